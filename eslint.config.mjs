@@ -1,0 +1,47 @@
+import playcanvas from '@playcanvas/eslint-config';
+import { defineConfig } from 'eslint/config';
+import prettier from 'eslint-config-prettier';
+import tseslint from 'typescript-eslint';
+
+export default defineConfig(
+    { ignores: ['dist/', 'coverage/'] },
+    playcanvas,
+    tseslint.configs.recommended,
+    prettier,
+    {
+        rules: {
+            // The compiler resolves modules and names, and knows types from values.
+            'import/default': 'off',
+            'import/export': 'off',
+            'import/extensions': 'off',
+            'import/named': 'off',
+            'import/namespace': 'off',
+            'import/no-named-as-default': 'off',
+            'import/no-named-as-default-member': 'off',
+            'import/no-unresolved': 'off',
+            'no-duplicate-imports': 'off', // import/no-duplicates tells `import type` from `import`
+            'no-undef': 'off',
+            'no-use-before-define': 'off',
+
+            // A signature says what its parameters are; JSDoc is for what it cannot say.
+            'jsdoc/require-param': 'off',
+            'jsdoc/require-param-type': 'off',
+            'jsdoc/require-property': 'off',
+            'jsdoc/require-returns': 'off',
+            'jsdoc/require-returns-type': 'off',
+
+            'lines-between-class-members': ['error', 'always', { exceptAfterSingleLine: true }],
+            '@typescript-eslint/no-unused-vars': ['error', { args: 'none', caughtErrors: 'none' }] // tsc sees to arguments
+        }
+    },
+    {
+        // The Editor's parser reads the default of an accessor from its JSDoc.
+        files: ['scripts/**'],
+        rules: { 'jsdoc/no-defaults': 'off' }
+    },
+    {
+        // One thing after another is the point here.
+        files: ['test/**', 'tools/**', 'bench/**'],
+        rules: { 'no-await-in-loop': 'off' }
+    }
+);

@@ -1,0 +1,100 @@
+import { Entity, Script } from 'playcanvas';
+import { AntiRollBar as Bar, report, type Vehicle } from './vehicle-core.mjs';
+import { WheelCollider } from './wheel-collider.mjs';
+
+/**
+ * A bar that joins the two wheels of an axle, so that the car leans less in corners. The stiffer end of the car takes
+ * more of the weight transfer and loses grip first: a stiff front bar understeers, a stiff rear bar oversteers.
+ */
+export class AntiRollBar extends Script {
+    static override scriptName = 'antiRollBar';
+
+    /**
+     * Entity with the Wheel Collider on the left.
+     *
+     * @attribute
+     * @type {Entity}
+     */
+    leftWheel: Entity | null = null;
+
+    /**
+     * Entity with the Wheel Collider on the right.
+     *
+     * @attribute
+     * @type {Entity}
+     */
+    rightWheel: Entity | null = null;
+
+    /**
+     * Stiffness at the wheels, N per m of difference in travel. Road cars 2 000 to 20 000; higher leans less.
+     *
+     * @attribute
+     * @range [0, 200000]
+     * @precision 0
+     */
+    stiffness = 5000;
+
+    private bar: Bar | null = null;
+    private vehicle: Vehicle | null = null;
+
+    postInitialize(): void {
+        this.attach();
+        this.on('enable', this.attach, this);
+        this.on('disable', this.detach, this);
+        this.once('destroy', this.detach, this);
+    }
+
+    update(): void {
+        if (this.bar) {
+            this.bar.stiffness = this.stiffness >= 0 ? this.stiffness : 0;
+            const gone = this.wheelOf(this.leftWheel)?.wheel !== this.bar.left;
+            if (gone || this.wheelOf(this.rightWheel)?.wheel !== this.bar.right) {
+                this.detach();
+            }
+        } else if (this.wheelOf(this.leftWheel)?.wheel && this.wheelOf(this.rightWheel)?.wheel) {
+            this.attach();
+        }
+    }
+
+    private attach(): void {
+        const left = this.find('leftWheel', this.leftWheel);
+        const right = this.find('rightWheel', this.rightWheel);
+        if (this.bar || !left?.wheel || !right?.wheel) {
+            return;
+        }
+        if (left === right || left.body !== right.body) {
+            const message = left === right ? 'both ends are the same wheel' : 'the two wheels belong to different cars';
+            this.complain('rightWheel', message, 'Choose the two wheels of one axle');
+            return;
+        }
+        this.bar = new Bar(left.wheel, right.wheel, this.stiffness);
+        this.vehicle = left.body?.vehicle ?? null;
+        this.vehicle?.bars.push(this.bar);
+    }
+
+    private detach(): void {
+        const at = this.bar ? (this.vehicle?.bars.indexOf(this.bar) ?? -1) : -1;
+        if (at >= 0) {
+            this.vehicle?.bars.splice(at, 1);
+        }
+        this.bar = null;
+        this.vehicle = null;
+    }
+
+    private wheelOf(entity: Entity | null): WheelCollider | null {
+        return entity?.script?.get(WheelCollider) as WheelCollider | null;
+    }
+
+    private find(attribute: string, entity: Entity | null): WheelCollider | null {
+        const wheel = this.wheelOf(entity);
+        if (!wheel) {
+            const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no wheel is chosen';
+            this.complain(attribute, message, 'Choose an entity that carries a Wheel Collider');
+        }
+        return wheel;
+    }
+
+    private complain(attribute: string, message: string, remedy: string): void {
+        report({ entity: this.entity, attribute: `antiRollBar.${attribute}`, message, remedy });
+    }
+}

@@ -1,0 +1,5 @@
+export { AntiRollBar } from './anti-roll-bar.mjs';
+export { ChaseCamera } from './chase-camera.mjs';
+export { VehicleController } from './vehicle-controller.mjs';
+export { VehicleInput } from './vehicle-input.mjs';
+export { WheelCollider } from './wheel-collider.mjs';

@@ -1,0 +1,452 @@
+import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import {
+    Brakes,
+    DEG,
+    KMH,
+    Powertrain,
+    report,
+    Steering,
+    Table,
+    torqueCurveFrom,
+    type DriverControls,
+    type VehicleBody,
+    type Wheel
+} from './vehicle-core.mjs';
+import { WheelCollider } from './wheel-collider.mjs';
+
+/** @enum {number} */
+const DriveType = {
+    FRONT: 0,
+    REAR: 1,
+    ALL: 2
+};
+
+/** @interface */
+class EngineSettings {
+    /**
+     * Largest torque, N m.
+     *
+     * @range [0, 5000]
+     */
+    peakTorque = 138;
+
+    /**
+     * Engine speed of the largest torque, rpm.
+     *
+     * @range [500, 20000]
+     */
+    peakTorqueRpm = 4800;
+
+    /**
+     * Largest power, kW.
+     *
+     * @range [0, 2000]
+     */
+    peakPower = 77;
+
+    /**
+     * Engine speed of the largest power, rpm.
+     *
+     * @range [500, 20000]
+     */
+    peakPowerRpm = 6000;
+
+    /**
+     * Speed at rest of the throttle, rpm.
+     *
+     * @range [300, 3000]
+     */
+    idleRpm = 900;
+
+    /**
+     * Speed at which the limiter cuts, rpm.
+     *
+     * @range [1000, 20000]
+     */
+    maxRpm = 6500;
+
+    /**
+     * Moment of inertia of crank and flywheel, kg m2. Lower revs up faster.
+     *
+     * @range [0.01, 10]
+     */
+    inertia = 0.15;
+
+    /**
+     * Engine braking: friction torque with the throttle shut, N m.
+     *
+     * @range [0, 500]
+     */
+    friction = 12;
+}
+
+/** @interface */
+class GearboxSettings {
+    /**
+     * Ratio of reverse.
+     *
+     * @range [0.5, 20]
+     */
+    reverseRatio = 3.62;
+
+    /**
+     * Ratio of the final drive. Higher accelerates harder and tops out sooner.
+     *
+     * @range [0.5, 20]
+     */
+    finalDrive = 4.27;
+
+    /**
+     * Time without drive while a gear changes, s.
+     *
+     * @range [0, 2]
+     */
+    switchTime = 0.3;
+
+    /**
+     * Engine speed to shift up at full throttle, rpm. A gentle foot shifts from half of it.
+     *
+     * @range [1000, 20000]
+     */
+    upRpm = 6000;
+
+    /**
+     * Engine speed to shift down at rest of the throttle, rpm.
+     *
+     * @range [500, 10000]
+     */
+    downRpm = 1500;
+}
+
+/** @interface */
+class SteeringSettings {
+    /**
+     * Largest angle of the front wheels, degrees.
+     *
+     * @range [0, 80]
+     */
+    maxSteerAngle = 35;
+
+    /**
+     * 0 keeps the wheels parallel, 1 turns each about the common centre of the curve.
+     *
+     * @range [0, 1]
+     */
+    ackermann = 1;
+
+    /**
+     * Fastest turn of the road wheels, degrees per second.
+     *
+     * @range [10, 1000]
+     */
+    rate = 150;
+
+    /**
+     * Share of the largest angle that is left at high speed. Lower is calmer on the motorway.
+     *
+     * @range [0.01, 1]
+     */
+    highSpeedLock = 0.25;
+
+    /**
+     * Speed from which only that share is left, km/h.
+     *
+     * @range [10, 400]
+     */
+    highSpeed = 120;
+}
+
+/** @interface */
+class BrakeSettings {
+    /**
+     * Brake torque of all wheels together at full pedal, N m. About mass x 9.81 x radius can lock them all.
+     *
+     * @range [0, 100000]
+     */
+    maxBrakeTorque = 4500;
+
+    /**
+     * Share of the pedal's torque on the front axle. Too low spins the car under braking.
+     *
+     * @range [0, 1]
+     */
+    bias = 0.7;
+
+    /**
+     * Torque of the rear wheels together at full hand brake, N m.
+     *
+     * @range [0, 100000]
+     */
+    maxHandbrakeTorque = 2500;
+}
+
+/**
+ * The car as a machine: engine, gearbox, steering and brakes of one chassis. Put it on the entity with the dynamic
+ * rigid body; wheels below it carry a Wheel Collider each.
+ */
+export class VehicleController extends Script {
+    static override scriptName = 'vehicleController';
+
+    /**
+     * Entities with the Wheel Colliders of the steered axle. Empty: all wheels ahead of the centre of mass.
+     *
+     * @attribute
+     * @type {Entity[]}
+     */
+    frontWheels: Entity[] = [];
+
+    /**
+     * Entities with the Wheel Colliders of the other axle. Empty: all wheels behind the centre of mass.
+     *
+     * @attribute
+     * @type {Entity[]}
+     */
+    rearWheels: Entity[] = [];
+
+    /**
+     * Which wheels the engine turns. Front pulls straight, rear slides under power, all starts best.
+     *
+     * @attribute
+     * @type {DriveType}
+     */
+    drive: number = DriveType.FRONT;
+
+    /**
+     * Share of the torque on the front axle with all-wheel drive.
+     *
+     * @attribute
+     * @range [0, 1]
+     * @visibleif {drive === 2}
+     */
+    frontTorqueShare = 0.5;
+
+    /**
+     * Moments of inertia about left, up and forward axis (pitch, yaw, roll), kg m2. All 0: from the collision shapes.
+     *
+     * @attribute
+     * @type {Vec3}
+     */
+    inertia = new Vec3(0, 0, 0);
+
+    /**
+     * The engine, by the figures of its brochure.
+     *
+     * @attribute
+     * @type {EngineSettings}
+     */
+    engine: EngineSettings = new EngineSettings();
+
+    /**
+     * Ratios of the forward gears, first gear first.
+     *
+     * @attribute
+     * @type {number[]}
+     * @default [3.15, 1.91, 1.28, 0.95, 0.76]
+     */
+    gearRatios: number[] = [3.15, 1.91, 1.28, 0.95, 0.76];
+
+    /**
+     * The automatic gearbox.
+     *
+     * @attribute
+     * @type {GearboxSettings}
+     */
+    gearbox: GearboxSettings = new GearboxSettings();
+
+    /**
+     * The steering.
+     *
+     * @attribute
+     * @type {SteeringSettings}
+     */
+    steering: SteeringSettings = new SteeringSettings();
+
+    /**
+     * Foot and hand brake.
+     *
+     * @attribute
+     * @type {BrakeSettings}
+     */
+    brakes: BrakeSettings = new BrakeSettings();
+
+    /** The chassis with its simulated vehicle; null until it is wired rightly. */
+    body: VehicleBody | null = null;
+
+    private machine: { powertrain: Powertrain; steering: Steering; brakes: Brakes } | null = null;
+    private curveOf = '';
+    private readonly start = { position: new Vec3(), rotation: new Quat() };
+
+    postInitialize(): void {
+        this.start.position.copy(this.entity.getPosition());
+        this.start.rotation.copy(this.entity.getRotation());
+        this.attach();
+        this.on('enable', this.attach, this);
+        this.on('disable', this.detach, this);
+        this.once('destroy', this.detach, this);
+    }
+
+    update(): void {
+        this.refresh();
+    }
+
+    /** What the driver asks for; a driver on the vehicle (Vehicle Input, an autopilot) overwrites it every step. */
+    get controls(): DriverControls | null {
+        return this.body?.vehicle.controls ?? null;
+    }
+
+    /** Forward speed, m/s; negative backward. */
+    get speed(): number {
+        return this.body?.vehicle.forwardSpeed ?? 0;
+    }
+
+    /** Engine speed, rpm. */
+    get rpm(): number {
+        return this.machine?.powertrain.engine.rpm ?? 0;
+    }
+
+    /** Present gear: -1 reverse, 0 neutral, 1 and up forward. */
+    get gear(): number {
+        return this.machine?.powertrain.gearbox.gear ?? 0;
+    }
+
+    /**
+     * Puts the car somewhere else, at rest.
+     *
+     * @param position - World position of the chassis entity; where it started by default.
+     * @param rotation - World rotation.
+     */
+    teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
+        this.body?.teleport(position, rotation);
+    }
+
+    private attach(): void {
+        if (this.machine) {
+            return;
+        }
+        if (!this.entity.rigidbody) {
+            this.complain('entity', 'this entity has no rigid body', 'Add a dynamic Rigid Body and a Collision to it');
+            return;
+        }
+        const wheels = this.findWheels();
+        if (!wheels) {
+            return;
+        }
+        const { front, rear, body } = wheels;
+        const fixedAxle = rear.reduce((sum, wheel) => sum + wheel.mount.position[2], 0) / rear.length;
+        this.body = body;
+        this.machine = {
+            powertrain: new Powertrain(front, rear),
+            steering: new Steering(front, fixedAxle),
+            brakes: new Brakes(front, rear)
+        };
+        if (!this.inertia.equals(Vec3.ZERO)) {
+            body.setInertia(this.inertia);
+        }
+        this.refresh();
+        Object.assign(body.vehicle, this.machine);
+    }
+
+    private detach(): void {
+        const vehicle = this.body?.vehicle;
+        if (vehicle && this.machine) {
+            vehicle.powertrain = null;
+            vehicle.steering = null;
+            vehicle.brakes = null;
+            vehicle.states.pedalTorque.fill(0);
+            vehicle.states.driveRatio.fill(0);
+        }
+        this.machine = null;
+        this.body = null;
+    }
+
+    /** Collects the wheels of both axles, or says what is missing. */
+    private findWheels(): { front: Wheel[]; rear: Wheel[]; body: VehicleBody } | null {
+        const named = this.frontWheels.length + this.rearWheels.length > 0;
+        const front = named ? this.resolve('frontWheels', this.frontWheels) : this.below((z) => z >= 0);
+        const rear = named ? this.resolve('rearWheels', this.rearWheels) : this.below((z) => z < 0);
+        const body = front?.[0]?.body ?? null;
+        if (!front || !rear) {
+            return null;
+        }
+        if (front.length === 0 || rear.length === 0 || !body) {
+            this.complain(
+                front.length === 0 ? 'frontWheels' : 'rearWheels',
+                'no working Wheel Collider was found for this axle',
+                'Choose the wheel entities, or put Wheel Colliders below this entity ahead of and behind its centre'
+            );
+            return null;
+        }
+        const wheelsOf = (axle: WheelCollider[]): Wheel[] => axle.flatMap(({ wheel }) => wheel ?? []);
+        return { front: wheelsOf(front), rear: wheelsOf(rear), body };
+    }
+
+    private resolve(attribute: string, entities: Entity[]): WheelCollider[] | null {
+        const wheels: WheelCollider[] = [];
+        for (let i = 0; i < entities.length; i++) {
+            const entity = entities[i];
+            const wheel = entity?.script?.get(WheelCollider) as WheelCollider | null;
+            const place = `${attribute}[${i}]`;
+            if (!wheel) {
+                const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no entity is chosen';
+                this.complain(place, message, 'Choose an entity that carries a Wheel Collider');
+                return null;
+            }
+            if (!entity.isDescendantOf(this.entity)) {
+                const message = `the wheel '${entity.name}' is not below this entity`;
+                this.complain(place, message, `Move it into '${this.entity.name}' in the hierarchy`);
+                return null;
+            }
+            if (wheel.body?.entity !== this.entity) {
+                // the wheel has said itself what it lacks
+                return null;
+            }
+            wheels.push(wheel);
+        }
+        return wheels;
+    }
+
+    private below(where: (z: number) => boolean): WheelCollider[] {
+        const nodes = this.entity.find((node) => node instanceof Entity && !!node.script?.get(WheelCollider));
+        const wheels = nodes.map((node) => (node as Entity).script?.get(WheelCollider) as WheelCollider);
+        return wheels.filter(({ wheel, body }) => {
+            return wheel && body?.entity === this.entity && where(wheel.mount.position[2]);
+        });
+    }
+
+    /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
+    private refresh(): void {
+        if (!this.machine) {
+            return;
+        }
+        const { powertrain, steering, brakes } = this.machine;
+        const share = this.drive === DriveType.ALL ? this.frontTorqueShare : this.drive === DriveType.FRONT ? 1 : 0;
+        powertrain.frontShare = share;
+        const { engine, gearbox } = powertrain;
+        engine.idleRpm = this.engine.idleRpm;
+        engine.maxRpm = this.engine.maxRpm;
+        engine.inertia = this.engine.inertia;
+        engine.friction = this.engine.friction;
+        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = this.engine;
+        const figures = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm}`;
+        if (figures !== this.curveOf) {
+            this.curveOf = figures;
+            engine.torqueCurve = new Table(torqueCurveFrom(this.engine));
+        }
+        if (this.gearRatios.length > 0) {
+            gearbox.ratios = this.gearRatios;
+        }
+        Object.assign(gearbox, this.gearbox);
+        steering.maxAngle = this.steering.maxSteerAngle * DEG;
+        steering.ackermann = this.steering.ackermann;
+        steering.rate = this.steering.rate * DEG;
+        steering.highSpeedLock = this.steering.highSpeedLock;
+        steering.highSpeed = this.steering.highSpeed * KMH;
+        brakes.maxTorque = this.brakes.maxBrakeTorque;
+        brakes.bias = this.brakes.bias;
+        brakes.maxHandbrakeTorque = this.brakes.maxHandbrakeTorque;
+    }
+
+    private complain(attribute: string, message: string, remedy: string): void {
+        report({ entity: this.entity, attribute: `vehicleController.${attribute}`, message, remedy });
+    }
+}

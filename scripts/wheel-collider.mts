@@ -1,0 +1,551 @@
+import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { DEG, report, VehicleWorld, Wheel, type VehicleBody } from './vehicle-core.mjs';
+
+/** @interface */
+class SuspensionSpring {
+    /**
+     * Spring rate at the wheel, N/m. The car rests its weight share / spring below full droop: higher sits taller and
+     * rides harder.
+     *
+     * @range [0, 200000]
+     * @precision 0
+     */
+    spring = 35000;
+
+    /**
+     * Damper rate at the wheel, N s/m. Higher stops bouncing sooner; about 2 x 0.4 x sqrt(spring x carried kg) feels
+     * like a road car.
+     *
+     * @range [0, 20000]
+     * @precision 0
+     */
+    damper = 4500;
+
+    /**
+     * Where on the travel the spring is unloaded: 0 at full droop, as in a real car, 1 at full compression.
+     *
+     * @range [0, 1]
+     */
+    targetPosition = 0;
+}
+
+/** @interface */
+class ForwardTire {
+    /**
+     * How steeply force rises with slip at first, per unit load. Higher bites sooner.
+     *
+     * @range [5, 60]
+     */
+    stiffness = 18.37;
+
+    /**
+     * The same at twice the nominal load.
+     *
+     * @range [5, 60]
+     */
+    stiffnessAtDoubleLoad = 19.47;
+
+    /**
+     * Best grip when driving or braking, per unit load.
+     *
+     * @range [0.1, 3]
+     */
+    peak = 1.129;
+
+    /**
+     * The same at twice the nominal load. Less than the value above: heavier pressed tires grip worse.
+     *
+     * @range [0.1, 3]
+     */
+    peakAtDoubleLoad = 1.09;
+
+    /**
+     * Slip ratio of the best grip. Lower is a more peaky tire.
+     *
+     * @range [0.02, 1]
+     */
+    peakSlip = 0.13913;
+
+    /**
+     * The same at twice the nominal load.
+     *
+     * @range [0.02, 1]
+     */
+    peakSlipAtDoubleLoad = 0.13913;
+
+    /**
+     * Grip of a locked or spinning wheel, per unit load.
+     *
+     * @range [0.1, 3]
+     */
+    slide = 0.802;
+
+    /**
+     * The same at twice the nominal load.
+     *
+     * @range [0.1, 3]
+     */
+    slideAtDoubleLoad = 0.769;
+
+    /**
+     * Slip ratio from which the tire slides fully.
+     *
+     * @range [0.1, 5]
+     */
+    slideSlip = 0.66667;
+
+    /**
+     * The same at twice the nominal load.
+     *
+     * @range [0.1, 5]
+     */
+    slideSlipAtDoubleLoad = 0.66667;
+}
+
+/** @interface */
+class SidewaysTire {
+    /**
+     * How steeply cornering force rises with slip (tangent of the slip angle) at first, per unit load. Higher turns
+     * in sharper.
+     *
+     * @range [5, 60]
+     */
+    stiffness = 15.98;
+
+    /**
+     * The same at twice the nominal load.
+     *
+     * @range [5, 60]
+     */
+    stiffnessAtDoubleLoad = 12.85;
+
+    /**
+     * Best cornering grip, per unit load.
+     *
+     * @range [0.1, 3]
+     */
+    peak = 1.001;
+
+    /**
+     * The same at twice the nominal load. Less than the value above: this is why weight transfer costs grip.
+     *
+     * @range [0.1, 3]
+     */
+    peakAtDoubleLoad = 0.914;
+
+    /**
+     * Tangent of the slip angle of the best grip. Lower breaks away earlier.
+     *
+     * @range [0.02, 1]
+     */
+    peakSlip = 0.14852;
+
+    /**
+     * The same at twice the nominal load.
+     *
+     * @range [0.02, 1]
+     */
+    peakSlipAtDoubleLoad = 0.18504;
+
+    /**
+     * Grip of a tire that slides sideways, per unit load. Close to the best grip is forgiving, far below it snaps.
+     *
+     * @range [0.1, 3]
+     */
+    slide = 0.834;
+
+    /**
+     * The same at twice the nominal load.
+     *
+     * @range [0.1, 3]
+     */
+    slideAtDoubleLoad = 0.773;
+
+    /**
+     * Tangent of the slip angle from which the tire slides fully.
+     *
+     * @range [0.1, 5]
+     */
+    slideSlip = 0.96524;
+
+    /**
+     * The same at twice the nominal load.
+     *
+     * @range [0.1, 5]
+     */
+    slideSlipAtDoubleLoad = 1.0714;
+}
+
+/** Where and how a wheel touches the ground. */
+export interface WheelHit {
+    /** Contact point, world. */
+    point: Vec3;
+
+    /** Surface normal, world. */
+    normal: Vec3;
+
+    /** Load on the tire, N. */
+    force: number;
+
+    /** Slip ratio, drive positive. */
+    forwardSlip: number;
+
+    /** Slip angle, rad, positive when it makes a force to the left. */
+    sidewaysSlip: number;
+}
+
+const position = new Vec3();
+const offset = new Vec3();
+const rotation = new Quat();
+const turn = new Quat();
+
+/**
+ * One wheel with its suspension and tire. Put it on an entity below the chassis (the entity with the dynamic rigid
+ * body), at the wheel's centre with the suspension fully compressed, local Y up and local Z forward. Give the entity
+ * no collision of its own.
+ */
+export class WheelCollider extends Script {
+    static override scriptName = 'wheelCollider';
+
+    /**
+     * Entity that shows the wheel. It is placed, steered and spun every frame.
+     *
+     * @attribute
+     * @type {Entity}
+     */
+    visual: Entity | null = null;
+
+    /**
+     * Mass of rim and tire, kg. Heavier takes longer to spin up and to lock.
+     *
+     * @attribute
+     * @range [1, 500]
+     */
+    mass = 20;
+
+    /**
+     * Rolling radius, m. Taller gears the car longer.
+     *
+     * @attribute
+     * @range [0.05, 2]
+     * @precision 3
+     */
+    radius = 0.35;
+
+    /**
+     * Bearing drag, N m s/rad. Higher slows a free wheel sooner.
+     *
+     * @attribute
+     * @range [0, 10]
+     */
+    wheelDampingRate = 0.25;
+
+    /**
+     * Travel of the suspension from full droop to full compression, m.
+     *
+     * @attribute
+     * @range [0.01, 2]
+     * @precision 3
+     */
+    suspensionDistance = 0.3;
+
+    /**
+     * How far above the ground the tire forces act, m. 0 is physical; raising it toward the centre of mass makes the
+     * car lean and dive less.
+     *
+     * @attribute
+     * @range [0, 1]
+     * @precision 3
+     */
+    forceAppPointDistance = 0;
+
+    /**
+     * Wheel centre in this entity's own space, m.
+     *
+     * @attribute
+     * @type {Vec3}
+     */
+    center = new Vec3(0, 0, 0);
+
+    /**
+     * Spring and damper that carry this corner of the car.
+     *
+     * @attribute
+     * @type {SuspensionSpring}
+     */
+    suspensionSpring: SuspensionSpring = new SuspensionSpring();
+
+    /**
+     * Factor on all friction of this tire. 1 is dry asphalt, 0.3 snow.
+     *
+     * @attribute
+     * @range [0, 3]
+     */
+    grip = 1;
+
+    /**
+     * Resistance to rolling, force per unit load. Road tires 0.01 to 0.015; higher rolls out sooner.
+     *
+     * @attribute
+     * @range [0, 0.3]
+     * @precision 4
+     */
+    rollingResistance = 0.015;
+
+    /**
+     * Load at which the tire curves below are given, N. 0 takes the load that this wheel carries at rest.
+     *
+     * @attribute
+     * @range [0, 50000]
+     */
+    nominalLoad = 0;
+
+    /**
+     * The tire along its rolling direction: driving and braking.
+     *
+     * @attribute
+     * @type {ForwardTire}
+     */
+    forwardTire: ForwardTire = new ForwardTire();
+
+    /**
+     * The tire across its rolling direction: cornering.
+     *
+     * @attribute
+     * @type {SidewaysTire}
+     */
+    sidewaysTire: SidewaysTire = new SidewaysTire();
+
+    /** The simulated wheel; null while it is wired wrongly or disabled. */
+    wheel: Wheel | null = null;
+
+    /** The chassis that this wheel carries; null with {@link wheel}. */
+    body: VehicleBody | null = null;
+
+    private readonly mountedAt = { center: new Vec3(), position: new Vec3(), rotation: new Quat() };
+
+    initialize(): void {
+        this.attach();
+        this.on('enable', this.attach, this);
+        this.on('disable', this.detach, this);
+        this.once('destroy', this.detach, this);
+    }
+
+    update(): void {
+        this.refresh();
+    }
+
+    postUpdate(): void {
+        if (this.visual && this.wheel) {
+            this.getWorldPose(position, rotation);
+            this.visual.setPosition(position);
+            this.visual.setRotation(rotation);
+        }
+    }
+
+    /** Drive torque on the axle, N m; positive drives forward. */
+    get motorTorque(): number {
+        return this.wheel?.motorTorque ?? 0;
+    }
+
+    set motorTorque(torque: number) {
+        this.command('motorTorque', torque, 1);
+    }
+
+    /** Brake torque on the axle, N m, 0 or more. */
+    get brakeTorque(): number {
+        return this.wheel?.brakeTorque ?? 0;
+    }
+
+    set brakeTorque(torque: number) {
+        this.command('brakeTorque', Math.max(0, torque), 1);
+    }
+
+    /** Steering angle, degrees, positive to the left. */
+    get steerAngle(): number {
+        return (this.wheel?.steerAngle ?? 0) / DEG;
+    }
+
+    set steerAngle(angle: number) {
+        this.command('steerAngle', angle, DEG);
+    }
+
+    /** Revolutions per minute, positive rolls forward. */
+    get rpm(): number {
+        return ((this.wheel?.spin ?? 0) * 30) / Math.PI;
+    }
+
+    /** Whether the tire stands on something. */
+    get isGrounded(): boolean {
+        return this.wheel?.isGrounded ?? false;
+    }
+
+    /** Share of the car's mass that rests on this wheel, kg. */
+    get sprungMass(): number {
+        return this.wheel?.sprungMass ?? 0;
+    }
+
+    /** Present compression of the suspension from full droop, m. */
+    get jounce(): number {
+        return this.wheel?.jounce ?? 0;
+    }
+
+    /**
+     * Where the wheel touches the ground.
+     *
+     * @param hit - Receives the contact.
+     * @returns False in the air.
+     */
+    getGroundHit(hit: WheelHit): boolean {
+        const { wheel, body } = this;
+        if (!wheel || !body || !wheel.isGrounded) {
+            return false;
+        }
+        const { point, normal } = wheel.states;
+        const at = 3 * wheel.index;
+        body.toWorldPoint(point, at, hit.point);
+        body.toWorldDirection(normal, at, hit.normal);
+        hit.force = wheel.load;
+        hit.forwardSlip = wheel.slipRatio;
+        hit.sidewaysSlip = wheel.slipAngle;
+        return true;
+    }
+
+    /**
+     * Where the wheel is now, with the smooth pose of the chassis that the frame shows.
+     *
+     * @param outPosition - Receives the wheel's centre, world.
+     * @param outRotation - Receives its rotation, world, spin included.
+     */
+    getWorldPose(outPosition: Vec3, outRotation: Quat): void {
+        const { wheel, entity } = this;
+        const droop = wheel ? Math.max(0, this.suspensionDistance - wheel.jounce) : 0;
+        entity.getWorldTransform().transformPoint(this.center, outPosition);
+        outPosition.add(offset.copy(entity.up).mulScalar(-droop));
+        outRotation.copy(entity.getRotation());
+        outRotation.mul(turn.setFromAxisAngle(Vec3.UP, this.steerAngle));
+        outRotation.mul(turn.setFromAxisAngle(Vec3.RIGHT, (wheel?.spinAngle ?? 0) / DEG));
+    }
+
+    private command(name: 'motorTorque' | 'brakeTorque' | 'steerAngle', value: number, unit: number): void {
+        if (!Number.isFinite(value)) {
+            this.complain(name, `${value} is not a number`, 'Look for a division by zero in the script that sets it');
+        } else if (this.wheel) {
+            this.wheel[name] = value * unit;
+        }
+    }
+
+    /** Finds the chassis and joins its vehicle. */
+    private attach(): void {
+        if (this.wheel) {
+            return;
+        }
+        const chassis = this.findChassis();
+        const world = chassis && VehicleWorld.of(this.app);
+        if (chassis && !world) {
+            this.complain('physics', 'Ammo is not loaded', 'Import Ammo in Settings > Physics');
+        }
+        if (!chassis || !world) {
+            return;
+        }
+        if (!world.ticks) {
+            this.complain('physics', 'this build of Ammo has no tick callback', 'Import the current Ammo');
+            return;
+        }
+        this.body = world.acquire(chassis);
+        this.wheel = new Wheel(this.body.mountOf(this.entity, this.center));
+        this.rememberMount();
+        this.refresh();
+        this.body.vehicle.addWheel(this.wheel);
+    }
+
+    private detach(): void {
+        if (this.body && this.wheel) {
+            this.body.vehicle.removeWheel(this.wheel);
+            VehicleWorld.of(this.app)?.release(this.body);
+        }
+        this.body = null;
+        this.wheel = null;
+    }
+
+    private findChassis(): Entity | null {
+        let node = this.entity.parent;
+        while (node && !(node instanceof Entity && node.rigidbody)) {
+            node = node.parent;
+        }
+        if (!node) {
+            this.complain(
+                'entity',
+                'no entity above this wheel has a rigid body',
+                'Make the wheel a child of the chassis and give the chassis a dynamic Rigid Body'
+            );
+            return null;
+        }
+        const chassis = node as Entity;
+        if (chassis.rigidbody?.type !== 'dynamic') {
+            this.complain('entity', `the rigid body of '${chassis.name}' is not dynamic`, 'Set its type to Dynamic');
+            return null;
+        }
+        if (!chassis.collision) {
+            this.complain('entity', `the chassis '${chassis.name}' has no collision`, 'Add a Collision to it');
+            return null;
+        }
+        return chassis;
+    }
+
+    /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
+    private refresh(): void {
+        const { wheel, body } = this;
+        if (!wheel || !body) {
+            return;
+        }
+        const { params } = wheel;
+        params.mass = this.positive('mass', this.mass, params.mass);
+        params.radius = this.positive('radius', this.radius, params.radius);
+        params.dampingRate = this.wheelDampingRate;
+        params.forceAppPointDistance = this.forceAppPointDistance;
+        params.suspension.distance = this.positive(
+            'suspensionDistance',
+            this.suspensionDistance,
+            params.suspension.distance
+        );
+        params.suspension.spring = this.suspensionSpring.spring;
+        params.suspension.damper = this.suspensionSpring.damper;
+        params.suspension.targetPosition = this.suspensionSpring.targetPosition;
+        params.tire.grip = this.grip;
+        params.tire.rollingResistance = this.rollingResistance;
+        params.tire.nominalLoad = this.nominalLoad;
+        Object.assign(params.tire.forward, this.forwardTire);
+        Object.assign(params.tire.sideways, this.sidewaysTire);
+        const mounted = this.mountedAt;
+        if (
+            !mounted.center.equals(this.center) ||
+            !mounted.position.equals(this.entity.getLocalPosition()) ||
+            !mounted.rotation.equals(this.entity.getLocalRotation())
+        ) {
+            this.rememberMount();
+            wheel.mount = body.mountOf(this.entity, this.center);
+            body.vehicle.layOut();
+        }
+    }
+
+    private rememberMount(): void {
+        this.mountedAt.center.copy(this.center);
+        this.mountedAt.position.copy(this.entity.getLocalPosition());
+        this.mountedAt.rotation.copy(this.entity.getLocalRotation());
+    }
+
+    /** A value that must be above zero; a wrong one is reported and the last good one kept. */
+    private positive(attribute: string, value: number, last: number): number {
+        if (value > 0 && Number.isFinite(value)) {
+            return value;
+        }
+        this.complain(attribute, `${value} must be greater than 0`, `Set it to a positive number; ${last} is used`);
+        return last;
+    }
+
+    private complain(attribute: string, message: string, remedy: string): void {
+        report({ entity: this.entity, attribute: `wheelCollider.${attribute}`, message, remedy });
+    }
+}
+

@@ -1,0 +1,37 @@
+import type { DriverControls } from '../control/driver-controls.js';
+import type { WheelStates } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/** Pedal brakes on all wheels with a front share, and a hand brake on the rear. */
+export class Brakes {
+    readonly front: Wheel[];
+    readonly rear: Wheel[];
+
+    /** Torque of all wheels together at full pedal, N m. */
+    maxTorque = 6000;
+
+    /** Share of the pedal torque on the front axle, 0 to 1. */
+    bias = 0.7;
+
+    /** Torque of the rear wheels together at full hand brake, N m. */
+    maxHandbrakeTorque = 3000;
+
+    constructor(front: Wheel[], rear: Wheel[]) {
+        this.front = front;
+        this.rear = rear;
+    }
+
+    /** Writes the brake torque of every wheel. */
+    step(controls: DriverControls, states: WheelStates): void {
+        const torque = states.pedalTorque;
+        const pedal = controls.brake * this.maxTorque;
+        const front = (pedal * this.bias) / this.front.length;
+        const rear = (pedal * (1 - this.bias) + controls.handbrake * this.maxHandbrakeTorque) / this.rear.length;
+        for (let i = 0; i < this.front.length; i++) {
+            torque[this.front[i].index] = front;
+        }
+        for (let i = 0; i < this.rear.length; i++) {
+            torque[this.rear[i].index] = rear;
+        }
+    }
+}

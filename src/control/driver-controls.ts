@@ -1,0 +1,22 @@
+/** What a driver asks of a vehicle, whoever the driver is. */
+export class DriverControls {
+    /** Accelerator, 0 to 1. */
+    throttle = 0;
+
+    /** Brake pedal, 0 to 1. */
+    brake = 0;
+
+    /** Steering, -1 full right to 1 full left. */
+    steer = 0;
+
+    /** Hand brake, 0 to 1. */
+    handbrake = 0;
+
+    /** Selects reverse; an automatic gearbox obeys when the car has all but stopped. */
+    reverse = false;
+}
+
+/** Sets the controls at the start of every physics step, so that what it does cannot depend on the frame rate. */
+export interface Driver {
+    drive(controls: DriverControls, dt: number): void;
+}

@@ -1,0 +1,31 @@
+import { approach } from '../math/scalar.js';
+import type { Driver, DriverControls } from './driver-controls.js';
+
+/**
+ * Turns switches into movements of feet and hands: every control follows its target at a limited rate, inside the
+ * physics step, so a keyboard drives the same at every frame rate.
+ */
+export class SmoothDriver implements Driver {
+    /** Where the controls shall go. */
+    readonly target = { throttle: 0, brake: 0, steer: 0, handbrake: 0, reverse: false };
+
+    /** Full pedal travels per second. */
+    pedalRate = 5;
+
+    /** Straight-ahead-to-lock travels per second, away from the centre. */
+    steerRate = 2.5;
+
+    /** The same toward the centre. */
+    returnRate = 5;
+
+    drive(controls: DriverControls, dt: number): void {
+        const target = this.target;
+        const pedal = this.pedalRate * dt;
+        controls.throttle = approach(controls.throttle, target.throttle, pedal);
+        controls.brake = approach(controls.brake, target.brake, pedal);
+        controls.handbrake = approach(controls.handbrake, target.handbrake, pedal);
+        const returning = target.steer * controls.steer < 0 || Math.abs(target.steer) < Math.abs(controls.steer);
+        controls.steer = approach(controls.steer, target.steer, (returning ? this.returnRate : this.steerRate) * dt);
+        controls.reverse = target.reverse;
+    }
+}

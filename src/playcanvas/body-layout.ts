@@ -1,0 +1,71 @@
+import type { AmmoModule, NativeVector } from './ammo.js';
+
+/** Where the fields of a btRigidBody lie in WASM memory, in 4-byte words from its own address. */
+export interface BodyLayout {
+    /** btTransform: three rows of the rotation, four words each, then the origin. */
+    transform: number;
+    velocity: number;
+    angularVelocity: number;
+    inverseMass: number;
+    inverseInertia: number;
+    force: number;
+    torque: number;
+}
+
+/** Bytes of a btRigidBody that are searched. The class is about 600 bytes long. */
+const SEARCH_WORDS = 150;
+
+const layouts = new WeakMap<AmmoModule, BodyLayout>();
+
+/**
+ * Finds the layout of this build by planting known numbers in a body that is in no world, so that nothing is assumed
+ * about compiler or Bullet version.
+ *
+ * @throws Error when a field cannot be found: the build is unknown to us.
+ */
+export function bodyLayout(ammo: AmmoModule): BodyLayout {
+    let layout = layouts.get(ammo);
+    if (!layout) {
+        layout = probe(ammo);
+        layouts.set(ammo, layout);
+    }
+    return layout;
+}
+
+function probe(ammo: AmmoModule): BodyLayout {
+    const vector = (x: number, y: number, z: number): NativeVector => new ammo.btVector3(x, y, z);
+    const half = vector(1, 1, 1);
+    const inertia = vector(1 / 0.1875, 1 / 0.4375, 1 / 0.6875);
+    const force = vector(11.25, 22.5, 33.75);
+    const torque = vector(44.25, 55.5, 66.75);
+    const shape = new ammo.btBoxShape(half);
+    const motion = new ammo.btDefaultMotionState();
+    const info = new ammo.btRigidBodyConstructionInfo(1 / 0.3125, motion, shape, inertia);
+    const body = new ammo.btRigidBody(info);
+    body.applyCentralForce(force);
+    body.applyTorque(torque);
+
+    const start = ammo.getPointer(body) >> 2;
+    const offsetOf = (field: object): number => (ammo.getPointer(field) >> 2) - start;
+    const find = (name: string, ...values: number[]): number => {
+        for (let i = 0; i < SEARCH_WORDS; i++) {
+            if (values.every((value, k) => Math.abs(ammo.HEAPF32[start + i + k] - value) < 1e-5)) {
+                return i;
+            }
+        }
+        throw new Error(`This build of Ammo keeps ${name} of a rigid body where the vehicles cannot find it`);
+    };
+    const layout = {
+        transform: offsetOf(body.getWorldTransform()),
+        velocity: offsetOf(body.getLinearVelocity()),
+        angularVelocity: offsetOf(body.getAngularVelocity()),
+        inverseMass: find('the mass', 0.3125),
+        inverseInertia: find('the inertia', 0.1875, 0.4375, 0.6875),
+        force: find('the force', 11.25, 22.5, 33.75),
+        torque: find('the torque', 44.25, 55.5, 66.75)
+    };
+    for (const object of [body, info, motion, shape, half, inertia, force, torque]) {
+        ammo.destroy(object);
+    }
+    return layout;
+}

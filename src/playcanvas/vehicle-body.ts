@@ -1,0 +1,158 @@
+import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
+import { Vehicle } from '../vehicle/vehicle.js';
+import type { WheelMount } from '../wheel/params.js';
+import { AmmoChassis } from './ammo-chassis.js';
+import { AmmoGround } from './ammo-ground.js';
+import type { AmmoModule, NativeBody } from './ammo.js';
+import type { AmmoRay } from './ammo-ray.js';
+import { report } from './report.js';
+
+const rotation = new Quat();
+const vector = new Vec3();
+
+/** A chassis entity with its {@link Vehicle}. Wheels, bars and controllers of one chassis share it. */
+export class VehicleBody {
+    readonly entity: Entity;
+    readonly vehicle: Vehicle;
+
+    /** How many components hold this body. */
+    users = 0;
+
+    private readonly rigidbody: RigidBodyComponent;
+    private readonly ammo: AmmoModule;
+    private readonly chassis: AmmoChassis;
+    private inertia: Vec3 | null = null;
+
+    constructor(ammo: AmmoModule, ray: AmmoRay, entity: Entity) {
+        this.entity = entity;
+        this.ammo = ammo;
+        this.rigidbody = entity.rigidbody as RigidBodyComponent;
+        this.chassis = new AmmoChassis(ammo);
+        this.chassis.onBroken = () => this.reportBroken();
+        this.vehicle = new Vehicle(this.chassis, new AmmoGround(ray, this.chassis));
+        this.rigidbody.on('simulationenabled', this.bind, this);
+        this.rigidbody.on('simulationdisabled', this.unbind, this);
+        if (this.rigidbody.enabled && entity.enabled) {
+            this.bind();
+        }
+    }
+
+    /** Moments of inertia, kg m², in place of what Bullet derives from the shapes; null leaves Bullet's. */
+    setInertia(inertia: Vec3 | null): void {
+        this.inertia = inertia === null ? null : inertia.clone();
+        this.applyInertia();
+    }
+
+    /**
+     * Puts the vehicle somewhere else, at rest: pose, velocities, interpolation, wheels and tires together.
+     *
+     * @param position - World position of the chassis entity.
+     * @param orientation - World rotation.
+     */
+    teleport(position: Vec3, orientation: Quat): void {
+        this.rigidbody.teleport(position, orientation);
+        this.rigidbody.linearVelocity = Vec3.ZERO;
+        this.rigidbody.angularVelocity = Vec3.ZERO;
+        this.vehicle.reset();
+    }
+
+    /**
+     * Where a wheel entity hangs on this chassis.
+     *
+     * @param wheel - The wheel's entity.
+     * @param center - Wheel centre in the wheel entity's own space.
+     */
+    mountOf(wheel: Entity, center: Vec3): WheelMount {
+        const position = wheel.getWorldTransform().transformPoint(center, new Vec3()).sub(this.entity.getPosition());
+        rotation.copy(this.entity.getRotation()).invert().transformVector(position, position);
+        const { collision } = this.entity;
+        if (collision && collision.type !== 'compound') {
+            // the engine puts the body at the offset of a single shape, not at the entity
+            position.sub(collision.linearOffset);
+            rotation.mul2(inverseOf(collision.angularOffset), rotation);
+            inverseOf(collision.angularOffset).transformVector(position, position);
+        }
+        const up = rotation.transformVector(wheel.up, new Vec3()).normalize();
+        const forward = rotation.transformVector(vector.copy(wheel.forward).mulScalar(-1), new Vec3());
+        forward.sub(vector.copy(up).mulScalar(up.dot(forward))).normalize();
+        return { position: array(position), up: array(up), forward: array(forward) };
+    }
+
+    /** A point of the body frame, three numbers of `from` at `at`, as the world sees it. */
+    toWorldPoint(from: Float64Array, at: number, out: Vec3): Vec3 {
+        const { position } = this.vehicle.body;
+        this.toWorldDirection(from, at, out);
+        return out.set(out.x + position[0], out.y + position[1], out.z + position[2]);
+    }
+
+    /** The same for a direction. */
+    toWorldDirection(from: Float64Array, at: number, out: Vec3): Vec3 {
+        const r = this.vehicle.body.rotation;
+        const x = from[at];
+        const y = from[at + 1];
+        const z = from[at + 2];
+        return out.set(
+            r[0] * x + r[1] * y + r[2] * z,
+            r[3] * x + r[4] * y + r[5] * z,
+            r[6] * x + r[7] * y + r[8] * z
+        );
+    }
+
+    /** Takes a vehicle that cannot be stepped out of the simulation and says why. */
+    fail(error: unknown): void {
+        this.unbind();
+        report({
+            entity: this.entity,
+            attribute: 'vehicle',
+            message: `the simulation of this vehicle failed and has been switched off (${String(error)})`,
+            remedy: 'Please report this with the scene that shows it'
+        });
+    }
+
+    destroy(): void {
+        this.rigidbody.off('simulationenabled', this.bind, this);
+        this.rigidbody.off('simulationdisabled', this.unbind, this);
+        this.chassis.destroy();
+    }
+
+    private bind(): void {
+        const body = this.rigidbody.body as NativeBody | null;
+        if (this.rigidbody.type === 'dynamic' && body) {
+            this.chassis.bind(body);
+            this.applyInertia();
+        }
+    }
+
+    private unbind(): void {
+        this.chassis.bind(null);
+    }
+
+    private applyInertia(): void {
+        const body = this.rigidbody.body as NativeBody | null;
+        if (body && this.inertia) {
+            const native = new this.ammo.btVector3(this.inertia.x, this.inertia.y, this.inertia.z);
+            body.setMassProps(this.rigidbody.mass, native);
+            body.updateInertiaTensor();
+            this.ammo.destroy(native);
+        }
+    }
+
+    private reportBroken(): void {
+        report({
+            entity: this.entity,
+            attribute: 'rigidbody',
+            message: 'position, velocity, mass or inertia is not a finite number; the vehicle has been switched off',
+            remedy: 'Give the rigid body a mass above 0 and look for a script that sets NaN'
+        });
+    }
+}
+
+const inverted = new Quat();
+
+function inverseOf(offset: Quat): Quat {
+    return inverted.copy(offset).invert();
+}
+
+function array(v: Vec3): number[] {
+    return [v.x, v.y, v.z];
+}

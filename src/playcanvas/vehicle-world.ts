@@ -1,0 +1,93 @@
+import type { AppBase, Entity } from 'playcanvas';
+import { step } from '../vehicle/step.js';
+import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
+import { AmmoRay } from './ammo-ray.js';
+import { onPreTick } from './pre-tick.js';
+import { VehicleBody } from './vehicle-body.js';
+
+const worlds = new WeakMap<AppBase, VehicleWorld>();
+
+/** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
+export class VehicleWorld {
+    /** Time simulated so far, s. */
+    time = 0;
+
+    private readonly ammo: AmmoModule;
+    private readonly native: NativeWorld;
+    private readonly ray: AmmoRay;
+    private readonly bodies: VehicleBody[] = [];
+    private readonly endTicks: (() => void) | null;
+
+    /**
+     * The world of an app, made at the first call.
+     *
+     * @returns Null while Ammo or the physics world is missing.
+     */
+    static of(app: AppBase): VehicleWorld | null {
+        const ammo = loadedAmmo();
+        const native = app.systems.rigidbody?.dynamicsWorld as NativeWorld | null | undefined;
+        if (!ammo || !native) {
+            return null;
+        }
+        let world = worlds.get(app);
+        if (!world || world.native !== native) {
+            world = new VehicleWorld(app, ammo, native);
+            worlds.set(app, world);
+        }
+        return world;
+    }
+
+    private constructor(app: AppBase, ammo: AmmoModule, native: NativeWorld) {
+        this.ammo = ammo;
+        this.native = native;
+        this.ray = new AmmoRay(ammo, native);
+        this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
+        app.once('destroy', () => this.destroy());
+    }
+
+    /** Whether this build of Ammo tells when it steps. */
+    get ticks(): boolean {
+        return this.endTicks !== null;
+    }
+
+    /** The vehicle of a chassis, made at the first call. Every caller releases it again. */
+    acquire(chassis: Entity): VehicleBody {
+        let body = this.bodies.find((candidate) => candidate.entity === chassis);
+        if (!body) {
+            body = new VehicleBody(this.ammo, this.ray, chassis);
+            this.bodies.push(body);
+        }
+        body.users++;
+        return body;
+    }
+
+    release(body: VehicleBody): void {
+        body.users--;
+        const at = this.bodies.indexOf(body);
+        if (body.users === 0 && at >= 0) {
+            this.bodies.splice(at, 1);
+            body.destroy();
+        }
+    }
+
+    private tick(dt: number): void {
+        for (let i = 0; i < this.bodies.length; i++) {
+            const body = this.bodies[i];
+            try {
+                step(body.vehicle, dt);
+            } catch (error) {
+                // an exception must not unwind through WASM, nor stop the other cars
+                body.fail(error);
+            }
+        }
+        this.time += dt;
+    }
+
+    private destroy(): void {
+        this.endTicks?.();
+        for (const body of this.bodies.splice(0)) {
+            body.destroy();
+        }
+        this.ray.destroy();
+    }
+}

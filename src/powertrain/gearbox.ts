@@ -1,0 +1,78 @@
+import { RPM } from '../math/scalar.js';
+
+/** A stepped gearbox that shifts itself. Gear -1 is reverse, 0 neutral. */
+export class Gearbox {
+    /** Engine turns per turn of the final drive, first gear first. */
+    ratios = [3.15, 1.91, 1.28, 0.95, 0.76];
+    reverseRatio = 3.62;
+    finalDrive = 4.27;
+
+    /** Time without drive while a gear changes, s. */
+    switchTime = 0.3;
+
+    /** Least time between two shifts, s: no hunting. */
+    latency = 0.6;
+
+    /** Engine speed to shift up at full throttle. A gentle foot shifts from half of it. */
+    upRpm = 6000;
+
+    /** Engine speed to shift down at rest of the throttle; full throttle shifts down below half of {@link upRpm}. */
+    downRpm = 1500;
+
+    gear = 1;
+
+    /** Time left of the present gear change, s. */
+    switching = 0;
+    private sinceShift = 0;
+
+    /** Engine turns per wheel turn: 0 in neutral and while the gear changes. */
+    get ratio(): number {
+        return this.switching > 0 ? 0 : this.ratioOf(this.gear);
+    }
+
+    ratioOf(gear: number): number {
+        if (gear === 0) {
+            return 0;
+        }
+        return (gear < 0 ? -this.reverseRatio : this.ratios[gear - 1]) * this.finalDrive;
+    }
+
+    select(gear: number): void {
+        if (gear !== this.gear) {
+            this.gear = gear;
+            this.switching = this.switchTime;
+            this.sinceShift = 0;
+        }
+    }
+
+    /**
+     * Shifts by engine speed and throttle.
+     *
+     * @param wheelSpeed - Mean speed that the driven wheels would have without slip, rad/s.
+     * @param throttle - 0 to 1.
+     * @param reverse - Whether the driver wants to go backward.
+     * @param dt - Step, s.
+     */
+    step(wheelSpeed: number, throttle: number, reverse: boolean, dt: number): void {
+        this.switching = Math.max(0, this.switching - dt);
+        this.sinceShift += dt;
+        if (reverse !== this.gear < 0) {
+            // the direction changes only when the car has all but stopped: 3 rad/s is walking pace
+            if (Math.abs(wheelSpeed) < 3) {
+                this.select(reverse ? -1 : 1);
+            }
+            return;
+        }
+        if (this.gear < 1 || this.switching > 0 || this.sinceShift < this.latency) {
+            return;
+        }
+        const up = this.upRpm * (0.5 + 0.5 * throttle);
+        const down = this.downRpm + (0.5 * this.upRpm - this.downRpm) * throttle;
+        const rpm = (wheelSpeed * this.ratioOf(this.gear)) / RPM;
+        if (rpm > up && this.gear < this.ratios.length) {
+            this.select(this.gear + 1);
+        } else if (rpm < down && this.gear > 1 && (wheelSpeed * this.ratioOf(this.gear - 1)) / RPM < 0.9 * up) {
+            this.select(this.gear - 1);
+        }
+    }
+}

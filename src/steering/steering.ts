@@ -1,0 +1,55 @@
+import { approach, clamp, DEG, KMH } from '../math/scalar.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/** Turns the front wheels about a common centre on the line of the rear axle. */
+export class Steering {
+    readonly steered: Wheel[];
+
+    /** Longitudinal position of the axle that does not steer, m from the centre of mass. */
+    fixedAxle: number;
+
+    /** Largest angle of the virtual wheel in the middle of the axle, rad. */
+    maxAngle = 35 * DEG;
+
+    /** 0 parallel wheels, 1 full Ackermann geometry. */
+    ackermann = 1;
+
+    /** Fastest turn of the road wheels, rad/s. */
+    rate = 2.5;
+
+    /** Share of the largest angle that is left at {@link highSpeed} and above. */
+    highSpeedLock = 0.3;
+
+    /** m/s */
+    highSpeed = 120 * KMH;
+
+    /** Present angle of the virtual wheel, rad, left positive. */
+    angle = 0;
+
+    constructor(steered: Wheel[], fixedAxle: number) {
+        this.steered = steered;
+        this.fixedAxle = fixedAxle;
+    }
+
+    /**
+     * Moves the road wheels toward what the driver asks for.
+     *
+     * @param steer - -1 full right to 1 full left.
+     * @param speed - Of the car, m/s.
+     * @param dt - Step, s.
+     */
+    step(steer: number, speed: number, dt: number): void {
+        const slow = clamp(1 - Math.abs(speed) / this.highSpeed, 0, 1);
+        const lock = this.maxAngle * (this.highSpeedLock + (1 - this.highSpeedLock) * slow);
+        this.angle = approach(this.angle, clamp(steer, -1, 1) * lock, this.rate * dt);
+        const tan = Math.tan(this.angle);
+        for (let i = 0; i < this.steered.length; i++) {
+            const wheel = this.steered[i];
+            const position = wheel.mount.position;
+            // tan(wheel) = L / (L / tan(angle) - x), the centre of the turn lying on the fixed axle
+            const base = position[2] - this.fixedAxle;
+            const ideal = Math.atan2(Math.abs(base) * tan, Math.abs(base) - Math.sign(base) * position[0] * tan);
+            wheel.steerAngle = this.angle + this.ackermann * (ideal - this.angle);
+        }
+    }
+}

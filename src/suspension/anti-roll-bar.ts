@@ -1,0 +1,26 @@
+import { ROW } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/**
+ * A torsion bar between two wheels. It acts inside their springs: the harder pressed wheel gets
+ * `stiffness * (jounce difference)` more load and the other as much less, so the tires carry the bar (MODELS C7).
+ */
+export class AntiRollBar {
+    readonly left: Wheel;
+    readonly right: Wheel;
+
+    /** Stiffness at the wheels, N per m of jounce difference. */
+    stiffness: number;
+
+    /** Of the present step: whether both wheels stand on the ground, so that the bar has a row in the solve. */
+    shared = false;
+    readonly row = new Float64Array(ROW);
+    readonly offset = new Float64Array(1);
+    readonly rowStiffness = new Float64Array(1);
+
+    constructor(left: Wheel, right: Wheel, stiffness = 0) {
+        this.left = left;
+        this.right = right;
+        this.stiffness = stiffness;
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Natural frequency of the sprung mass on its tire's bristles, rad/s. Scales with mass (MODELS C4), so a toy and a
+ * truck behave alike; with a passenger tire's slip stiffness it means a relaxation length of 0.1 m, the low end of
+ * measured tires (Pacejka 2012, table of chapter 5), and 6 mm of wind-up under full braking.
+ */
+export const BRISTLE_FREQUENCY = 40;
+
+/** Damping ratio of the same: a stopped car must not rock on its tires. */
+export const BRISTLE_DAMPING_RATIO = 1;

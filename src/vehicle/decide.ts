@@ -1,0 +1,141 @@
+import { barRow, suspensionRow, tireRows } from './rows.js';
+import { revise } from './revise.js';
+import { addRow, addTorque, addTorqueResponse, beginSystem, solveSystem, speedAlong, speedPerTorque } from './system.js';
+import type { Vehicle } from './vehicle.js';
+
+/**
+ * The one solve. Every spring, damper, bar and tire gives an impulse that is linear in the new velocity of the body,
+ * so all of them fit one symmetric system of the size of the body (MODELS C5b). Wheel spins are eliminated
+ * beforehand; the clutch torque, which couples the driven wheels with the engine, enters as one scalar by
+ * superposition. What turns out impossible is revised, and solved again once.
+ */
+export function decide(vehicle: Vehicle, dt: number): void {
+    solveOnce(vehicle, dt);
+    if (revise(vehicle, dt)) {
+        solveOnce(vehicle, dt);
+        revise(vehicle, dt);
+    }
+}
+
+function solveOnce(vehicle: Vehicle, dt: number): void {
+    const { states, wheels, bars } = vehicle;
+    const coupled = vehicle.powertrain !== null && vehicle.powertrain.clutchCapacity > 0;
+    beginSystem(vehicle, dt);
+    for (let i = 0; i < wheels.length; i++) {
+        tirelessSpin(vehicle, i, dt);
+        if (states.contact[i] !== 0) {
+            suspensionRow(vehicle, i, dt);
+            tireRows(vehicle, i, dt);
+        }
+    }
+    for (let b = 0; b < bars.length; b++) {
+        barRow(vehicle, b, dt);
+        if (bars[b].shared) {
+            addRow(bars[b].row, bars[b].offset, bars[b].rowStiffness, 0);
+        }
+    }
+    for (let i = 0; i < wheels.length; i++) {
+        if (states.contact[i] !== 0) {
+            addRow(states.normalRow, states.normalOffset, states.normalStiffness, i);
+            addRow(states.forwardRow, states.forwardOffset, states.forwardStiffness, i);
+            addRow(states.leftRow, states.leftOffset, states.leftStiffness, i);
+            addTorqueResponse(states.forwardRow, states.forwardPerTorque, i);
+        }
+    }
+    solveSystem(coupled);
+    torque[0] = 0;
+    if (coupled) {
+        clutchTorque(vehicle, dt);
+        addTorque(torque);
+    }
+    for (let i = 0; i < wheels.length; i++) {
+        readWheel(vehicle, i, dt);
+    }
+    for (let b = 0; b < bars.length; b++) {
+        if (bars[b].shared) {
+            readBar(vehicle, b, dt);
+        }
+    }
+}
+
+/** Clutch torque of the present solve, N m. */
+const torque = new Float64Array(1);
+
+/** Spin at the end of the step if neither tire nor clutch gave torque. */
+function tirelessSpin(vehicle: Vehicle, i: number, dt: number): void {
+    const { states } = vehicle;
+    const moment = vehicle.wheels[i].motorTorque - states.frictionSign[i] * states.frictionTorque[i];
+    states.tirelessSpin[i] = states.freeSpin[i] + (dt * moment) / states.spinInertia[i];
+}
+
+/**
+ * The torque at which engine and shaft end the step at one speed, or as much of it as the clutch can carry. Both
+ * sides are linear in it, so it can never overshoot and reverse.
+ */
+function clutchTorque(vehicle: Vehicle, dt: number): void {
+    const { states, wheels, powertrain } = vehicle;
+    if (powertrain === null) {
+        return;
+    }
+    let shaft = 0;
+    let shaftPerTorque = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const ratio = states.driveRatio[i];
+        if (ratio === 0 || states.locked[i] !== 0) {
+            continue;
+        }
+        let pull = 0;
+        let pullPerTorque = 0;
+        if (states.contact[i] !== 0) {
+            speedAlong(states.forwardRow, i, states.newForward);
+            pull = states.forwardOffset[i] - states.forwardStiffness[i] * states.newForward[i];
+            speedPerTorque(states.forwardRow, i, states.newForward);
+            pullPerTorque = states.forwardPerTorque[i] - states.forwardStiffness[i] * states.newForward[i];
+        }
+        const radius = wheels[i].params.radius;
+        shaft += ratio * (states.tirelessSpin[i] - (radius * pull) / states.spinInertia[i]);
+        shaftPerTorque += (ratio * (dt * ratio - radius * pullPerTorque)) / states.spinInertia[i];
+    }
+    const { engine, clutchCapacity } = powertrain;
+    const inertia = engine.inertia - dt * engine.slope;
+    const slip = engine.speed + (dt * engine.torque) / inertia - shaft;
+    const whole = slip / (dt / inertia + shaftPerTorque);
+    torque[0] = Math.max(-clutchCapacity, Math.min(clutchCapacity, whole));
+    powertrain.shaftTorque = torque[0];
+}
+
+/** Takes one wheel's load, forces, slip speeds and spin out of the new velocity. */
+function readWheel(vehicle: Vehicle, i: number, dt: number): void {
+    const { states } = vehicle;
+    if (states.contact[i] === 0) {
+        states.load[i] = 0;
+        states.forceX[i] = 0;
+        states.forceY[i] = 0;
+    } else {
+        speedAlong(states.normalRow, i, states.newNormal);
+        speedAlong(states.forwardRow, i, states.newForward);
+        speedAlong(states.leftRow, i, states.newLeft);
+        const forward = states.forwardStiffness[i] * states.newForward[i] - states.forwardPerTorque[i] * torque[0];
+        states.load[i] = (states.normalOffset[i] - states.normalStiffness[i] * states.newNormal[i]) / dt;
+        states.forceX[i] = (states.forwardOffset[i] - forward) / dt;
+        states.forceY[i] = (states.leftOffset[i] - states.leftStiffness[i] * states.newLeft[i]) / dt;
+    }
+    const driven = states.driveRatio[i] * torque[0];
+    const moment = driven - vehicle.wheels[i].params.radius * states.forceX[i];
+    // what a locked wheel's brake must hold, and the spin of a free one
+    states.heldTorque[i] = moment + vehicle.wheels[i].motorTorque;
+    states.newSpin[i] =
+        states.locked[i] !== 0 ? 0 : states.tirelessSpin[i] + (dt * moment) / states.spinInertia[i];
+}
+
+/** Shifts load from the extended to the compressed wheel. */
+function readBar(vehicle: Vehicle, b: number, dt: number): void {
+    const { states } = vehicle;
+    const bar = vehicle.bars[b];
+    const l = bar.left.index;
+    const r = bar.right.index;
+    const speed = states.newNormal[l] / states.cosine[l] - states.newNormal[r] / states.cosine[r];
+    const force = (bar.offset[0] - bar.rowStiffness[0] * speed) / dt;
+    states.load[l] += force / states.cosine[l];
+    states.load[r] -= force / states.cosine[r];
+}

@@ -1,0 +1,20 @@
+import type { Vehicle } from './vehicle.js';
+
+/**
+ * Wheel by wheel: spin inertia with bearing drag taken implicitly, all torque that opposes rolling as one friction
+ * (brakes, rolling resistance), and the spin that would result if the tire gave no force.
+ */
+export function drive(vehicle: Vehicle, dt: number): void {
+    const { states, wheels } = vehicle;
+    for (let i = 0; i < wheels.length; i++) {
+        const wheel = wheels[i];
+        const { mass, radius, dampingRate, tire } = wheel.params;
+        states.spinInertia[i] = 0.5 * mass * radius * radius + dt * dampingRate;
+        states.frictionTorque[i] =
+            wheel.brakeTorque + states.pedalTorque[i] + tire.rollingResistance * states.expectedLoad[i] * radius;
+        const spin = states.spin[i];
+        states.locked[i] = spin === 0 && states.frictionTorque[i] > 0 ? 1 : 0;
+        states.frictionSign[i] = Math.sign(spin);
+        states.freeSpin[i] = spin - (dt * dampingRate * spin) / states.spinInertia[i];
+    }
+}

@@ -1,0 +1,42 @@
+import { BRISTLE_FREQUENCY } from '../tire/bristle.js';
+import type { Vehicle } from './vehicle.js';
+
+/** Below this speed a slip angle says nothing, m/s. */
+const SLOW = 0.5;
+
+/** Advances what lasts: wheel spins, bristles, engine; and keeps the slips for telemetry. */
+export function note(vehicle: Vehicle, dt: number): void {
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        noteWheel(vehicle, i, dt);
+    }
+    vehicle.powertrain?.settle(dt);
+}
+
+function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
+    const { states } = vehicle;
+    const radius = vehicle.wheels[i].params.radius;
+    states.spin[i] = states.newSpin[i];
+    states.spinAngle[i] += dt * states.newSpin[i];
+    states.slipRatio[i] = 0;
+    states.slipAngle[i] = 0;
+    if (states.contact[i] === 0) {
+        states.bristleX[i] = 0;
+        states.bristleY[i] = 0;
+        return;
+    }
+    const forward = states.newForward[i] - states.groundForward[i];
+    const left = states.newLeft[i] - states.groundLeft[i];
+    const rim = states.newSpin[i] * radius;
+    if (states.sliding[i] !== 0) {
+        // the bristle of a sliding tire stays bent by the force that it can hold
+        const stiffness = states.sprungMass[i] * BRISTLE_FREQUENCY * BRISTLE_FREQUENCY;
+        states.bristleX[i] = states.forceX[i] / stiffness;
+        states.bristleY[i] = states.forceY[i] / stiffness;
+    } else {
+        states.bristleX[i] = states.bristleDecay[i] * (states.bristleX[i] + dt * (rim - forward));
+        states.bristleY[i] = states.bristleDecay[i] * (states.bristleY[i] - dt * left);
+    }
+    const speed = Math.max(Math.abs(forward), Math.abs(rim), SLOW);
+    states.slipRatio[i] = (rim - forward) / speed;
+    states.slipAngle[i] = -Math.atan2(left, Math.max(Math.abs(forward), SLOW));
+}

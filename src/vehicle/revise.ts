@@ -1,0 +1,89 @@
+import { bumpStopDamping, bumpStopStiffness } from '../suspension/bump-stop.js';
+import type { Vehicle } from './vehicle.js';
+
+/**
+ * Looks for what cannot be: a wheel that pulls the ground, a bump stop that pulls, a tire beyond its friction ellipse,
+ * a brake that turns its wheel backward or holds more than it can. Each is put right, and the caller solves again.
+ *
+ * @returns Whether anything had to change.
+ */
+export function revise(vehicle: Vehicle, dt: number): boolean {
+    let changed = false;
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        changed = reviseWheel(vehicle, i, dt) || changed;
+    }
+    return changed;
+}
+
+function reviseWheel(vehicle: Vehicle, i: number, dt: number): boolean {
+    const { states } = vehicle;
+    let changed = false;
+    if (states.contact[i] !== 0) {
+        changed = reviseStop(vehicle, i, dt);
+        if (states.load[i] < 0) {
+            states.contact[i] = 0;
+            states.load[i] = 0;
+            states.forceX[i] = 0;
+            states.forceY[i] = 0;
+            changed = true;
+        } else {
+            changed = reviseFriction(vehicle, i) || changed;
+        }
+    }
+    return reviseBrake(vehicle, i) || changed;
+}
+
+/** A stop that was expected but not reached would pull. */
+function reviseStop(vehicle: Vehicle, i: number, dt: number): boolean {
+    const { states } = vehicle;
+    if (states.onStop[i] === 0) {
+        return false;
+    }
+    const travel = vehicle.wheels[i].params.suspension.distance;
+    const closing = (states.groundNormal[i] - states.newNormal[i]) / states.cosine[i];
+    const mass = states.sprungMass[i];
+    const overtravel = states.jounce[i] - travel + dt * closing;
+    const force = bumpStopStiffness(mass) * overtravel + bumpStopDamping(mass) * closing;
+    if (force < 0) {
+        states.onStop[i] = 0;
+        return true;
+    }
+    return false;
+}
+
+/** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */
+function reviseFriction(vehicle: Vehicle, i: number): boolean {
+    const { states } = vehicle;
+    // the limits were found for the expected load and follow the real one
+    const share = states.expectedLoad[i] > 0 ? states.load[i] / states.expectedLoad[i] : 0;
+    const x = states.forceX[i];
+    const y = states.forceY[i];
+    const limitX = states.peakX[i] * share;
+    const limitY = states.peakY[i] * share;
+    const use = limitX > 0 ? Math.sqrt((x * x) / (limitX * limitX) + (y * y) / (limitY * limitY)) : 0;
+    if (use > 1.0001) {
+        states.forceX[i] = x / use;
+        states.forceY[i] = y / use;
+        states.sliding[i] = 1;
+        return true;
+    }
+    return false;
+}
+
+/** Friction can stop a wheel and hold it, never turn it. */
+function reviseBrake(vehicle: Vehicle, i: number): boolean {
+    const { states } = vehicle;
+    const friction = states.frictionTorque[i];
+    if (states.locked[i] !== 0) {
+        if (Math.abs(states.heldTorque[i]) > friction) {
+            states.locked[i] = 0;
+            states.frictionSign[i] = Math.sign(states.heldTorque[i]);
+            return true;
+        }
+    } else if (friction > 0 && states.newSpin[i] * states.frictionSign[i] < 0) {
+        states.locked[i] = 1;
+        states.newSpin[i] = 0;
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,92 @@
+import { bumpStopDamping, bumpStopStiffness } from '../suspension/bump-stop.js';
+import { FIT, ROW } from '../wheel/state.js';
+import type { Vehicle } from './vehicle.js';
+
+/** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (MODELS C6b). */
+export function suspensionRow(vehicle: Vehicle, i: number, dt: number): void {
+    const { states } = vehicle;
+    const { suspension } = vehicle.wheels[i].params;
+    const cosine = states.cosine[i];
+    const phi = states.fit[FIT * i];
+    const theta = states.fit[FIT * i + 1];
+    const compression = Math.max(0, states.jounce[i] - suspension.targetPosition * suspension.distance);
+    const closing = -states.normalSpeed[i] / cosine;
+    const spring = compression > 0 ? suspension.spring : 0;
+    let force = spring * compression + (1 - phi) * suspension.damper * closing;
+    let stiffness = phi * suspension.damper + theta * dt * spring;
+    if (states.onStop[i] !== 0) {
+        // met within the step, so taken wholly at its end
+        const stop = bumpStopStiffness(states.sprungMass[i]);
+        force += stop * (states.jounce[i] - suspension.distance);
+        stiffness += bumpStopDamping(states.sprungMass[i]) + dt * stop;
+    }
+    states.normalStiffness[i] = (dt * stiffness) / (cosine * cosine);
+    states.normalOffset[i] = (dt * force) / cosine + states.normalStiffness[i] * states.groundNormal[i];
+}
+
+/**
+ * The bristle rows of a tire. The wheel's spin is eliminated from the longitudinal one (MODELS C5): a free wheel
+ * yields, a locked one does not, and one that slides at its friction limit only pushes with what it has.
+ */
+export function tireRows(vehicle: Vehicle, i: number, dt: number): void {
+    const { states } = vehicle;
+    states.forwardPerTorque[i] = 0;
+    if (states.sliding[i] !== 0) {
+        states.forwardOffset[i] = dt * states.forceX[i];
+        states.forwardStiffness[i] = 0;
+        states.leftOffset[i] = dt * states.forceY[i];
+        states.leftStiffness[i] = 0;
+        return;
+    }
+    const rate = states.bristleRate[i];
+    states.leftStiffness[i] = dt * rate;
+    states.leftOffset[i] = dt * (states.bristleOffsetY[i] + rate * states.groundLeft[i]);
+    if (states.locked[i] !== 0) {
+        states.forwardStiffness[i] = dt * rate;
+        states.forwardOffset[i] = dt * (states.bristleOffsetX[i] + rate * states.groundForward[i]);
+        return;
+    }
+    const radius = vehicle.wheels[i].params.radius;
+    const inertia = states.spinInertia[i];
+    const yielding = 1 + (rate * dt * radius * radius) / inertia;
+    const stiffness = (dt * rate) / yielding;
+    states.forwardStiffness[i] = stiffness;
+    states.forwardOffset[i] =
+        (dt * states.bristleOffsetX[i]) / yielding + stiffness * (radius * states.tirelessSpin[i] + states.groundForward[i]);
+    states.forwardPerTorque[i] = (stiffness * radius * dt * states.driveRatio[i]) / inertia;
+}
+
+/**
+ * An anti-roll bar. Between two wheels on the ground it is a row of its own, filled into `bar`; when one wheel hangs,
+ * the bar lifts it against its spring, and the other feels bar and spring in series.
+ */
+export function barRow(vehicle: Vehicle, b: number, dt: number): void {
+    const { states } = vehicle;
+    const bar = vehicle.bars[b];
+    const l = bar.left.index;
+    const r = bar.right.index;
+    const onLeft = states.contact[l] !== 0;
+    const onRight = states.contact[r] !== 0;
+    bar.shared = onLeft && onRight;
+    if (bar.shared) {
+        const cl = states.cosine[l];
+        const cr = states.cosine[r];
+        const theta = 0.5 * (states.fit[FIT * l + 1] + states.fit[FIT * r + 1]);
+        const stiffness = theta * dt * dt * bar.stiffness;
+        const ground = states.groundNormal[l] / cl - states.groundNormal[r] / cr;
+        bar.rowStiffness[0] = stiffness;
+        bar.offset[0] = dt * bar.stiffness * (states.jounce[l] - states.jounce[r]) + stiffness * ground;
+        for (let k = 0; k < ROW; k++) {
+            bar.row[k] = states.normalRow[ROW * l + k] / cl - states.normalRow[ROW * r + k] / cr;
+        }
+    } else if ((onLeft || onRight) && bar.stiffness > 0) {
+        const i = onLeft ? l : r;
+        const hanging = onLeft ? bar.right : bar.left;
+        const spring = hanging.params.suspension.spring;
+        const series = (bar.stiffness * spring) / (bar.stiffness + spring);
+        const cosine = states.cosine[i];
+        const stiffness = (states.fit[FIT * i + 1] * dt * dt * series) / (cosine * cosine);
+        states.normalStiffness[i] += stiffness;
+        states.normalOffset[i] += (dt * series * states.jounce[i]) / cosine + stiffness * states.groundNormal[i];
+    }
+}

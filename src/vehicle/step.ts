@@ -1,0 +1,34 @@
+import { feel } from './feel.js';
+import { drive } from './drive.js';
+import { carry } from './carry.js';
+import { grip } from './grip.js';
+import { axes } from './axes.js';
+import { act } from './act.js';
+import { decide } from './decide.js';
+import { listen } from './listen.js';
+import { motion } from './motion.js';
+import { note } from './note.js';
+import type { Vehicle } from './vehicle.js';
+
+/**
+ * One physics step of one vehicle, before the engine's own solver runs.
+ *
+ * @param vehicle - The vehicle.
+ * @param dt - Length of the step, s.
+ */
+export function step(vehicle: Vehicle, dt: number): void {
+    if (vehicle.wheels.length === 0 || !vehicle.chassis.read(vehicle.body)) {
+        return;
+    }
+    vehicle.shareMass();
+    listen(vehicle, dt);
+    feel(vehicle);
+    axes(vehicle);
+    motion(vehicle);
+    carry(vehicle, dt);
+    grip(vehicle, dt);
+    drive(vehicle, dt);
+    decide(vehicle, dt);
+    act(vehicle, dt);
+    note(vehicle, dt);
+}

@@ -1,0 +1,106 @@
+import { FlatState } from '../math/flat-state.js';
+
+/** Length of a row of the solve: unit direction (3) and lever x direction (3), in the body frame. */
+export const ROW = 6;
+
+/** Fitted implicitness of a wheel: phi and theta, then the mass, spring, damper and step they were fitted to. */
+export const FIT = 6;
+
+/** Doubles per wheel, the sum of all views below. */
+const WIDTH = 82;
+
+/**
+ * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
+ * x, y, z. Units are SI; X is longitudinal (forward +), Y is lateral (left +) as in ISO 8855.
+ */
+export class WheelStates extends FlatState {
+    // Commanded by the vehicle's own controls: pedal and hand brake torque; engine turns per turn of this wheel alone
+    // (gear ratio times its share of the shaft's torque).
+    readonly pedalTorque = this.take();
+    readonly driveRatio = this.take();
+
+    // What lasts from step to step.
+    readonly spin = this.take();
+    readonly spinAngle = this.take();
+    readonly bristleX = this.take();
+    readonly bristleY = this.take();
+    readonly locked = this.take();
+
+    // From the design: share of the body; how implicit spring and damper are, with what that was computed from.
+    readonly sprungMass = this.take();
+    readonly fit = this.take(FIT);
+
+    // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground, cosine between suspension and normal.
+    readonly contact = this.take();
+    readonly point = this.take(3);
+    readonly normal = this.take(3);
+    readonly groundVelocity = this.take(3);
+    readonly groundBody = this.take();
+    readonly cosine = this.take();
+
+    // Speeds of the contact point against the ground along the three rows, at the start of the step.
+    readonly normalSpeed = this.take();
+    readonly forwardSpeed = this.take();
+    readonly leftSpeed = this.take();
+
+    // Speeds of the ground itself along the rows.
+    readonly groundNormal = this.take();
+    readonly groundForward = this.take();
+    readonly groundLeft = this.take();
+
+    // Carry: compression from droop, load that the springs promise at the old velocity, whether the
+    // bump stop is met in this step.
+    readonly jounce = this.take();
+    readonly expectedLoad = this.take();
+    readonly onStop = this.take();
+
+    // Rows: `impulse = offset - stiffness * (row . velocity)`; the longitudinal one also gains impulse per N m of
+    // clutch torque.
+    readonly normalRow = this.take(ROW);
+    readonly forwardRow = this.take(ROW);
+    readonly leftRow = this.take(ROW);
+    readonly normalOffset = this.take();
+    readonly normalStiffness = this.take();
+    readonly forwardOffset = this.take();
+    readonly forwardStiffness = this.take();
+    readonly forwardPerTorque = this.take();
+    readonly leftOffset = this.take();
+    readonly leftStiffness = this.take();
+
+    // Grip: stiffness and damping of the bristle before the wheel gives way, its decay, limits of the force at the
+    // expected load, rows held at a constant force.
+    readonly bristleOffsetX = this.take();
+    readonly bristleOffsetY = this.take();
+    readonly bristleRate = this.take();
+    readonly bristleDecay = this.take();
+    readonly peakX = this.take();
+    readonly peakY = this.take();
+    readonly sliding = this.take();
+
+    // Drive: inertia with bearing drag, spin after bearing drag alone and after all but tire and
+    // clutch, friction that opposes it.
+    readonly spinInertia = this.take();
+    readonly freeSpin = this.take();
+    readonly tirelessSpin = this.take();
+    readonly frictionTorque = this.take();
+    readonly frictionSign = this.take();
+
+    // Decide: speeds along the rows and spin at the end of the step, torque that a locked wheel asks of its brake.
+    readonly newNormal = this.take();
+    readonly newForward = this.take();
+    readonly newLeft = this.take();
+    readonly newSpin = this.take();
+    readonly heldTorque = this.take();
+
+    // Note: what telemetry reads.
+    readonly load = this.take();
+    readonly forceX = this.take();
+    readonly forceY = this.take();
+    readonly slipRatio = this.take();
+    readonly slipAngle = this.take();
+
+    /** @param count - Number of wheels. */
+    constructor(count: number) {
+        super(count, WIDTH);
+    }
+}

@@ -1,0 +1,76 @@
+import { defaultWheel, type WheelMount, type WheelParams } from './params.js';
+import { WheelStates } from './state.js';
+
+/** One wheel of a {@link Vehicle}: what it is, what it is told to do, and what it reports. */
+export class Wheel {
+    readonly params: WheelParams;
+    mount: WheelMount;
+
+    /** Drive torque, N m; positive drives forward. Adds to what a powertrain delivers. */
+    motorTorque = 0;
+
+    /** Brake torque, N m, >= 0. Adds to the pedals. */
+    brakeTorque = 0;
+
+    /** Road wheel angle, rad, positive to the left. A steering overwrites it. */
+    steerAngle = 0;
+
+    /** Where this wheel's numbers stand in {@link states}. Kept by the vehicle. */
+    index = 0;
+    states = new WheelStates(1);
+
+    constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
+        this.mount = mount;
+        this.params = params;
+    }
+
+    /** Whether the tire carries load. */
+    get isGrounded(): boolean {
+        return this.states.contact[this.index] !== 0;
+    }
+
+    /** Compression from full droop, m; more than the suspension distance on the bump stop. */
+    get jounce(): number {
+        return this.states.jounce[this.index];
+    }
+
+    /** Spin, rad/s, positive rolls forward. */
+    get spin(): number {
+        return this.states.spin[this.index];
+    }
+
+    /** Angle turned since the start, rad. */
+    get spinAngle(): number {
+        return this.states.spinAngle[this.index];
+    }
+
+    /** Load on the tire (Fz), N. */
+    get load(): number {
+        return this.states.load[this.index];
+    }
+
+    /** Longitudinal tire force on the car (Fx), N, forward positive. */
+    get longitudinalForce(): number {
+        return this.states.forceX[this.index];
+    }
+
+    /** Lateral tire force on the car (Fy), N, left positive. */
+    get lateralForce(): number {
+        return this.states.forceY[this.index];
+    }
+
+    /** Rolling minus ground speed over the larger of the two; drive positive, -1 when locked. */
+    get slipRatio(): number {
+        return this.states.slipRatio[this.index];
+    }
+
+    /** Angle between heading and travel of the wheel, rad; positive when it makes a force to the left. */
+    get slipAngle(): number {
+        return this.states.slipAngle[this.index];
+    }
+
+    /** Share of the body's mass that this wheel carries at rest, kg. */
+    get sprungMass(): number {
+        return this.states.sprungMass[this.index];
+    }
+}

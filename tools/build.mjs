@@ -1,0 +1,207 @@
+// npm run build: makes
+//   dist/editor/VehiclePhysics/  what a designer pushes to the Editor
+//   dist/editor-schemas.json     attribute schemas, for applications that run without the Editor
+//   dist/lib/                    the npm library
+//   dist/proving-ground/         the playable page, for any web server and any path on it
+// All is built aside and takes the place of what was there only when nothing failed.
+import { existsSync, rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import * as esbuild from 'esbuild';
+import ts from 'typescript';
+
+import { checkPack } from './attribute-contract.mjs';
+
+class BuildError extends Error {}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(ROOT, 'dist');
+
+/** Settings of every esbuild run; the engine is never bundled, it comes from the user. */
+const BUNDLE = {
+    absWorkingDir: ROOT,
+    bundle: true,
+    format: /** @type {const} */ ('esm'),
+    target: 'es2022',
+    external: ['playcanvas'],
+    logLevel: /** @type {const} */ ('error')
+};
+
+await mkdir(DIST, { recursive: true });
+const staging = await mkdtemp(join(DIST, '.staging-'));
+const pack = join(staging, 'editor/VehiclePhysics');
+for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+        rmSync(staging, { recursive: true, force: true });
+        process.exit(1);
+    });
+}
+try {
+    const compiler = readCompilerConfig();
+    await buildPack(compiler);
+    const templates = await buildTemplates();
+    await checkContract();
+    if (existsSync(join(ROOT, 'proving-ground'))) await buildProvingGround(templates);
+    buildLibrary(compiler);
+    for (const entry of await readdir(staging)) {
+        // by renaming alone: a server that stands on dist/ misses the files for no more than a moment
+        if (existsSync(join(DIST, entry))) await rename(join(DIST, entry), join(staging, `former-${entry}`));
+        await rename(join(staging, entry), join(DIST, entry));
+    }
+} catch (error) {
+    if (error instanceof BuildError) console.error(error.message);
+    else if (!(/** @type {any} */ (error).errors)) console.error(error); // esbuild has printed its own
+    console.error('build failed, dist/ is as it was');
+    process.exitCode = 1;
+} finally {
+    await rm(staging, { recursive: true, force: true });
+}
+
+/**
+ * Emits the components one by one, class and comments as written, for that is what the Editor parses; what they
+ * share becomes one bundled file beside them.
+ *
+ * @param {ts.ParsedCommandLine} compiler - From readCompilerConfig().
+ */
+async function buildPack({ options }) {
+    await mkdir(pack, { recursive: true });
+    const components = (await list('scripts', '.mts')).filter((file) => !/^(index|vehicle-core)\.mts$/.test(file));
+    for (const file of components) {
+        const fileName = join(ROOT, 'scripts', file);
+        const { outputText, diagnostics } = ts.transpileModule(await readFile(fileName, 'utf8'), {
+            fileName,
+            compilerOptions: options,
+            reportDiagnostics: true
+        });
+        failOn(diagnostics);
+        await writeFile(join(pack, `${basename(file, '.mts')}.mjs`), outputText);
+    }
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    await esbuild.build({
+        ...BUNDLE,
+        entryPoints: ['scripts/vehicle-core.mts'],
+        outfile: join(pack, 'vehicle-core.mjs'),
+        minify: true,
+        banner: { js: `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.` }
+    });
+    console.log(`editor pack     ${components.length} components and vehicle-core.mjs`);
+}
+
+/**
+ * Turns each vehicle of templates/ into a prefab of the pack.
+ *
+ * @returns {Promise<string[]>} The template files, vehicles and prefabs.
+ */
+async function buildTemplates() {
+    const vehicles = await list('templates', '.json');
+    const files = vehicles.map((file) => join(ROOT, 'templates', file));
+    if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
+
+    const outfile = join(staging, 'prefab.mjs');
+    await esbuild.build({ ...BUNDLE, entryPoints: ['templates/prefab.ts'], outfile, platform: 'node' });
+    const { buildPrefab } = await import(pathToFileURL(outfile).href);
+    await rm(outfile);
+    for (const file of vehicles) {
+        const vehicle = JSON.parse(await readFile(join(ROOT, 'templates', file), 'utf8'));
+        const prefab = join(pack, `${basename(file, '.json')}.template.json`);
+        await writeFile(prefab, toJson(buildPrefab(vehicle)));
+        files.push(prefab);
+    }
+    console.log(`prefabs         ${vehicles.length} templates`);
+    return files;
+}
+
+async function checkContract() {
+    const { findings, schemas } = await checkPack(pack);
+    if (findings.length > 0) throw new BuildError(findings.join('\n'));
+    await writeFile(join(staging, 'editor-schemas.json'), toJson(schemas));
+    const attributes = Object.values(schemas).flatMap((schema) => Object.keys(schema.attributes));
+    console.log(`contract        ${Object.keys(schemas).length} scripts, ${attributes.length} attributes as the Editor reads them`);
+}
+
+/**
+ * Puts the page together from the files a designer gets: the pack, one engine, one Ammo.
+ *
+ * @param {string[]} templates - Vehicles and prefabs.
+ */
+async function buildProvingGround(templates) {
+    const page = join(staging, 'proving-ground');
+    const isSource = (/** @type {string} */ path) => ['.ts', '.mts'].includes(extname(path));
+    await cp(join(ROOT, 'proving-ground'), page, { recursive: true, filter: (path) => !isSource(path) });
+    await esbuild.build({
+        ...BUNDLE,
+        entryPoints: ['proving-ground/main.ts'],
+        outfile: join(page, 'main.js'),
+        plugins: [{ name: 'use-pack', setup: usePack }]
+    });
+    const modules = join(ROOT, 'node_modules');
+    const copies = {
+        'lib/playcanvas.mjs': join(modules, 'playcanvas/build/playcanvas.min.mjs'),
+        'lib/ammo.wasm.js': join(modules, 'ammo.js/ammo/ammo.wasm.js'),
+        'lib/ammo.wasm.wasm': join(modules, 'ammo.js/ammo/ammo.wasm.wasm'),
+        'lib/ammo.js': join(modules, 'ammo.js/ammo/ammo.js'),
+        'editor-schemas.json': join(staging, 'editor-schemas.json'),
+        ...Object.fromEntries((await list(pack, '.mjs')).map((file) => [`scripts/${file}`, join(pack, file)])),
+        ...Object.fromEntries(templates.map((file) => [`templates/${basename(file)}`, file]))
+    };
+    for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
+    console.log('proving ground  dist/proving-ground/index.html');
+}
+
+/**
+ * Lets the page load components and core from the built pack; bundling them would make second copies of their classes.
+ *
+ * @param {esbuild.PluginBuild} build - Of the page.
+ */
+function usePack(build) {
+    build.onResolve({ filter: /^\..*\/scripts\/[\w-]+\.mjs$/ }, ({ path }) => ({
+        path: `./scripts/${basename(path)}`,
+        external: true
+    }));
+    build.onResolve({ filter: /^\..*\/src\/index\.js$/ }, () => ({ path: './scripts/vehicle-core.mjs', external: true }));
+    build.onResolve({ filter: /^\..*\/src\// }, () => ({ errors: [{ text: 'the page takes the core from src/index.js only' }] }));
+}
+
+/**
+ * Emits the library with its types.
+ *
+ * @param {ts.ParsedCommandLine} compiler - From readCompilerConfig().
+ */
+function buildLibrary({ options, fileNames }) {
+    const program = ts.createProgram(fileNames, { ...options, outDir: join(staging, 'lib') });
+    failOn(ts.getPreEmitDiagnostics(program));
+    program.emit();
+    console.log(`library         ${fileNames.length} modules with types`);
+}
+
+function readCompilerConfig() {
+    const path = join(ROOT, 'tsconfig.build.json');
+    const config = ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, ROOT);
+    failOn(config.errors);
+    return config;
+}
+
+/** @param {readonly ts.Diagnostic[]} [diagnostics] */
+function failOn(diagnostics = []) {
+    if (diagnostics.length === 0) return;
+    const host = { getCurrentDirectory: () => ROOT, getCanonicalFileName: String, getNewLine: () => '\n' };
+    throw new BuildError(ts.formatDiagnostics(diagnostics, host).trimEnd());
+}
+
+/**
+ * Lists a folder's files with an ending, in the same order everywhere; none if there is no such folder.
+ *
+ * @param {string} dir - The folder, seen from the repository.
+ * @param {string} ending - Such as `.mts`.
+ */
+async function list(dir, ending) {
+    const path = resolve(ROOT, dir);
+    return existsSync(path) ? (await readdir(path)).filter((file) => file.endsWith(ending)).sort() : [];
+}
+
+/** @param {unknown} value */
+function toJson(value) {
+    return `${JSON.stringify(value, null, 4)}\n`;
+}

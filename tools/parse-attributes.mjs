@@ -1,0 +1,50 @@
+// The parser that fills the Editor's inspector, run in Node.
+import { readFile } from 'node:fs/promises';
+
+// Its bundle is meant for browsers: taken for Node, the TypeScript inside asks for modules that are not there.
+const node = /** @type {NodeJS.Process & { browser?: boolean }} */ (process);
+node.browser = true;
+const { JSDocParser } = await import('@playcanvas/attribute-parser');
+delete node.browser;
+
+/**
+ * What the parser makes of one `@attribute`.
+ *
+ * @typedef {object} Attribute
+ * @property {string} name - Name of the field.
+ * @property {string} type - One of number, string, boolean, vec2, vec3, vec4, rgba, curve, entity, asset, json.
+ * @property {boolean} array - Whether it is a list.
+ * @property {string} [description] - The tooltip.
+ * @property {unknown} [default] - What the inspector writes into a new component.
+ * @property {Attribute[]} [schema] - Members of a `json` group.
+ */
+
+/**
+ * What the parser makes of one file.
+ *
+ * @typedef {object} Parsed
+ * @property {Record<string, { attributes: Record<string, Attribute>, errors: unknown[] }>} scripts - By script name.
+ * @property {{ file?: string }[]} errors - What keeps the file from being read; a syntax error says in which file it is.
+ */
+
+/**
+ * Prepares the parser for a project. As in the Editor, all its script files make one program with the engine's types.
+ *
+ * @param {Map<string, string>} files - Code of the `.mjs` files by name, such as `car.mjs`.
+ * @returns {Promise<(file: string) => Parsed>} Parses one of the files.
+ */
+export async function createParser(files) {
+    const [libs, engine] = await Promise.all(
+        ['@playcanvas/attribute-parser/libs', 'playcanvas/build/playcanvas.d.ts'].map((types) =>
+            readFile(new URL(import.meta.resolve(types)), 'utf8')
+        )
+    );
+    // init() fetches what it is given, and wants an address that ends in .d.ts
+    const parser = await new JSDocParser().init(`data:text/plain,${encodeURIComponent(libs)}#.d.ts`);
+    const sources = [...files].map(([name, code]) => /** @type {[string, string]} */ ([`/${name}`, code]));
+    parser.updateProgram([...sources, ['/playcanvas.d.ts', engine]]);
+    return (file) => {
+        const [scripts, errors] = parser.parseAttributes(`/${file}`);
+        return /** @type {Parsed} */ ({ scripts, errors });
+    };
+}

@@ -1,0 +1,42 @@
+// A static file server for a built folder, on one port, at any path.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+import sirv from 'sirv';
+
+/**
+ * @typedef {object} Served
+ * @property {string} url - Address of the folder, with a slash at its end.
+ * @property {() => Promise<void>} close - Ends the server and its open connections.
+ */
+
+/**
+ * Serves a folder.
+ *
+ * @param {string} dir - The folder.
+ * @param {{ host?: string, port?: number, prefix?: string }} [options] - `port` 0 takes any free one; with `prefix`
+ * (such as `/games/car/`) the folder appears there and nowhere else.
+ * @returns {Promise<Served>} The running server.
+ */
+export async function serve(dir, { host = 'localhost', port = 0, prefix = '/' } = {}) {
+    const files = sirv(dir, { dev: true }); // dev: look at the disk each time, for the files change
+    const server = createServer((request, response) => {
+        if (!request.url?.startsWith(prefix)) {
+            response.writeHead(404).end();
+            return;
+        }
+        request.url = request.url.slice(prefix.length - 1);
+        files(request, response);
+    });
+    server.listen(port, host);
+    await once(server, 'listening'); // rejects if the port is taken
+    const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+    return {
+        url: `http://${host}:${address.port}${prefix}`,
+        async close() {
+            server.closeAllConnections();
+            server.close();
+            await once(server, 'close');
+        }
+    };
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+
+import { defineConfig } from 'vitest/config';
+
+// One engine module for everything under test: the release build as a single file. Left to itself, vite would pick the
+// debug build (condition "development"), and two copies of the engine do not recognise each other's classes.
+const engine = fileURLToPath(new URL('./node_modules/playcanvas/build/playcanvas.mjs', import.meta.url));
+
+export default defineConfig({
+    resolve: {
+        alias: [{ find: /^playcanvas$/, replacement: engine }]
+    },
+    test: {
+        pool: 'forks',
+        execArgv: ['--expose-gc'], // allocation tests measure the heap
+        testTimeout: 60_000,
+        hookTimeout: 120_000, // the first browser launch unpacks Chromium
+        reporters: ['default', './test/support/plain-reporter.ts'],
+        projects: [
+            {
+                extends: true,
+                test: { name: 'node', include: ['test/**/*.test.ts'], exclude: ['test/browser/**'] }
+            },
+            {
+                extends: true,
+                // One browser at a time: software rendering uses every core there is.
+                test: { name: 'browser', include: ['test/browser/**/*.test.ts'], fileParallelism: false }
+            }
+        ]
+    }
+});
