@@ -25,11 +25,13 @@ export default defineConfig(
 
             // A signature says what its parameters are; JSDoc is for what it cannot say.
             'jsdoc/require-param': 'off',
+            'jsdoc/require-param-description': 'off',
             'jsdoc/require-param-type': 'off',
             'jsdoc/require-property': 'off',
             'jsdoc/require-returns': 'off',
             'jsdoc/require-returns-type': 'off',
 
+            'require-atomic-updates': 'off', // warns of any assignment after an await
             'lines-between-class-members': ['error', 'always', { exceptAfterSingleLine: true }],
             '@typescript-eslint/no-unused-vars': ['error', { args: 'none', caughtErrors: 'none' }] // tsc sees to arguments
         }

@@ -1,5 +1,5 @@
 import { Entity, Script } from 'playcanvas';
-import { AntiRollBar as Bar, report, type Vehicle } from './vehicle-core.mjs';
+import { AntiRollBar as Bar, ComponentFace, type Vehicle } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
 /**
@@ -34,6 +34,7 @@ export class AntiRollBar extends Script {
      */
     stiffness = 5000;
 
+    private readonly face = new ComponentFace(this.entity, 'antiRollBar');
     private bar: Bar | null = null;
     private vehicle: Vehicle | null = null;
 
@@ -46,7 +47,7 @@ export class AntiRollBar extends Script {
 
     update(): void {
         if (this.bar) {
-            this.bar.stiffness = this.stiffness >= 0 ? this.stiffness : 0;
+            this.bar.stiffness = this.face.number('stiffness', this.stiffness, this.bar.stiffness, 0);
             const gone = this.wheelOf(this.leftWheel)?.wheel !== this.bar.left;
             if (gone || this.wheelOf(this.rightWheel)?.wheel !== this.bar.right) {
                 this.detach();
@@ -64,10 +65,10 @@ export class AntiRollBar extends Script {
         }
         if (left === right || left.body !== right.body) {
             const message = left === right ? 'both ends are the same wheel' : 'the two wheels belong to different cars';
-            this.complain('rightWheel', message, 'Choose the two wheels of one axle');
+            this.face.complain('rightWheel', message, 'Choose the two wheels of one axle');
             return;
         }
-        this.bar = new Bar(left.wheel, right.wheel, this.stiffness);
+        this.bar = new Bar(left.wheel, right.wheel);
         this.vehicle = left.body?.vehicle ?? null;
         this.vehicle?.bars.push(this.bar);
     }
@@ -89,12 +90,8 @@ export class AntiRollBar extends Script {
         const wheel = this.wheelOf(entity);
         if (!wheel) {
             const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no wheel is chosen';
-            this.complain(attribute, message, 'Choose an entity that carries a Wheel Collider');
+            this.face.complain(attribute, message, 'Choose an entity that carries a Wheel Collider');
         }
         return wheel;
-    }
-
-    private complain(attribute: string, message: string, remedy: string): void {
-        report({ entity: this.entity, attribute: `antiRollBar.${attribute}`, message, remedy });
     }
 }

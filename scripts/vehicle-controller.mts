@@ -1,10 +1,10 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 import {
     Brakes,
+    ComponentFace,
     DEG,
     KMH,
     Powertrain,
-    report,
     Steering,
     Table,
     torqueCurveFrom,
@@ -272,7 +272,9 @@ export class VehicleController extends Script {
     /** The chassis with its simulated vehicle; null until it is wired rightly. */
     body: VehicleBody | null = null;
 
+    private readonly face = new ComponentFace(this.entity, 'vehicleController');
     private machine: { powertrain: Powertrain; steering: Steering; brakes: Brakes } | null = null;
+    private readonly figures = new EngineSettings();
     private curveOf = '';
     private readonly start = { position: new Vec3(), rotation: new Quat() };
 
@@ -324,7 +326,7 @@ export class VehicleController extends Script {
             return;
         }
         if (!this.entity.rigidbody) {
-            this.complain('entity', 'this entity has no rigid body', 'Add a dynamic Rigid Body and a Collision to it');
+            this.face.complain('entity', 'this entity has no rigid body', 'Add a dynamic Rigid Body and a Collision to it');
             return;
         }
         const wheels = this.findWheels();
@@ -369,7 +371,7 @@ export class VehicleController extends Script {
             return null;
         }
         if (front.length === 0 || rear.length === 0 || !body) {
-            this.complain(
+            this.face.complain(
                 front.length === 0 ? 'frontWheels' : 'rearWheels',
                 'no working Wheel Collider was found for this axle',
                 'Choose the wheel entities, or put Wheel Colliders below this entity ahead of and behind its centre'
@@ -388,12 +390,12 @@ export class VehicleController extends Script {
             const place = `${attribute}[${i}]`;
             if (!wheel) {
                 const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no entity is chosen';
-                this.complain(place, message, 'Choose an entity that carries a Wheel Collider');
+                this.face.complain(place, message, 'Choose an entity that carries a Wheel Collider');
                 return null;
             }
             if (!entity.isDescendantOf(this.entity)) {
                 const message = `the wheel '${entity.name}' is not below this entity`;
-                this.complain(place, message, `Move it into '${this.entity.name}' in the hierarchy`);
+                this.face.complain(place, message, `Move it into '${this.entity.name}' in the hierarchy`);
                 return null;
             }
             if (wheel.body?.entity !== this.entity) {
@@ -418,35 +420,51 @@ export class VehicleController extends Script {
         if (!this.machine) {
             return;
         }
+        const { face } = this;
         const { powertrain, steering, brakes } = this.machine;
-        const share = this.drive === DriveType.ALL ? this.frontTorqueShare : this.drive === DriveType.FRONT ? 1 : 0;
-        powertrain.frontShare = share;
         const { engine, gearbox } = powertrain;
-        engine.idleRpm = this.engine.idleRpm;
-        engine.maxRpm = this.engine.maxRpm;
-        engine.inertia = this.engine.inertia;
-        engine.friction = this.engine.friction;
-        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = this.engine;
-        const figures = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm}`;
-        if (figures !== this.curveOf) {
-            this.curveOf = figures;
-            engine.torqueCurve = new Table(torqueCurveFrom(this.engine));
-        }
-        if (this.gearRatios.length > 0) {
-            gearbox.ratios = this.gearRatios;
-        }
-        Object.assign(gearbox, this.gearbox);
-        steering.maxAngle = this.steering.maxSteerAngle * DEG;
-        steering.ackermann = this.steering.ackermann;
-        steering.rate = this.steering.rate * DEG;
-        steering.highSpeedLock = this.steering.highSpeedLock;
-        steering.highSpeed = this.steering.highSpeed * KMH;
-        brakes.maxTorque = this.brakes.maxBrakeTorque;
-        brakes.bias = this.brakes.bias;
-        brakes.maxHandbrakeTorque = this.brakes.maxHandbrakeTorque;
-    }
+        const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);
+        powertrain.frontShare = this.drive === DriveType.ALL ? share : this.drive === DriveType.FRONT ? 1 : 0;
 
-    private complain(attribute: string, message: string, remedy: string): void {
-        report({ entity: this.entity, attribute: `vehicleController.${attribute}`, message, remedy });
+        face.group('engine', this.engine, this.figures);
+        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = this.figures;
+        const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm}`;
+        if (curve !== this.curveOf) {
+            this.curveOf = curve;
+            engine.torqueCurve = new Table(torqueCurveFrom(this.figures));
+        }
+        engine.idleRpm = this.figures.idleRpm;
+        engine.maxRpm = maxRpm;
+        engine.inertia = Math.max(1e-3, this.figures.inertia);
+        engine.friction = this.figures.friction;
+
+        const { reverseRatio, finalDrive, switchTime, upRpm, downRpm } = this.gearbox;
+        gearbox.reverseRatio = face.number('gearbox.reverseRatio', reverseRatio, gearbox.reverseRatio, 0);
+        gearbox.finalDrive = face.number('gearbox.finalDrive', finalDrive, gearbox.finalDrive, 0);
+        gearbox.switchTime = face.number('gearbox.switchTime', switchTime, gearbox.switchTime, 0);
+        gearbox.upRpm = face.number('gearbox.upRpm', upRpm, gearbox.upRpm, 0);
+        gearbox.downRpm = face.number('gearbox.downRpm', downRpm, gearbox.downRpm, 0);
+        if (this.gearRatios?.length > 0 && this.gearRatios.every((ratio) => ratio > 0)) {
+            gearbox.ratios = this.gearRatios;
+        } else {
+            face.complain('gearRatios', 'there must be at least one gear, all above 0', 'Enter the ratios, first gear first');
+        }
+
+        const { maxSteerAngle, ackermann, rate, highSpeedLock, highSpeed } = this.steering;
+        steering.maxAngle = DEG * face.number('steering.maxSteerAngle', maxSteerAngle, steering.maxAngle / DEG, 0);
+        steering.ackermann = face.number('steering.ackermann', ackermann, steering.ackermann);
+        steering.rate = DEG * face.number('steering.rate', rate, steering.rate / DEG, 0);
+        steering.highSpeedLock = face.number('steering.highSpeedLock', highSpeedLock, steering.highSpeedLock, 0);
+        steering.highSpeed = KMH * face.number('steering.highSpeed', highSpeed, steering.highSpeed / KMH, 1);
+
+        const { maxBrakeTorque, bias, maxHandbrakeTorque } = this.brakes;
+        brakes.maxTorque = face.number('brakes.maxBrakeTorque', maxBrakeTorque, brakes.maxTorque, 0);
+        brakes.bias = face.number('brakes.bias', bias, brakes.bias, 0);
+        brakes.maxHandbrakeTorque = face.number(
+            'brakes.maxHandbrakeTorque',
+            maxHandbrakeTorque,
+            brakes.maxHandbrakeTorque,
+            0
+        );
     }
 }

@@ -1,5 +1,5 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
-import { DEG, report, VehicleWorld, Wheel, type VehicleBody } from './vehicle-core.mjs';
+import { ComponentFace, DEG, VehicleWorld, Wheel, type VehicleBody } from './vehicle-core.mjs';
 
 /** @interface */
 class SuspensionSpring {
@@ -322,6 +322,7 @@ export class WheelCollider extends Script {
     /** The chassis that this wheel carries; null with {@link wheel}. */
     body: VehicleBody | null = null;
 
+    private readonly face = new ComponentFace(this.entity, 'wheelCollider');
     private readonly mountedAt = { center: new Vec3(), position: new Vec3(), rotation: new Quat() };
 
     initialize(): void {
@@ -428,10 +429,8 @@ export class WheelCollider extends Script {
     }
 
     private command(name: 'motorTorque' | 'brakeTorque' | 'steerAngle', value: number, unit: number): void {
-        if (!Number.isFinite(value)) {
-            this.complain(name, `${value} is not a number`, 'Look for a division by zero in the script that sets it');
-        } else if (this.wheel) {
-            this.wheel[name] = value * unit;
+        if (this.wheel) {
+            this.wheel[name] = this.face.number(name, value, this.wheel[name] / unit) * unit;
         }
     }
 
@@ -443,13 +442,13 @@ export class WheelCollider extends Script {
         const chassis = this.findChassis();
         const world = chassis && VehicleWorld.of(this.app);
         if (chassis && !world) {
-            this.complain('physics', 'Ammo is not loaded', 'Import Ammo in Settings > Physics');
+            this.face.complain('physics', 'Ammo is not loaded', 'Import Ammo in Settings > Physics');
         }
         if (!chassis || !world) {
             return;
         }
         if (!world.ticks) {
-            this.complain('physics', 'this build of Ammo has no tick callback', 'Import the current Ammo');
+            this.face.complain('physics', 'this build of Ammo has no tick callback', 'Import the current Ammo');
             return;
         }
         this.body = world.acquire(chassis);
@@ -474,7 +473,7 @@ export class WheelCollider extends Script {
             node = node.parent;
         }
         if (!node) {
-            this.complain(
+            this.face.complain(
                 'entity',
                 'no entity above this wheel has a rigid body',
                 'Make the wheel a child of the chassis and give the chassis a dynamic Rigid Body'
@@ -483,11 +482,11 @@ export class WheelCollider extends Script {
         }
         const chassis = node as Entity;
         if (chassis.rigidbody?.type !== 'dynamic') {
-            this.complain('entity', `the rigid body of '${chassis.name}' is not dynamic`, 'Set its type to Dynamic');
+            this.face.complain('entity', `the rigid body of '${chassis.name}' is not dynamic`, 'Set its type to Dynamic');
             return null;
         }
         if (!chassis.collision) {
-            this.complain('entity', `the chassis '${chassis.name}' has no collision`, 'Add a Collision to it');
+            this.face.complain('entity', `the chassis '${chassis.name}' has no collision`, 'Add a Collision to it');
             return null;
         }
         return chassis;
@@ -499,24 +498,31 @@ export class WheelCollider extends Script {
         if (!wheel || !body) {
             return;
         }
+        const { face } = this;
         const { params } = wheel;
-        params.mass = this.positive('mass', this.mass, params.mass);
-        params.radius = this.positive('radius', this.radius, params.radius);
-        params.dampingRate = this.wheelDampingRate;
-        params.forceAppPointDistance = this.forceAppPointDistance;
-        params.suspension.distance = this.positive(
-            'suspensionDistance',
-            this.suspensionDistance,
-            params.suspension.distance
+        const { suspension, tire } = params;
+        params.mass = face.number('mass', this.mass, params.mass, 0.01);
+        params.radius = face.number('radius', this.radius, params.radius, 0.01);
+        params.dampingRate = face.number('wheelDampingRate', this.wheelDampingRate, params.dampingRate, 0);
+        params.forceAppPointDistance = face.number(
+            'forceAppPointDistance',
+            this.forceAppPointDistance,
+            params.forceAppPointDistance
         );
-        params.suspension.spring = this.suspensionSpring.spring;
-        params.suspension.damper = this.suspensionSpring.damper;
-        params.suspension.targetPosition = this.suspensionSpring.targetPosition;
-        params.tire.grip = this.grip;
-        params.tire.rollingResistance = this.rollingResistance;
-        params.tire.nominalLoad = this.nominalLoad;
-        Object.assign(params.tire.forward, this.forwardTire);
-        Object.assign(params.tire.sideways, this.sidewaysTire);
+        suspension.distance = face.number('suspensionDistance', this.suspensionDistance, suspension.distance, 0.001);
+        const { spring, damper, targetPosition } = this.suspensionSpring;
+        suspension.spring = face.number('suspensionSpring.spring', spring, suspension.spring, 0);
+        suspension.damper = face.number('suspensionSpring.damper', damper, suspension.damper, 0);
+        suspension.targetPosition = face.number(
+            'suspensionSpring.targetPosition',
+            targetPosition,
+            suspension.targetPosition
+        );
+        tire.grip = face.number('grip', this.grip, tire.grip, 0);
+        tire.rollingResistance = face.number('rollingResistance', this.rollingResistance, tire.rollingResistance, 0);
+        tire.nominalLoad = face.number('nominalLoad', this.nominalLoad, tire.nominalLoad, 0);
+        face.group('forwardTire', this.forwardTire, tire.forward, 0.01);
+        face.group('sidewaysTire', this.sidewaysTire, tire.sideways, 0.01);
         const mounted = this.mountedAt;
         if (
             !mounted.center.equals(this.center) ||
@@ -534,18 +540,4 @@ export class WheelCollider extends Script {
         this.mountedAt.position.copy(this.entity.getLocalPosition());
         this.mountedAt.rotation.copy(this.entity.getLocalRotation());
     }
-
-    /** A value that must be above zero; a wrong one is reported and the last good one kept. */
-    private positive(attribute: string, value: number, last: number): number {
-        if (value > 0 && Number.isFinite(value)) {
-            return value;
-        }
-        this.complain(attribute, `${value} must be greater than 0`, `Set it to a positive number; ${last} is used`);
-        return last;
-    }
-
-    private complain(attribute: string, message: string, remedy: string): void {
-        report({ entity: this.entity, attribute: `wheelCollider.${attribute}`, message, remedy });
-    }
 }
-

@@ -52,7 +52,7 @@ export async function checkPack(dir) {
             else if (schemas[script]) report(script, 'another file has a script of this name');
         }
 
-        let read = 0;
+        let seen = 0;
         for (const [script, { attributes, errors }] of Object.entries(scripts)) {
             errors.forEach((error) => report(script, describe(error)));
             try {
@@ -61,16 +61,16 @@ export async function checkPack(dir) {
                 report(script, 'the result cannot be cloned; is there a {@link} in the comment of an attribute?');
             }
             const ScriptClass = classes.get(script);
-            if (ScriptClass) {
-                const instance = construct(ScriptClass, (error) => report(script, `cannot be constructed: ${error}`));
+            const instance = ScriptClass && construct(ScriptClass, (...words) => report(script, ...words));
+            if (instance) {
                 for (const attribute of Object.values(attributes)) {
-                    checkAttribute(attribute, instance?.[attribute.name], (...words) => report(script, ...words));
+                    checkAttribute(attribute, instance[attribute.name], (...words) => report(script, ...words));
                 }
             }
-            read += Object.keys(attributes).length;
+            seen += Object.keys(attributes).length + errors.length;
         }
         const tags = code.match(/^\s*(\/\*)?\*+\s*@attribute\b/gm)?.length ?? 0;
-        if (tags > read) report(`${tags} @attribute tags, but the parser reads ${read} attributes`);
+        if (tags > seen) report(`${tags} @attribute tags, but the parser sees ${seen} attributes`);
     }
     return { findings, schemas };
 }
@@ -87,7 +87,7 @@ async function loadScripts(path, report) {
     try {
         const exports = await import(pathToFileURL(path).href);
         for (const [name, value] of Object.entries(exports)) {
-            if (value === undefined || value === null) report(name, `is exported as ${value}: the engine refuses the file`);
+            if (value === undefined || value === null) report(name, `is exported as ${value}; the engine throws`);
             if (value?.prototype instanceof Script && Object.hasOwn(value, 'scriptName')) {
                 classes.set(value.scriptName, value);
             }
@@ -102,16 +102,16 @@ async function loadScripts(path, report) {
  * Makes an instance without an application; a component does nothing before initialize().
  *
  * @param {typeof Script} ScriptClass - Its class.
- * @param {(error: string) => void} fail - Called when the constructor throws.
+ * @param {(...words: string[]) => void} report - Takes findings.
  * @returns {Record<string, unknown> | undefined} The instance, every field at its default.
  */
-function construct(ScriptClass, fail) {
+function construct(ScriptClass, report) {
     const app = /** @type {any} */ (new EventHandler());
     const args = { app, entity: new Entity('contract', app), enabled: false };
     try {
         return /** @type {any} */ (new ScriptClass(args));
     } catch (error) {
-        fail(describe(error));
+        report(`cannot be constructed: ${describe(error)}`);
         return undefined;
     }
 }
@@ -137,7 +137,10 @@ function checkAttribute(attribute, value, report) {
     const own = toPlain(value);
     const empty = array && written === null && Array.isArray(own) && own.length === 0;
     if (!empty && !isDeepStrictEqual(written, own)) {
-        report(name, `the inspector writes ${inspect(written)} over the default ${inspect(own)}; use a literal or @default`);
+        report(
+            name,
+            `the inspector writes ${inspect(written)} over the default ${inspect(own)}; use a literal or @default`
+        );
     }
 }
 

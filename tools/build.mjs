@@ -67,7 +67,9 @@ try {
  */
 async function buildPack({ options }) {
     await mkdir(pack, { recursive: true });
-    const components = (await list('scripts', '.mts')).filter((file) => !/^(index|vehicle-core)\.mts$/.test(file));
+    const components = (await list('scripts', '.mts')).filter(
+        (file) => !['index.mts', 'vehicle-core.mts'].includes(file)
+    );
     for (const file of components) {
         const fileName = join(ROOT, 'scripts', file);
         const { outputText, diagnostics } = ts.transpileModule(await readFile(fileName, 'utf8'), {
@@ -118,7 +120,9 @@ async function checkContract() {
     if (findings.length > 0) throw new BuildError(findings.join('\n'));
     await writeFile(join(staging, 'editor-schemas.json'), toJson(schemas));
     const attributes = Object.values(schemas).flatMap((schema) => Object.keys(schema.attributes));
-    console.log(`contract        ${Object.keys(schemas).length} scripts, ${attributes.length} attributes as the Editor reads them`);
+    console.log(
+        `contract        ${Object.keys(schemas).length} scripts, ${attributes.length} attributes as the Editor reads them`
+    );
 }
 
 /**
@@ -160,8 +164,13 @@ function usePack(build) {
         path: `./scripts/${basename(path)}`,
         external: true
     }));
-    build.onResolve({ filter: /^\..*\/src\/index\.js$/ }, () => ({ path: './scripts/vehicle-core.mjs', external: true }));
-    build.onResolve({ filter: /^\..*\/src\// }, () => ({ errors: [{ text: 'the page takes the core from src/index.js only' }] }));
+    build.onResolve({ filter: /^\..*\/src\/index\.js$/ }, () => ({
+        path: './scripts/vehicle-core.mjs',
+        external: true
+    }));
+    build.onResolve({ filter: /^\..*\/src\// }, () => ({
+        errors: [{ text: 'the page takes the core from src/index.js only' }]
+    }));
 }
 
 /**

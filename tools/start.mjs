@@ -57,7 +57,8 @@ async function rebuild() {
     console.log(`\nchanged: ${[...changed].join(', ')}`);
     changed.clear();
     const start = performance.now();
-    if ((await build()) === 0) console.log(`rebuilt in ${((performance.now() - start) / 1000).toFixed(1)} s, reload the page`);
+    if ((await build()) === 0)
+        console.log(`rebuilt in ${((performance.now() - start) / 1000).toFixed(1)} s, reload the page`);
     await rebuild();
 }
 

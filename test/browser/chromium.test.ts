@@ -12,7 +12,10 @@ let dir: string;
 
 beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'page-'));
-    await writeFile(join(dir, 'index.html'), '<!doctype html><canvas></canvas><script type="module" src="paint.mjs"></script>');
+    await writeFile(
+        join(dir, 'index.html'),
+        '<!doctype html><canvas></canvas><script type="module" src="paint.mjs"></script>'
+    );
     await writeFile(
         join(dir, 'paint.mjs'),
         `const gl = document.querySelector('canvas').getContext('webgl2');

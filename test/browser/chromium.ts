@@ -9,6 +9,8 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
 export { serve } from '../../tools/serve.mjs';
 
+type Executable = Pick<LaunchOptions, 'executablePath' | 'env'>;
+
 const FLAGS = [
     // WebGL2 without a graphics card
     '--use-angle=swiftshader',
@@ -38,7 +40,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
     return chromium.launch({ ...(await findChromium()), args: FLAGS, ...options });
 }
 
-async function findChromium(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
+function findChromium(): Executable | Promise<Executable> {
     const { CHROME_PATH } = process.env;
     if (CHROME_PATH) {
         if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);
@@ -56,7 +58,7 @@ async function findChromium(): Promise<Pick<LaunchOptions, 'executablePath' | 'e
  * Unpacks the Chromium of @sparticuz/chromium once, into its own package folder (npm clears that on an upgrade), with
  * the libraries and the font that a bare machine lacks.
  */
-async function bundledChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
+async function bundledChromium(): Promise<Executable> {
     const require = createRequire(import.meta.url);
     const root = join(dirname(require.resolve('@sparticuz/chromium')), '../..');
     const home = join(root, 'unpacked');

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
+import { World } from '../support/world.js';
+
+const degrees = 180 / Math.PI;
+
+/** One gear and no loss of lock with speed: the test steers, not the gearbox. */
+const controller = {
+    drive: 1,
+    gearRatios: [1.28],
+    steering: { maxSteerAngle: 35, ackermann: 1, rate: 150, highSpeedLock: 1, highSpeed: 120 }
+};
+
+interface Circle {
+    /** Lateral acceleration, m/s². */
+    a: number;
+
+    /** Lean of the body, deg, outward positive. */
+    lean: number;
+
+    /** Radius of the path, m. */
+    radius: number;
+
+    /** Outer minus inner load of each axle, N. */
+    front: number;
+    rear: number;
+    total: number;
+}
+
+/** Drives a steady left circle: fixed road wheel angle in degrees, speed held by the throttle. */
+async function circle(numbers: CarNumbers, angle: number, speed: number): Promise<Circle> {
+    const world = await World.create();
+    world.addGround();
+    const car = new TestCar(world, { ...numbers, controller });
+    world.run(1);
+    car.roll(speed);
+    car.driver = (controls) => {
+        controls.steer = angle / 35;
+        controls.throttle = Math.max(0, Math.min(1, 0.15 + (speed - car.vehicle.forwardSpeed)));
+    };
+    world.run(12);
+    let a = 0;
+    let lean = 0;
+    let radius = 0;
+    const loads = [0, 0, 0, 0];
+    const frames = 60;
+    world.run(1, 1 / 60, () => {
+        const v = car.velocity.length();
+        const yaw = car.entity.rigidbody!.angularVelocity.y;
+        a += (v * yaw) / frames;
+        radius += v / yaw / frames;
+        lean += (Math.asin(car.entity.right.y) * degrees) / frames;
+        car.loads.forEach((load, i) => (loads[i] += load / frames));
+    });
+    world.destroy();
+    const [fl, fr, rl, rr] = loads;
+    return { a, lean, radius, front: fr - fl, rear: rr - rl, total: fl + fr + rl + rr };
+}
+
+describe('a car in a steady left circle', () => {
+    it('carries its weight, and transfers m (a + g lean) h / T from the inner to the outer wheels', async () => {
+        const { a, lean, front, rear, total } = await circle(bmw, 6, 10);
+        expect(a).toBeGreaterThan(3);
+        expect(total / (bmw.mass * g)).toBeGreaterThan(0.99);
+        expect(total / (bmw.mass * g)).toBeLessThan(1.01);
+        // moments about the ground: the leaning body also carries its weight outward
+        const overturning = bmw.mass * (a + g * Math.tan(lean / degrees)) * bmw.cgHeight;
+        const righting = (front * bmw.trackFront + rear * bmw.trackRear) / 2;
+        expect(righting / overturning).toBeGreaterThan(0.97);
+        expect(righting / overturning).toBeLessThan(1.03);
+    });
+
+    it('transfers m a h / T when it does not lean', async () => {
+        const stiff = { ...bmw, springFront: 3e5, springRear: 2.5e5, damperFront: 8000, damperRear: 8000 };
+        const { a, lean, front, rear } = await circle({ ...stiff, barFront: 1e5, barRear: 1e5 }, 6, 10);
+        expect(Math.abs(lean)).toBeLessThan(0.3);
+        const righting = (front * bmw.trackFront + rear * bmw.trackRear) / 2;
+        expect(righting / (bmw.mass * a * bmw.cgHeight)).toBeGreaterThan(0.97);
+        expect(righting / (bmw.mass * a * bmw.cgHeight)).toBeLessThan(1.03);
+    });
+
+    it('leans by its roll stiffness, with the load transfer split of the reference (case D2, 4 m/s²)', async () => {
+        const low = await circle(bmw, 5, 10);
+        const high = await circle(bmw, 7, 10);
+        const at4 = (x: keyof Circle): number => low[x] + ((high[x] - low[x]) * (4 - low.a)) / (high.a - low.a);
+        expect(at4('lean') / 3.8982).toBeGreaterThan(0.96);
+        expect(at4('lean') / 3.8982).toBeLessThan(1.04);
+        expect(at4('front') / 2 / 1244.2).toBeGreaterThan(0.96);
+        expect(at4('front') / 2 / 1244.2).toBeLessThan(1.04);
+        expect(at4('rear') / 2 / 913.28).toBeGreaterThan(0.96);
+        expect(at4('rear') / 2 / 913.28).toBeLessThan(1.04);
+    });
+
+    it('shifts load transfer to the front axle and understeers with a stiffer front bar', async () => {
+        const soft = await circle({ ...bmw, barFront: 0, barRear: 0 }, 6, 12);
+        const stiff = await circle({ ...bmw, barFront: 25000, barRear: 0 }, 6, 12);
+        const share = (c: Circle): number => c.front / (c.front + c.rear);
+        expect(share(stiff)).toBeGreaterThan(share(soft) + 0.15);
+        expect(stiff.radius).toBeGreaterThan(soft.radius * 1.01);
+        expect(stiff.lean).toBeLessThan(soft.lean * 0.75);
+    });
+});
+
+describe('a top-heavy car on tires that hold whatever comes', () => {
+    const van: CarNumbers = { ...bmw, cgHeight: 0.9, barFront: 0, barRear: 0, springFront: 8e4, springRear: 8e4 };
+    van.damperFront = van.damperRear = 4000;
+    const sticky = {
+        stiffness: 30,
+        stiffnessAtDoubleLoad: 30,
+        peak: 2.5,
+        peakAtDoubleLoad: 2.5,
+        peakSlip: 0.3,
+        peakSlipAtDoubleLoad: 0.3,
+        slide: 2.5,
+        slideAtDoubleLoad: 2.5,
+        slideSlip: 1,
+        slideSlipAtDoubleLoad: 1
+    };
+    van.wheel = { forwardTire: sticky, sidewaysTire: sticky };
+
+    /** Steers ever tighter; returns the lateral acceleration at which both inner wheels hang, and the leans on the way. */
+    async function tighten(numbers: CarNumbers): Promise<{ threshold: number; leanAt4: number; rolled: boolean }> {
+        const world = await World.create();
+        world.addGround();
+        const car = new TestCar(world, { ...numbers, controller });
+        const speed = 15;
+        world.run(1);
+        car.roll(speed);
+        let steer = 0;
+        car.driver = (controls, dt) => {
+            steer += dt * 0.015;
+            controls.steer = Math.min(steer, 1);
+            controls.throttle = Math.max(0, Math.min(1, 0.2 + (speed - car.vehicle.forwardSpeed)));
+        };
+        let threshold = 0;
+        let leanAt4 = 0;
+        let rolled = false;
+        world.run(40, 1 / 60, () => {
+            const a = car.velocity.length() * car.entity.rigidbody!.angularVelocity.y;
+            const [fl, , rl] = car.loads;
+            if (leanAt4 === 0 && a > 4) {
+                leanAt4 = Math.asin(car.entity.right.y) * degrees;
+            }
+            if (threshold === 0 && fl === 0 && rl === 0) {
+                threshold = a;
+            }
+            rolled ||= car.entity.up.y < 0;
+        });
+        world.destroy();
+        return { threshold, leanAt4, rolled };
+    }
+
+    it('rolls over at half the track over the height of its mass; with bars it leans less', async () => {
+        const bare = await tighten(van);
+        const barred = await tighten({ ...van, barFront: 40000, barRear: 40000 });
+        const track = (van.trackFront + van.trackRear) / 2;
+        const theory = (g * track) / (2 * van.cgHeight);
+        expect(bare.rolled).toBe(true);
+        expect(bare.threshold / theory).toBeGreaterThan(0.9);
+        expect(bare.threshold / theory).toBeLessThan(1.1);
+        expect(barred.leanAt4).toBeLessThan(0.6 * bare.leanAt4);
+        expect(barred.threshold).toBeGreaterThan(bare.threshold);
+        console.log(bare, barred, theory);
+    });
+});
