@@ -33,7 +33,10 @@ export default defineConfig(
 
             'require-atomic-updates': 'off', // warns of any assignment after an await
             'lines-between-class-members': ['error', 'always', { exceptAfterSingleLine: true }],
-            '@typescript-eslint/no-unused-vars': ['error', { args: 'none', caughtErrors: 'none' }] // tsc sees to arguments
+            '@typescript-eslint/no-unused-vars': [
+                'error',
+                { args: 'none', caughtErrors: 'none', ignoreRestSiblings: true } // tsc sees to arguments
+            ]
         }
     },
     {

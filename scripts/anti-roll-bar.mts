@@ -1,4 +1,5 @@
 import { Entity, Script } from 'playcanvas';
+
 import { AntiRollBar as Bar, ComponentFace, type Vehicle } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
@@ -74,9 +75,8 @@ export class AntiRollBar extends Script {
     }
 
     private detach(): void {
-        const at = this.bar ? (this.vehicle?.bars.indexOf(this.bar) ?? -1) : -1;
-        if (at >= 0) {
-            this.vehicle?.bars.splice(at, 1);
+        if (this.bar) {
+            this.vehicle?.removeBar(this.bar);
         }
         this.bar = null;
         this.vehicle = null;

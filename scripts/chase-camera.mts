@@ -1,4 +1,5 @@
 import { Entity, Script, Vec3 } from 'playcanvas';
+
 import { report } from './vehicle-core.mjs';
 
 const velocity = new Vec3();

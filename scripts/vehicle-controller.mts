@@ -1,4 +1,5 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+
 import {
     Brakes,
     ComponentFace,
@@ -273,6 +274,7 @@ export class VehicleController extends Script {
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'vehicleController');
+    private colliders: WheelCollider[] = [];
     private machine: { powertrain: Powertrain; steering: Steering; brakes: Brakes } | null = null;
     private readonly figures = new EngineSettings();
     private curveOf = '';
@@ -281,13 +283,22 @@ export class VehicleController extends Script {
     postInitialize(): void {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
-        this.attach();
+        if (this.wheelsBelow().length > 0) {
+            this.attach();
+        }
         this.on('enable', this.attach, this);
         this.on('disable', this.detach, this);
         this.once('destroy', this.detach, this);
     }
 
     update(): void {
+        if (this.machine && this.body?.vehicle.powertrain !== this.machine.powertrain) {
+            // a wheel was switched off and took the machine with it
+            this.machine = null;
+        }
+        if (!this.machine && this.colliders.every(({ wheel }) => wheel)) {
+            this.attach();
+        }
         this.refresh();
     }
 
@@ -326,7 +337,11 @@ export class VehicleController extends Script {
             return;
         }
         if (!this.entity.rigidbody) {
-            this.face.complain('entity', 'this entity has no rigid body', 'Add a dynamic Rigid Body and a Collision to it');
+            this.face.complain(
+                'entity',
+                'this entity has no rigid body',
+                'Add a dynamic Rigid Body and a Collision to it'
+            );
             return;
         }
         const wheels = this.findWheels();
@@ -349,13 +364,8 @@ export class VehicleController extends Script {
     }
 
     private detach(): void {
-        const vehicle = this.body?.vehicle;
-        if (vehicle && this.machine) {
-            vehicle.powertrain = null;
-            vehicle.steering = null;
-            vehicle.brakes = null;
-            vehicle.states.pedalTorque.fill(0);
-            vehicle.states.driveRatio.fill(0);
+        if (this.machine) {
+            this.body?.vehicle.removeMachine();
         }
         this.machine = null;
         this.body = null;
@@ -365,11 +375,11 @@ export class VehicleController extends Script {
     private findWheels(): { front: Wheel[]; rear: Wheel[]; body: VehicleBody } | null {
         const named = this.frontWheels.length + this.rearWheels.length > 0;
         const front = named ? this.resolve('frontWheels', this.frontWheels) : this.below((z) => z >= 0);
-        const rear = named ? this.resolve('rearWheels', this.rearWheels) : this.below((z) => z < 0);
-        const body = front?.[0]?.body ?? null;
+        const rear = named ? front && this.resolve('rearWheels', this.rearWheels) : this.below((z) => z < 0);
         if (!front || !rear) {
             return null;
         }
+        const body = front[0]?.body;
         if (front.length === 0 || rear.length === 0 || !body) {
             this.face.complain(
                 front.length === 0 ? 'frontWheels' : 'rearWheels',
@@ -378,6 +388,7 @@ export class VehicleController extends Script {
             );
             return null;
         }
+        this.colliders = [...front, ...rear];
         const wheelsOf = (axle: WheelCollider[]): Wheel[] => axle.flatMap(({ wheel }) => wheel ?? []);
         return { front: wheelsOf(front), rear: wheelsOf(rear), body };
     }
@@ -408,11 +419,14 @@ export class VehicleController extends Script {
     }
 
     private below(where: (z: number) => boolean): WheelCollider[] {
-        const nodes = this.entity.find((node) => node instanceof Entity && !!node.script?.get(WheelCollider));
-        const wheels = nodes.map((node) => (node as Entity).script?.get(WheelCollider) as WheelCollider);
-        return wheels.filter(({ wheel, body }) => {
+        return this.wheelsBelow().filter(({ wheel, body }) => {
             return wheel && body?.entity === this.entity && where(wheel.mount.position[2]);
         });
+    }
+
+    private wheelsBelow(): WheelCollider[] {
+        const nodes = this.entity.find((node) => node instanceof Entity && !!node.script?.get(WheelCollider));
+        return nodes.map((node) => (node as Entity).script?.get(WheelCollider) as WheelCollider);
     }
 
     /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
@@ -447,7 +461,11 @@ export class VehicleController extends Script {
         if (this.gearRatios?.length > 0 && this.gearRatios.every((ratio) => ratio > 0)) {
             gearbox.ratios = this.gearRatios;
         } else {
-            face.complain('gearRatios', 'there must be at least one gear, all above 0', 'Enter the ratios, first gear first');
+            face.complain(
+                'gearRatios',
+                'there must be at least one gear, all above 0',
+                'Enter the ratios, first gear first'
+            );
         }
 
         const { maxSteerAngle, ackermann, rate, highSpeedLock, highSpeed } = this.steering;

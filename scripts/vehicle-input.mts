@@ -1,6 +1,7 @@
 import { Script } from 'playcanvas';
-import { report, SmoothDriver } from './vehicle-core.mjs';
+
 import { VehicleController } from './vehicle-controller.mjs';
+import { report, SmoothDriver } from './vehicle-core.mjs';
 
 /** Speed below which the brake pedal of a standing car selects reverse, m/s. */
 const STANDING = 0.5;
@@ -70,7 +71,9 @@ export class VehicleInput extends Script {
                 event.preventDefault(); // arrows and space would scroll the page
             }
         };
-        const lift = (event: KeyboardEvent): void => void this.down.delete(event.code);
+        const lift = (event: KeyboardEvent): void => {
+            this.down.delete(event.code);
+        };
         const liftAll = (): void => this.down.clear();
         if (typeof window !== 'undefined') {
             window.addEventListener('keydown', press);

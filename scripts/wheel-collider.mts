@@ -1,4 +1,5 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+
 import { ComponentFace, DEG, VehicleWorld, Wheel, type VehicleBody } from './vehicle-core.mjs';
 
 /** @interface */
@@ -345,30 +346,30 @@ export class WheelCollider extends Script {
     }
 
     /** Drive torque on the axle, N m; positive drives forward. */
-    get motorTorque(): number {
-        return this.wheel?.motorTorque ?? 0;
-    }
-
     set motorTorque(torque: number) {
         this.command('motorTorque', torque, 1);
     }
 
-    /** Brake torque on the axle, N m, 0 or more. */
-    get brakeTorque(): number {
-        return this.wheel?.brakeTorque ?? 0;
+    get motorTorque(): number {
+        return this.wheel?.motorTorque ?? 0;
     }
 
+    /** Brake torque on the axle, N m, 0 or more. */
     set brakeTorque(torque: number) {
         this.command('brakeTorque', Math.max(0, torque), 1);
     }
 
-    /** Steering angle, degrees, positive to the left. */
-    get steerAngle(): number {
-        return (this.wheel?.steerAngle ?? 0) / DEG;
+    get brakeTorque(): number {
+        return this.wheel?.brakeTorque ?? 0;
     }
 
+    /** Steering angle, degrees, positive to the left. */
     set steerAngle(angle: number) {
         this.command('steerAngle', angle, DEG);
+    }
+
+    get steerAngle(): number {
+        return (this.wheel?.steerAngle ?? 0) / DEG;
     }
 
     /** Revolutions per minute, positive rolls forward. */
@@ -482,7 +483,11 @@ export class WheelCollider extends Script {
         }
         const chassis = node as Entity;
         if (chassis.rigidbody?.type !== 'dynamic') {
-            this.face.complain('entity', `the rigid body of '${chassis.name}' is not dynamic`, 'Set its type to Dynamic');
+            this.face.complain(
+                'entity',
+                `the rigid body of '${chassis.name}' is not dynamic`,
+                'Set its type to Dynamic'
+            );
             return null;
         }
         if (!chassis.collision) {

@@ -1,5 +1,6 @@
 export { Brakes } from './brakes/brakes.js';
 export { type Ground, GroundHit } from './contact/ground.js';
+export type { Drivable } from './control/drivable.js';
 export { type Driver, DriverControls } from './control/driver-controls.js';
 export { SmoothDriver } from './control/smooth-driver.js';
 export { DEG, KMH, RPM } from './math/scalar.js';

@@ -43,7 +43,7 @@ try {
     await buildPack(compiler);
     const templates = await buildTemplates();
     await checkContract();
-    if (existsSync(join(ROOT, 'proving-ground'))) await buildProvingGround(templates);
+    if (existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
     buildLibrary(compiler);
     for (const entry of await readdir(staging)) {
         // by renaming alone: a server that stands on dist/ misses the files for no more than a moment

@@ -1,5 +1,4 @@
-import type { DriverControls } from '../control/driver-controls.js';
-import type { WheelStates } from '../wheel/state.js';
+import type { Drivable } from '../control/drivable.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Pedal brakes on all wheels with a front share, and a hand brake on the rear. */
@@ -22,8 +21,9 @@ export class Brakes {
     }
 
     /** Writes the brake torque of every wheel. */
-    step(controls: DriverControls, states: WheelStates): void {
-        const torque = states.pedalTorque;
+    step(car: Drivable): void {
+        const { controls } = car;
+        const torque = car.states.pedalTorque;
         const pedal = controls.brake * this.maxTorque;
         const front = (pedal * this.bias) / this.front.length;
         const rear = (pedal * (1 - this.bias) + controls.handbrake * this.maxHandbrakeTorque) / this.rear.length;

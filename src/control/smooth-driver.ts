@@ -1,5 +1,5 @@
-import { approach } from '../math/scalar.js';
 import type { Driver, DriverControls } from './driver-controls.js';
+import { approach } from '../math/scalar.js';
 
 /**
  * Turns switches into movements of feet and hands: every control follows its target at a limited rate, inside the

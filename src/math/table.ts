@@ -2,37 +2,35 @@
  * A curve given as samples x0, y0, x1, y1, ... with rising x: straight lines between, constant outside.
  */
 export class Table {
+    /** The largest value of the curve. */
+    readonly max: number;
+
     private readonly samples: Float64Array;
 
     /** @param samples - Pairs x, y; x must rise. */
     constructor(samples: ArrayLike<number>) {
         this.samples = Float64Array.from(samples);
+        this.max = this.samples.reduce((max, value, i) => (i % 2 === 1 ? Math.max(max, value) : max), -Infinity);
     }
 
-    /** The value at `x`. */
-    at(x: number): number {
+    /**
+     * Looks a value up. Through an array, because a double that crosses a call is boxed on the heap.
+     *
+     * @param io - `x` at 0 in, the value at 1 out.
+     */
+    lookUp(io: Float64Array): void {
         const s = this.samples;
+        const x = io[0];
         const last = s.length - 2;
-        if (x <= s[0]) {
-            return s[1];
-        }
-        if (x >= s[last]) {
-            return s[last + 1];
-        }
-        let i = 2;
-        while (s[i] < x) {
+        let i = 0;
+        while (i < last && s[i] < x) {
             i += 2;
         }
-        const t = (x - s[i - 2]) / (s[i] - s[i - 2]);
-        return s[i - 1] + t * (s[i + 1] - s[i - 1]);
-    }
-
-    /** The largest value of the curve. */
-    get max(): number {
-        let max = -Infinity;
-        for (let i = 1; i < this.samples.length; i += 2) {
-            max = Math.max(max, this.samples[i]);
+        if (i === 0 || s[i] <= x) {
+            io[1] = s[i + 1];
+            return;
         }
-        return max;
+        const t = (x - s[i - 2]) / (s[i] - s[i - 2]);
+        io[1] = s[i - 1] + t * (s[i + 1] - s[i - 1]);
     }
 }

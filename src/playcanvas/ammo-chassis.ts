@@ -1,6 +1,6 @@
-import type { BodyState, Chassis } from '../vehicle/body.js';
 import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import type { BodyState, Chassis } from '../vehicle/body.js';
 
 /** Bullet's DISABLE_DEACTIVATION: its sleep test knows nothing of wheels. */
 const DISABLE_DEACTIVATION = 4;

@@ -1,6 +1,6 @@
-import type { Ground, GroundHit } from '../contact/ground.js';
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { AmmoRay } from './ammo-ray.js';
+import type { Ground, GroundHit } from '../contact/ground.js';
 
 /**
  * The Bullet world as ground for one chassis. The chassis is hidden by clearing its broadphase group while its rays

@@ -1,6 +1,6 @@
-import type { GroundHit } from '../contact/ground.js';
 import type { AmmoModule, NativeBody, NativeRayCallback, NativeVector, NativeWorld } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import type { GroundHit } from '../contact/ground.js';
 
 /** Every collision group ... */
 const ALL = -1;

@@ -1,4 +1,5 @@
 import type { Entity } from 'playcanvas';
+
 import { report } from './report.js';
 
 /** The face that a component turns to its designer: it reads attributes with a critical eye and says what is wrong. */

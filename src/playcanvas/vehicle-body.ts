@@ -1,11 +1,12 @@
 import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
-import { Vehicle } from '../vehicle/vehicle.js';
-import type { WheelMount } from '../wheel/params.js';
+
 import { AmmoChassis } from './ammo-chassis.js';
 import { AmmoGround } from './ammo-ground.js';
-import type { AmmoModule, NativeBody } from './ammo.js';
 import type { AmmoRay } from './ammo-ray.js';
+import type { AmmoModule, NativeBody } from './ammo.js';
 import { report } from './report.js';
+import { Vehicle } from '../vehicle/vehicle.js';
+import type { WheelMount } from '../wheel/params.js';
 
 const rotation = new Quat();
 const vector = new Vec3();
@@ -91,11 +92,7 @@ export class VehicleBody {
         const x = from[at];
         const y = from[at + 1];
         const z = from[at + 2];
-        return out.set(
-            r[0] * x + r[1] * y + r[2] * z,
-            r[3] * x + r[4] * y + r[5] * z,
-            r[6] * x + r[7] * y + r[8] * z
-        );
+        return out.set(r[0] * x + r[1] * y + r[2] * z, r[3] * x + r[4] * y + r[5] * z, r[6] * x + r[7] * y + r[8] * z);
     }
 
     /** Takes a vehicle that cannot be stepped out of the simulation and says why. */

@@ -1,17 +1,15 @@
 import type { AppBase, Entity } from 'playcanvas';
-import { step } from '../vehicle/step.js';
-import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
+
 import { AmmoRay } from './ammo-ray.js';
+import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
 import { onPreTick } from './pre-tick.js';
 import { VehicleBody } from './vehicle-body.js';
+import { step } from '../vehicle/step.js';
 
 const worlds = new WeakMap<AppBase, VehicleWorld>();
 
 /** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
 export class VehicleWorld {
-    /** Time simulated so far, s. */
-    time = 0;
-
     private readonly ammo: AmmoModule;
     private readonly native: NativeWorld;
     private readonly ray: AmmoRay;
@@ -80,7 +78,6 @@ export class VehicleWorld {
                 body.fail(error);
             }
         }
-        this.time += dt;
     }
 
     private destroy(): void {

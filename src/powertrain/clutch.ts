@@ -1,5 +1,5 @@
-import { clamp, RPM } from '../math/scalar.js';
 import type { Engine } from './engine.js';
+import { clamp, RPM } from '../math/scalar.js';
 
 /** A friction clutch that works itself: it bites above idle, and stays shut once both sides turn alike. */
 export class Clutch {
@@ -9,14 +9,21 @@ export class Clutch {
     /** Whether both sides turn together. */
     shut = false;
 
-    /**
-     * The torque that the clutch can carry now, N m.
-     *
-     * @param engine - The driving side.
-     * @param shaftSpeed - Speed of the driven side, rad/s.
-     * @param throttle - 0 to 1; a heavy foot lets the engine rev before the clutch bites.
-     */
-    capacity(engine: Engine, shaftSpeed: number, throttle: number): number {
+    /** Speed of the driven side, rad/s. */
+    shaftSpeed = 0;
+
+    /** The torque that the clutch can carry now, N m. */
+    capacity = 0;
+
+    /** Opens the clutch, as a change of gear does. */
+    open(): void {
+        this.shut = false;
+        this.capacity = 0;
+    }
+
+    /** Finds {@link capacity} for the engine that drives it. A heavy foot lets it rev before the clutch bites. */
+    engage(engine: Engine): void {
+        const { shaftSpeed } = this;
         const full = this.strength * engine.torqueCurve.max;
         const idle = engine.idleRpm * RPM;
         if (shaftSpeed < 1.05 * idle) {
@@ -24,10 +31,7 @@ export class Clutch {
         } else if (Math.abs(engine.speed - shaftSpeed) < 0.02 * shaftSpeed) {
             this.shut = true;
         }
-        if (this.shut) {
-            return full;
-        }
-        const bite = idle * 1.1 + 0.2 * throttle * (engine.maxRpm * RPM - idle);
-        return full * clamp((engine.speed - bite) / (0.5 * bite), 0, 1);
+        const bite = idle * 1.1 + 0.2 * engine.throttle * (engine.maxRpm * RPM - idle);
+        this.capacity = this.shut ? full : full * clamp((engine.speed - bite) / (0.5 * bite), 0, 1);
     }
 }

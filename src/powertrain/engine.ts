@@ -33,6 +33,8 @@ export function torqueCurveFrom(figures: EngineFigures): number[] {
     return samples;
 }
 
+const lookUp = new Float64Array(2);
+
 /** A combustion engine: torque curve, idle governor, rev limiter, friction. */
 export class Engine {
     /** Full-throttle torque, N m over rpm. */
@@ -52,6 +54,9 @@ export class Engine {
     /** Present speed, rad/s. */
     speed = this.idleRpm * RPM;
 
+    /** 0 to 1. */
+    throttle = 0;
+
     /** Torque on the crank at the present speed, N m, and how it changes with speed, N m s/rad (<= 0). Of this step. */
     torque = 0;
     slope = 0;
@@ -60,14 +65,13 @@ export class Engine {
         return this.speed / RPM;
     }
 
-    /**
-     * Computes {@link torque} and {@link slope} at the present speed.
-     *
-     * @param throttle - 0 to 1.
-     */
-    evaluate(throttle: number): void {
+    /** Computes {@link torque} and {@link slope} at the present speed and throttle. */
+    evaluate(): void {
+        const { throttle } = this;
         const rpm = this.speed / RPM;
-        const full = this.torqueCurve.at(rpm);
+        lookUp[0] = rpm;
+        this.torqueCurve.lookUp(lookUp);
+        const full = lookUp[1];
         // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
         const idleBand = 0.2 * this.idleRpm;
         const idle = clamp((this.idleRpm + idleBand / 2 - rpm) / idleBand, 0, 1);

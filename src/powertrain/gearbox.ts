@@ -1,3 +1,4 @@
+import type { DriverControls } from '../control/driver-controls.js';
 import { RPM } from '../math/scalar.js';
 
 /** A stepped gearbox that shifts itself. Gear -1 is reverse, 0 neutral. */
@@ -23,12 +24,13 @@ export class Gearbox {
 
     /** Time left of the present gear change, s. */
     switching = 0;
-    private sinceShift = 0;
+    /** Mean speed that the driven wheels would have without slip, rad/s: slipping wheels must not shift. */
+    wheelSpeed = 0;
 
     /** Engine turns per wheel turn: 0 in neutral and while the gear changes. */
-    get ratio(): number {
-        return this.switching > 0 ? 0 : this.ratioOf(this.gear);
-    }
+    ratio = 0;
+
+    private sinceShift = 0;
 
     ratioOf(gear: number): number {
         if (gear === 0) {
@@ -45,17 +47,17 @@ export class Gearbox {
         }
     }
 
-    /**
-     * Shifts by engine speed and throttle.
-     *
-     * @param wheelSpeed - Mean speed that the driven wheels would have without slip, rad/s.
-     * @param throttle - 0 to 1.
-     * @param reverse - Whether the driver wants to go backward.
-     * @param dt - Step, s.
-     */
-    step(wheelSpeed: number, throttle: number, reverse: boolean, dt: number): void {
+    /** Shifts by {@link wheelSpeed} and what the driver wants, and finds {@link ratio}. */
+    step(controls: DriverControls, dt: number): void {
         this.switching = Math.max(0, this.switching - dt);
         this.sinceShift += dt;
+        this.shift(controls);
+        this.ratio = this.switching > 0 ? 0 : this.ratioOf(this.gear);
+    }
+
+    private shift(controls: DriverControls): void {
+        const { wheelSpeed } = this;
+        const { throttle, reverse } = controls;
         if (reverse !== this.gear < 0) {
             // the direction changes only when the car has all but stopped: 3 rad/s is walking pace
             if (Math.abs(wheelSpeed) < 3) {

@@ -1,10 +1,9 @@
-import type { DriverControls } from '../control/driver-controls.js';
-import { RPM } from '../math/scalar.js';
-import type { WheelStates } from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
 import { Clutch } from './clutch.js';
 import { Engine } from './engine.js';
 import { Gearbox } from './gearbox.js';
+import type { Drivable } from '../control/drivable.js';
+import { RPM } from '../math/scalar.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /**
  * Engine, clutch, gearbox and open differentials. An open differential splits torque in fixed shares and lets the
@@ -21,13 +20,7 @@ export class Powertrain {
     /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
     frontShare = 1;
 
-    /** Throttle of this step, after shifts and the change of direction. */
-    throttle = 0;
-
-    /** Largest torque that the clutch can carry in this step, N m. */
-    clutchCapacity = 0;
-
-    /** Torque that the clutch carries, N m: found in the solve. */
+    /** Torque that the clutch carries, N m: found in the vehicle's solve. */
     shaftTorque = 0;
 
     constructor(front: Wheel[], rear: Wheel[]) {
@@ -37,53 +30,50 @@ export class Powertrain {
 
     reset(): void {
         this.engine.speed = this.engine.idleRpm * RPM;
-        this.clutch.shut = false;
+        this.clutch.open();
     }
 
-    /**
-     * Shifts, and writes what the solve needs: drive ratios of the wheels, engine torque, clutch capacity.
-     *
-     * @param controls - The driver.
-     * @param states - The wheels.
-     * @param speed - Forward speed of the car, m/s.
-     * @param dt - Step, s.
-     */
-    step(controls: DriverControls, states: WheelStates, speed: number, dt: number): void {
+    /** Shifts, and writes what the solve needs: drive ratios of the wheels, engine torque, clutch capacity. */
+    step(car: Drivable, dt: number): void {
         const { engine, gearbox, clutch } = this;
+        const { controls } = car;
         const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
-        gearbox.step(speed / wheel.params.radius, controls.throttle, controls.reverse, dt);
+        gearbox.wheelSpeed = car.forwardSpeed / wheel.params.radius;
+        gearbox.step(controls, dt);
+        this.connect(car);
         const obeyed = controls.reverse === gearbox.gear < 0;
-        this.throttle = gearbox.switching > 0 || !obeyed ? 0 : controls.throttle;
-
-        const ratio = gearbox.ratio;
-        states.driveRatio.fill(0);
-        let shaft = this.share(this.front, states.driveRatio, this.frontShare * ratio);
-        shaft += this.share(this.rear, states.driveRatio, (1 - this.frontShare) * ratio);
-        engine.evaluate(this.throttle);
-        this.clutchCapacity = ratio === 0 ? 0 : clutch.capacity(engine, shaft, this.throttle);
-        if (ratio === 0) {
-            clutch.shut = false;
+        engine.throttle = gearbox.switching === 0 && obeyed ? controls.throttle : 0;
+        engine.evaluate();
+        if (gearbox.ratio === 0) {
+            clutch.open();
+        } else {
+            clutch.engage(engine);
         }
     }
 
-    /** Turns the engine on by what is left of its torque. */
+    /** Turns the engine on by what the clutch leaves of its torque. */
     settle(dt: number): void {
         const { engine } = this;
-        if (this.clutchCapacity === 0) {
-            this.shaftTorque = 0;
-        }
-        engine.speed += (dt * (engine.torque - this.shaftTorque)) / (engine.inertia - dt * engine.slope);
+        const carried = this.clutch.capacity === 0 ? 0 : this.shaftTorque;
+        engine.speed += (dt * (engine.torque - carried)) / (engine.inertia - dt * engine.slope);
         engine.speed = Math.max(0, engine.speed);
     }
 
-    /** Splits an axle's ratio evenly over its wheels; returns its part of the shaft speed, rad/s. */
-    private share(axle: Wheel[], driveRatio: Float64Array, ratio: number): number {
+    /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
+    private connect(car: Drivable): void {
+        const { front, rear, frontShare, clutch } = this;
+        const { driveRatio, spin } = car.states;
+        const frontRatio = (frontShare * this.gearbox.ratio) / front.length;
+        const rearRatio = ((1 - frontShare) * this.gearbox.ratio) / rear.length;
         let speed = 0;
-        for (let i = 0; i < axle.length; i++) {
-            const index = axle[i].index;
-            driveRatio[index] = ratio / axle.length;
-            speed += driveRatio[index] * axle[i].states.spin[index];
+        for (let i = 0; i < front.length; i++) {
+            driveRatio[front[i].index] = frontRatio;
+            speed += frontRatio * spin[front[i].index];
         }
-        return speed;
+        for (let i = 0; i < rear.length; i++) {
+            driveRatio[rear[i].index] = rearRatio;
+            speed += rearRatio * spin[rear[i].index];
+        }
+        clutch.shaftSpeed = speed;
     }
 }

@@ -1,3 +1,4 @@
+import type { Drivable } from '../control/drivable.js';
 import { approach, clamp, DEG, KMH } from '../math/scalar.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -31,17 +32,11 @@ export class Steering {
         this.fixedAxle = fixedAxle;
     }
 
-    /**
-     * Moves the road wheels toward what the driver asks for.
-     *
-     * @param steer - -1 full right to 1 full left.
-     * @param speed - Of the car, m/s.
-     * @param dt - Step, s.
-     */
-    step(steer: number, speed: number, dt: number): void {
-        const slow = clamp(1 - Math.abs(speed) / this.highSpeed, 0, 1);
+    /** Moves the road wheels toward what the driver asks for. */
+    step(car: Drivable, dt: number): void {
+        const slow = clamp(1 - Math.abs(car.forwardSpeed) / this.highSpeed, 0, 1);
         const lock = this.maxAngle * (this.highSpeedLock + (1 - this.highSpeedLock) * slow);
-        this.angle = approach(this.angle, clamp(steer, -1, 1) * lock, this.rate * dt);
+        this.angle = approach(this.angle, clamp(car.controls.steer, -1, 1) * lock, this.rate * dt);
         const tan = Math.tan(this.angle);
         for (let i = 0; i < this.steered.length; i++) {
             const wheel = this.steered[i];

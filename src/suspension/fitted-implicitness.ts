@@ -34,7 +34,8 @@ export function fitImplicitness(
     } else if (wt < Math.PI) {
         const decay = Math.exp(-q / 2);
         const discriminant = wt * wt - (q * q) / 4;
-        const b = 2 * decay * (discriminant >= 0 ? Math.cos(Math.sqrt(discriminant)) : Math.cosh(Math.sqrt(-discriminant)));
+        const b =
+            2 * decay * (discriminant >= 0 ? Math.cos(Math.sqrt(discriminant)) : Math.cosh(Math.sqrt(-discriminant)));
         const a = decay * decay;
         const d = (wt * wt) / (1 + a - b);
         phi = q < 1e-6 ? 0.5 : (a * d - 1 + q) / q;

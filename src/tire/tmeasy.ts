@@ -7,10 +7,13 @@ import type { TireCurve, TireParams } from './params.js';
  * Numbers cross this border in `TIRE`: doubles that are passed to a function which the engine does not inline are
  * boxed on the heap, and the step allocates nothing.
  */
-export const TIRE = new Float64Array(6);
+export const TIRE = new Float64Array(7);
 
 /** In: load, N. */
 export const LOAD = 0;
+
+/** In: load at which the curves are given, N, > 0. */
+export const NOMINAL_LOAD = 6;
 
 /** In: longitudinal and lateral slip. */
 export const SLIP_X = 1;
@@ -34,10 +37,11 @@ const SLIDE_SLIP = 4;
 const alongX = new Float64Array(5);
 const alongY = new Float64Array(5);
 
-/** Resolves one axis at the load share `share[0]` (load over nominal load). */
-function resolve(curve: TireCurve, share: Float64Array, grip: number, out: Float64Array): void {
-    const q = share[0];
-    const load = share[1];
+/** Resolves one axis; `at` holds load over nominal load, load and grip. */
+function resolve(curve: TireCurve, at: Float64Array, out: Float64Array): void {
+    const q = at[0];
+    const load = at[1];
+    const grip = at[2];
     // forces and slopes: parabola through zero load; v1 and v2 are per unit load, hence 2 v2 at double load
     const linear = 2 - q;
     const square = q - 1;
@@ -48,20 +52,17 @@ function resolve(curve: TireCurve, share: Float64Array, grip: number, out: Float
     out[SLIDE_SLIP] = grip * (curve.slideSlip + (curve.slideSlipAtDoubleLoad - curve.slideSlip) * square);
 }
 
-const share = new Float64Array(2);
+const share = new Float64Array(3);
 
-/**
- * Evaluates the tire for the load and slips in {@link TIRE}.
- *
- * @param tire - Parameters of the tire.
- * @param nominalLoad - Load at which the curves are given, N, > 0.
- */
-export function evaluateTMeasy(tire: TireParams, nominalLoad: number): void {
+/** Evaluates the tire for the loads and slips in {@link TIRE}. */
+export function evaluateTMeasy(tire: TireParams): void {
+    const nominalLoad = TIRE[NOMINAL_LOAD];
     const q = Math.min(TIRE[LOAD] / nominalLoad, MAX_LOAD);
     share[0] = q;
     share[1] = q * nominalLoad;
-    resolve(tire.forward, share, tire.grip, alongX);
-    resolve(tire.sideways, share, tire.grip, alongY);
+    share[2] = tire.grip;
+    resolve(tire.forward, share, alongX);
+    resolve(tire.sideways, share, alongY);
     TIRE[PEAK_X] = alongX[PEAK];
     TIRE[PEAK_Y] = alongY[PEAK];
 

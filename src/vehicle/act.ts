@@ -1,5 +1,5 @@
-import { ROW } from '../wheel/state.js';
 import type { Vehicle } from './vehicle.js';
+import { ROW } from '../wheel/state.js';
 
 const local = new Float64Array(ROW);
 const impulse = new Float64Array(6);

@@ -1,7 +1,7 @@
 import type { Vehicle } from './vehicle.js';
-import { FIT } from '../wheel/state.js';
 import { bumpStopDamping, bumpStopStiffness } from '../suspension/bump-stop.js';
 import { fitImplicitness } from '../suspension/fitted-implicitness.js';
+import { FIT } from '../wheel/state.js';
 
 /**
  * Springs, dampers, bump stops and bars at the start of the step: what load each wheel can expect, whether it meets

@@ -1,6 +1,14 @@
-import { barRow, suspensionRow, tireRows } from './rows.js';
 import { revise } from './revise.js';
-import { addRow, addTorque, addTorqueResponse, beginSystem, solveSystem, speedAlong, speedPerTorque } from './system.js';
+import { barRow, suspensionRow, tireRows } from './rows.js';
+import {
+    addRow,
+    addTorque,
+    addTorqueResponse,
+    beginSystem,
+    solveSystem,
+    speedAlong,
+    speedPerTorque
+} from './system.js';
 import type { Vehicle } from './vehicle.js';
 
 /**
@@ -19,7 +27,7 @@ export function decide(vehicle: Vehicle, dt: number): void {
 
 function solveOnce(vehicle: Vehicle, dt: number): void {
     const { states, wheels, bars } = vehicle;
-    const coupled = vehicle.powertrain !== null && vehicle.powertrain.clutchCapacity > 0;
+    const coupled = vehicle.powertrain !== null && vehicle.powertrain.clutch.capacity > 0;
     beginSystem(vehicle, dt);
     for (let i = 0; i < wheels.length; i++) {
         tirelessSpin(vehicle, i, dt);
@@ -96,11 +104,11 @@ function clutchTorque(vehicle: Vehicle, dt: number): void {
         shaft += ratio * (states.tirelessSpin[i] - (radius * pull) / states.spinInertia[i]);
         shaftPerTorque += (ratio * (dt * ratio - radius * pullPerTorque)) / states.spinInertia[i];
     }
-    const { engine, clutchCapacity } = powertrain;
+    const { engine, clutch } = powertrain;
     const inertia = engine.inertia - dt * engine.slope;
     const slip = engine.speed + (dt * engine.torque) / inertia - shaft;
     const whole = slip / (dt / inertia + shaftPerTorque);
-    torque[0] = Math.max(-clutchCapacity, Math.min(clutchCapacity, whole));
+    torque[0] = Math.max(-clutch.capacity, Math.min(clutch.capacity, whole));
     powertrain.shaftTorque = torque[0];
 }
 
@@ -124,8 +132,7 @@ function readWheel(vehicle: Vehicle, i: number, dt: number): void {
     const moment = driven - vehicle.wheels[i].params.radius * states.forceX[i];
     // what a locked wheel's brake must hold, and the spin of a free one
     states.heldTorque[i] = moment + vehicle.wheels[i].motorTorque;
-    states.newSpin[i] =
-        states.locked[i] !== 0 ? 0 : states.tirelessSpin[i] + (dt * moment) / states.spinInertia[i];
+    states.newSpin[i] = states.locked[i] !== 0 ? 0 : states.tirelessSpin[i] + (dt * moment) / states.spinInertia[i];
 }
 
 /** Shifts load from the extended to the compressed wheel. */

@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicle.js';
 import { BRISTLE_DAMPING_RATIO, BRISTLE_FREQUENCY } from '../tire/bristle.js';
-import { evaluateTMeasy, LOAD, PEAK_X, PEAK_Y, SECANT, SLIP_X, SLIP_Y, TIRE } from '../tire/tmeasy.js';
+import { evaluateTMeasy, LOAD, NOMINAL_LOAD, PEAK_X, PEAK_Y, SECANT, SLIP_X, SLIP_Y, TIRE } from '../tire/tmeasy.js';
 
 /**
  * Speeds below this count as none when a slip is formed, m/s. It only keeps 0 / 0 away: a stress that relaxes at
@@ -46,8 +46,9 @@ function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
     TIRE[LOAD] = states.expectedLoad[i];
     TIRE[SLIP_X] = ux / rolling;
     TIRE[SLIP_Y] = uy / rolling;
-    // a standing vehicle on level ground: 9.81 is the nominal, whatever the world's gravity
-    evaluateTMeasy(tire, tire.nominalLoad > 0 ? tire.nominalLoad : mass * 9.81);
+    // by default the load at rest on Earth, whatever gravity the world has
+    TIRE[NOMINAL_LOAD] = tire.nominalLoad > 0 ? tire.nominalLoad : mass * 9.81;
+    evaluateTMeasy(tire);
     states.peakX[i] = TIRE[PEAK_X];
     states.peakY[i] = TIRE[PEAK_Y];
 

@@ -2,10 +2,10 @@ import type { Vehicle } from './vehicle.js';
 
 /** Driver -> controls -> road wheel angles, brake torques, drive. */
 export function listen(vehicle: Vehicle, dt: number): void {
-    const { controls, states } = vehicle;
-    const speed = vehicle.forwardSpeed;
-    vehicle.driver?.drive(controls, dt);
-    vehicle.steering?.step(controls.steer, speed, dt);
-    vehicle.brakes?.step(controls, states);
-    vehicle.powertrain?.step(controls, states, speed, dt);
+    const { rotation: r, velocity: v } = vehicle.body;
+    vehicle.forwardSpeed = r[2] * v[0] + r[5] * v[1] + r[8] * v[2];
+    vehicle.driver?.drive(vehicle.controls, dt);
+    vehicle.steering?.step(vehicle, dt);
+    vehicle.brakes?.step(vehicle);
+    vehicle.powertrain?.step(vehicle, dt);
 }

@@ -1,6 +1,6 @@
+import type { Vehicle } from './vehicle.js';
 import { DOF } from '../math/cholesky.js';
 import { ROW } from '../wheel/state.js';
-import type { Vehicle } from './vehicle.js';
 
 /** Velocity of the body in its own frame, and from it the speed of every contact point along its three rows. */
 export function motion(vehicle: Vehicle): void {

@@ -1,5 +1,5 @@
-import { BRISTLE_FREQUENCY } from '../tire/bristle.js';
 import type { Vehicle } from './vehicle.js';
+import { BRISTLE_FREQUENCY } from '../tire/bristle.js';
 
 /** Below this speed a slip angle says nothing, m/s. */
 const SLOW = 0.5;

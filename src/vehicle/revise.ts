@@ -1,5 +1,5 @@
-import { bumpStopDamping, bumpStopStiffness } from '../suspension/bump-stop.js';
 import type { Vehicle } from './vehicle.js';
+import { bumpStopDamping, bumpStopStiffness } from '../suspension/bump-stop.js';
 
 /**
  * Looks for what cannot be: a wheel that pulls the ground, a bump stop that pulls, a tire beyond its friction ellipse,

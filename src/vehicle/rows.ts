@@ -1,6 +1,6 @@
+import type { Vehicle } from './vehicle.js';
 import { bumpStopDamping, bumpStopStiffness } from '../suspension/bump-stop.js';
 import { FIT, ROW } from '../wheel/state.js';
-import type { Vehicle } from './vehicle.js';
 
 /** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (MODELS C6b). */
 export function suspensionRow(vehicle: Vehicle, i: number, dt: number): void {
@@ -52,7 +52,8 @@ export function tireRows(vehicle: Vehicle, i: number, dt: number): void {
     const stiffness = (dt * rate) / yielding;
     states.forwardStiffness[i] = stiffness;
     states.forwardOffset[i] =
-        (dt * states.bristleOffsetX[i]) / yielding + stiffness * (radius * states.tirelessSpin[i] + states.groundForward[i]);
+        (dt * states.bristleOffsetX[i]) / yielding +
+        stiffness * (radius * states.tirelessSpin[i] + states.groundForward[i]);
     states.forwardPerTorque[i] = (stiffness * radius * dt * states.driveRatio[i]) / inertia;
 }
 

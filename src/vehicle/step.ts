@@ -1,10 +1,10 @@
-import { feel } from './feel.js';
-import { drive } from './drive.js';
-import { carry } from './carry.js';
-import { grip } from './grip.js';
-import { axes } from './axes.js';
 import { act } from './act.js';
+import { axes } from './axes.js';
+import { carry } from './carry.js';
 import { decide } from './decide.js';
+import { drive } from './drive.js';
+import { feel } from './feel.js';
+import { grip } from './grip.js';
 import { listen } from './listen.js';
 import { motion } from './motion.js';
 import { note } from './note.js';

@@ -1,6 +1,6 @@
+import type { Vehicle } from './vehicle.js';
 import { DOF, factor, solve } from '../math/cholesky.js';
 import { ROW } from '../wheel/state.js';
-import type { Vehicle } from './vehicle.js';
 
 /**
  * The system of one vehicle, shared by all because they are solved one after the other:

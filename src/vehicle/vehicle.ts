@@ -1,5 +1,7 @@
+import { BodyState, type Chassis } from './body.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
+import type { Drivable } from '../control/drivable.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
 import type { Steering } from '../steering/steering.js';
@@ -7,13 +9,12 @@ import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
 import { WheelStates } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
-import { BodyState, type Chassis } from './body.js';
 
 /**
  * A rigid chassis on wheels. Alone it rolls, springs and grips under the torques and angles its wheels are told;
  * with brakes, steering and a powertrain it obeys {@link controls}.
  */
-export class Vehicle {
+export class Vehicle implements Drivable {
     readonly chassis: Chassis;
     readonly ground: Ground;
     readonly body = new BodyState();
@@ -34,6 +35,9 @@ export class Vehicle {
     brakes: Brakes | null = null;
     powertrain: Powertrain | null = null;
 
+    /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
+    forwardSpeed = 0;
+
     private sharedMass = 0;
 
     constructor(chassis: Chassis, ground: Ground) {
@@ -46,12 +50,34 @@ export class Vehicle {
         this.layOut();
     }
 
+    /** Takes a wheel off, and with it what holds on to it: its bars, and the machine that drove it. */
     removeWheel(wheel: Wheel): void {
         const at = this.wheels.indexOf(wheel);
-        if (at >= 0) {
-            this.wheels.splice(at, 1);
-            this.layOut();
+        if (at < 0) {
+            return;
         }
+        this.wheels.splice(at, 1);
+        for (const bar of this.bars.filter(({ left, right }) => left === wheel || right === wheel)) {
+            this.removeBar(bar);
+        }
+        this.removeMachine();
+        this.layOut();
+    }
+
+    removeBar(bar: AntiRollBar): void {
+        const at = this.bars.indexOf(bar);
+        if (at >= 0) {
+            this.bars.splice(at, 1);
+        }
+    }
+
+    /** Takes steering, brakes and powertrain off; the wheels then obey their own torques and angles. */
+    removeMachine(): void {
+        this.steering = null;
+        this.brakes = null;
+        this.powertrain = null;
+        this.states.pedalTorque.fill(0);
+        this.states.driveRatio.fill(0);
     }
 
     /** Call after a wheel's mount has changed. */
@@ -89,12 +115,5 @@ export class Vehicle {
         this.states.bristleY.fill(0);
         this.states.locked.fill(0);
         this.powertrain?.reset();
-    }
-
-    /** Speed of the centre of mass along the vehicle's own forward axis, m/s. */
-    get forwardSpeed(): number {
-        const r = this.body.rotation;
-        const v = this.body.velocity;
-        return r[2] * v[0] + r[5] * v[1] + r[8] * v[2];
     }
 }

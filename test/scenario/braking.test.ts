@@ -1,5 +1,6 @@
 import { Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
+
 import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -28,7 +29,7 @@ async function brake(numbers: CarNumbers, step = 1 / 60): Promise<{ world: World
     const car = new TestCar(world, numbers);
     world.run(2);
     car.roll(v0);
-    car.driver = (controls) => (controls.brake = 1);
+    car.drive((controls) => (controls.brake = 1));
     // the point of the car on the ground between the wheels: the nod of the body does not move it
     const foot = new Vec3(0, -numbers.cgHeight, 0);
     const point = new Vec3();
@@ -49,7 +50,11 @@ async function brake(numbers: CarNumbers, step = 1 / 60): Promise<{ world: World
 
 describe('full braking from 100 km/h', () => {
     it.each([1 / 30, 1 / 60, 1 / 120])('stops in v²/(2 mu g) on Coulomb tires, with steps of %f s', async (step) => {
-        const numbers = { ...bmw, wheel: coulomb(0.9), controller: { brakes: { maxBrakeTorque: 6000, bias: 0.7, maxHandbrakeTorque: 2500 } } };
+        const numbers = {
+            ...bmw,
+            wheel: coulomb(0.9),
+            controller: { brakes: { maxBrakeTorque: 6000, bias: 0.7, maxHandbrakeTorque: 2500 } }
+        };
         const { world, distance } = await brake(numbers, step);
         expect(distance / ((v0 * v0) / (2 * 0.9 * g))).toBeGreaterThan(0.97);
         expect(distance / ((v0 * v0) / (2 * 0.9 * g))).toBeLessThan(1.03);
@@ -57,7 +62,10 @@ describe('full braking from 100 km/h', () => {
     });
 
     it('stops on locked real tires by their sliding friction, a little shorter at the very end', async () => {
-        const { world, distance } = await brake({ ...bmw, controller: { brakes: { maxBrakeTorque: 12000, bias: 0.6, maxHandbrakeTorque: 2500 } } });
+        const { world, distance } = await brake({
+            ...bmw,
+            controller: { brakes: { maxBrakeTorque: 12000, bias: 0.6, maxHandbrakeTorque: 2500 } }
+        });
         // GuessPassCar70Par slides at 0.802 at nominal and 0.769 at twice the nominal load
         expect(distance).toBeGreaterThan((v0 * v0) / (2 * 0.802 * g) / 1.05);
         expect(distance).toBeLessThan(((v0 * v0) / (2 * 0.769 * g)) * 1.05);

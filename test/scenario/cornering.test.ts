@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -34,10 +35,10 @@ async function circle(numbers: CarNumbers, angle: number, speed: number): Promis
     const car = new TestCar(world, { ...numbers, controller });
     world.run(1);
     car.roll(speed);
-    car.driver = (controls) => {
+    car.drive((controls) => {
         controls.steer = angle / 35;
         controls.throttle = Math.max(0, Math.min(1, 0.15 + (speed - car.vehicle.forwardSpeed)));
-    };
+    });
     world.run(12);
     let a = 0;
     let lean = 0;
@@ -127,11 +128,11 @@ describe('a top-heavy car on tires that hold whatever comes', () => {
         world.run(1);
         car.roll(speed);
         let steer = 0;
-        car.driver = (controls, dt) => {
+        car.drive((controls, dt) => {
             steer += dt * 0.015;
             controls.steer = Math.min(steer, 1);
             controls.throttle = Math.max(0, Math.min(1, 0.2 + (speed - car.vehicle.forwardSpeed)));
-        };
+        });
         let threshold = 0;
         let leanAt4 = 0;
         let rolled = false;
@@ -160,6 +161,5 @@ describe('a top-heavy car on tires that hold whatever comes', () => {
         expect(bare.threshold / theory).toBeLessThan(1.1);
         expect(barred.leanAt4).toBeLessThan(0.6 * bare.leanAt4);
         expect(barred.threshold).toBeGreaterThan(bare.threshold);
-        console.log(bare, barred, theory);
     });
 });

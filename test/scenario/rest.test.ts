@@ -1,5 +1,6 @@
 import { Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
+
 import { bmw, frontLoad, rearLoad, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 

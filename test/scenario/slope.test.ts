@@ -1,5 +1,6 @@
 import { Quat, Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
+
 import { bmw, g, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -12,7 +13,7 @@ async function park(fixedTimeStep: number, facing: number): Promise<{ world: Wor
     world.addGround(0.2);
     const rotation = new Quat().setFromEulerAngles(-degrees, 0, 0).mul(new Quat().setFromEulerAngles(0, facing, 0));
     const car = new TestCar(world, bmw, new Vec3(), rotation);
-    car.driver = (controls) => (controls.handbrake = 1);
+    car.drive((controls) => (controls.handbrake = 1));
     return { world, car };
 }
 
@@ -48,7 +49,7 @@ describe('a car parked on a 20 % slope with the hand brake on', () => {
         const { world, car } = await park(1 / 60, 0);
         // nothing but slope and rolling resistance: an idling engine does not drive a car with its clutch open
         world.run(4);
-        car.driver = (controls) => (controls.handbrake = 0);
+        car.drive((controls) => (controls.handbrake = 0));
         world.run(0.5);
         const speed = car.velocity.length();
         world.run(2);

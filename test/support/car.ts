@@ -1,9 +1,10 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
+
+import type { World } from './world.js';
 import { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
 import { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { Driver, Vehicle } from '../../src/index.js';
-import type { World } from './world.js';
 
 /** A car by its numbers. SI units. */
 export interface CarNumbers {
@@ -132,8 +133,9 @@ export class TestCar {
         return this.controller.body!.vehicle;
     }
 
-    set driver(driver: Driver['drive'] | null) {
-        this.vehicle.driver = driver && { drive: driver };
+    /** Gives the car a driver that is called before every physics step. */
+    drive(drive: Driver['drive']): void {
+        this.vehicle.driver = { drive };
     }
 
     get position(): Vec3 {

@@ -1,4 +1,4 @@
-import Ammo from 'ammo.js';
+import Ammo from 'ammo.js/wasm';
 import {
     AppBase,
     AppOptions,
@@ -26,6 +26,11 @@ export class World {
         const scope = globalThis as { Ammo?: unknown };
         scope.Ammo ??= await Ammo();
         return new World(fixedTimeStep);
+    }
+
+    /** A world in which Ammo was never loaded: global `Ammo` must be absent. */
+    static bare(): World {
+        return new World(1 / 60);
     }
 
     private constructor(fixedTimeStep: number) {

@@ -1,0 +1,14 @@
+import type { DriverControls } from './driver-controls.js';
+import type { WheelStates } from '../wheel/state.js';
+
+/**
+ * What steering, brakes and powertrain see of a vehicle. They take it whole, and keep their results in fields: a
+ * double that is passed or returned by a call which the engine does not inline is boxed on the heap.
+ */
+export interface Drivable {
+    readonly controls: DriverControls;
+    readonly states: WheelStates;
+
+    /** Speed of the centre of mass along the vehicle's own forward axis, m/s. */
+    readonly forwardSpeed: number;
+}

@@ -1,0 +1,107 @@
+import { Quat, Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { bmw, g, TestCar } from '../support/car.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let car: TestCar;
+
+beforeEach(async () => {
+    world = await World.create();
+    world.addGround();
+    car = new TestCar(world, { ...bmw, wheel: { rollingResistance: 0, wheelDampingRate: 0 } });
+    car.controller.enabled = false;
+    world.run(1);
+});
+
+afterEach(() => world.destroy());
+
+describe('wheel colliders without a controller', () => {
+    it('accelerate the car by motor torque over radius and mass, wheel inertia included (case PhysX 2 x 600 N m)', () => {
+        car.wheels[2].motorTorque = 600;
+        car.wheels[3].motorTorque = 600;
+        world.run(1);
+        const start = car.velocity.z;
+        world.run(2);
+        const inertia = 0.5 * 20 * bmw.radius ** 2;
+        const theory = (2 * 600) / bmw.radius / (bmw.mass + (4 * inertia) / bmw.radius ** 2);
+        expect((car.velocity.z - start) / 2 / theory).toBeCloseTo(1, 2);
+    });
+
+    it('stop the car by brake torque, and brake against throttle on one axle', () => {
+        car.roll(10);
+        car.wheels.forEach((wheel) => (wheel.brakeTorque = 400));
+        car.wheels[2].motorTorque = 200;
+        car.wheels[3].motorTorque = 200;
+        world.run(1);
+        const inertia = 0.5 * 20 * bmw.radius ** 2;
+        const theory = (4 * 400 - 2 * 200) / bmw.radius / (bmw.mass + (4 * inertia) / bmw.radius ** 2);
+        expect((10 - car.velocity.z) / theory).toBeGreaterThan(0.95);
+        expect((10 - car.velocity.z) / theory).toBeLessThan(1.05);
+    });
+
+    it('turn the car to the left with a positive steer angle', () => {
+        car.roll(5);
+        car.wheels[0].steerAngle = 10;
+        car.wheels[1].steerAngle = 10;
+        world.run(1);
+        expect(car.entity.rigidbody!.angularVelocity.y).toBeGreaterThan(0.2);
+        expect(car.position.x).toBeGreaterThan(0.2);
+    });
+
+    it('report load, contact and pose', () => {
+        const hit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
+        expect(car.wheels[0].getGroundHit(hit)).toBe(true);
+        expect(hit.point.y).toBeCloseTo(0, 3);
+        expect(hit.normal.y).toBeCloseTo(1, 6);
+        expect(hit.force).toBeCloseTo(2926.07, 0);
+        const position = new Vec3();
+        const rotation = new Quat();
+        car.wheels[0].getWorldPose(position, rotation);
+        expect(position.y).toBeCloseTo(bmw.radius, 3);
+        expect(position.x).toBeCloseTo(bmw.trackFront / 2, 3);
+        expect(car.wheels.reduce((sum, wheel) => sum + wheel.sprungMass, 0)).toBeCloseTo(bmw.mass, 1);
+    });
+
+    it('spin freely in the air and push nothing', () => {
+        car.entity.rigidbody!.teleport(0, 20, 0);
+        car.wheels[2].motorTorque = 10;
+        world.run(1);
+        expect(car.wheels[2].isGrounded).toBe(false);
+        expect(car.wheels[2].rpm).toBeGreaterThan(60);
+        expect(car.velocity.y).toBeCloseTo(-g, 1);
+        expect(car.velocity.z).toBeCloseTo(0, 6);
+    });
+
+    it('obey a wheel attribute that is edited while the game runs', () => {
+        car.roll(20);
+        world.run(1);
+        const before = car.velocity.z;
+        car.wheels.forEach((wheel) => {
+            wheel.rollingResistance = 0.3;
+            wheel.suspensionSpring.spring = 60000;
+        });
+        world.run(1);
+        expect((before - car.velocity.z) / (0.3 * g)).toBeGreaterThan(0.9);
+        expect(car.position.y).toBeGreaterThan(bmw.cgHeight + 0.05);
+    });
+});
+
+describe('a car on a moving platform', () => {
+    it('rides along without sliding', () => {
+        const platform = world.addBox('Ferry', [6, 0.5, 6], [0, 2, 0]);
+        platform.rigidbody!.type = 'kinematic';
+        car.entity.rigidbody!.teleport(0, 2.5 + bmw.cgHeight, 0);
+        car.wheels.forEach((wheel) => (wheel.brakeTorque = 2000));
+        world.run(2);
+        const sail = (): void => {
+            platform.translate(2 / 60, 0, 0);
+        };
+        world.run(2, 1 / 60, sail); // it casts off with a jerk
+        const offset = car.position.x - platform.getPosition().x;
+        world.run(4, 1 / 60, sail);
+        expect(Math.abs(car.position.x - platform.getPosition().x - offset)).toBeLessThan(0.001);
+        expect(platform.getPosition().x).toBeGreaterThan(11.9);
+    });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import { fitImplicitness } from '../../src/suspension/fitted-implicitness.js';
+
+/** Releases a spring-damper from 10 cm and steps it with the fitted row; returns position after `seconds`. */
+function release(mass: number, spring: number, damper: number, dt: number, seconds: number): number {
+    const fit = new Float64Array(2);
+    fitImplicitness(mass, spring, damper, dt, fit, 0);
+    const [phi, theta] = fit;
+    let x = 0.1;
+    let v = 0;
+    for (let i = 0; i < Math.round(seconds / dt); i++) {
+        v =
+            (v - (dt * spring * x) / mass - ((1 - phi) * dt * damper * v) / mass) /
+            (1 + (phi * dt * damper) / mass + (theta * dt * dt * spring) / mass);
+        x += dt * v;
+    }
+    return x;
+}
+
+/** Amplitude over one damped period of the continuous oscillator. */
+function decayPerPeriod(zeta: number): number {
+    return Math.exp((-2 * Math.PI * zeta) / Math.sqrt(1 - zeta * zeta));
+}
+
+describe('a spring-damper row with fitted implicitness', () => {
+    const mass = 350;
+    it.each([
+        [1.32, 0.4, 30],
+        [1.32, 0.4, 60],
+        [2.45, 0.43, 60],
+        [6, 0.3, 60]
+    ])('decays at %f Hz, damping ratio %f, like the continuous oscillator at %i steps a second', (hz, zeta, rate) => {
+        const w = 2 * Math.PI * hz;
+        const spring = mass * w * w;
+        const damper = 2 * zeta * mass * w;
+        const period = (2 * Math.PI) / (w * Math.sqrt(1 - zeta * zeta));
+        const dt = period / Math.round(period * rate);
+        const first = release(mass, spring, damper, dt, period);
+        const second = release(mass, spring, damper, dt, 2 * period);
+        expect(second / first).toBeCloseTo(decayPerPeriod(zeta), 6);
+    });
+
+    it('has the implicitness of MODELS C6b', () => {
+        const fit = new Float64Array(2);
+        const w = 2 * Math.PI * 15;
+        fitImplicitness(mass, mass * w * w, 2 * 0.4 * mass * w, 1 / 60, fit, 0);
+        expect(fit[0]).toBeCloseTo(0.692, 3);
+        expect(fit[1]).toBeCloseTo(0.115, 3);
+    });
+
+    it('is stable and comes to rest when the spring is absurdly stiff', () => {
+        expect(Math.abs(release(mass, 1e9, 1e4, 1 / 30, 5))).toBeLessThan(1e-3);
+    });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { passengerForward, passengerSideways, type TireParams } from '../../src/tire/params.js';
+import { evaluateTMeasy, LOAD, NOMINAL_LOAD, SECANT, SLIP_X, SLIP_Y, TIRE } from '../../src/tire/tmeasy.js';
+
+/** Chrono's `sedan_TMeasy`: nominal load 3 580.65 N, the passenger set to more digits. */
+const nominalLoad = 3580.65;
+const load2 = 2 * nominalLoad;
+const sedan: TireParams = {
+    forward: {
+        ...passengerForward(),
+        stiffness: 65791.221165 / nominalLoad,
+        stiffnessAtDoubleLoad: 139408.31097 / load2,
+        peak: 4043.26998 / nominalLoad,
+        peakAtDoubleLoad: 7802.95248 / load2,
+        slide: 2869.855169 / nominalLoad,
+        slideAtDoubleLoad: 5508.257121 / load2
+    },
+    sideways: {
+        ...passengerSideways(),
+        stiffness: 57228.09669 / nominalLoad,
+        stiffnessAtDoubleLoad: 92029.15017 / load2,
+        peak: 3583.872585 / nominalLoad,
+        peakAtDoubleLoad: 6543.064971 / load2,
+        slide: 2984.82984 / nominalLoad,
+        slideAtDoubleLoad: 5538.262968 / load2
+    },
+    grip: 1,
+    nominalLoad,
+    rollingResistance: 0.015
+};
+
+function forces(tire: TireParams, load: number, sx: number, sy: number): [number, number] {
+    TIRE[LOAD] = load;
+    TIRE[NOMINAL_LOAD] = tire.nominalLoad;
+    TIRE[SLIP_X] = sx;
+    TIRE[SLIP_Y] = sy;
+    evaluateTMeasy(tire);
+    return [TIRE[SECANT] * sx, TIRE[SECANT] * sy];
+}
+
+const rows = readFileSync(new URL('../reference/tmeasy-sedan.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+
+describe('the TMeasy tire', () => {
+    it('agrees with Chrono over slip, slip angle and load within 0.5 %', () => {
+        expect(rows).toHaveLength(100);
+        for (const row of rows) {
+            const [, load, sx, alpha, fx, fy] = row.split(',').map(Number);
+            const [x, y] = forces(sedan, load, sx, Math.tan((alpha * Math.PI) / 180));
+            const tolerance = 0.005 * Math.max(Math.hypot(fx, fy), 0.01 * load);
+            expect(Math.abs(x - fx), row).toBeLessThan(tolerance);
+            expect(Math.abs(y - fy), row).toBeLessThan(tolerance);
+        }
+    });
+
+    it('gives the shares of the load of the passenger set (MODELS C2)', () => {
+        const tire = { ...sedan, forward: passengerForward(), sideways: passengerSideways() };
+        const long = [0.02, 0.05, 0.1, 0.139, 0.2, 0.4].map((s) => forces(tire, nominalLoad, s, 0)[0] / nominalLoad);
+        [0.347, 0.751, 1.077, 1.129, 1.07, 0.889].forEach((share, i) => expect(long[i]).toBeCloseTo(share, 2));
+        const angles = [1, 2, 4, 6, 8, 15, 45];
+        const lat = angles.map((a) => forces(tire, nominalLoad, 0, Math.tan((a * Math.PI) / 180))[1] / nominalLoad);
+        [0.264, 0.488, 0.8, 0.952, 1, 0.957, 0.834].forEach((share, i) => expect(lat[i]).toBeCloseTo(share, 2));
+    });
+
+    it('holds half as much on half the grip, at half the slip, with the same initial slope', () => {
+        const wet = { ...sedan, grip: 0.5 };
+        const [dry] = forces(sedan, nominalLoad, 0.13913, 0);
+        expect(forces(wet, nominalLoad, 0.13913 / 2, 0)[0]).toBeCloseTo(dry / 2, 0);
+        expect(forces(wet, nominalLoad, 1e-4, 0)[0] / forces(sedan, nominalLoad, 1e-4, 0)[0]).toBeCloseTo(1, 2);
+    });
+});
