@@ -23,6 +23,9 @@ export interface CarNumbers {
     barFront: number;
     barRear: number;
     distance: number;
+
+    /** Size of the hull relative to a car's. */
+    hull?: number;
     wheel: Record<string, unknown>;
     controller: Record<string, unknown>;
 }
@@ -81,7 +84,8 @@ export class TestCar {
         this.entity = chassis;
         chassis.addComponent('script');
         const hull = new Entity('Hull', app);
-        hull.setLocalPosition(0, 0.05, 0);
+        const size = numbers.hull ?? 1;
+        hull.setLocalPosition(0, 0.05 * size, 0);
         chassis.addChild(hull);
         const places: [string, number, number][] = [
             ['FL', numbers.trackFront / 2, numbers.cgToFront],
@@ -105,7 +109,7 @@ export class TestCar {
         chassis.setPosition(up.mulScalar(numbers.cgHeight).add(position));
         chassis.setRotation(rotation);
         chassis.addComponent('collision', { type: 'compound' });
-        hull.addComponent('collision', { type: 'box', halfExtents: [0.7, 0.3, 1.9] });
+        hull.addComponent('collision', { type: 'box', halfExtents: [0.7 * size, 0.3 * size, 1.9 * size] });
         chassis.addComponent('rigidbody', { type: 'dynamic', mass: numbers.mass, friction: 0.5 });
         app.root.addChild(chassis);
 
