@@ -5,6 +5,7 @@ import {
     ComponentFace,
     DEG,
     KMH,
+    moveCenterOfMass,
     Powertrain,
     Steering,
     Table,
@@ -222,6 +223,15 @@ export class VehicleController extends Script {
     frontTorqueShare = 0.5;
 
     /**
+     * Centre of mass from this entity's origin, m. Lower leans less, farther forward understeers more. Needs a compound
+     * collision; taken at the start.
+     *
+     * @attribute
+     * @type {Vec3}
+     */
+    centerOfMass = new Vec3(0, 0, 0);
+
+    /**
      * Moments of inertia about left, up and forward axis (pitch, yaw, roll), kg m2. All 0: from the collision shapes.
      *
      * @attribute
@@ -280,6 +290,10 @@ export class VehicleController extends Script {
     private curveOf = '';
     private readonly start = { position: new Vec3(), rotation: new Quat() };
 
+    initialize(): void {
+        this.placeCenterOfMass();
+    }
+
     postInitialize(): void {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
@@ -330,6 +344,21 @@ export class VehicleController extends Script {
      */
     teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
         this.body?.teleport(position, rotation);
+    }
+
+    private placeCenterOfMass(): void {
+        if (this.centerOfMass.equals(Vec3.ZERO) || !this.entity.rigidbody) {
+            return;
+        }
+        if (this.entity.collision?.type === 'compound') {
+            moveCenterOfMass(this.entity, this.centerOfMass);
+        } else {
+            this.face.complain(
+                'centerOfMass',
+                'only a compound collision can have its centre of mass elsewhere',
+                'Set the collision of this entity to Compound and give its children the shapes'
+            );
+        }
     }
 
     private attach(): void {

@@ -18,6 +18,7 @@ export { step } from './vehicle/step.js';
 export { Vehicle } from './vehicle/vehicle.js';
 export { defaultWheel, type WheelMount, type WheelParams } from './wheel/params.js';
 export { Wheel } from './wheel/wheel.js';
+export { moveCenterOfMass } from './playcanvas/center-of-mass.js';
 export { ComponentFace } from './playcanvas/component-face.js';
 export { report, type Finding } from './playcanvas/report.js';
 export { VehicleBody } from './playcanvas/vehicle-body.js';

@@ -120,7 +120,10 @@ describe('toys and trucks', () => {
         const start = car.position.clone();
         world.run(20);
         expect(start.distance(car.position)).toBeLessThan(0.001);
-        expect(car.loads.reduce((sum, load) => sum + load, 0) / (mass * g * Math.cos(Math.atan(0.2)))).toBeCloseTo(1, 2);
+        expect(car.loads.reduce((sum, load) => sum + load, 0) / (mass * g * Math.cos(Math.atan(0.2)))).toBeCloseTo(
+            1,
+            2
+        );
         car.wheels.forEach((wheel) => (wheel.brakeTorque = 0));
         world.run(1);
         expect(car.velocity.length()).toBeGreaterThan(1);

@@ -24,6 +24,9 @@ export interface CarNumbers {
     barRear: number;
     distance: number;
 
+    /** False puts a box collision on the chassis itself. */
+    compound?: boolean;
+
     /** Size of the hull relative to a car's. */
     hull?: number;
     wheel: Record<string, unknown>;
@@ -108,7 +111,7 @@ export class TestCar {
         const up = rotation.transformVector(Vec3.UP, new Vec3());
         chassis.setPosition(up.mulScalar(numbers.cgHeight).add(position));
         chassis.setRotation(rotation);
-        chassis.addComponent('collision', { type: 'compound' });
+        chassis.addComponent('collision', { type: numbers.compound === false ? 'box' : 'compound' });
         hull.addComponent('collision', { type: 'box', halfExtents: [0.7 * size, 0.3 * size, 1.9 * size] });
         chassis.addComponent('rigidbody', { type: 'dynamic', mass: numbers.mass, friction: 0.5 });
         app.root.addChild(chassis);
