@@ -1,5 +1,6 @@
 import { Vec3 } from 'playcanvas';
 import { describe, expect, it, vi } from 'vitest';
+
 import { bmw, g, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 

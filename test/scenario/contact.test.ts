@@ -1,5 +1,6 @@
 import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 

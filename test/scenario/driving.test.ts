@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
