@@ -14,6 +14,14 @@ export class DriverControls {
 
     /** Selects reverse; an automatic gearbox obeys when the car has all but stopped. */
     reverse = false;
+
+    /** Brings everything back into its range; what is not a number counts as released. */
+    limit(): void {
+        this.throttle = this.throttle > 0 ? Math.min(this.throttle, 1) : 0;
+        this.brake = this.brake > 0 ? Math.min(this.brake, 1) : 0;
+        this.handbrake = this.handbrake > 0 ? Math.min(this.handbrake, 1) : 0;
+        this.steer = Math.abs(this.steer) <= 1 ? this.steer : Math.sign(this.steer) || 0;
+    }
 }
 
 /** Sets the controls at the start of every physics step, so that what it does cannot depend on the frame rate. */

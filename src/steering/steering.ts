@@ -36,7 +36,7 @@ export class Steering {
     step(car: Drivable, dt: number): void {
         const slow = clamp(1 - Math.abs(car.forwardSpeed) / this.highSpeed, 0, 1);
         const lock = this.maxAngle * (this.highSpeedLock + (1 - this.highSpeedLock) * slow);
-        this.angle = approach(this.angle, clamp(car.controls.steer, -1, 1) * lock, this.rate * dt);
+        this.angle = approach(this.angle, car.controls.steer * lock, this.rate * dt);
         const tan = Math.tan(this.angle);
         for (let i = 0; i < this.steered.length; i++) {
             const wheel = this.steered[i];

@@ -166,6 +166,31 @@ describe('a car whose body turns into NaN', () => {
     });
 });
 
+describe('a car with controls that are not numbers', () => {
+    it('takes them as released', () => {
+        const car = new TestCar(world, bmw);
+        car.drive((controls) => {
+            controls.throttle = Number.NaN;
+            controls.steer = Number.NaN;
+            controls.brake = -3;
+            controls.handbrake = 7;
+        });
+        world.run(3);
+        expect(car.position.y).toBeCloseTo(bmw.cgHeight, 3);
+        expect(car.vehicle.controls).toMatchObject({ throttle: 0, steer: 0, brake: 0, handbrake: 1 });
+        expect(messages()).toHaveLength(0);
+    });
+});
+
+describe('a car without mass', () => {
+    it('is switched off with one message', () => {
+        new TestCar(world, { ...bmw, mass: 0 });
+        world.run(1);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(/Car > rigidbody: .*mass.*Give the rigid body a mass above 0/);
+    });
+});
+
 describe('a car whose parts come and go', () => {
     it('stands again after its wheels were disabled and enabled', () => {
         const car = new TestCar(world, bmw);
