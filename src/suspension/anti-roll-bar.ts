@@ -3,7 +3,7 @@ import type { Wheel } from '../wheel/wheel.js';
 
 /**
  * A torsion bar between two wheels. It acts inside their springs: the harder pressed wheel gets
- * `stiffness * (jounce difference)` more load and the other as much less, so the tires carry the bar (MODELS C7).
+ * `stiffness * (jounce difference)` more load and the other as much less, so the tires carry the bar (docs/models.md).
  */
 export class AntiRollBar {
     readonly left: Wheel;

@@ -5,7 +5,7 @@
  * Plain implicit Euler is stable but adds a damping ratio of about w dt / 2, a quarter of a road car's damper at
  * 30 Hz. With phi of the damper and theta of the spring taken at the new velocity,
  * `v' = (v - dt k/m x - (1 - phi) dt c/m v) / (1 + phi dt c/m + theta dt² k/m)`, `x' = x + dt v'`,
- * the two eigenvalues of the map can be matched: see MODELS C6b (own derivation). Soft rows come out near the
+ * the two eigenvalues of the map can be matched: own derivation, docs/models.md. Soft rows come out near the
  * trapezoidal rule (phi 1/2, theta 0), stiff ones near implicit Euler (1, 1).
  *
  * @param mass - Mass on the spring, kg.

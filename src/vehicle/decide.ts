@@ -13,7 +13,7 @@ import type { Vehicle } from './vehicle.js';
 
 /**
  * The one solve. Every spring, damper, bar and tire gives an impulse that is linear in the new velocity of the body,
- * so all of them fit one symmetric system of the size of the body (MODELS C5b). Wheel spins are eliminated
+ * so all of them fit one symmetric system of the size of the body (docs/models.md). Wheel spins are eliminated
  * beforehand; the clutch torque, which couples the driven wheels with the engine, enters as one scalar by
  * superposition. What turns out impossible is revised, and solved again once.
  */

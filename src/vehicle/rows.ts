@@ -2,7 +2,7 @@ import type { Vehicle } from './vehicle.js';
 import { bumpStopDamping, bumpStopStiffness } from '../suspension/bump-stop.js';
 import { FIT, ROW } from '../wheel/state.js';
 
-/** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (MODELS C6b). */
+/** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (docs/models.md). */
 export function suspensionRow(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
     const { suspension } = vehicle.wheels[i].params;
@@ -25,7 +25,7 @@ export function suspensionRow(vehicle: Vehicle, i: number, dt: number): void {
 }
 
 /**
- * The bristle rows of a tire. The wheel's spin is eliminated from the longitudinal one (MODELS C5): a free wheel
+ * The bristle rows of a tire. The wheel's spin is eliminated from the longitudinal one (docs/models.md): a free wheel
  * yields, a locked one does not, and one that slides at its friction limit only pushes with what it has.
  */
 export function tireRows(vehicle: Vehicle, i: number, dt: number): void {

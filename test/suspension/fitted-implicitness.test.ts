@@ -41,7 +41,7 @@ describe('a spring-damper row with fitted implicitness', () => {
         expect(second / first).toBeCloseTo(decayPerPeriod(zeta), 6);
     });
 
-    it('has the implicitness of MODELS C6b', () => {
+    it('is taken mostly at its old position at 15 Hz and 60 steps a second, its damper mostly at the new speed', () => {
         const fit = new Float64Array(2);
         const w = 2 * Math.PI * 15;
         fitImplicitness(mass, mass * w * w, 2 * 0.4 * mass * w, 1 / 60, fit, 0);

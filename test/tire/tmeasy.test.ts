@@ -58,7 +58,7 @@ describe('the TMeasy tire', () => {
         }
     });
 
-    it('gives the shares of the load of the passenger set (MODELS C2)', () => {
+    it('gives the shares of the load of the passenger set', () => {
         const tire = { ...sedan, forward: passengerForward(), sideways: passengerSideways() };
         const long = [0.02, 0.05, 0.1, 0.139, 0.2, 0.4].map((s) => forces(tire, nominalLoad, s, 0)[0] / nominalLoad);
         [0.347, 0.751, 1.077, 1.129, 1.07, 0.889].forEach((share, i) => expect(long[i]).toBeCloseTo(share, 2));
