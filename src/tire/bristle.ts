@@ -1,7 +1,7 @@
 /**
- * Natural frequency of the sprung mass on its tire's bristles, rad/s. Scales with mass, so a toy and a
- * truck behave alike; with a passenger tire's slip stiffness it means a relaxation length of 0.1 m, the low end of
- * measured tires (Pacejka 2012, table of chapter 5), and 6 mm of wind-up under full braking.
+ * Natural frequency of the sprung mass on its tire's bristles, rad/s. A frequency, so that a toy and a truck behave
+ * alike. With a passenger tire's slip stiffness it means a relaxation length of 0.1 m (stiffness of the curve times g
+ * over its square), and 6 mm of wind-up under full braking.
  */
 export const BRISTLE_FREQUENCY = 40;
 

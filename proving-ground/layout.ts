@@ -1,0 +1,24 @@
+// Where things are on the pad, m: X to the left of a driver who looks along +Z.
+
+/** Where the car starts, on the straight. */
+export const START_Z = -66;
+
+export const STRAIGHT = { from: -94, to: 94, width: 8, start: -60, stop: 62, gantry: -22 };
+
+export const SKID_PAD = { x: 52, z: 30, radius: 28, width: 5 };
+
+export const SLALOM = { x: -20, cones: [-48, -30, -12, 6, 24, 42, 60] };
+
+/** A row of places along Z; cars stand across. */
+export const PARKING = { x: 22, z: -88, places: 8, width: 2.6, length: 5.2 };
+
+/** An 8 cm kerb behind the places, m. */
+export const KERB = { x: 26.4, z: -77.6, width: 3, length: 24, height: 0.08 };
+
+export const HILL = { x: -74, z: -14, width: 9, height: 3, slope: 0.2, top: 16 };
+
+export const BUMPS = { x: -42, z: -64, count: 7, spacing: 4, width: 6, length: 0.9, height: 0.07 };
+
+export const JUMP = { x: -42, z: 6, width: 5, length: 9, height: 1.15 };
+
+export const CRATES = { x: 0, z: 82 };

@@ -1,0 +1,55 @@
+import { Entity, TONEMAP_NEUTRAL, type Application } from 'playcanvas';
+
+import { createApp } from './app.js';
+import { addCar, controllerOf, watchReset } from './car.js';
+import { Hud } from './hud.js';
+import { showOff } from './intro.js';
+import { addMarkings } from './markings.js';
+import { addObstacles } from './obstacles.js';
+import { keepPace } from './pace.js';
+import { addPad } from './pad.js';
+import { addScenery } from './scenery.js';
+import { addSky } from './sky.js';
+import { addTerrain } from './terrain.js';
+import { addTrees } from './trees.js';
+
+declare global {
+    interface Window {
+        provingGround?: { app: Application; car: Entity };
+    }
+}
+
+const canvas = document.getElementById('view') as HTMLCanvasElement;
+const app = await createApp(canvas);
+addSky(app);
+addPad(app);
+addMarkings(app);
+addTerrain(app);
+addTrees(app);
+addObstacles(app);
+addScenery(app);
+
+const car = await addCar(app);
+watchReset(app, car);
+
+const camera = new Entity('Camera', app);
+camera.addComponent('camera', { fov: 46, nearClip: 0.2, farClip: 3000, toneMapping: TONEMAP_NEUTRAL });
+camera.addComponent('script');
+app.root.addChild(camera);
+camera.script?.create('chaseCamera', { properties: { target: car } });
+
+const hud = new Hud();
+const firstKey = new Promise<void>((resolve) => {
+    window.addEventListener('keydown', () => resolve(), { once: true });
+});
+const intro = showOff(camera, car, firstKey);
+firstKey.then(() => hud.hideHint());
+app.on('update', (dt: number) => {
+    intro(dt);
+    hud.show(controllerOf(car));
+});
+
+app.autoRender = true;
+keepPace(app);
+window.provingGround = { app, car };
+document.body.classList.add('ready');

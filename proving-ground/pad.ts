@@ -1,0 +1,79 @@
+import { Mesh, PlaneGeometry, Vec2, type AppBase, type Texture } from 'playcanvas';
+
+import { fractal, randomFrom } from './noise.js';
+import { addMesh, makeSolid, matter } from './solid.js';
+import { asphaltGrain, paintedTexture } from './textures.js';
+
+/** Side of the asphalt square, m. */
+export const PAD = 200;
+
+/** A mesh of 10 m squares, not one big box: Bullet's rays are exact on it. */
+export function addPad(app: AppBase): void {
+    const device = app.graphicsDevice;
+    const geometry = new PlaneGeometry({
+        halfExtents: new Vec2(PAD / 2, PAD / 2),
+        widthSegments: 20,
+        lengthSegments: 20
+    });
+    const mesh = Mesh.fromGeometry(device, geometry);
+    const asphalt = matter({ map: wearMap(app), gloss: 0.36 });
+    asphalt.diffuseDetailMap = asphaltGrain(device);
+    asphalt.diffuseDetailMapTiling.set(PAD / 3.7, PAD / 3.7);
+    asphalt.update();
+    const pad = addMesh(app, 'Asphalt', mesh, asphalt, false);
+    makeSolid(pad, mesh);
+}
+
+/** What years of driving leave on the whole of the pad: lanes of laying, patches, seams, skid marks. */
+function wearMap({ graphicsDevice }: AppBase): Texture {
+    const random = randomFrom(23);
+    const size = 2048;
+    return paintedTexture(graphicsDevice, 'asphalt wear', size, size, (context) => {
+        const meter = size / PAD;
+        context.fillStyle = '#97969a';
+        context.fillRect(0, 0, size, size);
+        for (let lane = 0; lane < 40; lane++) {
+            const light = 144 + 12 * random();
+            context.fillStyle = `rgba(${light},${light},${light + 2},0.8)`;
+            context.fillRect(lane * 5 * meter, 0, 5 * meter, size);
+            context.fillStyle = 'rgba(70,70,74,0.32)';
+            context.fillRect(lane * 5 * meter - 0.5, 0, 1, size);
+        }
+        stains(context, size);
+        for (let i = 0; i < 14; i++) {
+            context.fillStyle = `rgba(84,84,88,${0.35 + 0.3 * random()})`;
+            context.fillRect(random() * size, random() * size, (2 + 5 * random()) * meter, (3 + 12 * random()) * meter);
+        }
+        context.lineCap = 'round';
+        for (let i = 0; i < 46; i++) {
+            skid(context, random, meter, size);
+        }
+    });
+}
+
+function stains(context: CanvasRenderingContext2D, size: number): void {
+    const cell = 8;
+    for (let y = 0; y < size; y += cell) {
+        for (let x = 0; x < size; x += cell) {
+            const shade = fractal(x / 170, y / 170, 4) - 0.5;
+            context.fillStyle = shade > 0 ? `rgba(255,250,240,${shade * 0.3})` : `rgba(0,0,4,${-shade * 0.24})`;
+            context.fillRect(x, y, cell, cell);
+        }
+    }
+}
+
+/** A pair of tire marks on a curve. */
+function skid(context: CanvasRenderingContext2D, random: () => number, meter: number, size: number): void {
+    const x = random() * size;
+    const y = random() * size;
+    const radius = (8 + 40 * random()) * meter;
+    const from = random() * 2 * Math.PI;
+    const length = 0.2 + 0.7 * random();
+    context.strokeStyle = `rgba(28,28,30,${0.12 + 0.26 * random()})`;
+    context.lineWidth = 0.19 * meter;
+    for (const offset of [0, 1.4]) {
+        context.beginPath();
+        context.arc(x, y, radius + offset * meter, from, from + length);
+        context.stroke();
+    }
+}

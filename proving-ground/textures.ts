@@ -1,0 +1,147 @@
+import { ADDRESS_CLAMP_TO_EDGE, ADDRESS_REPEAT, PIXELFORMAT_SRGBA8, Texture, type GraphicsDevice } from 'playcanvas';
+
+import { fractal, noise, randomFrom } from './noise.js';
+
+type Painter = (context: CanvasRenderingContext2D, width: number, height: number) => void;
+
+/** A color texture painted on a canvas. */
+export function paintedTexture(
+    device: GraphicsDevice,
+    name: string,
+    width: number,
+    height: number,
+    painter: Painter,
+    repeat = false
+): Texture {
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    painter(canvas.getContext('2d') as CanvasRenderingContext2D, width, height);
+    const address = repeat ? ADDRESS_REPEAT : ADDRESS_CLAMP_TO_EDGE;
+    const texture = new Texture(device, {
+        name,
+        width,
+        height,
+        format: PIXELFORMAT_SRGBA8,
+        mipmaps: true,
+        anisotropy: 16,
+        addressU: address,
+        addressV: address
+    });
+    texture.setSource(canvas);
+    return texture;
+}
+
+/** Fills a canvas pixel by pixel: `shade` writes red, green, blue and opacity of 0 to 255. */
+function fillPixels(shade: (x: number, y: number, out: number[]) => void): Painter {
+    return (context, width, height) => {
+        const image = context.createImageData(width, height);
+        const out = [0, 0, 0, 255];
+        for (let y = 0, at = 0; y < height; y++) {
+            for (let x = 0; x < width; x++, at += 4) {
+                shade(x, y, out);
+                image.data.set(out, at);
+            }
+        }
+        context.putImageData(image, 0, 0);
+    };
+}
+
+/** Stones in bitumen. Tiles. */
+export function asphaltGrain(device: GraphicsDevice): Texture {
+    const random = randomFrom(7);
+    const size = 512;
+    const shade = fillPixels((x, y, out) => {
+        const stones = noise(x / 3, y / 3, size / 3) * 0.5 + random() * 0.5;
+        const clouds = fractal(x / 64, y / 64, 3, size / 64);
+        const light = 176 + 62 * (stones - 0.5) + 34 * (clouds - 0.5);
+        out[0] = light;
+        out[1] = light;
+        out[2] = light + 1;
+    });
+    return paintedTexture(
+        device,
+        'asphalt grain',
+        size,
+        size,
+        (context) => {
+            shade(context, size, size);
+            for (let i = 0; i < 900; i++) {
+                const bright = random();
+                context.fillStyle = bright > 0.5 ? `rgba(225,222,215,${0.5 * bright})` : 'rgba(40,40,44,0.45)';
+                context.beginPath();
+                context.arc(random() * size, random() * size, 0.6 + 1.2 * random(), 0, 7);
+                context.fill();
+            }
+        },
+        true
+    );
+}
+
+/** Short grass from above. Tiles. */
+export function grassBlades(device: GraphicsDevice): Texture {
+    const random = randomFrom(11);
+    const size = 512;
+    return paintedTexture(
+        device,
+        'grass',
+        size,
+        size,
+        (context) => {
+            context.fillStyle = '#8f9c6a';
+            context.fillRect(0, 0, size, size);
+            for (let i = 0; i < 16000; i++) {
+                const x = random() * size;
+                const y = random() * size;
+                const light = 95 + 110 * random();
+                context.strokeStyle = `rgba(${light * 0.92},${light},${light * 0.62},0.5)`;
+                context.lineWidth = 0.8 + random();
+                context.beginPath();
+                context.moveTo(x, y);
+                context.lineTo(x + (random() - 0.5) * 9, y + (random() - 0.5) * 9);
+                context.stroke();
+            }
+        },
+        true
+    );
+}
+
+/** Road paint as wheels and weather leave it: white, with an opacity full of small gaps. Tiles. */
+export function wornPaint(device: GraphicsDevice): Texture {
+    const size = 512;
+    const random = randomFrom(3);
+    return paintedTexture(
+        device,
+        'worn paint',
+        size,
+        size,
+        fillPixels((x, y, out) => {
+            const wear = fractal(x / 40, y / 40, 5, size / 40) + 0.12 * random();
+            const cover = Math.min(1, Math.max(0, (0.78 - wear) * 7));
+            out[0] = 255;
+            out[1] = 255;
+            out[2] = 255;
+            out[3] = 255 * (0.25 + 0.7 * cover);
+        }),
+        true
+    );
+}
+
+/** Cast concrete. Tiles. */
+export function concrete(device: GraphicsDevice): Texture {
+    const size = 256;
+    const random = randomFrom(5);
+    return paintedTexture(
+        device,
+        'concrete',
+        size,
+        size,
+        fillPixels((x, y, out) => {
+            const light = 172 + 50 * (fractal(x / 64, y / 64, 4, size / 64) - 0.5) + 16 * (random() - 0.5);
+            out[0] = light;
+            out[1] = light - 2;
+            out[2] = light - 7;
+        }),
+        true
+    );
+}

@@ -1,0 +1,118 @@
+export type Triple = readonly [x: number, y: number, z: number];
+
+/** One entity as template assets of the Editor store it. */
+export interface EntityJson {
+    name: string;
+    tags: readonly string[];
+    labels: readonly string[];
+    enabled: boolean;
+    resource_id: string;
+    parent: string | null;
+    children: string[];
+    position: Triple;
+
+    /** Euler angles, degrees. */
+    rotation: Triple;
+    scale: Triple;
+    components: Record<string, object>;
+}
+
+/** The data of a template asset: entities by their guid, exactly one of them without a parent. */
+export interface TemplateJson {
+    entities: Record<string, EntityJson>;
+}
+
+/** A tree of entities before it has guids. */
+export interface Part {
+    name: string;
+    tags?: readonly string[];
+    position?: Triple;
+    rotation?: Triple;
+    scale?: Triple;
+    components?: Record<string, object>;
+    children?: readonly Part[];
+}
+
+/**
+ * Stands for the guid of another entity in the attributes of a script: its path of names below the root, as in
+ * `Wheel FL/Spin`.
+ */
+export class Ref {
+    readonly path: string;
+
+    constructor(path: string) {
+        this.path = path;
+    }
+}
+
+/** Turns a tree into template data. The same names give the same guids, so that a rebuilt prefab stays the same one. */
+export function toTemplate(root: Part): TemplateJson {
+    const entities: Record<string, EntityJson> = {};
+    const guids = new Map<string, string>();
+    const add = (part: Part, parent: EntityJson | null, path: string): void => {
+        if (guids.has(path)) {
+            throw new Error(`Two entities share the path '${path}'`);
+        }
+        const guid = guidOf(`${root.name}/${path}`);
+        guids.set(path, guid);
+        const entity: EntityJson = {
+            name: part.name,
+            tags: part.tags ?? [],
+            labels: [],
+            enabled: true,
+            resource_id: guid,
+            parent: parent?.resource_id ?? null,
+            children: [],
+            position: rounded(part.position ?? [0, 0, 0]),
+            rotation: rounded(part.rotation ?? [0, 0, 0]),
+            scale: rounded(part.scale ?? [1, 1, 1]),
+            components: part.components ?? {}
+        };
+        entities[guid] = entity;
+        parent?.children.push(guid);
+        for (const child of part.children ?? []) {
+            add(child, entity, path ? `${path}/${child.name}` : child.name);
+        }
+    };
+    add(root, null, '');
+    for (const entity of Object.values(entities)) {
+        entity.components = resolved(entity.components, guids) as Record<string, object>;
+    }
+    return { entities };
+}
+
+/** A copy of plain data with guids in place of references. */
+function resolved(value: unknown, guids: ReadonlyMap<string, string>): unknown {
+    if (value instanceof Ref) {
+        const guid = guids.get(value.path);
+        if (!guid) {
+            throw new Error(`There is no entity '${value.path}'`);
+        }
+        return guid;
+    }
+    if (Array.isArray(value)) {
+        return value.map((item) => resolved(item, guids));
+    }
+    if (typeof value === 'object' && value !== null) {
+        return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolved(item, guids)]));
+    }
+    return value;
+}
+
+function rounded(triple: Triple): Triple {
+    const [x, y, z] = triple.map((value) => Math.round(value * 1e5) / 1e5 + 0);
+    return [x, y, z];
+}
+
+/** 128 bits of FNV-1a in the shape of a guid. */
+function guidOf(path: string): string {
+    let hex = '';
+    for (let salt = 0; salt < 4; salt++) {
+        let hash = 0x811c9dc5 ^ salt;
+        for (let i = 0; i < path.length; i++) {
+            hash = Math.imul(hash ^ path.charCodeAt(i), 0x01000193);
+        }
+        hex += (hash >>> 0).toString(16).padStart(8, '0');
+    }
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
