@@ -1,4 +1,4 @@
-import { Entity, TONEMAP_NEUTRAL, type Application } from 'playcanvas';
+import { Entity, TONEMAP_NEUTRAL, type Application, type CameraComponent } from 'playcanvas';
 
 import { createApp } from './app.js';
 import { addCar, controllerOf, watchReset } from './car.js';
@@ -35,6 +35,12 @@ watchReset(app, car);
 const camera = new Entity('Camera', app);
 camera.addComponent('camera', { fov: 46, nearClip: 0.2, farClip: 3000, toneMapping: TONEMAP_NEUTRAL });
 camera.addComponent('script');
+const fitView = (): void => {
+    // upright screens keep the width in view, not the height
+    (camera.camera as CameraComponent).horizontalFov = window.innerWidth < window.innerHeight;
+};
+window.addEventListener('resize', fitView);
+fitView();
 app.root.addChild(camera);
 camera.script?.create('chaseCamera', { properties: { target: car } });
 

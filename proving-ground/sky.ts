@@ -4,7 +4,6 @@ import {
     Color,
     Entity,
     EnvLighting,
-    FILTER_LINEAR,
     FloatPacking,
     FOG_EXP2,
     PIXELFORMAT_RGBA16F,
@@ -32,11 +31,10 @@ const HAZE = new Color(HORIZON[0], HORIZON[1], HORIZON[2]).gamma();
 export function addSky(app: AppBase): void {
     const source = skyTexture(app.graphicsDevice);
     const { scene } = app;
-    scene.skybox = EnvLighting.generateSkyboxCubemap(source, 512);
-    const lighting = EnvLighting.generateLightingSource(source);
-    scene.envAtlas = EnvLighting.generateAtlas(lighting, { numReflectionSamples: 256, numAmbientSamples: 512 });
-    lighting.destroy();
+    const cube = EnvLighting.generateLightingSource(source, { size: 512 });
     source.destroy();
+    scene.skybox = cube;
+    scene.envAtlas = EnvLighting.generateAtlas(cube, { numReflectionSamples: 128, numAmbientSamples: 256 });
     scene.fog.type = FOG_EXP2;
     scene.fog.color = HAZE;
     scene.fog.density = 0.00062;
@@ -72,9 +70,9 @@ function skyTexture(device: GraphicsDevice): Texture {
         for (let column = 0; column < width; column++, at += 4) {
             const longitude = ((column + 0.5) / width - 0.5) * 2 * Math.PI;
             direction.set(
-                Math.sin(longitude) * Math.cos(latitude),
+                -Math.sin(longitude) * Math.cos(latitude),
                 Math.sin(latitude),
-                -Math.cos(longitude) * Math.cos(latitude)
+                Math.cos(longitude) * Math.cos(latitude)
             );
             skyLight(direction, light);
             data[at] = FloatPacking.float2Half(light[0]);
@@ -91,9 +89,7 @@ function skyTexture(device: GraphicsDevice): Texture {
         projection: TEXTUREPROJECTION_EQUIRECT,
         addressU: ADDRESS_REPEAT,
         addressV: ADDRESS_CLAMP_TO_EDGE,
-        minFilter: FILTER_LINEAR,
-        magFilter: FILTER_LINEAR,
-        mipmaps: false,
+        mipmaps: true, // or else every pixel of the cube map is the mean of 1024 of it
         levels: [data]
     });
 }

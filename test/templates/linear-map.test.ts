@@ -7,7 +7,7 @@ import type { Triple } from '../../templates/template-json.js';
 const sheared: Matrix = [
     [1.2, 0.1, -0.3],
     [0.4, 0.7, 0.2],
-    [-0.1, 0.05, 0.04]
+    [0.1, 0.05, 0.04]
 ];
 
 test.each([
