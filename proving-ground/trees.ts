@@ -12,7 +12,7 @@ type Random = () => number;
 const NEAR = 75;
 
 /** From here on one cone is a tree. */
-const FAR = 240;
+const FAR = 130;
 
 interface Tree {
     at: Vec3;
@@ -25,7 +25,7 @@ export function addTrees(app: AppBase): void {
     const random = randomFrom(77);
     const near = new MeshBuilder();
     const far = new MeshBuilder();
-    for (let attempt = 0; attempt < 16000; attempt++) {
+    for (let attempt = 0; attempt < 11000; attempt++) {
         const reach = 112 + 900 * random() ** 1.35;
         const angle = random() * 2 * Math.PI;
         const x = reach * Math.sin(angle);

@@ -153,7 +153,7 @@ export class VehicleInput extends Script {
         const vehicle = controller?.body?.vehicle;
         if (vehicle?.driver === this.driver) {
             vehicle.driver = null;
-            Object.assign(vehicle.controls, { throttle: 0, brake: 0, steer: 0, handbrake: 0 });
+            vehicle.controls.release();
         }
     }
 }

@@ -15,6 +15,15 @@ export class DriverControls {
     /** Selects reverse; an automatic gearbox obeys when the car has all but stopped. */
     reverse = false;
 
+    /** Lets go of everything. */
+    release(): void {
+        this.throttle = 0;
+        this.brake = 0;
+        this.steer = 0;
+        this.handbrake = 0;
+        this.reverse = false;
+    }
+
     /** Brings everything back into its range; what is not a number counts as released. */
     limit(): void {
         this.throttle = this.throttle > 0 ? Math.min(this.throttle, 1) : 0;
@@ -27,4 +36,7 @@ export class DriverControls {
 /** Sets the controls at the start of every physics step, so that what it does cannot depend on the frame rate. */
 export interface Driver {
     drive(controls: DriverControls, dt: number): void;
+
+    /** Called when the vehicle has been put somewhere else, at rest: forget what was going on. */
+    reset?(): void;
 }

@@ -1,4 +1,4 @@
-import type { Driver, DriverControls } from './driver-controls.js';
+import { type Driver, DriverControls } from './driver-controls.js';
 import { approach } from '../math/scalar.js';
 
 /**
@@ -7,7 +7,7 @@ import { approach } from '../math/scalar.js';
  */
 export class SmoothDriver implements Driver {
     /** Where the controls shall go. */
-    readonly target = { throttle: 0, brake: 0, steer: 0, handbrake: 0, reverse: false };
+    readonly target = new DriverControls();
 
     /** Full pedal travels per second. */
     pedalRate = 5;
@@ -27,5 +27,9 @@ export class SmoothDriver implements Driver {
         const returning = target.steer * controls.steer < 0 || Math.abs(target.steer) < Math.abs(controls.steer);
         controls.steer = approach(controls.steer, target.steer, (returning ? this.returnRate : this.steerRate) * dt);
         controls.reverse = target.reverse;
+    }
+
+    reset(): void {
+        this.target.release();
     }
 }

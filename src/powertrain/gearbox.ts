@@ -39,6 +39,12 @@ export class Gearbox {
         return (gear < 0 ? -this.reverseRatio : this.ratios[gear - 1]) * this.finalDrive;
     }
 
+    reset(): void {
+        this.gear = 1;
+        this.switching = 0;
+        this.sinceShift = 0;
+    }
+
     select(gear: number): void {
         if (gear !== this.gear) {
             this.gear = gear;

@@ -31,6 +31,7 @@ export class Powertrain {
     reset(): void {
         this.engine.speed = this.engine.idleRpm * RPM;
         this.clutch.open();
+        this.gearbox.reset();
     }
 
     /** Shifts, and writes what the solve needs: drive ratios of the wheels, engine torque, clutch capacity. */

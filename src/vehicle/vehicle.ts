@@ -108,8 +108,13 @@ export class Vehicle implements Drivable {
         );
     }
 
-    /** Forgets all motion: wheels stand, tires are unstrained. Call after a teleport. */
+    /** Forgets all motion: wheels stand, tires are unstrained, the gearbox is in first. Call after a teleport. */
     reset(): void {
+        this.controls.release();
+        this.driver?.reset?.();
+        if (this.steering) {
+            this.steering.angle = 0;
+        }
         this.states.spin.fill(0);
         this.states.bristleX.fill(0);
         this.states.bristleY.fill(0);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { SmoothDriver } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -66,6 +67,21 @@ describe('a car at full throttle', () => {
         world.run(6);
         expect(car.controller.gear).toBe(-1);
         expect(car.velocity.z).toBeLessThan(-2);
+    });
+
+    it('is in first gear and straight ahead after a teleport, whatever it did before', () => {
+        const car = new TestCar(world);
+        const driver = new SmoothDriver();
+        world.run(1);
+        car.vehicle.driver = driver;
+        Object.assign(driver.target, { throttle: 1, reverse: true, steer: 1 });
+        world.run(3);
+        expect(car.controller.gear).toBe(-1);
+        car.controller.teleport();
+        world.run(1);
+        expect(car.controller.gear).toBe(1);
+        expect(car.velocity.length()).toBeLessThan(0.01);
+        expect(car.wheels[0].steerAngle).toBeCloseTo(0, 6);
     });
 
     it('does not stall when it is braked to a stop in gear', () => {
