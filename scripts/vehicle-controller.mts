@@ -286,7 +286,15 @@ export class VehicleController extends Script {
     private readonly face = new ComponentFace(this.entity, 'vehicleController');
     private colliders: WheelCollider[] = [];
     private machine: { powertrain: Powertrain; steering: Steering; brakes: Brakes } | null = null;
-    private readonly figures = new EngineSettings();
+
+    /** The last good value of every group's attributes. */
+    private readonly settings = {
+        engine: new EngineSettings(),
+        gearbox: new GearboxSettings(),
+        steering: new SteeringSettings(),
+        brakes: new BrakeSettings()
+    };
+
     private curveOf = '';
     private readonly start = { position: new Vec3(), rotation: new Quat() };
 
@@ -469,24 +477,25 @@ export class VehicleController extends Script {
         const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);
         powertrain.frontShare = this.drive === DriveType.ALL ? share : this.drive === DriveType.FRONT ? 1 : 0;
 
-        face.group('engine', this.engine, this.figures);
-        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = this.figures;
+        const { settings } = this;
+        face.group('engine', this.engine, settings.engine);
+        face.group('gearbox', this.gearbox, settings.gearbox);
+        face.group('steering', this.steering, settings.steering);
+        face.group('brakes', this.brakes, settings.brakes);
+
+        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, idleRpm, maxRpm, inertia, friction } =
+            settings.engine;
         const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm}`;
         if (curve !== this.curveOf) {
             this.curveOf = curve;
-            engine.torqueCurve = new Table(torqueCurveFrom(this.figures));
+            engine.torqueCurve = new Table(torqueCurveFrom(settings.engine));
         }
-        engine.idleRpm = this.figures.idleRpm;
+        engine.idleRpm = idleRpm;
         engine.maxRpm = maxRpm;
-        engine.inertia = Math.max(1e-3, this.figures.inertia);
-        engine.friction = this.figures.friction;
+        engine.inertia = Math.max(1e-3, inertia);
+        engine.friction = friction;
 
-        const { reverseRatio, finalDrive, switchTime, upRpm, downRpm } = this.gearbox;
-        gearbox.reverseRatio = face.number('gearbox.reverseRatio', reverseRatio, gearbox.reverseRatio, 0);
-        gearbox.finalDrive = face.number('gearbox.finalDrive', finalDrive, gearbox.finalDrive, 0);
-        gearbox.switchTime = face.number('gearbox.switchTime', switchTime, gearbox.switchTime, 0);
-        gearbox.upRpm = face.number('gearbox.upRpm', upRpm, gearbox.upRpm, 0);
-        gearbox.downRpm = face.number('gearbox.downRpm', downRpm, gearbox.downRpm, 0);
+        Object.assign(gearbox, settings.gearbox);
         if (this.gearRatios?.length > 0 && this.gearRatios.every((ratio) => ratio > 0)) {
             gearbox.ratios = this.gearRatios;
         } else {
@@ -497,21 +506,16 @@ export class VehicleController extends Script {
             );
         }
 
-        const { maxSteerAngle, ackermann, rate, highSpeedLock, highSpeed } = this.steering;
-        steering.maxAngle = DEG * face.number('steering.maxSteerAngle', maxSteerAngle, steering.maxAngle / DEG, 0);
-        steering.ackermann = face.number('steering.ackermann', ackermann, steering.ackermann);
-        steering.rate = DEG * face.number('steering.rate', rate, steering.rate / DEG, 0);
-        steering.highSpeedLock = face.number('steering.highSpeedLock', highSpeedLock, steering.highSpeedLock, 0);
-        steering.highSpeed = KMH * face.number('steering.highSpeed', highSpeed, steering.highSpeed / KMH, 1);
+        const { maxSteerAngle, ackermann, rate, highSpeedLock, highSpeed } = settings.steering;
+        steering.maxAngle = maxSteerAngle * DEG;
+        steering.ackermann = ackermann;
+        steering.rate = rate * DEG;
+        steering.highSpeedLock = highSpeedLock;
+        steering.highSpeed = Math.max(1, highSpeed) * KMH;
 
-        const { maxBrakeTorque, bias, maxHandbrakeTorque } = this.brakes;
-        brakes.maxTorque = face.number('brakes.maxBrakeTorque', maxBrakeTorque, brakes.maxTorque, 0);
-        brakes.bias = face.number('brakes.bias', bias, brakes.bias, 0);
-        brakes.maxHandbrakeTorque = face.number(
-            'brakes.maxHandbrakeTorque',
-            maxHandbrakeTorque,
-            brakes.maxHandbrakeTorque,
-            0
-        );
+        const { maxBrakeTorque, bias, maxHandbrakeTorque } = settings.brakes;
+        brakes.maxTorque = maxBrakeTorque;
+        brakes.bias = Math.min(1, bias);
+        brakes.maxHandbrakeTorque = maxHandbrakeTorque;
     }
 }

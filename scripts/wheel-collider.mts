@@ -324,6 +324,8 @@ export class WheelCollider extends Script {
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'wheelCollider');
+    /** The last good values of the group. */
+    private readonly spring = new SuspensionSpring();
     private readonly mountedAt = { center: new Vec3(), position: new Vec3(), rotation: new Quat() };
 
     initialize(): void {
@@ -515,14 +517,8 @@ export class WheelCollider extends Script {
             params.forceAppPointDistance
         );
         suspension.distance = face.number('suspensionDistance', this.suspensionDistance, suspension.distance, 0.001);
-        const { spring, damper, targetPosition } = this.suspensionSpring;
-        suspension.spring = face.number('suspensionSpring.spring', spring, suspension.spring, 0);
-        suspension.damper = face.number('suspensionSpring.damper', damper, suspension.damper, 0);
-        suspension.targetPosition = face.number(
-            'suspensionSpring.targetPosition',
-            targetPosition,
-            suspension.targetPosition
-        );
+        face.group('suspensionSpring', this.suspensionSpring, this.spring);
+        Object.assign(suspension, this.spring);
         tire.grip = face.number('grip', this.grip, tire.grip, 0);
         tire.rollingResistance = face.number('rollingResistance', this.rollingResistance, tire.rollingResistance, 0);
         tire.nominalLoad = face.number('nominalLoad', this.nominalLoad, tire.nominalLoad, 0);

@@ -38,8 +38,11 @@ export class ComponentFace {
         return last;
     }
 
-    /** Carries every number of `target` over from the attribute group `source`, each checked. */
-    group<T extends object>(attribute: string, source: Partial<T>, target: T, least = 0): void {
+    /** Carries every number of `target` over from the attribute group `source`, each checked; no group changes nothing. */
+    group<T extends object>(attribute: string, source: Partial<T> | null, target: T, least = 0): void {
+        if (!source) {
+            return;
+        }
         for (const key in target) {
             const last: unknown = target[key];
             if (typeof last === 'number') {

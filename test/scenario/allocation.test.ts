@@ -42,17 +42,21 @@ describe('100 driving cars', () => {
             }
         };
         try {
-            steps(1500);
             const { position } = cars[50].vehicle.body;
             const start = position.slice();
-            globalThis.gc!();
-            const before = getHeapStatistics().used_heap_size;
-            steps(1000);
-            const perStep = (getHeapStatistics().used_heap_size - before) / 1000;
+            // What allocates does so in every round; the compiler, in the background, only in the first ones.
+            let least = Infinity;
+            for (let round = 0; round < 8 && least >= 100_000; round++) {
+                steps(500);
+                globalThis.gc!();
+                const before = getHeapStatistics().used_heap_size;
+                steps(1000);
+                least = Math.min(least, getHeapStatistics().used_heap_size - before);
+            }
             expect(Math.hypot(position[0] - start[0], position[2] - start[2])).toBeGreaterThan(0.1);
-            // One boxed number per car would be 16 bytes times 100. What is left is the length of the step, which WASM
-            // hands to JavaScript once for the whole world, and the noise of the compiler.
-            expect(perStep / cars.length).toBeLessThan(1);
+            // One boxed number per car and step would be 1 600 bytes a step. What is left, about 30, is the length of
+            // the step, which WASM hands to JavaScript once for the whole world, and the compiler's own notes.
+            expect(least / 1000).toBeLessThan(100);
         } finally {
             Date.now = clock;
         }

@@ -70,6 +70,19 @@ describe('a wheel that is wired wrongly', () => {
     });
 });
 
+describe('an attribute group', () => {
+    it('may be missing or incomplete: the defaults stand, and what is missing is named once', () => {
+        const car = new TestCar(world, bmw);
+        car.controller.brakes = { maxBrakeTorque: 3000, bias: 0.6 } as typeof car.controller.brakes;
+        car.controller.engine = null as unknown as typeof car.controller.engine;
+        car.drive((controls) => (controls.throttle = 1));
+        world.run(3);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(/vehicleController\.brakes\.maxHandbrakeTorque: undefined is not .*2500 is used/);
+        expect(car.velocity.z).toBeGreaterThan(3);
+    });
+});
+
 describe('a controller that is wired wrongly', () => {
     it('says that there is no rigid body on its entity', () => {
         const entity = scripted('Ghost', world.app.root as Entity);
@@ -184,10 +197,11 @@ describe('a car with controls that are not numbers', () => {
 
 describe('a car without mass', () => {
     it('is switched off with one message', () => {
-        new TestCar(world, { ...bmw, mass: 0 });
+        const car = new TestCar(world, { ...bmw, mass: 0 });
         world.run(1);
         expect(messages()).toHaveLength(1);
         expect(messages()[0]).toMatch(/Car > rigidbody: .*mass.*Give the rigid body a mass above 0/);
+        expect(car.wheels.some(({ isGrounded }) => isGrounded)).toBe(false);
     });
 });
 
