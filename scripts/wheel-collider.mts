@@ -340,11 +340,21 @@ export class WheelCollider extends Script {
     }
 
     postUpdate(): void {
-        if (this.visual && this.wheel) {
-            this.getWorldPose(position, rotation);
-            this.visual.setPosition(position);
-            this.visual.setRotation(rotation);
+        const { visual } = this;
+        if (!visual || !this.wheel) {
+            return;
         }
+        if (visual === this.entity || this.entity.isDescendantOf(visual)) {
+            this.face.complain(
+                'visual',
+                `'${visual.name}' carries this wheel, so it cannot turn with it`,
+                'Choose an entity of its own, such as a child, that holds the model of the wheel'
+            );
+            return;
+        }
+        this.getWorldPose(position, rotation);
+        visual.setPosition(position);
+        visual.setRotation(rotation);
     }
 
     /** Drive torque on the axle, N m; positive drives forward. */

@@ -55,6 +55,15 @@ describe('a wheel that is wired wrongly', () => {
         expect(messages()[0]).toMatch(/Statue\/Wheel > wheelCollider\.entity: .*'Statue' is not dynamic.*Dynamic/);
     });
 
+    it('says that its model cannot be the wheel itself', () => {
+        const car = new TestCar(world, bmw);
+        car.wheels[0].visual = car.wheels[0].entity;
+        world.run(3);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(/Wheel FL > wheelCollider\.visual: 'Wheel FL' carries this wheel/);
+        expect(car.position.y).toBeCloseTo(bmw.cgHeight, 2);
+    });
+
     it('keeps the last good value of an attribute that is not a number, and says so once', () => {
         const car = new TestCar(world, bmw);
         world.run(1);
