@@ -1,5 +1,4 @@
 import { type Driver, DriverControls } from './driver-controls.js';
-import { approach } from '../math/scalar.js';
 
 /**
  * Turns switches into movements of feet and hands: every control follows its target at a limited rate, inside the
@@ -21,11 +20,12 @@ export class SmoothDriver implements Driver {
     drive(controls: DriverControls, dt: number): void {
         const target = this.target;
         const pedal = this.pedalRate * dt;
-        controls.throttle = approach(controls.throttle, target.throttle, pedal);
-        controls.brake = approach(controls.brake, target.brake, pedal);
-        controls.handbrake = approach(controls.handbrake, target.handbrake, pedal);
+        controls.throttle += Math.max(-pedal, Math.min(pedal, target.throttle - controls.throttle));
+        controls.brake += Math.max(-pedal, Math.min(pedal, target.brake - controls.brake));
+        controls.handbrake += Math.max(-pedal, Math.min(pedal, target.handbrake - controls.handbrake));
         const returning = target.steer * controls.steer < 0 || Math.abs(target.steer) < Math.abs(controls.steer);
-        controls.steer = approach(controls.steer, target.steer, (returning ? this.returnRate : this.steerRate) * dt);
+        const turn = (returning ? this.returnRate : this.steerRate) * dt;
+        controls.steer += Math.max(-turn, Math.min(turn, target.steer - controls.steer));
         controls.reverse = target.reverse;
     }
 

@@ -1,5 +1,5 @@
 import type { Engine } from './engine.js';
-import { clamp, RPM } from '../math/scalar.js';
+import { RPM } from '../math/scalar.js';
 
 /** A friction clutch that works itself: it bites above idle, and stays shut once both sides turn alike. */
 export class Clutch {
@@ -32,6 +32,7 @@ export class Clutch {
             this.shut = true;
         }
         const bite = idle * 1.1 + 0.2 * engine.throttle * (engine.maxRpm * RPM - idle);
-        this.capacity = this.shut ? full : full * clamp((engine.speed - bite) / (0.5 * bite), 0, 1);
+        const pressed = Math.max(0, Math.min(1, (engine.speed - bite) / (0.5 * bite)));
+        this.capacity = this.shut ? full : full * pressed;
     }
 }

@@ -1,4 +1,4 @@
-import { clamp, RPM } from '../math/scalar.js';
+import { RPM } from '../math/scalar.js';
 import { Table } from '../math/table.js';
 
 /** Published figures of an engine, as every brochure has them. */
@@ -74,9 +74,9 @@ export class Engine {
         const full = lookUp[1];
         // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
         const idleBand = 0.2 * this.idleRpm;
-        const idle = clamp((this.idleRpm + idleBand / 2 - rpm) / idleBand, 0, 1);
+        const idle = Math.max(0, Math.min(1, (this.idleRpm + idleBand / 2 - rpm) / idleBand));
         const limiterBand = 0.03 * this.maxRpm;
-        const limiter = clamp((this.maxRpm - rpm) / limiterBand, 0, 1);
+        const limiter = Math.max(0, Math.min(1, (this.maxRpm - rpm) / limiterBand));
         const open = Math.max(throttle * limiter, idle);
         this.torque = open * full - (1 - open) * (this.friction + this.frictionSlope * this.speed);
         this.slope = 0;

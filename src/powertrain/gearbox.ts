@@ -32,13 +32,6 @@ export class Gearbox {
 
     private sinceShift = 0;
 
-    ratioOf(gear: number): number {
-        if (gear === 0) {
-            return 0;
-        }
-        return (gear < 0 ? -this.reverseRatio : this.ratios[gear - 1]) * this.finalDrive;
-    }
-
     reset(): void {
         this.gear = 1;
         this.switching = 0;
@@ -58,12 +51,17 @@ export class Gearbox {
         this.switching = Math.max(0, this.switching - dt);
         this.sinceShift += dt;
         this.shift(controls);
-        this.ratio = this.switching > 0 ? 0 : this.ratioOf(this.gear);
+        const { gear } = this;
+        const stage = gear > 0 ? this.ratios[gear - 1] : gear < 0 ? -this.reverseRatio : 0;
+        this.ratio = this.switching > 0 ? 0 : stage * this.finalDrive;
     }
 
     private shift(controls: DriverControls): void {
-        const { wheelSpeed } = this;
+        const { wheelSpeed, ratios } = this;
         const { throttle, reverse } = controls;
+        if (this.gear > ratios.length) {
+            this.select(ratios.length); // somebody took gears away
+        }
         if (reverse !== this.gear < 0) {
             // the direction changes only when the car has all but stopped: 3 rad/s is walking pace
             if (Math.abs(wheelSpeed) < 3) {
@@ -76,10 +74,11 @@ export class Gearbox {
         }
         const up = this.upRpm * (0.5 + 0.5 * throttle);
         const down = this.downRpm + (0.5 * this.upRpm - this.downRpm) * throttle;
-        const rpm = (wheelSpeed * this.ratioOf(this.gear)) / RPM;
-        if (rpm > up && this.gear < this.ratios.length) {
+        const shaftRpm = (wheelSpeed * this.finalDrive) / RPM;
+        const rpm = shaftRpm * ratios[this.gear - 1];
+        if (rpm > up && this.gear < ratios.length) {
             this.select(this.gear + 1);
-        } else if (rpm < down && this.gear > 1 && (wheelSpeed * this.ratioOf(this.gear - 1)) / RPM < 0.9 * up) {
+        } else if (rpm < down && this.gear > 1 && shaftRpm * ratios[this.gear - 2] < 0.9 * up) {
             this.select(this.gear - 1);
         }
     }

@@ -1,5 +1,5 @@
 import type { Drivable } from '../control/drivable.js';
-import { approach, clamp, DEG, KMH } from '../math/scalar.js';
+import { DEG, KMH } from '../math/scalar.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Turns the front wheels about a common centre on the line of the rear axle. */
@@ -34,9 +34,10 @@ export class Steering {
 
     /** Moves the road wheels toward what the driver asks for. */
     step(car: Drivable, dt: number): void {
-        const slow = clamp(1 - Math.abs(car.forwardSpeed) / this.highSpeed, 0, 1);
+        const slow = Math.max(0, 1 - Math.abs(car.forwardSpeed) / this.highSpeed);
         const lock = this.maxAngle * (this.highSpeedLock + (1 - this.highSpeedLock) * slow);
-        this.angle = approach(this.angle, car.controls.steer * lock, this.rate * dt);
+        const most = this.rate * dt;
+        this.angle += Math.max(-most, Math.min(most, car.controls.steer * lock - this.angle));
         const tan = Math.tan(this.angle);
         for (let i = 0; i < this.steered.length; i++) {
             const wheel = this.steered[i];

@@ -7,12 +7,8 @@ const FREQUENCY = Math.sqrt(5e5 / 350);
 /** Damping ratio of the rubber: one bounce, not a second. Estimate, typical of polyurethane stops. */
 const DAMPING_RATIO = 0.5;
 
-/** Stiffness of the bump stop, N/m, for a wheel that carries `sprungMass` kg. */
-export function bumpStopStiffness(sprungMass: number): number {
-    return sprungMass * FREQUENCY * FREQUENCY;
-}
+/** Stiffness of the bump stop per sprung mass, 1/s². */
+export const BUMP_STOP_STIFFNESS = FREQUENCY * FREQUENCY;
 
-/** Damping of the bump stop, N s/m. */
-export function bumpStopDamping(sprungMass: number): number {
-    return 2 * DAMPING_RATIO * FREQUENCY * sprungMass;
-}
+/** Damping of the bump stop per sprung mass, 1/s. */
+export const BUMP_STOP_DAMPING = 2 * DAMPING_RATIO * FREQUENCY;

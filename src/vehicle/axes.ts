@@ -37,35 +37,35 @@ function wheelAxes(vehicle: Vehicle, i: number): void {
     fx *= scale;
     fy *= scale;
     fz *= scale;
-    const lx = ny * fz - nz * fy;
-    const ly = nz * fx - nx * fz;
-    const lz = nx * fy - ny * fx;
 
     const raise = wheel.params.forceAppPointDistance;
-    const px = states.point[at] + nx * raise;
-    const py = states.point[at + 1] + ny * raise;
-    const pz = states.point[at + 2] + nz * raise;
+    lever[0] = states.point[at] + nx * raise;
+    lever[1] = states.point[at + 1] + ny * raise;
+    lever[2] = states.point[at + 2] + nz * raise;
 
     const k = ROW * i;
-    const n = states.normalRow;
-    n[k] = nx;
-    n[k + 1] = ny;
-    n[k + 2] = nz;
-    n[k + 3] = py * nz - pz * ny;
-    n[k + 4] = pz * nx - px * nz;
-    n[k + 5] = px * ny - py * nx;
-    const f = states.forwardRow;
-    f[k] = fx;
-    f[k + 1] = fy;
-    f[k + 2] = fz;
-    f[k + 3] = py * fz - pz * fy;
-    f[k + 4] = pz * fx - px * fz;
-    f[k + 5] = px * fy - py * fx;
-    const l = states.leftRow;
-    l[k] = lx;
-    l[k + 1] = ly;
-    l[k + 2] = lz;
-    l[k + 3] = py * lz - pz * ly;
-    l[k + 4] = pz * lx - px * lz;
-    l[k + 5] = px * ly - py * lx;
+    const { normalRow, forwardRow, leftRow } = states;
+    normalRow[k] = nx;
+    normalRow[k + 1] = ny;
+    normalRow[k + 2] = nz;
+    forwardRow[k] = fx;
+    forwardRow[k + 1] = fy;
+    forwardRow[k + 2] = fz;
+    // to the left: normal x forward
+    leftRow[k] = ny * fz - nz * fy;
+    leftRow[k + 1] = nz * fx - nx * fz;
+    leftRow[k + 2] = nx * fy - ny * fx;
+    addLever(normalRow, k);
+    addLever(forwardRow, k);
+    addLever(leftRow, k);
+}
+
+/** Where the present wheel's forces act, from the centre of mass. */
+const lever = new Float64Array(3);
+
+/** Completes a row with lever x direction. */
+function addLever(row: Float64Array, k: number): void {
+    row[k + 3] = lever[1] * row[k + 2] - lever[2] * row[k + 1];
+    row[k + 4] = lever[2] * row[k] - lever[0] * row[k + 2];
+    row[k + 5] = lever[0] * row[k + 1] - lever[1] * row[k];
 }

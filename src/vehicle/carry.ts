@@ -1,5 +1,5 @@
 import type { Vehicle } from './vehicle.js';
-import { bumpStopDamping, bumpStopStiffness } from '../suspension/bump-stop.js';
+import { BUMP_STOP_DAMPING, BUMP_STOP_STIFFNESS } from '../suspension/bump-stop.js';
 import { fitImplicitness } from '../suspension/fitted-implicitness.js';
 import { FIT } from '../wheel/state.js';
 
@@ -41,7 +41,7 @@ function carryWheel(vehicle: Vehicle, i: number, dt: number): void {
     if (overtravel + Math.max(0, dt * closing) > 0) {
         const mass = states.sprungMass[i];
         states.onStop[i] = 1;
-        force += Math.max(0, bumpStopStiffness(mass) * overtravel + bumpStopDamping(mass) * closing);
+        force += mass * Math.max(0, BUMP_STOP_STIFFNESS * overtravel + BUMP_STOP_DAMPING * closing);
     }
     states.expectedLoad[i] = force / cosine;
 }

@@ -1,5 +1,5 @@
 import type { Vehicle } from './vehicle.js';
-import { bumpStopDamping, bumpStopStiffness } from '../suspension/bump-stop.js';
+import { BUMP_STOP_DAMPING, BUMP_STOP_STIFFNESS } from '../suspension/bump-stop.js';
 import { FIT, ROW } from '../wheel/state.js';
 
 /** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (docs/models.md). */
@@ -16,9 +16,9 @@ export function suspensionRow(vehicle: Vehicle, i: number, dt: number): void {
     let stiffness = phi * suspension.damper + theta * dt * spring;
     if (states.onStop[i] !== 0) {
         // met within the step, so taken wholly at its end
-        const stop = bumpStopStiffness(states.sprungMass[i]);
+        const stop = BUMP_STOP_STIFFNESS * states.sprungMass[i];
         force += stop * (states.jounce[i] - suspension.distance);
-        stiffness += bumpStopDamping(states.sprungMass[i]) + dt * stop;
+        stiffness += BUMP_STOP_DAMPING * states.sprungMass[i] + dt * stop;
     }
     states.normalStiffness[i] = (dt * stiffness) / (cosine * cosine);
     states.normalOffset[i] = (dt * force) / cosine + states.normalStiffness[i] * states.groundNormal[i];
