@@ -433,12 +433,15 @@ export class WheelCollider extends Script {
      */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {
         const { wheel, entity } = this;
-        const droop = wheel ? Math.max(0, this.suspensionDistance - wheel.jounce) : 0;
+        // between two steps the frame shows the chassis a little ahead: the wheel keeps up
+        const ahead = VehicleWorld.of(this.app)?.sinceStep ?? 0;
+        const droop = wheel ? Math.max(0, this.suspensionDistance - wheel.jounce - ahead * wheel.jounceRate) : 0;
+        const spun = wheel ? wheel.spinAngle + ahead * wheel.spin : 0;
         entity.getWorldTransform().transformPoint(this.center, outPosition);
         outPosition.add(offset.copy(entity.up).mulScalar(-droop));
         outRotation.copy(entity.getRotation());
         outRotation.mul(turn.setFromAxisAngle(Vec3.UP, this.steerAngle));
-        outRotation.mul(turn.setFromAxisAngle(Vec3.RIGHT, (wheel?.spinAngle ?? 0) / DEG));
+        outRotation.mul(turn.setFromAxisAngle(Vec3.RIGHT, spun / DEG));
     }
 
     private command(name: 'motorTorque' | 'brakeTorque' | 'steerAngle', value: number, unit: number): void {

@@ -10,6 +10,10 @@ const worlds = new WeakMap<AppBase, VehicleWorld>();
 
 /** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
 export class VehicleWorld {
+    /** Time that the frame shows beyond the last fixed step, s: Bullet draws bodies that much ahead. */
+    sinceStep = 0;
+
+    private readonly app: AppBase;
     private readonly ammo: AmmoModule;
     private readonly native: NativeWorld;
     private readonly ray: AmmoRay;
@@ -36,10 +40,12 @@ export class VehicleWorld {
     }
 
     private constructor(app: AppBase, ammo: AmmoModule, native: NativeWorld) {
+        this.app = app;
         this.ammo = ammo;
         this.native = native;
         this.ray = new AmmoRay(ammo, native);
         this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
+        app.systems.on('update', this.passTime, this);
         app.once('destroy', () => this.destroy());
     }
 
@@ -68,7 +74,15 @@ export class VehicleWorld {
         }
     }
 
+    /** Frames add time, steps take it away; what Bullet drops after too many steps in one frame is dropped here too. */
+    private passTime(dt: number): void {
+        const { timeScale, fixedTimeStep } = this.app.systems.rigidbody ?? { timeScale: 1, fixedTimeStep: 1 / 60 };
+        const time = dt * timeScale;
+        this.sinceStep = Math.max(-time, Math.min(this.sinceStep, fixedTimeStep)) + time;
+    }
+
     private tick(dt: number): void {
+        this.sinceStep -= dt;
         for (let i = 0; i < this.bodies.length; i++) {
             const body = this.bodies[i];
             try {
@@ -82,6 +96,7 @@ export class VehicleWorld {
 
     private destroy(): void {
         this.endTicks?.();
+        this.app.systems.off('update', this.passTime, this);
         for (const body of this.bodies.splice(0)) {
             body.destroy();
         }

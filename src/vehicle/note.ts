@@ -19,6 +19,7 @@ function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
     states.spinAngle[i] += dt * states.newSpin[i];
     states.slipRatio[i] = 0;
     states.slipAngle[i] = 0;
+    states.jounceRate[i] = 0;
     if (states.contact[i] === 0) {
         states.bristleX[i] = 0;
         states.bristleY[i] = 0;
@@ -27,6 +28,7 @@ function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
     const forward = states.newForward[i] - states.groundForward[i];
     const left = states.newLeft[i] - states.groundLeft[i];
     const rim = states.newSpin[i] * radius;
+    states.jounceRate[i] = (states.groundNormal[i] - states.newNormal[i]) / states.cosine[i];
     if (states.sliding[i] !== 0) {
         // the bristle of a sliding tire stays bent by the force that it can hold
         const stiffness = states.sprungMass[i] * BRISTLE_FREQUENCY * BRISTLE_FREQUENCY;

@@ -7,7 +7,7 @@ export const ROW = 6;
 export const FIT = 6;
 
 /** Doubles per wheel, the sum of all views below. */
-const WIDTH = 82;
+const WIDTH = 83;
 
 /**
  * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
@@ -93,6 +93,7 @@ export class WheelStates extends FlatState {
     readonly heldTorque = this.take();
 
     // Note: what telemetry reads.
+    readonly jounceRate = this.take();
     readonly load = this.take();
     readonly forceX = this.take();
     readonly forceY = this.take();

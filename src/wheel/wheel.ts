@@ -34,6 +34,11 @@ export class Wheel {
         return this.states.jounce[this.index];
     }
 
+    /** How fast the suspension closes, m/s; 0 in the air. */
+    get jounceRate(): number {
+        return this.states.jounceRate[this.index];
+    }
+
     /** Spin, rad/s, positive rolls forward. */
     get spin(): number {
         return this.states.spin[this.index];

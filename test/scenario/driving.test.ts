@@ -84,6 +84,18 @@ describe('a car at full throttle', () => {
         expect(car.wheels[0].steerAngle).toBeCloseTo(0, 6);
     });
 
+    it('drives on when gears are taken away while it runs', () => {
+        const car = new TestCar(world);
+        world.run(1);
+        car.drive((controls) => (controls.throttle = 1));
+        world.run(15);
+        expect(car.controller.gear).toBe(3);
+        car.controller.gearRatios = [3.15, 1.91];
+        world.run(2);
+        expect(car.controller.gear).toBe(2);
+        expect(car.velocity.z).toBeGreaterThan(20);
+    });
+
     it('does not stall when it is braked to a stop in gear', () => {
         const car = new TestCar(world);
         world.run(1);

@@ -1,4 +1,4 @@
-import { Quat, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { bmw, g, TestCar } from '../support/car.js';
@@ -62,6 +62,25 @@ describe('wheel colliders without a controller', () => {
         expect(position.y).toBeCloseTo(bmw.radius, 3);
         expect(position.x).toBeCloseTo(bmw.trackFront / 2, 3);
         expect(car.wheels.reduce((sum, wheel) => sum + wheel.sprungMass, 0)).toBeCloseTo(bmw.mass, 1);
+    });
+
+    it('turn evenly on a screen that is faster than the physics', () => {
+        car.roll(10);
+        const visual = new Entity('Model', world.app);
+        car.wheels[0].entity.addChild(visual);
+        car.wheels[0].visual = visual;
+        world.run(0.5, 1 / 240);
+        const turns: number[] = [];
+        const heights: number[] = [];
+        const last = visual.forward.clone();
+        world.run(0.5, 1 / 240, () => {
+            turns.push((Math.acos(Math.min(1, last.dot(visual.forward))) * 180) / Math.PI);
+            heights.push(visual.getPosition().y);
+            last.copy(visual.forward);
+        });
+        const even = ((10 / bmw.radius) * 180) / Math.PI / 240;
+        turns.forEach((turn) => expect(turn / even).toBeCloseTo(1, 1));
+        expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.002);
     });
 
     it('spin freely in the air and push nothing', () => {
