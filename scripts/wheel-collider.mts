@@ -336,6 +336,7 @@ export class WheelCollider extends Script {
     }
 
     update(): void {
+        this.attach(); // what was missing at the start may have come
         this.refresh();
     }
 

@@ -48,6 +48,20 @@ describe('a wheel that is wired wrongly', () => {
         expect(car.velocity.z).toBeGreaterThan(3);
     });
 
+    it('joins in as soon as what was missing has come', () => {
+        const crate = scripted('Crate', world.app.root as Entity);
+        crate.setPosition(0, 1, 0);
+        const wheel = scripted('Wheel', crate);
+        const collider = wheel.script!.create(WheelCollider) as WheelCollider;
+        world.run(0.1);
+        expect(collider.wheel).toBe(null);
+        crate.addComponent('collision', { type: 'box', halfExtents: [0.2, 0.1, 0.2] });
+        crate.addComponent('rigidbody', { type: 'dynamic', mass: 300 });
+        world.run(0.1);
+        expect(collider.sprungMass).toBeCloseTo(300, 0);
+        expect(messages()).toHaveLength(1);
+    });
+
     it('says that its chassis is not dynamic', () => {
         const chassis = world.addBox('Statue', [1, 0.3, 2], [0, 1, 0]);
         scripted('Wheel', chassis).script!.create(WheelCollider);
