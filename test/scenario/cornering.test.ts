@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
+import { bmw, frontLoad, g, rearLoad, TestCar, type CarNumbers } from '../support/car.js';
 import { World } from '../support/world.js';
 
 const degrees = 180 / Math.PI;
@@ -99,6 +99,49 @@ describe('a car in a steady left circle', () => {
         expect(share(stiff)).toBeGreaterThan(share(soft) + 0.15);
         expect(stiff.radius).toBeGreaterThan(soft.radius * 1.01);
         expect(stiff.lean).toBeLessThan(soft.lean * 0.75);
+    });
+});
+
+/** Yaw rate of the linear bicycle model after a step of the front wheels, every millisecond for two seconds. */
+function bicycle(speed: number, angle: number): number[] {
+    const stiffness = 15.98; // initial slope of the lateral curve per unit load
+    const front = stiffness * 2 * frontLoad(bmw);
+    const rear = stiffness * 2 * rearLoad(bmw);
+    const yawInertia = bmw.inertia[1];
+    const rates: number[] = [];
+    let lateral = 0;
+    let yaw = 0;
+    for (let i = 0; i < 2000; i++) {
+        const forceFront = front * (angle - (lateral + bmw.cgToFront * yaw) / speed);
+        const forceRear = (rear * (bmw.cgToRear * yaw - lateral)) / speed;
+        lateral += 0.001 * ((forceFront + forceRear) / bmw.mass - speed * yaw);
+        yaw += (0.001 * (bmw.cgToFront * forceFront - bmw.cgToRear * forceRear)) / yawInertia;
+        rates.push(yaw);
+    }
+    return rates;
+}
+
+describe('a car whose tires are alike per load', () => {
+    it('is neutral: its yaw rate is speed times steer angle over wheelbase, and answers a step at once', async () => {
+        const world = await World.create();
+        world.addGround();
+        const car = new TestCar(world, { ...bmw, wheel: { rollingResistance: 0, wheelDampingRate: 0 } });
+        car.controller.enabled = false;
+        world.run(1);
+        car.roll(20);
+        world.run(0.5);
+        const angle = 0.01;
+        car.wheels[0].steerAngle = car.wheels[1].steerAngle = angle * degrees;
+        const yaw: number[] = [];
+        world.run(2, 1 / 60, () => yaw.push(car.entity.rigidbody!.angularVelocity.y));
+        const theory = (car.velocity.length() * angle) / (bmw.cgToFront + bmw.cgToRear);
+        expect(yaw.at(-1)! / theory).toBeGreaterThan(0.97);
+        expect(yaw.at(-1)! / theory).toBeLessThan(1.03);
+        // time to 90 %, against the linear bicycle model with the slope of the same tires
+        const response = (rates: number[], dt: number): number => rates.findIndex((r) => r > 0.9 * rates.at(-1)!) * dt;
+        expect(Math.abs(response(yaw, 1 / 60) - response(bicycle(20, angle), 0.001))).toBeLessThan(0.03 + 1 / 60);
+        expect(Math.max(...yaw) / yaw.at(-1)!).toBeLessThan(1.03);
+        world.destroy();
     });
 });
 
