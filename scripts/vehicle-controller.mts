@@ -386,11 +386,11 @@ export class VehicleController extends Script {
             return;
         }
         const { front, rear, body } = wheels;
-        const fixedAxle = rear.reduce((sum, wheel) => sum + wheel.mount.position[2], 0) / rear.length;
         this.body = body;
+        this.curveOf = ''; // a new engine knows nothing yet
         this.machine = {
             powertrain: new Powertrain(front, rear),
-            steering: new Steering(front, fixedAxle),
+            steering: new Steering(front, rear),
             brakes: new Brakes(front, rear)
         };
         if (!this.inertia.equals(Vec3.ZERO)) {
@@ -475,7 +475,8 @@ export class VehicleController extends Script {
         const { powertrain, steering, brakes } = this.machine;
         const { engine, gearbox } = powertrain;
         const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);
-        powertrain.frontShare = this.drive === DriveType.ALL ? share : this.drive === DriveType.FRONT ? 1 : 0;
+        powertrain.frontShare =
+            this.drive === DriveType.ALL ? Math.min(1, share) : this.drive === DriveType.FRONT ? 1 : 0;
 
         const { settings } = this;
         face.group('engine', this.engine, settings.engine);

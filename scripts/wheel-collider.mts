@@ -1,6 +1,6 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
-import { ComponentFace, DEG, VehicleWorld, Wheel, type VehicleBody } from './vehicle-core.mjs';
+import { ComponentFace, DEG, RPM, VehicleWorld, Wheel, type VehicleBody } from './vehicle-core.mjs';
 
 /** @interface */
 class SuspensionSpring {
@@ -324,6 +324,7 @@ export class WheelCollider extends Script {
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'wheelCollider');
+
     /** The last good values of the group. */
     private readonly spring = new SuspensionSpring();
     private readonly mountedAt = { center: new Vec3(), position: new Vec3(), rotation: new Quat() };
@@ -387,7 +388,7 @@ export class WheelCollider extends Script {
 
     /** Revolutions per minute, positive rolls forward. */
     get rpm(): number {
-        return ((this.wheel?.spin ?? 0) * 30) / Math.PI;
+        return (this.wheel?.spin ?? 0) / RPM;
     }
 
     /** Whether the tire stands on something. */

@@ -7,13 +7,13 @@ export class Brakes {
     readonly rear: Wheel[];
 
     /** Torque of all wheels together at full pedal, N m. */
-    maxTorque = 6000;
+    maxTorque = 4500;
 
     /** Share of the pedal torque on the front axle, 0 to 1. */
     bias = 0.7;
 
     /** Torque of the rear wheels together at full hand brake, N m. */
-    maxHandbrakeTorque = 3000;
+    maxHandbrakeTorque = 2500;
 
     constructor(front: Wheel[], rear: Wheel[]) {
         this.front = front;

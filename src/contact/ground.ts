@@ -1,7 +1,7 @@
 /** What a wheel's ray found. One instance is reused for every ray: copy what must last. */
 export class GroundHit {
     /** Distance along the ray, m; negative when nothing was hit. */
-    distance = -1.5;
+    distance = -1;
 
     /** Outward unit normal of the surface, world frame. */
     readonly normal = new Float64Array(3);

@@ -33,14 +33,23 @@ export function torqueCurveFrom(figures: EngineFigures): number[] {
     return samples;
 }
 
+/** A brisk 1.6 litre engine: estimate. */
+const DEFAULT_FIGURES: EngineFigures = {
+    peakTorque: 138,
+    peakTorqueRpm: 4800,
+    peakPower: 77,
+    peakPowerRpm: 6000,
+    maxRpm: 6500
+};
+
 const lookUp = new Float64Array(2);
 
 /** A combustion engine: torque curve, idle governor, rev limiter, friction. */
 export class Engine {
     /** Full-throttle torque, N m over rpm. */
-    torqueCurve = new Table([0, 76, 4800, 138, 6000, 122.5, 6500, 110]);
+    torqueCurve = new Table(torqueCurveFrom(DEFAULT_FIGURES));
     idleRpm = 900;
-    maxRpm = 6500;
+    maxRpm = DEFAULT_FIGURES.maxRpm;
 
     /** Moment of inertia of crank and flywheel, kg m². */
     inertia = 0.15;

@@ -6,8 +6,8 @@ import type { Wheel } from '../wheel/wheel.js';
 export class Steering {
     readonly steered: Wheel[];
 
-    /** Longitudinal position of the axle that does not steer, m from the centre of mass. */
-    fixedAxle: number;
+    /** Wheels that do not steer: the centre of the turn lies on their axle. */
+    readonly fixed: Wheel[];
 
     /** Largest angle of the virtual wheel in the middle of the axle, rad. */
     maxAngle = 35 * DEG;
@@ -16,10 +16,10 @@ export class Steering {
     ackermann = 1;
 
     /** Fastest turn of the road wheels, rad/s. */
-    rate = 2.5;
+    rate = 150 * DEG;
 
     /** Share of the largest angle that is left at {@link highSpeed} and above. */
-    highSpeedLock = 0.3;
+    highSpeedLock = 0.25;
 
     /** m/s */
     highSpeed = 120 * KMH;
@@ -27,9 +27,9 @@ export class Steering {
     /** Present angle of the virtual wheel, rad, left positive. */
     angle = 0;
 
-    constructor(steered: Wheel[], fixedAxle: number) {
+    constructor(steered: Wheel[], fixed: Wheel[]) {
         this.steered = steered;
-        this.fixedAxle = fixedAxle;
+        this.fixed = fixed;
     }
 
     /** Moves the road wheels toward what the driver asks for. */
@@ -39,11 +39,15 @@ export class Steering {
         const most = this.rate * dt;
         this.angle += Math.max(-most, Math.min(most, car.controls.steer * lock - this.angle));
         const tan = Math.tan(this.angle);
+        let axle = 0;
+        for (let i = 0; i < this.fixed.length; i++) {
+            axle += this.fixed[i].mount.position[2] / this.fixed.length;
+        }
         for (let i = 0; i < this.steered.length; i++) {
             const wheel = this.steered[i];
             const position = wheel.mount.position;
             // tan(wheel) = L / (L / tan(angle) - x), the centre of the turn lying on the fixed axle
-            const base = position[2] - this.fixedAxle;
+            const base = position[2] - axle;
             const ideal = Math.atan2(Math.abs(base) * tan, Math.abs(base) - Math.sign(base) * position[0] * tan);
             wheel.steerAngle = this.angle + this.ackermann * (ideal - this.angle);
         }

@@ -12,6 +12,12 @@ export class AntiRollBar {
     /** Stiffness at the wheels, N per m of jounce difference. */
     stiffness: number;
 
+    /**
+     * Of the present step: rate that one wheel feels when the other hangs, lifted by the bar against its own spring, N/m.
+     */
+    leftAlone = 0;
+    rightAlone = 0;
+
     /** Of the present step: whether both wheels stand on the ground, so that the bar has a row in the solve. */
     shared = false;
     readonly row = new Float64Array(ROW);

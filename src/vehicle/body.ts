@@ -20,11 +20,6 @@ export class BodyState {
 
     /** Mass, kg, and principal moments of inertia about the vehicle frame's axes, kg m². */
     readonly inertia = new Float64Array(4);
-
-    /** Mass, kg. */
-    get mass(): number {
-        return this.inertia[0];
-    }
 }
 
 /** The rigid body that carries the wheels. The physics engine's side implements it. */

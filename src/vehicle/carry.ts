@@ -18,12 +18,7 @@ export function carry(vehicle: Vehicle, dt: number): void {
         }
     }
     for (let b = 0; b < bars.length; b++) {
-        const bar = bars[b];
-        const left = bar.left.index;
-        const right = bar.right.index;
-        const force = bar.stiffness * (states.jounce[left] - states.jounce[right]);
-        states.expectedLoad[left] += force;
-        states.expectedLoad[right] -= force;
+        carryBar(vehicle, b);
     }
     for (let i = 0; i < wheels.length; i++) {
         states.expectedLoad[i] = states.contact[i] === 0 ? 0 : Math.max(0, states.expectedLoad[i]);
@@ -44,6 +39,28 @@ function carryWheel(vehicle: Vehicle, i: number, dt: number): void {
         force += mass * Math.max(0, BUMP_STOP_STIFFNESS * overtravel + BUMP_STOP_DAMPING * closing);
     }
     states.expectedLoad[i] = force / cosine;
+}
+
+/** Moves load from the extended to the compressed wheel; a hanging wheel's spring stands in series with the bar. */
+function carryBar(vehicle: Vehicle, b: number): void {
+    const { states } = vehicle;
+    const bar = vehicle.bars[b];
+    const l = bar.left.index;
+    const r = bar.right.index;
+    const { stiffness } = bar;
+    const leftSpring = bar.left.params.suspension.spring;
+    const rightSpring = bar.right.params.suspension.spring;
+    bar.leftAlone = stiffness > 0 ? (stiffness * rightSpring) / (stiffness + rightSpring) : 0;
+    bar.rightAlone = stiffness > 0 ? (stiffness * leftSpring) / (stiffness + leftSpring) : 0;
+    if (states.contact[l] !== 0 && states.contact[r] !== 0) {
+        const force = stiffness * (states.jounce[l] - states.jounce[r]);
+        states.expectedLoad[l] += force / states.cosine[l];
+        states.expectedLoad[r] -= force / states.cosine[r];
+    } else if (states.contact[l] !== 0) {
+        states.expectedLoad[l] += (bar.leftAlone * states.jounce[l]) / states.cosine[l];
+    } else if (states.contact[r] !== 0) {
+        states.expectedLoad[r] += (bar.rightAlone * states.jounce[r]) / states.cosine[r];
+    }
 }
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */

@@ -1,5 +1,5 @@
 import type { Vehicle } from './vehicle.js';
-import { BRISTLE_DAMPING_RATIO, BRISTLE_FREQUENCY } from '../tire/bristle.js';
+import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import { evaluateTMeasy, LOAD, NOMINAL_LOAD, PEAK_X, PEAK_Y, SECANT, SLIP_X, SLIP_Y, TIRE } from '../tire/tmeasy.js';
 
 /**
@@ -52,10 +52,10 @@ function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
     states.peakX[i] = TIRE[PEAK_X];
     states.peakY[i] = TIRE[PEAK_Y];
 
-    const stiffness = mass * BRISTLE_FREQUENCY * BRISTLE_FREQUENCY;
+    const stiffness = mass * BRISTLE_STIFFNESS;
     const renewal = rolling / TIRE[SECANT]; // = |u| / F(s)
     // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
-    const standing = 2 * BRISTLE_DAMPING_RATIO * BRISTLE_FREQUENCY * mass;
+    const standing = mass * BRISTLE_DAMPING;
     const damper = standing / (1 + standing * renewal);
     const decay = 1 / (1 + dt * stiffness * renewal);
     states.bristleDecay[i] = decay;

@@ -1,5 +1,5 @@
 import type { Vehicle } from './vehicle.js';
-import { BRISTLE_FREQUENCY } from '../tire/bristle.js';
+import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
 
 /** Below this speed a slip angle says nothing, m/s. */
 const SLOW = 0.5;
@@ -31,7 +31,7 @@ function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
     states.jounceRate[i] = (states.groundNormal[i] - states.newNormal[i]) / states.cosine[i];
     if (states.sliding[i] !== 0) {
         // the bristle of a sliding tire stays bent by the force that it can hold
-        const stiffness = states.sprungMass[i] * BRISTLE_FREQUENCY * BRISTLE_FREQUENCY;
+        const stiffness = states.sprungMass[i] * BRISTLE_STIFFNESS;
         states.bristleX[i] = states.forceX[i] / stiffness;
         states.bristleY[i] = states.forceY[i] / stiffness;
     } else {

@@ -80,11 +80,9 @@ export function barRow(vehicle: Vehicle, b: number, dt: number): void {
         for (let k = 0; k < ROW; k++) {
             bar.row[k] = states.normalRow[ROW * l + k] / cl - states.normalRow[ROW * r + k] / cr;
         }
-    } else if ((onLeft || onRight) && bar.stiffness > 0) {
+    } else if (onLeft || onRight) {
         const i = onLeft ? l : r;
-        const hanging = onLeft ? bar.right : bar.left;
-        const spring = hanging.params.suspension.spring;
-        const series = (bar.stiffness * spring) / (bar.stiffness + spring);
+        const series = onLeft ? bar.leftAlone : bar.rightAlone;
         const cosine = states.cosine[i];
         const stiffness = (states.fit[FIT * i + 1] * dt * dt * series) / (cosine * cosine);
         states.normalStiffness[i] += stiffness;

@@ -118,7 +118,6 @@ export class Vehicle implements Drivable {
         this.states.spin.fill(0);
         this.states.bristleX.fill(0);
         this.states.bristleY.fill(0);
-        this.states.locked.fill(0);
         this.powertrain?.reset();
     }
 }

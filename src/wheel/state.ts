@@ -24,13 +24,13 @@ export class WheelStates extends FlatState {
     readonly spinAngle = this.take();
     readonly bristleX = this.take();
     readonly bristleY = this.take();
-    readonly locked = this.take();
 
     // From the design: share of the body; how implicit spring and damper are, with what that was computed from.
     readonly sprungMass = this.take();
     readonly fit = this.take(FIT);
 
-    // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground, cosine between suspension and normal.
+    // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground,
+    // cosine between suspension and normal.
     readonly contact = this.take();
     readonly point = this.take(3);
     readonly normal = this.take(3);
@@ -48,8 +48,8 @@ export class WheelStates extends FlatState {
     readonly groundForward = this.take();
     readonly groundLeft = this.take();
 
-    // Carry: compression from droop, load that the springs promise at the old velocity, whether the
-    // bump stop is met in this step.
+    // Carry: compression from droop, load that the springs promise at the old velocity, whether the bump stop is met in
+    // this step.
     readonly jounce = this.take();
     readonly expectedLoad = this.take();
     readonly onStop = this.take();
@@ -77,13 +77,14 @@ export class WheelStates extends FlatState {
     readonly peakY = this.take();
     readonly sliding = this.take();
 
-    // Drive: inertia with bearing drag, spin after bearing drag alone and after all but tire and
-    // clutch, friction that opposes it.
+    // Drive: inertia with bearing drag, spin after bearing drag alone and after all but tire and clutch, friction that
+    // opposes it, whether it holds the wheel.
     readonly spinInertia = this.take();
     readonly freeSpin = this.take();
     readonly tirelessSpin = this.take();
     readonly frictionTorque = this.take();
     readonly frictionSign = this.take();
+    readonly locked = this.take();
 
     // Decide: speeds along the rows and spin at the end of the step, torque that a locked wheel asks of its brake.
     readonly newNormal = this.take();

@@ -245,6 +245,20 @@ describe('a car whose parts come and go', () => {
         expect(car.velocity.z).toBeGreaterThan(3);
     });
 
+    it('has its own engine again after its wheels were disabled and enabled', () => {
+        const car = new TestCar(world, bmw);
+        car.controller.engine.peakTorque = 400;
+        car.controller.engine.peakPower = 250;
+        world.run(0.5);
+        const torque = (): number => car.vehicle.powertrain!.engine.torqueCurve.max;
+        expect(torque()).toBeGreaterThan(390);
+        car.wheels.forEach((wheel) => (wheel.enabled = false));
+        world.run(0.1);
+        car.wheels.forEach((wheel) => (wheel.enabled = true));
+        world.run(0.1);
+        expect(torque()).toBeGreaterThan(390);
+    });
+
     it('drives on after its rigid body was rebuilt, and leaves nothing behind when it is destroyed', () => {
         const car = new TestCar(world, bmw);
         const other = new TestCar(world, bmw, new Vec3(10, 0, 0));

@@ -10,9 +10,10 @@ const base = 2.57891;
 const track = 1.38684;
 
 function steer(ackermann: number): [left: number, right: number] {
-    const mount = (x: number): Wheel => new Wheel({ position: [x, 0, base], up: [0, 1, 0], forward: [0, 0, 1] });
-    const wheels = [mount(track / 2), mount(-track / 2)];
-    const steering = new Steering(wheels, 0);
+    const mount = (x: number, z: number): Wheel =>
+        new Wheel({ position: [x, 0, z], up: [0, 1, 0], forward: [0, 0, 1] });
+    const wheels = [mount(track / 2, 1.2), mount(-track / 2, 1.2)];
+    const steering = new Steering(wheels, [mount(0.7, 1.2 - base), mount(-0.7, 1.2 - base)]);
     steering.maxAngle = 30 * DEG;
     steering.ackermann = ackermann;
     const car = { controls: new DriverControls(), states: new WheelStates(2), forwardSpeed: 0 };

@@ -1,0 +1,29 @@
+import { Entity } from 'playcanvas';
+import { expect, it } from 'vitest';
+
+import { VehicleController } from '../../scripts/vehicle-controller.mjs';
+import { WheelCollider } from '../../scripts/wheel-collider.mjs';
+import { Brakes, defaultWheel, Engine, Gearbox, Steering } from '../../src/index.js';
+import { World } from '../support/world.js';
+
+it('a designer and a programmer start from the same numbers', async () => {
+    const world = await World.create();
+    const car = world.addBox('Car', [0.8, 0.3, 2], [0, 1, 0], 1000);
+    car.addComponent('script');
+    const wheels = [1, -1].map((z) => {
+        const wheel = new Entity('Wheel', world.app);
+        wheel.addComponent('script');
+        wheel.setLocalPosition(0, 0, z);
+        car.addChild(wheel);
+        return wheel.script!.create(WheelCollider) as WheelCollider;
+    });
+    const controller = car.script!.create(VehicleController) as VehicleController;
+    const { powertrain, steering, brakes } = controller.body!.vehicle;
+
+    expect(wheels[0].wheel!.params).toEqual(defaultWheel());
+    expect({ ...brakes!, front: [], rear: [] }).toEqual({ ...new Brakes([], []) });
+    expect({ ...steering!, steered: [], fixed: [] }).toEqual({ ...new Steering([], []) });
+    expect(powertrain!.gearbox).toEqual(new Gearbox());
+    expect(powertrain!.engine).toEqual(new Engine());
+    world.destroy();
+});
