@@ -21,7 +21,7 @@ export function grip(vehicle: Vehicle, dt: number): void {
     const { states } = vehicle;
     for (let i = 0; i < vehicle.wheels.length; i++) {
         states.sliding[i] = 0;
-        if (states.expectedLoad[i] > 0) {
+        if (states.expectedLoad[i] > 0 && vehicle.wheels[i].params.tire.grip > 0) {
             gripWheel(vehicle, i, dt);
         } else {
             states.bristleX[i] = 0;

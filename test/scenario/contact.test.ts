@@ -54,6 +54,16 @@ describe('a wheel', () => {
 });
 
 describe('a tire', () => {
+    it('without any grip stands on the ground and holds nothing', () => {
+        world.addGround();
+        const car = new TestCar(world, { ...bmw, wheel: { grip: 0 } });
+        car.drive((controls) => (controls.throttle = 1));
+        world.run(2);
+        expect(car.position.y).toBeCloseTo(bmw.cgHeight, 3);
+        expect(car.velocity.length()).toBeLessThan(1e-3);
+        expect(car.wheels[0].rpm).toBeGreaterThan(100);
+    });
+
     it('never holds more than its friction, whatever the car is made to do', () => {
         world.addGround();
         const mu = 0.9;
