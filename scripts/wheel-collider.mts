@@ -1,6 +1,6 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
-import { ComponentFace, DEG, RPM, VehicleWorld, Wheel, type VehicleBody } from './vehicle-core.mjs';
+import { ComponentFace, DEG, RPM, TMeasy, VehicleWorld, Wheel, type VehicleBody } from './vehicle-core.mjs';
 
 /** @interface */
 class SuspensionSpring {
@@ -294,6 +294,14 @@ export class WheelCollider extends Script {
     rollingResistance = 0.015;
 
     /**
+     * Factor on the moment that turns the tire straight. 1 is physical; 0 turns it off and the car understeers less.
+     *
+     * @attribute
+     * @range [0, 2]
+     */
+    aligningScale = 1;
+
+    /**
      * Load at which the tire curves below are given, N. 0 takes the load that this wheel carries at rest.
      *
      * @attribute
@@ -324,6 +332,7 @@ export class WheelCollider extends Script {
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'wheelCollider');
+    private readonly tire = new TMeasy();
 
     /** The last good values of the group. */
     private readonly spring = new SuspensionSpring();
@@ -522,7 +531,9 @@ export class WheelCollider extends Script {
         }
         const { face } = this;
         const { params } = wheel;
-        const { suspension, tire } = params;
+        const { suspension } = params;
+        const { tire } = this;
+        params.tire = tire;
         params.mass = face.number('mass', this.mass, params.mass, 0.01);
         params.radius = face.number('radius', this.radius, params.radius, 0.01);
         params.dampingRate = face.number('wheelDampingRate', this.wheelDampingRate, params.dampingRate, 0);
@@ -534,8 +545,14 @@ export class WheelCollider extends Script {
         suspension.distance = face.number('suspensionDistance', this.suspensionDistance, suspension.distance, 0.001);
         face.group('suspensionSpring', this.suspensionSpring, this.spring);
         Object.assign(suspension, this.spring);
-        tire.grip = face.number('grip', this.grip, tire.grip, 0);
-        tire.rollingResistance = face.number('rollingResistance', this.rollingResistance, tire.rollingResistance, 0);
+        params.grip = face.number('grip', this.grip, params.grip, 0);
+        params.rollingResistance = face.number(
+            'rollingResistance',
+            this.rollingResistance,
+            params.rollingResistance,
+            0
+        );
+        params.aligningScale = face.number('aligningScale', this.aligningScale, params.aligningScale, 0);
         tire.nominalLoad = face.number('nominalLoad', this.nominalLoad, tire.nominalLoad, 0);
         face.group('forwardTire', this.forwardTire, tire.forward, 0.01);
         face.group('sidewaysTire', this.sidewaysTire, tire.sideways, 0.01);

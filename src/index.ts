@@ -12,7 +12,15 @@ export { Powertrain } from './powertrain/powertrain.js';
 export { Steering } from './steering/steering.js';
 export { AntiRollBar } from './suspension/anti-roll-bar.js';
 export { defaultSuspension, type SuspensionParams } from './suspension/params.js';
-export { defaultTire, passengerForward, passengerSideways, type TireCurve, type TireParams } from './tire/params.js';
+export type { Tire } from './tire/tire.js';
+export { TMeasy } from './tire/tmeasy.js';
+export {
+    passengerForward,
+    passengerSideways,
+    passengerTrail,
+    type TireCurve,
+    type TireTrail
+} from './tire/tmeasy-curve.js';
 export { BodyState, type Chassis } from './vehicle/body.js';
 export { step } from './vehicle/step.js';
 export { Vehicle } from './vehicle/vehicle.js';

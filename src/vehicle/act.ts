@@ -23,6 +23,9 @@ export function act(vehicle: Vehicle, dt: number): void {
                 normal * states.normalRow[at + k] + forward * states.forwardRow[at + k] + left * states.leftRow[at + k];
             local[k] += push[k];
         }
+        for (let k = 0; k < 3; k++) {
+            local[k + 3] += dt * states.aligningMoment[i] * states.normalRow[at + k];
+        }
         if (states.groundBody[i] !== 0) {
             pushGround(vehicle, i);
         }

@@ -38,6 +38,9 @@ function wheelAxes(vehicle: Vehicle, i: number): void {
     fy *= scale;
     fz *= scale;
 
+    // the axle's end on the left stands higher when the wheel leans to the right
+    states.inclination[i] = Math.asin(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
+
     const raise = wheel.params.forceAppPointDistance;
     lever[0] = states.point[at] + nx * raise;
     lever[1] = states.point[at + 1] + ny * raise;

@@ -1,6 +1,7 @@
 import { revise } from './revise.js';
 import { barRow, suspensionRow, tireRows } from './rows.js';
 import {
+    addMoment,
     addRow,
     addTorque,
     addTorqueResponse,
@@ -47,6 +48,7 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
             addRow(states.normalRow, states.normalOffset, states.normalStiffness, i);
             addRow(states.forwardRow, states.forwardOffset, states.forwardStiffness, i);
             addRow(states.leftRow, states.leftOffset, states.leftStiffness, i);
+            addMoment(states.normalRow, states.aligningMoment, dt, i);
             addTorqueResponse(states.forwardRow, states.forwardPerTorque, i);
         }
     }

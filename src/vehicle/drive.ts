@@ -8,10 +8,12 @@ export function drive(vehicle: Vehicle, dt: number): void {
     const { states, wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i];
-        const { mass, radius, dampingRate, tire } = wheel.params;
+        const { mass, radius, dampingRate, rollingResistance } = wheel.params;
         states.spinInertia[i] = 0.5 * mass * radius * radius + dt * dampingRate;
         states.frictionTorque[i] =
-            wheel.brakeTorque + states.pedalTorque[i] + tire.rollingResistance * states.expectedLoad[i] * radius;
+            wheel.brakeTorque +
+            states.pedalTorque[i] +
+            (rollingResistance + states.surfaceRolling[i]) * states.expectedLoad[i] * radius;
         const spin = states.spin[i];
         states.locked[i] = spin === 0 && states.frictionTorque[i] > 0 ? 1 : 0;
         states.frictionSign[i] = Math.sign(spin);

@@ -51,6 +51,8 @@ function feelWheel(vehicle: Vehicle, i: number): void {
     states.cosine[i] = cosine;
     states.jounce[i] = travel + 2 * radius - distance;
     states.groundBody[i] = hit.body;
+    states.surfaceGrip[i] = 1;
+    states.surfaceRolling[i] = 0;
     const at = 3 * i;
     states.point[at] = x - ux * distance;
     states.point[at + 1] = y - uy * distance;

@@ -1,67 +1,128 @@
 import type { Vehicle } from './vehicle.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
-import { evaluateTMeasy, LOAD, NOMINAL_LOAD, PEAK_X, PEAK_Y, SECANT, SLIP_X, SLIP_Y, TIRE } from '../tire/tmeasy.js';
-
-/**
- * Speeds below this count as none when a slip is formed, m/s. It only keeps 0 / 0 away: a stress that relaxes at
- * this speed would need days.
- */
-const STANDSTILL = 1e-7;
+import {
+    ALIGNING,
+    GRIP,
+    GROUND_SPEED,
+    INCLINATION,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_X,
+    PEAK_Y,
+    RADIUS,
+    RATE_X,
+    RATE_Y,
+    REST_LOAD,
+    RIM_SPEED,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    TIRE
+} from '../tire/tire.js';
 
 /**
  * Turns every tire into rows that are linear in the new slip speed.
  *
- * The tread is a bristle of deflection z (Dahl 1968, as in Chrono's TMeasy at standstill): `dz/dt = u - g z` with the
- * slip speed u. Its decay g is chosen so that a steady slip bends it to exactly the force of the slip curve F(s):
- * `g = k |u| / F`, s being u over the rolling speed. So one state serves every speed. Rolling, g is the rolling speed
- * over the relaxation length and the tire follows its curve with that lag; standing, g vanishes with u and the bristle
- * is a spring that holds the car on a slope for ever; no blend and no threshold lies between.
+ * The tread is a bristle of deflection z (Dahl 1968, as in Chrono's TMeasy at standstill): `dz/dt = u - g (z - z0)` with
+ * the slip speed u. The tire model gives the steady force `F = F0 + rate u`; with `g = k / rate`, `z0 = F0 / k` a steady
+ * slip bends the bristle to exactly that force. So one state serves every speed. Rolling, g is the rolling speed over
+ * the relaxation length and the tire follows its curve with that lag; standing, g vanishes with u and the bristle is a
+ * spring that holds the car on a slope for ever; no blend and no threshold lies between.
  */
 export function grip(vehicle: Vehicle, dt: number): void {
     const { states } = vehicle;
     for (let i = 0; i < vehicle.wheels.length; i++) {
         states.sliding[i] = 0;
-        if (states.expectedLoad[i] > 0 && vehicle.wheels[i].params.tire.grip > 0) {
+        states.friction[i] = vehicle.wheels[i].params.grip * states.surfaceGrip[i];
+        if (states.expectedLoad[i] > 0 && states.friction[i] > 0) {
             gripWheel(vehicle, i, dt);
         } else {
-            states.bristleX[i] = 0;
-            states.bristleY[i] = 0;
-            states.bristleOffsetX[i] = 0;
-            states.bristleOffsetY[i] = 0;
-            states.bristleRate[i] = 0;
-            states.bristleDecay[i] = 1;
+            letGo(vehicle, i);
         }
     }
 }
 
+/** A wheel without load or friction: no force, and no memory of one. */
+function letGo(vehicle: Vehicle, i: number): void {
+    const { states } = vehicle;
+    states.bristleX[i] = 0;
+    states.bristleY[i] = 0;
+    states.bristleDriftX[i] = 0;
+    states.bristleDriftY[i] = 0;
+    states.bristleOffsetX[i] = 0;
+    states.bristleOffsetY[i] = 0;
+    states.bristleRateX[i] = 0;
+    states.bristleRateY[i] = 0;
+    states.bristleDecayX[i] = 1;
+    states.bristleDecayY[i] = 1;
+    states.aligningMoment[i] = 0;
+}
+
 function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
-    const { radius, tire } = vehicle.wheels[i].params;
+    const { radius, tire, aligningScale } = vehicle.wheels[i].params;
     const rim = states.spin[i] * radius;
-    const ux = rim - states.forwardSpeed[i];
-    const uy = -states.leftSpeed[i];
-    const rolling = Math.max(Math.abs(rim), Math.abs(states.forwardSpeed[i]), STANDSTILL);
-    const mass = states.sprungMass[i];
 
     TIRE[LOAD] = states.expectedLoad[i];
-    TIRE[SLIP_X] = ux / rolling;
-    TIRE[SLIP_Y] = uy / rolling;
-    // by default the load at rest on Earth, whatever gravity the world has
-    TIRE[NOMINAL_LOAD] = tire.nominalLoad > 0 ? tire.nominalLoad : mass * 9.81;
-    evaluateTMeasy(tire);
+    TIRE[REST_LOAD] = states.restLoad[i];
+    TIRE[GRIP] = states.friction[i];
+    TIRE[SLIP_SPEED_X] = rim - states.forwardSpeed[i];
+    TIRE[SLIP_SPEED_Y] = -states.leftSpeed[i];
+    TIRE[RIM_SPEED] = rim;
+    TIRE[GROUND_SPEED] = states.forwardSpeed[i];
+    TIRE[INCLINATION] = states.inclination[i];
+    TIRE[RADIUS] = radius;
+    tire.evaluate();
     states.peakX[i] = TIRE[PEAK_X];
     states.peakY[i] = TIRE[PEAK_Y];
 
-    const stiffness = mass * BRISTLE_STIFFNESS;
-    const renewal = rolling / TIRE[SECANT]; // = |u| / F(s)
+    bend[STIFFNESS] = states.sprungMass[i] * BRISTLE_STIFFNESS;
+    bend[DAMPER] = states.sprungMass[i] * BRISTLE_DAMPING;
+    bend[STEP] = dt;
+    bend[RATE] = TIRE[RATE_X];
+    bend[THRUST] = TIRE[OFFSET_X];
+    bendBristle();
+    states.bristleDriftX[i] = bend[DRIFT];
+    states.bristleDecayX[i] = bend[DECAY];
+    states.bristleRateX[i] = bend[IMPLICIT];
+    states.bristleOffsetX[i] = bend[OLD] * states.bristleX[i] + bend[NEW] * bend[DRIFT];
+    bend[RATE] = TIRE[RATE_Y];
+    bend[THRUST] = TIRE[OFFSET_Y];
+    bendBristle();
+    states.bristleDriftY[i] = bend[DRIFT];
+    states.bristleDecayY[i] = bend[DECAY];
+    states.bristleRateY[i] = bend[IMPLICIT];
+    states.bristleOffsetY[i] = bend[OLD] * states.bristleY[i] + bend[NEW] * bend[DRIFT];
+    // the moment grows and fades with the same lag as the force
+    states.aligningMoment[i] += (1 - bend[DECAY]) * (aligningScale * TIRE[ALIGNING] - states.aligningMoment[i]);
+}
+
+/** Scratch of one axis. In: bristle spring and damper at standstill, step, and what the tire model gave. */
+const bend = new Float64Array(10);
+const STIFFNESS = 0;
+const DAMPER = 1;
+const STEP = 2;
+const RATE = 3;
+const THRUST = 4;
+
+/** Out: `z' = DECAY (z + DRIFT + dt u')`, `force = OLD z + NEW DRIFT + IMPLICIT u'`. */
+const DRIFT = 5;
+const DECAY = 6;
+const OLD = 7;
+const NEW = 8;
+const IMPLICIT = 9;
+
+/** Takes the bristle implicitly: z' is its end of the step, `force = k z' + d (z' - z) / dt`. */
+function bendBristle(): void {
+    const dt = bend[STEP];
+    const stiffness = bend[STIFFNESS];
+    const renewal = 1 / bend[RATE];
     // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
-    const standing = mass * BRISTLE_DAMPING;
-    const damper = standing / (1 + standing * renewal);
+    const damper = bend[DAMPER] / (1 + bend[DAMPER] * renewal);
     const decay = 1 / (1 + dt * stiffness * renewal);
-    states.bristleDecay[i] = decay;
-    // z' = decay (z + dt u'); force = stiffness z' + damper (z' - z) / dt = offset + rate u'
-    const hold = stiffness * decay + (damper * (decay - 1)) / dt;
-    states.bristleOffsetX[i] = hold * states.bristleX[i];
-    states.bristleOffsetY[i] = hold * states.bristleY[i];
-    states.bristleRate[i] = decay * (stiffness * dt + damper);
+    bend[DRIFT] = dt * renewal * bend[THRUST];
+    bend[DECAY] = decay;
+    bend[NEW] = decay * (stiffness + damper / dt);
+    bend[OLD] = bend[NEW] - damper / dt;
+    bend[IMPLICIT] = dt * bend[NEW];
 }

@@ -23,6 +23,7 @@ function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
     if (states.contact[i] === 0) {
         states.bristleX[i] = 0;
         states.bristleY[i] = 0;
+        states.aligningMoment[i] = 0;
         return;
     }
     const forward = states.newForward[i] - states.groundForward[i];
@@ -35,8 +36,9 @@ function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
         states.bristleX[i] = states.forceX[i] / stiffness;
         states.bristleY[i] = states.forceY[i] / stiffness;
     } else {
-        states.bristleX[i] = states.bristleDecay[i] * (states.bristleX[i] + dt * (rim - forward));
-        states.bristleY[i] = states.bristleDecay[i] * (states.bristleY[i] - dt * left);
+        states.bristleX[i] =
+            states.bristleDecayX[i] * (states.bristleX[i] + states.bristleDriftX[i] + dt * (rim - forward));
+        states.bristleY[i] = states.bristleDecayY[i] * (states.bristleY[i] + states.bristleDriftY[i] - dt * left);
     }
     const speed = Math.max(Math.abs(forward), Math.abs(rim), SLOW);
     states.slipRatio[i] = (rim - forward) / speed;

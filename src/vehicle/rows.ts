@@ -38,9 +38,10 @@ export function tireRows(vehicle: Vehicle, i: number, dt: number): void {
         states.leftStiffness[i] = 0;
         return;
     }
-    const rate = states.bristleRate[i];
-    states.leftStiffness[i] = dt * rate;
-    states.leftOffset[i] = dt * (states.bristleOffsetY[i] + rate * states.groundLeft[i]);
+    const lateral = states.bristleRateY[i];
+    states.leftStiffness[i] = dt * lateral;
+    states.leftOffset[i] = dt * (states.bristleOffsetY[i] + lateral * states.groundLeft[i]);
+    const rate = states.bristleRateX[i];
     if (states.locked[i] !== 0) {
         states.forwardStiffness[i] = dt * rate;
         states.forwardOffset[i] = dt * (states.bristleOffsetX[i] + rate * states.groundForward[i]);

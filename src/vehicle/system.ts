@@ -43,6 +43,13 @@ export function addRow(rows: Float64Array, offset: Float64Array, stiffness: Floa
     }
 }
 
+/** Adds a known moment, N m, about the direction of row `i`. */
+export function addMoment(rows: Float64Array, moment: Float64Array, dt: number, i: number): void {
+    for (let k = 0; k < 3; k++) {
+        known[k + 3] += dt * moment[i] * rows[ROW * i + k];
+    }
+}
+
 /** Adds the impulse along row `i` that one newton metre of clutch torque makes. */
 export function addTorqueResponse(rows: Float64Array, impulse: Float64Array, i: number): void {
     for (let k = 0; k < DOF; k++) {

@@ -3,6 +3,7 @@ import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
 import type { Drivable } from '../control/drivable.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
 import type { Steering } from '../steering/steering.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
@@ -39,6 +40,9 @@ export class Vehicle implements Drivable {
     forwardSpeed = 0;
 
     private sharedMass = 0;
+
+    /** Whether the loads at rest are to be taken anew: with the wheels, not with what is put on them later. */
+    private resting = true;
 
     constructor(chassis: Chassis, ground: Ground) {
         this.chassis = chassis;
@@ -92,6 +96,7 @@ export class Vehicle implements Drivable {
         }
         this.states = states;
         this.sharedMass = 0;
+        this.resting = true;
     }
 
     /** Shares the body's mass among the wheels when it has changed. */
@@ -106,6 +111,12 @@ export class Vehicle implements Drivable {
             this.wheels.map((wheel) => wheel.mount.position[2]),
             this.states.sprungMass
         );
+        if (this.resting) {
+            this.resting = false;
+            for (let i = 0; i < this.wheels.length; i++) {
+                this.states.restLoad[i] = this.states.sprungMass[i] * STANDARD_GRAVITY;
+            }
+        }
     }
 
     /** Forgets all motion: wheels stand, tires are unstrained, the gearbox is in first. Call after a teleport. */
@@ -118,6 +129,7 @@ export class Vehicle implements Drivable {
         this.states.spin.fill(0);
         this.states.bristleX.fill(0);
         this.states.bristleY.fill(0);
+        this.states.aligningMoment.fill(0);
         this.powertrain?.reset();
     }
 }

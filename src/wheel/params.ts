@@ -1,5 +1,6 @@
 import { defaultSuspension, type SuspensionParams } from '../suspension/params.js';
-import { defaultTire, type TireParams } from '../tire/params.js';
+import type { Tire } from '../tire/tire.js';
+import { TMeasy } from '../tire/tmeasy.js';
 
 /** What one wheel is. Change anything at any time: it counts from the next step. */
 export interface WheelParams {
@@ -16,7 +17,16 @@ export interface WheelParams {
     forceAppPointDistance: number;
 
     suspension: SuspensionParams;
-    tire: TireParams;
+    /** Factor on the friction of the tire: 1 is a road tire on dry asphalt. */
+    grip: number;
+
+    /** Rolling resistance coefficient: resisting force per unit load. */
+    rollingResistance: number;
+
+    /** Factor on the aligning moment of the tire: 1 is physical, 0 turns it off. */
+    aligningScale: number;
+
+    tire: Tire;
 }
 
 export function defaultWheel(): WheelParams {
@@ -26,7 +36,10 @@ export function defaultWheel(): WheelParams {
         dampingRate: 0.25,
         forceAppPointDistance: 0,
         suspension: defaultSuspension(),
-        tire: defaultTire()
+        grip: 1,
+        rollingResistance: 0.015,
+        aligningScale: 1,
+        tire: new TMeasy()
     };
 }
 

@@ -7,7 +7,7 @@ export const ROW = 6;
 export const FIT = 6;
 
 /** Doubles per wheel, the sum of all views below. */
-const WIDTH = 83;
+const WIDTH = 93;
 
 /**
  * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
@@ -24,9 +24,12 @@ export class WheelStates extends FlatState {
     readonly spinAngle = this.take();
     readonly bristleX = this.take();
     readonly bristleY = this.take();
+    readonly aligningMoment = this.take();
 
-    // From the design: share of the body; how implicit spring and damper are, with what that was computed from.
+    // From the design: share of the body, load at rest on Earth; how implicit spring and damper are, with what that was
+    // computed from.
     readonly sprungMass = this.take();
+    readonly restLoad = this.take();
     readonly fit = this.take(FIT);
 
     // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground,
@@ -37,6 +40,11 @@ export class WheelStates extends FlatState {
     readonly groundVelocity = this.take(3);
     readonly groundBody = this.take();
     readonly cosine = this.take();
+    readonly surfaceGrip = this.take();
+    readonly surfaceRolling = this.take();
+
+    // Axes: lean of the wheel to the ground about its rolling direction.
+    readonly inclination = this.take();
 
     // Speeds of the contact point against the ground along the three rows, at the start of the step.
     readonly normalSpeed = this.take();
@@ -67,12 +75,17 @@ export class WheelStates extends FlatState {
     readonly leftOffset = this.take();
     readonly leftStiffness = this.take();
 
-    // Grip: stiffness and damping of the bristle before the wheel gives way, its decay, limits of the force at the
-    // expected load, rows held at a constant force.
+    // Grip: friction of tire and ground, stiffness and damping of the bristle before the wheel gives way, its decay, what bends it without slip,
+    // limits of the force at the expected load, rows held at a constant force.
+    readonly friction = this.take();
     readonly bristleOffsetX = this.take();
     readonly bristleOffsetY = this.take();
-    readonly bristleRate = this.take();
-    readonly bristleDecay = this.take();
+    readonly bristleRateX = this.take();
+    readonly bristleRateY = this.take();
+    readonly bristleDecayX = this.take();
+    readonly bristleDecayY = this.take();
+    readonly bristleDriftX = this.take();
+    readonly bristleDriftY = this.take();
     readonly peakX = this.take();
     readonly peakY = this.take();
     readonly sliding = this.take();

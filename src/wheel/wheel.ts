@@ -64,6 +64,11 @@ export class Wheel {
         return this.states.forceY[this.index];
     }
 
+    /** Aligning moment of the tire (Mz) about the ground's normal, N m, left-turning positive. */
+    get aligningMoment(): number {
+        return this.states.aligningMoment[this.index];
+    }
+
     /** Rolling minus ground speed over the larger of the two; drive positive, -1 when locked. */
     get slipRatio(): number {
         return this.states.slipRatio[this.index];

@@ -2,43 +2,57 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { passengerForward, passengerSideways, type TireParams } from '../../src/tire/params.js';
-import { evaluateTMeasy, LOAD, NOMINAL_LOAD, SECANT, SLIP_X, SLIP_Y, TIRE } from '../../src/tire/tmeasy.js';
+import {
+    ALIGNING,
+    GRIP,
+    LOAD,
+    RADIUS,
+    RATE_X,
+    RATE_Y,
+    RIM_SPEED,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    TIRE
+} from '../../src/tire/tire.js';
+import { passengerForward, passengerSideways } from '../../src/tire/tmeasy-curve.js';
+import { TMeasy } from '../../src/tire/tmeasy.js';
 
 /** Chrono's `sedan_TMeasy`: nominal load 3 580.65 N, the passenger set to more digits. */
 const nominalLoad = 3580.65;
 const load2 = 2 * nominalLoad;
-const sedan: TireParams = {
-    forward: {
-        ...passengerForward(),
-        stiffness: 65791.221165 / nominalLoad,
-        stiffnessAtDoubleLoad: 139408.31097 / load2,
-        peak: 4043.26998 / nominalLoad,
-        peakAtDoubleLoad: 7802.95248 / load2,
-        slide: 2869.855169 / nominalLoad,
-        slideAtDoubleLoad: 5508.257121 / load2
-    },
-    sideways: {
-        ...passengerSideways(),
-        stiffness: 57228.09669 / nominalLoad,
-        stiffnessAtDoubleLoad: 92029.15017 / load2,
-        peak: 3583.872585 / nominalLoad,
-        peakAtDoubleLoad: 6543.064971 / load2,
-        slide: 2984.82984 / nominalLoad,
-        slideAtDoubleLoad: 5538.262968 / load2
-    },
-    grip: 1,
-    nominalLoad,
-    rollingResistance: 0.015
-};
+const sedan = new TMeasy();
+sedan.nominalLoad = nominalLoad;
+Object.assign(sedan.forward, {
+    stiffness: 65791.221165 / nominalLoad,
+    stiffnessAtDoubleLoad: 139408.31097 / load2,
+    peak: 4043.26998 / nominalLoad,
+    peakAtDoubleLoad: 7802.95248 / load2,
+    slide: 2869.855169 / nominalLoad,
+    slideAtDoubleLoad: 5508.257121 / load2
+});
+Object.assign(sedan.sideways, {
+    stiffness: 57228.09669 / nominalLoad,
+    stiffnessAtDoubleLoad: 92029.15017 / load2,
+    peak: 3583.872585 / nominalLoad,
+    peakAtDoubleLoad: 6543.064971 / load2,
+    slide: 2984.82984 / nominalLoad,
+    slideAtDoubleLoad: 5538.262968 / load2
+});
 
-function forces(tire: TireParams, load: number, sx: number, sy: number): [number, number] {
+/** Rim speed of the rig, m/s: TMeasy's slips refer to it. */
+const rim = 20;
+
+/** Fx and Fy of the rolling tire, N. */
+function forces(tire: TMeasy, load: number, sx: number, sy: number, grip = 1): [number, number] {
+    TIRE.fill(0);
     TIRE[LOAD] = load;
-    TIRE[NOMINAL_LOAD] = tire.nominalLoad;
-    TIRE[SLIP_X] = sx;
-    TIRE[SLIP_Y] = sy;
-    evaluateTMeasy(tire);
-    return [TIRE[SECANT] * sx, TIRE[SECANT] * sy];
+    TIRE[GRIP] = grip;
+    TIRE[RADIUS] = 0.3266;
+    TIRE[RIM_SPEED] = rim;
+    TIRE[SLIP_SPEED_X] = sx * rim;
+    TIRE[SLIP_SPEED_Y] = sy * rim;
+    tire.evaluate();
+    return [TIRE[RATE_X] * sx * rim, TIRE[RATE_Y] * sy * rim];
 }
 
 const rows = readFileSync(new URL('../reference/tmeasy-sedan.csv', import.meta.url), 'utf8')
@@ -59,7 +73,10 @@ describe('the TMeasy tire', () => {
     });
 
     it('gives the shares of the load of the passenger set', () => {
-        const tire = { ...sedan, forward: passengerForward(), sideways: passengerSideways() };
+        const tire = new TMeasy();
+        tire.nominalLoad = nominalLoad;
+        expect(tire.forward).toEqual(passengerForward());
+        expect(tire.sideways).toEqual(passengerSideways());
         const long = [0.02, 0.05, 0.1, 0.139, 0.2, 0.4].map((s) => forces(tire, nominalLoad, s, 0)[0] / nominalLoad);
         [0.347, 0.751, 1.077, 1.129, 1.07, 0.889].forEach((share, i) => expect(long[i]).toBeCloseTo(share, 2));
         const angles = [1, 2, 4, 6, 8, 15, 45];
@@ -68,9 +85,18 @@ describe('the TMeasy tire', () => {
     });
 
     it('holds half as much on half the grip, at half the slip, with the same initial slope', () => {
-        const wet = { ...sedan, grip: 0.5 };
         const [dry] = forces(sedan, nominalLoad, 0.13913, 0);
-        expect(forces(wet, nominalLoad, 0.13913 / 2, 0)[0]).toBeCloseTo(dry / 2, 0);
-        expect(forces(wet, nominalLoad, 1e-4, 0)[0] / forces(sedan, nominalLoad, 1e-4, 0)[0]).toBeCloseTo(1, 2);
+        expect(forces(sedan, nominalLoad, 0.13913 / 2, 0, 0.5)[0]).toBeCloseTo(dry / 2, 0);
+        expect(forces(sedan, nominalLoad, 1e-4, 0, 0.5)[0] / forces(sedan, nominalLoad, 1e-4, 0)[0]).toBeCloseTo(1, 2);
+    });
+
+    it('straightens itself with the trail of its patch, and a little less than not at all when it slides', () => {
+        const patch = 0.5 * 0.3266;
+        const [, fy] = forces(sedan, nominalLoad, 0, 0.001);
+        expect(TIRE[ALIGNING] / fy).toBeCloseTo(-0.178 * patch, 3);
+        forces(sedan, nominalLoad, 0, 0.16337);
+        expect(TIRE[ALIGNING]).toBeCloseTo(0, 6);
+        forces(sedan, nominalLoad, 0, 0.4);
+        expect(TIRE[ALIGNING]).toBeGreaterThan(0);
     });
 });

@@ -24,19 +24,18 @@ export interface TireCurve {
     slideSlipAtDoubleLoad: number;
 }
 
-/** A tire: its two curves, grip and losses. */
-export interface TireParams {
-    forward: TireCurve;
-    sideways: TireCurve;
+/** The pneumatic trail of a TMeasy tire over lateral slip, and the contact patch that gives it a length. */
+export interface TireTrail {
+    /** Trail without slip, in shares of the patch length. */
+    trail: number;
+    trailAtDoubleLoad: number;
 
-    /** Factor on the friction of both curves: 1 is dry asphalt. */
-    grip: number;
+    /** Lateral slip at which the trail vanishes; beyond it the patch slides and the moment turns over a little. */
+    zeroSlip: number;
+    zeroSlipAtDoubleLoad: number;
 
-    /** Load at which the curves are given, N; 0 takes the wheel's own static load. */
-    nominalLoad: number;
-
-    /** Rolling resistance coefficient: resisting force per unit load. */
-    rollingResistance: number;
+    /** Length of the contact patch at the nominal load, in shares of the radius; it grows with the root of the load. */
+    patchLength: number;
 }
 
 /** Passenger car, longitudinal: Chrono `ChTMeasyTire::GuessPassCar70Par`. */
@@ -71,12 +70,13 @@ export function passengerSideways(): TireCurve {
     };
 }
 
-export function defaultTire(): TireParams {
+/** Trail of the same set. The patch is that of a tire which yields 6 % of its radius: `2 sqrt(2 * 0.06 / 2)`. */
+export function passengerTrail(): TireTrail {
     return {
-        forward: passengerForward(),
-        sideways: passengerSideways(),
-        grip: 1,
-        nominalLoad: 0,
-        rollingResistance: 0.015
+        trail: 0.178,
+        trailAtDoubleLoad: 0.19,
+        zeroSlip: 0.16337,
+        zeroSlipAtDoubleLoad: 0.20355,
+        patchLength: 0.5
     };
 }
