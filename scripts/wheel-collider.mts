@@ -23,11 +23,50 @@ class SuspensionSpring {
     damper = 4500;
 
     /**
-     * Where on the travel the spring is unloaded: 0 at full droop, as in a real car, 1 at full compression.
+     * Where on the travel the wheel rests under the car's weight, whatever the spring: 1 full droop, 0 full
+     * compression. Lower it to sink the car.
      *
      * @range [0, 1]
      */
-    targetPosition = 0;
+    targetPosition = 0.5;
+
+    /**
+     * How much stiffer the spring is at full compression, as a share: 0 is linear, 1 doubles. Higher bottoms out later
+     * and keeps small bumps soft.
+     *
+     * @range [0, 5]
+     */
+    progression = 0;
+
+    /**
+     * Damper rate when the wheel extends, over that when it is pressed in. Road cars 1.5 to 3; higher holds the body
+     * down after a bump.
+     *
+     * @range [0.1, 5]
+     */
+    reboundRatio = 1;
+
+    /**
+     * Damper speed at which its valves open, m/s.
+     *
+     * @range [0.01, 2]
+     */
+    kneeSpeed = 0.15;
+
+    /**
+     * Damper rate above that speed over the rate below. 1 is linear; 0.3 takes the sting out of sharp bumps.
+     *
+     * @range [0.05, 1]
+     */
+    fastRatio = 1;
+
+    /**
+     * Rate of the bump stop at the end of the travel, N/m. 0 suits it to the weight on the wheel.
+     *
+     * @range [0, 2000000]
+     * @precision 0
+     */
+    bumpStop = 0;
 }
 
 /** @interface */

@@ -69,6 +69,7 @@ function wheelPart(vehicle: VehicleJson, corner: Corner): Part {
     const left = corner[1] === 'L';
     const track = front ? body.trackFront : body.trackRear;
     const spring = front ? suspension.springFront : suspension.springRear;
+    const droop = staticLoad(vehicle, front) / spring; // the spring is unloaded at full droop
     return {
         name: `Wheel ${corner}`,
         tags: ['wheel'],
@@ -83,12 +84,12 @@ function wheelPart(vehicle: VehicleJson, corner: Corner): Part {
                     visual: new Ref(`Wheel ${corner}/Visual`),
                     mass: wheels.mass,
                     radius: wheels.radius,
-                    suspensionDistance: staticLoad(vehicle, front) / spring + suspension.bumpTravel,
+                    suspensionDistance: droop + suspension.bumpTravel,
                     center: [0, 0, 0],
                     suspensionSpring: {
                         spring,
                         damper: front ? suspension.damperFront : suspension.damperRear,
-                        targetPosition: 0
+                        targetPosition: suspension.bumpTravel / (droop + suspension.bumpTravel)
                     }
                 }
             })

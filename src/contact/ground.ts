@@ -1,30 +1,59 @@
-/** What a wheel's ray found. One instance is reused for every ray: copy what must last. */
+import { asphalt, type Surface } from '../surface/surface.js';
+
+/** What a probe of a wheel found. One instance is reused for every query: copy what must last. */
 export class GroundHit {
-    /** Distance along the ray, m; negative when nothing was hit. */
+    /** Distance along the ray or sweep, m; negative when nothing was hit. */
     distance = -1;
 
     /** Outward unit normal of the surface, world frame. */
     readonly normal = new Float64Array(3);
 
-    /** Velocity of the ground at the hit point, world frame, m/s (ferries, turntables, other cars). */
+    /** Handle of the body that was hit, for {@link Ground.inspect}. */
+    body = 0;
+}
+
+/** What is known about the ground at a contact point. Reused like {@link GroundHit}. */
+export class GroundContact {
+    /** Velocity of the ground at the point, world frame, m/s (ferries, turntables, other cars). */
     readonly velocity = new Float64Array(3);
 
-    /** Handle of the moving body that was hit, 0 for static ground. */
-    body = 0;
+    /** Whether the ground can be pushed. */
+    movable = false;
+
+    surface: Surface = asphalt;
 }
 
 /** Where the ground is. The physics engine's side implements it; the vehicle only asks. */
 export interface Ground {
-    /** Makes the body that owns the wheels invisible to the rays until {@link end}. */
+    /** Makes the body that owns the wheels invisible to the queries until {@link end}. */
     begin(): void;
 
     /**
      * Casts one ray.
      *
      * @param ray - Origin (3), unit direction (3) and length (1) in the world frame.
+     * @param mask - Collision groups that count as ground.
      * @param hit - Receives the nearest hit.
      */
-    cast(ray: Float64Array, hit: GroundHit): void;
+    cast(ray: Float64Array, mask: number, hit: GroundHit): void;
+
+    /**
+     * Sweeps a cylinder along a ray.
+     *
+     * @param sweep - Center (3), unit direction (3) and length (1) of the way, unit axle (3), radius and width.
+     * @param mask - Collision groups that count as ground.
+     * @param hit - Receives the nearest hit; a distance of 0 when it stood in something from the start.
+     */
+    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void;
+
+    /**
+     * Looks closer at the ground of a hit.
+     *
+     * @param hit - What was hit.
+     * @param point - Where, world frame.
+     * @param contact - Receives motion and surface.
+     */
+    inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void;
 
     end(): void;
 

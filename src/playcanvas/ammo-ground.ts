@@ -1,19 +1,41 @@
+import type { Entity } from 'playcanvas';
+
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { AmmoRay } from './ammo-ray.js';
-import type { Ground, GroundHit } from '../contact/ground.js';
+import type { AmmoSweep } from './ammo-sweep.js';
+import type { AmmoModule, NativeBody, NativeVector } from './ammo.js';
+import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { surfaceOf } from './surface-registry.js';
+import type { Ground, GroundContact, GroundHit } from '../contact/ground.js';
+
+/** The queries of one world, shared by its vehicles. */
+export interface Queries {
+    ammo: AmmoModule;
+    ray: AmmoRay;
+    sweep: AmmoSweep;
+}
+
+/** The engine leaves its entity on every body it makes. */
+type EngineBody = NativeBody & { entity?: Entity };
 
 /**
- * The Bullet world as ground for one chassis. The chassis is hidden by clearing its broadphase group while its rays
+ * The Bullet world as ground for one chassis. The chassis is hidden by clearing its broadphase group while its queries
  * run: the one way that is right for mounts inside or above the hull, and for standing on another car.
  */
 export class AmmoGround implements Ground {
-    private readonly ray: AmmoRay;
+    private readonly queries: Queries;
+    private readonly layout: BodyLayout;
     private readonly chassis: AmmoChassis;
+    private readonly impulse: NativeVector;
+    private readonly lever: NativeVector;
     private group = 0;
 
-    constructor(ray: AmmoRay, chassis: AmmoChassis) {
-        this.ray = ray;
+    constructor(queries: Queries, chassis: AmmoChassis) {
+        this.queries = queries;
         this.chassis = chassis;
+        this.layout = bodyLayout(queries.ammo);
+        this.impulse = new queries.ammo.btVector3(0, 0, 0);
+        this.lever = new queries.ammo.btVector3(0, 0, 0);
     }
 
     begin(): void {
@@ -24,15 +46,61 @@ export class AmmoGround implements Ground {
         }
     }
 
-    cast(ray: Float64Array, hit: GroundHit): void {
-        this.ray.cast(ray, hit);
+    cast(ray: Float64Array, mask: number, hit: GroundHit): void {
+        this.queries.ray.cast(ray, mask, hit);
+    }
+
+    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
+        this.queries.sweep.sweep(sweep, mask, hit);
+    }
+
+    inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {
+        const heap = this.queries.ammo.HEAPF32;
+        const { layout } = this;
+        const word = hit.body >> 2;
+        const origin = word + layout.transform + 12;
+        const v = word + layout.velocity;
+        const w = word + layout.angularVelocity;
+        const rx = point[0] - heap[origin];
+        const ry = point[1] - heap[origin + 1];
+        const rz = point[2] - heap[origin + 2];
+        contact.velocity[0] = heap[v] + heap[w + 1] * rz - heap[w + 2] * ry;
+        contact.velocity[1] = heap[v + 1] + heap[w + 2] * rx - heap[w] * rz;
+        contact.velocity[2] = heap[v + 2] + heap[w] * ry - heap[w + 1] * rx;
+        contact.movable = heap[word + layout.inverseMass] > 0;
+        contact.surface = surfaceOf(this.entityOf(hit.body));
     }
 
     end(): void {
         this.chassis.proxy?.set_m_collisionFilterGroup(this.group);
     }
 
-    push(body: number, push: Float64Array): void {
-        this.ray.push(body, push);
+    push(pointer: number, push: Float64Array): void {
+        const { ammo } = this.queries;
+        const heap = ammo.HEAPF32;
+        const origin = (pointer >> 2) + this.layout.transform + 12;
+        const impulse = ammo.getPointer(this.impulse) >> 2;
+        const lever = ammo.getPointer(this.lever) >> 2;
+        for (let k = 0; k < 3; k++) {
+            heap[impulse + k] = push[k];
+            heap[lever + k] = push[k + 3] - heap[origin + k];
+        }
+        const body = this.bodyAt(pointer);
+        body.activate();
+        body.applyImpulse(this.impulse, this.lever);
+    }
+
+    /** The entity of a body from {@link GroundHit.body}; null for bodies that the engine did not make. */
+    entityOf(pointer: number): Entity | null {
+        return this.bodyAt(pointer).entity ?? null;
+    }
+
+    destroy(): void {
+        this.queries.ammo.destroy(this.impulse);
+        this.queries.ammo.destroy(this.lever);
+    }
+
+    private bodyAt(pointer: number): EngineBody {
+        return this.queries.ammo.wrapPointer(pointer, this.queries.ammo.btRigidBody);
     }
 }

@@ -1,18 +1,13 @@
-import type { AmmoModule, NativeBody, NativeRayCallback, NativeVector, NativeWorld } from './ammo.js';
-import { bodyLayout, type BodyLayout } from './body-layout.js';
+import type { AmmoModule, NativeRayCallback, NativeVector, NativeWorld } from './ammo.js';
 import type { GroundHit } from '../contact/ground.js';
 
-/** Every collision group ... */
+/** Rays belong to every collision group. */
 const ALL = -1;
-
-/** ... but the engine's triggers (BODYGROUP_TRIGGER), as a signed 16-bit mask. */
-const ALL_BUT_TRIGGERS = ~16;
 
 /** One ray test of Bullet with all its native objects made once, its numbers written and read in WASM memory. */
 export class AmmoRay {
     private readonly ammo: AmmoModule;
     private readonly world: NativeWorld;
-    private readonly layout: BodyLayout;
     private readonly from: NativeVector;
     private readonly to: NativeVector;
     private readonly callback: NativeRayCallback;
@@ -23,16 +18,16 @@ export class AmmoRay {
     private readonly normalWord: number;
     private readonly fractionWord: number;
     private readonly bodyWord: number;
+    private mask = ALL;
 
     constructor(ammo: AmmoModule, world: NativeWorld) {
         this.ammo = ammo;
         this.world = world;
-        this.layout = bodyLayout(ammo);
         this.from = new ammo.btVector3(0, 0, 0);
         this.to = new ammo.btVector3(0, 0, 0);
         const callback = new ammo.ClosestRayResultCallback(this.from, this.to);
         callback.set_m_collisionFilterGroup(ALL);
-        callback.set_m_collisionFilterMask(ALL_BUT_TRIGGERS);
+        callback.set_m_collisionFilterMask(this.mask);
         this.callback = callback;
         this.fromWord = ammo.getPointer(this.from) >> 2;
         this.toWord = ammo.getPointer(this.to) >> 2;
@@ -48,8 +43,12 @@ export class AmmoRay {
         }
     }
 
-    /** Casts the ray (origin, unit direction, length). Everything but triggers is ground. */
-    cast(ray: Float64Array, hit: GroundHit): void {
+    /** Casts the ray (origin, unit direction, length) against the collision groups of the mask. */
+    cast(ray: Float64Array, mask: number, hit: GroundHit): void {
+        if (mask !== this.mask) {
+            this.mask = mask;
+            this.callback.set_m_collisionFilterMask((mask << 16) >> 16); // Bullet keeps a signed 16-bit number
+        }
         let heap = this.ammo.HEAPF32;
         for (let k = 0; k < 3; k++) {
             const end = ray[k] + ray[k + 3] * ray[6];
@@ -60,7 +59,6 @@ export class AmmoRay {
         this.world.rayTest(this.from, this.to, this.callback);
         heap = this.ammo.HEAPF32; // the test may have grown the memory
         const fraction = heap[this.fractionWord];
-        hit.body = 0;
         if (fraction >= 1) {
             hit.distance = -1;
             return;
@@ -69,40 +67,7 @@ export class AmmoRay {
         for (let k = 0; k < 3; k++) {
             hit.normal[k] = heap[this.normalWord + k];
         }
-        this.readGround(ray, hit);
-    }
-
-    /** Velocity of the body that was hit at the hit point; static ground reads as zero. */
-    private readGround(ray: Float64Array, hit: GroundHit): void {
-        const heap = this.ammo.HEAPF32;
-        const { layout } = this;
-        const pointer = this.ammo.HEAP32[this.bodyWord];
-        const word = pointer >> 2;
-        const origin = word + layout.transform + 12;
-        const v = word + layout.velocity;
-        const w = word + layout.angularVelocity;
-        const rx = ray[0] + ray[3] * hit.distance - heap[origin];
-        const ry = ray[1] + ray[4] * hit.distance - heap[origin + 1];
-        const rz = ray[2] + ray[5] * hit.distance - heap[origin + 2];
-        hit.velocity[0] = heap[v] + heap[w + 1] * rz - heap[w + 2] * ry;
-        hit.velocity[1] = heap[v + 1] + heap[w + 2] * rx - heap[w] * rz;
-        hit.velocity[2] = heap[v + 2] + heap[w] * ry - heap[w + 1] * rx;
-        if (heap[word + layout.inverseMass] > 0) {
-            hit.body = pointer;
-        }
-    }
-
-    /** Pushes a moving body: impulse (3) at a point (3), world frame. */
-    push(pointer: number, push: Float64Array): void {
-        const heap = this.ammo.HEAPF32;
-        const origin = (pointer >> 2) + this.layout.transform + 12;
-        for (let k = 0; k < 3; k++) {
-            heap[this.fromWord + k] = push[k];
-            heap[this.toWord + k] = push[k + 3] - heap[origin + k];
-        }
-        const body: NativeBody = this.ammo.wrapPointer(pointer, this.ammo.btRigidBody);
-        body.activate();
-        body.applyImpulse(this.from, this.to);
+        hit.body = this.ammo.HEAP32[this.bodyWord];
     }
 
     destroy(): void {

@@ -37,7 +37,31 @@ export interface NativeRayCallback {
     get_m_hitNormalWorld(): object;
 }
 
+export interface NativeShape {
+    setMargin(margin: number): void;
+}
+
+export interface NativeTransform {
+    setIdentity(): void;
+}
+
+export interface NativeConvexCallback {
+    set_m_closestHitFraction(fraction: number): void;
+    set_m_hitCollisionObject(body: NativeBody): void;
+    set_m_collisionFilterGroup(group: number): void;
+    set_m_collisionFilterMask(mask: number): void;
+    get_m_hitNormalWorld(): object;
+    get_m_hitPointWorld(): object;
+}
+
 export interface NativeWorld {
+    convexSweepTest(
+        shape: NativeShape,
+        from: NativeTransform,
+        to: NativeTransform,
+        callback: NativeConvexCallback,
+        allowedPenetration: number
+    ): void;
     rayTest(from: NativeVector, to: NativeVector, callback: NativeRayCallback): void;
     setInternalTickCallback?(callback: number, userInfo: number, preTick: boolean): void;
 }
@@ -50,11 +74,14 @@ export interface AmmoModule {
     addFunction(callback: (world: number, dt: number) => void, signature: string): number;
     destroy(object: object): void;
     btVector3: new (x: number, y: number, z: number) => NativeVector;
+    btTransform: new () => NativeTransform;
+    btCylinderShapeX: new (halfExtents: NativeVector) => NativeShape;
     btBoxShape: new (halfExtents: NativeVector) => object;
     btDefaultMotionState: new () => object;
     btRigidBodyConstructionInfo: new (mass: number, motion: object, shape: object, inertia: NativeVector) => object;
     btRigidBody: new (info: object) => NativeBody;
     ClosestRayResultCallback: new (from: NativeVector, to: NativeVector) => NativeRayCallback;
+    ClosestConvexResultCallback: new (from: NativeVector, to: NativeVector) => NativeConvexCallback;
 }
 
 /** The Ammo that the page has loaded, or null. */

@@ -38,15 +38,19 @@ export class ComponentFace {
         return last;
     }
 
-    /** Carries every number of `target` over from the attribute group `source`, each checked; no group changes nothing. */
+    /**
+     * Carries every number of `target` over from the attribute group `source`, each checked. What the group leaves out
+     * stays as it was: scripts may give a few numbers and keep the defaults.
+     */
     group<T extends object>(attribute: string, source: Partial<T> | null, target: T, least = 0): void {
         if (!source) {
             return;
         }
         for (const key in target) {
             const last: unknown = target[key];
-            if (typeof last === 'number') {
-                const value = this.number(`${attribute}.${key}`, source[key] as number, last, least);
+            const given: unknown = source[key];
+            if (typeof last === 'number' && given !== undefined) {
+                const value = this.number(`${attribute}.${key}`, given as number, last, least);
                 Object.assign(target, { [key]: value });
             }
         }

@@ -1,12 +1,12 @@
 import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
 
 import { AmmoChassis } from './ammo-chassis.js';
-import { AmmoGround } from './ammo-ground.js';
-import type { AmmoRay } from './ammo-ray.js';
+import { AmmoGround, type Queries } from './ammo-ground.js';
 import type { AmmoModule, NativeBody } from './ammo.js';
 import { report } from './report.js';
 import { Vehicle } from '../vehicle/vehicle.js';
 import type { WheelMount } from '../wheel/params.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 const rotation = new Quat();
 const vector = new Vec3();
@@ -22,15 +22,18 @@ export class VehicleBody {
     private readonly rigidbody: RigidBodyComponent;
     private readonly ammo: AmmoModule;
     private readonly chassis: AmmoChassis;
+    private readonly ground: AmmoGround;
     private inertia: Vec3 | null = null;
 
-    constructor(ammo: AmmoModule, ray: AmmoRay, entity: Entity) {
+    constructor(queries: Queries, entity: Entity) {
+        const { ammo } = queries;
         this.entity = entity;
         this.ammo = ammo;
         this.rigidbody = entity.rigidbody as RigidBodyComponent;
         this.chassis = new AmmoChassis(ammo);
         this.chassis.onBroken = () => this.reportBroken();
-        this.vehicle = new Vehicle(this.chassis, new AmmoGround(ray, this.chassis));
+        this.ground = new AmmoGround(queries, this.chassis);
+        this.vehicle = new Vehicle(this.chassis, this.ground);
         this.rigidbody.on('simulationenabled', this.bind, this);
         this.rigidbody.on('simulationdisabled', this.unbind, this);
         if (this.rigidbody.enabled && entity.enabled) {
@@ -95,6 +98,11 @@ export class VehicleBody {
         return out.set(r[0] * x + r[1] * y + r[2] * z, r[3] * x + r[4] * y + r[5] * z, r[6] * x + r[7] * y + r[8] * z);
     }
 
+    /** What a wheel stands on; null in the air and on bodies that the engine did not make. */
+    groundOf(wheel: Wheel): Entity | null {
+        return wheel.isGrounded ? this.ground.entityOf(wheel.states.groundBody[wheel.index]) : null;
+    }
+
     /** Takes a vehicle that cannot be stepped out of the simulation and says why. */
     fail(error: unknown): void {
         this.unbind();
@@ -110,6 +118,7 @@ export class VehicleBody {
         this.rigidbody.off('simulationenabled', this.bind, this);
         this.rigidbody.off('simulationdisabled', this.unbind, this);
         this.chassis.destroy();
+        this.ground.destroy();
     }
 
     private bind(): void {

@@ -1,6 +1,8 @@
 import type { AppBase, Entity } from 'playcanvas';
 
+import type { Queries } from './ammo-ground.js';
 import { AmmoRay } from './ammo-ray.js';
+import { AmmoSweep } from './ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
 import { onPreTick } from './pre-tick.js';
 import { VehicleBody } from './vehicle-body.js';
@@ -14,9 +16,8 @@ export class VehicleWorld {
     sinceStep = 0;
 
     private readonly app: AppBase;
-    private readonly ammo: AmmoModule;
     private readonly native: NativeWorld;
-    private readonly ray: AmmoRay;
+    private readonly queries: Queries;
     private readonly bodies: VehicleBody[] = [];
     private readonly endTicks: (() => void) | null;
 
@@ -41,9 +42,8 @@ export class VehicleWorld {
 
     private constructor(app: AppBase, ammo: AmmoModule, native: NativeWorld) {
         this.app = app;
-        this.ammo = ammo;
         this.native = native;
-        this.ray = new AmmoRay(ammo, native);
+        this.queries = { ammo, ray: new AmmoRay(ammo, native), sweep: new AmmoSweep(ammo, native) };
         this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
         app.systems.on('update', this.passTime, this);
         app.once('destroy', () => this.destroy());
@@ -58,7 +58,7 @@ export class VehicleWorld {
     acquire(chassis: Entity): VehicleBody {
         let body = this.bodies.find((candidate) => candidate.entity === chassis);
         if (!body) {
-            body = new VehicleBody(this.ammo, this.ray, chassis);
+            body = new VehicleBody(this.queries, chassis);
             this.bodies.push(body);
         }
         body.users++;
@@ -100,6 +100,7 @@ export class VehicleWorld {
         for (const body of this.bodies.splice(0)) {
             body.destroy();
         }
-        this.ray.destroy();
+        this.queries.ray.destroy();
+        this.queries.sweep.destroy();
     }
 }

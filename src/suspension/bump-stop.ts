@@ -1,3 +1,5 @@
+import type { SuspensionParams } from './params.js';
+
 /**
  * Natural frequency of the sprung mass on its bump stop, rad/s: VDrift's 5e5 N/m under a quarter of a 1 400 kg car,
  * kept as a frequency so that a toy and a truck meet a stop that suits them.
@@ -7,8 +9,16 @@ const FREQUENCY = Math.sqrt(5e5 / 350);
 /** Damping ratio of the rubber: one bounce, not a second. Estimate, typical of polyurethane stops. */
 const DAMPING_RATIO = 0.5;
 
-/** Stiffness of the bump stop per sprung mass, 1/s². */
-export const BUMP_STOP_STIFFNESS = FREQUENCY * FREQUENCY;
+/** In: sprung mass, kg. Out: rate, N/m, and damping, N s/m, of the stop. */
+export const STOP = new Float64Array(3);
+export const MASS = 0;
+export const RATE = 1;
+export const DAMPING = 2;
 
-/** Damping of the bump stop per sprung mass, 1/s. */
-export const BUMP_STOP_DAMPING = 2 * DAMPING_RATIO * FREQUENCY;
+/** A stiff second spring at the end of the travel. */
+export function evaluateBumpStop({ bumpStop }: SuspensionParams): void {
+    const mass = STOP[MASS];
+    const rate = bumpStop > 0 ? bumpStop : mass * FREQUENCY * FREQUENCY;
+    STOP[RATE] = rate;
+    STOP[DAMPING] = 2 * DAMPING_RATIO * Math.sqrt(rate * mass);
+}

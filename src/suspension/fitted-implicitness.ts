@@ -8,21 +8,15 @@
  * the two eigenvalues of the map can be matched: own derivation, docs/models.md. Soft rows come out near the
  * trapezoidal rule (phi 1/2, theta 0), stiff ones near implicit Euler (1, 1).
  *
- * @param mass - Mass on the spring, kg.
- * @param spring - Spring rate, N/m.
- * @param damper - Damper rate, N s/m.
- * @param dt - Step, s.
- * @param out - Receives phi at `at`, theta at `at + 1`.
- * @param at - Where in `out`.
+ * @param fit - Mass on the spring, kg, at `at + 2`, spring rate, N/m, damper rate, N s/m, and step, s, after it;
+ * receives phi at `at` and theta at `at + 1`.
+ * @param at - Where in `fit`.
  */
-export function fitImplicitness(
-    mass: number,
-    spring: number,
-    damper: number,
-    dt: number,
-    out: Float64Array,
-    at: number
-): void {
+export function fitImplicitness(fit: Float64Array, at: number): void {
+    const mass = fit[at + 2];
+    const spring = fit[at + 3];
+    const damper = fit[at + 4];
+    const dt = fit[at + 5];
     const wt = dt * Math.sqrt(Math.max(0, spring) / mass);
     const q = (dt * Math.max(0, damper)) / mass; // = 2 zeta w dt
     let phi = 1;
@@ -41,6 +35,6 @@ export function fitImplicitness(
         phi = q < 1e-6 ? 0.5 : (a * d - 1 + q) / q;
         theta = (d - 1 - phi * q) / (wt * wt);
     }
-    out[at] = phi;
-    out[at + 1] = theta;
+    fit[at] = phi;
+    fit[at + 1] = theta;
 }

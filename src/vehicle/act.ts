@@ -16,8 +16,8 @@ export function act(vehicle: Vehicle, dt: number): void {
         }
         const at = ROW * i;
         const normal = dt * states.load[i];
-        const forward = dt * states.forceX[i];
-        const left = dt * states.forceY[i];
+        const forward = dt * states.forceX[i] + states.dragX[i];
+        const left = dt * states.forceY[i] + states.dragY[i];
         for (let k = 0; k < ROW; k++) {
             push[k] =
                 normal * states.normalRow[at + k] + forward * states.forwardRow[at + k] + left * states.leftRow[at + k];
@@ -26,7 +26,7 @@ export function act(vehicle: Vehicle, dt: number): void {
         for (let k = 0; k < 3; k++) {
             local[k + 3] += dt * states.aligningMoment[i] * states.normalRow[at + k];
         }
-        if (states.groundBody[i] !== 0) {
+        if (states.groundMovable[i] !== 0) {
             pushGround(vehicle, i);
         }
     }

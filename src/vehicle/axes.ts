@@ -16,18 +16,14 @@ export function axes(vehicle: Vehicle): void {
 function wheelAxes(vehicle: Vehicle, i: number): void {
     const { states } = vehicle;
     const wheel = vehicle.wheels[i];
-    const { up, forward } = wheel.mount;
     const at = 3 * i;
     const nx = states.normal[at];
     const ny = states.normal[at + 1];
     const nz = states.normal[at + 2];
 
-    // the axle points left: up x forward, turned about `up` by the steer angle
-    const cos = Math.cos(wheel.steerAngle);
-    const sin = Math.sin(wheel.steerAngle);
-    const ax = (up[1] * forward[2] - up[2] * forward[1]) * cos - forward[0] * sin;
-    const ay = (up[2] * forward[0] - up[0] * forward[2]) * cos - forward[1] * sin;
-    const az = (up[0] * forward[1] - up[1] * forward[0]) * cos - forward[2] * sin;
+    const ax = states.axle[at];
+    const ay = states.axle[at + 1];
+    const az = states.axle[at + 2];
 
     // rolling direction in the contact plane: axle x normal
     let fx = ay * nz - az * ny;

@@ -1,6 +1,8 @@
 import type { Vehicle } from './vehicle.js';
-import { BUMP_STOP_DAMPING, BUMP_STOP_STIFFNESS } from '../suspension/bump-stop.js';
+import * as stop from '../suspension/bump-stop.js';
+import * as damper from '../suspension/damper.js';
 import { fitImplicitness } from '../suspension/fitted-implicitness.js';
+import * as spring from '../suspension/spring.js';
 import { FIT } from '../wheel/state.js';
 
 /**
@@ -10,7 +12,6 @@ import { FIT } from '../wheel/state.js';
 export function carry(vehicle: Vehicle, dt: number): void {
     const { states, wheels, bars } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
-        refit(vehicle, i, dt);
         states.expectedLoad[i] = 0;
         states.onStop[i] = 0;
         if (states.contact[i] !== 0) {
@@ -30,13 +31,25 @@ function carryWheel(vehicle: Vehicle, i: number, dt: number): void {
     const { suspension } = vehicle.wheels[i].params;
     const cosine = states.cosine[i];
     const closing = -states.normalSpeed[i] / cosine;
-    const compression = Math.max(0, states.jounce[i] - suspension.targetPosition * suspension.distance);
+    spring.SPRING[spring.JOUNCE] = states.jounce[i];
+    spring.SPRING[spring.REST_LOAD] = states.restLoad[i];
+    spring.evaluateSpring(suspension);
+    states.springForce[i] = spring.SPRING[spring.FORCE];
+    states.springRate[i] = spring.SPRING[spring.RATE];
+    damper.DAMPER[damper.CLOSING] = closing;
+    damper.evaluateDamper(suspension);
+    states.damperRate[i] = damper.DAMPER[damper.RATE];
+    refit(vehicle, i, dt);
+
+    let force = states.springForce[i] + states.damperRate[i] * closing;
     const overtravel = states.jounce[i] - suspension.distance;
-    let force = suspension.spring * compression + suspension.damper * closing;
     if (overtravel + Math.max(0, dt * closing) > 0) {
-        const mass = states.sprungMass[i];
+        stop.STOP[stop.MASS] = states.sprungMass[i];
+        stop.evaluateBumpStop(suspension);
+        states.stopRate[i] = stop.STOP[stop.RATE];
+        states.stopDamping[i] = stop.STOP[stop.DAMPING];
         states.onStop[i] = 1;
-        force += mass * Math.max(0, BUMP_STOP_STIFFNESS * overtravel + BUMP_STOP_DAMPING * closing);
+        force += Math.max(0, states.stopRate[i] * overtravel + states.stopDamping[i] * closing);
     }
     states.expectedLoad[i] = force / cosine;
 }
@@ -65,14 +78,18 @@ function carryBar(vehicle: Vehicle, b: number): void {
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
 function refit(vehicle: Vehicle, i: number, dt: number): void {
-    const { fit, sprungMass } = vehicle.states;
-    const { spring, damper } = vehicle.wheels[i].params.suspension;
+    const { fit, sprungMass, springRate, damperRate } = vehicle.states;
     const at = FIT * i;
-    if (fit[at + 2] !== sprungMass[i] || fit[at + 3] !== spring || fit[at + 4] !== damper || fit[at + 5] !== dt) {
+    if (
+        fit[at + 2] !== sprungMass[i] ||
+        fit[at + 3] !== springRate[i] ||
+        fit[at + 4] !== damperRate[i] ||
+        fit[at + 5] !== dt
+    ) {
         fit[at + 2] = sprungMass[i];
-        fit[at + 3] = spring;
-        fit[at + 4] = damper;
+        fit[at + 3] = springRate[i];
+        fit[at + 4] = damperRate[i];
         fit[at + 5] = dt;
-        fitImplicitness(sprungMass[i], spring, damper, dt, fit, at);
+        fitImplicitness(fit, at);
     }
 }

@@ -1,5 +1,5 @@
 import { revise } from './revise.js';
-import { barRow, suspensionRow, tireRows } from './rows.js';
+import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
 import {
     addMoment,
     addRow,
@@ -35,6 +35,7 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
         if (states.contact[i] !== 0) {
             suspensionRow(vehicle, i, dt);
             tireRows(vehicle, i, dt);
+            dragRows(vehicle, i, dt);
         }
     }
     for (let b = 0; b < bars.length; b++) {
@@ -48,6 +49,10 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
             addRow(states.normalRow, states.normalOffset, states.normalStiffness, i);
             addRow(states.forwardRow, states.forwardOffset, states.forwardStiffness, i);
             addRow(states.leftRow, states.leftOffset, states.leftStiffness, i);
+            if (states.dragStiffness[i] > 0) {
+                addRow(states.forwardRow, states.dragOffsetX, states.dragStiffness, i);
+                addRow(states.leftRow, states.dragOffsetY, states.dragStiffness, i);
+            }
             addMoment(states.normalRow, states.aligningMoment, dt, i);
             addTorqueResponse(states.forwardRow, states.forwardPerTorque, i);
         }
@@ -129,6 +134,8 @@ function readWheel(vehicle: Vehicle, i: number, dt: number): void {
         states.load[i] = (states.normalOffset[i] - states.normalStiffness[i] * states.newNormal[i]) / dt;
         states.forceX[i] = (states.forwardOffset[i] - forward) / dt;
         states.forceY[i] = (states.leftOffset[i] - states.leftStiffness[i] * states.newLeft[i]) / dt;
+        states.dragX[i] = states.dragOffsetX[i] - states.dragStiffness[i] * states.newForward[i];
+        states.dragY[i] = states.dragOffsetY[i] - states.dragStiffness[i] * states.newLeft[i];
     }
     const driven = states.driveRatio[i] * torque[0];
     const moment = driven - vehicle.wheels[i].params.radius * states.forceX[i];

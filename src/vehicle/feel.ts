@@ -1,64 +1,126 @@
 import type { Vehicle } from './vehicle.js';
-import { GroundHit } from '../contact/ground.js';
+import { sweepCylinder } from '../contact/cylinder.js';
+import { castFan } from '../contact/fan.js';
+import { GroundContact } from '../contact/ground.js';
+import { Probe, RADIUS, TRAVEL, WIDTH } from '../contact/probe.js';
+import { castRay } from '../contact/ray.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { evaluateRoughness, HEIGHT, ROUGHNESS, SLOPE_X, SLOPE_Z } from '../surface/roughness.js';
+import * as droop from '../suspension/droop.js';
 
-/** Ground steeper than 80 degrees to the suspension is a wall, not a road (Jolt's default slope limit). */
-const MIN_COSINE = Math.cos((80 * Math.PI) / 180);
+const probe = new Probe();
+const ground = new GroundContact();
 
-const ray = new Float64Array(7);
-const hit = new GroundHit();
-
-/** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, motion of the ground. */
-export function feel(vehicle: Vehicle): void {
+/** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, what the ground is. */
+export function feel(vehicle: Vehicle, dt: number): void {
     vehicle.ground.begin();
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        feelWheel(vehicle, i);
+        feelWheel(vehicle, i, dt);
     }
     vehicle.ground.end();
 }
 
-function feelWheel(vehicle: Vehicle, i: number): void {
+function feelWheel(vehicle: Vehicle, i: number, dt: number): void {
+    const { states } = vehicle;
+    const { params } = vehicle.wheels[i];
+    dropWheel(vehicle, i, dt);
+    place(vehicle, i);
+    if (params.contact === 'ray') {
+        castRay(vehicle.ground, probe);
+    } else if (params.contact === 'fan') {
+        castFan(vehicle.ground, probe);
+    } else {
+        sweepCylinder(vehicle.ground, probe);
+    }
+    const { normal, up } = probe;
+    if (probe.found) {
+        vehicle.ground.inspect(probe.hit, probe.point, ground);
+        roughen();
+        states.cosine[i] = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
+        // a wheel that has not dropped to the ground yet flies
+        probe.found = states.cosine[i] >= Math.cos(params.slopeLimit) && probe.jounce[0] >= droop.DROOP[droop.AFTER];
+    }
+    if (probe.found) {
+        stand(vehicle, i);
+    } else {
+        states.contact[i] = 0;
+        states.jounce[i] = droop.DROOP[droop.AFTER];
+    }
+}
+
+/** How far the wheel hangs out by now if no ground has stopped it. */
+function dropWheel(vehicle: Vehicle, i: number, dt: number): void {
+    const { states } = vehicle;
+    const { mass, suspension } = vehicle.wheels[i].params;
+    droop.DROOP[droop.BEFORE] = states.jounce[i] + dt * states.jounceRate[i];
+    droop.DROOP[droop.REST_LOAD] = states.restLoad[i];
+    droop.DROOP[droop.WEIGHT] = mass * STANDARD_GRAVITY;
+    droop.DROOP[droop.STEP] = dt;
+    droop.evaluateDroop(suspension);
+}
+
+/** Puts the probe where the wheel is, in the world. */
+function place(vehicle: Vehicle, i: number): void {
     const { states, body } = vehicle;
     const { params, mount } = vehicle.wheels[i];
     const r = body.rotation;
-    const p = body.position;
-    const radius = params.radius;
-    const travel = params.suspension.distance;
-    const ux = mount.up[0];
-    const uy = mount.up[1];
-    const uz = mount.up[2];
-    // from the top of the fully compressed wheel to the bottom of the fully extended one
-    const x = mount.position[0] + ux * radius;
-    const y = mount.position[1] + uy * radius;
-    const z = mount.position[2] + uz * radius;
-    ray[0] = p[0] + r[0] * x + r[1] * y + r[2] * z;
-    ray[1] = p[1] + r[3] * x + r[4] * y + r[5] * z;
-    ray[2] = p[2] + r[6] * x + r[7] * y + r[8] * z;
-    ray[3] = -(r[0] * ux + r[1] * uy + r[2] * uz);
-    ray[4] = -(r[3] * ux + r[4] * uy + r[5] * uz);
-    ray[5] = -(r[6] * ux + r[7] * uy + r[8] * uz);
-    ray[6] = 2 * radius + travel;
-    vehicle.ground.cast(ray, hit);
+    const at = 3 * i;
+    for (let k = 0; k < 3; k++) {
+        const x = r[3 * k];
+        const y = r[3 * k + 1];
+        const z = r[3 * k + 2];
+        const { position, up } = mount;
+        probe.top[k] = body.position[k] + x * position[0] + y * position[1] + z * position[2];
+        probe.up[k] = x * up[0] + y * up[1] + z * up[2];
+        probe.heading[k] = x * states.heading[at] + y * states.heading[at + 1] + z * states.heading[at + 2];
+        probe.axle[k] = x * states.axle[at] + y * states.axle[at + 1] + z * states.axle[at + 2];
+    }
+    probe.size[RADIUS] = params.radius;
+    probe.size[WIDTH] = params.width;
+    probe.size[TRAVEL] = params.suspension.distance;
+    probe.raysAlong = params.raysAlong;
+    probe.raysAcross = params.raysAcross;
+    probe.mask = params.collisionMask;
+}
 
-    const distance = hit.distance;
-    const n = hit.normal;
-    const cosine = -(n[0] * ray[3] + n[1] * ray[4] + n[2] * ray[5]);
-    if (distance < 0 || cosine < MIN_COSINE) {
-        states.contact[i] = 0;
-        states.jounce[i] = 0;
+/** A rough surface lifts the wheel and tilts the ground under it. */
+function roughen(): void {
+    const { normal, point, jounce } = probe;
+    if (ground.surface.roughnessAmplitude === 0) {
         return;
     }
+    for (let k = 0; k < 3; k++) {
+        ROUGHNESS[k] = point[k];
+    }
+    evaluateRoughness(ground.surface);
+    jounce[0] += ROUGHNESS[HEIGHT];
+    const x = normal[0] - ROUGHNESS[SLOPE_X];
+    const z = normal[2] - ROUGHNESS[SLOPE_Z];
+    const length = Math.sqrt(x * x + normal[1] * normal[1] + z * z);
+    normal[0] = x / length;
+    normal[1] /= length;
+    normal[2] = z / length;
+    point[1] += ROUGHNESS[HEIGHT];
+}
+
+/** Takes the contact over, in the body frame. */
+function stand(vehicle: Vehicle, i: number): void {
+    const { states, body } = vehicle;
+    const { position, rotation } = body;
+    const { point } = probe;
     states.contact[i] = 1;
-    states.cosine[i] = cosine;
-    states.jounce[i] = travel + 2 * radius - distance;
-    states.groundBody[i] = hit.body;
-    states.surfaceGrip[i] = 1;
-    states.surfaceRolling[i] = 0;
-    const at = 3 * i;
-    states.point[at] = x - ux * distance;
-    states.point[at + 1] = y - uy * distance;
-    states.point[at + 2] = z - uz * distance;
-    toBody(r, n, states.normal, at);
-    toBody(r, hit.velocity, states.groundVelocity, at);
+    states.jounce[i] = probe.jounce[0];
+    states.groundBody[i] = probe.hit.body;
+    states.groundMovable[i] = ground.movable ? 1 : 0;
+    states.surfaceGrip[i] = ground.surface.grip;
+    states.surfaceRolling[i] = ground.surface.rollingResistance;
+    states.surfaceDrag[i] = ground.surface.drag;
+    for (let k = 0; k < 3; k++) {
+        point[k] -= position[k];
+    }
+    toBody(rotation, point, states.point, 3 * i);
+    toBody(rotation, probe.normal, states.normal, 3 * i);
+    toBody(rotation, ground.velocity, states.groundVelocity, 3 * i);
 }
 
 /** Turns a world vector into the body frame: the transpose of the rotation. */

@@ -1,5 +1,4 @@
 import type { Vehicle } from './vehicle.js';
-import { BUMP_STOP_DAMPING, BUMP_STOP_STIFFNESS } from '../suspension/bump-stop.js';
 
 /**
  * Looks for what cannot be: a wheel that pulls the ground, a bump stop that pulls, a tire beyond its friction ellipse,
@@ -42,7 +41,7 @@ function reviseStop(vehicle: Vehicle, i: number, dt: number): boolean {
     const travel = vehicle.wheels[i].params.suspension.distance;
     const closing = (states.groundNormal[i] - states.newNormal[i]) / states.cosine[i];
     const overtravel = states.jounce[i] - travel + dt * closing;
-    if (BUMP_STOP_STIFFNESS * overtravel + BUMP_STOP_DAMPING * closing < 0) {
+    if (states.stopRate[i] * overtravel + states.stopDamping[i] * closing < 0) {
         states.onStop[i] = 0;
         return true;
     }

@@ -1,5 +1,4 @@
 import type { Vehicle } from './vehicle.js';
-import { BUMP_STOP_DAMPING, BUMP_STOP_STIFFNESS } from '../suspension/bump-stop.js';
 import { FIT, ROW } from '../wheel/state.js';
 
 /** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (docs/models.md). */
@@ -9,16 +8,13 @@ export function suspensionRow(vehicle: Vehicle, i: number, dt: number): void {
     const cosine = states.cosine[i];
     const phi = states.fit[FIT * i];
     const theta = states.fit[FIT * i + 1];
-    const compression = Math.max(0, states.jounce[i] - suspension.targetPosition * suspension.distance);
     const closing = -states.normalSpeed[i] / cosine;
-    const spring = compression > 0 ? suspension.spring : 0;
-    let force = spring * compression + (1 - phi) * suspension.damper * closing;
-    let stiffness = phi * suspension.damper + theta * dt * spring;
+    let force = states.springForce[i] + (1 - phi) * states.damperRate[i] * closing;
+    let stiffness = phi * states.damperRate[i] + theta * dt * states.springRate[i];
     if (states.onStop[i] !== 0) {
         // met within the step, so taken wholly at its end
-        const stop = BUMP_STOP_STIFFNESS * states.sprungMass[i];
-        force += stop * (states.jounce[i] - suspension.distance);
-        stiffness += BUMP_STOP_DAMPING * states.sprungMass[i] + dt * stop;
+        force += states.stopRate[i] * (states.jounce[i] - suspension.distance);
+        stiffness += states.stopDamping[i] + dt * states.stopRate[i];
     }
     states.normalStiffness[i] = (dt * stiffness) / (cosine * cosine);
     states.normalOffset[i] = (dt * force) / cosine + states.normalStiffness[i] * states.groundNormal[i];
@@ -56,6 +52,15 @@ export function tireRows(vehicle: Vehicle, i: number, dt: number): void {
         (dt * states.bristleOffsetX[i]) / yielding +
         stiffness * (radius * states.tirelessSpin[i] + states.groundForward[i]);
     states.forwardPerTorque[i] = (stiffness * radius * dt * states.driveRatio[i]) / inertia;
+}
+
+/** Loose ground drags at the wheel as it plows through, along and across, by load and speed. */
+export function dragRows(vehicle: Vehicle, i: number, dt: number): void {
+    const { states } = vehicle;
+    const stiffness = dt * states.surfaceDrag[i] * states.expectedLoad[i];
+    states.dragStiffness[i] = stiffness;
+    states.dragOffsetX[i] = stiffness * states.groundForward[i];
+    states.dragOffsetY[i] = stiffness * states.groundLeft[i];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { act } from './act.js';
+import { aim } from './aim.js';
 import { axes } from './axes.js';
 import { carry } from './carry.js';
 import { decide } from './decide.js';
@@ -22,7 +23,8 @@ export function step(vehicle: Vehicle, dt: number): void {
     }
     vehicle.shareMass();
     listen(vehicle, dt);
-    feel(vehicle);
+    aim(vehicle);
+    feel(vehicle, dt);
     axes(vehicle);
     motion(vehicle);
     carry(vehicle, dt);

@@ -91,6 +91,7 @@ export class Vehicle implements Drivable {
             const wheel = this.wheels[i];
             states.spin[i] = wheel.spin;
             states.spinAngle[i] = wheel.spinAngle;
+            states.jounce[i] = wheel.jounce;
             wheel.index = i;
             wheel.states = states;
         }
@@ -127,6 +128,8 @@ export class Vehicle implements Drivable {
             this.steering.angle = 0;
         }
         this.states.spin.fill(0);
+        this.states.jounce.fill(0);
+        this.states.jounceRate.fill(0);
         this.states.bristleX.fill(0);
         this.states.bristleY.fill(0);
         this.states.aligningMoment.fill(0);

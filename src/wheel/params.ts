@@ -1,6 +1,11 @@
+import type { ContactKind } from '../contact/probe.js';
+import { DEG } from '../math/scalar.js';
 import { defaultSuspension, type SuspensionParams } from '../suspension/params.js';
 import type { Tire } from '../tire/tire.js';
 import { TMeasy } from '../tire/tmeasy.js';
+
+/** Every collision group but the engine's triggers (`BODYGROUP_TRIGGER`). */
+export const ALL_BUT_TRIGGERS = 0xffff & ~16;
 
 /** What one wheel is. Change anything at any time: it counts from the next step. */
 export interface WheelParams {
@@ -10,11 +15,36 @@ export interface WheelParams {
     /** Rolling radius, m. */
     radius: number;
 
+    /** Width of the tread, m. */
+    width: number;
+
+    /** How the wheel finds the ground: one ray, a fan of rays under the tread, or the whole cylinder. */
+    contact: ContactKind;
+
+    /** Rays of a fan along the tread (up to 9) and across its width (up to 5). */
+    raysAlong: number;
+    raysAcross: number;
+
+    /** Ground steeper than this to the suspension is a wall, not a road, rad. */
+    slopeLimit: number;
+
+    /** Collision groups that count as ground, as the engine's 16-bit mask. */
+    collisionMask: number;
+
     /** Bearing drag, N m s/rad. */
     dampingRate: number;
 
     /** How far above the contact patch the tire forces act, m: 0 is physical, more leans less. */
     forceAppPointDistance: number;
+
+    /** Static camber, rad: positive leans the top of the wheel outward. */
+    camber: number;
+
+    /** Camber gained per metre of compression from rest, rad/m; negative as in most double wishbones. */
+    camberGain: number;
+
+    /** Static toe, rad: positive turns the front of the wheel inward. */
+    toe: number;
 
     suspension: SuspensionParams;
     /** Factor on the friction of the tire: 1 is a road tire on dry asphalt. */
@@ -33,8 +63,17 @@ export function defaultWheel(): WheelParams {
     return {
         mass: 20,
         radius: 0.35,
+        width: 0.2,
+        contact: 'ray',
+        raysAlong: 3,
+        raysAcross: 1,
+        slopeLimit: 80 * DEG,
+        collisionMask: ALL_BUT_TRIGGERS,
         dampingRate: 0.25,
         forceAppPointDistance: 0,
+        camber: 0,
+        camberGain: 0,
+        toe: 0,
         suspension: defaultSuspension(),
         grip: 1,
         rollingResistance: 0.015,

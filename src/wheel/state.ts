@@ -7,7 +7,7 @@ export const ROW = 6;
 export const FIT = 6;
 
 /** Doubles per wheel, the sum of all views below. */
-const WIDTH = 93;
+const WIDTH = 113;
 
 /**
  * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
@@ -33,17 +33,24 @@ export class WheelStates extends FlatState {
     readonly fit = this.take(FIT);
 
     // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground,
-    // cosine between suspension and normal.
+    // handle of its body, cosine between suspension and normal, what the surface does.
     readonly contact = this.take();
     readonly point = this.take(3);
     readonly normal = this.take(3);
     readonly groundVelocity = this.take(3);
     readonly groundBody = this.take();
+    readonly groundMovable = this.take();
     readonly cosine = this.take();
     readonly surfaceGrip = this.take();
     readonly surfaceRolling = this.take();
+    readonly surfaceDrag = this.take();
 
-    // Axes: lean of the wheel to the ground about its rolling direction.
+    // Aim: turn and lean of the wheel on its chassis, steering and alignment together, its axle (to the left) and
+    // heading; Axes: its lean to the ground. Lean is a turn about the heading: positive leans to the right.
+    readonly roadAngle = this.take();
+    readonly lean = this.take();
+    readonly axle = this.take(3);
+    readonly heading = this.take(3);
     readonly inclination = this.take();
 
     // Speeds of the contact point against the ground along the three rows, at the start of the step.
@@ -56,9 +63,14 @@ export class WheelStates extends FlatState {
     readonly groundForward = this.take();
     readonly groundLeft = this.take();
 
-    // Carry: compression from droop, load that the springs promise at the old velocity, whether the bump stop is met in
+    // Carry: compression from droop, force and rate of the spring, secant of the damper, bump stop, load that the springs promise at the old velocity, whether the bump stop is met in
     // this step.
     readonly jounce = this.take();
+    readonly springForce = this.take();
+    readonly springRate = this.take();
+    readonly damperRate = this.take();
+    readonly stopRate = this.take();
+    readonly stopDamping = this.take();
     readonly expectedLoad = this.take();
     readonly onStop = this.take();
 
@@ -74,6 +86,13 @@ export class WheelStates extends FlatState {
     readonly forwardPerTorque = this.take();
     readonly leftOffset = this.take();
     readonly leftStiffness = this.take();
+
+    // Drag of loose ground: impulse per speed, against what, and the impulses at the end of the step.
+    readonly dragStiffness = this.take();
+    readonly dragOffsetX = this.take();
+    readonly dragOffsetY = this.take();
+    readonly dragX = this.take();
+    readonly dragY = this.take();
 
     // Grip: friction of tire and ground, stiffness and damping of the bristle before the wheel gives way, its decay, what bends it without slip,
     // limits of the force at the expected load, rows held at a constant force.

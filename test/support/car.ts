@@ -118,13 +118,16 @@ export class TestCar {
 
         entities.forEach((entity, i) => {
             const front = i < 2;
+            const spring = front ? numbers.springFront : numbers.springRear;
+            const load = front ? frontLoad(numbers) : rearLoad(numbers);
             const properties = {
                 radius: numbers.radius,
                 suspensionDistance: numbers.distance,
                 suspensionSpring: {
-                    spring: front ? numbers.springFront : numbers.springRear,
+                    spring,
                     damper: front ? numbers.damperFront : numbers.damperRear,
-                    targetPosition: 0
+                    // unloaded at full droop
+                    targetPosition: 1 - load / spring / numbers.distance
                 },
                 ...numbers.wheel
             };

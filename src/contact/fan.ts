@@ -1,0 +1,169 @@
+import { GroundHit, type Ground } from './ground.js';
+import { RADIUS, TRAVEL, WIDTH, type Probe } from './probe.js';
+import { castRay } from './ray.js';
+
+/** Most rays along the tread and across the width. */
+export const MAX_ALONG = 9;
+export const MAX_ACROSS = 5;
+
+/** What a tire yields to under its load at rest, in shares of the radius: 6 % is typical of passenger tires. */
+const DEFLECTION = 0.06;
+
+const ray = new Float64Array(7);
+const hit = new GroundHit();
+
+/** Of the present column: where its rays stand along the tread, how high the ground is there, its slope across. */
+const along = new Float64Array(MAX_ALONG);
+const height = new Float64Array(MAX_ALONG);
+const sideways = new Float64Array(MAX_ALONG);
+const bodies = new Int32Array(MAX_ALONG);
+
+/** Best footing of the present column: height of the hub, place along the tread, slope along and across. */
+const footing = new Float64Array(4);
+const HUB = 0;
+const PLACE = 1;
+const SLOPE = 2;
+const TILT = 3;
+let body = 0;
+
+/** The same of every column, and its place across. */
+const columns = new Float64Array(5 * MAX_ACROSS);
+const columnBodies = new Int32Array(MAX_ACROSS);
+
+/**
+ * A fan of rays under the tread. The ground between them is taken as straight, so each column of rays makes a line of
+ * segments, and the wheel rests on it as a circle: on the face of a segment, or on a corner. Across the width the tire
+ * yields, so the columns share the load by how near they come to the highest.
+ */
+export function castFan(ground: Ground, probe: Probe): void {
+    const n = Math.min(probe.raysAlong, MAX_ALONG);
+    const m = Math.min(probe.raysAcross, MAX_ACROSS);
+    if (n * m <= 1) {
+        castRay(ground, probe);
+        return;
+    }
+    const { size } = probe;
+    let highest = -Infinity;
+    for (let j = 0; j < m; j++) {
+        const place = m > 1 ? size[WIDTH] * (j / (m - 1) - 0.5) : 0;
+        castColumn(ground, probe, n, j, m);
+        standOn(probe, n);
+        columns[5 * j] = footing[HUB];
+        columns[5 * j + 1] = footing[PLACE];
+        columns[5 * j + 2] = footing[SLOPE];
+        columns[5 * j + 3] = footing[TILT];
+        columns[5 * j + 4] = place;
+        columnBodies[j] = body;
+        highest = Math.max(highest, footing[HUB]);
+    }
+    probe.found = highest > -Infinity;
+    if (probe.found) {
+        share(probe, m, highest);
+    }
+}
+
+/** Casts one column of rays from above the wheel to its full droop. Heights are measured from the ray's end. */
+function castColumn(ground: Ground, probe: Probe, n: number, j: number, m: number): void {
+    const { top, up, heading, axle, size } = probe;
+    const radius = size[RADIUS];
+    const place = m > 1 ? size[WIDTH] * (j / (m - 1) - 0.5) : 0;
+    const spread = ((Math.PI / 3) * (n - 1)) / n;
+    for (let k = 0; k < 3; k++) {
+        ray[k + 3] = -up[k];
+    }
+    ray[6] = 2 * radius + size[TRAVEL];
+    for (let i = 0; i < n; i++) {
+        const x = n > 1 ? radius * Math.sin(spread * ((2 * i) / (n - 1) - 1)) : 0;
+        for (let k = 0; k < 3; k++) {
+            ray[k] = top[k] + radius * up[k] + x * heading[k] + place * axle[k];
+        }
+        ground.cast(ray, probe.mask, hit);
+        along[i] = x;
+        height[i] = hit.distance >= 0 ? ray[6] - hit.distance : -Infinity;
+        bodies[i] = hit.body;
+        const rise = hit.normal[0] * up[0] + hit.normal[1] * up[1] + hit.normal[2] * up[2];
+        const lean = hit.normal[0] * axle[0] + hit.normal[1] * axle[1] + hit.normal[2] * axle[2];
+        const turn = hit.normal[0] * heading[0] + hit.normal[1] * heading[1] + hit.normal[2] * heading[2];
+        sideways[i] = rise > 0.1 ? lean / rise : 0;
+        slopes[i] = rise > 0.1 ? -turn / rise : 0;
+    }
+}
+
+/** Slope along the tread of the surface that each ray hit. */
+const slopes = new Float64Array(MAX_ALONG);
+
+/** Lets the circle down onto the segments between neighboring hits, and onto their corners. */
+function standOn(probe: Probe, n: number): void {
+    const radius = probe.size[RADIUS];
+    footing[HUB] = -Infinity;
+    // ground above the hub that the middle of the fan would give is a wall: the hull has to meet it, not the tread
+    const wall = height[n >> 1] > -Infinity ? height[n >> 1] + radius : Infinity;
+    for (let i = 0; i < n; i++) {
+        if (height[i] === -Infinity || height[i] > wall) {
+            height[i] = -Infinity;
+            continue;
+        }
+        const x = along[i];
+        const root = Math.sqrt(radius * radius - x * x);
+        if (height[i] + root > footing[HUB]) {
+            footing[HUB] = height[i] + root;
+            footing[PLACE] = x;
+            footing[SLOPE] = n > 1 ? x / root : slopes[i];
+            footing[TILT] = sideways[i];
+            body = bodies[i];
+        }
+        if (i + 1 < n && height[i + 1] > -Infinity && height[i + 1] <= wall) {
+            const slope = (height[i + 1] - height[i]) / (along[i + 1] - x);
+            const secant = Math.sqrt(1 + slope * slope);
+            const touch = (radius * slope) / secant;
+            const hub = height[i] - slope * x + radius * secant;
+            if (touch >= x && touch <= along[i + 1] && hub >= footing[HUB]) {
+                const next = touch - x > along[i + 1] - touch ? i + 1 : i;
+                footing[HUB] = hub;
+                footing[PLACE] = touch;
+                footing[SLOPE] = slope;
+                footing[TILT] = sideways[next];
+                body = bodies[next];
+            }
+        }
+    }
+}
+
+/** Joins the columns into one contact. */
+function share(probe: Probe, m: number, highest: number): void {
+    const { top, up, heading, axle, size, point, normal } = probe;
+    const radius = size[RADIUS];
+    let weights = 0;
+    let hub = 0;
+    let place = 0;
+    let slope = 0;
+    let tilt = 0;
+    let across = 0;
+    for (let j = 0; j < m; j++) {
+        const weight = Math.max(0, 1 - (highest - columns[5 * j]) / (DEFLECTION * radius));
+        if (weight > 0) {
+            weights += weight;
+            hub += weight * columns[5 * j];
+            place += weight * columns[5 * j + 1];
+            slope += weight * columns[5 * j + 2];
+            tilt += weight * columns[5 * j + 3];
+            across += weight * columns[5 * j + 4];
+            if (columns[5 * j] === highest) {
+                probe.hit.body = columnBodies[j];
+            }
+        }
+    }
+    hub /= weights;
+    place /= weights;
+    slope /= weights;
+    tilt /= weights;
+    across /= weights;
+    const length = Math.sqrt(1 + slope * slope + tilt * tilt);
+    // the ray's end lies at the bottom of the extended wheel
+    probe.jounce[0] = hub - radius;
+    const down = size[TRAVEL] - hub + radius + Math.sqrt(Math.max(0, radius * radius - place * place));
+    for (let k = 0; k < 3; k++) {
+        normal[k] = (up[k] - slope * heading[k] + tilt * axle[k]) / length;
+        point[k] = top[k] - down * up[k] + place * heading[k] + across * axle[k];
+    }
+}

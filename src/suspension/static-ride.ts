@@ -1,0 +1,46 @@
+import type { SuspensionParams } from './params.js';
+import { evaluateSpring, JOUNCE, RATE, REST_LOAD, SPRING } from './spring.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
+
+/** How a corner of the car stands and swings at rest: what a designer tunes spring and damper by. */
+export interface StaticRide {
+    /** Of the body on this wheel's spring, Hz. Road cars 1 to 1.5, sports cars 2, racers 3 and more. */
+    naturalFrequency: number;
+
+    /** Of the same: 0.2 floats, 0.4 is a road car, 1 does not swing at all. */
+    dampingRatio: number;
+
+    /** From full droop, m; more than the suspension distance means that it rests on the bump stop. */
+    staticCompression: number;
+
+    /** Travel left to the bump stop, m. */
+    bumpTravel: number;
+}
+
+/**
+ * @param suspension - The suspension of the wheel.
+ * @param sprungMass - Mass that the wheel carries now, kg.
+ * @param restLoad - Load that it was designed to rest with, N.
+ */
+export function staticRide(suspension: SuspensionParams, sprungMass: number, restLoad: number): StaticRide {
+    const { distance, spring, progression, targetPosition, damper, reboundRatio } = suspension;
+    const rest = (1 - targetPosition) * distance;
+    // spring (x - rest) (1 + rise (x + rest) / 2) = more load than designed
+    const more = sprungMass * STANDARD_GRAVITY - restLoad;
+    const rise = progression / distance;
+    const slope = 1 + rise * rest;
+    const root = Math.sqrt(Math.max(0, slope * slope + (2 * rise * more) / spring));
+    const offset = (2 * more) / spring / (slope + root);
+    const staticCompression = Math.max(0, rest + offset);
+    SPRING[JOUNCE] = staticCompression;
+    SPRING[REST_LOAD] = restLoad;
+    evaluateSpring(suspension);
+    const rate = SPRING[RATE];
+    const meanDamper = (damper * (1 + reboundRatio)) / 2;
+    return {
+        naturalFrequency: Math.sqrt(rate / sprungMass) / (2 * Math.PI),
+        dampingRatio: rate > 0 ? meanDamper / (2 * Math.sqrt(rate * sprungMass)) : Infinity,
+        staticCompression,
+        bumpTravel: distance - staticCompression
+    };
+}
