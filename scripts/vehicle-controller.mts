@@ -1,6 +1,7 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
+    Aerodynamics,
     Brakes,
     ComponentFace,
     DEG,
@@ -182,6 +183,33 @@ class BrakeSettings {
     maxHandbrakeTorque = 2500;
 }
 
+/** @interface */
+class AerodynamicsSettings {
+    /**
+     * Drag coefficient times frontal area, m2. Road cars 0.5 to 0.8; higher tops out sooner.
+     *
+     * @range [0, 10]
+     * @precision 3
+     */
+    dragArea = 0.65;
+
+    /**
+     * Downforce coefficient times area over the front axle, m2. Racers 1 to 2; negative lifts.
+     *
+     * @range [-2, 5]
+     * @precision 3
+     */
+    downforceFront = 0;
+
+    /**
+     * The same over the rear axle. More than in front calms the car at speed.
+     *
+     * @range [-2, 5]
+     * @precision 3
+     */
+    downforceRear = 0;
+}
+
 /**
  * The car as a machine: engine, gearbox, steering and brakes of one chassis. Put it on the entity with the dynamic
  * rigid body; wheels below it carry a Wheel Collider each.
@@ -280,19 +308,33 @@ export class VehicleController extends Script {
      */
     brakes: BrakeSettings = new BrakeSettings();
 
+    /**
+     * Drag and downforce of the body in the air.
+     *
+     * @attribute
+     * @type {AerodynamicsSettings}
+     */
+    aerodynamics: AerodynamicsSettings = new AerodynamicsSettings();
+
     /** The chassis with its simulated vehicle; null until it is wired rightly. */
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'vehicleController');
     private colliders: WheelCollider[] = [];
-    private machine: { powertrain: Powertrain; steering: Steering; brakes: Brakes } | null = null;
+    private machine: {
+        powertrain: Powertrain;
+        steering: Steering;
+        brakes: Brakes;
+        aerodynamics: Aerodynamics;
+    } | null = null;
 
     /** The last good value of every group's attributes. */
     private readonly settings = {
         engine: new EngineSettings(),
         gearbox: new GearboxSettings(),
         steering: new SteeringSettings(),
-        brakes: new BrakeSettings()
+        brakes: new BrakeSettings(),
+        aerodynamics: new AerodynamicsSettings()
     };
 
     private curveOf = '';
@@ -391,7 +433,8 @@ export class VehicleController extends Script {
         this.machine = {
             powertrain: new Powertrain(front, rear),
             steering: new Steering(front, rear),
-            brakes: new Brakes(front, rear)
+            brakes: new Brakes(front, rear),
+            aerodynamics: new Aerodynamics()
         };
         if (!this.inertia.equals(Vec3.ZERO)) {
             body.setInertia(this.inertia);
@@ -472,7 +515,7 @@ export class VehicleController extends Script {
             return;
         }
         const { face } = this;
-        const { powertrain, steering, brakes } = this.machine;
+        const { powertrain, steering, brakes, aerodynamics } = this.machine;
         const { engine, gearbox } = powertrain;
         const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);
         powertrain.frontShare =
@@ -483,6 +526,7 @@ export class VehicleController extends Script {
         face.group('gearbox', this.gearbox, settings.gearbox);
         face.group('steering', this.steering, settings.steering);
         face.group('brakes', this.brakes, settings.brakes);
+        face.group('aerodynamics', this.aerodynamics, settings.aerodynamics, -Infinity);
 
         const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, idleRpm, maxRpm, inertia, friction } =
             settings.engine;
@@ -518,5 +562,14 @@ export class VehicleController extends Script {
         brakes.maxTorque = maxBrakeTorque;
         brakes.bias = Math.min(1, bias);
         brakes.maxHandbrakeTorque = maxHandbrakeTorque;
+
+        Object.assign(aerodynamics, settings.aerodynamics);
+        aerodynamics.front = meanPlace(powertrain.front);
+        aerodynamics.rear = meanPlace(powertrain.rear);
     }
+}
+
+/** Where an axle stands ahead of the center of mass, m. */
+function meanPlace(wheels: Wheel[]): number {
+    return wheels.reduce((sum, wheel) => sum + wheel.mount.position[2], 0) / wheels.length;
 }

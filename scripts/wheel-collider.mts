@@ -1,6 +1,17 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
-import { ComponentFace, DEG, RPM, TMeasy, VehicleWorld, Wheel, type VehicleBody } from './vehicle-core.mjs';
+import {
+    ComponentFace,
+    DEG,
+    RPM,
+    staticRide,
+    TMeasy,
+    VehicleWorld,
+    Wheel,
+    type ContactKind,
+    type StaticRide,
+    type VehicleBody
+} from './vehicle-core.mjs';
 
 /** @interface */
 class SuspensionSpring {
@@ -216,6 +227,15 @@ class SidewaysTire {
     slideSlipAtDoubleLoad = 1.0714;
 }
 
+/** @enum {number} */
+const Contact = {
+    RAY: 0,
+    FAN: 1,
+    CYLINDER: 2
+};
+
+const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
+
 /** Where and how a wheel touches the ground. */
 export interface WheelHit {
     /** Contact point, world. */
@@ -232,6 +252,9 @@ export interface WheelHit {
 
     /** Slip angle, rad, positive when it makes a force to the left. */
     sidewaysSlip: number;
+
+    /** What the wheel stands on; null for bodies that the engine did not make. */
+    entity?: Entity | null;
 }
 
 const position = new Vec3();
@@ -273,6 +296,15 @@ export class WheelCollider extends Script {
     radius = 0.35;
 
     /**
+     * Width of the tread, m.
+     *
+     * @attribute
+     * @range [0.02, 1]
+     * @precision 3
+     */
+    width = 0.2;
+
+    /**
      * Bearing drag, N m s/rad. Higher slows a free wheel sooner.
      *
      * @attribute
@@ -306,6 +338,76 @@ export class WheelCollider extends Script {
      * @type {Vec3}
      */
     center = new Vec3(0, 0, 0);
+
+    /**
+     * How the wheel finds the ground. Ray: one line down its middle, cheapest. Fan: rays under the tread, rolls over
+     * kerbs instead of stepping on them. Cylinder: the whole wheel, exact and dearest.
+     *
+     * @attribute
+     * @type {Contact}
+     */
+    contact: number = Contact.RAY;
+
+    /**
+     * Rays along the tread, 1 to 9.
+     *
+     * @attribute
+     * @range [1, 9]
+     * @precision 0
+     * @visibleif {contact === 1}
+     */
+    raysAlong = 3;
+
+    /**
+     * Rays across the width, 1 to 5. More than 1 feels a kerb under half of the tire.
+     *
+     * @attribute
+     * @range [1, 5]
+     * @precision 0
+     * @visibleif {contact === 1}
+     */
+    raysAcross = 1;
+
+    /**
+     * Steepest ground that carries this wheel, degrees to the suspension. What is steeper counts as a wall.
+     *
+     * @attribute
+     * @range [10, 89]
+     */
+    slopeLimit = 80;
+
+    /**
+     * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. 65519 is all but triggers.
+     *
+     * @attribute
+     * @range [0, 65535]
+     * @precision 0
+     */
+    collisionMask = 65519;
+
+    /**
+     * Static camber, degrees: negative leans the top of the wheel inward, for grip in corners.
+     *
+     * @attribute
+     * @range [-15, 15]
+     */
+    camber = 0;
+
+    /**
+     * Camber gained by compression, degrees per m of travel. Negative keeps the outer wheel upright when the car leans.
+     *
+     * @attribute
+     * @range [-100, 100]
+     */
+    camberGain = 0;
+
+    /**
+     * Static toe, degrees: positive turns the front of the wheel inward, which calms the car on straights.
+     *
+     * @attribute
+     * @range [-5, 5]
+     */
+    toe = 0;
 
     /**
      * Spring and damper that carry this corner of the car.
@@ -449,6 +551,23 @@ export class WheelCollider extends Script {
         return this.wheel?.sprungMass ?? 0;
     }
 
+    /** How this corner stands and swings at rest; null while the wheel is not simulated. */
+    get staticRide(): StaticRide | null {
+        const { wheel } = this;
+        return wheel && staticRide(wheel.params.suspension, wheel.sprungMass, wheel.restLoad);
+    }
+
+    /** Height of the chassis' center of mass above level ground at rest, by this wheel, m. */
+    get rideHeight(): number {
+        const { wheel, staticRide } = this;
+        return wheel && staticRide ? wheel.params.radius + staticRide.bumpTravel - wheel.mount.position[1] : 0;
+    }
+
+    /** Aligning moment of the tire, N m, left-turning positive: what a steering wheel with force feedback is turned by. */
+    get aligningMoment(): number {
+        return this.wheel?.aligningMoment ?? 0;
+    }
+
     /** Present compression of the suspension from full droop, m. */
     get jounce(): number {
         return this.wheel?.jounce ?? 0;
@@ -472,6 +591,7 @@ export class WheelCollider extends Script {
         hit.force = wheel.load;
         hit.forwardSlip = wheel.slipRatio;
         hit.sidewaysSlip = wheel.slipAngle;
+        hit.entity = body.groundOf(wheel);
         return true;
     }
 
@@ -490,7 +610,8 @@ export class WheelCollider extends Script {
         entity.getWorldTransform().transformPoint(this.center, outPosition);
         outPosition.add(offset.copy(entity.up).mulScalar(-droop));
         outRotation.copy(entity.getRotation());
-        outRotation.mul(turn.setFromAxisAngle(Vec3.UP, this.steerAngle));
+        outRotation.mul(turn.setFromAxisAngle(Vec3.UP, (wheel?.roadAngle ?? 0) / DEG));
+        outRotation.mul(turn.setFromAxisAngle(Vec3.BACK, (wheel?.lean ?? 0) / DEG));
         outRotation.mul(turn.setFromAxisAngle(Vec3.RIGHT, spun / DEG));
     }
 
@@ -575,6 +696,15 @@ export class WheelCollider extends Script {
         params.tire = tire;
         params.mass = face.number('mass', this.mass, params.mass, 0.01);
         params.radius = face.number('radius', this.radius, params.radius, 0.01);
+        params.width = face.number('width', this.width, params.width, 0.01);
+        params.contact = CONTACTS[this.contact] ?? 'ray';
+        params.raysAlong = Math.round(face.number('raysAlong', this.raysAlong, params.raysAlong, 1));
+        params.raysAcross = Math.round(face.number('raysAcross', this.raysAcross, params.raysAcross, 1));
+        params.slopeLimit = face.number('slopeLimit', this.slopeLimit, params.slopeLimit / DEG, 0) * DEG;
+        params.collisionMask = face.number('collisionMask', this.collisionMask, params.collisionMask, 0);
+        params.camber = face.number('camber', this.camber, params.camber / DEG) * DEG;
+        params.camberGain = face.number('camberGain', this.camberGain, params.camberGain / DEG) * DEG;
+        params.toe = face.number('toe', this.toe, params.toe / DEG) * DEG;
         params.dampingRate = face.number('wheelDampingRate', this.wheelDampingRate, params.dampingRate, 0);
         params.forceAppPointDistance = face.number(
             'forceAppPointDistance',

@@ -5,11 +5,16 @@ const local = new Float64Array(ROW);
 const impulse = new Float64Array(6);
 const push = new Float64Array(6);
 
-/** Gives the body all wheel forces as one impulse and one angular impulse, and the ground under it the opposite. */
+/** Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite. */
 export function act(vehicle: Vehicle, dt: number): void {
     const { states, wheels } = vehicle;
     const r = vehicle.body.rotation;
     local.fill(0);
+    if (vehicle.aerodynamics !== null) {
+        for (let k = 0; k < ROW; k++) {
+            local[k] = dt * vehicle.aerodynamics.load[k];
+        }
+    }
     for (let i = 0; i < wheels.length; i++) {
         if (states.contact[i] === 0) {
             continue;

@@ -2,7 +2,7 @@ import type { Vehicle } from './vehicle.js';
 import { DOF } from '../math/cholesky.js';
 import { ROW } from '../wheel/state.js';
 
-/** Velocity of the body in its own frame, and from it the speed of every contact point along its three rows. */
+/** Velocity of the body in its own frame, and from it the load of the air and the speed of every contact point along its three rows. */
 export function motion(vehicle: Vehicle): void {
     const { body, states, velocity } = vehicle;
     const r = body.rotation;
@@ -11,6 +11,7 @@ export function motion(vehicle: Vehicle): void {
         velocity[k + 3] =
             r[k] * body.angularVelocity[0] + r[k + 3] * body.angularVelocity[1] + r[k + 6] * body.angularVelocity[2];
     }
+    vehicle.aerodynamics?.evaluate(velocity, r);
     const v = states.groundVelocity;
     for (let i = 0; i < vehicle.wheels.length; i++) {
         if (states.contact[i] === 0) {

@@ -10,7 +10,7 @@ const matrix = new Float64Array(DOF * DOF);
 const known = new Float64Array(DOF);
 const perTorque = new Float64Array(DOF);
 
-/** Starts with the bare body: its inertia, its momentum and the forces that the engine will add. */
+/** Starts with the bare body: its inertia, its momentum, the air, and the forces that the engine will add. */
 export function beginSystem(vehicle: Vehicle, dt: number): void {
     const { body, velocity } = vehicle;
     const r = body.rotation;
@@ -25,6 +25,11 @@ export function beginSystem(vehicle: Vehicle, dt: number): void {
         matrix[(k + 3) * DOF + k + 3] = inertia;
         known[k] = mass * velocity[k] + dt * force;
         known[k + 3] = inertia * velocity[k + 3] + dt * torque;
+    }
+    if (vehicle.aerodynamics !== null) {
+        for (let k = 0; k < DOF; k++) {
+            known[k] += dt * vehicle.aerodynamics.load[k];
+        }
     }
 }
 

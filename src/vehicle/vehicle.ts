@@ -1,4 +1,5 @@
 import { BodyState, type Chassis } from './body.js';
+import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
 import type { Drivable } from '../control/drivable.js';
@@ -35,6 +36,7 @@ export class Vehicle implements Drivable {
     steering: Steering | null = null;
     brakes: Brakes | null = null;
     powertrain: Powertrain | null = null;
+    aerodynamics: Aerodynamics | null = null;
 
     /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
@@ -80,6 +82,7 @@ export class Vehicle implements Drivable {
         this.steering = null;
         this.brakes = null;
         this.powertrain = null;
+        this.aerodynamics = null;
         this.states.pedalTorque.fill(0);
         this.states.driveRatio.fill(0);
     }

@@ -79,6 +79,21 @@ export class Wheel {
         return this.states.slipAngle[this.index];
     }
 
+    /** Turn of the wheel about the suspension, steering and toe together, rad, positive to the left. */
+    get roadAngle(): number {
+        return this.states.roadAngle[this.index];
+    }
+
+    /** Lean of the wheel on its chassis, camber seen from behind: positive to the right, rad. */
+    get lean(): number {
+        return this.states.lean[this.index];
+    }
+
+    /** Load at rest on level ground that the suspension is laid out for, N. */
+    get restLoad(): number {
+        return this.states.restLoad[this.index];
+    }
+
     /** Share of the body's mass that this wheel carries at rest, kg. */
     get sprungMass(): number {
         return this.states.sprungMass[this.index];

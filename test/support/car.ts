@@ -135,7 +135,11 @@ export class TestCar {
         });
         this.addBar(world, entities[0], entities[1], numbers.barFront);
         this.addBar(world, entities[2], entities[3], numbers.barRear);
-        const properties = { inertia: new Vec3(...numbers.inertia), ...numbers.controller };
+        const properties = {
+            inertia: new Vec3(...numbers.inertia),
+            aerodynamics: { dragArea: 0 }, // theory is about wheels unless a test says otherwise
+            ...numbers.controller
+        };
         this.controller = chassis.script!.create(VehicleController, { properties }) as VehicleController;
     }
 

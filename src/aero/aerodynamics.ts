@@ -1,0 +1,51 @@
+/**
+ * The air on the body: drag at the center of mass against the relative wind, and downforce over each axle by the square
+ * of the forward air speed. `F = density / 2 * area * v²`, the area being the coefficient times the reference area.
+ */
+export class Aerodynamics {
+    /** Drag coefficient times frontal area, m². */
+    dragArea = 0;
+
+    /** Downforce coefficient times area over the front and rear axle, m²; negative lifts. */
+    downforceFront = 0;
+    downforceRear = 0;
+
+    /** kg/m³; ISO 2533 at sea level and 15 °C. */
+    density = 1.225;
+
+    /** Places of the axles ahead of the center of mass, m. */
+    front = 0;
+    rear = 0;
+
+    /** Velocity of the air, world frame, m/s. */
+    readonly wind = new Float64Array(3);
+
+    /** Force (3) and moment (3) of the present step, body frame, N and N m. */
+    readonly load = new Float64Array(6);
+
+    /**
+     * Finds {@link load}.
+     *
+     * @param velocity - Velocity of the body in its own frame, m/s.
+     * @param rotation - Rotation from body to world, row by row.
+     */
+    evaluate(velocity: Float64Array, rotation: Float64Array): void {
+        const { load, wind } = this;
+        let square = 0;
+        for (let k = 0; k < 3; k++) {
+            const blowing = rotation[k] * wind[0] + rotation[k + 3] * wind[1] + rotation[k + 6] * wind[2];
+            load[k] = velocity[k] - blowing;
+            square += load[k] * load[k];
+        }
+        const ahead = 0.5 * this.density * load[2] * load[2];
+        const front = ahead * this.downforceFront;
+        const rear = ahead * this.downforceRear;
+        const drag = 0.5 * this.density * this.dragArea * Math.sqrt(square);
+        for (let k = 0; k < 3; k++) {
+            load[k] *= -drag;
+        }
+        load[1] -= front + rear;
+        // lever x force about the left axis: a push down ahead of the center of mass turns the nose down
+        load[3] = front * this.front + rear * this.rear;
+    }
+}
