@@ -24,6 +24,13 @@ const DriveType = {
     ALL: 2
 };
 
+/** @enum {number} */
+const DifferentialType = {
+    OPEN: 0,
+    LIMITED_SLIP: 1,
+    LOCKED: 2
+};
+
 /** @interface */
 class EngineSettings {
     /**
@@ -251,6 +258,41 @@ export class VehicleController extends Script {
     frontTorqueShare = 0.5;
 
     /**
+     * What the front axle does when one wheel slips. Open: the other loses its drive too. Limited slip: it keeps some.
+     * Locked: both turn alike, and the car pushes straight on in corners.
+     *
+     * @attribute
+     * @type {DifferentialType}
+     */
+    frontDifferential: number = DifferentialType.OPEN;
+
+    /**
+     * The same for the rear axle. Locked drifts, limited slip drives out of corners.
+     *
+     * @attribute
+     * @type {DifferentialType}
+     */
+    rearDifferential: number = DifferentialType.OPEN;
+
+    /**
+     * The same between the axles of an all-wheel drive. Locked pulls as long as one axle grips.
+     *
+     * @attribute
+     * @type {DifferentialType}
+     * @visibleif {drive === 2}
+     */
+    centerDifferential: number = DifferentialType.OPEN;
+
+    /**
+     * Torque with which a limited-slip differential holds its outputs together, N m. Road cars 100 to 400.
+     *
+     * @attribute
+     * @range [0, 5000]
+     * @precision 0
+     */
+    limitedSlipTorque = 200;
+
+    /**
      * Centre of mass from this entity's origin, m. Lower leans less, farther forward understeers more. Needs a compound
      * collision; taken at the start.
      *
@@ -337,6 +379,7 @@ export class VehicleController extends Script {
         aerodynamics: new AerodynamicsSettings()
     };
 
+    private lastLock = 0;
     private curveOf = '';
     private readonly start = { position: new Vec3(), rotation: new Quat() };
 
@@ -521,6 +564,13 @@ export class VehicleController extends Script {
         powertrain.frontShare =
             this.drive === DriveType.ALL ? Math.min(1, share) : this.drive === DriveType.FRONT ? 1 : 0;
 
+        const lock = face.number('limitedSlipTorque', this.limitedSlipTorque, this.lastLock, 0);
+        this.lastLock = lock;
+        powertrain.frontDifferential.lockTorque = lockTorque(this.frontDifferential, lock);
+        powertrain.rearDifferential.lockTorque = lockTorque(this.rearDifferential, lock);
+        powertrain.centerDifferential.lockTorque =
+            this.drive === DriveType.ALL ? lockTorque(this.centerDifferential, lock) : 0;
+
         const { settings } = this;
         face.group('engine', this.engine, settings.engine);
         face.group('gearbox', this.gearbox, settings.gearbox);
@@ -567,6 +617,10 @@ export class VehicleController extends Script {
         aerodynamics.front = meanPlace(powertrain.front);
         aerodynamics.rear = meanPlace(powertrain.rear);
     }
+}
+
+function lockTorque(type: number, limitedSlip: number): number {
+    return type === DifferentialType.LOCKED ? Infinity : type === DifferentialType.LIMITED_SLIP ? limitedSlip : 0;
 }
 
 /** Where an axle stands ahead of the center of mass, m. */

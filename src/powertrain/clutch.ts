@@ -1,4 +1,5 @@
 import type { Engine } from './engine.js';
+import { Shaft } from './shaft.js';
 import { RPM } from '../math/scalar.js';
 
 /** A friction clutch that works itself: it bites above idle, and stays shut once both sides turn alike. */
@@ -12,16 +13,16 @@ export class Clutch {
     /** Speed of the driven side, rad/s. */
     shaftSpeed = 0;
 
-    /** The torque that the clutch can carry now, N m. */
-    capacity = 0;
+    /** The torque between engine and wheels. */
+    readonly shaft = new Shaft();
 
     /** Opens the clutch, as a change of gear does. */
     open(): void {
         this.shut = false;
-        this.capacity = 0;
+        this.shaft.capacity = 0;
     }
 
-    /** Finds {@link capacity} for the engine that drives it. A heavy foot lets it rev before the clutch bites. */
+    /** Finds the capacity for the engine that drives it. A heavy foot lets it rev before the clutch bites. */
     engage(engine: Engine): void {
         const { shaftSpeed } = this;
         const full = this.strength * engine.torqueCurve.max;
@@ -33,6 +34,6 @@ export class Clutch {
         }
         const bite = idle * 1.1 + 0.2 * engine.throttle * (engine.maxRpm * RPM - idle);
         const pressed = Math.max(0, Math.min(1, (engine.speed - bite) / (0.5 * bite)));
-        this.capacity = this.shut ? full : full * pressed;
+        this.shaft.capacity = this.shut ? full : full * pressed;
     }
 }

@@ -1,22 +1,14 @@
 import { revise } from './revise.js';
 import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
-import {
-    addMoment,
-    addRow,
-    addTorque,
-    addTorqueResponse,
-    beginSystem,
-    solveSystem,
-    speedAlong,
-    speedPerTorque
-} from './system.js';
+import { carryShafts } from './shafts.js';
+import { addMoment, addRow, beginSystem, solveSystem, speedAlong } from './system.js';
 import type { Vehicle } from './vehicle.js';
 
 /**
  * The one solve. Every spring, damper, bar and tire gives an impulse that is linear in the new velocity of the body,
  * so all of them fit one symmetric system of the size of the body (docs/models.md). Wheel spins are eliminated
- * beforehand; the clutch torque, which couples the driven wheels with the engine, enters as one scalar by
- * superposition. What turns out impossible is revised, and solved again once.
+ * beforehand; the torques of clutch and locked differentials, which couple wheels with the engine and with each other,
+ * enter by superposition. What turns out impossible is revised, and solved again once.
  */
 export function decide(vehicle: Vehicle, dt: number): void {
     solveOnce(vehicle, dt);
@@ -28,7 +20,6 @@ export function decide(vehicle: Vehicle, dt: number): void {
 
 function solveOnce(vehicle: Vehicle, dt: number): void {
     const { states, wheels, bars } = vehicle;
-    const coupled = vehicle.powertrain !== null && vehicle.powertrain.clutch.capacity > 0;
     beginSystem(vehicle, dt);
     for (let i = 0; i < wheels.length; i++) {
         tirelessSpin(vehicle, i, dt);
@@ -54,15 +45,10 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
                 addRow(states.leftRow, states.dragOffsetY, states.dragStiffness, i);
             }
             addMoment(states.normalRow, states.aligningMoment, dt, i);
-            addTorqueResponse(states.forwardRow, states.forwardPerTorque, i);
         }
     }
-    solveSystem(coupled);
-    torque[0] = 0;
-    if (coupled) {
-        clutchTorque(vehicle, dt);
-        addTorque(torque);
-    }
+    solveSystem();
+    carryShafts(vehicle, dt);
     for (let i = 0; i < wheels.length; i++) {
         readWheel(vehicle, i, dt);
     }
@@ -73,55 +59,17 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
     }
 }
 
-/** Clutch torque of the present solve, N m. */
-const torque = new Float64Array(1);
-
-/** Spin at the end of the step if neither tire nor clutch gave torque. */
+/** Spin at the end of the step if neither tire nor shaft gave torque. */
 function tirelessSpin(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
     const moment = vehicle.wheels[i].motorTorque - states.frictionSign[i] * states.frictionTorque[i];
     states.tirelessSpin[i] = states.freeSpin[i] + (dt * moment) / states.spinInertia[i];
 }
 
-/**
- * The torque at which engine and shaft end the step at one speed, or as much of it as the clutch can carry. Both
- * sides are linear in it, so it can never overshoot and reverse.
- */
-function clutchTorque(vehicle: Vehicle, dt: number): void {
-    const { states, wheels, powertrain } = vehicle;
-    if (powertrain === null) {
-        return;
-    }
-    let shaft = 0;
-    let shaftPerTorque = 0;
-    for (let i = 0; i < wheels.length; i++) {
-        const ratio = states.driveRatio[i];
-        if (ratio === 0 || states.locked[i] !== 0) {
-            continue;
-        }
-        let pull = 0;
-        let pullPerTorque = 0;
-        if (states.contact[i] !== 0) {
-            speedAlong(states.forwardRow, i, states.newForward);
-            pull = states.forwardOffset[i] - states.forwardStiffness[i] * states.newForward[i];
-            speedPerTorque(states.forwardRow, i, states.newForward);
-            pullPerTorque = states.forwardPerTorque[i] - states.forwardStiffness[i] * states.newForward[i];
-        }
-        const radius = wheels[i].params.radius;
-        shaft += ratio * (states.tirelessSpin[i] - (radius * pull) / states.spinInertia[i]);
-        shaftPerTorque += (ratio * (dt * ratio - radius * pullPerTorque)) / states.spinInertia[i];
-    }
-    const { engine, clutch } = powertrain;
-    const inertia = engine.inertia - dt * engine.slope;
-    const slip = engine.speed + (dt * engine.torque) / inertia - shaft;
-    const whole = slip / (dt / inertia + shaftPerTorque);
-    torque[0] = Math.max(-clutch.capacity, Math.min(clutch.capacity, whole));
-    powertrain.shaftTorque = torque[0];
-}
-
 /** Takes one wheel's load, forces, slip speeds and spin out of the new velocity. */
 function readWheel(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
+    const driven = states.drivenTorque[i];
     if (states.contact[i] === 0) {
         states.load[i] = 0;
         states.forceX[i] = 0;
@@ -130,14 +78,13 @@ function readWheel(vehicle: Vehicle, i: number, dt: number): void {
         speedAlong(states.normalRow, i, states.newNormal);
         speedAlong(states.forwardRow, i, states.newForward);
         speedAlong(states.leftRow, i, states.newLeft);
-        const forward = states.forwardStiffness[i] * states.newForward[i] - states.forwardPerTorque[i] * torque[0];
+        const forward = states.forwardStiffness[i] * states.newForward[i] - states.forwardPerTorque[i] * driven;
         states.load[i] = (states.normalOffset[i] - states.normalStiffness[i] * states.newNormal[i]) / dt;
         states.forceX[i] = (states.forwardOffset[i] - forward) / dt;
         states.forceY[i] = (states.leftOffset[i] - states.leftStiffness[i] * states.newLeft[i]) / dt;
         states.dragX[i] = states.dragOffsetX[i] - states.dragStiffness[i] * states.newForward[i];
         states.dragY[i] = states.dragOffsetY[i] - states.dragStiffness[i] * states.newLeft[i];
     }
-    const driven = states.driveRatio[i] * torque[0];
     const moment = driven - vehicle.wheels[i].params.radius * states.forceX[i];
     // what a locked wheel's brake must hold, and the spin of a free one
     states.heldTorque[i] = moment + vehicle.wheels[i].motorTorque;

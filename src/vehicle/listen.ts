@@ -9,4 +9,7 @@ export function listen(vehicle: Vehicle, dt: number): void {
     vehicle.steering?.step(vehicle, dt);
     vehicle.brakes?.step(vehicle);
     vehicle.powertrain?.step(vehicle, dt);
+    for (let i = 0; i < vehicle.differentials.length; i++) {
+        vehicle.differentials[i].step();
+    }
 }

@@ -51,7 +51,7 @@ export function tireRows(vehicle: Vehicle, i: number, dt: number): void {
     states.forwardOffset[i] =
         (dt * states.bristleOffsetX[i]) / yielding +
         stiffness * (radius * states.tirelessSpin[i] + states.groundForward[i]);
-    states.forwardPerTorque[i] = (stiffness * radius * dt * states.driveRatio[i]) / inertia;
+    states.forwardPerTorque[i] = (stiffness * radius * dt) / inertia;
 }
 
 /** Loose ground drags at the wheel as it plows through, along and across, by load and speed. */

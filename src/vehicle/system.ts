@@ -1,5 +1,6 @@
 import type { Vehicle } from './vehicle.js';
 import { DOF, factor, solve } from '../math/cholesky.js';
+import type { Shaft } from '../powertrain/shaft.js';
 import { ROW } from '../wheel/state.js';
 
 /**
@@ -8,14 +9,12 @@ import { ROW } from '../wheel/state.js';
  */
 const matrix = new Float64Array(DOF * DOF);
 const known = new Float64Array(DOF);
-const perTorque = new Float64Array(DOF);
 
 /** Starts with the bare body: its inertia, its momentum, the air, and the forces that the engine will add. */
 export function beginSystem(vehicle: Vehicle, dt: number): void {
     const { body, velocity } = vehicle;
     const r = body.rotation;
     matrix.fill(0);
-    perTorque.fill(0);
     const mass = body.inertia[0];
     for (let k = 0; k < 3; k++) {
         const inertia = body.inertia[k + 1];
@@ -55,26 +54,33 @@ export function addMoment(rows: Float64Array, moment: Float64Array, dt: number, 
     }
 }
 
-/** Adds the impulse along row `i` that one newton metre of clutch torque makes. */
-export function addTorqueResponse(rows: Float64Array, impulse: Float64Array, i: number): void {
-    for (let k = 0; k < DOF; k++) {
-        perTorque[k] += impulse[i] * rows[ROW * i + k];
-    }
-}
-
-/** Solves for V' without clutch torque and, if a clutch is closed, for what each newton metre of it adds. */
-export function solveSystem(coupled: boolean): void {
+/** Solves for V' without the torque of any shaft. */
+export function solveSystem(): void {
     factor(matrix);
     solve(matrix, known);
-    if (coupled) {
-        solve(matrix, perTorque);
+}
+
+/** Starts what one newton metre of a shaft does to the body. */
+export function beginResponse(shaft: Shaft): void {
+    shaft.response.fill(0);
+}
+
+/** Adds the impulse along row `i` that the shaft's share of wheel `i` makes there, `impulse` being per newton metre. */
+export function addResponse(shaft: Shaft, rows: Float64Array, impulse: Float64Array, i: number): void {
+    const pull = shaft.share[i] * impulse[i];
+    for (let k = 0; k < DOF; k++) {
+        shaft.response[k] += pull * rows[ROW * i + k];
     }
 }
 
-/** Settles on a clutch torque, N m: from here on V' includes it. */
-export function addTorque(torque: Float64Array): void {
+export function solveResponse(shaft: Shaft): void {
+    solve(matrix, shaft.response);
+}
+
+/** Adds the shaft's torque: from here on V' includes it. */
+export function settleResponse(shaft: Shaft): void {
     for (let k = 0; k < DOF; k++) {
-        known[k] += torque[0] * perTorque[k];
+        known[k] += shaft.torque * shaft.response[k];
     }
 }
 
@@ -87,11 +93,11 @@ export function speedAlong(rows: Float64Array, i: number, out: Float64Array): vo
     out[i] = speed;
 }
 
-/** Writes to `out[i]` the speed along row `i` per newton metre of clutch torque. */
-export function speedPerTorque(rows: Float64Array, i: number, out: Float64Array): void {
+/** Writes to `out[i]` the speed along row `i` per newton metre of a shaft. */
+export function speedOfResponse(shaft: Shaft, rows: Float64Array, i: number, out: Float64Array): void {
     let speed = 0;
     for (let k = 0; k < DOF; k++) {
-        speed += rows[ROW * i + k] * perTorque[k];
+        speed += rows[ROW * i + k] * shaft.response[k];
     }
     out[i] = speed;
 }

@@ -5,6 +5,7 @@ import type { Ground } from '../contact/ground.js';
 import type { Drivable } from '../control/drivable.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import type { Differential } from '../powertrain/differential.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
 import type { Steering } from '../steering/steering.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
@@ -33,6 +34,9 @@ export class Vehicle implements Drivable {
     /** Called at the start of every step to set {@link controls}: the place for anything that must not depend on frames. */
     driver: Driver | null = null;
 
+    /** Locks between wheels that stand on their own, without a powertrain. */
+    readonly differentials: Differential[] = [];
+
     steering: Steering | null = null;
     brakes: Brakes | null = null;
     powertrain: Powertrain | null = null;
@@ -56,7 +60,7 @@ export class Vehicle implements Drivable {
         this.layOut();
     }
 
-    /** Takes a wheel off, and with it what holds on to it: its bars, and the machine that drove it. */
+    /** Takes a wheel off, and with it what holds on to it: its bars and differentials, and the machine that drove it. */
     removeWheel(wheel: Wheel): void {
         const at = this.wheels.indexOf(wheel);
         if (at < 0) {
@@ -65,6 +69,11 @@ export class Vehicle implements Drivable {
         this.wheels.splice(at, 1);
         for (const bar of this.bars.filter(({ left, right }) => left === wheel || right === wheel)) {
             this.removeBar(bar);
+        }
+        for (const differential of this.differentials.filter(({ left, right }) =>
+            [...left, ...right].includes(wheel)
+        )) {
+            this.differentials.splice(this.differentials.indexOf(differential), 1);
         }
         this.removeMachine();
         this.layOut();
@@ -84,7 +93,6 @@ export class Vehicle implements Drivable {
         this.powertrain = null;
         this.aerodynamics = null;
         this.states.pedalTorque.fill(0);
-        this.states.driveRatio.fill(0);
     }
 
     /** Call after a wheel's mount has changed. */

@@ -14,10 +14,8 @@ const WIDTH = 113;
  * x, y, z. Units are SI; X is longitudinal (forward +), Y is lateral (left +) as in ISO 8855.
  */
 export class WheelStates extends FlatState {
-    // Commanded by the vehicle's own controls: pedal and hand brake torque; engine turns per turn of this wheel alone
-    // (gear ratio times its share of the shaft's torque).
+    // Commanded by the vehicle's own controls: torque of pedal and hand brake.
     readonly pedalTorque = this.take();
-    readonly driveRatio = this.take();
 
     // What lasts from step to step.
     readonly spin = this.take();
@@ -75,7 +73,7 @@ export class WheelStates extends FlatState {
     readonly onStop = this.take();
 
     // Rows: `impulse = offset - stiffness * (row . velocity)`; the longitudinal one also gains impulse per N m of
-    // clutch torque.
+    // drive torque.
     readonly normalRow = this.take(ROW);
     readonly forwardRow = this.take(ROW);
     readonly leftRow = this.take(ROW);
@@ -118,11 +116,13 @@ export class WheelStates extends FlatState {
     readonly frictionSign = this.take();
     readonly locked = this.take();
 
-    // Decide: speeds along the rows and spin at the end of the step, torque that a locked wheel asks of its brake.
+    // Decide: speeds along the rows and spin at the end of the step, torque of the shafts, torque that a locked wheel
+    // asks of its brake.
     readonly newNormal = this.take();
     readonly newForward = this.take();
     readonly newLeft = this.take();
     readonly newSpin = this.take();
+    readonly drivenTorque = this.take();
     readonly heldTorque = this.take();
 
     // Note: what telemetry reads.

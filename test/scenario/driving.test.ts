@@ -148,7 +148,7 @@ describe('an open differential', () => {
         world.run(1);
         car.drive((controls) => (controls.throttle = 1));
         world.run(3);
-        const torque = car.vehicle.states.driveRatio;
+        const torque = car.vehicle.powertrain!.clutch.shaft.share;
         expect(torque[0] / (torque[0] + torque[2])).toBeCloseTo(0.3, 6);
         const [front, , rear] = car.wheels.map(({ wheel }) => wheel!.longitudinalForce);
         expect(front).toBeGreaterThan(200);

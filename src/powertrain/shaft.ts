@@ -1,0 +1,30 @@
+import { DOF } from '../math/cholesky.js';
+
+/** More wheels than any vehicle of ours has. */
+const MAX_WHEELS = 24;
+
+/**
+ * A torque that passes from one turning part to others through friction: a clutch, a locking differential. How large
+ * it is follows from the vehicle's one solve: as much as makes both sides turn alike by the end of the step, or what
+ * the friction can carry. It can never overshoot and reverse.
+ */
+export class Shaft {
+    /** Torque on each wheel per newton metre, by the wheel's index; the parts' speed is the same sum of wheel speeds. */
+    readonly share = new Float64Array(MAX_WHEELS);
+
+    /** Largest torque that the friction carries, N m; 0 is open, `Infinity` locked. */
+    capacity = 0;
+
+    /** Speed at which the far side would end the step without this torque, rad/s; 0 when all sides are wheels. */
+    source = 0;
+
+    /** How far the far side yields per newton metre, rad/s: `dt / inertia`; of a viscous lock also `1 / viscosity`. */
+    softness = 0;
+
+    /** The torque that was found, N m. */
+    torque = 0;
+
+    /** Of the present solve: velocity of the body per newton metre, and slip without any such torque, rad/s. */
+    readonly response = new Float64Array(DOF);
+    slip = 0;
+}

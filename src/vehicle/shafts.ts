@@ -1,0 +1,139 @@
+import { addResponse, beginResponse, settleResponse, solveResponse, speedAlong, speedOfResponse } from './system.js';
+import type { Vehicle } from './vehicle.js';
+import type { Shaft } from '../powertrain/shaft.js';
+
+/** Most torques that are found together: a clutch, and locks on and between four axles. */
+export const MAX_SHAFTS = 8;
+
+/** Sweeps of the projected Gauss-Seidel iteration; one suffices when the shafts do not meet. */
+const SWEEPS = 60;
+
+const carrying: (Shaft | null)[] = new Array<Shaft | null>(MAX_SHAFTS).fill(null);
+
+/** How the slip at one shaft falls per newton metre of another, rad/s. Symmetric and positive definite. */
+const influence = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
+
+/**
+ * Finds the torques of all shafts that carry any and adds them to the new velocity. Everything is linear in them, so
+ * what one newton metre of each does to body and wheels gives a small system for the torques at which nothing slips; what
+ * a friction cannot carry stays at its limit.
+ */
+export function carryShafts(vehicle: Vehicle, dt: number): void {
+    const { states, powertrain, differentials } = vehicle;
+    let n = 0;
+    if (powertrain !== null) {
+        for (let j = 0; j < powertrain.shafts.length; j++) {
+            n = collect(powertrain.shafts[j], n);
+        }
+    }
+    for (let j = 0; j < differentials.length; j++) {
+        n = collect(differentials[j].shaft, n);
+    }
+    states.drivenTorque.fill(0);
+    if (n === 0) {
+        return;
+    }
+    for (let j = 0; j < n; j++) {
+        respond(vehicle, carrying[j] as Shaft);
+    }
+    for (let j = 0; j < n; j++) {
+        const shaft = carrying[j] as Shaft;
+        findSlip(vehicle, shaft);
+        for (let k = 0; k < n; k++) {
+            findInfluence(vehicle, shaft, carrying[k] as Shaft, dt);
+            influence[j * MAX_SHAFTS + k] = sum[0];
+        }
+        influence[j * MAX_SHAFTS + j] += shaft.softness;
+    }
+    settle(n);
+    for (let j = 0; j < n; j++) {
+        const shaft = carrying[j] as Shaft;
+        settleResponse(shaft);
+        for (let i = 0; i < vehicle.wheels.length; i++) {
+            states.drivenTorque[i] += shaft.share[i] * shaft.torque;
+        }
+    }
+}
+
+function collect(shaft: Shaft, n: number): number {
+    shaft.torque = 0;
+    if (shaft.capacity > 0 && n < MAX_SHAFTS) {
+        carrying[n] = shaft;
+        return n + 1;
+    }
+    return n;
+}
+
+/** What one newton metre does to the body, through the tires of the wheels that it turns. */
+function respond(vehicle: Vehicle, shaft: Shaft): void {
+    const { states } = vehicle;
+    beginResponse(shaft);
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        if (shaft.share[i] !== 0 && states.contact[i] !== 0) {
+            addResponse(shaft, states.forwardRow, states.forwardPerTorque, i);
+        }
+    }
+    solveResponse(shaft);
+}
+
+/** Slip at the end of the step if no shaft carried torque. */
+function findSlip(vehicle: Vehicle, shaft: Shaft): void {
+    const { states, wheels } = vehicle;
+    shaft.slip = shaft.source;
+    for (let i = 0; i < wheels.length; i++) {
+        if (shaft.share[i] === 0 || states.locked[i] !== 0) {
+            continue;
+        }
+        let pull = 0;
+        if (states.contact[i] !== 0) {
+            speedAlong(states.forwardRow, i, states.newForward);
+            pull = states.forwardOffset[i] - states.forwardStiffness[i] * states.newForward[i];
+        }
+        const radius = wheels[i].params.radius;
+        shaft.slip -= shaft.share[i] * (states.tirelessSpin[i] - (radius * pull) / states.spinInertia[i]);
+    }
+}
+
+const sum = new Float64Array(1);
+
+/** Speed that `shaft` gains per newton metre of `other`, into `sum[0]`. */
+function findInfluence(vehicle: Vehicle, shaft: Shaft, other: Shaft, dt: number): void {
+    const { states, wheels } = vehicle;
+    sum[0] = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        if (shaft.share[i] === 0 || states.locked[i] !== 0) {
+            continue;
+        }
+        let pull = 0;
+        if (states.contact[i] !== 0) {
+            speedOfResponse(other, states.forwardRow, i, states.newForward);
+            pull = other.share[i] * states.forwardPerTorque[i] - states.forwardStiffness[i] * states.newForward[i];
+        }
+        const torque = dt * other.share[i] - wheels[i].params.radius * pull;
+        sum[0] += (shaft.share[i] * torque) / states.spinInertia[i];
+    }
+}
+
+/** Solves for the torques, each within what its friction carries: a projected Gauss-Seidel iteration. */
+function settle(n: number): void {
+    for (let sweep = 0; sweep < SWEEPS; sweep++) {
+        let change = 0;
+        for (let j = 0; j < n; j++) {
+            const shaft = carrying[j] as Shaft;
+            const own = influence[j * MAX_SHAFTS + j];
+            if (own <= 0) {
+                continue; // all its wheels are locked: nothing can turn
+            }
+            let slip = shaft.slip;
+            for (let k = 0; k < n; k++) {
+                slip -= influence[j * MAX_SHAFTS + k] * (carrying[k] as Shaft).torque;
+            }
+            const torque = Math.max(-shaft.capacity, Math.min(shaft.capacity, shaft.torque + slip / own));
+            change = Math.max(change, Math.abs(torque - shaft.torque));
+            shaft.torque = torque;
+        }
+        if (n === 1 || change < 1e-6) {
+            return;
+        }
+    }
+}
