@@ -15,8 +15,10 @@ export function drive(vehicle: Vehicle, dt: number): void {
             states.pedalTorque[i] +
             (rollingResistance + states.surfaceRolling[i]) * states.expectedLoad[i] * radius;
         const spin = states.spin[i];
-        states.locked[i] = spin === 0 && states.frictionTorque[i] > 0 ? 1 : 0;
-        states.frictionSign[i] = Math.sign(spin);
+        // a wheel that stands stays held unless the last step asked more of its brake than it can hold
+        const standing = spin === 0 && states.frictionTorque[i] > 0;
+        states.locked[i] = standing && Math.abs(states.heldTorque[i]) <= states.frictionTorque[i] ? 1 : 0;
+        states.frictionSign[i] = Math.sign(standing ? states.heldTorque[i] : spin);
         states.freeSpin[i] = spin - (dt * dampingRate * spin) / states.spinInertia[i];
     }
 }

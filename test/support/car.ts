@@ -144,7 +144,7 @@ export class TestCar {
     }
 
     get vehicle(): Vehicle {
-        return this.controller.body!.vehicle;
+        return this.wheels[0].body!.vehicle;
     }
 
     /** Gives the car a driver that is called before every physics step. */
