@@ -1,7 +1,14 @@
 import { Entity, Script } from 'playcanvas';
 
-import { AntiRollBar as Bar, ComponentFace, type Vehicle } from './vehicle-core.mjs';
+import { AntiRollBar as Bar, ComponentFace, KMH, type Vehicle } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
+
+/** @enum {number} */
+const Mode = {
+    FIXED: 0,
+    AUTO: 1,
+    EXTERNAL: 2
+};
 
 /**
  * A bar that joins the two wheels of an axle, so that the car leans less in corners. The stiffer end of the car takes
@@ -27,6 +34,15 @@ export class AntiRollBar extends Script {
     rightWheel: Entity | null = null;
 
     /**
+     * Fixed: a steel bar inside the springs. Auto: soft at parking speed, stiff at speed. External: the classic script
+     * that pushes the body from outside; leans less, but the tires never feel it. To compare.
+     *
+     * @attribute
+     * @type {Mode}
+     */
+    mode: number = Mode.FIXED;
+
+    /**
      * Stiffness at the wheels, N per m of difference in travel. Road cars 2 000 to 20 000; higher leans less.
      *
      * @attribute
@@ -34,6 +50,34 @@ export class AntiRollBar extends Script {
      * @precision 0
      */
     stiffness = 5000;
+
+    /**
+     * Share of the stiffness at a standstill. Lower rolls over kerbs more softly.
+     *
+     * @attribute
+     * @range [0, 1]
+     * @visibleif {mode === 1}
+     */
+    slowShare = 0.3;
+
+    /**
+     * Speed from which the bar has its whole stiffness, km/h.
+     *
+     * @attribute
+     * @range [1, 300]
+     * @visibleif {mode === 1}
+     */
+    fullSpeed = 80;
+
+    /**
+     * Force over the full travel, N, as the classic script has it.
+     *
+     * @attribute
+     * @range [0, 100000]
+     * @precision 0
+     * @visibleif {mode === 2}
+     */
+    antiRoll = 5000;
 
     private readonly face = new ComponentFace(this.entity, 'antiRollBar');
     private bar: Bar | null = null;
@@ -48,7 +92,7 @@ export class AntiRollBar extends Script {
 
     update(): void {
         if (this.bar) {
-            this.bar.stiffness = this.face.number('stiffness', this.stiffness, this.bar.stiffness, 0);
+            this.refresh(this.bar);
             const gone = this.wheelOf(this.leftWheel)?.wheel !== this.bar.left;
             if (gone || this.wheelOf(this.rightWheel)?.wheel !== this.bar.right) {
                 this.detach();
@@ -70,8 +114,24 @@ export class AntiRollBar extends Script {
             return;
         }
         this.bar = new Bar(left.wheel, right.wheel);
+        this.refresh(this.bar);
         this.vehicle = left.body?.vehicle ?? null;
         this.vehicle?.bars.push(this.bar);
+    }
+
+    /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
+    private refresh(bar: Bar): void {
+        const { face } = this;
+        bar.external = this.mode === Mode.EXTERNAL;
+        if (bar.external) {
+            const travel = bar.left.params.suspension.distance;
+            bar.stiffness = face.number('antiRoll', this.antiRoll, bar.stiffness * travel, 0) / travel;
+        } else {
+            bar.stiffness = face.number('stiffness', this.stiffness, bar.stiffness, 0);
+        }
+        const auto = this.mode === Mode.AUTO;
+        bar.slowShare = auto ? face.number('slowShare', this.slowShare, bar.slowShare, 0) : 1;
+        bar.fullSpeed = auto ? face.number('fullSpeed', this.fullSpeed, bar.fullSpeed / KMH, 0) * KMH : 0;
     }
 
     private detach(): void {

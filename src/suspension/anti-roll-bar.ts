@@ -1,3 +1,4 @@
+import type { Drivable } from '../control/drivable.js';
 import { ROW } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -9,14 +10,32 @@ export class AntiRollBar {
     readonly left: Wheel;
     readonly right: Wheel;
 
-    /** Stiffness at the wheels, N per m of jounce difference. */
+    /** Stiffness at the wheels, N per m of jounce difference; from {@link fullSpeed} on. */
     stiffness: number;
+
+    /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
+    slowShare = 1;
+
+    /** Speed from which the bar has its whole stiffness, m/s. */
+    fullSpeed = 0;
+
+    /**
+     * True pushes the body alone, as Edy's well-known script does (opposite forces at the wheels): it leans less, but the
+     * tires never carry the bar and the balance of the car stays as it was. Kept to compare.
+     */
+    external = false;
+
+    /** Of the present step: the stiffness in force, N/m. */
+    rate = 0;
 
     /**
      * Of the present step: rate that one wheel feels when the other hangs, lifted by the bar against its own spring, N/m.
      */
     leftAlone = 0;
     rightAlone = 0;
+
+    /** Of the present step: impulse of an external bar on the body, N s. */
+    readonly push = new Float64Array(1);
 
     /** Of the present step: whether both wheels stand on the ground, so that the bar has a row in the solve. */
     shared = false;
@@ -28,5 +47,11 @@ export class AntiRollBar {
         this.left = left;
         this.right = right;
         this.stiffness = stiffness;
+    }
+
+    /** Finds the stiffness at the speed of the car: soft over kerbs and in the car park, stiff in the lane change. */
+    adapt(car: Drivable): void {
+        const t = this.fullSpeed > 0 ? Math.min(1, Math.abs(car.forwardSpeed) / this.fullSpeed) : 1;
+        this.rate = this.stiffness * (this.slowShare + (1 - this.slowShare) * t * t * (3 - 2 * t));
     }
 }

@@ -35,6 +35,14 @@ export function act(vehicle: Vehicle, dt: number): void {
             pushGround(vehicle, i);
         }
     }
+    for (let b = 0; b < vehicle.bars.length; b++) {
+        const bar = vehicle.bars[b];
+        if (bar.external) {
+            for (let k = 0; k < ROW; k++) {
+                local[k] += bar.push[0] * bar.row[k];
+            }
+        }
+    }
     for (let k = 0; k < 3; k++) {
         impulse[k] = r[3 * k] * local[0] + r[3 * k + 1] * local[1] + r[3 * k + 2] * local[2];
         impulse[k + 3] = r[3 * k] * local[3] + r[3 * k + 1] * local[4] + r[3 * k + 2] * local[5];

@@ -19,7 +19,10 @@ export function carry(vehicle: Vehicle, dt: number): void {
         }
     }
     for (let b = 0; b < bars.length; b++) {
-        carryBar(vehicle, b);
+        bars[b].adapt(vehicle);
+        if (!bars[b].external) {
+            carryBar(vehicle, b);
+        }
     }
     for (let i = 0; i < wheels.length; i++) {
         states.expectedLoad[i] = states.contact[i] === 0 ? 0 : Math.max(0, states.expectedLoad[i]);
@@ -60,7 +63,7 @@ function carryBar(vehicle: Vehicle, b: number): void {
     const bar = vehicle.bars[b];
     const l = bar.left.index;
     const r = bar.right.index;
-    const { stiffness } = bar;
+    const stiffness = bar.rate;
     const leftSpring = bar.left.params.suspension.spring;
     const rightSpring = bar.right.params.suspension.spring;
     bar.leftAlone = stiffness > 0 ? (stiffness * rightSpring) / (stiffness + rightSpring) : 0;

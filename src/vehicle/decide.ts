@@ -31,7 +31,7 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
     }
     for (let b = 0; b < bars.length; b++) {
         barRow(vehicle, b, dt);
-        if (bars[b].shared) {
+        if (bars[b].shared || bars[b].external) {
             addRow(bars[b].row, bars[b].offset, bars[b].rowStiffness, 0);
         }
     }
@@ -53,7 +53,11 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
         readWheel(vehicle, i, dt);
     }
     for (let b = 0; b < bars.length; b++) {
-        if (bars[b].shared) {
+        const bar = bars[b];
+        if (bar.external) {
+            speedAlong(bar.row, 0, bar.push);
+            bar.push[0] = bar.offset[0] - bar.rowStiffness[0] * bar.push[0];
+        } else if (bar.shared) {
             readBar(vehicle, b, dt);
         }
     }

@@ -1,5 +1,7 @@
 import type { Vehicle } from './vehicle.js';
+import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { FIT, ROW } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (docs/models.md). */
 export function suspensionRow(vehicle: Vehicle, i: number, dt: number): void {
@@ -75,14 +77,16 @@ export function barRow(vehicle: Vehicle, b: number, dt: number): void {
     const onLeft = states.contact[l] !== 0;
     const onRight = states.contact[r] !== 0;
     bar.shared = onLeft && onRight;
-    if (bar.shared) {
+    if (bar.external) {
+        externalBarRow(vehicle, bar, dt);
+    } else if (bar.shared) {
         const cl = states.cosine[l];
         const cr = states.cosine[r];
         const theta = 0.5 * (states.fit[FIT * l + 1] + states.fit[FIT * r + 1]);
-        const stiffness = theta * dt * dt * bar.stiffness;
+        const stiffness = theta * dt * dt * bar.rate;
         const ground = states.groundNormal[l] / cl - states.groundNormal[r] / cr;
         bar.rowStiffness[0] = stiffness;
-        bar.offset[0] = dt * bar.stiffness * (states.jounce[l] - states.jounce[r]) + stiffness * ground;
+        bar.offset[0] = dt * bar.rate * (states.jounce[l] - states.jounce[r]) + stiffness * ground;
         for (let k = 0; k < ROW; k++) {
             bar.row[k] = states.normalRow[ROW * l + k] / cl - states.normalRow[ROW * r + k] / cr;
         }
@@ -93,5 +97,28 @@ export function barRow(vehicle: Vehicle, b: number, dt: number): void {
         const stiffness = (states.fit[FIT * i + 1] * dt * dt * series) / (cosine * cosine);
         states.normalStiffness[i] += stiffness;
         states.normalOffset[i] += (dt * series * states.jounce[i]) / cosine + stiffness * states.groundNormal[i];
+    }
+}
+
+/** Opposite forces on the body above the two wheels, along their suspensions; only where a wheel touches the ground. */
+function externalBarRow(vehicle: Vehicle, bar: AntiRollBar, dt: number): void {
+    const { states } = vehicle;
+    const { left, right, row } = bar;
+    row.fill(0);
+    addMount(row, left, states.contact[left.index]);
+    addMount(row, right, -states.contact[right.index]);
+    // the body sinks where the jounce grows: wholly implicit, for it has no damper of its own
+    bar.rowStiffness[0] = dt * dt * bar.rate;
+    bar.offset[0] = dt * bar.rate * (states.jounce[left.index] - states.jounce[right.index]);
+}
+
+/** Adds a force of `sign` along the suspension at a wheel's mount. */
+function addMount(row: Float64Array, { mount }: Wheel, sign: number): void {
+    const { position, up } = mount;
+    for (let k = 0; k < 3; k++) {
+        const a = (k + 1) % 3;
+        const b = (k + 2) % 3;
+        row[k] += sign * up[k];
+        row[k + 3] += sign * (position[a] * up[b] - position[b] * up[a]);
     }
 }

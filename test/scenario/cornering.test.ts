@@ -12,6 +12,10 @@ const controller = {
     steering: { maxSteerAngle: 35, ackermann: 1, rate: 150, highSpeedLock: 1, highSpeed: 120 }
 };
 
+/** Modes of the Anti Roll Bar. */
+const AUTO = 1;
+const EXTERNAL = 2;
+
 interface Circle {
     /** Lateral acceleration, m/s². */
     a: number;
@@ -29,10 +33,16 @@ interface Circle {
 }
 
 /** Drives a steady left circle: fixed road wheel angle in degrees, speed held by the throttle. */
-async function circle(numbers: CarNumbers, angle: number, speed: number): Promise<Circle> {
+async function circle(numbers: CarNumbers, angle: number, speed: number, external = false): Promise<Circle> {
     const world = await World.create();
     world.addGround();
     const car = new TestCar(world, { ...numbers, controller });
+    if (external) {
+        car.bars.forEach((bar) => {
+            bar.mode = EXTERNAL;
+            bar.antiRoll = bar.stiffness * numbers.distance;
+        });
+    }
     world.run(1);
     car.roll(speed);
     car.drive((controls) => {
@@ -99,6 +109,43 @@ describe('a car in a steady left circle', () => {
         expect(share(stiff)).toBeGreaterThan(share(soft) + 0.15);
         expect(stiff.radius).toBeGreaterThan(soft.radius * 1.01);
         expect(stiff.lean).toBeLessThan(soft.lean * 0.75);
+    });
+
+    it('leans as little with an external bar, but its tires never carry it and its balance stays as it was', async () => {
+        const bar = { ...bmw, barFront: 25000, barRear: 0 };
+        const none = await circle({ ...bmw, barFront: 0, barRear: 0 }, 6, 10);
+        const inside = await circle(bar, 6, 10);
+        const outside = await circle(bar, 6, 10, true);
+        const share = (c: Circle): number => c.front / (c.front + c.rear);
+        expect(outside.lean / outside.a).toBeCloseTo(inside.lean / inside.a, 1);
+        expect(share(outside)).toBeCloseTo(share(none), 1.3);
+        expect(share(inside)).toBeGreaterThan(share(none) + 0.1);
+        // the load that should have crossed the axle went straight into the body instead
+        const carried = (c: Circle): number => {
+            const overturning = bmw.mass * (c.a + g * Math.tan(c.lean / degrees)) * bmw.cgHeight;
+            return (c.front * bmw.trackFront + c.rear * bmw.trackRear) / 2 / overturning;
+        };
+        expect(carried(inside)).toBeCloseTo(1, 1.5);
+        expect(carried(outside)).toBeLessThan(0.6);
+    });
+});
+
+describe('an automatic anti-roll bar', () => {
+    it('has the given share of its stiffness when the car stands and all of it at full speed', async () => {
+        const world = await World.create();
+        world.addGround();
+        const car = new TestCar(world, { ...bmw, barFront: 20000 });
+        Object.assign(car.bars[0], { mode: AUTO, slowShare: 0.25, fullSpeed: 72 });
+        world.run(1);
+        const [bar] = car.vehicle.bars;
+        expect(bar.rate).toBeCloseTo(5000, -1);
+        car.roll(10);
+        world.run(1 / 60);
+        expect(bar.rate).toBeCloseTo(12500, -2); // smoothstep at half of the speed
+        car.roll(20);
+        world.run(1 / 60);
+        expect(bar.rate).toBeCloseTo(20000, -2);
+        world.destroy();
     });
 });
 
