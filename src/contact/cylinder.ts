@@ -1,8 +1,16 @@
-import type { Ground } from './ground.js';
+import { GroundHit, type Ground } from './ground.js';
 import { RADIUS, TRAVEL, WIDTH, type Probe } from './probe.js';
 import { castRay } from './ray.js';
 
+/** Squared cosine of the angle, 4 degrees, that the point of a sweep may be off: Bullet finds it to about a hundredth. */
+const SAME_FACE = 0.995;
+
 const sweep = new Float64Array(12);
+const ray = new Float64Array(7);
+const under = new GroundHit();
+
+/** From the point of contact to the hub, in the plane of the wheel, of unit length. */
+const spoke = new Float64Array(3);
 
 /**
  * The wheel itself as a cylinder, let down from above its full compression until it touches. It misses nothing, and
@@ -28,15 +36,61 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     if (!probe.found) {
         return;
     }
+    findSpoke(probe);
+    const tilt = findTilt(ground, probe) ? slope[0] : 0;
     // on ground that leans sideways the rigid cylinder stands on its edge; the tire yields and stands on its middle
-    const side = hit.normal[0] * axle[0] + hit.normal[1] * axle[1] + hit.normal[2] * axle[2];
-    const across = Math.sqrt(Math.max(1e-6, 1 - side * side));
-    const edge = 0.5 * size[WIDTH] * Math.min(1, Math.abs(side) / across);
-    const distance = hit.distance + edge;
+    const distance = hit.distance + 0.5 * size[WIDTH] * Math.min(1, Math.abs(tilt));
+    const length = Math.sqrt(1 + tilt * tilt);
     probe.jounce[0] = sweep[6] - distance;
     for (let k = 0; k < 3; k++) {
-        normal[k] = hit.normal[k];
-        const inPlane = (normal[k] - side * axle[k]) / across;
-        point[k] = sweep[k] + distance * sweep[k + 3] - radius * inPlane;
+        normal[k] = (spoke[k] + tilt * axle[k]) / length;
+        point[k] = sweep[k] + distance * sweep[k + 3] - radius * spoke[k];
     }
+}
+
+/** A wheel touches what lies across its tread at one spoke, be it a face or an edge. */
+function findSpoke({ hit, axle, up }: Probe): void {
+    let across = 0;
+    for (let k = 0; k < 3; k++) {
+        spoke[k] = sweep[k] + hit.distance * sweep[k + 3] - hit.point[k];
+        across += spoke[k] * axle[k];
+    }
+    let square = 0;
+    for (let k = 0; k < 3; k++) {
+        spoke[k] -= across * axle[k];
+        square += spoke[k] * spoke[k];
+    }
+    const length = Math.sqrt(square);
+    for (let k = 0; k < 3; k++) {
+        spoke[k] = length > 0 ? spoke[k] / length : up[k];
+    }
+}
+
+/** Lean of the normal toward the axle, over its part along the spoke. */
+const slope = new Float64Array(1);
+
+/** Looks along the spoke for the face that carries the middle of the tread. */
+function findTilt(ground: Ground, probe: Probe): boolean {
+    const { axle, size, hit } = probe;
+    for (let k = 0; k < 3; k++) {
+        ray[k] = sweep[k] + hit.distance * sweep[k + 3];
+        ray[k + 3] = -spoke[k];
+    }
+    ray[6] = 1.2 * size[RADIUS];
+    ground.cast(ray, probe.mask, under);
+    if (under.distance < 0) {
+        return false;
+    }
+    const { normal } = under;
+    const along = normal[0] * spoke[0] + normal[1] * spoke[1] + normal[2] * spoke[2];
+    const across = normal[0] * axle[0] + normal[1] * axle[1] + normal[2] * axle[2];
+    slope[0] = across / along;
+    if (along * along > SAME_FACE * (1 - across * across)) {
+        // it is that face that the wheel touches, and its normal is exact
+        const length = Math.sqrt(1 - across * across);
+        for (let k = 0; k < 3; k++) {
+            spoke[k] = (normal[k] - across * axle[k]) / length;
+        }
+    }
+    return along > 0.3;
 }

@@ -5,8 +5,11 @@ export class GroundHit {
     /** Distance along the ray or sweep, m; negative when nothing was hit. */
     distance = -1;
 
-    /** Outward unit normal of the surface, world frame. */
+    /** Of a ray: outward unit normal of the surface, world frame. */
     readonly normal = new Float64Array(3);
+
+    /** Of a sweep: where it touched, world frame. */
+    readonly point = new Float64Array(3);
 
     /** Handle of the body that was hit, for {@link Ground.inspect}. */
     body = 0;

@@ -20,7 +20,10 @@ interface Cylinder {
     shape: NativeShape;
 }
 
-/** The cylinder sweep of Bullet, with all its native objects made once; one shape per size of wheel. */
+/**
+ * The cylinder sweep of Bullet, with all its native objects made once; one shape per size of wheel. Bullet's normal is
+ * not read: it is noisy at edges, and that of a triangle mesh is turned by its body once too often.
+ */
 export class AmmoSweep {
     private readonly ammo: AmmoModule;
     private readonly world: NativeWorld;
@@ -31,8 +34,8 @@ export class AmmoSweep {
     private readonly fromWord: number;
     private readonly toWord: number;
     private readonly fractionWord: number;
-    private readonly normalWord: number;
     private readonly bodyWord: number;
+    private readonly pointWord: number;
     private readonly cylinders: Cylinder[] = [];
     private mask = ALL;
 
@@ -49,11 +52,11 @@ export class AmmoSweep {
         this.callback = callback;
         this.fromWord = ammo.getPointer(this.from) >> 2;
         this.toWord = ammo.getPointer(this.to) >> 2;
-        this.normalWord = ammo.getPointer(callback.get_m_hitNormalWorld()) >> 2;
         // ConvexResultCallback: virtual table, m_closestHitFraction; ClosestConvexResultCallback ends with the point and
         // the object that was hit. Both are checked by what a setter writes.
         this.fractionWord = (ammo.getPointer(callback) >> 2) + 1;
-        this.bodyWord = (ammo.getPointer(callback.get_m_hitPointWorld()) >> 2) + 4;
+        this.pointWord = ammo.getPointer(callback.get_m_hitPointWorld()) >> 2;
+        this.bodyWord = this.pointWord + 4;
         callback.set_m_closestHitFraction(0.625);
         const mark = ammo.wrapPointer(ammo.getPointer(this.zero), ammo.btRigidBody);
         callback.set_m_hitCollisionObject(mark);
@@ -84,10 +87,10 @@ export class AmmoSweep {
             return;
         }
         hit.distance = fraction * sweep[6];
-        for (let k = 0; k < 3; k++) {
-            hit.normal[k] = heap[this.normalWord + k];
-        }
         hit.body = this.ammo.HEAP32[this.bodyWord];
+        for (let k = 0; k < 3; k++) {
+            hit.point[k] = heap[this.pointWord + k];
+        }
     }
 
     destroy(): void {

@@ -50,7 +50,6 @@ export interface NativeConvexCallback {
     set_m_hitCollisionObject(body: NativeBody): void;
     set_m_collisionFilterGroup(group: number): void;
     set_m_collisionFilterMask(mask: number): void;
-    get_m_hitNormalWorld(): object;
     get_m_hitPointWorld(): object;
 }
 
