@@ -61,7 +61,7 @@ const secant = new Float64Array(2);
  * reference curve does so, and a tire whose curve bends upward first wanders about the straight.
  *
  * Slips are slip speeds over the larger of rolling and ground speed, as PhysX 3 has under Unity; the sideways slip is a
- * tangent. The axes join by the method of similarity (Pacejka, Tire and Vehicle Dynamics, section 4.1.1): slips in
+ * tangent. The axes join by the method of similarity (Pacejka, Tire and Vehicle Dynamics, section 4.2): slips in
  * shares of the extremum slips make one length, at which each axis reads its own curve. So an axis alone is exact, and
  * the two never leave the ellipse of their peaks. Left out: load sensitivity, camber, aligning moment; Unity has none.
  */

@@ -44,7 +44,7 @@ const secant = new Float64Array(2);
  * coefficients are round numbers, not a measured tire. Grip scales the peak and its slip, not the initial slope.
  *
  * Slips are slip speeds over ground speed; a slip beyond 1, or 45°, is taken as 1 in the same direction of sliding. The
- * axes join by the method of similarity (Pacejka, Tire and Vehicle Dynamics, section 4.1.1), so each is exact alone, and
+ * axes join by the method of similarity (Pacejka, Tire and Vehicle Dynamics, section 4.2), so each is exact alone, and
  * together they stay in the ellipse of their peaks. Left out: load sensitivity, camber, aligning moment.
  */
 export class SimpleMagicFormula implements Tire {
