@@ -18,6 +18,16 @@ export { AntiRollBar } from './suspension/anti-roll-bar.js';
 export { staticRide, type StaticRide } from './suspension/static-ride.js';
 export { asphalt, surfaces, type Surface } from './surface/surface.js';
 export { defaultSuspension, type SuspensionParams } from './suspension/params.js';
+export { FrictionCurve, unityForward, unitySideways, type WheelFrictionCurve } from './tire/friction-curve.js';
+export { MagicFormula } from './tire/magic-formula.js';
+export {
+    type MagicFormulaCoefficients,
+    neutralMagicFormula,
+    passengerMagicFormula
+} from './tire/magic-formula-coefficients.js';
+export { type CarlaTire, physXFromCarla, PhysXTire } from './tire/physx.js';
+export { type MagicCurve, SimpleMagicFormula } from './tire/simple-magic-formula.js';
+export { parseTir } from './tire/tir-file.js';
 export type { Tire } from './tire/tire.js';
 export { TMeasy } from './tire/tmeasy.js';
 export {

@@ -83,7 +83,9 @@ export class TMeasy implements Tire {
         share[1] = trail + (trailAtDoubleLoad - trail) * (q - 1);
         share[2] = zeroSlip + (zeroSlipAtDoubleLoad - zeroSlip) * (q - 1);
         findOffset();
-        TIRE[ALIGNING] = -share[0] * patch * slip[3] * slip[1];
+        // rolling backward the trail lies on the other side
+        const side = TIRE[RIM_SPEED] < 0 ? 1 : -1;
+        TIRE[ALIGNING] = side * share[0] * patch * slip[3] * slip[1];
     }
 }
 

@@ -1,0 +1,197 @@
+import {
+    AT_FORCE,
+    AT_SPEED,
+    findSecant,
+    findSpeed,
+    LEAST_RATE,
+    OFFSET,
+    RATE,
+    REST_FORCE,
+    SECANT,
+    SPEED
+} from './secant.js';
+import {
+    ALIGNING,
+    GRIP,
+    GROUND_SPEED,
+    INCLINATION,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_X,
+    PEAK_Y,
+    RATE_X,
+    RATE_Y,
+    REST_LOAD,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    STANDSTILL,
+    TIRE,
+    type Tire
+} from './tire.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { Table } from '../math/table.js';
+
+/** Scratch of the model. In: slips, stiffness along x and y, N, and the most that friction holds, N. */
+const michigan = new Float64Array(8);
+const KAPPA = 0;
+const TAN_ALPHA = 1;
+const STIFF_X = 2;
+const STIFF_Y = 3;
+const HOLD = 4;
+
+/** Out: force over slip along x and y, N, and moment over trail and lateral slip, N. */
+const PULL_X = 5;
+const PULL_Y = 6;
+const TURN = 7;
+
+/** Slip in, friction out. */
+const lookUp = new Float64Array(2);
+
+/** A quarter turn less a hair, rad: what the slip angle and the lean make together. */
+const SIDEWAYS = Math.PI / 2 - 1e-7;
+
+/**
+ * The tire of NVIDIA PhysX, from the CarSimEd manual, appendix F (Michigan tire model): a brush of one friction for both
+ * axes, whose direction turns from the stiffer axis to the direction of sliding. `PxVehicleTireFunctions` of PhysX 5 and
+ * the tire shader of PhysX 3 agree in it; they differ in units, see the fields.
+ *
+ * Slips are slip speeds over ground speed; the lateral one is the tangent of the slip angle. Left out: the load filter,
+ * the larger slip denominator of a wheel without torque and sticky friction, whose work the bristle does.
+ */
+export class PhysXTire implements Tire {
+    /** Load in shares of the rest load from which on the lateral stiffness grows no more; 0 for one that never does. */
+    latStiffX = 2;
+
+    /**
+     * Largest lateral stiffness, per rad and per unit rest load, > 0. PhysX 3, Unreal and CARLA have it so; in PhysX 5
+     * it is in N/rad: divide by its rest load.
+     */
+    latStiffY = 17.9;
+
+    /**
+     * Longitudinal stiffness, N per unit slip; 0 takes `latStiffY` times the rest load, so that one set serves every
+     * car. PhysX 5 has it in N; PhysX 3 per unit gravity, so times 9.81 m/s².
+     */
+    longStiff = 0;
+
+    /** Camber stiffness, per rad and per unit rest load, >= 0. Same units as `latStiffY`. */
+    camberStiff = 0;
+
+    /** Load at which the tire is given, N; 0 takes the wheel's own load at rest. */
+    restLoad = 0;
+
+    /** Friction over the size of the longitudinal slip, a factor on the grip of tire and ground. */
+    frictionVsSlip = new Table([0, 1, 0.1, 1, 1, 1]);
+
+    /** Pneumatic trail without slip, m. The source has 1 m, a placeholder; a sixth of a contact patch is 0.03 m. */
+    trail = 0.03;
+
+    evaluate(): void {
+        const restLoad = this.restLoad > 0 ? this.restLoad : TIRE[REST_LOAD];
+        const transport = Math.max(Math.abs(TIRE[GROUND_SPEED]), STANDSTILL);
+        const kappa = TIRE[SLIP_SPEED_X] / transport;
+        const alpha = TIRE[SLIP_SPEED_Y] / transport;
+        const hold = TIRE[GRIP] * TIRE[LOAD];
+        lookUp[0] = Math.abs(kappa);
+        this.frictionVsSlip.lookUp(lookUp);
+
+        // p1(3n / latStiffX) as in find(): one minus the cube of what is missing
+        const missing = this.latStiffX > 0 ? Math.max(1 - TIRE[LOAD] / (restLoad * this.latStiffX), 0) : 0;
+        const largest = Math.max(this.latStiffY, 1e-3) * restLoad;
+        const lateral = largest * (1 - missing * missing * missing);
+        michigan[KAPPA] = kappa;
+        michigan[STIFF_X] = this.longStiff > 0 ? this.longStiff : largest;
+        michigan[STIFF_Y] = lateral;
+        michigan[HOLD] = hold * Math.max(lookUp[1], 1e-6);
+
+        const lean = (-TIRE[INCLINATION] * this.camberStiff * restLoad) / lateral;
+        if (lean === 0) {
+            michigan[TAN_ALPHA] = alpha;
+            find();
+            TIRE[RATE_Y] = michigan[PULL_Y] / transport;
+            TIRE[OFFSET_Y] = 0;
+        } else {
+            SECANT[SPEED] = TIRE[SLIP_SPEED_Y];
+            SECANT[AT_SPEED] = transport;
+            findSpeed();
+            michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, lean)));
+            find();
+            SECANT[REST_FORCE] = michigan[PULL_Y] * michigan[TAN_ALPHA];
+            const near = Math.atan(SECANT[AT_SPEED] / transport) + lean;
+            michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, near)));
+            find();
+            SECANT[AT_FORCE] = michigan[PULL_Y] * michigan[TAN_ALPHA];
+            SECANT[LEAST_RATE] = (0.01 * michigan[HOLD]) / (transport + Math.abs(TIRE[SLIP_SPEED_Y]));
+            findSecant();
+            TIRE[RATE_Y] = SECANT[RATE];
+            TIRE[OFFSET_Y] = SECANT[OFFSET];
+            const angle = Math.atan(alpha) + lean;
+            michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, angle)));
+            find();
+        }
+        TIRE[RATE_X] = michigan[PULL_X] / transport;
+        TIRE[OFFSET_X] = 0;
+        TIRE[PEAK_X] = hold * Math.max(this.frictionVsSlip.max, 1e-6);
+        TIRE[PEAK_Y] = TIRE[PEAK_X];
+        // rolling backward the trail lies on the other side
+        const trail = TIRE[GROUND_SPEED] < 0 ? -this.trail : this.trail;
+        TIRE[ALIGNING] = -trail * michigan[TURN] * michigan[TAN_ALPHA];
+    }
+}
+
+function find(): void {
+    const kappa = michigan[KAPPA];
+    const tan = michigan[TAN_ALPHA];
+    const x = michigan[STIFF_X] * kappa;
+    const y = michigan[STIFF_Y] * tan;
+    const bent = Math.sqrt(x * x + y * y);
+    const k = bent / michigan[HOLD];
+    const ratio = michigan[STIFF_Y] / michigan[STIFF_X];
+    const nu = k <= 2 * Math.PI ? (1 + ratio - (1 - ratio) * Math.cos(k / 2)) / 2 : 1;
+    const slip = Math.sqrt(kappa * kappa + nu * nu * tan * tan);
+    // p1(K) / K and p2(K) / K with p1 = K - K² / 3 + K³ / 27 = 1 - (1 - K / 3)³ and p2 = K (1 - K / 3)³ up to K = 3
+    const grip = k < 3 ? 1 - k / 3 + (k * k) / 27 : 1 / k;
+    const stick = k < 3 ? (1 - k / 3) ** 3 : 0;
+    const stiffness = slip > 1e-12 ? bent / slip : michigan[STIFF_X];
+    michigan[PULL_X] = grip * stiffness;
+    michigan[PULL_Y] = nu * grip * stiffness;
+    michigan[TURN] = nu * stick * stiffness;
+}
+
+/** The tire fields of CARLA's `WheelPhysicsControl` up to 0.9; CARLA 0.10 has another tire. */
+export interface CarlaTire {
+    /** `lat_stiff_value`: largest lateral stiffness, per rad and per unit rest load. */
+    latStiffValue?: number;
+
+    /** `lat_stiff_max_load`: load in shares of the rest load from which on the lateral stiffness grows no more. */
+    latStiffMaxLoad?: number;
+
+    /** `long_stiff_value`: longitudinal stiffness per unit slip and per unit gravity, kg. */
+    longStiffValue?: number;
+
+    /** `tire_friction`: factor on the friction of the ground. */
+    tireFriction?: number;
+}
+
+/**
+ * A CARLA tire; what is not given has CARLA's own default. CARLA hands its fields to Unreal's `UVehicleWheel`, and that
+ * to PhysX 3 as `mLatStiffX` (`latStiffMaxLoad`), `mLatStiffY` (`latStiffValue`) and
+ * `mLongitudinalStiffnessPerUnitGravity` (`longStiffValue`). The tire shader of PhysX 3 multiplies the lateral one by
+ * the rest load, which carries the unit, and the longitudinal one by gravity. Unreal counts in kg and cm, so its force
+ * is in kg cm/s²: kilograms times 980 of these are kilograms times 9.8 N, and no factor of 100 remains.
+ *
+ * Assumed: the rest load is the wheel's own at standard gravity, and `tireFriction` is the scale of Unreal's
+ * `UTireConfig`, which multiplies the friction of the ground's physical material. That material is 0.7 unless a map
+ * says otherwise, while this project's surfaces are 1 on dry asphalt, so for the grip of a car in CARLA set the grip of
+ * the ground, or the `tireFriction` here, 0.7 times as high.
+ */
+export function physXFromCarla(carla: CarlaTire): PhysXTire {
+    const { latStiffValue = 17, latStiffMaxLoad = 2, longStiffValue = 1000, tireFriction = 2 } = carla;
+    const tire = new PhysXTire();
+    tire.latStiffX = latStiffMaxLoad;
+    tire.latStiffY = latStiffValue;
+    tire.longStiff = longStiffValue * STANDARD_GRAVITY;
+    tire.frictionVsSlip = new Table([0, tireFriction]);
+    return tire;
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { run, table, Worst } from './rig.js';
+import { MagicFormula, type MagicFormulaCoefficients, passengerMagicFormula } from '../../src/index.js';
+
+interface Derived {
+    Fz: number;
+    Kx_slip_stiffness_N: number;
+    Ky_cornering_stiffness_N_per_rad: number;
+    Fx_peak: number;
+    kappa_at_peak: number;
+    Fy_peak: number;
+    alpha_deg_at_peak: number;
+}
+
+interface Published {
+    parameters: Partial<MagicFormulaCoefficients> & { R0: number };
+    symmetric_variant_zeroed: (keyof MagicFormulaCoefficients)[];
+    derived_symmetric: Derived[];
+}
+
+function read<T>(name: string): T {
+    return JSON.parse(readFileSync(new URL(`../reference/tires/${name}`, import.meta.url), 'utf8')) as T;
+}
+
+const published = read<Published>('mf61-205-60r15.json');
+const full = { ...published.parameters, UNLOADED_RADIUS: published.parameters.R0 };
+const symmetric = { ...full };
+for (const name of published.symmetric_variant_zeroed) {
+    symmetric[name] = 0;
+}
+
+describe('the Magic Formula 6.1', () => {
+    it.each([
+        ['the full set', 'full', 70, new MagicFormula(full)],
+        ['the symmetric set', 'symmetric', 480, new MagicFormula(symmetric)],
+        ['the passenger set of this project', 'symmetric', 480, new MagicFormula()]
+    ])('agrees over slip, slip angle and load within 0.5 %% with %s', (_, name, count, tire) => {
+        const force = new Worst();
+        const moment = new Worst();
+        const rows = table(`tires/mf61-205-60r15-${name}.csv`);
+        expect(rows).toHaveLength(count);
+        for (const row of rows) {
+            const [, load, kappa, alpha, fx, fy, mz] = row.map(Number);
+            const found = run(tire, { load, kappa, alpha });
+            force.compare(found.x, fx, 0.01 * load, row);
+            force.compare(found.y, fy, 0.01 * load, row);
+            moment.compare(found.mz, mz, 0.001 * load * 0.3135, row);
+        }
+        // worst seen: 4.5e-6 of the force, 4.8e-6 of the moment, the digits of the table
+        expect(force.error, force.row).toBeLessThan(0.005);
+        expect(moment.error, moment.row).toBeLessThan(0.005);
+    });
+
+    it('starts with the published stiffnesses and reaches the published peaks at their slips', () => {
+        const tire = new MagicFormula();
+        for (const expected of published.derived_symmetric) {
+            const load = expected.Fz;
+            const still = run(tire, { load });
+            const alongX = tire.coefficients.PVX1 * load;
+            expect(Math.abs((still.rateX * 20) / expected.Kx_slip_stiffness_N - 1)).toBeLessThan(0.005);
+            expect(Math.abs((still.rateY * 20) / expected.Ky_cornering_stiffness_N_per_rad - 1)).toBeLessThan(0.005);
+            expect(Math.abs(still.x)).toBeLessThan(0.005 * expected.Kx_slip_stiffness_N + alongX);
+            let [x, kappaAtPeak, y, alphaAtPeak] = [0, 0, 0, 0];
+            for (let i = 1; i < 2000; i++) {
+                const along = run(tire, { load, kappa: i * 5e-4 }).x;
+                if (along > x) {
+                    [x, kappaAtPeak] = [along, i * 5e-4];
+                }
+                const across = run(tire, { load, alpha: i * 0.02 }).y;
+                if (across > y) {
+                    [y, alphaAtPeak] = [across, i * 0.02];
+                }
+            }
+            expect(Math.abs(x / expected.Fx_peak - 1)).toBeLessThan(0.005);
+            expect(Math.abs(y / expected.Fy_peak - 1)).toBeLessThan(0.005);
+            expect(kappaAtPeak).toBeCloseTo(expected.kappa_at_peak, 3);
+            expect(Math.abs(alphaAtPeak - expected.alpha_deg_at_peak)).toBeLessThan(0.05);
+            expect(still.peakX / x).toBeGreaterThan(1 - 1e-6);
+            expect(still.peakX / x).toBeLessThan(1.01);
+            expect(still.peakY / y).toBeGreaterThan(1 - 1e-6);
+            expect(still.peakY / y).toBeLessThan(1.03);
+        }
+    });
+
+    it('tends to D sin(C 90°) when it slides', () => {
+        const tire = new MagicFormula({ FNOMIN: 4000, PCX1: 1.5, PDX1: 1.1, PKX1: 1e6, PKY1: 15, PCY1: 1.3 });
+        expect(run(tire, { kappa: 1 }).x / (1.1 * 4000)).toBeCloseTo(Math.sin((1.5 * Math.PI) / 2), 3);
+    });
+
+    it('holds less per load under more load', () => {
+        const tire = new MagicFormula();
+        const share = (load: number): number => run(tire, { load, alpha: 9 }).y / load;
+        expect(share(8000)).toBeLessThan(0.95 * share(4000));
+        expect(share(16_000)).toBeLessThan(share(8000));
+    });
+
+    it('adds no force beyond the loads that it knows', () => {
+        const tire = new MagicFormula();
+        expect(run(tire, { load: 14_000, alpha: 9 }).y).toBe(run(tire, { load: 140_000, alpha: 9 }).y);
+        const ranged = new MagicFormula({ ...passengerMagicFormula(), FZMAX: 9000 });
+        expect(run(ranged, { load: 9000, alpha: 9 }).y).toBe(run(ranged, { load: 14_000, alpha: 9 }).y);
+    });
+
+    it('holds half as much on half the grip, at half the slip, with the same initial slope', () => {
+        const tire = new MagicFormula();
+        const dry = run(tire, { alpha: (Math.atan(0.1) * 180) / Math.PI });
+        const wet = run(tire, { alpha: (Math.atan(0.05) * 180) / Math.PI, grip: 0.5 });
+        expect(wet.y / dry.y).toBeCloseTo(0.5, 6);
+        expect(run(tire, { grip: 0.5 }).rateY / run(tire, {}).rateY).toBeCloseTo(1, 3);
+        const byFactor = new MagicFormula({ ...passengerMagicFormula(), LMUY: 0.5, LMUX: 0.5 });
+        expect(run(byFactor, { kappa: 0.05, alpha: 3 })).toEqual(run(tire, { kappa: 0.05, alpha: 3, grip: 0.5 }));
+    });
+
+    it('pushes where ply steer and conicity of its set say without slip, on the offset', () => {
+        const { y, mz } = run(new MagicFormula(full), { load: 4000 });
+        expect(y).toBeCloseTo(-122.782, 2);
+        expect(mz).toBeCloseTo(5.66378, 4);
+        const passenger = run(new MagicFormula(), { load: 4000 });
+        expect(passenger.y).toBe(0);
+        expect(Math.abs(passenger.mz)).toBe(0);
+    });
+
+    it('leans to the left and pushes to the left, in either convention of signs', () => {
+        const camber = { PKY6: 0.9, PKY7: 0.2 };
+        const sae = new MagicFormula({ ...symmetric, ...camber });
+        const iso = new MagicFormula({ ...symmetric, PKY1: -15.324, PKY6: -0.9, PKY7: -0.2 });
+        for (const how of [
+            { load: 3000, inclination: -0.05 },
+            { load: 5000, inclination: 0.08, alpha: 3, kappa: 0.03 },
+            { load: 4000, alpha: -6, kappa: -0.1 }
+        ]) {
+            const a = run(sae, how);
+            const b = run(iso, how);
+            expect(a.x).toBeCloseTo(b.x, 6);
+            expect(a.y).toBeCloseTo(b.y, 6);
+            expect(a.mz).toBeCloseTo(b.mz, 6);
+        }
+        // camber stiffness times the sine of the lean
+        expect(run(iso, { inclination: -0.01 }).y).toBeCloseTo(0.9 * 4000 * Math.sin(0.01), 0);
+        // the passenger set: 0.9 of the load per rad
+        expect(run(new MagicFormula(), { inclination: -0.01 }).y / (4000 * 0.01)).toBeCloseTo(0.8987, 1);
+    });
+
+    it('loses cornering stiffness to a lean, and friction where its set says so', () => {
+        const tire = new MagicFormula({ ...passengerMagicFormula(), PKY6: 0, PKY7: 0, PVY3: 0, PVY4: 0, PDX3: 2 });
+        const ratio = run(tire, { inclination: 0.1 }).rateY / run(tire, {}).rateY;
+        expect(ratio).toBeCloseTo(1 - 0.3695 * Math.sin(0.1), 3);
+        expect(run(tire, { inclination: 0.1, kappa: 0.12 }).x / run(tire, { kappa: 0.12 }).x).toBeCloseTo(
+            1 - 2 * Math.sin(0.1) ** 2,
+            2
+        );
+    });
+
+    it('straightens itself with its trail', () => {
+        const { y, mz } = run(new MagicFormula(), { alpha: 0.05 });
+        expect(mz / y).toBeCloseTo(-0.09068 * 0.3135, 3);
+        expect(run(new MagicFormula(), { alpha: 12 }).mz).toBeGreaterThan(0);
+    });
+
+    it('is turned by a forward force beside its center', () => {
+        // driven, a wheel that is pushed to the left carries its forward force to the left of the patch's center
+        const driven = run(new MagicFormula(), { alpha: 4, kappa: 0.1 });
+        const braked = run(new MagicFormula(), { alpha: 4, kappa: -0.1 });
+        expect(driven.mz).toBeGreaterThan(braked.mz + 10);
+    });
+
+    it('takes the load of the wheel at rest for one that is not given', () => {
+        const tire = new MagicFormula({ ...passengerMagicFormula(), FNOMIN: 0 });
+        const toy = run(tire, { load: 10, restLoad: 10, alpha: 3 });
+        expect(toy.y * 400).toBeCloseTo(run(new MagicFormula(), { alpha: 3 }).y, 6);
+    });
+});
+
+describe('the Magic Formula of CommonRoad', () => {
+    const { parameters } = read<{ parameters: Record<string, number> }>('mf-commonroad.json');
+    const coefficients: Record<string, number> = {};
+    for (const [name, value] of Object.entries(parameters)) {
+        coefficients[name.replace('p_', 'P').replace('r_', 'R').toUpperCase()] = value;
+    }
+    // CommonRoad drops the shifts sideways without camber, lets the cornering stiffness grow with the load for ever, which
+    // is the foot of a sine with a far crest, and hands its slip, positive while braking, to the formulas of combined slip
+    for (const name of ['PHY1', 'PVY1', 'PVY3', 'PDX3', 'PDY3']) {
+        coefficients[name] = 0;
+    }
+    coefficients.PKY1 = 1000 * parameters.p_ky1;
+    coefficients.PKY2 = 1000;
+    coefficients.PKY4 = 1;
+    coefficients.RHY1 = -parameters.r_hy1;
+    coefficients.RVY6 = -parameters.r_vy6;
+    const tire = new MagicFormula({ ...coefficients, FNOMIN: 4000 });
+
+    it('agrees within 0.5 % sideways, and along within what its own slip of the formula leaves', () => {
+        const across = new Worst();
+        let along = 0;
+        const rows = table('tires/mf-commonroad.csv');
+        expect(rows).toHaveLength(90);
+        for (const row of rows) {
+            const [, load, braking, alpha, fx, fy] = row.map(Number);
+            // its slip is positive while braking, its slip angle in axes to the right
+            const { x, y } = run(tire, { load, kappa: -braking, alpha: -alpha });
+            // rows of pure slip hold the one force that their formula gives
+            if (row[0] !== 'Fx_pure') {
+                across.compare(y, fy, 0.01 * load, row);
+            }
+            if (row[0] !== 'Fy_pure') {
+                along = Math.max(along, Math.abs(x - fx) / (parameters.p_dx1 * load));
+            }
+        }
+        // worst seen: 0.09 %, the angle that it takes for a tangent
+        expect(across.error, across.row).toBeLessThan(0.005);
+        // worst seen: 3.3 % of the peak, as CommonRoad adds the vertical shift inside the sine
+        expect(along).toBeLessThan(0.04);
+    });
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+
+import {
+    ALIGNING,
+    GRIP,
+    GROUND_SPEED,
+    INCLINATION,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_X,
+    PEAK_Y,
+    RADIUS,
+    RATE_X,
+    RATE_Y,
+    REST_LOAD,
+    RIM_SPEED,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    TIRE,
+    type Tire
+} from '../../src/tire/tire.js';
+
+/** How a tire runs on the rig. */
+export interface Run {
+    /** Load and load at rest, N. */
+    load?: number;
+    restLoad?: number;
+    grip?: number;
+
+    /** Slip ratio and slip angle, deg, over ground speed. */
+    kappa?: number;
+    alpha?: number;
+
+    /** Lean to the right, rad. */
+    inclination?: number;
+
+    /** Ground speed, m/s. */
+    speed?: number;
+}
+
+/** What it does then: N and N m, ISO axes. */
+export interface Result {
+    x: number;
+    y: number;
+    mz: number;
+    rateX: number;
+    rateY: number;
+    peakX: number;
+    peakY: number;
+}
+
+/** The steady force of a tire. */
+export function run(tire: Tire, how: Run): Result {
+    const { load = 4000, restLoad = 4000, grip = 1, kappa = 0, alpha = 0, inclination = 0, speed = 20 } = how;
+    TIRE.fill(NaN);
+    TIRE[LOAD] = load;
+    TIRE[REST_LOAD] = restLoad;
+    TIRE[GRIP] = grip;
+    TIRE[RADIUS] = 0.3135;
+    TIRE[INCLINATION] = inclination;
+    TIRE[GROUND_SPEED] = speed;
+    TIRE[SLIP_SPEED_X] = kappa * Math.abs(speed);
+    TIRE[SLIP_SPEED_Y] = Math.tan((alpha * Math.PI) / 180) * Math.abs(speed);
+    TIRE[RIM_SPEED] = speed + TIRE[SLIP_SPEED_X];
+    tire.evaluate();
+    return result();
+}
+
+/** What stands in the outputs of the interface. */
+export function result(): Result {
+    return {
+        x: TIRE[OFFSET_X] + TIRE[RATE_X] * TIRE[SLIP_SPEED_X],
+        y: TIRE[OFFSET_Y] + TIRE[RATE_Y] * TIRE[SLIP_SPEED_Y],
+        mz: TIRE[ALIGNING],
+        rateX: TIRE[RATE_X],
+        rateY: TIRE[RATE_Y],
+        peakX: TIRE[PEAK_X],
+        peakY: TIRE[PEAK_Y]
+    };
+}
+
+/** The rows of a table in `test/reference`, without its head. */
+export function table(name: string): string[][] {
+    const text = readFileSync(new URL(`../reference/${name}`, import.meta.url), 'utf8');
+    return text
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((row) => row.split(','));
+}
+
+/** The largest error over a table, in shares of the expected value or, for small ones, of `floor`. */
+export class Worst {
+    error = 0;
+    row = '';
+
+    compare(found: number, expected: number, floor: number, row: string[]): void {
+        const error = Math.abs(found - expected) / Math.max(Math.abs(expected), floor);
+        if (!(error <= this.error)) {
+            this.error = error;
+            this.row = row.join();
+        }
+    }
+}
+
+/** Numbers from 0 to 1 that are the same in every run (Park and Miller's minimal standard). */
+export function dice(seed: number): () => number {
+    let state = seed;
+    return () => {
+        state = (state * 48271) % 2147483647;
+        return state / 2147483647;
+    };
+}
