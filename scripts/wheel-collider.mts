@@ -3,6 +3,10 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 import {
     ComponentFace,
     DEG,
+    FrictionCurve,
+    MagicFormula,
+    parseTir,
+    PhysXTire,
     RPM,
     staticRide,
     TMeasy,
@@ -10,6 +14,7 @@ import {
     Wheel,
     type ContactKind,
     type StaticRide,
+    type Tire,
     type VehicleBody
 } from './vehicle-core.mjs';
 
@@ -227,6 +232,122 @@ class SidewaysTire {
     slideSlipAtDoubleLoad = 1.0714;
 }
 
+/** @interface */
+class ForwardFriction {
+    /**
+     * Slip ratio of the best grip.
+     *
+     * @range [0.01, 5]
+     */
+    extremumSlip = 0.4;
+
+    /**
+     * Best grip, per unit load.
+     *
+     * @range [0, 5]
+     */
+    extremumValue = 1;
+
+    /**
+     * Slip ratio from which the tire slides fully.
+     *
+     * @range [0.02, 10]
+     */
+    asymptoteSlip = 0.8;
+
+    /**
+     * Grip of a sliding tire, per unit load.
+     *
+     * @range [0, 5]
+     */
+    asymptoteValue = 0.5;
+
+    /**
+     * Factor on both values. 0 is slippery.
+     *
+     * @range [0, 5]
+     */
+    stiffness = 1;
+}
+
+/** @interface */
+class SidewaysFriction {
+    /**
+     * Tangent of the slip angle of the best grip.
+     *
+     * @range [0.01, 5]
+     */
+    extremumSlip = 0.2;
+
+    /**
+     * Best grip, per unit load.
+     *
+     * @range [0, 5]
+     */
+    extremumValue = 1;
+
+    /**
+     * Tangent of the slip angle from which the tire slides fully.
+     *
+     * @range [0.02, 10]
+     */
+    asymptoteSlip = 0.5;
+
+    /**
+     * Grip of a sliding tire, per unit load.
+     *
+     * @range [0, 5]
+     */
+    asymptoteValue = 0.75;
+
+    /**
+     * Factor on both values. 0 is slippery.
+     *
+     * @range [0, 5]
+     */
+    stiffness = 1;
+}
+
+/** @interface */
+class PhysXTireGroup {
+    /**
+     * Load, in shares of the load at rest, from which the cornering stiffness grows no more. 0 never stops.
+     *
+     * @range [0, 20]
+     */
+    latStiffX = 2;
+
+    /**
+     * Largest cornering stiffness, per rad and per unit load at rest. Higher turns in sharper.
+     *
+     * @range [1, 60]
+     */
+    latStiffY = 17.9;
+
+    /**
+     * Longitudinal stiffness, N per unit slip ratio. 0 takes the cornering stiffness at rest.
+     *
+     * @range [0, 1000000]
+     * @precision 0
+     */
+    longStiff = 0;
+
+    /**
+     * Camber stiffness, per rad and per unit load at rest.
+     *
+     * @range [0, 10]
+     */
+    camberStiff = 0;
+}
+
+/** @enum {number} */
+const TireModel = {
+    TMEASY: 0,
+    FRICTION_CURVE: 1,
+    PHYSX: 2,
+    MAGIC_FORMULA: 3
+};
+
 /** @enum {number} */
 const Contact = {
     RAY: 0,
@@ -443,10 +564,20 @@ export class WheelCollider extends Script {
     aligningScale = 1;
 
     /**
+     * How the tire makes its force. TMeasy: by best grip and slide, knows what load does. Friction curve: as Unity's
+     * Wheel Collider. PhysX: as Unreal and CARLA. Magic formula: Pacejka's coefficients from a .tir file.
+     *
+     * @attribute
+     * @type {TireModel}
+     */
+    tireModel: number = TireModel.TMEASY;
+
+    /**
      * Load at which the tire curves below are given, N. 0 takes the load that this wheel carries at rest.
      *
      * @attribute
      * @range [0, 50000]
+     * @visibleif {tireModel === 0}
      */
     nominalLoad = 0;
 
@@ -455,6 +586,7 @@ export class WheelCollider extends Script {
      *
      * @attribute
      * @type {ForwardTire}
+     * @visibleif {tireModel === 0}
      */
     forwardTire: ForwardTire = new ForwardTire();
 
@@ -463,8 +595,47 @@ export class WheelCollider extends Script {
      *
      * @attribute
      * @type {SidewaysTire}
+     * @visibleif {tireModel === 0}
      */
     sidewaysTire: SidewaysTire = new SidewaysTire();
+
+    /**
+     * Friction along the rolling direction: driving and braking.
+     *
+     * @attribute
+     * @type {ForwardFriction}
+     * @visibleif {tireModel === 1}
+     */
+    forwardFriction: ForwardFriction = new ForwardFriction();
+
+    /**
+     * Friction across the rolling direction: cornering.
+     *
+     * @attribute
+     * @type {SidewaysFriction}
+     * @visibleif {tireModel === 1}
+     */
+    sidewaysFriction: SidewaysFriction = new SidewaysFriction();
+
+    /**
+     * The tire of PhysX vehicles.
+     *
+     * @attribute
+     * @type {PhysXTireGroup}
+     * @visibleif {tireModel === 2}
+     */
+    physXTire: PhysXTireGroup = new PhysXTireGroup();
+
+    /**
+     * Text of a .tir file: paste it whole. Empty takes a 205/60 R15 passenger tire.
+     *
+     * @attribute
+     * @visibleif {tireModel === 3}
+     */
+    tirFile = '';
+
+    /** A tire model of your own; null takes the one chosen above. */
+    tire: Tire | null = null;
 
     /** The simulated wheel; null while it is wired wrongly or disabled. */
     wheel: Wheel | null = null;
@@ -473,7 +644,11 @@ export class WheelCollider extends Script {
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'wheelCollider');
-    private readonly tire = new TMeasy();
+    private readonly tmeasy = new TMeasy();
+    private readonly frictionCurve = new FrictionCurve();
+    private readonly physX = new PhysXTire();
+    private magicFormula: MagicFormula | null = null;
+    private magicFormulaOf = '';
 
     /** The last good values of the group. */
     private readonly spring = new SuspensionSpring();
@@ -692,8 +867,7 @@ export class WheelCollider extends Script {
         const { face } = this;
         const { params } = wheel;
         const { suspension } = params;
-        const { tire } = this;
-        params.tire = tire;
+        params.tire = this.tire ?? this.chosenTire();
         params.mass = face.number('mass', this.mass, params.mass, 0.01);
         params.radius = face.number('radius', this.radius, params.radius, 0.01);
         params.width = face.number('width', this.width, params.width, 0.01);
@@ -722,9 +896,6 @@ export class WheelCollider extends Script {
             0
         );
         params.aligningScale = face.number('aligningScale', this.aligningScale, params.aligningScale, 0);
-        tire.nominalLoad = face.number('nominalLoad', this.nominalLoad, tire.nominalLoad, 0);
-        face.group('forwardTire', this.forwardTire, tire.forward, 0.01);
-        face.group('sidewaysTire', this.sidewaysTire, tire.sideways, 0.01);
         const mounted = this.mountedAt;
         if (
             !mounted.center.equals(this.center) ||
@@ -735,6 +906,42 @@ export class WheelCollider extends Script {
             wheel.mount = body.mountOf(this.entity, this.center);
             body.vehicle.layOut();
         }
+    }
+
+    /** The tire of the chosen model, with its attributes. */
+    private chosenTire(): Tire {
+        const { face, tmeasy, frictionCurve, physX } = this;
+        switch (this.tireModel) {
+            case TireModel.FRICTION_CURVE:
+                face.group('forwardFriction', this.forwardFriction, frictionCurve.forward);
+                face.group('sidewaysFriction', this.sidewaysFriction, frictionCurve.sideways);
+                return frictionCurve;
+            case TireModel.PHYSX:
+                face.group('physXTire', this.physXTire, physX);
+                return physX;
+            case TireModel.MAGIC_FORMULA:
+                return this.readMagicFormula();
+            default:
+                tmeasy.nominalLoad = face.number('nominalLoad', this.nominalLoad, tmeasy.nominalLoad, 0);
+                face.group('forwardTire', this.forwardTire, tmeasy.forward, 0.01);
+                face.group('sidewaysTire', this.sidewaysTire, tmeasy.sideways, 0.01);
+                return tmeasy;
+        }
+    }
+
+    /** Reads the .tir file anew when it has changed; what cannot be read leaves the last tire on. */
+    private readMagicFormula(): MagicFormula {
+        if (!this.magicFormula || this.magicFormulaOf !== this.tirFile) {
+            this.magicFormulaOf = this.tirFile;
+            try {
+                this.magicFormula = this.tirFile.trim() ? new MagicFormula(parseTir(this.tirFile)) : new MagicFormula();
+            } catch (error) {
+                const message = error instanceof Error ? error.message : String(error);
+                this.face.complain('tirFile', message, 'Paste the text of a .tir file of MF-Tyre, or leave it empty');
+                this.magicFormula ??= new MagicFormula();
+            }
+        }
+        return this.magicFormula;
     }
 
     private rememberMount(): void {

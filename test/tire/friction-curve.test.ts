@@ -38,7 +38,6 @@ describe('the friction curve of Unity', () => {
             const found = row[0] === 'forward' ? slide(tire, slip, 0).x : slide(tire, 0, slip).y;
             worst.compare(found, 4000 * value, 40, row);
         }
-        // worst seen: 4e-7, the digits of the table
         expect(worst.error, worst.row).toBeLessThan(0.005);
     });
 
