@@ -1,0 +1,29 @@
+import { Entity, GraphNode, Mesh, MeshInstance, Model, StandardMaterial, type AppBase } from 'playcanvas';
+
+import type { RoadFrame } from './frame.js';
+import type { Triple } from './scenario.js';
+
+/** Corner points, three a triangle. x forward, y left, z up; seen from above counterclockwise. */
+export type Triangles = Triple[];
+
+/** A rectangle as two triangles: corners in order around it. */
+export function quad(a: Triple, b: Triple, c: Triple, d: Triple): Triangles {
+    return [a, b, c, a, c, d];
+}
+
+/** Lays triangles on the road as something solid that does not move. */
+export function addMeshBody(app: AppBase, name: string, road: RoadFrame, triangles: Triangles): Entity {
+    const mesh = new Mesh(app.graphicsDevice);
+    mesh.setPositions(triangles.flatMap(([x, y, z]) => [y, z, x]));
+    mesh.setIndices(triangles.map((_, i) => i));
+    mesh.update();
+    const model = new Model();
+    model.graph = new GraphNode();
+    model.meshInstances = [new MeshInstance(mesh, new StandardMaterial(), model.graph)];
+    const entity = new Entity(name, app);
+    entity.setRotation(road.rotation);
+    entity.addComponent('collision', { type: 'mesh', model });
+    entity.addComponent('rigidbody', { type: 'static' });
+    app.root.addChild(entity);
+    return entity;
+}
