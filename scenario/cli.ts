@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { BadScenario } from './bad-scenario.js';
 import { toCsv } from './csv.js';
+import { toSvg } from './plot.js';
 import { runScenario } from './run.js';
 import type { Scenario } from './scenario.js';
 import { SimulationFailed } from './simulation-failed.js';
@@ -20,15 +21,20 @@ const USAGE = 'Usage: npm run scenario -- <file.json> [--csv out.csv] [--plot ou
  */
 export async function main(args: string[], directory: string): Promise<number> {
     try {
-        const { file, csv } = readArguments(args);
+        const { file, csv, plot } = readArguments(args);
         const scenario = await readScenario(resolve(directory, file));
         const recording = await runScenario(scenario);
         if (csv) {
             await write(resolve(directory, csv), toCsv(recording));
             console.log(`${csv}: ${recording.length} samples of ${recording.names.length} channels`);
         }
-        if (!csv) {
-            console.log(summarize(scenario.name ?? basename(file, '.json'), recording));
+        const name = scenario.name ?? basename(file, '.json');
+        if (plot) {
+            await write(resolve(directory, plot), await toSvg(name, recording));
+            console.log(`${plot}: path, motions, loads and slips`);
+        }
+        if (!csv && !plot) {
+            console.log(summarize(name, recording));
         }
         return 0;
     } catch (error) {
@@ -42,7 +48,7 @@ export async function main(args: string[], directory: string): Promise<number> {
     }
 }
 
-function readArguments(args: string[]): { file: string; csv?: string } {
+function readArguments(args: string[]): { file: string; csv?: string; plot?: string } {
     try {
         const options = { csv: { type: 'string' }, plot: { type: 'string' } } as const;
         const { values, positionals } = parseArgs({ args, options, allowPositionals: true });

@@ -1,6 +1,5 @@
 import { Entity, GraphNode, Mesh, MeshInstance, Model, StandardMaterial, type AppBase } from 'playcanvas';
 
-import type { RoadFrame } from './frame.js';
 import type { Triple } from './scenario.js';
 
 /** Corner points, three a triangle. x forward, y left, z up; seen from above counterclockwise. */
@@ -11,8 +10,15 @@ export function quad(a: Triple, b: Triple, c: Triple, d: Triple): Triangles {
     return [a, b, c, a, c, d];
 }
 
-/** Lays triangles on the road as something solid that does not move. */
-export function addMeshBody(app: AppBase, name: string, road: RoadFrame, triangles: Triangles): Entity {
+/**
+ * Makes triangles something solid that does not move.
+ *
+ * @param app - Where it lives.
+ * @param parent - What it hangs on, and in whose space the triangles are.
+ * @param name - Of the new entity.
+ * @param triangles - Its faces.
+ */
+export function addMeshBody(app: AppBase, parent: Entity, name: string, triangles: Triangles): Entity {
     const mesh = new Mesh(app.graphicsDevice);
     mesh.setPositions(triangles.flatMap(([x, y, z]) => [y, z, x]));
     mesh.setIndices(triangles.map((_, i) => i));
@@ -21,9 +27,8 @@ export function addMeshBody(app: AppBase, name: string, road: RoadFrame, triangl
     model.graph = new GraphNode();
     model.meshInstances = [new MeshInstance(mesh, new StandardMaterial(), model.graph)];
     const entity = new Entity(name, app);
-    entity.setRotation(road.rotation);
+    parent.addChild(entity);
     entity.addComponent('collision', { type: 'mesh', model });
     entity.addComponent('rigidbody', { type: 'static' });
-    app.root.addChild(entity);
     return entity;
 }

@@ -2,6 +2,7 @@ import { Entity, Quat, Vec3, type AppBase } from 'playcanvas';
 
 import { toEngine, type RoadFrame } from './frame.js';
 import type { Platform } from './scenario.js';
+import { layMaterial } from './surface.js';
 
 /** A kinematic box that starts gently and then keeps its velocity. */
 export class MovingPlatform {
@@ -30,6 +31,7 @@ export class MovingPlatform {
         });
         this.entity.addComponent('rigidbody', { type: 'kinematic', friction: 0.8 });
         app.root.addChild(this.entity);
+        layMaterial(this.entity, plan.surface ?? 'asphalt');
     }
 
     /** Puts it where it is at a time, s. */

@@ -2,13 +2,11 @@ import { Entity, type AppBase, type Quat, type Vec3 } from 'playcanvas';
 
 import { addScript, rigOf, type Rig } from './rig.js';
 import type { InlineVehicle } from './scenario.js';
-import { standing } from './standing.js';
+import { GRAVITY, standing } from './standing.js';
 import type { AttributePlan } from './vehicle-plan.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../scripts/wheel-collider.mjs';
-
-const GRAVITY = 9.81;
 
 /** Half of a family car's body above the floor, m. */
 const HULL = [0.7, 0.3, 1.9];
@@ -48,7 +46,7 @@ export function buildFromNumbers(
         const lever = front ? car.cgToRear : car.cgToFront;
         const load = (car.mass * GRAVITY * lever) / (car.cgToFront + car.cgToRear) / 2;
         const entity = new Entity(`Wheel ${name.toUpperCase()}`, app);
-        // the wheel's place is its centre at full compression, this far above where it rests
+        // unloaded at full droop; the wheel's place is its center at full compression, this far above where it rests
         const lift = car.distance - load / spring;
         entity.setLocalPosition(
             (name[1] === 'l' ? track : -track) / 2,
@@ -62,7 +60,7 @@ export function buildFromNumbers(
             {
                 radius: car.radius,
                 suspensionDistance: car.distance,
-                suspensionSpring: { spring, damper, targetPosition: 0 }
+                suspensionSpring: { spring, damper, targetPosition: lift / car.distance }
             },
             plan.wheel,
             front ? plan.wheelFront : plan.wheelRear

@@ -1,3 +1,5 @@
+import type { Surface } from '../src/index.js';
+
 /** Pairs of time, s, and value, in order of time. Linear between them, constant before and after. */
 export type TimeTable = [t: number, value: number][];
 
@@ -54,6 +56,17 @@ export interface InlineVehicle {
     controller?: Attributes | false;
 }
 
+/** A surface by name, or by what differs from dry asphalt. */
+export type SurfacePlan = string | Partial<Surface>;
+
+/** A rectangle of another surface. */
+export interface Patch {
+    /** m, along and across the road. */
+    x: [from: number, to: number];
+    y: [right: number, left: number];
+    surface: SurfacePlan;
+}
+
 /** A box that carries cars about: a ferry, a turntable, a tilting plate. */
 export interface Platform {
     /** Length, width and height, m. */
@@ -73,6 +86,7 @@ export interface Platform {
 
     /** Time that it takes to reach its speed, s. */
     ramp?: number;
+    surface?: SurfacePlan;
 }
 
 /** What lies across the road: where it begins, and which part of the road's width it takes. */
@@ -116,6 +130,12 @@ export interface Ramp extends Obstacle {
 }
 
 export interface ScenarioWorld {
+    /** What the road is made of. */
+    surface?: SurfacePlan;
+
+    /** Places that are made of something else; a later one lies over an earlier one. */
+    patches?: Patch[];
+
     /** Rise over run along the road. */
     grade?: number;
 

@@ -1,4 +1,4 @@
-import type { AppBase } from 'playcanvas';
+import { Entity, type AppBase } from 'playcanvas';
 
 import { RoadFrame } from './frame.js';
 import { groundTriangles } from './ground.js';
@@ -6,6 +6,7 @@ import { addMeshBody } from './mesh-body.js';
 import { MovingPlatform } from './moving-platform.js';
 import { bumpProfile, extrude, kerbProfile, rampProfile, type Profile } from './profile.js';
 import type { Obstacle, Scenario } from './scenario.js';
+import { layMaterial } from './surface.js';
 
 /** No car of ours is faster, m/s: how far the ground must reach when nobody says. */
 const FAST = 60;
@@ -18,18 +19,30 @@ export interface BuiltWorld {
 
 /** Lays the ground and all that is on it. */
 export function buildWorld(app: AppBase, scenario: Scenario): BuiltWorld {
-    const { grade, crossGrade, size = sizeFor(scenario), bumps, kerbs, ramps, platforms } = scenario.world ?? {};
-    const road = new RoadFrame(grade, crossGrade);
-    addMeshBody(app, 'Ground', road, groundTriangles(size));
+    const { world = {} } = scenario;
+    const { size = sizeFor(scenario), patches = [] } = world;
+    const road = new RoadFrame(world.grade, world.crossGrade);
+    const root = new Entity('Road', app);
+    root.setRotation(road.rotation);
+    app.root.addChild(root);
+    layMaterial(root, world.surface ?? 'asphalt');
+
+    const [ground, ...cut] = groundTriangles(size, patches);
+    addMeshBody(app, root, 'Ground', ground);
+    cut.forEach((triangles, i) => {
+        if (triangles.length > 0) {
+            layMaterial(addMeshBody(app, root, 'Patch', triangles), patches[i].surface);
+        }
+    });
     const addAll = <T extends Obstacle>(name: string, obstacles: T[] = [], profile: (obstacle: T) => Profile): void => {
         for (const obstacle of obstacles) {
-            addMeshBody(app, name, road, extrude(profile(obstacle), obstacle, size));
+            addMeshBody(app, root, name, extrude(profile(obstacle), obstacle, size));
         }
     };
-    addAll('Bump', bumps, bumpProfile);
-    addAll('Kerb', kerbs, kerbProfile);
-    addAll('Ramp', ramps, rampProfile);
-    return { road, platforms: (platforms ?? []).map((plan) => new MovingPlatform(app, road, plan)) };
+    addAll('Bump', world.bumps, bumpProfile);
+    addAll('Kerb', world.kerbs, kerbProfile);
+    addAll('Ramp', world.ramps, rampProfile);
+    return { road, platforms: (world.platforms ?? []).map((plan) => new MovingPlatform(app, road, plan)) };
 }
 
 function sizeFor({ duration, start }: Scenario): number {
