@@ -96,11 +96,11 @@ class Run {
         rig.vehicle.driver = {
             drive: (pedals: DriverControls) => {
                 if (this.step <= steps) {
+                    recorder.note(this.step);
                     const moment: Moment = { t: this.step * dt, dt, rig, controls: pedals };
                     for (const pilot of pilots) {
                         pilot.act(moment);
                     }
-                    recorder.note(this.step);
                     this.lost ||= rig.vehicle.body.position[1] < startFrame.origin.y - ABYSS;
                     this.step++;
                 }

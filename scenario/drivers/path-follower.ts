@@ -7,21 +7,23 @@ import type { PathPlan } from '../scenario.js';
 /** The least distance that the driver looks ahead, m. */
 const SHORT = 3;
 
-/** The hands follow in this share of the preview time. */
-const HANDS = 0.2;
+/** Time in which the driver learns what the car makes of a steer angle, s. */
+const LEARNING = 0.25;
 
 /**
- * Follows a path by preview, after C. C. MacAdam, "Application of an optimal preview control for simulation of
- * closed-loop automobile driving" (1981): the driver sees where the car will be if it goes on turning as it does, and
- * turns the wheel until that is on the path. What the car makes of an angle need not be known, so a steady circle is
- * held exactly, with under- and oversteer.
+ * Follows a path by preview: a circle from the present place and course to the point ahead (R. C. Coulter,
+ * "Implementation of the pure pursuit path tracking algorithm", CMU-RI-TR-92-01) says which curvature is wanted. The
+ * front wheels take its angle at once; what the car turns less or more than wanted is added up, so that a steady circle
+ * is held whether the car understeers or oversteers.
  */
 export class PathFollower implements Pilot {
     private readonly path: Path;
     private readonly preview: number;
     private readonly frame: StartFrame;
     private rack: SteeringRack | null = null;
-    private angle = 0;
+
+    /** Curvature beyond that of the wheels' own geometry, 1/m. */
+    private learned = 0;
 
     constructor(plan: PathPlan, frame: StartFrame) {
         this.path = new Path(plan);
@@ -32,24 +34,22 @@ export class PathFollower implements Pilot {
     act({ dt, rig, controls }: Moment): void {
         const lock = ((rig.controller?.steering.maxSteerAngle ?? 35) * Math.PI) / 180;
         this.rack ??= new SteeringRack(rig);
+        const { wheelbase } = this.rack;
         const { x, y, yaw, yawRate, vx, vy } = motionOf(rig.vehicle, this.frame);
         const speed = Math.hypot(vx, vy);
         const moving = speed > 1 && vx > 0;
         const course = moving ? yaw + Math.atan2(vy, vx) : yaw;
-        const curvature = moving ? yawRate / speed : Math.tan(this.angle) / this.rack.wheelbase;
-
         const ahead = Math.max(SHORT, speed * this.preview);
-        const bend = 0.5 * curvature * ahead;
-        const reach = ahead * (Math.abs(bend) < 1e-6 ? 1 : Math.sin(bend) / bend);
-        const { point, direction } = this.path.at(this.path.nearest([x, y]) + ahead);
-        const offset =
-            (point[1] - y - reach * Math.sin(course + bend)) * Math.cos(direction) -
-            (point[0] - x - reach * Math.cos(course + bend)) * Math.sin(direction);
-
-        // the circle through the path's point differs by this curvature from the present one
-        const missing = (2 * offset) / (ahead * ahead);
-        this.angle += (this.rack.wheelbase * missing * dt) / (HANDS * this.preview);
-        this.angle = Math.max(-lock, Math.min(lock, this.angle));
-        this.rack.turn(controls, this.angle);
+        const { point } = this.path.at(this.path.nearest([x, y]) + ahead);
+        const [dx, dy] = [point[0] - x, point[1] - y];
+        const aside = dy * Math.cos(course) - dx * Math.sin(course);
+        const wanted = (2 * aside) / (dx * dx + dy * dy);
+        if (moving) {
+            this.learned += ((wanted - yawRate / speed) * dt) / LEARNING;
+        }
+        const most = Math.tan(lock) / wheelbase;
+        this.learned = Math.max(-most, Math.min(most, this.learned));
+        const angle = Math.atan(wheelbase * (wanted + this.learned));
+        this.rack.turn(controls, Math.max(-lock, Math.min(lock, angle)));
     }
 }
