@@ -44,7 +44,7 @@ export class MovingPlatform {
         const rate = this.spin.length();
         const turn = new Quat();
         if (rate > 0) {
-            turn.setFromAxisAngle(this.spin, (rate * run * 180) / Math.PI);
+            turn.setFromAxisAngle(this.spin.clone().normalize(), (rate * run * 180) / Math.PI);
         }
         this.entity.setRotation(turn.mul(this.rotation));
     }

@@ -1,6 +1,6 @@
 /** Names that a mistyped one may have meant, nearest first. */
 export function near(wrong: string, names: readonly string[]): string[] {
-    const most = Math.max(2, wrong.length / 3);
+    const most = Math.max(1, wrong.length / 3);
     return names
         .map((name) => ({ name, distance: distance(wrong.toLowerCase(), name.toLowerCase()) }))
         .filter((candidate) => candidate.distance <= most)

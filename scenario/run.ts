@@ -1,17 +1,19 @@
+import { checkGears } from './check-gears.js';
 import type { Moment, Pilot } from './drivers/pilot.js';
 import { pilotsFor } from './drivers/pilots.js';
 import { Schedule } from './drivers/schedule.js';
+import type { RoadFrame } from './frame.js';
 import { headlessApp, loadAmmo } from './headless-app.js';
 import type { StartFrame } from './motion.js';
 import { Recorder } from './recorder.js';
 import type { Recording } from './recording.js';
 import type { Rig } from './rig.js';
 import { roll } from './roll.js';
-import type { Scenario } from './scenario.js';
+import type { Scenario, Start } from './scenario.js';
 import { SimulationFailed } from './simulation-failed.js';
 import { validate, type ScenarioPlan } from './validate.js';
 import { buildVehicle } from './vehicle.js';
-import { buildWorld, type BuiltWorld } from './world.js';
+import { buildWorld } from './world.js';
 import type { DriverControls } from '../src/index.js';
 
 /** Further below where it started than this, a car has left the ground for good, m. */
@@ -55,6 +57,8 @@ class Run {
         try {
             const built = buildWorld(app, scenario);
             const rig = buildVehicle(app, vehicle, built.road, start);
+            checkGears(scenario, rig);
+            const frameOfStart = startFrame(rig, built.road, start);
             const pass = (seconds: number): void => {
                 for (const platform of built.platforms) {
                     platform.move((this.step + 1) * dt);
@@ -62,7 +66,7 @@ class Run {
                 app.update(seconds);
             };
             this.settle(rig, start.settle ?? 2, () => app.update(dt));
-            return this.drive(rig, built, () => pass(frame), frame);
+            return this.drive(rig, frameOfStart, () => pass(frame), frame);
         } finally {
             app.destroy();
         }
@@ -79,15 +83,11 @@ class Run {
         hold(0);
     }
 
-    private drive(rig: Rig, { road }: BuiltWorld, pass: () => void, frame: number): Recording {
+    private drive(rig: Rig, startFrame: StartFrame, pass: () => void, frame: number): Recording {
         const { dt } = this;
         const { controls, interpolation, driver, duration, sampleRate = 100, start = {} } = this.plan.scenario;
         const steps = Math.max(1, Math.round(duration / dt));
         const every = Math.max(1, Math.round(1 / (sampleRate * dt)));
-        const startFrame: StartFrame = {
-            origin: road.place(start.position ?? [0, 0]),
-            yaw: headingOf(rig)
-        };
         const schedule = new Schedule(controls ?? [], interpolation);
         const pilots: Pilot[] = [schedule, ...pilotsFor(driver ?? {}, startFrame)];
         const recorder = new Recorder(rig, startFrame, dt, steps, every);
@@ -122,8 +122,9 @@ class Run {
     }
 }
 
-/** rad, positive to the left. */
-function headingOf({ entity }: Rig): number {
-    const { x, z } = entity.forward;
-    return Math.atan2(-x, -z);
+/** Where the car stands before it settles, from where its motion is told: heights from the road. */
+function startFrame({ entity }: Rig, road: RoadFrame, start: Start): StartFrame {
+    const { x, z } = entity.getPosition();
+    const { x: left, z: forward } = entity.forward.clone().mulScalar(-1);
+    return { origin: { x, y: road.place(start.position ?? [0, 0]).y, z }, yaw: Math.atan2(left, forward) };
 }
