@@ -1,0 +1,37 @@
+import type { ErrorObject } from 'ajv';
+
+import { didYouMean } from './near.js';
+
+/** What the schema found, as path, fault and remedy. The remedy stands in the schema, beside the rule. */
+export function describe(error: ErrorObject): string {
+    const { keyword, params, message, parentSchema } = error;
+    const path = pathOf(error.instancePath);
+    const inside = path === '' ? '' : `${path}.`;
+    const remedy: unknown = parentSchema?.remedy;
+    if (keyword === 'additionalProperties') {
+        const { additionalProperty } = params as { additionalProperty: string };
+        const names = Object.keys((parentSchema?.properties ?? {}) as object).filter((name) => name !== '$schema');
+        return `${inside}${additionalProperty}: is not known here. ${didYouMean(additionalProperty, names)}`;
+    }
+    if (keyword === 'required') {
+        const { missingProperty } = params as { missingProperty: string };
+        const property = (parentSchema?.properties as Record<string, { remedy?: string }>)[missingProperty];
+        return sentence(`${inside}${missingProperty}: is missing`, remedy ?? property?.remedy ?? 'Add it');
+    }
+    const wrong = keyword === 'not' ? 'cannot be true' : keyword === 'enum' ? 'is not one of the choices' : message;
+    return sentence(`${path || 'scenario'}: ${wrong}`, remedy ?? 'See docs/scenarios.md');
+}
+
+function sentence(fault: string, remedy: unknown): string {
+    return `${fault}. ${remedy}${/[.?]$/.test(String(remedy)) ? '' : '.'}`;
+}
+
+/** `/controls/2/throttle` as `controls[2].throttle`. */
+function pathOf(pointer: string): string {
+    return pointer
+        .split('/')
+        .slice(1)
+        .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
+        .join('')
+        .replace(/^\./, '');
+}

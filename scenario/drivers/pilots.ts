@@ -1,0 +1,30 @@
+import { PathFollower } from './path-follower.js';
+import { PedalSpeed } from './pedal-speed.js';
+import type { Pilot } from './pilot.js';
+import { Timeline } from './timeline.js';
+import { TorqueSpeed } from './torque-speed.js';
+import { WheelAngle } from './wheel-angle.js';
+import { WheelTorques } from './wheel-torques.js';
+import type { StartFrame } from '../motion.js';
+import type { DriverPlan } from '../scenario.js';
+
+/** Those who share the driving of a scenario. */
+export function pilotsFor(plan: DriverPlan, frame: StartFrame): Pilot[] {
+    const pilots: Pilot[] = [];
+    if (plan.driveTorque || plan.brakeTorque) {
+        pilots.push(new WheelTorques(plan.driveTorque, plan.brakeTorque));
+    }
+    if (plan.speed !== undefined) {
+        const target = new Timeline(plan.speed);
+        pilots.push(plan.by === 'torque' ? new TorqueSpeed(target, plan.wheels) : new PedalSpeed(target));
+    }
+    if (plan.steerAngle !== undefined) {
+        const unit = plan.angleUnit === 'deg' ? Math.PI / 180 : 1;
+        const rate = plan.steerRate === undefined ? undefined : plan.steerRate * unit;
+        pilots.push(new WheelAngle(new Timeline(plan.steerAngle), unit, rate));
+    }
+    if (plan.path) {
+        pilots.push(new PathFollower(plan.path, frame));
+    }
+    return pilots;
+}

@@ -1,0 +1,36 @@
+import type { Interpolation, TimeTable } from '../scenario.js';
+
+/** A value over time. */
+export class Timeline {
+    private readonly points: TimeTable;
+    private readonly interpolation: Interpolation;
+
+    constructor(table: number | TimeTable, interpolation: Interpolation = 'linear') {
+        this.points = typeof table === 'number' ? [[0, table]] : table;
+        this.interpolation = interpolation;
+    }
+
+    /** Whether anything is said yet. */
+    begun(t: number): boolean {
+        return this.points.length > 0 && reached(t, this.points[0][0]);
+    }
+
+    /** The value at a time: that of the first point before it, of the last one after it. */
+    at(t: number): number {
+        const next = this.points.findIndex(([time]) => !reached(t, time));
+        if (next < 0) {
+            return this.points[this.points.length - 1][1];
+        }
+        const [t1, after] = this.points[next];
+        const [t0, before] = this.points[Math.max(0, next - 1)];
+        if (this.interpolation === 'step' || next === 0) {
+            return before;
+        }
+        return before + ((after - before) * (t - t0)) / (t1 - t0);
+    }
+}
+
+/** Whether a time has come, be it for rounding: the n-th step of 1/60 s is not exactly at n/60 s. */
+function reached(t: number, time: number): boolean {
+    return t >= time - 1e-9;
+}

@@ -1,0 +1,34 @@
+import Ammo from 'ammo.js/wasm';
+import {
+    AppBase,
+    AppOptions,
+    CollisionComponentSystem,
+    NullGraphicsDevice,
+    RigidBodyComponentSystem,
+    ScriptComponentSystem
+} from 'playcanvas';
+
+/** Loads Ammo where the engine looks for it, once. */
+export async function loadAmmo(): Promise<void> {
+    const scope = globalThis as { Ammo?: unknown };
+    scope.Ammo ??= await Ammo();
+}
+
+/**
+ * A PlayCanvas app without a screen: the real engine and, once loaded, the real Ammo; frames come by `app.update(dt)`.
+ *
+ * @param fixedTimeStep - Physics step, s.
+ * @param maxSubSteps - Most physics steps in a frame.
+ */
+export function headlessApp(fixedTimeStep: number, maxSubSteps = 100): AppBase {
+    const options = new AppOptions();
+    const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
+    options.graphicsDevice = new NullGraphicsDevice(canvas);
+    options.componentSystems = [RigidBodyComponentSystem, CollisionComponentSystem, ScriptComponentSystem];
+    const app = new AppBase(canvas);
+    app.init(options);
+    app.start();
+    app.systems.rigidbody!.fixedTimeStep = fixedTimeStep;
+    app.systems.rigidbody!.maxSubSteps = maxSubSteps;
+    return app;
+}

@@ -1,0 +1,34 @@
+import { Entity, GraphNode, Mesh, MeshInstance, Model, StandardMaterial, type AppBase } from 'playcanvas';
+
+import type { Triple } from './scenario.js';
+
+/** Corner points, three a triangle. x forward, y left, z up; seen from above counterclockwise. */
+export type Triangles = Triple[];
+
+/** A rectangle as two triangles: corners in order around it. */
+export function quad(a: Triple, b: Triple, c: Triple, d: Triple): Triangles {
+    return [a, b, c, a, c, d];
+}
+
+/**
+ * Makes triangles something solid that does not move.
+ *
+ * @param app - Where it lives.
+ * @param parent - What it hangs on, and in whose space the triangles are.
+ * @param name - Of the new entity.
+ * @param triangles - Its faces.
+ */
+export function addMeshBody(app: AppBase, parent: Entity, name: string, triangles: Triangles): Entity {
+    const mesh = new Mesh(app.graphicsDevice);
+    mesh.setPositions(triangles.flatMap(([x, y, z]) => [y, z, x]));
+    mesh.setIndices(triangles.map((_, i) => i));
+    mesh.update();
+    const model = new Model();
+    model.graph = new GraphNode();
+    model.meshInstances = [new MeshInstance(mesh, new StandardMaterial(), model.graph)];
+    const entity = new Entity(name, app);
+    parent.addChild(entity);
+    entity.addComponent('collision', { type: 'mesh', model });
+    entity.addComponent('rigidbody', { type: 'static' });
+    return entity;
+}

@@ -1,0 +1,131 @@
+import { checkAttributes } from './check-attributes.js';
+import { didYouMean } from './near.js';
+import { loadPreset, presetNames } from './presets.js';
+import type { Attributes, InlineVehicle, Scenario } from './scenario.js';
+import type { VehicleJson } from '../templates/vehicle-json.js';
+
+/** Attributes that go over those that a vehicle's numbers make. */
+export interface AttributePlan {
+    wheel: Attributes;
+    wheelFront: Attributes;
+    wheelRear: Attributes;
+
+    /** False leaves the Vehicle Controller out. */
+    controller: Attributes | false;
+}
+
+/** Either kind of vehicle, its overrides applied. */
+export type VehiclePlan = AttributePlan & ({ preset: VehicleJson } | { numbers: InlineVehicle });
+
+const COMPONENTS: Record<keyof AttributePlan, string> = {
+    wheel: 'wheel-collider',
+    wheelFront: 'wheel-collider',
+    wheelRear: 'wheel-collider',
+    controller: 'vehicle-controller'
+};
+
+const COMPONENT_NAMES = Object.keys(COMPONENTS) as (keyof AttributePlan)[];
+
+/**
+ * Looks up the vehicle, applies the overrides, and checks names and kinds of all that was given.
+ *
+ * @param findings - Receives what is wrong.
+ * @returns Null when there is no such vehicle.
+ */
+export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan | null {
+    const { vehicle } = scenario;
+    const isPreset = typeof vehicle === 'string';
+    if (isPreset && !presetNames().includes(vehicle)) {
+        findings.push(`vehicle: there is no preset '${vehicle}'. ${didYouMean(vehicle, presetNames())}`);
+        return null;
+    }
+    const bare = { wheel: {}, wheelFront: {}, wheelRear: {}, controller: {} };
+    const json = { ...bare, ...structuredClone(isPreset ? loadPreset(vehicle) : vehicle) };
+    for (const name of COMPONENT_NAMES) {
+        const attributes = json[name];
+        if (attributes) {
+            findings.push(...checkAttributes(attributes, COMPONENTS[name], `vehicle.${name}`));
+        }
+    }
+    for (const [path, value] of Object.entries(scenario.overrides ?? {})) {
+        const finding = override(json, path, value);
+        if (finding) {
+            findings.push(...finding);
+        }
+    }
+    const { wheel, wheelFront, wheelRear, controller } = json;
+    const attributes = { wheel, wheelFront, wheelRear, controller };
+    return isPreset
+        ? { ...attributes, preset: json as unknown as VehicleJson }
+        : { ...attributes, numbers: json as unknown as InlineVehicle };
+}
+
+/** Sets what a dotted path names; returns what is wrong with it. */
+function override(json: object, path: string, value: unknown): string[] | null {
+    const steps = path.split('.');
+    const component = COMPONENT_NAMES.find((name) => name === steps[0]);
+    if (component && !(component === 'controller' && path === 'controller' && value === false)) {
+        const nested = steps.slice(1).reduceRight<unknown>((inner, step) => ({ [step]: inner }), value);
+        const wrong =
+            typeof nested === 'object' && nested !== null
+                ? checkAttributes(nested as Attributes, COMPONENTS[component], `overrides: ${component}`)
+                : [`overrides: ${path}: is a group. Name one of its attributes, as in "${path}.name"`];
+        if (wrong.length > 0) {
+            return wrong;
+        }
+        const group = json as Record<string, Attributes | false>;
+        group[component] = merge(group[component] || {}, nested as Attributes);
+        return null;
+    }
+    let at = json as Record<string, unknown>;
+    for (let i = 0; i < steps.length; i++) {
+        const step = steps[i];
+        const names = Object.keys(at).filter((name) => !['source', 'name', 'description'].includes(name));
+        if (!names.includes(step)) {
+            const upTo = steps.slice(0, i).join('.');
+            const near = didYouMean(step, names);
+            return [`overrides: ${path}: there is no '${step}' in ${upTo || 'this vehicle'}. ${near}`];
+        }
+        if (i < steps.length - 1) {
+            if (typeof at[step] !== 'object') {
+                return [
+                    `overrides: ${path}: '${step}' has no parts. Give the path "${steps.slice(0, i + 1).join('.')}"`
+                ];
+            }
+            at = at[step] as Record<string, unknown>;
+        }
+    }
+    const last = steps[steps.length - 1];
+    const wrong = mismatch(at[last], value);
+    if (wrong) {
+        return [`overrides: ${path}: ${JSON.stringify(value)} does not fit. It must be ${wrong}`];
+    }
+    at[last] = value;
+    return null;
+}
+
+/** What a value must be to take the place of another, or null when it can. */
+function mismatch(present: unknown, value: unknown): string | null {
+    if (typeof present === 'number') {
+        return Number.isFinite(value) ? null : 'a number';
+    }
+    if (Array.isArray(present)) {
+        return Array.isArray(value) && value.every(Number.isFinite) ? null : 'a list of numbers';
+    }
+    if (typeof present === 'object') {
+        return value === false ? null : `given part by part: ${Object.keys(present ?? {}).join(', ')}`;
+    }
+    return typeof value === typeof present ? null : `a ${typeof present}`;
+}
+
+function merge(base: Attributes, over: Attributes): Attributes {
+    const merged = { ...base };
+    for (const [name, value] of Object.entries(over)) {
+        const inner = merged[name];
+        const groups = [inner, value].every(
+            (part) => typeof part === 'object' && part !== null && !Array.isArray(part)
+        );
+        merged[name] = groups ? merge(inner as Attributes, value as Attributes) : value;
+    }
+    return merged;
+}
