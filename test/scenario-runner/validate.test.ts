@@ -237,7 +237,12 @@ describe('the attributes that a scenario may give', () => {
             if (schema) {
                 expect(Object.keys(mine[name] as Group).sort()).toEqual(schema.map((member) => member.name).sort());
             } else {
-                const kinds: Record<string, string> = { number: 'number', boolean: 'boolean', string: 'text', vec3: 'vector' };
+                const kinds: Record<string, string> = {
+                    number: 'number',
+                    boolean: 'boolean',
+                    string: 'text',
+                    vec3: 'vector'
+                };
                 expect(['list', 'entity', kinds[type]], name).toContain(mine[name]);
             }
         }
