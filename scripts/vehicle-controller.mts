@@ -429,6 +429,11 @@ export class VehicleController extends Script {
         return this.machine?.powertrain.gearbox.gear ?? 0;
     }
 
+    /** Moment of the steered tires, N m, left-turning positive: for a steering wheel with force feedback. */
+    get steeringFeedback(): number {
+        return this.machine?.steering.feedback ?? 0;
+    }
+
     /**
      * Puts the car somewhere else, at rest.
      *

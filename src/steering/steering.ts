@@ -27,6 +27,12 @@ export class Steering {
     /** Present angle of the virtual wheel, rad, left positive. */
     angle = 0;
 
+    /**
+     * Moment of the steered tires about their steering axes, N m, left-turning positive: what a steering wheel with
+     * force feedback is turned by, over its ratio. It goes light as the front tires come to their limit.
+     */
+    feedback = 0;
+
     constructor(steered: Wheel[], fixed: Wheel[]) {
         this.steered = steered;
         this.fixed = fixed;
@@ -43,8 +49,10 @@ export class Steering {
         for (let i = 0; i < this.fixed.length; i++) {
             axle += this.fixed[i].mount.position[2] / this.fixed.length;
         }
+        this.feedback = 0;
         for (let i = 0; i < this.steered.length; i++) {
             const wheel = this.steered[i];
+            this.feedback += car.states.aligningMoment[wheel.index];
             const position = wheel.mount.position;
             // tan(wheel) = L / (L / tan(angle) - x), the centre of the turn lying on the fixed axle
             const base = position[2] - axle;

@@ -130,6 +130,29 @@ describe('a car in a steady left circle', () => {
     });
 });
 
+describe('the steering of a car in a left turn', () => {
+    it('pulls back to the middle, harder the faster it turns, and goes light as the front tires let go', async () => {
+        const feel = async (steer: number, grip: number): Promise<number> => {
+            const world = await World.create();
+            world.addGround();
+            const car = new TestCar(world, { ...bmw, wheel: { grip }, controller });
+            world.run(1);
+            car.roll(15);
+            car.drive((controls) => (controls.steer = steer / 35));
+            world.run(1.5);
+            const { steeringFeedback } = car.controller;
+            world.destroy();
+            return steeringFeedback;
+        };
+        const gentle = await feel(1, 1);
+        const firm = await feel(3, 1);
+        const sliding = await feel(14, 0.5);
+        expect(gentle).toBeLessThan(-10);
+        expect(firm).toBeLessThan(2 * gentle);
+        expect(sliding).toBeGreaterThan(0.3 * firm);
+    });
+});
+
 describe('an automatic anti-roll bar', () => {
     it('has the given share of its stiffness when the car stands and all of it at full speed', async () => {
         const world = await World.create();
