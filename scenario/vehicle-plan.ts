@@ -60,6 +60,9 @@ export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan
         : { ...attributes, numbers: json as unknown as InlineVehicle };
 }
 
+/** Numbers without which there is no car. */
+const SOLID = /(?:^|\.)(?:mass|inertia.*|cgHeight|cgTo\w+|track\w+|radius|spring\w+|distance|bumpTravel|ratios)$/;
+
 /** Sets what a dotted path names; returns what is wrong with it. */
 function override(json: object, path: string, value: unknown): string[] | null {
     const steps = path.split('.');
@@ -96,7 +99,8 @@ function override(json: object, path: string, value: unknown): string[] | null {
         }
     }
     const last = steps[steps.length - 1];
-    const wrong = mismatch(at[last], value);
+    const above0 = SOLID.test(path) && [value].flat().some((number) => Number(number) <= 0);
+    const wrong = mismatch(at[last], value) ?? (above0 ? 'above 0' : null);
     if (wrong) {
         return [`overrides: ${path}: ${JSON.stringify(value)} does not fit. It must be ${wrong}`];
     }

@@ -10,24 +10,28 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // below node_modules, where the bundle finds the engine and Ammo
 const cache = join(ROOT, 'node_modules/.cache');
 await mkdir(cache, { recursive: true });
-const folder = await mkdtemp(join(cache, 'scenario-'));
-try {
-    const outfile = join(folder, 'cli.mjs');
-    const home = pathToFileURL(join(ROOT, 'scenario/root.ts')).href;
-    await esbuild.build({
-        absWorkingDir: ROOT,
-        entryPoints: ['scenario/cli.ts'],
-        outfile,
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        target: 'node20',
-        packages: 'external',
-        define: { 'import.meta.url': JSON.stringify(home) },
-        logLevel: 'error'
-    });
-    const { main } = await import(pathToFileURL(outfile).href);
-    process.exitCode = await main(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
-} finally {
-    await rm(folder, { recursive: true, force: true });
+const { main } = await load();
+process.exitCode = await main(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+
+/** @returns {Promise<typeof import('../scenario/cli.ts')>} */
+async function load() {
+    const folder = await mkdtemp(join(cache, 'scenario-'));
+    try {
+        const outfile = join(folder, 'cli.mjs');
+        await esbuild.build({
+            absWorkingDir: ROOT,
+            entryPoints: ['scenario/cli.ts'],
+            outfile,
+            bundle: true,
+            format: 'esm',
+            platform: 'node',
+            target: 'node20',
+            packages: 'external',
+            define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(ROOT, 'scenario/root.ts')).href) },
+            logLevel: 'error'
+        });
+        return await import(pathToFileURL(outfile).href);
+    } finally {
+        await rm(folder, { recursive: true, force: true });
+    }
 }

@@ -71,6 +71,8 @@ describe('a bad scenario is told where it is wrong, what is wrong, and what to d
             "overrides: bodi: there is no 'bodi' in this vehicle. Did you mean body?"
         ],
         [{ ...good, overrides: { body: 1 } }, /^overrides: body: 1 does not fit\. It must be given part by part: /],
+        [{ ...good, overrides: { 'body.mass': 0 } }, 'overrides: body.mass: 0 does not fit. It must be above 0'],
+        [{ ...good, overrides: { 'body.inertia.yaw': -5 } }, /^overrides: body\.inertia\.yaw: .* It must be above 0$/],
         [
             { ...good, overrides: { 'body.mass.front': 1 } },
             'overrides: body.mass.front: \'mass\' has no parts. Give the path "body.mass"'
