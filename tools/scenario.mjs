@@ -13,7 +13,7 @@ await mkdir(cache, { recursive: true });
 const { main } = await load();
 process.exitCode = await main(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
 
-/** @returns {Promise<typeof import('../scenario/cli.ts')>} */
+/** @returns {Promise<typeof import('../scenario/cli.ts')>} The command line, bundled. */
 async function load() {
     const folder = await mkdtemp(join(cache, 'scenario-'));
     try {
