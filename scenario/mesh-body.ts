@@ -1,4 +1,4 @@
-import { Entity, GraphNode, Mesh, MeshInstance, Model, StandardMaterial, type AppBase } from 'playcanvas';
+import { Entity, GraphNode, Mesh, MeshInstance, Model, Quat, StandardMaterial, type AppBase } from 'playcanvas';
 
 import type { Triple } from './scenario.js';
 
@@ -17,8 +17,15 @@ export function quad(a: Triple, b: Triple, c: Triple, d: Triple): Triangles {
  * @param parent - What it hangs on, and in whose space the triangles are.
  * @param name - Of the new entity.
  * @param triangles - Its faces.
+ * @param rotation - Against the parent.
  */
-export function addMeshBody(app: AppBase, parent: Entity, name: string, triangles: Triangles): Entity {
+export function addMeshBody(
+    app: AppBase,
+    parent: GraphNode,
+    name: string,
+    triangles: Triangles,
+    rotation: Quat = Quat.IDENTITY
+): Entity {
     const mesh = new Mesh(app.graphicsDevice);
     mesh.setPositions(triangles.flatMap(([x, y, z]) => [y, z, x]));
     mesh.setIndices(triangles.map((_, i) => i));
@@ -27,6 +34,7 @@ export function addMeshBody(app: AppBase, parent: Entity, name: string, triangle
     model.graph = new GraphNode();
     model.meshInstances = [new MeshInstance(mesh, new StandardMaterial(), model.graph)];
     const entity = new Entity(name, app);
+    entity.setLocalRotation(rotation);
     parent.addChild(entity);
     entity.addComponent('collision', { type: 'mesh', model });
     entity.addComponent('rigidbody', { type: 'static' });

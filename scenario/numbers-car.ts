@@ -11,15 +11,24 @@ import { WheelCollider } from '../scripts/wheel-collider.mjs';
 /** Half of a family car's body above the floor, m. */
 const HULL = [0.7, 0.3, 1.9];
 
-/**
- * A car by its numbers, wired as a designer would wire it.
- *
- * @param app - Where it lives.
- * @param car - What it is.
- * @param plan - Attributes over those that the numbers make.
- * @param ground - Point of the ground below the centre of mass.
- * @param rotation - How the car stands.
- */
+/** How the body of a car by its numbers collides. */
+export interface HullPlan {
+    /** False puts a box collision on the chassis itself. */
+    compound?: boolean;
+
+    /** Size relative to a car's. */
+    hull?: number;
+}
+
+/** The entities and components of a car. */
+export interface WiredCar {
+    entity: Entity;
+    wheels: WheelCollider[];
+    bars: AntiRollBar[];
+    controller: VehicleController | null;
+}
+
+/** Makes a car by its numbers ready to drive. */
 export function buildFromNumbers(
     app: AppBase,
     car: InlineVehicle,
@@ -27,14 +36,35 @@ export function buildFromNumbers(
     ground: Vec3,
     rotation: Quat
 ): Rig {
+    const { entity, wheels, controller } = wireCar(app, car, plan, ground, rotation);
+    return rigOf(entity, wheels, controller, car.inertia);
+}
+
+/**
+ * A car by its numbers, wired as a designer would wire it.
+ *
+ * @param app - Where it lives.
+ * @param car - What it is.
+ * @param plan - Attributes over those that the numbers make.
+ * @param ground - Point of the ground below the center of mass.
+ * @param rotation - How the car stands.
+ */
+export function wireCar(
+    app: AppBase,
+    car: InlineVehicle & HullPlan,
+    plan: AttributePlan,
+    ground: Vec3,
+    rotation: Quat
+): WiredCar {
+    const { compound = true, hull: size = 1 } = car;
     const chassis = new Entity('Car', app);
     const hull = new Entity('Hull', app);
-    hull.setLocalPosition(0, 0.05, 0);
+    hull.setLocalPosition(0, 0.05 * size, 0);
     chassis.addChild(hull);
     chassis.setPosition(standing(ground, rotation, car.cgHeight));
     chassis.setRotation(rotation);
-    chassis.addComponent('collision', { type: 'compound' });
-    hull.addComponent('collision', { type: 'box', halfExtents: HULL });
+    chassis.addComponent('collision', { type: compound ? 'compound' : 'box' });
+    hull.addComponent('collision', { type: 'box', halfExtents: HULL.map((half) => half * size) });
     chassis.addComponent('rigidbody', { type: 'dynamic', mass: car.mass, friction: 0.5 });
     app.root.addChild(chassis);
 
@@ -67,15 +97,14 @@ export function buildFromNumbers(
         );
     });
     const [fl, fr, rl, rr] = wheels.map(({ entity }) => entity);
-    const addBar = (leftWheel: Entity, rightWheel: Entity, stiffness: number): void => {
+    const addBar = (leftWheel: Entity, rightWheel: Entity, stiffness: number): AntiRollBar => {
         const entity = new Entity('Bar', app);
         chassis.addChild(entity);
-        addScript(entity, AntiRollBar, { leftWheel, rightWheel, stiffness });
+        return addScript(entity, AntiRollBar, { leftWheel, rightWheel, stiffness });
     };
-    addBar(fl, fr, car.barFront);
-    addBar(rl, rr, car.barRear);
-
-    const inertia = [...car.inertia];
-    const controller = plan.controller ? addScript(chassis, VehicleController, { inertia }, plan.controller) : null;
-    return rigOf(chassis, wheels, controller, inertia);
+    const bars = [addBar(fl, fr, car.barFront), addBar(rl, rr, car.barRear)];
+    const controller = plan.controller
+        ? addScript(chassis, VehicleController, { inertia: [...car.inertia] }, plan.controller)
+        : null;
+    return { entity: chassis, wheels, bars, controller };
 }

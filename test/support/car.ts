@@ -1,34 +1,15 @@
-import { Entity, Quat, Vec3 } from 'playcanvas';
+import { Quat, Vec3, type Entity } from 'playcanvas';
 
 import type { World } from './world.js';
-import { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
-import { VehicleController } from '../../scripts/vehicle-controller.mjs';
-import { WheelCollider } from '../../scripts/wheel-collider.mjs';
+import { wireCar, type HullPlan } from '../../scenario/numbers-car.js';
+import type { InlineVehicle } from '../../scenario/scenario.js';
+import type { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { Driver, Vehicle } from '../../src/index.js';
 
-/** A car by its numbers. SI units. */
-export interface CarNumbers {
-    mass: number;
-    inertia: [pitch: number, yaw: number, roll: number];
-    cgHeight: number;
-    cgToFront: number;
-    cgToRear: number;
-    trackFront: number;
-    trackRear: number;
-    radius: number;
-    springFront: number;
-    springRear: number;
-    damperFront: number;
-    damperRear: number;
-    barFront: number;
-    barRear: number;
-    distance: number;
-
-    /** False puts a box collision on the chassis itself. */
-    compound?: boolean;
-
-    /** Size of the hull relative to a car's. */
-    hull?: number;
+/** A car by its numbers, with attributes of its components. */
+export interface CarNumbers extends InlineVehicle, HullPlan {
     wheel: Record<string, unknown>;
     controller: Record<string, unknown>;
 }
@@ -69,8 +50,8 @@ export function rearLoad(car: CarNumbers): number {
 /** A car in a {@link World}, wired as a designer would wire it. */
 export class TestCar {
     readonly entity: Entity;
-    readonly wheels: WheelCollider[] = [];
-    readonly bars: AntiRollBar[] = [];
+    readonly wheels: WheelCollider[];
+    readonly bars: AntiRollBar[];
     readonly controller: VehicleController;
     readonly numbers: CarNumbers;
 
@@ -82,65 +63,18 @@ export class TestCar {
      */
     constructor(world: World, numbers: CarNumbers = bmw, position = new Vec3(), rotation = new Quat()) {
         this.numbers = numbers;
-        const { app } = world;
-        const chassis = new Entity('Car', app);
-        this.entity = chassis;
-        chassis.addComponent('script');
-        const hull = new Entity('Hull', app);
-        const size = numbers.hull ?? 1;
-        hull.setLocalPosition(0, 0.05 * size, 0);
-        chassis.addChild(hull);
-        const places: [string, number, number][] = [
-            ['FL', numbers.trackFront / 2, numbers.cgToFront],
-            ['FR', -numbers.trackFront / 2, numbers.cgToFront],
-            ['RL', numbers.trackRear / 2, -numbers.cgToRear],
-            ['RR', -numbers.trackRear / 2, -numbers.cgToRear]
-        ];
-        const entities = places.map(([name, x, z]) => {
-            const front = z > 0;
-            const load = front ? frontLoad(numbers) : rearLoad(numbers);
-            const spring = front ? numbers.springFront : numbers.springRear;
-            const wheel = new Entity(`Wheel ${name}`, app);
-            // at full compression the wheel is this far above where it rests
-            const lift = numbers.distance - load / spring;
-            wheel.setLocalPosition(x, numbers.radius - numbers.cgHeight + lift, z);
-            wheel.addComponent('script');
-            chassis.addChild(wheel);
-            return wheel;
-        });
-        const up = rotation.transformVector(Vec3.UP, new Vec3());
-        chassis.setPosition(up.mulScalar(numbers.cgHeight).add(position));
-        chassis.setRotation(rotation);
-        chassis.addComponent('collision', { type: numbers.compound === false ? 'box' : 'compound' });
-        hull.addComponent('collision', { type: 'box', halfExtents: [0.7 * size, 0.3 * size, 1.9 * size] });
-        chassis.addComponent('rigidbody', { type: 'dynamic', mass: numbers.mass, friction: 0.5 });
-        app.root.addChild(chassis);
-
-        entities.forEach((entity, i) => {
-            const front = i < 2;
-            const spring = front ? numbers.springFront : numbers.springRear;
-            const load = front ? frontLoad(numbers) : rearLoad(numbers);
-            const properties = {
-                radius: numbers.radius,
-                suspensionDistance: numbers.distance,
-                suspensionSpring: {
-                    spring,
-                    damper: front ? numbers.damperFront : numbers.damperRear,
-                    // unloaded at full droop
-                    targetPosition: 1 - load / spring / numbers.distance
-                },
-                ...numbers.wheel
-            };
-            this.wheels.push(entity.script!.create(WheelCollider, { properties }) as WheelCollider);
-        });
-        this.addBar(world, entities[0], entities[1], numbers.barFront);
-        this.addBar(world, entities[2], entities[3], numbers.barRear);
-        const properties = {
-            inertia: new Vec3(...numbers.inertia),
-            aerodynamics: { dragArea: 0 }, // theory is about wheels unless a test says otherwise
-            ...numbers.controller
+        const aerodynamics = { dragArea: 0 }; // theory is about wheels unless a test says otherwise
+        const attributes = {
+            wheel: numbers.wheel,
+            wheelFront: {},
+            wheelRear: {},
+            controller: { aerodynamics, ...numbers.controller }
         };
-        this.controller = chassis.script!.create(VehicleController, { properties }) as VehicleController;
+        const { entity, wheels, bars, controller } = wireCar(world.app, numbers, attributes, position, rotation);
+        this.entity = entity;
+        this.wheels = wheels;
+        this.bars = bars;
+        this.controller = controller!;
     }
 
     get vehicle(): Vehicle {
@@ -171,13 +105,5 @@ export class TestCar {
         for (const { wheel } of this.wheels) {
             wheel!.states.spin[wheel!.index] = speed / wheel!.params.radius;
         }
-    }
-
-    private addBar(world: World, leftWheel: Entity, rightWheel: Entity, stiffness: number): void {
-        const holder = new Entity('Bar', world.app);
-        holder.addComponent('script');
-        this.entity.addChild(holder);
-        const properties = { leftWheel, rightWheel, stiffness };
-        this.bars.push(holder.script!.create(AntiRollBar, { properties }) as AntiRollBar);
     }
 }

@@ -1,20 +1,9 @@
-import Ammo from 'ammo.js/wasm';
-import {
-    AppBase,
-    AppOptions,
-    CollisionComponentSystem,
-    Entity,
-    GraphNode,
-    Mesh,
-    MeshInstance,
-    Model,
-    NullGraphicsDevice,
-    PlaneGeometry,
-    RigidBodyComponentSystem,
-    ScriptComponentSystem,
-    StandardMaterial,
-    Vec2
-} from 'playcanvas';
+import { Entity, type AppBase } from 'playcanvas';
+
+import { RoadFrame } from '../../scenario/frame.js';
+import { groundTriangles } from '../../scenario/ground.js';
+import { headlessApp, loadAmmo } from '../../scenario/headless-app.js';
+import { addMeshBody } from '../../scenario/mesh-body.js';
 
 /** A running PlayCanvas app without a screen: the real engine, the real Ammo, frames on demand. */
 export class World {
@@ -23,8 +12,7 @@ export class World {
 
     /** @param fixedTimeStep - Physics step, s. */
     static async create(fixedTimeStep = 1 / 60): Promise<World> {
-        const scope = globalThis as { Ammo?: unknown };
-        scope.Ammo ??= await Ammo();
+        await loadAmmo();
         return new World(fixedTimeStep);
     }
 
@@ -34,15 +22,7 @@ export class World {
     }
 
     private constructor(fixedTimeStep: number) {
-        const options = new AppOptions();
-        const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
-        options.graphicsDevice = new NullGraphicsDevice(canvas);
-        options.componentSystems = [RigidBodyComponentSystem, CollisionComponentSystem, ScriptComponentSystem];
-        this.app = new AppBase(canvas);
-        this.app.init(options);
-        this.app.start();
-        this.app.systems.rigidbody!.fixedTimeStep = fixedTimeStep;
-        this.app.systems.rigidbody!.maxSubSteps = 100;
+        this.app = headlessApp(fixedTimeStep);
     }
 
     /**
@@ -52,19 +32,8 @@ export class World {
      * @param size - Side length, m.
      */
     addGround(slope = 0, size = 600): Entity {
-        const ground = new Entity('Ground', this.app);
-        const mesh = Mesh.fromGeometry(
-            this.app.graphicsDevice,
-            new PlaneGeometry({ halfExtents: new Vec2(size / 2, size / 2), widthSegments: 20, lengthSegments: 20 })
-        );
-        const model = new Model();
-        model.graph = new GraphNode();
-        model.meshInstances = [new MeshInstance(mesh, new StandardMaterial(), model.graph)];
-        ground.setEulerAngles((-Math.atan(slope) * 180) / Math.PI, 0, 0);
-        ground.addComponent('collision', { type: 'mesh', model });
-        ground.addComponent('rigidbody', { type: 'static' });
-        this.app.root.addChild(ground);
-        return ground;
+        const [triangles] = groundTriangles(size);
+        return addMeshBody(this.app, this.app.root, 'Ground', triangles, new RoadFrame(slope).rotation);
     }
 
     addBox(name: string, halfExtents: number[], position: number[], mass = 0, euler = [0, 0, 0]): Entity {
