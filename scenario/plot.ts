@@ -199,7 +199,7 @@ function pathDiagram(recording: Recording, samples: number[]): object {
 /** The range of values, no less than `least`. */
 function rangeOf(values: number[], least: number): number[] {
     const [middle, span] = extent(values);
-    const half = Math.max(span, least) / 2;
+    const half = 0.53 * Math.max(span, least); // a little air above and below
     return [middle - half, middle + half];
 }
 
