@@ -67,6 +67,7 @@ export async function drive(
     const from = new Vec3();
     const gone = new Vec3();
     let time = 0;
+    let last = 0;
     car.drive((controls, dt) => {
         const { position, velocity, angularVelocity, rotation: r } = car.vehicle.body;
         const [x, y, z] = velocity;
@@ -85,9 +86,9 @@ export async function drive(
         const torque = 5 * numbers.mass * (speed - Math.hypot(x, z) * Math.sign(forward)) * numbers.radius;
         car.wheels.slice(2).forEach((wheel) => (wheel.motorTorque = torque / 2));
     });
-    while (time < seconds) {
-        const frame = frames();
-        world.run(frame, frame);
+    for (let passed = 0; passed < seconds; passed += last) {
+        last = frames();
+        world.run(last, last);
     }
     world.destroy();
     return samples;

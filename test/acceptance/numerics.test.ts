@@ -11,7 +11,7 @@ import { stopOf } from './stopping.js';
 import { heavePitchModes } from './swinging.js';
 import { spinInertia, vehicle } from './vehicles.js';
 import { g, TestCar, type CarNumbers } from '../support/car.js';
-import { addLevelRoad, addRoad } from '../support/ground.js';
+import { addRoad } from '../support/ground.js';
 import { World } from '../support/world.js';
 
 const STEP_STEER = 'D3-bmw_320i_cr2-mf205-v20';
@@ -41,7 +41,8 @@ describe('a car at 30, 60, 120 and 240 steps a second', () => {
             const late = (value: (sample: Sample) => number): number => meanOf(samples, 1, value);
             return {
                 yaw: late(({ yawRate }) => yawRate),
-                beta: late(({ left, forward }) => left / forward),
+                // a step finds the velocity and then turns the body: tires feel it with the heading before
+                beta: late(({ left, forward, yawRate }) => left / forward + yawRate / rate),
                 roll: late(({ roll }) => roll)
             };
         }
@@ -63,8 +64,8 @@ describe('a car at 30, 60, 120 and 240 steps a second', () => {
         expectNear('E1-dt D3 t_resp_yaw_90 120', fast, fastest, 1 / 120);
     });
 
-    // 4.5 % apart: 0.288, 0.280 and 0.276 s. Body and bristle are each taken at the end of the step, which costs half a
-    // step each. 30 steps a second stay within the 6 % asked of them only just not: 0.305 s.
+    // 4.5 % apart: 0.288, 0.280 and 0.276 s, and 0.305 s at 30 steps a second. Body and bristle are each taken at the end
+    // of the step, which costs half a step each.
     it.fails('turns in as soon within 2 % (D3, E1-dt)', async () => {
         const times = await responses([60, 120, 240]);
         const spread = (Math.max(...times) - Math.min(...times)) / times[1];
