@@ -9,6 +9,7 @@ import { grip } from './grip.js';
 import { listen } from './listen.js';
 import { motion } from './motion.js';
 import { note } from './note.js';
+import { tumble } from './tumble.js';
 import type { Vehicle } from './vehicle.js';
 
 /**
@@ -27,6 +28,7 @@ export function step(vehicle: Vehicle, dt: number): void {
     feel(vehicle, dt);
     axes(vehicle);
     motion(vehicle);
+    tumble(vehicle, dt);
     carry(vehicle, dt);
     grip(vehicle, dt);
     drive(vehicle, dt);
