@@ -147,6 +147,9 @@ export class Vehicle implements Drivable {
         this.states.bristleX.fill(0);
         this.states.bristleY.fill(0);
         this.states.aligningMoment.fill(0);
+        this.states.spinTrend.fill(0);
+        this.states.forwardTrend.fill(0);
+        this.states.leftTrend.fill(0);
         this.powertrain?.reset();
     }
 }

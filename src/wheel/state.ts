@@ -7,7 +7,7 @@ export const ROW = 6;
 export const FIT = 6;
 
 /** Doubles per wheel, the sum of all views below. */
-const WIDTH = 113;
+const WIDTH = 116;
 
 /**
  * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
@@ -23,6 +23,11 @@ export class WheelStates extends FlatState {
     readonly bristleX = this.take();
     readonly bristleY = this.take();
     readonly aligningMoment = this.take();
+
+    // By how much the last step changed spin and speeds on the ground: what the tire expects of the next one.
+    readonly spinTrend = this.take();
+    readonly forwardTrend = this.take();
+    readonly leftTrend = this.take();
 
     // From the design: share of the body, load at rest on Earth; how implicit spring and damper are, with what that was
     // computed from.
