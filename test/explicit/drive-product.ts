@@ -15,6 +15,7 @@ import { attitude, heldCommand, type Course, type Manoeuvre } from './manoeuvre.
 import type { Patch } from './terrain.js';
 import type { Vector } from './vector.js';
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
+import { Differential } from '../../src/index.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -36,7 +37,7 @@ function layPatch({ app }: World, { from, to, height, grip }: Patch): void {
 
 /** Drives a manoeuvre with the product in the real engine, at `rate` steps a second, a multiple of 30. */
 export async function driveProduct(manoeuvre: Manoeuvre, rate: number, seconds = 3): Promise<Course> {
-    const { car: numbers, wheels, ground, lift, rotation, speed } = manoeuvre;
+    const { car: numbers, wheels, ground, lift, rotation, speed, locked } = manoeuvre;
     const world = await World.create(1 / rate);
     ground.forEach((patch) => layPatch(world, patch));
     const car = new TestCar(world, numbers);
@@ -47,6 +48,11 @@ export async function driveProduct(manoeuvre: Manoeuvre, rate: number, seconds =
     });
     const { vehicle } = car;
     car.controller.enabled = false;
+    if (locked) {
+        const rear = new Differential([vehicle.wheels[2]], [vehicle.wheels[3]]);
+        rear.lockTorque = Infinity;
+        vehicle.differentials.push(rear);
+    }
     vehicle.states.spin.fill(speed / numbers.radius);
     car.entity.rigidbody!.linearVelocity = new Vec3(0, 0, speed);
     const course: Course = [];

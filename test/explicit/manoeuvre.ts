@@ -6,6 +6,7 @@ import type { CarNumbers } from '../support/car.js';
 
 /** Something to do with a car, which says nothing of how it is computed. */
 export interface Manoeuvre {
+    name: string;
     car: CarNumbers;
 
     /** `wheel` of the car for FL, FR, RL, RR alone. */
