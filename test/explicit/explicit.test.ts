@@ -54,6 +54,13 @@ describe.each(manoeuvres.map((manoeuvre) => [manoeuvre.name, manoeuvre] as const
         expect(off.yaw).toBeLessThan(TOLERANCE);
         expect(off.speed).toBeLessThan(TOLERANCE);
     });
+
+    it('is the same model: at 960 steps a second next to nothing is left', async () => {
+        const off = deviation(await driveProduct(manoeuvre, 960), reference(manoeuvre));
+        note(`960 Hz: ${name}`, off);
+        expect(Math.max(off.position, off.yaw, off.speed)).toBeLessThan(0.001);
+        expect(off.height).toBeLessThan(0.005);
+    });
 });
 
 describe('a car that drops or strikes', () => {
