@@ -27,7 +27,7 @@ export function step(vehicle: Vehicle, dt: number): void {
     aim(vehicle);
     feel(vehicle, dt);
     axes(vehicle);
-    motion(vehicle);
+    motion(vehicle, dt);
     tumble(vehicle, dt);
     carry(vehicle, dt);
     grip(vehicle, dt);
