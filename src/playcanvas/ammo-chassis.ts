@@ -5,6 +5,9 @@ import type { BodyState, Chassis } from '../vehicle/body.js';
 /** Bullet's DISABLE_DEACTIVATION: its sleep test knows nothing of wheels. */
 const DISABLE_DEACTIVATION = 4;
 
+/** The only one of Bullet's body flags that may stay: the others make it tumble, which the vehicle's step does. */
+const DISABLE_WORLD_GRAVITY = 1;
+
 /** A Bullet rigid body as a {@link Chassis}: read straight from WASM memory, moved by impulses alone. */
 export class AmmoChassis implements Chassis {
     /** Called once when the body's state is no longer a number. */
@@ -38,6 +41,7 @@ export class AmmoChassis implements Chassis {
         if (body !== null) {
             this.word = this.ammo.getPointer(body) >> 2;
             body.setActivationState(DISABLE_DEACTIVATION);
+            body.setFlags?.((body.getFlags?.() ?? 0) & DISABLE_WORLD_GRAVITY);
         }
     }
 

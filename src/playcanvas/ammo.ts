@@ -20,6 +20,8 @@ export interface NativeBody {
     activate(): void;
     setMassProps(mass: number, inertia: NativeVector): void;
     updateInertiaTensor(): void;
+    getFlags?(): number;
+    setFlags?(flags: number): void;
     applyCentralForce(force: NativeVector): void;
     applyTorque(torque: NativeVector): void;
     applyCentralImpulse(impulse: NativeVector): void;

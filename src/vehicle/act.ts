@@ -10,9 +10,12 @@ export function act(vehicle: Vehicle, dt: number): void {
     const { states, wheels } = vehicle;
     const r = vehicle.body.rotation;
     local.fill(0);
+    for (let k = 0; k < 3; k++) {
+        local[k + 3] = vehicle.tumbling[k];
+    }
     if (vehicle.aerodynamics !== null) {
         for (let k = 0; k < ROW; k++) {
-            local[k] = dt * vehicle.aerodynamics.load[k];
+            local[k] += dt * vehicle.aerodynamics.load[k];
         }
     }
     for (let i = 0; i < wheels.length; i++) {

@@ -61,15 +61,19 @@ function letGo(vehicle: Vehicle, i: number): void {
 function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
     const { radius, tire, aligningScale } = vehicle.wheels[i].params;
-    const rim = states.spin[i] * radius;
+    // the curve's secant is taken at the slip that the step will end with if it goes on like the last one
+    const spin = states.spin[i] + states.spinTrend[i];
+    const rim = radius * (spin * states.spin[i] > 0 ? spin : states.spin[i]);
+    const forward = states.forwardSpeed[i] + states.forwardTrend[i];
+    const left = states.leftSpeed[i] + states.leftTrend[i];
 
     TIRE[LOAD] = states.expectedLoad[i];
     TIRE[REST_LOAD] = states.restLoad[i];
     TIRE[GRIP] = states.friction[i];
-    TIRE[SLIP_SPEED_X] = rim - states.forwardSpeed[i];
-    TIRE[SLIP_SPEED_Y] = -states.leftSpeed[i];
+    TIRE[SLIP_SPEED_X] = rim - forward;
+    TIRE[SLIP_SPEED_Y] = -left;
     TIRE[RIM_SPEED] = rim;
-    TIRE[GROUND_SPEED] = states.forwardSpeed[i];
+    TIRE[GROUND_SPEED] = forward;
     TIRE[INCLINATION] = states.inclination[i];
     TIRE[RADIUS] = radius;
     tire.evaluate();

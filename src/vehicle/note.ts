@@ -15,6 +15,7 @@ export function note(vehicle: Vehicle, dt: number): void {
 function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
     const radius = vehicle.wheels[i].params.radius;
+    const spunUp = states.newSpin[i] - states.spin[i];
     states.spin[i] = states.newSpin[i];
     states.spinAngle[i] += dt * states.newSpin[i];
     states.slipRatio[i] = 0;
@@ -24,11 +25,17 @@ function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
         states.bristleX[i] = 0;
         states.bristleY[i] = 0;
         states.aligningMoment[i] = 0;
+        states.spinTrend[i] = 0;
+        states.forwardTrend[i] = 0;
+        states.leftTrend[i] = 0;
         return;
     }
     const forward = states.newForward[i] - states.groundForward[i];
     const left = states.newLeft[i] - states.groundLeft[i];
     const rim = states.newSpin[i] * radius;
+    states.spinTrend[i] = spunUp;
+    states.forwardTrend[i] = forward - states.forwardSpeed[i];
+    states.leftTrend[i] = left - states.leftSpeed[i];
     states.jounceRate[i] = (states.groundNormal[i] - states.newNormal[i]) / states.cosine[i];
     if (states.sliding[i] !== 0) {
         // the bristle of a sliding tire stays bent by the force that it can hold

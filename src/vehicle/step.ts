@@ -9,6 +9,7 @@ import { grip } from './grip.js';
 import { listen } from './listen.js';
 import { motion } from './motion.js';
 import { note } from './note.js';
+import { tumble } from './tumble.js';
 import type { Vehicle } from './vehicle.js';
 
 /**
@@ -26,7 +27,8 @@ export function step(vehicle: Vehicle, dt: number): void {
     aim(vehicle);
     feel(vehicle, dt);
     axes(vehicle);
-    motion(vehicle);
+    motion(vehicle, dt);
+    tumble(vehicle, dt);
     carry(vehicle, dt);
     grip(vehicle, dt);
     drive(vehicle, dt);

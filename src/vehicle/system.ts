@@ -10,7 +10,7 @@ import { ROW } from '../wheel/state.js';
 const matrix = new Float64Array(DOF * DOF);
 const known = new Float64Array(DOF);
 
-/** Starts with the bare body: its inertia, its momentum, the air, and the forces that the engine will add. */
+/** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, and the forces that the engine will add. */
 export function beginSystem(vehicle: Vehicle, dt: number): void {
     const { body, velocity } = vehicle;
     const r = body.rotation;
@@ -23,7 +23,7 @@ export function beginSystem(vehicle: Vehicle, dt: number): void {
         matrix[k * DOF + k] = mass;
         matrix[(k + 3) * DOF + k + 3] = inertia;
         known[k] = mass * velocity[k] + dt * force;
-        known[k + 3] = inertia * velocity[k + 3] + dt * torque;
+        known[k + 3] = inertia * velocity[k + 3] + dt * torque + vehicle.tumbling[k];
     }
     if (vehicle.aerodynamics !== null) {
         for (let k = 0; k < DOF; k++) {

@@ -28,6 +28,9 @@ export class Vehicle implements Drivable {
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
     readonly velocity = new Float64Array(6);
 
+    /** Angular impulse by which a tumbling body turns itself in the present step, body frame, N m s. */
+    readonly tumbling = new Float64Array(3);
+
     /** What the driver asks for. */
     readonly controls = new DriverControls();
 
@@ -144,6 +147,9 @@ export class Vehicle implements Drivable {
         this.states.bristleX.fill(0);
         this.states.bristleY.fill(0);
         this.states.aligningMoment.fill(0);
+        this.states.spinTrend.fill(0);
+        this.states.forwardTrend.fill(0);
+        this.states.leftTrend.fill(0);
         this.powertrain?.reset();
     }
 }

@@ -7,7 +7,7 @@ export const ROW = 6;
 export const FIT = 6;
 
 /** Doubles per wheel, the sum of all views below. */
-const WIDTH = 113;
+const WIDTH = 117;
 
 /**
  * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
@@ -24,6 +24,11 @@ export class WheelStates extends FlatState {
     readonly bristleY = this.take();
     readonly aligningMoment = this.take();
 
+    // By how much the last step changed spin and speeds on the ground: what the tire expects of the next one.
+    readonly spinTrend = this.take();
+    readonly forwardTrend = this.take();
+    readonly leftTrend = this.take();
+
     // From the design: share of the body, load at rest on Earth; how implicit spring and damper are, with what that was
     // computed from.
     readonly sprungMass = this.take();
@@ -31,7 +36,8 @@ export class WheelStates extends FlatState {
     readonly fit = this.take(FIT);
 
     // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground,
-    // handle of its body, cosine between suspension and normal, what the surface does.
+    // handle of its body, cosine between suspension and normal, speed at which the wheel was pressed up since the last
+    // step, what the surface does.
     readonly contact = this.take();
     readonly point = this.take(3);
     readonly normal = this.take(3);
@@ -39,6 +45,7 @@ export class WheelStates extends FlatState {
     readonly groundBody = this.take();
     readonly groundMovable = this.take();
     readonly cosine = this.take();
+    readonly rise = this.take();
     readonly surfaceGrip = this.take();
     readonly surfaceRolling = this.take();
     readonly surfaceDrag = this.take();

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { deviation, type Deviation } from './course.js';
+import { driveExplicit } from './drive-explicit.js';
+import { driveProduct } from './drive-product.js';
+import type { Course, Manoeuvre } from './manoeuvre.js';
+import { kerbAhead, kerbOnTheLeft, landingOnTheFront, landingOnTheLeft, manoeuvres } from './manoeuvres.js';
+
+/** Steps a second of the reference. */
+const FINE = 2400;
+
+/** What the product may differ after three seconds. */
+const TOLERANCE = 0.03;
+
+const references = new Map<Manoeuvre, Course>();
+
+function reference(manoeuvre: Manoeuvre): Course {
+    const course = references.get(manoeuvre) ?? driveExplicit(manoeuvre, FINE);
+    references.set(manoeuvre, course);
+    return course;
+}
+
+const table: string[] = [];
+
+function note(what: string, { position, yaw, speed, height }: Deviation): void {
+    const figures = [position, yaw, speed, height].map((share) => `${(100 * share).toFixed(2).padStart(6)} %`);
+    table.push(`${figures.join(' ')}  ${what}`);
+}
+
+afterAll(() => console.info(`position, yaw and speed at the end, height on the way\n${table.join('\n')}`));
+
+describe.each(manoeuvres.map((manoeuvre) => [manoeuvre.name, manoeuvre] as const))('%s', (name, manoeuvre) => {
+    it('is converged: half the step makes no difference', () => {
+        const { position, yaw, speed, height } = deviation(driveExplicit(manoeuvre, 2 * FINE), reference(manoeuvre));
+        expect(Math.max(position, yaw, speed)).toBeLessThan(0.001);
+        expect(height).toBeLessThan(0.005);
+    });
+
+    it('is no matter of luck: a start 0.1 % off ends hardly farther off', () => {
+        const perturbed = {
+            ...manoeuvre,
+            speed: manoeuvre.speed + 0.001 * Math.max(1, manoeuvre.speed),
+            lift: manoeuvre.lift + 0.001 * manoeuvre.car.cgHeight
+        };
+        const off = deviation(driveExplicit(perturbed, FINE), reference(manoeuvre));
+        note(`a start 0.1 % off: ${name}`, off);
+        expect(Math.max(off.position, off.yaw, off.speed)).toBeLessThan(0.005);
+    });
+
+    it.each([30, 60, 120])('ends at %i steps a second where explicit integration ends', async (rate) => {
+        const off = deviation(await driveProduct(manoeuvre, rate), reference(manoeuvre));
+        note(`${rate} Hz: ${name}`, off);
+        expect(off.position).toBeLessThan(TOLERANCE);
+        expect(off.yaw).toBeLessThan(TOLERANCE);
+        expect(off.speed).toBeLessThan(TOLERANCE);
+    });
+
+    it('is the same model: at 960 steps a second next to nothing is left', async () => {
+        const off = deviation(await driveProduct(manoeuvre, 960), reference(manoeuvre));
+        note(`960 Hz: ${name}`, off);
+        expect(Math.max(off.position, off.yaw, off.speed)).toBeLessThan(0.001);
+        expect(off.height).toBeLessThan(0.005);
+    });
+});
+
+describe('a car that drops or strikes', () => {
+    /** Largest difference of height on the way over the range of heights in the reference. */
+    async function heightOff(manoeuvre: Manoeuvre, rate: number): Promise<number> {
+        return deviation(await driveProduct(manoeuvre, rate), reference(manoeuvre)).height;
+    }
+
+    it.each([landingOnTheLeft, landingOnTheFront, kerbAhead, kerbOnTheLeft])(
+        'rises and sinks on the way as by explicit integration, at 120 steps a second: $name',
+        async (manoeuvre) => {
+            expect(await heightOff(manoeuvre, 120)).toBeLessThan(TOLERANCE);
+        }
+    );
+
+    it.each([landingOnTheFront, kerbAhead, kerbOnTheLeft])('and at 60: $name', async (manoeuvre) => {
+        expect(await heightOff(manoeuvre, 60)).toBeLessThan(TOLERANCE);
+    });
+
+    // 3.5 %. Bullet adds gravity to the velocity before it moves the body, so a fall of the time t is g dt t / 2 too
+    // deep. Started with g dt / 2 upward, which makes its fall exact, the car is 1.5 % off.
+    it.fails('and at 60: landing on the left wheels', async () => {
+        expect(await heightOff(landingOnTheLeft, 60)).toBeLessThan(TOLERANCE);
+    });
+
+    // 6.0 and 6.1 % for the same reason, 2.2 and 1.3 % with the start made up for; the kerbs 3.7 and 4.0 %, for they are
+    // met up to half a metre late.
+    it.fails.each([landingOnTheLeft, landingOnTheFront, kerbAhead, kerbOnTheLeft])(
+        'and at 30: $name',
+        async (manoeuvre) => {
+            expect(await heightOff(manoeuvre, 30)).toBeLessThan(TOLERANCE);
+        }
+    );
+});

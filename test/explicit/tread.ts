@@ -1,0 +1,115 @@
+import type { Tire } from '../../src/index.js';
+import {
+    ALIGNING,
+    GRIP,
+    GROUND_SPEED,
+    INCLINATION,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_X,
+    PEAK_Y,
+    RADIUS,
+    RATE_X,
+    RATE_Y,
+    REST_LOAD,
+    RIM_SPEED,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    TIRE
+} from '../../src/tire/tire.js';
+
+/** Bristle stiffness and damping per sprung mass: 40 rad/s at a damping ratio of 1. */
+const FREQUENCY = 40;
+const STIFFNESS = FREQUENCY * FREQUENCY;
+const DAMPING = 2 * FREQUENCY;
+
+/** How a wheel presses and moves on the ground. */
+export interface Footprint {
+    load: number;
+    restLoad: number;
+    friction: number;
+
+    /** Spin times radius, and speed over the ground along and to the left of the rolling direction, m/s. */
+    rim: number;
+    forward: number;
+    left: number;
+    inclination: number;
+    radius: number;
+}
+
+/**
+ * The tread as bristles: `dz/dt = u - g (z - z0)` per axis, with `g = k / rate`, `z0 = F0 / k` of the tire's steady
+ * curve, `force = k z + d dz/dt`. Coefficients frozen over a step, the linear equation is integrated exactly.
+ */
+export class Tread {
+    readonly tire: Tire;
+    readonly aligningScale: number;
+    private readonly stiffness: number;
+    private readonly damping: number;
+    forceX = 0;
+    forceY = 0;
+
+    /** Aligning moment, N m, which follows with the lag of the side force. */
+    moment = 0;
+    private x = 0;
+    private y = 0;
+
+    constructor(tire: Tire, aligningScale: number, sprungMass: number) {
+        this.tire = tire;
+        this.aligningScale = aligningScale;
+        this.stiffness = STIFFNESS * sprungMass;
+        this.damping = DAMPING * sprungMass;
+    }
+
+    release(): void {
+        this.x = this.y = this.moment = this.forceX = this.forceY = 0;
+    }
+
+    /** Finds the forces of the present moment and carries the bristles `h` on. */
+    advance(footprint: Footprint, h: number): void {
+        const { load, restLoad, friction, rim, forward, left, inclination, radius } = footprint;
+        if (load <= 0 || friction <= 0) {
+            this.release();
+            return;
+        }
+        TIRE[LOAD] = load;
+        TIRE[REST_LOAD] = restLoad;
+        TIRE[GRIP] = friction;
+        TIRE[SLIP_SPEED_X] = rim - forward;
+        TIRE[SLIP_SPEED_Y] = -left;
+        TIRE[RIM_SPEED] = rim;
+        TIRE[GROUND_SPEED] = forward;
+        TIRE[INCLINATION] = inclination;
+        TIRE[RADIUS] = radius;
+        this.tire.evaluate();
+        const k = this.stiffness;
+        const x = this.bend(this.x, rim - forward, TIRE[RATE_X], TIRE[OFFSET_X], h);
+        const y = this.bend(this.y, -left, TIRE[RATE_Y], TIRE[OFFSET_Y], h);
+        const use = Math.hypot(x.force / TIRE[PEAK_X], y.force / TIRE[PEAK_Y]);
+        if (use > 1) {
+            // beyond the friction ellipse it slides, and stays bent by what it can hold
+            this.forceX = x.force / use;
+            this.forceY = y.force / use;
+            this.x = this.forceX / k;
+            this.y = this.forceY / k;
+        } else {
+            this.forceX = x.force;
+            this.forceY = y.force;
+            this.x = x.next;
+            this.y = y.next;
+        }
+        const lag = 1 - Math.exp((-h * k) / TIRE[RATE_Y]);
+        this.moment += lag * (this.aligningScale * TIRE[ALIGNING] - this.moment);
+    }
+
+    private bend(z: number, u: number, rate: number, offset: number, h: number): { force: number; next: number } {
+        const k = this.stiffness;
+        const g = k / rate;
+        const steady = (offset + rate * u) / k;
+        // rolling carries damped tread out of the patch
+        const d = this.damping / (1 + this.damping / rate);
+        const bending = u - g * (z - offset / k);
+        return { force: k * z + d * bending, next: steady + (z - steady) * Math.exp(-g * h) };
+    }
+}
