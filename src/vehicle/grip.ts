@@ -19,6 +19,7 @@ import {
     SLIP_SPEED_Y,
     TIRE
 } from '../tire/tire.js';
+import { ROW } from '../wheel/state.js';
 
 /**
  * Turns every tire into rows that are linear in the new slip speed.
@@ -66,8 +67,16 @@ function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
     TIRE[LOAD] = states.expectedLoad[i];
     TIRE[REST_LOAD] = states.restLoad[i];
     TIRE[GRIP] = states.friction[i];
-    TIRE[SLIP_SPEED_X] = rim - states.forwardSpeed[i];
-    TIRE[SLIP_SPEED_Y] = -states.leftSpeed[i];
+    // the row takes the slip of the end of the step: by then the velocity has turned with the body, as in a steady turn
+    const at = ROW * i;
+    const { velocity } = vehicle;
+    const turn =
+        dt *
+        (states.normalRow[at] * velocity[3] +
+            states.normalRow[at + 1] * velocity[4] +
+            states.normalRow[at + 2] * velocity[5]);
+    TIRE[SLIP_SPEED_X] = rim - states.forwardSpeed[i] + turn * states.leftSpeed[i];
+    TIRE[SLIP_SPEED_Y] = -states.leftSpeed[i] - turn * states.forwardSpeed[i];
     TIRE[RIM_SPEED] = rim;
     TIRE[GROUND_SPEED] = states.forwardSpeed[i];
     TIRE[INCLINATION] = states.inclination[i];
