@@ -42,10 +42,10 @@ export class CircleDriver {
 }
 
 /** rad/s */
-const FREQUENCY = 1.5;
+const FREQUENCY = 2;
 
 /** Share of the error's integral, 1/s. */
-const RESET = 0.5;
+const RESET = 1;
 
 /** Largest angle, rad: beyond the slip of the tire's peak more lock gives no more force. */
 const MOST = 0.6;

@@ -140,7 +140,11 @@ export class LateralCar {
     /** Speed to hold, m/s; null coasts. */
     speed: number | null = null;
 
+    /** Whether a force on the body at the height of the road holds the speed, and no wheel is driven. */
+    pushed = false;
+
     private integral = 0;
+    private thrust = 0;
     private readonly tires: { front: Tire; rear: Tire };
     private readonly frontDrive: number;
     private readonly dt: number;
@@ -210,21 +214,34 @@ export class LateralCar {
             for (let i = 0; i < 2; i++) {
                 this.car.wheels[i].wheel!.steerAngle = angle;
             }
-            this.holdSpeed(dt);
+            this.findThrust(dt);
+            this.driveWheels();
             this.time += dt;
         };
         this.vehicle.driver = { drive };
-        this.world.run(seconds, this.dt);
+        this.world.run(seconds, this.dt, () => this.push());
     }
 
-    private holdSpeed(dt: number): void {
-        let force = 0;
+    private findThrust(dt: number): void {
+        this.thrust = 0;
         if (this.speed !== null) {
             const missing = this.speed - this.forwardSpeed;
             this.integral += dt * missing;
-            force = this.numbers.mass * (4 * missing + 2 * this.integral);
+            this.thrust = this.numbers.mass * (4 * missing + 2 * this.integral);
         }
-        const torque = (force * this.numbers.radius) / 2;
+    }
+
+    /** Forces count in the step after the frame. */
+    private push(): void {
+        if (this.pushed) {
+            const x = this.thrust * Math.sin(this.heading);
+            const z = this.thrust * Math.cos(this.heading);
+            this.car.entity.rigidbody!.applyForce(x, 0, z, 0, -this.numbers.cgHeight, 0);
+        }
+    }
+
+    private driveWheels(): void {
+        const torque = this.pushed ? 0 : (this.thrust * this.numbers.radius) / 2;
         this.car.wheels.forEach(({ wheel }, i) => {
             wheel!.motorTorque = torque * (i < 2 ? this.frontDrive : 1 - this.frontDrive);
         });
@@ -261,9 +278,9 @@ export class LateralCar {
         return Math.hypot(this.forwardSpeed, this.leftSpeed);
     }
 
-    /** Sideslip angle, rad. */
+    /** Sideslip angle, rad: the velocity carried the car through the last step, so it counts against the mean heading there. */
     get sideslip(): number {
-        return Math.atan2(this.leftSpeed, this.forwardSpeed);
+        return Math.atan2(this.leftSpeed, this.forwardSpeed) + (this.yawRate * this.dt) / 2;
     }
 
     /** rad/s */
