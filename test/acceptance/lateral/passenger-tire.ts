@@ -1,0 +1,36 @@
+import { reference } from './lateral-car.js';
+import { MagicFormula } from '../../../src/tire/magic-formula.js';
+import { OFFSET_X, OFFSET_Y, PEAK_X, PEAK_Y, RATE_X, RATE_Y, TIRE, type Tire } from '../../../src/tire/tire.js';
+
+interface MagicFormulaFile {
+    parameters: Record<string, number>;
+    symmetric_variant_zeroed: string[];
+}
+
+/**
+ * The symmetric variant of the reference tire 205/60R15, which does not know camber: a wheel that leans with its body is
+ * as good as an upright one.
+ */
+export class PassengerTire implements Tire {
+    /** Factor on all forces. */
+    readonly scale: number;
+
+    private readonly formula: MagicFormula;
+
+    constructor(scale = 1) {
+        const { parameters, symmetric_variant_zeroed } = reference<MagicFormulaFile>('tires/mf61-205-60r15.json');
+        const { R0, ...coefficients } = parameters;
+        for (const name of symmetric_variant_zeroed) {
+            coefficients[name] = 0;
+        }
+        this.scale = scale;
+        this.formula = new MagicFormula({ ...coefficients, UNLOADED_RADIUS: R0 });
+    }
+
+    evaluate(): void {
+        this.formula.evaluate();
+        for (const output of [RATE_X, RATE_Y, OFFSET_X, OFFSET_Y, PEAK_X, PEAK_Y]) {
+            TIRE[output] *= this.scale;
+        }
+    }
+}
