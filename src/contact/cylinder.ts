@@ -37,6 +37,7 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
         return;
     }
     findSpoke(probe);
+    probe.edge = true;
     const tilt = findTilt(ground, probe) ? slope[0] : 0;
     // on ground that leans sideways the rigid cylinder stands on its edge; the tire yields and stands on its middle
     const distance = hit.distance + 0.5 * size[WIDTH] * Math.min(1, Math.abs(tilt));
@@ -88,6 +89,7 @@ function findTilt(ground: Ground, probe: Probe): boolean {
     if (along * along > SAME_FACE * (1 - across * across)) {
         // it is that face that the wheel touches, and its normal is exact
         const length = Math.sqrt(1 - across * across);
+        probe.edge = false;
         for (let k = 0; k < 3; k++) {
             spoke[k] = (normal[k] - across * axle[k]) / length;
         }

@@ -25,6 +25,10 @@ const PLACE = 1;
 const SLOPE = 2;
 const TILT = 3;
 let body = 0;
+let edge = false;
+
+/** Slopes that differ by more than this belong to different faces. */
+const SAME_FACE = 0.1;
 
 /** The same of every column, and its place across. */
 const columns = new Float64Array(5 * MAX_ACROSS);
@@ -54,7 +58,10 @@ export function castFan(ground: Ground, probe: Probe): void {
         columns[5 * j + 3] = footing[TILT];
         columns[5 * j + 4] = place;
         columnBodies[j] = body;
-        highest = Math.max(highest, footing[HUB]);
+        if (footing[HUB] > highest) {
+            highest = footing[HUB];
+            probe.edge = edge;
+        }
     }
     probe.found = highest > -Infinity;
     if (probe.found) {
@@ -111,6 +118,7 @@ function standOn(probe: Probe, n: number): void {
             footing[SLOPE] = n > 1 ? x / root : slopes[i];
             footing[TILT] = sideways[i];
             body = bodies[i];
+            edge = Math.abs(footing[SLOPE] - slopes[i]) > SAME_FACE;
         }
         if (i + 1 < n && height[i + 1] > -Infinity && height[i + 1] <= wall) {
             const slope = (height[i + 1] - height[i]) / (along[i + 1] - x);
@@ -124,6 +132,7 @@ function standOn(probe: Probe, n: number): void {
                 footing[SLOPE] = slope;
                 footing[TILT] = sideways[next];
                 body = bodies[next];
+                edge = Math.min(Math.abs(slope - slopes[i]), Math.abs(slope - slopes[i + 1])) > SAME_FACE;
             }
         }
     }

@@ -30,6 +30,9 @@ export class Probe {
     readonly point = new Float64Array(3);
     readonly normal = new Float64Array(3);
 
+    /** Out: whether the wheel stands on an edge, not on a face. */
+    edge = false;
+
     /** Out: handle of the body that was hit. */
     readonly hit = new GroundHit();
 }

@@ -16,6 +16,7 @@ export function castRay(ground: Ground, probe: Probe): void {
     ray[6] = 2 * size[RADIUS] + size[TRAVEL];
     ground.cast(ray, probe.mask, hit);
     probe.found = hit.distance >= 0;
+    probe.edge = false;
     if (probe.found) {
         probe.jounce[0] = ray[6] - hit.distance;
         for (let k = 0; k < 3; k++) {

@@ -41,7 +41,7 @@ function feelWheel(vehicle: Vehicle, i: number, dt: number): void {
         probe.found = states.cosine[i] >= Math.cos(params.slopeLimit) && probe.jounce[0] >= droop.DROOP[droop.AFTER];
     }
     if (probe.found) {
-        stand(vehicle, i, dt);
+        stand(vehicle, i);
     } else {
         states.contact[i] = 0;
         states.jounce[i] = droop.DROOP[droop.AFTER];
@@ -104,12 +104,12 @@ function roughen(): void {
 }
 
 /** Takes the contact over, in the body frame. */
-function stand(vehicle: Vehicle, i: number, dt: number): void {
+function stand(vehicle: Vehicle, i: number): void {
     const { states, body } = vehicle;
     const { position, rotation } = body;
     const { point } = probe;
     states.contact[i] = 1;
-    states.rise[i] = (probe.jounce[0] - states.jounce[i]) / dt;
+    states.edge[i] = probe.edge ? 1 : 0;
     states.jounce[i] = probe.jounce[0];
     states.groundBody[i] = probe.hit.body;
     states.groundMovable[i] = ground.movable ? 1 : 0;

@@ -3,7 +3,7 @@ import { DOF } from '../math/cholesky.js';
 import { ROW } from '../wheel/state.js';
 
 /** Velocity of the body in its own frame, and from it the load of the air and the speed of every contact point along its three rows. */
-export function motion(vehicle: Vehicle, dt: number): void {
+export function motion(vehicle: Vehicle): void {
     const { body, states, velocity } = vehicle;
     const r = body.rotation;
     for (let k = 0; k < 3; k++) {
@@ -39,35 +39,5 @@ export function motion(vehicle: Vehicle, dt: number): void {
         states.normalSpeed[i] = normal - groundNormal;
         states.forwardSpeed[i] = forward - groundForward;
         states.leftSpeed[i] = left - groundLeft;
-        climb(vehicle, i, dt);
-    }
-}
-
-/** What a tire yields to within a step, in shares of its radius: 6 % is typical of passenger tires under their load. */
-const DEFLECTION = 0.06;
-
-/**
- * A wheel on an edge stands on a steep slope, but only until it is up. So the suspension closes no faster than it has
- * since the last step, or than the body sinks; the tire yields to a little more, and what the slope promises beyond that
- * counts as ground that gives way. As steps get short, nothing of this is left.
- */
-function climb(vehicle: Vehicle, i: number, dt: number): void {
-    const { states, velocity } = vehicle;
-    const { mount, params } = vehicle.wheels[i];
-    const { up } = mount;
-    const { point, groundVelocity } = states;
-    let sinking = 0;
-    for (let k = 0; k < 3; k++) {
-        const a = (k + 1) % 3;
-        const b = (k + 2) % 3;
-        const turning = velocity[a + 3] * point[3 * i + b] - velocity[b + 3] * point[3 * i + a];
-        sinking -= up[k] * (velocity[k] + turning - groundVelocity[3 * i + k]);
-    }
-    const closing = -states.normalSpeed[i] / states.cosine[i];
-    const most = Math.max(states.rise[i], sinking) + (DEFLECTION * params.radius) / dt;
-    const surplus = states.cosine[i] * (closing - most);
-    if (surplus > 0) {
-        states.groundNormal[i] -= surplus;
-        states.normalSpeed[i] += surplus;
     }
 }

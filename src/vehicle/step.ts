@@ -2,6 +2,7 @@ import { act } from './act.js';
 import { aim } from './aim.js';
 import { axes } from './axes.js';
 import { carry } from './carry.js';
+import { climb } from './climb.js';
 import { decide } from './decide.js';
 import { drive } from './drive.js';
 import { feel } from './feel.js';
@@ -27,7 +28,8 @@ export function step(vehicle: Vehicle, dt: number): void {
     aim(vehicle);
     feel(vehicle, dt);
     axes(vehicle);
-    motion(vehicle, dt);
+    motion(vehicle);
+    climb(vehicle, dt);
     tumble(vehicle, dt);
     carry(vehicle, dt);
     grip(vehicle, dt);

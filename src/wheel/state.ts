@@ -36,8 +36,8 @@ export class WheelStates extends FlatState {
     readonly fit = this.take(FIT);
 
     // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground,
-    // handle of its body, cosine between suspension and normal, speed at which the wheel was pressed up since the last
-    // step, what the surface does.
+    // handle of its body, cosine between suspension and normal, whether it stands on an edge, what the surface
+    // does.
     readonly contact = this.take();
     readonly point = this.take(3);
     readonly normal = this.take(3);
@@ -45,7 +45,7 @@ export class WheelStates extends FlatState {
     readonly groundBody = this.take();
     readonly groundMovable = this.take();
     readonly cosine = this.take();
-    readonly rise = this.take();
+    readonly edge = this.take();
     readonly surfaceGrip = this.take();
     readonly surfaceRolling = this.take();
     readonly surfaceDrag = this.take();

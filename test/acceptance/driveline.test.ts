@@ -88,11 +88,7 @@ describe('a driven wheel', () => {
         }
     );
 
-    it('spins up when its torque is beyond the peak (C11-T1700-Fz4000, 240 Hz)', () => spinUp(240));
-
-    // 5.5 and 10.5 % too much force at a slip of 1: a step takes the secant of the curve where it starts and the slip
-    // where it ends, and the slip grows by 6 and 11 % in one.
-    it.fails.each([120, 60])('spins up as well with longer steps (C11-T1700-Fz4000, %i Hz)', spinUp);
+    it.each([240, 120, 60])('spins up when its torque is beyond the peak (C11-T1700-Fz4000, %i Hz)', spinUp);
 });
 
 describe('a car with its left wheels on ice', () => {
