@@ -145,7 +145,6 @@ export class LateralCar {
 
     private integral = 0;
     private thrust = 0;
-    private readonly tires: { front: Tire; rear: Tire };
     private readonly frontDrive: number;
     private readonly dt: number;
 
@@ -169,22 +168,16 @@ export class LateralCar {
         if (!setup.machine) {
             this.car.controller.enabled = false;
         }
-        this.tires = setup.tires ?? {
+        const { front, rear } = setup.tires ?? {
             front: new LinearTire(SLOPE * frontLoad(this.numbers)),
             rear: new LinearTire(SLOPE * rearLoad(this.numbers))
         };
-        this.vehicle.driver = { drive: () => this.mountTires() };
+        this.car.wheels.forEach((wheel, i) => (wheel.tire = i < 2 ? front : rear));
         this.settle();
     }
 
     get vehicle(): Vehicle {
         return this.car.wheels[0].body!.vehicle;
-    }
-
-    /** Puts the tires on again: every frame the Wheel Collider mounts the one of its attributes. */
-    private mountTires(): void {
-        const { front, rear } = this.tires;
-        this.wheels.forEach(({ params }, i) => (params.tire = i < 2 ? front : rear));
     }
 
     /** Lets the car come to rest on its springs. */
@@ -207,7 +200,6 @@ export class LateralCar {
      */
     run(seconds: number, steer: (time: number) => number, each?: (time: number, dt: number) => void): void {
         const drive = (_: unknown, dt: number): void => {
-            this.mountTires();
             each?.(this.time, dt);
             // the angle stands for the whole step, so it is that of the middle
             const angle = steer(this.time + dt / 2);
