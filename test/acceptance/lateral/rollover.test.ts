@@ -69,7 +69,9 @@ async function circle(vehicle: string, friction: number, bars: boolean): Promise
     return outcome;
 }
 
-describe.each(casesOf<{ mu: number }, Expected>('D6-'))('$id', ({ vehicle, inputs, expected }) => {
+const cases = casesOf<{ mu: number }, Expected>('D6-');
+
+describe.each(cases)('$id', ({ vehicle, inputs, expected }) => {
     it('lifts its inner wheels in the order and at the lateral accelerations that its springs and bars say', async () => {
         const got = await circle(vehicle, inputs.mu, true);
         const first = Math.min(got.front, got.rear);
@@ -79,13 +81,6 @@ describe.each(casesOf<{ mu: number }, Expected>('D6-'))('$id', ({ vehicle, input
         expect(Math.abs(got.threshold / expected.ay_threshold - 1)).toBeLessThan(tolerance);
     });
 
-    it.runIf(expected.ay_threshold_without_arb !== null)('rolls over earlier without anti-roll bars', async () => {
-        const barred = await circle(vehicle, inputs.mu, true);
-        const bare = await circle(vehicle, inputs.mu, false);
-        expect(Math.abs(bare.threshold / expected.ay_threshold_without_arb! - 1)).toBeLessThan(tolerance);
-        expect(barred.threshold).toBeGreaterThan(bare.threshold);
-    });
-
     it('slides and does not roll over on grip of 0.85 times the threshold', async () => {
         const got = await circle(vehicle, (0.85 * expected.ay_threshold) / g, true);
         expect(got.most).toBeGreaterThan(0.75 * expected.ay_threshold);
@@ -93,3 +88,15 @@ describe.each(casesOf<{ mu: number }, Expected>('D6-'))('$id', ({ vehicle, input
         expect(got.rolled).toBe(false);
     });
 });
+
+describe.each(cases.filter(({ expected }) => expected.ay_threshold_without_arb !== null))(
+    '$id without anti-roll bars',
+    ({ vehicle, inputs, expected }) => {
+        it('rolls over earlier', async () => {
+            const barred = await circle(vehicle, inputs.mu, true);
+            const bare = await circle(vehicle, inputs.mu, false);
+            expect(Math.abs(bare.threshold / expected.ay_threshold_without_arb! - 1)).toBeLessThan(tolerance);
+            expect(barred.threshold).toBeGreaterThan(bare.threshold);
+        });
+    }
+);
