@@ -381,6 +381,7 @@ export class VehicleController extends Script {
 
     private lastLock = 0;
     private curveOf = '';
+    private readonly inertiaInForce = new Vec3();
     private readonly start = { position: new Vec3(), rotation: new Quat() };
 
     initialize(): void {
@@ -484,9 +485,7 @@ export class VehicleController extends Script {
             brakes: new Brakes(front, rear),
             aerodynamics: new Aerodynamics()
         };
-        if (!this.inertia.equals(Vec3.ZERO)) {
-            body.setInertia(this.inertia);
-        }
+        this.inertiaInForce.set(0, 0, 0);
         this.refresh();
         Object.assign(body.vehicle, this.machine);
     }
@@ -562,7 +561,17 @@ export class VehicleController extends Script {
         if (!this.machine) {
             return;
         }
-        const { face } = this;
+        const { face, inertia: moments, inertiaInForce } = this;
+        if (!moments.equals(inertiaInForce)) {
+            inertiaInForce.copy(moments);
+            const { x, y, z } = moments;
+            if (moments.equals(Vec3.ZERO) || Math.min(x, y, z) > 0) {
+                this.body?.setInertia(moments);
+            } else {
+                const message = `${x}, ${y}, ${z} are not three moments above 0`;
+                face.complain('inertia', message, 'Correct it, or set all to 0 to take what the shapes give');
+            }
+        }
         const { powertrain, steering, brakes, aerodynamics } = this.machine;
         const { engine, gearbox } = powertrain;
         const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);

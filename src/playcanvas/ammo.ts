@@ -16,6 +16,7 @@ export interface NativeBody {
     getLinearVelocity(): object;
     getAngularVelocity(): object;
     getBroadphaseProxy(): NativeProxy;
+    getCollisionShape(): NativeShape;
     setActivationState(state: number): void;
     activate(): void;
     setMassProps(mass: number, inertia: NativeVector): void;
@@ -41,6 +42,7 @@ export interface NativeRayCallback {
 
 export interface NativeShape {
     setMargin(margin: number): void;
+    calculateLocalInertia(mass: number, inertia: NativeVector): void;
 }
 
 export interface NativeTransform {

@@ -23,7 +23,7 @@ export class VehicleBody {
     private readonly ammo: AmmoModule;
     private readonly chassis: AmmoChassis;
     private readonly ground: AmmoGround;
-    private inertia: Vec3 | null = null;
+    private readonly inertia = new Vec3();
 
     constructor(queries: Queries, entity: Entity) {
         const { ammo } = queries;
@@ -41,9 +41,9 @@ export class VehicleBody {
         }
     }
 
-    /** Moments of inertia, kg m², in place of what Bullet derives from the shapes; null leaves Bullet's. */
-    setInertia(inertia: Vec3 | null): void {
-        this.inertia = inertia === null ? null : inertia.clone();
+    /** Moments of inertia, kg m², in place of what Bullet derives from the shapes; all 0 takes Bullet's again. */
+    setInertia(inertia: Vec3): void {
+        this.inertia.copy(inertia);
         this.applyInertia();
     }
 
@@ -135,8 +135,12 @@ export class VehicleBody {
 
     private applyInertia(): void {
         const body = this.rigidbody.body as NativeBody | null;
-        if (body && this.inertia) {
-            const native = new this.ammo.btVector3(this.inertia.x, this.inertia.y, this.inertia.z);
+        if (body) {
+            const { x, y, z } = this.inertia;
+            const native = new this.ammo.btVector3(x, y, z);
+            if (this.inertia.equals(Vec3.ZERO)) {
+                body.getCollisionShape().calculateLocalInertia(this.rigidbody.mass, native);
+            }
             body.setMassProps(this.rigidbody.mass, native);
             body.updateInertiaTensor();
             this.ammo.destroy(native);

@@ -37,3 +37,26 @@ describe('the centre of mass of a chassis', () => {
         world.destroy();
     });
 });
+
+describe('the inertia of a chassis', () => {
+    it('is what the controller says, from the moment that it says so, and that of the shapes when it says nothing', async () => {
+        const world = await World.create();
+        world.addGround();
+        const car = new TestCar(world, { ...bmw, controller: { inertia: new Vec3(0, 0, 0) } });
+        world.run(0.1);
+        const { inertia } = car.vehicle.body;
+        const [, ...shapes] = inertia;
+        expect(shapes[0]).toBeGreaterThan(100);
+        car.controller.inertia = new Vec3(1000, 1200, 300);
+        world.run(0.1);
+        [1000, 1200, 300].forEach((moment, k) => expect(inertia[k + 1] / moment).toBeCloseTo(1, 5));
+        car.entity.rigidbody!.mass = 2000;
+        world.run(0.1);
+        [2000, 1000, 1200, 300].forEach((moment, k) => expect(inertia[k] / moment).toBeCloseTo(1, 5));
+        car.entity.rigidbody!.mass = bmw.mass;
+        car.controller.inertia = new Vec3(0, 0, 0);
+        world.run(0.1);
+        shapes.forEach((moment, k) => expect(inertia[k + 1] / moment).toBeCloseTo(1, 5));
+        world.destroy();
+    });
+});
