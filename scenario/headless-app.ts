@@ -8,10 +8,14 @@ import {
     ScriptComponentSystem
 } from 'playcanvas';
 
-/** Loads Ammo where the engine looks for it, once. */
+let loading: Promise<unknown> | null = null;
+
+/** Loads Ammo where the engine looks for it: once, however many ask at the same time. */
 export async function loadAmmo(): Promise<void> {
     const scope = globalThis as { Ammo?: unknown };
-    scope.Ammo ??= await Ammo();
+    loading ??= Ammo();
+    const ammo = await loading;
+    scope.Ammo ??= ammo;
 }
 
 /**
