@@ -26,14 +26,15 @@ const HOLD = 1e5;
  * Runs a manoeuvre in a world of its own: the real engine, the real Ammo, the components of the pack.
  *
  * @param scenario - What is to happen.
+ * @param prepare - What JSON cannot say, done to the car before it settles: a tire model or a torque curve of your own.
  * @returns All channels, sample by sample.
  * @throws {BadScenario} When the scenario cannot be run.
  * @throws {SimulationFailed} When the car has left the ground, or is no longer simulated.
  */
-export async function runScenario(scenario: Scenario): Promise<Recording> {
+export async function runScenario(scenario: Scenario, prepare?: (rig: Rig) => void): Promise<Recording> {
     const plan = validate(scenario);
     await loadAmmo();
-    return new Run(plan).record();
+    return new Run(plan).record(prepare);
 }
 
 class Run {
@@ -47,7 +48,7 @@ class Run {
         this.dt = plan.scenario.fixedTimeStep ?? 1 / 60;
     }
 
-    record(): Recording {
+    record(prepare?: (rig: Rig) => void): Recording {
         const { dt } = this;
         const { scenario, vehicle } = this.plan;
         const { start = {}, world = {} } = scenario;
@@ -58,6 +59,7 @@ class Run {
             const built = buildWorld(app, scenario);
             const rig = buildVehicle(app, vehicle, built.road, start);
             checkGears(scenario, rig);
+            prepare?.(rig);
             const frameOfStart = startFrame(rig, built.road, start);
             const pass = (seconds: number): void => {
                 for (const platform of built.platforms) {

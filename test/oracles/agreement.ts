@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+
+/** A figure of another simulator beside ours. */
+export interface Row {
+    channel: string;
+    theirs: number;
+    ours: number;
+
+    /** Largest error, in shares of theirs ... */
+    share?: number;
+
+    /** ... or in the unit of the channel. */
+    absolute?: number;
+}
+
+/**
+ * A run that two simulators make: one test of all channels that agree, and one that fails for each that does not. With
+ * the environment variable `ORACLE_TABLE` the comparison is printed, as rows of Markdown: run, channel, theirs, ours,
+ * error, tolerance, verdict.
+ *
+ * @param run - Name of the run.
+ * @param statement - What the car does.
+ * @param drive - Drives it, and compares.
+ * @param misses - By how much and why a channel is off.
+ */
+export function agrees(
+    run: string,
+    statement: string,
+    drive: () => Promise<Row[]>,
+    misses: Record<string, string> = {}
+): void {
+    let driven: Promise<Row[]> | undefined;
+    const rows = (): Promise<Row[]> => {
+        driven ??= drive().then((found) => {
+            if (process.env.ORACLE_TABLE) {
+                process.stdout.write(`${tableOf(run, found)}\n`);
+            }
+            return found;
+        });
+        return driven;
+    };
+    it(statement, async () => {
+        const held = (await rows()).filter(({ channel }) => !Object.hasOwn(misses, channel));
+        expect(held.length).toBeGreaterThan(0);
+        expect(held.every(isClose), `\n${tableOf(run, held)}`).toBe(true);
+    });
+    for (const [channel, why] of Object.entries(misses)) {
+        it.fails(`${statement}: ${channel} (${why})`, async () => {
+            const row = (await rows()).find((found) => found.channel === channel);
+            expect(!row || isClose(row)).toBe(true);
+        });
+    }
+}
+
+function isClose({ theirs, ours, share = 0, absolute = share * Math.abs(theirs) }: Row): boolean {
+    return Math.abs(ours - theirs) <= absolute;
+}
+
+function tableOf(run: string, rows: Row[]): string {
+    const number = (value: number): string => value.toPrecision(4);
+    const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+    return rows
+        .map((row) => {
+            const { channel, theirs, ours, share = 0, absolute } = row;
+            const error = absolute === undefined ? percent(ours / theirs - 1) : number(ours - theirs);
+            const tolerance = absolute === undefined ? percent(share) : number(absolute);
+            const cells = [
+                run,
+                channel,
+                number(theirs),
+                number(ours),
+                error,
+                tolerance,
+                isClose(row) ? 'agrees' : 'OFF'
+            ];
+            return `| ${cells.join(' | ')} |`;
+        })
+        .join('\n');
+}

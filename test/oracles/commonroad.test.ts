@@ -1,0 +1,301 @@
+import { describe } from 'vitest';
+
+import { agrees, type Row } from './agreement.js';
+import { commonRoadTire } from './commonroad-tire.js';
+import { at, deceleration, liftOff, responseTime, rollGradient, steady, timeOf, understeer } from './figures.js';
+import { carOf, STEP, tableOf, trajectory, vehicleFile } from './oracle.js';
+import type { Recording } from '../../scenario/recording.js';
+import { runScenario } from '../../scenario/run.js';
+import type { DriverPlan, TimeTable } from '../../scenario/scenario.js';
+
+const SIMULATOR = 'commonroad_mb';
+const DEGREES = 180 / Math.PI;
+
+/** How fast CommonRoad's driver turns the road wheels, rad/s, and when he begins, s. */
+const RATE = 0.4;
+const BEGIN = 0.5;
+
+/** Same car, same tire, same driver. */
+function drive(vehicle: string, driver: DriverPlan, speed: number, duration: number): Promise<Recording> {
+    const car = carOf(vehicleFile(vehicle));
+    return runScenario({ vehicle: car, start: { speed }, driver, duration, fixedTimeStep: STEP }, ({ wheels }) => {
+        const tire = commonRoadTire();
+        wheels.forEach((wheel) => (wheel.tire = tire));
+    });
+}
+
+/** Holds the speed of CommonRoad's car with the driven wheels, and steers by a table. */
+async function steer(vehicle: string, run: string, steerAngle: TimeTable, longer = 0): Promise<[Recording, Recording]> {
+    const theirs = trajectory(SIMULATOR, `${vehicle}_${run}`);
+    const speed = tableOf(theirs, 'vx').filter(([t]) => t < upright(theirs));
+    const wheels = vehicleFile(vehicle).drive.front_torque_share === 1 ? 'front' : 'rear';
+    const driver: DriverPlan = { speed, by: 'torque', wheels, steerAngle };
+    return [theirs, await drive(vehicle, driver, speed[0][1], theirs.last('t') + longer)];
+}
+
+/** Time until which no wheel has lifted, s: CommonRoad's tires pull the ground beyond. */
+function upright(theirs: Recording): number {
+    const lifted = ['fl', 'fr', 'rl', 'rr'].map((wheel) => timeOf(theirs, `${wheel}_load`, 0));
+    return Math.min(...lifted.filter((t) => t > 0), theirs.last('t') + 1);
+}
+
+/** Turns the road wheels by an angle and holds it. */
+async function step(vehicle: string, run: string, yaw: number): Promise<Row[]> {
+    const angle = trajectory(SIMULATOR, `${vehicle}_${run}`).last('steer');
+    const steered = BEGIN + angle / RATE;
+    const [theirs, ours] = await steer(vehicle, run, [
+        [BEGIN, 0],
+        [steered, angle]
+    ]);
+    const row = (channel: string, name: string, share: number): Row => {
+        return { channel, theirs: steady(theirs, name), ours: steady(ours, name), share };
+    };
+    const half = (BEGIN + steered) / 2;
+    return [
+        row('yaw rate', 'yawRate', yaw),
+        row('ay', 'ay', yaw),
+        row('roll', 'roll', 0.08),
+        ...['fl', 'fr', 'rl', 'rr'].map((wheel) => row(`load ${wheel}`, `${wheel}_load`, 0.05)),
+        {
+            channel: 'sideslip, deg',
+            theirs: Math.atan2(steady(theirs, 'vy'), steady(theirs, 'vx')) * DEGREES,
+            ours: steady(ours, 'sideslip') * DEGREES,
+            absolute: 0.3 // the project's own tolerance on the skid pad, case D5
+        },
+        {
+            channel: 'response time, s',
+            theirs: responseTime(theirs, half),
+            ours: responseTime(ours, half),
+            absolute: 0.08
+        }
+    ];
+}
+
+/** Turns the road wheels slowly until the car slides or falls over. */
+async function slowlySteer(vehicle: string): Promise<Row[]> {
+    const rate = 0.004;
+    const table: TimeTable = [
+        [1, 0],
+        [101, 100 * rate]
+    ];
+    const [theirs, ours] = await steer(vehicle, 'sis_v20', table, 10);
+    const row = (channel: string, of: (recording: Recording) => number): Row => {
+        return { channel, theirs: of(theirs), ours: of(ours) };
+    };
+    const { wheelbase } = vehicleFile(vehicle).body;
+    const four = (recording: Recording): number => timeOf(recording, 'ay', 4);
+    return [
+        { ...row('understeer, deg/g', (r) => understeer(r, wheelbase, 1, 3)), absolute: 0.3 },
+        { ...row('roll, deg/g', (r) => rollGradient(r, 1, 3)), share: 0.08 },
+        ...['fl', 'fr', 'rl', 'rr'].map((wheel) => {
+            return { ...row(`load ${wheel} at 4 m/s2`, (r) => at(r, `${wheel}_load`, four(r))), share: 0.05 };
+        }),
+        { ...row('first wheel lifts, m/s2', liftOff), share: 0.06 }
+    ];
+}
+
+/** Sine of 0.7 Hz with a dwell of 0.5 s at its second peak (FMVSS 126), at 80 km/h, rolling freely. */
+async function sineWithDwell(vehicle: string, amplitude: number): Promise<[Recording, Recording]> {
+    const theirs = trajectory(SIMULATOR, `${vehicle}_swd_A${amplitude.toFixed(2)}`);
+    const driver = { driveTorque: [0, 0, 0, 0], steerAngle: sineAngle(amplitude) };
+    return [theirs, await drive(vehicle, driver, 80 / 3.6, theirs.last('t'))];
+}
+
+function sineAngle(amplitude: number): TimeTable {
+    const [begin, frequency, dwell] = [1, 0.7, 0.5];
+    const threeQuarters = 0.75 / frequency;
+    return Array.from({ length: 401 }, (_, i) => {
+        const t = i / 200;
+        const phase = t < threeQuarters ? t : Math.max(threeQuarters, t - dwell);
+        return [begin + t, t < 1 / frequency + dwell ? amplitude * Math.sin(2 * Math.PI * frequency * phase) : 0];
+    });
+}
+
+async function dwell(vehicle: string, amplitude: number): Promise<Row[]> {
+    const [theirs, ours] = await sineWithDwell(vehicle, amplitude);
+    const row = (channel: string, of: (recording: Recording) => number, share: number): Row => {
+        return { channel, theirs: of(theirs), ours: of(ours), share };
+    };
+    const end = 1 + 1 / 0.7 + 0.5;
+    return [
+        row('steering angle', (r) => at(r, 'steer', 2.3), 0.01),
+        row('first peak of yaw rate', (r) => Math.max(...r.channel('yawRate')), 0.03),
+        row('second peak of yaw rate', (r) => Math.min(...r.channel('yawRate')), 0.03),
+        row('roll at the dwell', (r) => at(r, 'roll', 2.5), 0.08),
+        row('lateral displacement, m', (r) => at(r, 'y', 2.07), 0.03),
+        { ...row('yaw rate, 1 s after', (r) => at(r, 'yawRate', end + 1), 0), absolute: 0.01 }
+    ];
+}
+
+/** Seconds before the brakes act; our clock starts there. */
+const BRAKING = 0.5;
+
+/** Brakes from 100 km/h with torques that would slow the car so hard if its wheels had no inertia. */
+async function brake(vehicle: string, hard: number): Promise<[Recording, Recording]> {
+    const { body, wheels, brakes } = vehicleFile(vehicle);
+    const theirs = trajectory(SIMULATOR, `${vehicle}_brake_a${hard}`);
+    const torque = (share: number): number => (body.mass * wheels.radius * hard * share) / 2;
+    const [front, rear] = [torque(brakes.front_torque_share), torque(1 - brakes.front_torque_share)];
+    const driver = { brakeTorque: [front, front, rear, rear] };
+    return [theirs, await drive(vehicle, driver, theirs.channel('vx')[0], theirs.last('t') - BRAKING)];
+}
+
+/** Time from the brakes to a share of the speed, and the way until then. */
+function stopping(theirs: Recording, ours: Recording): Row[] {
+    const speed = theirs.channel('vx')[0];
+    const time = (recording: Recording): number => timeOf(recording, 'vx', 0.2 * speed);
+    return [
+        { channel: 'deceleration', theirs: deceleration(theirs, speed), ours: deceleration(ours, speed), share: 0.03 },
+        {
+            channel: 'way to 20 km/h, m',
+            theirs: at(theirs, 'x', time(theirs)) - at(theirs, 'x', BRAKING),
+            ours: at(ours, 'x', time(ours)),
+            share: 0.04 // case C3
+        }
+    ];
+}
+
+/** How the car stands on its wheels a while after the brakes have begun to act, s. */
+function nosedive(theirs: Recording, ours: Recording, after: number): Row[] {
+    const row = (channel: string, name: string, share: number): Row => {
+        return { channel, theirs: at(theirs, name, BRAKING + after), ours: at(ours, name, after), share };
+    };
+    return [
+        row('speed', 'vx', 0.03),
+        row('pitch', 'pitch', 0.08),
+        row('load fl', 'fl_load', 0.05),
+        row('load rl', 'rl_load', 0.05),
+        row('spin fl', 'fl_omega', 0.03)
+    ];
+}
+
+const BMW = 'bmw_320i_cr2';
+const ESCORT = 'ford_escort_cr1';
+
+const CAMBER = 'camber shifts of their tire push the rear';
+const ROLL_STEER = 'their roll camber and lateral compliance understeer by 0.28 deg/g';
+const LAG = 'the force lags by yaw rate x step: 0.22 deg of slip at 60 Hz';
+
+describe('a car turns in as the multi-body car of CommonRoad', () => {
+    agrees('CommonRoad BMW step 20 m/s 0.03 rad', 'a BMW at 0.48 g', () => step(BMW, 'step_v20_d0.03', 0.03), {
+        'sideslip, deg': `-0.65 for -0.24; -0.49 at 240 Hz: ${LAG}, and ${CAMBER}`
+    });
+    agrees('CommonRoad BMW step 28 m/s 0.02 rad', 'a BMW at 0.6 g', () => step(BMW, 'step_v28_d0.02', 0.03), {
+        'yaw rate': `-3.3 %, -2.6 % at 240 Hz: ${LAG}`,
+        ay: '-3.3 %: the same',
+        'load fl': '+6.8 %: less ay',
+        'load rl': '+6.1 %: less ay',
+        'sideslip, deg': `-1.39 for -0.99: ${LAG}, and ${CAMBER}`
+    });
+    agrees(
+        'CommonRoad Escort step 20 m/s 0.03 rad',
+        'an Escort at 0.47 g',
+        () => step(ESCORT, 'step_v20_d0.03', 0.09),
+        {
+            roll: '+14 %: ay is 8 % higher, within what is expected of it',
+            'load fl': '-8.5 %: the same',
+            'load rl': '-7.8 %: the same',
+            'sideslip, deg': `-0.66 for -0.05: ${CAMBER}, ${LAG}`
+        }
+    );
+    agrees(
+        'CommonRoad Escort step 28 m/s 0.02 rad',
+        'an Escort at 0.55 g',
+        () => step(ESCORT, 'step_v28_d0.02', 0.03),
+        {
+            'yaw rate': `+13 %: ${ROLL_STEER}, which weighs twice as much as at 20 m/s`,
+            ay: '+13 %: the same',
+            roll: '+18 %: more ay',
+            'load fl': '-16 %: more ay',
+            'load rl': '-15 %: more ay',
+            'load rr': '+5.7 %: more ay',
+            'sideslip, deg': `-1.44 for -0.66: ${CAMBER}, ${LAG}`
+        }
+    );
+    agrees(
+        'CommonRoad Escort step 28 m/s 0.04 rad',
+        'an Escort at 0.88 g',
+        () => step(ESCORT, 'step_v28_d0.04', 0.03),
+        {
+            'load fl': '748 N for 698 N of 3708 N at rest',
+            'load rl': '402 N for 306 N of 2305 N at rest',
+            'sideslip, deg': `-2.70 for -1.47: ${CAMBER}, ${LAG}`
+        }
+    );
+});
+
+describe('a car that is slowly steered to its limit leans and understeers as that of CommonRoad', () => {
+    agrees('CommonRoad BMW slow steer 20 m/s', 'a BMW', () => slowlySteer(BMW));
+    agrees('CommonRoad Escort slow steer 20 m/s', 'an Escort', () => slowlySteer(ESCORT), {
+        'first wheel lifts, m/s2': `it slides at 9.2, for 9.6: ${LAG}`
+    });
+});
+
+describe('a car that is steered as a sine with a dwell goes as that of CommonRoad', () => {
+    agrees('CommonRoad BMW sine with dwell 0.04 rad', 'a BMW, 0.04 rad', () => dwell(BMW, 0.04), {
+        'first peak of yaw rate': '-3.2 %, within 3 % at 240 Hz',
+        'lateral displacement, m': `1.75 for 1.87, 1.79 at 240 Hz: ${CAMBER}`
+    });
+    agrees('CommonRoad Escort sine with dwell 0.04 rad', 'an Escort, 0.04 rad', () => dwell(ESCORT, 0.04), {
+        'first peak of yaw rate': `+4.2 %: ${ROLL_STEER}`,
+        'second peak of yaw rate': `+8.9 %: ${ROLL_STEER}`,
+        'roll at the dwell': '+14 %: more ay'
+    });
+    agrees('CommonRoad BMW sine with dwell 0.08 rad', 'a BMW, 0.08 rad', () => dwell(BMW, 0.08), {
+        'first peak of yaw rate': '-9.9 %: wheels have lifted, and those of CommonRoad pull the ground',
+        'second peak of yaw rate': 'that of CommonRoad rolls over, pulled down by lifted wheels',
+        'lateral displacement, m': '3.00 for 3.35: the same',
+        'yaw rate, 1 s after': 'that of CommonRoad has rolled over'
+    });
+    agrees('CommonRoad Escort sine with dwell 0.08 rad', 'an Escort, 0.08 rad', () => dwell(ESCORT, 0.08), {
+        'first peak of yaw rate': '-5.5 %: wheels have lifted, and those of CommonRoad pull the ground',
+        'second peak of yaw rate': '-3.9 %',
+        'roll at the dwell': '+24 %',
+        'lateral displacement, m': '3.24 for 3.43',
+        'yaw rate, 1 s after': 'ours slides on at -0.50 rad/s where that of CommonRoad has caught itself'
+    });
+});
+
+describe('a car that brakes slows, dives and loads its axles as that of CommonRoad', () => {
+    for (const [name, vehicle] of [
+        ['BMW', BMW],
+        ['Escort', ESCORT]
+    ]) {
+        agrees(`CommonRoad ${name} brake 5 m/s2`, `${name} at half a g`, async () => {
+            const [theirs, ours] = await brake(vehicle, 5);
+            return [...stopping(theirs, ours), ...nosedive(theirs, ours, 2)];
+        });
+    }
+    agrees(
+        'CommonRoad BMW brake 9 m/s2, first 0.7 s',
+        'a BMW that locks its rear wheels',
+        async () => nosedive(...(await brake(BMW, 9)), 0.7),
+        { 'load rl': '1439 N for 1538 N: the locked rear has begun to turn the car, which parts left from right' }
+    );
+    agrees('CommonRoad Escort brake 9 m/s2, first 0.7 s', 'an Escort next to locking its rear wheels', async () => {
+        return nosedive(...(await brake(ESCORT, 9)), 0.7);
+    });
+    agrees('CommonRoad Escort brake 9 m/s2', 'an Escort next to locking its rear wheels, to the end', async () => {
+        return stopping(...(await brake(ESCORT, 9)));
+    });
+    agrees(
+        'CommonRoad BMW brake 9 m/s2',
+        'a BMW that has locked its rear wheels, to the end',
+        async () => {
+            const [theirs, ours] = await brake(BMW, 9);
+            return [
+                ...stopping(theirs, ours),
+                {
+                    channel: 'spin rl at the end',
+                    theirs: theirs.last('rl_omega'),
+                    ours: ours.last('rl_omega'),
+                    absolute: 0.1
+                }
+            ];
+        },
+        {
+            deceleration: '8.3 for 7.7: locked rear wheels let both cars turn, each its own way',
+            'way to 20 km/h, m': '44.7 for 46.9: the same'
+        }
+    );
+});
