@@ -20,6 +20,9 @@ export class GroundContact {
     /** Velocity of the ground at the point, world frame, m/s (ferries, turntables, other cars). */
     readonly velocity = new Float64Array(3);
 
+    /** Angular velocity of the ground, world frame, rad/s. */
+    readonly angularVelocity = new Float64Array(3);
+
     /** Whether the ground can be pushed. */
     movable = false;
 

@@ -67,6 +67,9 @@ export class AmmoGround implements Ground {
         contact.velocity[0] = heap[v] + heap[w + 1] * rz - heap[w + 2] * ry;
         contact.velocity[1] = heap[v + 1] + heap[w + 2] * rx - heap[w] * rz;
         contact.velocity[2] = heap[v + 2] + heap[w] * ry - heap[w + 1] * rx;
+        contact.angularVelocity[0] = heap[w];
+        contact.angularVelocity[1] = heap[w + 1];
+        contact.angularVelocity[2] = heap[w + 2];
         contact.movable = heap[word + layout.inverseMass] > 0;
         contact.surface = surfaceOf(this.entityOf(hit.body));
     }

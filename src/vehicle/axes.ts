@@ -5,15 +5,15 @@ import { ROW } from '../wheel/state.js';
  * Writes the three rows of every wheel in contact: along the normal, along the rolling direction and to the left in
  * the contact plane, each as unit direction and lever x direction in the body frame.
  */
-export function axes(vehicle: Vehicle): void {
+export function axes(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         if (vehicle.states.contact[i] !== 0) {
-            wheelAxes(vehicle, i);
+            wheelAxes(vehicle, i, dt);
         }
     }
 }
 
-function wheelAxes(vehicle: Vehicle, i: number): void {
+function wheelAxes(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
     const wheel = vehicle.wheels[i];
     const at = 3 * i;
@@ -33,6 +33,19 @@ function wheelAxes(vehicle: Vehicle, i: number): void {
     fx *= scale;
     fy *= scale;
     fz *= scale;
+
+    // the force of a step acts as the wheel stands in its middle
+    const { velocity } = vehicle;
+    const half = 0.5 * dt * (nx * velocity[3] + ny * velocity[4] + nz * velocity[5]);
+    states.halfTurn[i] = half;
+    const cos = Math.cos(half);
+    const sin = Math.sin(half);
+    const lx = ny * fz - nz * fy;
+    const ly = nz * fx - nx * fz;
+    const lz = nx * fy - ny * fx;
+    fx = fx * cos + lx * sin;
+    fy = fy * cos + ly * sin;
+    fz = fz * cos + lz * sin;
 
     // the axle's end on the left stands higher when the wheel leans to the right
     states.inclination[i] = Math.asin(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));

@@ -116,6 +116,10 @@ function stand(vehicle: Vehicle, i: number): void {
     states.surfaceGrip[i] = ground.surface.grip;
     states.surfaceRolling[i] = ground.surface.rollingResistance;
     states.surfaceDrag[i] = ground.surface.drag;
+    const { angularVelocity } = ground;
+    const { normal } = probe;
+    states.groundSpin[i] =
+        normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];
     for (let k = 0; k < 3; k++) {
         point[k] -= position[k];
     }

@@ -60,12 +60,12 @@ function letGo(vehicle: Vehicle, i: number): void {
 
 function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
-    const { radius, tire, aligningScale } = vehicle.wheels[i].params;
-    // the curve's secant is taken at the slip that the step will end with if it goes on like the last one
-    const spin = states.spin[i] + states.spinTrend[i];
+    const { mass, radius, tire, aligningScale } = vehicle.wheels[i].params;
+    // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one
+    const spin = states.spin[i] + states.blendX[i] * states.spinTrend[i];
     const rim = radius * (spin * states.spin[i] > 0 ? spin : states.spin[i]);
-    const forward = states.forwardSpeed[i] + states.forwardTrend[i];
-    const left = states.leftSpeed[i] + states.leftTrend[i];
+    const forward = states.forwardSpeed[i] + states.blendX[i] * states.forwardTrend[i];
+    const left = states.leftSpeed[i] + states.blendY[i] * states.leftTrend[i];
 
     TIRE[LOAD] = states.expectedLoad[i];
     TIRE[REST_LOAD] = states.restLoad[i];
@@ -83,16 +83,23 @@ function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
     bend[STIFFNESS] = states.sprungMass[i] * BRISTLE_STIFFNESS;
     bend[DAMPER] = states.sprungMass[i] * BRISTLE_DAMPING;
     bend[STEP] = dt;
+    // along its rolling direction a tire moves its wheel more than its car
+    bend[MASS] = 1 / (2 / mass + 1 / states.sprungMass[i]);
     bend[RATE] = TIRE[RATE_X];
     bend[THRUST] = TIRE[OFFSET_X];
+    bend[SLIP] = states.spin[i] * radius - states.forwardSpeed[i];
     bendBristle();
+    states.blendX[i] = bend[BLEND];
     states.bristleDriftX[i] = bend[DRIFT];
     states.bristleDecayX[i] = bend[DECAY];
     states.bristleRateX[i] = bend[IMPLICIT];
     states.bristleOffsetX[i] = bend[OLD] * states.bristleX[i] + bend[NEW] * bend[DRIFT];
+    bend[MASS] = states.sprungMass[i];
     bend[RATE] = TIRE[RATE_Y];
     bend[THRUST] = TIRE[OFFSET_Y];
+    bend[SLIP] = -states.leftSpeed[i];
     bendBristle();
+    states.blendY[i] = bend[BLEND];
     states.bristleDriftY[i] = bend[DRIFT];
     states.bristleDecayY[i] = bend[DECAY];
     states.bristleRateY[i] = bend[IMPLICIT];
@@ -101,32 +108,48 @@ function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
     states.aligningMoment[i] += (1 - bend[DECAY]) * (aligningScale * TIRE[ALIGNING] - states.aligningMoment[i]);
 }
 
-/** Scratch of one axis. In: bristle spring and damper at standstill, step, and what the tire model gave. */
-const bend = new Float64Array(10);
+/**
+ * Scratch of one axis. In: bristle spring and damper at standstill, step, mass that the slip moves, what the tire model
+ * gave, and the slip speed at the start of the step.
+ */
+const bend = new Float64Array(13);
 const STIFFNESS = 0;
 const DAMPER = 1;
 const STEP = 2;
-const RATE = 3;
-const THRUST = 4;
+const MASS = 3;
+const RATE = 4;
+const THRUST = 5;
+const SLIP = 6;
 
-/** Out: `z' = DECAY (z + DRIFT + dt u')`, `force = OLD z + NEW DRIFT + IMPLICIT u'`. */
-const DRIFT = 5;
-const DECAY = 6;
-const OLD = 7;
-const NEW = 8;
-const IMPLICIT = 9;
+/**
+ * Out: `z' = DECAY (z + DRIFT + BLEND dt u')`, `force = OLD z + NEW DRIFT + IMPLICIT u'`, u' being the slip speed at the
+ * end of the step.
+ */
+const DRIFT = 7;
+const DECAY = 8;
+const OLD = 9;
+const NEW = 10;
+const IMPLICIT = 11;
+const BLEND = 12;
 
-/** Takes the bristle implicitly: z' is its end of the step, `force = k z' + d (z' - z) / dt`. */
+/**
+ * Takes the bristle implicitly: z' is its end of the step, `force = k z' + d (z' - z) / dt`. The slip counts by a mean of
+ * the step's start and end, blended so that a mass on the tire's secant alone would decay exactly as `exp(-q)`,
+ * `q = dt rate / mass`: half and half for a car at speed, all of the end for a tire that sticks.
+ */
 function bendBristle(): void {
     const dt = bend[STEP];
     const stiffness = bend[STIFFNESS];
     const renewal = 1 / bend[RATE];
+    const q = (dt * bend[RATE]) / bend[MASS];
+    const blend = q < 1e-3 ? 0.5 : 1 / (1 - Math.exp(-q)) - 1 / q;
     // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
     const damper = bend[DAMPER] / (1 + bend[DAMPER] * renewal);
     const decay = 1 / (1 + dt * stiffness * renewal);
-    bend[DRIFT] = dt * renewal * bend[THRUST];
+    bend[BLEND] = blend;
+    bend[DRIFT] = dt * (renewal * bend[THRUST] + (1 - blend) * bend[SLIP]);
     bend[DECAY] = decay;
     bend[NEW] = decay * (stiffness + damper / dt);
     bend[OLD] = bend[NEW] - damper / dt;
-    bend[IMPLICIT] = dt * bend[NEW];
+    bend[IMPLICIT] = blend * dt * bend[NEW];
 }

@@ -44,8 +44,10 @@ function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
         states.bristleY[i] = states.forceY[i] / stiffness;
     } else {
         states.bristleX[i] =
-            states.bristleDecayX[i] * (states.bristleX[i] + states.bristleDriftX[i] + dt * (rim - forward));
-        states.bristleY[i] = states.bristleDecayY[i] * (states.bristleY[i] + states.bristleDriftY[i] - dt * left);
+            states.bristleDecayX[i] *
+            (states.bristleX[i] + states.bristleDriftX[i] + states.blendX[i] * dt * (rim - forward));
+        states.bristleY[i] =
+            states.bristleDecayY[i] * (states.bristleY[i] + states.bristleDriftY[i] - states.blendY[i] * dt * left);
     }
     const speed = Math.max(Math.abs(forward), Math.abs(rim), SLOW);
     states.slipRatio[i] = (rim - forward) / speed;

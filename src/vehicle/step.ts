@@ -6,6 +6,7 @@ import { climb } from './climb.js';
 import { decide } from './decide.js';
 import { drive } from './drive.js';
 import { feel } from './feel.js';
+import { fly } from './fly.js';
 import { grip } from './grip.js';
 import { listen } from './listen.js';
 import { motion } from './motion.js';
@@ -24,11 +25,12 @@ export function step(vehicle: Vehicle, dt: number): void {
         return;
     }
     vehicle.shareMass();
+    fly(vehicle);
     listen(vehicle, dt);
     aim(vehicle);
     feel(vehicle, dt);
-    axes(vehicle);
-    motion(vehicle);
+    axes(vehicle, dt);
+    motion(vehicle, dt);
     climb(vehicle, dt);
     tumble(vehicle, dt);
     carry(vehicle, dt);

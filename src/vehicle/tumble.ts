@@ -2,31 +2,29 @@ import type { Vehicle } from './vehicle.js';
 
 /**
  * Euler's equation: a body that turns about more than one of its axes keeps its angular momentum, not its angular
- * velocity. Bullet keeps the velocity; this is the angular impulse, N m s, that puts it right. One Newton step of the
- * implicit equation, which is stable at any spin: E. Catto, "Numerical Methods", GDC 2015.
+ * velocity. Bullet keeps the velocity; this is the angular impulse, N m s, that puts it right: one Newton step of the
+ * implicit midpoint rule `I (w' - w) + dt w' x I (w' + w) / 2 = 0`, which turns the momentum as Bullet then turns the
+ * body (after E. Catto, "Numerical Methods", GDC 2015, who takes the end of the step).
  */
 export function tumble(vehicle: Vehicle, dt: number): void {
     const { velocity, tumbling } = vehicle;
     const { inertia } = vehicle.body;
+    const xx = inertia[1];
+    const yy = inertia[2];
+    const zz = inertia[3];
     const x = velocity[3];
     const y = velocity[4];
     const z = velocity[5];
-    const a = dt * (inertia[3] - inertia[2]);
-    const b = dt * (inertia[1] - inertia[3]);
-    const c = dt * (inertia[2] - inertia[1]);
     // residual w x I w of the present velocity, and the Jacobian row by row
-    const fx = a * y * z;
-    const fy = b * z * x;
-    const fz = c * x * y;
-    const xx = inertia[1];
-    const xy = a * z;
-    const xz = a * y;
-    const yx = b * z;
-    const yy = inertia[2];
-    const yz = b * x;
-    const zx = c * y;
-    const zy = c * x;
-    const zz = inertia[3];
+    const fx = dt * (zz - yy) * y * z;
+    const fy = dt * (xx - zz) * z * x;
+    const fz = dt * (yy - xx) * x * y;
+    const xy = dt * z * (zz - 0.5 * yy);
+    const xz = dt * y * (0.5 * zz - yy);
+    const yz = dt * x * (xx - 0.5 * zz);
+    const yx = dt * z * (0.5 * xx - zz);
+    const zx = dt * y * (yy - 0.5 * xx);
+    const zy = dt * x * (0.5 * yy - xx);
     const cx = yy * zz - yz * zy;
     const cy = yz * zx - yx * zz;
     const cz = yx * zy - yy * zx;

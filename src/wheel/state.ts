@@ -7,7 +7,7 @@ export const ROW = 6;
 export const FIT = 6;
 
 /** Doubles per wheel, the sum of all views below. */
-const WIDTH = 117;
+const WIDTH = 121;
 
 /**
  * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
@@ -35,13 +35,14 @@ export class WheelStates extends FlatState {
     readonly restLoad = this.take();
     readonly fit = this.take(FIT);
 
-    // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground,
-    // handle of its body, cosine between suspension and normal, whether it stands on an edge, what the surface
+    // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground
+    // and its spin about the normal, handle of its body, cosine between suspension and normal, whether it stands on an edge, what the surface
     // does.
     readonly contact = this.take();
     readonly point = this.take(3);
     readonly normal = this.take(3);
     readonly groundVelocity = this.take(3);
+    readonly groundSpin = this.take();
     readonly groundBody = this.take();
     readonly groundMovable = this.take();
     readonly cosine = this.take();
@@ -57,13 +58,14 @@ export class WheelStates extends FlatState {
     readonly axle = this.take(3);
     readonly heading = this.take(3);
     readonly inclination = this.take();
+    readonly halfTurn = this.take();
 
     // Speeds of the contact point against the ground along the three rows, at the start of the step.
     readonly normalSpeed = this.take();
     readonly forwardSpeed = this.take();
     readonly leftSpeed = this.take();
 
-    // Speeds of the ground itself along the rows.
+    // Speeds of the ground itself along the rows, as the slip of the end of the step sees them.
     readonly groundNormal = this.take();
     readonly groundForward = this.take();
     readonly groundLeft = this.take();
@@ -99,7 +101,8 @@ export class WheelStates extends FlatState {
     readonly dragX = this.take();
     readonly dragY = this.take();
 
-    // Grip: friction of tire and ground, stiffness and damping of the bristle before the wheel gives way, its decay, what bends it without slip,
+    // Grip: friction of tire and ground, stiffness and damping of the bristle before the wheel gives way, its decay, what bends it besides the
+    // new slip, how much of that counts,
     // limits of the force at the expected load, rows held at a constant force.
     readonly friction = this.take();
     readonly bristleOffsetX = this.take();
@@ -110,6 +113,8 @@ export class WheelStates extends FlatState {
     readonly bristleDecayY = this.take();
     readonly bristleDriftX = this.take();
     readonly bristleDriftY = this.take();
+    readonly blendX = this.take();
+    readonly blendY = this.take();
     readonly peakX = this.take();
     readonly peakY = this.take();
     readonly sliding = this.take();

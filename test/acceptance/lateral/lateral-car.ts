@@ -272,7 +272,7 @@ export class LateralCar {
 
     /** Sideslip angle, rad: the velocity carried the car through the last step, so it counts against the mean heading there. */
     get sideslip(): number {
-        return Math.atan2(this.leftSpeed, this.forwardSpeed) + (this.yawRate * this.dt) / 2;
+        return Math.atan2(this.leftSpeed, this.forwardSpeed);
     }
 
     /** rad/s */
