@@ -660,3 +660,17 @@ describe('symptom 12: heavy trucks sink', () => {
         expect(entity.getPosition().y).toBeGreaterThan(height - distance / 2 - 0.01);
     });
 });
+
+describe('a cambered wheel', () => {
+    it.each(contacts)('finds the normal of flat ground as it is, by %s', (_, wheel) => {
+        world.addGround();
+        const car = new TestCar(world, { ...bmw, wheel: { ...wheel, raysAcross: 3, camber: -6 } });
+        world.run(2);
+        const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
+        for (const each of car.wheels) {
+            expect(each.getGroundHit(hit)).toBe(true);
+            expect(hit.normal.y).toBeCloseTo(1, 4);
+            expect(hit.normal.length()).toBeCloseTo(1, 6);
+        }
+    });
+});
