@@ -36,8 +36,8 @@ const alongSlip = new Float64Array(5);
 /** Load over nominal load, load, friction. */
 const share = new Float64Array(3);
 
-/** Slip along x and y, its length, the secant of the curve there and at no slip, N. */
-const slip = new Float64Array(5);
+/** Slip along x and y, its length, and the secant of the curve there, N. */
+const slip = new Float64Array(4);
 
 /**
  * TMeasy: Hirschberg, Rill, Weinfurter, Tire model TMeasy, Vehicle System Dynamics 45 (2007), resolved as in
@@ -73,11 +73,9 @@ export class TMeasy implements Tire {
         TIRE[RATE_X] = slip[3] / transport;
         TIRE[RATE_Y] = slip[3] / transport;
 
-        // a leaning wheel bores: that bends the tread like a third of the slip at the ends of the patch; as the secant of the
-        // curve falls with the slip, so does the thrust, and what slides has none left
+        // a leaning wheel bores: that bends the tread like a third of the slip at the ends of the patch
         const patch = this.trail.patchLength * TIRE[RADIUS] * Math.sqrt(q);
-        const slope = (alongY[SLOPE] * slip[3]) / slip[4];
-        const thrust = (slope * patch * Math.sin(TIRE[INCLINATION])) / (6 * TIRE[RADIUS]);
+        const thrust = (alongY[SLOPE] * patch * Math.sin(TIRE[INCLINATION])) / (6 * TIRE[RADIUS]);
         TIRE[OFFSET_X] = 0;
         TIRE[OFFSET_Y] = -Math.max(-alongY[PEAK], Math.min(alongY[PEAK], thrust));
 
@@ -130,7 +128,6 @@ function findSecant(): void {
     const slideSlip = alongSlip[SLIDE_SLIP];
     // the adhesion branch needs at least twice the secant slope to meet the peak flat
     const slope = Math.max(alongSlip[SLOPE], (2 * peak) / peakSlip);
-    slip[4] = slope;
     if (s < peakSlip) {
         const sigma = s / peakSlip;
         slip[3] = slope / (1 + sigma * (sigma + (slope * peakSlip) / peak - 2));
