@@ -12,6 +12,9 @@ const DEFLECTION = 0.06;
 const ray = new Float64Array(7);
 const hit = new GroundHit();
 
+/** To the left, square to suspension and heading: the axle leans with the camber and says nothing about the ground. */
+const side = new Float64Array(3);
+
 /** Of the present column: where its rays stand along the tread, how high the ground is there, its slope across. */
 const along = new Float64Array(MAX_ALONG);
 const height = new Float64Array(MAX_ALONG);
@@ -46,7 +49,12 @@ export function castFan(ground: Ground, probe: Probe): void {
         castRay(ground, probe);
         return;
     }
-    const { size } = probe;
+    const { size, up, heading } = probe;
+    for (let k = 0; k < 3; k++) {
+        const a = (k + 1) % 3;
+        const b = (k + 2) % 3;
+        side[k] = up[a] * heading[b] - up[b] * heading[a];
+    }
     let highest = -Infinity;
     for (let j = 0; j < m; j++) {
         const place = m > 1 ? size[WIDTH] * (j / (m - 1) - 0.5) : 0;
@@ -89,7 +97,7 @@ function castColumn(ground: Ground, probe: Probe, n: number, j: number, m: numbe
         height[i] = hit.distance >= 0 ? ray[6] - hit.distance : -Infinity;
         bodies[i] = hit.body;
         const rise = hit.normal[0] * up[0] + hit.normal[1] * up[1] + hit.normal[2] * up[2];
-        const lean = hit.normal[0] * axle[0] + hit.normal[1] * axle[1] + hit.normal[2] * axle[2];
+        const lean = hit.normal[0] * side[0] + hit.normal[1] * side[1] + hit.normal[2] * side[2];
         const turn = hit.normal[0] * heading[0] + hit.normal[1] * heading[1] + hit.normal[2] * heading[2];
         sideways[i] = rise > 0.1 ? lean / rise : 0;
         slopes[i] = rise > 0.1 ? -turn / rise : 0;
@@ -172,7 +180,7 @@ function share(probe: Probe, m: number, highest: number): void {
     probe.jounce[0] = hub - radius;
     const down = size[TRAVEL] - hub + radius + Math.sqrt(Math.max(0, radius * radius - place * place));
     for (let k = 0; k < 3; k++) {
-        normal[k] = (up[k] - slope * heading[k] + tilt * axle[k]) / length;
+        normal[k] = (up[k] - slope * heading[k] + tilt * side[k]) / length;
         point[k] = top[k] - down * up[k] + place * heading[k] + across * axle[k];
     }
 }

@@ -28,11 +28,9 @@ export class AntiRollBar {
     /** Of the present step: the stiffness in force, N/m. */
     rate = 0;
 
-    /**
-     * Of the present step: rate that one wheel feels when the other hangs, lifted by the bar against its own spring, N/m.
-     */
-    leftAlone = 0;
-    rightAlone = 0;
+    /** Of the present step: rate, N/m, and force, N, that the left and the right wheel feel when the other hangs. */
+    readonly aloneRate = new Float64Array(2);
+    readonly aloneForce = new Float64Array(2);
 
     /** Of the present step: impulse of an external bar on the body, N s. */
     readonly push = new Float64Array(1);

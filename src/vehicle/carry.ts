@@ -57,25 +57,45 @@ function carryWheel(vehicle: Vehicle, i: number, dt: number): void {
     states.expectedLoad[i] = force / cosine;
 }
 
-/** Moves load from the extended to the compressed wheel; a hanging wheel's spring stands in series with the bar. */
+/** Moves load from the extended to the compressed wheel. */
 function carryBar(vehicle: Vehicle, b: number): void {
     const { states } = vehicle;
     const bar = vehicle.bars[b];
     const l = bar.left.index;
     const r = bar.right.index;
-    const stiffness = bar.rate;
-    const leftSpring = bar.left.params.suspension.spring;
-    const rightSpring = bar.right.params.suspension.spring;
-    bar.leftAlone = stiffness > 0 ? (stiffness * rightSpring) / (stiffness + rightSpring) : 0;
-    bar.rightAlone = stiffness > 0 ? (stiffness * leftSpring) / (stiffness + leftSpring) : 0;
+    liftOther(vehicle, b, 0);
+    liftOther(vehicle, b, 1);
     if (states.contact[l] !== 0 && states.contact[r] !== 0) {
-        const force = stiffness * (states.jounce[l] - states.jounce[r]);
+        const force = bar.rate * (states.jounce[l] - states.jounce[r]);
         states.expectedLoad[l] += force / states.cosine[l];
         states.expectedLoad[r] -= force / states.cosine[r];
     } else if (states.contact[l] !== 0) {
-        states.expectedLoad[l] += (bar.leftAlone * states.jounce[l]) / states.cosine[l];
+        states.expectedLoad[l] += bar.aloneForce[0] / states.cosine[l];
     } else if (states.contact[r] !== 0) {
-        states.expectedLoad[r] += (bar.rightAlone * states.jounce[r]) / states.cosine[r];
+        states.expectedLoad[r] += bar.aloneForce[1] / states.cosine[r];
+    }
+}
+
+/**
+ * What a wheel feels of the bar when the other hangs (side 0: the left one stands): the bar lifts the hanging wheel
+ * against its spring, in series with it, as far as that spring reaches, once it is stronger than its preload.
+ */
+function liftOther(vehicle: Vehicle, b: number, side: number): void {
+    const { states } = vehicle;
+    const bar = vehicle.bars[b];
+    const standing = side === 0 ? bar.left : bar.right;
+    const hanging = side === 0 ? bar.right : bar.left;
+    const { spring, distance, targetPosition } = hanging.params.suspension;
+    const jounce = states.jounce[standing.index];
+    bar.aloneRate[side] = bar.rate;
+    bar.aloneForce[side] = bar.rate * jounce;
+    const series = bar.rate > 0 ? (bar.rate * spring) / (bar.rate + spring) : 0;
+    // where the hanging wheel's spring is unloaded
+    const loose = spring > 0 ? (1 - targetPosition) * distance - states.restLoad[hanging.index] / spring : 0;
+    const force = Math.max(0, series * (jounce - loose));
+    if (force < bar.aloneForce[side]) {
+        bar.aloneRate[side] = force > 0 ? series : 0;
+        bar.aloneForce[side] = force;
     }
 }
 

@@ -16,20 +16,22 @@ export function revise(vehicle: Vehicle, dt: number): boolean {
 
 function reviseWheel(vehicle: Vehicle, i: number, dt: number): boolean {
     const { states } = vehicle;
-    let changed = false;
+    let changed = reviseBrake(vehicle, i);
     if (states.contact[i] !== 0) {
-        changed = reviseStop(vehicle, i, dt);
+        // a wheel that its brake has just let go yields: how much its tire slides is not known yet
+        const released = changed && states.locked[i] === 0;
+        changed = reviseStop(vehicle, i, dt) || changed;
         if (states.load[i] < 0) {
             states.contact[i] = 0;
             states.load[i] = 0;
             states.forceX[i] = 0;
             states.forceY[i] = 0;
             changed = true;
-        } else {
-            changed = reviseFriction(vehicle, i) || changed;
+        } else if (!released) {
+            changed = reviseFriction(vehicle, i, dt) || changed;
         }
     }
-    return reviseBrake(vehicle, i) || changed;
+    return changed;
 }
 
 /** A stop that was expected but not reached would pull. */
@@ -49,7 +51,7 @@ function reviseStop(vehicle: Vehicle, i: number, dt: number): boolean {
 }
 
 /** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */
-function reviseFriction(vehicle: Vehicle, i: number): boolean {
+function reviseFriction(vehicle: Vehicle, i: number, dt: number): boolean {
     const { states } = vehicle;
     // the limits were found for the expected load and follow the real one
     const share = states.expectedLoad[i] > 0 ? states.load[i] / states.expectedLoad[i] : 0;
@@ -61,6 +63,9 @@ function reviseFriction(vehicle: Vehicle, i: number): boolean {
     if (use > 1.0001) {
         states.forceX[i] = x / use;
         states.forceY[i] = y / use;
+        if (states.locked[i] === 0) {
+            states.newSpin[i] += (dt * vehicle.wheels[i].params.radius * (x - x / use)) / states.spinInertia[i];
+        }
         states.sliding[i] = 1;
         return true;
     }

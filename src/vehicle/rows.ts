@@ -92,11 +92,11 @@ export function barRow(vehicle: Vehicle, b: number, dt: number): void {
         }
     } else if (onLeft || onRight) {
         const i = onLeft ? l : r;
-        const series = onLeft ? bar.leftAlone : bar.rightAlone;
+        const side = onLeft ? 0 : 1;
         const cosine = states.cosine[i];
-        const stiffness = (states.fit[FIT * i + 1] * dt * dt * series) / (cosine * cosine);
+        const stiffness = (states.fit[FIT * i + 1] * dt * dt * bar.aloneRate[side]) / (cosine * cosine);
         states.normalStiffness[i] += stiffness;
-        states.normalOffset[i] += (dt * series * states.jounce[i]) / cosine + stiffness * states.groundNormal[i];
+        states.normalOffset[i] += (dt * bar.aloneForce[side]) / cosine + stiffness * states.groundNormal[i];
     }
 }
 
