@@ -26,12 +26,13 @@ export const looks: Record<Lane['surface'], Look> = {
 function wetAsphalt(device: GraphicsDevice): StandardMaterial {
     const material = laneMatter(device, 'wet', 512, (x, z, out) => {
         const water = smoothstep(0.48, 0.6, fractal(x, z, 3, REPEAT));
-        const light = 104 - 44 * water + 30 * (noise(2 * x, 2 * z, 2 * REPEAT) - 0.5);
+        const light = 96 - 40 * water + 30 * (noise(2 * x, 2 * z, 2 * REPEAT) - 0.5);
         out[0] = light;
         out[1] = light + 2;
         out[2] = light + 6;
-        out[3] = 255 * (0.66 + 0.32 * water);
+        out[3] = 255 * (0.7 + 0.28 * water);
     });
+    material.reflectivity = 2.2;
     material.diffuseDetailMap = asphaltGrain(device);
     material.diffuseDetailMapTiling.set(1 / 3.7, 1 / 3.7);
     material.update();
@@ -43,10 +44,10 @@ function ice(device: GraphicsDevice): StandardMaterial {
     const random = randomFrom(31);
     const shade: Shade = (x, z, out) => {
         const cloud = fractal(x / 2, z / 2, 4, REPEAT / 2);
-        const frost = smoothstep(0.52, 0.72, fractal(x + 30, z, 3, REPEAT));
-        out[0] = 128 + 70 * (cloud - 0.5) + 62 * frost;
-        out[1] = 168 + 56 * (cloud - 0.5) + 44 * frost;
-        out[2] = 190 + 44 * (cloud - 0.5) + 34 * frost;
+        const frost = smoothstep(0.4, 0.75, fractal(x + 30, z, 3, REPEAT));
+        out[0] = 148 + 60 * (cloud - 0.5) + 30 * frost;
+        out[1] = 164 + 52 * (cloud - 0.5) + 24 * frost;
+        out[2] = 172 + 46 * (cloud - 0.5) + 20 * frost;
         out[3] = 255 * (0.95 - 0.3 * frost);
     };
     return laneMatter(device, 'ice', 512, shade, (context, width, height) => {
@@ -55,7 +56,7 @@ function ice(device: GraphicsDevice): StandardMaterial {
             let y = random() * height;
             let heading = random() * 2 * Math.PI;
             context.strokeStyle = `rgba(236,246,250,${0.25 + 0.5 * random()})`;
-            context.lineWidth = 0.6 + 1.6 * random() ** 2;
+            context.lineWidth = 1 + 2.4 * random() ** 2;
             context.beginPath();
             context.moveTo(x, y);
             for (let bend = 0; bend < 9; bend++) {
@@ -74,12 +75,12 @@ function snow(device: GraphicsDevice): StandardMaterial {
     const material = laneMatter(device, 'snow', 256, (x, z, out) => {
         const drift = fractal(x / 2, z / 2, 3, REPEAT / 2) - 0.5;
         const rut = ruts(x, z);
-        out[0] = 236 + 26 * drift - 34 * rut;
-        out[1] = 240 + 24 * drift - 27 * rut;
-        out[2] = 246 + 16 * drift - 18 * rut;
+        out[0] = 224 + 26 * drift - 34 * rut;
+        out[1] = 229 + 24 * drift - 27 * rut;
+        out[2] = 238 + 16 * drift - 18 * rut;
         out[3] = 255 * (0.3 + 0.3 * rut);
     });
-    return roughen(device, material, 2.4, 5, (heights, tones) => {
+    return roughen(device, material, 2.4, 9, (heights, tones) => {
         fill(heights, (x, y) => fractal(x / 26, y / 26, 5, RELIEF / 32));
         fill(tones, (x, y) => 0.94 + 0.12 * (heights[y * RELIEF + x] - 0.5));
     });
@@ -112,13 +113,13 @@ function sand(device: GraphicsDevice): StandardMaterial {
     const material = laneMatter(device, 'sand', 256, (x, z, out) => {
         const patch = fractal(x / 2 + 3, z / 2, 4, REPEAT / 2) - 0.5;
         const light = 1 + 0.2 * patch - 0.16 * ruts(x, z);
-        out[0] = 232 * light;
-        out[1] = 204 * light;
-        out[2] = 154 * light;
+        out[0] = 216 * light;
+        out[1] = 198 * light;
+        out[2] = 164 * light;
         out[3] = 255 * 0.16;
     });
     const random = randomFrom(43);
-    return roughen(device, material, 2.8, 6, (heights, tones) => {
+    return roughen(device, material, 2.8, 3.4, (heights, tones) => {
         fill(heights, (x, y) => {
             const bend = fractal(x / 64, y / 64, 3, RELIEF / 64);
             return 0.5 + 0.5 * Math.sin(((y / RELIEF) * 22 + 3.2 * bend) * 2 * Math.PI) * (0.3 + bend);
