@@ -10,7 +10,7 @@ import type { WheelCollider } from '../scripts/wheel-collider.mjs';
 const LIMIT = 6500;
 const RED_FROM = 6000;
 
-/** Radius of a wheel's circle at its load at rest, as the drawing has it. */
+/** Radius of a wheel's circle that carries a quarter of the car, as the drawing has it. */
 const RADIUS = 14;
 
 /** How long a toast stays, ms. */
@@ -46,9 +46,13 @@ export class Hud {
     private readonly readings: WheelReading[];
     private untoast = 0;
 
+    /** Weight of a quarter of the car, N. */
+    private readonly quarter: number;
+
     constructor(car: Entity) {
         this.controller = controllerOf(car);
         this.wheels = wheelsOf(car);
+        this.quarter = ((car.rigidbody?.mass ?? 0) * 9.81) / 4;
         this.readings = this.wheels.map(() => ({ load: 0, use: 0, surface: null }));
         const keys = new Map<string, Element>();
         for (const cap of document.querySelectorAll('[data-keys]')) {
@@ -70,7 +74,7 @@ export class Hud {
         this.tach.classList.toggle('red', rpm > RED_FROM);
         for (let i = 0; i < this.wheels.length; i++) {
             readWheel(this.wheels[i], this.readings[i]);
-            draw(this.circles[i], this.readings[i]);
+            draw(this.circles[i], this.readings[i], this.quarter);
         }
         const ground = mostCommonSurface(this.readings);
         if (ground) {
@@ -98,8 +102,8 @@ function element(id: string): HTMLElement {
 }
 
 /** A wheel as a circle: its area is the load; white rolls, red slides. */
-function draw(circle: Element, { load, use }: WheelReading): void {
-    const radius = RADIUS * Math.sqrt(Math.min(2.5, load));
+function draw(circle: Element, { load, use }: WheelReading, quarter: number): void {
+    const radius = RADIUS * Math.sqrt(Math.min(3, load / quarter));
     const rest = 1 - Math.min(1, use);
     set(circle, 'r', radius.toFixed(1));
     set(

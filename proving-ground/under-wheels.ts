@@ -9,7 +9,7 @@ const PEAK_SLIP = 0.145;
 
 /** What one wheel does. */
 export interface WheelReading {
-    /** Load over the load at rest; 0 in the air. */
+    /** Load, N; 0 in the air. */
     load: number;
 
     /** Use of the grip: slip over the slip of the best grip. Beyond 1 the tire slides. */
@@ -37,7 +37,7 @@ export function readWheel(wheel: WheelCollider, out: WheelReading): void {
     }
     const ground = hit.entity ?? null;
     const slip = Math.hypot(hit.forwardSlip, Math.tan(hit.sidewaysSlip));
-    out.load = hit.force / (wheel.sprungMass * 9.81);
+    out.load = hit.force;
     out.use = slip / (PEAK_SLIP * Math.max(0.01, wheel.grip * surfaceOf(ground).grip));
     out.surface = nameOfSurface(ground);
 }

@@ -87,6 +87,53 @@ async function until(more: boolean, speed: number): Promise<void> {
     );
 }
 
+/** Runs in the page: deceleration, m/s², from the brake's full bite on, and what the instruments say meanwhile. */
+async function brakeForAWhile() {
+    const { app, car } = window.provingGround!;
+    const controller = car.script!.get('vehicleController') as VehicleController;
+    const wheel = (car.findByName('Wheel FL') as Entity).script!.get('wheelCollider') as WheelCollider;
+    // in the page's own time, which runs slowly where frames do
+    const wait = (duration: number): Promise<number> => {
+        return new Promise((resolve) => {
+            let time = 0;
+            const watch = (dt: number): void => {
+                time += dt;
+                if (time >= duration) {
+                    app.off('update', watch);
+                    resolve(time);
+                }
+            };
+            app.on('update', watch);
+        });
+    };
+    await wait(0.5);
+    const early = controller.speed;
+    const time = await wait(0.6);
+    return {
+        deceleration: (early - controller.speed) / time,
+        rpm: Math.abs(wheel.rpm),
+        badge: document.getElementById('surface')!.textContent,
+        colors: [...document.querySelectorAll('#wheels .load')].map((circle) => circle.getAttribute('fill'))
+    };
+}
+
+/** What the keys can change about the simulated car, all in one. */
+function setup(): Promise<string> {
+    return page.evaluate(() => {
+        const { car } = window.provingGround!;
+        const controller = car.script!.get('vehicleController') as VehicleController;
+        const vehicle = controller.body!.vehicle;
+        return new Promise<string>((resolve) => {
+            window.provingGround!.app.once('frameend', () => {
+                const wheels = vehicle.wheels.map(({ params }) => [params.contact, params.tire.constructor.name]);
+                const bars = vehicle.bars.map(({ stiffness, slowShare, external }) => [stiffness, slowShare, external]);
+                const differential = String(vehicle.powertrain!.frontDifferential.lockTorque);
+                resolve(JSON.stringify([wheels, bars, differential]));
+            });
+        });
+    });
+}
+
 describe('the proving ground, in a sub-folder of a web server', () => {
     it('shows a picture', async () => {
         // blank is one colour, a sky alone a few dozen; the first frames may still fade in
@@ -129,6 +176,47 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         await page.waitForFunction(() => Math.abs(window.provingGround!.car.getPosition().x) < 0.5);
         const { speed } = await look();
         expect(Math.abs(speed)).toBeLessThan(0.5);
+    });
+
+    // locked wheels: slide grip of the tire times grip of the ground; the front wheels carry more, which costs some
+    it.each([
+        ['Ice', 56, 0.1],
+        ['Gravel', 74, 0.65]
+    ])('names the %s under the car, which brakes as that grips', async (name, x, grip) => {
+        await page.evaluate((lane) => {
+            const { car } = window.provingGround!;
+            const controller = car.script!.get('vehicleController') as VehicleController;
+            const at = car.getPosition().clone().set(lane, 0.57, -58);
+            controller.teleport(at);
+            car.rigidbody!.linearVelocity = at.set(0, 0, 10);
+        }, x);
+        await until(true, 5);
+        await page.keyboard.down('KeyS');
+        const { deceleration, rpm, badge, colors } = await page.evaluate(brakeForAWhile);
+        await page.keyboard.up('KeyS');
+        expect(badge).toBe(name);
+        expect(rpm).toBeLessThan(1);
+        expect(deceleration).toBeGreaterThan(0.75 * grip * 9.81);
+        expect(deceleration).toBeLessThan(0.84 * grip * 9.81);
+        expect(new Set(colors)).toEqual(new Set(['rgb(255 64 40)']));
+    });
+
+    it.each([
+        ['KeyC', ['cylinder', 'ray', 'fan']],
+        ['KeyT', ['friction curve', 'PhysX', 'Magic Formula', 'TMeasy']],
+        ['KeyL', ['limited', 'locked', 'open']],
+        ['KeyB', ['auto', 'external', 'off', 'steel']]
+    ])('%s rebuilds the car and says how', async (key, words) => {
+        const seen = [];
+        const before = await setup();
+        for (const word of words) {
+            await page.keyboard.press(key);
+            const toast = page.locator('#toast.shown');
+            expect(await toast.innerText()).toContain(word);
+            seen.push(await setup());
+        }
+        expect(seen.pop()).toBe(before);
+        expect(new Set([before, ...seen]).size).toBe(words.length);
     });
 
     it('obeys a wheel attribute that is touched while it runs', async () => {
