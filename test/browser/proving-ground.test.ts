@@ -171,13 +171,6 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         expect(text).toMatch(/rpm/i);
     });
 
-    it('goes back to the start on R', async () => {
-        await page.keyboard.press('KeyR');
-        await page.waitForFunction(() => Math.abs(window.provingGround!.car.getPosition().x) < 0.5);
-        const { speed } = await look();
-        expect(Math.abs(speed)).toBeLessThan(0.5);
-    });
-
     // locked wheels: slide grip of the tire times grip of the ground; the front wheels carry more, which costs some
     it.each([
         ['Ice', 56, 0.1],
@@ -199,6 +192,14 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         expect(deceleration).toBeGreaterThan(0.75 * grip * 9.81);
         expect(deceleration).toBeLessThan(0.84 * grip * 9.81);
         expect(new Set(colors)).toEqual(new Set(['rgb(255 64 40)']));
+    });
+
+    it('goes back to the start on R', async () => {
+        await page.keyboard.press('KeyR');
+        await page.waitForFunction(() => Math.abs(window.provingGround!.car.getPosition().x) < 0.5);
+        await until(false, 0.5); // the speed is that of the last step
+        const { speed } = await look();
+        expect(Math.abs(speed)).toBeLessThan(0.5);
     });
 
     it.each([
@@ -225,7 +226,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
             const { car } = window.provingGround!;
             for (const node of car.find((child) => !!(child as Entity).script?.has('wheelCollider'))) {
                 const wheel = (node as Entity).script!.get('wheelCollider') as WheelCollider;
-                wheel.suspensionSpring.spring *= 2;
+                wheel.suspensionSpring.targetPosition += 0.2; // of about 0.25 m travel
                 wheel.grip = 0.05;
             }
         });
