@@ -1,6 +1,13 @@
 import { Application, Asset, FILLMODE_FILL_WINDOW, RESOLUTION_AUTO, WasmModule } from 'playcanvas';
 
-const COMPONENTS = ['wheel-collider', 'vehicle-controller', 'vehicle-input', 'anti-roll-bar', 'chase-camera'];
+const COMPONENTS = [
+    'wheel-collider',
+    'vehicle-controller',
+    'vehicle-input',
+    'anti-roll-bar',
+    'surface-material',
+    'chase-camera'
+];
 
 /** An application with physics and the vehicle components, set up as the Editor's launcher does it. */
 export async function createApp(canvas: HTMLCanvasElement): Promise<Application> {

@@ -22,3 +22,35 @@ export const BUMPS = { x: -42, z: -64, count: 7, spacing: 4, width: 6, length: 0
 export const JUMP = { x: -42, z: 6, width: 5, length: 9, height: 1.15 };
 
 export const CRATES = { x: 0, z: 82 };
+
+/**
+ * Lanes of other ground to brake and pull away on, side by side along Z and level with the asphalt around them; `x` is
+ * the middle. The run-up begins at `start`.
+ */
+export const LANES = {
+    start: -94,
+    from: -60,
+    to: -12,
+    width: 7,
+    lanes: [
+        { x: 38, name: 'WET', surface: 'Wet asphalt' },
+        { x: 47, name: 'SPLIT', surface: 'Ice', leftOnly: true },
+        { x: 56, name: 'ICE', surface: 'Ice' },
+        { x: 65, name: 'SNOW', surface: 'Snow' },
+        { x: 74, name: 'GRAVEL', surface: 'Gravel' },
+        { x: 83, name: 'SAND', surface: 'Sand' }
+    ] as const
+};
+
+export type Lane = (typeof LANES.lanes)[number];
+
+/** From where to where a lane's own ground lies across the pad, m: a split lane has it under the left wheels alone. */
+export function acrossLane(lane: Lane): [right: number, left: number] {
+    return ['leftOnly' in lane ? lane.x : lane.x - LANES.width / 2, lane.x + LANES.width / 2];
+}
+
+/** Whether a point of the pad is on the own ground of a lane. */
+export function isOnLane(lane: Lane, x: number, z: number): boolean {
+    const [right, left] = acrossLane(lane);
+    return x > right && x < left && z > LANES.from && z < LANES.to;
+}

@@ -1,15 +1,18 @@
 import { Entity, TONEMAP_NEUTRAL, type Application, type CameraComponent } from 'playcanvas';
 
 import { createApp } from './app.js';
-import { addCar, controllerOf, watchReset } from './car.js';
+import { addCar, watchReset } from './car.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
+import { addLanes } from './lanes.js';
+import { addLettering } from './lettering.js';
 import { addMarkings } from './markings.js';
 import { addObstacles } from './obstacles.js';
 import { keepPace } from './pace.js';
 import { addPad } from './pad.js';
 import { addScenery } from './scenery.js';
 import { addSky } from './sky.js';
+import { addSwitches } from './switches.js';
 import { addTerrain } from './terrain.js';
 import { addTrees } from './trees.js';
 
@@ -23,7 +26,9 @@ const canvas = document.getElementById('view') as HTMLCanvasElement;
 const app = await createApp(canvas);
 addSky(app);
 addPad(app);
+addLanes(app);
 addMarkings(app);
+addLettering(app);
 addTerrain(app);
 addTrees(app);
 addObstacles(app);
@@ -44,7 +49,8 @@ fitView();
 app.root.addChild(camera);
 camera.script?.create('chaseCamera', { properties: { target: car } });
 
-const hud = new Hud();
+const hud = new Hud(car);
+addSwitches(car, (line) => hud.say(line));
 const firstKey = new Promise<void>((resolve) => {
     window.addEventListener('keydown', () => resolve(), { once: true });
 });
@@ -52,7 +58,7 @@ const intro = showOff(camera, car, firstKey);
 firstKey.then(() => hud.hideHint());
 app.on('update', (dt: number) => {
     intro(dt);
-    hud.show(controllerOf(car));
+    hud.update();
 });
 
 app.autoRender = true;

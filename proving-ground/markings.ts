@@ -1,15 +1,16 @@
-import { BLEND_NORMAL, Vec3, type AppBase } from 'playcanvas';
+import { BLEND_NORMAL, Vec3, type AppBase, type StandardMaterial, type Texture } from 'playcanvas';
 
-import { PARKING, SKID_PAD, SLALOM, STRAIGHT } from './layout.js';
+import { acrossLane, LANES, PARKING, SKID_PAD, SLALOM, STRAIGHT } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { addMesh, matter } from './solid.js';
 import { wornPaint } from './textures.js';
 
 /** Thickness of the paint: enough to lie above the asphalt, too little to see. */
-const COAT = 0.004;
-const WHITE = '#dcdcd6';
+export const COAT = 0.004;
+export const WHITE = '#dcdcd6';
 const YELLOW = '#e2ab2a';
 const BLUE = '#3f78b4';
+const STONE = '#a3a29c';
 
 /** All that is painted on the asphalt, as one mesh: sharp from near, quick to draw. */
 export function addMarkings(app: AppBase): void {
@@ -18,16 +19,28 @@ export function addMarkings(app: AppBase): void {
     skidPad(brush);
     slalom(brush);
     parking(brush);
-    const paint = matter({ map: wornPaint(app.graphicsDevice), tiling: 0.31, gloss: 0.42, vertexColors: true });
-    paint.opacityMap = paint.diffuseMap;
+    lanes(brush);
+    const paint = paintMatter(wornPaint(app.graphicsDevice), 0.31);
+    addMesh(app, 'Markings', brush.builder.build(app.graphicsDevice), paint, false);
+}
+
+/**
+ * Road paint in the colors of the vertices.
+ *
+ * @param cover - How well it covers, as opacity.
+ * @param tiling - Repeats of the texture per m.
+ */
+export function paintMatter(cover: Texture, tiling = 1): StandardMaterial {
+    const paint = matter({ gloss: 0.42, vertexColors: true });
+    paint.opacityMap = cover;
     paint.opacityMapChannel = 'a';
-    paint.opacityMapTiling.copy(paint.diffuseMapTiling);
+    paint.opacityMapTiling.set(tiling, tiling);
     paint.blendType = BLEND_NORMAL;
     paint.depthWrite = false;
     paint.depthBias = -2;
     paint.slopeDepthBias = -2;
     paint.update();
-    addMesh(app, 'Markings', brush.builder.build(app.graphicsDevice), paint, false);
+    return paint;
 }
 
 class Brush {
@@ -129,4 +142,36 @@ function parking(brush: Brush): void {
     brush.patch(x + length / 2, z + (places * width) / 2, 0.12, places * width + 0.12);
     brush.color(BLUE);
     brush.patch(x, z + 1.5 * width, 1.1, 1.1);
+}
+
+function lanes(brush: Brush): void {
+    const { start, from, to, width } = LANES;
+    const first = LANES.lanes[0].x - width / 2;
+    const last = LANES.lanes[LANES.lanes.length - 1].x + width / 2;
+    brush.color(STONE);
+    for (const lane of LANES.lanes) {
+        const [right, left] = acrossLane(lane);
+        for (const x of [right, left]) {
+            brush.patch(x, (from + to) / 2, 0.18, to - from + 0.18);
+        }
+        for (const z of [from, to]) {
+            brush.patch((right + left) / 2, z, left - right, 0.18);
+        }
+    }
+    brush.color(WHITE);
+    brush.patch((first + last) / 2, start, last - first, 0.3);
+    for (const { x } of LANES.lanes) {
+        for (const side of [-1, 1]) {
+            brush.dashes(x + (side * width) / 2, start + 1, from - 2, 0.12, 2, 3);
+        }
+    }
+    brush.color(YELLOW);
+    for (const { x } of LANES.lanes) {
+        brush.patch(x, from - 0.6, width, 0.4);
+        for (let z = from + 10; z < to; z += 10) {
+            for (const side of [-1, 1]) {
+                brush.patch(x + side * (width / 2 + 0.45), z, 0.6, 0.2);
+            }
+        }
+    }
 }

@@ -4,6 +4,7 @@ import { BUMPS, CRATES, HILL, JUMP, KERB, SLALOM } from './layout.js';
 import { merge } from './merge.js';
 import { drawOut, MeshBuilder } from './mesh-builder.js';
 import { addBox, addMesh, makeSolid, matter } from './solid.js';
+import { surface } from './surfaces.js';
 import { concrete } from './textures.js';
 
 type Outline = [z: number, y: number][];
@@ -32,7 +33,7 @@ function addHill(app: AppBase, material: Material): void {
     for (let i = 0; i <= 6; i++) {
         outline.push([-top / 2 - (run * i) / 6, height - (height * i) / 6]);
     }
-    place(app, 'Hill', material, outline, width, x, center, '#b9b7b0');
+    surface(place(app, 'Hill', material, outline, width, x, center, '#b9b7b0'), 'Concrete');
     const paint = matter({ color: '#e6e5de', gloss: 0.4 });
     const rail = matter({ color: '#c9cdd2', gloss: 0.7, metalness: 0.9 });
     const rails = new Entity('Rails', app);
@@ -73,7 +74,7 @@ function addJump(app: AppBase, material: Material): void {
         const t = 1 - i / 10;
         outline.push([length / 2 - (length * i) / 10, height * t ** 1.5]);
     }
-    place(app, 'Jump', material, outline, width, x, z, '#e8b04a');
+    surface(place(app, 'Jump', material, outline, width, x, z, '#e8b04a'), 'Concrete');
 }
 
 function addBumps(app: AppBase, material: Material): void {
@@ -99,7 +100,7 @@ function addKerb(app: AppBase, material: Material): void {
     ];
     outline.push([0.005 - half, height - 0.015], [-half, 0]);
     // the drive-up side is the long one, so the body is drawn out along the kerb's width
-    place(app, 'Kerb', material, outline, width, x, z, '#d3d2cc');
+    surface(place(app, 'Kerb', material, outline, width, x, z, '#d3d2cc'), 'Kerb');
 }
 
 function place(
@@ -111,7 +112,7 @@ function place(
     x: number,
     z: number,
     color: string
-): void {
+): Entity {
     const builder = new MeshBuilder();
     builder.color.fromString(color);
     drawOut(builder, outline, width);
@@ -119,6 +120,7 @@ function place(
     const entity = addMesh(app, name, mesh, material);
     entity.setPosition(x, 0, z);
     makeSolid(entity, mesh);
+    return entity;
 }
 
 /** A pyramid of wooden crates. */

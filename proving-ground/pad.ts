@@ -1,5 +1,7 @@
-import { Mesh, PlaneGeometry, Vec2, type AppBase, type Texture } from 'playcanvas';
+import { Vec3, type AppBase, type GraphicsDevice, type Mesh, type Texture } from 'playcanvas';
 
+import { acrossLane, isOnLane, LANES } from './layout.js';
+import { MeshBuilder } from './mesh-builder.js';
 import { fractal, randomFrom } from './noise.js';
 import { addMesh, makeSolid, matter } from './solid.js';
 import { asphaltGrain, paintedTexture } from './textures.js';
@@ -7,21 +9,56 @@ import { asphaltGrain, paintedTexture } from './textures.js';
 /** Side of the asphalt square, m. */
 export const PAD = 200;
 
-/** A mesh of 10 m squares, not one big box: Bullet's rays are exact on it. */
+/** Asphalt wherever nothing else lies. */
 export function addPad(app: AppBase): void {
     const device = app.graphicsDevice;
-    const geometry = new PlaneGeometry({
-        halfExtents: new Vec2(PAD / 2, PAD / 2),
-        widthSegments: 20,
-        lengthSegments: 20
-    });
-    const mesh = Mesh.fromGeometry(device, geometry);
+    const mesh = partOfPad(device, (x, z) => !LANES.lanes.some((lane) => isOnLane(lane, x, z)), PAD);
     const asphalt = matter({ map: wearMap(app), gloss: 0.36 });
     asphalt.diffuseDetailMap = asphaltGrain(device);
     asphalt.diffuseDetailMapTiling.set(PAD / 3.7, PAD / 3.7);
     asphalt.update();
     const pad = addMesh(app, 'Asphalt', mesh, asphalt, false);
     makeSolid(pad, mesh);
+}
+
+/**
+ * A part of the pad, as a mesh of squares of 10 m at most, not one big box: Bullet's rays are exact on it. All parts
+ * are cut out of one grid, so they meet without gap or step.
+ *
+ * @param here - Tells by the middle of a square whether it belongs to the part.
+ * @param span - Length on which the texture lies once, m.
+ */
+export function partOfPad(device: GraphicsDevice, here: (x: number, z: number) => boolean, span: number): Mesh {
+    const columns = gridLines(LANES.lanes.flatMap(acrossLane));
+    const rows = gridLines([LANES.from, LANES.to]);
+    const builder = new MeshBuilder();
+    const corners = new Map<string, number>();
+    const corner = (x: number, z: number): number => {
+        const key = `${x} ${z}`;
+        const known = corners.get(key);
+        const index = known ?? builder.vertex(new Vec3(x, 0, z), Vec3.UP, x / span + 0.5, z / span + 0.5);
+        corners.set(key, index);
+        return index;
+    };
+    for (let j = 0; j + 1 < rows.length; j++) {
+        for (let i = 0; i + 1 < columns.length; i++) {
+            const [x, nextX, z, nextZ] = [columns[i], columns[i + 1], rows[j], rows[j + 1]];
+            if (here((x + nextX) / 2, (z + nextZ) / 2)) {
+                builder.triangle(corner(x, z), corner(x, nextZ), corner(nextX, nextZ));
+                builder.triangle(corner(x, z), corner(nextX, nextZ), corner(nextX, z));
+            }
+        }
+    }
+    return builder.build(device);
+}
+
+/** Lines 10 m apart all over the pad, and some more. */
+function gridLines(more: number[]): number[] {
+    const lines = new Set(more);
+    for (let line = -PAD / 2; line <= PAD / 2; line += 10) {
+        lines.add(line);
+    }
+    return [...lines].sort((a, b) => a - b);
 }
 
 /** What years of driving leave on the whole of the pad: lanes of laying, patches, seams, skid marks. */

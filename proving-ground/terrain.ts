@@ -4,6 +4,7 @@ import { MeshBuilder } from './mesh-builder.js';
 import { fractal, smoothstep } from './noise.js';
 import { PAD } from './pad.js';
 import { addMesh, makeSolid, matter } from './solid.js';
+import { surface } from './surfaces.js';
 import { grassBlades } from './textures.js';
 
 /** Squares of 10 m near the pad, growing beyond. */
@@ -53,7 +54,9 @@ export function addTerrain(app: AppBase): void {
     }
     const mesh = builder.build(app.graphicsDevice);
     const grass = matter({ map: grassBlades(app.graphicsDevice), tiling: 0.22, gloss: 0.12, vertexColors: true });
-    makeSolid(addMesh(app, 'Grass', mesh, grass, false), mesh, 0.6);
+    const terrain = addMesh(app, 'Grass', mesh, grass, false);
+    makeSolid(terrain, mesh, 0.6);
+    surface(terrain, 'Grass');
 }
 
 /** Place of a grid line, m. */

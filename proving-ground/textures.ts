@@ -33,7 +33,7 @@ export function paintedTexture(
 }
 
 /** Fills a canvas pixel by pixel: `shade` writes red, green, blue and opacity of 0 to 255. */
-function fillPixels(shade: (x: number, y: number, out: number[]) => void): Painter {
+export function fillPixels(shade: (x: number, y: number, out: number[]) => void): Painter {
     return (context, width, height) => {
         const image = context.createImageData(width, height);
         const out = [0, 0, 0, 255];

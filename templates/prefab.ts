@@ -84,6 +84,9 @@ function wheelPart(vehicle: VehicleJson, corner: Corner): Part {
                     visual: new Ref(`Wheel ${corner}/Visual`),
                     mass: wheels.mass,
                     radius: wheels.radius,
+                    width: wheels.width,
+                    contact: 1, // a fan of rays
+                    raysAlong: 3,
                     suspensionDistance: droop + suspension.bumpTravel,
                     center: [0, 0, 0],
                     suspensionSpring: {

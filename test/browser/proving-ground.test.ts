@@ -87,6 +87,54 @@ async function until(more: boolean, speed: number): Promise<void> {
     );
 }
 
+/** Runs in the page: deceleration, m/s², from the brake's full bite on, and what the instruments say meanwhile. */
+async function brakeForAWhile() {
+    const { app, car } = window.provingGround!;
+    const controller = car.script!.get('vehicleController') as VehicleController;
+    const wheel = (car.findByName('Wheel FL') as Entity).script!.get('wheelCollider') as WheelCollider;
+    // in the page's own time, which runs slowly where frames do
+    const wait = (duration: number): Promise<number> => {
+        return new Promise((resolve) => {
+            let time = 0;
+            const watch = (dt: number): void => {
+                time += dt;
+                if (time >= duration) {
+                    app.off('update', watch);
+                    resolve(time);
+                }
+            };
+            app.on('update', watch);
+        });
+    };
+    await wait(0.4);
+    const early = controller.speed;
+    const time = await wait(0.4);
+    return {
+        deceleration: (early - controller.speed) / time,
+        rpm: Math.abs(wheel.rpm),
+        badge: document.getElementById('surface')!.textContent,
+        colors: [...document.querySelectorAll('#wheels .load')].map((circle) => circle.getAttribute('fill'))
+    };
+}
+
+/** What the keys have made of the simulated car, once it has heard of it. */
+function setup(): Promise<Record<string, string>> {
+    return page.evaluate(async () => {
+        const { app, car } = window.provingGround!;
+        const controller = car.script!.get('vehicleController') as VehicleController;
+        const { wheels, bars, powertrain } = controller.body!.vehicle;
+        await new Promise<void>((resolve) => {
+            app.once('frameend', () => resolve());
+        });
+        return {
+            KeyC: wheels.map(({ params }) => params.contact).join(),
+            KeyT: wheels.map(({ params }) => params.tire.constructor.name).join(),
+            KeyL: String(powertrain!.frontDifferential.lockTorque),
+            KeyB: JSON.stringify(bars.map(({ stiffness, slowShare, external }) => [stiffness, slowShare, external]))
+        };
+    });
+}
+
 describe('the proving ground, in a sub-folder of a web server', () => {
     it('shows a picture', async () => {
         // blank is one colour, a sky alone a few dozen; the first frames may still fade in
@@ -124,11 +172,57 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         expect(text).toMatch(/rpm/i);
     });
 
+    // locked wheels: slide grip of the tire times grip of the ground; the front wheels carry more, which costs some
+    it.each([
+        ['Ice', 56, 0.1],
+        ['Gravel', 74, 0.65]
+    ])('names the %s under the car, which brakes as that grips', async (name, x, grip) => {
+        await page.evaluate((lane) => {
+            const { car } = window.provingGround!;
+            const controller = car.script!.get('vehicleController') as VehicleController;
+            const at = car.getPosition().clone().set(lane, 0.57, -58);
+            controller.teleport(at);
+            car.rigidbody!.linearVelocity = at.set(0, 0, 10);
+        }, x);
+        await until(true, 5);
+        await page.keyboard.down('KeyS');
+        const { deceleration, rpm, badge, colors } = await page.evaluate(brakeForAWhile);
+        await page.keyboard.up('KeyS');
+        expect(badge).toBe(name);
+        expect(rpm).toBeLessThan(1);
+        expect(deceleration).toBeGreaterThan(0.75 * grip * 9.81);
+        expect(deceleration).toBeLessThan(0.84 * grip * 9.81);
+        expect(new Set(colors)).toEqual(new Set(['rgb(255 64 40)']));
+    });
+
     it('goes back to the start on R', async () => {
         await page.keyboard.press('KeyR');
         await page.waitForFunction(() => Math.abs(window.provingGround!.car.getPosition().x) < 0.5);
+        await until(false, 0.5); // the speed is that of the last step
         const { speed } = await look();
         expect(Math.abs(speed)).toBeLessThan(0.5);
+    });
+
+    it('is rebuilt by keys, which say how', async () => {
+        const choices = {
+            KeyC: ['cylinder', 'ray', 'fan'],
+            KeyT: ['friction curve', 'PhysX', 'Magic Formula', 'TMeasy'],
+            KeyL: ['limited', 'locked', 'open'],
+            KeyB: ['auto', 'external', 'off', 'steel']
+        };
+        const rounds = [await setup()];
+        for (let round = 0; round < 4; round++) {
+            for (const [key, words] of Object.entries(choices).filter(([, { length }]) => round < length)) {
+                await page.keyboard.press(key);
+                expect(await page.locator('#toast.shown').innerText()).toContain(words[round]);
+            }
+            rounds.push(await setup());
+        }
+        for (const [key, { length }] of Object.entries(choices)) {
+            const built = rounds.map((round) => round[key]);
+            expect(new Set(built.slice(0, length)).size, key).toBe(length);
+            expect(built[length], key).toBe(built[0]);
+        }
     });
 
     it('obeys a wheel attribute that is touched while it runs', async () => {
@@ -137,7 +231,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
             const { car } = window.provingGround!;
             for (const node of car.find((child) => !!(child as Entity).script?.has('wheelCollider'))) {
                 const wheel = (node as Entity).script!.get('wheelCollider') as WheelCollider;
-                wheel.suspensionSpring.spring *= 2;
+                wheel.suspensionSpring.targetPosition += 0.2; // of about 0.25 m travel
                 wheel.grip = 0.05;
             }
         });
