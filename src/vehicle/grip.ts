@@ -20,6 +20,9 @@ import {
     TIRE
 } from '../tire/tire.js';
 
+/** Friction below this is none: forces that small are lost in the rounding of the slips. */
+const SLIPPERY = 1e-6;
+
 /**
  * Turns every tire into rows that are linear in the new slip speed.
  *
@@ -34,7 +37,7 @@ export function grip(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         states.sliding[i] = 0;
         states.friction[i] = vehicle.wheels[i].params.grip * states.surfaceGrip[i];
-        if (states.expectedLoad[i] > 0 && states.friction[i] > 0) {
+        if (states.expectedLoad[i] > 0 && states.friction[i] > SLIPPERY) {
             gripWheel(vehicle, i, dt);
         } else {
             letGo(vehicle, i);

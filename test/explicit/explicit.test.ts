@@ -7,7 +7,7 @@ import type { Course, Manoeuvre } from './manoeuvre.js';
 import { kerbAhead, kerbOnTheLeft, landingOnTheFront, landingOnTheLeft, manoeuvres } from './manoeuvres.js';
 
 /** Steps a second of the reference. */
-const FINE = 4800;
+const FINE = 9600;
 
 /** What the product may differ after three seconds. */
 const TOLERANCE = 0.03;

@@ -21,7 +21,7 @@ export interface Row {
  * @param run - Name of the run.
  * @param statement - What the car does.
  * @param drive - Drives it, and compares.
- * @param misses - By how much and why a channel is off.
+ * @param misses - Why a channel is off.
  */
 export function agrees(
     run: string,

@@ -40,9 +40,7 @@ describe('in a steady turn a tire gives the force of its slip angle', () => {
         expect(Math.abs((await share(20, 0.03, 960)) - 1)).toBeLessThan(0.01);
     });
 
-    // 0.887: the slip at the end of the step is taken in the axes of its beginning, which the turn has left behind by yaw
-    // rate x step
-    it.fails('at 60 Hz', async () => {
+    it('at 60 Hz', async () => {
         expect(Math.abs((await share(20, 0.03, 60)) - 1)).toBeLessThan(0.02);
     });
 

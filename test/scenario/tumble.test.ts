@@ -21,10 +21,9 @@ describe('a car that turns over in the air', () => {
         const { momentum, energy } = turning(car);
         world.run(1, 1 / rate);
         const after = turning(car);
-        // first order in the step: 6.3, 3.2 and 1.6 % of the momentum
-        console.log('TT', rate, after.momentum.clone().sub(momentum).length() / momentum.length(), after.energy / energy - 1);
-        expect(after.momentum.sub(momentum).length() / momentum.length()).toBeLessThan(2 / rate);
-        expect(Math.abs(after.energy / energy - 1)).toBeLessThan(2 / rate);
+        // first order in the step, as Bullet turns the body: 4.9, 2.6 and 1.3 % of the momentum
+        expect(after.momentum.sub(momentum).length() / momentum.length()).toBeLessThan(1.6 / rate);
+        expect(Math.abs(after.energy / energy - 1)).toBeLessThan(1.6 / rate);
         world.destroy();
     });
 
