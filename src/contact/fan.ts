@@ -33,6 +33,9 @@ let edge = false;
 /** Slopes that differ by more than this belong to different faces. */
 const SAME_FACE = 0.1;
 
+/** Slopes that differ by less are one, and that of the face is exact: Bullet finds the points of a box to a tenth of a mm. */
+const SAME_SLOPE = 0.01;
+
 /** The same of every column, and its place across. */
 const columns = new Float64Array(5 * MAX_ACROSS);
 const columnBodies = new Int32Array(MAX_ACROSS);
@@ -127,6 +130,9 @@ function standOn(probe: Probe, n: number): void {
             footing[TILT] = sideways[i];
             body = bodies[i];
             edge = Math.abs(footing[SLOPE] - slopes[i]) > SAME_FACE;
+            if (Math.abs(footing[SLOPE] - slopes[i]) < SAME_SLOPE) {
+                footing[SLOPE] = slopes[i];
+            }
         }
         if (i + 1 < n && height[i + 1] > -Infinity && height[i + 1] <= wall) {
             const slope = (height[i + 1] - height[i]) / (along[i + 1] - x);
@@ -141,6 +147,9 @@ function standOn(probe: Probe, n: number): void {
                 footing[TILT] = sideways[next];
                 body = bodies[next];
                 edge = Math.min(Math.abs(slope - slopes[i]), Math.abs(slope - slopes[i + 1])) > SAME_FACE;
+                if (Math.abs(slope - slopes[next]) < SAME_SLOPE) {
+                    footing[SLOPE] = slopes[next];
+                }
             }
         }
     }

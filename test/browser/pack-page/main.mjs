@@ -33,9 +33,9 @@ await load(car);
 app.start();
 const ground = new Entity('Ground');
 ground.addComponent('render', { type: 'box' });
-ground.addComponent('collision', { type: 'box', halfExtents: [50, 0.5, 50] });
+ground.addComponent('collision', { type: 'box', halfExtents: [25, 0.5, 25] });
 ground.addComponent('rigidbody', { type: 'static' });
-ground.setLocalScale(100, 1, 100);
+ground.setLocalScale(50, 1, 50);
 ground.setPosition(0, -0.5, 0);
 app.root.addChild(ground);
 
