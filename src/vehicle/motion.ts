@@ -38,14 +38,15 @@ export function motion(vehicle: Vehicle, dt: number): void {
 
 /**
  * The rows stand as the wheel will in the middle of the step. Its slip at the start is the one along the axes of the
- * start, and the slip that the solve looks for the one along the axes of the end, half a turn later; the ground has
- * turned with itself by then. To first order these differences count as speed and as motion of the ground. Left out, a
- * car in a corner needs `yaw rate x dt` more slip angle than its tires ask for.
+ * start, and the slip that the solve looks for the one along the axes of the end, half a turn later. The way of turning
+ * ground in the step lies half of its own turn further than its speed at the start. To first order these differences
+ * count as speed and as motion of the ground. Left out, a car in a corner needs `yaw rate x dt` more slip angle than its
+ * tires ask for.
  */
 function turn(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
     const { groundForward, groundLeft, forwardSpeed, leftSpeed } = states;
-    const ground = dt * states.groundSpin[i];
+    const ground = 0.5 * dt * states.groundSpin[i];
     const half = states.halfTurn[i];
     const forward = forwardSpeed[i];
     const left = leftSpeed[i];

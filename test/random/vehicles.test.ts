@@ -119,7 +119,7 @@ it.each(rates)(
                 );
                 expect(wrong).toBe(null);
             }),
-            { seed, numRuns: 160 * times, endOnFailure }
+            { seed, numRuns: 230 * times, endOnFailure }
         );
         expect(errors).not.toHaveBeenCalled();
         errors.mockRestore();
