@@ -21,8 +21,8 @@ import {
 /** @interface */
 class SuspensionSpring {
     /**
-     * Spring rate at the wheel, N/m. The car rests its weight share / spring below full droop: higher sits taller and
-     * rides harder.
+     * Spring rate at the wheel, N/m. Higher rides harder, leans and dives less; where the car rests is set by the target
+     * position.
      *
      * @range [0, 200000]
      * @precision 0

@@ -141,6 +141,7 @@ export class Vehicle implements Drivable {
         if (this.steering) {
             this.steering.angle = 0;
         }
+        this.forwardSpeed = 0;
         this.states.spin.fill(0);
         this.states.jounce.fill(0);
         this.states.jounceRate.fill(0);
