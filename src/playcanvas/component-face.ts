@@ -46,13 +46,16 @@ export class ComponentFace {
         if (!source) {
             return;
         }
+        // every frame for every wheel: names are put together only for what is wrong
         for (const key in target) {
             const last: unknown = target[key];
             const given: unknown = source[key];
-            if (typeof last === 'number' && given !== undefined) {
-                const value = this.number(`${attribute}.${key}`, given as number, last, least);
-                Object.assign(target, { [key]: value });
+            if (typeof last !== 'number' || given === undefined || given === last) {
+                continue;
             }
+            const fine = typeof given === 'number' && Number.isFinite(given) && given >= least;
+            const value = fine ? given : this.number(`${attribute}.${key}`, given as number, last, least);
+            target[key] = value as typeof last & T[typeof key];
         }
     }
 }
