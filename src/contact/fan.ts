@@ -15,10 +15,11 @@ const hit = new GroundHit();
 /** To the left, square to suspension and heading: the axle leans with the camber and says nothing about the ground. */
 const side = new Float64Array(3);
 
-/** Of the present column: where its rays stand along the tread, how high the ground is there, its slope across. */
+/** Of the present column: where its rays stand along the tread, how high the ground is there, its slope across and along. */
 const along = new Float64Array(MAX_ALONG);
 const height = new Float64Array(MAX_ALONG);
 const sideways = new Float64Array(MAX_ALONG);
+const slopes = new Float64Array(MAX_ALONG);
 const bodies = new Int32Array(MAX_ALONG);
 
 /** Best footing of the present column: height of the hub, place along the tread, slope along and across. */
@@ -60,14 +61,13 @@ export function castFan(ground: Ground, probe: Probe): void {
     }
     let highest = -Infinity;
     for (let j = 0; j < m; j++) {
-        const place = m > 1 ? size[WIDTH] * (j / (m - 1) - 0.5) : 0;
-        castColumn(ground, probe, n, j, m);
+        columns[5 * j + 4] = m > 1 ? size[WIDTH] * (j / (m - 1) - 0.5) : 0;
+        castColumn(ground, probe, n, j);
         standOn(probe, n);
         columns[5 * j] = footing[HUB];
         columns[5 * j + 1] = footing[PLACE];
         columns[5 * j + 2] = footing[SLOPE];
         columns[5 * j + 3] = footing[TILT];
-        columns[5 * j + 4] = place;
         columnBodies[j] = body;
         if (footing[HUB] > highest) {
             highest = footing[HUB];
@@ -81,10 +81,10 @@ export function castFan(ground: Ground, probe: Probe): void {
 }
 
 /** Casts one column of rays from above the wheel to its full droop. Heights are measured from the ray's end. */
-function castColumn(ground: Ground, probe: Probe, n: number, j: number, m: number): void {
+function castColumn(ground: Ground, probe: Probe, n: number, j: number): void {
     const { top, up, heading, axle, size } = probe;
     const radius = size[RADIUS];
-    const place = m > 1 ? size[WIDTH] * (j / (m - 1) - 0.5) : 0;
+    const place = columns[5 * j + 4];
     const spread = ((Math.PI / 3) * (n - 1)) / n;
     for (let k = 0; k < 3; k++) {
         ray[k + 3] = -up[k];
@@ -106,9 +106,6 @@ function castColumn(ground: Ground, probe: Probe, n: number, j: number, m: numbe
         slopes[i] = rise > 0.1 ? -turn / rise : 0;
     }
 }
-
-/** Slope along the tread of the surface that each ray hit. */
-const slopes = new Float64Array(MAX_ALONG);
 
 /** Lets the circle down onto the segments between neighboring hits, and onto their corners. */
 function standOn(probe: Probe, n: number): void {

@@ -14,6 +14,9 @@ const ALL = -1;
 /** What Bullet rounds off a shape by default is half a toy's wheel: keep it this share of the smallest size. */
 const MARGIN = 0.1;
 
+/** Most sizes that are kept: a wheel whose size is being edited leaves one behind in every frame. */
+const MOST_SIZES = 16;
+
 interface Cylinder {
     radius: number;
     width: number;
@@ -134,6 +137,10 @@ export class AmmoSweep {
         const shape = new this.ammo.btCylinderShapeX(halfExtents);
         shape.setMargin(MARGIN * Math.min(radius, width / 2));
         this.ammo.destroy(halfExtents);
+        if (this.cylinders.length === MOST_SIZES) {
+            const [oldest] = this.cylinders.splice(0, 1);
+            this.ammo.destroy(oldest.shape);
+        }
         this.cylinders.push({ radius, width, shape });
         return shape;
     }

