@@ -1,9 +1,11 @@
 export { Aerodynamics } from './aero/aerodynamics.js';
+export { Aids } from './aids/aids.js';
 export { Brakes } from './brakes/brakes.js';
 export { type Ground, GroundContact, GroundHit } from './contact/ground.js';
 export type { ContactKind } from './contact/probe.js';
 export type { Drivable } from './control/drivable.js';
 export { type Driver, DriverControls } from './control/driver-controls.js';
+export { Pedals } from './control/pedals.js';
 export { SmoothDriver } from './control/smooth-driver.js';
 export { DEG, KMH, RPM } from './math/scalar.js';
 export { Table } from './math/table.js';

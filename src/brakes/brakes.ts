@@ -22,11 +22,11 @@ export class Brakes {
 
     /** Writes the brake torque of every wheel. */
     step(car: Drivable): void {
-        const { controls } = car;
+        const { pedals } = car;
         const torque = car.states.pedalTorque;
-        const pedal = controls.brake * this.maxTorque;
+        const pedal = pedals.brake * this.maxTorque;
         const front = (pedal * this.bias) / this.front.length;
-        const rear = (pedal * (1 - this.bias) + controls.handbrake * this.maxHandbrakeTorque) / this.rear.length;
+        const rear = (pedal * (1 - this.bias) + pedals.handbrake * this.maxHandbrakeTorque) / this.rear.length;
         for (let i = 0; i < this.front.length; i++) {
             torque[this.front[i].index] = front;
         }

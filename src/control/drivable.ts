@@ -1,4 +1,5 @@
 import type { DriverControls } from './driver-controls.js';
+import type { Pedals } from './pedals.js';
 import type { WheelStates } from '../wheel/state.js';
 
 /**
@@ -7,6 +8,9 @@ import type { WheelStates } from '../wheel/state.js';
  */
 export interface Drivable {
     readonly controls: DriverControls;
+
+    /** The pedals as the aids leave them. */
+    readonly pedals: Pedals;
     readonly states: WheelStates;
 
     /** Speed of the centre of mass along the vehicle's own forward axis, m/s. */

@@ -56,7 +56,7 @@ export class Powertrain {
         gearbox.step(controls, dt);
         this.connect(car);
         const obeyed = controls.reverse === gearbox.gear < 0;
-        engine.throttle = gearbox.switching === 0 && obeyed ? controls.throttle : 0;
+        engine.throttle = gearbox.switching === 0 && obeyed ? car.pedals.throttle : 0;
         engine.evaluate();
         if (gearbox.ratio === 0) {
             clutch.open();

@@ -1,11 +1,14 @@
 import type { Vehicle } from './vehicle.js';
 
-/** Driver -> controls -> road wheel angles, brake torques, drive. */
+/** Driver -> controls -> pedals, with the help of the aids -> road wheel angles, brake torques, drive. */
 export function listen(vehicle: Vehicle, dt: number): void {
     vehicle.driver?.drive(vehicle.controls, dt);
     vehicle.controls.limit();
+    vehicle.pedals.follow(vehicle.controls);
+    vehicle.aids?.step(vehicle, dt);
     vehicle.steering?.step(vehicle, dt);
     vehicle.brakes?.step(vehicle);
+    vehicle.aids?.modulate(vehicle, dt);
     vehicle.powertrain?.step(vehicle, dt);
     for (let i = 0; i < vehicle.differentials.length; i++) {
         vehicle.differentials[i].step();

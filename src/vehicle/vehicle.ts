@@ -1,9 +1,11 @@
 import { BodyState, type Chassis } from './body.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
+import type { Aids } from '../aids/aids.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
 import type { Drivable } from '../control/drivable.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
+import { Pedals } from '../control/pedals.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Differential } from '../powertrain/differential.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
@@ -34,6 +36,9 @@ export class Vehicle implements Drivable {
     /** What the driver asks for. */
     readonly controls = new DriverControls();
 
+    /** What engine and brakes get of it. */
+    readonly pedals = new Pedals();
+
     /** Called at the start of every step to set {@link controls}: the place for anything that must not depend on frames. */
     driver: Driver | null = null;
 
@@ -44,6 +49,7 @@ export class Vehicle implements Drivable {
     brakes: Brakes | null = null;
     powertrain: Powertrain | null = null;
     aerodynamics: Aerodynamics | null = null;
+    aids: Aids | null = null;
 
     /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
@@ -95,6 +101,7 @@ export class Vehicle implements Drivable {
         this.brakes = null;
         this.powertrain = null;
         this.aerodynamics = null;
+        this.aids = null;
         this.states.pedalTorque.fill(0);
     }
 

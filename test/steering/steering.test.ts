@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DriverControls } from '../../src/control/driver-controls.js';
+import { Pedals } from '../../src/control/pedals.js';
 import { DEG } from '../../src/math/scalar.js';
 import { Steering } from '../../src/steering/steering.js';
 import { WheelStates } from '../../src/wheel/state.js';
@@ -16,7 +17,7 @@ function steer(ackermann: number): [left: number, right: number] {
     const steering = new Steering(wheels, [mount(0.7, 1.2 - base), mount(-0.7, 1.2 - base)]);
     steering.maxAngle = 30 * DEG;
     steering.ackermann = ackermann;
-    const car = { controls: new DriverControls(), states: new WheelStates(2), forwardSpeed: 0 };
+    const car = { controls: new DriverControls(), pedals: new Pedals(), states: new WheelStates(2), forwardSpeed: 0 };
     car.controls.steer = 1;
     for (let i = 0; i < 100; i++) {
         steering.step(car, 1 / 60);

@@ -1,0 +1,20 @@
+import type { DriverControls } from './driver-controls.js';
+
+/** What reaches engine and brakes after the driver aids have had their say; the driver's own wish stays untouched. */
+export class Pedals {
+    /** Accelerator, 0 to 1. */
+    throttle = 0;
+
+    /** Brake pedal, 0 to 1. */
+    brake = 0;
+
+    /** Hand brake, 0 to 1. */
+    handbrake = 0;
+
+    /** Takes what the driver asks for. */
+    follow(controls: DriverControls): void {
+        this.throttle = controls.throttle;
+        this.brake = controls.brake;
+        this.handbrake = controls.handbrake;
+    }
+}
