@@ -5,13 +5,18 @@ import {
     Brakes,
     ComponentFace,
     DEG,
+    ElectricDrive,
     KMH,
     moveCenterOfMass,
     Powertrain,
+    RPM,
     Steering,
     Table,
     torqueCurveFrom,
+    WheelMotors,
+    type Differential,
     type DriverControls,
+    type ElectricMotor,
     type VehicleBody,
     type Wheel
 } from './vehicle-core.mjs';
@@ -28,8 +33,22 @@ const DriveType = {
 const DifferentialType = {
     OPEN: 0,
     LIMITED_SLIP: 1,
-    LOCKED: 2
+    LOCKED: 2,
+    VISCOUS: 3,
+    CLUTCH_PACK: 4,
+    TORSEN: 5
 };
+
+/** @enum {number} */
+const EngineType = {
+    COMBUSTION: 0,
+    ELECTRIC: 1,
+    WHEEL_MOTORS: 2,
+    NONE: 3
+};
+
+/** Below this speed a generator fades, m/s; an estimate of what road cars do. */
+const REGEN_FADE_SPEED = 2;
 
 /** @interface */
 class EngineSettings {
@@ -88,6 +107,111 @@ class EngineSettings {
      * @range [0, 500]
      */
     friction = 12;
+}
+
+/** @interface */
+class MotorSettings {
+    /**
+     * Largest torque of the motor, N m. Sets how hard it pulls from rest.
+     *
+     * @range [0, 5000]
+     */
+    peakTorque = 310;
+
+    /**
+     * Largest power of the motor, kW. Sets how hard it pulls at speed, and the top speed.
+     *
+     * @range [0, 2000]
+     */
+    peakPower = 110;
+
+    /**
+     * Speed at which the limiter cuts, rpm.
+     *
+     * @range [100, 30000]
+     */
+    maxRpm = 16000;
+
+    /**
+     * Motor turns per turn of the wheel: 7 to 13 in road cars, 1 for a motor in the hub. Higher pulls harder and tops out sooner.
+     *
+     * @range [0.5, 30]
+     */
+    ratio = 9;
+
+    /**
+     * Moment of inertia of the rotor, kg m2. Lower answers faster when the wheels slip.
+     *
+     * @range [0.001, 10]
+     * @precision 3
+     */
+    inertia = 0.05;
+
+    /**
+     * Share of the battery's power that reaches the wheels, and of the braking power that comes back. For the energy counters alone.
+     *
+     * @range [0.1, 1]
+     */
+    efficiency = 0.9;
+
+    /**
+     * Engine braking: torque as a generator when the driver lifts, N m. 0 coasts, a third of the largest torque is one-pedal driving.
+     *
+     * @range [0, 5000]
+     */
+    coastTorque = 30;
+
+    /**
+     * Largest torque as a generator, N m. The brake pedal uses it before the friction brakes; it feels the same.
+     *
+     * @range [0, 5000]
+     */
+    regenTorque = 150;
+
+    /**
+     * Largest power as a generator, kW. What the battery takes.
+     *
+     * @range [0, 2000]
+     */
+    regenPower = 60;
+}
+
+/** @interface */
+class DifferentialSettings {
+    /**
+     * Of clutch pack and Torsen: torque that passes over even when none comes in, N m. Road cars 50 to 150; keeps a Torsen alive when one wheel lifts.
+     *
+     * @range [0, 5000]
+     */
+    preload = 60;
+
+    /**
+     * Of a clutch pack: torque that passes over under power, per torque that comes in. 0.1 is mild, 0.2 what makers call 40 %, 0.5 all but locked. Higher drives out of corners and pushes wide.
+     *
+     * @range [0, 1]
+     */
+    powerLock = 0.2;
+
+    /**
+     * The same on the overrun. Higher calms the car when the driver lifts in a corner, and makes it turn in less.
+     *
+     * @range [0, 1]
+     */
+    coastLock = 0.1;
+
+    /**
+     * Of a Torsen: how many times as much torque the slower side can get as the faster. 2 to 4; higher pulls more on a loose wheel's other side.
+     *
+     * @range [1, 10]
+     */
+    biasRatio = 3;
+
+    /**
+     * Of a viscous coupling: torque per difference of speed, N m s/rad. 5 is soft, 50 almost locks.
+     *
+     * @range [0.1, 1000]
+     */
+    viscosity = 20;
 }
 
 /** @interface */
@@ -259,7 +383,8 @@ export class VehicleController extends Script {
 
     /**
      * What the front axle does when one wheel slips. Open: the other loses its drive too. Limited slip: it keeps some.
-     * Locked: both turn alike, and the car pushes straight on in corners.
+     * Locked: both turn alike, and the car pushes straight on in corners. Viscous: holds more the more one spins. Clutch
+     * pack and Torsen: hold more the more torque comes in.
      *
      * @attribute
      * @type {DifferentialType}
@@ -282,6 +407,56 @@ export class VehicleController extends Script {
      * @visibleif {drive === 2}
      */
     centerDifferential: number = DifferentialType.OPEN;
+
+    /**
+     * The same between neighboring axles at one end, as of a truck with two rear axles. It uses the rear settings.
+     *
+     * @attribute
+     * @type {DifferentialType}
+     */
+    tandemDifferential: number = DifferentialType.OPEN;
+
+    /**
+     * The front differential, if it is viscous, a clutch pack or a Torsen.
+     *
+     * @attribute
+     * @type {DifferentialSettings}
+     * @visibleif {frontDifferential > 2}
+     */
+    frontLock: DifferentialSettings = new DifferentialSettings();
+
+    /**
+     * The rear differential, if it is viscous, a clutch pack or a Torsen.
+     *
+     * @attribute
+     * @type {DifferentialSettings}
+     * @visibleif {rearDifferential > 2 || tandemDifferential > 2}
+     */
+    rearLock: DifferentialSettings = new DifferentialSettings();
+
+    /**
+     * The center differential, if it is viscous, a clutch pack or a Torsen.
+     *
+     * @attribute
+     * @type {DifferentialSettings}
+     * @visibleif {drive === 2 && centerDifferential > 2}
+     */
+    centerLock: DifferentialSettings = new DifferentialSettings();
+
+    /**
+     * Puts the low range of the transfer case in, for crawling: all gears shorter by the low ratio. Shift it at rest.
+     *
+     * @attribute
+     */
+    lowRange = false;
+
+    /**
+     * Ratio of the low range. 2 to 4 off road; higher crawls slower and pulls harder.
+     *
+     * @attribute
+     * @range [1, 10]
+     */
+    lowRatio = 2.7;
 
     /**
      * Torque with which a limited-slip differential holds its outputs together, N m. Road cars 100 to 400.
@@ -310,10 +485,46 @@ export class VehicleController extends Script {
     inertia = new Vec3(0, 0, 0);
 
     /**
+     * What drives: an engine with clutch and gearbox, an electric motor that is always joined, a motor of its own for every
+     * driven wheel, or nothing.
+     *
+     * @attribute
+     * @type {EngineType}
+     */
+    engineType: number = EngineType.COMBUSTION;
+
+    /**
+     * The electric motor, or each of the motors at the wheels.
+     *
+     * @attribute
+     * @type {MotorSettings}
+     * @visibleif {engineType === 1 || engineType === 2}
+     */
+    motor: MotorSettings = new MotorSettings();
+
+    /**
+     * Lifting brings an electric car to rest and holds it there: friction goes on where the generator fades.
+     *
+     * @attribute
+     * @visibleif {engineType === 1}
+     */
+    onePedal = false;
+
+    /**
+     * Share of the throttle by which motors at the wheels push more on the outside and less on the inside at full steering. Higher turns in more; below 0 calms.
+     *
+     * @attribute
+     * @range [-1, 1]
+     * @visibleif {engineType === 2}
+     */
+    torqueVectoring = 0;
+
+    /**
      * The engine, by the figures of its brochure.
      *
      * @attribute
      * @type {EngineSettings}
+     * @visibleif {engineType === 0}
      */
     engine: EngineSettings = new EngineSettings();
 
@@ -373,6 +584,10 @@ export class VehicleController extends Script {
     /** The last good value of every group's attributes. */
     private readonly settings = {
         engine: new EngineSettings(),
+        motor: new MotorSettings(),
+        frontLock: new DifferentialSettings(),
+        rearLock: new DifferentialSettings(),
+        centerLock: new DifferentialSettings(),
         gearbox: new GearboxSettings(),
         steering: new SteeringSettings(),
         brakes: new BrakeSettings(),
@@ -380,6 +595,7 @@ export class VehicleController extends Script {
     };
 
     private lastLock = 0;
+    private motorsOf: number = DriveType.FRONT;
     private curveOf = '';
     private readonly inertiaInForce = new Vec3();
     private readonly start = { position: new Vec3(), rotation: new Quat() };
@@ -420,9 +636,10 @@ export class VehicleController extends Script {
         return this.body?.vehicle.forwardSpeed ?? 0;
     }
 
-    /** Engine speed, rpm. */
+    /** Speed of engine or motor, rpm. */
     get rpm(): number {
-        return this.machine?.powertrain.engine.rpm ?? 0;
+        const { powertrain } = this.machine ?? {};
+        return (powertrain?.electric?.motor ?? powertrain?.engine)?.rpm ?? 0;
     }
 
     /** Present gear: -1 reverse, 0 neutral, 1 and up forward. */
@@ -580,12 +797,25 @@ export class VehicleController extends Script {
 
         const lock = face.number('limitedSlipTorque', this.limitedSlipTorque, this.lastLock, 0);
         this.lastLock = lock;
-        powertrain.frontDifferential.lockTorque = lockTorque(this.frontDifferential, lock);
-        powertrain.rearDifferential.lockTorque = lockTorque(this.rearDifferential, lock);
-        powertrain.centerDifferential.lockTorque =
-            this.drive === DriveType.ALL ? lockTorque(this.centerDifferential, lock) : 0;
-
         const { settings } = this;
+        face.group('frontLock', this.frontLock, settings.frontLock);
+        face.group('rearLock', this.rearLock, settings.rearLock);
+        face.group('centerLock', this.centerLock, settings.centerLock);
+        for (const differential of powertrain.frontDifferentials) {
+            become(differential, this.frontDifferential, lock, settings.frontLock);
+        }
+        for (const differential of powertrain.rearDifferentials) {
+            become(differential, this.rearDifferential, lock, settings.rearLock);
+        }
+        for (const differential of powertrain.tandemDifferentials) {
+            become(differential, this.tandemDifferential, lock, settings.rearLock);
+        }
+        const center = this.drive === DriveType.ALL ? this.centerDifferential : DifferentialType.OPEN;
+        become(powertrain.centerDifferential, center, lock, settings.centerLock);
+        const { transferCase } = powertrain;
+        transferCase.low = this.lowRange;
+        transferCase.lowRatio = face.number('lowRatio', this.lowRatio, transferCase.lowRatio, 0.1);
+
         face.group('engine', this.engine, settings.engine);
         face.group('gearbox', this.gearbox, settings.gearbox);
         face.group('steering', this.steering, settings.steering);
@@ -615,6 +845,8 @@ export class VehicleController extends Script {
             );
         }
 
+        this.refreshMotors();
+
         const { maxSteerAngle, ackermann, rate, highSpeedLock, highSpeed } = settings.steering;
         steering.maxAngle = maxSteerAngle * DEG;
         steering.ackermann = ackermann;
@@ -631,10 +863,76 @@ export class VehicleController extends Script {
         aerodynamics.front = meanPlace(powertrain.front);
         aerodynamics.rear = meanPlace(powertrain.rear);
     }
+
+    /** Builds, sets or takes away the electric motors. */
+    private refreshMotors(): void {
+        const { powertrain } = this.machine as { powertrain: Powertrain };
+        const { engineType, drive, settings, face } = this;
+        const vehicle = this.body?.vehicle;
+        powertrain.drives = engineType === EngineType.COMBUSTION || engineType === EngineType.ELECTRIC;
+        face.group('motor', this.motor, settings.motor);
+        const ratio = Math.max(0.1, settings.motor.ratio);
+        if (engineType === EngineType.ELECTRIC) {
+            const { gearbox } = powertrain;
+            gearbox.ratios = DIRECT;
+            gearbox.reverseRatio = 1;
+            gearbox.finalDrive = ratio;
+            gearbox.switchTime = 0;
+            powertrain.electric ??= new ElectricDrive();
+            powertrain.electric.onePedal = this.onePedal;
+            set(powertrain.electric.motor, settings.motor, powertrain.rear[0].params.radius);
+        } else {
+            powertrain.electric = null;
+        }
+        if (!vehicle) {
+            return;
+        }
+        if (engineType !== EngineType.WHEEL_MOTORS) {
+            vehicle.wheelMotors = null;
+            return;
+        }
+        if (!vehicle.wheelMotors || this.motorsOf !== drive) {
+            this.motorsOf = drive;
+            const front = drive === DriveType.REAR ? [] : powertrain.front;
+            const rear = drive === DriveType.FRONT ? [] : powertrain.rear;
+            vehicle.wheelMotors = new WheelMotors([...front, ...rear]);
+        }
+        const { wheelMotors } = vehicle;
+        wheelMotors.vectoring = face.number('torqueVectoring', this.torqueVectoring, wheelMotors.vectoring);
+        for (const each of wheelMotors.motors) {
+            each.ratio = ratio;
+            set(each.motor, settings.motor, each.wheel.params.radius);
+        }
+    }
 }
 
-function lockTorque(type: number, limitedSlip: number): number {
-    return type === DifferentialType.LOCKED ? Infinity : type === DifferentialType.LIMITED_SLIP ? limitedSlip : 0;
+/** The one gear of an electric car. */
+const DIRECT = [1];
+
+const KINDS = ['open', 'clutchPack', 'locked', 'viscous', 'clutchPack', 'torsen'] as const;
+
+/** Makes a differential what the inspector says; one of limited slip is a clutch pack that has its preload alone. */
+function become(differential: Differential, type: number, limitedSlip: number, settings: DifferentialSettings): void {
+    Object.assign(differential, settings);
+    differential.kind = KINDS[type] ?? 'open';
+    if (type === DifferentialType.LIMITED_SLIP) {
+        differential.preload = limitedSlip;
+        differential.powerLock = differential.coastLock = 0;
+    }
+}
+
+function set(motor: ElectricMotor, settings: MotorSettings, radius: number): void {
+    const { peakTorque, peakPower, maxRpm, ratio, inertia, efficiency, coastTorque, regenTorque, regenPower } =
+        settings;
+    motor.peakTorque = peakTorque;
+    motor.peakPower = peakPower * 1000;
+    motor.maxRpm = Math.max(1, maxRpm);
+    motor.inertia = Math.max(1e-3, inertia);
+    motor.efficiency = Math.max(0.01, Math.min(1, efficiency));
+    motor.coastTorque = coastTorque;
+    motor.regenTorque = regenTorque;
+    motor.regenPower = regenPower * 1000;
+    motor.fadeRpm = ((REGEN_FADE_SPEED / radius) * ratio) / RPM;
 }
 
 /** Where an axle stands ahead of the center of mass, m. */

@@ -66,7 +66,8 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
 /** Spin at the end of the step if neither tire nor shaft gave torque. */
 function tirelessSpin(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
-    const moment = vehicle.wheels[i].motorTorque - states.frictionSign[i] * states.frictionTorque[i];
+    const moment =
+        vehicle.wheels[i].motorTorque + states.ownTorque[i] - states.frictionSign[i] * states.frictionTorque[i];
     states.tirelessSpin[i] = states.freeSpin[i] + (dt * moment) / states.spinInertia[i];
 }
 
@@ -91,7 +92,7 @@ function readWheel(vehicle: Vehicle, i: number, dt: number): void {
     }
     const moment = driven - vehicle.wheels[i].params.radius * states.forceX[i];
     // what a locked wheel's brake must hold, and the spin of a free one
-    states.heldTorque[i] = moment + vehicle.wheels[i].motorTorque;
+    states.heldTorque[i] = moment + vehicle.wheels[i].motorTorque + states.ownTorque[i];
     states.newSpin[i] = states.locked[i] !== 0 ? 0 : states.tirelessSpin[i] + (dt * moment) / states.spinInertia[i];
 }
 

@@ -9,7 +9,7 @@ export function drive(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i];
         const { mass, radius, dampingRate, rollingResistance } = wheel.params;
-        states.spinInertia[i] = 0.5 * mass * radius * radius + dt * dampingRate;
+        states.spinInertia[i] = 0.5 * mass * radius * radius + dt * (dampingRate - states.ownSlope[i]);
         states.frictionTorque[i] =
             wheel.brakeTorque +
             states.pedalTorque[i] +

@@ -9,6 +9,7 @@ import { Pedals } from '../control/pedals.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Differential } from '../powertrain/differential.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
+import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
@@ -48,6 +49,7 @@ export class Vehicle implements Drivable {
     steering: Steering | null = null;
     brakes: Brakes | null = null;
     powertrain: Powertrain | null = null;
+    wheelMotors: WheelMotors | null = null;
     aerodynamics: Aerodynamics | null = null;
     aids: Aids | null = null;
 
@@ -100,9 +102,12 @@ export class Vehicle implements Drivable {
         this.steering = null;
         this.brakes = null;
         this.powertrain = null;
+        this.wheelMotors = null;
         this.aerodynamics = null;
         this.aids = null;
         this.states.pedalTorque.fill(0);
+        this.states.ownTorque.fill(0);
+        this.states.ownSlope.fill(0);
     }
 
     /** Call after a wheel's mount has changed. */
@@ -159,5 +164,6 @@ export class Vehicle implements Drivable {
         this.states.forwardTrend.fill(0);
         this.states.leftTrend.fill(0);
         this.powertrain?.reset();
+        this.wheelMotors?.reset();
     }
 }

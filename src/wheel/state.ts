@@ -7,7 +7,7 @@ export const ROW = 6;
 export const FIT = 6;
 
 /** Doubles per wheel, the sum of all views below. */
-const WIDTH = 121;
+const WIDTH = 123;
 
 /**
  * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
@@ -16,6 +16,10 @@ const WIDTH = 121;
 export class WheelStates extends FlatState {
     // Commanded by the vehicle's own controls: torque of pedal and hand brake.
     readonly pedalTorque = this.take();
+
+    // Torque of the wheel's own motor, and how it changes with the wheel's speed (<= 0).
+    readonly ownTorque = this.take();
+    readonly ownSlope = this.take();
 
     // What lasts from step to step.
     readonly spin = this.take();

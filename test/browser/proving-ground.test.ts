@@ -129,7 +129,7 @@ function setup(): Promise<Record<string, string>> {
         return {
             KeyC: wheels.map(({ params }) => params.contact).join(),
             KeyT: wheels.map(({ params }) => params.tire.constructor.name).join(),
-            KeyL: String(powertrain!.frontDifferential.lockTorque),
+            KeyL: String(powertrain!.frontDifferentials[0].kind),
             KeyB: JSON.stringify(bars.map(({ stiffness, slowShare, external }) => [stiffness, slowShare, external]))
         };
     });
