@@ -235,6 +235,9 @@ describe('a car with a locked rear axle', () => {
                 expect(inner.spin).toBeCloseTo(outer.spin, 6);
                 expect(inner.longitudinalForce).toBeGreaterThan(300);
                 expect(outer.longitudinalForce).toBeLessThan(-300);
+                // together a moment against the turn
+                const moment = ((outer.longitudinalForce - inner.longitudinalForce) * bmw.trackRear) / 2;
+                expect(moment).toBeLessThan(-400);
             } else {
                 expect(outer.spin / inner.spin).toBeGreaterThan(1.2);
             }
