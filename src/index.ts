@@ -11,10 +11,18 @@ export { DEG, KMH, RPM } from './math/scalar.js';
 export { Table } from './math/table.js';
 export { Clutch } from './powertrain/clutch.js';
 export { Differential } from './powertrain/differential.js';
-export { Engine, type EngineFigures, torqueCurveFrom } from './powertrain/engine.js';
-export { Gearbox } from './powertrain/gearbox.js';
+export {
+    Engine,
+    type EngineDamping,
+    type EngineFigures,
+    type RevLimiter,
+    torqueCurveFrom
+} from './powertrain/engine.js';
+export { Gearbox, type Transmission } from './powertrain/gearbox.js';
 export { Powertrain } from './powertrain/powertrain.js';
+export type { PrimeMover } from './powertrain/prime-mover.js';
 export { Shaft } from './powertrain/shaft.js';
+export { TorqueConverter } from './powertrain/torque-converter.js';
 export { Steering } from './steering/steering.js';
 export { AntiRollBar } from './suspension/anti-roll-bar.js';
 export { staticRide, type StaticRide } from './suspension/static-ride.js';

@@ -3,9 +3,13 @@ import { Differential } from './differential.js';
 import { Engine } from './engine.js';
 import { Gearbox } from './gearbox.js';
 import type { Shaft } from './shaft.js';
+import type { TorqueConverter } from './torque-converter.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
 import type { Wheel } from '../wheel/wheel.js';
+
+/** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
+const BLIP = 0.1;
 
 /**
  * Engine, clutch, gearbox and open differentials. An open differential splits torque in fixed shares and lets the
@@ -16,6 +20,10 @@ export class Powertrain {
     readonly engine = new Engine();
     readonly clutch = new Clutch();
     readonly gearbox = new Gearbox();
+
+    /** Between engine and gearbox in place of the clutch, which then locks it up. */
+    converter: TorqueConverter | null = null;
+
     readonly front: Wheel[];
     readonly rear: Wheel[];
 
@@ -42,8 +50,9 @@ export class Powertrain {
     }
 
     reset(): void {
-        this.engine.speed = this.engine.idleRpm * RPM;
+        this.engine.reset();
         this.clutch.open();
+        this.converter?.open();
         this.gearbox.reset();
     }
 
@@ -52,20 +61,16 @@ export class Powertrain {
         const { engine, gearbox, clutch } = this;
         const { controls } = car;
         const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
+        gearbox.wheelRadius = wheel.params.radius;
         gearbox.wheelSpeed = car.forwardSpeed / wheel.params.radius;
-        gearbox.step(controls, dt);
+        gearbox.step(car, engine, clutch, dt);
         this.connect(car);
-        const obeyed = controls.reverse === gearbox.gear < 0;
-        engine.throttle = gearbox.switching === 0 && obeyed ? car.pedals.throttle : 0;
+        clutch.pedal = controls.clutch;
+        engine.ignition = controls.ignition;
+        engine.coupled = clutch.engagement;
+        this.feed(car);
         engine.evaluate();
-        if (gearbox.ratio === 0) {
-            clutch.open();
-        } else {
-            clutch.engage(engine);
-        }
-        const inertia = engine.inertia - dt * engine.slope;
-        clutch.shaft.source = engine.speed + (dt * engine.torque) / inertia;
-        clutch.shaft.softness = dt / inertia;
+        this.couple(dt);
         this.frontDifferential.step();
         this.rearDifferential.step();
         this.centerDifferential.step();
@@ -73,9 +78,47 @@ export class Powertrain {
 
     /** Turns the engine on by what the clutch leaves of its torque. */
     settle(dt: number): void {
-        const { engine } = this;
-        engine.speed += (dt * (engine.torque - this.clutch.shaft.torque)) / (engine.inertia - dt * engine.slope);
-        engine.speed = Math.max(0, engine.speed);
+        const { engine, clutch, converter } = this;
+        clutch.reaction = clutch.shaft.torque;
+        if (this.gearbox.ratio === 0 || this.gearbox.parked) {
+            clutch.reaction = 0;
+        } else if (converter !== null && !converter.locked) {
+            converter.react(clutch, engine, dt);
+        }
+        engine.speed += (dt * (engine.torque - clutch.reaction)) / (engine.inertia - dt * engine.slope);
+        if (engine.running) {
+            engine.speed = Math.max(0, engine.speed);
+        }
+    }
+
+    /** Throttle: that of the pedal, shut while a gear changes by itself, or a blip until the engine suits the lower gear. */
+    private feed(car: Drivable): void {
+        const { engine, gearbox, clutch } = this;
+        if (gearbox.switching > 0 && clutch.automatic) {
+            const missing = gearbox.wheelSpeed * gearbox.nextRatio - engine.speed;
+            engine.throttle = Math.max(0, Math.min(1, missing / (BLIP * engine.maxRpm * RPM)));
+        } else {
+            engine.throttle = gearbox.obeyed ? car.pedals.throttle : 0;
+        }
+    }
+
+    /** Joins the engine to the wheels: through the clutch or the converter, or not at all. */
+    private couple(dt: number): void {
+        const { engine, gearbox, clutch, converter } = this;
+        if (gearbox.ratio === 0 || gearbox.parked) {
+            clutch.open();
+            converter?.open();
+            if (gearbox.parked) {
+                // the pawl: a shaft whose far side stands still
+                clutch.shaft.source = 0;
+                clutch.shaft.softness = 0;
+                clutch.shaft.capacity = gearbox.pawlTorque;
+            }
+        } else if (converter !== null) {
+            converter.couple(clutch, engine, gearbox.gear, dt);
+        } else {
+            clutch.engage(engine, dt);
+        }
     }
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
