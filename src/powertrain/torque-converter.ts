@@ -62,6 +62,20 @@ export class TorqueConverter {
     private push = 0;
     private damping = 0;
 
+    /**
+     * Suits it to an engine.
+     *
+     * @param torqueCurve - Its torque at full throttle, N m over rpm.
+     * @param stallRpm - Speed that it shall reach at full throttle with the turbine held.
+     * @param torqueRatio - Torque ratio at stall.
+     */
+    fit(torqueCurve: Table, stallRpm: number, torqueRatio: number): void {
+        sampled[0] = stallRpm;
+        torqueCurve.lookUp(sampled);
+        this.stallFactor = (stallRpm * RPM) / Math.sqrt(Math.max(1, sampled[1]));
+        this.torqueRatio = new Table([0, torqueRatio, COUPLED, 1, 1, 1]);
+    }
+
     open(): void {
         this.locked = false;
         this.closed = 0;
