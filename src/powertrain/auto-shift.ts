@@ -10,7 +10,7 @@ const SLIP = 0.1;
 /** Time over which the resistance of the road is averaged, s. Estimate: longer than a car pitches. */
 const MEMORY = 0.5;
 
-/** Torque that a higher gear must have over the resistance of the road. Estimate. */
+/** Torque that a gear must have over the resistance of the road to hold the speed. Estimate. */
 const RESERVE = 1.05;
 
 /** What is left of the shift-up speed after a shift down, at most, so that no shift up follows it. */
@@ -84,12 +84,15 @@ export class AutoShift {
                 : downRpm + (0.5 * upRpm - downRpm) * throttle;
     }
 
-    /** Whether the engine has the torque for the next gear at the present speed; a lift of the foot may shift up. */
+    /**
+     * Whether the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
+     * back. When neither does, as on the overrun, nothing speaks against it.
+     */
     private canHold(gearbox: Gearbox, engine: PrimeMover): boolean {
-        if (engine.throttle === 0) {
+        const { speed } = engine;
+        if (engine.torque * gearbox.ratio < (2 - RESERVE) * this.resistance) {
             return true;
         }
-        const { speed } = engine;
         const ratio = gearbox.ratios[gearbox.gear] * gearbox.finalDrive;
         engine.speed = Math.max(engine.idleRpm * RPM, gearbox.wheelSpeed * ratio);
         engine.evaluate();

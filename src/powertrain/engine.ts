@@ -60,7 +60,7 @@ export type RevLimiter = 'soft' | 'cut';
 const STARTER_TORQUE = 0.4;
 
 /** Speed at which the starter gives nothing any more, as a share of idle. Estimate. */
-const STARTER_SPEED = 0.7;
+const STARTER_SPEED = 0.8;
 
 /** An engine fires at this multiple of the speed at which it stalls. Estimate. */
 const FIRING = 1.2;
