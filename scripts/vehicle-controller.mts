@@ -13,6 +13,7 @@ import {
     Steering,
     Table,
     torqueCurveFrom,
+    TorqueConverter,
     WheelMotors,
     type Differential,
     type DriverControls,
@@ -49,6 +50,24 @@ const EngineType = {
 
 /** Below this speed a generator fades, m/s; an estimate of what road cars do. */
 const REGEN_FADE_SPEED = 2;
+const RevLimiter = {
+    SOFT: 0,
+    CUT: 1
+};
+
+/** @enum {number} */
+const Coupling = {
+    CLUTCH: 0,
+    TORQUE_CONVERTER: 1
+};
+
+/** @enum {number} */
+const Transmission = {
+    AUTOMATIC: 0,
+    SEQUENTIAL: 1,
+    MANUAL: 2,
+    CVT: 3
+};
 
 /** @interface */
 class EngineSettings {
@@ -107,6 +126,138 @@ class EngineSettings {
      * @range [0, 500]
      */
     friction = 12;
+
+    /**
+     * Torque at full throttle by points: rpm, N m, rpm, N m and so on, rpm rising. Empty: from the figures above.
+     *
+     * @type {number[]}
+     * @default []
+     */
+    torqueCurve: number[] = [];
+
+    /**
+     * What happens at the largest speed. Soft eases the throttle and holds it; cut switches the ignition off and on, and
+     * the engine stutters.
+     *
+     * @type {RevLimiter}
+     */
+    limiter: number = RevLimiter.SOFT;
+
+    /**
+     * By how much the speed falls before the cut ignition comes back, rpm. Higher stutters slower and rougher.
+     *
+     * @range [0, 1000]
+     * @visibleif {limiter === 1}
+     */
+    limiterBand = 150;
+
+    /**
+     * Engine braking as PhysX and CARLA give it: torque per speed at full throttle, kg m2/s; theirs is 0.15 with a moment
+     * of inertia of 1. Any of the three above 0 takes the place of friction.
+     *
+     * @range [0, 10]
+     * @precision 3
+     */
+    dampingRateFullThrottle = 0;
+
+    /**
+     * The same with the throttle shut and the clutch engaged; theirs is 2. Higher slows the car more when the foot lifts.
+     *
+     * @range [0, 10]
+     * @precision 3
+     */
+    dampingRateZeroThrottleClutchEngaged = 0;
+
+    /**
+     * The same with the throttle shut and the clutch open; theirs is 0.35. Higher lets revs drop faster between gears.
+     *
+     * @range [0, 10]
+     * @precision 3
+     */
+    dampingRateZeroThrottleClutchDisengaged = 0;
+}
+
+/** @interface */
+class ClutchSettings {
+    /**
+     * What joins engine and gearbox. A clutch bites; a torque converter creeps at idle, pulls away softly and with more
+     * torque.
+     *
+     * @type {Coupling}
+     */
+    coupling: number = Coupling.CLUTCH;
+
+    /**
+     * The clutch works by itself. Off: the driver's clutch pedal does.
+     *
+     * @visibleif {coupling === 0}
+     */
+    automatic = true;
+
+    /**
+     * The clutch opens before it drags the engine below idle. Off: the engine can stall, and then needs its key.
+     *
+     * @visibleif {coupling === 0}
+     */
+    antiStall = true;
+
+    /**
+     * Torque that the closed clutch carries, over the engine's peak torque. Below 1 it slips at full throttle.
+     *
+     * @range [0.1, 10]
+     */
+    strength = 1.8;
+
+    /**
+     * Clutch strength of PhysX and CARLA, torque per difference of speed, kg m2/s; theirs is 10. Lower takes up drive more
+     * softly. 0 is a dry clutch, which ends with no slip.
+     *
+     * @range [0, 1000]
+     * @visibleif {coupling === 0}
+     */
+    stiffness = 0;
+
+    /**
+     * How far up its range the engine revs before the automatic clutch bites at full throttle. Higher starts harder.
+     *
+     * @range [0, 1]
+     * @visibleif {coupling === 0}
+     */
+    launch = 0.2;
+
+    /**
+     * Speed that the engine reaches at full throttle with the brakes held, rpm. Higher revs more on the way off and slips
+     * more.
+     *
+     * @range [500, 10000]
+     * @visibleif {coupling === 1}
+     */
+    stallRpm = 2300;
+
+    /**
+     * Torque of the converter at a standstill over that of the engine. Higher pulls away harder; cars 1.8 to 2.5.
+     *
+     * @range [1, 4]
+     * @visibleif {coupling === 1}
+     */
+    torqueRatio = 2;
+
+    /**
+     * Gear from which on the converter is locked and slips no more. 0 never.
+     *
+     * @range [0, 12]
+     * @precision 0
+     * @visibleif {coupling === 1}
+     */
+    lockGear = 3;
+
+    /**
+     * Least speed behind the converter for that, rpm.
+     *
+     * @range [0, 10000]
+     * @visibleif {coupling === 1}
+     */
+    lockRpm = 1500;
 }
 
 /** @interface */
@@ -217,6 +368,14 @@ class DifferentialSettings {
 /** @interface */
 class GearboxSettings {
     /**
+     * Automatic shifts itself. Sequential goes gear by gear as the driver asks, manual takes any gear. CVT has every ratio
+     * between those of the first and the last gear, and holds the engine at the speed that the throttle asks for.
+     *
+     * @type {Transmission}
+     */
+    transmission: number = Transmission.AUTOMATIC;
+
+    /**
      * Ratio of reverse.
      *
      * @range [0.5, 20]
@@ -238,18 +397,53 @@ class GearboxSettings {
     switchTime = 0.3;
 
     /**
-     * Engine speed to shift up at full throttle, rpm. A gentle foot shifts from half of it.
+     * Engine speed to shift up at full throttle, rpm. A gentle foot shifts from half of it. A CVT holds it at full throttle.
      *
      * @range [1000, 20000]
      */
     upRpm = 6000;
 
     /**
-     * Engine speed to shift down at rest of the throttle, rpm.
+     * Engine speed to shift down at rest of the throttle, rpm. A CVT holds it at rest of the throttle.
      *
      * @range [500, 10000]
      */
     downRpm = 1500;
+
+    /**
+     * Least time between two shifts of its own, s. Longer shifts less often; shorter reacts sooner.
+     *
+     * @range [0, 5]
+     * @visibleif {transmission === 0}
+     */
+    latency = 0.6;
+
+    /**
+     * Accelerator from which on it shifts down as far as the engine can rev, 0 to 1. Above 1 never.
+     *
+     * @range [0.5, 1.1]
+     * @visibleif {transmission === 0}
+     */
+    kickDown = 0.95;
+
+    /**
+     * Speed to shift up, gear by gear, as shares of the engine's largest speed: up ratios of CARLA, theirs is 0.65. Gears
+     * without one go by rpm.
+     *
+     * @type {number[]}
+     * @default []
+     * @visibleif {transmission === 0}
+     */
+    upRatios: number[] = [];
+
+    /**
+     * The same to shift down, first gear first; theirs is 0.5.
+     *
+     * @type {number[]}
+     * @default []
+     * @visibleif {transmission === 0}
+     */
+    downRatios: number[] = [];
 }
 
 /** @interface */
@@ -520,13 +714,21 @@ export class VehicleController extends Script {
     torqueVectoring = 0;
 
     /**
-     * The engine, by the figures of its brochure.
+     * The engine, by the figures of its brochure or by its torque curve.
      *
      * @attribute
      * @type {EngineSettings}
      * @visibleif {engineType === 0}
      */
     engine: EngineSettings = new EngineSettings();
+
+    /**
+     * What joins engine and gearbox: a clutch or a torque converter.
+     *
+     * @attribute
+     * @type {ClutchSettings}
+     */
+    clutch: ClutchSettings = new ClutchSettings();
 
     /**
      * Ratios of the forward gears, first gear first.
@@ -538,7 +740,7 @@ export class VehicleController extends Script {
     gearRatios: number[] = [3.15, 1.91, 1.28, 0.95, 0.76];
 
     /**
-     * The automatic gearbox.
+     * The gearbox.
      *
      * @attribute
      * @type {GearboxSettings}
@@ -588,6 +790,7 @@ export class VehicleController extends Script {
         frontLock: new DifferentialSettings(),
         rearLock: new DifferentialSettings(),
         centerLock: new DifferentialSettings(),
+        clutch: new ClutchSettings(),
         gearbox: new GearboxSettings(),
         steering: new SteeringSettings(),
         brakes: new BrakeSettings(),
@@ -597,6 +800,7 @@ export class VehicleController extends Script {
     private lastLock = 0;
     private motorsOf: number = DriveType.FRONT;
     private curveOf = '';
+    private converterOf = '';
     private readonly inertiaInForce = new Vec3();
     private readonly start = { position: new Vec3(), rotation: new Quat() };
 
@@ -640,6 +844,11 @@ export class VehicleController extends Script {
     get rpm(): number {
         const { powertrain } = this.machine ?? {};
         return (powertrain?.electric?.motor ?? powertrain?.engine)?.rpm ?? 0;
+    }
+
+    /** Whether the engine runs; `controls.ignition` off and on starts it again. */
+    get running(): boolean {
+        return this.machine?.powertrain.engine.running ?? false;
     }
 
     /** Present gear: -1 reverse, 0 neutral, 1 and up forward. */
@@ -695,7 +904,7 @@ export class VehicleController extends Script {
         }
         const { front, rear, body } = wheels;
         this.body = body;
-        this.curveOf = ''; // a new engine knows nothing yet
+        this.curveOf = this.converterOf = ''; // a new engine knows nothing yet
         this.machine = {
             powertrain: new Powertrain(front, rear),
             steering: new Steering(front, rear),
@@ -790,7 +999,6 @@ export class VehicleController extends Script {
             }
         }
         const { powertrain, steering, brakes, aerodynamics } = this.machine;
-        const { engine, gearbox } = powertrain;
         const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);
         powertrain.frontShare =
             this.drive === DriveType.ALL ? Math.min(1, share) : this.drive === DriveType.FRONT ? 1 : 0;
@@ -816,34 +1024,13 @@ export class VehicleController extends Script {
         transferCase.low = this.lowRange;
         transferCase.lowRatio = face.number('lowRatio', this.lowRatio, transferCase.lowRatio, 0.1);
 
-        face.group('engine', this.engine, settings.engine);
-        face.group('gearbox', this.gearbox, settings.gearbox);
         face.group('steering', this.steering, settings.steering);
         face.group('brakes', this.brakes, settings.brakes);
         face.group('aerodynamics', this.aerodynamics, settings.aerodynamics, -Infinity);
 
-        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, idleRpm, maxRpm, inertia, friction } =
-            settings.engine;
-        const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm}`;
-        if (curve !== this.curveOf) {
-            this.curveOf = curve;
-            engine.torqueCurve = new Table(torqueCurveFrom(settings.engine));
-        }
-        engine.idleRpm = idleRpm;
-        engine.maxRpm = maxRpm;
-        engine.inertia = Math.max(1e-3, inertia);
-        engine.friction = friction;
-
-        Object.assign(gearbox, settings.gearbox);
-        if (this.gearRatios?.length > 0 && this.gearRatios.every((ratio) => ratio > 0)) {
-            gearbox.ratios = this.gearRatios;
-        } else {
-            face.complain(
-                'gearRatios',
-                'there must be at least one gear, all above 0',
-                'Enter the ratios, first gear first'
-            );
-        }
+        this.refreshEngine(powertrain);
+        this.refreshClutch(powertrain);
+        this.refreshGearbox(powertrain);
 
         this.refreshMotors();
 
@@ -874,6 +1061,7 @@ export class VehicleController extends Script {
         const ratio = Math.max(0.1, settings.motor.ratio);
         if (engineType === EngineType.ELECTRIC) {
             const { gearbox } = powertrain;
+            gearbox.type = 'automatic';
             gearbox.ratios = DIRECT;
             gearbox.reverseRatio = 1;
             gearbox.finalDrive = ratio;
@@ -904,7 +1092,109 @@ export class VehicleController extends Script {
             set(each.motor, settings.motor, each.wheel.params.radius);
         }
     }
+
+    private refreshEngine({ engine }: Powertrain): void {
+        const { face, settings } = this;
+        face.group('engine', this.engine, settings.engine);
+        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm, limiter } = settings.engine;
+        const points = this.engine?.torqueCurve ?? [];
+        const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm} ${points.join()}`;
+        if (curve !== this.curveOf) {
+            this.curveOf = curve;
+            engine.torqueCurve = new Table(this.isCurve(points) ? points : torqueCurveFrom(settings.engine));
+            this.converterOf = '';
+        }
+        engine.idleRpm = settings.engine.idleRpm;
+        engine.maxRpm = maxRpm;
+        engine.limiter = limiter === RevLimiter.CUT ? 'cut' : 'soft';
+        engine.limiterBand = settings.engine.limiterBand;
+        engine.inertia = Math.max(1e-3, settings.engine.inertia);
+        engine.friction = settings.engine.friction;
+        const {
+            dampingRateFullThrottle: fullThrottle,
+            dampingRateZeroThrottleClutchEngaged: zeroThrottleClutchEngaged,
+            dampingRateZeroThrottleClutchDisengaged: zeroThrottleClutchDisengaged
+        } = settings.engine;
+        if (Math.max(fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged) > 0) {
+            engine.damping = { fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged };
+        } else {
+            engine.damping = null;
+        }
+    }
+
+    private isCurve(points: number[]): boolean {
+        const rises = points.every((x, i) => Number.isFinite(x) && (i < 2 || i % 2 === 1 || x > points[i - 2]));
+        if (points.length > 0 && (points.length % 2 === 1 || !rises)) {
+            const message = 'the torque curve is not made of pairs rpm, N m with rising rpm';
+            this.face.complain('engine.torqueCurve', message, 'Correct it, or empty it to take the figures');
+            return false;
+        }
+        return points.length > 0;
+    }
+
+    private refreshClutch(powertrain: Powertrain): void {
+        const { face, settings } = this;
+        const { clutch, engine } = powertrain;
+        face.group('clutch', this.clutch, settings.clutch);
+        const { coupling, strength, stiffness, launch, stallRpm, torqueRatio, lockGear, lockRpm } = settings.clutch;
+        clutch.automatic = this.clutch?.automatic ?? true;
+        clutch.antiStall = this.clutch?.antiStall ?? true;
+        clutch.strength = strength;
+        clutch.stiffness = stiffness > 0 ? stiffness : Infinity;
+        clutch.launch = launch;
+        if (coupling !== Coupling.TORQUE_CONVERTER) {
+            powertrain.converter = null;
+            return;
+        }
+        powertrain.converter ??= new TorqueConverter();
+        const { converter } = powertrain;
+        const shape = `${stallRpm} ${torqueRatio}`;
+        if (shape !== this.converterOf) {
+            this.converterOf = shape;
+            converter.fit(engine.torqueCurve, Math.max(100, stallRpm), Math.max(1, torqueRatio));
+        }
+        converter.lockGear = lockGear > 0 ? lockGear : Infinity;
+        converter.lockRpm = lockRpm;
+    }
+
+    private refreshGearbox({ gearbox }: Powertrain): void {
+        const { face, settings } = this;
+        face.group('gearbox', this.gearbox, settings.gearbox);
+        const { transmission, reverseRatio, finalDrive, switchTime, latency, upRpm, downRpm, kickDown } =
+            settings.gearbox;
+        gearbox.type = TRANSMISSIONS[transmission] ?? 'automatic';
+        gearbox.reverseRatio = reverseRatio;
+        gearbox.finalDrive = finalDrive;
+        gearbox.switchTime = switchTime;
+        gearbox.latency = latency;
+        gearbox.upRpm = upRpm;
+        gearbox.downRpm = downRpm;
+        gearbox.kickDown = kickDown;
+        gearbox.upRatios = this.ratios('gearbox.upRatios', this.gearbox?.upRatios, gearbox.upRatios);
+        gearbox.downRatios = this.ratios('gearbox.downRatios', this.gearbox?.downRatios, gearbox.downRatios);
+        if (this.gearRatios?.length > 0) {
+            gearbox.ratios = this.ratios('gearRatios', this.gearRatios, gearbox.ratios);
+        } else {
+            face.complain('gearRatios', 'there must be at least one gear', 'Enter the ratios, first gear first');
+        }
+    }
+
+    /** A list of numbers above 0, or the last good one. */
+    private ratios(attribute: string, given: number[] | undefined, last: number[]): number[] {
+        if (!given || given.every((ratio) => ratio > 0)) {
+            return given ?? last;
+        }
+        this.face.complain(
+            attribute,
+            'all numbers must be above 0',
+            'Correct it; until then the last good ones are used'
+        );
+        return last;
+    }
 }
+
+/** By the values of the enum. */
+const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
 
 /** The one gear of an electric car. */
 const DIRECT = [1];

@@ -5,10 +5,14 @@ import type { ElectricDrive } from './electric-drive.js';
 import { Engine } from './engine.js';
 import { Gearbox } from './gearbox.js';
 import type { Shaft } from './shaft.js';
+import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
 import type { Wheel } from '../wheel/wheel.js';
+
+/** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
+const BLIP = 0.1;
 
 /**
  * Engine, clutch, gearbox, transfer case and differentials, or an electric drive in place of engine and clutch. A free
@@ -20,6 +24,10 @@ export class Powertrain {
     readonly engine = new Engine();
     readonly clutch = new Clutch();
     readonly gearbox = new Gearbox();
+
+    /** Between engine and gearbox in place of the clutch, which then locks it up. */
+    converter: TorqueConverter | null = null;
+
     readonly front: Wheel[];
     readonly rear: Wheel[];
 
@@ -74,8 +82,9 @@ export class Powertrain {
     }
 
     reset(): void {
-        this.engine.speed = this.engine.idleRpm * RPM;
+        this.engine.reset();
         this.clutch.open();
+        this.converter?.open();
         this.gearbox.reset();
         this.electric?.reset();
     }
@@ -85,43 +94,87 @@ export class Powertrain {
         const { engine, gearbox, clutch } = this;
         const { controls } = car;
         const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
+        gearbox.wheelRadius = wheel.params.radius;
         gearbox.wheelSpeed = (car.forwardSpeed / wheel.params.radius) * this.transferCase.ratio;
-        gearbox.step(controls, dt);
-        if (!this.drives) {
+        gearbox.step(car, this.electric?.motor ?? engine, clutch, dt);
+        if (!this.drives && !gearbox.parked) {
             gearbox.ratio = 0;
         }
         this.connect(car);
-        const obeyed = controls.reverse === gearbox.gear < 0;
-        const throttle = gearbox.switching === 0 && obeyed ? car.pedals.throttle : 0;
         this.holdTogether();
         if (this.electric !== null) {
-            clutch.open();
-            this.electric.motor.on = gearbox.ratio !== 0;
-            this.electric.motor.throttle = throttle;
-            this.electric.step(car, dt);
+            this.stepElectric(this.electric, car, dt);
             return;
         }
-        engine.throttle = throttle;
+        clutch.pedal = controls.clutch;
+        engine.ignition = controls.ignition;
+        engine.coupled = clutch.engagement;
+        this.feed(car);
         engine.evaluate();
-        if (gearbox.ratio === 0) {
-            clutch.open();
-        } else {
-            clutch.engage(engine);
-        }
-        const inertia = engine.inertia - dt * engine.slope;
-        clutch.shaft.source = engine.speed + (dt * engine.torque) / inertia;
-        clutch.shaft.softness = dt / inertia;
+        this.couple(dt);
     }
 
     /** Turns the engine on by what the clutch leaves of its torque. */
     settle(dt: number): void {
-        const { engine } = this;
+        const { engine, clutch, converter } = this;
         if (this.electric !== null) {
             this.electric.settle(dt);
             return;
         }
-        engine.speed += (dt * (engine.torque - this.clutch.shaft.torque)) / (engine.inertia - dt * engine.slope);
-        engine.speed = Math.max(0, engine.speed);
+        clutch.reaction = clutch.shaft.torque;
+        if (this.gearbox.ratio === 0 || this.gearbox.parked) {
+            clutch.reaction = 0;
+        } else if (converter !== null && !converter.locked) {
+            converter.react(clutch, engine, dt);
+        }
+        engine.speed += (dt * (engine.torque - clutch.reaction)) / (engine.inertia - dt * engine.slope);
+        if (engine.running) {
+            engine.speed = Math.max(0, engine.speed);
+        }
+    }
+
+    /** Throttle: that of the pedal, shut while a gear changes by itself, or a blip until the engine suits the lower gear. */
+    private feed(car: Drivable): void {
+        const { engine, gearbox, clutch } = this;
+        if (gearbox.switching > 0 && clutch.automatic) {
+            const missing = gearbox.wheelSpeed * gearbox.nextRatio - engine.speed;
+            engine.throttle = Math.max(0, Math.min(1, missing / (BLIP * engine.maxRpm * RPM)));
+        } else {
+            engine.throttle = gearbox.obeyed ? car.pedals.throttle : 0;
+        }
+    }
+
+    private stepElectric(electric: ElectricDrive, car: Drivable, dt: number): void {
+        const { gearbox } = this;
+        this.clutch.open();
+        this.park();
+        electric.motor.on = gearbox.ratio !== 0 && !gearbox.parked;
+        electric.motor.throttle = gearbox.switching === 0 && gearbox.obeyed ? car.pedals.throttle : 0;
+        electric.step(car, dt);
+    }
+
+    /** The pawl: a shaft whose far side stands still. */
+    private park(): void {
+        const { gearbox, clutch } = this;
+        if (gearbox.parked) {
+            clutch.shaft.source = 0;
+            clutch.shaft.softness = 0;
+            clutch.shaft.capacity = gearbox.pawlTorque;
+        }
+    }
+
+    /** Joins the engine to the wheels: through the clutch or the converter, or not at all. */
+    private couple(dt: number): void {
+        const { engine, gearbox, clutch, converter } = this;
+        if (gearbox.ratio === 0 || gearbox.parked) {
+            clutch.open();
+            converter?.open();
+            this.park();
+        } else if (converter !== null) {
+            converter.couple(clutch, engine, gearbox.gear, dt);
+        } else {
+            clutch.engage(engine, dt);
+        }
     }
 
     private holdTogether(): void {
@@ -134,21 +187,25 @@ export class Powertrain {
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
     private connect(car: Drivable): void {
-        const { clutch, electric } = this;
-        const { share } = electric === null ? clutch.shaft : electric.shaft;
-        let ratio = this.gearbox.ratio * this.transferCase.ratio;
+        const { clutch, electric, gearbox } = this;
+        const { share } = clutch.shaft;
+        const ratio = gearbox.ratio * this.transferCase.ratio;
+        this.divide(ratio, share);
         if (electric !== null) {
-            electric.join(ratio);
-            ratio = electric.ratio;
+            electric.join(gearbox.parked ? 0 : ratio);
+            this.divide(electric.ratio, electric.shaft.share);
         }
-        share.fill(0);
-        this.split(this.frontAxles, this.frontShare * ratio, share);
-        this.split(this.rearAxles, (1 - this.frontShare) * ratio, share);
         let speed = 0;
         for (let i = 0; i < car.states.spin.length; i++) {
             speed += share[i] * car.states.spin[i];
         }
         clutch.shaftSpeed = speed;
+    }
+
+    private divide(ratio: number, share: Float64Array): void {
+        share.fill(0);
+        this.split(this.frontAxles, this.frontShare * ratio, share);
+        this.split(this.rearAxles, (1 - this.frontShare) * ratio, share);
     }
 
     /** Every axle of one end gets as much as the others, every wheel of an axle too. */
