@@ -159,7 +159,8 @@ describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wh
 
     it.each(crossings.filter((crossing) => !gives(crossing)))('at %i m/s a kerb of %f m gives the car no energy', gain);
 
-    // up to 0.09 % for a moment
+    // Up to 0.09 % for a moment. The first step that feels the kerb finds the wheel 4 to 11 cm up already: no force has paid
+    // for what the spring holds by then, and the slope takes nearly as much back afterward. 0.0007 % at 240 Hz.
     it.fails.each(crossings.filter(gives))('at %i m/s a kerb of %f m gives the car no energy', gain);
 
     it.each([
