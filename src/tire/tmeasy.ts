@@ -73,9 +73,10 @@ export class TMeasy implements Tire {
         TIRE[RATE_X] = slip[3] / transport;
         TIRE[RATE_Y] = slip[3] / transport;
 
-        // a leaning wheel bores: that bends the tread like a third of the slip at the ends of the patch
+        // a leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch
         const patch = this.trail.patchLength * TIRE[RADIUS] * Math.sqrt(q);
-        const thrust = (alongY[SLOPE] * patch * Math.sin(TIRE[INCLINATION])) / (6 * TIRE[RADIUS]);
+        const rolling = Math.abs(TIRE[RIM_SPEED]) / transport;
+        const thrust = (alongY[SLOPE] * rolling * patch * Math.sin(TIRE[INCLINATION])) / (6 * TIRE[RADIUS]);
         TIRE[OFFSET_X] = 0;
         TIRE[OFFSET_Y] = -Math.max(-alongY[PEAK], Math.min(alongY[PEAK], thrust));
 

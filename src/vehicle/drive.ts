@@ -15,9 +15,13 @@ export function drive(vehicle: Vehicle, dt: number): void {
             states.pedalTorque[i] +
             (rollingResistance + states.surfaceRolling[i]) * states.expectedLoad[i] * radius;
         const spin = states.spin[i];
-        // a wheel that stands stays held unless the last step asked more of its brake than it can hold
+        // a wheel that stands stays held unless the last step asked more of its brake than it can hold; one that rolls is
+        // stopped within the step by a brake that outdoes motor, momentum and all that the tire can give
         const standing = spin === 0 && states.frictionTorque[i] > 0;
-        states.locked[i] = standing && Math.abs(states.heldTorque[i]) <= states.frictionTorque[i] ? 1 : 0;
+        const momentum = (Math.abs(spin) * states.spinInertia[i]) / dt;
+        const most = Math.abs(wheel.motorTorque) + momentum + radius * states.peakX[i];
+        const asked = standing ? Math.abs(states.heldTorque[i]) : most;
+        states.locked[i] = states.frictionTorque[i] > 0 && asked <= states.frictionTorque[i] ? 1 : 0;
         states.frictionSign[i] = Math.sign(standing ? states.heldTorque[i] : spin);
         states.freeSpin[i] = spin - (dt * dampingRate * spin) / states.spinInertia[i];
     }

@@ -59,6 +59,8 @@ function letGo(vehicle: Vehicle, i: number): void {
     states.bristleDecayX[i] = 1;
     states.bristleDecayY[i] = 1;
     states.aligningMoment[i] = 0;
+    states.peakX[i] = 0;
+    states.peakY[i] = 0;
 }
 
 function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
