@@ -1,8 +1,8 @@
 import { LeaningCommonRoadTire } from './commonroad-tire.js';
+import { FollowingTire } from './following-tire.js';
 import { carOf, STEP, vehicleFile } from './oracle.js';
 import type { Rig } from '../../scenario/rig.js';
 import type { InlineVehicle } from '../../scenario/scenario.js';
-import type { Tire, Wheel } from '../../src/index.js';
 
 const DEGREES = 180 / Math.PI;
 
@@ -55,44 +55,19 @@ export function leaningCar(id: string): InlineVehicle {
 export function standAsTheirs(id: string, { wheels, entity }: Rig): void {
     const { compliance, sprungToFront } = KINEMATICS[id];
     const lever = sprungToFront - vehicleFile(id).body.cg_to_front_axle;
-    const turn = (force: number): void => entity.rigidbody!.applyTorqueImpulse(0, lever * force * STEP, 0);
     for (const collider of wheels) {
-        collider.tire = new StandingTire(collider.wheel!, compliance, turn);
-    }
-}
-
-/** A tire that moves the point where its wheel stands; it is asked once a step. */
-class StandingTire implements Tire {
-    private readonly tire = new LeaningCommonRoadTire();
-    private readonly wheel: Wheel;
-    private readonly place: readonly number[];
-    private readonly compliance: number;
-    private readonly turn: (force: number) => void;
-
-    constructor(wheel: Wheel, compliance: number, turn: (force: number) => void) {
-        this.wheel = wheel;
-        this.place = Array.from(wheel.mount.position);
-        this.compliance = compliance;
-        this.turn = turn;
-    }
-
-    evaluate(): void {
-        const { lateralForce } = this.wheel;
-        this.tire.evaluate();
-        this.stand(lateralForce);
-        // their yaw equation takes moments of the tire forces about the center of the sprung mass and leaves the inertia
-        // of the axles out, which understeers: by 0.16 deg/g on the Escort
-        this.turn(lateralForce);
-    }
-
-    /**
-     * Their tire gives way to its force, and stands straight below a wheel whose axle does not lean with the body: by
-     * radius times roll outside of where our strut, which does, meets the ground.
-     */
-    private stand(lateralForce: number): void {
-        const { wheel, place, compliance } = this;
-        const roll = wheel.states.normal[3 * wheel.index];
-        const aside = compliance * lateralForce - wheel.params.radius * roll;
-        wheel.mount = { ...wheel.mount, position: [place[0] + aside, place[1], place[2]] };
+        const wheel = collider.wheel!;
+        const [left, up, forward] = Array.from(wheel.mount.position);
+        collider.tire = new FollowingTire(new LeaningCommonRoadTire(), () => {
+            const { lateralForce } = wheel;
+            // their tire gives way to its force, and stands straight below a wheel whose axle does not lean with the
+            // body: by radius times roll outside of where our strut, which does, meets the ground
+            const roll = wheel.states.normal[3 * wheel.index];
+            const aside = compliance * lateralForce - wheel.params.radius * roll;
+            wheel.mount = { ...wheel.mount, position: [left + aside, up, forward] };
+            // their yaw equation takes moments of the tire forces about the center of the sprung mass and leaves the
+            // inertia of the axles out, which understeers: by 0.16 deg/g on the Escort
+            entity.rigidbody!.applyTorqueImpulse(0, lever * lateralForce * STEP, 0);
+        });
     }
 }
