@@ -1,16 +1,11 @@
+import { wheelMotion, type Wishbones } from './double-wishbone.js';
 import { FollowingTire } from './following-tire.js';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { Tire } from '../../src/index.js';
 
 const DEGREES = 180 / Math.PI;
 
-/**
- * How the links of an independent suspension guide its wheels, about the place where the car rests.
- *
- * Worked out from the points in Chrono's `data/vehicle/` (BSD-3): the upright, held by five rods of fixed length (two of
- * the upper arm, two of the lower, the tie rod), is moved up and down by 1 mm from where the spring, by virtual work,
- * carries the sprung part of the wheel's load.
- */
+/** How the links of an independent suspension guide its wheels, about the place where the car rests. */
 export interface Links {
     /** Turn of the left wheel to the left, rad: at rest, per travel, rad/m, and per its square, rad/m². */
     steer: [number, number, number];
@@ -26,6 +21,20 @@ export interface Links {
 
     /** Share of the axle's mass that the links carry: wheels and uprights bear their own. */
     carried: number;
+}
+
+/**
+ * What a double wishbone does with its wheel about some travel.
+ *
+ * @param axle - Its joints, of Chrono's `data/vehicle/` (BSD-3).
+ * @param travel - From its drawing to where the car rests, m.
+ * @param radius - From the spindle to the ground, m.
+ */
+export function linksOf(axle: Wishbones, travel: number, radius: number): Pick<Links, 'steer' | 'camber' | 'outward'> {
+    const apart = 0.02;
+    const { steer, steerGain, camber, camberGain, outward } = wheelMotion(axle, travel, radius);
+    const [low, high] = [travel - apart, travel + apart].map((at) => wheelMotion(axle, at, radius).steerGain);
+    return { steer: [steer, steerGain, (high - low) / (4 * apart)], camber: [camber, camberGain], outward };
 }
 
 /**

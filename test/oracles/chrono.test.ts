@@ -1,7 +1,8 @@
 import { describe } from 'vitest';
 
 import { agrees, type Row } from './agreement.js';
-import { guide, type Links } from './chrono-links.js';
+import { guide, linksOf, type Links } from './chrono-links.js';
+import type { Wishbones } from './double-wishbone.js';
 import { at, deceleration, rollGradient, steady, timeOf, understeer } from './figures.js';
 import { carOf, reference, STEP, tableOf, trajectory, vehicleFile } from './oracle.js';
 import type { Recording } from '../../scenario/recording.js';
@@ -91,25 +92,74 @@ interface Car {
     stallTorque: number;
 }
 
-/**
- * `audi/json/audi_DoubleWishbone.json`, on both axles, 31 mm into its travel at rest. The track there, 1.598 m, and the
- * rate of wheel and tire, 102 kN/m, are those of the vehicle file.
- */
-const AUDI_LINKS: Links = {
-    steer: [0.01674, 0.4418, -2.9],
-    camber: [-0.01168, -0.4084],
-    outward: 0.1157,
-    share: 0.751,
-    carried: 0.883
+/** `audi/json/audi_DoubleWishbone.json`, on both axles. */
+const AUDI_WISHBONES: Wishbones = {
+    spindle: [0, 0.7979, -0.1199],
+    upper: [
+        [-0.1, 0.47, 0.105],
+        [-0.25, 0.51, 0.11],
+        [-0.04, 0.695, 0.105]
+    ],
+    lower: [
+        [0.2, 0.42, -0.27],
+        [-0.2, 0.47, -0.265],
+        [0, 0.77, -0.32]
+    ],
+    tieRod: [
+        [-0.2, 0.42, -0.12],
+        [-0.15, 0.77, -0.12]
+    ]
+};
+
+/** `hmmwv/suspension/HMMWV_DoubleWishboneFront.json` and `...Rear.json`. */
+const HMMWV_FRONT: Wishbones = {
+    spindle: [-0.04, 0.91, -0.026],
+    upper: [
+        [-0.048, 0.446, 0.245],
+        [-0.268, 0.478, 0.196],
+        [-0.053, 0.716, 0.215]
+    ],
+    lower: [
+        [0.223, 0.307, 0],
+        [-0.223, 0.307, 0],
+        [-0.036, 0.787, -0.118]
+    ],
+    tieRod: [
+        [-0.25, 0.448, 0.054],
+        [-0.176, 0.821, -0.016]
+    ]
+};
+const HMMWV_REAR: Wishbones = {
+    spindle: [0.036, 0.91, -0.026],
+    upper: [
+        [0.349, 0.462, 0.228],
+        [0.077, 0.462, 0.224],
+        [0.036, 0.716, 0.216]
+    ],
+    lower: [
+        [0.223, 0.307, 0],
+        [-0.223, 0.307, 0],
+        [0.036, 0.787, -0.118]
+    ],
+    tieRod: [
+        [0.223, 0.416, 0.059],
+        [0.17, 0.821, -0.009]
+    ]
 };
 
 /**
- * `hmmwv/suspension/HMMWV_DoubleWishboneFront.json` and `...Rear.json`, hanging 0.10 m and 0.11 m below their drawing at
- * rest: roll centers 0.38 m and 0.46 m above the ground. Out there toe is steep; what comes out for it takes twice the
- * understeer away that is off: left out.
+ * Stands 31 mm into its travel, where spring and motion ratio carry the sprung load: there the track is 1.598 m and the
+ * rate of wheel and tire 102 kN/m, as in the vehicle file.
  */
-const HMMWV_FRONT: Links = { steer: [0, 0, 0], camber: [0, 0], outward: 0.4385, share: 0.806, carried: 0.84 };
-const HMMWV_REAR: Links = { steer: [0, 0, 0], camber: [0, 0], outward: 0.5326, share: 0.762, carried: 0.831 };
+const AUDI_LINKS: Links = { ...linksOf(AUDI_WISHBONES, 0.0314, 0.327), share: 0.751, carried: 0.883 };
+
+/**
+ * Hangs 0.103 m and 0.114 m below its drawing, by the same reckoning: roll centers 0.38 m and 0.46 m above the ground.
+ * Out there toe is steep; what comes out for it takes twice the understeer away that is off: left out.
+ */
+const UNTURNED = { steer: [0, 0, 0], camber: [0, 0] } satisfies Partial<Links>;
+const HMMWV_FRONT_LINKS: Links = { ...linksOf(HMMWV_FRONT, -0.1026, 0.442), ...UNTURNED, share: 0.806, carried: 0.84 };
+const HMMWV_REAR_LINKS: Links = { ...linksOf(HMMWV_REAR, -0.1139, 0.443), ...UNTURNED, share: 0.762, carried: 0.831 };
 
 const AUDI: Car = {
     id: 'audi_a4_chrono',
@@ -123,8 +173,8 @@ const HMMWV: Car = {
     id: 'hmmwv_chrono',
     tire: 'hmmwv',
     driven: 'rear',
-    front: HMMWV_FRONT,
-    rear: HMMWV_REAR,
+    front: HMMWV_FRONT_LINKS,
+    rear: HMMWV_REAR_LINKS,
     stallTorque: 309
 };
 
