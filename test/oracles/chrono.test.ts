@@ -221,7 +221,14 @@ async function accelerate(car: Car): Promise<Row[]> {
         ...vehicle.controller,
         drive: car.driven === 'front' ? 0 : 1,
         gearRatios,
-        gearbox: { finalDrive, switchTime: 0, upRpm: powertrain.shift_up_rpm[0], downRpm: positive[0][0] },
+        // their gearbox shifts whether the wheels slip or not
+        gearbox: {
+            finalDrive,
+            switchTime: 0,
+            upRpm: powertrain.shift_up_rpm[0],
+            downRpm: positive[0][0],
+            slipLimit: 10
+        },
         engine: { idleRpm: positive[0][0], maxRpm: positive[positive.length - 1][0] }
     };
     const tire = tireOf(tireData(car.tire));
