@@ -427,6 +427,14 @@ class GearboxSettings {
     kickDown = 0.95;
 
     /**
+     * Slip of a driven wheel above which it does not shift. Lower keeps its gear on ice; 10 does not care.
+     *
+     * @range [0.02, 10]
+     * @visibleif {transmission === 0}
+     */
+    slipLimit = 0.1;
+
+    /**
      * Speed to shift up, gear by gear, as shares of the engine's largest speed: up ratios of CARLA, theirs is 0.65. Gears
      * without one go by rpm.
      *
@@ -1160,7 +1168,7 @@ export class VehicleController extends Script {
     private refreshGearbox({ gearbox }: Powertrain): void {
         const { face, settings } = this;
         face.group('gearbox', this.gearbox, settings.gearbox);
-        const { transmission, reverseRatio, finalDrive, switchTime, latency, upRpm, downRpm, kickDown } =
+        const { transmission, reverseRatio, finalDrive, switchTime, latency, upRpm, downRpm, kickDown, slipLimit } =
             settings.gearbox;
         gearbox.type = TRANSMISSIONS[transmission] ?? 'automatic';
         gearbox.reverseRatio = reverseRatio;
@@ -1170,6 +1178,7 @@ export class VehicleController extends Script {
         gearbox.upRpm = upRpm;
         gearbox.downRpm = downRpm;
         gearbox.kickDown = kickDown;
+        gearbox.slipLimit = slipLimit;
         gearbox.upRatios = this.ratios('gearbox.upRatios', this.gearbox?.upRatios, gearbox.upRatios);
         gearbox.downRatios = this.ratios('gearbox.downRatios', this.gearbox?.downRatios, gearbox.downRatios);
         if (this.gearRatios?.length > 0) {

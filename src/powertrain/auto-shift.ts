@@ -4,9 +4,6 @@ import type { Shaft } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
 
-/** Slip ratio of a driven wheel above which no gear changes (Jolt, `VehicleTransmission`). */
-const SLIP = 0.1;
-
 /** Time over which the resistance of the road is averaged, s. Estimate: longer than a car pitches. */
 const MEMORY = 0.5;
 
@@ -39,10 +36,14 @@ export class AutoShift {
     observe(gearbox: Gearbox, car: Drivable, shaft: Shaft, dt: number): void {
         const { contact, slipRatio, sprungMass } = car.states;
         let mass = 0;
+        const { slipLimit } = gearbox;
         this.gripping = true;
         for (let i = 0; i < sprungMass.length; i++) {
             mass += sprungMass[i];
-            if (shaft.share[i] !== 0 && (contact[i] === 0 || Math.abs(slipRatio[i]) > SLIP)) {
+            if (
+                shaft.share[i] !== 0 &&
+                (Math.abs(slipRatio[i]) > slipLimit || (contact[i] === 0 && slipLimit < Infinity))
+            ) {
                 this.gripping = false;
             }
         }

@@ -54,6 +54,9 @@ export class Gearbox {
     /** Throttle from which on it shifts down as far as the engine allows, 0 to 1; above 1 never. */
     kickDown = 0.95;
 
+    /** Slip ratio of a driven wheel above which it does not shift by itself (Jolt); `Infinity` shifts in the air, too. */
+    slipLimit = 0.1;
+
     /** Torque that the parking pawl holds at the final drive's input, N m. Estimate: more than any tire asks for. */
     pawlTorque = 1e4;
 

@@ -329,7 +329,8 @@ async function accelerate(car: Car): Promise<Row[]> {
         ...vehicle.controller,
         drive: car.driven === 'front' ? 0 : 1,
         gearRatios,
-        gearbox: { finalDrive, switchTime: 0, upRpm: powertrain.shift_up_rpm[0], downRpm: 1000 },
+        // their gearbox shifts whether the wheels slip or not
+        gearbox: { finalDrive, switchTime: 0, upRpm: powertrain.shift_up_rpm[0], downRpm: 1000, slipLimit: 10 },
         engine: { idleRpm: 100, inertia: WEIGHTLESS, maxRpm: positive[positive.length - 1][0] }
     };
     const tire = tireOf(tireData(car.tire));
@@ -340,8 +341,9 @@ async function accelerate(car: Car): Promise<Row[]> {
             rig.vehicle.powertrain!.engine.torqueCurve = new Table(curve.flat());
             // theirs is geared to the wheels without a clutch
             const { clutch, engine } = rig.vehicle.powertrain!;
-            clutch.engage = () => {
+            clutch.engage = (_, dt) => {
                 clutch.shut = true;
+                clutch.join(engine, dt);
                 clutch.shaft.capacity = clutch.strength * engine.torqueCurve.max;
             };
         }

@@ -113,19 +113,27 @@ describe('an automatic gearbox', () => {
     });
 
     it.each([
-        [0.35, 0],
-        [0.45, 0],
-        [0.6, 0],
-        [0.8, 0],
-        [1, 0],
-        [0.45, TORQUE_CONVERTER],
-        [0.8, TORQUE_CONVERTER]
-    ])('does not hunt up a grade of 0.06 at throttle %f with coupling %i', async (throttle, coupling) => {
-        const { world, car } = await carOn({ slope: 0.06, size: 6000 }, { drive: ALL, clutch: { coupling } });
+        [0.06, 0.35, 0, 0],
+        [0.06, 0.45, 0, 0],
+        [0.06, 0.6, 0, 0],
+        [0.06, 0.8, 0, 0],
+        [0.06, 1, 0, 0],
+        [0.06, 0.35, TORQUE_CONVERTER, 0.65],
+        [0.06, 0.45, TORQUE_CONVERTER, 0],
+        [0.06, 0.8, TORQUE_CONVERTER, 0],
+        // where the next gear would fall back: these hunt when nobody asks whether it can hold the speed
+        [0.1, 0.45, 0, 0],
+        [0.1, 0.45, 0, 0.65],
+        [0.1, 0.6, 0, 0.65],
+        [0.1, 0.6, TORQUE_CONVERTER, 0.65]
+    ])('does not hunt up a grade of %f at throttle %f, with coupling %i and up ratio %f', async (...numbers) => {
+        const [slope, throttle, coupling, share] = numbers;
+        const upRatios = share > 0 ? [share, share, share, share] : [];
+        const gearbox = { upRatios, downRatios: upRatios.map(() => 0.5) };
+        const { world, car } = await carOn({ slope, size: 6000 }, { drive: ALL, clutch: { coupling }, gearbox });
         car.drive((controls) => (controls.throttle = throttle));
         const shifts = drive(world, car, 60);
-        const down = shifts.filter(([from, to]) => to < from);
-        expect(down).toEqual([]);
+        expect(shifts.filter(([from, to]) => to < from)).toEqual([]);
         expect(shifts.length).toBeLessThanOrEqual(4);
         expect(car.vehicle.forwardSpeed).toBeGreaterThan(5);
         world.destroy();
