@@ -5,8 +5,8 @@ import { addMoment, addRow, beginSystem, solveSystem, speedAlong } from './syste
 import type { Vehicle } from './vehicle.js';
 
 /**
- * Most times that a step is solved again. Of random vehicles at 30 Hz, 85 % of the steps need it once at most, 2 % more
- * than three times and one in 7 000 more than this; what is left over then has shrunk below what can be felt.
+ * Most times that a step is solved again. Of the steps of random vehicles at 30 Hz, 86 % need it once at most, 2 % more
+ * than three times, and one in a thousand is still undecided here.
  */
 const MOST_REVISIONS = 8;
 

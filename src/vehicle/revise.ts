@@ -4,8 +4,9 @@ import type { Vehicle } from './vehicle.js';
 const SLACK = 1e-4;
 
 /**
- * Looks for what cannot be: a wheel that pulls the ground, a bump stop that pulls, a tire beyond its friction ellipse,
- * a brake that turns its wheel backward or holds more than it can. Each is put right, and the caller solves again.
+ * Looks for what cannot be: a wheel that pulls the ground, a bump stop that pulls, a tire beyond its friction ellipse or
+ * sliding the way that it pushes, a brake that turns its wheel backward or holds more than it can. Each is put right, and
+ * the caller solves again.
  *
  * @returns Whether anything had to change.
  */
@@ -56,6 +57,10 @@ function reviseStop(vehicle: Vehicle, i: number, dt: number): boolean {
 /** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */
 function reviseFriction(vehicle: Vehicle, i: number, dt: number): boolean {
     const { states } = vehicle;
+    if (states.sliding[i] !== 0 && !slidesOn(vehicle, i)) {
+        states.sliding[i] = 0;
+        return true;
+    }
     // the limits were found for the expected load and follow the real one
     const share = states.expectedLoad[i] > 0 ? states.load[i] / states.expectedLoad[i] : 0;
     const x = states.forceX[i];
@@ -73,6 +78,15 @@ function reviseFriction(vehicle: Vehicle, i: number, dt: number): boolean {
         return true;
     }
     return false;
+}
+
+/** Whether a sliding tire takes energy; one that gives it has been carried past the end of its slide, and grips. */
+function slidesOn(vehicle: Vehicle, i: number): boolean {
+    const { states } = vehicle;
+    const rim = states.newSpin[i] * vehicle.wheels[i].params.radius;
+    const slipX = rim - states.newForward[i] + states.groundForward[i];
+    const slipY = states.groundLeft[i] - states.newLeft[i];
+    return states.forceX[i] * slipX + states.forceY[i] * slipY >= 0;
 }
 
 /** Friction can stop a wheel and hold it, never turn it. */
