@@ -341,6 +341,7 @@ async function accelerate(car: Car): Promise<Row[]> {
             rig.vehicle.powertrain!.engine.torqueCurve = new Table(curve.flat());
             // theirs is geared to the wheels without a clutch
             const { clutch, engine } = rig.vehicle.powertrain!;
+            engine.stallShare = -1;
             clutch.engage = (_, dt) => {
                 clutch.shut = true;
                 clutch.join(engine, dt);
