@@ -43,7 +43,8 @@ export class CruiseControl implements Aid {
         }
         this.active = true;
         control.target = this.speed;
-        control.step(vehicle.forwardSpeed, dt);
+        control.speed = vehicle.forwardSpeed;
+        control.step(dt);
         pedals.throttle = Math.max(pedals.throttle, this.strength * control.pedal);
         if (pedals.throttle <= 0) {
             pedals.brake = this.strength * Math.max(0, -control.pedal);

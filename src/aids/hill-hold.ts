@@ -23,6 +23,9 @@ export class HillHold implements Aid {
     private pressed = 0;
     private left = 0;
 
+    /** N */
+    private drive = 0;
+
     reset(): void {
         this.active = false;
         this.pressed = 0;
@@ -45,21 +48,21 @@ export class HillHold implements Aid {
             return;
         }
         this.left = Math.max(0, this.left - dt);
-        if (this.left === 0 || direction * driveOf(vehicle) > climb * body.inertia[0] * STANDARD_GRAVITY) {
+        this.findDrive(vehicle);
+        if (this.left === 0 || direction * this.drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
             this.left = 0;
             return;
         }
         pedals.brake = this.strength * this.pressed;
         this.active = true;
     }
-}
 
-/** Force of the drive on all wheels as engine and gearbox report it, N. */
-function driveOf(vehicle: Vehicle): number {
-    let force = 0;
-    for (let i = 0; i < vehicle.wheels.length; i++) {
-        const { motorTorque, params } = vehicle.wheels[i];
-        force += (vehicle.states.drivenTorque[i] + motorTorque) / params.radius;
+    /** Force of the drive on all wheels as engine and gearbox report it. */
+    private findDrive(vehicle: Vehicle): void {
+        this.drive = 0;
+        for (let i = 0; i < vehicle.wheels.length; i++) {
+            const { motorTorque, params } = vehicle.wheels[i];
+            this.drive += (vehicle.states.drivenTorque[i] + motorTorque) / params.radius;
+        }
     }
-    return force;
 }

@@ -10,6 +10,9 @@ export class SpeedControl {
     /** m/s */
     target = 0;
 
+    /** Present speed, m/s. */
+    speed = 0;
+
     /** What the pedals shall do: -1 full brake to 1 full throttle. */
     pedal = 0;
 
@@ -41,7 +44,8 @@ export class SpeedControl {
         this.fresh = true;
     }
 
-    step(speed: number, dt: number): void {
+    step(dt: number): void {
+        const { speed } = this;
         const change = this.fresh ? 0 : (speed - this.lastSpeed) / dt;
         this.fresh = false;
         this.lastSpeed = speed;

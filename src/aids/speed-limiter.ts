@@ -26,7 +26,8 @@ export class SpeedLimiter implements Aid {
             return;
         }
         control.target = this.speed;
-        control.step(Math.abs(vehicle.forwardSpeed), dt);
+        control.speed = Math.abs(vehicle.forwardSpeed);
+        control.step(dt);
         const over = pedals.throttle - control.pedal;
         this.active = over > 0;
         if (over > 0) {

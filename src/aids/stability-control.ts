@@ -1,8 +1,8 @@
 import type { Aid } from './aid.js';
 import { MAX_WHEELS, type SlipControl } from './slip-control.js';
+import type { Brakes } from '../brakes/brakes.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import type { Wheel } from '../wheel/wheel.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
 const TIME = 0.1;
@@ -53,6 +53,12 @@ export class StabilityControl implements Aid {
     /** Yaw acceleration that it asks of the brakes, rad/s². */
     private correction = 0;
     private oversteers = false;
+
+    /** rad, m, and horizontal acceleration, m/s². */
+    private angle = 0;
+    private base = 1;
+    private acceleration = 0;
+
     private lastForward = 0;
     private lastLeft = 0;
     private readonly pressed = new Uint8Array(MAX_WHEELS);
@@ -83,14 +89,14 @@ export class StabilityControl implements Aid {
             this.wantedYawRate = yawRate;
             return;
         }
-        const angle = meanAngle(brakes.front) - meanAngle(brakes.rear);
-        const base = meanPlace(brakes.front) - meanPlace(brakes.rear);
-        const free = (speed * angle) / (base + this.understeer * speed * speed);
+        this.look(brakes);
+        const free = (speed * this.angle) / (this.base + this.understeer * speed * speed);
         const cap = (USABLE * this.grip * STANDARD_GRAVITY) / speed;
         this.wantedYawRate += (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - this.wantedYawRate);
         const off = yawRate - this.wantedYawRate;
         this.oversteers = off * yawRate > 0;
-        this.learn(Math.sqrt(across * across + along * along), Math.abs(yawRate) < Math.abs(free) - this.tolerance, dt);
+        this.acceleration = Math.sqrt(across * across + along * along);
+        this.learn(Math.abs(yawRate) < Math.abs(free) - this.tolerance, dt);
 
         const beyond = Math.max(0, Math.abs(off) - this.tolerance);
         this.correction = (-Math.sign(off) * beyond) / TIME;
@@ -141,25 +147,23 @@ export class StabilityControl implements Aid {
     }
 
     /** A car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt. */
-    private learn(acceleration: number, pushes: boolean, dt: number): void {
-        const shown = pushes ? Math.min(1, acceleration / (USABLE * STANDARD_GRAVITY)) : 1;
+    private learn(pushes: boolean, dt: number): void {
+        const shown = pushes ? Math.min(1, this.acceleration / (USABLE * STANDARD_GRAVITY)) : 1;
         const time = pushes ? 0.3 : 1;
         this.grip += (dt / (time + dt)) * (Math.max(0.1, shown) - this.grip);
     }
-}
 
-function meanAngle(wheels: Wheel[]): number {
-    let sum = 0;
-    for (let i = 0; i < wheels.length; i++) {
-        sum += wheels[i].steerAngle;
+    /** Steering angle between the axles and the distance between them. */
+    private look({ front, rear }: Brakes): void {
+        this.angle = 0;
+        this.base = 0;
+        for (let i = 0; i < front.length; i++) {
+            this.angle += front[i].steerAngle / front.length;
+            this.base += front[i].mount.position[2] / front.length;
+        }
+        for (let i = 0; i < rear.length; i++) {
+            this.angle -= rear[i].steerAngle / rear.length;
+            this.base -= rear[i].mount.position[2] / rear.length;
+        }
     }
-    return sum / wheels.length;
-}
-
-function meanPlace(wheels: Wheel[]): number {
-    let sum = 0;
-    for (let i = 0; i < wheels.length; i++) {
-        sum += wheels[i].mount.position[2];
-    }
-    return sum / wheels.length;
 }

@@ -60,8 +60,10 @@ export class SteeringHelp implements Aid {
         const lock = steering.maxAngle;
         const share = this.strength * Math.min(1, (speed / SLOW - 1) ** 2);
         // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
-        steering.most = bound(way + left, lock, share, this.counterSteer);
-        steering.least = -bound(right - way, lock, share, this.counterSteer);
+        const most = (way + left > 0 ? 1 : this.counterSteer) * (way + left);
+        const least = (right - way > 0 ? 1 : this.counterSteer) * (way - right);
+        steering.most = lock + share * (Math.min(lock, most) - lock);
+        steering.least = share * (lock + Math.max(-lock, least)) - lock;
         this.active =
             Math.abs(steering.angle) > 0.01 &&
             !(steering.angle < 0.99 * steering.most && steering.angle > 0.99 * steering.least);
@@ -78,9 +80,4 @@ export class SteeringHelp implements Aid {
         this.way = Math.atan2(velocity[0] + velocity[4] * place, velocity[2]);
         this.peak = Math.atan(peak);
     }
-}
-
-function bound(angle: number, lock: number, share: number, against: number): number {
-    const held = angle > 0 ? angle : against * angle;
-    return lock + share * (Math.min(lock, held) - lock);
 }
