@@ -2,6 +2,7 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
     Aerodynamics,
+    Aids,
     Brakes,
     ComponentFace,
     DEG,
@@ -9,7 +10,11 @@ import {
     KMH,
     moveCenterOfMass,
     Powertrain,
+<<<<<<< ours
     RPM,
+=======
+    STANDARD_GRAVITY,
+>>>>>>> theirs
     Steering,
     Table,
     torqueCurveFrom,
@@ -50,6 +55,8 @@ const EngineType = {
 
 /** Below this speed a generator fades, m/s; an estimate of what road cars do. */
 const REGEN_FADE_SPEED = 2;
+
+/** @enum {number} */
 const RevLimiter = {
     SOFT: 0,
     CUT: 1
@@ -67,6 +74,15 @@ const Transmission = {
     SEQUENTIAL: 1,
     MANUAL: 2,
     CVT: 3
+};
+
+/** @enum {number} */
+const Assistance = {
+    NONE: 0,
+    ABS: 1,
+    SPORT: 2,
+    FULL: 3,
+    CUSTOM: 4
 };
 
 /** @interface */
@@ -478,6 +494,20 @@ class SteeringSettings {
     rate = 150;
 
     /**
+     * Fastest turn of the road wheels back to the middle, degrees per second. Higher catches slides sooner.
+     *
+     * @range [10, 1000]
+     */
+    returnRate = 150;
+
+    /**
+     * Turns of the steering wheel per turn of the road wheels. Only what the steering wheel shows: road cars 14 to 18.
+     *
+     * @range [1, 40]
+     */
+    ratio = 15;
+
+    /**
      * Share of the largest angle that is left at high speed. Lower is calmer on the motorway.
      *
      * @range [0.01, 1]
@@ -514,6 +544,134 @@ class BrakeSettings {
      * @range [0, 100000]
      */
     maxHandbrakeTorque = 2500;
+
+    /**
+     * Brake torque of the front wheels together at full pedal, N m. 0: from total and share.
+     *
+     * @range [0, 100000]
+     */
+    frontBrakeTorque = 0;
+
+    /**
+     * Brake torque of the rear wheels together at full pedal, N m. 0: from total and share. Too much spins the car.
+     *
+     * @range [0, 100000]
+     */
+    rearBrakeTorque = 0;
+
+    /**
+     * Share of the hand brake's torque on the front wheels. 0 locks the rear alone and swings the tail round.
+     *
+     * @range [0, 1]
+     */
+    handbrakeBias = 0;
+
+    /** Keeps the brake on once the car has been braked to a stop, until there is throttle. */
+    autoHold = false;
+}
+
+/** @interface */
+class AidSettings {
+    /** Anti-lock brakes: the wheels go on turning, the car steers and stops sooner. */
+    abs = true;
+
+    /**
+     * How much of what would lock a wheel it takes off. Lower lets wheels lock.
+     *
+     * @range [0, 1]
+     */
+    absStrength = 1;
+
+    /** Traction control: takes throttle back when driven wheels spin. */
+    tractionControl = false;
+
+    /**
+     * How much of the throttle too much it takes back. Lower lets the wheels spin more.
+     *
+     * @range [0, 1]
+     */
+    tractionStrength = 1;
+
+    /** Whether it also brakes a wheel that spins alone, up to 40 km/h: drives off with one side on ice. */
+    tractionBrakes = true;
+
+    /** Stability control: brakes single wheels when the car turns more or less than it is steered. */
+    stabilityControl = false;
+
+    /**
+     * How hard it brakes. Lower leaves more of the slide to the driver.
+     *
+     * @range [0, 1]
+     */
+    stabilityStrength = 1;
+
+    /**
+     * Angle of sliding that it lets pass, degrees. Road cars 5 to 8; more lets the tail out.
+     *
+     * @range [2, 45]
+     */
+    slideLimit = 8;
+
+    /**
+     * Understeer that it takes for normal, degrees of the front wheels per g. Higher interferes less when turning in.
+     *
+     * @range [0, 10]
+     * @precision 2
+     */
+    understeer = 1.7;
+
+    /** Steering help: full lock turns the front wheels only as far as they grip. Made for keys and sticks. */
+    steeringHelp = false;
+
+    /**
+     * How much of the lock too much it takes back.
+     *
+     * @range [0, 1]
+     */
+    steeringHelpStrength = 1;
+
+    /**
+     * How much it steers against a slide by itself. 1 catches most slides, 0 leaves them to you.
+     *
+     * @range [0, 1]
+     */
+    counterSteer = 1;
+
+    /** Hill hold: keeps the brake on for a second on a slope, or until the engine pulls. */
+    hillHold = false;
+}
+
+/** @interface */
+class SpeedAidSettings {
+    /** Cruise control: holds the speed below until somebody brakes. */
+    cruiseControl = false;
+
+    /**
+     * Speed that it holds, km/h.
+     *
+     * @range [5, 400]
+     */
+    cruiseSpeed = 100;
+
+    /** Speed limiter: leaves only as much throttle as the limit below allows. It does not brake downhill. */
+    speedLimiter = false;
+
+    /**
+     * The limit, km/h.
+     *
+     * @range [5, 400]
+     */
+    speedLimit = 130;
+
+    /** Launch control: brake and full throttle at rest hold the engine ready; let the brake go for the best start. */
+    launchControl = false;
+
+    /**
+     * Engine speed at which it waits for the start, rpm.
+     *
+     * @range [500, 15000]
+     */
+    launchRpm = 3500;
 }
 
 /** @interface */
@@ -756,6 +914,32 @@ export class VehicleController extends Script {
     gearbox: GearboxSettings = new GearboxSettings();
 
     /**
+     * Rear wheels that steer too, about the same centre as the front wheels: the tag axle of a bus. Choose them as rear
+     * wheels as well.
+     *
+     * @attribute
+     * @type {Entity[]}
+     */
+    steeredRearWheels: Entity[] = [];
+
+    /**
+     * Angle of the rear wheels per angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
+     *
+     * @attribute
+     * @range [-1, 1]
+     */
+    rearSteering = 0;
+
+    /**
+     * Share of the largest steering angle over speed: pairs of km/h and share, speed rising, 0, 1, 100, 0.3 for one.
+     * Empty: from the two numbers of the steering.
+     *
+     * @attribute
+     * @type {number[]}
+     */
+    steeringCurve: number[] = [];
+
+    /**
      * The steering.
      *
      * @attribute
@@ -770,6 +954,32 @@ export class VehicleController extends Script {
      * @type {BrakeSettings}
      */
     brakes: BrakeSettings = new BrakeSettings();
+
+    /**
+     * What helps the driver. None: nothing. ABS: brakes that do not lock. Sport: also traction and stability control that
+     * let the car slide a little. Full: all of it, with steering help and hill hold. Custom: as set below.
+     *
+     * @attribute
+     * @type {Assistance}
+     */
+    assistance: number = Assistance.NONE;
+
+    /**
+     * The aids one by one.
+     *
+     * @attribute
+     * @type {AidSettings}
+     * @visibleif {assistance === 4}
+     */
+    aids: AidSettings = new AidSettings();
+
+    /**
+     * Cruise control, speed limiter and launch control.
+     *
+     * @attribute
+     * @type {SpeedAidSettings}
+     */
+    speedAids: SpeedAidSettings = new SpeedAidSettings();
 
     /**
      * Drag and downforce of the body in the air.
@@ -788,6 +998,7 @@ export class VehicleController extends Script {
         powertrain: Powertrain;
         steering: Steering;
         brakes: Brakes;
+        aids: Aids;
         aerodynamics: Aerodynamics;
     } | null = null;
 
@@ -802,11 +1013,18 @@ export class VehicleController extends Script {
         gearbox: new GearboxSettings(),
         steering: new SteeringSettings(),
         brakes: new BrakeSettings(),
+        aids: new AidSettings(),
+        speedAids: new SpeedAidSettings(),
         aerodynamics: new AerodynamicsSettings()
     };
 
     private lastLock = 0;
+<<<<<<< ours
     private motorsOf: number = DriveType.FRONT;
+=======
+    private lastRearSteering = 0;
+    private steeringCurveOf = '';
+>>>>>>> theirs
     private curveOf = '';
     private converterOf = '';
     private readonly inertiaInForce = new Vec3();
@@ -869,6 +1087,57 @@ export class VehicleController extends Script {
         return this.machine?.steering.feedback ?? 0;
     }
 
+    /** Angle of the steering wheel, degrees, left positive. */
+    get steeringWheelAngle(): number {
+        return (this.machine?.steering.wheelAngle ?? 0) / DEG;
+    }
+
+    /** Whether the anti-lock brakes are at work. */
+    get absActive(): boolean {
+        return this.machine?.aids.abs.active ?? false;
+    }
+
+    /** Whether traction control takes throttle back or brakes a wheel. */
+    get tractionControlActive(): boolean {
+        return this.machine?.aids.tractionControl.active ?? false;
+    }
+
+    /** Whether stability control brakes a wheel. */
+    get stabilityControlActive(): boolean {
+        return this.machine?.aids.stabilityControl.active ?? false;
+    }
+
+    /** Whether the steering help holds the front wheels back. */
+    get steeringHelpActive(): boolean {
+        return this.machine?.aids.steeringHelp.active ?? false;
+    }
+
+    /** Whether cruise control drives; it ends with the brake. */
+    get cruiseControlActive(): boolean {
+        return this.machine?.aids.cruiseControl.active ?? false;
+    }
+
+    /** Whether the speed limiter takes throttle back. */
+    get speedLimiterActive(): boolean {
+        return this.machine?.aids.speedLimiter.active ?? false;
+    }
+
+    /** Whether launch control holds the engine or meters the throttle. */
+    get launchControlActive(): boolean {
+        return this.machine?.aids.launchControl.active ?? false;
+    }
+
+    /** Whether hill hold or automatic hold keep the brake on. */
+    get holdActive(): boolean {
+        const { hillHold, autoHold } = this.machine?.aids ?? {};
+        return (hillHold?.active ?? false) || (autoHold?.active ?? false);
+    }
+
+    /** Takes up the speed of cruise control again after a brake has ended it. */
+    resumeCruise(): void {
+        this.machine?.aids.cruiseControl.resume();
+    }
+
     /**
      * Puts the car somewhere else, at rest.
      *
@@ -910,13 +1179,22 @@ export class VehicleController extends Script {
         if (!wheels) {
             return;
         }
-        const { front, rear, body } = wheels;
+        const { front, rear, tag, body } = wheels;
         this.body = body;
+<<<<<<< ours
         this.curveOf = this.converterOf = ''; // a new engine knows nothing yet
+=======
+        this.curveOf = ''; // a new engine knows nothing yet
+        this.steeringCurveOf = '';
+>>>>>>> theirs
         this.machine = {
             powertrain: new Powertrain(front, rear),
-            steering: new Steering(front, rear),
+            steering: new Steering(
+                [...front, ...tag],
+                rear.filter((wheel) => !tag.includes(wheel))
+            ),
             brakes: new Brakes(front, rear),
+            aids: new Aids(),
             aerodynamics: new Aerodynamics()
         };
         this.inertiaInForce.set(0, 0, 0);
@@ -933,11 +1211,12 @@ export class VehicleController extends Script {
     }
 
     /** Collects the wheels of both axles, or says what is missing. */
-    private findWheels(): { front: Wheel[]; rear: Wheel[]; body: VehicleBody } | null {
+    private findWheels(): { front: Wheel[]; rear: Wheel[]; tag: Wheel[]; body: VehicleBody } | null {
         const named = this.frontWheels.length + this.rearWheels.length > 0;
         const front = named ? this.resolve('frontWheels', this.frontWheels) : this.below((z) => z >= 0);
         const rear = named ? front && this.resolve('rearWheels', this.rearWheels) : this.below((z) => z < 0);
-        if (!front || !rear) {
+        const tag = this.resolve('steeredRearWheels', this.steeredRearWheels);
+        if (!front || !rear || !tag) {
             return null;
         }
         const body = front[0]?.body;
@@ -951,7 +1230,7 @@ export class VehicleController extends Script {
         }
         this.colliders = [...front, ...rear];
         const wheelsOf = (axle: WheelCollider[]): Wheel[] => axle.flatMap(({ wheel }) => wheel ?? []);
-        return { front: wheelsOf(front), rear: wheelsOf(rear), body };
+        return { front: wheelsOf(front), rear: wheelsOf(rear), tag: wheelsOf(tag), body };
     }
 
     private resolve(attribute: string, entities: Entity[]): WheelCollider[] | null {
@@ -1006,7 +1285,12 @@ export class VehicleController extends Script {
                 face.complain('inertia', message, 'Correct it, or set all to 0 to take what the shapes give');
             }
         }
+<<<<<<< ours
         const { powertrain, steering, brakes, aerodynamics } = this.machine;
+=======
+        const { powertrain, steering, brakes, aids, aerodynamics } = this.machine;
+        const { engine, gearbox } = powertrain;
+>>>>>>> theirs
         const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);
         powertrain.frontShare =
             this.drive === DriveType.ALL ? Math.min(1, share) : this.drive === DriveType.FRONT ? 1 : 0;
@@ -1014,6 +1298,7 @@ export class VehicleController extends Script {
         const lock = face.number('limitedSlipTorque', this.limitedSlipTorque, this.lastLock, 0);
         this.lastLock = lock;
         const { settings } = this;
+<<<<<<< ours
         face.group('frontLock', this.frontLock, settings.frontLock);
         face.group('rearLock', this.rearLock, settings.rearLock);
         face.group('centerLock', this.centerLock, settings.centerLock);
@@ -1034,6 +1319,10 @@ export class VehicleController extends Script {
 
         face.group('steering', this.steering, settings.steering);
         face.group('brakes', this.brakes, settings.brakes);
+=======
+        face.group('engine', this.engine, settings.engine);
+        face.group('gearbox', this.gearbox, settings.gearbox);
+>>>>>>> theirs
         face.group('aerodynamics', this.aerodynamics, settings.aerodynamics, -Infinity);
 
         this.refreshEngine(powertrain);
@@ -1042,21 +1331,96 @@ export class VehicleController extends Script {
 
         this.refreshMotors();
 
-        const { maxSteerAngle, ackermann, rate, highSpeedLock, highSpeed } = settings.steering;
-        steering.maxAngle = maxSteerAngle * DEG;
-        steering.ackermann = ackermann;
-        steering.rate = rate * DEG;
-        steering.highSpeedLock = highSpeedLock;
-        steering.highSpeed = Math.max(1, highSpeed) * KMH;
-
-        const { maxBrakeTorque, bias, maxHandbrakeTorque } = settings.brakes;
-        brakes.maxTorque = maxBrakeTorque;
-        brakes.bias = Math.min(1, bias);
-        brakes.maxHandbrakeTorque = maxHandbrakeTorque;
+        this.refreshSteering(steering);
+        this.refreshBrakes(brakes);
+        this.refreshAids(aids);
 
         Object.assign(aerodynamics, settings.aerodynamics);
         aerodynamics.front = meanPlace(powertrain.front);
         aerodynamics.rear = meanPlace(powertrain.rear);
+    }
+
+    private refreshSteering(steering: Steering): void {
+        const { face, settings } = this;
+        face.group('steering', this.steering, settings.steering);
+        const { maxSteerAngle, ackermann, rate, returnRate, ratio, highSpeedLock, highSpeed } = settings.steering;
+        steering.maxAngle = maxSteerAngle * DEG;
+        steering.ackermann = ackermann;
+        steering.rate = rate * DEG;
+        steering.returnRate = returnRate * DEG;
+        steering.ratio = ratio;
+        steering.highSpeedLock = highSpeedLock;
+        steering.highSpeed = Math.max(1, highSpeed) * KMH;
+        this.lastRearSteering = face.number('rearSteering', this.rearSteering, this.lastRearSteering, -1);
+        steering.rearRatio = Math.min(1, this.lastRearSteering);
+
+        const curve = this.steeringCurve ?? [];
+        const curveOf = curve.join(' ');
+        if (curveOf === this.steeringCurveOf) {
+            return;
+        }
+        this.steeringCurveOf = curveOf;
+        const rises = curve.every(
+            (value, i) => Number.isFinite(value) && (i % 2 === 1 || i === 0 || value > curve[i - 2])
+        );
+        if (curve.length % 2 === 1 || !rises) {
+            const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
+            face.complain('steeringCurve', `${curve.join(', ')} is no list of pairs of km/h and share`, remedy);
+        } else {
+            steering.curve = curve.length > 0 ? new Table(curve.map((v, i) => (i % 2 === 0 ? v * KMH : v))) : null;
+        }
+    }
+
+    private refreshBrakes(brakes: Brakes): void {
+        const { face, settings } = this;
+        face.group('brakes', this.brakes, settings.brakes);
+        const { maxBrakeTorque, bias, maxHandbrakeTorque, handbrakeBias } = settings.brakes;
+        const { frontBrakeTorque, rearBrakeTorque } = settings.brakes;
+        brakes.maxTorque = maxBrakeTorque;
+        brakes.bias = Math.min(1, bias);
+        brakes.maxHandbrakeTorque = maxHandbrakeTorque;
+        brakes.handbrakeBias = Math.min(1, handbrakeBias);
+        brakes.frontTorque = frontBrakeTorque;
+        brakes.rearTorque = rearBrakeTorque;
+    }
+
+    private refreshAids(aids: Aids): void {
+        const { face, settings, assistance } = this;
+        face.group('aids', this.aids, settings.aids);
+        face.group('speedAids', this.speedAids, settings.speedAids);
+        const own = assistance === Assistance.CUSTOM ? this.aids : PRESETS[assistance];
+        const {
+            absStrength,
+            tractionStrength,
+            stabilityStrength,
+            slideLimit,
+            understeer,
+            steeringHelpStrength,
+            counterSteer
+        } = assistance === Assistance.CUSTOM ? settings.aids : (PRESETS[assistance] ?? NO_AIDS);
+        const { abs, tractionControl, stabilityControl, steeringHelp, hillHold, autoHold } = aids;
+        abs.enabled = own?.abs ?? false;
+        abs.strength = Math.min(1, absStrength);
+        tractionControl.enabled = own?.tractionControl ?? false;
+        tractionControl.strength = Math.min(1, tractionStrength);
+        tractionControl.brakes = own?.tractionBrakes ?? true;
+        stabilityControl.enabled = own?.stabilityControl ?? false;
+        stabilityControl.strength = Math.min(1, stabilityStrength);
+        stabilityControl.slideLimit = slideLimit * DEG;
+        stabilityControl.understeer = (understeer * DEG) / STANDARD_GRAVITY;
+        steeringHelp.enabled = own?.steeringHelp ?? false;
+        steeringHelp.strength = Math.min(1, steeringHelpStrength);
+        steeringHelp.counterSteer = Math.min(1, counterSteer);
+        hillHold.enabled = own?.hillHold ?? false;
+        autoHold.enabled = this.brakes?.autoHold ?? false;
+
+        const { cruiseControl, speedLimiter, launchControl } = aids;
+        cruiseControl.enabled = this.speedAids?.cruiseControl ?? false;
+        cruiseControl.speed = settings.speedAids.cruiseSpeed * KMH;
+        speedLimiter.enabled = this.speedAids?.speedLimiter ?? false;
+        speedLimiter.speed = settings.speedAids.speedLimit * KMH;
+        launchControl.enabled = this.speedAids?.launchControl ?? false;
+        launchControl.rpm = settings.speedAids.launchRpm;
     }
 
     /** Builds, sets or takes away the electric motors. */
@@ -1220,6 +1584,7 @@ function become(differential: Differential, type: number, limitedSlip: number, s
     }
 }
 
+<<<<<<< ours
 function set(motor: ElectricMotor, settings: MotorSettings, radius: number): void {
     const { peakTorque, peakPower, maxRpm, ratio, inertia, efficiency, coastTorque, regenTorque, regenPower } =
         settings;
@@ -1232,6 +1597,30 @@ function set(motor: ElectricMotor, settings: MotorSettings, radius: number): voi
     motor.regenTorque = regenTorque;
     motor.regenPower = regenPower * 1000;
     motor.fadeRpm = ((REGEN_FADE_SPEED / radius) * ratio) / RPM;
+=======
+const NO_AIDS: AidSettings = { ...new AidSettings(), abs: false };
+const SPORT: AidSettings = {
+    ...new AidSettings(),
+    tractionControl: true,
+    tractionStrength: 0.8,
+    stabilityControl: true,
+    stabilityStrength: 0.7,
+    slideLimit: 15
+};
+const FULL: AidSettings = {
+    ...new AidSettings(),
+    tractionControl: true,
+    stabilityControl: true,
+    steeringHelp: true,
+    hillHold: true
+};
+
+/** What the choices of assistance switch on, by their number. */
+const PRESETS = [NO_AIDS, new AidSettings(), SPORT, FULL];
+
+function lockTorque(type: number, limitedSlip: number): number {
+    return type === DifferentialType.LOCKED ? Infinity : type === DifferentialType.LIMITED_SLIP ? limitedSlip : 0;
+>>>>>>> theirs
 }
 
 /** Where an axle stands ahead of the center of mass, m. */

@@ -7,7 +7,7 @@ export type { Drivable } from './control/drivable.js';
 export { type Driver, DriverControls } from './control/driver-controls.js';
 export { Pedals } from './control/pedals.js';
 export { SmoothDriver } from './control/smooth-driver.js';
-export { DEG, KMH, RPM } from './math/scalar.js';
+export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
 export { Table } from './math/table.js';
 export { Clutch } from './powertrain/clutch.js';
 export { Differential, type DifferentialKind } from './powertrain/differential.js';

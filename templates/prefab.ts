@@ -5,6 +5,9 @@ import type { VehicleJson } from './vehicle-json.js';
 
 export const GRAVITY = 9.81;
 
+/** Names of the choices of assistance, in the order of their numbers. */
+const ASSISTANCE: VehicleJson['assistance'][] = ['none', 'abs', 'sport', 'full'];
+
 type Corner = 'FL' | 'FR' | 'RL' | 'RR';
 
 /** The prefab of a car: chassis at its centre of mass, four wheels, all components wired. Left is +X, forward +Z. */
@@ -59,7 +62,8 @@ function controllerAttributes(vehicle: VehicleJson): object {
         gearRatios: ratios,
         gearbox,
         steering: sourceless(vehicle.steering),
-        brakes: sourceless(vehicle.brakes)
+        brakes: sourceless(vehicle.brakes),
+        assistance: ASSISTANCE.indexOf(vehicle.assistance)
     };
 }
 

@@ -74,4 +74,7 @@ export interface VehicleJson {
     };
 
     brakes: Sourced & { maxBrakeTorque: number; bias: number; maxHandbrakeTorque: number };
+
+    /** Which aids it is delivered with, as the Vehicle Controller has them. */
+    assistance: 'none' | 'abs' | 'sport' | 'full';
 }

@@ -94,8 +94,8 @@ export class Powertrain {
         const { engine, gearbox, clutch } = this;
         const { controls } = car;
         const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
-        gearbox.wheelRadius = wheel.params.radius;
-        gearbox.wheelSpeed = (car.forwardSpeed / wheel.params.radius) * this.transferCase.ratio;
+        gearbox.wheelRadius = wheel.params.radius / this.transferCase.ratio;
+        gearbox.wheelSpeed = car.forwardSpeed / gearbox.wheelRadius;
         gearbox.step(car, this.electric?.motor ?? engine, clutch, dt);
         if (!this.drives && !gearbox.parked) {
             gearbox.ratio = 0;

@@ -5,6 +5,8 @@ import {
     LOAD,
     OFFSET_X,
     OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
     PEAK_X,
     PEAK_Y,
     RADIUS,
@@ -62,6 +64,9 @@ export class TMeasy implements Tire {
         resolve(this.sideways, alongY);
         TIRE[PEAK_X] = alongX[PEAK];
         TIRE[PEAK_Y] = alongY[PEAK];
+        // its slips are over rolling speed
+        TIRE[PEAK_SLIP_X] = alongX[PEAK_SLIP] / (1 + alongX[PEAK_SLIP]);
+        TIRE[PEAK_SLIP_Y] = alongY[PEAK_SLIP];
 
         // slips refer to the speed at which tread runs through the patch
         const transport = Math.max(Math.abs(TIRE[RIM_SPEED]), STANDSTILL);

@@ -150,11 +150,12 @@ export class Vehicle implements Drivable {
     reset(): void {
         this.controls.release();
         this.driver?.reset?.();
-        if (this.steering) {
-            this.steering.angle = 0;
-        }
+        this.pedals.follow(this.controls);
+        this.steering?.reset();
+        this.aids?.reset();
         this.forwardSpeed = 0;
         this.states.spin.fill(0);
+        this.states.pressedTorque.fill(0);
         this.states.jounce.fill(0);
         this.states.jounceRate.fill(0);
         this.states.bristleX.fill(0);

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
-import type { Driver } from '../../src/index.js';
+import type { Driver, DriverControls } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -19,16 +19,41 @@ const circling: Driver = {
     }
 };
 
-describe('100 driving cars', () => {
+/** Now on the throttle, now on the brake, for two seconds each: every aid has its turn. */
+class Restless implements Driver {
+    private time = 0;
+
+    drive(controls: DriverControls, dt: number): void {
+        this.time = (this.time + dt) % 4;
+        controls.throttle = this.time < 2 ? 1 : 0;
+        controls.brake = this.time < 2 ? 0 : 1;
+        controls.steer = 1;
+    }
+}
+
+const aids = {
+    assistance: 3,
+    brakes: { maxBrakeTorque: 8000, autoHold: true },
+    speedAids: { cruiseControl: true, speedLimiter: true, launchControl: true }
+};
+
+describe.each([
+    ['100 driving cars', {}, () => circling],
+    ['100 cars with all their aids at work', aids, () => new Restless()]
+])('%s', (_, controller, driver) => {
     it('allocate nothing in 1 000 steps', async () => {
         const world = await World.create();
         world.addGround();
         const cars = Array.from({ length: 100 }, (_, i) => {
-            return new TestCar(world, bmw, new Vec3((i % 10) * 25 - 120, 0, Math.floor(i / 10) * 25 - 120));
+            return new TestCar(
+                world,
+                { ...bmw, controller },
+                new Vec3((i % 10) * 25 - 120, 0, Math.floor(i / 10) * 25 - 120)
+            );
         });
         world.run(1);
         for (const car of cars) {
-            car.vehicle.driver = circling;
+            car.vehicle.driver = driver();
         }
         const native = world.app.systems.rigidbody!.dynamicsWorld as unknown as NativeWorld;
         // Two things in a Bullet step allocate that are not the vehicles': the engine's walk over the contacts after the

@@ -241,6 +241,34 @@ describe('one-pedal driving', () => {
     });
 });
 
+describe('an electric car in park', () => {
+    it('holds on a slope by its driven wheels, rolls in neutral, and drives off', () => {
+        const { rotation } = new RoadFrame(0.1);
+        world.addGround(0.1);
+        const car = model3({ coastTorque: 0 }, {}, {}, 0, rotation);
+        car.drive((controls) => (controls.park = true));
+        world.run(3);
+        const place = car.position.clone();
+        world.run(10);
+        expect(car.position.distance(place)).toBeLessThan(0.002);
+        expect(car.controller.rpm).toBe(0);
+        car.drive((controls) => {
+            controls.park = false;
+            controls.neutral = true;
+            controls.throttle = 1;
+        });
+        world.run(1);
+        expect(car.vehicle.forwardSpeed).toBeLessThan(-0.5);
+        expect(car.vehicle.powertrain!.electric!.motor.torque).toBe(0);
+        car.drive((controls) => {
+            controls.neutral = false;
+            controls.throttle = 0.5;
+        });
+        world.run(3);
+        expect(car.vehicle.forwardSpeed).toBeGreaterThan(2);
+    });
+});
+
 describe('motors at the wheels', () => {
     /** Drives straight or steers, with a share of the throttle moved outward. */
     function inHubs(torqueVectoring: number, steer: number, more: object = {}, x = 0): TestCar {
