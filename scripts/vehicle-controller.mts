@@ -10,11 +10,8 @@ import {
     KMH,
     moveCenterOfMass,
     Powertrain,
-<<<<<<< ours
     RPM,
-=======
     STANDARD_GRAVITY,
->>>>>>> theirs
     Steering,
     Table,
     torqueCurveFrom,
@@ -1019,12 +1016,9 @@ export class VehicleController extends Script {
     };
 
     private lastLock = 0;
-<<<<<<< ours
     private motorsOf: number = DriveType.FRONT;
-=======
     private lastRearSteering = 0;
     private steeringCurveOf = '';
->>>>>>> theirs
     private curveOf = '';
     private converterOf = '';
     private readonly inertiaInForce = new Vec3();
@@ -1181,12 +1175,7 @@ export class VehicleController extends Script {
         }
         const { front, rear, tag, body } = wheels;
         this.body = body;
-<<<<<<< ours
-        this.curveOf = this.converterOf = ''; // a new engine knows nothing yet
-=======
-        this.curveOf = ''; // a new engine knows nothing yet
-        this.steeringCurveOf = '';
->>>>>>> theirs
+        this.curveOf = this.converterOf = this.steeringCurveOf = ''; // a new engine knows nothing yet
         this.machine = {
             powertrain: new Powertrain(front, rear),
             steering: new Steering(
@@ -1285,12 +1274,7 @@ export class VehicleController extends Script {
                 face.complain('inertia', message, 'Correct it, or set all to 0 to take what the shapes give');
             }
         }
-<<<<<<< ours
-        const { powertrain, steering, brakes, aerodynamics } = this.machine;
-=======
         const { powertrain, steering, brakes, aids, aerodynamics } = this.machine;
-        const { engine, gearbox } = powertrain;
->>>>>>> theirs
         const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);
         powertrain.frontShare =
             this.drive === DriveType.ALL ? Math.min(1, share) : this.drive === DriveType.FRONT ? 1 : 0;
@@ -1298,7 +1282,6 @@ export class VehicleController extends Script {
         const lock = face.number('limitedSlipTorque', this.limitedSlipTorque, this.lastLock, 0);
         this.lastLock = lock;
         const { settings } = this;
-<<<<<<< ours
         face.group('frontLock', this.frontLock, settings.frontLock);
         face.group('rearLock', this.rearLock, settings.rearLock);
         face.group('centerLock', this.centerLock, settings.centerLock);
@@ -1317,12 +1300,6 @@ export class VehicleController extends Script {
         transferCase.low = this.lowRange;
         transferCase.lowRatio = face.number('lowRatio', this.lowRatio, transferCase.lowRatio, 0.1);
 
-        face.group('steering', this.steering, settings.steering);
-        face.group('brakes', this.brakes, settings.brakes);
-=======
-        face.group('engine', this.engine, settings.engine);
-        face.group('gearbox', this.gearbox, settings.gearbox);
->>>>>>> theirs
         face.group('aerodynamics', this.aerodynamics, settings.aerodynamics, -Infinity);
 
         this.refreshEngine(powertrain);
@@ -1584,7 +1561,6 @@ function become(differential: Differential, type: number, limitedSlip: number, s
     }
 }
 
-<<<<<<< ours
 function set(motor: ElectricMotor, settings: MotorSettings, radius: number): void {
     const { peakTorque, peakPower, maxRpm, ratio, inertia, efficiency, coastTorque, regenTorque, regenPower } =
         settings;
@@ -1597,7 +1573,6 @@ function set(motor: ElectricMotor, settings: MotorSettings, radius: number): voi
     motor.regenTorque = regenTorque;
     motor.regenPower = regenPower * 1000;
     motor.fadeRpm = ((REGEN_FADE_SPEED / radius) * ratio) / RPM;
-=======
 const NO_AIDS: AidSettings = { ...new AidSettings(), abs: false };
 const SPORT: AidSettings = {
     ...new AidSettings(),
@@ -1620,7 +1595,6 @@ const PRESETS = [NO_AIDS, new AidSettings(), SPORT, FULL];
 
 function lockTorque(type: number, limitedSlip: number): number {
     return type === DifferentialType.LOCKED ? Infinity : type === DifferentialType.LIMITED_SLIP ? limitedSlip : 0;
->>>>>>> theirs
 }
 
 /** Where an axle stands ahead of the center of mass, m. */
