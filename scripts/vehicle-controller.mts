@@ -1573,6 +1573,8 @@ function set(motor: ElectricMotor, settings: MotorSettings, radius: number): voi
     motor.regenTorque = regenTorque;
     motor.regenPower = regenPower * 1000;
     motor.fadeRpm = ((REGEN_FADE_SPEED / radius) * ratio) / RPM;
+}
+
 const NO_AIDS: AidSettings = { ...new AidSettings(), abs: false };
 const SPORT: AidSettings = {
     ...new AidSettings(),
@@ -1592,10 +1594,6 @@ const FULL: AidSettings = {
 
 /** What the choices of assistance switch on, by their number. */
 const PRESETS = [NO_AIDS, new AidSettings(), SPORT, FULL];
-
-function lockTorque(type: number, limitedSlip: number): number {
-    return type === DifferentialType.LOCKED ? Infinity : type === DifferentialType.LIMITED_SLIP ? limitedSlip : 0;
-}
 
 /** Where an axle stands ahead of the center of mass, m. */
 function meanPlace(wheels: Wheel[]): number {
