@@ -1,0 +1,89 @@
+import { axleNames } from './statics.js';
+import { Ref } from './template-json.js';
+import type { DifferentialJson, EngineJson, VehicleJson } from './vehicle-json.js';
+
+const DRIVES = { front: 0, rear: 1, all: 2 } as const;
+const DIFFERENTIALS: Record<DifferentialJson, number> = { open: 0, 'limited-slip': 1, locked: 2 };
+
+/** rad/s per rpm. */
+const RPM = Math.PI / 30;
+
+/** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear. */
+export function controllerAttributes(vehicle: VehicleJson): object {
+    const { driveline, steering, brakes, aerodynamics } = vehicle;
+    const { inertia } = vehicle.body;
+    const { ratios, reverseRatio, finalDrive, switchTime, upRpm, downRpm } = vehicle.gearbox;
+    const [front, ...rear] = axleNames(vehicle);
+    const wheelsOf = (axle: string): Ref[] => ['L', 'R'].map((side) => new Ref(`Wheel ${axle}${side}`));
+    const differential = (kind: DifferentialJson = 'open'): number => DIFFERENTIALS[kind];
+    return {
+        frontWheels: wheelsOf(front),
+        rearWheels: rear.flatMap(wheelsOf),
+        drive: DRIVES[driveline.drive],
+        frontTorqueShare: driveline.frontTorqueShare ?? 0.5,
+        frontDifferential: differential(driveline.frontDifferential),
+        rearDifferential: differential(driveline.rearDifferential),
+        centerDifferential: differential(driveline.centerDifferential),
+        limitedSlipTorque: driveline.limitedSlipTorque ?? 0,
+        inertia: [inertia.pitch, inertia.yaw, inertia.roll],
+        engine: engineAttributes(vehicle),
+        gearRatios: ratios,
+        gearbox: { reverseRatio, finalDrive, switchTime, upRpm, downRpm },
+        steering: sourceless(steering),
+        brakes: sourceless(brakes),
+        aerodynamics: sourceless(aerodynamics)
+    };
+}
+
+function engineAttributes({ engine, motor, gearbox }: VehicleJson): object {
+    const { efficiency = 1 } = gearbox;
+    if (motor) {
+        const knee = (motor.peakPower * 1000) / motor.peakTorque / RPM;
+        return {
+            peakTorque: motor.peakTorque * efficiency,
+            peakTorqueRpm: knee,
+            peakPower: motor.peakPower * efficiency,
+            peakPowerRpm: knee,
+            maxRpm: motor.maxRpm,
+            inertia: motor.inertia
+        };
+    }
+    if (!engine) {
+        return {};
+    }
+    const { idleRpm, maxRpm, inertia, friction } = engine;
+    const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm } = peaksOf(engine);
+    return {
+        peakTorque: peakTorque * efficiency,
+        peakTorqueRpm,
+        peakPower: peakPower * efficiency,
+        peakPowerRpm,
+        idleRpm,
+        maxRpm,
+        inertia,
+        friction
+    };
+}
+
+interface Peaks {
+    peakTorque: number;
+    peakTorqueRpm: number;
+    peakPower: number;
+    peakPowerRpm: number;
+}
+
+/** The peaks of an engine, N m and kW. */
+export function peaksOf(engine: EngineJson): Peaks {
+    if (!('torqueCurve' in engine)) {
+        return engine;
+    }
+    const power = ([rpm, torque]: [number, number]): number => (rpm * RPM * torque) / 1000;
+    const [peakTorqueRpm, peakTorque] = engine.torqueCurve.reduce((best, point) => (point[1] > best[1] ? point : best));
+    const strongest = engine.torqueCurve.reduce((best, point) => (power(point) > power(best) ? point : best));
+    return { peakTorque, peakTorqueRpm, peakPower: power(strongest), peakPowerRpm: strongest[0] };
+}
+
+function sourceless<T extends { source: string }>(group: T): Omit<T, 'source'> {
+    const { source: _, ...numbers } = group;
+    return numbers;
+}
