@@ -1,9 +1,16 @@
 import { axleNames } from './statics.js';
 import { Ref } from './template-json.js';
-import type { DifferentialJson, EngineJson, VehicleJson } from './vehicle-json.js';
+import type { DifferentialJson, EngineJson, MotorJson, VehicleJson } from './vehicle-json.js';
 
 const DRIVES = { front: 0, rear: 1, all: 2 } as const;
-const DIFFERENTIALS: Record<DifferentialJson, number> = { open: 0, 'limited-slip': 1, locked: 2 };
+const DIFFERENTIALS: Record<DifferentialJson, number> = {
+    open: 0,
+    'limited-slip': 1,
+    locked: 2,
+    viscous: 1,
+    'clutch-pack': 1,
+    torsen: 1
+};
 
 /** rad/s per rpm. */
 const RPM = Math.PI / 30;
@@ -12,7 +19,6 @@ const RPM = Math.PI / 30;
 export function controllerAttributes(vehicle: VehicleJson): object {
     const { driveline, steering, brakes, aerodynamics } = vehicle;
     const { inertia } = vehicle.body;
-    const { ratios, reverseRatio, finalDrive, switchTime, upRpm, downRpm } = vehicle.gearbox;
     const [front, ...rear] = axleNames(vehicle);
     const wheelsOf = (axle: string): Ref[] => ['L', 'R'].map((side) => new Ref(`Wheel ${axle}${side}`));
     const differential = (kind: DifferentialJson = 'open'): number => DIFFERENTIALS[kind];
@@ -24,19 +30,30 @@ export function controllerAttributes(vehicle: VehicleJson): object {
         frontDifferential: differential(driveline.frontDifferential),
         rearDifferential: differential(driveline.rearDifferential),
         centerDifferential: differential(driveline.centerDifferential),
-        limitedSlipTorque: driveline.limitedSlipTorque ?? 0,
+        limitedSlipTorque: driveline.limitedSlipTorque ?? 250,
         inertia: [inertia.pitch, inertia.yaw, inertia.roll],
         engine: engineAttributes(vehicle),
-        gearRatios: ratios,
-        gearbox: { reverseRatio, finalDrive, switchTime, upRpm, downRpm },
+        ...gearboxAttributes(vehicle),
         steering: sourceless(steering),
         brakes: sourceless(brakes),
         aerodynamics: sourceless(aerodynamics)
     };
 }
 
-function engineAttributes({ engine, motor, gearbox }: VehicleJson): object {
-    const { efficiency = 1 } = gearbox;
+function gearboxAttributes({ gearbox, motor }: VehicleJson): object {
+    if (gearbox) {
+        const { ratios, ...others } = sourceless(gearbox);
+        return { gearRatios: ratios, gearbox: others };
+    }
+    const { ratio, maxRpm } = motor as MotorJson;
+    return {
+        gearRatios: [1],
+        gearbox: { reverseRatio: 1, finalDrive: ratio, switchTime: 0, upRpm: maxRpm, downRpm: 500 }
+    };
+}
+
+function engineAttributes({ engine, motor, driveline }: VehicleJson): object {
+    const { efficiency = 1 } = driveline;
     if (motor) {
         const knee = (motor.peakPower * 1000) / motor.peakTorque / RPM;
         return {

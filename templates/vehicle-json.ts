@@ -133,21 +133,45 @@ export type EngineJson = Sourced & {
         | { peakTorque: number; peakTorqueRpm: number; peakPower: number; peakPowerRpm: number }
     );
 
-/** An electric motor: N m, kW, kg m². */
+/** An electric motor, always joined to the wheels: N m, kW, kg m². */
 export interface MotorJson extends Sourced {
     peakTorque: number;
     peakPower: number;
     maxRpm: number;
+
+    /** Motor turns per turn of the wheel. */
+    ratio: number;
     inertia: number;
 
-    /** Mechanical over electric power. */
+    /** Of the battery's power; for energy counters alone. */
     efficiency: number;
 
-    /** Share of the torque that brakes when the pedal is let go. */
-    recuperation: number;
+    /** Generator with the pedal let go, and at most; its largest power. */
+    coastTorque: number;
+    regenTorque: number;
+    regenPower: number;
 }
 
-export type DifferentialJson = 'open' | 'limited-slip' | 'locked';
+/** What joins engine and gearbox; a plain clutch if not given. */
+export interface ClutchJson extends Sourced {
+    coupling: 'clutch' | 'torque-converter';
+    stallRpm?: number;
+    torqueRatio?: number;
+
+    /** Gear from which on the converter is locked. */
+    lockGear?: number;
+}
+
+export type DifferentialJson = 'open' | 'limited-slip' | 'locked' | 'viscous' | 'clutch-pack' | 'torsen';
+
+/** Numbers of a viscous, clutch-pack or Torsen differential: N m, shares, ratio, N m s/rad. */
+export interface LockJson {
+    preload?: number;
+    powerLock?: number;
+    coastLock?: number;
+    biasRatio?: number;
+    viscosity?: number;
+}
 
 /** A vehicle by its numbers, all at rest on level ground with the driver aboard. SI units unless a name says otherwise. */
 export interface VehicleJson {
@@ -180,29 +204,34 @@ export interface VehicleJson {
     engine?: EngineJson;
     motor?: MotorJson;
 
-    gearbox: Sourced & {
-        kind?: 'manual' | 'automatic' | 'single-speed';
+    clutch?: ClutchJson;
+
+    /** A motor needs none. */
+    gearbox?: Sourced & {
         ratios: number[];
         reverseRatio: number;
         finalDrive: number;
         switchTime: number;
         upRpm: number;
         downRpm: number;
-
-        /** Power at the wheels over power of the engine, in all gears. */
-        efficiency?: number;
     };
 
     driveline: Sourced & {
         /** Front is the first axle, rear all others. */
         drive: 'front' | 'rear' | 'all';
         frontTorqueShare?: number;
+
+        /** Power at the wheels over power of the engine, in all gears; 1 if not given. */
+        efficiency?: number;
         frontDifferential?: DifferentialJson;
         rearDifferential?: DifferentialJson;
         centerDifferential?: DifferentialJson;
 
-        /** N m */
+        /** Of the kind limited-slip, N m. */
         limitedSlipTorque?: number;
+        frontLock?: LockJson;
+        rearLock?: LockJson;
+        centerLock?: LockJson;
     };
 
     /** Degrees, degrees per second, km/h. */
