@@ -1,6 +1,7 @@
+import { peaksOf } from './engine-peaks.js';
 import { axleNames } from './statics.js';
 import { Ref } from './template-json.js';
-import type { DifferentialJson, EngineJson, MotorJson, VehicleJson } from './vehicle-json.js';
+import type { DifferentialJson, MotorJson, VehicleJson } from './vehicle-json.js';
 
 const DRIVES = { front: 0, rear: 1, all: 2 } as const;
 const DIFFERENTIALS: Record<DifferentialJson, number> = {
@@ -80,24 +81,6 @@ function engineAttributes({ engine, motor, driveline }: VehicleJson): object {
         inertia,
         friction
     };
-}
-
-interface Peaks {
-    peakTorque: number;
-    peakTorqueRpm: number;
-    peakPower: number;
-    peakPowerRpm: number;
-}
-
-/** The peaks of an engine, N m and kW. */
-export function peaksOf(engine: EngineJson): Peaks {
-    if (!('torqueCurve' in engine)) {
-        return engine;
-    }
-    const power = ([rpm, torque]: [number, number]): number => (rpm * RPM * torque) / 1000;
-    const [peakTorqueRpm, peakTorque] = engine.torqueCurve.reduce((best, point) => (point[1] > best[1] ? point : best));
-    const strongest = engine.torqueCurve.reduce((best, point) => (power(point) > power(best) ? point : best));
-    return { peakTorque, peakTorqueRpm, peakPower: power(strongest), peakPowerRpm: strongest[0] };
 }
 
 function sourceless<T extends { source: string }>(group: T): Omit<T, 'source'> {

@@ -71,7 +71,7 @@ export function busLook(vehicle: VehicleJson): Part[] {
                     )
                 );
             }
-            const doors = side < 0 ? [front - 0.75, center + 0.1, back + 2.2] : [];
+            const doors = side < 0 ? [front - 0.75, center + 0.1, back + 1.1] : [];
             return [
                 {
                     name: `Side ${label}`,
