@@ -5,7 +5,13 @@ const MAGIC_FORMULA = 3;
 
 /** Attributes of the Wheel Collider that make a tire. */
 export function tireAttributes(tire: TireJson): object {
-    const common = { mass: tire.mass, radius: tire.radius, width: tire.width, grip: tire.grip ?? 1 };
+    const common = {
+        mass: tire.mass,
+        radius: tire.radius,
+        width: tire.width,
+        grip: tire.grip ?? 1,
+        wheelDampingRate: 0 // what bearings take is in the rolling resistance, as coast-downs measure it
+    };
     const { rollingResistance } = tire;
     if (tire.model === 'magic-formula') {
         const tirFile = Object.entries(tire.coefficients)
