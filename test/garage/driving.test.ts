@@ -42,7 +42,9 @@ describe.each(presetNames())('%s', (vehicle) => {
             controls: [
                 { t: 0, throttle: 1 },
                 { t: GO, throttle: 1 },
-                { t: GO + 0.2, throttle: 0, brake: 0.6 }
+                { t: GO + 0.2, throttle: 0, brake: 0.6 },
+                { t: GO + 6, brake: 0.6 },
+                { t: GO + 6.5, brake: 1 } // against the creep of a torque converter
             ]
         });
         const [t, speed, y] = ['t', 'speed', 'y'].map((channel) => recording.channel(channel));
