@@ -1,18 +1,6 @@
-import { bar, box, plate, primitive } from '../shapes.js';
-import type { Part, Triple } from '../template-json.js';
-import {
-    BELT,
-    BELT_X,
-    bothSides,
-    COWL_Z,
-    fall,
-    FLANK_X,
-    NOSE_CORNER_Z,
-    NOSE_TAPER,
-    NOSE_Z,
-    SHOULDER,
-    SILL
-} from './stations.js';
+import { BELT, BELT_X, COWL_Z, fall, FLANK_X, NOSE_CORNER_Z, NOSE_TAPER, NOSE_Z, SHOULDER, SILL } from './stations.js';
+import { bothSides, bar, box, plate, primitive } from '../../shapes.js';
+import type { Part, Triple } from '../../template-json.js';
 
 const SHEET = 0.04;
 

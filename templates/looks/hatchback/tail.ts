@@ -1,6 +1,6 @@
-import { bar, box, plate, roller, primitive } from '../shapes.js';
-import type { Part } from '../template-json.js';
-import { BELT, BELT_X, bothSides, FLANK_X, SHOULDER, SILL, TAIL_CORNER_Z, TAIL_TAPER, TAIL_Z } from './stations.js';
+import { BELT, BELT_X, FLANK_X, SHOULDER, SILL, TAIL_CORNER_Z, TAIL_TAPER, TAIL_Z } from './stations.js';
+import { bothSides, bar, box, plate, roller, primitive } from '../../shapes.js';
+import type { Part } from '../../template-json.js';
 
 const SHEET = 0.04;
 

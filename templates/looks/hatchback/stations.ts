@@ -39,8 +39,3 @@ export const ARCH = 0.35;
 export function fall(z: number): number {
     return Math.max(0, z - COWL_Z) * BONNET_FALL;
 }
-
-/** The same parts on both sides of the car: `side` is 1 on the left, -1 on the right. */
-export function bothSides<T>(make: (side: 1 | -1, label: 'L' | 'R') => T[]): T[] {
-    return [...make(1, 'L'), ...make(-1, 'R')];
-}

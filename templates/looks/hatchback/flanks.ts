@@ -1,10 +1,10 @@
-import { bar, box, plate } from '../shapes.js';
-import type { Part, Triple } from '../template-json.js';
+import { bothSides, bar, box, plate } from '../../shapes.js';
+import type { Part, Triple } from '../../template-json.js';
+import { arch } from '../arch.js';
 import {
     ARCH,
     BELT,
     BELT_X,
-    bothSides,
     COWL_Z,
     fall,
     FLANK_X,
@@ -21,7 +21,7 @@ import {
 
 const SHEET = 0.05;
 const HUB_Y = 0.2888;
-const SEGMENTS = 9;
+const ARCHES = { x: FLANK_X, hub: HUB_Y, radius: ARCH, sheet: SHEET };
 
 /** Doors, wings and all that is on them. */
 export function flanks(halfBase: number): Part[] {
@@ -89,8 +89,8 @@ function sheet(side: 1 | -1, halfBase: number): Part[] {
         chamfer('Belt Corner', TAIL_Z, TAIL_CORNER_Z, TAIL_TAPER, 0),
         chamfer('Wing Edge', COWL_Z, NOSE_CORNER_Z),
         chamfer('Wing Edge Corner', NOSE_CORNER_Z, NOSE_Z, 0, NOSE_TAPER),
-        { name: 'Front Arch', children: arch(side, halfBase) },
-        { name: 'Rear Arch', children: arch(side, -halfBase) },
+        { name: 'Front Arch', children: arch(side, { ...ARCHES, z: halfBase }) },
+        { name: 'Rear Arch', children: arch(side, { ...ARCHES, z: -halfBase }) },
         box(
             'Sill',
             'plastic',
@@ -119,43 +119,4 @@ function sheet(side: 1 | -1, halfBase: number): Part[] {
             ]
         }
     ];
-}
-
-/** Rounds the opening above a wheel: sheet from the circle to the straight edges around it, and a lip. */
-function arch(side: 1 | -1, z: number): Part[] {
-    const step = Math.PI / SEGMENTS;
-    const parts: Part[] = [];
-    for (let i = 0; i < SEGMENTS; i++) {
-        const angle = (i + 0.5) * step;
-        const corner = Math.min(Math.max(Math.PI / 4, i * step), (i + 1) * step);
-        const mirrored = Math.min(Math.max((3 * Math.PI) / 4, i * step), (i + 1) * step);
-        const gap = Math.max(toEdge(corner), toEdge(mirrored)) + 0.02;
-        const place = (
-            name: string,
-            surface: 'paint' | 'plastic',
-            inner: number,
-            depth: number,
-            x: number,
-            wide: number
-        ): Part => {
-            const middle = inner + depth / 2;
-            return box(
-                `${name} ${i + 1}`,
-                surface,
-                [x, HUB_Y + middle * Math.sin(angle), z + middle * Math.cos(angle)],
-                [wide, depth, 2 * (inner + depth) * Math.tan(step / 2)],
-                [90 - (angle * 180) / Math.PI, 0, 0]
-            );
-        };
-        parts.push(
-            place('Fill', 'paint', ARCH, gap, side * (FLANK_X - SHEET / 2 - 0.001), SHEET),
-            place('Lip', 'plastic', ARCH - 0.008, 0.035, side * (FLANK_X - 0.02), 0.07)
-        );
-    }
-    return parts;
-}
-
-/** From the circle to the square around it, at an angle. */
-function toEdge(angle: number): number {
-    return ARCH / Math.max(Math.abs(Math.cos(angle)), Math.sin(angle)) - ARCH;
 }

@@ -1,6 +1,6 @@
-import { bar, box, inset, plate, primitive, type Quad } from '../shapes.js';
-import type { Part, Triple } from '../template-json.js';
-import { BELT, bothSides, FOOT_X, GUTTER, GUTTER_X, HATCH, ROOF, ROOF_X, SCREEN } from './stations.js';
+import { BELT, FOOT_X, GUTTER, GUTTER_X, HATCH, ROOF, ROOF_X, SCREEN } from './stations.js';
+import { bothSides, bar, box, inset, plate, primitive, type Quad } from '../../shapes.js';
+import type { Part, Triple } from '../../template-json.js';
 
 const SHEET = 0.04;
 
