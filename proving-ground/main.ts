@@ -1,7 +1,9 @@
 import { Entity, TONEMAP_NEUTRAL, type Application, type CameraComponent } from 'playcanvas';
 
 import { createApp } from './app.js';
+import { addAutopilot } from './autopilot.js';
 import { addCar, watchReset } from './car.js';
+import { addCircuit } from './circuit-road.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
 import { addLanes } from './lanes.js';
@@ -30,6 +32,7 @@ addLanes(app);
 addMarkings(app);
 addLettering(app);
 addTerrain(app);
+const wayPoints = addCircuit(app);
 addTrees(app);
 addObstacles(app);
 addScenery(app);
@@ -51,6 +54,7 @@ camera.script?.create('chaseCamera', { properties: { target: car } });
 
 const hud = new Hud(car);
 addSwitches(car, (line) => hud.say(line));
+addAutopilot(car, wayPoints, (line) => hud.say(line));
 const firstKey = new Promise<void>((resolve) => {
     window.addEventListener('keydown', () => resolve(), { once: true });
 });

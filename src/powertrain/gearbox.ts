@@ -38,6 +38,20 @@ export class Gearbox {
         this.sinceShift = 0;
     }
 
+    /** Engine turns per turn of the final drive in the present gear, negative in reverse. */
+    get stage(): number {
+        return this.gear > 0 ? this.ratios[this.gear - 1] : this.gear < 0 ? -this.reverseRatio : 0;
+    }
+
+    /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}. */
+    suit(): void {
+        const shaftRpm = (this.wheelSpeed * this.finalDrive) / RPM;
+        const at = this.ratios.findIndex((ratio) => shaftRpm * ratio <= this.upRpm / 2);
+        this.gear = this.gear < 0 && shaftRpm <= 0 ? -1 : at < 0 ? this.ratios.length : at + 1;
+        this.switching = 0;
+        this.sinceShift = 0;
+    }
+
     select(gear: number): void {
         if (gear !== this.gear) {
             this.gear = gear;
@@ -51,9 +65,7 @@ export class Gearbox {
         this.switching = Math.max(0, this.switching - dt);
         this.sinceShift += dt;
         this.shift(controls);
-        const { gear } = this;
-        const stage = gear > 0 ? this.ratios[gear - 1] : gear < 0 ? -this.reverseRatio : 0;
-        this.ratio = this.switching > 0 ? 0 : stage * this.finalDrive;
+        this.ratio = this.switching > 0 ? 0 : this.stage * this.finalDrive;
     }
 
     private shift(controls: DriverControls): void {

@@ -47,6 +47,16 @@ export class Powertrain {
         this.gearbox.reset();
     }
 
+    /** Takes the gear that suits the speed of the car, and the engine turns with it: a car that was set rolling. */
+    rollAt(car: Drivable): void {
+        const { engine, gearbox } = this;
+        const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
+        gearbox.wheelSpeed = car.forwardSpeed / wheel.params.radius;
+        gearbox.suit();
+        const turns = (gearbox.wheelSpeed * gearbox.stage * gearbox.finalDrive) / RPM;
+        engine.speed = Math.max(engine.idleRpm, Math.min(engine.maxRpm, turns)) * RPM;
+    }
+
     /** Shifts, and writes what the solve needs: shares of the wheels, engine torque, capacities of clutch and locks. */
     step(car: Drivable, dt: number): void {
         const { engine, gearbox, clutch } = this;

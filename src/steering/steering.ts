@@ -24,6 +24,9 @@ export class Steering {
     /** m/s */
     highSpeed = 120 * KMH;
 
+    /** Largest angle of the virtual wheel at the present speed, rad. */
+    lock = this.maxAngle;
+
     /** Present angle of the virtual wheel, rad, left positive. */
     angle = 0;
 
@@ -41,9 +44,9 @@ export class Steering {
     /** Moves the road wheels toward what the driver asks for. */
     step(car: Drivable, dt: number): void {
         const slow = Math.max(0, 1 - Math.abs(car.forwardSpeed) / this.highSpeed);
-        const lock = this.maxAngle * (this.highSpeedLock + (1 - this.highSpeedLock) * slow);
+        this.lock = this.maxAngle * (this.highSpeedLock + (1 - this.highSpeedLock) * slow);
         const most = this.rate * dt;
-        this.angle += Math.max(-most, Math.min(most, car.controls.steer * lock - this.angle));
+        this.angle += Math.max(-most, Math.min(most, car.controls.steer * this.lock - this.angle));
         const tan = Math.tan(this.angle);
         let axle = 0;
         for (let i = 0; i < this.fixed.length; i++) {
