@@ -130,7 +130,7 @@ export function strip(
         if (i < count && here(centerLine[i], i)) {
             for (let a = i * width; a + 1 < (i + 1) * width; a++) {
                 const b = a + width;
-                indices.push(a, b, a + 1, b, b + 1, a + 1);
+                indices.push(a, a + 1, b, b, a + 1, b + 1);
             }
         }
     }

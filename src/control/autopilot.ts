@@ -228,6 +228,11 @@ export class Autopilot implements Driver {
         const slope = plan[end] * plan[end] - plan[i] * plan[i];
         this.speed = Math.sqrt(Math.max(0, plan[i] * plan[i] + (at - i) * slope));
         this.change = slope / (2 * route.spacing);
+        // a car that is slower than the plan brakes less for the same distance
+        const { forwardSpeed } = this.vehicle;
+        if (this.change < 0 && forwardSpeed < this.speed) {
+            this.change *= (forwardSpeed / this.speed) ** 2;
+        }
         if (this.speed < CRAWL) {
             this.speed = CRAWL; // the last bit before the end
             this.change = 0;

@@ -11,8 +11,8 @@ const GAIN = 1;
 const FOOT = 0.05;
 const CREEPING_FOOT = 0.3;
 
-/** Below this speed a car creeps, m/s: a common engine at idle turns its wheels so fast in first gear. */
-const CREEP = 2.5;
+/** Below this speed a car creeps, m/s: a clutch that pulls away in first gear slips up to here, and fades from here to half as much again. Estimate. */
+const CREEP = 4.5;
 
 /** Slowing down less than this takes the foot off the throttle and not yet to the brake, m/s². Estimate. */
 const BETWEEN = 0.2;
@@ -25,6 +25,16 @@ const LEARNING = 0.1;
 
 /** Resistance of a rolling car with no pedal pressed, m/s²: rolling, and an engine that brakes. Estimate. */
 const COAST = 0.4;
+
+/** What full throttle gives in first gear, m/s²: a strong car. Estimate. */
+const FIRST_GEAR = 6;
+
+/** A pull away takes so much more throttle than its force, m/s², before one presses on, and slower by a factor. Estimates. */
+const LAUNCH = 1;
+const PATIENCE = 0.2;
+
+/** After a change of gear the clutch slips so long, s. Estimate. */
+const SETTLED = 0.5;
 
 /** A pedal pressed less than this tells nothing about what it is worth. */
 const PRESSED = 0.08;
@@ -56,12 +66,17 @@ export class SpeedControl {
     private push = 0;
 
     /** What full pedals give, m/s², and what works against the car along its forward axis, m/s². */
-    private drive = 6;
+    private drive = FIRST_GEAR;
     private braking = 12;
     private resistance = 0;
     private lastSpeed = 0;
     private direction = 1;
     private known = false;
+
+    /** Ratio of the gear that is in, 0 while it changes, and of the last one that was; time since it came, s. */
+    private ratio = 0;
+    private gearing = 0;
+    private sinceShift = 0;
 
     /** Share of the error that the pedals take away in this step. */
     private foot = 0;
@@ -69,7 +84,8 @@ export class SpeedControl {
     reset(): void {
         this.demand = 0;
         this.push = 0;
-        this.drive = 6;
+        this.drive = FIRST_GEAR;
+        this.gearing = 0;
         this.braking = 12;
         this.resistance = 0;
         this.known = false;
@@ -112,14 +128,15 @@ export class SpeedControl {
         // against the present direction: to a standstill first
         const target = this.speed * direction > 0 ? this.speed : 0;
         this.aim(direction * (target - speed), direction * this.feedForward, dt);
-        const creeping = Math.max(0, 1 - Math.abs(speed) / CREEP);
+        const creeping = Math.max(0, Math.min(1, 3 - (2 * Math.abs(speed)) / CREEP));
+        this.noteGear(vehicle, creeping > 0, dt);
         this.foot = Math.min(1, dt / (FOOT + creeping * (CREEPING_FOOT - FOOT)));
-        if (!vehicle.powertrain || vehicle.powertrain.gearbox.switching === 0 || this.push < 0) {
-            this.press(direction * force, this.demand + direction * this.resistance);
+        if (this.ratio !== 0 || this.push < 0 || this.demand < 0) {
+            this.press(direction * force, this.demand + direction * this.resistance, creeping > 0);
         }
         controls.throttle = Math.max(0, this.push / this.drive);
         controls.brake = Math.max(0, -(this.push + BETWEEN) / this.braking);
-        if (creeping === 0) {
+        if (creeping === 0 && this.sinceShift > SETTLED) {
             this.learn(direction * force, controls, dt);
         }
     }
@@ -137,9 +154,27 @@ export class SpeedControl {
     }
 
     /** Second stage: from forces per mass, present and wanted, to {@link push}. */
-    private press(force: number, wanted: number): void {
-        const push = this.push + this.foot * (wanted - force);
+    private press(force: number, wanted: number, creeping: boolean): void {
+        const error = wanted - force;
+        // an engine that has to rev up first answers late: no heavier foot than a common car needs, unless that is too little
+        const patient = creeping && error > 0 && this.push > wanted + LAUNCH;
+        const push = this.push + this.foot * error * (patient ? PATIENCE : 1);
         this.push = Math.max(-this.braking - BETWEEN, Math.min(this.drive, push));
+    }
+
+    /** Another gear, another worth of the throttle. */
+    private noteGear({ powertrain }: Vehicle, creeping: boolean, dt: number): void {
+        const ratio = powertrain ? Math.abs(powertrain.gearbox.ratio) : 1;
+        if (ratio !== 0 && this.gearing !== 0 && ratio !== this.gearing) {
+            this.drive *= ratio / this.gearing;
+            this.sinceShift = 0;
+        }
+        this.gearing = ratio !== 0 ? ratio : this.gearing;
+        this.ratio = ratio;
+        this.sinceShift += dt;
+        if (creeping) {
+            this.drive = FIRST_GEAR;
+        }
     }
 
     /** Learns what the pedals are worth, m/s². */

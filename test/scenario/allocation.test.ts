@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
-import type { Driver } from '../../src/index.js';
+import { AckermannDriver, Autopilot, type Driver, Route, type Vehicle } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -19,8 +19,29 @@ const circling: Driver = {
     }
 };
 
-describe('100 driving cars', () => {
-    it('allocate nothing in 1 000 steps', async () => {
+/** Drives to and fro by commands. */
+function ackermann(vehicle: Vehicle): Driver {
+    const driver = new AckermannDriver(vehicle);
+    Object.assign(driver.command, { steer: 0.4, steerSpeed: 0.3, speed: 3, jerk: 2 });
+    return driver;
+}
+
+/** Drives in a circle of 8 m. */
+function autopilot(vehicle: Vehicle): Driver {
+    const [x, , z] = vehicle.body.position;
+    const corners = Array.from({ length: 16 }, (_, i) => {
+        const angle = (2 * Math.PI * i) / 16;
+        return { x: x + 8 * (1 - Math.cos(angle)), z: z + 8 * Math.sin(angle) };
+    });
+    return new Autopilot(vehicle, new Route(corners, true));
+}
+
+describe('100 cars', () => {
+    it.each([
+        ['driven', () => circling],
+        ['driven by commands', ackermann],
+        ['on autopilot', autopilot]
+    ])('%s allocate nothing in 1 000 steps', async (_, driverFor: (vehicle: Vehicle) => Driver) => {
         const world = await World.create();
         world.addGround();
         const cars = Array.from({ length: 100 }, (_, i) => {
@@ -28,7 +49,7 @@ describe('100 driving cars', () => {
         });
         world.run(1);
         for (const car of cars) {
-            car.vehicle.driver = circling;
+            car.vehicle.driver = driverFor(car.vehicle);
         }
         const native = world.app.systems.rigidbody!.dynamicsWorld as unknown as NativeWorld;
         // Two things in a Bullet step allocate that are not the vehicles': the engine's walk over the contacts after the
