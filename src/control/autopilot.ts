@@ -72,6 +72,9 @@ export class Autopilot implements Driver {
     private readonly steering = new SteerByAngle();
     private wheelbase = 0;
 
+    /** Curvature at full lock, 1/m. */
+    private tightest = 0;
+
     /** Limits that were asked for when the plan was made, and the lateral one that it was made with. */
     private readonly asked = new Float64Array(4).fill(NaN);
     private lateral = 0;
@@ -166,6 +169,7 @@ export class Autopilot implements Driver {
         this.speedControl.maxAcceleration = acceleration;
         const places = vehicle.wheels.map(({ mount }) => mount.position[2]);
         this.wheelbase = Math.max(...places) - Math.min(...places);
+        this.tightest = Math.tan(vehicle.steering?.maxAngle ?? 0) / this.wheelbase;
     }
 
     private advance(): void {
@@ -189,17 +193,18 @@ export class Autopilot implements Driver {
         const moving = speed > 1;
         let alongX = moving ? velocity[0] : rotation[2];
         let alongZ = moving ? velocity[2] : rotation[8];
-        const size = Math.sqrt(alongX * alongX + alongZ * alongZ) || 1;
+        const size = Math.max(1e-9, Math.sqrt(alongX * alongX + alongZ * alongZ));
         alongX /= size;
         alongZ /= size;
-        route.look(Math.max(SHORT, this.wheelbase, speed * this.lookAhead));
+        route.ahead = Math.max(SHORT, this.wheelbase, speed * this.lookAhead);
+        route.look();
         const x = route.pointX - position[0];
         const z = route.pointZ - position[2];
         const square = Math.max(1, x * x + z * z);
         // left of the course (x, z) is (z, -x)
         const aside = x * alongZ - z * alongX;
         const ahead = x * alongX + z * alongZ;
-        const most = Math.tan(vehicle.steering?.maxAngle ?? 0.5) / this.wheelbase;
+        const most = this.tightest;
         this.side = aside < 0 ? -1 : 1;
         this.wanted = ahead < 0 ? this.side * most : Math.max(-most, Math.min(most, (2 * aside) / square));
         if (moving) {

@@ -43,7 +43,8 @@ export class Route {
     place = 0;
     offset = 0;
 
-    /** The point that {@link look} found, m. */
+    /** How far ahead of the place {@link look} looks, and the point that it found, m. */
+    ahead = 0;
     pointX = 0;
     pointZ = 0;
 
@@ -104,14 +105,10 @@ export class Route {
         }
     }
 
-    /**
-     * Finds the point at a distance ahead of the place. Beyond the end of an open way it goes straight on.
-     *
-     * @param ahead - m
-     */
-    look(ahead: number): void {
+    /** Finds the point at {@link ahead} of the place. Beyond the end of an open way it goes straight on. */
+    look(): void {
         const pieces = this.closed ? this.x.length : this.x.length - 1;
-        const at = (this.place + ahead) / this.spacing;
+        const at = (this.place + this.ahead) / this.spacing;
         let i = Math.floor(at);
         let share = at - i;
         if (this.closed) {

@@ -31,9 +31,11 @@ describe('a route', () => {
         route.locate(new Float64Array([2, 5, 33.3]));
         expect(route.place).toBeCloseTo(33.3, 9);
         expect(route.offset).toBeCloseTo(2, 9);
-        route.look(10);
+        route.ahead = 10;
+        route.look();
         expect([route.pointX, route.pointZ]).toEqual([0, expect.closeTo(43.3, 9)]);
-        route.look(80); // straight on beyond its end
+        route.ahead = 80;
+        route.look(); // straight on beyond its end
         expect(route.pointZ).toBeCloseTo(113.3, 9);
     });
 
