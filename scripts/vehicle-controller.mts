@@ -421,6 +421,9 @@ export class VehicleController extends Script {
     private lastLock = 0;
     private curveOf = '';
     private readonly inertiaInForce = new Vec3();
+
+    /** The air that the attributes have set last; that of a new machine is the default. */
+    private readonly airInForce = { density: 1.225, wind: new Vec3() };
     private readonly start = { position: new Vec3(), rotation: new Quat() };
 
     initialize(): void {
@@ -564,6 +567,8 @@ export class VehicleController extends Script {
             aerodynamics: new Aerodynamics()
         };
         this.inertiaInForce.set(0, 0, 0);
+        this.airInForce.density = this.machine.aerodynamics.density;
+        this.airInForce.wind.set(0, 0, 0);
         this.refresh();
         Object.assign(body.vehicle, this.machine);
     }
@@ -705,11 +710,22 @@ export class VehicleController extends Script {
         brakes.bias = Math.min(1, bias);
         brakes.maxHandbrakeTorque = maxHandbrakeTorque;
 
-        Object.assign(aerodynamics, settings.aerodynamics);
-        const { x, y, z } = this.wind;
-        aerodynamics.wind[0] = face.number('wind.x', x, aerodynamics.wind[0]);
-        aerodynamics.wind[1] = face.number('wind.y', y, aerodynamics.wind[1]);
-        aerodynamics.wind[2] = face.number('wind.z', z, aerodynamics.wind[2]);
+        const { density } = settings.aerodynamics;
+        aerodynamics.dragArea = settings.aerodynamics.dragArea;
+        aerodynamics.downforceFront = settings.aerodynamics.downforceFront;
+        aerodynamics.downforceRear = settings.aerodynamics.downforceRear;
+        aerodynamics.sideArea = settings.aerodynamics.sideArea;
+        aerodynamics.sideCenter = settings.aerodynamics.sideCenter;
+        if (density !== this.airInForce.density || !this.wind.equals(this.airInForce.wind)) {
+            // scripts may set the air themselves: an attribute counts when it changes
+            const { x, y, z } = this.wind;
+            this.airInForce.density = density;
+            this.airInForce.wind.copy(this.wind);
+            aerodynamics.density = density;
+            aerodynamics.wind[0] = face.number('wind.x', x, aerodynamics.wind[0]);
+            aerodynamics.wind[1] = face.number('wind.y', y, aerodynamics.wind[1]);
+            aerodynamics.wind[2] = face.number('wind.z', z, aerodynamics.wind[2]);
+        }
         aerodynamics.front = meanPlace(powertrain.front);
         aerodynamics.rear = meanPlace(powertrain.rear);
     }
