@@ -1,7 +1,7 @@
 import { Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { TestCar } from '../support/car.js';
+import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -41,9 +41,10 @@ describe('setTargetVelocity', () => {
         expect(car.controller.speed).toBeGreaterThan(11.8);
         expect(Math.abs(car.velocity.z)).toBeLessThan(0.01);
         car.controller.setTargetVelocity(new Vec3(5, 0, 0), new Vec3(0, 0.5, 0));
+        // it turns left: the outer wheel goes faster by the yaw rate times the track
+        const [left, right] = car.wheels.map(({ wheel }) => wheel!.spin * bmw.radius);
+        expect(right - left).toBeCloseTo(0.5 * bmw.trackFront, 6);
         world.run(1 / 60);
-        const [left, right] = car.wheels.map(({ wheel }) => wheel!.spin);
-        expect(right).toBeGreaterThan(left); // it turns left
         expect(car.entity.rigidbody!.angularVelocity.y).toBeGreaterThan(0.3);
     });
 
