@@ -1,7 +1,9 @@
 import { Entity, TONEMAP_NEUTRAL, type Application, type CameraComponent } from 'playcanvas';
 
 import { createApp } from './app.js';
+import { addAutopilot } from './autopilot.js';
 import { watchReset } from './car.js';
+import { addCircuit } from './circuit-road.js';
 import { carOfAddress, Garage } from './garage.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
@@ -32,6 +34,7 @@ addLanes(app);
 addMarkings(app);
 addLettering(app);
 addTerrain(app);
+const wayPoints = addCircuit(app);
 addTrees(app);
 addObstacles(app);
 addScenery(app);
@@ -62,6 +65,7 @@ garage.watch(() => {
 
 const hud = new Hud(garage);
 addSwitches(garage, (line) => hud.say(line));
+addAutopilot(garage, wayPoints, (line) => hud.say(line));
 window.addEventListener('keydown', (event) => {
     if (event.code === 'KeyG' && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {
         garage.next().then(() => hud.say(garage.vehicle.description));

@@ -1,6 +1,7 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
+    AckermannDriver,
     Aerodynamics,
     Aids,
     Brakes,
@@ -8,6 +9,7 @@ import {
     DEG,
     ElectricDrive,
     KMH,
+    Lights,
     moveCenterOfMass,
     Powertrain,
     RPM,
@@ -18,6 +20,7 @@ import {
     TorqueConverter,
     WheelMotors,
     type Differential,
+    type AckermannCommand,
     type DriverControls,
     type ElectricMotor,
     type VehicleBody,
@@ -696,6 +699,30 @@ class AerodynamicsSettings {
      * @precision 3
      */
     downforceRear = 0;
+
+    /**
+     * Side force coefficient times area, m2: how hard a crosswind pushes. Road cars 4 to 5, vans more; 0 leaves drag.
+     *
+     * @range [0, 50]
+     * @precision 2
+     */
+    sideArea = 0;
+
+    /**
+     * Where a crosswind pushes, m ahead of the centre of mass. Ahead the car turns away from the wind.
+     *
+     * @range [-5, 5]
+     * @precision 2
+     */
+    sideCenter = 0;
+
+    /**
+     * Density of the air, kg/m3. 1.225 at sea level, 1.0 at 2 000 m.
+     *
+     * @range [0, 10]
+     * @precision 3
+     */
+    density = 1.225;
 }
 
 /**
@@ -986,6 +1013,17 @@ export class VehicleController extends Script {
      */
     aerodynamics: AerodynamicsSettings = new AerodynamicsSettings();
 
+    /**
+     * Wind in the world, m/s: where the air goes. A headwind tops out sooner, a crosswind pushes aside.
+     *
+     * @attribute
+     * @type {Vec3}
+     */
+    wind = new Vec3(0, 0, 0);
+
+    /** Which lamps are lit, for whatever shows them. Brake and reverse follow the car; the rest are switches. */
+    readonly lights = new Lights();
+
     /** The chassis with its simulated vehicle; null until it is wired rightly. */
     body: VehicleBody | null = null;
 
@@ -1015,6 +1053,7 @@ export class VehicleController extends Script {
         aerodynamics: new AerodynamicsSettings()
     };
 
+    private planner: AckermannDriver | null = null;
     private lastLock = 0;
     private motorsOf: number = DriveType.FRONT;
     private lastRearSteering = 0;
@@ -1022,6 +1061,9 @@ export class VehicleController extends Script {
     private curveOf = '';
     private converterOf = '';
     private readonly inertiaInForce = new Vec3();
+
+    /** The air that the attributes have set last; that of a new machine is the default. */
+    private readonly airInForce = { density: 1.225, wind: new Vec3() };
     private readonly start = { position: new Vec3(), rotation: new Quat() };
 
     initialize(): void {
@@ -1039,7 +1081,7 @@ export class VehicleController extends Script {
         this.once('destroy', this.detach, this);
     }
 
-    update(): void {
+    update(dt: number): void {
         if (this.machine && this.body?.vehicle.powertrain !== this.machine.powertrain) {
             // a wheel was switched off and took the machine with it
             this.machine = null;
@@ -1048,6 +1090,9 @@ export class VehicleController extends Script {
             this.attach();
         }
         this.refresh();
+        if (this.body) {
+            this.lights.update(this.body.vehicle, dt);
+        }
     }
 
     /** What the driver asks for; a driver on the vehicle (Vehicle Input, an autopilot) overwrites it every step. */
@@ -1142,6 +1187,42 @@ export class VehicleController extends Script {
         this.body?.teleport(position, rotation);
     }
 
+    /**
+     * Sets the car moving where it is, its wheels rolling with it: CARLA's `set_target_velocity`.
+     *
+     * @param velocity - World velocity of the centre of mass, m/s.
+     * @param angularVelocity - World angular velocity, rad/s.
+     */
+    setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
+        this.body?.setVelocity(velocity, angularVelocity);
+    }
+
+    /**
+     * Drives by steer angle and speed from now on, in place of any other driver: CARLA's `apply_ackermann_control`. What
+     * a later command leaves out is 0.
+     *
+     * @param command - What the car shall do; null gives the controls back.
+     */
+    ackermann(command: Partial<AckermannCommand> | null): void {
+        const vehicle = this.body?.vehicle;
+        if (!vehicle) {
+            return;
+        }
+        if (!command) {
+            if (vehicle.driver === this.planner) {
+                vehicle.driver = null;
+                vehicle.controls.release();
+            }
+            this.planner = null;
+            return;
+        }
+        if (!this.planner || vehicle.driver !== this.planner) {
+            this.planner = new AckermannDriver(vehicle);
+            vehicle.driver = this.planner;
+        }
+        Object.assign(this.planner.command, STANDING, command);
+    }
+
     private placeCenterOfMass(): void {
         if (this.centerOfMass.equals(Vec3.ZERO) || !this.entity.rigidbody) {
             return;
@@ -1187,6 +1268,8 @@ export class VehicleController extends Script {
             aerodynamics: new Aerodynamics()
         };
         this.inertiaInForce.set(0, 0, 0);
+        this.airInForce.density = this.machine.aerodynamics.density;
+        this.airInForce.wind.set(0, 0, 0);
         this.refresh();
         Object.assign(body.vehicle, this.machine);
     }
@@ -1312,7 +1395,22 @@ export class VehicleController extends Script {
         this.refreshBrakes(brakes);
         this.refreshAids(aids);
 
-        Object.assign(aerodynamics, settings.aerodynamics);
+        const { density } = settings.aerodynamics;
+        aerodynamics.dragArea = settings.aerodynamics.dragArea;
+        aerodynamics.downforceFront = settings.aerodynamics.downforceFront;
+        aerodynamics.downforceRear = settings.aerodynamics.downforceRear;
+        aerodynamics.sideArea = settings.aerodynamics.sideArea;
+        aerodynamics.sideCenter = settings.aerodynamics.sideCenter;
+        if (density !== this.airInForce.density || !this.wind.equals(this.airInForce.wind)) {
+            // scripts may set the air themselves: an attribute counts when it changes
+            const { x, y, z } = this.wind;
+            this.airInForce.density = density;
+            this.airInForce.wind.copy(this.wind);
+            aerodynamics.density = density;
+            aerodynamics.wind[0] = face.number('wind.x', x, aerodynamics.wind[0]);
+            aerodynamics.wind[1] = face.number('wind.y', y, aerodynamics.wind[1]);
+            aerodynamics.wind[2] = face.number('wind.z', z, aerodynamics.wind[2]);
+        }
         aerodynamics.front = meanPlace(powertrain.front);
         aerodynamics.rear = meanPlace(powertrain.rear);
     }
@@ -1542,6 +1640,9 @@ export class VehicleController extends Script {
         return last;
     }
 }
+
+/** An Ackermann command that says nothing. */
+const STANDING: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, acceleration: 0, jerk: 0 };
 
 /** By the values of the enum. */
 const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;

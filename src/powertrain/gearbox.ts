@@ -107,6 +107,25 @@ export class Gearbox {
         this.auto.reset();
     }
 
+    /** Engine turns per turn of the final drive in the present gear, negative in reverse. */
+    get stage(): number {
+        const forward = this.type === 'cvt' ? this.stepless : this.ratios[this.gear - 1];
+        return this.gear > 0 ? forward : this.gear < 0 ? -this.reverseRatio : 0;
+    }
+
+    /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}. */
+    suit(): void {
+        if (this.type === 'cvt') {
+            const turns = Math.max(1e-6, Math.abs(this.wheelSpeed) * this.finalDrive);
+            const { ratios } = this;
+            this.stepless = Math.max(ratios[ratios.length - 1], Math.min(ratios[0], (this.downRpm * RPM) / turns));
+        }
+        this.gear = this.gear < 0 && this.wheelSpeed <= 0 ? -1 : this.type === 'cvt' ? 1 : this.suitable();
+        this.switching = 0;
+        this.sinceShift = 0;
+        this.auto.reset();
+    }
+
     select(gear: number): void {
         if (gear !== this.gear) {
             this.gear = gear;
@@ -121,13 +140,10 @@ export class Gearbox {
         this.sinceShift += dt;
         this.auto.observe(this, car, clutch.shaft, dt);
         this.obey(car, engine, clutch);
-        const { gear, ratios } = this;
         if (this.type === 'cvt') {
             this.vary(car, dt);
         }
-        const forward = this.type === 'cvt' ? this.stepless : ratios[gear - 1];
-        const stage = gear > 0 ? forward : gear < 0 ? -this.reverseRatio : 0;
-        this.nextRatio = stage * this.finalDrive;
+        this.nextRatio = this.stage * this.finalDrive;
         // the pawl holds the input of the final drive
         this.ratio = this.parked ? this.finalDrive : this.switching > 0 ? 0 : this.nextRatio;
     }

@@ -89,6 +89,21 @@ export class Powertrain {
         this.electric?.reset();
     }
 
+    /** Takes the gear that suits the speed of the car, and the engine turns with it: a car that was set rolling. */
+    rollAt(car: Drivable): void {
+        const { engine, gearbox, electric } = this;
+        const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
+        gearbox.wheelRadius = wheel.params.radius / this.transferCase.ratio;
+        gearbox.wheelSpeed = car.forwardSpeed / gearbox.wheelRadius;
+        gearbox.suit();
+        car.controls.gear = gearbox.gear;
+        const turns = gearbox.wheelSpeed * gearbox.stage * gearbox.finalDrive;
+        engine.speed = Math.max(engine.idleRpm * RPM, Math.min(engine.maxRpm * RPM, turns));
+        if (electric !== null) {
+            electric.motor.speed = turns;
+        }
+    }
+
     /** Shifts, and writes what the solve needs: shares of the wheels, engine torque, capacities of clutch and locks. */
     step(car: Drivable, dt: number): void {
         const { engine, gearbox, clutch } = this;

@@ -45,6 +45,9 @@ export class Steering {
     /** Share of the largest angle over speed, m/s, in place of these two. */
     curve: Table | null = null;
 
+    /** Largest angle of the virtual wheel at the present speed, rad. */
+    lock = this.maxAngle;
+
     /** Present angle of the virtual wheel, rad, left positive. */
     angle = 0;
 
@@ -84,8 +87,8 @@ export class Steering {
 
     /** Moves the road wheels toward what the driver asks for. */
     step(car: Drivable, dt: number): void {
-        this.findShare(car);
-        const wanted = car.controls.steer * this.maxAngle * lookUp[1];
+        this.findLock(car);
+        const wanted = car.controls.steer * this.lock;
         const target = Math.max(
             -this.maxAngle,
             Math.min(this.maxAngle, Math.max(this.least, Math.min(this.most, wanted)))
@@ -100,8 +103,7 @@ export class Steering {
         }
     }
 
-    /** Share of the largest angle at the present speed, into `lookUp[1]`. */
-    private findShare(car: Drivable): void {
+    private findLock(car: Drivable): void {
         const speed = Math.abs(car.forwardSpeed);
         if (this.curve) {
             lookUp[0] = speed;
@@ -110,6 +112,7 @@ export class Steering {
             const slow = Math.max(0, 1 - speed / this.highSpeed);
             lookUp[1] = this.highSpeedLock + (1 - this.highSpeedLock) * slow;
         }
+        this.lock = this.maxAngle * lookUp[1];
     }
 
     private turnWheels(): void {

@@ -158,13 +158,37 @@ export class Vehicle implements Drivable {
         this.states.pressedTorque.fill(0);
         this.states.jounce.fill(0);
         this.states.jounceRate.fill(0);
+        this.strainless();
+        this.powertrain?.reset();
+        this.wheelMotors?.reset();
+    }
+
+    /**
+     * Rolls on without a jerk after somebody has set the body's velocity: wheels turn as the ground passes below them,
+     * tires are unstrained, the engine keeps the speed of its wheels.
+     *
+     * @param velocity - Linear and angular, in the vehicle's frame: six numbers, m/s and rad/s.
+     */
+    rollAt(velocity: ArrayLike<number>): void {
+        const { states } = this;
+        this.forwardSpeed = velocity[2];
+        this.strainless();
+        for (let i = 0; i < this.wheels.length; i++) {
+            const { mount, params, steerAngle } = this.wheels[i];
+            const [x, , z] = Array.from(mount.position);
+            const forward = velocity[2] - velocity[4] * x;
+            const left = velocity[0] + velocity[4] * z;
+            states.spin[i] = (forward * Math.cos(steerAngle) + left * Math.sin(steerAngle)) / params.radius;
+        }
+        this.powertrain?.rollAt(this);
+    }
+
+    private strainless(): void {
         this.states.bristleX.fill(0);
         this.states.bristleY.fill(0);
         this.states.aligningMoment.fill(0);
         this.states.spinTrend.fill(0);
         this.states.forwardTrend.fill(0);
         this.states.leftTrend.fill(0);
-        this.powertrain?.reset();
-        this.wheelMotors?.reset();
     }
 }
