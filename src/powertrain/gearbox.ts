@@ -113,8 +113,11 @@ export class Gearbox {
         return this.gear > 0 ? forward : this.gear < 0 ? -this.reverseRatio : 0;
     }
 
-    /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}. */
+    /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}; neutral stays neutral. */
     suit(): void {
+        if (this.gear === 0) {
+            return;
+        }
         if (this.type === 'cvt') {
             const turns = Math.max(1e-6, Math.abs(this.wheelSpeed) * this.finalDrive);
             const { ratios } = this;
