@@ -65,12 +65,18 @@ export async function main(args: string[], script: string, folder: string): Prom
         extras: [],
         boundary: null
     };
+    const save = (): void => {
+        if (values.json) {
+            writeFileSync(resolve(folder, values.json), `${JSON.stringify(results, null, 4)}\n`);
+        }
+    };
     for (const scene of scenes) {
         for (const cars of counts) {
             const here = names.filter((name) => scene === 'flat box' || !CONTENDERS[name].flatOnly);
             const rows = await measure(script, here, scene, cars, effort);
             results.rows.push(...rows);
             console.log(`\n${rowTable(rows)}`);
+            save();
         }
     }
     const ours = names.find((name) => !CONTENDERS[name].peer);
@@ -84,9 +90,7 @@ export async function main(args: string[], script: string, folder: string): Prom
         }
         console.log(`\n${extraTable(results.extras)}`);
     }
-    if (values.json) {
-        writeFileSync(resolve(folder, values.json), `${JSON.stringify(results, null, 4)}\n`);
-    }
+    save();
     const bad = results.rows.filter(({ invalid }) => invalid !== '');
     return bad.length > 0 ? 1 : 0;
 }

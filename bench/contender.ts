@@ -28,10 +28,10 @@ export interface World {
 export interface Cars extends World {
     drive(car: number, pedals: Pedals): void;
 
-    /** Takes every car away and makes it anew, where an engine can. */
+    /** Takes a car away and makes it anew. */
     replace?(car: number): void;
 
-    /** Address of a large block that the WASM heap would give out next: climbs when something was not freed. */
+    /** Highest address in use on the WASM heap, bytes. */
     heapTop?(): number;
 
     /** Processor time of one vehicle's calls into WASM in a step apart from rays, µs, measured alone. */

@@ -1,5 +1,5 @@
-import { hasMirror, ours } from './contenders/ours.js';
 import type { Contender } from './contender.js';
+import { hasMirror, ours } from './contenders/ours.js';
 
 /** A contender, loaded when its process asks for it. */
 export interface Entry {
@@ -17,21 +17,21 @@ export const BASE = 'vehicle.js';
 
 export const CONTENDERS: Record<string, Entry> = {
     [BASE]: { peer: true, load: async () => (await import('./contenders/vehicle-js.js')).vehicleJs },
-    'btRaycastVehicle': { peer: true, load: async () => (await import('./contenders/bullet.js')).btRaycastVehicle },
+    btRaycastVehicle: { peer: true, load: async () => (await import('./contenders/bullet.js')).btRaycastVehicle },
     'cannon-es': { peer: true, load: async () => (await import('./contenders/cannon.js')).cannon },
-    'Rapier': { peer: true, load: async () => (await import('./contenders/rapier.js')).rapier(false) },
+    Rapier: { peer: true, load: async () => (await import('./contenders/rapier.js')).rapier(false) },
     'Rapier SIMD': { peer: true, load: async () => (await import('./contenders/rapier.js')).rapier(true) },
     'Jolt, ray': { peer: true, load: async () => (await import('./contenders/jolt.js')).jolt('ray') },
     'Jolt, cylinder': { peer: true, load: async () => (await import('./contenders/jolt.js')).jolt('cylinder') },
     'PhysX vehicle2': { peer: true, load: async () => (await import('./contenders/physx.js')).physx },
-    'ours, full': { peer: false, load: async () => ours('full', 'bullet') },
-    'ours, full, frame': { peer: false, load: async () => ours('full', 'bullet', true) },
-    'ours, full, plane': { peer: false, flatOnly: true, load: async () => ours('full', 'plane') },
-    'ours, simple': { peer: false, load: async () => ours('simple', 'bullet') },
-    'ours, simple, plane': { peer: false, flatOnly: true, load: async () => ours('simple', 'plane') },
+    'ours, full': { peer: false, load: () => Promise.resolve(ours('full', 'bullet')) },
+    'ours, full, frame': { peer: false, load: () => Promise.resolve(ours('full', 'bullet', true)) },
+    'ours, full, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('full', 'plane')) },
+    'ours, simple': { peer: false, load: () => Promise.resolve(ours('simple', 'bullet')) },
+    'ours, simple, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('simple', 'plane')) },
     ...(hasMirror && {
-        'ours, full, mirror': { peer: false, load: async () => ours('full', 'mirror') },
-        'ours, full, mirror, frame': { peer: false, load: async () => ours('full', 'mirror', true) },
-        'ours, simple, mirror': { peer: false, load: async () => ours('simple', 'mirror') }
+        'ours, full, mirror': { peer: false, load: () => Promise.resolve(ours('full', 'mirror')) },
+        'ours, full, mirror, frame': { peer: false, load: () => Promise.resolve(ours('full', 'mirror', true)) },
+        'ours, simple, mirror': { peer: false, load: () => Promise.resolve(ours('simple', 'mirror')) }
     })
 };

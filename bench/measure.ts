@@ -34,7 +34,7 @@ export interface Effort {
     warmUp: number;
 }
 
-export const FULL: Effort = { rounds: 7, carSteps: 10_000, warmUp: 2 };
+export const FULL: Effort = { rounds: 7, carSteps: 10_000, warmUp: 1 };
 export const QUICK: Effort = { rounds: 3, carSteps: 6000, warmUp: 0.3 };
 
 /** Steps until the cars have settled and are on their circles. */

@@ -8,7 +8,7 @@ export function rowTable(rows: readonly Row[]): string {
     const part = (row: Row | undefined): number => (row?.invalid === '' ? row.vehicle!.median : NaN);
     const base = part(rows.find(({ name }) => name === BASE));
     const peers = rows.filter(({ name, invalid }) => CONTENDERS[name].peer && invalid === '');
-    const fastest = Math.min(...peers.map(part));
+    const fastest = peers.length > 0 ? Math.min(...peers.map(part)) : NaN;
     return [
         `### ${scene}, ${cars} ${cars === 1 ? 'car' : 'cars'}`,
         '',
@@ -36,9 +36,7 @@ export function extraTable(extras: readonly Extra[]): string {
         '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
         ...extras.map(({ name, invalid, driving, parked, allocation, replacement, growth }) => {
             const share = invalid ? `invalid: ${invalid}` : `${((100 * parked) / driving).toFixed(0)} %`;
-            const replaced = replacement
-                ? `${replacement.cost.toFixed(2)} | ${replacement.lost.toFixed(0)}`
-                : ' | ';
+            const replaced = replacement ? `${replacement.cost.toFixed(2)} | ${replacement.lost.toFixed(0)}` : ' | ';
             return `| ${name} | ${micro(driving)} | ${micro(parked)} | ${share} | ${allocation.toFixed(0)} | ${replaced} | ${growth ?? ''} |`;
         })
     ].join('\n');

@@ -34,6 +34,9 @@ function install() {
     const lock = join(BENCH, 'package-lock.json');
     if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
     console.log('Installing the peers, once');
-    const { status } = spawnSync('npm', ['ci', '--prefix', BENCH], { stdio: 'inherit', shell: process.platform === 'win32' });
+    const { status } = spawnSync('npm', ['ci', '--prefix', BENCH], {
+        stdio: 'inherit',
+        shell: process.platform === 'win32'
+    });
     if (status !== 0) process.exit(1);
 }

@@ -8,12 +8,16 @@ import type { Course } from '../course.js';
 /** Fixed step, s. */
 export const DT = 1 / 60;
 
-/** What Ammo offers beyond the engine's own types. */
-export interface Ammo {
+/** What is asked of Ammo beyond the engine's own types. */
+interface Ammo {
     HEAP8: Int8Array;
-    _malloc(bytes: number): number;
-    _free(pointer: number): void;
+    btVector3: new (x: number, y: number, z: number) => object;
+    getPointer(object: object): number;
+    destroy(object: object): void;
 }
+
+/** So many small objects fill the holes of the heap and reach its top. */
+const FILL = 8192;
 
 interface Stepper {
     stepSimulation(time: number, maxSubSteps: number, step: number): void;
@@ -50,7 +54,7 @@ export class EngineWorld {
         this.app.root.addChild(ground);
     }
 
-    get ammo(): Ammo {
+    private get ammo(): Ammo {
         return (globalThis as unknown as { Ammo: Ammo }).Ammo;
     }
 
@@ -82,19 +86,23 @@ export class EngineWorld {
         return this.ammo.HEAP8.length;
     }
 
+    /** Highest address that the heap gives out when its holes are full: climbs with what was never freed. */
     heapTop(): number {
         const { ammo } = this;
-        const block = ammo._malloc(1 << 20);
-        ammo._free(block);
-        return block;
+        const objects = Array.from({ length: FILL }, () => new ammo.btVector3(0, 0, 0));
+        const top = objects.reduce((highest, object) => Math.max(highest, ammo.getPointer(object)), 0);
+        for (const object of objects) {
+            ammo.destroy(object);
+        }
+        return top;
     }
 }
 
-const TRANSFORM_POSITION = new Float64Array(3);
-
 /** Position of the body that Bullet simulates, not of what the frame shows. */
 export function nativePosition(entity: Entity, out: Float64Array): void {
-    const body = entity.rigidbody!.body as { getWorldTransform(): { getOrigin(): Record<'x' | 'y' | 'z', () => number> } };
+    const body = entity.rigidbody!.body as {
+        getWorldTransform(): { getOrigin(): Record<'x' | 'y' | 'z', () => number> };
+    };
     const origin = body.getWorldTransform().getOrigin();
     out[0] = origin.x();
     out[1] = origin.y();

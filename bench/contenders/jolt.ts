@@ -27,7 +27,13 @@ async function open({ grid, half, places }: Course) {
     const noTurn = new J.Quat(0, 0, 0, 1);
     const add = (shape: unknown, at: readonly number[], moving: boolean) => {
         const motion = moving ? J.EMotionType_Dynamic : J.EMotionType_Static;
-        const creation = new J.BodyCreationSettings(shape, new J.RVec3(...at), noTurn, motion, moving ? MOVING : STATIC);
+        const creation = new J.BodyCreationSettings(
+            shape,
+            new J.RVec3(...at),
+            noTurn,
+            motion,
+            moving ? MOVING : STATIC
+        );
         creation.mFriction = 0.5;
         if (moving) {
             creation.mAllowSleeping = false;

@@ -1,6 +1,6 @@
 import { Quat, Vec3 } from 'playcanvas';
 
-import { DT, EngineWorld, engineBodies, nativePosition } from './engine-world.js';
+import { EngineWorld, engineBodies, nativePosition } from './engine-world.js';
 import { plane } from './plane.js';
 import { wireCar, type WiredCar } from '../../scenario/numbers-car.js';
 import { VehicleWorld } from '../../src/playcanvas/vehicle-world.js';

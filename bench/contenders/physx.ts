@@ -241,8 +241,7 @@ function build({ P, physics, cooking, scene, material, everything, pose }: Opene
     scene.addActor(actor);
     const { gearboxState } = vehicle.engineDriveState;
     gearboxState.currentGear = gearboxState.targetGear = 2;
-    vehicle.transmissionCommandState.targetGear =
-        P.PxVehicleEngineDriveTransmissionCommandStateEnum.eAUTOMATIC_GEAR;
+    vehicle.transmissionCommandState.targetGear = P.PxVehicleEngineDriveTransmissionCommandStateEnum.eAUTOMATIC_GEAR;
     vehicle.commandState.nbBrakes = 2;
     return { vehicle, actor };
 }

@@ -6,7 +6,7 @@ export const plane: Ground = {
     begin() {},
     end() {},
     push() {},
-    cast(ray, mask, hit) {
+    cast(ray, _, hit) {
         const distance = -ray[1] / ray[4];
         hit.distance = distance >= 0 && distance <= ray[6] ? distance : -1;
         hit.normal[0] = 0;
@@ -14,10 +14,10 @@ export const plane: Ground = {
         hit.normal[2] = 0;
         hit.body = 0;
     },
-    sweep(sweep, mask, hit) {
+    sweep(_sweep, _mask, hit) {
         hit.distance = -1;
     },
-    inspect(hit, point, contact) {
+    inspect(_hit, _point, contact) {
         contact.velocity.fill(0);
         contact.angularVelocity.fill(0);
         contact.movable = false;

@@ -8,7 +8,9 @@ const DT = 1 / 60;
 /** Rapier's vehicle controller. */
 export function rapier(simd: boolean): Contender {
     const open = async ({ grid, half, places }: Course) => {
-        const module = simd ? await import('@dimforge/rapier3d-simd-compat') : await import('@dimforge/rapier3d-compat');
+        const module = simd
+            ? await import('@dimforge/rapier3d-simd-compat')
+            : await import('@dimforge/rapier3d-compat');
         const R = module.default ?? module;
         await R.init();
         const world = new R.World({ x: 0, y: -9.81, z: 0 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { runInThisContext } from 'node:vm';
 
 import * as pc from 'playcanvas';
 
@@ -26,7 +27,8 @@ function script(): string {
 export const vehicleJs: Contender = {
     async cars(course) {
         const world = await EngineWorld.open(course);
-        new Function('pc', script())(pc);
+        Object.assign(globalThis, { pc });
+        runInThisContext(script());
         const build = (place: readonly [number, number]): pc.Entity => {
             const chassis = world.addChassis(place);
             const wheels = WHEELS.map(([x, y, z]) => {
