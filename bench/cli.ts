@@ -14,6 +14,7 @@ const USAGE = `npm run bench -- [options]
   --only NAMES        contenders whose names contain one of these, comma between
   --scenes NAMES      the same for scenes
   --cars COUNTS       such as 1,10,100,400
+  --rounds COUNT      how often each contender has its turn
   --endurance STEPS   growth of the WASM heap over so many steps, such as 100000
   --json FILE         writes every figure`;
 
@@ -41,6 +42,7 @@ export async function main(args: string[], script: string, folder: string): Prom
         args,
         options: {
             quick: { type: 'boolean', default: false },
+            rounds: { type: 'string' },
             only: { type: 'string', default: '' },
             scenes: { type: 'string', default: '' },
             cars: { type: 'string', default: '' },
@@ -54,7 +56,7 @@ export async function main(args: string[], script: string, folder: string): Prom
         return 0;
     }
     const { quick } = values;
-    const effort = quick ? QUICK : FULL;
+    const effort = { ...(quick ? QUICK : FULL), ...(values.rounds && { rounds: Number(values.rounds) }) };
     const names = matching(Object.keys(CONTENDERS), values.only);
     const scenes = matching<Scene>(quick && !values.scenes ? SCENES.slice(0, 2) : SCENES, values.scenes);
     const counts = (values.cars || (quick ? '100' : '1,10,100,400')).split(',').map(Number);

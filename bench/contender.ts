@@ -20,8 +20,8 @@ export interface World {
     /** Position of a body: three numbers. */
     position(body: number, out: Float64Array): void;
 
-    /** Size of the WASM memory, bytes; 0 without one. */
-    memory(): number;
+    /** Size of the WASM memory, bytes; left out where the build does not tell. */
+    memory?(): number;
 }
 
 /** With vehicles on the bodies. */

@@ -16,7 +16,7 @@ export interface Extra {
     /** Of a car: processor time to destroy and create it, ms, and WASM heap that does not come back, bytes. */
     replacement: { cost: number; lost: number } | null;
 
-    /** Growth of the WASM memory over many steps of ten cars, bytes; null when it was not asked for. */
+    /** Growth of the WASM memory over many steps of ten cars, bytes; null when it was not asked for or the build does not tell. */
     growth: number | null;
 }
 
@@ -46,7 +46,7 @@ export async function extras(script: string, name: string, endurance: number): P
     }
 }
 
-async function enduranceOf(script: string, name: string, steps: number): Promise<number> {
+async function enduranceOf(script: string, name: string, steps: number): Promise<number | null> {
     const remote = new Remote(script, name);
     try {
         await remote.ask('open', name, 'mesh 20 000', 10);

@@ -57,21 +57,22 @@ async function open({ grid, half, places }: Course) {
     groundShape.setQueryFilterData(everything);
     ground.attachShape(groundShape);
     scene.addActor(ground);
-
-    const shared = {
-        memory: () => P.HEAP8.length
-    };
-    return { P, physics, cooking, scene, material, everything, flags, pose, gravity, places, shared };
+    return { P, physics, cooking, scene, material, everything, flags, pose, gravity, places };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
 function cook(P: Opened['P'], top: Opened['P'], cooking: unknown, { positions, indices }: NonNullable<Course['grid']>) {
     const points = new P.PxArray_PxVec3(positions.length / 3);
-    P.HEAPF32.set(positions, P.getPointer(points.begin()) >> 2);
+    const point = new P.PxVec3(0, 0, 0);
+    for (let i = 0; i < positions.length / 3; i++) {
+        point.x = positions[3 * i];
+        point.y = positions[3 * i + 1];
+        point.z = positions[3 * i + 2];
+        points.set(i, point);
+    }
     const triangles = new P.PxArray_PxU32(indices.length);
-    const first = P.NativeArrayHelpers.prototype.voidToU32Ptr(triangles.begin());
-    P.HEAPU32.set(indices, P.getPointer(first) >> 2);
+    indices.forEach((index, i) => triangles.set(i, index));
     const desc = new P.PxTriangleMeshDesc();
     desc.points.stride = 12;
     desc.points.count = positions.length / 3;
@@ -250,7 +251,7 @@ function build({ P, physics, cooking, scene, material, everything, pose }: Opene
 export const physx: Contender = {
     async cars(course) {
         const opened = await open(course);
-        const { P, scene, gravity, places, shared } = opened;
+        const { P, scene, gravity, places } = opened;
         const context = new P.PxVehiclePhysXSimulationContext();
         context.setToDefault();
         context.frame.lngAxis = P.PxVehicleAxesEnum.ePosZ;
@@ -262,7 +263,6 @@ export const physx: Contender = {
         context.physxActorUpdateMode = P.PxVehiclePhysXActorUpdateModeEnum.eAPPLY_ACCELERATION;
         const cars = places.map((place) => build(opened, place));
         return {
-            ...shared,
             step() {
                 for (const { vehicle } of cars) {
                     vehicle.step(DT, context);
@@ -283,7 +283,7 @@ export const physx: Contender = {
         };
     },
     async bodies(course) {
-        const { P, physics, scene, material, everything, flags, pose, places, shared } = await open(course);
+        const { P, physics, scene, material, everything, flags, pose, places } = await open(course);
         const velocity = new P.PxVec3(0, 0, 0);
         const bodies = places.map(([x, z]) => {
             const body = physics.createRigidDynamic(pose(x, CAR.height, z));
@@ -298,7 +298,6 @@ export const physx: Contender = {
             return body;
         });
         return {
-            ...shared,
             step() {
                 scene.simulate(DT);
                 scene.fetchResults(true);

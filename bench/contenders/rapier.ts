@@ -40,8 +40,7 @@ export function rapier(simd: boolean): Contender {
             position(i: number, out: Float64Array) {
                 const { x, y, z } = bodies[i].translation();
                 out.set([x, y, z]);
-            },
-            memory: () => 0
+            }
         };
         return { R, world, bodies, shared };
     };
