@@ -89,6 +89,7 @@ export async function main(args: string[], script: string, folder: string): Prom
     if (!quick) {
         for (const name of names.filter((name) => !CONTENDERS[name].flatOnly)) {
             results.extras.push(await extras(script, name, Number(values.endurance)));
+            save();
         }
         console.log(`\n${extraTable(results.extras)}`);
     }
