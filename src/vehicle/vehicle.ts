@@ -1,4 +1,5 @@
 import { BodyState, type Chassis } from './body.js';
+import { Sleep } from './sleep.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
 import type { Brakes } from '../brakes/brakes.js';
@@ -55,6 +56,9 @@ export class Vehicle implements Drivable {
 
     /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
+
+    /** Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved. */
+    readonly sleep = new Sleep();
 
     private sharedMass = 0;
 
@@ -124,6 +128,12 @@ export class Vehicle implements Drivable {
         this.states = states;
         this.sharedMass = 0;
         this.resting = true;
+        this.wake();
+    }
+
+    /** Ends the sleep, for changes that the vehicle cannot see by itself: of gravity, wind, the surface below. */
+    wake(): void {
+        this.sleep.quiet = 0;
     }
 
     /** Shares the body's mass among the wheels when it has changed. */
@@ -148,6 +158,7 @@ export class Vehicle implements Drivable {
 
     /** Forgets all motion: wheels stand, tires are unstrained, the gearbox is in first. Call after a teleport. */
     reset(): void {
+        this.wake();
         this.controls.release();
         this.driver?.reset?.();
         this.pedals.follow(this.controls);
@@ -171,6 +182,7 @@ export class Vehicle implements Drivable {
      */
     rollAt(velocity: ArrayLike<number>): void {
         const { states } = this;
+        this.wake();
         this.forwardSpeed = velocity[2];
         this.strainless();
         for (let i = 0; i < this.wheels.length; i++) {
