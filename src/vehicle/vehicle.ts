@@ -186,6 +186,7 @@ export class Vehicle implements Drivable {
             states.spin[i] = states.newForward[i] / params.radius;
         }
         this.powertrain?.rollAt(this);
+        this.aids?.jump(velocity);
     }
 
     private strainless(): void {
