@@ -36,3 +36,28 @@ describe('a hill start on 20 % with hill hold', () => {
         }
     );
 });
+
+/** Way of the electric car in 10 s of full throttle on snow, and how far it crept on the brake before, m. */
+async function snowStart(controller: object, ready: number): Promise<{ way: number; crept: number }> {
+    const recording = await runScenario({
+        vehicle: 'electric-car',
+        duration: 12,
+        world: { surface: 'snow' },
+        overrides: { controller: { assistance: 0, ...controller } },
+        controls: [
+            { t: 0, brake: 1, throttle: ready },
+            { t: 2, brake: 1, throttle: ready },
+            { t: 2.02, brake: 0, throttle: 1 }
+        ]
+    });
+    const [t, x] = ['t', 'x'].map((channel) => recording.channel(channel));
+    const from = x[t.findIndex((time) => time >= 2)];
+    return { way: recording.last('x') - from, crept: Math.abs(from) };
+}
+
+it('launch control with an electric drive holds the car, and beats spinning wheels on snow', async () => {
+    const plain = await snowStart({}, 0);
+    const launched = await snowStart({ speedAids: { launchControl: true } }, 1);
+    expect(launched.crept).toBeLessThan(0.01);
+    expect(launched.way).toBeGreaterThan(1.3 * plain.way);
+});
