@@ -79,7 +79,7 @@ export class SteeringHelp implements Aid {
         }
         this.way = Math.atan2(velocity[0] + velocity[4] * place, velocity[2]);
         this.peak = Math.atan(peak);
-        // (an infinity that is chosen before the sum would keep it boxed on the heap)
+        // (measured: an infinity chosen in place of the sum, before or after it, boxes a number on the heap)
         if (wheels.length === 0) {
             this.peak = Math.PI / 2;
         }
