@@ -166,6 +166,8 @@ export class Vehicle implements Drivable {
         this.aids?.reset();
         this.forwardSpeed = 0;
         this.states.spin.fill(0);
+        this.states.newForward.fill(0);
+        this.states.groundForward.fill(0);
         this.states.pressedTorque.fill(0);
         this.states.jounce.fill(0);
         this.states.jounceRate.fill(0);
@@ -190,9 +192,13 @@ export class Vehicle implements Drivable {
             const [x, , z] = Array.from(mount.position);
             const forward = velocity[2] - velocity[4] * x;
             const left = velocity[0] + velocity[4] * z;
-            states.spin[i] = (forward * Math.cos(steerAngle) + left * Math.sin(steerAngle)) / params.radius;
+            // the aids read how the ground passes before the step has found it
+            states.newForward[i] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
+            states.groundForward[i] = 0;
+            states.spin[i] = states.newForward[i] / params.radius;
         }
         this.powertrain?.rollAt(this);
+        this.aids?.jump(velocity);
     }
 
     private strainless(): void {
