@@ -76,6 +76,9 @@ export interface Pass {
     /** No cone hit, and out of the last lane. */
     clean: boolean;
 
+    /** It came to rest on the way: an electric motor that brakes, at a low speed. */
+    stopped: boolean;
+
     /** At the release of the throttle and out of the last lane, km/h. */
     entry: number;
     exit: number;
@@ -181,7 +184,7 @@ export async function changeLanes(vehicle: VehicleJson, speed: number, habit: Ha
     world.run(1.5);
     roll(rig, speed * KMH);
     rig.vehicle.driver = new Avoider(rig, new Way(gates, habit), habit);
-    const pass: Pass = { clean: false, entry: speed, exit: 0, lean: 0, lateral: 0, lightest: 1 };
+    const pass: Pass = { clean: false, stopped: false, entry: speed, exit: 0, lean: 0, lateral: 0, lightest: 1 };
     const { body, states } = rig.vehicle;
     const tail = nose - vehicle.hull.length;
     let hit = false;
@@ -201,6 +204,7 @@ export async function changeLanes(vehicle: VehicleJson, speed: number, habit: Ha
         pass.lightest = Math.min(pass.lightest, left / all, 1 - left / all);
     }
     pass.clean = !hit && through();
+    pass.stopped = !hit && !through();
     pass.exit = rig.vehicle.forwardSpeed / KMH;
     world.destroy();
     return pass;
@@ -236,6 +240,9 @@ async function firstClean(vehicle: VehicleJson, speed: number, habits: Habit[]):
         const pass = await changeLanes(vehicle, speed, habit);
         if (pass.clean) {
             return { pass, habit };
+        }
+        if (pass.stopped) {
+            break;
         }
     }
     return null;
