@@ -190,7 +190,8 @@ export async function changeLanes(vehicle: VehicleJson, speed: number, habit: Ha
     let hit = false;
     const through = (): boolean => body.position[2] + tail >= gates[2].to;
     const over = (): boolean => through() || rig.vehicle.forwardSpeed < STANDING || (hit && !toTheEnd);
-    for (let frame = 0; frame * DT < LONGEST && !over(); frame++) {
+    // the vehicle knows its speed from its first step on
+    for (let frame = 0; frame === 0 || (frame * DT < LONGEST && !over()); frame++) {
         const before = body.velocity[0];
         world.run(DT, DT);
         hit ||= hits(vehicle, rig.vehicle, gates);
