@@ -20,6 +20,12 @@ const DISPLACED = 1e-3;
 /** The only one of Bullet's body flags that may stay: the others make it tumble, which the vehicle's step does. */
 const DISABLE_WORLD_GRAVITY = 1;
 
+/**
+ * Contacts farther apart than this do nothing, m. Bullet answers contacts up to 2 cm before they touch; near the inner
+ * edges of a triangle mesh their normals may lean, and throw a low floor that glides above a road into the air.
+ */
+const TOUCHING = 0;
+
 /** A Bullet rigid body as a {@link Chassis}: read straight from WASM memory, moved by impulses alone. */
 export class AmmoChassis implements Chassis {
     /** Called once when the body's state is no longer a number. */
@@ -57,6 +63,7 @@ export class AmmoChassis implements Chassis {
             this.word = this.ammo.getPointer(body) >> 2;
             body.forceActivationState(AWAKE);
             body.setFlags?.((body.getFlags?.() ?? 0) & DISABLE_WORLD_GRAVITY);
+            body.setContactProcessingThreshold?.(TOUCHING);
         }
     }
 

@@ -27,6 +27,7 @@ export interface NativeBody {
     updateInertiaTensor(): void;
     getFlags?(): number;
     setFlags?(flags: number): void;
+    setContactProcessingThreshold?(distance: number): void;
     applyCentralForce(force: NativeVector): void;
     applyTorque(torque: NativeVector): void;
     applyCentralImpulse(impulse: NativeVector): void;
