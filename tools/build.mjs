@@ -181,7 +181,7 @@ function usePack(build) {
 function buildLibrary({ options, fileNames }) {
     const program = ts.createProgram(fileNames, { ...options, outDir: join(staging, 'lib') });
     failOn(ts.getPreEmitDiagnostics(program));
-    program.emit();
+    failOn(program.emit().diagnostics); // a full disk, for one
     console.log(`library         ${fileNames.length} modules with types`);
 }
 
