@@ -179,13 +179,17 @@ describe('a pack that was pushed', () => {
                 'rearWheels',
                 rearWheels.map((wheel) => wheel.getGuid())
             );
+            // it looks for its wheels anew
+            const controller = cars[2].script!.get('vehicleController') as VehicleController;
+            controller.enabled = false;
+            controller.enabled = true;
         });
         await wait(0.5);
         const wheels = await page.evaluate(() => {
             const { body } = window.launched.cars[2].script!.get('vehicleController') as VehicleController;
-            return body?.vehicle.wheels.length;
+            return body?.vehicle.brakes?.rear.length;
         });
-        expect(wheels).toBe(4);
+        expect(wheels).toBe(2);
         const speeds = await page.evaluate(() =>
             window.launched.cars.map((car) => (car.script!.get('vehicleController') as VehicleController).speed)
         );
