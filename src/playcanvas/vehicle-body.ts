@@ -142,6 +142,7 @@ export class VehicleBody {
         const body = this.rigidbody.body as NativeBody | null;
         if (this.rigidbody.type === 'dynamic' && body) {
             this.chassis.bind(body);
+            this.vehicle.wake();
             this.applyInertia();
         }
     }

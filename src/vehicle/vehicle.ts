@@ -1,4 +1,5 @@
 import { BodyState, type Chassis } from './body.js';
+import { Sleep } from './sleep.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
 import type { Brakes } from '../brakes/brakes.js';
@@ -55,6 +56,9 @@ export class Vehicle implements Drivable {
 
     /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
+
+    /** Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved. */
+    readonly sleep = new Sleep();
 
     private sharedMass = 0;
 
@@ -124,6 +128,12 @@ export class Vehicle implements Drivable {
         this.states = states;
         this.sharedMass = 0;
         this.resting = true;
+        this.wake();
+    }
+
+    /** Ends the sleep, for changes that the vehicle cannot see by itself: of gravity, wind, the surface below. */
+    wake(): void {
+        this.sleep.quiet = 0;
     }
 
     /** Shares the body's mass among the wheels when it has changed. */
@@ -148,6 +158,7 @@ export class Vehicle implements Drivable {
 
     /** Forgets all motion: wheels stand, tires are unstrained, the gearbox is in first. Call after a teleport. */
     reset(): void {
+        this.wake();
         this.controls.release();
         this.driver?.reset?.();
         this.pedals.follow(this.controls);
@@ -155,6 +166,8 @@ export class Vehicle implements Drivable {
         this.aids?.reset();
         this.forwardSpeed = 0;
         this.states.spin.fill(0);
+        this.states.newForward.fill(0);
+        this.states.groundForward.fill(0);
         this.states.pressedTorque.fill(0);
         this.states.jounce.fill(0);
         this.states.jounceRate.fill(0);
@@ -171,6 +184,7 @@ export class Vehicle implements Drivable {
      */
     rollAt(velocity: ArrayLike<number>): void {
         const { states } = this;
+        this.wake();
         this.forwardSpeed = velocity[2];
         this.strainless();
         for (let i = 0; i < this.wheels.length; i++) {
@@ -178,9 +192,13 @@ export class Vehicle implements Drivable {
             const [x, , z] = Array.from(mount.position);
             const forward = velocity[2] - velocity[4] * x;
             const left = velocity[0] + velocity[4] * z;
-            states.spin[i] = (forward * Math.cos(steerAngle) + left * Math.sin(steerAngle)) / params.radius;
+            // the aids read how the ground passes before the step has found it
+            states.newForward[i] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
+            states.groundForward[i] = 0;
+            states.spin[i] = states.newForward[i] / params.radius;
         }
         this.powertrain?.rollAt(this);
+        this.aids?.jump(velocity);
     }
 
     private strainless(): void {
