@@ -4,6 +4,7 @@ import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
 import { wheelsOf } from './under-wheels.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
+import { VehicleGizmos } from '../scripts/vehicle-gizmos.mjs';
 
 /** Something about the car that a key changes, in turn. */
 interface Switch {
@@ -30,7 +31,7 @@ export function addSwitches(garage: Garage, say: (line: string) => void): void {
     let switches: Switch[] = [];
     garage.watch(() => {
         const { car } = garage;
-        switches = [bars(car), tires(car), contacts(car), differential(car)];
+        switches = [bars(car), tires(car), contacts(car), differential(car), gizmos(car)];
     });
     window.addEventListener('keydown', (event) => {
         const turned = switches.find(({ code }) => code === event.code);
@@ -120,6 +121,18 @@ function differential(car: Entity): Switch {
         now: controller[axle],
         choose(index) {
             controller[axle] = index;
+        }
+    };
+}
+
+function gizmos(car: Entity): Switch {
+    return {
+        code: 'KeyV',
+        choices: ['Lines: off', 'Lines: wheels with their travel and rays, anti-roll bars, center of mass'],
+        now: 0,
+        choose(index) {
+            const script = car.script?.get(VehicleGizmos) ?? car.script?.create(VehicleGizmos);
+            (script as VehicleGizmos).enabled = index === 1;
         }
     };
 }

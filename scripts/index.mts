@@ -3,5 +3,6 @@ export { ChaseCamera } from './chase-camera.mjs';
 export { SurfaceMaterial } from './surface-material.mjs';
 export { VehicleAutopilot } from './vehicle-autopilot.mjs';
 export { VehicleController } from './vehicle-controller.mjs';
+export { VehicleGizmos } from './vehicle-gizmos.mjs';
 export { VehicleInput } from './vehicle-input.mjs';
 export { WheelCollider } from './wheel-collider.mjs';

@@ -1308,10 +1308,12 @@ export class VehicleController extends Script {
     private resolve(attribute: string, entities: Entity[]): WheelCollider[] | null {
         const wheels: WheelCollider[] = [];
         for (let i = 0; i < entities.length; i++) {
-            const entity = entities[i];
+            // what is inserted into a list in the inspector at Launch comes as the guid of its entity
+            const given: Entity | string | null = entities[i];
+            const entity = typeof given === 'string' ? this.app.getEntityFromIndex(given) : given;
             const wheel = entity?.script?.get(WheelCollider) as WheelCollider | null;
             const place = `${attribute}[${i}]`;
-            if (!wheel) {
+            if (!entity || !wheel) {
                 const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no entity is chosen';
                 this.face.complain(place, message, 'Choose an entity that carries a Wheel Collider');
                 return null;

@@ -15,6 +15,7 @@ export { SmoothDriver } from './control/smooth-driver.js';
 export { smoothPath } from './control/smooth-path.js';
 export { SpeedControl } from './control/speed-control.js';
 export { planSpeeds, type SpeedLimits } from './control/speed-plan.js';
+export { addBar, addCenterOfMass, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
 export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
 export { Table } from './math/table.js';
 export { Clutch } from './powertrain/clutch.js';

@@ -225,6 +225,33 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         }
     });
 
+    it('draws its lines on V, and no more on the next', async () => {
+        const count = (): Promise<number> =>
+            page.evaluate(
+                () =>
+                    new Promise<number>((resolve) => {
+                        const { app } = window.provingGround!;
+                        const draw = app.drawLineArrays;
+                        let lines = 0;
+                        app.drawLineArrays = (positions, ...rest) => {
+                            lines += positions.length / 6;
+                            draw.call(app, positions, ...rest);
+                        };
+                        app.once('frameend', () => {
+                            app.once('frameend', () => {
+                                app.drawLineArrays = draw;
+                                resolve(lines);
+                            });
+                        });
+                    })
+            );
+        await page.keyboard.press('KeyV');
+        expect(await page.locator('#toast.shown').innerText()).toContain('center of mass');
+        expect(await count()).toBeGreaterThan(500);
+        await page.keyboard.press('KeyV');
+        expect(await count()).toBe(0);
+    });
+
     it('obeys a wheel attribute that is touched while it runs', async () => {
         const before = await look();
         await page.evaluate(() => {
