@@ -13,6 +13,7 @@ import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
+import { ownVelocity } from '../vehicle/own-velocity.js';
 
 /** Grip that a driver counts on, as a share of gravity: the tires of the tutorial have no limit. Estimate. */
 const TRUSTED = 0.9;
@@ -113,7 +114,8 @@ export class RaycastCar implements Pilotable {
         if (!chassis.read(body)) {
             return;
         }
-        this.findVelocity();
+        ownVelocity(body, this.velocity);
+        this.forwardSpeed = this.velocity[2];
         this.driver?.drive(this.controls, dt);
         this.controls.limit();
         this.steer(dt);
@@ -131,18 +133,6 @@ export class RaycastCar implements Pilotable {
         this.tireForce =
             (wrench[0] * body.rotation[2] + wrench[1] * body.rotation[5] + wrench[2] * body.rotation[8]) / dt;
         chassis.apply(wrench);
-    }
-
-    private findVelocity(): void {
-        const { rotation, velocity: linear, angularVelocity } = this.body;
-        for (let k = 0; k < 3; k++) {
-            this.velocity[k] = rotation[k] * linear[0] + rotation[3 + k] * linear[1] + rotation[6 + k] * linear[2];
-            this.velocity[3 + k] =
-                rotation[k] * angularVelocity[0] +
-                rotation[3 + k] * angularVelocity[1] +
-                rotation[6 + k] * angularVelocity[2];
-        }
-        this.forwardSpeed = this.velocity[2];
     }
 
     private steer(dt: number): void {
