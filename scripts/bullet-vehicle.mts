@@ -87,7 +87,8 @@ class WheelTuning {
     maxSuspensionForce = 6000;
 
     /**
-     * Grip: most force of a tire over its load. 1 is a road tire, 0.3 slides as on snow, 1000 never slides.
+     * Grip: most side force of a tire over its load; along it is twice that. 1 is a road tire, 0.3 slides as on snow,
+     * 1000 never slides.
      *
      * @range [0, 1000]
      */

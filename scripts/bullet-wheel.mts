@@ -81,7 +81,8 @@ export class BulletWheel extends Script {
     rollInfluence = 0.2;
 
     /**
-     * Grip: most force of the tire over its load. 1 is a road tire, 0.3 slides as on snow, 1000 never slides.
+     * Grip: most side force of the tire over its load; along it is twice that. 1 is a road tire, 0.3 slides as on snow,
+     * 1000 never slides.
      *
      * @attribute
      * @range [0, 1000]

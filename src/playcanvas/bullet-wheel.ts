@@ -17,7 +17,7 @@ export interface BulletWheelTuning {
     /** Most force of the suspension, N. */
     maxSuspensionForce: number;
 
-    /** Grip: most force of the tire over its load. */
+    /** Grip: most side force of the tire over its load; along its heading Bullet allows twice that. */
     frictionSlip: number;
 
     /** Share of the lateral force that rolls the body: 0 never tips over, 1 as in nature. */

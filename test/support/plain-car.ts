@@ -17,12 +17,27 @@ export interface PlainCar {
     wheels: Entity[];
 }
 
-/** Builds a plain car; its origin is its centre of mass. */
-export function plainCar(world: World, position = new Vec3(0, 0.7, 0), mass = 1000, rotation = new Quat()): PlainCar {
+/** A collision box of a body: half of its sides and its middle, m. */
+export type HullBox = [halfExtents: number[], position: number[]];
+
+/** Builds a plain car; its origin is its centre of mass. Given boxes are a compound collision. */
+export function plainCar(
+    world: World,
+    position = new Vec3(0, 0.7, 0),
+    mass = 1000,
+    rotation = new Quat(),
+    boxes: HullBox[] = []
+): PlainCar {
     const entity = new Entity('Car', world.app);
     entity.setPosition(position);
     entity.setRotation(rotation);
-    entity.addComponent('collision', { type: 'box', halfExtents: hull });
+    entity.addComponent('collision', { type: boxes.length > 0 ? 'compound' : 'box', halfExtents: hull });
+    for (const [halfExtents, [x, y, z]] of boxes) {
+        const box = new Entity('Box', world.app);
+        box.setLocalPosition(x, y, z);
+        entity.addChild(box);
+        box.addComponent('collision', { type: 'box', halfExtents });
+    }
     entity.addComponent('rigidbody', { type: 'dynamic', mass, friction: 0.5, linearDamping: 0, angularDamping: 0 });
     const wheels = places.map(([x, y, z], i) => {
         const wheel = new Entity(`Wheel ${i}`, world.app);
