@@ -164,7 +164,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Density of the collision boxes, kg/m3. A car is light for its boxes: 100 to 300.
      *
      * @attribute
-     * @range [1, 5000]
+     * @range [50, 5000]
      * @visibleif {massBy === 2}
      */
     density = 300;
