@@ -1426,12 +1426,17 @@ export class VehicleController extends Script implements VehicleLike {
             this.airInForce.density = density;
             this.airInForce.wind.copy(this.wind);
             aerodynamics.density = density;
+            face.changed = true;
             aerodynamics.wind[0] = face.number('wind.x', x, aerodynamics.wind[0]);
             aerodynamics.wind[1] = face.number('wind.y', y, aerodynamics.wind[1]);
             aerodynamics.wind[2] = face.number('wind.z', z, aerodynamics.wind[2]);
         }
         aerodynamics.front = meanPlace(powertrain.front);
         aerodynamics.rear = meanPlace(powertrain.rear);
+        if (face.changed) {
+            face.changed = false;
+            this.body?.vehicle.wake();
+        }
     }
 
     private refreshSteering(steering: Steering): void {

@@ -850,7 +850,12 @@ export class WheelCollider extends Script implements WheelLike {
         const { face } = this;
         const { params } = wheel;
         const { suspension } = params;
-        params.tire = this.tire ?? this.chosenTire();
+        const tire = this.tire ?? this.chosenTire();
+        if (params.tire !== tire || face.changed) {
+            params.tire = tire;
+            face.changed = false;
+            body.vehicle.wake();
+        }
         params.mass = face.number('mass', this.mass, params.mass, 0.01);
         params.radius = face.number('radius', this.radius, params.radius, 0.01);
         params.width = face.number('width', this.width, params.width, 0.01);

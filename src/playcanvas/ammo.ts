@@ -1,3 +1,5 @@
+import type { Entity } from 'playcanvas';
+
 /**
  * The part of Ammo (Bullet compiled to WebAssembly) that the vehicles touch, as types: the pack must not depend on
  * one build's declarations.
@@ -20,7 +22,8 @@ export interface NativeBody {
     getAngularVelocity(): object;
     getBroadphaseProxy(): NativeProxy;
     getCollisionShape(): NativeShape;
-    setActivationState(state: number): void;
+    forceActivationState(state: number): void;
+    applyGravity(): void;
     setCollisionFlags(flags: number): void;
     activate(): void;
     setMassProps(mass: number, inertia: NativeVector): void;
@@ -33,6 +36,9 @@ export interface NativeBody {
     applyTorqueImpulse(impulse: NativeVector): void;
     applyImpulse(impulse: NativeVector, position: NativeVector): void;
 }
+
+/** The engine leaves its entity on every body it makes. */
+export type EngineBody = NativeBody & { entity?: Entity };
 
 export interface NativeRayCallback {
     set_m_closestHitFraction(fraction: number): void;

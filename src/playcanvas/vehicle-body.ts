@@ -179,6 +179,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         const body = this.rigidbody.body as NativeBody | null;
         if (this.rigidbody.type === 'dynamic' && body) {
             this.chassis.bind(body);
+            this.vehicle.wake();
             this.applyInertia();
         }
     }

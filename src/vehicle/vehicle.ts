@@ -1,4 +1,5 @@
 import { BodyState, type Chassis } from './body.js';
+import { Sleep } from './sleep.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
 import type { Brakes } from '../brakes/brakes.js';
@@ -57,6 +58,9 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
+
+    /** Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved. */
+    readonly sleep = new Sleep();
 
     private sharedMass = 0;
 
@@ -156,6 +160,12 @@ export class Vehicle implements Drivable, Pilotable {
         this.states = states;
         this.sharedMass = 0;
         this.resting = true;
+        this.wake();
+    }
+
+    /** Ends the sleep, for changes that the vehicle cannot see by itself: of gravity, wind, the surface below. */
+    wake(): void {
+        this.sleep.quiet = 0;
     }
 
     /** Shares the body's mass among the wheels when it has changed. */
@@ -180,6 +190,7 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** Forgets all motion: wheels stand, tires are unstrained, the gearbox is in first. Call after a teleport. */
     reset(): void {
+        this.wake();
         this.controls.release();
         this.driver?.reset?.();
         this.pedals.follow(this.controls);
@@ -187,6 +198,8 @@ export class Vehicle implements Drivable, Pilotable {
         this.aids?.reset();
         this.forwardSpeed = 0;
         this.states.spin.fill(0);
+        this.states.newForward.fill(0);
+        this.states.groundForward.fill(0);
         this.states.pressedTorque.fill(0);
         this.states.jounce.fill(0);
         this.states.jounceRate.fill(0);
@@ -203,6 +216,7 @@ export class Vehicle implements Drivable, Pilotable {
      */
     rollAt(velocity: ArrayLike<number>): void {
         const { states } = this;
+        this.wake();
         this.forwardSpeed = velocity[2];
         this.strainless();
         for (let i = 0; i < this.wheels.length; i++) {
@@ -210,9 +224,13 @@ export class Vehicle implements Drivable, Pilotable {
             const [x, , z] = Array.from(mount.position);
             const forward = velocity[2] - velocity[4] * x;
             const left = velocity[0] + velocity[4] * z;
-            states.spin[i] = (forward * Math.cos(steerAngle) + left * Math.sin(steerAngle)) / params.radius;
+            // the aids read how the ground passes before the step has found it
+            states.newForward[i] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
+            states.groundForward[i] = 0;
+            states.spin[i] = states.newForward[i] / params.radius;
         }
         this.powertrain?.rollAt(this);
+        this.aids?.jump(velocity);
     }
 
     private strainless(): void {
