@@ -23,6 +23,9 @@ export interface Mover {
     /** Rolls on after the velocity of the body has been set; six numbers in its own frame. */
     rollAt(velocity: ArrayLike<number>): void;
 
+    /** Ends its sleep, if it knows any. */
+    wake?(): void;
+
     /** Gives back what it holds of the physics engine. */
     destroy?(): void;
 }
@@ -179,7 +182,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         const body = this.rigidbody.body as NativeBody | null;
         if (this.rigidbody.type === 'dynamic' && body) {
             this.chassis.bind(body);
-            this.vehicle.wake();
+            this.vehicle.wake?.();
             this.applyInertia();
         }
     }
