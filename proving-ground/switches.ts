@@ -4,6 +4,7 @@ import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
 import { wheelsOf } from './under-wheels.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
+import type { VehicleController } from '../scripts/vehicle-controller.mjs';
 import { VehicleGizmos } from '../scripts/vehicle-gizmos.mjs';
 
 /** Something about the car that a key changes, in turn. */
@@ -31,7 +32,8 @@ export function addSwitches(garage: Garage, say: (line: string) => void): void {
     let switches: Switch[] = [];
     garage.watch(() => {
         const { car } = garage;
-        switches = [bars(car), tires(car), contacts(car), differential(car), gizmos(car)];
+        const controller = controllerOf(car);
+        switches = controller ? [bars(car), tires(car), contacts(car), differential(controller), gizmos(car)] : [];
     });
     window.addEventListener('keydown', (event) => {
         const turned = switches.find(({ code }) => code === event.code);
@@ -108,8 +110,7 @@ function contacts(car: Entity): Switch {
     };
 }
 
-function differential(car: Entity): Switch {
-    const controller = controllerOf(car);
+function differential(controller: VehicleController): Switch {
     const axle = controller.drive === REAR ? 'rearDifferential' : 'frontDifferential';
     return {
         code: 'KeyL',

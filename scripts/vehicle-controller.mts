@@ -8,6 +8,7 @@ import {
     ComponentFace,
     DEG,
     ElectricDrive,
+    enlist,
     KMH,
     Lights,
     moveCenterOfMass,
@@ -23,7 +24,9 @@ import {
     type AckermannCommand,
     type DriverControls,
     type ElectricMotor,
+    type Vehicle,
     type VehicleBody,
+    type VehicleLike,
     type Wheel
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
@@ -729,7 +732,7 @@ class AerodynamicsSettings {
  * The car as a machine: engine, gearbox, steering and brakes of one chassis. Put it on the entity with the dynamic
  * rigid body; wheels below it carry a Wheel Collider each.
  */
-export class VehicleController extends Script {
+export class VehicleController extends Script implements VehicleLike {
     static override scriptName = 'vehicleController';
 
     /**
@@ -1028,6 +1031,7 @@ export class VehicleController extends Script {
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'vehicleController');
+    private readonly enlisted = enlist(this);
     private colliders: WheelCollider[] = [];
     private machine: {
         powertrain: Powertrain;
@@ -1098,6 +1102,16 @@ export class VehicleController extends Script {
     /** What the driver asks for; a driver on the vehicle (Vehicle Input, an autopilot) overwrites it every step. */
     get controls(): DriverControls | null {
         return this.body?.vehicle.controls ?? null;
+    }
+
+    /** What a driver drives; null until it is wired rightly. */
+    get vehicle(): Vehicle | null {
+        return this.body?.vehicle ?? null;
+    }
+
+    /** Its wheels, axle by axle from front to rear. */
+    get wheelViews(): readonly WheelCollider[] {
+        return this.colliders;
     }
 
     /** Forward speed, m/s; negative backward. */
@@ -1248,6 +1262,11 @@ export class VehicleController extends Script {
                 'this entity has no rigid body',
                 'Add a dynamic Rigid Body and a Collision to it'
             );
+            return;
+        }
+        if (!this.enlisted && !enlist(this)) {
+            const message = 'another component drives this entity already';
+            this.face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
             return;
         }
         const wheels = this.findWheels();

@@ -15,7 +15,9 @@ import {
     type ContactKind,
     type StaticRide,
     type Tire,
-    type VehicleBody
+    type VehicleBody,
+    type WheelHit,
+    type WheelLike
 } from './vehicle-core.mjs';
 
 /** @interface */
@@ -357,26 +359,7 @@ const Contact = {
 
 const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
 
-/** Where and how a wheel touches the ground. */
-export interface WheelHit {
-    /** Contact point, world. */
-    point: Vec3;
-
-    /** Surface normal, world. */
-    normal: Vec3;
-
-    /** Load on the tire, N. */
-    force: number;
-
-    /** Slip ratio, drive positive. */
-    forwardSlip: number;
-
-    /** Slip angle, rad, positive when it makes a force to the left. */
-    sidewaysSlip: number;
-
-    /** What the wheel stands on; null for bodies that the engine did not make. */
-    entity?: Entity | null;
-}
+export type { WheelHit };
 
 const position = new Vec3();
 const offset = new Vec3();
@@ -388,7 +371,7 @@ const turn = new Quat();
  * body), at the wheel's centre with the suspension fully compressed, local Y up and local Z forward. Give the entity
  * no collision of its own.
  */
-export class WheelCollider extends Script {
+export class WheelCollider extends Script implements WheelLike {
     static override scriptName = 'wheelCollider';
 
     /**

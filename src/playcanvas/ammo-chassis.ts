@@ -31,6 +31,9 @@ export class AmmoChassis implements Chassis {
     /** Called once when the body's state is no longer a number. */
     onBroken: () => void = () => {};
 
+    /** What it follows. */
+    body: NativeBody | null = null;
+
     /** Broadphase entry of the body, null while it is out of the world. */
     proxy: NativeProxy | null = null;
 
@@ -40,7 +43,6 @@ export class AmmoChassis implements Chassis {
     private readonly angular: NativeVector;
     private readonly linearWord: number;
     private readonly angularWord: number;
-    private body: NativeBody | null = null;
     private word = 0;
 
     /** Transform at which it lay down. */

@@ -6,7 +6,9 @@ import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
 import type { Drivable } from '../control/drivable.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
+import { estimateGrip, type GripEstimate } from '../control/grip-estimate.js';
 import { Pedals } from '../control/pedals.js';
+import type { Pilotable } from '../control/pilotable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Differential } from '../powertrain/differential.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
@@ -21,7 +23,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * A rigid chassis on wheels. Alone it rolls, springs and grips under the torques and angles its wheels are told;
  * with brakes, steering and a powertrain it obeys {@link controls}.
  */
-export class Vehicle implements Drivable {
+export class Vehicle implements Drivable, Pilotable {
     readonly chassis: Chassis;
     readonly ground: Ground;
     readonly body = new BodyState();
@@ -68,6 +70,36 @@ export class Vehicle implements Drivable {
     constructor(chassis: Chassis, ground: Ground) {
         this.chassis = chassis;
         this.ground = ground;
+    }
+
+    get wheelbase(): number {
+        const places = this.wheels.map(({ mount }) => mount.position[2]);
+        return Math.max(...places) - Math.min(...places);
+    }
+
+    get maxSteerAngle(): number {
+        return this.steering === null ? 0 : this.steering.maxAngle;
+    }
+
+    get steerLock(): number {
+        return this.steering === null ? 0 : this.steering.lock;
+    }
+
+    get tireForce(): number {
+        const { forceX } = this.states;
+        let force = 0;
+        for (let i = 0; i < forceX.length; i++) {
+            force += forceX[i];
+        }
+        return force;
+    }
+
+    get gearRatio(): number {
+        return this.powertrain === null ? 1 : Math.abs(this.powertrain.gearbox.ratio);
+    }
+
+    estimateGrip(): GripEstimate {
+        return estimateGrip(this);
     }
 
     addWheel(wheel: Wheel): void {
