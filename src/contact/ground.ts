@@ -70,4 +70,15 @@ export interface Ground {
      * @param push - Impulse (3), N s, and the point where it acts (3), world frame.
      */
     push(body: number, push: Float64Array): void;
+
+    /**
+     * Remembers where the ground of every wheel lies.
+     *
+     * @param bodies - Handles from {@link GroundHit.body}, one per wheel.
+     * @param contact - 0 for the wheels that stand on nothing.
+     */
+    remember(bodies: Float64Array, contact: Float64Array): void;
+
+    /** Whether the ground that was remembered lies where it did. */
+    unmoved(): boolean;
 }
