@@ -6,6 +6,8 @@ export const plane: Ground = {
     begin() {},
     end() {},
     push() {},
+    remember() {},
+    unmoved: () => true,
     cast(ray, _, hit) {
         const distance = -ray[1] / ray[4];
         hit.distance = distance >= 0 && distance <= ray[6] ? distance : -1;
