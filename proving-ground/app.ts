@@ -4,6 +4,7 @@ const COMPONENTS = [
     'wheel-collider',
     'vehicle-controller',
     'vehicle-input',
+    'vehicle-autopilot',
     'anti-roll-bar',
     'surface-material',
     'chase-camera'

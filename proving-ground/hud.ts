@@ -1,16 +1,17 @@
 import type { Entity } from 'playcanvas';
 
 import { controllerOf } from './car.js';
+import type { Garage } from './garage.js';
 import type { SurfaceName } from './surfaces.js';
 import { mostCommonSurface, readWheel, wheelsOf, type WheelReading } from './under-wheels.js';
 import type { VehicleController } from '../scripts/vehicle-controller.mjs';
 import type { WheelCollider } from '../scripts/wheel-collider.mjs';
+import type { VehicleJson } from '../templates/vehicle-json.js';
 
-/** Shares of the rev counter's bar, one mark per 1000 rpm. */
-const LIMIT = 6500;
-const RED_FROM = 6000;
+/** Share of the rev counter's bar from which it is red. */
+const RED = 0.92;
 
-/** Radius of a wheel's circle that carries a quarter of the car, as the drawing has it. */
+/** Radius of a wheel's circle that carries its even share of the car, as the drawing has it. */
 const RADIUS = 14;
 
 /** How long a toast stays, ms. */
@@ -39,21 +40,22 @@ export class Hud {
     private readonly tach = element('tach');
     private readonly surface = element('surface');
     private readonly swatch = document.querySelector('#ground i') as HTMLElement;
-    private readonly circles = [...document.querySelectorAll('#wheels .load')];
+    private readonly title = element('car');
     private readonly toast = element('toast');
-    private readonly controller: VehicleController;
-    private readonly wheels: WheelCollider[];
-    private readonly readings: WheelReading[];
+    private circles: Element[] = [];
+    private controller!: VehicleController;
+    private wheels: WheelCollider[] = [];
+    private readings: WheelReading[] = [];
     private untoast = 0;
 
-    /** Weight of a quarter of the car, N. */
-    private readonly quarter: number;
+    /** The end of the rev counter, rpm. */
+    private limit = 1;
 
-    constructor(car: Entity) {
-        this.controller = controllerOf(car);
-        this.wheels = wheelsOf(car);
-        this.quarter = ((car.rigidbody?.mass ?? 0) * 9.81) / 4;
-        this.readings = this.wheels.map(() => ({ load: 0, use: 0, surface: null }));
+    /** Mean load of a wheel, N. */
+    private even = 1;
+
+    constructor(garage: Garage) {
+        garage.watch(() => this.turnTo(garage.car, garage.vehicle));
         const keys = new Map<string, Element>();
         for (const cap of document.querySelectorAll('[data-keys]')) {
             for (const code of (cap.getAttribute('data-keys') as string).split(' ')) {
@@ -65,16 +67,27 @@ export class Hud {
         window.addEventListener('blur', () => keys.forEach((cap) => cap.classList.remove('down')));
     }
 
+    /** Shows another car. */
+    private turnTo(car: Entity, { name, engine, motor, body }: VehicleJson): void {
+        this.controller = controllerOf(car);
+        this.wheels = wheelsOf(car);
+        this.readings = this.wheels.map(() => ({ load: 0, use: 0, surface: null }));
+        this.even = (body.mass * 9.81) / this.wheels.length;
+        this.limit = engine?.maxRpm ?? motor?.maxRpm ?? 1;
+        this.circles = drawWheels(this.wheels.length / 2);
+        write(this.title, name);
+    }
+
     update(): void {
         const { speed, rpm, gear } = this.controller;
         write(this.speed, String(Math.round(Math.abs(speed) * 3.6)));
         write(this.gear, gear < 0 ? 'R' : gear === 0 ? 'N' : String(gear));
         write(this.rpm, (Math.round(rpm / 50) * 50).toLocaleString('en').replace(',', '\u2009'));
-        this.revs.style.transform = `scaleX(${Math.min(1, rpm / LIMIT).toFixed(3)})`;
-        this.tach.classList.toggle('red', rpm > RED_FROM);
+        this.revs.style.transform = `scaleX(${Math.min(1, rpm / this.limit).toFixed(3)})`;
+        this.tach.classList.toggle('red', rpm > RED * this.limit);
         for (let i = 0; i < this.wheels.length; i++) {
             readWheel(this.wheels[i], this.readings[i]);
-            draw(this.circles[i], this.readings[i], this.quarter);
+            draw(this.circles[i], this.readings[i], this.even);
         }
         const ground = mostCommonSurface(this.readings);
         if (ground) {
@@ -101,9 +114,22 @@ function element(id: string): HTMLElement {
     return document.getElementById(id) as HTMLElement;
 }
 
+/** Makes the wheels' circles anew, two an axle from front to rear. */
+function drawWheels(axles: number): Element[] {
+    const drawing = document.querySelector('#wheels svg') as SVGElement;
+    const [top, bottom] = [22, 84];
+    const heights = Array.from({ length: axles }, (_, i) => top + ((bottom - top) * i) / (axles - 1));
+    const circle = (kind: string, x: number, y: number): string =>
+        `<circle class="${kind}" cx="${x}" cy="${y}" r="${RADIUS}" />`;
+    const both = (kind: string): string => heights.map((y) => circle(kind, 20, y) + circle(kind, 64, y)).join('');
+    const lines = `<path d="${heights.map((y) => `M20 ${y}h44`).join('')}M42 ${top}v${bottom - top}" />`;
+    drawing.innerHTML = lines + both('load') + both('rest');
+    return [...drawing.querySelectorAll('.load')];
+}
+
 /** A wheel as a circle: its area is the load; white rolls, red slides. */
-function draw(circle: Element, { load, use }: WheelReading, quarter: number): void {
-    const radius = RADIUS * Math.sqrt(Math.min(3, load / quarter));
+function draw(circle: Element, { load, use }: WheelReading, even: number): void {
+    const radius = RADIUS * Math.sqrt(Math.min(3, load / even));
     const rest = 1 - Math.min(1, use);
     set(circle, 'r', radius.toFixed(1));
     set(

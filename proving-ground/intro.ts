@@ -1,5 +1,6 @@
 import { math, Vec3, type Entity } from 'playcanvas';
 
+import type { Garage } from './garage.js';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
 
 /** Time to fly from the showroom view to the place behind the car, s. */
@@ -10,7 +11,7 @@ const FLIGHT = 1.1;
  *
  * @returns What to call each frame.
  */
-export function showOff(camera: Entity, car: Entity, leave: Promise<void>): (dt: number) => void {
+export function showOff(camera: Entity, garage: Garage, leave: Promise<void>): (dt: number) => void {
     const chase = camera.script?.get(ChaseCamera) as ChaseCamera;
     const focus = new Vec3();
     let time = 0;
@@ -27,8 +28,8 @@ export function showOff(camera: Entity, car: Entity, leave: Promise<void>): (dt:
         const round = 38 + 9 * Math.sin(time * 0.25);
         // from the left front by the left side to the back: angles about up, from straight ahead
         const angle = math.lerp(round, 180, ease) * math.DEG_TO_RAD;
-        const distance = math.lerp(6.6, chase.distance, ease);
-        focus.copy(car.getPosition());
+        const distance = math.lerp(2.2 + 1.1 * garage.vehicle.hull.length, chase.distance, ease);
+        focus.copy(garage.car.getPosition());
         const eye = new Vec3(
             focus.x + Math.sin(angle) * distance,
             focus.y + math.lerp(0.75, chase.height, ease),

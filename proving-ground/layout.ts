@@ -1,5 +1,8 @@
 // Where things are on the pad, m: X to the left of a driver who looks along +Z.
 
+/** Side of the asphalt square, m. */
+export const PAD = 200;
+
 /** Where the car starts, on the straight. */
 export const START_Z = -66;
 

@@ -1,7 +1,10 @@
 import { Entity, TONEMAP_NEUTRAL, type Application, type CameraComponent } from 'playcanvas';
 
 import { createApp } from './app.js';
-import { addCar, watchReset } from './car.js';
+import { addAutopilot } from './autopilot.js';
+import { watchReset } from './car.js';
+import { addCircuit } from './circuit-road.js';
+import { carOfAddress, Garage } from './garage.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
 import { addLanes } from './lanes.js';
@@ -15,10 +18,11 @@ import { addSky } from './sky.js';
 import { addSwitches } from './switches.js';
 import { addTerrain } from './terrain.js';
 import { addTrees } from './trees.js';
+import type { ChaseCamera } from '../scripts/chase-camera.mjs';
 
 declare global {
     interface Window {
-        provingGround?: { app: Application; car: Entity };
+        provingGround?: { app: Application; car: Entity; name: string };
     }
 }
 
@@ -30,12 +34,14 @@ addLanes(app);
 addMarkings(app);
 addLettering(app);
 addTerrain(app);
+const wayPoints = addCircuit(app);
 addTrees(app);
 addObstacles(app);
 addScenery(app);
 
-const car = await addCar(app);
-watchReset(app, car);
+const garage = new Garage(app);
+await garage.choose(carOfAddress(window.location.href));
+watchReset(app, garage);
 
 const camera = new Entity('Camera', app);
 camera.addComponent('camera', { fov: 46, nearClip: 0.2, farClip: 3000, toneMapping: TONEMAP_NEUTRAL });
@@ -47,14 +53,28 @@ const fitView = (): void => {
 window.addEventListener('resize', fitView);
 fitView();
 app.root.addChild(camera);
-camera.script?.create('chaseCamera', { properties: { target: car } });
+const chase = camera.script?.create('chaseCamera', { properties: { target: garage.car } }) as ChaseCamera;
+garage.watch(() => {
+    // a view for the size of the car
+    const { length, height } = garage.vehicle.hull;
+    chase.target = garage.car;
+    chase.distance = 3 + 0.75 * length;
+    chase.height = 0.6 + 0.85 * height;
+    chase.lookHeight = 0.43 * height;
+});
 
-const hud = new Hud(car);
-addSwitches(car, (line) => hud.say(line));
+const hud = new Hud(garage);
+addSwitches(garage, (line) => hud.say(line));
+addAutopilot(garage, wayPoints, (line) => hud.say(line));
+window.addEventListener('keydown', (event) => {
+    if (event.code === 'KeyG' && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        garage.next().then(() => hud.say(garage.vehicle.description));
+    }
+});
 const firstKey = new Promise<void>((resolve) => {
     window.addEventListener('keydown', () => resolve(), { once: true });
 });
-const intro = showOff(camera, car, firstKey);
+const intro = showOff(camera, garage, firstKey);
 firstKey.then(() => hud.hideHint());
 app.on('update', (dt: number) => {
     intro(dt);
@@ -63,5 +83,13 @@ app.on('update', (dt: number) => {
 
 app.autoRender = true;
 keepPace(app);
-window.provingGround = { app, car };
+window.provingGround = {
+    app,
+    get car() {
+        return garage.car;
+    },
+    get name() {
+        return garage.vehicle.name;
+    }
+};
 document.body.classList.add('ready');

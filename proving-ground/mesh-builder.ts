@@ -46,6 +46,19 @@ export class MeshBuilder {
         }
     }
 
+    /** A ready-made piece: three numbers a corner and a direction, two of the texture, three corners a triangle. */
+    add(positions: number[], directions: number[], uvs: number[], indices: number[]): void {
+        const first = this.positions.length / 3;
+        const at = new Vec3();
+        const direction = new Vec3();
+        for (let i = 0; i < positions.length / 3; i++) {
+            at.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]);
+            direction.set(directions[3 * i], directions[3 * i + 1], directions[3 * i + 2]);
+            this.vertex(at, direction, uvs[2 * i], uvs[2 * i + 1]);
+        }
+        this.indices.push(...indices.map((i) => first + i));
+    }
+
     build(device: GraphicsDevice): Mesh {
         const mesh = new Mesh(device);
         mesh.setPositions(this.positions);

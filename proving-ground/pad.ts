@@ -1,13 +1,10 @@
 import { Vec3, type AppBase, type GraphicsDevice, type Mesh, type Texture } from 'playcanvas';
 
-import { acrossLane, isOnLane, LANES } from './layout.js';
+import { acrossLane, isOnLane, LANES, PAD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { fractal, randomFrom } from './noise.js';
 import { addMesh, makeSolid, matter } from './solid.js';
 import { asphaltGrain, paintedTexture } from './textures.js';
-
-/** Side of the asphalt square, m. */
-export const PAD = 200;
 
 /** Asphalt wherever nothing else lies. */
 export function addPad(app: AppBase): void {

@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import { controllerOf } from './car.js';
+import type { Garage } from './garage.js';
 import { wheelsOf } from './under-wheels.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 
@@ -11,8 +12,8 @@ interface Switch {
     /** What each choice does, in one line. */
     choices: readonly string[];
 
-    /** The choice that the car comes with. */
-    start: number;
+    /** The choice in force; at first the one that the car comes with. */
+    now: number;
 
     choose(index: number): void;
 }
@@ -22,38 +23,49 @@ const REAR = 1;
 /**
  * Lets keys rebuild the car while it drives.
  *
+ * @param garage - Holds the car.
  * @param say - Gets a line on what has changed.
  */
-export function addSwitches(car: Entity, say: (line: string) => void): void {
-    for (const { code, choices, start, choose } of [bars(car), tires(car), contacts(car), differential(car)]) {
-        let choice = start;
-        window.addEventListener('keydown', (event) => {
-            if (event.code === code && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {
-                choice = (choice + 1) % choices.length;
-                choose(choice);
-                say(choices[choice]);
-            }
-        });
-    }
+export function addSwitches(garage: Garage, say: (line: string) => void): void {
+    let switches: Switch[] = [];
+    garage.watch(() => {
+        const { car } = garage;
+        switches = [bars(car), tires(car), contacts(car), differential(car)];
+    });
+    window.addEventListener('keydown', (event) => {
+        const turned = switches.find(({ code }) => code === event.code);
+        if (turned && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {
+            turned.now = (turned.now + 1) % turned.choices.length;
+            turned.choose(turned.now);
+            say(turned.choices[turned.now]);
+        }
+    });
 }
 
 function bars(car: Entity): Switch {
-    const bar = car.script?.get(AntiRollBar) as AntiRollBar;
-    const { stiffness } = bar;
+    const found = car.find((node) => !!(node as Entity).script?.has(AntiRollBar.scriptName)) as Entity[];
+    const all = found.map((entity) => entity.script?.get(AntiRollBar) as AntiRollBar);
+    const stiffness = all.map((bar) => bar.stiffness);
     // the classic script counts over the whole travel: as stiff as the steel bar
-    bar.antiRoll = stiffness * wheelsOf(car)[0].suspensionDistance;
+    all.forEach((bar, i) => (bar.antiRoll = stiffness[i] * wheelsOf(car)[0].suspensionDistance));
+    const none = 'Anti-roll bar: this car has none';
     return {
         code: 'KeyB',
-        choices: [
-            'Anti-roll bar: off. The body leans more',
-            'Anti-roll bar: steel. Leans less, and the outer tire carries it',
-            'Anti-roll bar: auto. Soft when slow, stiff when fast',
-            'Anti-roll bar: external. Leans less, but tires do not feel it'
-        ],
-        start: 1,
+        choices:
+            all.length === 0
+                ? [none]
+                : [
+                      'Anti-roll bar: off. The body leans more',
+                      'Anti-roll bar: steel. Leans less, and the outer tire carries it',
+                      'Anti-roll bar: auto. Soft when slow, stiff when fast',
+                      'Anti-roll bar: external. Leans less, but tires do not feel it'
+                  ],
+        now: all.length === 0 ? 0 : 1,
         choose(index) {
-            bar.stiffness = index === 0 ? 0 : stiffness;
-            bar.mode = Math.max(0, index - 1);
+            all.forEach((bar, i) => {
+                bar.stiffness = index === 0 ? 0 : stiffness[i];
+                bar.mode = Math.max(0, index - 1);
+            });
         }
     };
 }
@@ -68,7 +80,7 @@ function tires(car: Entity): Switch {
             'Tires: PhysX, as in Unreal and CARLA. Slides without a warning peak',
             'Tires: Magic Formula, a measured 205/60 R15'
         ],
-        start: wheels[0].tireModel,
+        now: wheels[0].tireModel,
         choose(index) {
             for (const wheel of wheels) {
                 wheel.tireModel = index;
@@ -86,7 +98,7 @@ function contacts(car: Entity): Switch {
             'Wheel contact: fan of rays. Rolls up kerbs',
             'Wheel contact: cylinder. The whole wheel, dearest'
         ],
-        start: wheels[0].contact,
+        now: wheels[0].contact,
         choose(index) {
             for (const wheel of wheels) {
                 wheel.contact = index;
@@ -105,7 +117,7 @@ function differential(car: Entity): Switch {
             'Differential: limited slip. The wheel with grip keeps some drive',
             'Differential: locked. Both turn alike and push straight on'
         ],
-        start: controller[axle],
+        now: controller[axle],
         choose(index) {
             controller[axle] = index;
         }

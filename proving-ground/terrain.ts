@@ -1,8 +1,9 @@
 import { Vec3, type AppBase } from 'playcanvas';
 
+import { belowRoad } from './circuit.js';
+import { PAD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { fractal, smoothstep } from './noise.js';
-import { PAD } from './pad.js';
 import { addMesh, makeSolid, matter } from './solid.js';
 import { surface } from './surfaces.js';
 import { grassBlades } from './textures.js';
@@ -12,12 +13,12 @@ const CELL = 10;
 const FINE = 26;
 const CELLS = 46;
 
-/** Ground height, m: level around the pad, then meadows, then hills. */
+/** Ground height, m: level around the pad, then meadows, then hills; out of the way of the circuit. */
 export function groundHeight(x: number, z: number): number {
     const away = Math.hypot(Math.max(0, Math.abs(x) - PAD / 2), Math.max(0, Math.abs(z) - PAD / 2));
     const meadow = smoothstep(12, 130, away) * 7 * (fractal(x / 130 + 50, z / 130 + 50, 3) - 0.42);
     const hills = smoothstep(130, 900, away) * (40 + 210 * fractal(x / 620 + 9, z / 620 + 4, 4));
-    return meadow + hills;
+    return belowRoad(x, z, meadow + hills);
 }
 
 /** Grass around the pad out to the horizon, solid all over. */

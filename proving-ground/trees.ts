@@ -1,8 +1,9 @@
 import { Entity, Vec3, type AppBase } from 'playcanvas';
 
+import { nearestRoad } from './circuit.js';
+import { PAD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { fractal, randomFrom, smoothstep } from './noise.js';
-import { PAD } from './pad.js';
 import { addMesh, matter } from './solid.js';
 import { groundHeight } from './terrain.js';
 
@@ -13,6 +14,9 @@ const NEAR = 75;
 
 /** From here on one cone is a tree. */
 const FAR = 130;
+
+/** No tree stands nearer to the middle of the circuit, m. */
+const BESIDE_ROAD = 19;
 
 interface Tree {
     at: Vec3;
@@ -34,7 +38,7 @@ export function addTrees(app: AppBase): void {
         const y = groundHeight(x, z);
         // groves on the meadows, forest on the slopes
         const density = fractal(x / 75 + 20, z / 75, 2) + 0.14 * smoothstep(15, 50, y);
-        if (away < 14 || density < 0.58) {
+        if (away < 14 || density < 0.58 || nearestRoad(x, z).away < BESIDE_ROAD) {
             continue;
         }
         const conifer = fractal(x / 200, z / 200 + 70, 2) > 0.52 - 0.25 * smoothstep(15, 60, y);

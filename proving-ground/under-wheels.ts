@@ -21,11 +21,9 @@ export interface WheelReading {
 
 const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
 
-/** All wheels of a car: front left and right, rear left and right. */
+/** All wheels of a car, left and right, axle by axle from front to rear. */
 export function wheelsOf(car: Entity): WheelCollider[] {
-    return ['FL', 'FR', 'RL', 'RR'].map((corner) => {
-        return (car.findByName(`Wheel ${corner}`) as Entity).script?.get(WheelCollider) as WheelCollider;
-    });
+    return (car.findByTag('wheel') as Entity[]).map((wheel) => wheel.script?.get(WheelCollider) as WheelCollider);
 }
 
 export function readWheel(wheel: WheelCollider, out: WheelReading): void {

@@ -2,8 +2,14 @@ import type { ErrorObject } from 'ajv';
 
 import { didYouMean } from './near.js';
 
-/** What the schema found, as path, fault and remedy. The remedy stands in the schema, beside the rule. */
-export function describe(error: ErrorObject): string {
+/**
+ * What the schema found, as path, fault and remedy. The remedy stands in the schema, beside the rule.
+ *
+ * @param error - Of ajv, with `verbose`.
+ * @param whole - Name of what is checked, for faults of the whole.
+ * @param help - The remedy where the schema has none.
+ */
+export function describe(error: ErrorObject, whole = 'scenario', help = 'See docs/scenarios.md'): string {
     const { keyword, params, message, parentSchema } = error;
     const path = pathOf(error.instancePath);
     const inside = path === '' ? '' : `${path}.`;
@@ -19,7 +25,7 @@ export function describe(error: ErrorObject): string {
         return sentence(`${inside}${missingProperty}: is missing`, remedy ?? property?.remedy ?? 'Add it');
     }
     const wrong = keyword === 'not' ? 'cannot be true' : keyword === 'enum' ? 'is not one of the choices' : message;
-    return sentence(`${path || 'scenario'}: ${wrong}`, remedy ?? 'See docs/scenarios.md');
+    return sentence(`${path || whole}: ${wrong}`, remedy ?? help);
 }
 
 function sentence(fault: string, remedy: unknown): string {

@@ -6,7 +6,7 @@ import type { VehicleJson } from '../templates/vehicle-json.js';
 /** Names of the vehicles in templates/. */
 export function presetNames(): string[] {
     return readdirSync(new URL('templates', ROOT))
-        .filter((file) => file.endsWith('.json'))
+        .filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json'))
         .map((file) => file.slice(0, -'.json'.length))
         .sort();
 }

@@ -11,7 +11,7 @@ export interface Rig {
     entity: Entity;
     wheels: WheelCollider[];
 
-    /** Of the wheels: fl, fr, rl, rr, or else w0, w1 ... */
+    /** Of the wheels: fl, fr, rl, rr, with ml and mr between, or else w0, w1 ... */
     names: string[];
     vehicle: Vehicle;
 
@@ -67,7 +67,9 @@ export function rigOf(
     if (!controller) {
         body.setInertia(new Vec3(inertia[0], inertia[1], inertia[2]));
     }
-    const names = wheels.map((wheel, i) => /\b[FR][LR]$/.exec(wheel.entity.name)?.[0].toLowerCase() ?? `w${i}`);
+    const names = wheels.map(
+        (wheel, i) => /\b(?:[FR]|M\d?)[LR]$/.exec(wheel.entity.name)?.[0].toLowerCase() ?? `w${i}`
+    );
     const mass = entity.rigidbody!.mass;
     return { entity, wheels, names, vehicle: body.vehicle, controller, mass };
 }

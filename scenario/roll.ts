@@ -22,6 +22,11 @@ export function roll(rig: Rig, speed: number, gear?: number): void {
     const shaftSpeed = (speed / wheels[0].wheel!.params.radius) * gearbox.finalDrive;
     const stage = (g: number): number => (g > 0 ? gearbox.ratios[g - 1] : g < 0 ? -gearbox.reverseRatio : 0);
     gearbox.gear = gear ?? suitable(shaftSpeed, gearbox.ratios, (gearbox.upRpm / 2) * RPM);
+    vehicle.controls.gear = gearbox.gear;
+    if (powertrain.electric) {
+        powertrain.electric.motor.speed = shaftSpeed * stage(gearbox.gear);
+        return;
+    }
     engine.speed = Math.max(engine.idleRpm * RPM, Math.min(engine.maxRpm * RPM, shaftSpeed * stage(gearbox.gear)));
 }
 

@@ -28,7 +28,7 @@ const fits = ajv.compile<Scenario>(schema);
 export function validate(input: unknown): ScenarioPlan {
     if (!fits(input)) {
         throw new BadScenario([
-            ...new Set((fits.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(describe))
+            ...new Set((fits.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => describe(error)))
         ]);
     }
     const findings: string[] = [];

@@ -61,7 +61,7 @@ export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan
 }
 
 /** Numbers without which there is no car. */
-const SOLID = /(?:^|\.)(?:mass|inertia.*|cgHeight|cgTo\w+|track\w+|radius|spring\w+|distance|bumpTravel|ratios)$/;
+const SOLID = /(?:^|\.)(?:mass|inertia.*|cgHeight|cgTo\w+|track\w*|radius|spring\w*|distance|bumpTravel|ratios)$/;
 
 /** Sets what a dotted path names; returns what is wrong with it. */
 function override(json: object, path: string, value: unknown): string[] | null {

@@ -1,17 +1,28 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
+    AckermannDriver,
     Aerodynamics,
+    Aids,
     Brakes,
     ComponentFace,
     DEG,
+    ElectricDrive,
     KMH,
+    Lights,
     moveCenterOfMass,
     Powertrain,
+    RPM,
+    STANDARD_GRAVITY,
     Steering,
     Table,
     torqueCurveFrom,
+    TorqueConverter,
+    WheelMotors,
+    type Differential,
+    type AckermannCommand,
     type DriverControls,
+    type ElectricMotor,
     type VehicleBody,
     type Wheel
 } from './vehicle-core.mjs';
@@ -28,7 +39,50 @@ const DriveType = {
 const DifferentialType = {
     OPEN: 0,
     LIMITED_SLIP: 1,
-    LOCKED: 2
+    LOCKED: 2,
+    VISCOUS: 3,
+    CLUTCH_PACK: 4,
+    TORSEN: 5
+};
+
+/** @enum {number} */
+const EngineType = {
+    COMBUSTION: 0,
+    ELECTRIC: 1,
+    WHEEL_MOTORS: 2,
+    NONE: 3
+};
+
+/** Below this speed a generator fades, m/s; an estimate of what road cars do. */
+const REGEN_FADE_SPEED = 2;
+
+/** @enum {number} */
+const RevLimiter = {
+    SOFT: 0,
+    CUT: 1
+};
+
+/** @enum {number} */
+const Coupling = {
+    CLUTCH: 0,
+    TORQUE_CONVERTER: 1
+};
+
+/** @enum {number} */
+const Transmission = {
+    AUTOMATIC: 0,
+    SEQUENTIAL: 1,
+    MANUAL: 2,
+    CVT: 3
+};
+
+/** @enum {number} */
+const Assistance = {
+    NONE: 0,
+    ABS: 1,
+    SPORT: 2,
+    FULL: 3,
+    CUSTOM: 4
 };
 
 /** @interface */
@@ -88,10 +142,255 @@ class EngineSettings {
      * @range [0, 500]
      */
     friction = 12;
+
+    /**
+     * Torque at full throttle by points: rpm, N m, rpm, N m and so on, rpm rising. Empty: from the figures above.
+     *
+     * @type {number[]}
+     * @default []
+     */
+    torqueCurve: number[] = [];
+
+    /**
+     * What happens at the largest speed. Soft eases the throttle and holds it; cut switches the ignition off and on, and
+     * the engine stutters.
+     *
+     * @type {RevLimiter}
+     */
+    limiter: number = RevLimiter.SOFT;
+
+    /**
+     * By how much the speed falls before the cut ignition comes back, rpm. Higher stutters slower and rougher.
+     *
+     * @range [0, 1000]
+     * @visibleif {limiter === 1}
+     */
+    limiterBand = 150;
+
+    /**
+     * Engine braking as PhysX and CARLA give it: torque per speed at full throttle, kg m2/s; theirs is 0.15 with a moment
+     * of inertia of 1. Any of the three above 0 takes the place of friction.
+     *
+     * @range [0, 10]
+     * @precision 3
+     */
+    dampingRateFullThrottle = 0;
+
+    /**
+     * The same with the throttle shut and the clutch engaged; theirs is 2. Higher slows the car more when the foot lifts.
+     *
+     * @range [0, 10]
+     * @precision 3
+     */
+    dampingRateZeroThrottleClutchEngaged = 0;
+
+    /**
+     * The same with the throttle shut and the clutch open; theirs is 0.35. Higher lets revs drop faster between gears.
+     *
+     * @range [0, 10]
+     * @precision 3
+     */
+    dampingRateZeroThrottleClutchDisengaged = 0;
+}
+
+/** @interface */
+class ClutchSettings {
+    /**
+     * What joins engine and gearbox. A clutch bites; a torque converter creeps at idle, pulls away softly and with more
+     * torque.
+     *
+     * @type {Coupling}
+     */
+    coupling: number = Coupling.CLUTCH;
+
+    /**
+     * The clutch works by itself. Off: the driver's clutch pedal does.
+     *
+     * @visibleif {coupling === 0}
+     */
+    automatic = true;
+
+    /**
+     * The clutch opens before it drags the engine below idle. Off: the engine can stall, and then needs its key.
+     *
+     * @visibleif {coupling === 0}
+     */
+    antiStall = true;
+
+    /**
+     * Torque that the closed clutch carries, over the engine's peak torque. Below 1 it slips at full throttle.
+     *
+     * @range [0.1, 10]
+     */
+    strength = 1.8;
+
+    /**
+     * Clutch strength of PhysX and CARLA, torque per difference of speed, kg m2/s; theirs is 10. Lower takes up drive more
+     * softly. 0 is a dry clutch, which ends with no slip.
+     *
+     * @range [0, 1000]
+     * @visibleif {coupling === 0}
+     */
+    stiffness = 0;
+
+    /**
+     * How far up its range the engine revs before the automatic clutch bites at full throttle. Higher starts harder.
+     *
+     * @range [0, 1]
+     * @visibleif {coupling === 0}
+     */
+    launch = 0.2;
+
+    /**
+     * Speed that the engine reaches at full throttle with the brakes held, rpm. Higher revs more on the way off and slips
+     * more.
+     *
+     * @range [500, 10000]
+     * @visibleif {coupling === 1}
+     */
+    stallRpm = 2300;
+
+    /**
+     * Torque of the converter at a standstill over that of the engine. Higher pulls away harder; cars 1.8 to 2.5.
+     *
+     * @range [1, 4]
+     * @visibleif {coupling === 1}
+     */
+    torqueRatio = 2;
+
+    /**
+     * Gear from which on the converter is locked and slips no more. 0 never.
+     *
+     * @range [0, 12]
+     * @precision 0
+     * @visibleif {coupling === 1}
+     */
+    lockGear = 3;
+
+    /**
+     * Least speed behind the converter for that, rpm.
+     *
+     * @range [0, 10000]
+     * @visibleif {coupling === 1}
+     */
+    lockRpm = 1500;
+}
+
+/** @interface */
+class MotorSettings {
+    /**
+     * Largest torque of the motor, N m. Sets how hard it pulls from rest.
+     *
+     * @range [0, 5000]
+     */
+    peakTorque = 310;
+
+    /**
+     * Largest power of the motor, kW. Sets how hard it pulls at speed, and the top speed.
+     *
+     * @range [0, 2000]
+     */
+    peakPower = 110;
+
+    /**
+     * Speed at which the limiter cuts, rpm.
+     *
+     * @range [100, 30000]
+     */
+    maxRpm = 16000;
+
+    /**
+     * Motor turns per turn of the wheel: 7 to 13 in road cars, 1 for a motor in the hub. Higher pulls harder and tops out sooner.
+     *
+     * @range [0.5, 30]
+     */
+    ratio = 9;
+
+    /**
+     * Moment of inertia of the rotor, kg m2. Lower answers faster when the wheels slip.
+     *
+     * @range [0.001, 10]
+     * @precision 3
+     */
+    inertia = 0.05;
+
+    /**
+     * Share of the battery's power that reaches the wheels, and of the braking power that comes back. For the energy counters alone.
+     *
+     * @range [0.1, 1]
+     */
+    efficiency = 0.9;
+
+    /**
+     * Engine braking: torque as a generator when the driver lifts, N m. 0 coasts, a third of the largest torque is one-pedal driving.
+     *
+     * @range [0, 5000]
+     */
+    coastTorque = 30;
+
+    /**
+     * Largest torque as a generator, N m. The brake pedal uses it before the friction brakes; it feels the same.
+     *
+     * @range [0, 5000]
+     */
+    regenTorque = 150;
+
+    /**
+     * Largest power as a generator, kW. What the battery takes.
+     *
+     * @range [0, 2000]
+     */
+    regenPower = 60;
+}
+
+/** @interface */
+class DifferentialSettings {
+    /**
+     * Of clutch pack and Torsen: torque that passes over even when none comes in, N m. Road cars 50 to 150; keeps a Torsen alive when one wheel lifts.
+     *
+     * @range [0, 5000]
+     */
+    preload = 60;
+
+    /**
+     * Of a clutch pack: torque that passes over under power, per torque that comes in. 0.1 is mild, 0.2 what makers call 40 %, 0.5 all but locked. Higher drives out of corners and pushes wide.
+     *
+     * @range [0, 1]
+     */
+    powerLock = 0.2;
+
+    /**
+     * The same on the overrun. Higher calms the car when the driver lifts in a corner, and makes it turn in less.
+     *
+     * @range [0, 1]
+     */
+    coastLock = 0.1;
+
+    /**
+     * Of a Torsen: how many times as much torque the slower side can get as the faster. 2 to 4; higher pulls more on a loose wheel's other side.
+     *
+     * @range [1, 10]
+     */
+    biasRatio = 3;
+
+    /**
+     * Of a viscous coupling: torque per difference of speed, N m s/rad. 5 is soft, 50 almost locks.
+     *
+     * @range [0.1, 1000]
+     */
+    viscosity = 20;
 }
 
 /** @interface */
 class GearboxSettings {
+    /**
+     * Automatic shifts itself. Sequential goes gear by gear as the driver asks, manual takes any gear. CVT has every ratio
+     * between those of the first and the last gear, and holds the engine at the speed that the throttle asks for.
+     *
+     * @type {Transmission}
+     */
+    transmission: number = Transmission.AUTOMATIC;
+
     /**
      * Ratio of reverse.
      *
@@ -114,18 +413,61 @@ class GearboxSettings {
     switchTime = 0.3;
 
     /**
-     * Engine speed to shift up at full throttle, rpm. A gentle foot shifts from half of it.
+     * Engine speed to shift up at full throttle, rpm. A gentle foot shifts from half of it. A CVT holds it at full throttle.
      *
      * @range [1000, 20000]
      */
     upRpm = 6000;
 
     /**
-     * Engine speed to shift down at rest of the throttle, rpm.
+     * Engine speed to shift down at rest of the throttle, rpm. A CVT holds it at rest of the throttle.
      *
      * @range [500, 10000]
      */
     downRpm = 1500;
+
+    /**
+     * Least time between two shifts of its own, s. Longer shifts less often; shorter reacts sooner.
+     *
+     * @range [0, 5]
+     * @visibleif {transmission === 0}
+     */
+    latency = 0.6;
+
+    /**
+     * Accelerator from which on it shifts down as far as the engine can rev, 0 to 1. Above 1 never.
+     *
+     * @range [0.5, 1.1]
+     * @visibleif {transmission === 0}
+     */
+    kickDown = 0.95;
+
+    /**
+     * Slip of a driven wheel above which it does not shift. Lower keeps its gear on ice; 10 does not care.
+     *
+     * @range [0.02, 10]
+     * @visibleif {transmission === 0}
+     */
+    slipLimit = 0.1;
+
+    /**
+     * Speed to shift up, gear by gear, as shares of the engine's largest speed: up ratios of CARLA, theirs is 0.65. Gears
+     * without one go by rpm.
+     *
+     * @type {number[]}
+     * @default []
+     * @visibleif {transmission === 0}
+     */
+    upRatios: number[] = [];
+
+    /**
+     * The same to shift down, first gear first; theirs is 0.5.
+     *
+     * @type {number[]}
+     * @default []
+     * @visibleif {transmission === 0}
+     */
+    downRatios: number[] = [];
 }
 
 /** @interface */
@@ -150,6 +492,20 @@ class SteeringSettings {
      * @range [10, 1000]
      */
     rate = 150;
+
+    /**
+     * Fastest turn of the road wheels back to the middle, degrees per second. Higher catches slides sooner.
+     *
+     * @range [10, 1000]
+     */
+    returnRate = 150;
+
+    /**
+     * Turns of the steering wheel per turn of the road wheels. Only what the steering wheel shows: road cars 14 to 18.
+     *
+     * @range [1, 40]
+     */
+    ratio = 15;
 
     /**
      * Share of the largest angle that is left at high speed. Lower is calmer on the motorway.
@@ -188,6 +544,134 @@ class BrakeSettings {
      * @range [0, 100000]
      */
     maxHandbrakeTorque = 2500;
+
+    /**
+     * Brake torque of the front wheels together at full pedal, N m. 0: from total and share.
+     *
+     * @range [0, 100000]
+     */
+    frontBrakeTorque = 0;
+
+    /**
+     * Brake torque of the rear wheels together at full pedal, N m. 0: from total and share. Too much spins the car.
+     *
+     * @range [0, 100000]
+     */
+    rearBrakeTorque = 0;
+
+    /**
+     * Share of the hand brake's torque on the front wheels. 0 locks the rear alone and swings the tail round.
+     *
+     * @range [0, 1]
+     */
+    handbrakeBias = 0;
+
+    /** Keeps the brake on once the car has been braked to a stop, until there is throttle. */
+    autoHold = false;
+}
+
+/** @interface */
+class AidSettings {
+    /** Anti-lock brakes: the wheels go on turning, the car steers and stops sooner. */
+    abs = true;
+
+    /**
+     * How much of what would lock a wheel it takes off. Lower lets wheels lock.
+     *
+     * @range [0, 1]
+     */
+    absStrength = 1;
+
+    /** Traction control: takes throttle back when driven wheels spin. */
+    tractionControl = false;
+
+    /**
+     * How much of the throttle too much it takes back. Lower lets the wheels spin more.
+     *
+     * @range [0, 1]
+     */
+    tractionStrength = 1;
+
+    /** Whether it also brakes a wheel that spins alone, up to 40 km/h: drives off with one side on ice. */
+    tractionBrakes = true;
+
+    /** Stability control: brakes single wheels when the car turns more or less than it is steered. */
+    stabilityControl = false;
+
+    /**
+     * How hard it brakes. Lower leaves more of the slide to the driver.
+     *
+     * @range [0, 1]
+     */
+    stabilityStrength = 1;
+
+    /**
+     * Angle of sliding that it lets pass, degrees. Road cars 5 to 8; more lets the tail out.
+     *
+     * @range [2, 45]
+     */
+    slideLimit = 8;
+
+    /**
+     * Understeer that it takes for normal, degrees of the front wheels per g. Higher interferes less when turning in.
+     *
+     * @range [0, 10]
+     * @precision 2
+     */
+    understeer = 1.7;
+
+    /** Steering help: full lock turns the front wheels only as far as they grip. Made for keys and sticks. */
+    steeringHelp = false;
+
+    /**
+     * How much of the lock too much it takes back.
+     *
+     * @range [0, 1]
+     */
+    steeringHelpStrength = 1;
+
+    /**
+     * How much it steers against a slide by itself. 1 catches most slides, 0 leaves them to you.
+     *
+     * @range [0, 1]
+     */
+    counterSteer = 1;
+
+    /** Hill hold: keeps the brake on for a second on a slope, or until the engine pulls. */
+    hillHold = false;
+}
+
+/** @interface */
+class SpeedAidSettings {
+    /** Cruise control: holds the speed below until somebody brakes. */
+    cruiseControl = false;
+
+    /**
+     * Speed that it holds, km/h.
+     *
+     * @range [5, 400]
+     */
+    cruiseSpeed = 100;
+
+    /** Speed limiter: leaves only as much throttle as the limit below allows. It does not brake downhill. */
+    speedLimiter = false;
+
+    /**
+     * The limit, km/h.
+     *
+     * @range [5, 400]
+     */
+    speedLimit = 130;
+
+    /** Launch control: brake and full throttle at rest hold the engine ready; let the brake go for the best start. */
+    launchControl = false;
+
+    /**
+     * Engine speed at which it waits for the start, rpm.
+     *
+     * @range [500, 15000]
+     */
+    launchRpm = 3500;
 }
 
 /** @interface */
@@ -215,6 +699,30 @@ class AerodynamicsSettings {
      * @precision 3
      */
     downforceRear = 0;
+
+    /**
+     * Side force coefficient times area, m2: how hard a crosswind pushes. Road cars 4 to 5, vans more; 0 leaves drag.
+     *
+     * @range [0, 50]
+     * @precision 2
+     */
+    sideArea = 0;
+
+    /**
+     * Where a crosswind pushes, m ahead of the centre of mass. Ahead the car turns away from the wind.
+     *
+     * @range [-5, 5]
+     * @precision 2
+     */
+    sideCenter = 0;
+
+    /**
+     * Density of the air, kg/m3. 1.225 at sea level, 1.0 at 2 000 m.
+     *
+     * @range [0, 10]
+     * @precision 3
+     */
+    density = 1.225;
 }
 
 /**
@@ -259,7 +767,8 @@ export class VehicleController extends Script {
 
     /**
      * What the front axle does when one wheel slips. Open: the other loses its drive too. Limited slip: it keeps some.
-     * Locked: both turn alike, and the car pushes straight on in corners.
+     * Locked: both turn alike, and the car pushes straight on in corners. Viscous: holds more the more one spins. Clutch
+     * pack and Torsen: hold more the more torque comes in.
      *
      * @attribute
      * @type {DifferentialType}
@@ -282,6 +791,56 @@ export class VehicleController extends Script {
      * @visibleif {drive === 2}
      */
     centerDifferential: number = DifferentialType.OPEN;
+
+    /**
+     * The same between neighboring axles at one end, as of a truck with two rear axles. It uses the rear settings.
+     *
+     * @attribute
+     * @type {DifferentialType}
+     */
+    tandemDifferential: number = DifferentialType.OPEN;
+
+    /**
+     * The front differential, if it is viscous, a clutch pack or a Torsen.
+     *
+     * @attribute
+     * @type {DifferentialSettings}
+     * @visibleif {frontDifferential > 2}
+     */
+    frontLock: DifferentialSettings = new DifferentialSettings();
+
+    /**
+     * The rear differential, if it is viscous, a clutch pack or a Torsen.
+     *
+     * @attribute
+     * @type {DifferentialSettings}
+     * @visibleif {rearDifferential > 2 || tandemDifferential > 2}
+     */
+    rearLock: DifferentialSettings = new DifferentialSettings();
+
+    /**
+     * The center differential, if it is viscous, a clutch pack or a Torsen.
+     *
+     * @attribute
+     * @type {DifferentialSettings}
+     * @visibleif {drive === 2 && centerDifferential > 2}
+     */
+    centerLock: DifferentialSettings = new DifferentialSettings();
+
+    /**
+     * Puts the low range of the transfer case in, for crawling: all gears shorter by the low ratio. Shift it at rest.
+     *
+     * @attribute
+     */
+    lowRange = false;
+
+    /**
+     * Ratio of the low range. 2 to 4 off road; higher crawls slower and pulls harder.
+     *
+     * @attribute
+     * @range [1, 10]
+     */
+    lowRatio = 2.7;
 
     /**
      * Torque with which a limited-slip differential holds its outputs together, N m. Road cars 100 to 400.
@@ -310,12 +869,56 @@ export class VehicleController extends Script {
     inertia = new Vec3(0, 0, 0);
 
     /**
-     * The engine, by the figures of its brochure.
+     * What drives: an engine with clutch and gearbox, an electric motor that is always joined, a motor of its own for every
+     * driven wheel, or nothing.
+     *
+     * @attribute
+     * @type {EngineType}
+     */
+    engineType: number = EngineType.COMBUSTION;
+
+    /**
+     * The electric motor, or each of the motors at the wheels.
+     *
+     * @attribute
+     * @type {MotorSettings}
+     * @visibleif {engineType === 1 || engineType === 2}
+     */
+    motor: MotorSettings = new MotorSettings();
+
+    /**
+     * Lifting brings an electric car to rest and holds it there: friction goes on where the generator fades.
+     *
+     * @attribute
+     * @visibleif {engineType === 1}
+     */
+    onePedal = false;
+
+    /**
+     * Share of the throttle by which motors at the wheels push more on the outside and less on the inside at full steering. Higher turns in more; below 0 calms.
+     *
+     * @attribute
+     * @range [-1, 1]
+     * @visibleif {engineType === 2}
+     */
+    torqueVectoring = 0;
+
+    /**
+     * The engine, by the figures of its brochure or by its torque curve.
      *
      * @attribute
      * @type {EngineSettings}
+     * @visibleif {engineType === 0}
      */
     engine: EngineSettings = new EngineSettings();
+
+    /**
+     * What joins engine and gearbox: a clutch or a torque converter.
+     *
+     * @attribute
+     * @type {ClutchSettings}
+     */
+    clutch: ClutchSettings = new ClutchSettings();
 
     /**
      * Ratios of the forward gears, first gear first.
@@ -327,12 +930,38 @@ export class VehicleController extends Script {
     gearRatios: number[] = [3.15, 1.91, 1.28, 0.95, 0.76];
 
     /**
-     * The automatic gearbox.
+     * The gearbox.
      *
      * @attribute
      * @type {GearboxSettings}
      */
     gearbox: GearboxSettings = new GearboxSettings();
+
+    /**
+     * Rear wheels that steer too, about the same centre as the front wheels: the tag axle of a bus. Choose them as rear
+     * wheels as well.
+     *
+     * @attribute
+     * @type {Entity[]}
+     */
+    steeredRearWheels: Entity[] = [];
+
+    /**
+     * Angle of the rear wheels per angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
+     *
+     * @attribute
+     * @range [-1, 1]
+     */
+    rearSteering = 0;
+
+    /**
+     * Share of the largest steering angle over speed: pairs of km/h and share, speed rising, 0, 1, 100, 0.3 for one.
+     * Empty: from the two numbers of the steering.
+     *
+     * @attribute
+     * @type {number[]}
+     */
+    steeringCurve: number[] = [];
 
     /**
      * The steering.
@@ -351,12 +980,49 @@ export class VehicleController extends Script {
     brakes: BrakeSettings = new BrakeSettings();
 
     /**
+     * What helps the driver. None: nothing. ABS: brakes that do not lock. Sport: also traction and stability control that
+     * let the car slide a little. Full: all of it, with steering help and hill hold. Custom: as set below.
+     *
+     * @attribute
+     * @type {Assistance}
+     */
+    assistance: number = Assistance.NONE;
+
+    /**
+     * The aids one by one.
+     *
+     * @attribute
+     * @type {AidSettings}
+     * @visibleif {assistance === 4}
+     */
+    aids: AidSettings = new AidSettings();
+
+    /**
+     * Cruise control, speed limiter and launch control.
+     *
+     * @attribute
+     * @type {SpeedAidSettings}
+     */
+    speedAids: SpeedAidSettings = new SpeedAidSettings();
+
+    /**
      * Drag and downforce of the body in the air.
      *
      * @attribute
      * @type {AerodynamicsSettings}
      */
     aerodynamics: AerodynamicsSettings = new AerodynamicsSettings();
+
+    /**
+     * Wind in the world, m/s: where the air goes. A headwind tops out sooner, a crosswind pushes aside.
+     *
+     * @attribute
+     * @type {Vec3}
+     */
+    wind = new Vec3(0, 0, 0);
+
+    /** Which lamps are lit, for whatever shows them. Brake and reverse follow the car; the rest are switches. */
+    readonly lights = new Lights();
 
     /** The chassis with its simulated vehicle; null until it is wired rightly. */
     body: VehicleBody | null = null;
@@ -367,21 +1033,37 @@ export class VehicleController extends Script {
         powertrain: Powertrain;
         steering: Steering;
         brakes: Brakes;
+        aids: Aids;
         aerodynamics: Aerodynamics;
     } | null = null;
 
     /** The last good value of every group's attributes. */
     private readonly settings = {
         engine: new EngineSettings(),
+        motor: new MotorSettings(),
+        frontLock: new DifferentialSettings(),
+        rearLock: new DifferentialSettings(),
+        centerLock: new DifferentialSettings(),
+        clutch: new ClutchSettings(),
         gearbox: new GearboxSettings(),
         steering: new SteeringSettings(),
         brakes: new BrakeSettings(),
+        aids: new AidSettings(),
+        speedAids: new SpeedAidSettings(),
         aerodynamics: new AerodynamicsSettings()
     };
 
+    private planner: AckermannDriver | null = null;
     private lastLock = 0;
+    private motorsOf: number = DriveType.FRONT;
+    private lastRearSteering = 0;
+    private steeringCurveOf = '';
     private curveOf = '';
+    private converterOf = '';
     private readonly inertiaInForce = new Vec3();
+
+    /** The air that the attributes have set last; that of a new machine is the default. */
+    private readonly airInForce = { density: 1.225, wind: new Vec3() };
     private readonly start = { position: new Vec3(), rotation: new Quat() };
 
     initialize(): void {
@@ -399,7 +1081,7 @@ export class VehicleController extends Script {
         this.once('destroy', this.detach, this);
     }
 
-    update(): void {
+    update(dt: number): void {
         if (this.machine && this.body?.vehicle.powertrain !== this.machine.powertrain) {
             // a wheel was switched off and took the machine with it
             this.machine = null;
@@ -408,6 +1090,9 @@ export class VehicleController extends Script {
             this.attach();
         }
         this.refresh();
+        if (this.body) {
+            this.lights.update(this.body.vehicle, dt);
+        }
     }
 
     /** What the driver asks for; a driver on the vehicle (Vehicle Input, an autopilot) overwrites it every step. */
@@ -420,9 +1105,15 @@ export class VehicleController extends Script {
         return this.body?.vehicle.forwardSpeed ?? 0;
     }
 
-    /** Engine speed, rpm. */
+    /** Speed of engine or motor, rpm. */
     get rpm(): number {
-        return this.machine?.powertrain.engine.rpm ?? 0;
+        const { powertrain } = this.machine ?? {};
+        return (powertrain?.electric?.motor ?? powertrain?.engine)?.rpm ?? 0;
+    }
+
+    /** Whether the engine runs; `controls.ignition` off and on starts it again. */
+    get running(): boolean {
+        return this.machine?.powertrain.engine.running ?? false;
     }
 
     /** Present gear: -1 reverse, 0 neutral, 1 and up forward. */
@@ -435,6 +1126,57 @@ export class VehicleController extends Script {
         return this.machine?.steering.feedback ?? 0;
     }
 
+    /** Angle of the steering wheel, degrees, left positive. */
+    get steeringWheelAngle(): number {
+        return (this.machine?.steering.wheelAngle ?? 0) / DEG;
+    }
+
+    /** Whether the anti-lock brakes are at work. */
+    get absActive(): boolean {
+        return this.machine?.aids.abs.active ?? false;
+    }
+
+    /** Whether traction control takes throttle back or brakes a wheel. */
+    get tractionControlActive(): boolean {
+        return this.machine?.aids.tractionControl.active ?? false;
+    }
+
+    /** Whether stability control brakes a wheel. */
+    get stabilityControlActive(): boolean {
+        return this.machine?.aids.stabilityControl.active ?? false;
+    }
+
+    /** Whether the steering help holds the front wheels back. */
+    get steeringHelpActive(): boolean {
+        return this.machine?.aids.steeringHelp.active ?? false;
+    }
+
+    /** Whether cruise control drives; it ends with the brake. */
+    get cruiseControlActive(): boolean {
+        return this.machine?.aids.cruiseControl.active ?? false;
+    }
+
+    /** Whether the speed limiter takes throttle back. */
+    get speedLimiterActive(): boolean {
+        return this.machine?.aids.speedLimiter.active ?? false;
+    }
+
+    /** Whether launch control holds the engine or meters the throttle. */
+    get launchControlActive(): boolean {
+        return this.machine?.aids.launchControl.active ?? false;
+    }
+
+    /** Whether hill hold or automatic hold keep the brake on. */
+    get holdActive(): boolean {
+        const { hillHold, autoHold } = this.machine?.aids ?? {};
+        return (hillHold?.active ?? false) || (autoHold?.active ?? false);
+    }
+
+    /** Takes up the speed of cruise control again after a brake has ended it. */
+    resumeCruise(): void {
+        this.machine?.aids.cruiseControl.resume();
+    }
+
     /**
      * Puts the car somewhere else, at rest.
      *
@@ -443,6 +1185,42 @@ export class VehicleController extends Script {
      */
     teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
         this.body?.teleport(position, rotation);
+    }
+
+    /**
+     * Sets the car moving where it is, its wheels rolling with it: CARLA's `set_target_velocity`.
+     *
+     * @param velocity - World velocity of the centre of mass, m/s.
+     * @param angularVelocity - World angular velocity, rad/s.
+     */
+    setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
+        this.body?.setVelocity(velocity, angularVelocity);
+    }
+
+    /**
+     * Drives by steer angle and speed from now on, in place of any other driver: CARLA's `apply_ackermann_control`. What
+     * a later command leaves out is 0.
+     *
+     * @param command - What the car shall do; null gives the controls back.
+     */
+    ackermann(command: Partial<AckermannCommand> | null): void {
+        const vehicle = this.body?.vehicle;
+        if (!vehicle) {
+            return;
+        }
+        if (!command) {
+            if (vehicle.driver === this.planner) {
+                vehicle.driver = null;
+                vehicle.controls.release();
+            }
+            this.planner = null;
+            return;
+        }
+        if (!this.planner || vehicle.driver !== this.planner) {
+            this.planner = new AckermannDriver(vehicle);
+            vehicle.driver = this.planner;
+        }
+        Object.assign(this.planner.command, STANDING, command);
     }
 
     private placeCenterOfMass(): void {
@@ -476,16 +1254,22 @@ export class VehicleController extends Script {
         if (!wheels) {
             return;
         }
-        const { front, rear, body } = wheels;
+        const { front, rear, tag, body } = wheels;
         this.body = body;
-        this.curveOf = ''; // a new engine knows nothing yet
+        this.curveOf = this.converterOf = this.steeringCurveOf = ''; // a new engine knows nothing yet
         this.machine = {
             powertrain: new Powertrain(front, rear),
-            steering: new Steering(front, rear),
+            steering: new Steering(
+                [...front, ...tag],
+                rear.filter((wheel) => !tag.includes(wheel))
+            ),
             brakes: new Brakes(front, rear),
+            aids: new Aids(),
             aerodynamics: new Aerodynamics()
         };
         this.inertiaInForce.set(0, 0, 0);
+        this.airInForce.density = this.machine.aerodynamics.density;
+        this.airInForce.wind.set(0, 0, 0);
         this.refresh();
         Object.assign(body.vehicle, this.machine);
     }
@@ -499,11 +1283,12 @@ export class VehicleController extends Script {
     }
 
     /** Collects the wheels of both axles, or says what is missing. */
-    private findWheels(): { front: Wheel[]; rear: Wheel[]; body: VehicleBody } | null {
+    private findWheels(): { front: Wheel[]; rear: Wheel[]; tag: Wheel[]; body: VehicleBody } | null {
         const named = this.frontWheels.length + this.rearWheels.length > 0;
         const front = named ? this.resolve('frontWheels', this.frontWheels) : this.below((z) => z >= 0);
         const rear = named ? front && this.resolve('rearWheels', this.rearWheels) : this.below((z) => z < 0);
-        if (!front || !rear) {
+        const tag = this.resolve('steeredRearWheels', this.steeredRearWheels);
+        if (!front || !rear || !tag) {
             return null;
         }
         const body = front[0]?.body;
@@ -517,7 +1302,7 @@ export class VehicleController extends Script {
         }
         this.colliders = [...front, ...rear];
         const wheelsOf = (axle: WheelCollider[]): Wheel[] => axle.flatMap(({ wheel }) => wheel ?? []);
-        return { front: wheelsOf(front), rear: wheelsOf(rear), body };
+        return { front: wheelsOf(front), rear: wheelsOf(rear), tag: wheelsOf(tag), body };
     }
 
     private resolve(attribute: string, entities: Entity[]): WheelCollider[] | null {
@@ -572,70 +1357,344 @@ export class VehicleController extends Script {
                 face.complain('inertia', message, 'Correct it, or set all to 0 to take what the shapes give');
             }
         }
-        const { powertrain, steering, brakes, aerodynamics } = this.machine;
-        const { engine, gearbox } = powertrain;
+        const { powertrain, steering, brakes, aids, aerodynamics } = this.machine;
         const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);
         powertrain.frontShare =
             this.drive === DriveType.ALL ? Math.min(1, share) : this.drive === DriveType.FRONT ? 1 : 0;
 
         const lock = face.number('limitedSlipTorque', this.limitedSlipTorque, this.lastLock, 0);
         this.lastLock = lock;
-        powertrain.frontDifferential.lockTorque = lockTorque(this.frontDifferential, lock);
-        powertrain.rearDifferential.lockTorque = lockTorque(this.rearDifferential, lock);
-        powertrain.centerDifferential.lockTorque =
-            this.drive === DriveType.ALL ? lockTorque(this.centerDifferential, lock) : 0;
-
         const { settings } = this;
-        face.group('engine', this.engine, settings.engine);
-        face.group('gearbox', this.gearbox, settings.gearbox);
-        face.group('steering', this.steering, settings.steering);
-        face.group('brakes', this.brakes, settings.brakes);
+        face.group('frontLock', this.frontLock, settings.frontLock);
+        face.group('rearLock', this.rearLock, settings.rearLock);
+        face.group('centerLock', this.centerLock, settings.centerLock);
+        for (const differential of powertrain.frontDifferentials) {
+            become(differential, this.frontDifferential, lock, settings.frontLock);
+        }
+        for (const differential of powertrain.rearDifferentials) {
+            become(differential, this.rearDifferential, lock, settings.rearLock);
+        }
+        for (const differential of powertrain.tandemDifferentials) {
+            become(differential, this.tandemDifferential, lock, settings.rearLock);
+        }
+        const center = this.drive === DriveType.ALL ? this.centerDifferential : DifferentialType.OPEN;
+        become(powertrain.centerDifferential, center, lock, settings.centerLock);
+        const { transferCase } = powertrain;
+        transferCase.low = this.lowRange;
+        transferCase.lowRatio = face.number('lowRatio', this.lowRatio, transferCase.lowRatio, 0.1);
+
         face.group('aerodynamics', this.aerodynamics, settings.aerodynamics, -Infinity);
 
-        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, idleRpm, maxRpm, inertia, friction } =
-            settings.engine;
-        const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm}`;
-        if (curve !== this.curveOf) {
-            this.curveOf = curve;
-            engine.torqueCurve = new Table(torqueCurveFrom(settings.engine));
+        this.refreshEngine(powertrain);
+        this.refreshClutch(powertrain);
+        this.refreshGearbox(powertrain);
+
+        this.refreshMotors();
+
+        this.refreshSteering(steering);
+        this.refreshBrakes(brakes);
+        this.refreshAids(aids);
+
+        const { density } = settings.aerodynamics;
+        aerodynamics.dragArea = settings.aerodynamics.dragArea;
+        aerodynamics.downforceFront = settings.aerodynamics.downforceFront;
+        aerodynamics.downforceRear = settings.aerodynamics.downforceRear;
+        aerodynamics.sideArea = settings.aerodynamics.sideArea;
+        aerodynamics.sideCenter = settings.aerodynamics.sideCenter;
+        if (density !== this.airInForce.density || !this.wind.equals(this.airInForce.wind)) {
+            // scripts may set the air themselves: an attribute counts when it changes
+            const { x, y, z } = this.wind;
+            this.airInForce.density = density;
+            this.airInForce.wind.copy(this.wind);
+            aerodynamics.density = density;
+            aerodynamics.wind[0] = face.number('wind.x', x, aerodynamics.wind[0]);
+            aerodynamics.wind[1] = face.number('wind.y', y, aerodynamics.wind[1]);
+            aerodynamics.wind[2] = face.number('wind.z', z, aerodynamics.wind[2]);
         }
-        engine.idleRpm = idleRpm;
-        engine.maxRpm = maxRpm;
-        engine.inertia = Math.max(1e-3, inertia);
-        engine.friction = friction;
-
-        Object.assign(gearbox, settings.gearbox);
-        if (this.gearRatios?.length > 0 && this.gearRatios.every((ratio) => ratio > 0)) {
-            gearbox.ratios = this.gearRatios;
-        } else {
-            face.complain(
-                'gearRatios',
-                'there must be at least one gear, all above 0',
-                'Enter the ratios, first gear first'
-            );
-        }
-
-        const { maxSteerAngle, ackermann, rate, highSpeedLock, highSpeed } = settings.steering;
-        steering.maxAngle = maxSteerAngle * DEG;
-        steering.ackermann = ackermann;
-        steering.rate = rate * DEG;
-        steering.highSpeedLock = highSpeedLock;
-        steering.highSpeed = Math.max(1, highSpeed) * KMH;
-
-        const { maxBrakeTorque, bias, maxHandbrakeTorque } = settings.brakes;
-        brakes.maxTorque = maxBrakeTorque;
-        brakes.bias = Math.min(1, bias);
-        brakes.maxHandbrakeTorque = maxHandbrakeTorque;
-
-        Object.assign(aerodynamics, settings.aerodynamics);
         aerodynamics.front = meanPlace(powertrain.front);
         aerodynamics.rear = meanPlace(powertrain.rear);
     }
+
+    private refreshSteering(steering: Steering): void {
+        const { face, settings } = this;
+        face.group('steering', this.steering, settings.steering);
+        const { maxSteerAngle, ackermann, rate, returnRate, ratio, highSpeedLock, highSpeed } = settings.steering;
+        steering.maxAngle = maxSteerAngle * DEG;
+        steering.ackermann = ackermann;
+        steering.rate = rate * DEG;
+        steering.returnRate = returnRate * DEG;
+        steering.ratio = ratio;
+        steering.highSpeedLock = highSpeedLock;
+        steering.highSpeed = Math.max(1, highSpeed) * KMH;
+        this.lastRearSteering = face.number('rearSteering', this.rearSteering, this.lastRearSteering, -1);
+        steering.rearRatio = Math.min(1, this.lastRearSteering);
+
+        const curve = this.steeringCurve ?? [];
+        const curveOf = curve.join(' ');
+        if (curveOf === this.steeringCurveOf) {
+            return;
+        }
+        this.steeringCurveOf = curveOf;
+        const rises = curve.every(
+            (value, i) => Number.isFinite(value) && (i % 2 === 1 || i === 0 || value > curve[i - 2])
+        );
+        if (curve.length % 2 === 1 || !rises) {
+            const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
+            face.complain('steeringCurve', `${curve.join(', ')} is no list of pairs of km/h and share`, remedy);
+        } else {
+            steering.curve = curve.length > 0 ? new Table(curve.map((v, i) => (i % 2 === 0 ? v * KMH : v))) : null;
+        }
+    }
+
+    private refreshBrakes(brakes: Brakes): void {
+        const { face, settings } = this;
+        face.group('brakes', this.brakes, settings.brakes);
+        const { maxBrakeTorque, bias, maxHandbrakeTorque, handbrakeBias } = settings.brakes;
+        const { frontBrakeTorque, rearBrakeTorque } = settings.brakes;
+        brakes.maxTorque = maxBrakeTorque;
+        brakes.bias = Math.min(1, bias);
+        brakes.maxHandbrakeTorque = maxHandbrakeTorque;
+        brakes.handbrakeBias = Math.min(1, handbrakeBias);
+        brakes.frontTorque = frontBrakeTorque;
+        brakes.rearTorque = rearBrakeTorque;
+    }
+
+    private refreshAids(aids: Aids): void {
+        const { face, settings, assistance } = this;
+        face.group('aids', this.aids, settings.aids);
+        face.group('speedAids', this.speedAids, settings.speedAids);
+        const own = assistance === Assistance.CUSTOM ? this.aids : PRESETS[assistance];
+        const {
+            absStrength,
+            tractionStrength,
+            stabilityStrength,
+            slideLimit,
+            understeer,
+            steeringHelpStrength,
+            counterSteer
+        } = assistance === Assistance.CUSTOM ? settings.aids : (PRESETS[assistance] ?? NO_AIDS);
+        const { abs, tractionControl, stabilityControl, steeringHelp, hillHold, autoHold } = aids;
+        abs.enabled = own?.abs ?? false;
+        abs.strength = Math.min(1, absStrength);
+        tractionControl.enabled = own?.tractionControl ?? false;
+        tractionControl.strength = Math.min(1, tractionStrength);
+        tractionControl.brakes = own?.tractionBrakes ?? true;
+        stabilityControl.enabled = own?.stabilityControl ?? false;
+        stabilityControl.strength = Math.min(1, stabilityStrength);
+        stabilityControl.slideLimit = slideLimit * DEG;
+        stabilityControl.understeer = (understeer * DEG) / STANDARD_GRAVITY;
+        steeringHelp.enabled = own?.steeringHelp ?? false;
+        steeringHelp.strength = Math.min(1, steeringHelpStrength);
+        steeringHelp.counterSteer = Math.min(1, counterSteer);
+        hillHold.enabled = own?.hillHold ?? false;
+        autoHold.enabled = this.brakes?.autoHold ?? false;
+
+        const { cruiseControl, speedLimiter, launchControl } = aids;
+        cruiseControl.enabled = this.speedAids?.cruiseControl ?? false;
+        cruiseControl.speed = settings.speedAids.cruiseSpeed * KMH;
+        speedLimiter.enabled = this.speedAids?.speedLimiter ?? false;
+        speedLimiter.speed = settings.speedAids.speedLimit * KMH;
+        launchControl.enabled = this.speedAids?.launchControl ?? false;
+        launchControl.rpm = settings.speedAids.launchRpm;
+    }
+
+    /** Builds, sets or takes away the electric motors. */
+    private refreshMotors(): void {
+        const { powertrain } = this.machine as { powertrain: Powertrain };
+        const { engineType, drive, settings, face } = this;
+        const vehicle = this.body?.vehicle;
+        powertrain.drives = engineType === EngineType.COMBUSTION || engineType === EngineType.ELECTRIC;
+        face.group('motor', this.motor, settings.motor);
+        const ratio = Math.max(0.1, settings.motor.ratio);
+        if (engineType === EngineType.ELECTRIC) {
+            const { gearbox } = powertrain;
+            gearbox.type = 'automatic';
+            gearbox.ratios = DIRECT;
+            gearbox.reverseRatio = 1;
+            gearbox.finalDrive = ratio;
+            gearbox.switchTime = 0;
+            powertrain.electric ??= new ElectricDrive();
+            powertrain.electric.onePedal = this.onePedal;
+            set(powertrain.electric.motor, settings.motor, powertrain.rear[0].params.radius);
+        } else {
+            powertrain.electric = null;
+        }
+        if (!vehicle) {
+            return;
+        }
+        if (engineType !== EngineType.WHEEL_MOTORS) {
+            vehicle.wheelMotors = null;
+            return;
+        }
+        if (!vehicle.wheelMotors || this.motorsOf !== drive) {
+            this.motorsOf = drive;
+            const front = drive === DriveType.REAR ? [] : powertrain.front;
+            const rear = drive === DriveType.FRONT ? [] : powertrain.rear;
+            vehicle.wheelMotors = new WheelMotors([...front, ...rear]);
+        }
+        const { wheelMotors } = vehicle;
+        wheelMotors.vectoring = face.number('torqueVectoring', this.torqueVectoring, wheelMotors.vectoring);
+        for (const each of wheelMotors.motors) {
+            each.ratio = ratio;
+            set(each.motor, settings.motor, each.wheel.params.radius);
+        }
+    }
+
+    private refreshEngine({ engine }: Powertrain): void {
+        const { face, settings } = this;
+        face.group('engine', this.engine, settings.engine);
+        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm, limiter } = settings.engine;
+        const points = this.engine?.torqueCurve ?? [];
+        const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm} ${points.join()}`;
+        if (curve !== this.curveOf) {
+            this.curveOf = curve;
+            engine.torqueCurve = new Table(this.isCurve(points) ? points : torqueCurveFrom(settings.engine));
+            this.converterOf = '';
+        }
+        engine.idleRpm = settings.engine.idleRpm;
+        engine.maxRpm = maxRpm;
+        engine.limiter = limiter === RevLimiter.CUT ? 'cut' : 'soft';
+        engine.limiterBand = settings.engine.limiterBand;
+        engine.inertia = Math.max(1e-3, settings.engine.inertia);
+        engine.friction = settings.engine.friction;
+        const {
+            dampingRateFullThrottle: fullThrottle,
+            dampingRateZeroThrottleClutchEngaged: zeroThrottleClutchEngaged,
+            dampingRateZeroThrottleClutchDisengaged: zeroThrottleClutchDisengaged
+        } = settings.engine;
+        if (Math.max(fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged) > 0) {
+            engine.damping = { fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged };
+        } else {
+            engine.damping = null;
+        }
+    }
+
+    private isCurve(points: number[]): boolean {
+        const rises = points.every((x, i) => Number.isFinite(x) && (i < 2 || i % 2 === 1 || x > points[i - 2]));
+        if (points.length > 0 && (points.length % 2 === 1 || !rises)) {
+            const message = 'the torque curve is not made of pairs rpm, N m with rising rpm';
+            this.face.complain('engine.torqueCurve', message, 'Correct it, or empty it to take the figures');
+            return false;
+        }
+        return points.length > 0;
+    }
+
+    private refreshClutch(powertrain: Powertrain): void {
+        const { face, settings } = this;
+        const { clutch, engine } = powertrain;
+        face.group('clutch', this.clutch, settings.clutch);
+        const { coupling, strength, stiffness, launch, stallRpm, torqueRatio, lockGear, lockRpm } = settings.clutch;
+        clutch.automatic = this.clutch?.automatic ?? true;
+        clutch.antiStall = this.clutch?.antiStall ?? true;
+        clutch.strength = strength;
+        clutch.stiffness = stiffness > 0 ? stiffness : Infinity;
+        clutch.launch = launch;
+        if (coupling !== Coupling.TORQUE_CONVERTER) {
+            powertrain.converter = null;
+            return;
+        }
+        powertrain.converter ??= new TorqueConverter();
+        const { converter } = powertrain;
+        const shape = `${stallRpm} ${torqueRatio}`;
+        if (shape !== this.converterOf) {
+            this.converterOf = shape;
+            converter.fit(engine.torqueCurve, Math.max(100, stallRpm), Math.max(1, torqueRatio));
+        }
+        converter.lockGear = lockGear > 0 ? lockGear : Infinity;
+        converter.lockRpm = lockRpm;
+    }
+
+    private refreshGearbox({ gearbox }: Powertrain): void {
+        const { face, settings } = this;
+        face.group('gearbox', this.gearbox, settings.gearbox);
+        const { transmission, reverseRatio, finalDrive, switchTime, latency, upRpm, downRpm, kickDown, slipLimit } =
+            settings.gearbox;
+        gearbox.type = TRANSMISSIONS[transmission] ?? 'automatic';
+        gearbox.reverseRatio = reverseRatio;
+        gearbox.finalDrive = finalDrive;
+        gearbox.switchTime = switchTime;
+        gearbox.latency = latency;
+        gearbox.upRpm = upRpm;
+        gearbox.downRpm = downRpm;
+        gearbox.kickDown = kickDown;
+        gearbox.slipLimit = slipLimit;
+        gearbox.upRatios = this.ratios('gearbox.upRatios', this.gearbox?.upRatios, gearbox.upRatios);
+        gearbox.downRatios = this.ratios('gearbox.downRatios', this.gearbox?.downRatios, gearbox.downRatios);
+        if (this.gearRatios?.length > 0) {
+            gearbox.ratios = this.ratios('gearRatios', this.gearRatios, gearbox.ratios);
+        } else {
+            face.complain('gearRatios', 'there must be at least one gear', 'Enter the ratios, first gear first');
+        }
+    }
+
+    /** A list of numbers above 0, or the last good one. */
+    private ratios(attribute: string, given: number[] | undefined, last: number[]): number[] {
+        if (!given || given.every((ratio) => ratio > 0)) {
+            return given ?? last;
+        }
+        this.face.complain(
+            attribute,
+            'all numbers must be above 0',
+            'Correct it; until then the last good ones are used'
+        );
+        return last;
+    }
 }
 
-function lockTorque(type: number, limitedSlip: number): number {
-    return type === DifferentialType.LOCKED ? Infinity : type === DifferentialType.LIMITED_SLIP ? limitedSlip : 0;
+/** An Ackermann command that says nothing. */
+const STANDING: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, acceleration: 0, jerk: 0 };
+
+/** By the values of the enum. */
+const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
+
+/** The one gear of an electric car. */
+const DIRECT = [1];
+
+const KINDS = ['open', 'clutchPack', 'locked', 'viscous', 'clutchPack', 'torsen'] as const;
+
+/** Makes a differential what the inspector says; one of limited slip is a clutch pack that has its preload alone. */
+function become(differential: Differential, type: number, limitedSlip: number, settings: DifferentialSettings): void {
+    Object.assign(differential, settings);
+    differential.kind = KINDS[type] ?? 'open';
+    if (type === DifferentialType.LIMITED_SLIP) {
+        differential.preload = limitedSlip;
+        differential.powerLock = differential.coastLock = 0;
+    }
 }
+
+function set(motor: ElectricMotor, settings: MotorSettings, radius: number): void {
+    const { peakTorque, peakPower, maxRpm, ratio, inertia, efficiency, coastTorque, regenTorque, regenPower } =
+        settings;
+    motor.peakTorque = peakTorque;
+    motor.peakPower = peakPower * 1000;
+    motor.maxRpm = Math.max(1, maxRpm);
+    motor.inertia = Math.max(1e-3, inertia);
+    motor.efficiency = Math.max(0.01, Math.min(1, efficiency));
+    motor.coastTorque = coastTorque;
+    motor.regenTorque = regenTorque;
+    motor.regenPower = regenPower * 1000;
+    motor.fadeRpm = ((REGEN_FADE_SPEED / radius) * ratio) / RPM;
+}
+
+const NO_AIDS: AidSettings = { ...new AidSettings(), abs: false };
+const SPORT: AidSettings = {
+    ...new AidSettings(),
+    tractionControl: true,
+    tractionStrength: 0.8,
+    stabilityControl: true,
+    stabilityStrength: 0.7,
+    slideLimit: 15
+};
+const FULL: AidSettings = {
+    ...new AidSettings(),
+    tractionControl: true,
+    stabilityControl: true,
+    steeringHelp: true,
+    hillHold: true
+};
+
+/** What the choices of assistance switch on, by their number. */
+const PRESETS = [NO_AIDS, new AidSettings(), SPORT, FULL];
 
 /** Where an axle stands ahead of the center of mass, m. */
 function meanPlace(wheels: Wheel[]): number {

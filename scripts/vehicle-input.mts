@@ -108,7 +108,7 @@ export class VehicleInput extends Script {
         this.driver.steerRate = this.steerRate;
         this.driver.returnRate = this.returnRate;
         this.readDevices(controller.speed);
-        vehicle.driver = this.driver;
+        vehicle.driver ??= this.driver; // an autopilot keeps the wheel
     }
 
     /** Sets the driver's targets from keys and pads. */

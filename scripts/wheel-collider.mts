@@ -24,7 +24,7 @@ class SuspensionSpring {
      * Spring rate at the wheel, N/m. Higher rides harder, leans and dives less; where the car rests is set by the target
      * position.
      *
-     * @range [0, 200000]
+     * @range [0, 1000000]
      * @precision 0
      */
     spring = 35000;
@@ -33,7 +33,7 @@ class SuspensionSpring {
      * Damper rate at the wheel, N s/m. Higher stops bouncing sooner; about 2 x 0.4 x sqrt(spring x carried kg) feels
      * like a road car.
      *
-     * @range [0, 20000]
+     * @range [0, 100000]
      * @precision 0
      */
     damper = 4500;

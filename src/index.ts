@@ -3,18 +3,38 @@ export { Aids } from './aids/aids.js';
 export { Brakes } from './brakes/brakes.js';
 export { type Ground, GroundContact, GroundHit } from './contact/ground.js';
 export type { ContactKind } from './contact/probe.js';
+export { type AckermannCommand, AckermannDriver } from './control/ackermann-driver.js';
+export { Autopilot } from './control/autopilot.js';
 export type { Drivable } from './control/drivable.js';
 export { type Driver, DriverControls } from './control/driver-controls.js';
+export { type GripEstimate, estimateGrip } from './control/grip-estimate.js';
+export { Lights, LIGHTS } from './control/lights.js';
 export { Pedals } from './control/pedals.js';
+export { Route, type RoutePoint } from './control/route.js';
 export { SmoothDriver } from './control/smooth-driver.js';
-export { DEG, KMH, RPM } from './math/scalar.js';
+export { smoothPath } from './control/smooth-path.js';
+export { SpeedControl } from './control/speed-control.js';
+export { planSpeeds, type SpeedLimits } from './control/speed-plan.js';
+export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
 export { Table } from './math/table.js';
 export { Clutch } from './powertrain/clutch.js';
-export { Differential } from './powertrain/differential.js';
-export { Engine, type EngineFigures, torqueCurveFrom } from './powertrain/engine.js';
-export { Gearbox } from './powertrain/gearbox.js';
+export { Differential, type DifferentialKind } from './powertrain/differential.js';
+export { ElectricDrive } from './powertrain/electric-drive.js';
+export { ElectricMotor } from './powertrain/electric-motor.js';
+export {
+    Engine,
+    type EngineDamping,
+    type EngineFigures,
+    type RevLimiter,
+    torqueCurveFrom
+} from './powertrain/engine.js';
+export { Gearbox, type Transmission } from './powertrain/gearbox.js';
 export { Powertrain } from './powertrain/powertrain.js';
+export type { PrimeMover } from './powertrain/prime-mover.js';
 export { Shaft } from './powertrain/shaft.js';
+export { TorqueConverter } from './powertrain/torque-converter.js';
+export { TransferCase } from './powertrain/transfer-case.js';
+export { WheelMotor, WheelMotors } from './powertrain/wheel-motors.js';
 export { Steering } from './steering/steering.js';
 export { AntiRollBar } from './suspension/anti-roll-bar.js';
 export { staticRide, type StaticRide } from './suspension/static-ride.js';

@@ -1,13 +1,15 @@
-import { chassisLook } from './hatchback/chassis-look.js';
-import { wheelLook } from './hatchback/wheel-look.js';
+import { controllerAttributes } from './controller-attributes.js';
+import { hullParts } from './hull-parts.js';
+import { bodyLook } from './looks/body-look.js';
+import { wheelLook } from './looks/wheel-look.js';
+import { axleNames, restLoads } from './statics.js';
 import { Ref, toTemplate, type Part, type TemplateJson } from './template-json.js';
+import { tireAttributes } from './tire-attributes.js';
 import type { VehicleJson } from './vehicle-json.js';
 
-export const GRAVITY = 9.81;
+const FAN = 1;
 
-type Corner = 'FL' | 'FR' | 'RL' | 'RR';
-
-/** The prefab of a car: chassis at its centre of mass, four wheels, all components wired. Left is +X, forward +Z. */
+/** The prefab of a car: chassis at its centre of mass, its wheels, all components wired. Left is +X, forward +Z. */
 export function buildPrefab(vehicle: VehicleJson): TemplateJson {
     return toTemplate({
         name: vehicle.name,
@@ -27,117 +29,74 @@ export function buildPrefab(vehicle: VehicleJson): TemplateJson {
             collision: { enabled: true, type: 'compound' },
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
-                vehicleInput: { keyboard: true, gamepad: true },
-                antiRollBar: {
-                    leftWheel: wheelRef('FL'),
-                    rightWheel: wheelRef('FR'),
-                    stiffness: vehicle.suspension.barFront
-                }
+                vehicleInput: { keyboard: true, gamepad: true }
             })
         },
-        children: [
-            ...collisionParts(vehicle),
-            wheelPart(vehicle, 'FL'),
-            wheelPart(vehicle, 'FR'),
-            wheelPart(vehicle, 'RL'),
-            wheelPart(vehicle, 'RR'),
-            chassisLook(vehicle)
-        ]
+        children: [...hullParts(vehicle), ...wheelParts(vehicle), ...barParts(vehicle), bodyLook(vehicle)]
     });
 }
 
-function controllerAttributes(vehicle: VehicleJson): object {
-    const { inertia } = vehicle.body;
-    const { ratios, ...gearbox } = sourceless(vehicle.gearbox);
-    return {
-        frontWheels: [wheelRef('FL'), wheelRef('FR')],
-        rearWheels: [wheelRef('RL'), wheelRef('RR')],
-        drive: 0,
-        frontTorqueShare: 0.5,
-        inertia: [inertia.pitch, inertia.yaw, inertia.roll],
-        engine: sourceless(vehicle.engine),
-        gearRatios: ratios,
-        gearbox,
-        steering: sourceless(vehicle.steering),
-        brakes: sourceless(vehicle.brakes)
-    };
+function wheelParts(vehicle: VehicleJson): Part[] {
+    const { body, axles, tires } = vehicle;
+    const names = axleNames(vehicle);
+    const loads = restLoads(vehicle);
+    return axles.flatMap((axle, i) => {
+        const tire = tires[axle.tire];
+        const droop = loads[i] / axle.spring; // the spring is unloaded at full droop
+        const travel = droop + axle.bumpTravel;
+        const wheel = (left: boolean): Part => {
+            const name = `Wheel ${names[i]}${left ? 'L' : 'R'}`;
+            return {
+                name,
+                tags: ['wheel'],
+                position: [
+                    (left ? axle.track : -axle.track) / 2,
+                    tire.radius - body.cgHeight + axle.bumpTravel,
+                    axle.position
+                ],
+                components: {
+                    script: scripts({
+                        wheelCollider: {
+                            visual: new Ref(`${name}/Visual`),
+                            contact: FAN,
+                            raysAlong: 3,
+                            suspensionDistance: travel,
+                            center: [0, 0, 0],
+                            suspensionSpring: {
+                                spring: axle.spring,
+                                damper: axle.damper,
+                                reboundRatio: axle.reboundRatio ?? 1,
+                                targetPosition: axle.bumpTravel / travel
+                            },
+                            ...tireAttributes(tire)
+                        }
+                    })
+                },
+                children: [wheelLook(vehicle, axle, left)]
+            };
+        };
+        return [wheel(true), wheel(false)];
+    });
 }
 
-function wheelPart(vehicle: VehicleJson, corner: Corner): Part {
-    const { body, wheels, suspension } = vehicle;
-    const front = corner[0] === 'F';
-    const left = corner[1] === 'L';
-    const track = front ? body.trackFront : body.trackRear;
-    const spring = front ? suspension.springFront : suspension.springRear;
-    const droop = staticLoad(vehicle, front) / spring; // the spring is unloaded at full droop
-    return {
-        name: `Wheel ${corner}`,
-        tags: ['wheel'],
-        position: [
-            (left ? track : -track) / 2,
-            wheels.radius - body.cgHeight + suspension.bumpTravel,
-            front ? body.cgToFront : -body.cgToRear
-        ],
-        components: {
-            script: scripts({
-                wheelCollider: {
-                    visual: new Ref(`Wheel ${corner}/Visual`),
-                    mass: wheels.mass,
-                    radius: wheels.radius,
-                    width: wheels.width,
-                    contact: 1, // a fan of rays
-                    raysAlong: 3,
-                    suspensionDistance: droop + suspension.bumpTravel,
-                    center: [0, 0, 0],
-                    suspensionSpring: {
-                        spring,
-                        damper: front ? suspension.damperFront : suspension.damperRear,
-                        targetPosition: suspension.bumpTravel / (droop + suspension.bumpTravel)
-                    }
-                }
-            })
-        },
-        children: [wheelLook(vehicle, left)]
-    };
-}
-
-/** Load of one front or rear wheel at rest, N. */
-export function staticLoad({ body }: VehicleJson, front: boolean): number {
-    const lever = front ? body.cgToRear : body.cgToFront;
-    return (body.mass * GRAVITY * lever) / (body.cgToFront + body.cgToRear) / 2;
-}
-
-/** Boxes that collide: a floor pan between the wheels, the body above their centres, the cabin. */
-function collisionParts({ body, hull, wheels, suspension }: VehicleJson): Part[] {
-    const { clearance, length, width, height } = hull;
-    const middle = (body.cgToFront - body.cgToRear) / 2;
-    const wheelRoom = Math.min(body.trackFront, body.trackRear) - wheels.width;
-    const overWheels = wheels.radius + suspension.bumpTravel + 0.02;
-    const belt = 0.67 * height;
-    const box = (name: string, wide: number, from: number, to: number, back: number, front: number): Part => ({
-        name,
-        position: [0, (from + to) / 2 - body.cgHeight, middle + (front + back) / 2],
-        components: {
-            collision: { enabled: true, type: 'box', halfExtents: [wide / 2, (to - from) / 2, (front - back) / 2] }
+function barParts(vehicle: VehicleJson): Part[] {
+    const names = axleNames(vehicle);
+    return vehicle.axles.flatMap(({ bar, position }, i) => {
+        if (!bar) {
+            return [];
         }
+        const antiRollBar = {
+            leftWheel: new Ref(`Wheel ${names[i]}L`),
+            rightWheel: new Ref(`Wheel ${names[i]}R`),
+            stiffness: bar
+        };
+        return [
+            { name: `Bar ${names[i]}`, position: [0, 0, position], components: { script: scripts({ antiRollBar }) } }
+        ];
     });
-    return [
-        box('Floor', wheelRoom - 0.06, clearance, overWheels, -0.43 * length, 0.41 * length),
-        box('Hull', width - 0.06, overWheels, belt, -0.49 * length, 0.49 * length),
-        box('Cabin', 0.76 * width, belt, height - 0.02, -0.36 * length, 0.08 * length)
-    ];
-}
-
-function wheelRef(corner: Corner): Ref {
-    return new Ref(`Wheel ${corner}`);
 }
 
 function scripts(attributes: Record<string, object>): object {
     const entries = Object.entries(attributes).map(([name, values]) => [name, { enabled: true, attributes: values }]);
     return { enabled: true, order: Object.keys(attributes), scripts: Object.fromEntries(entries) };
-}
-
-function sourceless<T extends { source: string }>(group: T): Omit<T, 'source'> {
-    const { source: _, ...numbers } = group;
-    return numbers;
 }

@@ -99,3 +99,8 @@ export interface Margins {
 function blend(a: Triple, b: Triple, t: number): Triple {
     return plus(times(a, 1 - t), times(b, t));
 }
+
+/** The same parts on both sides of the car: `side` is 1 on the left, -1 on the right. */
+export function bothSides<T>(make: (side: 1 | -1, label: 'L' | 'R') => T[]): T[] {
+    return [...make(1, 'L'), ...make(-1, 'R')];
+}

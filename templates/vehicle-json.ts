@@ -3,65 +3,235 @@ interface Sourced {
     source: string;
 }
 
+/** How the body looks. */
+export type Shape =
+    | 'hatchback'
+    | 'sedan'
+    | 'estate'
+    | 'sports-car'
+    | 'electric-sedan'
+    | 'pickup'
+    | 'off-roader'
+    | 'bus'
+    | 'truck'
+    | 'kart'
+    | 'racer';
+
+/** A figure that others have measured or claim; compared with the simulation, never used by it. */
+export interface PublishedFigure extends Sourced {
+    /**
+     * Times in s, the quarter mile's speed and the top speed in km/h, braking distances from 60 mph, 70 mph and 100 km/h
+     * in m, largest lateral acceleration in g, understeer gradient in degrees per g.
+     */
+    figure:
+        | 'zeroTo60mph'
+        | 'zeroTo100'
+        | 'quarterMile'
+        | 'quarterMileSpeed'
+        | 'topSpeed'
+        | 'brake60mph'
+        | 'brake70mph'
+        | 'brake100'
+        | 'lateral'
+        | 'understeer';
+    value: number;
+
+    /** A a test quoted first hand to D a modelling constant or a memory. */
+    quality: 'A' | 'B' | 'C' | 'D';
+}
+
+/** A value at the nominal load and at twice of it. */
+export type OverLoad = [nominal: number, double: number];
+
+/** A tire along or across its rolling direction, as the Wheel Collider has it: forces per unit load. */
+export interface TireAxisJson {
+    stiffness: OverLoad;
+    peak: OverLoad;
+    peakSlip: OverLoad;
+    slide: OverLoad;
+    slideSlip: OverLoad;
+}
+
+/** A wheel with its tire, or a pair of them as one. */
+export type TireJson = Sourced & {
+    /** Rolling radius, width of the tread and radius of the rim, m. */
+    radius: number;
+    width: number;
+    rim: number;
+
+    /** Rim and tire, kg, by their spin inertia as a disc. */
+    mass: number;
+
+    /** That it may carry, N: its load index. */
+    maxLoad: number;
+
+    /** Force per unit load. */
+    rollingResistance: number;
+
+    /** Factor on all friction. */
+    grip?: number;
+} & (
+        | {
+              model: 'tmeasy';
+
+              /** Of the curves, N; the load at rest if not given. */
+              nominalLoad?: number;
+              forward: TireAxisJson;
+              sideways: TireAxisJson;
+          }
+        | {
+              model: 'magic-formula';
+
+              /** By their names in a .tir file. */
+              coefficients: Record<string, number>;
+          }
+    );
+
+/** Two wheels, one on each side. Rates at the wheel: N/m and N s/m. */
+export interface AxleJson extends Sourced {
+    /** Ahead of the centre of mass, m; negative behind it. */
+    position: number;
+
+    /** m */
+    track: number;
+
+    /** By name, of `tires`. */
+    tire: string;
+
+    /** Whether each side has a pair of wheels, which count as one. */
+    twin?: boolean;
+    spring: number;
+
+    /** When the wheel is pressed in. */
+    damper: number;
+
+    /** Damper rate when the wheel extends over that. */
+    reboundRatio?: number;
+
+    /** Anti-roll bar, N per m of difference in travel. */
+    bar?: number;
+
+    /** Travel left from rest to full compression, m. */
+    bumpTravel: number;
+}
+
+/** Torque over engine speed at full throttle: rpm, N m. */
+export type TorqueCurve = [rpm: number, torque: number][];
+
+/** By its torque curve, or by the peaks of a brochure: N m, kW. */
+export type EngineJson = Sourced & {
+    idleRpm: number;
+    maxRpm: number;
+
+    /** kg m² */
+    inertia: number;
+
+    /** With the throttle shut, N m. */
+    friction: number;
+} & (
+        | { torqueCurve: TorqueCurve }
+        | { peakTorque: number; peakTorqueRpm: number; peakPower: number; peakPowerRpm: number }
+    );
+
+/** An electric motor, always joined to the wheels: N m, kW, kg m². */
+export interface MotorJson extends Sourced {
+    peakTorque: number;
+    peakPower: number;
+    maxRpm: number;
+
+    /** Motor turns per turn of the wheel. */
+    ratio: number;
+    inertia: number;
+
+    /** Of the battery's power; for energy counters alone. */
+    efficiency: number;
+
+    /** Generator with the pedal let go, and at most; its largest power. */
+    coastTorque: number;
+    regenTorque: number;
+    regenPower: number;
+}
+
+/** What joins engine and gearbox; a plain clutch if not given. */
+export interface ClutchJson extends Sourced {
+    coupling: 'clutch' | 'torque-converter';
+    stallRpm?: number;
+    torqueRatio?: number;
+
+    /** Gear from which on the converter is locked. */
+    lockGear?: number;
+}
+
+export type DifferentialJson = 'open' | 'limited-slip' | 'locked' | 'viscous' | 'clutch-pack' | 'torsen';
+
+/** Numbers of a viscous, clutch-pack or Torsen differential: N m, shares, ratio, N m s/rad. */
+export interface LockJson {
+    preload?: number;
+    powerLock?: number;
+    coastLock?: number;
+    biasRatio?: number;
+    viscosity?: number;
+}
+
 /** A vehicle by its numbers, all at rest on level ground with the driver aboard. SI units unless a name says otherwise. */
 export interface VehicleJson {
+    $schema?: string;
     name: string;
     description: string;
+    published?: PublishedFigure[];
 
     body: Sourced & {
         mass: number;
 
-        /** From the centre of mass to the axles and to the ground, m. */
-        cgToFront: number;
-        cgToRear: number;
+        /** Of the centre of mass above the ground, m. */
         cgHeight: number;
-        trackFront: number;
-        trackRear: number;
 
         /** Moments about the centre of mass, kg m². */
         inertia: { pitch: number; yaw: number; roll: number };
     };
 
-    /** Outer size; `clearance` is below the floor. */
-    hull: Sourced & { length: number; width: number; height: number; clearance: number };
+    /** Outer size; `clearance` is below the floor, `ahead` how far its middle lies ahead of mid-wheelbase, m. */
+    hull: Sourced & { length: number; width: number; height: number; clearance: number; ahead?: number };
 
-    wheels: Sourced & { radius: number; width: number; mass: number };
+    /** The paint's color is linear: red, green, blue. */
+    look: { shape: Shape; paint: [r: number, g: number, b: number] };
 
-    /** Rates at the wheel: N/m and N s/m. */
-    suspension: Sourced & {
-        springFront: number;
-        springRear: number;
-        damperFront: number;
-        damperRear: number;
+    /** From front to rear. The first one steers. */
+    axles: AxleJson[];
+    tires: Record<string, TireJson>;
 
-        /** Anti-roll bar, N per m of difference in travel. */
-        barFront: number;
+    /** One of the two. */
+    engine?: EngineJson;
+    motor?: MotorJson;
 
-        /** Travel left from rest to full compression, m. */
-        bumpTravel: number;
-    };
+    clutch?: ClutchJson;
 
-    /** As the Vehicle Controller has them. */
-    engine: Sourced & {
-        peakTorque: number;
-        peakTorqueRpm: number;
-
-        /** kW */
-        peakPower: number;
-        peakPowerRpm: number;
-        idleRpm: number;
-        maxRpm: number;
-        inertia: number;
-        friction: number;
-    };
-
-    gearbox: Sourced & {
+    /** A motor needs none. */
+    gearbox?: Sourced & {
         ratios: number[];
         reverseRatio: number;
         finalDrive: number;
         switchTime: number;
         upRpm: number;
         downRpm: number;
+    };
+
+    driveline: Sourced & {
+        /** Front is the first axle, rear all others. */
+        drive: 'front' | 'rear' | 'all';
+        frontTorqueShare?: number;
+
+        /** Power at the wheels over power of the engine, in all gears; 1 if not given. */
+        efficiency?: number;
+        frontDifferential?: DifferentialJson;
+        rearDifferential?: DifferentialJson;
+        centerDifferential?: DifferentialJson;
+
+        /** Of the kind limited-slip, N m. */
+        limitedSlipTorque?: number;
+        frontLock?: LockJson;
+        rearLock?: LockJson;
+        centerLock?: LockJson;
     };
 
     /** Degrees, degrees per second, km/h. */
@@ -73,5 +243,12 @@ export interface VehicleJson {
         highSpeed: number;
     };
 
+    /** N m of all wheels together; the front share is that of the first axle. */
     brakes: Sourced & { maxBrakeTorque: number; bias: number; maxHandbrakeTorque: number };
+
+    /** What the car had; all that is not named is missing. */
+    aids?: Sourced & { abs?: boolean; tractionControl?: boolean; stabilityControl?: boolean };
+
+    /** m² */
+    aerodynamics: Sourced & { dragArea: number; downforceFront: number; downforceRear: number };
 }

@@ -97,7 +97,7 @@ async function buildPack({ options }) {
  * @returns {Promise<string[]>} The template files, vehicles and prefabs.
  */
 async function buildTemplates() {
-    const vehicles = await list('templates', '.json');
+    const vehicles = (await list('templates', '.json')).filter((file) => !file.endsWith('.schema.json'));
     const files = vehicles.map((file) => join(ROOT, 'templates', file));
     if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
 

@@ -1,12 +1,13 @@
 import type { Moment } from './pilot.js';
 
-/** Keeps a gear in, against the automatic gearbox. */
+/** Keeps a gear in: the driver shifts, whatever gearbox it is. */
 export function holdGear({ rig, controls }: Moment, gear: number): void {
     const gearbox = rig.vehicle.powertrain?.gearbox;
     if (!gearbox) {
         return;
     }
-    gearbox.latency = Infinity; // no shift of its own ever comes
+    controls.manual = true;
+    controls.gear = gear;
     controls.reverse = gear < 0;
     gearbox.select(gear);
 }

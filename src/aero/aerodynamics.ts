@@ -1,6 +1,11 @@
 /**
  * The air on the body: drag at the center of mass against the relative wind, and downforce over each axle by the square
  * of the forward air speed. `F = density / 2 * area * v²`, the area being the coefficient times the reference area.
+ *
+ * A crosswind pushes more than drag does: `density / 2 * sideArea * |v| * v across`, a side force in proportion to the
+ * sine of the flow angle, ahead of the center of mass as a rule, so that the car turns away from the wind (W.-H. Hucho,
+ * "Aerodynamics of Road Vehicles", chapter on directional stability: side force and yawing moment rise linearly up to
+ * some 20 degrees).
  */
 export class Aerodynamics {
     /** Drag coefficient times frontal area, m². */
@@ -9,6 +14,15 @@ export class Aerodynamics {
     /** Downforce coefficient times area over the front and rear axle, m²; negative lifts. */
     downforceFront = 0;
     downforceRear = 0;
+
+    /**
+     * Side force coefficient per unit flow angle times frontal area, m², on top of drag. A coefficient of 2 to 2.5 per
+     * rad is common, so road cars have 4 to 5. Estimate.
+     */
+    sideArea = 0;
+
+    /** Where the side force acts ahead of the center of mass, m. */
+    sideCenter = 0;
 
     /** kg/m³; ISO 2533 at sea level and 15 °C. */
     density = 1.225;
@@ -41,11 +55,15 @@ export class Aerodynamics {
         const front = ahead * this.downforceFront;
         const rear = ahead * this.downforceRear;
         const drag = 0.5 * this.density * this.dragArea * Math.sqrt(square);
+        const side = -0.5 * this.density * this.sideArea * Math.sqrt(square) * load[0];
         for (let k = 0; k < 3; k++) {
             load[k] *= -drag;
         }
+        load[0] += side;
         load[1] -= front + rear;
         // lever x force about the left axis: a push down ahead of the center of mass turns the nose down
         load[3] = front * this.front + rear * this.rear;
+        // a push to the left ahead of the center of mass turns the nose left
+        load[4] = side * this.sideCenter;
     }
 }

@@ -1,10 +1,71 @@
+import { Abs } from './abs.js';
+import { AutoHold } from './auto-hold.js';
+import { CruiseControl } from './cruise-control.js';
+import { HillHold } from './hill-hold.js';
+import { LaunchControl } from './launch-control.js';
+import { SlipControl } from './slip-control.js';
+import { SpeedLimiter } from './speed-limiter.js';
+import { StabilityControl } from './stability-control.js';
+import { SteeringHelp } from './steering-help.js';
+import { TractionControl } from './traction-control.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
-    /** Before pedals reach engine and brakes: aids that press or lift them. */
-    step(_vehicle: Vehicle, _dt: number): void {}
+    readonly abs = new Abs();
+    readonly tractionControl = new TractionControl();
+    readonly stabilityControl = new StabilityControl();
+    readonly steeringHelp = new SteeringHelp();
+    readonly cruiseControl = new CruiseControl();
+    readonly speedLimiter = new SpeedLimiter();
+    readonly launchControl = new LaunchControl();
+    readonly hillHold = new HillHold();
+    readonly autoHold = new AutoHold();
+
+    private readonly slip = new SlipControl();
+
+    /** Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering. */
+    step(vehicle: Vehicle, dt: number): void {
+        this.cruiseControl.step(vehicle, dt);
+        this.speedLimiter.step(vehicle, dt);
+        this.launchControl.step(vehicle, dt);
+        this.tractionControl.step(vehicle, this.launchControl.active, dt);
+        this.stabilityControl.step(vehicle, dt);
+        this.autoHold.step(vehicle);
+        this.hillHold.step(vehicle, dt);
+        this.steeringHelp.step(vehicle, dt);
+    }
 
     /** After the brakes have set their torques: aids that press or release the brake of one wheel. */
-    modulate(_vehicle: Vehicle, _dt: number): void {}
+    modulate(vehicle: Vehicle, dt: number): void {
+        const { pedalTorque, pressedTorque } = vehicle.states;
+        this.tractionControl.press(vehicle);
+        this.stabilityControl.press(vehicle);
+        if (vehicle.brakes) {
+            this.slip.full = Math.max(vehicle.brakes.frontWheelTorque, vehicle.brakes.rearWheelTorque);
+        }
+        if (this.abs.enabled) {
+            this.abs.modulate(vehicle, this.slip, dt);
+        } else {
+            this.abs.active = false;
+            this.stabilityControl.guard(vehicle, this.slip, dt);
+        }
+        for (let i = 0; i < pedalTorque.length; i++) {
+            pressedTorque[i] = pedalTorque[i];
+        }
+    }
+
+    /** Forgets what is going on; what is switched on stays on. */
+    reset(): void {
+        this.abs.active = false;
+        this.tractionControl.reset();
+        this.stabilityControl.reset();
+        this.steeringHelp.reset();
+        this.cruiseControl.reset();
+        this.speedLimiter.reset();
+        this.launchControl.reset();
+        this.hillHold.reset();
+        this.autoHold.reset();
+        this.slip.reset();
+    }
 }

@@ -1,7 +1,7 @@
 import type { Drivable } from '../control/drivable.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** Pedal brakes on all wheels with a front share, and a hand brake on the rear. */
+/** Pedal brakes on all wheels with a front share, and a hand brake, as a rule on the rear. */
 export class Brakes {
     readonly front: Wheel[];
     readonly rear: Wheel[];
@@ -12,8 +12,23 @@ export class Brakes {
     /** Share of the pedal torque on the front axle, 0 to 1. */
     bias = 0.7;
 
-    /** Torque of the rear wheels together at full hand brake, N m. */
+    /** Torque of the wheels of an axle together at full pedal, N m, in place of total and share; 0 takes these. */
+    frontTorque = 0;
+    rearTorque = 0;
+
+    /** Torque of all its wheels together at full hand brake, N m. */
     maxHandbrakeTorque = 2500;
+
+    /** Share of the hand brake on the front axle, 0 to 1: 0 holds the rear wheels alone. */
+    handbrakeBias = 0;
+
+    /** Torque of a single wheel at full pedal, N m. Of the last step. */
+    frontWheelTorque = 0;
+    rearWheelTorque = 0;
+
+    /** What the hand brake puts on a single wheel, N m. It is a cable: no aid takes it off. Of the last step. */
+    frontHandTorque = 0;
+    rearHandTorque = 0;
 
     constructor(front: Wheel[], rear: Wheel[]) {
         this.front = front;
@@ -24,9 +39,14 @@ export class Brakes {
     step(car: Drivable): void {
         const { pedals } = car;
         const torque = car.states.pedalTorque;
-        const pedal = pedals.brake * this.maxTorque;
-        const front = (pedal * this.bias) / this.front.length;
-        const rear = (pedal * (1 - this.bias) + pedals.handbrake * this.maxHandbrakeTorque) / this.rear.length;
+        const { maxTorque, bias, handbrakeBias } = this;
+        const hand = pedals.handbrake * this.maxHandbrakeTorque;
+        this.frontWheelTorque = (this.frontTorque > 0 ? this.frontTorque : maxTorque * bias) / this.front.length;
+        this.rearWheelTorque = (this.rearTorque > 0 ? this.rearTorque : maxTorque * (1 - bias)) / this.rear.length;
+        this.frontHandTorque = (hand * handbrakeBias) / this.front.length;
+        this.rearHandTorque = (hand * (1 - handbrakeBias)) / this.rear.length;
+        const front = pedals.brake * this.frontWheelTorque + this.frontHandTorque;
+        const rear = pedals.brake * this.rearWheelTorque + this.rearHandTorque;
         for (let i = 0; i < this.front.length; i++) {
             torque[this.front[i].index] = front;
         }

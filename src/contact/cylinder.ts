@@ -77,7 +77,8 @@ function findTilt(ground: Ground, probe: Probe): boolean {
         ray[k] = sweep[k] + hit.distance * sweep[k + 3];
         ray[k + 3] = -spoke[k];
     }
-    ray[6] = 1.2 * size[RADIUS];
+    // the middle of a tread that stands on its edge is off the face by up to half its width at 45 degrees
+    ray[6] = 1.2 * size[RADIUS] + 0.5 * size[WIDTH];
     ground.cast(ray, probe.mask, under);
     if (under.distance < 0) {
         return false;

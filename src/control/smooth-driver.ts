@@ -26,7 +26,13 @@ export class SmoothDriver implements Driver {
         const returning = target.steer * controls.steer < 0 || Math.abs(target.steer) < Math.abs(controls.steer);
         const turn = (returning ? this.returnRate : this.steerRate) * dt;
         controls.steer += Math.max(-turn, Math.min(turn, target.steer - controls.steer));
+        controls.clutch += Math.max(-pedal, Math.min(pedal, target.clutch - controls.clutch));
         controls.reverse = target.reverse;
+        controls.neutral = target.neutral;
+        controls.park = target.park;
+        controls.manual = target.manual;
+        controls.gear = target.gear;
+        controls.ignition = target.ignition;
     }
 
     reset(): void {

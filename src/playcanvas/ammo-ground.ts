@@ -5,6 +5,7 @@ import type { AmmoRay } from './ammo-ray.js';
 import type { AmmoSweep } from './ammo-sweep.js';
 import type { AmmoModule, NativeBody, NativeVector } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { ANGULAR_X, LINEAR_X, type KinematicMotion } from './kinematic-motion.js';
 import { surfaceOf } from './surface-registry.js';
 import type { Ground, GroundContact, GroundHit } from '../contact/ground.js';
 
@@ -13,6 +14,7 @@ export interface Queries {
     ammo: AmmoModule;
     ray: AmmoRay;
     sweep: AmmoSweep;
+    motion: KinematicMotion;
 }
 
 /** The engine leaves its entity on every body it makes. */
@@ -55,21 +57,22 @@ export class AmmoGround implements Ground {
     }
 
     inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {
-        const heap = this.queries.ammo.HEAPF32;
+        const { ammo, motion } = this.queries;
+        const heap = ammo.HEAPF32;
         const { layout } = this;
+        const { speeds } = motion;
         const word = hit.body >> 2;
         const origin = word + layout.transform + 12;
-        const v = word + layout.velocity;
-        const w = word + layout.angularVelocity;
-        const rx = point[0] - heap[origin];
-        const ry = point[1] - heap[origin + 1];
-        const rz = point[2] - heap[origin + 2];
-        contact.velocity[0] = heap[v] + heap[w + 1] * rz - heap[w + 2] * ry;
-        contact.velocity[1] = heap[v + 1] + heap[w + 2] * rx - heap[w] * rz;
-        contact.velocity[2] = heap[v + 2] + heap[w] * ry - heap[w + 1] * rx;
-        contact.angularVelocity[0] = heap[w];
-        contact.angularVelocity[1] = heap[w + 1];
-        contact.angularVelocity[2] = heap[w + 2];
+        motion.measure(hit.body);
+        for (let k = 0; k < 3; k++) {
+            const a = (k + 1) % 3;
+            const b = (k + 2) % 3;
+            const turning =
+                speeds[ANGULAR_X + a] * (point[b] - heap[origin + b]) -
+                speeds[ANGULAR_X + b] * (point[a] - heap[origin + a]);
+            contact.velocity[k] = speeds[LINEAR_X + k] + turning;
+            contact.angularVelocity[k] = speeds[ANGULAR_X + k];
+        }
         contact.movable = heap[word + layout.inverseMass] > 0;
         contact.surface = surfaceOf(this.entityOf(hit.body));
     }

@@ -18,6 +18,7 @@ export interface NativeBody {
     getBroadphaseProxy(): NativeProxy;
     getCollisionShape(): NativeShape;
     setActivationState(state: number): void;
+    setCollisionFlags(flags: number): void;
     activate(): void;
     setMassProps(mass: number, inertia: NativeVector): void;
     updateInertiaTensor(): void;

@@ -10,10 +10,16 @@ export interface BodyLayout {
     inverseInertia: number;
     force: number;
     torque: number;
+
+    /** An integer: Bullet's collision flags. */
+    flags: number;
 }
 
 /** Bytes of a btRigidBody that are searched. The class is about 600 bytes long. */
 const SEARCH_WORDS = 150;
+
+/** Flags that no body has. */
+const FLAGS = 0x5a5a00;
 
 const layouts = new WeakMap<AmmoModule, BodyLayout>();
 
@@ -44,6 +50,7 @@ function probe(ammo: AmmoModule): BodyLayout {
     const body = new ammo.btRigidBody(info);
     body.applyCentralForce(force);
     body.applyTorque(torque);
+    body.setCollisionFlags(FLAGS);
 
     const start = ammo.getPointer(body) >> 2;
     const offsetOf = (field: object): number => (ammo.getPointer(field) >> 2) - start;
@@ -55,6 +62,10 @@ function probe(ammo: AmmoModule): BodyLayout {
         }
         throw new Error(`This build of Ammo keeps ${name} of a rigid body where the vehicles cannot find it`);
     };
+    const flags = ammo.HEAP32.subarray(start, start + SEARCH_WORDS).indexOf(FLAGS);
+    if (flags < 0) {
+        throw new Error('This build of Ammo keeps the flags of a rigid body where the vehicles cannot find them');
+    }
     const layout = {
         transform: offsetOf(body.getWorldTransform()),
         velocity: offsetOf(body.getLinearVelocity()),
@@ -62,7 +73,8 @@ function probe(ammo: AmmoModule): BodyLayout {
         inverseMass: find('the mass', 0.3125),
         inverseInertia: find('the inertia', 0.1875, 0.4375, 0.6875),
         force: find('the force', 11.25, 22.5, 33.75),
-        torque: find('the torque', 44.25, 55.5, 66.75)
+        torque: find('the torque', 44.25, 55.5, 66.75),
+        flags
     };
     for (const object of [body, info, motion, shape, half, inertia, force, torque]) {
         ammo.destroy(object);

@@ -61,6 +61,23 @@ export class VehicleBody {
     }
 
     /**
+     * Sets the vehicle moving where it is: the body gets the velocity, the wheels roll with it, the tires are unstrained
+     * and the gearbox is in a gear that suits.
+     *
+     * @param linear - World velocity of the centre of mass, m/s.
+     * @param angular - World angular velocity, rad/s.
+     */
+    setVelocity(linear: Vec3, angular: Vec3 = Vec3.ZERO): void {
+        this.rigidbody.linearVelocity = linear;
+        this.rigidbody.angularVelocity = angular;
+        rotation.copy(this.entity.getRotation()).invert();
+        rotation.transformVector(linear, vector);
+        const [x, y, z] = array(vector);
+        rotation.transformVector(angular, vector);
+        this.vehicle.rollAt([x, y, z, vector.x, vector.y, vector.z]);
+    }
+
+    /**
      * Where a wheel entity hangs on this chassis.
      *
      * @param wheel - The wheel's entity.

@@ -4,6 +4,7 @@ import type { Queries } from './ammo-ground.js';
 import { AmmoRay } from './ammo-ray.js';
 import { AmmoSweep } from './ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
+import { KinematicMotion } from './kinematic-motion.js';
 import { onPreTick } from './pre-tick.js';
 import { VehicleBody } from './vehicle-body.js';
 import { step } from '../vehicle/step.js';
@@ -43,7 +44,8 @@ export class VehicleWorld {
     private constructor(app: AppBase, ammo: AmmoModule, native: NativeWorld) {
         this.app = app;
         this.native = native;
-        this.queries = { ammo, ray: new AmmoRay(ammo, native), sweep: new AmmoSweep(ammo, native) };
+        const motion = new KinematicMotion(ammo);
+        this.queries = { ammo, ray: new AmmoRay(ammo, native), sweep: new AmmoSweep(ammo, native), motion };
         this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
         app.systems.on('update', this.passTime, this);
         app.once('destroy', () => this.destroy());
@@ -83,6 +85,7 @@ export class VehicleWorld {
 
     private tick(dt: number): void {
         this.sinceStep -= dt;
+        this.queries.motion.tick(this.app.frame, dt);
         for (let i = 0; i < this.bodies.length; i++) {
             const body = this.bodies[i];
             try {

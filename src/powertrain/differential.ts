@@ -1,37 +1,97 @@
 import { Shaft } from './shaft.js';
 import type { Wheel } from '../wheel/wheel.js';
 
+/** A Torsen beyond this bias ratio is as good as locked. */
+const MOST_BIAS = 1000;
+
 /**
- * What holds two groups of wheels together: the sides of an axle, or the axles of a car. An open differential holds
- * nothing, a locked one everything, one of limited slip so much and no more.
+ * How a differential holds its outputs together. `open` not at all; `locked` rigidly; `viscous` by a torque that grows
+ * with their difference of speed; `clutchPack` and `torsen` by friction that the torque through them presses together.
+ */
+export type DifferentialKind = 'open' | 'locked' | 'viscous' | 'clutchPack' | 'torsen';
+
+/**
+ * What holds two groups of wheels together: the sides of an axle, or the axles of a car. It passes torque from the
+ * faster to the slower group, as much as it takes to make them turn alike and no more than its kind can carry
+ * (docs/models.md).
  */
 export class Differential {
     readonly shaft = new Shaft();
     readonly left: Wheel[];
     readonly right: Wheel[];
+    kind: DifferentialKind = 'open';
 
-    /** Torque of the lock between its outputs, N m: 0 open, `Infinity` locked. */
-    lockTorque = 0;
+    /** Torque that a clutch pack or a Torsen can pass over even when none comes in, N m. */
+    preload = 0;
 
-    /** Torque per difference of speed, N m s/rad, as a viscous coupling has; `Infinity` is a plate clutch. */
-    viscosity = Infinity;
+    /**
+     * Of a clutch pack: torque that it can pass over per torque that comes in, driving and on the overrun, 0 to 1. Half
+     * of what makers call the locking value, the difference of the outputs over their sum: 0.2 is "40 %", from 0.5 on
+     * one output can have it all.
+     */
+    powerLock = 0.2;
+    coastLock = 0.2;
 
-    constructor(left: Wheel[], right: Wheel[]) {
+    /** Of a Torsen: how many times as much torque the slower output can get as the faster, against its split; >= 1. */
+    biasRatio = 3;
+
+    /** Of a viscous coupling: torque per difference of speed, N m s/rad. */
+    viscosity = 20;
+
+    /** Share of the torque that the right group gets with the outputs free: a center differential may be uneven. */
+    split = 0.5;
+
+    constructor(left: Wheel[], right: Wheel[], kind: DifferentialKind = 'open') {
         this.left = left;
         this.right = right;
+        this.kind = kind;
     }
 
-    /** Tells the solve what it holds together. Torque passes from the faster to the slower side. */
+    /** Tells the solve what it holds together. */
     step(): void {
         const { shaft, left, right } = this;
-        shaft.capacity = left.length > 0 && right.length > 0 ? this.lockTorque : 0;
-        shaft.softness = 1 / this.viscosity;
+        shaft.capacity = 0;
+        shaft.softness = 0;
+        shaft.loosen();
         shaft.share.fill(0);
+        if (left.length === 0 || right.length === 0) {
+            return;
+        }
+        this.hold();
         for (let i = 0; i < left.length; i++) {
             shaft.share[left[i].index] = -1 / left.length;
         }
         for (let i = 0; i < right.length; i++) {
             shaft.share[right[i].index] = 1 / right.length;
         }
+    }
+
+    private hold(): void {
+        const { shaft, kind } = this;
+        if (kind === 'locked') {
+            shaft.capacity = Infinity;
+        } else if (kind === 'viscous') {
+            shaft.capacity = this.viscosity > 0 ? Infinity : 0;
+            shaft.softness = 1 / this.viscosity;
+        } else if (kind === 'clutchPack') {
+            shaft.capacity = this.preload;
+            shaft.powerRight = shaft.powerLeft = this.powerLock;
+            shaft.coastRight = shaft.coastLeft = this.coastLock;
+        } else if (kind === 'torsen') {
+            this.rub();
+        }
+    }
+
+    /**
+     * With the lock L the outputs carry (1 - s) T - L and s T + L. Their ratio may reach biasRatio times, or one over
+     * biasRatio times, that of the free split s : (1 - s).
+     */
+    private rub(): void {
+        const { shaft, split } = this;
+        const rest = 1 / Math.max(1, Math.min(this.biasRatio, MOST_BIAS));
+        const lock = (1 - rest) * split * (1 - split);
+        shaft.capacity = this.preload;
+        shaft.powerRight = shaft.coastLeft = lock / (split + (1 - split) * rest);
+        shaft.powerLeft = shaft.coastRight = lock / (1 - split + split * rest);
     }
 }

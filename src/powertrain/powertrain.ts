@@ -1,50 +1,107 @@
+import { axleDifferential, axlesOf, tandemDifferentials } from './axles.js';
 import { Clutch } from './clutch.js';
 import { Differential } from './differential.js';
+import type { ElectricDrive } from './electric-drive.js';
 import { Engine } from './engine.js';
 import { Gearbox } from './gearbox.js';
 import type { Shaft } from './shaft.js';
+import type { TorqueConverter } from './torque-converter.js';
+import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
 import type { Wheel } from '../wheel/wheel.js';
 
+/** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
+const BLIP = 0.1;
+
 /**
- * Engine, clutch, gearbox and open differentials. An open differential splits torque in fixed shares and lets the
- * shaft turn at the mean of its wheels, weighted by those shares; front, rear and all-wheel drive differ in the
- * shares alone. Clutch and locks are shafts whose torque is found together with the wheels in the vehicle's one solve.
+ * Engine, clutch, gearbox, transfer case and differentials, or an electric drive in place of engine and clutch. A free
+ * differential splits torque in fixed shares and lets the shaft turn at the mean of its wheels, weighted by those shares;
+ * front, rear and all-wheel drive differ in the shares alone. Clutch, motor and locks are shafts whose torque is found
+ * together with the wheels in the vehicle's one solve.
  */
 export class Powertrain {
     readonly engine = new Engine();
     readonly clutch = new Clutch();
     readonly gearbox = new Gearbox();
+
+    /** Between engine and gearbox in place of the clutch, which then locks it up. */
+    converter: TorqueConverter | null = null;
+
     readonly front: Wheel[];
     readonly rear: Wheel[];
 
     /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
     frontShare = 1;
 
-    /** Between the sides of each axle, and between the axles; without drive they lock all the same. */
-    readonly frontDifferential: Differential;
-    readonly rearDifferential: Differential;
+    /** Between the sides of every axle, front to rear; without drive they hold all the same. */
+    readonly frontDifferentials: Differential[];
+    readonly rearDifferentials: Differential[];
+
+    /** Between the axles of a tandem, at either end. */
+    readonly tandemDifferentials: Differential[];
+
+    /** Between front (left) and rear (right). */
     readonly centerDifferential: Differential;
+    readonly transferCase = new TransferCase();
+
+    /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
+    drives = true;
+
+    /** Drives in place of engine and clutch when it is there. */
+    electric: ElectricDrive | null = null;
 
     /** The shafts of clutch and differentials. */
     readonly shafts: Shaft[];
 
+    private readonly frontAxles: Wheel[][];
+    private readonly rearAxles: Wheel[][];
+    private readonly differentials: Differential[];
+
     constructor(front: Wheel[], rear: Wheel[]) {
         this.front = front;
         this.rear = rear;
-        this.frontDifferential = new Differential(front.filter(isLeft), front.filter(isRight));
-        this.rearDifferential = new Differential(rear.filter(isLeft), rear.filter(isRight));
+        this.frontAxles = axlesOf(front);
+        this.rearAxles = axlesOf(rear);
+        this.frontDifferentials = this.frontAxles.map(axleDifferential);
+        this.rearDifferentials = this.rearAxles.map(axleDifferential);
+        this.tandemDifferentials = [...tandemDifferentials(this.frontAxles), ...tandemDifferentials(this.rearAxles)];
         this.centerDifferential = new Differential(front, rear);
-        this.shafts = [this.clutch, this.frontDifferential, this.rearDifferential, this.centerDifferential].map(
-            ({ shaft }) => shaft
-        );
+        this.differentials = [
+            ...this.frontDifferentials,
+            ...this.rearDifferentials,
+            ...this.tandemDifferentials,
+            this.centerDifferential
+        ];
+        this.shafts = [this.clutch, ...this.differentials].map(({ shaft }) => shaft);
+    }
+
+    /** Torque of all wheels together that an electric drive took over from the brake pedal in this step, N m. */
+    get regenTorque(): number {
+        return this.electric === null ? 0 : this.electric.regenTorque;
     }
 
     reset(): void {
-        this.engine.speed = this.engine.idleRpm * RPM;
+        this.engine.reset();
         this.clutch.open();
+        this.converter?.open();
         this.gearbox.reset();
+        this.electric?.reset();
+    }
+
+    /** Takes the gear that suits the speed of the car, and the engine turns with it: a car that was set rolling. */
+    rollAt(car: Drivable): void {
+        const { engine, gearbox, electric } = this;
+        const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
+        gearbox.wheelRadius = wheel.params.radius / this.transferCase.ratio;
+        gearbox.wheelSpeed = car.forwardSpeed / gearbox.wheelRadius;
+        gearbox.suit();
+        car.controls.gear = gearbox.gear;
+        const turns = gearbox.wheelSpeed * gearbox.stage * gearbox.finalDrive;
+        engine.speed = Math.max(engine.idleRpm * RPM, Math.min(engine.maxRpm * RPM, turns));
+        if (electric !== null) {
+            electric.motor.speed = turns;
+        }
     }
 
     /** Shifts, and writes what the solve needs: shares of the wheels, engine torque, capacities of clutch and locks. */
@@ -52,57 +109,127 @@ export class Powertrain {
         const { engine, gearbox, clutch } = this;
         const { controls } = car;
         const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
-        gearbox.wheelSpeed = car.forwardSpeed / wheel.params.radius;
-        gearbox.step(controls, dt);
-        this.connect(car);
-        const obeyed = controls.reverse === gearbox.gear < 0;
-        engine.throttle = gearbox.switching === 0 && obeyed ? car.pedals.throttle : 0;
-        engine.evaluate();
-        if (gearbox.ratio === 0) {
-            clutch.open();
-        } else {
-            clutch.engage(engine);
+        gearbox.wheelRadius = wheel.params.radius / this.transferCase.ratio;
+        gearbox.wheelSpeed = car.forwardSpeed / gearbox.wheelRadius;
+        gearbox.step(car, this.electric?.motor ?? engine, clutch, dt);
+        if (!this.drives && !gearbox.parked) {
+            gearbox.ratio = 0;
         }
-        const inertia = engine.inertia - dt * engine.slope;
-        clutch.shaft.source = engine.speed + (dt * engine.torque) / inertia;
-        clutch.shaft.softness = dt / inertia;
-        this.frontDifferential.step();
-        this.rearDifferential.step();
-        this.centerDifferential.step();
+        this.connect(car);
+        this.holdTogether();
+        if (this.electric !== null) {
+            this.stepElectric(this.electric, car, dt);
+            return;
+        }
+        clutch.pedal = controls.clutch;
+        engine.ignition = controls.ignition;
+        engine.coupled = clutch.engagement;
+        this.feed(car);
+        engine.evaluate();
+        this.couple(dt);
     }
 
     /** Turns the engine on by what the clutch leaves of its torque. */
     settle(dt: number): void {
-        const { engine } = this;
-        engine.speed += (dt * (engine.torque - this.clutch.shaft.torque)) / (engine.inertia - dt * engine.slope);
-        engine.speed = Math.max(0, engine.speed);
+        const { engine, clutch, converter } = this;
+        if (this.electric !== null) {
+            this.electric.settle(dt);
+            return;
+        }
+        clutch.reaction = clutch.shaft.torque;
+        if (this.gearbox.ratio === 0 || this.gearbox.parked) {
+            clutch.reaction = 0;
+        } else if (converter !== null && !converter.locked) {
+            converter.react(clutch, engine, dt);
+        }
+        engine.speed += (dt * (engine.torque - clutch.reaction)) / (engine.inertia - dt * engine.slope);
+        if (engine.running) {
+            engine.speed = Math.max(0, engine.speed);
+        }
+    }
+
+    /** Throttle: that of the pedal, shut while a gear changes by itself, or a blip until the engine suits the lower gear. */
+    private feed(car: Drivable): void {
+        const { engine, gearbox, clutch } = this;
+        if (gearbox.switching > 0 && clutch.automatic) {
+            const missing = gearbox.wheelSpeed * gearbox.nextRatio - engine.speed;
+            engine.throttle = Math.max(0, Math.min(1, missing / (BLIP * engine.maxRpm * RPM)));
+        } else {
+            engine.throttle = gearbox.obeyed ? car.pedals.throttle : 0;
+        }
+    }
+
+    private stepElectric(electric: ElectricDrive, car: Drivable, dt: number): void {
+        const { gearbox } = this;
+        this.clutch.open();
+        this.park();
+        electric.motor.on = gearbox.ratio !== 0 && !gearbox.parked;
+        electric.motor.throttle = gearbox.switching === 0 && gearbox.obeyed ? car.pedals.throttle : 0;
+        electric.step(car, dt);
+    }
+
+    /** The pawl: a shaft whose far side stands still. */
+    private park(): void {
+        const { gearbox, clutch } = this;
+        if (gearbox.parked) {
+            clutch.shaft.source = 0;
+            clutch.shaft.softness = 0;
+            clutch.shaft.capacity = gearbox.pawlTorque;
+        }
+    }
+
+    /** Joins the engine to the wheels: through the clutch or the converter, or not at all. */
+    private couple(dt: number): void {
+        const { engine, gearbox, clutch, converter } = this;
+        if (gearbox.ratio === 0 || gearbox.parked) {
+            clutch.open();
+            converter?.open();
+            this.park();
+        } else if (converter !== null) {
+            converter.couple(clutch, engine, gearbox.gear, dt);
+        } else {
+            clutch.engage(engine, dt);
+        }
+    }
+
+    private holdTogether(): void {
+        const { differentials } = this;
+        this.centerDifferential.split = 1 - this.frontShare;
+        for (let i = 0; i < differentials.length; i++) {
+            differentials[i].step();
+        }
     }
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
     private connect(car: Drivable): void {
-        const { front, rear, frontShare, clutch } = this;
-        const { spin } = car.states;
+        const { clutch, electric, gearbox } = this;
         const { share } = clutch.shaft;
-        const frontRatio = (frontShare * this.gearbox.ratio) / front.length;
-        const rearRatio = ((1 - frontShare) * this.gearbox.ratio) / rear.length;
-        let speed = 0;
-        share.fill(0);
-        for (let i = 0; i < front.length; i++) {
-            share[front[i].index] = frontRatio;
-            speed += frontRatio * spin[front[i].index];
+        const ratio = gearbox.ratio * this.transferCase.ratio;
+        this.divide(ratio, share);
+        if (electric !== null) {
+            electric.join(gearbox.parked ? 0 : ratio);
+            this.divide(electric.ratio, electric.shaft.share);
         }
-        for (let i = 0; i < rear.length; i++) {
-            share[rear[i].index] = rearRatio;
-            speed += rearRatio * spin[rear[i].index];
+        let speed = 0;
+        for (let i = 0; i < car.states.spin.length; i++) {
+            speed += share[i] * car.states.spin[i];
         }
         clutch.shaftSpeed = speed;
     }
-}
 
-function isLeft(wheel: Wheel): boolean {
-    return wheel.mount.position[0] > 0;
-}
+    private divide(ratio: number, share: Float64Array): void {
+        share.fill(0);
+        this.split(this.frontAxles, this.frontShare * ratio, share);
+        this.split(this.rearAxles, (1 - this.frontShare) * ratio, share);
+    }
 
-function isRight(wheel: Wheel): boolean {
-    return wheel.mount.position[0] < 0;
+    /** Every axle of one end gets as much as the others, every wheel of an axle too. */
+    private split(axles: Wheel[][], ratio: number, share: Float64Array): void {
+        for (let a = 0; a < axles.length; a++) {
+            const axle = axles[a];
+            for (let i = 0; i < axle.length; i++) {
+                share[axle[i].index] = ratio / axles.length / axle.length;
+            }
+        }
+    }
 }

@@ -15,6 +15,15 @@ export class Shaft {
     /** Largest torque that the friction carries, N m; 0 is open, `Infinity` locked. */
     capacity = 0;
 
+    /**
+     * What it carries besides, per newton metre that other shafts bring to its wheels: with torque that drives forward,
+     * and with torque that drives backward; when its own torque is above 0 (to the right), and below.
+     */
+    powerRight = 0;
+    powerLeft = 0;
+    coastRight = 0;
+    coastLeft = 0;
+
     /** Speed at which the far side would end the step without this torque, rad/s; 0 when all sides are wheels. */
     source = 0;
 
@@ -27,4 +36,14 @@ export class Shaft {
     /** Of the present solve: velocity of the body per newton metre, and slip without any such torque, rad/s. */
     readonly response = new Float64Array(DOF);
     slip = 0;
+
+    /** Whether it can carry any torque in this step. */
+    get carries(): boolean {
+        return this.capacity > 0 || this.powerRight + this.powerLeft + this.coastRight + this.coastLeft > 0;
+    }
+
+    /** Takes away what torque through it would press together. */
+    loosen(): void {
+        this.powerRight = this.powerLeft = this.coastRight = this.coastLeft = 0;
+    }
 }

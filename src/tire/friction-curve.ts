@@ -5,6 +5,8 @@ import {
     LOAD,
     OFFSET_X,
     OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
     PEAK_X,
     PEAK_Y,
     RATE_X,
@@ -84,6 +86,8 @@ export class FrictionCurve implements Tire {
         TIRE[OFFSET_X] = 0;
         TIRE[OFFSET_Y] = 0;
         TIRE[ALIGNING] = 0;
+        TIRE[PEAK_SLIP_X] = this.forward.extremumSlip;
+        TIRE[PEAK_SLIP_Y] = this.sideways.extremumSlip;
     }
 }
 

@@ -21,6 +21,23 @@ export function findAngle(): void {
     MAGIC[ANGLE] = MAGIC[C] * Math.atan(x - e * (x - Math.atan(x)));
 }
 
+/**
+ * Slip of the largest force, into `MAGIC[X]`, by Newton's method; a curve that has none leaves what is there.
+ */
+export function findPeakSlip(): void {
+    if (MAGIC[C] < 1.01) {
+        return;
+    }
+    const target = Math.tan(Math.PI / (2 * MAGIC[C]));
+    const e = Math.min(MAGIC[E], 1);
+    let x = target;
+    for (let k = 0; k < 6; k++) {
+        const missing = target - x + e * (x - Math.atan(x));
+        x = Math.max(0.2 * x, Math.min(5 * x, x + missing / (1 - (e * x * x) / (1 + x * x))));
+    }
+    MAGIC[X] = Math.min(1, x / MAGIC[B]);
+}
+
 /** The largest sine there is in shares of the peak: a curve of a shape below 1 only nears its largest force. */
 export function findPeakShare(): void {
     MAGIC[ANGLE] = MAGIC[C] < 1 ? Math.sin((MAGIC[C] * Math.PI) / 2) : 1;

@@ -1,4 +1,4 @@
-import { ANGLE, B, C, E, findAngle, findPeakShare, MAGIC, X } from './magic-curve.js';
+import { ANGLE, B, C, E, findAngle, findPeakShare, findPeakSlip, MAGIC, X } from './magic-curve.js';
 import {
     type MagicFormulaCoefficients,
     neutralMagicFormula,
@@ -24,6 +24,8 @@ import {
     LOAD,
     OFFSET_X,
     OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
     PEAK_X,
     PEAK_Y,
     RADIUS,
@@ -171,6 +173,13 @@ export class MagicFormula implements Tire {
             now[CAMBER] = camber;
         }
         findMoment(c);
+
+        MAGIC[X] = TIRE[PEAK_SLIP_X];
+        findPeak(alongX);
+        TIRE[PEAK_SLIP_X] = MAGIC[X];
+        MAGIC[X] = TIRE[PEAK_SLIP_Y];
+        findPeak(alongY);
+        TIRE[PEAK_SLIP_Y] = MAGIC[X];
     }
 }
 
@@ -232,6 +241,14 @@ function findPure(axis: Float64Array): void {
     MAGIC[E] = axis[CURVE] - axis[ASYMMETRY] * Math.sign(MAGIC[X]);
     findAngle();
     now[FORCE] = axis[PEAK] * Math.sin(MAGIC[ANGLE]) + axis[LIFT];
+}
+
+/** Slip of the largest pure force of one axis, into `MAGIC[X]`; shifts and asymmetry, which differ by side, left out. */
+function findPeak(axis: Float64Array): void {
+    MAGIC[B] = Math.abs(axis[STIFFNESS] / (axis[SHAPE] * axis[PEAK]));
+    MAGIC[C] = axis[SHAPE];
+    MAGIC[E] = axis[CURVE];
+    findPeakSlip();
 }
 
 /** Multiplies `now[FORCE]` by what the slip of the other axis leaves of it; in `MAGIC`, slip and stiffness factor. */

@@ -18,6 +18,8 @@ import {
     LOAD,
     OFFSET_X,
     OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
     PEAK_X,
     PEAK_Y,
     RATE_X,
@@ -134,6 +136,9 @@ export class PhysXTire implements Tire {
         TIRE[OFFSET_X] = 0;
         TIRE[PEAK_X] = hold * Math.max(this.frictionVsSlip.max, 1e-6);
         TIRE[PEAK_Y] = TIRE[PEAK_X];
+        // the brush slides whole from K = 3 on
+        TIRE[PEAK_SLIP_X] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_X]);
+        TIRE[PEAK_SLIP_Y] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_Y]);
         // rolling backward the trail lies on the other side
         const trail = TIRE[GROUND_SPEED] < 0 ? -this.trail : this.trail;
         TIRE[ALIGNING] = -trail * michigan[TURN] * michigan[TAN_ALPHA];

@@ -1,4 +1,4 @@
-import { ANGLE, B, C, E, findAngle, findPeakShare, MAGIC, X } from './magic-curve.js';
+import { ANGLE, B, C, E, findAngle, findPeakShare, findPeakSlip, MAGIC, X } from './magic-curve.js';
 import {
     ALIGNING,
     GRIP,
@@ -6,6 +6,8 @@ import {
     LOAD,
     OFFSET_X,
     OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
     PEAK_X,
     PEAK_Y,
     RATE_X,
@@ -74,6 +76,12 @@ export class SimpleMagicFormula implements Tire {
         TIRE[OFFSET_X] = 0;
         TIRE[OFFSET_Y] = 0;
         TIRE[ALIGNING] = 0;
+        MAGIC[X] = TIRE[PEAK_SLIP_X];
+        findPeak(longitudinal);
+        TIRE[PEAK_SLIP_X] = MAGIC[X];
+        MAGIC[X] = Math.atan(TIRE[PEAK_SLIP_Y]);
+        findPeak(lateral);
+        TIRE[PEAK_SLIP_Y] = Math.tan(Math.min(MAGIC[X], Math.PI / 4));
     }
 }
 
@@ -93,4 +101,12 @@ function findSecant(curve: MagicCurve): void {
     MAGIC[E] = curve.E;
     findAngle();
     secant[0] = slope * Math.max(Math.sin(MAGIC[ANGLE]) / s, 0.01 / (1 + s));
+}
+
+/** Slip of the largest force of one axis, into `MAGIC[X]`. */
+function findPeak(curve: MagicCurve): void {
+    MAGIC[B] = curve.B / TIRE[GRIP];
+    MAGIC[C] = curve.C;
+    MAGIC[E] = curve.E;
+    findPeakSlip();
 }

@@ -12,7 +12,7 @@ export interface Tire {
  * not inline are boxed on the heap, and the step allocates nothing. Axes are those of ISO 8855 in the contact plane:
  * x rolling forward, y to the left, z along the ground's normal.
  */
-export const TIRE = new Float64Array(16);
+export const TIRE = new Float64Array(18);
 
 /** In: load, N, > 0. */
 export const LOAD = 0;
@@ -51,6 +51,17 @@ export const PEAK_Y = 14;
 
 /** Out: aligning moment about the ground's normal, N m, left-turning positive. */
 export const ALIGNING = 15;
+
+/**
+ * Out: slip of the largest braking force, as a share of ground speed, and tangent of the slip angle of the largest
+ * lateral force, each alone: what aids aim at. The caller writes {@link COMMON_PEAK_SLIP} beforehand, so a model that
+ * does not know leaves them.
+ */
+export const PEAK_SLIP_X = 16;
+export const PEAK_SLIP_Y = 17;
+
+/** Slip of the largest force of a common road tire: Bosch, Automotive Handbook, gives .08 to .3; an estimate. */
+export const COMMON_PEAK_SLIP = 0.1;
 
 /**
  * Speeds below this count as none when a slip is formed, m/s. It only keeps 0 / 0 away: a stress that relaxes at

@@ -5,6 +5,8 @@ import {
     LOAD,
     OFFSET_X,
     OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
     PEAK_X,
     PEAK_Y,
     RADIUS,
@@ -62,6 +64,9 @@ export class TMeasy implements Tire {
         resolve(this.sideways, alongY);
         TIRE[PEAK_X] = alongX[PEAK];
         TIRE[PEAK_Y] = alongY[PEAK];
+        // its slips are over rolling speed
+        TIRE[PEAK_SLIP_X] = alongX[PEAK_SLIP] / (1 + alongX[PEAK_SLIP]);
+        TIRE[PEAK_SLIP_Y] = alongY[PEAK_SLIP];
 
         // slips refer to the speed at which tread runs through the patch
         const transport = Math.max(Math.abs(TIRE[RIM_SPEED]), STANDSTILL);
@@ -73,9 +78,10 @@ export class TMeasy implements Tire {
         TIRE[RATE_X] = slip[3] / transport;
         TIRE[RATE_Y] = slip[3] / transport;
 
-        // a leaning wheel bores: that bends the tread like a third of the slip at the ends of the patch
+        // a leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch
         const patch = this.trail.patchLength * TIRE[RADIUS] * Math.sqrt(q);
-        const thrust = (alongY[SLOPE] * patch * Math.sin(TIRE[INCLINATION])) / (6 * TIRE[RADIUS]);
+        const rolling = Math.abs(TIRE[RIM_SPEED]) / transport;
+        const thrust = (alongY[SLOPE] * rolling * patch * Math.sin(TIRE[INCLINATION])) / (6 * TIRE[RADIUS]);
         TIRE[OFFSET_X] = 0;
         TIRE[OFFSET_Y] = -Math.max(-alongY[PEAK], Math.min(alongY[PEAK], thrust));
 

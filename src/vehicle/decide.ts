@@ -5,16 +5,23 @@ import { addMoment, addRow, beginSystem, solveSystem, speedAlong } from './syste
 import type { Vehicle } from './vehicle.js';
 
 /**
+ * Most times that a step is solved again. Of the steps of random vehicles at 30 Hz, 86 % need it once at most, 2 % more
+ * than three times, and one in a thousand is still undecided here.
+ */
+const MOST_REVISIONS = 8;
+
+/**
  * The one solve. Every spring, damper, bar and tire gives an impulse that is linear in the new velocity of the body,
  * so all of them fit one symmetric system of the size of the body (docs/models.md). Wheel spins are eliminated
  * beforehand; the torques of clutch and locked differentials, which couple wheels with the engine and with each other,
- * enter by superposition. What turns out impossible is revised, and solved again once.
+ * enter by superposition. What turns out impossible is revised and solved again until nothing is: a force that is cut
+ * after the last solve leaves the brake and the lock that held against it without their counterpart, and they would spin
+ * the wheel up out of nothing.
  */
 export function decide(vehicle: Vehicle, dt: number): void {
     solveOnce(vehicle, dt);
-    if (revise(vehicle, dt)) {
+    for (let revisions = 0; revise(vehicle, dt) && revisions < MOST_REVISIONS; revisions++) {
         solveOnce(vehicle, dt);
-        revise(vehicle, dt);
     }
 }
 
@@ -66,7 +73,8 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
 /** Spin at the end of the step if neither tire nor shaft gave torque. */
 function tirelessSpin(vehicle: Vehicle, i: number, dt: number): void {
     const { states } = vehicle;
-    const moment = vehicle.wheels[i].motorTorque - states.frictionSign[i] * states.frictionTorque[i];
+    const moment =
+        vehicle.wheels[i].motorTorque + states.ownTorque[i] - states.frictionSign[i] * states.frictionTorque[i];
     states.tirelessSpin[i] = states.freeSpin[i] + (dt * moment) / states.spinInertia[i];
 }
 
@@ -90,8 +98,9 @@ function readWheel(vehicle: Vehicle, i: number, dt: number): void {
         states.dragY[i] = states.dragOffsetY[i] - states.dragStiffness[i] * states.newLeft[i];
     }
     const moment = driven - vehicle.wheels[i].params.radius * states.forceX[i];
-    // what a locked wheel's brake must hold, and the spin of a free one
-    states.heldTorque[i] = moment + vehicle.wheels[i].motorTorque;
+    // what a locked wheel's brake must hold, the swing of a wheel that it stops included, and the spin of a free one
+    const swing = (states.spinInertia[i] * states.freeSpin[i]) / dt;
+    states.heldTorque[i] = moment + vehicle.wheels[i].motorTorque + states.ownTorque[i] + swing;
     states.newSpin[i] = states.locked[i] !== 0 ? 0 : states.tirelessSpin[i] + (dt * moment) / states.spinInertia[i];
 }
 

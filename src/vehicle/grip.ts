@@ -2,12 +2,15 @@ import type { Vehicle } from './vehicle.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import {
     ALIGNING,
+    COMMON_PEAK_SLIP,
     GRIP,
     GROUND_SPEED,
     INCLINATION,
     LOAD,
     OFFSET_X,
     OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
     PEAK_X,
     PEAK_Y,
     RADIUS,
@@ -59,6 +62,8 @@ function letGo(vehicle: Vehicle, i: number): void {
     states.bristleDecayX[i] = 1;
     states.bristleDecayY[i] = 1;
     states.aligningMoment[i] = 0;
+    states.peakX[i] = 0;
+    states.peakY[i] = 0;
 }
 
 function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
@@ -79,9 +84,13 @@ function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
     TIRE[GROUND_SPEED] = forward;
     TIRE[INCLINATION] = states.inclination[i];
     TIRE[RADIUS] = radius;
+    TIRE[PEAK_SLIP_X] = COMMON_PEAK_SLIP;
+    TIRE[PEAK_SLIP_Y] = COMMON_PEAK_SLIP;
     tire.evaluate();
     states.peakX[i] = TIRE[PEAK_X];
     states.peakY[i] = TIRE[PEAK_Y];
+    states.peakSlipX[i] = TIRE[PEAK_SLIP_X];
+    states.peakSlipY[i] = TIRE[PEAK_SLIP_Y];
 
     bend[STIFFNESS] = states.sprungMass[i] * BRISTLE_STIFFNESS;
     bend[DAMPER] = states.sprungMass[i] * BRISTLE_DAMPING;

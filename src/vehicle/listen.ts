@@ -7,9 +7,13 @@ export function listen(vehicle: Vehicle, dt: number): void {
     vehicle.pedals.follow(vehicle.controls);
     vehicle.aids?.step(vehicle, dt);
     vehicle.steering?.step(vehicle, dt);
+    vehicle.states.pedalTorque.fill(0);
+    vehicle.states.ownTorque.fill(0);
+    vehicle.states.ownSlope.fill(0);
     vehicle.brakes?.step(vehicle);
     vehicle.aids?.modulate(vehicle, dt);
     vehicle.powertrain?.step(vehicle, dt);
+    vehicle.wheelMotors?.step(vehicle);
     for (let i = 0; i < vehicle.differentials.length; i++) {
         vehicle.differentials[i].step();
     }

@@ -38,21 +38,30 @@ export function motion(vehicle: Vehicle, dt: number): void {
 
 /**
  * The rows stand as the wheel will in the middle of the step. Its slip at the start is the one along the axes of the
- * start, and the slip that the solve looks for the one along the axes of the end, half a turn later. The way of turning
- * ground in the step lies half of its own turn further than its speed at the start. To first order these differences
- * count as speed and as motion of the ground. Left out, a car in a corner needs `yaw rate x dt` more slip angle than its
- * tires ask for.
+ * start, and the slip that the solve looks for the one along the axes of the end, half a turn later. Turning ground goes
+ * along the chord of its arc, and so does the contact point about the center of mass, for which the row only knows the
+ * tangent. All that counts as speed and as motion of the ground. Left out, a car in a corner needs `yaw rate x dt` more
+ * slip angle than its tires ask for, and a parked one creeps off a turntable.
  */
 function turn(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    const { groundForward, groundLeft, forwardSpeed, leftSpeed } = states;
+    const { states, velocity } = vehicle;
+    const { groundForward, groundLeft, forwardSpeed, leftSpeed, forwardRow, leftRow } = states;
+    let arcForward = 0;
+    let arcLeft = 0;
+    for (let k = 3; k < DOF; k++) {
+        arcForward += forwardRow[ROW * i + k] * velocity[k];
+        arcLeft += leftRow[ROW * i + k] * velocity[k];
+    }
+    // by the series of (1 - cos t) / t and 1 - sin(t) / t
     const ground = 0.5 * dt * states.groundSpin[i];
+    const short = (2 / 3) * ground * ground;
     const half = states.halfTurn[i];
     const forward = forwardSpeed[i];
     const left = leftSpeed[i];
     const along = groundForward[i];
-    groundForward[i] -= ground * groundLeft[i] + half * left;
-    groundLeft[i] += ground * along + half * forward;
+    const across = groundLeft[i];
+    groundForward[i] -= short * along + ground * across + half * (left - arcLeft);
+    groundLeft[i] += ground * along - short * across + half * (forward - arcForward);
     forwardSpeed[i] -= half * left;
     leftSpeed[i] += half * forward;
 }

@@ -10,6 +10,7 @@ export function note(vehicle: Vehicle, dt: number): void {
         noteWheel(vehicle, i, dt);
     }
     vehicle.powertrain?.settle(dt);
+    vehicle.wheelMotors?.settle(dt);
 }
 
 function noteWheel(vehicle: Vehicle, i: number, dt: number): void {

@@ -2,8 +2,8 @@ import { addResponse, beginResponse, settleResponse, solveResponse, speedAlong, 
 import type { Vehicle } from './vehicle.js';
 import type { Shaft } from '../powertrain/shaft.js';
 
-/** Most torques that are found together: a clutch, and locks on and between four axles. */
-export const MAX_SHAFTS = 8;
+/** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
+export const MAX_SHAFTS = 16;
 
 /** Sweeps of the projected Gauss-Seidel iteration; one suffices when the shafts do not meet. */
 const SWEEPS = 60;
@@ -12,6 +12,9 @@ const carrying: (Shaft | null)[] = new Array<Shaft | null>(MAX_SHAFTS).fill(null
 
 /** How the slip at one shaft falls per newton metre of another, rad/s. Symmetric and positive definite. */
 const influence = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
+
+/** Torque that each newton metre of one shaft brings to the wheels of another, and so through that differential. */
+const passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
 
 /**
  * Finds the torques of all shafts that carry any and adds them to the new velocity. Everything is linear in them, so
@@ -24,6 +27,9 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
     if (powertrain !== null) {
         for (let j = 0; j < powertrain.shafts.length; j++) {
             n = collect(powertrain.shafts[j], n);
+        }
+        if (powertrain.electric !== null) {
+            n = collect(powertrain.electric.shaft, n);
         }
     }
     for (let j = 0; j < differentials.length; j++) {
@@ -42,6 +48,8 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
         for (let k = 0; k < n; k++) {
             findInfluence(vehicle, shaft, carrying[k] as Shaft, dt);
             influence[j * MAX_SHAFTS + k] = sum[0];
+            findPassing(vehicle, shaft, carrying[k] as Shaft);
+            passing[j * MAX_SHAFTS + k] = sum[0];
         }
         influence[j * MAX_SHAFTS + j] += shaft.softness;
     }
@@ -57,7 +65,7 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
 
 function collect(shaft: Shaft, n: number): number {
     shaft.torque = 0;
-    if (shaft.capacity > 0 && n < MAX_SHAFTS) {
+    if (shaft.carries && n < MAX_SHAFTS) {
         carrying[n] = shaft;
         return n + 1;
     }
@@ -114,7 +122,20 @@ function findInfluence(vehicle: Vehicle, shaft: Shaft, other: Shaft, dt: number)
     }
 }
 
-/** Solves for the torques, each within what its friction carries: a projected Gauss-Seidel iteration. */
+/** Torque of `other` on the wheels that `shaft` holds together, per newton metre, into `sum[0]`. */
+function findPassing(vehicle: Vehicle, shaft: Shaft, other: Shaft): void {
+    sum[0] = 0;
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        if (shaft.share[i] !== 0) {
+            sum[0] += other.share[i];
+        }
+    }
+}
+
+/**
+ * Solves for the torques, each within what its friction carries: a projected Gauss-Seidel iteration, in which the
+ * limits follow the torques of the same sweep.
+ */
 function settle(n: number): void {
     for (let sweep = 0; sweep < SWEEPS; sweep++) {
         let change = 0;
@@ -125,10 +146,14 @@ function settle(n: number): void {
                 continue; // all its wheels are locked: nothing can turn
             }
             let slip = shaft.slip;
+            let through = 0;
             for (let k = 0; k < n; k++) {
                 slip -= influence[j * MAX_SHAFTS + k] * (carrying[k] as Shaft).torque;
+                through += passing[j * MAX_SHAFTS + k] * (carrying[k] as Shaft).torque;
             }
-            const torque = Math.max(-shaft.capacity, Math.min(shaft.capacity, shaft.torque + slip / own));
+            const right = shaft.capacity + (through > 0 ? shaft.powerRight : -shaft.coastRight) * through;
+            const left = shaft.capacity + (through > 0 ? shaft.powerLeft : -shaft.coastLeft) * through;
+            const torque = Math.max(-left, Math.min(right, shaft.torque + slip / own));
             change = Math.max(change, Math.abs(torque - shaft.torque));
             shaft.torque = torque;
         }

@@ -9,6 +9,7 @@ import { Pedals } from '../control/pedals.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Differential } from '../powertrain/differential.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
+import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
@@ -48,6 +49,7 @@ export class Vehicle implements Drivable {
     steering: Steering | null = null;
     brakes: Brakes | null = null;
     powertrain: Powertrain | null = null;
+    wheelMotors: WheelMotors | null = null;
     aerodynamics: Aerodynamics | null = null;
     aids: Aids | null = null;
 
@@ -100,9 +102,12 @@ export class Vehicle implements Drivable {
         this.steering = null;
         this.brakes = null;
         this.powertrain = null;
+        this.wheelMotors = null;
         this.aerodynamics = null;
         this.aids = null;
         this.states.pedalTorque.fill(0);
+        this.states.ownTorque.fill(0);
+        this.states.ownSlope.fill(0);
     }
 
     /** Call after a wheel's mount has changed. */
@@ -145,19 +150,45 @@ export class Vehicle implements Drivable {
     reset(): void {
         this.controls.release();
         this.driver?.reset?.();
-        if (this.steering) {
-            this.steering.angle = 0;
-        }
+        this.pedals.follow(this.controls);
+        this.steering?.reset();
+        this.aids?.reset();
         this.forwardSpeed = 0;
         this.states.spin.fill(0);
+        this.states.pressedTorque.fill(0);
         this.states.jounce.fill(0);
         this.states.jounceRate.fill(0);
+        this.strainless();
+        this.powertrain?.reset();
+        this.wheelMotors?.reset();
+    }
+
+    /**
+     * Rolls on without a jerk after somebody has set the body's velocity: wheels turn as the ground passes below them,
+     * tires are unstrained, the engine keeps the speed of its wheels.
+     *
+     * @param velocity - Linear and angular, in the vehicle's frame: six numbers, m/s and rad/s.
+     */
+    rollAt(velocity: ArrayLike<number>): void {
+        const { states } = this;
+        this.forwardSpeed = velocity[2];
+        this.strainless();
+        for (let i = 0; i < this.wheels.length; i++) {
+            const { mount, params, steerAngle } = this.wheels[i];
+            const [x, , z] = Array.from(mount.position);
+            const forward = velocity[2] - velocity[4] * x;
+            const left = velocity[0] + velocity[4] * z;
+            states.spin[i] = (forward * Math.cos(steerAngle) + left * Math.sin(steerAngle)) / params.radius;
+        }
+        this.powertrain?.rollAt(this);
+    }
+
+    private strainless(): void {
         this.states.bristleX.fill(0);
         this.states.bristleY.fill(0);
         this.states.aligningMoment.fill(0);
         this.states.spinTrend.fill(0);
         this.states.forwardTrend.fill(0);
         this.states.leftTrend.fill(0);
-        this.powertrain?.reset();
     }
 }

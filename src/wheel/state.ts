@@ -7,7 +7,7 @@ export const ROW = 6;
 export const FIT = 6;
 
 /** Doubles per wheel, the sum of all views below. */
-const WIDTH = 121;
+const WIDTH = 126;
 
 /**
  * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
@@ -16,6 +16,12 @@ const WIDTH = 121;
 export class WheelStates extends FlatState {
     // Commanded by the vehicle's own controls: torque of pedal and hand brake.
     readonly pedalTorque = this.take();
+
+    // Torque of the wheel's own motor, and how it changes with the wheel's speed (<= 0).
+    readonly ownTorque = this.take();
+    readonly ownSlope = this.take();
+    // What pedal and aids put on the brake in the last step.
+    readonly pressedTorque = this.take();
 
     // What lasts from step to step.
     readonly spin = this.take();
@@ -103,7 +109,7 @@ export class WheelStates extends FlatState {
 
     // Grip: friction of tire and ground, stiffness and damping of the bristle before the wheel gives way, its decay, what bends it besides the
     // new slip, how much of that counts,
-    // limits of the force at the expected load, rows held at a constant force.
+    // limits of the force at the expected load and the slips where they lie, rows held at a constant force.
     readonly friction = this.take();
     readonly bristleOffsetX = this.take();
     readonly bristleOffsetY = this.take();
@@ -117,6 +123,8 @@ export class WheelStates extends FlatState {
     readonly blendY = this.take();
     readonly peakX = this.take();
     readonly peakY = this.take();
+    readonly peakSlipX = this.take();
+    readonly peakSlipY = this.take();
     readonly sliding = this.take();
 
     // Drive: inertia with bearing drag, spin after bearing drag alone and after all but tire and clutch, friction that

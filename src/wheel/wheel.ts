@@ -79,6 +79,16 @@ export class Wheel {
         return this.states.slipAngle[this.index];
     }
 
+    /** Slip ratio of the largest braking force at the present load and friction, > 0: where an anti-lock brake aims. */
+    get peakSlipRatio(): number {
+        return this.states.peakSlipX[this.index];
+    }
+
+    /** Slip angle of the largest lateral force at the present load and friction, rad, > 0. */
+    get peakSlipAngle(): number {
+        return Math.atan(this.states.peakSlipY[this.index]);
+    }
+
     /** Turn of the wheel about the suspension, steering and toe together, rad, positive to the left. */
     get roadAngle(): number {
         return this.states.roadAngle[this.index];

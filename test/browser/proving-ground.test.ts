@@ -8,7 +8,7 @@ import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
 
 declare global {
     interface Window {
-        provingGround?: { app: Application; car: Entity };
+        provingGround?: { app: Application; car: Entity; name: string };
     }
 }
 
@@ -129,7 +129,7 @@ function setup(): Promise<Record<string, string>> {
         return {
             KeyC: wheels.map(({ params }) => params.contact).join(),
             KeyT: wheels.map(({ params }) => params.tire.constructor.name).join(),
-            KeyL: String(powertrain!.frontDifferential.lockTorque),
+            KeyL: String(powertrain!.frontDifferentials[0].kind),
             KeyB: JSON.stringify(bars.map(({ stiffness, slowShare, external }) => [stiffness, slowShare, external]))
         };
     });
@@ -256,6 +256,42 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         );
         await page.keyboard.up('KeyW');
         expect((await look()).speed).toBeLessThan(3);
+    });
+
+    it('changes the car by a key, and leaves nothing of the last one behind', async () => {
+        const before = await page.evaluate(() => {
+            const { car, name, app } = window.provingGround!;
+            Object.assign(window, { former: car });
+            return { name, bodies: app.root.findComponents('rigidbody').length };
+        });
+        await page.keyboard.press('KeyG');
+        await page.waitForFunction((name) => window.provingGround!.name !== name, before.name);
+        await page.waitForFunction(() => document.getElementById('car')!.textContent === window.provingGround!.name);
+        const after = await page.evaluate(async () => {
+            const { car, app } = window.provingGround!;
+            await new Promise<void>((resolve) => {
+                app.once('frameend', () => resolve());
+            });
+            const { former } = window as unknown as { former: Entity };
+            const controller = car.script!.get('vehicleController') as VehicleController;
+            return {
+                bodies: app.root.findComponents('rigidbody').length,
+                gone: !former.parent,
+                lost: app.root.findByTag('vehicle').length,
+                wheels: controller.body?.vehicle.wheels.length
+            };
+        });
+        expect(after).toEqual({ bodies: before.bodies, gone: true, lost: 1, wheels: 4 });
+        await page.keyboard.down('KeyW');
+        await until(true, 3);
+        await page.keyboard.up('KeyW');
+    });
+
+    it('starts with the car that the address asks for', async () => {
+        await page.goto(`${served.url}?car=truck`);
+        await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000 });
+        expect(await page.locator('#car').innerText()).toBe('Truck');
+        expect(await page.locator('#wheels .load').count()).toBe(6);
     });
 
     it('says nothing on the console and asks nothing of other servers', () => {

@@ -49,8 +49,7 @@ export async function driveProduct(manoeuvre: Manoeuvre, rate: number, seconds =
     const { vehicle } = car;
     car.controller.enabled = false;
     if (locked) {
-        const rear = new Differential([vehicle.wheels[2]], [vehicle.wheels[3]]);
-        rear.lockTorque = Infinity;
+        const rear = new Differential([vehicle.wheels[2]], [vehicle.wheels[3]], 'locked');
         vehicle.differentials.push(rear);
     }
     vehicle.states.spin.fill(speed / numbers.radius);

@@ -159,7 +159,8 @@ describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wh
 
     it.each(crossings.filter((crossing) => !gives(crossing)))('at %i m/s a kerb of %f m gives the car no energy', gain);
 
-    // up to 0.09 % for a moment
+    // Up to 0.09 % for a moment. The first step that feels the kerb finds the wheel 4 to 11 cm up already: no force has paid
+    // for what the spring holds by then, and the slope takes nearly as much back afterward. 0.0007 % at 240 Hz.
     it.fails.each(crossings.filter(gives))('at %i m/s a kerb of %f m gives the car no energy', gain);
 
     it.each([
@@ -480,26 +481,42 @@ describe('symptom 11: the car slides off what moves', () => {
         expect(moved).toBeLessThan(0.1);
     });
 
-    // It creeps outward by 12 cm in 12 s: Bullet tells the turn of a kinematic body by a rounded quaternion.
-    it.fails('a turntable with 0.3 g at its rim takes it round', () => {
+    it.each([
+        [60, 60],
+        [60, 30],
+        [120, 60],
+        [240, 60]
+    ])('a turntable with 0.3 g at its rim takes it round, at %i Hz and %i frames a second', async (rate, frames) => {
+        await at(rate);
         const { platform, car } = aboard(6, 0);
-        const rate = Math.sqrt((0.3 * g) / 6);
+        const pace = Math.sqrt((0.3 * g) / 6);
         let angle = 0;
         let spin = 0;
         const turn = (): void => {
-            spin = Math.min(rate, spin + rate / 180);
-            angle += spin / 60;
+            spin = Math.min(pace, spin + pace / (3 * frames));
+            angle += spin / frames;
             platform.setEulerAngles(0, (angle * 180) / Math.PI, 0);
         };
-        world.run(6, 1 / 60, turn);
+        world.run(6, 1 / frames, turn);
         const aboardAt = seenFrom(platform, car);
         let farthest = 0;
-        world.run(12, 1 / 60, () => {
+        world.run(12, 1 / frames, () => {
             turn();
             farthest = Math.max(farthest, seenFrom(platform, car).distance(aboardAt));
         });
-        expect(car.entity.rigidbody!.angularVelocity.y / rate).toBeCloseTo(1, 2);
+        expect(car.entity.rigidbody!.angularVelocity.y / pace).toBeCloseTo(1, 2);
         expect(farthest).toBeLessThan(0.002);
+    });
+
+    it.each([60, 240])('one that turns once in ten minutes takes it round too, at %i Hz', async (rate) => {
+        await at(rate);
+        const { platform, car } = aboard(6, 0);
+        let angle = 0;
+        const turn = (): unknown => platform.setEulerAngles(0, (angle += 0.6 / 60), 0);
+        world.run(1, 1 / 60, turn);
+        const aboardAt = seenFrom(platform, car);
+        world.run(20, 1 / 60, turn);
+        expect(seenFrom(platform, car).distance(aboardAt)).toBeLessThan(0.001);
     });
 
     it('a lift that goes up and down carries its weight and m a', () => {

@@ -44,3 +44,136 @@ describe('an engine by its brochure', () => {
         }
     });
 });
+
+const rates = [30, 60, 120];
+
+/** Lets an engine turn on its own, with a load against it. */
+function turn(engine: Engine, seconds: number, rate: number, load = 0, each?: () => void): void {
+    for (let i = 0; i < seconds * rate; i++) {
+        engine.evaluate();
+        engine.speed += (engine.torque - load) / rate / (engine.inertia - engine.slope / rate);
+        each?.();
+    }
+}
+
+describe('an engine at its rev limiter', () => {
+    it.each(rates)('holds its speed within the band of a soft limiter, at %i Hz', (rate) => {
+        const engine = new Engine();
+        engine.throttle = 1;
+        turn(engine, 5, rate);
+        const held = engine.rpm;
+        // open throttle and friction balance inside the band: share x of it closed, (1 - x) full = x (12 + 0.03 w)
+        const full = at(engine.torqueCurve, held);
+        const drag = 12 + 0.03 * held * RPM;
+        expect((6500 - held) / (0.03 * 6500)).toBeCloseTo(drag / (full + drag), 4);
+        turn(engine, 2, rate, 0, () => expect(Math.abs(engine.rpm - held)).toBeLessThan(0.1));
+    });
+
+    it.each(rates)('stutters between the limit and the band below when it cuts, at %i Hz', (rate) => {
+        const engine = new Engine();
+        engine.limiter = 'cut';
+        engine.throttle = 1;
+        turn(engine, 5, rate);
+        const step = (engine.peakTorque / engine.inertia / rate) * (1 / RPM);
+        let [least, most, cuts] = [Infinity, 0, 0];
+        let was = engine.cutting;
+        turn(engine, 2, rate, 0, () => {
+            least = Math.min(least, engine.rpm);
+            most = Math.max(most, engine.rpm);
+            cuts += engine.cutting && !was ? 1 : 0;
+            was = engine.cutting;
+        });
+        expect(most).toBeGreaterThanOrEqual(6500);
+        expect(most).toBeLessThan(6500 + step);
+        expect(least).toBeLessThan(6350);
+        expect(least).toBeGreaterThan(6350 - step);
+        expect(cuts).toBeGreaterThan(3);
+    });
+});
+
+describe('an engine with the damping rates of CARLA', () => {
+    const damping = { fullThrottle: 0.15, zeroThrottleClutchEngaged: 2, zeroThrottleClutchDisengaged: 0.35 };
+
+    it.each([
+        [0, 0, 0.35],
+        [0, 1, 2],
+        [0, 0.5, 1.175],
+        [1, 0, 0.15],
+        [0.5, 1, 1.075]
+    ])('at throttle %f and clutch %f loses %f N m for every rad/s', (throttle, coupled, rate) => {
+        const engine = new Engine();
+        engine.damping = damping;
+        Object.assign(engine, { throttle, coupled, speed: 4000 * RPM });
+        engine.evaluate();
+        const expected = throttle * at(engine.torqueCurve, 4000) - rate * 4000 * RPM;
+        expect(engine.torque).toBeCloseTo(expected, 9);
+        expect(engine.slope).toBeCloseTo(-rate, 12);
+    });
+
+    it('runs down as exp(-t rate / inertia) with its clutch open', () => {
+        const engine = new Engine();
+        Object.assign(engine, { damping, inertia: 1, speed: 6000 * RPM });
+        turn(engine, 2, 960);
+        expect(engine.rpm / (6000 * Math.exp(-0.35 * 2))).toBeCloseTo(1, 2);
+    });
+});
+
+describe('an engine that stalls', () => {
+    it('dies under a load that its idle governor cannot carry, stays off, and runs again after the starter', () => {
+        const engine = new Engine();
+        turn(engine, 1, 60, 1.1 * at(engine.torqueCurve, 800), () => {
+            engine.speed = Math.max(0, engine.speed);
+        });
+        expect(engine.running).toBe(false);
+        expect(engine.speed).toBe(0);
+        engine.throttle = 1;
+        turn(engine, 1, 60);
+        expect(engine.speed).toBe(0);
+        engine.throttle = 0;
+        engine.start();
+        turn(engine, 0.1, 60);
+        expect(engine.cranking).toBe(true);
+        turn(engine, 2, 60);
+        expect(engine.cranking).toBe(false);
+        expect(engine.running).toBe(true);
+        expect(engine.rpm).toBeGreaterThan(800);
+    });
+
+    it('stops with its key and runs down by friction alone', () => {
+        const engine = new Engine();
+        engine.speed = 3000 * RPM;
+        engine.ignition = false;
+        engine.throttle = 1;
+        turn(engine, 0.5, 480);
+        // I dw/dt = -(12 + 0.03 w)
+        const decay = Math.exp((-0.03 * 0.5) / 0.15);
+        expect(engine.speed / ((3000 * RPM + 400) * decay - 400)).toBeCloseTo(1, 3);
+        turn(engine, 10, 60);
+        expect(Math.abs(engine.speed)).toBeLessThan(1e-6);
+        engine.start();
+        turn(engine, 1, 60);
+        expect(engine.speed).toBeCloseTo(0, 6);
+        engine.ignition = true;
+        engine.throttle = 0;
+        turn(engine, 2, 60);
+        expect(engine.running).toBe(true);
+    });
+
+    it('takes up to a second to crank, whatever the size of the engine', () => {
+        for (const size of [0.1, 1, 20]) {
+            const engine = new Engine();
+            engine.torqueCurve = new Table(
+                torqueCurveFrom({ ...figures, peakTorque: 138 * size, peakPower: 77 * size })
+            );
+            Object.assign(engine, { inertia: 0.15 * size, friction: 12 * size, frictionSlope: 0.03 * size });
+            Object.assign(engine, { ignition: false, speed: 0 });
+            turn(engine, 0.1, 60);
+            engine.ignition = true;
+            let cranked = 0;
+            turn(engine, 2, 60, 0, () => (cranked += engine.cranking ? 1 / 60 : 0));
+            expect(engine.running).toBe(true);
+            expect(cranked).toBeGreaterThan(0.05);
+            expect(cranked).toBeLessThan(1);
+        }
+    });
+});

@@ -251,7 +251,9 @@ export class Run {
             }
             if (plan.lock > 0) {
                 const differential = new Differential([left], [right]);
-                differential.lockTorque = plan.lock > 1e8 ? Infinity : plan.lock * torque;
+                differential.kind = plan.lock > 1e8 ? 'locked' : 'clutchPack';
+                differential.preload = plan.lock * torque;
+                differential.powerLock = differential.coastLock = 0;
                 vehicle.differentials.push(differential);
             }
         }

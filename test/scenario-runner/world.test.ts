@@ -172,9 +172,7 @@ describe('a moving platform', () => {
         expect(Math.abs((await turned(1 / 60)) - 1)).toBeLessThan(0.01);
     });
 
-    // Bullet takes the angular velocity of a kinematic body from the arc cosine of a single-precision quaternion, which
-    // near 1 is coarse: of 0.001 rad a step a quarter is noise, and the car slips behind.
-    it.fails('turns a braked car with it at 500 steps a second', async () => {
+    it('turns a braked car with it at 500 steps a second', async () => {
         expect(Math.abs((await turned(1 / 500)) - 1)).toBeLessThan(0.01);
     });
 

@@ -1,6 +1,5 @@
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
-import { Differential } from '../../src/index.js';
 import { bmw, rearLoad, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -9,6 +8,21 @@ const torque = 350;
 const OPEN = 0;
 const LIMITED_SLIP = 1;
 const LOCKED = 2;
+const VISCOUS = 3;
+const CLUTCH_PACK = 4;
+const TORSEN = 5;
+const ELECTRIC = 1;
+
+/** A motor that gives each rear wheel its torque, and next to no inertia. */
+const motor = {
+    peakTorque: (2 * torque) / 9,
+    peakPower: 1000,
+    maxRpm: 16000,
+    ratio: 9,
+    inertia: 0.001,
+    coastTorque: 0,
+    regenTorque: 150
+};
 
 let world: World;
 
@@ -19,62 +33,190 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** A car with its left wheels on ice, driven at the rear axle without an engine. */
-function onSplitGrip(lockTorque: number): TestCar {
-    const car = new TestCar(world, { ...bmw, wheel: { rollingResistance: 0, wheelDampingRate: 0 } });
-    car.controller.enabled = false;
+/** A car whose rear axle an electric motor turns with `2 torque`, its left wheels on ice, its differential as told. */
+function onSplitGrip(rearDifferential: number, rearLock: object = {}, left = 0.1): TestCar {
+    const car = new TestCar(world, {
+        ...bmw,
+        wheel: { rollingResistance: 0, wheelDampingRate: 0 },
+        controller: { drive: 1, engineType: ELECTRIC, motor, rearDifferential, rearLock, limitedSlipTorque: 150 }
+    });
     world.run(1);
-    car.wheels[0].grip = car.wheels[2].grip = 0.1;
-    const differential = new Differential([car.wheels[2].wheel!], [car.wheels[3].wheel!]);
-    differential.lockTorque = lockTorque;
-    car.vehicle.differentials.push(differential);
-    car.wheels[2].motorTorque = car.wheels[3].motorTorque = torque;
+    car.wheels[0].grip = car.wheels[2].grip = left;
+    car.drive((controls) => (controls.throttle = 1));
     return car;
 }
 
-/** Torque that the tire of a wheel takes from its axle in steady drive, N m. */
-function tireTorque(car: TestCar, wheel: number): number {
-    return car.wheels[wheel].wheel!.longitudinalForce * bmw.radius;
+/** Torques on the two rear wheels, and speeds, mean of a few steps. */
+interface Split {
+    ice: number;
+    road: number;
+    slip: number;
+}
+
+const inertia = 0.5 * 20 * bmw.radius ** 2;
+
+/** What each rear wheel gets of its differential: what its tire takes, and what spins it up. */
+function measure(car: TestCar, steps = 10): Split {
+    const [ice, road] = car.wheels.slice(2).map(({ wheel }) => wheel!);
+    const mean: Split = { ice: 0, road: 0, slip: 0 };
+    for (let k = 0; k < steps; k++) {
+        const [a, b] = [ice.spin, road.spin];
+        world.run(1 / 60);
+        mean.ice += (ice.longitudinalForce * bmw.radius + inertia * 60 * (ice.spin - a)) / steps;
+        mean.road += (road.longitudinalForce * bmw.radius + inertia * 60 * (road.spin - b)) / steps;
+        mean.slip += (ice.spin - road.spin) / steps;
+    }
+    return mean;
 }
 
 describe('an axle with one wheel on ice', () => {
-    it('gives the other its own half when the differential is open, and the icy wheel spins', () => {
-        const car = onSplitGrip(0);
-        world.run(1);
-        expect(tireTorque(car, 3) / torque).toBeCloseTo(1, 1);
-        expect(car.wheels[2].rpm).toBeGreaterThan(3 * car.wheels[3].rpm);
+    /** What the icy tire can take, N m. */
+    const held = 0.1 * 1.129 * rearLoad(bmw) * bmw.radius;
+
+    it('gives both wheels the same when its differential is open, and the icy one spins', () => {
+        const car = onSplitGrip(OPEN);
+        world.run(0.5);
+        const { ice, road, slip } = measure(car);
+        expect(road / ice).toBeCloseTo(1, 6);
+        expect(slip).toBeGreaterThan(10);
+        // so the tire on the road gets as little as ice and the spinning up of the other wheel ask
+        expect(road + ice).toBeLessThan(2 * torque);
     });
 
-    it('gives the other all that ice does not take when it is locked, and both turn alike', () => {
-        const car = onSplitGrip(Infinity);
+    it('gives the road all that ice does not take when it is locked, and both turn alike', () => {
+        const car = onSplitGrip(LOCKED);
         world.run(0.5);
-        const ice = 0.1 * 1.129 * rearLoad(bmw) * bmw.radius;
-        const inertia = 0.5 * 20 * bmw.radius ** 2;
-        const before = car.wheels[3].wheel!.spin;
-        world.run(1 / 60);
-        const spinning = 2 * inertia * 60 * (car.wheels[3].wheel!.spin - before);
-        expect(car.wheels[2].rpm).toBeCloseTo(car.wheels[3].rpm, 3);
-        expect(tireTorque(car, 2)).toBeLessThan(1.1 * ice);
-        expect(tireTorque(car, 2) + tireTorque(car, 3) + spinning).toBeCloseTo(2 * torque, 1);
-        expect(car.vehicle.differentials[0].shaft.torque).toBeGreaterThan(0.5 * torque);
+        const { ice, road, slip } = measure(car);
+        expect(Math.abs(slip)).toBeLessThan(1e-9);
+        expect(ice).toBeLessThan(1.2 * held);
+        expect((road + ice) / (2 * torque)).toBeCloseTo(1, 2);
     });
 
-    it('gives the other as much more as a limited-slip differential holds', () => {
-        const car = onSplitGrip(150);
+    it('gives the road twice the torque that a limited-slip differential holds more than ice', () => {
+        const car = onSplitGrip(LIMITED_SLIP);
         world.run(0.5);
-        expect(tireTorque(car, 3)).toBeCloseTo(torque + 150, -1.3);
-        expect(car.wheels[2].rpm).toBeGreaterThan(car.wheels[3].rpm);
-    });
-
-    it('gives the other more the faster the icy wheel spins through a viscous coupling', () => {
-        const car = onSplitGrip(Infinity);
-        const [viscous] = car.vehicle.differentials;
-        viscous.viscosity = 5;
-        world.run(0.5);
-        const slip = car.wheels[2].wheel!.spin - car.wheels[3].wheel!.spin;
+        const { ice, road, slip } = measure(car);
         expect(slip).toBeGreaterThan(1);
-        expect(viscous.shaft.torque).toBeCloseTo(5 * slip, 3);
+        expect((road - ice) / 300).toBeCloseTo(1, 3);
     });
+
+    it('gives the road more the faster the icy wheel spins through a viscous coupling', () => {
+        for (const viscosity of [5, 20]) {
+            const car = onSplitGrip(VISCOUS, { viscosity });
+            world.run(0.5);
+            // a viscous torque is that of the end of the step
+            const { ice, road, slip } = measure(car);
+            expect(slip).toBeGreaterThan(1);
+            expect((road - ice) / (2 * viscosity * slip)).toBeCloseTo(1, 3);
+            car.entity.destroy();
+        }
+    });
+
+    it('gives the road preload and lock of a clutch pack', () => {
+        for (const [preload, powerLock] of [
+            [40, 0],
+            [0, 0.2],
+            [40, 0.15]
+        ]) {
+            const car = onSplitGrip(CLUTCH_PACK, { preload, powerLock, coastLock: 0 });
+            world.run(0.4);
+            const { ice, road, slip } = measure(car);
+            expect(slip).toBeGreaterThan(1);
+            expect((road - ice) / (2 * (preload + powerLock * (road + ice)))).toBeCloseTo(1, 3);
+            car.entity.destroy();
+        }
+    });
+
+    it.each([1, 1.5, 2, 2.5])('gives the road %f times as much as ice through a Torsen', (biasRatio) => {
+        const car = onSplitGrip(TORSEN, { preload: 0, biasRatio });
+        world.run(0.4);
+        const { ice, road, slip } = measure(car);
+        expect(slip).toBeGreaterThan(1);
+        expect(road / ice / biasRatio).toBeCloseTo(1, 3);
+    });
+
+    it('lets the road have next to nothing through a Torsen whose other wheel is in the air, unless it is preloaded', () => {
+        for (const preload of [0, 80]) {
+            const car = onSplitGrip(TORSEN, { preload, biasRatio: 3 }, 0);
+            world.run(0.2);
+            const early = car.wheels[2].wheel!.spin;
+            const { ice, road } = measure(car, 5);
+            // what the wheel in the air takes only spins it up, and the road gets its multiple
+            expect(early).toBeGreaterThan(10);
+            const lock = (road + ice) / 4 + preload;
+            expect((road - ice) / (2 * lock)).toBeCloseTo(1, 3);
+            world.run(5);
+            const late = measure(car);
+            expect(car.controller.rpm).toBeGreaterThan(0.9 * motor.maxRpm);
+            if (preload === 0) {
+                expect(Math.abs(late.road)).toBeLessThan(0.02 * torque);
+            } else {
+                // preload and a quarter of what comes in, twice; all of it goes to the road
+                expect(late.road / (4 * preload)).toBeCloseTo(1, 1);
+            }
+            car.entity.destroy();
+        }
+    });
+
+    it('locks under power and not on the overrun, or the other way round, as its clutch pack is ground', () => {
+        for (const [powerLock, coastLock] of [
+            [0.2, 0],
+            [0, 0.2]
+        ]) {
+            const car = onSplitGrip(CLUTCH_PACK, { preload: 0, powerLock, coastLock });
+            world.run(0.4);
+            const power = measure(car, 5);
+            expect((power.road - power.ice) / (power.road + power.ice)).toBeCloseTo(2 * powerLock, 3);
+            car.roll(20);
+            car.vehicle.powertrain!.electric!.motor.speed = (20 / bmw.radius) * motor.ratio;
+            car.controller.motor.coastTorque = 60;
+            car.drive((controls) => (controls.throttle = 0));
+            world.run(0.4);
+            const coast = measure(car, 5);
+            expect(coast.slip).toBeLessThan(-1);
+            expect(coast.road + coast.ice).toBeLessThan(-300);
+            expect((coast.road - coast.ice) / (coast.road + coast.ice)).toBeCloseTo(2 * coastLock, 3);
+            car.entity.destroy();
+        }
+    });
+});
+
+describe('a Torsen between the axles', () => {
+    it.each([0.3, 0.5, 0.6])(
+        'shifts torque to either axle by its bias, from a free split of %f',
+        (frontTorqueShare) => {
+            for (const spinning of [0, 2]) {
+                const biasRatio = 2;
+                const car = new TestCar(world, {
+                    ...bmw,
+                    wheel: { rollingResistance: 0, wheelDampingRate: 0 },
+                    controller: {
+                        drive: 2,
+                        engineType: ELECTRIC,
+                        motor,
+                        frontTorqueShare,
+                        centerDifferential: TORSEN,
+                        centerLock: { preload: 0, biasRatio }
+                    }
+                });
+                world.run(1);
+                car.wheels[spinning].grip = car.wheels[spinning + 1].grip = 0.05;
+                car.drive((controls) => (controls.throttle = 1));
+                world.run(0.3);
+                const before = car.wheels.map(({ wheel }) => wheel!.spin);
+                world.run(1 / 60);
+                const [front, rear] = [0, 2].map((first) =>
+                    [first, first + 1].reduce((sum, i) => {
+                        const { spin, longitudinalForce } = car.wheels[i].wheel!;
+                        return sum + longitudinalForce * bmw.radius + inertia * 60 * (spin - before[i]);
+                    }, 0)
+                );
+                const free = frontTorqueShare / (1 - frontTorqueShare);
+                expect(front / rear / free).toBeCloseTo(spinning === 0 ? 1 / biasRatio : biasRatio, 3);
+                car.entity.destroy();
+            }
+        }
+    );
 });
 
 describe('a car with a locked rear axle', () => {
@@ -93,6 +235,9 @@ describe('a car with a locked rear axle', () => {
                 expect(inner.spin).toBeCloseTo(outer.spin, 6);
                 expect(inner.longitudinalForce).toBeGreaterThan(300);
                 expect(outer.longitudinalForce).toBeLessThan(-300);
+                // together a moment against the turn
+                const moment = ((outer.longitudinalForce - inner.longitudinalForce) * bmw.trackRear) / 2;
+                expect(moment).toBeLessThan(-400);
             } else {
                 expect(outer.spin / inner.spin).toBeGreaterThan(1.2);
             }

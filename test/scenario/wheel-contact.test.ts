@@ -65,6 +65,20 @@ describe.each(kinds)('a wheel that feels the ground by %s', (_, contact) => {
     });
 });
 
+describe('a wheel as wide as it is high, on its edge', () => {
+    it('stands no higher when it leans more', () => {
+        world.addGround();
+        const heights = [12, 15].map((camber, lane) => {
+            const wheel = { contact: CYLINDER, camber, width: 2 * bmw.radius };
+            const car = new TestCar(world, { ...bmw, wheel }, new Vec3(8 * lane, 0, 0));
+            car.drive(hold);
+            world.run(3);
+            return car.position.y;
+        });
+        expect(heights[1]).toBeLessThan(heights[0]);
+    });
+});
+
 describe('a gap of 20 cm between two slabs', () => {
     it('swallows a single ray; a fan and a cylinder roll across', () => {
         const sunk = kinds.map(([, contact], lane) => {

@@ -102,8 +102,6 @@ export class TestCar {
     roll(speed: number): void {
         const forward = this.entity.forward.clone().mulScalar(-speed);
         this.entity.rigidbody!.linearVelocity = forward;
-        for (const { wheel } of this.wheels) {
-            wheel!.states.spin[wheel!.index] = speed / wheel!.params.radius;
-        }
+        this.vehicle.rollAt([0, 0, speed, 0, 0, 0]);
     }
 }

@@ -110,6 +110,14 @@ describe('the TMeasy tire', () => {
         expect(backward.mz).toBe(-forward.mz);
     });
 
+    it('is pushed to the side it leans to only as it rolls', () => {
+        const lean = (speed: number): number => run(sedan, { inclination: 0.1, speed }).y;
+        // a third of the slip at the ends of a patch half as long as the radius
+        expect(lean(20) / -(57228 * (4000 / nominalLoad))).toBeCloseTo((0.1 * 0.5) / 6, 3);
+        expect(lean(-20)).toBe(lean(20));
+        expect(lean(0)).toBeCloseTo(0, 9);
+    });
+
     it('holds less per load under more load', () => {
         const largest = (load: number): number => {
             let most = 0;

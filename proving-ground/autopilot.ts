@@ -1,0 +1,53 @@
+import { Quat, Vec3, type Entity } from 'playcanvas';
+
+import { controllerOf } from './car.js';
+import { centerLine, nearestRoad, ROAD_WIDTH } from './circuit.js';
+import type { Garage } from './garage.js';
+import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
+
+/** Height of the car's middle over the road as it is put there, m. */
+const HEIGHT = 0.62;
+
+/** Where it is put, as a point of the road. */
+const GRID = 12;
+
+/**
+ * Lets P drive the garage's car around the circuit, or give it back.
+ *
+ * @param garage - Of the car.
+ * @param way - Entity with the way points of the circuit.
+ * @param say - Gets a line on who drives.
+ */
+export function addAutopilot(garage: Garage, way: Entity, say: (line: string) => void): void {
+    let pilot: VehicleAutopilot;
+    garage.watch(() => {
+        const { car } = garage;
+        pilot = car.script?.create(VehicleAutopilot.scriptName, {
+            enabled: false,
+            properties: { path: way, closed: true }
+        }) as VehicleAutopilot;
+        pilot.on('stuck', () => putOnRoad(car));
+    });
+    window.addEventListener('keydown', (event) => {
+        if (event.code !== 'KeyP' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
+            return;
+        }
+        pilot.enabled = !pilot.enabled;
+        const { x, z } = garage.car.getPosition();
+        if (pilot.enabled && nearestRoad(x, z).away > ROAD_WIDTH) {
+            putOnRoad(garage.car);
+        }
+        say(pilot.enabled ? 'Autopilot: drives the circuit. P takes over' : 'Autopilot: off. You drive');
+    });
+    window.addEventListener('keydown', ({ code }) => {
+        if (code === 'KeyR') {
+            pilot.enabled = false; // the start line is far from the circuit
+        }
+    });
+}
+
+function putOnRoad(car: Entity): void {
+    const { x, y, z, leftX, leftZ } = centerLine[GRID];
+    const heading = new Quat().setFromEulerAngles(0, (Math.atan2(-leftZ, leftX) * 180) / Math.PI, 0);
+    controllerOf(car).teleport(new Vec3(x, y + HEIGHT, z), heading);
+}

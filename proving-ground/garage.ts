@@ -1,0 +1,96 @@
+import { Entity, Template, type AppBase } from 'playcanvas';
+
+import { loadJson } from './app.js';
+import { START_Z } from './layout.js';
+import { merge } from './merge.js';
+import { paint } from '../templates/paint.js';
+import type { VehicleJson } from '../templates/vehicle-json.js';
+
+/** The cars in the order of the key; the first one stands on the start line. */
+export const GARAGE = [
+    'hatchback',
+    'sedan',
+    'estate',
+    'sports-car',
+    'electric-car',
+    'pickup',
+    'off-roader',
+    'city-bus',
+    'truck',
+    'kart',
+    'racer'
+] as const;
+
+/** Height from which a car drops onto its wheels, m. */
+const DROP = 0.02;
+
+/** Holds the one car that is driven, and changes it for another. */
+export class Garage {
+    car!: Entity;
+    vehicle!: VehicleJson;
+    private readonly app: AppBase;
+    private readonly listeners: (() => void)[] = [];
+    private index = 0;
+    private busy = false;
+
+    constructor(app: AppBase) {
+        this.app = app;
+    }
+
+    /** Calls back for the car there is, and for every one that takes its place. */
+    watch(listener: () => void): void {
+        this.listeners.push(listener);
+        if (this.car) {
+            listener();
+        }
+    }
+
+    /** The next car in turn. */
+    next(): Promise<void> {
+        return this.choose(GARAGE[(this.index + 1) % GARAGE.length]);
+    }
+
+    /** Puts a car on the start line, by the same prefab that a designer gets, and takes the last one away. */
+    async choose(name: string): Promise<void> {
+        if (this.busy) {
+            return;
+        }
+        this.busy = true;
+        try {
+            const [prefab, vehicle] = await Promise.all([
+                loadJson<object>(`templates/${name}.template.json`),
+                loadJson<VehicleJson>(`templates/${name}.json`)
+            ]);
+            const former = this.car;
+            this.car = this.build(prefab, vehicle);
+            this.vehicle = vehicle;
+            this.index = Math.max(0, (GARAGE as readonly string[]).indexOf(name));
+            for (const listener of this.listeners) {
+                listener();
+            }
+            former?.destroy();
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    private build(prefab: object, vehicle: VehicleJson): Entity {
+        const { app } = this;
+        const car = new Template(app, prefab).instantiate();
+        paint(car, vehicle.look.paint);
+        car.setPosition(0, vehicle.body.cgHeight + DROP, START_Z);
+        // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart
+        this.car?.removeComponent('rigidbody');
+        app.root.addChild(car);
+        for (const part of [car.findByName('Body'), ...car.find('name', 'Visual')]) {
+            merge(part as Entity, app.graphicsDevice);
+        }
+        return car;
+    }
+}
+
+/** The car that the page's address asks for, `?car=truck`; the first one if it asks for none that there is. */
+export function carOfAddress(address: string): string {
+    const wanted = new URL(address).searchParams.get('car') ?? '';
+    return (GARAGE as readonly string[]).includes(wanted) ? wanted : GARAGE[0];
+}

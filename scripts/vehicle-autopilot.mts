@@ -1,0 +1,175 @@
+import { Entity, Script } from 'playcanvas';
+
+import { VehicleController } from './vehicle-controller.mjs';
+import { Autopilot, ComponentFace, KMH, Route, type RoutePoint, type Vehicle } from './vehicle-core.mjs';
+
+/**
+ * Drives the car on the same entity along way points, in place of a player. Slows down for corners, stops at the end of
+ * an open path, backs out when it is stuck. Switch it off to give the controls back.
+ *
+ * Fires `stuck` when backing out has not helped.
+ */
+export class VehicleAutopilot extends Script {
+    static override scriptName = 'vehicleAutopilot';
+
+    /**
+     * Entity whose children are the way points, in their order in the hierarchy. The way is smoothed through them.
+     *
+     * @attribute
+     * @type {Entity}
+     */
+    path: Entity | null = null;
+
+    /**
+     * The last way point leads back to the first. If not, the car stops at the last one.
+     *
+     * @attribute
+     */
+    closed = true;
+
+    /**
+     * Most speed, km/h.
+     *
+     * @attribute
+     * @range [1, 500]
+     */
+    speedLimit = 200;
+
+    /**
+     * Most lateral acceleration in corners, m/s2. Gentle 2, brisk 5, racing 8; 0 takes what suits the car's tires.
+     *
+     * @attribute
+     * @range [0, 40]
+     */
+    lateralAcceleration = 0;
+
+    /**
+     * Most deceleration before corners, m/s2. Gentle 2, brisk 4, racing 8; 0 takes what suits the car's tires.
+     *
+     * @attribute
+     * @range [0, 40]
+     */
+    deceleration = 0;
+
+    /**
+     * How far ahead the driver looks, s. More drives calmly and cuts corners, less keeps the line and is nervous.
+     *
+     * @attribute
+     * @range [0.2, 3]
+     */
+    lookAhead = 0.6;
+
+    /**
+     * How long the car may stand before the driver backs out, s.
+     *
+     * @attribute
+     * @range [0.5, 30]
+     */
+    stuckTime = 3;
+
+    private readonly face = new ComponentFace(this.entity, 'vehicleAutopilot');
+    private pilot: Autopilot | null = null;
+    private vehicle: Vehicle | null = null;
+
+    /** What the route was made of. */
+    private routeOf: { path: Entity | null; closed: boolean } = { path: null, closed: false };
+
+    initialize(): void {
+        this.on('disable', this.release, this);
+        this.once('destroy', this.release, this);
+    }
+
+    update(): void {
+        const controller = this.entity.script?.get(VehicleController) as VehicleController | null;
+        if (!controller) {
+            this.face.complain(
+                'entity',
+                'there is no Vehicle Controller on this entity',
+                'Add one, or move the Vehicle Autopilot to the entity that has it'
+            );
+            return;
+        }
+        const vehicle = controller.body?.vehicle ?? null;
+        const { path, closed } = this.routeOf;
+        if (vehicle !== this.vehicle || path !== this.path || closed !== this.closed) {
+            this.release();
+            this.takeOver(vehicle);
+        }
+        if (this.pilot && vehicle) {
+            this.refresh(this.pilot);
+            vehicle.driver = this.pilot;
+        }
+    }
+
+    /** The driver itself; null while there is no car or no path. */
+    get driver(): Autopilot | null {
+        return this.pilot;
+    }
+
+    /** Reads the way points anew, after they have been moved. */
+    refreshPath(): void {
+        this.release();
+    }
+
+    private takeOver(vehicle: Vehicle | null): void {
+        const points = this.readPath();
+        this.routeOf = { path: this.path, closed: this.closed };
+        this.vehicle = vehicle;
+        if (vehicle && points) {
+            this.pilot = new Autopilot(vehicle, new Route(points, this.closed));
+            this.pilot.onStuck = () => this.fire('stuck');
+        }
+    }
+
+    /** The way points, or says what is wrong with them. */
+    private readPath(): RoutePoint[] | null {
+        const { path, face } = this;
+        if (!path) {
+            face.complain('path', 'no path is chosen', 'Choose an entity whose children are the way points');
+            return null;
+        }
+        const points: RoutePoint[] = [];
+        for (const child of path.children) {
+            const { x, z } = child.getPosition();
+            const last = points[points.length - 1];
+            if (child instanceof Entity && (!last || Math.hypot(x - last.x, z - last.z) > 0.1)) {
+                points.push({ x, z });
+            }
+        }
+        const least = this.closed ? 3 : 2;
+        if (points.length < least) {
+            face.complain(
+                'path',
+                `'${path.name}' has ${points.length} way points that lie apart, and ${least} are needed`,
+                'Add entities below it, one for every point of the way'
+            );
+            return null;
+        }
+        return points;
+    }
+
+    /** Carries the attributes over to the driver: whatever was edited counts from the next step. */
+    private refresh(pilot: Autopilot): void {
+        const { face } = this;
+        pilot.speedLimit = face.number('speedLimit', this.speedLimit, finite(pilot.speedLimit) / KMH, 1) * KMH;
+        pilot.lateralLimit = face.number('lateralAcceleration', this.lateralAcceleration, pilot.lateralLimit, 0);
+        pilot.brakingLimit = face.number('deceleration', this.deceleration, pilot.brakingLimit, 0);
+        pilot.lookAhead = face.number('lookAhead', this.lookAhead, pilot.lookAhead, 0.1);
+        pilot.stuckTime = face.number('stuckTime', this.stuckTime, pilot.stuckTime, 0.1);
+    }
+
+    private release(): void {
+        if (this.vehicle && this.vehicle.driver === this.pilot) {
+            this.vehicle.driver = null;
+            this.vehicle.controls.release();
+        }
+        this.pilot = null;
+        this.vehicle = null;
+        this.routeOf = { path: null, closed: false };
+    }
+}
+
+/** Most speed of a driver who was told none, m/s. */
+function finite(speed: number): number {
+    return Number.isFinite(speed) ? speed : 200 * KMH;
+}

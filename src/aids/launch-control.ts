@@ -1,0 +1,70 @@
+import type { Aid } from './aid.js';
+import { RPM } from '../math/scalar.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
+
+/** Slower than this the car stands, m/s. */
+const STANDING = 0.5;
+
+/** Throttle per rpm that is missing, 1/rpm: a band of 500 rpm. */
+const GAIN = 1 / 500;
+
+/** Share of the brake's torque that the drive may strain it with. */
+const STRAIN = 0.7;
+
+/** Throttle per second and share of the brake's torque that is missing, 1/s. */
+const RISE = 2;
+
+/**
+ * Launch control: brake and full throttle together, at rest, hold the engine ready for the start, as fast as its speed for
+ * the start or as the brake can hold. When the brake is let go, traction control meters the throttle to the slip of the
+ * tires' largest force, until the driver lifts or the speed is won.
+ */
+export class LaunchControl implements Aid {
+    enabled = false;
+    strength = 1;
+    active = false;
+
+    /** Engine speed at which it waits, rpm. */
+    rpm = 3500;
+
+    /** Speed from which the driver is on his own, m/s. */
+    speed = 25;
+
+    private throttle = 0;
+
+    reset(): void {
+        this.active = false;
+        this.throttle = 0;
+    }
+
+    step(vehicle: Vehicle, dt: number): void {
+        const { pedals, powertrain, forwardSpeed } = vehicle;
+        const lifted = pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed;
+        if (!this.enabled || !powertrain || lifted) {
+            this.reset();
+            return;
+        }
+        if (pedals.brake < 0.5) {
+            return;
+        }
+        this.active ||= Math.abs(forwardSpeed) < STANDING;
+        if (this.active) {
+            this.strain(vehicle, dt);
+            const ready = Math.max(0, GAIN * (this.rpm - powertrain.engine.speed / RPM));
+            pedals.throttle -= this.strength * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
+        }
+    }
+
+    /** Opens the throttle until the drive strains the brakes of the driven wheels enough. */
+    private strain(vehicle: Vehicle, dt: number): void {
+        const { drivenTorque, pressedTorque, spin } = vehicle.states;
+        let missing = 1;
+        for (let i = 0; i < vehicle.wheels.length; i++) {
+            if (drivenTorque[i] !== 0) {
+                const share = STRAIN - Math.abs(drivenTorque[i]) / Math.max(1, pressedTorque[i]);
+                missing = Math.min(missing, spin[i] === 0 ? share : -1);
+            }
+        }
+        this.throttle = Math.max(0, Math.min(1, this.throttle + dt * RISE * missing));
+    }
+}

@@ -1,0 +1,37 @@
+import type { Aid } from './aid.js';
+import { SpeedControl } from './speed-control.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
+
+/** Speed limiter: leaves as much throttle as the limit allows. It does not brake downhill. */
+export class SpeedLimiter implements Aid {
+    enabled = false;
+    strength = 1;
+    active = false;
+
+    /** m/s */
+    speed = 36;
+
+    private readonly control = new SpeedControl(1.5, Infinity, 0);
+
+    reset(): void {
+        this.active = false;
+        this.control.start(1);
+    }
+
+    step(vehicle: Vehicle, dt: number): void {
+        const { pedals } = vehicle;
+        const { control } = this;
+        if (!this.enabled) {
+            this.reset();
+            return;
+        }
+        control.target = this.speed;
+        control.speed = Math.abs(vehicle.forwardSpeed);
+        control.step(dt);
+        const over = pedals.throttle - control.pedal;
+        this.active = over > 0;
+        if (over > 0) {
+            pedals.throttle -= this.strength * over;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import { MAX_WHEELS } from './slip-control.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
+
+/** Least slip speed that driven wheels are left, m/s. Estimate. */
+const LEAST_SLIP_SPEED = 0.2;
+
+/**
+ * Rim speed that driven wheels are left in any case, m/s: an engine in first gear idles at 2 to 2.5, and slower than that
+ * the clutch holds it, not the throttle. Estimate.
+ */
+const LEAST_RIM_SPEED = 3;
+
+/**
+ * Throttle per m/s of slip speed too much, s/m; and what a second of slip takes off what it remembers and gives back,
+ * 1/m. It falls back to a little below the throttle at which the wheels broke away and feels its way up again. Estimates.
+ */
+const PROPORTIONAL = 0.3;
+const FALL = 1.2;
+const RISE = 0.8;
+
+/** The same from a standing start until the wheels break away for the first time, 1/m. */
+const FIRST_RISE = 3;
+
+/** Slip speed beyond which the memory does not run faster, m/s: a clutch that lets go leads nobody astray. Estimate. */
+const MOST = 0.7;
+
+/** Time in which the brake brings a spinning wheel to its slip, s, as in {@link SlipControl}. */
+const TIME = 0.05;
+
+/** Slip speed by which a wheel must outrun another before it is braked, m/s. Estimate. */
+const ALONE = 0.3;
+
+/** Throttle with which a car at rest starts, before its wheels have told what the ground holds. Estimate. */
+const START = 0.3;
+
+/**
+ * Holds the spinning of driven wheels at a slip: what all of them spin too much goes off the throttle, what one spins more
+ * than another on its brake. It measures the speeds of the wheels and the car.
+ */
+export class SpinControl {
+    /** Throttle that the slip leaves, 0 to 1. */
+    ceiling = 1;
+
+    /** Torque on the brake of each wheel, N m. */
+    readonly brake = new Float64Array(MAX_WHEELS);
+
+    /** Wanted slip, in shares of that of the tire's largest force. */
+    target = 1;
+
+    private remembered = 1;
+    private brokeAway = false;
+
+    /** Slip speed beyond the wanted one of each wheel, m/s. */
+    private readonly over = new Float64Array(MAX_WHEELS);
+
+    /** @param standing - Whether the car is at rest: it starts gently, for an engine is slow to take back what it has. */
+    reset(standing: boolean): void {
+        this.ceiling = 1;
+        this.remembered = standing ? START : 1;
+        this.brokeAway = !standing;
+        this.brake.fill(0);
+    }
+
+    /**
+     * Finds {@link brake} and {@link ceiling}.
+     *
+     * @param vehicle - The car.
+     * @param braking - Whether it may brake; else the throttle follows the wheel that spins most.
+     * @param dt - Length of the step, s.
+     */
+    step(vehicle: Vehicle, braking: boolean, dt: number): void {
+        const { states, wheels } = vehicle;
+        const { over, brake } = this;
+        const direction = vehicle.controls.reverse ? -1 : 1;
+        let most = -1;
+        let least = Infinity;
+        let slowest = 0;
+        for (let i = 0; i < wheels.length; i++) {
+            if (states.drivenTorque[i] === 0) {
+                brake[i] = 0;
+                continue;
+            }
+            const on = states.contact[i] !== 0;
+            const ground = direction * (on ? states.newForward[i] - states.groundForward[i] : vehicle.forwardSpeed);
+            const slip = Math.max(LEAST_SLIP_SPEED, this.target * states.peakSlipX[i] * ground);
+            const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
+            over[i] = direction * states.spin[i] * wheels[i].params.radius - wanted;
+            most = Math.max(most, over[i]);
+            if (over[i] < least) {
+                least = over[i];
+                slowest = direction * states.spinTrend[i];
+            }
+        }
+        least = Math.min(least, most);
+        const common = Math.max(0, least);
+        for (let i = 0; i < wheels.length; i++) {
+            if (states.drivenTorque[i] === 0) {
+                continue;
+            }
+            const { mass, radius } = wheels[i].params;
+            const alone = over[i] - common;
+            const speedsUp = (direction * states.spinTrend[i] - slowest) / dt;
+            const needed = brake[i] + 0.5 * mass * radius * radius * (speedsUp + alone / (radius * TIME));
+            brake[i] = braking && (alone > ALONE || (alone > 0 && brake[i] > 0)) ? Math.max(0, needed) : 0;
+        }
+        const error = braking ? least : most;
+        this.brokeAway ||= error > 0;
+        const pace = error > 0 ? FALL : this.brokeAway ? RISE : FIRST_RISE;
+        const counted = Math.max(-MOST, Math.min(MOST, error));
+        this.remembered = Math.max(0, Math.min(1, this.remembered - dt * pace * counted));
+        this.ceiling = Math.max(0, Math.min(1, this.remembered - PROPORTIONAL * Math.max(0, error)));
+    }
+}

@@ -1,0 +1,64 @@
+import type { Driver, DriverControls } from './driver-controls.js';
+import { SpeedControl } from './speed-control.js';
+import { SteerByAngle } from './steer-by-angle.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
+
+/** What a planner asks of a car: `ackermann_msgs/AckermannDrive` of ROS, `VehicleAckermannControl` of CARLA, left positive. */
+export interface AckermannCommand {
+    /** Angle of the virtual wheel in the middle of the front axle, rad, left positive. */
+    steer: number;
+
+    /** How fast it turns there, rad/s; 0 as fast as the steering can. */
+    steerSpeed: number;
+
+    /** m/s; negative backward. */
+    speed: number;
+
+    /** Largest acceleration and deceleration on the way there, m/s²; 0 leaves the limits of 3 and 8 m/s² alone. */
+    acceleration: number;
+
+    /** Largest change of that, m/s³; 0 any. */
+    jerk: number;
+}
+
+/** Largest accelerations, m/s²: those of CARLA's AckermannController. */
+const SPEEDING_UP = 3;
+const SLOWING_DOWN = 8;
+
+/** Drives by an {@link AckermannCommand}. */
+export class AckermannDriver implements Driver {
+    readonly command: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, acceleration: 0, jerk: 0 };
+    readonly speedControl = new SpeedControl();
+
+    private readonly vehicle: Vehicle;
+    private readonly steering = new SteerByAngle();
+
+    constructor(vehicle: Vehicle) {
+        this.vehicle = vehicle;
+        this.reset();
+    }
+
+    drive(controls: DriverControls, dt: number): void {
+        const { command, speedControl, steering } = this;
+        const most = command.steerSpeed > 0 ? command.steerSpeed * dt : Infinity;
+        const change = finite(command.steer) - steering.angle;
+        steering.angle += Math.max(-most, Math.min(most, change));
+        steering.step(this.vehicle, controls);
+        const limit = Math.abs(finite(command.acceleration)) || Infinity;
+        speedControl.speed = finite(command.speed);
+        speedControl.maxAcceleration = Math.min(limit, SPEEDING_UP);
+        speedControl.maxDeceleration = Math.min(limit, SLOWING_DOWN);
+        speedControl.jerk = command.jerk > 0 ? command.jerk : Infinity;
+        speedControl.step(this.vehicle, controls, dt);
+        controls.handbrake = 0;
+    }
+
+    reset(): void {
+        this.steering.angle = this.vehicle.steering?.angle ?? 0;
+        this.speedControl.reset();
+    }
+}
+
+function finite(value: number): number {
+    return Number.isFinite(value) ? value : 0;
+}

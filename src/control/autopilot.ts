@@ -1,0 +1,289 @@
+import type { Driver, DriverControls } from './driver-controls.js';
+import { estimateGrip } from './grip-estimate.js';
+import type { Route } from './route.js';
+import { SpeedControl } from './speed-control.js';
+import { planSpeeds } from './speed-plan.js';
+import { SteerByAngle } from './steer-by-angle.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
+
+/** Shares of the grip that the driver uses if not told otherwise: brisk, with something left for bumps. Estimates. */
+const LATERAL_SHARE = 0.6;
+const BRAKING_SHARE = 0.4;
+
+/** The least distance that the driver looks ahead, m. */
+const SHORT = 3;
+
+/** Time in which the driver learns what the car makes of a steer angle, s. */
+const LEARNING = 0.25;
+
+/** Below this speed a car that shall move is stuck, m/s. */
+const CRAWL = 0.3;
+
+/** Backing out: for how long, s, how fast, m/s, and how often before the driver gives up. Estimates. */
+const BACKING = 2.5;
+const BACKING_SPEED = -2.5;
+const ATTEMPTS = 3;
+
+/** So far a car must come along its way to count as free, m. */
+const FREE = 8;
+
+/** An open route ends here, m before its last point: the car stops with its middle on it. */
+const END = 0.15;
+
+/**
+ * Drives along a {@link Route}. Steers by pure pursuit (R. C. Coulter, "Implementation of the pure pursuit path tracking
+ * algorithm", CMU-RI-TR-92-01): a circle from the present place and course to the point ahead says which curvature is
+ * wanted; what the car turns less or more than wanted is added up, so that it holds a corner whether it understeers or
+ * oversteers. Goes as fast as the plan (`planSpeeds`) allows. Backs out when it is stuck.
+ */
+export class Autopilot implements Driver {
+    readonly route: Route;
+    readonly speedControl = new SpeedControl();
+
+    /** Most speed, m/s. */
+    speedLimit = Infinity;
+
+    /** Most lateral acceleration and deceleration, m/s²; 0 takes a share of what the car's tires can do. */
+    lateralLimit = 0;
+    brakingLimit = 0;
+
+    /** m/s² */
+    accelerationLimit = 3;
+
+    /** How far the driver looks ahead, s. More is calmer and cuts corners, less is nervous. */
+    lookAhead = 0.6;
+
+    /** How long the car may stand where it should move before it backs out, s. */
+    stuckTime = 3;
+
+    /** Called when backing out has not helped, three times: the place for a reset. */
+    onStuck: (() => void) | null = null;
+
+    /** Planned speed at every point of the route, m/s. */
+    plan: Float64Array = new Float64Array(0);
+
+    /** How far the car has come along the route since the start, m. */
+    travelled = 0;
+
+    /** Whether the car stands at the end of an open route. */
+    finished = false;
+
+    private readonly vehicle: Vehicle;
+    private readonly steering = new SteerByAngle();
+    private wheelbase = 0;
+
+    /** Curvature at full lock, 1/m. */
+    private tightest = 0;
+
+    /** Limits that were asked for when the plan was made, and the lateral one that it was made with. */
+    private readonly asked = new Float64Array(4).fill(NaN);
+    private lateral = 0;
+
+    /** Wanted curvature, and what is added to it because the car does not turn as its wheels stand, 1/m. */
+    private wanted = 0;
+    private learned = 0;
+
+    /** Planned speed here, m/s, and how it changes, m/s². */
+    private speed = 0;
+    private change = 0;
+
+    private lastPlace = -1;
+    private stuck = 0;
+    private backing = 0;
+    private side = 1;
+    private attempts = 0;
+
+    /** {@link travelled} when it was stuck last, m. */
+    private stuckAt = 0;
+
+    constructor(vehicle: Vehicle, route: Route) {
+        this.vehicle = vehicle;
+        this.route = route;
+    }
+
+    /** How often the car has come around a closed route. */
+    get laps(): number {
+        return this.route.closed ? Math.floor(this.travelled / this.route.length) : 0;
+    }
+
+    /** Lateral acceleration that the plan goes up to, m/s²; 0 before the first step. */
+    get plannedLateral(): number {
+        return this.lateral;
+    }
+
+    drive(controls: DriverControls, dt: number): void {
+        const { asked } = this;
+        if (
+            this.lateralLimit !== asked[0] ||
+            this.brakingLimit !== asked[1] ||
+            this.accelerationLimit !== asked[2] ||
+            this.speedLimit !== asked[3]
+        ) {
+            this.makePlan();
+        }
+        this.route.locate(this.vehicle.body.position);
+        this.advance();
+        this.pursue(dt);
+        this.readPlan();
+        controls.handbrake = 0;
+        const { speedControl, steering } = this;
+        if (this.backing > 0) {
+            this.backOut(dt);
+        } else {
+            steering.angle = Math.atan(this.wheelbase * (this.wanted + this.learned));
+            // off its line the car may have to turn tighter than the route
+            const tight = Math.sqrt((1.5 * this.lateral) / Math.max(1e-9, Math.abs(this.wanted)));
+            speedControl.speed = Math.min(this.speed, tight);
+            speedControl.feedForward = tight < this.speed ? 0 : this.change;
+            this.watch(dt);
+        }
+        steering.step(this.vehicle, controls);
+        speedControl.step(this.vehicle, controls, dt);
+    }
+
+    reset(): void {
+        this.route.reset();
+        this.speedControl.reset();
+        this.learned = 0;
+        this.lastPlace = -1;
+        this.finished = false;
+        this.stuck = 0;
+        this.backing = 0;
+        this.attempts = 0;
+        this.travelled = 0;
+        this.stuckAt = 0;
+    }
+
+    private makePlan(): void {
+        const { vehicle } = this;
+        const grip = estimateGrip(vehicle);
+        const acceleration = this.accelerationLimit;
+        this.lateral = this.lateralLimit > 0 ? this.lateralLimit : LATERAL_SHARE * grip.lateral;
+        this.plan = planSpeeds(this.route, {
+            lateral: this.lateral,
+            braking: this.brakingLimit > 0 ? this.brakingLimit : BRAKING_SHARE * grip.braking,
+            acceleration,
+            top: this.speedLimit
+        });
+        this.asked.set([this.lateralLimit, this.brakingLimit, acceleration, this.speedLimit]);
+        this.speedControl.maxAcceleration = acceleration;
+        const places = vehicle.wheels.map(({ mount }) => mount.position[2]);
+        this.wheelbase = Math.max(...places) - Math.min(...places);
+        this.tightest = Math.tan(vehicle.steering?.maxAngle ?? 0) / this.wheelbase;
+    }
+
+    private advance(): void {
+        const { route } = this;
+        let moved = this.lastPlace < 0 ? 0 : route.place - this.lastPlace;
+        if (route.closed && Math.abs(moved) > route.length / 2) {
+            moved -= Math.sign(moved) * route.length;
+        }
+        this.travelled += moved;
+        this.lastPlace = route.place;
+        if (this.travelled - this.stuckAt > FREE) {
+            this.attempts = 0;
+        }
+    }
+
+    /** Finds the curvature of the circle to the point ahead. */
+    private pursue(dt: number): void {
+        const { route, vehicle } = this;
+        const { position, rotation, velocity } = vehicle.body;
+        const speed = vehicle.forwardSpeed;
+        const moving = speed > 1;
+        let alongX = moving ? velocity[0] : rotation[2];
+        let alongZ = moving ? velocity[2] : rotation[8];
+        const size = Math.max(1e-9, Math.sqrt(alongX * alongX + alongZ * alongZ));
+        alongX /= size;
+        alongZ /= size;
+        route.ahead = Math.max(SHORT, this.wheelbase, speed * this.lookAhead);
+        route.look();
+        const x = route.pointX - position[0];
+        const z = route.pointZ - position[2];
+        const square = Math.max(1, x * x + z * z);
+        // left of the course (x, z) is (z, -x)
+        const aside = x * alongZ - z * alongX;
+        const ahead = x * alongX + z * alongZ;
+        const most = this.tightest;
+        this.side = aside < 0 ? -1 : 1;
+        this.wanted = ahead < 0 ? this.side * most : Math.max(-most, Math.min(most, (2 * aside) / square));
+        if (moving) {
+            this.learned += ((this.wanted - vehicle.velocity[4] / speed) * dt) / LEARNING;
+        }
+        // no more than a strongly understeering car needs
+        const limit = 0.01 + 0.5 * Math.abs(this.wanted);
+        this.learned = Math.max(-limit, Math.min(limit, this.learned));
+    }
+
+    /** Finds the planned speed, and the acceleration that the plan has here. */
+    private readPlan(): void {
+        const { route, plan } = this;
+        if (!route.closed && route.place > route.length - END) {
+            this.finished = true;
+        }
+        if (this.finished) {
+            this.speed = 0;
+            this.change = 0;
+            return;
+        }
+        const at = route.place / route.spacing;
+        const i = Math.min(plan.length - 1, Math.floor(at));
+        const end = route.next(i);
+        // between two points the square of the speed is linear: a constant acceleration
+        const slope = plan[end] * plan[end] - plan[i] * plan[i];
+        this.speed = Math.sqrt(Math.max(0, plan[i] * plan[i] + (at - i) * slope));
+        this.change = slope / (2 * route.spacing);
+        // a car that is slower than the plan brakes less for the same distance
+        const { forwardSpeed } = this.vehicle;
+        if (this.change < 0 && forwardSpeed < this.speed) {
+            this.change *= (forwardSpeed / this.speed) ** 2;
+        }
+        if (this.speed < CRAWL) {
+            this.speed = CRAWL; // the last bit before the end
+            this.change = 0;
+        }
+    }
+
+    /** Notices that the car does not come along. */
+    private watch(dt: number): void {
+        const { vehicle } = this;
+        const shall = this.speedControl.speed > CRAWL;
+        this.stuck = shall && Math.abs(vehicle.forwardSpeed) < CRAWL ? this.stuck + dt : 0;
+        if (this.stuck < this.stuckTime) {
+            return;
+        }
+        this.stuck = 0;
+        this.stuckAt = this.travelled;
+        this.attempts++;
+        if (this.attempts > ATTEMPTS) {
+            this.attempts = 0;
+            this.onStuck?.();
+        } else {
+            this.backing = BACKING;
+            this.turnAway();
+        }
+    }
+
+    /** Backward with the wheels to the other side, the nose swings toward the way. */
+    private turnAway(): void {
+        const tries = this.attempts % 2 === 0 ? -1 : 1;
+        this.steering.angle = -this.side * tries * (this.vehicle.steering?.maxAngle ?? 0);
+    }
+
+    private backOut(dt: number): void {
+        const { speedControl, vehicle } = this;
+        speedControl.speed = BACKING_SPEED;
+        speedControl.feedForward = 0;
+        this.learned = 0;
+        if (vehicle.forwardSpeed < -CRAWL) {
+            this.backing -= dt; // the time begins when it moves
+            this.stuck = 0;
+        } else {
+            this.stuck += dt;
+        }
+        if (this.backing <= 0 || this.stuck > this.stuckTime) {
+            this.backing = 0;
+            this.stuck = 0;
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { staticRide } from '../suspension/static-ride.js';
+import {
+    GRIP,
+    GROUND_SPEED,
+    INCLINATION,
+    LOAD,
+    PEAK_X,
+    PEAK_Y,
+    RADIUS,
+    REST_LOAD,
+    RIM_SPEED,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    TIRE
+} from '../tire/tire.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
+
+/** Speed at which the tires are asked, m/s. */
+const SPEED = 15;
+
+/** What a car could do on dry asphalt if all its tires worked at their peaks, m/s². */
+export interface GripEstimate {
+    braking: number;
+
+    /** No more than what would lift the inner wheels: half the track over the height of the center of mass. */
+    lateral: number;
+}
+
+/** Estimates from tires, loads at rest and outer measures what a vehicle can do. It must have stood in one step. */
+export function estimateGrip({ wheels }: Vehicle): GripEstimate {
+    let weight = 0;
+    let braking = 0;
+    let lateral = 0;
+    let height = 0;
+    let track = 0;
+    for (const { params, mount, restLoad, sprungMass } of wheels) {
+        TIRE[LOAD] = TIRE[REST_LOAD] = Math.max(1, restLoad);
+        TIRE[GRIP] = params.grip;
+        TIRE[SLIP_SPEED_X] = TIRE[SLIP_SPEED_Y] = TIRE[INCLINATION] = 0;
+        TIRE[RIM_SPEED] = TIRE[GROUND_SPEED] = SPEED;
+        TIRE[RADIUS] = params.radius;
+        params.tire.evaluate();
+        weight += restLoad;
+        braking += TIRE[PEAK_X];
+        lateral += TIRE[PEAK_Y];
+        const { distance } = params.suspension;
+        const compression = staticRide(params.suspension, sprungMass, restLoad).staticCompression;
+        height += restLoad * (params.radius + distance - compression - mount.position[1]);
+        track += 2 * restLoad * Math.abs(mount.position[0]);
+    }
+    const tip = height > 0 ? track / 2 / height : Infinity;
+    return {
+        braking: (STANDARD_GRAVITY * braking) / weight,
+        lateral: STANDARD_GRAVITY * Math.min(lateral / weight, tip)
+    };
+}

@@ -1,0 +1,14 @@
+import type { DriverControls } from './driver-controls.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
+
+/** Asks the steering for an angle of its road wheels, that of the virtual wheel in the middle of the front axle. */
+export class SteerByAngle {
+    /** rad, left positive. What the steering cannot reach at the present speed counts as its lock. */
+    angle = 0;
+
+    /** Turns the steering toward {@link angle}. */
+    step(vehicle: Vehicle, controls: DriverControls): void {
+        const { steering } = vehicle;
+        controls.steer = steering ? Math.max(-1, Math.min(1, this.angle / steering.lock)) : 0;
+    }
+}

@@ -1,0 +1,78 @@
+import { ElectricMotor } from './electric-motor.js';
+import type { Drivable } from '../control/drivable.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/** Changes of direction wait until the car is slower than this, m/s: walking pace. */
+const STANDING = 1;
+
+/** A motor of one wheel's own: in its hub, or beside it on a half shaft. Its rotor's inertia counts with the wheel's mass. */
+export class WheelMotor {
+    readonly wheel: Wheel;
+    readonly motor = new ElectricMotor();
+
+    /** Motor turns per turn of the wheel; 1 in a hub. */
+    ratio = 1;
+
+    constructor(wheel: Wheel) {
+        this.wheel = wheel;
+    }
+}
+
+/** Motors on single wheels, and the mixing of their torques. They drive alone, or beside a powertrain. */
+export class WheelMotors {
+    readonly motors: WheelMotor[];
+
+    /**
+     * Torque vectoring: share of its throttle by which the outer side gets more and the inner less at full steering.
+     * 0 treats both alike; 1 leaves the inner side nothing; negative calms the car.
+     */
+    vectoring = 0;
+
+    /** 1 forward, -1 backward. */
+    direction = 1;
+
+    constructor(wheels: Wheel[]) {
+        this.motors = wheels.map((wheel) => new WheelMotor(wheel));
+    }
+
+    reset(): void {
+        this.direction = 1;
+    }
+
+    /** Writes the torque of every motor, and takes off the friction brakes what the motors brake. */
+    step(car: Drivable): void {
+        const { controls } = car;
+        const wanted = controls.reverse ? -1 : 1;
+        if (Math.abs(car.forwardSpeed) < STANDING) {
+            this.direction = wanted;
+        }
+        for (let k = 0; k < this.motors.length; k++) {
+            this.mix(car, k, wanted === this.direction);
+        }
+    }
+
+    private mix(car: Drivable, k: number, obeyed: boolean): void {
+        const { wheel, motor, ratio } = this.motors[k];
+        const { states, pedals } = car;
+        const i = wheel.index;
+        // steering to the left makes the right side, of negative x, the outer one
+        const outward = wheel.mount.position[0] < 0 ? 1 : -1;
+        const share = 1 + this.vectoring * outward * car.controls.steer;
+        motor.throttle = obeyed ? Math.max(0, Math.min(1, pedals.throttle * share)) : 0;
+        motor.pedalTorque = pedals.brake > 0 && pedals.handbrake === 0 ? states.pedalTorque[i] / ratio : 0;
+        motor.speed = this.direction * ratio * states.spin[i];
+        motor.evaluate();
+        states.pedalTorque[i] -= ratio * motor.takenOver;
+        states.ownTorque[i] = this.direction * ratio * motor.torque;
+        states.ownSlope[i] = ratio * ratio * motor.slope;
+    }
+
+    /** Counts the energy of the step that the wheels have made. */
+    settle(dt: number): void {
+        for (let k = 0; k < this.motors.length; k++) {
+            const { wheel, motor, ratio } = this.motors[k];
+            motor.speed = this.direction * ratio * wheel.states.spin[wheel.index];
+            motor.meter(dt);
+        }
+    }
+}

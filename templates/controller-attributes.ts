@@ -1,0 +1,100 @@
+import { peaksOf } from './engine-peaks.js';
+import { axleNames } from './statics.js';
+import { Ref } from './template-json.js';
+import type { ClutchJson, DifferentialJson, VehicleJson } from './vehicle-json.js';
+
+const ELECTRIC = 1;
+const TORQUE_CONVERTER = 1;
+const CUSTOM_AIDS = 4;
+const DRIVES = { front: 0, rear: 1, all: 2 } as const;
+const DIFFERENTIALS: Record<DifferentialJson, number> = {
+    open: 0,
+    'limited-slip': 1,
+    locked: 2,
+    viscous: 3,
+    'clutch-pack': 4,
+    torsen: 5
+};
+
+/** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear. */
+export function controllerAttributes(vehicle: VehicleJson): object {
+    const { driveline, steering, brakes, aerodynamics } = vehicle;
+    const { inertia } = vehicle.body;
+    const [front, ...rear] = axleNames(vehicle);
+    const wheelsOf = (axle: string): Ref[] => ['L', 'R'].map((side) => new Ref(`Wheel ${axle}${side}`));
+    const differential = (kind: DifferentialJson = 'open'): number => DIFFERENTIALS[kind];
+    return {
+        frontWheels: wheelsOf(front),
+        rearWheels: rear.flatMap(wheelsOf),
+        drive: DRIVES[driveline.drive],
+        frontTorqueShare: driveline.frontTorqueShare ?? 0.5,
+        frontDifferential: differential(driveline.frontDifferential),
+        rearDifferential: differential(driveline.rearDifferential),
+        centerDifferential: differential(driveline.centerDifferential),
+        limitedSlipTorque: driveline.limitedSlipTorque ?? 250,
+        inertia: [inertia.pitch, inertia.yaw, inertia.roll],
+        ...lockAttributes(driveline),
+        ...sourceAttributes(vehicle),
+        ...aidAttributes(vehicle),
+        steering: sourceless(steering),
+        brakes: sourceless(brakes),
+        aerodynamics: sourceless(aerodynamics)
+    };
+}
+
+function lockAttributes({ frontLock, rearLock, centerLock }: VehicleJson['driveline']): object {
+    return { ...(frontLock && { frontLock }), ...(rearLock && { rearLock }), ...(centerLock && { centerLock }) };
+}
+
+/** What drives. Losses on the way to the wheels are taken off its torque, for the simulation's driveline has none. */
+function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: VehicleJson): object {
+    const { efficiency = 1 } = driveline;
+    if (motor) {
+        const { peakTorque, peakPower, ...others } = sourceless(motor);
+        return {
+            engineType: ELECTRIC,
+            motor: { ...others, peakTorque: peakTorque * efficiency, peakPower: peakPower * efficiency }
+        };
+    }
+    if (!engine || !gearbox) {
+        return {};
+    }
+    const { idleRpm, maxRpm, inertia, friction } = engine;
+    const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm } = peaksOf(engine);
+    const points = 'torqueCurve' in engine ? engine.torqueCurve : [];
+    const { ratios, ...gears } = sourceless(gearbox);
+    return {
+        engine: {
+            peakTorque: peakTorque * efficiency,
+            peakTorqueRpm,
+            peakPower: peakPower * efficiency,
+            peakPowerRpm,
+            torqueCurve: points.flatMap(([rpm, torque]) => [rpm, torque * efficiency]),
+            idleRpm,
+            maxRpm,
+            inertia,
+            friction
+        },
+        ...(clutch && { clutch: clutchAttributes(clutch) }),
+        gearRatios: ratios,
+        gearbox: gears
+    };
+}
+
+function clutchAttributes(clutch: ClutchJson): object {
+    const { coupling, ...others } = sourceless(clutch);
+    return { coupling: coupling === 'torque-converter' ? TORQUE_CONVERTER : 0, ...others };
+}
+
+function aidAttributes({ aids }: VehicleJson): object {
+    if (!aids) {
+        return {};
+    }
+    const { abs = false, tractionControl = false, stabilityControl = false } = aids;
+    return { assistance: CUSTOM_AIDS, aids: { abs, tractionControl, stabilityControl } };
+}
+
+function sourceless<T extends { source: string }>(group: T): Omit<T, 'source'> {
+    const { source: _, ...numbers } = group;
+    return numbers;
+}

@@ -1,0 +1,38 @@
+import { busLook } from './bus-look.js';
+import { carLook } from './car-look.js';
+import { hatchbackLook } from './hatchback/chassis-look.js';
+import { kartLook } from './kart-look.js';
+import { racerLook } from './racer-look.js';
+import { SILHOUETTES } from './silhouettes.js';
+import { truckLook } from './truck-look.js';
+import { middleOf, wheelbaseOf } from '../statics.js';
+import type { Part } from '../template-json.js';
+import type { VehicleJson } from '../vehicle-json.js';
+
+/** What is seen of a vehicle but its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
+export function bodyLook(vehicle: VehicleJson): Part {
+    return {
+        name: 'Body',
+        tags: ['body'],
+        position: [0, -vehicle.body.cgHeight, middleOf(vehicle)],
+        children: partsOf(vehicle)
+    };
+}
+
+function partsOf(vehicle: VehicleJson): Part[] {
+    const { shape } = vehicle.look;
+    switch (shape) {
+        case 'hatchback':
+            return hatchbackLook(wheelbaseOf(vehicle) / 2);
+        case 'bus':
+            return busLook(vehicle);
+        case 'truck':
+            return truckLook(vehicle);
+        case 'kart':
+            return kartLook(vehicle);
+        case 'racer':
+            return racerLook(vehicle);
+        default:
+            return carLook(vehicle, SILHOUETTES[shape]);
+    }
+}

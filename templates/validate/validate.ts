@@ -1,0 +1,52 @@
+import Ajv from 'ajv';
+
+import { checkAxles } from './check-axles.js';
+import { checkBody } from './check-body.js';
+import { checkBrakes } from './check-brakes.js';
+import { checkDrive } from './check-drive.js';
+import { checkTires } from './check-tires.js';
+import { describe } from '../../scenario/describe.js';
+import type { VehicleJson } from '../vehicle-json.js';
+import schema from '../vehicle.schema.json' with { type: 'json' };
+
+/** What is wrong with a vehicle, or unusual about it. */
+export interface VehicleFinding {
+    /** An error keeps it from driving; a warning is a car that drives otherwise than cars do. */
+    severity: 'error' | 'warning';
+
+    /** Path, fault and remedy in one line. */
+    text: string;
+}
+
+/** Takes what a check finds: path of the value, what is wrong with it, what to do. */
+export type Report = (severity: VehicleFinding['severity'], path: string, fault: string, remedy: string) => void;
+
+const ajv = new Ajv.default({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false });
+ajv.addKeyword('remedy').addKeyword('unit');
+const fits = ajv.compile<VehicleJson>(schema);
+
+/**
+ * Checks a vehicle: its form against the schema, then whether its numbers go together.
+ *
+ * @param input - Parsed JSON.
+ * @returns Everything that is wrong or unusual; empty for a good car.
+ */
+export function validateVehicle(input: unknown): VehicleFinding[] {
+    if (!fits(input)) {
+        const errors = (fits.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+        const texts = errors.map((error) => describe(error, 'vehicle', 'See templates/vehicle.schema.json'));
+        return [...new Set(texts)].map((text) => ({ severity: 'error', text }));
+    }
+    const findings: VehicleFinding[] = [];
+    const report: Report = (severity, path, fault, remedy) =>
+        findings.push({ severity, text: `${path}: ${fault}. ${remedy}.` });
+    checkTires(input, report);
+    if (findings.some(({ severity }) => severity === 'error')) {
+        return findings; // what follows looks tires up
+    }
+    checkBody(input, report);
+    checkAxles(input, report);
+    checkDrive(input, report);
+    checkBrakes(input, report);
+    return findings;
+}

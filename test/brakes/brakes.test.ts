@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { Brakes, DriverControls, Pedals, Wheel } from '../../src/index.js';
+import { WheelStates } from '../../src/wheel/state.js';
+
+function wheelAt(index: number): Wheel {
+    const wheel = new Wheel({ position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] });
+    wheel.index = index;
+    return wheel;
+}
+
+/** Torques of two front and two rear wheels. */
+function press(numbers: Partial<Brakes>, pedals: Partial<Pedals>): number[] {
+    const brakes = Object.assign(new Brakes([wheelAt(0), wheelAt(1)], [wheelAt(2), wheelAt(3)]), numbers);
+    const states = new WheelStates(4);
+    const pressed = Object.assign(new Pedals(), pedals);
+    brakes.step({ controls: new DriverControls(), pedals: pressed, states, forwardSpeed: 0 });
+    return [...states.pedalTorque];
+}
+
+it('the pedal is shared by total torque and front share', () => {
+    expect(press({ maxTorque: 4000, bias: 0.75 }, { brake: 0.5 })).toEqual([750, 750, 250, 250]);
+});
+
+it('torques of the axles take the place of both', () => {
+    const numbers = { maxTorque: 4000, bias: 0.75, frontTorque: 1000, rearTorque: 600 };
+    expect(press(numbers, { brake: 1 })).toEqual([500, 500, 300, 300]);
+    expect(press({ ...numbers, rearTorque: 0 }, { brake: 1 })).toEqual([500, 500, 500, 500]);
+});
+
+it('the hand brake holds the rear wheels, or what share of it is in front', () => {
+    expect(press({ maxHandbrakeTorque: 2000 }, { handbrake: 1 })).toEqual([0, 0, 1000, 1000]);
+    expect(press({ maxHandbrakeTorque: 2000, handbrakeBias: 0.25 }, { handbrake: 1 })).toEqual([250, 250, 750, 750]);
+});

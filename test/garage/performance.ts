@@ -1,0 +1,164 @@
+import { loadPreset } from '../../scenario/presets.js';
+import type { Recording } from '../../scenario/recording.js';
+import { runScenario } from '../../scenario/run.js';
+import type { Scenario } from '../../scenario/scenario.js';
+import { wheelbaseOf } from '../../templates/statics.js';
+import type { PublishedFigure } from '../../templates/vehicle-json.js';
+
+export type Figure = PublishedFigure['figure'];
+export type Figures = Record<Figure, number>;
+
+const KMH = 1 / 3.6;
+const MPH = 0.44704;
+const G = 9.81;
+
+/** Magazines of the USA start their clocks after a foot of way, m. */
+const ROLLOUT = 0.3048;
+const QUARTER_MILE = 402.336;
+
+/** Radius of the magazines' skid pad, 300 feet across, m, and how far a car may stray and still be on it. */
+const PAD = 45.72;
+const LANE = 0.5;
+
+/** Side length of the ground, m: the runner's largest. */
+const FIELD = 8000;
+
+/** A driver who keeps straight on: a strong car with driven rear wheels does not by itself. */
+const STRAIGHT = {
+    path: {
+        points: [
+            [0, 0],
+            [FIELD, 0]
+        ] as [number, number][]
+    }
+};
+
+/** What a car can do, by full throttle, full brakes, and a circle driven faster and faster. */
+export async function measure(vehicle: string): Promise<Figures> {
+    const sprint = await accelerate(vehicle);
+    const brake = (speed: number): Promise<number> => stop(vehicle, speed);
+    const pad = await circle(vehicle);
+    return {
+        ...sprint,
+        topSpeed: await topSpeed(vehicle),
+        brake60mph: await brake(60 * MPH),
+        brake70mph: await brake(70 * MPH),
+        brake100: await brake(100 * KMH),
+        ...pad
+    };
+}
+
+const run = (scenario: Partial<Scenario> & { vehicle: string; duration: number }): Promise<Recording> =>
+    runScenario({ world: { size: FIELD }, ...scenario } as Scenario);
+
+async function accelerate(
+    vehicle: string
+): Promise<Pick<Figures, 'zeroTo60mph' | 'zeroTo100' | 'quarterMile' | 'quarterMileSpeed'>> {
+    const recording = await run({ vehicle, duration: 60, driver: STRAIGHT, controls: [{ t: 0, throttle: 1 }] });
+    const timeOf = (channel: string, value: number): number => crossing(recording, channel, value, 't');
+    const rollout = timeOf('x', ROLLOUT);
+    return {
+        zeroTo60mph: timeOf('speed', 60 * MPH) - rollout,
+        zeroTo100: timeOf('speed', 100 * KMH),
+        quarterMile: timeOf('x', QUARTER_MILE) - rollout,
+        quarterMileSpeed: crossing(recording, 'x', QUARTER_MILE, 'speed') / KMH
+    };
+}
+
+async function topSpeed(vehicle: string): Promise<number> {
+    const recording = await run({
+        vehicle,
+        duration: 100,
+        start: { position: [-0.45 * FIELD, 0], speed: 15 },
+        driver: STRAIGHT,
+        controls: [{ t: 0, throttle: 1 }]
+    });
+    return recording.last('speed') / KMH;
+}
+
+/** Way from a speed to rest, m. */
+async function stop(vehicle: string, from: number): Promise<number> {
+    const recording = await run({
+        vehicle,
+        duration: 14,
+        start: { speed: from + 1.5 },
+        driver: STRAIGHT,
+        controls: [
+            { t: 0, gear: 0 },
+            { t: 0.1, brake: 0 },
+            { t: 0.2, brake: 1 }
+        ]
+    });
+    const start = falling(recording, from);
+    const rest = falling(recording, 0.05);
+    return rest - start;
+}
+
+/** Largest lateral acceleration, g, and understeer from 1 to 4 m/s², degrees of the road wheels per g. */
+async function circle(vehicle: string): Promise<Pick<Figures, 'lateral' | 'understeer'>> {
+    const [slow, rate] = [6, 0.25];
+    const fast = Math.sqrt(2.4 * G * PAD);
+    const duration = (fast - slow) / rate;
+    const recording = await run({
+        vehicle,
+        duration,
+        start: { speed: slow },
+        driver: {
+            path: { radius: PAD },
+            by: 'torque',
+            speed: [
+                [0, slow],
+                [duration, fast]
+            ]
+        }
+    });
+    const [t, x, y, speed, steer] = ['t', 'x', 'y', 'speed', 'steer'].map((name) => recording.channel(name));
+    const points: [ay: number, steer: number][] = [];
+    let lateral = 0;
+    for (let i = 0; i < t.length; i++) {
+        const radius = Math.hypot(x[i], y[i] - PAD);
+        if (t[i] < 3) {
+            continue; // it has to find onto the circle
+        }
+        if (Math.abs(radius - PAD) > LANE) {
+            break;
+        }
+        const ay = speed[i] ** 2 / radius;
+        lateral = Math.max(lateral, ay / G);
+        if (ay > 1 && ay < 4) {
+            points.push([ay, steer[i] - wheelbaseOf(loadPreset(vehicle)) / radius]);
+        }
+    }
+    return { lateral, understeer: (slope(points) * G * 180) / Math.PI };
+}
+
+function slope(points: [number, number][]): number {
+    const mean = (k: 0 | 1): number => points.reduce((sum, point) => sum + point[k], 0) / points.length;
+    const [x0, y0] = [mean(0), mean(1)];
+    const xy = points.reduce((sum, [x, y]) => sum + (x - x0) * (y - y0), 0);
+    return xy / points.reduce((sum, [x]) => sum + (x - x0) ** 2, 0);
+}
+
+/** A channel where another first rises to a value; NaN if it never does. */
+function crossing(recording: Recording, channel: string, value: number, wanted: string): number {
+    const values = recording.channel(channel);
+    const out = recording.channel(wanted);
+    const at = values.findIndex((sample) => sample >= value);
+    if (at < 1) {
+        return NaN;
+    }
+    const share = (value - values[at - 1]) / (values[at] - values[at - 1]);
+    return out[at - 1] + share * (out[at] - out[at - 1]);
+}
+
+/** Way at which a car has slowed down to a speed. */
+function falling(recording: Recording, speed: number): number {
+    const values = recording.channel('speed');
+    const x = recording.channel('x');
+    const at = values.findIndex((sample, i) => i > 10 && sample < speed);
+    if (at < 1) {
+        return NaN;
+    }
+    const share = (values[at - 1] - speed) / (values[at - 1] - values[at]);
+    return x[at - 1] + share * (x[at] - x[at - 1]);
+}

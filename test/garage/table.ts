@@ -1,0 +1,86 @@
+import { CAUSES } from './causes.js';
+import type { Figure, Figures } from './performance.js';
+import { loadPreset } from '../../scenario/presets.js';
+import type { PublishedFigure } from '../../templates/vehicle-json.js';
+
+/** A published figure beside the simulated one. */
+export interface Row extends PublishedFigure {
+    car: string;
+    simulated: number;
+
+    /** Share by which the simulated one is larger. */
+    error: number;
+}
+
+const NAMES: Record<Figure, [name: string, unit: string, digits: number]> = {
+    zeroTo60mph: ['0-60 mph, after 1 ft', 's', 2],
+    zeroTo100: ['0-100 km/h', 's', 2],
+    quarterMile: ['quarter mile, after 1 ft', 's', 2],
+    quarterMileSpeed: ['quarter mile, speed', 'km/h', 1],
+    topSpeed: ['top speed', 'km/h', 1],
+    brake60mph: ['60-0 mph', 'm', 1],
+    brake70mph: ['70-0 mph', 'm', 1],
+    brake100: ['100-0 km/h', 'm', 1],
+    lateral: ['lateral, 45.7 m pad', 'g', 2],
+    understeer: ['understeer', 'deg/g', 2]
+};
+
+/** Everything published of the garage's cars. */
+export function comparison(simulated: ReadonlyMap<string, Figures>): Row[] {
+    return [...simulated].flatMap(([car, figures]) =>
+        (loadPreset(car).published ?? []).map((published) => {
+            const value = figures[published.figure];
+            return { ...published, car, simulated: value, error: value / published.value - 1 };
+        })
+    );
+}
+
+export function median(values: number[]): number {
+    const sorted = [...values].sort((a, b) => a - b);
+    const middle = sorted.length / 2;
+    return (sorted[Math.floor(middle - 0.01)] + sorted[Math.floor(middle)]) / 2;
+}
+
+/** The document with its tables made anew: what stands between their marks. */
+export function document(simulated: ReadonlyMap<string, Figures>, rows: Row[], text: string): string {
+    return replaced(replaced(text, 'compared', compared(rows)), 'simulated', all(simulated));
+}
+
+function replaced(text: string, mark: string, table: string): string {
+    const [from, to] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
+    const [start, end] = [text.indexOf(from), text.indexOf(to)];
+    if (start < 0 || end < 0) {
+        throw new Error(`docs/garage.md lacks the marks ${from} and ${to}`);
+    }
+    return `${text.slice(0, start + from.length)}\n\n${table}\n\n${text.slice(end)}`;
+}
+
+function compared(rows: Row[]): string {
+    const percent = (error: number): string => `${error >= 0 ? '+' : ''}${(100 * error).toFixed(1)} %`;
+    const lines = rows.map(({ car, figure, simulated, value, error, quality, source }) => {
+        const [name, unit, digits] = NAMES[figure];
+        const cause = CAUSES[`${car} ${figure}`] ?? '';
+        return `| ${car} | ${name} | ${simulated.toFixed(digits)} ${unit} | ${value} ${unit} | ${percent(error)} | ${quality} | ${source} | ${cause} |`;
+    });
+    const trusted = rows.filter(({ quality }) => quality === 'A' || quality === 'B');
+    const middle = (some: Row[]): string => (100 * median(some.map(({ error }) => Math.abs(error)))).toFixed(1);
+    return [
+        '| Car | Figure | Simulated | Published | Error | Quality | Source | Cause |',
+        '| --- | --- | --- | --- | --- | --- | --- | --- |',
+        ...lines,
+        '',
+        `Median error of quality A and B ${middle(trusted)} %, of all ${middle(rows)} %.`
+    ].join('\n');
+}
+
+function all(simulated: ReadonlyMap<string, Figures>): string {
+    const figures = Object.keys(NAMES) as Figure[];
+    const head = figures.map((figure) => `${NAMES[figure][0]}, ${NAMES[figure][1]}`);
+    const lines = [...simulated].map(([car, values]) => {
+        const cells = figures.map((figure) =>
+            Number.isFinite(values[figure]) ? values[figure].toFixed(NAMES[figure][2]) : '-'
+        );
+        return `| ${car} | ${cells.join(' | ')} |`;
+    });
+    return [`| Car | ${head.join(' | ')} |`, `| --- |${figures.map(() => ' --- |').join('')}`, ...lines].join('\n');
+}

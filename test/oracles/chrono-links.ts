@@ -1,0 +1,88 @@
+import { wheelMotion, type Wishbones } from './double-wishbone.js';
+import { FollowingTire } from './following-tire.js';
+import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
+import type { Tire } from '../../src/index.js';
+
+const DEGREES = 180 / Math.PI;
+
+/** How the links of an independent suspension guide its wheels, about the place where the car rests. */
+export interface Links {
+    /** Turn of the left wheel to the left, rad: at rest, per travel, rad/m, and per its square, rad/m². */
+    steer: [number, number, number];
+
+    /** Lean of the top outward, rad: at rest, and per travel, rad/m. */
+    camber: [number, number];
+
+    /** Way of the contact point outward per travel: half the track times it is the height of the roll center. */
+    outward: number;
+
+    /** Share of the travel of wheel and tire that is the wheel's. */
+    share: number;
+
+    /** Share of the axle's mass that the links carry: wheels and uprights bear their own. */
+    carried: number;
+}
+
+/**
+ * What a double wishbone does with its wheel about some travel.
+ *
+ * @param axle - Its joints, of Chrono's `data/vehicle/` (BSD-3).
+ * @param travel - From its drawing to where the car rests, m.
+ * @param radius - From the spindle to the ground, m.
+ */
+export function linksOf(axle: Wishbones, travel: number, radius: number): Pick<Links, 'steer' | 'camber' | 'outward'> {
+    const apart = 0.02;
+    const { steer, steerGain, camber, camberGain, outward } = wheelMotion(axle, travel, radius);
+    const [low, high] = [travel - apart, travel + apart].map((at) => wheelMotion(axle, at, radius).steerGain);
+    return { steer: [steer, steerGain, (high - low) / (4 * apart)], camber: [camber, camberGain], outward };
+}
+
+/**
+ * Has the links guide the wheels of an axle. A steered one is told its mean angle, which has their part in it.
+ *
+ * @param pair - Left and right wheel, their tires on.
+ * @param links - Their links.
+ * @param steered - Whether the driver turns them.
+ * @param rate - Spring of wheel and tire, N/m.
+ * @param bar - Anti-roll bar, N/m of difference.
+ */
+export function guide(pair: WheelCollider[], links: Links, steered: boolean, rate: number, bar: number): void {
+    const lift = new Float64Array(2);
+    const places = pair.map(({ wheel }) => Array.from(wheel!.mount.position));
+    const [toe, gain, bend] = links.steer;
+
+    const turn = (collider: WheelCollider, i: number): void => {
+        const { jounce, params } = collider.wheel!;
+        const rest = (1 - params.suspension.targetPosition) * params.suspension.distance;
+        const travel = links.share * (jounce - lift[i] - rest);
+        const outward = steered ? toe : toe + gain * travel + bend * travel * travel;
+        collider.toe = -DEGREES * outward; // ours is positive inward
+    };
+
+    // the links climb toward the outside, so a force sideways loads the outer wheel past its spring: here the place of
+    // the spring on the body moves by as much as the spring would have given way
+    const load = (): void => {
+        const perForce = links.outward * links.carried * links.share;
+        const left = -perForce * pair[0].wheel!.lateralForce;
+        const right = perForce * pair[1].wheel!.lateralForce;
+        const both = (left + right) / rate;
+        const apart = (left - right) / (rate + 2 * bar);
+        lift[0] = (both + apart) / 2;
+        lift[1] = (both - apart) / 2;
+        pair.forEach(({ wheel }, i) => {
+            const [x, y, z] = places[i];
+            wheel!.mount = { ...wheel!.mount, position: [x, y - lift[i], z] };
+        });
+    };
+
+    pair.forEach((collider, i) => {
+        collider.camber = links.camber[0] * DEGREES;
+        collider.camberGain = links.camber[1] * links.share * DEGREES;
+        collider.tire = new FollowingTire(collider.tire as Tire, () => {
+            turn(collider, i);
+            if (i === 1) {
+                load();
+            }
+        });
+    });
+}

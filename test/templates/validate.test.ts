@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+
+import { loadPreset, presetNames } from '../../scenario/presets.js';
+import { validateVehicle } from '../../templates/validate/validate.js';
+
+/** What is unusual about cars of the garage by their sources, and stays so. */
+const KNOWN: Record<string, RegExp[]> = {
+    hatchback: [/^warning brakes\.bias: 0\.76 is rear-heavy: .* at 0\.71 g\. /],
+    sedan: [/^warning brakes\.bias: 0\.66 is rear-heavy: .* at 0\.70 g\. /],
+    kart: [/^warning brakes\.bias: no front wheel brakes/],
+    truck: [/^warning body\.cgHeight: .* tips over before it slides/]
+};
+
+describe.each(presetNames())('%s', (name) => {
+    it('is a good car, but for what its source has', () => {
+        const texts = validateVehicle(loadPreset(name)).map(({ severity, text }) => `${severity} ${text}`);
+        const known = KNOWN[name] ?? [];
+        expect(texts.filter((text) => !known.some((pattern) => pattern.test(text)))).toEqual([]);
+        expect(known.filter((pattern) => !texts.some((text) => pattern.test(text)))).toEqual([]);
+    });
+});
+
+type Json = Record<string, never>;
+
+/** A hatchback with one thing wrong. */
+function broken(change: (car: Record<string, Json & Record<string, unknown>>) => void): string[] {
+    const car = structuredClone(loadPreset('hatchback')) as unknown as Record<string, Json>;
+    change(car);
+    return validateVehicle(car)
+        .map(({ text }) => text)
+        .filter((text) => !text.startsWith('brakes.bias: 0.76'));
+}
+
+const set =
+    (path: string, value: unknown) =>
+    (car: object): void => {
+        const steps = path.split('.');
+        const last = steps.pop() as string;
+        const at = steps.reduce(
+            (inner, step) => inner[step] as Record<string, unknown>,
+            car as Record<string, unknown>
+        );
+        at[last] = value;
+    };
+
+describe('a wrong vehicle is told path, fault and remedy', () => {
+    it.each<[string, unknown, RegExp]>([
+        ['body', undefined, /^body: is missing\. Add the group body\.$/],
+        ['body.mass', -5, /^body\.mass: must be > 0|^body\.mass: must be >= 1\. Give the mass in kg\.$/],
+        ['body.mas', 5, /^body\.mas: is not known here\. Did you mean mass\?/],
+        ['engine.source', '', /^engine\.source: .* Name where the numbers come from/],
+        ['look.shape', 'zeppelin', /^look\.shape: is not one of the choices\. Choose one of hatchback/],
+        ['axles.0.tire', 'al', /^axles\[0\]\.tire: there is no tire 'al'\. Did you mean all\?/],
+        [
+            'axles.0.spring',
+            4000,
+            /^axles\[0\]\.spring: rests 0\.93 m below its free length\. Give a stiffer spring, at least 61\d\d N\/m\.$/
+        ],
+        ['axles.0.spring', 900000, /^axles\[0\]\.spring: swings at 7\.77 Hz/],
+        ['axles.1.damper', 30, /^axles\[1\]\.damper: has a damping ratio of 0\.01, .* N s\/m make 0\.35\.$/],
+        [
+            'axles.1.position',
+            0.95,
+            /^axles\[1\]\.position: 0\.95 m is not behind the axle before it\. Put the axles in order/
+        ],
+        ['axles.1.position', -3.2, /^axles\[1\]\.position: the wheels stand out of the hull/],
+        [
+            'gearbox.ratios',
+            [3.15, 1.91, 1.95, 0.95],
+            /^gearbox\.ratios\[2\]: 1\.95 is not below the 1\.91 of the gear before it\. Put the gears in order/
+        ],
+        [
+            'gearbox.upRpm',
+            8000,
+            /^gearbox\.upRpm: 8000 lies above the limiter at 6500 rpm\. Shift up before the limiter/
+        ],
+        [
+            'engine.peakPower',
+            120,
+            /^engine\.peakPower: 120\.0 kW at 6000 rpm need 191 N m, the largest torque is 138\. .* rpm \/ 9549\.$/
+        ],
+        [
+            'engine.torqueCurve',
+            [
+                [3000, 100],
+                [2000, 90]
+            ],
+            /^engine\.torqueCurve\[1\]: its speed is not above/
+        ],
+        ['engine', undefined, /^engine: nothing drives: there is no engine and no motor\. Give one of the two\.$/],
+        [
+            'body.inertia.yaw',
+            2500,
+            /^body\.inertia\.yaw: 2500 kg m2 is more than the other two together \(1866\): no rigid body has that/
+        ],
+        ['body.inertia.roll', 3.1648, /^body\.inertia\.roll: gives a radius of gyration of 0\.05 m/],
+        ['body.cgHeight', 1.6, /^body\.cgHeight: 1\.6 m lies above the hull of 1\.4 m/],
+        [
+            'tires.all.maxLoad',
+            3000,
+            /^axles\[0\]: carries 3708 N at rest, its tire 'all' may carry 3000 N\. Fit a tire/
+        ],
+        ['tires.all.rim', 0.4, /^tires\.all\.rim: 0\.4 m is not inside the tire/],
+        ['tires.all.forward.slide', [1.3, 1.2], /^tires\.all\.forward: slides with more grip/],
+        ['brakes.bias', 0.5, /^brakes\.bias: 0\.5 is rear-heavy: .* Give at least 0\.81, or anti-lock brakes\.$/],
+        ['brakes.bias', 0, /^brakes\.bias: no front wheel brakes/],
+        ['brakes.maxBrakeTorque', 400, /^brakes\.maxBrakeTorque: brakes with 0\.12 g at most/]
+    ])('%s = %j', (path, value, expected) => {
+        const texts = broken(set(path, value));
+        expect(
+            texts.some((text) => expected.test(text)),
+            texts.join('\n')
+        ).toBe(true);
+    });
+
+    it('names a coefficient of a tire that does not exist', () => {
+        const kart = structuredClone(loadPreset('kart')) as unknown as Record<string, never>;
+        set('tires.rear.coefficients.PCZ1', 1.2)(kart);
+        const texts = validateVehicle(kart).map(({ text }) => text);
+        expect(texts.find((text) => text.startsWith('tires.rear.coefficients.PCZ1'))).toMatch(
+            /is no coefficient .* Did you mean/
+        );
+    });
+});
