@@ -4,6 +4,7 @@ import { AmmoChassis } from './ammo-chassis.js';
 import { AmmoGround, type Queries } from './ammo-ground.js';
 import type { AmmoModule, NativeBody } from './ammo.js';
 import { report } from './report.js';
+import { StaticGround } from './static-ground.js';
 import { Vehicle } from '../vehicle/vehicle.js';
 import type { WheelMount } from '../wheel/params.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -33,7 +34,7 @@ export class VehicleBody {
         this.chassis = new AmmoChassis(ammo);
         this.chassis.onBroken = () => this.reportBroken();
         this.ground = new AmmoGround(queries, this.chassis);
-        this.vehicle = new Vehicle(this.chassis, this.ground);
+        this.vehicle = new Vehicle(this.chassis, new StaticGround(queries, this.ground, this.chassis));
         this.rigidbody.on('simulationenabled', this.bind, this);
         this.rigidbody.on('simulationdisabled', this.unbind, this);
         if (this.rigidbody.enabled && entity.enabled) {

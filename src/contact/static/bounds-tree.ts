@@ -55,16 +55,16 @@ export class BoundsTree {
     /**
      * Goes on building until it is done or has looked at so many items.
      *
-     * @returns Whether the tree is whole.
+     * @returns What is left of the budget.
      */
-    grow(budget: number): boolean {
+    grow(budget: number): number {
         let left = budget;
         while (left > 0 && this.pending.length > 0) {
             const node = this.pending.pop() as number;
             left -= this.count[node];
             this.split(node);
         }
-        return this.done;
+        return left;
     }
 
     private enclose(node: number): void {

@@ -1,73 +1,82 @@
 import { BoundsTree } from './bounds-tree.js';
 import { HIT, INVERSE, RAY } from './ray.js';
+import type { Solid } from './solid.js';
 
 /** Deeper than any tree of 2^31 items in leaves of four. */
 const stack = new Int32Array(128);
 
-/** How far outside of its triangle a hit still counts, in shares of its area: as Bullet does, so that no seam leaks. */
+/** How far outside of its triangle a hit still counts, in shares of its size: as Bullet does, so that no seam leaks. */
 const SEAM = 1e-4;
 
-/** Share by which a box is grown, so that rounding cannot lose a ray between two that touch. */
-const GROWN = 1 + 1e-9;
-
 /** Triangles in a tree of boxes, both of their sides solid. */
-export class TriangleMesh {
-    readonly tree: BoundsTree;
+export class TriangleMesh implements Solid {
+    readonly bounds = new Float64Array(6);
 
     /** Three corners per triangle, leaf by leaf once the tree is whole. */
     private corners: Float32Array;
+    private readonly tree: BoundsTree;
 
     /** @param corners - Three corners of x, y, z per triangle. */
     constructor(corners: Float32Array) {
-        const n = corners.length / 9;
-        const bounds = new Float32Array(6 * n);
-        for (let i = 0; i < n; i++) {
-            for (let k = 0; k < 3; k++) {
-                const a = corners[9 * i + k];
-                const b = corners[9 * i + k + 3];
-                const c = corners[9 * i + k + 6];
-                bounds[6 * i + k] = Math.min(a, b, c);
-                bounds[6 * i + k + 3] = Math.max(a, b, c);
-            }
-        }
         this.corners = corners;
-        this.tree = new BoundsTree(bounds);
+        this.tree = new BoundsTree(boxes(corners));
+        this.bounds.set(this.tree.bounds.subarray(0, 6));
     }
 
-    /** Builds on, within a budget of triangles. Returns whether the mesh may be asked. */
-    grow(budget: number): boolean {
+    /** Whether the mesh may be asked. */
+    get done(): boolean {
+        return this.tree.done;
+    }
+
+    /** Builds on, within a budget of triangles. Returns what is left of it. */
+    grow(budget: number): number {
         if (this.tree.done) {
-            return true;
+            return budget;
         }
-        if (!this.tree.grow(budget)) {
-            return false;
+        const left = this.tree.grow(budget);
+        if (this.tree.done) {
+            this.sort();
         }
-        this.sort();
-        return true;
+        return left;
     }
 
-    /** Finds the nearest hit of the present ray before the one it has. Returns whether there was one. */
     cast(): boolean {
         const { bounds, first, count } = this.tree;
+        const { corners } = this;
+        const ox = RAY[0];
+        const oy = RAY[1];
+        const oz = RAY[2];
+        const ix = INVERSE[0];
+        const iy = INVERSE[1];
+        const iz = INVERSE[2];
         let found = false;
         let top = 0;
         stack[top++] = 0;
         while (top > 0) {
             const node = stack[--top];
-            if (!meets(bounds, 6 * node)) {
+            const at = 6 * node;
+            const x0 = (bounds[at] - ox) * ix;
+            const x1 = (bounds[at + 3] - ox) * ix;
+            const y0 = (bounds[at + 1] - oy) * iy;
+            const y1 = (bounds[at + 4] - oy) * iy;
+            const z0 = (bounds[at + 2] - oz) * iz;
+            const z1 = (bounds[at + 5] - oz) * iz;
+            const near = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1));
+            const far = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1));
+            if (near > far || far < 0 || near > HIT[0]) {
                 continue;
             }
-            if (count[node] === 0) {
-                // the child that lies toward the origin is asked first
-                const child = first[node];
-                const nearer = isNearer(bounds, 6 * child) ? 0 : 1;
-                stack[top++] = child + 1 - nearer;
-                stack[top++] = child + nearer;
+            const child = first[node];
+            if (count[node] > 0) {
+                for (let i = child; i < child + count[node]; i++) {
+                    found = castTriangle(corners, 9 * i) || found;
+                }
                 continue;
             }
-            for (let i = first[node]; i < first[node] + count[node]; i++) {
-                found = castTriangle(this.corners, 9 * i) || found;
-            }
+            // the child that lies toward the origin is asked first
+            const nearer = isNearer(bounds, 6 * child) ? 0 : 1;
+            stack[top++] = child + 1 - nearer;
+            stack[top++] = child + nearer;
         }
         return found;
     }
@@ -84,28 +93,34 @@ export class TriangleMesh {
     }
 }
 
-/** Whether the ray meets a box before its nearest hit. */
-export function meets(bounds: Float32Array, at: number): boolean {
-    let near = 0;
-    let far = HIT[0];
-    for (let k = 0; k < 3; k++) {
-        const a = (bounds[at + k] - RAY[k]) * INVERSE[k];
-        const b = (bounds[at + k + 3] - RAY[k]) * INVERSE[k];
-        near = Math.max(near, Math.min(a, b));
-        far = Math.min(far, Math.max(a, b));
+/** Bounds of each triangle, grown by what counts as a seam. */
+function boxes(corners: Float32Array): Float32Array {
+    const n = corners.length / 9;
+    const bounds = new Float32Array(6 * n);
+    for (let i = 0; i < n; i++) {
+        let size = 0;
+        for (let k = 0; k < 3; k++) {
+            const a = corners[9 * i + k];
+            const b = corners[9 * i + k + 3];
+            const c = corners[9 * i + k + 6];
+            bounds[6 * i + k] = Math.min(a, b, c);
+            bounds[6 * i + k + 3] = Math.max(a, b, c);
+            size = Math.max(size, bounds[6 * i + k + 3] - bounds[6 * i + k]);
+        }
+        for (let k = 0; k < 3; k++) {
+            bounds[6 * i + k] -= SEAM * size;
+            bounds[6 * i + k + 3] += SEAM * size;
+        }
     }
-    return near <= far * GROWN;
+    return bounds;
 }
 
 /** Whether the first of two neighboring boxes lies nearer along the ray. */
 function isNearer(bounds: Float32Array, at: number): boolean {
-    let sum = 0;
-    for (let k = 0; k < 3; k++) {
-        const here = bounds[at + k] + bounds[at + k + 3];
-        const there = bounds[at + k + 6] + bounds[at + k + 9];
-        sum += (there - here) * RAY[k + 3];
-    }
-    return sum >= 0;
+    const x = bounds[at + 6] + bounds[at + 9] - bounds[at] - bounds[at + 3];
+    const y = bounds[at + 7] + bounds[at + 10] - bounds[at + 1] - bounds[at + 4];
+    const z = bounds[at + 8] + bounds[at + 11] - bounds[at + 2] - bounds[at + 5];
+    return x * RAY[3] + y * RAY[4] + z * RAY[5] >= 0;
 }
 
 function castTriangle(corners: Float32Array, at: number): boolean {
@@ -125,7 +140,7 @@ function castTriangle(corners: Float32Array, at: number): boolean {
     const height = nx * (RAY[0] - ax) + ny * (RAY[1] - ay) + nz * (RAY[2] - az);
     const share = -height / rate;
     // a plane that is only touched, or left behind, is no hit
-    if (!(share >= 0 && share < HIT[0])) {
+    if (!(share > 0 && share < HIT[0])) {
         return false;
     }
     const px = RAY[0] + share * RAY[3] - ax;

@@ -16,7 +16,7 @@ function meet(a: number, b: number, c: number): boolean {
 /**
  * Casts the present ray against a sphere on the y axis.
  *
- * @param size - Radius, height of its center.
+ * @param size - Radius, height of its center, least distance of the hit from the level of the origin.
  * @returns Whether it hit before the nearest hit so far.
  */
 export function castSphere(size: Float64Array): boolean {
@@ -28,6 +28,9 @@ export function castSphere(size: Float64Array): boolean {
         return false;
     }
     const share = root[0];
+    if (Math.abs(RAY[1] + share * RAY[4]) < size[2]) {
+        return false;
+    }
     HIT[0] = share;
     HIT[1] = RAY[0] + share * RAY[3];
     HIT[2] = y + share * RAY[4];
@@ -54,7 +57,7 @@ export function castMantle(size: Float64Array): boolean {
     return true;
 }
 
-/** The same against the two flat ends of such a cylinder, from outside. */
+/** The same against the flat ends of such a cylinder, from outside: radius, half height. */
 export function castEnds(size: Float64Array): boolean {
     const side = RAY[4] < 0 ? 1 : -1;
     const share = (side * size[1] - RAY[1]) / RAY[4];
