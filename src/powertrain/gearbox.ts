@@ -80,7 +80,7 @@ export class Gearbox {
     /** Engine turns per wheel turn: 0 in neutral and while the gear changes. */
     ratio = 0;
 
-    /** The same of the gear that is in, or will be once it has changed. */
+    /** The same of the gear that is in, or will be once it has changed; negative in reverse. */
     nextRatio = 0;
 
     private readonly auto = new AutoShift();
@@ -107,14 +107,12 @@ export class Gearbox {
         this.auto.reset();
     }
 
-    /** Engine turns per turn of the final drive in the present gear, negative in reverse. */
-    get stage(): number {
-        const forward = this.type === 'cvt' ? this.stepless : this.ratios[this.gear - 1];
-        return this.gear > 0 ? forward : this.gear < 0 ? -this.reverseRatio : 0;
-    }
-
-    /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}. */
+    /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}; neutral stays neutral. */
     suit(): void {
+        if (this.gear === 0) {
+            this.nextRatio = 0;
+            return;
+        }
         if (this.type === 'cvt') {
             const turns = Math.max(1e-6, Math.abs(this.wheelSpeed) * this.finalDrive);
             const { ratios } = this;
@@ -124,6 +122,7 @@ export class Gearbox {
         this.switching = 0;
         this.sinceShift = 0;
         this.auto.reset();
+        this.mesh();
     }
 
     select(gear: number): void {
@@ -143,7 +142,7 @@ export class Gearbox {
         if (this.type === 'cvt') {
             this.vary(car, dt);
         }
-        this.nextRatio = this.stage * this.finalDrive;
+        this.mesh();
         // the pawl holds the input of the final drive
         this.ratio = this.parked ? this.finalDrive : this.switching > 0 ? 0 : this.nextRatio;
     }
@@ -170,6 +169,12 @@ export class Gearbox {
             this.shiftItself(car, engine, slow);
         }
         this.byHand = controls.manual;
+    }
+
+    private mesh(): void {
+        const forward = this.type === 'cvt' ? this.stepless : this.ratios[this.gear - 1];
+        const stage = this.gear > 0 ? forward : this.gear < 0 ? -this.reverseRatio : 0;
+        this.nextRatio = stage * this.finalDrive;
     }
 
     /** Into the gear that the driver asks for, unless that would break something. */

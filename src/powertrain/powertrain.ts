@@ -97,7 +97,7 @@ export class Powertrain {
         gearbox.wheelSpeed = car.forwardSpeed / gearbox.wheelRadius;
         gearbox.suit();
         car.controls.gear = gearbox.gear;
-        const turns = gearbox.wheelSpeed * gearbox.stage * gearbox.finalDrive;
+        const turns = gearbox.wheelSpeed * gearbox.nextRatio;
         engine.speed = Math.max(engine.idleRpm * RPM, Math.min(engine.maxRpm * RPM, turns));
         if (electric !== null) {
             electric.motor.speed = turns;

@@ -122,9 +122,7 @@ describe('a limit of acceleration', () => {
         expect(Math.min(...down)).toBeLessThan(-0.9);
     });
 
-    // The gearbox goes down into first gear with the throttle shut: a second at 1.45 m/s² until the clutch has spun the
-    // engine up.
-    it.fails('holds while the gearbox shifts down to first gear', () => {
+    it('holds while the gearbox shifts down to first gear', () => {
         driver.command.speed = 15;
         speeds(15);
         Object.assign(driver.command, { speed: 5, acceleration: 1 });
