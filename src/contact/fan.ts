@@ -31,6 +31,9 @@ const TILT = 3;
 let body = 0;
 let edge = false;
 
+/** Sine of the angle between a ray and a face along which it runs down: it may meet such a wall anywhere. */
+const WALL = 0.1;
+
 /** Slopes that differ by more than this belong to different faces. */
 const SAME_FACE = 0.1;
 
@@ -97,13 +100,14 @@ function castColumn(ground: Ground, probe: Probe, n: number, j: number): void {
         }
         ground.cast(ray, probe.mask, hit);
         along[i] = x;
-        height[i] = hit.distance >= 0 ? ray[6] - hit.distance : -Infinity;
-        bodies[i] = hit.body;
         const rise = hit.normal[0] * up[0] + hit.normal[1] * up[1] + hit.normal[2] * up[2];
         const lean = hit.normal[0] * side[0] + hit.normal[1] * side[1] + hit.normal[2] * side[2];
         const turn = hit.normal[0] * heading[0] + hit.normal[1] * heading[1] + hit.normal[2] * heading[2];
-        sideways[i] = rise > 0.1 ? lean / rise : 0;
-        slopes[i] = rise > 0.1 ? -turn / rise : 0;
+        const stands = hit.distance >= 0 && rise > WALL;
+        height[i] = stands ? ray[6] - hit.distance : -Infinity;
+        bodies[i] = hit.body;
+        sideways[i] = stands ? lean / rise : 0;
+        slopes[i] = stands ? -turn / rise : 0;
     }
 }
 
