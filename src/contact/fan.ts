@@ -1,4 +1,5 @@
 import { GroundHit, type Ground } from './ground.js';
+import { lookDown } from './look-down.js';
 import { RADIUS, TRAVEL, WIDTH, type Probe } from './probe.js';
 import { castRay } from './ray.js';
 
@@ -30,9 +31,6 @@ const SLOPE = 2;
 const TILT = 3;
 let body = 0;
 let edge = false;
-
-/** Sine of the angle between a ray and a face along which it runs down: it may meet such a wall anywhere. */
-const WALL = 0.1;
 
 /** Slopes that differ by more than this belong to different faces. */
 const SAME_FACE = 0.1;
@@ -98,12 +96,12 @@ function castColumn(ground: Ground, probe: Probe, n: number, j: number): void {
         for (let k = 0; k < 3; k++) {
             ray[k] = top[k] + radius * up[k] + x * heading[k] + place * axle[k];
         }
-        ground.cast(ray, probe.mask, hit);
+        lookDown(ground, ray, probe.mask, hit);
         along[i] = x;
         const rise = hit.normal[0] * up[0] + hit.normal[1] * up[1] + hit.normal[2] * up[2];
         const lean = hit.normal[0] * side[0] + hit.normal[1] * side[1] + hit.normal[2] * side[2];
         const turn = hit.normal[0] * heading[0] + hit.normal[1] * heading[1] + hit.normal[2] * heading[2];
-        const stands = hit.distance >= 0 && rise > WALL;
+        const stands = hit.distance >= 0;
         height[i] = stands ? ray[6] - hit.distance : -Infinity;
         bodies[i] = hit.body;
         sideways[i] = stands ? lean / rise : 0;

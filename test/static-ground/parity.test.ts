@@ -1,6 +1,7 @@
-import { Entity, Geometry, GraphNode, Mesh, MeshInstance, Model, StandardMaterial, Vec3 } from 'playcanvas';
+import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { addThing, cloud, distanceFrom, hills, numbers, type Distance, type Numbers } from './shapes.js';
 import { GroundHit } from '../../src/contact/ground.js';
 import { HIT } from '../../src/contact/static/ray.js';
 import { AmmoRay } from '../../src/playcanvas/ammo-ray.js';
@@ -10,25 +11,15 @@ import { World } from '../support/world.js';
 
 const RAYS = 100_000;
 
-/** A generator of numbers in -1 .. 1 that gives the same ones every time (mulberry32). */
-function numbers(seed: number): () => number {
-    let state = seed;
-    return () => {
-        state = (state + 0x6d2b79f5) | 0;
-        let t = Math.imul(state ^ (state >>> 15), 1 | state);
-        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-        return ((t ^ (t >>> 14)) >>> 0) / 2 ** 31 - 1;
-    };
-}
+/** Of every ray, m. */
+const LENGTH = 10;
 
-const things: Entity[] = [];
 let world: World;
 let mirror: StaticMirror;
 let bullet: AmmoRay;
 
 beforeEach(async () => {
     world = await World.create();
-    things.length = 0;
     const native = world.app.systems.rigidbody!.dynamicsWorld as unknown as NativeWorld;
     mirror = new StaticMirror(loadedAmmo()!, native);
     bullet = new AmmoRay(loadedAmmo()!, native);
@@ -40,178 +31,172 @@ afterEach(() => {
     world.destroy();
 });
 
-/** A static body in the way. */
-function add(collision: Record<string, unknown>, next: () => number, scale = [1, 1, 1]): Entity {
-    const entity = new Entity('Thing', world.app);
-    entity.setPosition(20 * next(), 20 * next(), 20 * next());
-    entity.setEulerAngles(180 * next(), 180 * next(), 180 * next());
-    entity.setLocalScale(scale[0], scale[1], scale[2]);
-    world.app.root.addChild(entity);
-    entity.addComponent('collision', collision);
-    entity.addComponent('rigidbody', { type: 'static' });
-    things.push(entity);
-    return entity;
-}
-
-/** A hilly rectangle as a mesh of 2 n² triangles. */
-function hills(n: number, size: number): Model {
-    const geometry = new Geometry();
-    const positions: number[] = [];
-    const indices: number[] = [];
-    for (let i = 0; i <= n; i++) {
-        for (let j = 0; j <= n; j++) {
-            const x = size * (i / n - 0.5);
-            const z = size * (j / n - 0.5);
-            positions.push(x, 0.05 * size * Math.sin((9 * x) / size) * Math.cos((7 * z) / size), z);
-            if (i < n && j < n) {
-                const a = i * (n + 1) + j;
-                const b = a + n + 1;
-                indices.push(a, a + 1, b, b, a + 1, b + 1);
-            }
-        }
-    }
-    Object.assign(geometry, { positions, indices });
-    return modelOf(geometry);
-}
-
-function modelOf(...geometries: Geometry[]): Model {
-    const model = new Model();
-    const graph = new GraphNode();
-    model.graph = graph;
-    model.meshInstances = geometries.map((geometry, i) => {
-        const node = new GraphNode();
-        node.setLocalPosition(0, 2 * i, 0);
-        node.setLocalEulerAngles(20 * i, 0, 0);
-        graph.addChild(node);
-        return new MeshInstance(Mesh.fromGeometry(world.app.graphicsDevice, geometry), new StandardMaterial(), node);
-    });
-    return model;
-}
-
-function hullRender(next: () => number, points: number): unknown {
-    const geometry = new Geometry();
-    geometry.positions = Array.from({ length: 3 * points }, () => 2 * next());
-    geometry.indices = Array.from({ length: 3 }, (_, i) => i);
-    return { meshes: [Mesh.fromGeometry(world.app.graphicsDevice, geometry)] };
-}
-
-interface Account {
-    hits: number;
-    /** One found something where the other did not, or something else: rays that graze. */
-    grazing: number;
-    distance: number;
-    normal: number;
-    /** Hits whose distance, or normal, is off by more than 1e-4. */
-    farOff: number;
-    turned: number;
-}
-
-/** Casts rays from all around at the middle of everything. */
-function compare(next: () => number, rays = RAYS): Account {
-    world.run(1 / 60);
+/** Lets the mirror take everything over, large meshes too. */
+function settle(): void {
+    world.run(1 / 60); // compounds tell the broadphase about their children
     for (let i = 0; i < 100; i++) {
         mirror.follow(1 / 60);
     }
-    const kinds = [0, 0, 0];
-    const account = { hits: 0, grazing: 0, distance: 0, normal: 0, farOff: 0, turned: 0 };
-    const ray = new Float64Array(7);
-    const truth = new GroundHit();
-    for (let i = 0; i < rays; i++) {
-        const to = things[i % things.length]
-            .getPosition()
-            .clone()
-            .add(new Vec3(3 * next(), 3 * next(), 3 * next()));
-        const way = new Vec3(next(), next(), next()).normalize();
-        const from = to.clone().sub(way.clone().mulScalar(5));
-        const length = 10;
-        ray.set([from.x, from.y, from.z, way.x, way.y, way.z, length]);
-        bullet.cast(ray, -1, truth);
-        const found = mirror.scene.cast(ray, -1);
-        if (found !== truth.distance >= 0 || (found && mirror.scene.owner !== truth.body)) {
-            account.grazing++;
-            kinds[!found ? 0 : truth.distance < 0 ? 1 : 2]++;
-            continue;
-        }
-        if (!found) {
-            continue;
-        }
-        account.hits++;
-        const off = Math.abs(HIT[0] * length - truth.distance) / truth.distance;
-        const turn = Math.hypot(...truth.normal.map((n, k) => n - mirror.scene.normal[k]));
-        account.distance = Math.max(account.distance, off);
-        account.normal = Math.max(account.normal, turn);
-        account.farOff += off > 1e-4 ? 1 : 0;
-        account.turned += turn > 1e-4 ? 1 : 0;
-    }
-    console.log('we miss, bullet misses, other body', kinds);
-    return account;
 }
 
-const shapes: Record<string, (next: () => number) => void> = {
-    boxes: (next) => {
-        for (let i = 0; i < 30; i++) {
-            add({ type: 'box', halfExtents: [2 + next(), 2 + next(), 2 + next()] }, next);
-        }
-    },
-    spheres: (next) => {
-        for (let i = 0; i < 30; i++) {
-            add({ type: 'sphere', radius: 2 + next() }, next);
-        }
-    },
-    capsules: (next) => {
-        for (let i = 0; i < 30; i++) {
-            add({ type: 'capsule', radius: 1.5 + next(), height: 6 + next(), axis: i % 3 }, next);
-        }
-    },
-    cylinders: (next) => {
-        for (let i = 0; i < 30; i++) {
-            add({ type: 'cylinder', radius: 2 + next(), height: 4 + 2 * next(), axis: i % 3 }, next);
-        }
-    },
-    cones: (next) => {
-        for (let i = 0; i < 30; i++) {
-            add({ type: 'cone', radius: 2 + next(), height: 5 + 2 * next(), axis: i % 3 }, next);
-        }
-    },
-    hulls: (next) => {
-        for (let i = 0; i < 30; i++) {
-            add({ type: 'mesh', render: hullRender(next, 30), convexHull: true }, next, [1.5, 1, 0.7]);
-        }
-    },
-    meshes: (next) => {
-        for (let i = 0; i < 10; i++) {
-            add({ type: 'mesh', model: hills(20, 20) }, next);
-        }
-    },
-    'scaled meshes': (next) => {
-        for (let i = 0; i < 10; i++) {
-            add({ type: 'mesh', model: hills(20, 20) }, next, [1 + 0.5 * next(), 2 * next(), 1 + 0.5 * next()]);
-        }
-    },
-    compounds: (next) => {
-        for (let i = 0; i < 10; i++) {
-            const compound = add({ type: 'compound' }, next);
-            for (let j = 0; j < 5; j++) {
-                const child = new Entity('Child', world.app);
-                child.setLocalPosition(4 * next(), 4 * next(), 4 * next());
-                child.setLocalEulerAngles(180 * next(), 180 * next(), 180 * next());
-                compound.addChild(child);
-                child.addComponent('collision', {
-                    type: (['box', 'cylinder', 'capsule', 'sphere', 'cone'] as const)[j],
-                    linearOffset: [1, 0.5, 0],
-                    angularOffset: [30, 10, 0]
-                });
-            }
+/** Casts the same random rays near the things with Bullet and with the mirror. */
+function cast(
+    things: readonly Entity[],
+    next: Numbers,
+    each: (found: GroundHit, truth: GroundHit, ray: Float64Array) => void
+): void {
+    const ray = new Float64Array(7);
+    const truth = new GroundHit();
+    const found = new GroundHit();
+    for (let i = 0; i < RAYS; i++) {
+        const to = things[i % things.length].getPosition().clone();
+        to.add(new Vec3(3 * next(), 3 * next(), 3 * next()));
+        const way = new Vec3(next(), next(), next()).normalize();
+        const from = to.sub(way.clone().mulScalar(LENGTH / 2));
+        ray.set([from.x, from.y, from.z, way.x, way.y, way.z, LENGTH]);
+        bullet.cast(ray, -1, truth);
+        found.distance = mirror.scene.cast(ray, -1) ? HIT[0] * LENGTH : -1;
+        found.body = mirror.scene.owner;
+        found.normal.set(mirror.scene.normal);
+        each(found, truth, ray);
+    }
+}
+
+/** How two answers compare. */
+class Account {
+    hits = 0;
+
+    /** One found something where the other did not, or something else. */
+    differ = 0;
+
+    /** Of the same thing, more than a millimeter, or 0.01 of the normal, apart. */
+    apart = 0;
+    turned = 0;
+
+    add(found: GroundHit, truth: GroundHit): void {
+        if (found.distance >= 0 !== truth.distance >= 0 || (found.distance >= 0 && found.body !== truth.body)) {
+            this.differ++;
+        } else if (found.distance >= 0) {
+            this.hits++;
+            this.apart += Math.abs(found.distance - truth.distance) > 1e-3 ? 1 : 0;
+            this.turned += Math.hypot(...truth.normal.map((n, k) => n - found.normal[k])) > 1e-2 ? 1 : 0;
         }
     }
+}
+
+const meshes = {
+    plain: [1, 1, 1],
+    scaled: [1.4, 0.5, 0.8],
+    mirrored: [-1, 1.5, 1]
 };
 
-describe.each(Object.entries(shapes))('%s', (name, build) => {
-    it('are hit by rays where Bullet says', () => {
+describe.each(Object.entries(meshes))('%s meshes', (_, scale) => {
+    it('are hit where Bullet says', () => {
         const next = numbers(7);
-        build(next);
-        const account = compare(next);
-        console.log(name, JSON.stringify(account));
+        const things = Array.from({ length: 10 }, () => {
+            return addThing(world, { type: 'mesh', model: hills(world, 20, 20) }, next, scale);
+        });
+        settle();
+        let hits = 0;
+        const off: number[] = [];
+        const turned: number[] = [];
+        cast(things, next, (found, truth) => {
+            expect(found.distance >= 0).toBe(truth.distance >= 0);
+            if (found.distance >= 0) {
+                hits++;
+                off.push(Math.abs(found.distance - truth.distance));
+                turned.push(Math.hypot(...truth.normal.map((n, k) => n - found.normal[k])));
+            }
+        });
+        console.log(hits, 'off', Math.max(...off), 'turned', turned.filter((turn) => turn > 1e-4).length);
+        expect(hits).toBeGreaterThan(0.5 * RAYS);
+    });
+});
+
+const shapes = {
+    box: (next: Numbers) => ({ halfExtents: [2 + next(), 2 + next(), 2 + next()] }),
+    sphere: (next: Numbers) => ({ radius: 2 + next() }),
+    capsule: (next: Numbers) => ({ radius: 1.5 + next(), height: 6 + next() }),
+    cylinder: (next: Numbers) => ({ radius: 2 + next(), height: 4 + 2 * next() }),
+    cone: (next: Numbers) => ({ radius: 2 + next(), height: 5 + 2 * next() })
+};
+
+describe.each(Object.entries(shapes))('of type %s', (type, attributes) => {
+    it('things are hit exactly on their surface, where Bullet says within its noise', () => {
+        const next = numbers(11);
+        const things = Array.from({ length: 30 }, (_, i) => {
+            return addThing(world, { type, axis: i % 3, ...attributes(next) }, next);
+        });
+        settle();
+        const distances = new Map<number, Distance>();
+        for (const thing of things) {
+            distances.set(loadedAmmo()!.getPointer(thing.rigidbody!.body as object), distanceFrom(thing));
+        }
+        const account = new Account();
+        let off = 0;
+        let turned = 0;
+        let through = 0;
+        cast(things, next, (found, truth, ray) => {
+            account.add(found, truth);
+            const at = (way: number): Vec3 => {
+                return new Vec3(ray[0] + way * ray[3], ray[1] + way * ray[4], ray[2] + way * ray[5]);
+            };
+            if (found.distance >= 0) {
+                const surface = distances.get(found.body)!;
+                const point = at(found.distance);
+                off = Math.max(off, Math.abs(surface(point)));
+                const [x, y, z] = found.normal;
+                const out = surface(point.clone().add(new Vec3(1e-3 * x, 1e-3 * y, 1e-3 * z)));
+                turned = Math.max(turned, Math.abs(out / 1e-3 - 1));
+            }
+            // nothing lies before the hit, or anywhere on a miss
+            const end = found.distance >= 0 ? found.distance : LENGTH;
+            for (const surface of distances.values()) {
+                const outside = surface(at(0)) > 0;
+                for (let way = 0; outside && way < end - 0.01; way += 0.5) {
+                    through += surface(at(way)) < -1e-4 ? 1 : 0;
+                }
+            }
+        });
+        console.log(type, JSON.stringify(account), 'off', off, 'turned', turned, 'through', through);
+        expect(account.hits).toBeGreaterThan(0.3 * RAYS);
+    });
+});
+
+describe('hulls', () => {
+    it('are hit where Bullet says within its noise', () => {
+        const next = numbers(13);
+        const things = Array.from({ length: 30 }, () => {
+            const render = cloud(world, next, 30);
+            return addThing(world, { type: 'mesh', render, convexHull: true }, next, [1.5, 1, 0.7]);
+        });
+        settle();
+        const account = new Account();
+        cast(things, next, (found, truth) => account.add(found, truth));
+        console.log('hull', JSON.stringify(account));
+        expect(account.hits).toBeGreaterThan(0.3 * RAYS);
+    });
+});
+
+describe('compounds', () => {
+    it('are hit where Bullet says within its noise', () => {
+        const next = numbers(17);
+        const types = ['box', 'cylinder', 'capsule', 'sphere', 'cone'] as const;
+        const things = Array.from({ length: 10 }, () => {
+            const compound = addThing(world, { type: 'compound' }, next);
+            for (const type of types) {
+                const child = new Entity('Child', world.app);
+                child.setLocalPosition(3 * next(), 3 * next(), 3 * next());
+                child.setLocalEulerAngles(180 * next(), 180 * next(), 180 * next());
+                compound.addChild(child);
+                child.addComponent('collision', { type, linearOffset: [1, 0.5, 0], angularOffset: [30, 10, 0] });
+            }
+            return compound;
+        });
+        settle();
+        const account = new Account();
+        cast(things, next, (found, truth) => account.add(found, truth));
+        console.log('compound', JSON.stringify(account));
         expect(account.hits).toBeGreaterThan(0.1 * RAYS);
     });
 });

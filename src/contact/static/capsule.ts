@@ -13,8 +13,8 @@ export class Capsule implements Solid {
         this.bounds = boundsAbout(radius, half + radius, radius);
         this.mantle = new Float64Array([radius, half]);
         // inside the mantle the surface of an end sphere is no surface of the capsule
-        this.top = new Float64Array([radius, half, half]);
-        this.bottom = new Float64Array([radius, -half, half]);
+        this.top = new Float64Array([radius, half]);
+        this.bottom = new Float64Array([radius, -half]);
     }
 
     cast(): boolean {

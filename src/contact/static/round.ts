@@ -16,7 +16,7 @@ function meet(a: number, b: number, c: number): boolean {
 /**
  * Casts the present ray against a sphere on the y axis.
  *
- * @param size - Radius, height of its center, least distance of the hit from the level of the origin.
+ * @param size - Radius, height of its center. Only what lies beyond the center counts, as seen from the origin.
  * @returns Whether it hit before the nearest hit so far.
  */
 export function castSphere(size: Float64Array): boolean {
@@ -28,7 +28,7 @@ export function castSphere(size: Float64Array): boolean {
         return false;
     }
     const share = root[0];
-    if (Math.abs(RAY[1] + share * RAY[4]) < size[2]) {
+    if ((RAY[1] + share * RAY[4] - size[1]) * size[1] < 0) {
         return false;
     }
     HIT[0] = share;

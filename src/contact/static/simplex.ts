@@ -18,9 +18,10 @@ let count = 0;
 /** Squared height over squared distance of the place below which four corners lie in a plane: rounding. */
 const FLAT = 1e-24;
 
-/** Weights of the points of the present face at its nearest point, and the same of the best face. */
-const weights = new Float64Array(3);
-const trial = new Float64Array(3);
+/** Weights of the points: on trial, and the best so far with the square of the distance that they give. */
+const trial = new Float64Array(4);
+const weights = new Float64Array(4);
+const least = new Float64Array(1);
 
 export function clearSimplex(): void {
     count = 0;
@@ -61,38 +62,31 @@ export function findNearest(place: Float64Array): boolean {
     if (count === 4) {
         return fromTetrahedron();
     }
-    keep(count === 3 ? fromTriangle(0, 1, 2) : fromSegment(0, count - 1), 0, 1, 2);
+    least[0] = Infinity;
+    if (count === 3) {
+        fromTriangle(0, 1, 2);
+    } else {
+        fromSegment(0, count - 1);
+    }
+    keep();
     return true;
 }
 
-/** The nearest of the faces behind which the place lies. */
+/** The nearest point of the faces behind which the place lies. */
 function fromTetrahedron(): boolean {
-    let best = Infinity;
-    let face = -1;
-    let used = 0;
+    least[0] = Infinity;
     for (let i = 0; i < 4; i++) {
         const a = (i + 1) % 4;
         const b = (i + 2) % 4;
         const c = (i + 3) % 4;
-        if (!isBehind(a, b, c, i)) {
-            continue;
-        }
-        const corners = fromTriangle(a, b, c);
-        weigh(a, b, c);
-        const square = NEAREST[0] * NEAREST[0] + NEAREST[1] * NEAREST[1] + NEAREST[2] * NEAREST[2];
-        if (square < best) {
-            best = square;
-            face = i;
-            used = corners;
-            weights.set(trial);
+        if (isBehind(a, b, c, i)) {
+            fromTriangle(a, b, c);
         }
     }
-    if (face < 0) {
-        NEAREST.fill(0);
+    if (least[0] === Infinity) {
         return false;
     }
-    trial.set(weights);
-    keep(used, (face + 1) % 4, (face + 2) % 4, (face + 3) % 4);
+    keep();
     return true;
 }
 
@@ -114,21 +108,23 @@ function isBehind(a: number, b: number, c: number, other: number): boolean {
     return here * there <= 0 || there * there < FLAT * here * here;
 }
 
-/** Weights of two corners at the nearest point between them; returns which count, as bits. */
-function fromSegment(a: number, b: number): number {
+/** Tries the nearest point of the line between two corners. */
+function fromSegment(a: number, b: number): void {
     const aa = PRODUCTS[5 * a];
     const ab = PRODUCTS[4 * a + b];
     const square = aa - 2 * ab + PRODUCTS[5 * b];
     const share = square > 0 ? (aa - ab) / square : 0;
-    const weight = Math.min(1, Math.max(0, share));
-    trial[0] = 1 - weight;
-    trial[1] = weight;
-    trial[2] = 0;
-    return (weight < 1 ? 1 : 0) | (weight > 0 ? 2 : 0);
+    trial.fill(0);
+    trial[b] = Math.min(1, Math.max(0, share));
+    trial[a] = 1 - trial[b];
+    judge();
 }
 
-/** The same of three corners (C. Ericson, "Real-Time Collision Detection", 2005, 5.1.5). */
-function fromTriangle(a: number, b: number, c: number): number {
+/** Tries the nearest point of a triangle (C. Ericson, "Real-Time Collision Detection", 2005, 5.1.5). */
+function fromTriangle(a: number, b: number, c: number): void {
+    fromSegment(a, b);
+    fromSegment(b, c);
+    fromSegment(c, a);
     const ab = PRODUCTS[4 * a + b];
     const bc = PRODUCTS[4 * b + c];
     const ca = PRODUCTS[4 * c + a];
@@ -141,68 +137,46 @@ function fromTriangle(a: number, b: number, c: number): number {
     const va = d3 * d6 - d5 * d4;
     const vb = d5 * d2 - d1 * d6;
     const vc = d1 * d4 - d3 * d2;
-    if (d1 <= 0 && d2 <= 0) {
-        return corner(0);
+    if (va > 0 && vb > 0 && vc > 0) {
+        const sum = va + vb + vc;
+        trial.fill(0);
+        trial[a] = va / sum;
+        trial[b] = vb / sum;
+        trial[c] = vc / sum;
+        judge();
     }
-    if (d3 >= 0 && d4 <= d3) {
-        return corner(1);
-    }
-    if (d6 >= 0 && d5 <= d6) {
-        return corner(2);
-    }
-    if (vc <= 0 && d1 >= 0 && d3 <= 0) {
-        trial[1] = d1 / (d1 - d3);
-        return edge(0, 1);
-    }
-    if (vb <= 0 && d2 >= 0 && d6 <= 0) {
-        trial[2] = d2 / (d2 - d6);
-        return edge(0, 2);
-    }
-    if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) {
-        trial[2] = (d4 - d3) / (d4 - d3 + d5 - d6);
-        return edge(1, 2);
-    }
-    const sum = va + vb + vc;
-    trial[0] = va / sum;
-    trial[1] = vb / sum;
-    trial[2] = vc / sum;
-    return 7;
 }
 
-function corner(i: number): number {
-    trial.fill(0);
-    trial[i] = 1;
-    return 1 << i;
-}
-
-/** The weight of the second corner is there already. */
-function edge(i: number, j: number): number {
-    trial[3 - i - j] = 0;
-    trial[i] = 1 - trial[j];
-    return (1 << i) | (1 << j);
-}
-
-/** Brings {@link NEAREST} to the weights. */
-function weigh(a: number, b: number, c: number): void {
+/** Keeps the weights on trial if they are the best so far: of a sliver, rounding may spoil any of them. */
+function judge(): void {
+    let square = 0;
     for (let k = 0; k < 3; k++) {
-        NEAREST[k] = trial[0] * ARMS[3 * a + k] + trial[1] * ARMS[3 * b + k] + trial[2] * ARMS[3 * c + k];
+        let sum = 0;
+        for (let i = 0; i < count; i++) {
+            sum += trial[i] * ARMS[3 * i + k];
+        }
+        square += sum * sum;
+    }
+    if (square < least[0]) {
+        least[0] = square;
+        weights.set(trial);
     }
 }
 
-/** Moves the corners that count to the front. */
-function keep(used: number, a: number, b: number, c: number): void {
-    weigh(a, b, c);
-    // in rising order, so that no corner is overwritten before it is moved
+/** Brings {@link NEAREST} to the best weights and moves the corners that count to the front. */
+function keep(): void {
+    NEAREST.fill(0);
     let kept = 0;
     for (let i = 0; i < count; i++) {
-        const bit = i === a ? 1 : i === b ? 2 : i === c ? 4 : 0;
-        if ((used & bit) === 0) {
-            continue;
-        }
         for (let k = 0; k < 3; k++) {
-            POINTS[3 * kept + k] = POINTS[3 * i + k];
+            NEAREST[k] += weights[i] * ARMS[3 * i + k];
         }
-        kept++;
+        if (weights[i] > 0) {
+            for (let k = 0; k < 3; k++) {
+                POINTS[3 * kept + k] = POINTS[3 * i + k];
+            }
+            kept++;
+        }
     }
     count = kept;
 }

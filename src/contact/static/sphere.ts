@@ -8,7 +8,7 @@ export class Sphere implements Solid {
 
     constructor(radius: number) {
         this.bounds = boundsAbout(radius, radius, radius);
-        this.size = new Float64Array([radius, 0, 0]);
+        this.size = new Float64Array([radius, 0]);
     }
 
     cast(): boolean {
