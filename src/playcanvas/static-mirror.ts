@@ -69,6 +69,9 @@ export class StaticMirror {
     private readonly taken: MirrorBody[] = [];
     private readonly left: number[] = [];
 
+    /** Bullet's flags of those that are left to it: one of them may become static. */
+    private readonly leftFlags: number[] = [];
+
     /** Length of the step, s. */
     private readonly step = new Float64Array(1);
 
@@ -94,7 +97,7 @@ export class StaticMirror {
     follow(dt: number): void {
         this.step[0] = dt;
         this.checkBodies();
-        if (this.stirred || this.isListNew()) {
+        if (this.stirred || this.isListNew() || this.isLeftNew()) {
             this.list();
         }
         this.growMeshes();
@@ -126,6 +129,16 @@ export class StaticMirror {
                 this.dirty = true;
             }
         }
+    }
+
+    private isLeftNew(): boolean {
+        const heap = this.ammo.HEAP32;
+        for (let i = 0; i < this.left.length; i++) {
+            if (heap[(this.left[i] >> 2) + this.layout.flags] !== this.leftFlags[i]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether flags, shape or the children of a compound are not what was read. */
@@ -241,12 +254,14 @@ export class StaticMirror {
         }
         this.taken.length = 0;
         this.left.length = 0;
+        this.leftFlags.length = 0;
         for (const address of present) {
             const body = this.bodies.get(address) ?? this.take(address);
             if (body) {
                 this.taken.push(body);
             } else {
                 this.left.push(address);
+                this.leftFlags.push(heap[(address >> 2) + this.layout.flags]);
             }
         }
     }

@@ -99,7 +99,6 @@ describe.each(Object.entries(meshes))('%s meshes', (_, scale) => {
         settle();
         const account = new Account();
         cast(things, next, (found, truth) => account.add(found, truth));
-        console.log('mesh', JSON.stringify(account));
         expect(account.hits).toBeGreaterThan(0.5 * RAYS);
         // Bullet's triangles are larger by 1e-4 of themselves, and it takes the one or the other at an edge
         expect(account.differ).toBeLessThan(20);
@@ -153,7 +152,6 @@ describe.each(Object.entries(shapes))('of type %s', (type, attributes) => {
                 }
             }
         });
-        console.log(type, JSON.stringify(account), off, turned, through);
         expect(off).toBeLessThan(1e-5);
         expect(turned).toBeLessThan(0.01);
         expect(through).toBe(0);
@@ -171,7 +169,6 @@ describe('hulls', () => {
         settle();
         const account = new Account();
         cast(things, next, (found, truth) => account.add(found, truth));
-        console.log('hull', JSON.stringify(account));
         expect(account.hits).toBeGreaterThan(0.3 * RAYS);
     });
 });
@@ -194,7 +191,6 @@ describe('compounds', () => {
         settle();
         const account = new Account();
         cast(things, next, (found, truth) => account.add(found, truth));
-        console.log('compound', JSON.stringify(account));
         expect(account.hits).toBeGreaterThan(0.1 * RAYS);
     });
 });

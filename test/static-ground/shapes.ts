@@ -48,7 +48,6 @@ export function hills(world: World, n: number, size: number): Model {
     Object.assign(geometry, { positions, indices });
     const model = new Model();
     const graph = new GraphNode();
-    graph.setLocalEulerAngles(20, 0, 0);
     model.graph = graph;
     model.meshInstances = [new MeshInstance(meshOf(world, geometry), new StandardMaterial(), graph)];
     return model;
