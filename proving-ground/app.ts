@@ -3,8 +3,11 @@ import { Application, Asset, FILLMODE_FILL_WINDOW, RESOLUTION_AUTO, WasmModule }
 const COMPONENTS = [
     'wheel-collider',
     'vehicle-controller',
+    'raycast-car',
+    'bullet-vehicle',
     'vehicle-input',
     'vehicle-autopilot',
+    'vehicle-reset',
     'anti-roll-bar',
     'surface-material',
     'chase-camera'

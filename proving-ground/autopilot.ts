@@ -1,6 +1,6 @@
 import { Quat, Vec3, type Entity } from 'playcanvas';
 
-import { controllerOf } from './car.js';
+import { simulationOf } from './car.js';
 import { centerLine, nearestRoad, ROAD_WIDTH } from './circuit.js';
 import type { Garage } from './garage.js';
 import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
@@ -49,5 +49,5 @@ export function addAutopilot(garage: Garage, way: Entity, say: (line: string) =>
 function putOnRoad(car: Entity): void {
     const { x, y, z, leftX, leftZ } = centerLine[GRID];
     const heading = new Quat().setFromEulerAngles(0, (Math.atan2(-leftZ, leftX) * 180) / Math.PI, 0);
-    controllerOf(car).teleport(new Vec3(x, y + HEIGHT, z), heading);
+    simulationOf(car).teleport(new Vec3(x, y + HEIGHT, z), heading);
 }

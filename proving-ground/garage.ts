@@ -3,7 +3,9 @@ import { Entity, Template, type AppBase } from 'playcanvas';
 import { loadJson } from './app.js';
 import { START_Z } from './layout.js';
 import { merge } from './merge.js';
+import { describe, PLAIN_CARS, undress } from './plain-cars.js';
 import { paint } from '../templates/paint.js';
+import type { TemplateJson } from '../templates/template-json.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 
 /** The cars in the order of the key; the first one stands on the start line. */
@@ -18,7 +20,9 @@ export const GARAGE = [
     'city-bus',
     'truck',
     'kart',
-    'racer'
+    'racer',
+    'raycast-car',
+    'bullet-vehicle'
 ] as const;
 
 /** Height from which a car drops onto its wheels, m. */
@@ -57,10 +61,14 @@ export class Garage {
         }
         this.busy = true;
         try {
-            const [prefab, vehicle] = await Promise.all([
-                loadJson<object>(`templates/${name}.template.json`),
-                loadJson<VehicleJson>(`templates/${name}.json`)
+            const plain = PLAIN_CARS[name];
+            const file = plain?.clothes ?? name;
+            const [dressed, described] = await Promise.all([
+                loadJson<TemplateJson>(`templates/${file}.template.json`),
+                loadJson<VehicleJson>(`templates/${file}.json`)
             ]);
+            const prefab = plain ? undress(dressed, described, plain) : dressed;
+            const vehicle = plain ? describe(described, plain) : described;
             const former = this.car;
             this.car = this.build(prefab, vehicle);
             this.vehicle = vehicle;
@@ -82,6 +90,7 @@ export class Garage {
         // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart
         this.car?.removeComponent('rigidbody');
         app.root.addChild(car);
+        car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
         for (const part of [car.findByName('Body'), ...car.find('name', 'Visual')]) {
             merge(part as Entity, app.graphicsDevice);
         }

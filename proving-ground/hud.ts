@@ -1,11 +1,10 @@
 import type { Entity } from 'playcanvas';
 
-import { controllerOf } from './car.js';
+import { simulationOf } from './car.js';
 import type { Garage } from './garage.js';
 import type { SurfaceName } from './surfaces.js';
-import { mostCommonSurface, readWheel, wheelsOf, type WheelReading } from './under-wheels.js';
-import type { VehicleController } from '../scripts/vehicle-controller.mjs';
-import type { WheelCollider } from '../scripts/wheel-collider.mjs';
+import { mostCommonSurface, readWheel, type WheelReading } from './under-wheels.js';
+import type { VehicleLike, WheelLike } from '../src/index.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 
 /** Share of the rev counter's bar from which it is red. */
@@ -43,8 +42,8 @@ export class Hud {
     private readonly title = element('car');
     private readonly toast = element('toast');
     private circles: Element[] = [];
-    private controller!: VehicleController;
-    private wheels: WheelCollider[] = [];
+    private simulation!: VehicleLike;
+    private wheels: readonly WheelLike[] = [];
     private readings: WheelReading[] = [];
     private untoast = 0;
 
@@ -69,8 +68,8 @@ export class Hud {
 
     /** Shows another car. */
     private turnTo(car: Entity, { name, engine, motor, body }: VehicleJson): void {
-        this.controller = controllerOf(car);
-        this.wheels = wheelsOf(car);
+        this.simulation = simulationOf(car);
+        this.wheels = this.simulation.wheelViews;
         this.readings = this.wheels.map(() => ({ load: 0, use: 0, surface: null }));
         this.even = (body.mass * 9.81) / this.wheels.length;
         this.limit = engine?.maxRpm ?? motor?.maxRpm ?? 1;
@@ -79,7 +78,7 @@ export class Hud {
     }
 
     update(): void {
-        const { speed, rpm, gear } = this.controller;
+        const { speed, rpm, gear } = this.simulation;
         write(this.speed, String(Math.round(Math.abs(speed) * 3.6)));
         write(this.gear, gear < 0 ? 'R' : gear === 0 ? 'N' : String(gear));
         write(this.rpm, (Math.round(rpm / 50) * 50).toLocaleString('en').replace(',', '\u2009'));

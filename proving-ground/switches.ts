@@ -4,6 +4,8 @@ import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
 import { wheelsOf } from './under-wheels.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
+import type { VehicleController } from '../scripts/vehicle-controller.mjs';
+import { VehicleGizmos } from '../scripts/vehicle-gizmos.mjs';
 
 /** Something about the car that a key changes, in turn. */
 interface Switch {
@@ -30,7 +32,8 @@ export function addSwitches(garage: Garage, say: (line: string) => void): void {
     let switches: Switch[] = [];
     garage.watch(() => {
         const { car } = garage;
-        switches = [bars(car), tires(car), contacts(car), differential(car)];
+        const controller = controllerOf(car);
+        switches = controller ? [bars(car), tires(car), contacts(car), differential(controller), gizmos(car)] : [];
     });
     window.addEventListener('keydown', (event) => {
         const turned = switches.find(({ code }) => code === event.code);
@@ -107,8 +110,7 @@ function contacts(car: Entity): Switch {
     };
 }
 
-function differential(car: Entity): Switch {
-    const controller = controllerOf(car);
+function differential(controller: VehicleController): Switch {
     const axle = controller.drive === REAR ? 'rearDifferential' : 'frontDifferential';
     return {
         code: 'KeyL',
@@ -120,6 +122,18 @@ function differential(car: Entity): Switch {
         now: controller[axle],
         choose(index) {
             controller[axle] = index;
+        }
+    };
+}
+
+function gizmos(car: Entity): Switch {
+    return {
+        code: 'KeyV',
+        choices: ['Lines: off', 'Lines: wheels with their travel and rays, anti-roll bars, center of mass'],
+        now: 0,
+        choose(index) {
+            const script = car.script?.get(VehicleGizmos) ?? car.script?.create(VehicleGizmos);
+            (script as VehicleGizmos).enabled = index === 1;
         }
     };
 }

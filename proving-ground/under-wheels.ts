@@ -1,8 +1,8 @@
 import { Vec3, type Entity } from 'playcanvas';
 
 import { nameOfSurface, type SurfaceName } from './surfaces.js';
-import { WheelCollider, type WheelHit } from '../scripts/wheel-collider.mjs';
-import { surfaceOf } from '../src/index.js';
+import { WheelCollider } from '../scripts/wheel-collider.mjs';
+import { surfaceOf, type WheelHit, type WheelLike } from '../src/index.js';
 
 /** Slip of the best grip of a road tire on dry asphalt; it shrinks with the grip of the ground. */
 const PEAK_SLIP = 0.145;
@@ -26,7 +26,7 @@ export function wheelsOf(car: Entity): WheelCollider[] {
     return (car.findByTag('wheel') as Entity[]).map((wheel) => wheel.script?.get(WheelCollider) as WheelCollider);
 }
 
-export function readWheel(wheel: WheelCollider, out: WheelReading): void {
+export function readWheel(wheel: WheelLike, out: WheelReading): void {
     out.load = 0;
     out.use = 0;
     out.surface = null;
@@ -36,7 +36,8 @@ export function readWheel(wheel: WheelCollider, out: WheelReading): void {
     const ground = hit.entity ?? null;
     const slip = Math.hypot(hit.forwardSlip, Math.tan(hit.sidewaysSlip));
     out.load = hit.force;
-    out.use = slip / (PEAK_SLIP * Math.max(0.01, wheel.grip * surfaceOf(ground).grip));
+    const grip = wheel instanceof WheelCollider ? wheel.grip * surfaceOf(ground).grip : 1; // the others know no ground
+    out.use = slip / (PEAK_SLIP * Math.max(0.01, grip));
     out.surface = nameOfSurface(ground);
 }
 

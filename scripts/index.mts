@@ -1,7 +1,12 @@
 export { AntiRollBar } from './anti-roll-bar.mjs';
+export { BulletVehicle } from './bullet-vehicle.mjs';
+export { BulletWheel } from './bullet-wheel.mjs';
 export { ChaseCamera } from './chase-camera.mjs';
+export { RaycastCar } from './raycast-car.mjs';
 export { SurfaceMaterial } from './surface-material.mjs';
 export { VehicleAutopilot } from './vehicle-autopilot.mjs';
 export { VehicleController } from './vehicle-controller.mjs';
+export { VehicleGizmos } from './vehicle-gizmos.mjs';
 export { VehicleInput } from './vehicle-input.mjs';
+export { VehicleReset } from './vehicle-reset.mjs';
 export { WheelCollider } from './wheel-collider.mjs';

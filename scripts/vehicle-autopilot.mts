@@ -1,7 +1,6 @@
 import { Entity, Script } from 'playcanvas';
 
-import { VehicleController } from './vehicle-controller.mjs';
-import { Autopilot, ComponentFace, KMH, Route, type RoutePoint, type Vehicle } from './vehicle-core.mjs';
+import { Autopilot, carOf, ComponentFace, KMH, Route, type Pilotable, type RoutePoint } from './vehicle-core.mjs';
 
 /**
  * Drives the car on the same entity along way points, in place of a player. Slows down for corners, stops at the end of
@@ -69,7 +68,7 @@ export class VehicleAutopilot extends Script {
 
     private readonly face = new ComponentFace(this.entity, 'vehicleAutopilot');
     private pilot: Autopilot | null = null;
-    private vehicle: Vehicle | null = null;
+    private vehicle: Pilotable | null = null;
 
     /** What the route was made of. */
     private routeOf: { path: Entity | null; closed: boolean } = { path: null, closed: false };
@@ -80,16 +79,16 @@ export class VehicleAutopilot extends Script {
     }
 
     update(): void {
-        const controller = this.entity.script?.get(VehicleController) as VehicleController | null;
-        if (!controller) {
+        const car = carOf(this.entity);
+        if (!car) {
             this.face.complain(
                 'entity',
-                'there is no Vehicle Controller on this entity',
+                'there is no Vehicle Controller on this entity, nor another car',
                 'Add one, or move the Vehicle Autopilot to the entity that has it'
             );
             return;
         }
-        const vehicle = controller.body?.vehicle ?? null;
+        const { vehicle } = car;
         const { path, closed } = this.routeOf;
         if (vehicle !== this.vehicle || path !== this.path || closed !== this.closed) {
             this.release();
@@ -111,7 +110,7 @@ export class VehicleAutopilot extends Script {
         this.release();
     }
 
-    private takeOver(vehicle: Vehicle | null): void {
+    private takeOver(vehicle: Pilotable | null): void {
         const points = this.readPath();
         this.routeOf = { path: this.path, closed: this.closed };
         this.vehicle = vehicle;

@@ -8,6 +8,7 @@ import {
     ComponentFace,
     DEG,
     ElectricDrive,
+    enlist,
     KMH,
     Lights,
     moveCenterOfMass,
@@ -23,7 +24,9 @@ import {
     type AckermannCommand,
     type DriverControls,
     type ElectricMotor,
+    type Vehicle,
     type VehicleBody,
+    type VehicleLike,
     type Wheel
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
@@ -729,7 +732,7 @@ class AerodynamicsSettings {
  * The car as a machine: engine, gearbox, steering and brakes of one chassis. Put it on the entity with the dynamic
  * rigid body; wheels below it carry a Wheel Collider each.
  */
-export class VehicleController extends Script {
+export class VehicleController extends Script implements VehicleLike {
     static override scriptName = 'vehicleController';
 
     /**
@@ -1028,6 +1031,7 @@ export class VehicleController extends Script {
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'vehicleController');
+    private readonly enlisted = enlist(this);
     private colliders: WheelCollider[] = [];
     private machine: {
         powertrain: Powertrain;
@@ -1098,6 +1102,16 @@ export class VehicleController extends Script {
     /** What the driver asks for; a driver on the vehicle (Vehicle Input, an autopilot) overwrites it every step. */
     get controls(): DriverControls | null {
         return this.body?.vehicle.controls ?? null;
+    }
+
+    /** What a driver drives; null until it is wired rightly. */
+    get vehicle(): Vehicle | null {
+        return this.body?.vehicle ?? null;
+    }
+
+    /** Its wheels, axle by axle from front to rear. */
+    get wheelViews(): readonly WheelCollider[] {
+        return this.colliders;
     }
 
     /** Forward speed, m/s; negative backward. */
@@ -1250,6 +1264,11 @@ export class VehicleController extends Script {
             );
             return;
         }
+        if (!this.enlisted && !enlist(this)) {
+            const message = 'another component drives this entity already';
+            this.face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
+            return;
+        }
         const wheels = this.findWheels();
         if (!wheels) {
             return;
@@ -1308,10 +1327,12 @@ export class VehicleController extends Script {
     private resolve(attribute: string, entities: Entity[]): WheelCollider[] | null {
         const wheels: WheelCollider[] = [];
         for (let i = 0; i < entities.length; i++) {
-            const entity = entities[i];
+            // what is inserted into a list in the inspector at Launch comes as the guid of its entity
+            const given: Entity | string | null = entities[i];
+            const entity = typeof given === 'string' ? this.app.getEntityFromIndex(given) : given;
             const wheel = entity?.script?.get(WheelCollider) as WheelCollider | null;
             const place = `${attribute}[${i}]`;
-            if (!wheel) {
+            if (!entity || !wheel) {
                 const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no entity is chosen';
                 this.face.complain(place, message, 'Choose an entity that carries a Wheel Collider');
                 return null;
@@ -1407,12 +1428,17 @@ export class VehicleController extends Script {
             this.airInForce.density = density;
             this.airInForce.wind.copy(this.wind);
             aerodynamics.density = density;
+            face.changed = true;
             aerodynamics.wind[0] = face.number('wind.x', x, aerodynamics.wind[0]);
             aerodynamics.wind[1] = face.number('wind.y', y, aerodynamics.wind[1]);
             aerodynamics.wind[2] = face.number('wind.z', z, aerodynamics.wind[2]);
         }
         aerodynamics.front = meanPlace(powertrain.front);
         aerodynamics.rear = meanPlace(powertrain.rear);
+        if (face.changed) {
+            face.changed = false;
+            this.body?.vehicle.wake();
+        }
     }
 
     private refreshSteering(steering: Steering): void {

@@ -1,13 +1,12 @@
 import { Script } from 'playcanvas';
 
-import { VehicleController } from './vehicle-controller.mjs';
-import { report, SmoothDriver } from './vehicle-core.mjs';
+import { carOf, report, SmoothDriver } from './vehicle-core.mjs';
 
 /** Speed below which the brake pedal of a standing car selects reverse, m/s. */
 const STANDING = 0.5;
 
 /**
- * Drives the Vehicle Controller on the same entity by keyboard (W A S D or arrows, space) and gamepad. Holding the
+ * Drives the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) by keyboard (W A S D or arrows, space) and gamepad. Holding the
  * brake at a standstill drives backward.
  */
 export class VehicleInput extends Script {
@@ -90,24 +89,24 @@ export class VehicleInput extends Script {
     }
 
     update(): void {
-        const controller = this.entity.script?.get(VehicleController) as VehicleController | null;
-        if (!controller) {
+        const car = carOf(this.entity);
+        if (!car) {
             report({
                 entity: this.entity,
                 attribute: 'vehicleInput.entity',
-                message: 'there is no Vehicle Controller on this entity',
+                message: 'there is no Vehicle Controller on this entity, nor another car',
                 remedy: 'Add one, or move the Vehicle Input to the entity that has it'
             });
             return;
         }
-        const vehicle = controller.body?.vehicle;
+        const { vehicle } = car;
         if (!vehicle) {
             return;
         }
         this.driver.pedalRate = this.pedalRate;
         this.driver.steerRate = this.steerRate;
         this.driver.returnRate = this.returnRate;
-        this.readDevices(controller.speed);
+        this.readDevices(car.speed);
         vehicle.driver ??= this.driver; // an autopilot keeps the wheel
     }
 
@@ -149,8 +148,7 @@ export class VehicleInput extends Script {
     }
 
     private release(): void {
-        const controller = this.entity.script?.get(VehicleController) as VehicleController | null;
-        const vehicle = controller?.body?.vehicle;
+        const vehicle = carOf(this.entity)?.vehicle;
         if (vehicle?.driver === this.driver) {
             vehicle.driver = null;
             vehicle.controls.release();

@@ -15,7 +15,9 @@ import {
     type ContactKind,
     type StaticRide,
     type Tire,
-    type VehicleBody
+    type VehicleBody,
+    type WheelHit,
+    type WheelLike
 } from './vehicle-core.mjs';
 
 /** @interface */
@@ -357,26 +359,7 @@ const Contact = {
 
 const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
 
-/** Where and how a wheel touches the ground. */
-export interface WheelHit {
-    /** Contact point, world. */
-    point: Vec3;
-
-    /** Surface normal, world. */
-    normal: Vec3;
-
-    /** Load on the tire, N. */
-    force: number;
-
-    /** Slip ratio, drive positive. */
-    forwardSlip: number;
-
-    /** Slip angle, rad, positive when it makes a force to the left. */
-    sidewaysSlip: number;
-
-    /** What the wheel stands on; null for bodies that the engine did not make. */
-    entity?: Entity | null;
-}
+export type { WheelHit };
 
 const position = new Vec3();
 const offset = new Vec3();
@@ -388,7 +371,7 @@ const turn = new Quat();
  * body), at the wheel's centre with the suspension fully compressed, local Y up and local Z forward. Give the entity
  * no collision of its own.
  */
-export class WheelCollider extends Script {
+export class WheelCollider extends Script implements WheelLike {
     static override scriptName = 'wheelCollider';
 
     /**
@@ -867,7 +850,12 @@ export class WheelCollider extends Script {
         const { face } = this;
         const { params } = wheel;
         const { suspension } = params;
-        params.tire = this.tire ?? this.chosenTire();
+        const tire = this.tire ?? this.chosenTire();
+        if (params.tire !== tire || face.changed) {
+            params.tire = tire;
+            face.changed = false;
+            body.vehicle.wake();
+        }
         params.mass = face.number('mass', this.mass, params.mass, 0.01);
         params.radius = face.number('radius', this.radius, params.radius, 0.01);
         params.width = face.number('width', this.width, params.width, 0.01);

@@ -1,5 +1,6 @@
 // npm run build: makes
 //   dist/editor/VehiclePhysics/  what a designer pushes to the Editor
+//   dist/editor-tools/           what he runs in the Editor's page: installer and gizmos; prefabs for its clipboard
 //   dist/editor-schemas.json     attribute schemas, for applications that run without the Editor
 //   dist/lib/                    the npm library
 //   dist/proving-ground/         the playable page, for any web server and any path on it
@@ -42,6 +43,7 @@ try {
     const compiler = readCompilerConfig();
     await buildPack(compiler);
     const templates = await buildTemplates();
+    await buildEditorTools();
     await checkContract();
     if (existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
     buildLibrary(compiler);
@@ -102,17 +104,42 @@ async function buildTemplates() {
     if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
 
     const outfile = join(staging, 'prefab.mjs');
-    await esbuild.build({ ...BUNDLE, entryPoints: ['templates/prefab.ts'], outfile, platform: 'node' });
-    const { buildPrefab } = await import(pathToFileURL(outfile).href);
+    const contents = "export * from './templates/prefab.ts'; export * from './templates/clipboard.ts';";
+    await esbuild.build({ ...BUNDLE, stdin: { contents, resolveDir: ROOT }, outfile, platform: 'node' });
+    const { buildPrefab, toClipboard } = await import(pathToFileURL(outfile).href);
     await rm(outfile);
+    const clipboard = join(staging, 'editor-tools/clipboard');
+    await mkdir(clipboard, { recursive: true });
     for (const file of vehicles) {
         const vehicle = JSON.parse(await readFile(join(ROOT, 'templates', file), 'utf8'));
+        const template = buildPrefab(vehicle);
         const prefab = join(pack, `${basename(file, '.json')}.template.json`);
-        await writeFile(prefab, toJson(buildPrefab(vehicle)));
+        await writeFile(prefab, toJson(template));
+        await writeFile(join(clipboard, file), JSON.stringify(toClipboard(template)));
         files.push(prefab);
     }
     console.log(`prefabs         ${vehicles.length} templates`);
     return files;
+}
+
+/** Bundles what runs in the Editor's own page, for its console and as bookmarks. */
+async function buildEditorTools() {
+    const tools = join(staging, 'editor-tools');
+    await mkdir(tools, { recursive: true });
+    const names = ['install', 'gizmos'];
+    for (const name of names) {
+        const { outputFiles } = await esbuild.build({
+            ...BUNDLE,
+            entryPoints: [`editor-tools/${name}.ts`],
+            format: 'iife',
+            minify: true,
+            write: false
+        });
+        const code = outputFiles[0].text.trim();
+        await writeFile(join(tools, `${name}.js`), `${code}\n`);
+        await writeFile(join(tools, `${name}.bookmarklet.txt`), `javascript:${encodeURIComponent(code)}\n`);
+    }
+    console.log(`editor tools    ${names.join(', ')}, as console snippets and bookmarklets`);
 }
 
 async function checkContract() {
@@ -181,7 +208,7 @@ function usePack(build) {
 function buildLibrary({ options, fileNames }) {
     const program = ts.createProgram(fileNames, { ...options, outDir: join(staging, 'lib') });
     failOn(ts.getPreEmitDiagnostics(program));
-    program.emit();
+    failOn(program.emit().diagnostics); // a full disk, for one
     console.log(`library         ${fileNames.length} modules with types`);
 }
 

@@ -28,6 +28,7 @@ export class Aids {
     step(vehicle: Vehicle, dt: number): void {
         this.cruiseControl.step(vehicle, dt);
         this.speedLimiter.step(vehicle, dt);
+        vehicle.pedals.demand = vehicle.pedals.throttle;
         this.launchControl.step(vehicle, dt);
         this.tractionControl.step(vehicle, this.launchControl.active, dt);
         this.stabilityControl.step(vehicle, dt);
@@ -53,6 +54,14 @@ export class Aids {
         for (let i = 0; i < pedalTorque.length; i++) {
             pressedTorque[i] = pedalTorque[i];
         }
+    }
+
+    /** Somebody has set the car's velocity, in its own frame: no acceleration, and no slip, is to be read from that. */
+    jump(velocity: ArrayLike<number>): void {
+        this.cruiseControl.jump();
+        this.speedLimiter.jump();
+        this.stabilityControl.jump(velocity);
+        this.slip.reset();
     }
 
     /** Forgets what is going on; what is switched on stays on. */

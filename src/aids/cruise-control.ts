@@ -24,6 +24,11 @@ export class CruiseControl implements Aid {
         this.cancelled = false;
     }
 
+    /** Somebody has set the car's velocity. */
+    jump(): void {
+        this.control.skip();
+    }
+
     step(vehicle: Vehicle, dt: number): void {
         const { pedals, controls } = vehicle;
         if (!this.enabled) {
@@ -44,7 +49,11 @@ export class CruiseControl implements Aid {
         this.active = true;
         control.target = this.speed;
         control.speed = vehicle.forwardSpeed;
-        control.step(dt);
+        if (vehicle.powertrain !== null && vehicle.powertrain.gearbox.switching > 0) {
+            control.skip(); // no throttle makes up for the drive that a change of gear takes; more would shift once more
+        } else {
+            control.step(dt);
+        }
         pedals.throttle = Math.max(pedals.throttle, this.strength * control.pedal);
         if (pedals.throttle <= 0) {
             pedals.brake = this.strength * Math.max(0, -control.pedal);

@@ -44,6 +44,11 @@ export class SpeedControl {
         this.fresh = true;
     }
 
+    /** Takes the next change of speed for none of the car's own. */
+    skip(): void {
+        this.fresh = true;
+    }
+
     step(dt: number): void {
         const { speed } = this;
         const change = this.fresh ? 0 : (speed - this.lastSpeed) / dt;

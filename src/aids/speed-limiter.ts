@@ -18,6 +18,11 @@ export class SpeedLimiter implements Aid {
         this.control.start(1);
     }
 
+    /** Somebody has set the car's velocity. */
+    jump(): void {
+        this.control.skip();
+    }
+
     step(vehicle: Vehicle, dt: number): void {
         const { pedals } = vehicle;
         const { control } = this;

@@ -72,6 +72,12 @@ export class StabilityControl implements Aid {
         this.lastLeft = 0;
     }
 
+    /** Somebody has set the car's velocity, in its own frame. */
+    jump(velocity: ArrayLike<number>): void {
+        this.lastForward = velocity[2];
+        this.lastLeft = velocity[0];
+    }
+
     /** Finds what is wrong, and lifts the throttle. */
     step(vehicle: Vehicle, dt: number): void {
         const { velocity, brakes, pedals } = vehicle;

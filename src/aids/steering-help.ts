@@ -72,12 +72,16 @@ export class SteeringHelp implements Aid {
     /** Finds the way and the slip angle of the largest force of an axle; a vehicle without such wheels takes no harm. */
     private look({ velocity, states }: Vehicle, wheels: Wheel[]): void {
         let place = 0;
-        let peak = wheels.length > 0 ? 0 : Infinity;
+        let peak = 0;
         for (let i = 0; i < wheels.length; i++) {
             place += wheels[i].mount.position[2] / wheels.length;
             peak += states.peakSlipY[wheels[i].index] / wheels.length;
         }
         this.way = Math.atan2(velocity[0] + velocity[4] * place, velocity[2]);
         this.peak = Math.atan(peak);
+        // (measured: an infinity chosen in place of the sum, before or after it, boxes a number on the heap)
+        if (wheels.length === 0) {
+            this.peak = Math.PI / 2;
+        }
     }
 }

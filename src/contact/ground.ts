@@ -31,8 +31,12 @@ export class GroundContact {
 
 /** Where the ground is. The physics engine's side implements it; the vehicle only asks. */
 export interface Ground {
-    /** Makes the body that owns the wheels invisible to the queries until {@link end}. */
-    begin(): void;
+    /**
+     * Makes the body that owns the wheels invisible to the queries until {@link end}.
+     *
+     * @param velocity - Of that body, m/s, world frame: what lies on its way may be kept at hand.
+     */
+    begin(velocity: Float64Array): void;
 
     /**
      * Casts one ray.
@@ -70,4 +74,15 @@ export interface Ground {
      * @param push - Impulse (3), N s, and the point where it acts (3), world frame.
      */
     push(body: number, push: Float64Array): void;
+
+    /**
+     * Remembers where the ground of every wheel lies.
+     *
+     * @param bodies - Handles from {@link GroundHit.body}, one per wheel.
+     * @param contact - 0 for the wheels that stand on nothing.
+     */
+    remember(bodies: Float64Array, contact: Float64Array): void;
+
+    /** Whether the ground that was remembered lies where it did. */
+    unmoved(): boolean;
 }

@@ -1,10 +1,9 @@
 import type { Driver, DriverControls } from './driver-controls.js';
-import { estimateGrip } from './grip-estimate.js';
+import type { Pilotable } from './pilotable.js';
 import type { Route } from './route.js';
 import { SpeedControl } from './speed-control.js';
 import { planSpeeds } from './speed-plan.js';
 import { SteerByAngle } from './steer-by-angle.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Shares of the grip that the driver uses if not told otherwise: brisk, with something left for bumps. Estimates. */
 const LATERAL_SHARE = 0.6;
@@ -68,7 +67,7 @@ export class Autopilot implements Driver {
     /** Whether the car stands at the end of an open route. */
     finished = false;
 
-    private readonly vehicle: Vehicle;
+    private readonly vehicle: Pilotable;
     private readonly steering = new SteerByAngle();
     private wheelbase = 0;
 
@@ -96,7 +95,7 @@ export class Autopilot implements Driver {
     /** {@link travelled} when it was stuck last, m. */
     private stuckAt = 0;
 
-    constructor(vehicle: Vehicle, route: Route) {
+    constructor(vehicle: Pilotable, route: Route) {
         this.vehicle = vehicle;
         this.route = route;
     }
@@ -156,7 +155,7 @@ export class Autopilot implements Driver {
 
     private makePlan(): void {
         const { vehicle } = this;
-        const grip = estimateGrip(vehicle);
+        const grip = vehicle.estimateGrip();
         const acceleration = this.accelerationLimit;
         this.lateral = this.lateralLimit > 0 ? this.lateralLimit : LATERAL_SHARE * grip.lateral;
         this.plan = planSpeeds(this.route, {
@@ -167,9 +166,8 @@ export class Autopilot implements Driver {
         });
         this.asked.set([this.lateralLimit, this.brakingLimit, acceleration, this.speedLimit]);
         this.speedControl.maxAcceleration = acceleration;
-        const places = vehicle.wheels.map(({ mount }) => mount.position[2]);
-        this.wheelbase = Math.max(...places) - Math.min(...places);
-        this.tightest = Math.tan(vehicle.steering?.maxAngle ?? 0) / this.wheelbase;
+        this.wheelbase = vehicle.wheelbase;
+        this.tightest = Math.tan(vehicle.maxSteerAngle) / this.wheelbase;
     }
 
     private advance(): void {
@@ -267,7 +265,7 @@ export class Autopilot implements Driver {
     /** Backward with the wheels to the other side, the nose swings toward the way. */
     private turnAway(): void {
         const tries = this.attempts % 2 === 0 ? -1 : 1;
-        this.steering.angle = -this.side * tries * (this.vehicle.steering?.maxAngle ?? 0);
+        this.steering.angle = -this.side * tries * this.vehicle.maxSteerAngle;
     }
 
     private backOut(dt: number): void {

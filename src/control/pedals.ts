@@ -5,6 +5,12 @@ export class Pedals {
     /** Accelerator, 0 to 1. */
     throttle = 0;
 
+    /**
+     * Accelerator as the one who leads the speed has it, 0 to 1: the driver, cruise control or speed limiter. A gearbox
+     * shifts by it, so that a throttle which traction or stability control cuts for a moment changes no gear.
+     */
+    demand = 0;
+
     /** Brake pedal, 0 to 1. */
     brake = 0;
 
@@ -14,6 +20,7 @@ export class Pedals {
     /** Takes what the driver asks for. */
     follow(controls: DriverControls): void {
         this.throttle = controls.throttle;
+        this.demand = controls.throttle;
         this.brake = controls.brake;
         this.handbrake = controls.handbrake;
     }

@@ -1,5 +1,5 @@
 import type { DriverControls } from './driver-controls.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
+import type { Pilotable } from './pilotable.js';
 
 /** Below this speed a car counts as standing, m/s: `standing_still_epsilon` of CARLA's AckermannController. */
 const STANDING = 0.1;
@@ -92,14 +92,9 @@ export class SpeedControl {
     }
 
     /** Sets the pedals for the step of length `dt`. */
-    step(vehicle: Vehicle, controls: DriverControls, dt: number): void {
-        const { forceX } = vehicle.states;
+    step(vehicle: Pilotable, controls: DriverControls, dt: number): void {
         const speed = vehicle.forwardSpeed;
-        let force = 0;
-        for (let i = 0; i < forceX.length; i++) {
-            force += forceX[i];
-        }
-        force /= vehicle.body.inertia[0];
+        const force = vehicle.tireForce / vehicle.body.inertia[0];
         if (this.known) {
             const lost = force - (speed - this.lastSpeed) / dt;
             const change = (lost - this.resistance) * Math.min(1, dt / RESISTANCE);
@@ -163,8 +158,8 @@ export class SpeedControl {
     }
 
     /** Another gear, another worth of the throttle. */
-    private noteGear({ powertrain }: Vehicle, creeping: boolean, dt: number): void {
-        const ratio = powertrain ? Math.abs(powertrain.gearbox.ratio) : 1;
+    private noteGear(vehicle: Pilotable, creeping: boolean, dt: number): void {
+        const ratio = vehicle.gearRatio;
         if (ratio !== 0 && this.gearing !== 0 && ratio !== this.gearing) {
             this.drive *= ratio / this.gearing;
             this.sinceShift = 0;

@@ -1,5 +1,5 @@
 import type { DriverControls } from './driver-controls.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
+import type { Pilotable } from './pilotable.js';
 
 /** Asks the steering for an angle of its road wheels, that of the virtual wheel in the middle of the front axle. */
 export class SteerByAngle {
@@ -7,8 +7,8 @@ export class SteerByAngle {
     angle = 0;
 
     /** Turns the steering toward {@link angle}. */
-    step(vehicle: Vehicle, controls: DriverControls): void {
-        const { steering } = vehicle;
-        controls.steer = steering ? Math.max(-1, Math.min(1, this.angle / steering.lock)) : 0;
+    step(vehicle: Pilotable, controls: DriverControls): void {
+        const lock = vehicle.steerLock;
+        controls.steer = lock > 0 ? Math.max(-1, Math.min(1, this.angle / lock)) : 0;
     }
 }

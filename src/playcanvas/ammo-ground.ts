@@ -3,8 +3,9 @@ import type { Entity } from 'playcanvas';
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { AmmoRay } from './ammo-ray.js';
 import type { AmmoSweep } from './ammo-sweep.js';
-import type { AmmoModule, NativeBody, NativeVector } from './ammo.js';
+import type { AmmoModule, EngineBody, NativeVector } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { GroundWatch } from './ground-watch.js';
 import { ANGULAR_X, LINEAR_X, type KinematicMotion } from './kinematic-motion.js';
 import type { StaticMirror } from './static-mirror.js';
 import { surfaceOf } from './surface-registry.js';
@@ -21,9 +22,6 @@ export interface Queries {
     mirror: StaticMirror | null;
 }
 
-/** The engine leaves its entity on every body it makes. */
-type EngineBody = NativeBody & { entity?: Entity };
-
 /**
  * The Bullet world as ground for one chassis. The chassis is hidden by clearing its broadphase group while its queries
  * run: the one way that is right for mounts inside or above the hull, and for standing on another car.
@@ -34,12 +32,14 @@ export class AmmoGround implements Ground {
     private readonly chassis: AmmoChassis;
     private readonly impulse: NativeVector;
     private readonly lever: NativeVector;
+    private readonly watch: GroundWatch;
     private group = 0;
 
     constructor(queries: Queries, chassis: AmmoChassis) {
         this.queries = queries;
         this.chassis = chassis;
         this.layout = bodyLayout(queries.ammo);
+        this.watch = new GroundWatch(queries.ammo);
         this.impulse = new queries.ammo.btVector3(0, 0, 0);
         this.lever = new queries.ammo.btVector3(0, 0, 0);
     }
@@ -98,6 +98,14 @@ export class AmmoGround implements Ground {
         const body = this.bodyAt(pointer);
         body.activate();
         body.applyImpulse(this.impulse, this.lever);
+    }
+
+    remember(bodies: Float64Array, contact: Float64Array): void {
+        this.watch.remember(bodies, contact);
+    }
+
+    unmoved(): boolean {
+        return this.watch.unmoved();
     }
 
     /** The entity of a body from {@link GroundHit.body}; null for bodies that the engine did not make. */

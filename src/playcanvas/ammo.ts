@@ -1,8 +1,13 @@
+import type { Entity } from 'playcanvas';
+
 /**
  * The part of Ammo (Bullet compiled to WebAssembly) that the vehicles touch, as types: the pack must not depend on
  * one build's declarations.
  */
 export interface NativeVector {
+    x(): number;
+    y(): number;
+    z(): number;
     setValue(x: number, y: number, z: number): void;
 }
 
@@ -17,19 +22,24 @@ export interface NativeBody {
     getAngularVelocity(): object;
     getBroadphaseProxy(): NativeProxy;
     getCollisionShape(): NativeShape;
-    setActivationState(state: number): void;
+    forceActivationState(state: number): void;
+    applyGravity(): void;
     setCollisionFlags(flags: number): void;
     activate(): void;
     setMassProps(mass: number, inertia: NativeVector): void;
     updateInertiaTensor(): void;
     getFlags?(): number;
     setFlags?(flags: number): void;
+    setContactProcessingThreshold?(distance: number): void;
     applyCentralForce(force: NativeVector): void;
     applyTorque(torque: NativeVector): void;
     applyCentralImpulse(impulse: NativeVector): void;
     applyTorqueImpulse(impulse: NativeVector): void;
     applyImpulse(impulse: NativeVector, position: NativeVector): void;
 }
+
+/** The engine leaves its entity on every body it makes. */
+export type EngineBody = NativeBody & { entity?: Entity };
 
 export interface NativeRayCallback {
     set_m_closestHitFraction(fraction: number): void;
@@ -98,6 +108,53 @@ export interface NativeWorld {
     addRigidBody(body: NativeBody, group: number, mask: number): void;
     removeRigidBody(body: NativeBody): void;
     setInternalTickCallback?(callback: number, userInfo: number, preTick: boolean): void;
+    addAction(action: NativeVehicle): void;
+    removeAction(action: NativeVehicle): void;
+}
+
+/** btWheelInfo::RaycastInfo */
+export interface NativeRaycastInfo {
+    get_m_isInContact(): boolean;
+    get_m_suspensionLength(): number;
+    get_m_contactPointWS(): NativeVector;
+    get_m_contactNormalWS(): NativeVector;
+}
+
+/** btWheelInfo */
+export interface NativeWheel {
+    get_m_raycastInfo(): NativeRaycastInfo;
+    get_m_wheelsSuspensionForce(): number;
+    get_m_rotation(): number;
+    get_m_deltaRotation(): number;
+    get_m_skidInfo(): number;
+    set_m_suspensionRestLength1(length: number): void;
+    set_m_wheelsRadius(radius: number): void;
+    set_m_suspensionStiffness(stiffness: number): void;
+    set_m_wheelsDampingCompression(damping: number): void;
+    set_m_wheelsDampingRelaxation(damping: number): void;
+    set_m_maxSuspensionTravelCm(travel: number): void;
+    set_m_maxSuspensionForce(force: number): void;
+    set_m_frictionSlip(slip: number): void;
+    set_m_rollInfluence(influence: number): void;
+}
+
+/** btRaycastVehicle */
+export interface NativeVehicle {
+    setCoordinateSystem(right: number, up: number, forward: number): void;
+    addWheel(
+        connection: NativeVector,
+        direction: NativeVector,
+        axle: NativeVector,
+        restLength: number,
+        radius: number,
+        tuning: object,
+        isFront: boolean
+    ): NativeWheel;
+    getWheelInfo(wheel: number): NativeWheel;
+    applyEngineForce(force: number, wheel: number): void;
+    setBrake(impulse: number, wheel: number): void;
+    setSteeringValue(angle: number, wheel: number): void;
+    resetSuspension(): void;
 }
 
 export interface AmmoModule {
@@ -133,6 +190,9 @@ export interface AmmoModule {
         inertia: NativeVector
     ) => object;
     btRigidBody: new (info: object) => NativeBody;
+    btVehicleTuning: new () => object;
+    btDefaultVehicleRaycaster: new (world: NativeWorld) => object;
+    btRaycastVehicle: new (tuning: object, chassis: NativeBody, raycaster: object) => NativeVehicle;
     ClosestRayResultCallback: new (from: NativeVector, to: NativeVector) => NativeRayCallback;
     ClosestConvexResultCallback: new (from: NativeVector, to: NativeVector) => NativeConvexCallback;
 }

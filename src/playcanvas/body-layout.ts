@@ -13,6 +13,9 @@ export interface BodyLayout {
 
     /** An integer: Bullet's collision flags. */
     flags: number;
+
+    /** An integer: how awake the body is. */
+    activation: number;
 }
 
 /** Bytes of a btRigidBody that are searched. The class is about 600 bytes long. */
@@ -20,6 +23,7 @@ const SEARCH_WORDS = 150;
 
 /** Flags that no body has. */
 const FLAGS = 0x5a5a00;
+const ACTIVATION = 0xa5a500;
 
 const layouts = new WeakMap<AmmoModule, BodyLayout>();
 
@@ -51,6 +55,7 @@ function probe(ammo: AmmoModule): BodyLayout {
     body.applyCentralForce(force);
     body.applyTorque(torque);
     body.setCollisionFlags(FLAGS);
+    body.forceActivationState(ACTIVATION);
 
     const start = ammo.getPointer(body) >> 2;
     const offsetOf = (field: object): number => (ammo.getPointer(field) >> 2) - start;
@@ -62,10 +67,13 @@ function probe(ammo: AmmoModule): BodyLayout {
         }
         throw new Error(`This build of Ammo keeps ${name} of a rigid body where the vehicles cannot find it`);
     };
-    const flags = ammo.HEAP32.subarray(start, start + SEARCH_WORDS).indexOf(FLAGS);
-    if (flags < 0) {
-        throw new Error('This build of Ammo keeps the flags of a rigid body where the vehicles cannot find them');
-    }
+    const findInteger = (name: string, value: number): number => {
+        const at = ammo.HEAP32.subarray(start, start + SEARCH_WORDS).indexOf(value);
+        if (at < 0) {
+            throw new Error(`This build of Ammo keeps ${name} of a rigid body where the vehicles cannot find it`);
+        }
+        return at;
+    };
     const layout = {
         transform: offsetOf(body.getWorldTransform()),
         velocity: offsetOf(body.getLinearVelocity()),
@@ -74,7 +82,8 @@ function probe(ammo: AmmoModule): BodyLayout {
         inverseInertia: find('the inertia', 0.1875, 0.4375, 0.6875),
         force: find('the force', 11.25, 22.5, 33.75),
         torque: find('the torque', 44.25, 55.5, 66.75),
-        flags
+        flags: findInteger('the flags', FLAGS),
+        activation: findInteger('the activation state', ACTIVATION)
     };
     for (const object of [body, info, motion, shape, half, inertia, force, torque]) {
         ammo.destroy(object);

@@ -4,6 +4,9 @@ import { report } from './report.js';
 
 /** The face that a component turns to its designer: it reads attributes with a critical eye and says what is wrong. */
 export class ComponentFace {
+    /** Whether {@link group} has carried a new number over since somebody last looked. */
+    changed = false;
+
     private readonly entity: Entity;
     private readonly component: string;
 
@@ -56,6 +59,7 @@ export class ComponentFace {
             const fine = typeof given === 'number' && Number.isFinite(given) && given >= least;
             const value = fine ? given : this.number(`${attribute}.${key}`, given as number, last, least);
             target[key] = value as typeof last & T[typeof key];
+            this.changed = true;
         }
     }
 }

@@ -3,6 +3,7 @@ import type { AmmoGround, Queries } from './ammo-ground.js';
 import { surfaceOf } from './surface-registry.js';
 import { GroundHit, type Ground, type GroundContact } from '../contact/ground.js';
 import { HIT } from '../contact/static/ray.js';
+import { Vicinities } from '../contact/static/vicinity.js';
 
 const other = new GroundHit();
 
@@ -14,6 +15,8 @@ export class StaticGround implements Ground {
     private readonly queries: Queries;
     private readonly bullet: AmmoGround;
     private readonly chassis: AmmoChassis;
+    private readonly vicinities = new Vicinities();
+    private velocity: Float64Array = new Float64Array(3);
     private hidden = false;
 
     constructor(queries: Queries, bullet: AmmoGround, chassis: AmmoChassis) {
@@ -22,7 +25,8 @@ export class StaticGround implements Ground {
         this.chassis = chassis;
     }
 
-    begin(): void {
+    begin(velocity: Float64Array): void {
+        this.velocity = velocity;
         this.hidden = false;
     }
 
@@ -33,7 +37,7 @@ export class StaticGround implements Ground {
             this.bullet.cast(ray, mask, hit);
             return;
         }
-        if (mirror.scene.cast(ray, mask)) {
+        if (mirror.scene.castNear(ray, mask, this.velocity, this.vicinities)) {
             hit.distance = HIT[0] * ray[6];
             hit.body = mirror.scene.owner;
             for (let k = 0; k < 3; k++) {
@@ -75,6 +79,14 @@ export class StaticGround implements Ground {
 
     push(body: number, push: Float64Array): void {
         this.bullet.push(body, push);
+    }
+
+    remember(bodies: Float64Array, contact: Float64Array): void {
+        this.bullet.remember(bodies, contact);
+    }
+
+    unmoved(): boolean {
+        return this.bullet.unmoved();
     }
 
     /** Lets Bullet look for a nearer hit among the groups of the bodies that are near. */

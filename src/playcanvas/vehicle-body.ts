@@ -5,17 +5,39 @@ import { AmmoGround, type Queries } from './ammo-ground.js';
 import type { AmmoModule, NativeBody } from './ammo.js';
 import { report } from './report.js';
 import { StaticGround } from './static-ground.js';
-import { Vehicle } from '../vehicle/vehicle.js';
+import type { Ground } from '../contact/ground.js';
+import type { BodyState } from '../vehicle/body.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
 import type { WheelMount } from '../wheel/params.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const rotation = new Quat();
 const vector = new Vec3();
 
-/** A chassis entity with its {@link Vehicle}. Wheels, bars and controllers of one chassis share it. */
-export class VehicleBody {
+/** What moves a chassis. */
+export interface Mover {
+    readonly body: BodyState;
+
+    /** Forgets all motion after a teleport. */
+    reset(): void;
+
+    /** Rolls on after the velocity of the body has been set; six numbers in its own frame. */
+    rollAt(velocity: ArrayLike<number>): void;
+
+    /** Ends its sleep, if it knows any. */
+    wake?(): void;
+
+    /** Gives back what it holds of the physics engine. */
+    destroy?(): void;
+}
+
+/** A chassis entity with what moves it, as a rule a {@link Vehicle}: its wheels, bars and controllers share this. */
+export class VehicleBody<V extends Mover = Vehicle> {
     readonly entity: Entity;
-    readonly vehicle: Vehicle;
+    readonly vehicle: V;
+
+    /** One physics step of the vehicle. */
+    readonly step: (dt: number) => void;
 
     /** How many components hold this body. */
     users = 0;
@@ -26,7 +48,18 @@ export class VehicleBody {
     private readonly ground: AmmoGround;
     private readonly inertia = new Vec3();
 
-    constructor(queries: Queries, entity: Entity) {
+    /**
+     * @param queries - Of the world.
+     * @param entity - The chassis, with a rigid body and a collision.
+     * @param make - Makes what moves it.
+     * @param step - Moves it by one physics step.
+     */
+    constructor(
+        queries: Queries,
+        entity: Entity,
+        make: (chassis: AmmoChassis, ground: Ground) => V,
+        step: (vehicle: V, dt: number) => void
+    ) {
         const { ammo } = queries;
         this.entity = entity;
         this.ammo = ammo;
@@ -34,7 +67,8 @@ export class VehicleBody {
         this.chassis = new AmmoChassis(ammo);
         this.chassis.onBroken = () => this.reportBroken();
         this.ground = new AmmoGround(queries, this.chassis);
-        this.vehicle = new Vehicle(this.chassis, new StaticGround(queries, this.ground, this.chassis));
+        this.vehicle = make(this.chassis, new StaticGround(queries, this.ground, this.chassis));
+        this.step = (dt) => step(this.vehicle, dt);
         this.rigidbody.on('simulationenabled', this.bind, this);
         this.rigidbody.on('simulationdisabled', this.unbind, this);
         if (this.rigidbody.enabled && entity.enabled) {
@@ -118,7 +152,12 @@ export class VehicleBody {
 
     /** What a wheel stands on; null in the air and on bodies that the engine did not make. */
     groundOf(wheel: Wheel): Entity | null {
-        return wheel.isGrounded ? this.ground.entityOf(wheel.states.groundBody[wheel.index]) : null;
+        return wheel.isGrounded ? this.entityOf(wheel.states.groundBody[wheel.index]) : null;
+    }
+
+    /** The entity of a body that a query of the vehicle has found; null for bodies that the engine did not make. */
+    entityOf(groundBody: number): Entity | null {
+        return this.ground.entityOf(groundBody);
     }
 
     /** Takes a vehicle that cannot be stepped out of the simulation and says why. */
@@ -135,6 +174,7 @@ export class VehicleBody {
     destroy(): void {
         this.rigidbody.off('simulationenabled', this.bind, this);
         this.rigidbody.off('simulationdisabled', this.unbind, this);
+        this.vehicle.destroy?.();
         this.chassis.destroy();
         this.ground.destroy();
     }
@@ -143,6 +183,7 @@ export class VehicleBody {
         const body = this.rigidbody.body as NativeBody | null;
         if (this.rigidbody.type === 'dynamic' && body) {
             this.chassis.bind(body);
+            this.vehicle.wake?.();
             this.applyInertia();
         }
     }

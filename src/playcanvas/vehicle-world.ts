@@ -1,5 +1,6 @@
 import type { AppBase, Entity } from 'playcanvas';
 
+import type { AmmoChassis } from './ammo-chassis.js';
 import type { Queries } from './ammo-ground.js';
 import { AmmoRay } from './ammo-ray.js';
 import { AmmoSweep } from './ammo-sweep.js';
@@ -7,10 +8,20 @@ import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
 import { KinematicMotion } from './kinematic-motion.js';
 import { onPreTick } from './pre-tick.js';
 import { StaticMirror } from './static-mirror.js';
-import { VehicleBody } from './vehicle-body.js';
+import { VehicleBody, type Mover } from './vehicle-body.js';
+import type { Ground } from '../contact/ground.js';
 import { step } from '../vehicle/step.js';
+import { Vehicle } from '../vehicle/vehicle.js';
 
 const worlds = new WeakMap<AppBase, VehicleWorld>();
+
+/** A mover that knows how to step. */
+export interface SteppedMover extends Mover {
+    step(dt: number): void;
+}
+
+/** A body, whatever moves it. */
+type Boarded = VehicleBody<Mover>;
 
 /** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
 export class VehicleWorld {
@@ -20,7 +31,7 @@ export class VehicleWorld {
     private readonly app: AppBase;
     private readonly native: NativeWorld;
     private readonly queries: Queries;
-    private readonly bodies: VehicleBody[] = [];
+    private readonly bodies: Boarded[] = [];
     private readonly endTicks: (() => void) | null;
 
     /**
@@ -81,16 +92,45 @@ export class VehicleWorld {
 
     /** The vehicle of a chassis, made at the first call. Every caller releases it again. */
     acquire(chassis: Entity): VehicleBody {
-        let body = this.bodies.find((candidate) => candidate.entity === chassis);
+        let body = this.bodies.find((candidate): candidate is VehicleBody => {
+            return candidate.entity === chassis && candidate.vehicle instanceof Vehicle;
+        });
         if (!body) {
-            body = new VehicleBody(this.queries, chassis);
+            body = new VehicleBody(
+                this.queries,
+                chassis,
+                (native, ground) => new Vehicle(native, ground),
+                (vehicle, dt) => step(vehicle, dt)
+            );
             this.bodies.push(body);
         }
         body.users++;
         return body;
     }
 
-    release(body: VehicleBody): void {
+    /**
+     * Puts something else than a {@link Vehicle} on a chassis. The caller releases it again.
+     *
+     * @param chassis - Entity with a rigid body and a collision.
+     * @param make - Makes what moves it.
+     */
+    board<V extends SteppedMover>(
+        chassis: Entity,
+        make: (native: AmmoChassis, ground: Ground, ammo: AmmoModule, world: NativeWorld) => V
+    ): VehicleBody<V> {
+        const { queries, native } = this;
+        const body = new VehicleBody(
+            queries,
+            chassis,
+            (body, ground) => make(body, ground, queries.ammo, native),
+            (vehicle, dt) => vehicle.step(dt)
+        );
+        this.bodies.push(body);
+        body.users++;
+        return body;
+    }
+
+    release(body: Boarded): void {
         body.users--;
         const at = this.bodies.indexOf(body);
         if (body.users === 0 && at >= 0) {
@@ -113,7 +153,7 @@ export class VehicleWorld {
         for (let i = 0; i < this.bodies.length; i++) {
             const body = this.bodies[i];
             try {
-                step(body.vehicle, dt);
+                body.step(dt);
             } catch (error) {
                 // an exception must not unwind through WASM, nor stop the other cars
                 body.fail(error);

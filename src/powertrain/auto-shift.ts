@@ -64,7 +64,7 @@ export class AutoShift {
         if (shaftRpm * ratios[gear - 1] > this.up) {
             return gear < ratios.length && this.canHold(gearbox, engine) ? gear + 1 : gear;
         }
-        const rushed = car.pedals.throttle >= gearbox.kickDown;
+        const rushed = car.pedals.demand >= gearbox.kickDown;
         for (let lower = gear - 1; lower > 0; lower--) {
             const slow = shaftRpm * ratios[lower] < this.down;
             this.findLimits(gearbox, lower, car, engine);
@@ -77,12 +77,12 @@ export class AutoShift {
 
     private findLimits(gearbox: Gearbox, gear: number, car: Drivable, engine: PrimeMover): void {
         const { upRpm, downRpm, upRatios, downRatios } = gearbox;
-        const { throttle } = car.pedals;
-        this.up = gear <= upRatios.length ? upRatios[gear - 1] * engine.maxRpm : upRpm * (0.5 + 0.5 * throttle);
+        const { demand } = car.pedals;
+        this.up = gear <= upRatios.length ? upRatios[gear - 1] * engine.maxRpm : upRpm * (0.5 + 0.5 * demand);
         this.down =
             gear <= downRatios.length
                 ? downRatios[gear - 1] * engine.maxRpm
-                : downRpm + (0.5 * upRpm - downRpm) * throttle;
+                : downRpm + (0.5 * upRpm - downRpm) * demand;
     }
 
     /**

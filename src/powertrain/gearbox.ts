@@ -242,7 +242,7 @@ export class Gearbox {
         const { ratios } = this;
         const low = ratios[0];
         const high = ratios[ratios.length - 1];
-        const target = (this.downRpm + (this.upRpm - this.downRpm) * car.pedals.throttle) * RPM;
+        const target = (this.downRpm + (this.upRpm - this.downRpm) * car.pedals.demand) * RPM;
         const turns = Math.abs(this.wheelSpeed) * this.finalDrive;
         const wanted = target < turns * high ? high : target < turns * low ? target / turns : low;
         const most = 1 + CVT_RATE * dt;

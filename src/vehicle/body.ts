@@ -24,8 +24,23 @@ export class BodyState {
 
 /** The rigid body that carries the wheels. The physics engine's side implements it. */
 export interface Chassis {
-    /** Reads the body. Returns false when there is nothing to simulate: removed, asleep, not finite. */
+    /** Reads the body. Returns false when there is nothing to simulate: removed, not finite. */
     read(body: BodyState): boolean;
+
+    /** Whether the engine lets the body lie until somebody stirs it. */
+    readonly asleep: boolean;
+
+    /** Whether somebody set the body in motion, or pushed it, since it was last told how awake it is. */
+    readonly stirred: boolean;
+
+    /** Whether somebody put the body elsewhere since it drowsed. */
+    readonly displaced: boolean;
+
+    /** Allows the engine to lay the body to rest as soon as all that touches it rests too. */
+    drowse(): void;
+
+    /** Keeps the body in motion, whatever the engine thinks of it. */
+    wake(): void;
 
     /** Adds an impulse, N s, and an angular impulse about the centre of mass, N m s: six numbers, world frame. */
     apply(impulse: Float64Array): void;

@@ -2,8 +2,11 @@ import type { Vehicle } from './vehicle.js';
 
 /** Driver -> controls -> pedals, with the help of the aids -> road wheel angles, brake torques, drive. */
 export function listen(vehicle: Vehicle, dt: number): void {
-    vehicle.driver?.drive(vehicle.controls, dt);
-    vehicle.controls.limit();
+    if (!vehicle.sleep.asked) {
+        vehicle.driver?.drive(vehicle.controls, dt);
+        vehicle.controls.limit();
+    }
+    vehicle.sleep.asked = false;
     vehicle.pedals.follow(vehicle.controls);
     vehicle.aids?.step(vehicle, dt);
     vehicle.steering?.step(vehicle, dt);

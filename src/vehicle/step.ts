@@ -21,7 +21,7 @@ import type { Vehicle } from './vehicle.js';
  * @param dt - Length of the step, s.
  */
 export function step(vehicle: Vehicle, dt: number): void {
-    if (vehicle.wheels.length === 0 || !vehicle.chassis.read(vehicle.body)) {
+    if (vehicle.wheels.length === 0 || vehicle.sleep.holds(vehicle, dt) || !vehicle.chassis.read(vehicle.body)) {
         return;
     }
     vehicle.shareMass();
@@ -39,4 +39,5 @@ export function step(vehicle: Vehicle, dt: number): void {
     decide(vehicle, dt);
     act(vehicle, dt);
     note(vehicle, dt);
+    vehicle.sleep.watch(vehicle, dt);
 }

@@ -1,11 +1,14 @@
 import { BodyState, type Chassis } from './body.js';
+import { Sleep } from './sleep.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
 import type { Drivable } from '../control/drivable.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
+import { estimateGrip, type GripEstimate } from '../control/grip-estimate.js';
 import { Pedals } from '../control/pedals.js';
+import type { Pilotable } from '../control/pilotable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Differential } from '../powertrain/differential.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
@@ -20,7 +23,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * A rigid chassis on wheels. Alone it rolls, springs and grips under the torques and angles its wheels are told;
  * with brakes, steering and a powertrain it obeys {@link controls}.
  */
-export class Vehicle implements Drivable {
+export class Vehicle implements Drivable, Pilotable {
     readonly chassis: Chassis;
     readonly ground: Ground;
     readonly body = new BodyState();
@@ -56,6 +59,9 @@ export class Vehicle implements Drivable {
     /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
 
+    /** Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved. */
+    readonly sleep = new Sleep();
+
     private sharedMass = 0;
 
     /** Whether the loads at rest are to be taken anew: with the wheels, not with what is put on them later. */
@@ -64,6 +70,36 @@ export class Vehicle implements Drivable {
     constructor(chassis: Chassis, ground: Ground) {
         this.chassis = chassis;
         this.ground = ground;
+    }
+
+    get wheelbase(): number {
+        const places = this.wheels.map(({ mount }) => mount.position[2]);
+        return Math.max(...places) - Math.min(...places);
+    }
+
+    get maxSteerAngle(): number {
+        return this.steering === null ? 0 : this.steering.maxAngle;
+    }
+
+    get steerLock(): number {
+        return this.steering === null ? 0 : this.steering.lock;
+    }
+
+    get tireForce(): number {
+        const { forceX } = this.states;
+        let force = 0;
+        for (let i = 0; i < forceX.length; i++) {
+            force += forceX[i];
+        }
+        return force;
+    }
+
+    get gearRatio(): number {
+        return this.powertrain === null ? 1 : Math.abs(this.powertrain.gearbox.ratio);
+    }
+
+    estimateGrip(): GripEstimate {
+        return estimateGrip(this);
     }
 
     addWheel(wheel: Wheel): void {
@@ -124,6 +160,12 @@ export class Vehicle implements Drivable {
         this.states = states;
         this.sharedMass = 0;
         this.resting = true;
+        this.wake();
+    }
+
+    /** Ends the sleep, for changes that the vehicle cannot see by itself: of gravity, wind, the surface below. */
+    wake(): void {
+        this.sleep.quiet = 0;
     }
 
     /** Shares the body's mass among the wheels when it has changed. */
@@ -148,6 +190,7 @@ export class Vehicle implements Drivable {
 
     /** Forgets all motion: wheels stand, tires are unstrained, the gearbox is in first. Call after a teleport. */
     reset(): void {
+        this.wake();
         this.controls.release();
         this.driver?.reset?.();
         this.pedals.follow(this.controls);
@@ -155,6 +198,8 @@ export class Vehicle implements Drivable {
         this.aids?.reset();
         this.forwardSpeed = 0;
         this.states.spin.fill(0);
+        this.states.newForward.fill(0);
+        this.states.groundForward.fill(0);
         this.states.pressedTorque.fill(0);
         this.states.jounce.fill(0);
         this.states.jounceRate.fill(0);
@@ -171,6 +216,7 @@ export class Vehicle implements Drivable {
      */
     rollAt(velocity: ArrayLike<number>): void {
         const { states } = this;
+        this.wake();
         this.forwardSpeed = velocity[2];
         this.strainless();
         for (let i = 0; i < this.wheels.length; i++) {
@@ -178,9 +224,13 @@ export class Vehicle implements Drivable {
             const [x, , z] = Array.from(mount.position);
             const forward = velocity[2] - velocity[4] * x;
             const left = velocity[0] + velocity[4] * z;
-            states.spin[i] = (forward * Math.cos(steerAngle) + left * Math.sin(steerAngle)) / params.radius;
+            // the aids read how the ground passes before the step has found it
+            states.newForward[i] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
+            states.groundForward[i] = 0;
+            states.spin[i] = states.newForward[i] / params.radius;
         }
         this.powertrain?.rollAt(this);
+        this.aids?.jump(velocity);
     }
 
     private strainless(): void {

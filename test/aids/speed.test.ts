@@ -31,6 +31,18 @@ it('cruise control holds 30 m/s within 2 % when the road starts to climb and to 
     aided.destroy();
 });
 
+it('cruise control goes on when somebody sets the car rolling, and takes that for no acceleration', async () => {
+    const aided = await AidedCar.create(cruising, { size: 4000 });
+    aided.car.roll(30);
+    let slowest = 30;
+    aided.run(2, (controls) => {
+        controls.throttle = 0;
+        slowest = Math.min(slowest, aided.speed);
+    });
+    expect(slowest).toBeGreaterThan(29.4);
+    aided.destroy();
+});
+
 it('cruise control ends with the brake, and takes up its speed again when asked', async () => {
     const aided = await AidedCar.create(cruising, { size: 4000 });
     const { controller } = aided.car;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, serve } from './chromium.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
+import type { VehicleLike } from '../../src/index.js';
 
 declare global {
     interface Window {
@@ -225,6 +226,33 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         }
     });
 
+    it('draws its lines on V, and no more on the next', async () => {
+        const count = (): Promise<number> =>
+            page.evaluate(
+                () =>
+                    new Promise<number>((resolve) => {
+                        const { app } = window.provingGround!;
+                        const draw = app.drawLineArrays;
+                        let lines = 0;
+                        app.drawLineArrays = (positions, ...rest) => {
+                            lines += positions.length / 6;
+                            draw.call(app, positions, ...rest);
+                        };
+                        app.once('frameend', () => {
+                            app.once('frameend', () => {
+                                app.drawLineArrays = draw;
+                                resolve(lines);
+                            });
+                        });
+                    })
+            );
+        await page.keyboard.press('KeyV');
+        expect(await page.locator('#toast.shown').innerText()).toContain('center of mass');
+        expect(await count()).toBeGreaterThan(500);
+        await page.keyboard.press('KeyV');
+        expect(await count()).toBe(0);
+    });
+
     it('obeys a wheel attribute that is touched while it runs', async () => {
         const before = await look();
         await page.evaluate(() => {
@@ -292,6 +320,39 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000 });
         expect(await page.locator('#car').innerText()).toBe('Truck');
         expect(await page.locator('#wheels .load').count()).toBe(6);
+    });
+
+    it.each([
+        ['raycast-car', 'raycastCar', 'Raycast car'],
+        ['bullet-vehicle', 'bulletVehicle', 'Bullet vehicle']
+    ])('drives and steers the %s by the same keys, shown by the same instruments', async (car, script, name) => {
+        await page.goto(`${served.url}?car=${car}`);
+        await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000 });
+        expect(await page.locator('#car').innerText()).toBe(name);
+        expect(await page.locator('#wheels .load').count()).toBe(4);
+        await page.keyboard.down('KeyW');
+        const faster = (key: string): boolean => {
+            return (window.provingGround!.car.script!.get(key) as unknown as VehicleLike).speed > 6;
+        };
+        await page.waitForFunction(faster, script, { timeout: 60_000 });
+        await page.keyboard.down('KeyA');
+        await page.waitForFunction(
+            () => {
+                const { car } = window.provingGround!;
+                return Math.atan2(-car.forward.x, -car.forward.z) > 0.3;
+            },
+            undefined,
+            { timeout: 60_000 }
+        );
+        expect(Number(await page.locator('#speed').innerText())).toBeGreaterThan(10);
+        await page.keyboard.up('KeyA');
+        await page.keyboard.up('KeyW');
+        await page.keyboard.press('KeyR');
+        await page.waitForFunction(() => {
+            const { x } = window.provingGround!.car.getPosition();
+            return Math.abs(x) < 0.5;
+        });
+        expect(await page.evaluate(() => window.provingGround!.car.up.y)).toBeGreaterThan(0.95);
     });
 
     it('says nothing on the console and asks nothing of other servers', () => {

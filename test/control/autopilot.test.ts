@@ -1,12 +1,8 @@
 import { Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { centerLine, CIRCUIT_LENGTH, nearestRoad, ROAD_WIDTH } from '../../proving-ground/circuit.js';
-import { buildFromPrefab } from '../../scenario/prefab-car.js';
-import { loadPreset } from '../../scenario/presets.js';
 import { Autopilot, Route, type RoutePoint } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
-import { addCircuit, startOnCircuit } from '../support/circuit.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -22,47 +18,6 @@ function driveAlong(car: TestCar, points: RoutePoint[], closed = false): Autopil
     car.vehicle.driver = pilot;
     return pilot;
 }
-
-describe('the hatchback on the circuit', () => {
-    it('does three laps on the road, as fast as planned, every wheel inside the edges', () => {
-        addCircuit(world.app);
-        const { ground, rotation } = startOnCircuit();
-        const plan = { controller: {}, wheel: {}, wheelFront: {}, wheelRear: {} };
-        const rig = buildFromPrefab(world.app, loadPreset('hatchback'), plan, ground, rotation);
-        let contacts = 0;
-        rig.entity.rigidbody!.on('contact', () => contacts++);
-        world.run(0.5);
-        const pilot = new Autopilot(rig.vehicle, new Route(centerLine, true));
-        rig.vehicle.driver = pilot;
-
-        let farthest = 0;
-        let excess = 0;
-        const passes = [world.time];
-        for (let frame = 0; frame < 60 * 260 && pilot.laps < 3; frame++) {
-            world.run(1 / 60);
-            for (const { entity } of rig.wheels) {
-                const { x, z } = entity.getPosition();
-                farthest = Math.max(farthest, nearestRoad(x, z).away);
-            }
-            const { place, spacing } = pilot.route;
-            const planned = pilot.plan[Math.floor(place / spacing) % pilot.plan.length];
-            excess = Math.max(excess, rig.vehicle.forwardSpeed - planned);
-            if (pilot.laps === passes.length) {
-                passes.push(world.time);
-            }
-        }
-        const laps = passes.slice(1).map((time, i) => time - passes[i]);
-        console.log(`laps of ${CIRCUIT_LENGTH.toFixed(0)} m: ${laps.map((time) => time.toFixed(1)).join(', ')} s`);
-        expect(pilot.laps).toBe(3);
-        expect(contacts).toBe(0);
-        expect(farthest).toBeLessThan(ROAD_WIDTH / 2 - 0.5);
-        expect(excess).toBeLessThan(1);
-        // no slower than a fifth below the plan, and every lap alike
-        const ideal = pilot.plan.reduce((time, speed) => time + pilot.route.spacing / speed, 0);
-        expect(laps[2] / ideal).toBeLessThan(1.2);
-        expect(Math.abs(laps[2] - laps[1])).toBeLessThan(0.5);
-    });
-});
 
 describe('an autopilot', () => {
     it('holds a corner at the lateral acceleration that it was given', () => {

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { Script } from 'playcanvas';
 import { expect, it, vi } from 'vitest';
 
+import { addScript } from '../../scenario/rig.js';
+import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
+import { BulletWheel } from '../../scripts/bullet-wheel.mjs';
+import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import type { VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
+import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
 interface Attribute {
@@ -20,7 +26,7 @@ const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as 
 >;
 
 /** Every number that an inspector can set, with the ends of its slider: [script, path, value]. */
-const ends = ['wheelCollider', 'vehicleController', 'antiRollBar'].flatMap((script) => {
+const endsOf = (script: string): [string, string, number][] => {
     const all = Object.values(schemas[script].attributes).flatMap((attribute) =>
         (attribute.schema ?? [attribute]).map((member) => ({
             ...member,
@@ -35,7 +41,9 @@ const ends = ['wheelCollider', 'vehicleController', 'antiRollBar'].flatMap((scri
               ] as [string, string, number][])
             : []
     );
-});
+};
+const ends = ['wheelCollider', 'vehicleController', 'antiRollBar'].flatMap(endsOf);
+const plainEnds = ['raycastCar', 'bulletVehicle', 'bulletWheel'].flatMap(endsOf);
 
 function set(scripts: Script[], path: string, value: number): void {
     const [name, member] = path.split('.');
@@ -69,6 +77,42 @@ it.each(ends)('a car lives with %s.%s at the end of its slider, %f', async (scri
     expect(errors.mock.calls).toEqual([]);
     expect(Number.isFinite(car.position.length())).toBe(true);
     expect(fastest).toBeLessThan(40);
+    errors.mockRestore();
+    world.destroy();
+});
+
+it.each(plainEnds)('a plain car lives with %s.%s at the end of its slider, %f', async (script, path, value) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const world = await World.create();
+    world.addGround();
+    const { entity, wheels } = plainCar(world);
+    const tuned = wheels.map((wheel) => (script === 'bulletWheel' ? addScript(wheel, BulletWheel, {}) : null));
+    entity.addComponent('script');
+    const type = script === 'raycastCar' ? RaycastCar : BulletVehicle;
+    const car = entity.script!.create(type as unknown as typeof Script, { properties: { wheels } }) as VehicleLike &
+        Script;
+    if (path === 'density') {
+        set([car], 'massBy', 2);
+    }
+    set(script === 'bulletWheel' ? (tuned as Script[]) : [car], path, value);
+    let t = 0;
+    car.vehicle!.driver = {
+        drive: (controls, dt) => {
+            t += dt;
+            controls.throttle = t > 0.2 && t < 1.5 ? 1 : 0;
+            controls.brake = t > 2 ? 1 : 0;
+            controls.steer = t > 1 ? 0.5 : 0;
+        }
+    };
+    let fastest = 0;
+    world.run(2.5, 1 / 60, () => {
+        fastest = Math.max(fastest, entity.rigidbody!.linearVelocity.length());
+    });
+    expect(errors.mock.calls).toEqual([]);
+    expect(Number.isFinite(entity.getPosition().length())).toBe(true);
+    // what full thrust gives: 50 kN and 2 x 100 kN on a ton for 1.3 s; a light car reaches its top speed
+    const thrust = { thrust: 65, maxEngineForce: 260, density: 36 }[path] ?? 10;
+    expect(fastest).toBeLessThan(1.1 * thrust + 5);
     errors.mockRestore();
     world.destroy();
 });

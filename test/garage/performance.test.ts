@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-
 import { beforeAll, expect, it } from 'vitest';
 
 import { CAUSES } from './causes.js';
+import { writeTable } from './document.js';
 import { measure, type Figure, type Figures } from './performance.js';
-import { comparison, document, median, type Row } from './table.js';
+import { all, compared, comparison, median, type Row } from './table.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 
 /** Largest error of a cell without a stated cause. */
@@ -18,10 +17,8 @@ beforeAll(async () => {
         simulated.set(name, await measure(name));
     }
     rows = comparison(simulated);
-    if (process.env.GARAGE_TABLE) {
-        const path = 'docs/garage.md';
-        writeFileSync(path, document(simulated, rows, readFileSync(path, 'utf8')));
-    }
+    writeTable('compared', compared(rows));
+    writeTable('simulated', all(simulated));
 }, 600_000);
 
 it('compares all that is published', () => {

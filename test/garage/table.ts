@@ -41,21 +41,8 @@ export function median(values: number[]): number {
     return (sorted[Math.floor(middle - 0.01)] + sorted[Math.floor(middle)]) / 2;
 }
 
-/** The document with its tables made anew: what stands between their marks. */
-export function document(simulated: ReadonlyMap<string, Figures>, rows: Row[], text: string): string {
-    return replaced(replaced(text, 'compared', compared(rows)), 'simulated', all(simulated));
-}
-
-function replaced(text: string, mark: string, table: string): string {
-    const [from, to] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
-    const [start, end] = [text.indexOf(from), text.indexOf(to)];
-    if (start < 0 || end < 0) {
-        throw new Error(`docs/garage.md lacks the marks ${from} and ${to}`);
-    }
-    return `${text.slice(0, start + from.length)}\n\n${table}\n\n${text.slice(end)}`;
-}
-
-function compared(rows: Row[]): string {
+/** What is published beside what is simulated. */
+export function compared(rows: Row[]): string {
     const percent = (error: number): string => `${error >= 0 ? '+' : ''}${(100 * error).toFixed(1)} %`;
     const lines = rows.map(({ car, figure, simulated, value, error, quality, source }) => {
         const [name, unit, digits] = NAMES[figure];
@@ -73,7 +60,8 @@ function compared(rows: Row[]): string {
     ].join('\n');
 }
 
-function all(simulated: ReadonlyMap<string, Figures>): string {
+/** What every car can do. */
+export function all(simulated: ReadonlyMap<string, Figures>): string {
     const figures = Object.keys(NAMES) as Figure[];
     const head = figures.map((figure) => `${NAMES[figure][0]}, ${NAMES[figure][1]}`);
     const lines = [...simulated].map(([car, values]) => {

@@ -1,11 +1,88 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe('the npm library', () => {
+import { FreshProject } from './fresh-project.js';
+
+const EXAMPLES = ['headless.ts', 'code-first.ts'];
+const NODE16 = { module: 'Node16', moduleResolution: 'Node16' };
+const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
+
+let project: FreshProject;
+
+beforeAll(async () => {
+    project = await FreshProject.create();
+    for (const example of EXAMPLES) {
+        await copyFile(join('examples', example), join(project.dir, example));
+    }
+});
+
+afterAll(() => project.remove());
+
+describe('the npm package', () => {
+    it('holds library, pack, tools, vehicles, and nothing of the workshop', () => {
+        const { files } = project;
+        for (const needed of [
+            'LICENSE',
+            'README.md',
+            'package.json',
+            'dist/editor-schemas.json',
+            'dist/editor/VehiclePhysics/vehicle-core.mjs',
+            'dist/editor/VehiclePhysics/wheel-collider.mjs',
+            'dist/editor/VehiclePhysics/hatchback.template.json',
+            'dist/editor-tools/install.js',
+            'dist/editor-tools/gizmos.js',
+            'dist/editor-tools/clipboard/hatchback.json',
+            'dist/lib/src/index.js',
+            'dist/lib/src/index.d.ts',
+            'dist/lib/scripts/index.mjs',
+            'dist/lib/scripts/index.d.mts',
+            'templates/hatchback.json'
+        ]) {
+            expect(files).toContain(needed);
+        }
+        const own = /^(?:dist\/(?:editor|editor-tools|lib)\/|dist\/editor-schemas\.json$|templates\/[\w.-]+\.json$)/;
+        const strange = files.filter((file) => !own.test(file) && !/^(?:LICENSE|README\.md|package\.json)$/.test(file));
+        expect(strange).toEqual([]);
+        expect(files.filter((file) => /pcconfig|\.env|\.tsbuildinfo|(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
+    });
+
+    it('has every file that its exports name', async () => {
+        const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as { exports: Record<string, unknown> };
+        const targets = Object.values(exports).flatMap((target) =>
+            typeof target === 'string' ? target : Object.values(target as Record<string, string>)
+        );
+        for (const target of targets.filter((path) => !path.includes('*'))) {
+            expect(project.files).toContain(target.replace('./', ''));
+        }
+    });
+
+    it.each([
+        ['node16', NODE16],
+        ['bundler', BUNDLER]
+    ])('resolves its types with moduleResolution %s', async (_, settings) => {
+        expect(await project.compile(EXAMPLES, settings)).toBe('');
+    });
+
+    it('has types that are right in themselves', async () => {
+        // with the types of all libraries checked, the engine's included, nothing is said of ours
+        const said = await project.compile(['headless.ts'], { ...NODE16, skipLibCheck: false, noEmit: true });
+        expect(said.split('\n').filter((line) => line.includes('playcanvas-vehicles'))).toEqual([]);
+    });
+
+    it('has types that a mistake does not get past', async () => {
+        const code = await readFile('examples/headless.ts', 'utf8');
+        await writeFile(
+            join(project.dir, 'mistake.ts'),
+            code.replace('controls.throttle = 1', "controls.throttle = 'full'")
+        );
+        expect(await project.compile(['mistake.ts'], NODE16)).toMatch(/mistake\.ts.*TS2322/);
+    });
+
     it('drives a car in plain Node, without a screen', async () => {
-        const { stdout, stderr } = await promisify(execFile)(process.execPath, ['test/library/headless.mjs']);
+        expect(await project.compile(['headless.ts'], NODE16)).toBe('');
+        const { stdout, stderr } = await project.run('headless.js');
         const { x, y, z, speed } = JSON.parse(stdout) as Record<string, number>;
         expect(stderr).toBe('');
         expect(Math.abs(x)).toBeLessThan(0.05);

@@ -147,7 +147,7 @@ const launches = [
 ];
 
 describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wheel) => {
-    const gains = kind === 'fan' ? ['8 0.05', '15 0.1'] : ['8 0.15', '15 0.1'];
+    const gains = kind === 'fan' ? ['8 0.05', '15 0.1'] : ['3 0.05', '8 0.15', '15 0.1'];
     const crossings = [[3, 0.05], [3, 0.15], [8, 0.05], [8, 0.15], ...launches];
     const gives = ([speed, height]: number[]): boolean => gains.includes(`${speed} ${height}`);
 
@@ -161,6 +161,7 @@ describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wh
 
     // Up to 0.09 % for a moment. The first step that feels the kerb finds the wheel 4 to 11 cm up already: no force has paid
     // for what the spring holds by then, and the slope takes nearly as much back afterward. 0.0007 % at 240 Hz.
+    // The cylinder at 3 m/s gains 0.5 % from about one start in five within a tenth of a millimeter, and nothing from others.
     it.fails.each(crossings.filter(gives))('at %i m/s a kerb of %f m gives the car no energy', gain);
 
     it.each([

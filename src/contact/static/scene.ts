@@ -1,6 +1,7 @@
 import { BoundsTree } from './bounds-tree.js';
 import { aimRay, HIT, INVERSE, RAY } from './ray.js';
 import type { Solid } from './solid.js';
+import type { Vicinities, Vicinity } from './vicinity.js';
 
 /** A solid of a body and where it sits there: three rows of a linear map, which may scale, and an offset. */
 export interface Part {
@@ -14,6 +15,7 @@ const WIDTH = 12;
 const stack = new Int32Array(128);
 const world = new Float64Array(6);
 const normal = new Float64Array(3);
+const room = new Float64Array(6);
 
 /** What no part stays below: boxes are kept in single precision. */
 const GROWN = 1e-6;
@@ -25,6 +27,9 @@ export class Scene {
 
     /** Of the last hit: what the owner of the part was said to be. */
     owner = 0;
+
+    /** Grows with every change: what was gathered before counts no more. */
+    private version = 0;
 
     private tree = new BoundsTree(new Float32Array(0));
     private readonly solids: Solid[] = [];
@@ -80,8 +85,44 @@ export class Scene {
     }
 
     build(): void {
+        this.version++;
         this.tree = new BoundsTree(this.boxes);
         this.tree.grow(Infinity);
+    }
+
+    /**
+     * Like {@link cast}, for a ray of a wheel that goes at a velocity, m/s: what is near it is remembered.
+     */
+    castNear(ray: Float64Array, mask: number, velocity: Float64Array, vicinities: Vicinities): boolean {
+        if (this.solids.length === 0) {
+            return false;
+        }
+        const vicinity = vicinities.about(ray, this.version);
+        if (vicinity.version !== this.version) {
+            vicinity.begin(ray, velocity, this.version);
+            this.gather(vicinity);
+        }
+        if (vicinity.crowded) {
+            return this.cast(ray, mask);
+        }
+        this.aim(ray);
+        let found = false;
+        for (let i = 0; i < vicinity.parts; i++) {
+            const part = vicinity.part[i];
+            if ((this.groups[part] & mask) === 0) {
+                continue;
+            }
+            const solid = this.solids[part];
+            this.enter(part);
+            if (solid.castNear ? solid.castNear(vicinity, i) : solid.cast()) {
+                this.take(part);
+                found = true;
+            }
+        }
+        if (found) {
+            this.finish();
+        }
+        return found;
     }
 
     /**
@@ -94,11 +135,7 @@ export class Scene {
         if (this.solids.length === 0) {
             return false;
         }
-        for (let k = 0; k < 3; k++) {
-            world[k] = ray[k];
-            world[k + 3] = ray[k + 3] * ray[6];
-        }
-        HIT[0] = 1;
+        this.aim(ray);
         this.look();
         const { bounds, first, count, order } = this.tree;
         let found = false;
@@ -137,7 +174,15 @@ export class Scene {
         return found;
     }
 
-    /** Aims the ray in the world. */
+    private aim(ray: Float64Array): void {
+        for (let k = 0; k < 3; k++) {
+            world[k] = ray[k];
+            world[k + 3] = ray[k + 3] * ray[6];
+        }
+        HIT[0] = 1;
+    }
+
+    /** Casts in the frame of the world. */
     private look(): void {
         for (let k = 0; k < 6; k++) {
             RAY[k] = world[k];
@@ -146,6 +191,16 @@ export class Scene {
     }
 
     private castPart(i: number): boolean {
+        this.enter(i);
+        if (!this.solids[i].cast()) {
+            return false;
+        }
+        this.take(i);
+        return true;
+    }
+
+    /** Casts in the frame of a part. */
+    private enter(i: number): void {
         const { frames } = this;
         const at = WIDTH * i;
         const x = world[0] - frames[at + 9];
@@ -157,14 +212,66 @@ export class Scene {
             RAY[k + 3] = frames[row] * world[3] + frames[row + 1] * world[4] + frames[row + 2] * world[5];
         }
         aimRay();
-        if (!this.solids[i].cast()) {
-            return false;
-        }
+    }
+
+    /** Takes over the hit of a part. */
+    private take(i: number): void {
+        const { frames } = this;
+        const at = WIDTH * i;
         for (let k = 0; k < 3; k++) {
             normal[k] = frames[at + k] * HIT[1] + frames[at + 3 + k] * HIT[2] + frames[at + 6 + k] * HIT[3];
         }
         this.owner = this.owners[i];
-        return true;
+    }
+
+    /** Notes what reaches into a vicinity. */
+    private gather(vicinity: Vicinity): void {
+        const { bounds, first, count, order } = this.tree;
+        const { box } = vicinity;
+        let top = 0;
+        stack[top++] = 0;
+        while (top > 0 && !vicinity.crowded) {
+            const node = stack[--top];
+            if (!overlap(bounds, 6 * node, box)) {
+                continue;
+            }
+            const child = first[node];
+            if (count[node] === 0) {
+                stack[top++] = child;
+                stack[top++] = child + 1;
+                continue;
+            }
+            for (let i = child; i < child + count[node] && !vicinity.crowded; i++) {
+                if (overlap(this.boxes, 6 * order[i], box)) {
+                    this.gatherPart(order[i], vicinity);
+                }
+            }
+        }
+    }
+
+    private gatherPart(i: number, vicinity: Vicinity): void {
+        const solid = this.solids[i];
+        if (!vicinity.open(i) || !solid.gather) {
+            return;
+        }
+        const { frames } = this;
+        const { box } = vicinity;
+        const at = WIDTH * i;
+        for (let k = 0; k < 3; k++) {
+            let middle = 0;
+            let reach = 0;
+            for (let m = 0; m < 3; m++) {
+                const cosine = frames[at + 3 * k + m];
+                middle += cosine * (0.5 * (box[m] + box[m + 3]) - frames[at + 9 + m]);
+                reach += Math.abs(cosine) * 0.5 * (box[m + 3] - box[m]);
+            }
+            room[k] = middle - reach;
+            room[k + 3] = middle + reach;
+        }
+        solid.gather(room, vicinity);
+        if (vicinity.from[vicinity.parts] === vicinity.from[vicinity.parts - 1]) {
+            vicinity.drop();
+        }
     }
 
     private finish(): void {
@@ -173,4 +280,15 @@ export class Scene {
             this.normal[k] = normal[k] / length;
         }
     }
+}
+
+function overlap(bounds: Float32Array, at: number, box: Float64Array): boolean {
+    return (
+        bounds[at] <= box[3] &&
+        bounds[at + 3] >= box[0] &&
+        bounds[at + 1] <= box[4] &&
+        bounds[at + 4] >= box[1] &&
+        bounds[at + 2] <= box[5] &&
+        bounds[at + 5] >= box[2]
+    );
 }

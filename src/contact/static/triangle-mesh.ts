@@ -1,6 +1,7 @@
 import { BoundsTree } from './bounds-tree.js';
 import { HIT, INVERSE, RAY } from './ray.js';
 import type { Solid } from './solid.js';
+import type { Vicinity } from './vicinity.js';
 
 /** Deeper than any tree of 2^31 items in leaves of four. */
 const stack = new Int32Array(128);
@@ -84,6 +85,47 @@ export class TriangleMesh implements Solid {
         return found;
     }
 
+    gather(box: Float64Array, vicinity: Vicinity): void {
+        const { bounds, first, count } = this.tree;
+        const { corners } = this;
+        let top = 0;
+        stack[top++] = 0;
+        while (top > 0) {
+            const node = stack[--top];
+            const at = 6 * node;
+            if (
+                bounds[at] > box[3] ||
+                bounds[at + 3] < box[0] ||
+                bounds[at + 1] > box[4] ||
+                bounds[at + 4] < box[1] ||
+                bounds[at + 2] > box[5] ||
+                bounds[at + 5] < box[2]
+            ) {
+                continue;
+            }
+            const child = first[node];
+            if (count[node] === 0) {
+                stack[top++] = child;
+                stack[top++] = child + 1;
+                continue;
+            }
+            for (let i = child; i < child + count[node]; i++) {
+                if (reaches(corners, 9 * i, box) && !vicinity.add(i)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    castNear({ triangles, from }: Vicinity, part: number): boolean {
+        const { corners } = this;
+        let found = false;
+        for (let i = from[part]; i < from[part + 1]; i++) {
+            found = castTriangle(corners, 9 * triangles[i]) || found;
+        }
+        return found;
+    }
+
     private sort(): void {
         const { order } = this.tree;
         const sorted = new Float32Array(this.corners.length);
@@ -116,6 +158,27 @@ function boxes(corners: Float32Array): Float32Array {
         }
     }
     return bounds;
+}
+
+/** Whether the bounds of a triangle, with its seam, reach into a box. */
+function reaches(corners: Float32Array, at: number, box: Float64Array): boolean {
+    let size = 0;
+    for (let k = 0; k < 3; k++) {
+        const a = corners[at + k];
+        const b = corners[at + k + 3];
+        const c = corners[at + k + 6];
+        size = Math.max(size, Math.max(a, b, c) - Math.min(a, b, c));
+    }
+    const seam = SEAM * size;
+    for (let k = 0; k < 3; k++) {
+        const a = corners[at + k];
+        const b = corners[at + k + 3];
+        const c = corners[at + k + 6];
+        if (Math.min(a, b, c) - seam > box[k + 3] || Math.max(a, b, c) + seam < box[k]) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /** Whether the first of two neighboring boxes lies nearer along the ray. */

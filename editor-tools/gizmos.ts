@@ -1,0 +1,22 @@
+// Paste into the Editor's console, or keep as a bookmark: draws the cars of the scene in the viewport. Again: no more.
+import { findEditor } from './editor.js';
+import { addCars } from './viewport-cars.js';
+import { Lines } from '../src/gizmos/vehicle-lines.js';
+
+const page = globalThis as { vehicleGizmos?: { unbind(): void } };
+const editor = findEditor();
+if (page.vehicleGizmos) {
+    page.vehicleGizmos.unbind();
+    delete page.vehicleGizmos;
+} else {
+    const lines = new Lines();
+    page.vehicleGizmos = editor.on('viewport:gizmoUpdate', () => {
+        lines.clear();
+        addCars(editor, lines);
+        if (lines.positions.length > 0) {
+            const layer = editor.call('gizmo:layers', 'Axis Gizmo Immediate');
+            editor.call('viewport:app')?.drawLineArrays(lines.positions, lines.colors, false, layer);
+        }
+    });
+}
+editor.call('viewport:render'); // the viewport draws only what it is asked for

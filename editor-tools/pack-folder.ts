@@ -1,0 +1,39 @@
+import type { Editor, Observer } from './editor.js';
+
+const FOLDER = 'VehiclePhysics';
+const PREFAB = '.template.json';
+
+/** The folder of the project that the pack was pushed to, and what is in it. */
+export interface PackFolder {
+    folder: Observer;
+    scripts: Observer[];
+
+    /** Prefabs by the names of their cars, such as `hatchback`. */
+    prefabs: Map<string, Observer>;
+}
+
+/** Finds the pushed pack among the assets of the project. */
+export function findPack(editor: Editor): PackFolder {
+    const assets = editor.call('assets:list');
+    const folder = assets.find((asset) => asset.get('type') === 'folder' && asset.get('name') === FOLDER);
+    const content = assets.filter((asset) => {
+        const path = asset.get('path') as unknown[] | null;
+        return folder && Number(path?.at(-1)) === Number(folder.get('id'));
+    });
+    const scripts = content.filter(
+        (asset) => asset.get('type') === 'script' && asset.get('name') !== 'vehicle-core.mjs'
+    );
+    if (!folder || scripts.length === 0) {
+        throw new Error(
+            `There is no folder ${FOLDER} with scripts in this project: push the pack first (npm run push).`
+        );
+    }
+    const prefabs = content.filter(
+        (asset) => asset.get('type') === 'json' && String(asset.get('name')).endsWith(PREFAB)
+    );
+    return {
+        folder,
+        scripts,
+        prefabs: new Map(prefabs.map((asset) => [String(asset.get('name')).slice(0, -PREFAB.length), asset]))
+    };
+}

@@ -1,0 +1,100 @@
+import type { Entity } from 'playcanvas';
+
+import type { Editor, Observer } from './editor.js';
+import type { ContactKind } from '../src/contact/probe.js';
+import { addBar, addCenterOfMass, addWheel, type Lines } from '../src/gizmos/vehicle-lines.js';
+
+type Triple = [x: number, y: number, z: number];
+
+const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
+
+/** What Wheel Collider has where an entity says nothing. */
+export const WHEEL = { radius: 0.35, width: 0.2, suspensionDistance: 0.3, contact: 0, raysAlong: 3, raysAcross: 1 };
+
+/** Of the group `suspensionSpring`. */
+export const TARGET_POSITION = 0.5;
+
+/** Adds the lines of all cars of the open scene, each wheel at its height of rest. */
+export function addCars(editor: Editor, lines: Lines): void {
+    for (const wheel of list(editor, 'wheelCollider')) {
+        addWheelOf(wheel, lines);
+    }
+    for (const bar of list(editor, 'antiRollBar')) {
+        const ends = ['leftWheel', 'rightWheel'].map((end) => {
+            const guid = attributesOf(bar, 'antiRollBar')[end];
+            return typeof guid === 'string' ? editor.call('entities:get', guid) : null;
+        });
+        const [left, right] = ends.map((wheel) => wheel?.entity && centerOf(wheel, restOf(wheel)));
+        if (left && right) {
+            addBar(lines, left, right, axes(ends[0]?.entity as Entity).ahead);
+        }
+    }
+    for (const chassis of list(editor, 'vehicleController')) {
+        const { centerOfMass } = attributesOf(chassis, 'vehicleController');
+        const { left, up, ahead } = axes(chassis.entity as Entity);
+        addCenterOfMass(lines, toWorld(chassis.entity as Entity, vector(centerOfMass)), left, up, ahead);
+    }
+}
+
+function addWheelOf(wheel: Observer, lines: Lines): void {
+    const given = attributesOf(wheel, 'wheelCollider');
+    const { radius, width, suspensionDistance, contact, raysAlong, raysAcross } = { ...WHEEL, ...given };
+    const { left, up, ahead } = axes(wheel.entity as Entity);
+    addWheel(lines, {
+        top: centerOf(wheel, 0),
+        up,
+        heading: ahead,
+        axle: left,
+        radius,
+        width,
+        travel: suspensionDistance,
+        droop: restOf(wheel),
+        contact: CONTACTS[contact] ?? 'ray',
+        raysAlong,
+        raysAcross
+    });
+}
+
+/** How far a wheel hangs down at rest, m. */
+function restOf(wheel: Observer): number {
+    const { suspensionDistance = WHEEL.suspensionDistance, suspensionSpring } = attributesOf(wheel, 'wheelCollider');
+    const { targetPosition = TARGET_POSITION } = (suspensionSpring ?? {}) as { targetPosition?: number };
+    return targetPosition * Number(suspensionDistance);
+}
+
+/** Center of a wheel that hangs down so far, world. */
+function centerOf(wheel: Observer, droop: number): Triple {
+    const entity = wheel.entity as Entity;
+    const [x, y, z] = toWorld(entity, vector(attributesOf(wheel, 'wheelCollider').center));
+    const { up } = axes(entity);
+    return [x - droop * up[0], y - droop * up[1], z - droop * up[2]];
+}
+
+/** Entities with a script that the viewport shows. */
+function list(editor: Editor, script: string): Observer[] {
+    const found = editor.call('entities:list:byScript', script) ?? [];
+    return found.filter((observer) => observer.entity?.enabled);
+}
+
+function attributesOf(observer: Observer, script: string): Record<string, unknown> {
+    const attributes = observer.get(`components.script.scripts.${script}.attributes`);
+    return (attributes ?? {}) as Record<string, unknown>;
+}
+
+/** Unit vectors of an entity that looks along +Z, as vehicles and wheels do. */
+function axes({ right, up, forward }: Entity): { left: Triple; up: Triple; ahead: Triple } {
+    return {
+        left: [-right.x, -right.y, -right.z],
+        up: [up.x, up.y, up.z],
+        ahead: [-forward.x, -forward.y, -forward.z]
+    };
+}
+
+function toWorld(entity: Entity, [x, y, z]: Triple): Triple {
+    const m = entity.getWorldTransform().data;
+    return [0, 1, 2].map((k) => m[k] * x + m[4 + k] * y + m[8 + k] * z + m[12 + k]) as Triple;
+}
+
+function vector(value: unknown): Triple {
+    return Array.isArray(value) ? (value as Triple) : [0, 0, 0];
+}

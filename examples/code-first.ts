@@ -1,0 +1,34 @@
+// A car in a project without the Editor: W A S D drive. The page has a canvas, and Ammo's three files beside it.
+import { Application, Entity, WasmModule, type GraphNode } from 'playcanvas';
+import { ChaseCamera, VehicleController, VehicleInput, WheelCollider } from 'playcanvas-vehicles/scripts';
+
+WasmModule.setConfig('Ammo', { glueUrl: 'ammo.wasm.js', wasmUrl: 'ammo.wasm.wasm', fallbackUrl: 'ammo.js' });
+await new Promise<void>((resolve) => {
+    WasmModule.getInstance('Ammo', () => resolve());
+});
+const app = new Application(document.querySelector('canvas') as HTMLCanvasElement);
+app.start();
+const add = (parent: GraphNode, position: number[], components: Record<string, object>): Entity => {
+    const entity = new Entity();
+    entity.setLocalPosition(position[0], position[1], position[2]);
+    Object.entries(components).forEach(([type, data]) => entity.addComponent(type, data));
+    parent.addChild(entity);
+    return entity;
+};
+add(app.root, [0, 0, 0], { light: { type: 'directional' } }).setEulerAngles(45, 30, 0);
+const slab = { type: 'box', halfExtents: [100, 0.5, 100] };
+const ground = { render: { type: 'box' }, collision: slab, rigidbody: { type: 'static' } };
+add(app.root, [0, -0.5, 0], ground).setLocalScale(200, 1, 200);
+const hull = { type: 'box', halfExtents: [0.8, 0.3, 2] };
+const body = { script: {}, collision: hull, rigidbody: { type: 'dynamic', mass: 1200 } };
+export const car = add(app.root, [0, 1, 0], body);
+add(car, [0, 0, 0], { render: { type: 'box' } }).setLocalScale(1.6, 0.6, 4);
+for (const [x, z] of [0.75, -0.75].flatMap((side) => [1.3, -1.3].map((end) => [side, end]))) {
+    const visual = add(app.root, [0, 0, 0], { render: { type: 'sphere' } });
+    visual.setLocalScale(0.2, 0.7, 0.7);
+    add(car, [x, 0, z], { script: {} }).script?.create(WheelCollider, { properties: { visual, radius: 0.35 } });
+}
+export const controller = car.script?.create(VehicleController) as VehicleController;
+car.script?.create(VehicleInput);
+const camera = add(app.root, [0, 3, -8], { camera: {}, script: {} });
+camera.script?.create(ChaseCamera, { properties: { target: car } });

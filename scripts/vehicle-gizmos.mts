@@ -1,0 +1,132 @@
+import { Entity, Script, Vec3 } from 'playcanvas';
+
+import {
+    addBar,
+    addCenterOfMass,
+    addWheel,
+    ComponentFace,
+    Lines,
+    type VehicleBody,
+    type Wheel
+} from './vehicle-core.mjs';
+import { WheelCollider } from './wheel-collider.mjs';
+
+const top = new Vec3();
+const up = new Vec3();
+const heading = new Vec3();
+const axle = new Vec3();
+const left = new Vec3();
+
+/**
+ * Draws what a car is made of while it drives: wheels, travel, rays, anti-roll bars and center of mass. Put it on the
+ * chassis. The same lines can be drawn in the Editor's viewport, where no script runs: see the Editor tools.
+ */
+export class VehicleGizmos extends Script {
+    static override scriptName = 'vehicleGizmos';
+
+    /**
+     * Draw the wheels, the travel of the suspension and the rays or the path by which wheels feel the ground.
+     *
+     * @attribute
+     */
+    wheels = true;
+
+    /**
+     * Draw a link between the wheels that an anti-roll bar joins.
+     *
+     * @attribute
+     */
+    bars = true;
+
+    /**
+     * Draw the center of mass.
+     *
+     * @attribute
+     */
+    centerOfMass = true;
+
+    /**
+     * Hide lines behind the body of the car and the ground.
+     *
+     * @attribute
+     */
+    depthTest = false;
+
+    private readonly face = new ComponentFace(this.entity, 'vehicleGizmos');
+    private readonly lines = new Lines();
+
+    postUpdate(): void {
+        const { lines, entity } = this;
+        const colliders = this.colliders();
+        const body = colliders.find((collider) => collider.body)?.body;
+        if (body?.entity !== entity) {
+            const remedy = 'Put it on the chassis, the entity with the rigid body above the wheels';
+            this.face.complain('entity', 'no working wheel is below this entity', remedy);
+            return;
+        }
+        lines.clear();
+        if (this.wheels) {
+            colliders.forEach((collider) => this.addWheel(collider));
+        }
+        if (this.bars) {
+            this.addBars(body, colliders);
+        }
+        if (this.centerOfMass) {
+            left.copy(entity.right).mulScalar(-1);
+            heading.copy(entity.forward).mulScalar(-1);
+            addCenterOfMass(lines, array(entity.getPosition()), array(left), array(entity.up), array(heading));
+        }
+        if (lines.positions.length > 0) {
+            this.app.drawLineArrays(lines.positions, lines.colors, this.depthTest);
+        }
+    }
+
+    private colliders(): WheelCollider[] {
+        const nodes = this.entity.find((node) => node instanceof Entity && !!node.script?.get(WheelCollider));
+        return nodes.map((node) => (node as Entity).script?.get(WheelCollider) as WheelCollider);
+    }
+
+    private addWheel(collider: WheelCollider): void {
+        const { wheel, body, entity } = collider;
+        if (!wheel || !body) {
+            return;
+        }
+        const { radius, width, contact, raysAlong, raysAcross, suspension } = wheel.params;
+        const at = 3 * wheel.index;
+        entity.getWorldTransform().transformPoint(collider.center, top);
+        up.copy(entity.up);
+        body.toWorldDirection(wheel.states.heading, at, heading);
+        body.toWorldDirection(wheel.states.axle, at, axle);
+        addWheel(this.lines, {
+            top: array(top),
+            up: array(up),
+            heading: array(heading),
+            axle: array(axle),
+            radius,
+            width,
+            travel: suspension.distance,
+            droop: Math.max(0, suspension.distance - wheel.jounce),
+            contact,
+            raysAlong,
+            raysAcross
+        });
+    }
+
+    private addBars({ vehicle }: VehicleBody, colliders: readonly WheelCollider[]): void {
+        const centerOf = (wheel: Wheel): readonly number[] => {
+            const collider = colliders.find((candidate) => candidate.wheel === wheel);
+            const { entity } = collider as WheelCollider;
+            const droop = Math.max(0, wheel.params.suspension.distance - wheel.jounce);
+            entity.getWorldTransform().transformPoint((collider as WheelCollider).center, top);
+            return array(top.sub(up.copy(entity.up).mulScalar(droop)));
+        };
+        heading.copy(this.entity.forward).mulScalar(-1);
+        for (const bar of vehicle.bars) {
+            addBar(this.lines, centerOf(bar.left), centerOf(bar.right), array(heading));
+        }
+    }
+}
+
+function array({ x, y, z }: Vec3): readonly number[] {
+    return [x, y, z];
+}

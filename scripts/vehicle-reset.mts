@@ -1,0 +1,157 @@
+import { Quat, Script, Vec3 } from 'playcanvas';
+
+import { carOf, ComponentFace, DEG, isUpright, SafePoses, type VehicleLike } from './vehicle-core.mjs';
+
+/** @enum {number} */
+const ResetPlace = {
+    LAST_SAFE: 0,
+    HERE: 1,
+    START: 2
+};
+
+/** How far a car is set down above the ground where it stood safely, m. */
+const DROP = 0.02;
+
+const place = new Vec3();
+const ahead = new Vec3();
+const heading = new Quat();
+
+/**
+ * Puts the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) back on its wheels: by key, by
+ * `reset()`, and by itself when it lies on its roof or has fallen off the world.
+ *
+ * Fires `reset` when it has done so.
+ */
+export class VehicleReset extends Script {
+    static override scriptName = 'vehicleReset';
+
+    /**
+     * Key that resets, as KeyboardEvent.code has it: KeyR, Backspace. Empty: none.
+     *
+     * @attribute
+     */
+    key = 'KeyR';
+
+    /**
+     * Where to. Last safe: where it stood well on all wheels two seconds before. Here: where it lies, turned upright.
+     * Start: where it started.
+     *
+     * @attribute
+     * @type {ResetPlace}
+     */
+    place: number = ResetPlace.LAST_SAFE;
+
+    /**
+     * How far it is lifted where it lies, m. Higher is safer among rocks and drops harder.
+     *
+     * @attribute
+     * @range [0, 5]
+     * @visibleif {place === 1}
+     */
+    lift = 0.5;
+
+    /**
+     * How long it may lie rolled over before it is reset by itself, s. 0: for ever.
+     *
+     * @attribute
+     * @range [0, 30]
+     */
+    rolledTime = 3;
+
+    /**
+     * From which lean on it counts as rolled over, degrees: 90 lies on its side.
+     *
+     * @attribute
+     * @range [45, 180]
+     */
+    rolledAngle = 75;
+
+    /**
+     * Height below which it has fallen off the world, m. It then goes where it was last safe, or to the start.
+     *
+     * @attribute
+     * @range [-1000, 1000]
+     */
+    killHeight = -50;
+
+    private readonly face = new ComponentFace(this.entity, 'vehicleReset');
+    private readonly safe = new SafePoses();
+    private rolled = 0;
+    private last = { lift: 0.5, rolledTime: 3, rolledAngle: 75, killHeight: -50 };
+
+    initialize(): void {
+        const press = (event: KeyboardEvent): void => {
+            if (this.enabled && this.key !== '' && event.code === this.key && !event.repeat) {
+                this.reset();
+            }
+        };
+        if (typeof window !== 'undefined') {
+            window.addEventListener('keydown', press);
+            this.once('destroy', () => window.removeEventListener('keydown', press));
+        }
+    }
+
+    update(dt: number): void {
+        const car = this.findCar();
+        if (!car?.vehicle) {
+            return;
+        }
+        const { last, face } = this;
+        for (const name of ['lift', 'rolledTime', 'rolledAngle', 'killHeight'] as const) {
+            last[name] = face.number(name, this[name], last[name], name === 'killHeight' ? -Infinity : 0);
+        }
+        if (this.entity.getPosition().y < last.killHeight) {
+            this.reset(this.place === ResetPlace.HERE ? ResetPlace.LAST_SAFE : this.place);
+            return;
+        }
+        this.safe.watch(car, dt);
+        this.rolled = isUpright(this.entity, Math.cos(last.rolledAngle * DEG)) ? 0 : this.rolled + dt;
+        if (last.rolledTime > 0 && this.rolled >= last.rolledTime) {
+            this.reset();
+        }
+    }
+
+    /**
+     * Puts the car back on its wheels.
+     *
+     * @param to - Where to: 0 last safe place, 1 where it lies, 2 start; by default as the attribute says.
+     */
+    reset(to: number = this.place): void {
+        const car = this.findCar();
+        if (!car?.vehicle) {
+            return;
+        }
+        this.rolled = 0;
+        const { last } = this.safe;
+        if (to === ResetPlace.HERE) {
+            this.turnUpright(car);
+        } else if (to === ResetPlace.LAST_SAFE && last) {
+            car.teleport(place.copy(last.position).add(ahead.set(0, DROP, 0)), last.rotation);
+            this.safe.goBack();
+        } else {
+            car.teleport();
+        }
+        this.fire('reset');
+    }
+
+    private turnUpright(car: VehicleLike): void {
+        const { entity } = this;
+        ahead.copy(entity.forward).mulScalar(-1); // cars look along +Z
+        if (Math.hypot(ahead.x, ahead.z) < 0.1) {
+            ahead.copy(entity.up).mulScalar(-Math.sign(ahead.y)); // it stands on its nose or tail
+        }
+        heading.setFromAxisAngle(Vec3.UP, Math.atan2(ahead.x, ahead.z) / DEG);
+        place.copy(entity.getPosition());
+        place.y += this.last.lift;
+        car.teleport(place, heading);
+    }
+
+    private findCar(): VehicleLike | null {
+        const car = carOf(this.entity);
+        if (!car) {
+            const message = 'there is no Vehicle Controller on this entity, nor another car';
+            this.face.complain('entity', message, 'Move the Vehicle Reset to the entity that has it');
+        }
+        return car;
+    }
+}

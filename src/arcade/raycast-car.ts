@@ -1,0 +1,288 @@
+import { brakingImpulse } from './braking.js';
+import { findGround } from './find-ground.js';
+import { lateralAdhesion } from './lateral-adhesion.js';
+import type { RaycastWheel } from './raycast-wheel.js';
+import { springBounce } from './spring-bounce.js';
+import { thrustForce } from './thrust.js';
+import { tireReaction } from './tire-reaction.js';
+import { spinWheel } from './wheel-motion.js';
+import type { Ground } from '../contact/ground.js';
+import { DriverControls, type Driver } from '../control/driver-controls.js';
+import type { GripEstimate } from '../control/grip-estimate.js';
+import type { Pilotable } from '../control/pilotable.js';
+import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
+import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
+import { BodyState, type Chassis } from '../vehicle/body.js';
+import { ownVelocity } from '../vehicle/own-velocity.js';
+
+/** Grip that a driver counts on, as a share of gravity: the tires of the tutorial have no limit. Estimate. */
+const TRUSTED = 0.9;
+
+const impulse = new Float64Array(3);
+const place = new Float64Array(3);
+const velocity = new Float64Array(3);
+const heading = new Float64Array(3);
+const axle = new Float64Array(3);
+const push = new Float64Array(6);
+const middle = new Float64Array(3);
+
+/**
+ * The car of HARFANG's tutorial "Raycast Car" (harfang3d tutorials; constants of harfang3d/car-simulator, in SI units), for
+ * games in which a car shall be quick to make: a ray a wheel, and five forces on the body, each in its file. Two
+ * things differ: all forces of a step see the velocities at its start, so that no wheel comes first, and what stops a motion
+ * stops at zero. Velocities are over the ground, which feels what it gives.
+ */
+export class RaycastCar implements Pilotable {
+    readonly chassis: Chassis;
+    readonly ground: Ground;
+    readonly body = new BodyState();
+    readonly velocity = new Float64Array(6);
+    readonly controls = new DriverControls();
+    driver: Driver | null = null;
+    readonly wheels: RaycastWheel[] = [];
+
+    /** Damper, N s/m: see `springBounce`. */
+    springFriction = 2500;
+
+    /** Spring, m/s² per root of a metre: see `tireReaction`. */
+    tireReaction = 25;
+
+    /** Grip, N s/m: see `lateralAdhesion`. */
+    tireAdhesion = 1500;
+
+    /** Full thrust and full brake, N. */
+    thrust = 400000 / 60;
+    brake = 1000000 / 60;
+
+    /** Largest steering angle, rad, and how fast the wheels turn to it, rad/s. */
+    maxSteerAngle = 45 * DEG;
+    turnSpeed = 150 * DEG;
+
+    /** Speed at which the thrust has faded, m/s. */
+    topSpeed = 130 * KMH;
+
+    /** Collision groups that count as ground. */
+    mask = 0xffff;
+
+    forwardSpeed = 0;
+    tireForce = 0;
+    readonly gearRatio = 1;
+
+    /** Angle of the steered wheels, left positive, rad. */
+    steerAngle = 0;
+
+    private readonly wrench = new Float64Array(6);
+
+    constructor(chassis: Chassis, ground: Ground) {
+        this.chassis = chassis;
+        this.ground = ground;
+    }
+
+    get wheelbase(): number {
+        const places = this.wheels.map(({ origin }) => origin[2]);
+        return Math.max(...places) - Math.min(...places);
+    }
+
+    get steerLock(): number {
+        return this.maxSteerAngle;
+    }
+
+    estimateGrip(): GripEstimate {
+        const most = TRUSTED * STANDARD_GRAVITY;
+        return { braking: Math.min(most, this.brake / this.body.inertia[0]), lateral: most };
+    }
+
+    /** Forgets all motion: call after a teleport. */
+    reset(): void {
+        this.controls.release();
+        this.driver?.reset?.();
+        this.forwardSpeed = 0;
+        this.steerAngle = 0;
+        for (const wheel of this.wheels) {
+            wheel.spin = 0;
+        }
+    }
+
+    /** Rolls on after somebody has set the body's velocity, given in its frame: there is nothing to be taken along. */
+    rollAt(velocityOfBody: ArrayLike<number>): void {
+        this.forwardSpeed = velocityOfBody[2];
+    }
+
+    /** One physics step. */
+    step(dt: number): void {
+        const { chassis, body, ground, wheels, wrench } = this;
+        if (!chassis.read(body)) {
+            return;
+        }
+        ownVelocity(body, this.velocity);
+        this.forwardSpeed = this.velocity[2];
+        this.driver?.drive(this.controls, dt);
+        this.controls.limit();
+        this.steer(dt);
+        ground.begin(body.velocity);
+        for (let i = 0; i < wheels.length; i++) {
+            findGround(ground, this.mask, body, wheels[i]);
+        }
+        ground.end();
+        wrench.fill(0);
+        for (let i = 0; i < wheels.length; i++) {
+            this.moveWheel(wheels[i], dt);
+        }
+        this.drive(dt);
+        this.stop(dt);
+        this.tireForce =
+            (wrench[0] * body.rotation[2] + wrench[1] * body.rotation[5] + wrench[2] * body.rotation[8]) / dt;
+        chassis.apply(wrench);
+    }
+
+    private steer(dt: number): void {
+        const turn = this.turnSpeed * dt;
+        const wanted = this.controls.steer * this.maxSteerAngle;
+        this.steerAngle += Math.max(-turn, Math.min(turn, wanted - this.steerAngle));
+        for (const wheel of this.wheels) {
+            wheel.steerAngle = wheel.steered ? this.steerAngle : 0;
+        }
+    }
+
+    /** Lets one wheel push the car, and turns it. */
+    private moveWheel(wheel: RaycastWheel, dt: number): void {
+        wheel.load = wheel.sideForce = wheel.slipAngle = 0;
+        let rolling = 0;
+        if (wheel.isGrounded) {
+            const share = this.body.inertia[0] / this.wheels.length;
+            this.lookAt(wheel);
+            const { normal } = wheel;
+            rolling = along(heading);
+            const sliding = along(axle);
+            const bounce = springBounce(-along(normal), this.springFriction, share, dt);
+            const reaction = tireReaction(wheel.reach - wheel.distance, this.tireReaction, share);
+            const adhesion = lateralAdhesion(sliding, this.tireAdhesion, share, dt);
+            const up = bounce + reaction * dt;
+            for (let k = 0; k < 3; k++) {
+                impulse[k] = up * normal[k] + adhesion * axle[k];
+            }
+            this.add();
+            this.pushBack(wheel);
+            wheel.load = up / dt;
+            wheel.sideForce = adhesion / dt;
+            wheel.slipAngle = -Math.atan2(sliding, Math.abs(rolling) + 1e-9);
+        }
+        spinWheel(wheel, rolling, dt);
+    }
+
+    /** Finds where a wheel's ray starts, how it moves over the ground and where the wheel heads. */
+    private lookAt(wheel: RaycastWheel): void {
+        const { rotation, velocity: linear, angularVelocity: w } = this.body;
+        const cos = Math.cos(wheel.steerAngle);
+        const sin = Math.sin(wheel.steerAngle);
+        this.lever(wheel.origin);
+        for (let k = 0; k < 3; k++) {
+            const a = (k + 1) % 3;
+            const b = (k + 2) % 3;
+            velocity[k] = linear[k] + w[a] * place[b] - w[b] * place[a] - wheel.groundVelocity[k];
+            heading[k] = rotation[3 * k] * sin + rotation[3 * k + 2] * cos;
+            axle[k] = rotation[3 * k] * cos - rotation[3 * k + 2] * sin;
+        }
+    }
+
+    /** Turns a point of the body into a lever about its centre of mass in the world's axes: {@link place}. */
+    private lever(point: Float64Array): void {
+        const { rotation } = this.body;
+        for (let k = 0; k < 3; k++) {
+            place[k] = rotation[3 * k] * point[0] + rotation[3 * k + 1] * point[1] + rotation[3 * k + 2] * point[2];
+        }
+    }
+
+    /** Adds {@link impulse} at {@link place} to what the body gets in this step. */
+    private add(): void {
+        for (let k = 0; k < 3; k++) {
+            const a = (k + 1) % 3;
+            const b = (k + 2) % 3;
+            this.wrench[k] += impulse[k];
+            this.wrench[3 + k] += place[a] * impulse[b] - place[b] * impulse[a];
+        }
+    }
+
+    private pushBack(wheel: RaycastWheel): void {
+        if (wheel.groundMovable) {
+            for (let k = 0; k < 3; k++) {
+                push[k] = -impulse[k];
+                push[3 + k] = wheel.point[k];
+            }
+            this.ground.push(wheel.groundBody, push);
+        }
+    }
+
+    /** Thrust, at the middle of the driven axle and along its wheels. */
+    private drive(dt: number): void {
+        const { wheels, body } = this;
+        let driven = 0;
+        let grounded = 0;
+        let angle = 0;
+        middle.fill(0);
+        for (let i = 0; i < wheels.length; i++) {
+            const wheel = wheels[i];
+            if (wheel.driven) {
+                driven++;
+                grounded += wheel.isGrounded ? 1 : 0;
+                angle += wheel.steerAngle;
+                for (let k = 0; k < 3; k++) {
+                    middle[k] += wheel.origin[k];
+                }
+            }
+        }
+        if (grounded === 0) {
+            return;
+        }
+        for (let k = 0; k < 3; k++) {
+            middle[k] /= driven;
+        }
+        const { velocity: v } = body;
+        const speed = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+        const force = thrustForce(plainThrottle(this.controls), this.thrust, grounded / driven, speed / this.topSpeed);
+        const cos = Math.cos(angle / driven);
+        const sin = Math.sin(angle / driven);
+        for (let k = 0; k < 3; k++) {
+            impulse[k] = force * dt * (body.rotation[3 * k] * sin + body.rotation[3 * k + 2] * cos);
+        }
+        this.lever(middle);
+        this.add();
+    }
+
+    /** The brake, at the centre of mass and against the velocity over the ground. */
+    private stop(dt: number): void {
+        const { wheels, body } = this;
+        let grounded = 0;
+        velocity.set(body.velocity);
+        place.fill(0);
+        for (let i = 0; i < wheels.length; i++) {
+            if (wheels[i].isGrounded) {
+                grounded++;
+                for (let k = 0; k < 3; k++) {
+                    place[k] += wheels[i].groundVelocity[k];
+                }
+            }
+        }
+        if (grounded === 0) {
+            return;
+        }
+        for (let k = 0; k < 3; k++) {
+            velocity[k] -= place[k] / grounded;
+        }
+        const speed = Math.sqrt(velocity[0] ** 2 + velocity[1] ** 2 + velocity[2] ** 2);
+        const contact = grounded / wheels.length;
+        const size = brakingImpulse(plainBrake(this.controls), this.brake, contact, speed, body.inertia[0], dt);
+        if (size > 0) {
+            for (let k = 0; k < 3; k++) {
+                impulse[k] = (-size * velocity[k]) / speed;
+            }
+            place.fill(0);
+            this.add();
+        }
+    }
+}
+
+/** Speed of the present wheel over the ground along a unit vector, m/s. */
+function along(direction: Float64Array): number {
+    return velocity[0] * direction[0] + velocity[1] * direction[1] + velocity[2] * direction[2];
+}

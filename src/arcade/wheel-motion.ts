@@ -1,0 +1,21 @@
+import type { RaycastWheel } from './raycast-wheel.js';
+
+/** What a free wheel keeps of its spin in a sixtieth of a second. */
+const KEPT = 0.95;
+
+/** Height of the wheel's centre in the frame of the body, m: its tire touches where the ray ends. */
+export function wheelHeight(wheel: RaycastWheel): number {
+    return wheel.origin[1] - wheel.distance + wheel.radius;
+}
+
+/**
+ * Turns a wheel: on the ground as fast as it rolls, in the air ever slower, by a twentieth in a sixtieth of a second.
+ *
+ * @param wheel - Turns.
+ * @param rolling - Speed over the ground along its heading, m/s.
+ * @param dt - Length of the step, s.
+ */
+export function spinWheel(wheel: RaycastWheel, rolling: number, dt: number): void {
+    wheel.spin = wheel.isGrounded ? rolling / wheel.radius : wheel.spin * Math.pow(KEPT, 60 * dt);
+    wheel.spinAngle = (wheel.spinAngle + wheel.spin * dt) % (2 * Math.PI);
+}

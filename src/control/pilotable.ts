@@ -1,0 +1,36 @@
+import type { Driver, DriverControls } from './driver-controls.js';
+import type { GripEstimate } from './grip-estimate.js';
+import type { BodyState } from '../vehicle/body.js';
+
+/** What a driver who steers by himself sees of a car, whichever way the car is simulated. */
+export interface Pilotable {
+    /** What the driver asks for. */
+    readonly controls: DriverControls;
+
+    /** Sets the controls at the start of every step; null leaves them as they are. */
+    driver: Driver | null;
+
+    readonly body: BodyState;
+
+    /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
+    readonly velocity: Float64Array;
+
+    /** Speed of the centre of mass along the car's own forward axis, m/s. */
+    readonly forwardSpeed: number;
+
+    /** From the foremost to the rearmost axle, m. */
+    readonly wheelbase: number;
+
+    /** Largest angle of the steered wheels, standing and at the present speed, rad; 0 without a steering. */
+    readonly maxSteerAngle: number;
+    readonly steerLock: number;
+
+    /** What the tires push the car forward with, N. */
+    readonly tireForce: number;
+
+    /** Ratio of the gear that is in, 0 while it changes; 1 without a gearbox. */
+    readonly gearRatio: number;
+
+    /** What the car could do on dry asphalt. */
+    estimateGrip(): GripEstimate;
+}

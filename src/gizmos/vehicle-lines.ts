@@ -1,0 +1,154 @@
+import type { ContactKind } from '../contact/probe.js';
+
+/** A point or a direction: x, y, z. */
+type Vector = ArrayLike<number>;
+
+/** Red, green, blue and opacity, 0 to 1. */
+type Paint = readonly [r: number, g: number, b: number, a: number];
+
+const TIRE: Paint = [1, 0.85, 0.2, 1];
+const ENDS: Paint = [1, 0.85, 0.2, 0.35];
+const TRAVEL: Paint = [0.25, 0.8, 1, 1];
+const RAYS: Paint = [0.45, 1, 0.45, 0.8];
+const BAR: Paint = [1, 0.45, 0.9, 1];
+const MASS: Paint = [1, 0.3, 0.25, 1];
+
+/** Corners of a circle. */
+const CORNERS = 32;
+
+/** Radius of the sign for the center of mass and length of the marks at the ends of the travel, m. */
+const SIGN = 0.12;
+
+/** Lines in world space, as the engine's `drawLineArrays` takes them. */
+export class Lines {
+    /** Start and end of each line, three numbers a point. */
+    readonly positions: number[] = [];
+
+    /** Four numbers a point. */
+    readonly colors: number[] = [];
+
+    clear(): void {
+        this.positions.length = 0;
+        this.colors.length = 0;
+    }
+
+    add(from: Vector, to: Vector, paint: Paint): void {
+        this.positions.push(from[0], from[1], from[2], to[0], to[1], to[2]);
+        this.colors.push(...paint, ...paint);
+    }
+}
+
+/** What a wheel looks like to its designer. World frame, SI. */
+export interface WheelShape {
+    /** Wheel center with the suspension fully compressed. */
+    top: Vector;
+
+    /** Unit vectors: along the suspension from droop to compression, rolling direction, axle to the left. */
+    up: Vector;
+    heading: Vector;
+    axle: Vector;
+
+    /** m */
+    radius: number;
+    width: number;
+
+    /** Travel from full compression to full droop, m, and how much of it the wheel hangs down now. */
+    travel: number;
+    droop: number;
+
+    /** How it finds the ground. */
+    contact: ContactKind;
+    raysAlong: number;
+    raysAcross: number;
+}
+
+/** Draws a wheel where it is, faintly at both ends of its travel, with the path of its center and what looks for ground. */
+export function addWheel(lines: Lines, wheel: WheelShape): void {
+    const { top, up, heading, axle, radius, width, travel, droop } = wheel;
+    const bottom = along(top, up, -travel);
+    lines.add(top, bottom, TRAVEL);
+    for (const end of [top, bottom]) {
+        lines.add(along(end, heading, SIGN / 2), along(end, heading, -SIGN / 2), TRAVEL);
+        addCircle(lines, end, heading, up, radius, ENDS);
+    }
+    const center = along(top, up, -droop);
+    for (const side of [width / 2, -width / 2]) {
+        addCircle(lines, along(center, axle, side), heading, up, radius, TIRE);
+    }
+    if (wheel.contact === 'cylinder') {
+        addSweep(lines, wheel);
+    } else {
+        addRays(lines, wheel);
+    }
+}
+
+/** The rays of a wheel as src/contact casts them: from above the compressed tire to below the hanging one. */
+function addRays(lines: Lines, { top, up, heading, axle, radius, width, travel, ...wheel }: WheelShape): void {
+    const isFan = wheel.contact === 'fan';
+    const n = isFan ? wheel.raysAlong : 1;
+    const m = isFan ? wheel.raysAcross : 1;
+    const spread = ((Math.PI / 3) * (n - 1)) / n;
+    for (let j = 0; j < m; j++) {
+        for (let i = 0; i < n; i++) {
+            const x = n > 1 ? radius * Math.sin(spread * ((2 * i) / (n - 1) - 1)) : 0;
+            const y = m > 1 ? width * (j / (m - 1) - 0.5) : 0;
+            const start = along(along(along(top, up, radius), heading, x), axle, y);
+            lines.add(start, along(start, up, -(2 * radius + travel)), RAYS);
+        }
+    }
+}
+
+/** The space that a whole wheel sweeps between both ends of its travel. */
+function addSweep(lines: Lines, { top, up, heading, axle, radius, width, travel }: WheelShape): void {
+    for (const side of [width / 2, -width / 2]) {
+        const corner = along(top, axle, side);
+        for (const reach of [radius, -radius]) {
+            const start = along(corner, heading, reach);
+            lines.add(start, along(start, up, -travel), RAYS);
+        }
+    }
+}
+
+/**
+ * Draws an anti-roll bar: an arm from each wheel, and the bar between them.
+ *
+ * @param lines - Receives it.
+ * @param left - Center of the left wheel.
+ * @param right - Center of the right wheel.
+ * @param heading - Unit vector ahead; the arms point backward.
+ */
+export function addBar(lines: Lines, left: Vector, right: Vector, heading: Vector): void {
+    const leftArm = along(between(left, right, 0.2), heading, -2 * SIGN);
+    const rightArm = along(between(left, right, 0.8), heading, -2 * SIGN);
+    lines.add(left, leftArm, BAR);
+    lines.add(leftArm, rightArm, BAR);
+    lines.add(rightArm, right, BAR);
+}
+
+/** Draws the center of mass: a ball of three circles with the axes through it. Directions are unit vectors. */
+export function addCenterOfMass(lines: Lines, center: Vector, left: Vector, up: Vector, ahead: Vector): void {
+    for (const axis of [left, up, ahead]) {
+        lines.add(along(center, axis, -1.5 * SIGN), along(center, axis, 1.5 * SIGN), MASS);
+    }
+    addCircle(lines, center, left, up, SIGN, MASS);
+    addCircle(lines, center, up, ahead, SIGN, MASS);
+    addCircle(lines, center, ahead, left, SIGN, MASS);
+}
+
+function addCircle(lines: Lines, center: Vector, a: Vector, b: Vector, radius: number, paint: Paint): void {
+    let last = along(center, a, radius);
+    for (let i = 1; i <= CORNERS; i++) {
+        const angle = (2 * Math.PI * i) / CORNERS;
+        const next = along(along(center, a, radius * Math.cos(angle)), b, radius * Math.sin(angle));
+        lines.add(last, next, paint);
+        last = next;
+    }
+}
+
+function along(from: Vector, direction: Vector, distance: number): Vector {
+    return [0, 1, 2].map((k) => from[k] + distance * direction[k]);
+}
+
+function between(from: Vector, to: Vector, share: number): Vector {
+    return [0, 1, 2].map((k) => from[k] + share * (to[k] - from[k]));
+}

@@ -1,0 +1,243 @@
+import type { AmmoChassis } from './ammo-chassis.js';
+import type { AmmoModule, NativeBody, NativeVehicle, NativeVector, NativeWheel, NativeWorld } from './ammo.js';
+import type { BulletWheel, BulletWheelTuning } from './bullet-wheel.js';
+import { DriverControls, type Driver } from '../control/driver-controls.js';
+import type { GripEstimate } from '../control/grip-estimate.js';
+import type { Pilotable } from '../control/pilotable.js';
+import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { BodyState } from '../vehicle/body.js';
+import { ownVelocity } from '../vehicle/own-velocity.js';
+
+/** Grip that a driver counts on, as a share of gravity: the tires of the engine's script have 1 000. Estimate. */
+const TRUSTED = 0.9;
+
+/** A btVehicleTuning cannot be given back, so all vehicles of an Ammo share one: every wheel is tuned by itself. */
+const tunings = new WeakMap<AmmoModule, object>();
+
+function sharedTuning(ammo: AmmoModule): object {
+    let tuning = tunings.get(ammo);
+    if (!tuning) {
+        tuning = new ammo.btVehicleTuning();
+        tunings.set(ammo, tuning);
+    }
+    return tuning;
+}
+
+/** Bullet's own names for the tuning of a wheel. */
+const SETTERS: [keyof BulletWheelTuning, (wheel: NativeWheel, value: number) => void][] = [
+    ['radius', (wheel, value) => wheel.set_m_wheelsRadius(value)],
+    ['suspensionRestLength', (wheel, value) => wheel.set_m_suspensionRestLength1(value)],
+    ['maxSuspensionTravel', (wheel, value) => wheel.set_m_maxSuspensionTravelCm(100 * value)],
+    ['suspensionStiffness', (wheel, value) => wheel.set_m_suspensionStiffness(value)],
+    ['suspensionCompression', (wheel, value) => wheel.set_m_wheelsDampingCompression(value)],
+    ['suspensionDamping', (wheel, value) => wheel.set_m_wheelsDampingRelaxation(value)],
+    ['maxSuspensionForce', (wheel, value) => wheel.set_m_maxSuspensionForce(value)],
+    ['frictionSlip', (wheel, value) => wheel.set_m_frictionSlip(value)],
+    ['rollInfluence', (wheel, value) => wheel.set_m_rollInfluence(value)]
+];
+
+/**
+ * Bullet's btRaycastVehicle: cheap, and plain. Its forces are Bullet's; here are its native objects, its driver and what
+ * instruments read. It does not push the ground nor follow one that moves, and a trigger counts as ground.
+ */
+export class BulletVehicle implements Pilotable {
+    readonly body = new BodyState();
+    readonly velocity = new Float64Array(6);
+    readonly controls = new DriverControls();
+    driver: Driver | null = null;
+    readonly wheels: readonly BulletWheel[];
+
+    /** Force of a wheel at full throttle and full brake, N. */
+    engineForce = 2000;
+    brakeForce = 6000;
+
+    /** Angle at full lock, rad. */
+    maxSteerAngle = 0.3;
+
+    forwardSpeed = 0;
+    tireForce = 0;
+    readonly gearRatio = 1;
+
+    private readonly chassis: AmmoChassis;
+    private readonly ammo: AmmoModule;
+    private readonly world: NativeWorld;
+    private native: { vehicle: NativeVehicle; raycaster: object } | null = null;
+
+    /** The body that the native vehicle pushes: the engine replaces bodies when shapes change. */
+    private builtOn: NativeBody | null = null;
+
+    /** What Bullet has been told of the tuning. */
+    private readonly told: Float64Array[];
+
+    constructor(chassis: AmmoChassis, ammo: AmmoModule, world: NativeWorld, wheels: readonly BulletWheel[]) {
+        this.chassis = chassis;
+        this.ammo = ammo;
+        this.world = world;
+        this.wheels = wheels;
+        this.told = wheels.map(() => new Float64Array(SETTERS.length));
+    }
+
+    get wheelbase(): number {
+        const places = this.wheels.map(({ connection }) => connection[2]);
+        return Math.max(...places) - Math.min(...places);
+    }
+
+    get steerLock(): number {
+        return this.maxSteerAngle;
+    }
+
+    estimateGrip(): GripEstimate {
+        const { wheels } = this;
+        const grip = wheels.reduce((sum, { tuning }) => sum + tuning.frictionSlip, 0) / wheels.length;
+        const brakes = wheels.reduce((sum, { brakeShare }) => sum + brakeShare, 0) * this.brakeForce;
+        const lateral = STANDARD_GRAVITY * Math.min(TRUSTED, grip);
+        return { braking: Math.min(lateral, brakes / this.body.inertia[0]), lateral };
+    }
+
+    /** Forgets all motion: call after a teleport. */
+    reset(): void {
+        this.controls.release();
+        this.driver?.reset?.();
+        this.forwardSpeed = 0;
+        this.native?.vehicle.resetSuspension();
+    }
+
+    /** Rolls on after somebody has set the body's velocity, given in its frame: Bullet's wheels turn as they roll. */
+    rollAt(velocity: ArrayLike<number>): void {
+        this.forwardSpeed = velocity[2];
+    }
+
+    /** Tells Bullet what the driver wants, before it steps. */
+    step(dt: number): void {
+        if (this.chassis.body !== this.builtOn) {
+            this.destroy();
+            this.build();
+        }
+        const { native, wheels, controls } = this;
+        if (!native || !this.chassis.read(this.body)) {
+            return;
+        }
+        const before = this.forwardSpeed;
+        ownVelocity(this.body, this.velocity);
+        this.forwardSpeed = this.velocity[2];
+        this.tireForce = (this.body.inertia[0] * (this.forwardSpeed - before)) / dt;
+        this.driver?.drive(controls, dt);
+        controls.limit();
+        const throttle = plainThrottle(controls) * this.engineForce;
+        const brake = plainBrake(controls) * this.brakeForce * dt; // Bullet counts in impulses of a step
+        const stop = this.stoppingImpulse(dt);
+        const steer = controls.steer * this.maxSteerAngle;
+        for (let i = 0; i < wheels.length; i++) {
+            const wheel = wheels[i];
+            this.tune(i);
+            wheel.steerAngle = steer * wheel.steerShare;
+            const braking = Math.min(brake, stop) * wheel.brakeShare;
+            native.vehicle.setSteeringValue(wheel.steerAngle, i);
+            native.vehicle.setBrake(braking, i);
+            // Bullet forgets the brake of a wheel that has an engine force
+            native.vehicle.applyEngineForce(brake * wheel.brakeShare > 0 ? 0 : throttle * wheel.engineShare, i);
+        }
+    }
+
+    /** Reads what the last step has made of the wheels. */
+    look(): void {
+        const { native, wheels, velocity: v } = this;
+        if (!native) {
+            return;
+        }
+        for (let i = 0; i < wheels.length; i++) {
+            const wheel = wheels[i];
+            const info = native.vehicle.getWheelInfo(i); // its address changes when wheels are added
+            const ray = info.get_m_raycastInfo();
+            const { connection, steerAngle } = wheel;
+            const forward = v[2] + v[3] * connection[1] - v[4] * connection[0];
+            const left = v[0] + v[4] * connection[2] - v[5] * connection[1];
+            const cos = Math.cos(steerAngle);
+            const sin = Math.sin(steerAngle);
+            wheel.isGrounded = ray.get_m_isInContact();
+            wheel.suspensionLength = ray.get_m_suspensionLength();
+            wheel.load = wheel.isGrounded ? info.get_m_wheelsSuspensionForce() : 0;
+            wheel.spinAngle = info.get_m_rotation();
+            wheel.spin = wheel.isGrounded ? (forward * cos + left * sin) / wheel.tuning.radius : wheel.spin;
+            wheel.skid = info.get_m_skidInfo();
+            wheel.slipAngle = -Math.atan2(left * cos - forward * sin, Math.abs(forward * cos + left * sin) + 1e-9);
+            read(ray.get_m_contactPointWS(), wheel.point);
+            read(ray.get_m_contactNormalWS(), wheel.normal);
+        }
+    }
+
+    /** Frees the native vehicle and all that belongs to it. */
+    destroy(): void {
+        if (this.native) {
+            const { vehicle, raycaster } = this.native;
+            this.world.removeAction(vehicle);
+            this.ammo.destroy(vehicle);
+            this.ammo.destroy(raycaster);
+        }
+        this.native = null;
+        this.builtOn = null;
+    }
+
+    private build(): void {
+        const { ammo, world, wheels } = this;
+        const { body } = this.chassis;
+        if (!body) {
+            return;
+        }
+        const tuning = sharedTuning(ammo);
+        const raycaster = new ammo.btDefaultVehicleRaycaster(world);
+        const vehicle = new ammo.btRaycastVehicle(tuning, body, raycaster);
+        vehicle.setCoordinateSystem(0, 1, 2);
+        const connection = new ammo.btVector3(0, 0, 0);
+        const down = new ammo.btVector3(0, -1, 0);
+        const axle = new ammo.btVector3(-1, 0, 0); // to the right: so Bullet finds forward along +Z
+        for (const { connection: c, tuning: own, isFront } of wheels) {
+            connection.setValue(c[0], c[1], c[2]);
+            vehicle.addWheel(connection, down, axle, own.suspensionRestLength, own.radius, tuning, isFront);
+        }
+        for (const vector of [connection, down, axle]) {
+            ammo.destroy(vector);
+        }
+        world.addAction(vehicle);
+        this.native = { vehicle, raycaster };
+        this.builtOn = body;
+        this.told.forEach((values) => values.fill(NaN));
+    }
+
+    /**
+     * What each brake may do at most in this step, N s. In Bullet every wheel brakes as if it had to stop the car alone:
+     * four of them throw it back four times as fast, and a braked car trembles. Together they stop it, and no more.
+     */
+    private stoppingImpulse(dt: number): number {
+        const { force, inertia, rotation } = this.body;
+        let pull = 0; // gravity comes before the brakes
+        for (let k = 0; k < 3; k++) {
+            pull += rotation[3 * k + 2] * force[k];
+        }
+        let shares = 0;
+        for (let i = 0; i < this.wheels.length; i++) {
+            shares += this.wheels[i].brakeShare;
+        }
+        return Math.abs(inertia[0] * this.forwardSpeed + pull * dt) / shares;
+    }
+
+    /** Passes on what has changed of a wheel's tuning. */
+    private tune(wheel: number): void {
+        const { tuning } = this.wheels[wheel];
+        const told = this.told[wheel];
+        for (let k = 0; k < SETTERS.length; k++) {
+            const [name, set] = SETTERS[k];
+            if (told[k] !== tuning[name]) {
+                told[k] = tuning[name];
+                set(this.native!.vehicle.getWheelInfo(wheel), tuning[name]);
+            }
+        }
+    }
+}
+
+function read(from: NativeVector, to: Float64Array): void {
+    to[0] = from.x();
+    to[1] = from.y();
+    to[2] = from.z();
+}

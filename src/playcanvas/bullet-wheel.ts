@@ -1,0 +1,76 @@
+/** What tunes a wheel of Bullet's raycast vehicle. The defaults are those of the engine's own vehicle script. */
+export interface BulletWheelTuning {
+    /** m */
+    radius: number;
+
+    /** Length of the unloaded suspension, m, and how far it gives way from there in both directions, m. */
+    suspensionRestLength: number;
+    maxSuspensionTravel: number;
+
+    /** Spring rate per mass of the car, 1/s². A wheel under a quarter of it sinks by g / 4 over this. */
+    suspensionStiffness: number;
+
+    /** Damper rates per mass of the car, 1/s, pressed in and let out; about `2 ratio sqrt(stiffness)`. */
+    suspensionCompression: number;
+    suspensionDamping: number;
+
+    /** Most force of the suspension, N. */
+    maxSuspensionForce: number;
+
+    /** Grip: most side force of the tire over its load; along its heading Bullet allows twice that. */
+    frictionSlip: number;
+
+    /** Share of the lateral force that rolls the body: 0 never tips over, 1 as in nature. */
+    rollInfluence: number;
+}
+
+export const bulletWheelDefaults: Readonly<BulletWheelTuning> = {
+    radius: 0.4,
+    suspensionRestLength: 0.4,
+    maxSuspensionTravel: 5,
+    suspensionStiffness: 10,
+    suspensionCompression: 4.4,
+    suspensionDamping: 2.3,
+    maxSuspensionForce: 6000,
+    frictionSlip: 1000,
+    rollInfluence: 0.2
+};
+
+/** A wheel of a Bullet vehicle. */
+export class BulletWheel {
+    readonly tuning: BulletWheelTuning = { ...bulletWheelDefaults };
+
+    /** Upper end of the suspension, body frame, m. */
+    readonly connection = new Float64Array(3);
+    isFront = false;
+
+    /** What the wheel gets of engine force, brake and steering angle of the car: 0 none, 1 all, below 0 turned around. */
+    engineShare = 0;
+    brakeShare = 1;
+    steerShare = 0;
+
+    isGrounded = false;
+
+    /** Present length of the suspension, m. */
+    suspensionLength = 0.4;
+
+    /** What the suspension carries, N. */
+    load = 0;
+
+    /** Left positive, rad. */
+    steerAngle = 0;
+
+    /** Angle that it has rolled, rad, and speed, rad/s; positive rolls forward. */
+    spinAngle = 0;
+    spin = 0;
+
+    /** Share of the wanted tire force that there is: 1 grips, less slides. */
+    skid = 1;
+
+    /** Slip angle, rad, positive when it makes a force to the left. */
+    slipAngle = 0;
+
+    /** Contact point and normal, world frame. */
+    readonly point = new Float64Array(3);
+    readonly normal = new Float64Array(3);
+}

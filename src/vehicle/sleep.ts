@@ -1,0 +1,137 @@
+import type { Vehicle } from './vehicle.js';
+import { RPM } from '../math/scalar.js';
+
+/** How long a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
+const PATIENCE = 1;
+
+/** What counts as still, m/s and rad/s. A car that gathers this in {@link PATIENCE} rolls on a slope of 0.03 %. Estimate. */
+const STILL = 3e-3;
+
+/** An engine at idle turns at most this much faster than its idle speed. Estimate. */
+const IDLING = 1.1;
+
+const CONTROLS = 11;
+const PER_WHEEL = 11;
+
+/** What a vehicle that stands still was told and how it was set up: it sleeps on until one of these numbers changes. */
+export class Sleep {
+    /** Whether the vehicle may sleep. */
+    allowed = true;
+
+    /** How long it has stood still, s. */
+    quiet = 0;
+
+    /** Whether the driver has been asked already in this step. */
+    asked = false;
+
+    private told = new Float64Array(0);
+    private heard = new Float64Array(0);
+    private changed = false;
+
+    /** Whether the vehicle sleeps on. The driver is asked all the same. */
+    holds(vehicle: Vehicle, dt: number): boolean {
+        const { chassis, ground } = vehicle;
+        if (chassis.stirred) {
+            this.quiet = 0;
+        }
+        if (!chassis.asleep) {
+            return false;
+        }
+        vehicle.driver?.drive(vehicle.controls, dt);
+        vehicle.controls.limit();
+        this.asked = true;
+        this.hear(vehicle);
+        if (this.quiet > 0 && this.allowed && !this.changed && !chassis.displaced && ground.unmoved()) {
+            return true;
+        }
+        this.quiet = 0;
+        chassis.wake();
+        return false;
+    }
+
+    /** Looks after a step whether the vehicle stands still, and lets it sleep when it has done so for long enough. */
+    watch(vehicle: Vehicle, dt: number): void {
+        const { chassis, ground, states } = vehicle;
+        this.hear(vehicle);
+        if (!this.allowed || this.changed || !still(vehicle) || (this.quiet > 0 && !ground.unmoved())) {
+            this.quiet = 0;
+        } else if (this.quiet === 0) {
+            ground.remember(states.groundBody, states.contact);
+            this.quiet = dt;
+        } else {
+            this.quiet += dt;
+        }
+        if (this.quiet < PATIENCE) {
+            chassis.wake();
+        } else {
+            chassis.drowse();
+        }
+    }
+
+    /** Notes what is told now, and whether it is something else than at the last time. */
+    private hear({ controls, wheels, bars }: Vehicle): void {
+        const size = CONTROLS + PER_WHEEL * wheels.length + bars.length;
+        if (this.told.length !== size) {
+            this.told = new Float64Array(size);
+            this.heard = new Float64Array(size);
+        }
+        const { told, heard } = this;
+        heard[0] = controls.throttle;
+        heard[1] = controls.brake;
+        heard[2] = controls.steer;
+        heard[3] = controls.handbrake;
+        heard[4] = controls.clutch;
+        heard[5] = controls.gear;
+        heard[6] = controls.reverse ? 1 : 0;
+        heard[7] = controls.neutral ? 1 : 0;
+        heard[8] = controls.park ? 1 : 0;
+        heard[9] = controls.manual ? 1 : 0;
+        heard[10] = controls.ignition ? 1 : 0;
+        let at = CONTROLS;
+        for (let i = 0; i < wheels.length; i++) {
+            const wheel = wheels[i];
+            const { params } = wheel;
+            const { suspension } = params;
+            heard[at++] = wheel.motorTorque;
+            heard[at++] = wheel.brakeTorque;
+            heard[at++] = wheel.steerAngle;
+            heard[at++] = params.radius;
+            heard[at++] = params.grip;
+            heard[at++] = params.camber;
+            heard[at++] = params.toe;
+            heard[at++] = params.collisionMask;
+            heard[at++] = suspension.distance;
+            heard[at++] = suspension.spring;
+            heard[at++] = suspension.targetPosition;
+        }
+        for (let b = 0; b < bars.length; b++) {
+            heard[at++] = bars[b].stiffness;
+        }
+        this.changed = false;
+        for (let k = 0; k < size; k++) {
+            if (heard[k] !== told[k]) {
+                told[k] = heard[k];
+                this.changed = true;
+            }
+        }
+    }
+}
+
+function still({ body, wheels, states, powertrain }: Vehicle): boolean {
+    for (let k = 0; k < 3; k++) {
+        if (Math.abs(body.velocity[k]) > STILL || Math.abs(body.angularVelocity[k]) > STILL) {
+            return false;
+        }
+    }
+    for (let i = 0; i < wheels.length; i++) {
+        const movable = states.contact[i] !== 0 && states.groundMovable[i] !== 0;
+        if (movable || Math.abs(states.spin[i]) * wheels[i].params.radius > STILL) {
+            return false;
+        }
+    }
+    if (powertrain === null) {
+        return true;
+    }
+    const { engine, gearbox, electric } = powertrain;
+    return gearbox.switching === 0 && (electric !== null || engine.speed <= IDLING * engine.idleRpm * RPM);
+}

@@ -1,0 +1,278 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+
+import { Entity, type AppBase } from 'playcanvas';
+
+import type { ClipboardJson } from '../../templates/clipboard.js';
+import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
+import { createParser, type Attribute, type Parsed } from '../../tools/parse-attributes.mjs';
+
+type Json = Record<string, unknown>;
+
+/** What the Editor watches. */
+export class Observed {
+    readonly data: Json;
+    entity: Entity | null = null;
+
+    constructor(data: Json) {
+        this.data = data;
+    }
+
+    get(path: string): unknown {
+        return path.split('.').reduce((at: unknown, key) => (at as Json | null | undefined)?.[key], this.data);
+    }
+}
+
+interface Schema {
+    attributes: Record<string, Attribute>;
+}
+
+/** What the parser made of files, by their code: it takes seconds, and the pack stays the same. */
+const parsed = new Map<string, Promise<Map<string, Parsed>>>();
+
+async function parseAll(modules: [name: string, code: string][]): Promise<Map<string, Parsed>> {
+    const parse = await createParser(new Map(modules));
+    return new Map(modules.map(([name]) => [name, parse(name)]));
+}
+
+let guids = 0;
+const newGuid = (): string => `00000000-0000-4000-8000-${String(++guids).padStart(12, '0')}`;
+
+/**
+ * Answers the calls of the Editor's page that our tools make, as its published sources have them. The Editor itself
+ * cannot be reached from here, so this shows that the tools keep to what we have read, not that the Editor does.
+ */
+export class EditorStandIn {
+    readonly assets: Observed[] = [];
+    readonly entities: Observed[] = [];
+    readonly dialogs: string[] = [];
+    readonly requests: string[] = [];
+
+    /** What the user types when asked. */
+    typed: string | null = null;
+
+    /** Whether the server stores what was parsed. */
+    stores = true;
+    readonly clipboard: { value: unknown } = { value: { type: 'asset' } };
+    readonly layer = { name: 'Editor Layer Axis Gizmo Immediate' };
+    redraws = 0;
+    hasLegacyScripts = false;
+
+    private readonly files = new Map<string, Buffer>();
+    private readonly viewport: AppBase | null;
+    private readonly listeners = new Set<() => void>();
+    private readonly page: Json;
+    private readonly root = new Observed({ name: 'Root', resource_id: newGuid(), parent: null, children: [] });
+
+    /** @param viewport - Application of the viewport; scripts never run in it. */
+    constructor(viewport: AppBase | null = null) {
+        this.viewport = viewport;
+        this.page = {
+            editor: {
+                call: (method: string, ...args: unknown[]): unknown => this.call(method, args),
+                on: (event: string, listener: () => void) => {
+                    if (event !== 'viewport:gizmoUpdate') {
+                        throw new Error(`nobody emits ${event}`);
+                    }
+                    this.listeners.add(listener);
+                    return { unbind: () => this.listeners.delete(listener) };
+                },
+                api: { globals: this.globals() }
+            },
+            window: {
+                prompt: (text: string) => {
+                    this.dialogs.push(text);
+                    return this.typed;
+                },
+                alert: (text: string) => this.dialogs.push(text)
+            },
+            fetch: (url: string) => this.fetch(url),
+            console: { info: (text: string) => this.dialogs.push(text) },
+            setTimeout
+        };
+    }
+
+    /** Puts a folder of files into the project, as a push does. */
+    async push(dir: string, folder: string): Promise<void> {
+        this.assets.push(new Observed({ id: 1, type: 'folder', name: folder, path: [] }));
+        for (const name of (await readdir(dir)).sort()) {
+            const type = name.endsWith('.mjs') ? 'script' : 'json';
+            const id = this.assets.length + 1;
+            this.assets.push(
+                new Observed({ id, type, name, path: [1], file: { filename: name }, data: { scripts: {} } })
+            );
+            this.files.set(name, await readFile(join(dir, name)));
+        }
+    }
+
+    /** Runs a snippet in the console of the page. */
+    run(code: string): unknown {
+        return runInNewContext(code, this.page);
+    }
+
+    /** What a snippet has left in the page. */
+    get global(): Json {
+        return this.page;
+    }
+
+    /** One redraw of the viewport. */
+    redraw(): void {
+        this.listeners.forEach((listener) => listener());
+    }
+
+    private call(method: string, args: unknown[]): unknown {
+        switch (method) {
+            case 'assets:list':
+                return [...this.assets];
+            case 'scripts:parse':
+                this.parse(args[0] as Observed).then(
+                    (result) => (args[1] as (...answer: unknown[]) => void)(null, result),
+                    args[1] as () => void
+                );
+                return undefined;
+            case 'entities:list:byScript':
+                return this.entities.filter((entity) => entity.get(`components.script.scripts.${String(args[0])}`));
+            case 'entities:get':
+                return this.entities.find((entity) => entity.get('resource_id') === args[0]) ?? null;
+            case 'viewport:app':
+                return this.viewport;
+            case 'viewport:render':
+                this.redraws++;
+                return undefined;
+            case 'gizmo:layers':
+                return args[0] === 'Axis Gizmo Immediate' ? this.layer : undefined;
+            default:
+                throw new Error(`the Editor has no method ${method}`);
+        }
+    }
+
+    private globals(): Json {
+        return {
+            branchId: 'main',
+            hasLegacyScripts: this.hasLegacyScripts,
+            clipboard: this.clipboard,
+            assets: {
+                getAssetForScript: (name: string) => this.assetOf(name),
+                findOne: (matches: (asset: Observed) => boolean) => this.assets.find(matches) ?? null,
+                createTemplate: (options: { name: string; entity: Observed; folder: Observed }) =>
+                    this.createTemplate(options)
+            },
+            entities: { root: this.root, pasteFromClipboard: (parent: Observed) => this.paste(parent) }
+        };
+    }
+
+    private assetOf(script: string): Observed | null {
+        return this.assets.find((asset) => asset.get(`data.scripts.${script}`)) ?? null;
+    }
+
+    /** The real parser; what it finds comes over the server, later than the answer. */
+    private async parse(asset: Observed): Promise<object> {
+        const modules = [...this.files].filter(([name]) => name.endsWith('.mjs'));
+        const code = modules.map(([name, bytes]): [string, string] => [name, String(bytes)]);
+        const key = code.join('\n');
+        const all = parsed.get(key) ?? parseAll(code);
+        parsed.set(key, all);
+        const { scripts, errors } = (await all).get(asset.get('name') as string) as Parsed;
+        if (this.stores) {
+            setTimeout(
+                () => Object.assign(asset.get('data.scripts') as Json, structuredClone(this.plain(scripts))),
+                150
+            );
+        }
+        return { scriptsInvalid: errors };
+    }
+
+    private plain(scripts: Parsed['scripts']): Record<string, Schema> {
+        return Object.fromEntries(Object.entries(scripts).map(([name, { attributes }]) => [name, { attributes }]));
+    }
+
+    private fetch(url: string): Promise<object> {
+        this.requests.push(url);
+        const [, id, name] = /^\/api\/assets\/(\d+)\/file\/([^?]+)\?branchId=main$/.exec(url) ?? [];
+        const bytes = this.assets.some((asset) => asset.get('id') === Number(id)) && this.files.get(name);
+        const ok = Boolean(bytes);
+        return Promise.resolve({ ok, status: ok ? 200 : 404, json: () => Promise.resolve(JSON.parse(String(bytes))) });
+    }
+
+    /** As src/editor-api/entities/paste.ts between projects: new guids, references by the types of parsed attributes. */
+    private paste(parent: Observed): Promise<Observed[] | undefined> {
+        const copied = this.clipboard.value as ClipboardJson;
+        if (copied?.type !== 'entity') {
+            return Promise.resolve(undefined);
+        }
+        const mapping = new Map(Object.keys(copied.hierarchy).map((guid) => [guid, newGuid()]));
+        const roots: Observed[] = [];
+        for (const source of Object.values(structuredClone(copied.hierarchy))) {
+            if (copied.legacy_scripts !== this.hasLegacyScripts) {
+                delete source.components.script;
+            }
+            const isRoot = !source.parent;
+            source.resource_id = mapping.get(source.resource_id) as string;
+            source.parent = source.parent ? (mapping.get(source.parent) as string) : String(parent.get('resource_id'));
+            source.children = [];
+            this.remap(source, (guid) => mapping.get(guid) ?? null);
+            const above = this.call('entities:get', [source.parent]) as Observed | null;
+            (above?.get('children') as string[] | undefined)?.push(source.resource_id);
+            const entity = new Observed(source as unknown as Json);
+            this.show(entity, above);
+            this.entities.push(entity);
+            if (isRoot) {
+                roots.push(entity);
+            }
+        }
+        return Promise.resolve(roots);
+    }
+
+    private show(observed: Observed, above: Observed | null): void {
+        if (this.viewport) {
+            const { name, position, rotation, scale } = observed.data as unknown as EntityJson;
+            observed.entity = new Entity(name, this.viewport);
+            observed.entity.setLocalPosition(...position);
+            observed.entity.setLocalEulerAngles(...rotation);
+            observed.entity.setLocalScale(...scale);
+            (above?.entity ?? this.viewport.root).addChild(observed.entity);
+        }
+    }
+
+    /** As src/editor-api/assets/create-template.ts. */
+    private createTemplate({ name, entity, folder }: { name: string; entity: Observed; folder: Observed }) {
+        const mapping = new Map<string, string>();
+        const found: EntityJson[] = [];
+        const collect = (one: Observed): void => {
+            const json = structuredClone(one.data) as unknown as EntityJson;
+            mapping.set(json.resource_id, newGuid());
+            found.push(json);
+            json.children.forEach((guid) => collect(this.call('entities:get', [guid]) as Observed));
+        };
+        collect(entity);
+        const entities: TemplateJson['entities'] = {};
+        for (const json of found) {
+            json.resource_id = mapping.get(json.resource_id) as string;
+            json.parent = (json.parent && mapping.get(json.parent)) || null;
+            json.children = json.children.map((guid) => mapping.get(guid) as string);
+            this.remap(json, (guid) => mapping.get(guid) ?? null);
+            entities[json.resource_id] = json;
+        }
+        const id = this.assets.length + 1;
+        const path = [folder.get('id')];
+        const asset = new Observed({ id, type: 'template', name, path, data: { entities } });
+        this.assets.push(asset);
+        return Promise.resolve(asset);
+    }
+
+    private remap(entity: EntityJson, to: (guid: string) => string | null): void {
+        const { scripts = {} } = (entity.components.script ?? {}) as { scripts?: Record<string, { attributes: Json }> };
+        for (const [name, { attributes }] of Object.entries(scripts)) {
+            const schema = this.assetOf(name)?.get(`data.scripts.${name}.attributes`) as
+                Schema['attributes'] | undefined;
+            for (const [key, value] of Object.entries(attributes)) {
+                if (schema?.[key]?.type === 'entity' && value) {
+                    attributes[key] = Array.isArray(value)
+                        ? value.map((guid: string) => to(guid))
+                        : to(value as string);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import { Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/circuit.js';
+import { buildFromPrefab } from '../../scenario/prefab-car.js';
+import { loadPreset, presetNames } from '../../scenario/presets.js';
+import type { Rig } from '../../scenario/rig.js';
+import { Autopilot, Route } from '../../src/index.js';
+import { addCircuit, startOnCircuit } from '../support/circuit.js';
+import { anyTouching } from '../support/touching.js';
+import { World } from '../support/world.js';
+
+/** Nobody takes longer for three laps, s. */
+const PATIENCE = 320;
+
+let world: World;
+
+beforeEach(async () => {
+    world = await World.create();
+});
+
+afterEach(() => world.destroy());
+
+/** Largest distance of a tire's outer edge from the middle of the road, m. */
+function farthestOf({ wheels, vehicle }: Rig): number {
+    const reach = wheels.flatMap(({ entity }, i) =>
+        [-0.5, 0.5].map((side) => {
+            const edge = new Vec3(side * vehicle.wheels[i].params.width, 0, 0);
+            const { x, z } = entity.getWorldTransform().transformPoint(edge, edge);
+            return nearestRoad(x, z).away;
+        })
+    );
+    return Math.max(...reach);
+}
+
+it.each(presetNames())(
+    'the %s does three laps on the road, as fast as planned, and touches nothing',
+    (name) => {
+        addCircuit(world.app);
+        const { ground, rotation } = startOnCircuit();
+        const plan = { controller: {}, wheel: {}, wheelFront: {}, wheelRear: {} };
+        const rig = buildFromPrefab(world.app, loadPreset(name), plan, ground, rotation);
+        world.run(0.5);
+        const pilot = new Autopilot(rig.vehicle, new Route(centerLine, true));
+        rig.vehicle.driver = pilot;
+
+        let farthest = 0;
+        let excess = 0;
+        let touches = 0;
+        const passes = [world.time];
+        while (world.time < PATIENCE && pilot.laps < 3) {
+            world.run(1 / 60);
+            farthest = Math.max(farthest, farthestOf(rig));
+            touches += anyTouching(world) ? 1 : 0;
+            const { place, spacing } = pilot.route;
+            const planned = pilot.plan[Math.floor(place / spacing) % pilot.plan.length];
+            excess = Math.max(excess, rig.vehicle.forwardSpeed - planned);
+            if (pilot.laps === passes.length) {
+                passes.push(world.time);
+            }
+        }
+        const laps = passes.slice(1).map((time, i) => time - passes[i]);
+        const ideal = pilot.plan.reduce((time, speed) => time + pilot.route.spacing / speed, 0);
+        console.log(
+            `laps of ${laps.map((time) => time.toFixed(1)).join(', ')} s, planned ${ideal.toFixed(1)} s, ` +
+                `${farthest.toFixed(2)} m off the middle, ${excess.toFixed(2)} m/s above the plan, ${touches} touches`
+        );
+        expect(pilot.laps).toBe(3);
+        expect(touches).toBe(0);
+        expect(farthest).toBeLessThan(ROAD_WIDTH / 2);
+        expect(excess).toBeLessThan(1);
+        // every lap alike, and within a fifth of a plan that knows no engine: bus and truck lack power
+        expect(laps[2] / ideal).toBeLessThan(1.2);
+        expect(Math.abs(laps[2] - laps[1])).toBeLessThan(0.5);
+    },
+    60_000
+);

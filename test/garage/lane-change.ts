@@ -1,0 +1,256 @@
+import { Quat, Vec3 } from 'playcanvas';
+
+import { SteeringRack } from '../../scenario/drivers/steering-rack.js';
+import { buildFromPrefab } from '../../scenario/prefab-car.js';
+import type { Rig } from '../../scenario/rig.js';
+import { roll } from '../../scenario/roll.js';
+import type { Driver, DriverControls } from '../../src/index.js';
+import { middleOf } from '../../templates/statics.js';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { World } from '../support/world.js';
+
+const KMH = 1 / 3.6;
+const DT = 1 / 60;
+
+/** The throttle is released so far behind the first cones, m. */
+const RELEASE = 2;
+
+/** Fastest turn of the road wheels by hand, rad/s: 1000 degrees a second at the steering wheel, ratio 16. Estimate. */
+const HANDS = 1.1;
+
+/** A lane between cones: along the track, m, and its edges, m to the left of the middle of the first one. */
+export interface Gate {
+    from: number;
+    to: number;
+    right: number;
+    left: number;
+}
+
+/** Lanes of the obstacle avoidance track of ISO 3888-2:2011, 61 m long, for a vehicle so wide, m. */
+export function gatesFor(width: number): [Gate, Gate, Gate] {
+    const first = 1.1 * width + 0.25;
+    const second = width + 1;
+    const third = Math.max(3, 1.3 * width + 0.25);
+    const right = -first / 2;
+    return [
+        { from: 0, to: 12, right, left: right + first },
+        { from: 25.5, to: 36.5, right: right + first + 1, left: right + first + 1 + second },
+        { from: 49, to: 61, right, left: right + third }
+    ];
+}
+
+/** The least distance that the driver looks ahead, m. */
+const NEAR = 3;
+
+/** A car that is slower than this, m/s, or takes longer, s, does not come through any more. */
+const STANDING = 1;
+const LONGEST = 12;
+
+/** How a driver takes the track. */
+export interface Habit {
+    /** How far he looks ahead, s. */
+    preview: number;
+
+    /** Share by which he steers more than the geometry asks for. */
+    gain: number;
+
+    /** So much before and behind the gap between two lanes his way bends, m. */
+    early: number;
+    late: number;
+}
+
+/** What a test driver tries, one after the other, before he calls a speed too high. */
+const HABITS: Habit[] = [0.3, 0.4, 0.5, 0.6].flatMap((preview) =>
+    [1, 1.4, 1.8].flatMap((gain) =>
+        [
+            [0, 0],
+            [3, 0],
+            [0, 3],
+            [3, 3]
+        ].map(([early, late]) => ({ preview, gain, early, late }))
+    )
+);
+
+/** What a pass of the track gave. */
+export interface Pass {
+    /** No cone hit, and out of the last lane. */
+    clean: boolean;
+
+    /** It came to rest on the way: an electric motor that brakes, at a low speed. */
+    stopped: boolean;
+
+    /** At the release of the throttle and out of the last lane, km/h. */
+    entry: number;
+    exit: number;
+
+    /** Largest lean, degrees, lateral acceleration, m/s², and least share of the weight on the wheels of a side. */
+    lean: number;
+    lateral: number;
+    lightest: number;
+}
+
+/** The way that a driver has in mind: smooth bends between the middles of the lanes. */
+class Way {
+    private readonly gates: [Gate, Gate, Gate];
+    private readonly habit: Habit;
+
+    constructor(gates: [Gate, Gate, Gate], habit: Habit) {
+        this.gates = gates;
+        this.habit = habit;
+    }
+
+    /** Distance to the left at a place along the track, m. */
+    at(x: number): number {
+        const { early, late } = this.habit;
+        const [a, b, c] = this.gates.map(({ right, left }) => (right + left) / 2);
+        const [one, two, three] = this.gates;
+        return (
+            a +
+            (b - a) * bend((x - one.to + early) / (two.from - one.to + early + late)) +
+            (c - b) * bend((x - two.to + early) / (three.from - two.to + early + late))
+        );
+    }
+}
+
+/** From 0 to 1 without a jerk at either end. */
+function bend(share: number): number {
+    const s = Math.max(0, Math.min(1, share));
+    return s * s * s * (10 - 15 * s + 6 * s * s);
+}
+
+/** Steers along the way by pure pursuit, feet off the pedals. */
+class Avoider implements Driver {
+    private readonly rig: Rig;
+    private readonly way: Way;
+    private readonly habit: Habit;
+    private readonly rack: SteeringRack;
+
+    constructor(rig: Rig, way: Way, habit: Habit) {
+        this.rig = rig;
+        this.way = way;
+        this.habit = habit;
+        this.rack = new SteeringRack(rig, HANDS);
+    }
+
+    drive(controls: DriverControls): void {
+        const { rig, rack, habit } = this;
+        const { position, velocity } = rig.vehicle.body;
+        const ahead = Math.max(NEAR, habit.preview * Math.hypot(velocity[0], velocity[2]));
+        const course = Math.atan2(velocity[0], velocity[2]);
+        const aside = this.way.at(position[2] + ahead) - position[0];
+        const across = aside * Math.cos(course) - ahead * Math.sin(course);
+        const curvature = (habit.gain * 2 * across) / (ahead * ahead + aside * aside);
+        const lock = ((rig.controller?.steering.maxSteerAngle ?? 35) * Math.PI) / 180;
+        const angle = Math.atan(rack.wheelbase * curvature);
+        rack.turn(controls, Math.max(-lock, Math.min(lock, angle)));
+        controls.throttle = 0;
+        controls.brake = 0;
+    }
+}
+
+/** Whether a vehicle stands across the edge of a lane. */
+function hits({ hull, ...vehicle }: VehicleJson, { body }: Rig['vehicle'], gates: Gate[]): boolean {
+    const middle = middleOf({ hull, ...vehicle }) + (hull.ahead ?? 0);
+    const { position, rotation } = body;
+    for (const side of [-0.5, 0.5]) {
+        for (let k = 0; k <= 20; k++) {
+            const [x, z] = [side * hull.width, middle + (k / 20 - 0.5) * hull.length];
+            const left = position[0] + rotation[0] * x + rotation[2] * z;
+            const along = position[2] + rotation[6] * x + rotation[8] * z;
+            const gate = gates.find(({ from, to }) => along >= from && along <= to);
+            if (gate && (left < gate.right || left > gate.left)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/**
+ * Drives a vehicle through the track of ISO 3888-2 once.
+ *
+ * @param vehicle - Its numbers.
+ * @param speed - At the release of the throttle, km/h.
+ * @param habit - Of the driver.
+ * @param toTheEnd - Whether it goes on after the first cone.
+ */
+export async function changeLanes(vehicle: VehicleJson, speed: number, habit: Habit, toTheEnd = false): Promise<Pass> {
+    const world = await World.create(DT);
+    world.addGround(0, 800);
+    const gates = gatesFor(vehicle.hull.width);
+    const plan = { controller: {}, wheel: {}, wheelFront: {}, wheelRear: {} };
+    const nose = middleOf(vehicle) + (vehicle.hull.ahead ?? 0) + vehicle.hull.length / 2;
+    const rig = buildFromPrefab(world.app, vehicle, plan, new Vec3(0, 0, RELEASE - nose), new Quat());
+    world.run(1.5);
+    roll(rig, speed * KMH);
+    rig.vehicle.driver = new Avoider(rig, new Way(gates, habit), habit);
+    const pass: Pass = { clean: false, stopped: false, entry: speed, exit: 0, lean: 0, lateral: 0, lightest: 1 };
+    const { body, states } = rig.vehicle;
+    const tail = nose - vehicle.hull.length;
+    let hit = false;
+    const through = (): boolean => body.position[2] + tail >= gates[2].to;
+    const over = (): boolean => through() || rig.vehicle.forwardSpeed < STANDING || (hit && !toTheEnd);
+    // the vehicle knows its speed from its first step on
+    for (let frame = 0; frame === 0 || (frame * DT < LONGEST && !over()); frame++) {
+        const before = body.velocity[0];
+        world.run(DT, DT);
+        hit ||= hits(vehicle, rig.vehicle, gates);
+        pass.lean = Math.max(pass.lean, (Math.asin(Math.abs(body.rotation[3])) * 180) / Math.PI);
+        pass.lateral = Math.max(pass.lateral, Math.abs(body.velocity[0] - before) / DT);
+        let [left, all] = [0, 0];
+        rig.vehicle.wheels.forEach(({ mount }, i) => {
+            all += states.load[i];
+            left += mount.position[0] > 0 ? states.load[i] : 0;
+        });
+        pass.lightest = Math.min(pass.lightest, left / all, 1 - left / all);
+    }
+    pass.clean = !hit && through();
+    pass.stopped = !hit && !through();
+    pass.exit = rig.vehicle.forwardSpeed / KMH;
+    world.destroy();
+    return pass;
+}
+
+/** How fast a vehicle can enter the track, and how its driver did that. */
+export interface Fastest {
+    pass: Pass;
+    habit: Habit;
+}
+
+/** Range of the entry speeds, km/h, and how many of them in a row must fail before nobody tries a faster one. */
+const SLOWEST = 40;
+const SWIFTEST = 110;
+const ENOUGH = 2;
+
+/** Highest entry speed without a hit cone, in whole km/h; null if there is none. */
+export async function fastest(vehicle: VehicleJson): Promise<Fastest | null> {
+    let best: Fastest | null = null;
+    let failed = 0;
+    for (let speed = SLOWEST; speed <= SWIFTEST && failed < ENOUGH; speed++) {
+        // what worked last is tried first
+        const habits: Habit[] = best ? [best.habit, ...HABITS] : HABITS;
+        const found = await firstClean(vehicle, speed, habits);
+        failed = found ? 0 : best ? failed + 1 : 0;
+        best = found ?? best;
+    }
+    return best;
+}
+
+async function firstClean(vehicle: VehicleJson, speed: number, habits: Habit[]): Promise<Fastest | null> {
+    for (const habit of habits) {
+        const pass = await changeLanes(vehicle, speed, habit);
+        if (pass.clean) {
+            return { pass, habit };
+        }
+        if (pass.stopped) {
+            break;
+        }
+    }
+    return null;
+}
+
+/** The same vehicle without its anti-roll bars; null if it has none. */
+export function withoutBars(vehicle: VehicleJson): VehicleJson | null {
+    const axles = vehicle.axles.map((axle) => ({ ...axle, bar: 0 }));
+    return vehicle.axles.some(({ bar }) => bar) ? { ...vehicle, axles } : null;
+}

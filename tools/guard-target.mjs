@@ -1,0 +1,37 @@
+// What lies in the pushed folder is sent, whatever it is: pcsync would send its own configuration, key included.
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+import { EXIT, PushError } from './push-error.mjs';
+
+const PACK = /\.(?:mjs|json)$/;
+const CONFIG = /^(?:pcconfig\.json|pcignore\.txt|package(?:-lock)?\.json|\..*)$/i;
+
+/**
+ * Makes sure that a folder holds nothing but a pack.
+ *
+ * @param {string} dir - The folder.
+ * @param {string} secret - Text that no file may hold: the API key.
+ * @returns {Promise<string[]>} The files, from the folder on.
+ */
+export async function guardTarget(dir, secret) {
+    /** @type {string[]} */
+    const files = [];
+    for (const entry of await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])) {
+        if (entry.isDirectory()) continue;
+        const path = join(entry.parentPath ?? entry.path, entry.name);
+        const file = relative(dir, path).replaceAll('\\', '/');
+        if (!entry.isFile() || !PACK.test(entry.name) || CONFIG.test(entry.name)) {
+            throw new PushError(
+                EXIT.settings,
+                `${path} does not belong to the pack: take it away (settings belong into ~/.pcconfig or the environment)`
+            );
+        }
+        if (secret && (await readFile(path, 'utf8')).includes(secret)) {
+            throw new PushError(EXIT.settings, `${path} holds your API key: take it out before it is pushed`);
+        }
+        files.push(file);
+    }
+    if (files.length === 0) throw new PushError(EXIT.build, `${dir} is empty: run npm run build`);
+    return files.sort();
+}

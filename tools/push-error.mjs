@@ -1,0 +1,32 @@
+/** Exit codes of `npm run push`, by what has to be put right. */
+export const EXIT = {
+    /** The build or its contract test failed; nothing was sent. */
+    build: 1,
+
+    /** A setting is missing or wrong; nothing was sent. */
+    settings: 2,
+
+    /** The server does not know the key, or the project is not open to it. */
+    key: 3,
+
+    /** Another branch is open in the Editor. */
+    branch: 4,
+
+    /** The server cannot be reached or is not whom it claims to be. */
+    network: 5,
+
+    /** The server could not store what was sent. */
+    server: 6
+};
+
+/** Something that the person who pushes can put right. */
+export class PushError extends Error {
+    /**
+     * @param {number} exitCode - One of {@link EXIT}.
+     * @param {string} message - What is wrong, and what to do.
+     */
+    constructor(exitCode, message) {
+        super(message);
+        this.exitCode = exitCode;
+    }
+}

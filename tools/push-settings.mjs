@@ -1,0 +1,73 @@
+// Where to push: PLAYCANVAS_* of the environment, else ~/.pcconfig, the file that pcsync reads as well.
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+import { EXIT, PushError } from './push-error.mjs';
+
+/**
+ * @typedef {object} PushSettings
+ * @property {string} apiKey - Personal API token of the user.
+ * @property {string} projectId - Number of the project.
+ * @property {string} branchId - The branch, which must be the one open in the user's Editor.
+ * @property {string} baseUrl - The site, without a slash at its end.
+ */
+
+const HELP = {
+    PLAYCANVAS_API_KEY: 'make a token on your account page, under API Tokens',
+    PLAYCANVAS_PROJECT_ID: "the number in the address of the project's page: playcanvas.com/project/<number>",
+    PLAYCANVAS_BRANCH_ID: "in the Editor's console: copy(config.self.branch.id)"
+};
+
+/**
+ * Reads and checks the settings.
+ *
+ * @param {NodeJS.ProcessEnv} [env] - Wins over the file.
+ * @param {string} [home] - Folder of `.pcconfig`.
+ * @returns {Promise<PushSettings>} Whole settings.
+ */
+export async function readSettings(env = process.env, home = homedir()) {
+    const file = await readConfig(join(home, '.pcconfig'));
+    const read = (/** @type {string} */ name) => String(env[name] || file[name] || '').trim();
+
+    const missing = Object.entries(HELP).filter(([name]) => !read(name));
+    if (missing.length > 0) {
+        const lines = missing.map(([name, help]) => `  ${name}: ${help}`);
+        throw settingsError(['not set, neither in the environment nor in ~/.pcconfig:', ...lines].join('\n'));
+    }
+    const projectId = read('PLAYCANVAS_PROJECT_ID');
+    if (!/^\d+$/.test(projectId)) {
+        throw settingsError(
+            `PLAYCANVAS_PROJECT_ID is '${projectId}', but a project has a number: ${HELP.PLAYCANVAS_PROJECT_ID}`
+        );
+    }
+    const baseUrl = (read('PLAYCANVAS_BASE_URL') || 'https://playcanvas.com').replace(/\/+$/, '');
+    if (!baseUrl.startsWith('https://') || !URL.canParse(baseUrl)) {
+        throw settingsError(
+            `PLAYCANVAS_BASE_URL is '${baseUrl}', but the key is sent over https only: write https://, or leave it out`
+        );
+    }
+    return { apiKey: read('PLAYCANVAS_API_KEY'), projectId, branchId: read('PLAYCANVAS_BRANCH_ID'), baseUrl };
+}
+
+/** @param {string} path */
+async function readConfig(path) {
+    /** @type {string} */
+    let text;
+    try {
+        text = await readFile(path, 'utf8');
+    } catch (error) {
+        if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return {};
+        throw settingsError(`${path} cannot be read: ${/** @type {Error} */ (error).message}`);
+    }
+    try {
+        return /** @type {Record<string, unknown>} */ (JSON.parse(text));
+    } catch {
+        throw settingsError(`${path} is not JSON; it looks like { "PLAYCANVAS_API_KEY": "...", ... }`);
+    }
+}
+
+/** @param {string} message */
+function settingsError(message) {
+    return new PushError(EXIT.settings, message);
+}

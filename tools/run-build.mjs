@@ -1,0 +1,20 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const BUILD = fileURLToPath(new URL('build.mjs', import.meta.url));
+
+/**
+ * Builds in a process of its own: modules loaded once by Node would stay as they were.
+ *
+ * @param {AbortSignal} [signal] - Ends it.
+ * @returns {Promise<boolean>} Whether all went well.
+ */
+export async function runBuild(signal) {
+    const child = fork(BUILD);
+    const abort = () => child.kill();
+    signal?.addEventListener('abort', abort);
+    const [code] = await once(child, 'exit');
+    signal?.removeEventListener('abort', abort);
+    return code === 0;
+}

@@ -1,0 +1,46 @@
+// npm run watch: builds, pushes, and does both again whenever a source file changes.
+import { fileURLToPath } from 'node:url';
+
+import { EXIT, PushError } from './push-error.mjs';
+import { pushPack } from './push-pack.mjs';
+import { readSettings } from './push-settings.mjs';
+import { rebuildOnChange } from './rebuild-on-change.mjs';
+import { runBuild } from './run-build.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PACK = fileURLToPath(new URL('../dist/editor', import.meta.url));
+const WATCHED = ['src', 'scripts', 'templates'];
+
+const ended = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+        ended.abort();
+        process.exit();
+    });
+}
+
+/** @type {import('./push-settings.mjs').PushSettings} */
+let settings;
+try {
+    settings = await readSettings();
+    await buildAndPush();
+    rebuildOnChange(ROOT, WATCHED, async (files) => {
+        console.log(`\nchanged: ${files.join(', ')}`);
+        await buildAndPush().catch(complain); // it may go well after the next change
+    });
+    console.log(`\nwatching ${WATCHED.join(', ')}; Ctrl+C ends it`);
+} catch (error) {
+    process.exitCode = complain(error);
+}
+
+async function buildAndPush() {
+    if (!(await runBuild(ended.signal))) throw new PushError(EXIT.build, 'nothing was pushed, for the build failed');
+    await pushPack(PACK, settings);
+}
+
+/** @param {unknown} error */
+function complain(error) {
+    if (!(error instanceof PushError)) throw error;
+    console.error(`push: ${error.message}`);
+    return error.exitCode;
+}
