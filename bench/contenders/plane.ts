@@ -5,6 +5,8 @@ import { asphalt } from '../../src/surface/surface.js';
 export const plane: Ground = {
     begin() {},
     end() {},
+    remember() {},
+    unmoved: () => true,
     push() {},
     cast(ray, _, hit) {
         const distance = -ray[1] / ray[4];

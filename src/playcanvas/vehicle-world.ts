@@ -7,6 +7,7 @@ import { AmmoSweep } from './ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
 import { KinematicMotion } from './kinematic-motion.js';
 import { onPreTick } from './pre-tick.js';
+import { report } from './report.js';
 import { StaticMirror } from './static-mirror.js';
 import { VehicleBody, type Mover } from './vehicle-body.js';
 import type { Ground } from '../contact/ground.js';
@@ -81,8 +82,9 @@ export class VehicleWorld {
         this.queries.mirror?.destroy();
         try {
             this.queries.mirror = on ? new StaticMirror(this.queries.ammo, this.native) : null;
-        } catch {
-            this.queries.mirror = null; // Bullet serves
+        } catch (error) {
+            this.queries.mirror = null;
+            this.reportMirror(error);
         }
     }
 
@@ -164,9 +166,19 @@ export class VehicleWorld {
     private mirrorGround(dt: number): void {
         try {
             this.queries.mirror?.follow(dt);
-        } catch {
+        } catch (error) {
             this.staticGround = false;
+            this.reportMirror(error);
         }
+    }
+
+    private reportMirror(error: unknown): void {
+        report({
+            entity: this.app.root as Entity,
+            attribute: 'staticGround',
+            message: `static bodies cannot be mirrored, so Bullet answers every ray (${String(error)})`,
+            remedy: 'Cars drive on, at a higher cost; use the build of Ammo that the Editor imports'
+        });
     }
 
     private destroy(): void {
