@@ -5,9 +5,9 @@ import { asphalt } from '../../src/surface/surface.js';
 export const plane: Ground = {
     begin() {},
     end() {},
-    push() {},
     remember() {},
     unmoved: () => true,
+    push() {},
     cast(ray, _, hit) {
         const distance = -ray[1] / ray[4];
         hit.distance = distance >= 0 && distance <= ray[6] ? distance : -1;
