@@ -7,8 +7,8 @@ const PATIENCE = 1;
 /** What counts as still, m/s and rad/s. A car that gathers this in {@link PATIENCE} rolls on a slope of 0.03 %. Estimate. */
 const STILL = 3e-3;
 
-/** The same of a vehicle that no wheel carries: Bullet's contacts let a hull tremble so fast. Measured on a box. */
-const LYING = 0.05;
+/** The same of a vehicle that no wheel carries: Bullet lets hulls tremble, and its own limits are 0.8 m/s and 1 rad/s. */
+const LYING = 0.2;
 
 /** An engine at idle turns at most this much faster than its idle speed. Estimate. */
 const IDLING = 1.1;
