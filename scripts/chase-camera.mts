@@ -80,6 +80,7 @@ export class ChaseCamera extends Script {
         const { target } = this;
         if (!target) {
             report({
+                severity: 'error',
                 entity: this.entity,
                 attribute: 'chaseCamera.target',
                 message: 'there is nothing to follow',
