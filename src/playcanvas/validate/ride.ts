@@ -79,7 +79,7 @@ export function bellyFindings(chassis: Entity, wheels: readonly Wheel[]): Findin
         return params.radius + bumpTravel - mount.position[1];
     });
     const clearance = Math.max(...heights) + hull.bottom;
-    if (clearance > 0) {
+    if (!(clearance <= 0)) {
         return [];
     }
     const deep = (-clearance).toFixed(2);

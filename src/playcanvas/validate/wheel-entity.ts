@@ -1,12 +1,10 @@
-import { Entity, Vec3 } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
 import { scaleFindings } from './scale.js';
 import { finding, type Finding } from '../report.js';
 
 /** Cosine of the angle that a suspension may lean: forks of motorcycles do, 45 degrees is none. */
 const UPRIGHT = Math.SQRT1_2;
-
-const up = new Vec3();
 
 /** What is wrong with an entity as a place for a wheel. */
 export function wheelEntityFindings(wheel: Entity, chassis: Entity, visual: Entity | null): Finding[] {
@@ -23,15 +21,12 @@ export function wheelEntityFindings(wheel: Entity, chassis: Entity, visual: Enti
         ];
     }
     const findings = scaleFindings(wheel, wheel.getLocalScale(), 'scale');
-    const turn = wheel.getLocalEulerAngles();
-    const angles = [turn.x, turn.y, turn.z].map(Math.round).join(', ');
-    if (up.copy(wheel.up).dot(chassis.up) < UPRIGHT) {
-        const message = `turned by ${angles}, the wheel's Y axis does not point up, and its spring pushes aside`;
-        const remedy = 'Set its rotation to 0, 0, 0 and turn the model below it';
+    const remedy = 'Set its rotation to 0, 0, 0 and turn the model below it';
+    if (wheel.up.dot(chassis.up) < UPRIGHT) {
+        const message = "the wheel's Y axis does not point up, and its spring pushes aside";
         findings.push(finding('warning', wheel, 'rotation', message, remedy));
     } else if (wheel.forward.dot(chassis.forward) < 0) {
-        const message = `turned by ${angles}, the wheel heads backward, as one of the other side`;
-        const remedy = 'Set its rotation to 0, 0, 0 and turn the model below it';
+        const message = "the wheel's Z axis points backward: it turns the wrong way, like one of the other side";
         findings.push(finding('warning', wheel, 'rotation', message, remedy));
     }
     return findings;
