@@ -16,7 +16,7 @@ export function chassisFindings(app: AppBase, chassis: Entity): Finding[] {
     }
     return [
         ...bodyFindings(chassis),
-        ...scaleFindings(chassis, chassis.getWorldTransform().getScale(), 'scale'),
+        ...scaleFindings(chassis, chassis.getWorldTransform().getScale()),
         ...gravityFindings(app, chassis),
         ...engineFindings(chassis)
     ];
@@ -29,24 +29,24 @@ export function vehicleFindings(app: AppBase, { entity, vehicle }: VehicleBody):
 
 function chassisErrors(app: AppBase, chassis: Entity): Finding[] {
     const { rigidbody, collision } = chassis;
-    const error = (attribute: string, message: string, remedy: string): Finding[] => {
-        return [finding('error', chassis, attribute, message, remedy)];
-    };
     if (!rigidbody) {
-        return error('rigidbody', 'this entity has no rigid body', 'Add a dynamic Rigid Body and a Collision to it');
+        const remedy = 'Add a dynamic Rigid Body and a Collision to it';
+        return [finding('error', chassis, 'rigidbody', 'this entity has no rigid body', remedy)];
     }
     if (rigidbody.type !== 'dynamic') {
-        return error('rigidbody.type', `the rigid body is ${rigidbody.type}`, 'Set its type to Dynamic');
+        const message = `the rigid body is ${rigidbody.type}`;
+        return [finding('error', chassis, 'rigidbody.type', message, 'Set its type to Dynamic')];
     }
     if (!collision) {
-        return error('collision', 'this entity has no collision', 'Add a Collision to it');
+        return [finding('error', chassis, 'collision', 'this entity has no collision', 'Add a Collision to it')];
     }
     const world = VehicleWorld.of(app);
     if (!world) {
-        return error('physics', 'Ammo is not loaded', 'Import Ammo in Settings > Physics');
+        return [finding('error', chassis, 'physics', 'Ammo is not loaded', 'Import Ammo in Settings > Physics')];
     }
     if (!world.ticks) {
-        return error('physics', 'this build of Ammo has no tick callback', 'Import the current Ammo');
+        const message = 'this build of Ammo has no tick callback';
+        return [finding('error', chassis, 'physics', message, 'Import the current Ammo')];
     }
     return [];
 }

@@ -9,9 +9,8 @@ const SLACK = 1e-3;
  *
  * @param entity - Chassis or wheel.
  * @param scale - Of the entity: in the world or in its parent.
- * @param attribute - What it is called.
  */
-export function scaleFindings(entity: Entity, scale: Vec3, attribute: string): Finding[] {
+export function scaleFindings(entity: Entity, scale: Vec3): Finding[] {
     const { x, y, z } = scale;
     if (Math.max(Math.abs(x - 1), Math.abs(y - 1), Math.abs(z - 1)) <= SLACK) {
         return [];
@@ -21,7 +20,7 @@ export function scaleFindings(entity: Entity, scale: Vec3, attribute: string): F
         finding(
             'warning',
             entity,
-            attribute,
+            'scale',
             `the scale is ${text}, and physics knows none`,
             'Set it to 1, 1, 1 here and on all entities above, and scale the model below instead'
         )

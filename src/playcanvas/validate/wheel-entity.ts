@@ -20,7 +20,7 @@ export function wheelEntityFindings(wheel: Entity, chassis: Entity, visual: Enti
             )
         ];
     }
-    const findings = scaleFindings(wheel, wheel.getLocalScale(), 'scale');
+    const findings = scaleFindings(wheel, wheel.getLocalScale());
     const remedy = 'Set its rotation to 0, 0, 0 and turn the model below it';
     if (wheel.up.dot(chassis.up) < UPRIGHT) {
         const message = "the wheel's Y axis does not point up, and its spring pushes aside";
