@@ -4,6 +4,7 @@ import {
     AntiRollBar as Bar,
     barFindings,
     ComponentFace,
+    entityOf,
     KMH,
     report,
     type Finding,
@@ -158,11 +159,12 @@ export class AntiRollBar extends Script {
         this.vehicle = null;
     }
 
-    private wheelOf(entity: Entity | null): WheelCollider | null {
-        return entity?.script?.get(WheelCollider) as WheelCollider | null;
+    private wheelOf(given: Entity | null): WheelCollider | null {
+        return entityOf(this.app, given)?.script?.get(WheelCollider) as WheelCollider | null;
     }
 
-    private find(attribute: string, entity: Entity | null): WheelCollider | null {
+    private find(attribute: string, given: Entity | null): WheelCollider | null {
+        const entity = entityOf(this.app, given);
         const wheel = this.wheelOf(entity);
         if (!wheel) {
             const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no wheel is chosen';

@@ -12,6 +12,7 @@ import {
     DEG,
     ElectricDrive,
     enlist,
+    entityOf,
     KMH,
     Lights,
     moveCenterOfMass,
@@ -1065,6 +1066,7 @@ export class VehicleController extends Script implements VehicleLike {
 
     /** The lists of wheels that the machine was made of. */
     private wheelsOf: readonly unknown[][] = [[], [], []];
+    private listsAreWrong = false;
     private lastRearSteering = 0;
     private steeringCurveOf = '';
     private curveOf = '';
@@ -1097,7 +1099,7 @@ export class VehicleController extends Script implements VehicleLike {
         }
         if (!this.machine && this.colliders.every(({ wheel }) => wheel)) {
             this.attach();
-        } else if (this.machine && !this.sameWheels()) {
+        } else if (this.machine && (this.listsAreWrong || !this.sameWheels())) {
             this.rewire();
         }
         this.refresh();
@@ -1294,7 +1296,9 @@ export class VehicleController extends Script implements VehicleLike {
 
     /** Goes on with other wheels as it drives; while their lists are wrong, with those that it has. */
     private rewire(): void {
+        LISTS.forEach((list) => this.face.forgive(list));
         const wheels = this.findWheels();
+        this.listsAreWrong = !wheels;
         if (!wheels || !this.machine) {
             return;
         }
@@ -1307,7 +1311,7 @@ export class VehicleController extends Script implements VehicleLike {
     /** Makes the machine of its wheels; what does not depend on them goes on as it runs in the former one. */
     private build({ front, rear, tag, body }: FoundWheels, former: Machine | null): void {
         this.body = body;
-        this.wheelsOf = [this.frontWheels, this.rearWheels, this.steeredRearWheels].map((list) => [...(list ?? [])]);
+        this.wheelsOf = LISTS.map((list) => [...(this[list] ?? [])]);
         const fixed = rear.filter((wheel) => !tag.includes(wheel));
         this.machine = {
             powertrain: new Powertrain(front, rear, former?.powertrain),
@@ -1336,12 +1340,12 @@ export class VehicleController extends Script implements VehicleLike {
 
     /** Whether the lists of wheels hold what the machine was made of. */
     private sameWheels(): boolean {
-        const [front, rear, tag] = this.wheelsOf;
-        return (
-            sameItems(this.frontWheels, front) &&
-            sameItems(this.rearWheels, rear) &&
-            sameItems(this.steeredRearWheels, tag)
-        );
+        for (let i = 0; i < LISTS.length; i++) {
+            if (!sameItems(this[LISTS[i]], this.wheelsOf[i])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private detach(): void {
@@ -1385,9 +1389,7 @@ export class VehicleController extends Script implements VehicleLike {
         const wheels: WheelCollider[] = [];
         const entities = list ?? [];
         for (let i = 0; i < entities.length; i++) {
-            // what is inserted into a list in the inspector at Launch comes as the guid of its entity
-            const given: Entity | string | null = entities[i];
-            const entity = typeof given === 'string' ? this.app.getEntityFromIndex(given) : given;
+            const entity = entityOf(this.app, entities[i]);
             const wheel = entity?.script?.get(WheelCollider) as WheelCollider | null;
             const place = `${attribute}[${i}]`;
             if (!entity || !wheel) {
@@ -1748,6 +1750,9 @@ interface FoundWheels {
     tag: Wheel[];
     body: VehicleBody;
 }
+
+/** The attributes that choose wheels. */
+const LISTS = ['frontWheels', 'rearWheels', 'steeredRearWheels'] as const;
 
 /** Faster than this a car rolls, m/s. */
 const ROLLING = 1;

@@ -6,6 +6,7 @@ import {
     Checkup,
     ComponentFace,
     DEG,
+    entityOf,
     FrictionCurve,
     MagicFormula,
     parseTir,
@@ -667,16 +668,16 @@ export class WheelCollider extends Script implements WheelLike {
         if (!chassis) {
             return this.face.findings;
         }
-        const { entity, visual, wheel } = this;
+        const { app, entity, wheel } = this;
         return [
             ...this.face.findings,
-            ...wheelEntityFindings(entity, chassis, visual),
+            ...wheelEntityFindings(entity, chassis, entityOf(app, this.visual)),
             ...(wheel ? rideFindings(entity, chassis, wheel) : [])
         ];
     }
 
     postUpdate(): void {
-        const { visual } = this;
+        const visual = entityOf(this.app, this.visual);
         if (!visual || !this.wheel) {
             return;
         }
@@ -821,7 +822,7 @@ export class WheelCollider extends Script implements WheelLike {
             return;
         }
         const world = checkChassis(this.app, chassis);
-        const findings = wheelEntityFindings(this.entity, chassis, this.visual);
+        const findings = wheelEntityFindings(this.entity, chassis, entityOf(this.app, this.visual));
         findings.forEach(report);
         if (!world || findings.some(({ severity }) => severity === 'error')) {
             return;

@@ -75,6 +75,7 @@ export { BulletWheel, bulletWheelDefaults, type BulletWheelTuning } from './play
 export { checkChassis } from './playcanvas/chassis-check.js';
 export { moveCenterOfMass } from './playcanvas/center-of-mass.js';
 export { ComponentFace } from './playcanvas/component-face.js';
+export { entityOf } from './playcanvas/entity-of.js';
 export { type FormerVehicle, formerVehicle, wheelScript } from './playcanvas/former-vehicle.js';
 export { massBoxes } from './playcanvas/mass-boxes.js';
 export { finding, report, type Finding, type Severity } from './playcanvas/report.js';

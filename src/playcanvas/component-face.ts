@@ -34,12 +34,12 @@ export class ComponentFace {
         report(found);
     }
 
-    /** An attribute, or all of them, is fine again as far as known. */
-    forgive(attribute?: string): void {
-        if (attribute === undefined) {
-            this.standing.clear();
-        } else {
-            this.standing.delete(attribute);
+    /** An attribute with its members, or all of them, is fine again as far as known. */
+    forgive(attribute = ''): void {
+        for (const key of this.standing.keys()) {
+            if (key.startsWith(attribute)) {
+                this.standing.delete(key);
+            }
         }
     }
 

@@ -62,7 +62,7 @@ describe('a car that is wired rightly', () => {
         const controller = wire(guideCar());
         world.run(4);
         expect(messages()).toEqual([]);
-        expect(controller.validate()).toEqual([]);
+        expect(controller.validate()).toHaveLength(0);
         expect(controller.wheelViews.every(({ isGrounded }) => isGrounded)).toBe(true);
     });
 
@@ -73,7 +73,7 @@ describe('a car that is wired rightly', () => {
         const { controller } = buildFromPrefab(world.app, json, plan, at, world.app.root.getRotation());
         world.run(4);
         expect(messages()).toEqual([]);
-        expect(controller!.validate()).toEqual([]);
+        expect(controller!.validate()).toHaveLength(0);
     });
 
     it.each([
@@ -85,7 +85,7 @@ describe('a car that is wired rightly', () => {
         world.run(4);
         expect(car.vehicle).not.toBe(null);
         expect(messages()).toEqual([]);
-        expect(car.validate()).toEqual([]);
+        expect(car.validate()).toHaveLength(0);
     });
 });
 
@@ -259,7 +259,7 @@ describe('a wheel', () => {
         expect(wheel.validate()).toMatchObject([{ attribute: 'wheelCollider.radius', severity: 'error' }]);
         wheel.radius = 0.3;
         world.run(0.1);
-        expect(wheel.validate()).toEqual([]);
+        expect(wheel.validate()).toHaveLength(0);
     });
 
     it('with a spring that is too weak says what would do', () => {
