@@ -66,12 +66,15 @@ export {
     type TireTrail
 } from './tire/tmeasy-curve.js';
 export { BodyState, type Chassis } from './vehicle/body.js';
+export { readout, type AxleReadout, type VehicleReadout } from './vehicle/readout.js';
 export { step } from './vehicle/step.js';
+export { topSpeed } from './vehicle/top-speed.js';
 export { Vehicle } from './vehicle/vehicle.js';
 export { defaultWheel, type WheelMount, type WheelParams } from './wheel/params.js';
 export { Wheel } from './wheel/wheel.js';
 export { BulletVehicle } from './playcanvas/bullet-vehicle.js';
 export { BulletWheel, bulletWheelDefaults, type BulletWheelTuning } from './playcanvas/bullet-wheel.js';
+export { liveText, readoutText } from './playcanvas/telemetry-text.js';
 export { checkChassis } from './playcanvas/chassis-check.js';
 export { moveCenterOfMass } from './playcanvas/center-of-mass.js';
 export { ComponentFace } from './playcanvas/component-face.js';
