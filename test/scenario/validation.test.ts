@@ -66,6 +66,34 @@ describe('a car that is wired rightly', () => {
         expect(controller.wheelViews.every(({ isGrounded }) => isGrounded)).toBe(true);
     });
 
+    it('gives none as the guide for designers builds it', () => {
+        const car = new Entity('Car', world.app);
+        car.setPosition(0, 1, 0);
+        car.addComponent('rigidbody', { type: 'dynamic', mass: 1200 });
+        car.addComponent('collision', { type: 'box', halfExtents: new Vec3(0.8, 0.3, 2) });
+        for (const [x, z] of [
+            [0.75, 1.3],
+            [-0.75, 1.3],
+            [0.75, -1.3],
+            [-0.75, -1.3]
+        ]) {
+            const wheel = new Entity('Wheel', world.app);
+            wheel.setLocalPosition(x, 0, z);
+            car.addChild(wheel);
+            const visual = new Entity('Visual', world.app);
+            wheel.addChild(visual);
+            addScript(wheel, WheelCollider, { visual });
+        }
+        world.app.root.addChild(car);
+        const controller = addScript(car, VehicleController);
+        world.run(3);
+        controller.vehicle!.driver = { drive: (controls) => (controls.throttle = 1) };
+        world.run(3);
+        expect(controller.speed).toBeGreaterThan(5);
+        expect(messages()).toEqual([]);
+        expect(controller.validate()).toHaveLength(0);
+    });
+
     it.each(presetNames())('of the garage gives none either: %s', (name) => {
         const json = loadPreset(name);
         const plan = { wheel: {}, wheelFront: {}, wheelRear: {}, controller: {} };
