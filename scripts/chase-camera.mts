@@ -1,6 +1,6 @@
 import { Entity, Script, Vec3 } from 'playcanvas';
 
-import { report } from './vehicle-core.mjs';
+import { entityOf, report } from './vehicle-core.mjs';
 
 const velocity = new Vec3();
 const forward = new Vec3();
@@ -77,9 +77,10 @@ export class ChaseCamera extends Script {
     }
 
     postUpdate(dt: number): void {
-        const { target } = this;
+        const target = entityOf(this.app, this.target);
         if (!target) {
             report({
+                severity: 'error',
                 entity: this.entity,
                 attribute: 'chaseCamera.target',
                 message: 'there is nothing to follow',

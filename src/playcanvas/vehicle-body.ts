@@ -164,6 +164,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
     fail(error: unknown): void {
         this.unbind();
         report({
+            severity: 'error',
             entity: this.entity,
             attribute: 'vehicle',
             message: `the simulation of this vehicle failed and has been switched off (${String(error)})`,
@@ -208,6 +209,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
     private reportBroken(): void {
         report({
+            severity: 'error',
             entity: this.entity,
             attribute: 'rigidbody',
             message: 'position, velocity, mass or inertia is not a finite number; the vehicle has been switched off',
