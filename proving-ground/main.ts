@@ -4,6 +4,7 @@ import { createApp } from './app.js';
 import { addAutopilot } from './autopilot.js';
 import { watchReset } from './car.js';
 import { addCircuit } from './circuit-road.js';
+import { addEffects } from './effects.js';
 import { carOfAddress, Garage } from './garage.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
@@ -42,6 +43,7 @@ addScenery(app);
 const garage = new Garage(app);
 await garage.choose(carOfAddress(window.location.href));
 watchReset(app, garage);
+addEffects(garage);
 
 const camera = new Entity('Camera', app);
 camera.addComponent('camera', { fov: 46, nearClip: 0.2, farClip: 3000, toneMapping: TONEMAP_NEUTRAL });

@@ -12,12 +12,14 @@ import {
     moveCenterOfMass,
     RaycastCar as Car,
     RaycastWheel,
+    readRaycastTread,
     RPM,
     VehicleWorld,
     wheelEntities,
     wheelHeight,
     WheelStand,
     type BoxMasses,
+    type TreadWork,
     type VehicleBody,
     type VehicleLike,
     type WheelHit,
@@ -243,6 +245,11 @@ export class RaycastCar extends Script implements VehicleLike {
         return 0;
     }
 
+    /** How hard it is driven, 0 to 1: the throttle. */
+    get load(): number {
+        return this.vehicle?.controls.throttle ?? 0;
+    }
+
     /** 1 forward, -1 in reverse. */
     get gear(): number {
         return this.vehicle?.controls.reverse ? -1 : 1;
@@ -382,6 +389,14 @@ class WheelView implements WheelLike {
             hit.forwardSlip = 0; // its wheels roll as the ground passes
             hit.sidewaysSlip = wheel.slipAngle;
             hit.entity = this.body.entityOf(wheel.groundBody);
+        }
+        return wheel.isGrounded;
+    }
+
+    getTread(tread: TreadWork): boolean {
+        const { wheel, body } = this;
+        if (wheel.isGrounded) {
+            readRaycastTread(wheel, body, tread);
         }
         return wheel.isGrounded;
     }

@@ -7,6 +7,7 @@ import {
     MagicFormula,
     parseTir,
     PhysXTire,
+    readTread,
     RPM,
     staticRide,
     TMeasy,
@@ -15,6 +16,7 @@ import {
     type ContactKind,
     type StaticRide,
     type Tire,
+    type TreadWork,
     type VehicleBody,
     type WheelHit,
     type WheelLike
@@ -750,6 +752,21 @@ export class WheelCollider extends Script implements WheelLike {
         hit.forwardSlip = wheel.slipRatio;
         hit.sidewaysSlip = wheel.slipAngle;
         hit.entity = body.groundOf(wheel);
+        return true;
+    }
+
+    /**
+     * What the tread does to the ground.
+     *
+     * @param tread - Receives sliding and its power.
+     * @returns False in the air.
+     */
+    getTread(tread: TreadWork): boolean {
+        const { wheel, body } = this;
+        if (!wheel || !body || !wheel.isGrounded) {
+            return false;
+        }
+        readTread(wheel, body, tread);
         return true;
     }
 

@@ -20,6 +20,20 @@ export { SmoothDriver } from './control/smooth-driver.js';
 export { smoothPath } from './control/smooth-path.js';
 export { SpeedControl } from './control/speed-control.js';
 export { planSpeeds, type SpeedLimits } from './control/speed-plan.js';
+export { type GroundKind, groundKindOf } from './effects/ground-kind.js';
+export {
+    type CloudLook,
+    cloudStrength,
+    groundTraces,
+    type GroundTraces,
+    type MarkLook,
+    type Rgb,
+    strengthOf
+} from './effects/ground-traces.js';
+export { MarkRing, MarkTrail } from './effects/mark-ring.js';
+export { type PuffBirth, Puffs } from './effects/puffs.js';
+export { Quads } from './effects/quads.js';
+export { treadHeat } from './effects/tread-heat.js';
 export { addBar, addCenterOfMass, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
 export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
 export { Table } from './math/table.js';
@@ -72,6 +86,10 @@ export { defaultWheel, type WheelMount, type WheelParams } from './wheel/params.
 export { Wheel } from './wheel/wheel.js';
 export { BulletVehicle } from './playcanvas/bullet-vehicle.js';
 export { BulletWheel, bulletWheelDefaults, type BulletWheelTuning } from './playcanvas/bullet-wheel.js';
+export { markMaterial, puffMaterial, sparkMaterial } from './playcanvas/effect-materials.js';
+export { HullContacts } from './playcanvas/hull-contacts.js';
+export { QuadMesh } from './playcanvas/quad-mesh.js';
+export { WheelWatch } from './playcanvas/wheel-watch.js';
 export { checkChassis } from './playcanvas/chassis-check.js';
 export { moveCenterOfMass } from './playcanvas/center-of-mass.js';
 export { ComponentFace } from './playcanvas/component-face.js';
@@ -80,6 +98,7 @@ export { massBoxes } from './playcanvas/mass-boxes.js';
 export { report, type Finding } from './playcanvas/report.js';
 export { isUpright, SafePoses } from './playcanvas/safe-poses.js';
 export { setSurface, surfaceOf } from './playcanvas/surface-registry.js';
+export { readBulletTread, readRaycastTread, readTread, type TreadWork } from './playcanvas/tread-work.js';
 export { VehicleBody } from './playcanvas/vehicle-body.js';
 export { carOf, enlist, type VehicleLike, type WheelHit, type WheelLike } from './playcanvas/vehicle-like.js';
 export { VehicleWorld } from './playcanvas/vehicle-world.js';
