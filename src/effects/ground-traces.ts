@@ -46,15 +46,15 @@ const rubber: MarkLook = { color: [0.03, 0.03, 0.035], opacity: 0.78, print: 0, 
 
 /** Rubber smokes late: it must boil, not only rub off. */
 const smoke: CloudLook = {
-    color: [0.86, 0.87, 0.9],
-    opacity: 0.34,
-    heat: [0.6e6, 3e6],
+    color: [0.93, 0.94, 0.96],
+    opacity: 0.55,
+    heat: [0.4e6, 1.8e6],
     rolling: Infinity,
     size: 0.35,
     growth: 1.15,
-    life: 1.9,
+    life: 2.4,
     rise: 0.7,
-    rate: 32
+    rate: 48
 };
 
 const hard: GroundTraces = { mark: rubber, cloud: smoke };
@@ -109,7 +109,7 @@ function groove(color: Rgb, opacity: number, print: number): MarkLook {
 function dust(color: Rgb, rolling: number): CloudLook {
     return {
         color,
-        opacity: 0.36,
+        opacity: 0.5,
         heat: [0.05e6, 0.8e6],
         rolling,
         size: 0.4,
@@ -123,7 +123,7 @@ function dust(color: Rgb, rolling: number): CloudLook {
 function spray(color: Rgb): CloudLook {
     return {
         color,
-        opacity: 0.2,
+        opacity: 0.32,
         heat: [0.2e6, 2e6],
         rolling: 25,
         size: 0.25,

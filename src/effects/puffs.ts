@@ -136,7 +136,7 @@ export class Puffs {
                 sin = rising / speed;
                 long += age < 1 ? (stretch * speed) / 2 : 0;
             }
-            const opacity = puffs[at + 11] * Math.min(1, age / DAWN) * Math.max(0, 1 - age) ** 1.5;
+            const opacity = puffs[at + 11] * Math.min(1, age / DAWN) * Math.max(0, 1 - age);
             for (let corner = 0; corner < 4; corner++) {
                 const u = corner % 2;
                 const v = corner < 2 ? 0 : 1;

@@ -35,7 +35,7 @@ export function puffMaterial(device: GraphicsDevice): StandardMaterial {
             // lumps that keep it from looking like a ball
             const angle = Math.atan2(v - 0.5, u - 0.5);
             const lumps = 0.1 * Math.sin(3 * angle + 1) + 0.06 * Math.sin(7 * angle);
-            return Math.max(0, 1 - far * (1 + lumps)) ** 1.4;
+            return Math.max(0, 1 - far * (1 + lumps));
         })
     );
 }
