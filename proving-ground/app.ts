@@ -12,7 +12,8 @@ const COMPONENTS = [
     'surface-material',
     'chase-camera',
     'skid-marks',
-    'tire-effects'
+    'tire-effects',
+    'vehicle-sound'
 ];
 
 /** An application with physics and the vehicle components, set up as the Editor's launcher does it. */

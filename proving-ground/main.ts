@@ -43,7 +43,6 @@ addScenery(app);
 const garage = new Garage(app);
 await garage.choose(carOfAddress(window.location.href));
 watchReset(app, garage);
-addEffects(garage);
 
 const camera = new Entity('Camera', app);
 camera.addComponent('camera', { fov: 46, nearClip: 0.2, farClip: 3000, toneMapping: TONEMAP_NEUTRAL });
@@ -67,6 +66,7 @@ garage.watch(() => {
 
 const hud = new Hud(garage);
 addSwitches(garage, (line) => hud.say(line));
+addEffects(garage, (line) => hud.say(line));
 addAutopilot(garage, wayPoints, (line) => hud.say(line));
 window.addEventListener('keydown', (event) => {
     if (event.code === 'KeyG' && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {

@@ -11,4 +11,5 @@ export { VehicleController } from './vehicle-controller.mjs';
 export { VehicleGizmos } from './vehicle-gizmos.mjs';
 export { VehicleInput } from './vehicle-input.mjs';
 export { VehicleReset } from './vehicle-reset.mjs';
+export { VehicleSound } from './vehicle-sound.mjs';
 export { WheelCollider } from './wheel-collider.mjs';

@@ -245,6 +245,8 @@ export class RaycastCar extends Script implements VehicleLike {
         return 0;
     }
 
+    readonly hasEngine = false;
+
     /** How hard it is driven, 0 to 1: the throttle. */
     get load(): number {
         return this.vehicle?.controls.throttle ?? 0;

@@ -1122,8 +1122,11 @@ export class VehicleController extends Script implements VehicleLike {
     /** Speed of engine or motor, rpm. */
     get rpm(): number {
         const { powertrain } = this.machine ?? {};
-        return (powertrain?.electric?.motor ?? powertrain?.engine)?.rpm ?? 0;
+        const atWheels = this.body?.vehicle.wheelMotors?.motors[0]?.motor;
+        return (atWheels ?? powertrain?.electric?.motor ?? powertrain?.engine)?.rpm ?? 0;
     }
+
+    readonly hasEngine = true;
 
     /** How hard engine or motors work, 0 to 1: what shifts, limiters and aids have left of the throttle. */
     get load(): number {

@@ -54,6 +54,9 @@ export interface VehicleLike {
     /** Speed of the engine, rpm; 0 on cars without. */
     readonly rpm: number;
 
+    /** Whether it has an engine or a motor that turns. */
+    readonly hasEngine: boolean;
+
     /** How hard engine or motor works, 0 to 1: what is left of the throttle after shifts, limiters and aids. */
     readonly load: number;
 
