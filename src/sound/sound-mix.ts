@@ -152,10 +152,10 @@ export class SoundMix {
             this.whinePitch = (rpm / 60) * whineOrder;
             this.whine = volume * (0.25 + 0.75 * load) * Math.min(1, 4 * share) * (1 - 0.4 * share);
         } else if (engine === 'combustion' && rpm > STANDING) {
-            const loudness = volume * (0.4 + 0.6 * share) * (0.45 + 0.55 * load);
+            const loudness = volume * (0.4 + 0.6 * Math.min(1, share)) * (0.45 + 0.55 * load);
             this.cycle = cycleFrequency(rpm, strokes);
             this.gentle = loudness * (1 - 0.75 * load);
-            this.harsh = loudness * load;
+            this.harsh = loudness * 0.75 * load;
             this.brightness = (350 + 2600 * load + 2200 * share) * (1 - 0.7 * muffling);
             this.intake = loudness * load * share * (1 - 0.5 * muffling);
         }
