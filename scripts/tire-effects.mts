@@ -35,7 +35,7 @@ const SPARK_SPEED = 2;
 /** Grounds that strike sparks off steel. */
 const STONY: readonly GroundKind[] = ['asphalt', 'concrete', 'kerb'];
 
-const spark: PuffBirth = { color: [1, 0.72, 0.32], opacity: 1, size: 0.025, growth: 0, life: 0.5, rise: -9.8 };
+const spark: PuffBirth = { color: [1, 0.66, 0.25], opacity: 1, size: 0.045, growth: 0, life: 0.5, rise: -6 };
 
 /**
  * What wheels and body throw up: smoke of sliding tires on hard ground, dust on loose ground, spray in the wet, snow, and
@@ -180,7 +180,7 @@ export class TireEffects extends Script {
             place[2] = point.z;
             const along = 0.3 + 0.6 * Math.random();
             velocity[0] = along * sliding.x + 0.25 * speed * randomly();
-            velocity[1] = along * sliding.y + 0.3 * speed * Math.random();
+            velocity[1] = along * sliding.y + speed * (0.08 + 0.25 * Math.random());
             velocity[2] = along * sliding.z + 0.25 * speed * randomly();
             Object.assign(birth, spark);
             birth.life = spark.life * (0.4 + Math.random());
