@@ -10,7 +10,10 @@ const COMPONENTS = [
     'vehicle-reset',
     'anti-roll-bar',
     'surface-material',
-    'chase-camera'
+    'chase-camera',
+    'skid-marks',
+    'tire-effects',
+    'vehicle-sound'
 ];
 
 /** An application with physics and the vehicle components, set up as the Editor's launcher does it. */

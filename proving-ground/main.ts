@@ -4,6 +4,7 @@ import { createApp } from './app.js';
 import { addAutopilot } from './autopilot.js';
 import { watchReset } from './car.js';
 import { addCircuit } from './circuit-road.js';
+import { addEffects } from './effects.js';
 import { carOfAddress, Garage } from './garage.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
@@ -65,6 +66,7 @@ garage.watch(() => {
 
 const hud = new Hud(garage);
 addSwitches(garage, (line) => hud.say(line));
+addEffects(garage, (line) => hud.say(line));
 addAutopilot(garage, wayPoints, (line) => hud.say(line));
 window.addEventListener('keydown', (event) => {
     if (event.code === 'KeyG' && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {
