@@ -4,6 +4,7 @@ export { BulletWheel } from './bullet-wheel.mjs';
 export { ChaseCamera } from './chase-camera.mjs';
 export { RaycastCar } from './raycast-car.mjs';
 export { SurfaceMaterial } from './surface-material.mjs';
+export { TouchControls } from './touch-controls.mjs';
 export { VehicleAutopilot } from './vehicle-autopilot.mjs';
 export { VehicleController } from './vehicle-controller.mjs';
 export { VehicleGizmos } from './vehicle-gizmos.mjs';
