@@ -10,7 +10,8 @@ const COMPONENTS = [
     'vehicle-reset',
     'anti-roll-bar',
     'surface-material',
-    'chase-camera'
+    'chase-camera',
+    'touch-controls'
 ];
 
 /** An application with physics and the vehicle components, set up as the Editor's launcher does it. */

@@ -502,9 +502,11 @@ function has(codes: string, code: string): boolean {
     return codes.split(' ').includes(code);
 }
 
-/** Whether a key goes to a field or button of the page, not to the car. */
-function isTyped({ target }: KeyboardEvent): boolean {
-    return target instanceof Element && target.closest('input, select, textarea, button, [contenteditable]') !== null;
+/** Whether a key goes to the page, not to the car: fields take all, buttons those that press them. */
+function isTyped({ target, code }: KeyboardEvent): boolean {
+    const fields = 'input, select, textarea, [contenteditable]';
+    const taken = code === 'Space' || code === 'Enter' ? `button, ${fields}` : fields;
+    return target instanceof Element && target.closest(taken) !== null;
 }
 
 function travelOf(device: Gamepad, axis: number, rest: number, full: number): number {
