@@ -72,8 +72,8 @@ onKey({
 addLesson(app, garage, say);
 addSwitches(garage, say);
 addTelemetry(app, garage, say);
-addTuning(app, garage, say);
 addControls(app, garage);
+addTuning(app, garage, say);
 addMenu();
 const firstKey = new Promise<void>((resolve) => {
     window.addEventListener('keydown', () => resolve(), { once: true });

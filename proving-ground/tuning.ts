@@ -67,6 +67,12 @@ export function addTuning(app: AppBase, garage: Garage, say: (line: string) => v
         }
     });
     onKey({ code: 'Digit7', what: 'swap setup A and B', button: 'A / B', press: swap });
+    side.addEventListener('click', ({ target, detail }) => {
+        // what was clicked, rather than chosen by a key, gives the keyboard back to the car
+        if (detail > 0 && target instanceof Element && target.closest('button, input[type=checkbox]')) {
+            (document.activeElement as HTMLElement | null)?.blur();
+        }
+    });
     let since = 0;
     app.on('update', (dt: number) => {
         since += dt;

@@ -162,11 +162,11 @@ describe('the proving ground at a desk', () => {
                     const bar = (
                         car.findOne((node) => !!(node as Entity).script?.has('antiRollBar')) as Entity
                     ).script!.get('antiRollBar') as AntiRollBar;
-                    return `${bar.mode} ${bar.stiffness}`;
+                    return `${bar.mode} ${bar.stiffness.toFixed(1)}`;
                 })
             );
         }
-        expect(seen).toEqual(['0 15125.4', '2 5041.8', '1 5041.8', '0 0', '0 2520.9', '0 5041.8']);
+        expect(seen).toEqual(['0 15125.4', '2 5041.8', '1 5041.8', '0 0.0', '0 2520.9', '0 5041.8']);
     });
 
     it('sets an attribute in the panel, and the simulated car has it; swaps setups, copies and resets', async () => {
@@ -196,9 +196,8 @@ describe('the proving ground at a desk', () => {
             'Wheel FL': { wheelCollider: { radius: 0.33 } },
             'Wheel FR': { wheelCollider: { radius: 0.33 } }
         });
-        expect(Object.keys(copied)).toHaveLength(2);
+        expect(copied).not.toHaveProperty('Wheel RL');
 
-        await page.locator('#view').click({ position: { x: 20, y: 200 } });
         await page.keyboard.press('Digit7');
         await frames(page);
         expect(await grips()).toEqual(before);
@@ -319,7 +318,7 @@ describe('the proving ground at a desk', () => {
     it('lists its keys on H, and its text grows with the font size', async () => {
         await page.keyboard.press('KeyH');
         const help = await page.locator('#help').innerText();
-        for (const word of ['view', 'stabiliser', 'tuning', 'recording', 'ghost', 'clutch', 'controls']) {
+        for (const word of ['view', 'Stabiliser', 'Tuning', 'recording', 'ghost', 'clutch', 'Controls']) {
             expect(help).toContain(word);
         }
         await page.keyboard.press('Escape');
@@ -383,6 +382,11 @@ describe('the proving ground on a phone', () => {
             { x: bar!.x + 0.2 * bar!.width, y: bar!.y + bar!.height / 2, id: 2 }
         ];
         await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: thumbs });
+        await page.waitForFunction(
+            () =>
+                (window.provingGround!.car.script!.get('vehicleController') as VehicleController).controls!.throttle >
+                0.5
+        );
         await faster(page, 3);
         const pressed = await controls(page);
         expect(pressed.throttle).toBeGreaterThan(0.9);
