@@ -13,7 +13,8 @@ const COMPONENTS = [
     'chase-camera',
     'skid-marks',
     'tire-effects',
-    'vehicle-sound'
+    'vehicle-sound',
+    'touch-controls'
 ];
 
 /** An application with physics and the vehicle components, set up as the Editor's launcher does it. */

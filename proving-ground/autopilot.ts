@@ -3,6 +3,7 @@ import { Quat, Vec3, type Entity } from 'playcanvas';
 import { simulationOf } from './car.js';
 import { centerLine, nearestRoad, ROAD_WIDTH } from './circuit.js';
 import type { Garage } from './garage.js';
+import { onKey } from './keys.js';
 import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
 
 /** Height of the car's middle over the road as it is put there, m. */
@@ -28,16 +29,18 @@ export function addAutopilot(garage: Garage, way: Entity, say: (line: string) =>
         }) as VehicleAutopilot;
         pilot.on('stuck', () => putOnRoad(car));
     });
-    window.addEventListener('keydown', (event) => {
-        if (event.code !== 'KeyP' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
-            return;
+    onKey({
+        code: 'KeyP',
+        what: 'autopilot: drives the circuit',
+        button: 'Autopilot',
+        press() {
+            pilot.enabled = !pilot.enabled;
+            const { x, z } = garage.car.getPosition();
+            if (pilot.enabled && nearestRoad(x, z).away > ROAD_WIDTH) {
+                putOnRoad(garage.car);
+            }
+            say(pilot.enabled ? 'Autopilot: drives the circuit. P takes over' : 'Autopilot: off. You drive');
         }
-        pilot.enabled = !pilot.enabled;
-        const { x, z } = garage.car.getPosition();
-        if (pilot.enabled && nearestRoad(x, z).away > ROAD_WIDTH) {
-            putOnRoad(garage.car);
-        }
-        say(pilot.enabled ? 'Autopilot: drives the circuit. P takes over' : 'Autopilot: off. You drive');
     });
     window.addEventListener('keydown', ({ code }) => {
         if (code === 'KeyR') {

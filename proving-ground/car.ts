@@ -1,8 +1,13 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import type { Garage } from './garage.js';
+import { onKey } from './keys.js';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
+import { VehicleReset } from '../scripts/vehicle-reset.mjs';
 import { carOf, type VehicleLike } from '../src/index.js';
+
+/** Of the reset's places: where the car lies. */
+const HERE = 1;
 
 /** The component that simulates a car of the garage. */
 export function simulationOf(car: Entity): VehicleLike {
@@ -14,13 +19,15 @@ export function controllerOf(car: Entity): VehicleController | null {
     return (car.script?.get(VehicleController) as VehicleController | null | undefined) ?? null;
 }
 
-/** R, or a fall off the world, puts the car back on the start line, on its wheels. */
+/** R, or a fall off the world, puts the car back on the start line; Enter turns a rolled one upright where it lies. */
 export function watchReset(app: AppBase, garage: Garage): void {
     const reset = (): void => simulationOf(garage.car).teleport();
-    window.addEventListener('keydown', (event) => {
-        if (event.code === 'KeyR' && !event.repeat) {
-            reset();
-        }
+    onKey({ code: 'KeyR', what: 'back to the start line', button: 'Reset', press: reset });
+    onKey({
+        code: 'Enter',
+        what: 'put a rolled car back on its wheels, where it lies',
+        button: 'Upright',
+        press: () => (garage.car.script?.get(VehicleReset) as VehicleReset).reset(HERE)
     });
     app.on('update', () => {
         if (garage.car.getPosition().y < -30) {

@@ -1,4 +1,5 @@
 import type { Garage } from './garage.js';
+import { onKey } from './keys.js';
 import { SkidMarks } from '../scripts/skid-marks.mjs';
 import { TireEffects } from '../scripts/tire-effects.mjs';
 import { VehicleSound } from '../scripts/vehicle-sound.mjs';
@@ -27,8 +28,11 @@ export function addEffects(garage: Garage, say: (line: string) => void): void {
             properties: { mute, engine: motor ? 1 : 0, ...(maxRpm && { maxRpm }), ...VOICES[name] }
         }) as VehicleSound;
     });
-    window.addEventListener('keydown', (event) => {
-        if (event.code === 'KeyN' && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    onKey({
+        code: 'KeyN',
+        what: 'sound on or off',
+        button: 'Sound',
+        press: () => {
             mute = !mute;
             sound.mute = mute;
             say(mute ? 'Sound: off' : 'Sound: on');

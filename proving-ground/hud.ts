@@ -1,9 +1,10 @@
 import type { Entity } from 'playcanvas';
 
-import { simulationOf } from './car.js';
+import { controllerOf, simulationOf } from './car.js';
 import type { Garage } from './garage.js';
 import type { SurfaceName } from './surfaces.js';
 import { mostCommonSurface, readWheel, type WheelReading } from './under-wheels.js';
+import type { VehicleController } from '../scripts/vehicle-controller.mjs';
 import type { VehicleLike, WheelLike } from '../src/index.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 
@@ -30,6 +31,20 @@ const COLORS: Record<SurfaceName, string> = {
     Custom: '#888888'
 };
 
+/** Lamps of the driver aids: what stands on them, what it means and whether the aid acts. */
+const LAMPS: readonly (readonly [name: string, meaning: string, acts: (car: VehicleController) => boolean])[] = [
+    ['ABS', 'Anti-lock brakes', (car) => car.absActive],
+    ['TC', 'Traction control', (car) => car.tractionControlActive],
+    ['ESC', 'Stability control', (car) => car.stabilityControlActive],
+    ['SH', 'Steering help', (car) => car.steeringHelpActive],
+    ['CC', 'Cruise control', (car) => car.cruiseControlActive],
+    ['LC', 'Launch control', (car) => car.launchControlActive],
+    ['HOLD', 'Hill hold', (car) => car.holdActive]
+];
+
+/** A lamp stays lit so long at least, ms: aids act for moments. */
+const LIT = 250;
+
 /** Speed, gear, revs, the ground, the wheels and the keys that are down, as HTML above the picture. */
 export class Hud {
     private readonly speed = element('speed');
@@ -41,6 +56,11 @@ export class Hud {
     private readonly swatch = document.querySelector('#ground i') as HTMLElement;
     private readonly title = element('car');
     private readonly toast = element('toast');
+    private readonly pedals = ['throttle', 'brake', 'clutch'].map((name) => element(`pedal-${name}`));
+    private readonly steer = element('steer');
+    private readonly lamps = LAMPS.map(([name, meaning]) => addLamp(name, meaning));
+    private readonly litUntil = LAMPS.map(() => 0);
+    private controller: VehicleController | null = null;
     private circles: Element[] = [];
     private simulation!: VehicleLike;
     private wheels: readonly WheelLike[] = [];
@@ -69,6 +89,8 @@ export class Hud {
     /** Shows another car. */
     private turnTo(car: Entity, { name, engine, motor, body }: VehicleJson): void {
         this.simulation = simulationOf(car);
+        this.controller = controllerOf(car);
+        element('lamps').hidden = !this.controller;
         this.wheels = this.simulation.wheelViews;
         this.readings = this.wheels.map(() => ({ load: 0, use: 0, surface: null }));
         this.even = (body.mass * 9.81) / this.wheels.length;
@@ -80,7 +102,14 @@ export class Hud {
     update(): void {
         const { speed, rpm, gear } = this.simulation;
         write(this.speed, String(Math.round(Math.abs(speed) * 3.6)));
-        write(this.gear, gear < 0 ? 'R' : gear === 0 ? 'N' : String(gear));
+        const { controls } = this.simulation.vehicle ?? {};
+        write(this.gear, controls?.park ? 'P' : gear < 0 ? 'R' : gear === 0 ? 'N' : String(gear));
+        this.pedals.forEach((bar, i) => {
+            const pressed = [controls?.throttle, controls?.brake, controls?.clutch][i] ?? 0;
+            bar.style.transform = `scaleY(${pressed.toFixed(3)})`;
+        });
+        this.steer.style.transform = `translateX(${(-50 * (controls?.steer ?? 0)).toFixed(1)}%)`;
+        this.light();
         write(this.rpm, (Math.round(rpm / 50) * 50).toLocaleString('en').replace(',', '\u2009'));
         this.revs.style.transform = `scaleX(${Math.min(1, rpm / this.limit).toFixed(3)})`;
         this.tach.classList.toggle('red', rpm > RED * this.limit);
@@ -95,6 +124,17 @@ export class Hud {
         }
     }
 
+    /** Lights the lamps of the aids that act. */
+    private light(): void {
+        const now = performance.now();
+        LAMPS.forEach(([, , acts], i) => {
+            if (this.controller && acts(this.controller)) {
+                this.litUntil[i] = now + LIT;
+            }
+            this.lamps[i].classList.toggle('acts', now < this.litUntil[i]);
+        });
+    }
+
     /** Says a line, for a while. */
     say(line: string): void {
         write(this.toast, line);
@@ -107,6 +147,14 @@ export class Hud {
     hideHint(): void {
         element('hint').classList.add('gone');
     }
+}
+
+function addLamp(name: string, meaning: string): HTMLElement {
+    const lamp = document.createElement('abbr');
+    lamp.textContent = name;
+    lamp.title = meaning;
+    element('lamps').append(lamp);
+    return lamp;
 }
 
 function element(id: string): HTMLElement {

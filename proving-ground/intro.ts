@@ -1,5 +1,6 @@
 import { math, Vec3, type Entity } from 'playcanvas';
 
+import { wantsLessMotion } from './comfort.js';
 import type { Garage } from './garage.js';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
 
@@ -16,13 +17,14 @@ export function showOff(camera: Entity, garage: Garage, leave: Promise<void>): (
     const focus = new Vec3();
     let time = 0;
     let flight = -1;
+    const calm = wantsLessMotion();
     chase.enabled = false;
     leave.then(() => (flight = 0));
     return (dt) => {
         if (chase.enabled) {
             return;
         }
-        time += dt;
+        time += calm ? 0 : dt;
         const t = Math.max(0, flight) / FLIGHT;
         const ease = t * t * (3 - 2 * t);
         const round = 38 + 9 * Math.sin(time * 0.25);
@@ -39,7 +41,7 @@ export function showOff(camera: Entity, garage: Garage, leave: Promise<void>): (
         camera.setPosition(eye);
         camera.lookAt(focus);
         if (flight >= 0) {
-            flight += dt;
+            flight += calm ? FLIGHT : dt;
             chase.enabled = flight > FLIGHT;
         }
     };

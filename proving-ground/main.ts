@@ -2,24 +2,30 @@ import { Entity, TONEMAP_NEUTRAL, type Application, type CameraComponent } from 
 
 import { createApp } from './app.js';
 import { addAutopilot } from './autopilot.js';
+import { addCameras } from './cameras.js';
 import { watchReset } from './car.js';
 import { addCircuit } from './circuit-road.js';
+import { addControls } from './controls.js';
 import { addEffects } from './effects.js';
 import { carOfAddress, Garage } from './garage.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
+import { onKey } from './keys.js';
 import { addLanes } from './lanes.js';
+import { addLesson } from './lesson.js';
 import { addLettering } from './lettering.js';
 import { addMarkings } from './markings.js';
+import { addMenu } from './menu.js';
 import { addObstacles } from './obstacles.js';
 import { keepPace } from './pace.js';
 import { addPad } from './pad.js';
 import { addScenery } from './scenery.js';
 import { addSky } from './sky.js';
 import { addSwitches } from './switches.js';
+import { addTelemetry } from './telemetry.js';
 import { addTerrain } from './terrain.js';
 import { addTrees } from './trees.js';
-import type { ChaseCamera } from '../scripts/chase-camera.mjs';
+import { addTuning } from './tuning.js';
 
 declare global {
     interface Window {
@@ -54,27 +60,26 @@ const fitView = (): void => {
 window.addEventListener('resize', fitView);
 fitView();
 app.root.addChild(camera);
-const chase = camera.script?.create('chaseCamera', { properties: { target: garage.car } }) as ChaseCamera;
-garage.watch(() => {
-    // a view for the size of the car
-    const { length, height } = garage.vehicle.hull;
-    chase.target = garage.car;
-    chase.distance = 3 + 0.75 * length;
-    chase.height = 0.6 + 0.85 * height;
-    chase.lookHeight = 0.43 * height;
-});
-
 const hud = new Hud(garage);
-addSwitches(garage, (line) => hud.say(line));
-addEffects(garage, (line) => hud.say(line));
-addAutopilot(garage, wayPoints, (line) => hud.say(line));
-window.addEventListener('keydown', (event) => {
-    if (event.code === 'KeyG' && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        garage.next().then(() => hud.say(garage.vehicle.description));
-    }
+const say = (line: string): void => hud.say(line);
+addCameras(app, camera, garage, say);
+addEffects(garage, say);
+addAutopilot(garage, wayPoints, say);
+onKey({
+    code: 'KeyG',
+    what: 'next car',
+    button: 'Next car',
+    press: () => garage.next().then(() => say(garage.vehicle.description))
 });
+addLesson(app, garage, say);
+addSwitches(garage, say);
+addTelemetry(app, garage, say);
+addControls(app, garage);
+addTuning(app, garage, say);
+addMenu();
 const firstKey = new Promise<void>((resolve) => {
     window.addEventListener('keydown', () => resolve(), { once: true });
+    window.addEventListener('pointerdown', () => resolve(), { once: true });
 });
 const intro = showOff(camera, garage, firstKey);
 firstKey.then(() => hud.hideHint());

@@ -2,8 +2,8 @@ import type { Entity } from 'playcanvas';
 
 import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
+import { onKey } from './keys.js';
 import { wheelsOf } from './under-wheels.js';
-import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import type { VehicleController } from '../scripts/vehicle-controller.mjs';
 import { VehicleGizmos } from '../scripts/vehicle-gizmos.mjs';
 
@@ -22,6 +22,13 @@ interface Switch {
 
 const REAR = 1;
 
+const KEYS = [
+    ['KeyT', 'tire model', 'Tires'],
+    ['KeyK', 'how wheels feel the ground', 'Wheel contact'],
+    ['KeyL', 'differential', 'Differential'],
+    ['KeyX', 'lines: wheels, travel, rays, bars, center of mass', 'Lines']
+] as const;
+
 /**
  * Lets keys rebuild the car while it drives.
  *
@@ -33,44 +40,19 @@ export function addSwitches(garage: Garage, say: (line: string) => void): void {
     garage.watch(() => {
         const { car } = garage;
         const controller = controllerOf(car);
-        switches = controller ? [bars(car), tires(car), contacts(car), differential(controller), gizmos(car)] : [];
+        switches = controller ? [tires(car), contacts(car), differential(controller), gizmos(car)] : [];
     });
-    window.addEventListener('keydown', (event) => {
-        const turned = switches.find(({ code }) => code === event.code);
-        if (turned && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const turn = (code: string): void => {
+        const turned = switches.find((candidate) => candidate.code === code);
+        if (turned) {
             turned.now = (turned.now + 1) % turned.choices.length;
             turned.choose(turned.now);
             say(turned.choices[turned.now]);
         }
-    });
-}
-
-function bars(car: Entity): Switch {
-    const found = car.find((node) => !!(node as Entity).script?.has(AntiRollBar.scriptName)) as Entity[];
-    const all = found.map((entity) => entity.script?.get(AntiRollBar) as AntiRollBar);
-    const stiffness = all.map((bar) => bar.stiffness);
-    // the classic script counts over the whole travel: as stiff as the steel bar
-    all.forEach((bar, i) => (bar.antiRoll = stiffness[i] * wheelsOf(car)[0].suspensionDistance));
-    const none = 'Anti-roll bar: this car has none';
-    return {
-        code: 'KeyB',
-        choices:
-            all.length === 0
-                ? [none]
-                : [
-                      'Anti-roll bar: off. The body leans more',
-                      'Anti-roll bar: steel. Leans less, and the outer tire carries it',
-                      'Anti-roll bar: auto. Soft when slow, stiff when fast',
-                      'Anti-roll bar: external. Leans less, but tires do not feel it'
-                  ],
-        now: all.length === 0 ? 0 : 1,
-        choose(index) {
-            all.forEach((bar, i) => {
-                bar.stiffness = index === 0 ? 0 : stiffness[i];
-                bar.mode = Math.max(0, index - 1);
-            });
-        }
     };
+    for (const [code, what, button] of KEYS) {
+        onKey({ code, what, button, press: () => turn(code) });
+    }
 }
 
 function tires(car: Entity): Switch {
@@ -95,7 +77,7 @@ function tires(car: Entity): Switch {
 function contacts(car: Entity): Switch {
     const wheels = wheelsOf(car);
     return {
-        code: 'KeyC',
+        code: 'KeyK',
         choices: [
             'Wheel contact: one ray. Cheapest, steps onto kerbs',
             'Wheel contact: fan of rays. Rolls up kerbs',
@@ -128,7 +110,7 @@ function differential(controller: VehicleController): Switch {
 
 function gizmos(car: Entity): Switch {
     return {
-        code: 'KeyV',
+        code: 'KeyX',
         choices: ['Lines: off', 'Lines: wheels with their travel and rays, anti-roll bars, center of mass'],
         now: 0,
         choose(index) {

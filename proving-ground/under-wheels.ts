@@ -5,7 +5,7 @@ import { WheelCollider } from '../scripts/wheel-collider.mjs';
 import { surfaceOf, type WheelHit, type WheelLike } from '../src/index.js';
 
 /** Slip of the best grip of a road tire on dry asphalt; it shrinks with the grip of the ground. */
-const PEAK_SLIP = 0.145;
+export const PEAK_SLIP = 0.145;
 
 /** What one wheel does. */
 export interface WheelReading {

@@ -1,13 +1,43 @@
-import { Entity, Script, Vec3 } from 'playcanvas';
+import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
-import { entityOf, report } from './vehicle-core.mjs';
+import { ClearView, ComponentFace, DEG, entityOf, TrackSide } from './vehicle-core.mjs';
+
+/** @enum {number} */
+const CameraMode = {
+    CHASE: 0,
+    HOOD: 1,
+    COCKPIT: 2,
+    ORBIT: 3,
+    TRACK_SIDE: 4
+};
+
+/** Cameras look along -Z, cars along +Z. */
+const ABOUT = new Quat().setFromAxisAngle(Vec3.UP, 180);
+
+/** A drag over the whole height of the picture turns the orbit by so much, degrees. */
+const DRAG = 180;
+
+/** The orbit's nearest and farthest, in chase distances, and what a step of the wheel does to it. */
+const NEAR = 0.4;
+const FAR = 6;
+const ZOOM = 1.001;
+
+/** The narrowest view of the track-side camera, degrees: a long lens. */
+const LENS = 6;
 
 const velocity = new Vec3();
 const forward = new Vec3();
+const sight = new Vec3();
 const focus = new Vec3();
 const eye = new Vec3();
+const rotation = new Quat();
+const level = new Quat();
 
-/** Follows a car from behind, smoothly and alike at every frame rate. Put it on the camera. */
+/**
+ * Shows a car: from behind, from its hood or its driver's seat, from a point that circles it by mouse or finger, or from
+ * beside the road. All views are alike at every frame rate, and those from outside stay on the car's side of walls. Put it
+ * on the camera.
+ */
 export class ChaseCamera extends Script {
     static override scriptName = 'chaseCamera';
 
@@ -18,6 +48,15 @@ export class ChaseCamera extends Script {
      * @type {Entity}
      */
     target: Entity | null = null;
+
+    /**
+     * Chase: behind the car. Hood and cockpit: fixed to it. Orbit: around it, turned by dragging, nearer by the wheel.
+     * Track side: from beside the road, ahead of the car, with a long lens.
+     *
+     * @attribute
+     * @type {CameraMode}
+     */
+    mode: number = CameraMode.CHASE;
 
     /**
      * Distance behind the car, m.
@@ -67,35 +106,179 @@ export class ChaseCamera extends Script {
      */
     speedFov = 10;
 
+    /**
+     * The hood camera's place on the car, m: left, up and ahead of the chassis' origin.
+     *
+     * @attribute
+     * @visibleif {mode === 1}
+     */
+    hoodEye = new Vec3(0, 0.6, 0.5);
+
+    /**
+     * The driver's eyes on the car, m: left, up and ahead of the chassis' origin.
+     *
+     * @attribute
+     * @visibleif {mode === 2}
+     */
+    driverEye = new Vec3(0.35, 0.6, -0.1);
+
+    /**
+     * Field of view of hood and cockpit, degrees.
+     *
+     * @attribute
+     * @range [20, 120]
+     * @visibleif {mode === 1 || mode === 2}
+     */
+    onboardFov = 60;
+
+    /**
+     * How much of the car's pitch and roll hood and cockpit leave out. 0 is fixed to the car, 1 keeps the horizon level,
+     * which is easier on the stomach.
+     *
+     * @attribute
+     * @range [0, 1]
+     * @visibleif {mode === 1 || mode === 2}
+     */
+    steadiness = 0.3;
+
+    /**
+     * How far ahead of a slow car the track-side camera is put up, m; of a fast one farther.
+     *
+     * @attribute
+     * @range [5, 100]
+     * @visibleif {mode === 4}
+     */
+    trackDistance = 16;
+
+    /**
+     * How far beside the car's way the track-side camera stands, m.
+     *
+     * @attribute
+     * @range [1, 50]
+     * @visibleif {mode === 4}
+     */
+    trackAside = 6;
+
+    /**
+     * How high above the ground the track-side camera stands, m.
+     *
+     * @attribute
+     * @range [0.2, 30]
+     * @visibleif {mode === 4}
+     */
+    trackHeight = 1.6;
+
+    /**
+     * Stay on the car's side of walls and hills, that is of static and kinematic rigid bodies.
+     *
+     * @attribute
+     */
+    avoidWalls = true;
+
+    /**
+     * Distance kept to walls, m. Higher than the camera's near clip, or they are cut open.
+     *
+     * @attribute
+     * @range [0.05, 2]
+     * @visibleif {avoidWalls}
+     */
+    clearance = 0.3;
+
+    /** Looks the other way, as long as it is true. */
+    lookBack = false;
+
+    /** Where the orbit is: degrees around, 0 looking along +Z and rising to the left; degrees above; chase distances. */
+    orbitYaw = 200;
+    orbitPitch = 15;
+    orbitZoom = 1.2;
+
+    private readonly face = new ComponentFace(this.entity, 'chaseCamera');
+    private readonly view = new ClearView();
+    private readonly trackSide = new TrackSide();
     private heading = 0;
     private pace = 0;
     private baseFov = 45;
     private following: Entity | null = null;
+    private showing = -1;
+    private wasBack = false;
 
     initialize(): void {
         this.baseFov = this.entity.camera?.fov ?? this.baseFov;
+        const canvas = this.app.graphicsDevice.canvas as HTMLCanvasElement | undefined;
+        if (typeof window === 'undefined' || !canvas?.addEventListener) {
+            return;
+        }
+        const drag = (event: PointerEvent): void => {
+            if (event.buttons === 1 && this.enabled && this.mode === CameraMode.ORBIT) {
+                const turn = DRAG / Math.max(1, canvas.clientHeight);
+                this.orbitYaw -= event.movementX * turn;
+                this.orbitPitch += event.movementY * turn;
+            }
+        };
+        const zoom = (event: WheelEvent): void => {
+            if (this.enabled && this.mode === CameraMode.ORBIT) {
+                this.orbitZoom *= ZOOM ** event.deltaY;
+            }
+        };
+        canvas.addEventListener('pointermove', drag);
+        canvas.addEventListener('wheel', zoom, { passive: true });
+        this.once('destroy', () => {
+            canvas.removeEventListener('pointermove', drag);
+            canvas.removeEventListener('wheel', zoom);
+        });
     }
 
     postUpdate(dt: number): void {
         const target = entityOf(this.app, this.target);
         if (!target) {
-            report({
-                severity: 'error',
-                entity: this.entity,
-                attribute: 'chaseCamera.target',
-                message: 'there is nothing to follow',
-                remedy: "Choose the car's chassis entity"
-            });
+            this.face.complain('target', 'there is nothing to follow', "Choose the car's chassis entity");
             return;
         }
+        const back = this.lookBack && this.mode !== CameraMode.ORBIT && this.mode !== CameraMode.TRACK_SIDE;
+        const moved = this.following !== target || this.showing !== this.mode || this.wasBack !== back;
+        this.wasBack = back;
+        this.showing = this.mode;
+        this.swing(target, dt);
+        if (moved) {
+            this.view.reset();
+            this.trackSide.reset();
+        }
+        focus.copy(target.getPosition());
+        focus.y += this.lookHeight;
+        switch (this.mode) {
+            case CameraMode.HOOD:
+                this.ride(target, this.hoodEye, back);
+                return;
+            case CameraMode.COCKPIT:
+                this.ride(target, this.driverEye, back);
+                return;
+            case CameraMode.ORBIT:
+                this.circle();
+                break;
+            case CameraMode.TRACK_SIDE:
+                this.standBeside(dt);
+                break;
+            default:
+                this.chase(target, back);
+        }
+        if (this.avoidWalls) {
+            this.view.clear(this.app, focus, eye, this.clearance, dt);
+        }
+        this.entity.setPosition(eye);
+        this.entity.lookAt(focus);
+    }
+
+    /** Turns the heading after the car, whatever is shown: on the way back to the chase nothing jumps. */
+    private swing(target: Entity, dt: number): void {
         velocity.copy(target.rigidbody?.linearVelocity ?? Vec3.ZERO);
         forward.copy(target.forward).mulScalar(-1); // vehicles look along +Z
         const speed = velocity.dot(forward);
         // when the car slides, look between its nose and its travel
+        sight.copy(forward);
         if (speed > 3) {
-            forward.add(velocity.mulScalar(1 / Math.max(velocity.length(), 1e-6)));
+            sight.add(focus.copy(velocity).mulScalar(1 / velocity.length()));
         }
-        const aim = Math.atan2(forward.x, forward.z);
+        const aim = Math.atan2(sight.x, sight.z);
         if (this.following !== target) {
             this.following = target;
             this.heading = aim;
@@ -105,20 +288,58 @@ export class ChaseCamera extends Script {
         turn = turn > Math.PI ? turn - 2 * Math.PI : turn < -Math.PI ? turn + 2 * Math.PI : turn;
         this.heading += turn * (1 - Math.exp(-this.swingRate * dt));
         this.pace += (speed - this.pace) * (1 - Math.exp(-2 * dt));
+    }
 
-        const hurry = Math.min(1.5, Math.abs(this.pace) / (100 / 3.6));
-        const back = this.distance + this.pullBack * hurry;
-        focus.copy(target.getPosition());
-        focus.y += this.lookHeight;
+    /** 1 at 100 km/h. */
+    private get hurry(): number {
+        return Math.min(1.5, Math.abs(this.pace) / (100 / 3.6));
+    }
+
+    private chase(target: Entity, back: boolean): void {
+        const distance = (this.distance + this.pullBack * this.hurry) * (back ? -1 : 1);
         eye.set(
-            focus.x - Math.sin(this.heading) * back,
+            focus.x - Math.sin(this.heading) * distance,
             target.getPosition().y + this.height,
-            focus.z - Math.cos(this.heading) * back
+            focus.z - Math.cos(this.heading) * distance
         );
+        this.setFov(this.baseFov + this.speedFov * this.hurry);
+    }
+
+    private ride(target: Entity, place: Vec3, back: boolean): void {
+        target.getWorldTransform().transformPoint(place, eye);
+        level.setFromAxisAngle(Vec3.UP, Math.atan2(forward.x, forward.z) / DEG);
+        rotation.slerp(target.getRotation(), level, this.steadiness);
+        if (!back) {
+            rotation.mul(ABOUT);
+        }
         this.entity.setPosition(eye);
-        this.entity.lookAt(focus);
+        this.entity.setRotation(rotation);
+        this.setFov(this.onboardFov + this.speedFov * this.hurry);
+    }
+
+    private circle(): void {
+        this.orbitPitch = Math.max(-10, Math.min(85, this.orbitPitch));
+        this.orbitZoom = Math.max(NEAR, Math.min(FAR, this.orbitZoom));
+        const yaw = this.orbitYaw * DEG;
+        const pitch = this.orbitPitch * DEG;
+        const distance = this.distance * this.orbitZoom;
+        const flat = distance * Math.cos(pitch);
+        eye.set(focus.x - Math.sin(yaw) * flat, focus.y + distance * Math.sin(pitch), focus.z - Math.cos(yaw) * flat);
+        this.setFov(this.baseFov);
+    }
+
+    private standBeside(dt: number): void {
+        const { trackSide, trackDistance, trackAside, trackHeight, clearance } = this;
+        trackSide.follow(this.app, focus, velocity, forward, trackDistance, trackAside, trackHeight, clearance, dt);
+        eye.copy(trackSide.place);
+        // the picture is as high as the car is away in the chase
+        const angle = 2 * Math.atan(this.distance / 2 / Math.max(0.1, eye.distance(focus)));
+        this.setFov(Math.max(LENS, Math.min(this.onboardFov, angle / DEG)));
+    }
+
+    private setFov(fov: number): void {
         if (this.entity.camera) {
-            this.entity.camera.fov = this.baseFov + this.speedFov * hurry;
+            this.entity.camera.fov = fov;
         }
     }
 }

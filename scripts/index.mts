@@ -6,6 +6,7 @@ export { RaycastCar } from './raycast-car.mjs';
 export { SkidMarks } from './skid-marks.mjs';
 export { SurfaceMaterial } from './surface-material.mjs';
 export { TireEffects } from './tire-effects.mjs';
+export { TouchControls } from './touch-controls.mjs';
 export { VehicleAutopilot } from './vehicle-autopilot.mjs';
 export { VehicleController } from './vehicle-controller.mjs';
 export { VehicleGizmos } from './vehicle-gizmos.mjs';

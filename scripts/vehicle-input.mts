@@ -1,36 +1,282 @@
 import { Script } from 'playcanvas';
 
-import { carOf, report, SmoothDriver } from './vehicle-core.mjs';
+import { axisTravel, carOf, DriverControls, report, Rumble, SmoothDriver, type VehicleLike } from './vehicle-core.mjs';
 
 /** Speed below which the brake pedal of a standing car selects reverse, m/s. */
 const STANDING = 0.5;
 
+/** A steering wheel is where it is: no smoothing. Travels per second. */
+const AT_ONCE = 1000;
+
+/** @enum {number} */
+const KeyResponse = {
+    CUSTOM: 0,
+    CALM: 1,
+    NORMAL: 2,
+    QUICK: 3
+};
+
+/** By the numbers of the enum: the rates of the presets. */
+const RATES = [
+    null,
+    { pedalRate: 2, steerRate: 1.2, returnRate: 3 },
+    { pedalRate: 5, steerRate: 2.5, returnRate: 5 },
+    { pedalRate: 12, steerRate: 6, returnRate: 10 }
+];
+
+/** Keys as KeyboardEvent.code has them: by their place on the keyboard. Several are parted by spaces. @interface */
+class KeySettings {
+    /**
+     * Accelerator.
+     */
+    throttle = 'KeyW ArrowUp';
+
+    /**
+     * Brake; backward at a standstill.
+     */
+    brake = 'KeyS ArrowDown';
+
+    /**
+     * Steer to the left.
+     */
+    left = 'KeyA ArrowLeft';
+
+    /**
+     * Steer to the right.
+     */
+    right = 'KeyD ArrowRight';
+
+    /**
+     * Hand brake.
+     */
+    handbrake = 'Space';
+
+    /**
+     * Clutch pedal.
+     */
+    clutch = 'ShiftLeft';
+
+    /**
+     * Next gear up. From then on the driver shifts by hand, reverse and neutral included.
+     */
+    gearUp = 'KeyE';
+
+    /**
+     * Next gear down: neutral below first, reverse below that.
+     */
+    gearDown = 'KeyQ';
+
+    /**
+     * Lets the gearbox shift by itself again.
+     */
+    automatic = 'Digit0';
+
+    /**
+     * Park, and out of it.
+     */
+    park = 'KeyZ';
+
+    /**
+     * Stops and starts the engine.
+     */
+    ignition = 'KeyI';
+}
+
+/** @interface */
+class WheelSettings {
+    /**
+     * Axis of the steering wheel. -1 has none; the same for all below.
+     *
+     * @range [-1, 31]
+     * @precision 0
+     */
+    steerAxis = 0;
+
+    /**
+     * What it says at full lock to the left.
+     *
+     * @range [-1, 1]
+     */
+    steerLeft = -1;
+
+    /**
+     * What it says at full lock to the right.
+     *
+     * @range [-1, 1]
+     */
+    steerRight = 1;
+
+    /**
+     * Axis of the accelerator.
+     *
+     * @range [-1, 31]
+     * @precision 0
+     */
+    throttleAxis = 2;
+
+    /**
+     * What it says when the foot is off.
+     *
+     * @range [-1, 1]
+     */
+    throttleRest = 1;
+
+    /**
+     * What it says when the pedal is down.
+     *
+     * @range [-1, 1]
+     */
+    throttleFull = -1;
+
+    /**
+     * Axis of the brake.
+     *
+     * @range [-1, 31]
+     * @precision 0
+     */
+    brakeAxis = 3;
+
+    /**
+     * What it says when the foot is off.
+     *
+     * @range [-1, 1]
+     */
+    brakeRest = 1;
+
+    /**
+     * What it says when the pedal is down.
+     *
+     * @range [-1, 1]
+     */
+    brakeFull = -1;
+
+    /**
+     * Axis of the clutch.
+     *
+     * @range [-1, 31]
+     * @precision 0
+     */
+    clutchAxis = -1;
+
+    /**
+     * What it says when the foot is off.
+     *
+     * @range [-1, 1]
+     */
+    clutchRest = 1;
+
+    /**
+     * What it says when the pedal is down.
+     *
+     * @range [-1, 1]
+     */
+    clutchFull = -1;
+
+    /**
+     * Button of the hand brake.
+     *
+     * @range [-1, 63]
+     * @precision 0
+     */
+    handbrakeButton = -1;
+
+    /**
+     * Button or paddle for the next gear up.
+     *
+     * @range [-1, 63]
+     * @precision 0
+     */
+    gearUpButton = 4;
+
+    /**
+     * Button or paddle for the next gear down.
+     *
+     * @range [-1, 63]
+     * @precision 0
+     */
+    gearDownButton = 5;
+}
+
+/** What a key or button does once, when it goes down. */
+const STROKES = ['gearUp', 'gearDown', 'automatic', 'park', 'ignition'] as const;
+type Stroke = (typeof STROKES)[number];
+
+/** Shoulder buttons of the standard layout. */
+const PAD_STROKES: readonly (readonly [button: number, stroke: Stroke])[] = [
+    [5, 'gearUp'],
+    [4, 'gearDown']
+];
+
 /**
- * Drives the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) by keyboard (W A S D or arrows, space) and gamepad. Holding the
- * brake at a standstill drives backward.
+ * Drives the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) by keyboard, gamepad, steering
+ * wheel, or by the pedals of a script (see `onScreen`). Holding the brake at a standstill drives backward.
  */
 export class VehicleInput extends Script {
     static override scriptName = 'vehicleInput';
 
     /**
-     * Listen to the keyboard: W A S D or arrow keys, space for the hand brake.
+     * Listen to the keyboard.
      *
      * @attribute
      */
     keyboard = true;
 
     /**
-     * Listen to gamepads: triggers for the pedals, left stick to steer, A or cross for the hand brake.
+     * The keys.
+     *
+     * @attribute
+     * @type {KeySettings}
+     * @visibleif {keyboard}
+     */
+    keys: KeySettings = new KeySettings();
+
+    /**
+     * Listen to gamepads: triggers for the pedals, left stick to steer, A or cross for the hand brake, shoulder buttons for
+     * the gears.
      *
      * @attribute
      */
     gamepad = true;
 
     /**
+     * How strongly gamepads shake when wheels slide and when the car is hit. 0 not at all.
+     *
+     * @attribute
+     * @range [0, 1]
+     * @visibleif {gamepad}
+     */
+    rumble = 0.5;
+
+    /**
+     * Listen to a steering wheel with pedals: a game device without the standard layout of gamepads.
+     *
+     * @attribute
+     */
+    steeringWheel = false;
+
+    /**
+     * What the axes and buttons of the steering wheel are. They differ from maker to maker.
+     *
+     * @attribute
+     * @type {WheelSettings}
+     * @visibleif {steeringWheel}
+     */
+    wheel: WheelSettings = new WheelSettings();
+
+    /**
+     * How quickly keys move pedals and steering. Calm suits long drives, quick suits slaloms. Custom goes by the three rates.
+     *
+     * @attribute
+     * @type {KeyResponse}
+     */
+    response: number = KeyResponse.CUSTOM;
+
+    /**
      * How fast the pedals move, full travels per second. Lower is gentler on the throttle.
      *
      * @attribute
      * @range [0.5, 20]
+     * @visibleif {response === 0}
      */
     pedalRate = 5;
 
@@ -39,6 +285,7 @@ export class VehicleInput extends Script {
      *
      * @attribute
      * @range [0.5, 20]
+     * @visibleif {response === 0}
      */
     steerRate = 2.5;
 
@@ -47,6 +294,7 @@ export class VehicleInput extends Script {
      *
      * @attribute
      * @range [0.5, 20]
+     * @visibleif {response === 0}
      */
     returnRate = 5;
 
@@ -58,15 +306,29 @@ export class VehicleInput extends Script {
      */
     deadZone = 0.1;
 
+    /** Pedals, hand brake and steering on a screen, set by scripts: they count where they ask for more than the devices. */
+    readonly onScreen = new DriverControls();
+
     private readonly driver = new SmoothDriver();
     private readonly down = new Set<string>();
+    private readonly held = new Set<string>();
+    private readonly shaker = new Rumble();
+    private shift = 0;
 
     initialize(): void {
         const press = (event: KeyboardEvent): void => {
+            if (!this.keyboard || !this.enabled || isTyped(event)) {
+                return;
+            }
             if (!event.repeat) {
                 this.down.add(event.code);
+                const modified = event.ctrlKey || event.metaKey || event.altKey;
+                const stroke = STROKES.find((name) => has(this.keys[name], event.code));
+                if (stroke && !modified) {
+                    this.strike(stroke);
+                }
             }
-            if (this.keyboard && this.enabled && DRIVING.has(event.code)) {
+            if (Object.values(this.keys).some((codes: string) => has(codes, event.code))) {
                 event.preventDefault(); // arrows and space would scroll the page
             }
         };
@@ -88,7 +350,7 @@ export class VehicleInput extends Script {
         this.once('destroy', this.release, this);
     }
 
-    update(): void {
+    update(dt: number): void {
         const car = carOf(this.entity);
         if (!car) {
             report({
@@ -104,51 +366,131 @@ export class VehicleInput extends Script {
         if (!vehicle) {
             return;
         }
-        this.driver.pedalRate = this.pedalRate;
-        this.driver.steerRate = this.steerRate;
-        this.driver.returnRate = this.returnRate;
-        this.readDevices(car.speed);
+        const { pedalRate, steerRate, returnRate } = RATES[this.response] ?? this;
+        Object.assign(this.driver, { pedalRate, steerRate, returnRate });
+        this.readDevices(car, dt);
+        if (this.shift !== 0 && vehicle.controls.manual) {
+            // the lever moves only once it is in the gate for shifting by hand
+            this.driver.target.gear = Math.max(-1, car.gear + this.shift);
+            this.shift = 0;
+        }
         vehicle.driver ??= this.driver; // an autopilot keeps the wheel
     }
 
-    /** Sets the driver's targets from keys and pads. */
-    private readDevices(speed: number): void {
-        let gas = 0;
-        let brake = 0;
-        let left = 0;
-        let handbrake = 0;
+    /** Sets the driver's targets from keys, devices and screen. */
+    private readDevices(car: VehicleLike, dt: number): void {
+        const { onScreen, driver } = this;
+        let { throttle, brake, handbrake, clutch, steer } = onScreen;
+        const take = (t: number, b: number, h: number, c: number, s: number): void => {
+            throttle = Math.max(throttle, t);
+            brake = Math.max(brake, b);
+            handbrake = Math.max(handbrake, h);
+            clutch = Math.max(clutch, c);
+            steer = steer === 0 ? s : steer;
+        };
         if (this.keyboard) {
-            gas = this.held('KeyW', 'ArrowUp');
-            brake = this.held('KeyS', 'ArrowDown');
-            left = this.held('KeyA', 'ArrowLeft') - this.held('KeyD', 'ArrowRight');
-            handbrake = this.held('Space', 'Space');
+            const { keys } = this;
+            const left = this.press(keys.left) - this.press(keys.right);
+            take(
+                this.press(keys.throttle),
+                this.press(keys.brake),
+                this.press(keys.handbrake),
+                this.press(keys.clutch),
+                left
+            );
         }
-        const pad = this.gamepad ? firstPad() : null;
+        const pad = this.gamepad ? findDevice(true) : null;
         if (pad) {
-            gas = Math.max(gas, pad.buttons[7].value);
-            brake = Math.max(brake, pad.buttons[6].value);
-            handbrake = Math.max(handbrake, pad.buttons[0].value);
             const stick = -pad.axes[0]; // gamepads count to the right, vehicles to the left
             const travel = Math.max(0, Math.abs(stick) - this.deadZone) / (1 - this.deadZone);
-            left = left === 0 ? Math.sign(stick) * travel : left;
+            const { buttons } = pad;
+            take(buttons[7].value, buttons[6].value, buttons[0].value, 0, Math.sign(stick) * travel);
+            for (const [button, stroke] of PAD_STROKES) {
+                this.watch(pad, button, stroke);
+            }
+            if (this.rumble > 0) {
+                this.shaker.update(pad, car, this.rumble, dt);
+            }
         }
-        const { target } = this.driver;
-        if (gas > 0 && speed > -STANDING) {
+        const wheel = this.steeringWheel ? findDevice(false) : null;
+        if (wheel) {
+            const w = this.wheel;
+            const [gas, foot, third] = [
+                travelOf(wheel, w.throttleAxis, w.throttleRest, w.throttleFull),
+                travelOf(wheel, w.brakeAxis, w.brakeRest, w.brakeFull),
+                travelOf(wheel, w.clutchAxis, w.clutchRest, w.clutchFull)
+            ];
+            const middle = (w.steerLeft + w.steerRight) / 2;
+            const left =
+                travelOf(wheel, w.steerAxis, middle, w.steerLeft) - travelOf(wheel, w.steerAxis, middle, w.steerRight);
+            take(gas, foot, wheel.buttons[w.handbrakeButton]?.value ?? 0, third, left);
+            Object.assign(driver, { pedalRate: AT_ONCE, steerRate: AT_ONCE, returnRate: AT_ONCE });
+            this.watch(wheel, w.gearUpButton, 'gearUp');
+            this.watch(wheel, w.gearDownButton, 'gearDown');
+        }
+        const { target } = driver;
+        if (target.manual) {
+            target.reverse = target.gear < 0;
+            target.neutral = target.gear === 0;
+        } else if (throttle > 0 && car.speed > -STANDING) {
             target.reverse = false;
-        } else if (brake > 0 && speed < STANDING) {
+        } else if (brake > 0 && car.speed < STANDING) {
             target.reverse = true;
         }
-        target.throttle = target.reverse ? brake : gas;
-        target.brake = target.reverse ? gas : brake;
-        target.steer = left;
+        const swapped = target.reverse && !target.manual;
+        target.throttle = swapped ? brake : throttle;
+        target.brake = swapped ? throttle : brake;
+        target.steer = steer;
         target.handbrake = handbrake;
+        target.clutch = clutch;
     }
 
-    private held(code: string, other: string): number {
-        return this.down.has(code) || this.down.has(other) ? 1 : 0;
+    /**
+     * Does what a key does once.
+     *
+     * @param stroke - gearUp, gearDown, automatic, park or ignition.
+     */
+    strike(stroke: Stroke): void {
+        const { target } = this.driver;
+        if (stroke === 'park') {
+            target.park = !target.park;
+        } else if (stroke === 'ignition') {
+            target.ignition = !target.ignition;
+        } else if (stroke === 'automatic') {
+            target.manual = false;
+            target.neutral = false;
+            target.gear = 1;
+        } else {
+            if (!target.manual) {
+                target.gear = Math.max(-1, carOf(this.entity)?.gear ?? 1);
+            }
+            target.manual = true;
+            this.shift += stroke === 'gearUp' ? 1 : -1;
+        }
+    }
+
+    /** Strikes when a button of a device goes down. */
+    private watch(device: Gamepad, button: number, stroke: Stroke): void {
+        const name = `${device.index} ${button}`;
+        if ((device.buttons[button]?.value ?? 0) < 0.5) {
+            this.held.delete(name);
+        } else if (!this.held.has(name)) {
+            this.held.add(name);
+            this.strike(stroke);
+        }
+    }
+
+    private press(codes: string): number {
+        for (const code of this.down) {
+            if (has(codes, code)) {
+                return 1;
+            }
+        }
+        return 0;
     }
 
     private release(): void {
+        this.down.clear();
         const vehicle = carOf(this.entity)?.vehicle;
         if (vehicle?.driver === this.driver) {
             vehicle.driver = null;
@@ -157,10 +499,23 @@ export class VehicleInput extends Script {
     }
 }
 
-const DRIVING = new Set(['KeyW', 'KeyA', 'KeyS', 'KeyD', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'Space']);
+function has(codes: string, code: string): boolean {
+    return codes.split(' ').includes(code);
+}
 
-/** The first connected gamepad with the standard layout. */
-function firstPad(): Gamepad | null {
+/** Whether a key goes to the page, not to the car: fields take all, buttons those that press them. */
+function isTyped({ target, code }: KeyboardEvent): boolean {
+    const fields = 'input, select, textarea, [contenteditable]';
+    const taken = code === 'Space' || code === 'Enter' ? `button, ${fields}` : fields;
+    return target instanceof Element && target.closest(taken) !== null;
+}
+
+function travelOf(device: Gamepad, axis: number, rest: number, full: number): number {
+    return axis in device.axes ? axisTravel(device.axes[axis], rest, full) : 0;
+}
+
+/** The first connected game device that has the standard layout of gamepads, or that has not. */
+function findDevice(standard: boolean): Gamepad | null {
     const pads = typeof navigator !== 'undefined' && navigator.getGamepads ? navigator.getGamepads() : [];
-    return pads.find((pad) => pad?.mapping === 'standard') ?? null;
+    return pads.find((pad) => pad && (pad.mapping === 'standard') === standard) ?? null;
 }

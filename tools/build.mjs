@@ -173,6 +173,7 @@ async function buildProvingGround(templates) {
         'lib/ammo.wasm.js': join(modules, 'ammo.js/ammo/ammo.wasm.js'),
         'lib/ammo.wasm.wasm': join(modules, 'ammo.js/ammo/ammo.wasm.wasm'),
         'lib/ammo.js': join(modules, 'ammo.js/ammo/ammo.js'),
+        'lib/uplot.css': join(modules, 'uplot/dist/uPlot.min.css'),
         'editor-schemas.json': join(staging, 'editor-schemas.json'),
         ...Object.fromEntries((await list(pack, '.mjs')).map((file) => [`scripts/${file}`, join(pack, file)])),
         ...Object.fromEntries(templates.map((file) => [`templates/${basename(file)}`, file]))

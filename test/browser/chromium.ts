@@ -81,6 +81,7 @@ async function bundledChromium(): Promise<Executable> {
         executablePath: join(home, 'chromium'),
         env: {
             ...(process.env as Record<string, string>),
+            LC_ALL: 'en_US.UTF-8', // on a bare machine the language is en-US@posix, which Intl refuses
             LD_LIBRARY_PATH: [join(home, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
             FONTCONFIG_FILE: join(home, 'fonts/fonts.conf')
         }

@@ -128,10 +128,10 @@ function setup(): Promise<Record<string, string>> {
             app.once('frameend', () => resolve());
         });
         return {
-            KeyC: wheels.map(({ params }) => params.contact).join(),
+            KeyK: wheels.map(({ params }) => params.contact).join(),
             KeyT: wheels.map(({ params }) => params.tire.constructor.name).join(),
             KeyL: String(powertrain!.frontDifferentials[0].kind),
-            KeyB: JSON.stringify(bars.map(({ stiffness, slowShare, external }) => [stiffness, slowShare, external]))
+            Digit5: JSON.stringify(bars.map(({ stiffness, slowShare, external }) => [stiffness, slowShare, external]))
         };
     });
 }
@@ -206,13 +206,13 @@ describe('the proving ground, in a sub-folder of a web server', () => {
 
     it('is rebuilt by keys, which say how', async () => {
         const choices = {
-            KeyC: ['cylinder', 'ray', 'fan'],
+            KeyK: ['cylinder', 'ray', 'fan'],
             KeyT: ['friction curve', 'PhysX', 'Magic Formula', 'TMeasy'],
             KeyL: ['limited', 'locked', 'open'],
-            KeyB: ['auto', 'external', 'off', 'steel']
+            Digit5: ['high', 'external', 'AUTO', 'off', 'low', 'medium']
         };
         const rounds = [await setup()];
-        for (let round = 0; round < 4; round++) {
+        for (let round = 0; round < 6; round++) {
             for (const [key, words] of Object.entries(choices).filter(([, { length }]) => round < length)) {
                 await page.keyboard.press(key);
                 expect(await page.locator('#toast.shown').innerText()).toContain(words[round]);
@@ -226,7 +226,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         }
     });
 
-    it('draws its lines on V, and no more on the next', async () => {
+    it('draws its lines on X, and no more on the next', async () => {
         const count = (): Promise<number> =>
             page.evaluate(
                 () =>
@@ -246,10 +246,10 @@ describe('the proving ground, in a sub-folder of a web server', () => {
                         });
                     })
             );
-        await page.keyboard.press('KeyV');
+        await page.keyboard.press('KeyX');
         expect(await page.locator('#toast.shown').innerText()).toContain('center of mass');
         expect(await count()).toBeGreaterThan(500);
-        await page.keyboard.press('KeyV');
+        await page.keyboard.press('KeyX');
         expect(await count()).toBe(0);
     });
 

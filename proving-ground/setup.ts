@@ -1,0 +1,189 @@
+import { Entity, Vec3, type AppBase, type Script } from 'playcanvas';
+
+import { simulationOf } from './car.js';
+
+/** An attribute as the Editor's parser reads it from a component. */
+export interface Attribute {
+    name: string;
+    type: 'number' | 'boolean' | 'string' | 'vec3' | 'entity' | 'json';
+    array?: boolean;
+    description?: string;
+    default?: unknown;
+    min?: number;
+    max?: number;
+    precision?: number;
+    step?: number;
+    enum?: Record<string, number>[];
+    visibleif?: string;
+
+    /** Of a group. */
+    schema?: Attribute[];
+}
+
+/** A component of a car, or several that are set alike. */
+export interface Part {
+    title: string;
+    scripts: Script[];
+    attributes: Attribute[];
+}
+
+/** A value as JSON has it; entities by their names. */
+export type Value = number | boolean | string | null | Value[] | { [name: string]: Value };
+
+/** Everything that can be set on a car: by entity, by component, by attribute. */
+export type Setup = Record<string, Record<string, Record<string, Value>>>;
+
+/** The components of a car with their attributes: the two wheels of an axle are one part. */
+export function partsOf(app: AppBase, car: Entity): Part[] {
+    const parts: Part[] = [];
+    const wheels = simulationOf(car).wheelViews as readonly unknown[];
+    for (const script of scriptsOf(car)) {
+        const name = nameOf(script);
+        const attributes = attributesOf(app, name);
+        if (attributes.length === 0) {
+            continue;
+        }
+        const axle = Math.floor(wheels.indexOf(script) / 2) + 1;
+        const title = axle > 0 ? `${spell(name)}, axle ${axle}` : titleOf(script, name, car);
+        const known = parts.find((part) => part.title === title);
+        if (known) {
+            known.scripts.push(script);
+        } else {
+            parts.push({ title, scripts: [script], attributes });
+        }
+    }
+    return parts;
+}
+
+/** What a car is set to. */
+export function readSetup(parts: readonly Part[]): Setup {
+    const setup: Setup = {};
+    for (const { scripts, attributes } of parts) {
+        for (const script of scripts) {
+            const ofEntity = (setup[script.entity.name] ??= {});
+            ofEntity[nameOf(script)] = readGroup(script, attributes);
+        }
+    }
+    return setup;
+}
+
+/** Sets a car; what the setup leaves out stays as it is. */
+export function applySetup(parts: readonly Part[], setup: Setup): void {
+    for (const { scripts, attributes } of parts) {
+        for (const script of scripts) {
+            const values = setup[script.entity.name]?.[nameOf(script)];
+            if (values) {
+                writeGroup(script, attributes, values, script.entity.root as Entity);
+            }
+        }
+    }
+}
+
+/** What of a setup differs from another one. */
+export function changesOf(setup: Setup, from: Setup): Setup {
+    const changes = differing(setup, from);
+    return (changes ?? {}) as Setup;
+}
+
+/** An attribute's value as JSON has it. */
+export function toValue(value: unknown): Value {
+    if (value instanceof Entity) {
+        return value.name;
+    }
+    if (value instanceof Vec3) {
+        return [value.x, value.y, value.z];
+    }
+    return Array.isArray(value) ? value.map(toValue) : ((value ?? null) as Value);
+}
+
+/** And back. */
+export function fromValue(value: Value, { type, array }: Attribute, root: Entity): unknown {
+    if (array) {
+        return Array.isArray(value) ? value.map((item) => fromItem(item, type, root)) : [];
+    }
+    return fromItem(value, type, root);
+}
+
+/** A name in camel case as words. */
+export function spell(name: string): string {
+    const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+    return words[0].toUpperCase() + words.slice(1);
+}
+
+function fromItem(value: Value, type: Attribute['type'], root: Entity): unknown {
+    if (type === 'entity') {
+        return typeof value === 'string' ? root.findByName(value) : null;
+    }
+    if (type === 'vec3') {
+        const [x, y, z] = value as number[];
+        return new Vec3(x, y, z);
+    }
+    return value;
+}
+
+function readGroup(owner: object, attributes: readonly Attribute[]): Record<string, Value> {
+    const fields = owner as Record<string, unknown>;
+    return Object.fromEntries(
+        attributes.map(({ name, schema }) => [
+            name,
+            schema ? readGroup(fields[name] as object, schema) : toValue(fields[name])
+        ])
+    );
+}
+
+function writeGroup(
+    owner: object,
+    attributes: readonly Attribute[],
+    values: Record<string, Value>,
+    root: Entity
+): void {
+    const fields = owner as Record<string, unknown>;
+    for (const attribute of attributes) {
+        const { name, schema } = attribute;
+        const value = values[name];
+        if (value === undefined) {
+            continue;
+        }
+        if (schema) {
+            writeGroup(fields[name] as object, schema, value as Record<string, Value>, root);
+        } else if (JSON.stringify(toValue(fields[name])) !== JSON.stringify(value)) {
+            fields[name] = fromValue(value, attribute, root);
+        }
+    }
+}
+
+function differing(value: Value | Setup, from: Value | Setup | undefined): Value | undefined {
+    if (JSON.stringify(value) === JSON.stringify(from)) {
+        return undefined;
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        return value as Value;
+    }
+    const base = (from ?? {}) as Record<string, Value>;
+    const entries = Object.entries(value as Record<string, Value>).map(([name, part]) => [
+        name,
+        differing(part, base[name])
+    ]);
+    return Object.fromEntries(entries.filter(([, part]) => part !== undefined)) as Value;
+}
+
+/** The attributes of a component. */
+export function attributesOf(app: AppBase, name: string): Attribute[] {
+    const schema = app.scripts.getSchema(name) as { attributes: Record<string, Attribute> } | undefined;
+    return Object.values(schema?.attributes ?? {});
+}
+
+function scriptsOf(car: Entity): Script[] {
+    const owners = car.find((node) => !!(node as Entity).script) as Entity[];
+    return owners.flatMap((entity) => entity.script?.scripts as unknown as Script[]);
+}
+
+function nameOf(script: Script): string {
+    return (script.constructor as typeof Script).scriptName ?? '';
+}
+
+/** Of several components of a kind each has its entity's name. */
+function titleOf(script: Script, name: string, car: Entity): string {
+    const alike = scriptsOf(car).filter((other) => nameOf(other) === name);
+    return alike.length > 1 ? `${spell(name)}, ${script.entity.name}` : spell(name);
+}

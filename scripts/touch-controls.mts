@@ -1,0 +1,257 @@
+import { Entity, Script } from 'playcanvas';
+
+import { DEG, report, type DriverControls } from './vehicle-core.mjs';
+import { VehicleInput } from './vehicle-input.mjs';
+
+/** @enum {number} */
+const TouchScreens = {
+    WHERE_TOUCHED: 0,
+    ALWAYS: 1
+};
+
+/** @enum {number} */
+const TouchSteering = {
+    SLIDER: 0,
+    BUTTONS: 1,
+    TILT: 2
+};
+
+/** Foot at the lower end of a pedal presses it so far. */
+const LIGHT = 0.35;
+
+const STYLE = `
+:host { position: fixed; inset: auto 0 0 0; z-index: 5; pointer-events: none; font: 600 1rem/1 system-ui, sans-serif; }
+div { display: flex; justify-content: space-between; align-items: flex-end; gap: 1rem;
+    padding: 0 calc(1rem + env(safe-area-inset-right)) calc(1rem + env(safe-area-inset-bottom)) calc(1rem + env(safe-area-inset-left)); }
+p { display: flex; gap: 0.6em; margin: 0; align-items: flex-end; }
+b { pointer-events: auto; touch-action: none; user-select: none; -webkit-user-select: none; box-sizing: border-box;
+    display: grid; place-items: center; width: 4.6em; height: 6.4em; border: 2px solid rgb(255 255 255 / 0.55);
+    border-radius: 1em; background: rgb(14 17 21 / 0.5); color: #fff; text-align: center; }
+b.wide { width: 11em; height: 4.6em; position: relative; }
+b.low { height: 4.6em; }
+b.down { background: rgb(230 159 0 / 0.75); }
+i { position: absolute; top: 0.5em; bottom: 0.5em; left: calc(50% - 1.4em); width: 2.8em; border-radius: 0.7em;
+    background: rgb(255 255 255 / 0.65); pointer-events: none; }
+b.down i { background: #fff; }
+`;
+
+/**
+ * Pedals and steering for fingers, drawn over the picture: they drive by the Vehicle Input of a car. The farther up a
+ * pedal is touched, the harder it is pressed. Sizes follow the page's font size.
+ */
+export class TouchControls extends Script {
+    static override scriptName = 'touchControls';
+
+    /**
+     * The car with the Vehicle Input; this entity if none is chosen.
+     *
+     * @attribute
+     * @type {Entity}
+     */
+    target: Entity | null = null;
+
+    /**
+     * On which screens. Where touched: they appear with the first touch, and on devices without a mouse from the start.
+     *
+     * @attribute
+     * @type {TouchScreens}
+     */
+    screens: number = TouchScreens.WHERE_TOUCHED;
+
+    /**
+     * How to steer. Slider: drag to the side. Buttons: one for each side. Tilt: lean the device as a steering wheel.
+     *
+     * @attribute
+     * @type {TouchSteering}
+     */
+    steering: number = TouchSteering.SLIDER;
+
+    /**
+     * Lean of the device that is full lock, degrees. Lower steers more nervously.
+     *
+     * @attribute
+     * @range [5, 90]
+     * @visibleif {steering === 2}
+     */
+    tiltAngle = 30;
+
+    /**
+     * Size of the controls. 1 is a pedal of 4.6 times the font size.
+     *
+     * @attribute
+     * @range [0.5, 2]
+     */
+    size = 1;
+
+    private readonly levers: Levers = { throttle: 0, brake: 0, handbrake: 0, steer: 0 };
+    private host: HTMLElement | null = null;
+    private lean = 0;
+    private drawn = '';
+
+    initialize(): void {
+        if (typeof document === 'undefined') {
+            return;
+        }
+        const seen = (event: PointerEvent): void => {
+            if (event.pointerType === 'touch') {
+                this.touched = true;
+            }
+        };
+        const tilt = (event: DeviceOrientationEvent): void => this.noteTilt(event);
+        window.addEventListener('pointerdown', seen);
+        window.addEventListener('deviceorientation', tilt);
+        this.touched = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
+        this.on('disable', this.hide, this);
+        this.once('destroy', () => {
+            window.removeEventListener('pointerdown', seen);
+            window.removeEventListener('deviceorientation', tilt);
+            this.hide();
+        });
+    }
+
+    update(): void {
+        if (typeof document === 'undefined') {
+            return;
+        }
+        const wanted = this.touched || this.screens === TouchScreens.ALWAYS;
+        const drawing = wanted ? `${this.steering} ${this.size}` : '';
+        if (drawing !== this.drawn) {
+            this.hide();
+            this.drawn = drawing;
+            if (wanted) {
+                this.show();
+            }
+        }
+        const { levers } = this;
+        if (this.host && this.steering === TouchSteering.TILT) {
+            levers.steer = Math.max(-1, Math.min(1, this.lean / this.tiltAngle));
+        }
+        this.pull();
+    }
+
+    private touched = false;
+
+    /** Hands the levers on to the car that is driven now. */
+    private pull(): void {
+        const entity = this.target ?? this.entity;
+        const input = entity.script?.get(VehicleInput) as VehicleInput | null | undefined;
+        if (input) {
+            Object.assign(input.onScreen, this.levers);
+        } else {
+            report({
+                entity: this.entity,
+                severity: 'error',
+                attribute: 'touchControls.target',
+                message: `'${entity.name}' has no Vehicle Input`,
+                remedy: 'Choose the chassis that has one'
+            });
+        }
+    }
+
+    private show(): void {
+        const host = document.createElement('touch-controls');
+        const root = host.attachShadow({ mode: 'open' });
+        root.innerHTML = `<style>${STYLE}</style><div><p></p><p></p></div>`;
+        host.style.fontSize = `${this.size}rem`;
+        (root.querySelector('div') as HTMLElement).style.fontSize = `${this.size}em`;
+        const [left, right] = root.querySelectorAll('p');
+        const { levers } = this;
+        if (this.steering === TouchSteering.SLIDER) {
+            left.append(this.slider());
+        } else if (this.steering === TouchSteering.BUTTONS) {
+            left.append(
+                lever('◀', 'Steer left', 'low', (value) => (levers.steer = value > 0 ? 1 : 0)),
+                lever('▶', 'Steer right', 'low', (value) => (levers.steer = value > 0 ? -1 : 0))
+            );
+        } else {
+            askForTilt();
+        }
+        right.append(
+            lever('P', 'Hand brake', 'low', (value) => (levers.handbrake = value > 0 ? 1 : 0)),
+            lever('Brake', 'Brake, backward at a standstill', '', (value) => (levers.brake = value)),
+            lever('Gas', 'Accelerator', '', (value) => (levers.throttle = value))
+        );
+        document.body.append(host);
+        this.host = host;
+    }
+
+    private hide(): void {
+        this.host?.remove();
+        this.host = null;
+        this.drawn = '';
+        Object.assign(this.levers, { throttle: 0, brake: 0, handbrake: 0, steer: 0 });
+    }
+
+    /** A bar whose knob follows the finger to either side. */
+    private slider(): HTMLElement {
+        const knob = document.createElement('i');
+        const bar = lever('', 'Steer', 'wide', (_, across) => {
+            this.levers.steer = -across;
+            knob.style.transform = `translateX(${(3.6 * across).toFixed(2)}em)`;
+        });
+        bar.append(knob);
+        return bar;
+    }
+
+    /** Lean to the left of a device held in both hands, whichever way it is turned, degrees. */
+    private noteTilt({ beta, gamma }: DeviceOrientationEvent): void {
+        const turned = window.screen.orientation?.angle ?? 0;
+        const [along, across] = [beta ?? 0, gamma ?? 0];
+        const angle = turned * DEG;
+        this.lean = -(along * Math.sin(angle) + across * Math.cos(angle));
+    }
+}
+
+/** What fingers do. */
+type Levers = Pick<DriverControls, 'throttle' | 'brake' | 'handbrake' | 'steer'>;
+
+/**
+ * An element that a finger presses.
+ *
+ * @param text - On it.
+ * @param label - What it does.
+ * @param kind - Its class.
+ * @param set - Gets how hard it is pressed, 0 to 1, and how far to the right of its middle, -1 to 1.
+ */
+function lever(text: string, label: string, kind: string, set: (press: number, across: number) => void): HTMLElement {
+    const element = document.createElement('b');
+    element.textContent = text;
+    element.className = kind;
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-label', label);
+    const move = (event: PointerEvent): void => {
+        const { left, width, top, height } = element.getBoundingClientRect();
+        const up = Math.max(0, Math.min(1, 1.15 - (event.clientY - top) / height));
+        const across = (event.clientX - left - width / 2) / (width / 2);
+        set(LIGHT + (1 - LIGHT) * up, Math.max(-1, Math.min(1, across)));
+    };
+    const release = (): void => {
+        element.classList.remove('down');
+        set(0, 0);
+    };
+    element.addEventListener('pointerdown', (event) => {
+        event.preventDefault();
+        element.setPointerCapture(event.pointerId);
+        element.classList.add('down');
+        move(event);
+    });
+    element.addEventListener('pointermove', (event) => {
+        if (element.classList.contains('down')) {
+            move(event);
+        }
+    });
+    element.addEventListener('pointerup', release);
+    element.addEventListener('pointercancel', release);
+    element.addEventListener('contextmenu', (event) => event.preventDefault());
+    return element;
+}
+
+/** Phones of one maker tell how they lean only to who asks, and only from a touch. */
+function askForTilt(): void {
+    const { requestPermission } = DeviceOrientationEvent as unknown as { requestPermission?: () => Promise<string> };
+    if (requestPermission) {
+        window.addEventListener('pointerup', () => requestPermission.call(DeviceOrientationEvent).catch(() => ''), {
+            once: true
+        });
+    }
+}

@@ -1,0 +1,99 @@
+import { BODYGROUP_KINEMATIC, BODYGROUP_STATIC, Vec3, type AppBase, type RigidBodyComponentSystem } from 'playcanvas';
+
+/** What hides a car from a camera for good: cars and boxes only pass by. */
+const WALLS = { filterCollisionMask: BODYGROUP_STATIC | BODYGROUP_KINEMATIC };
+
+/** How quickly a camera goes back to its place once the view is clear, 1/s. Estimate of what looks calm. */
+const RETURN = 3;
+
+/** Nearer to its place than this a camera is there, m. */
+const THERE = 1e-3;
+
+/** Corners of the corridor and its middle, in clearances across and up. */
+const CORRIDOR = [
+    [0, 0],
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1]
+] as const;
+
+const toward = new Vec3();
+const across = new Vec3();
+const upward = new Vec3();
+const start = new Vec3();
+const end = new Vec3();
+
+/** Keeps a corridor between a camera and what it looks at free of walls: at once where one comes in, gently back. */
+export class ClearView {
+    /** How far the camera has come nearer because of walls, m. */
+    private pulled = 0;
+
+    /** Forgets the walls there were: the camera is somewhere else. */
+    reset(): void {
+        this.pulled = 0;
+    }
+
+    /**
+     * Brings the eye so much nearer to the focus that no wall is between them.
+     *
+     * @param app - With the physics world.
+     * @param focus - What the camera looks at.
+     * @param eye - Where it would like to be; moved.
+     * @param clearance - Half of the width and height of the corridor, m.
+     * @param dt - Length of the frame, s.
+     */
+    clear(app: AppBase, focus: Vec3, eye: Vec3, clearance: number, dt: number): void {
+        const wanted = eye.distance(focus);
+        const free = freeWay(app, focus, eye, clearance);
+        const decayed = this.pulled * Math.exp(-RETURN * dt);
+        this.pulled = Math.max(wanted - free, decayed < THERE ? 0 : decayed);
+        if (this.pulled > 0) {
+            const nearer = Math.max(0, wanted - this.pulled);
+            eye.sub(focus)
+                .mulScalar(nearer / Math.max(wanted, THERE))
+                .add(focus);
+        }
+    }
+}
+
+/**
+ * How far one can go from the focus toward the eye before a wall is closer than the clearance, m; at most to the eye.
+ * The corridor is felt by five rays.
+ */
+export function freeWay(app: AppBase, focus: Vec3, eye: Vec3, clearance: number): number {
+    const way = eye.distance(focus);
+    const physics = physicsOf(app);
+    if (!physics || way < THERE) {
+        return way;
+    }
+    toward.sub2(eye, focus).mulScalar(1 / way);
+    across.cross(Math.abs(toward.y) > 0.99 ? Vec3.RIGHT : Vec3.UP, toward).normalize();
+    upward.cross(toward, across);
+    let free = way;
+    for (const [right, up] of CORRIDOR) {
+        start.copy(focus);
+        start.add(end.copy(across).mulScalar(right * clearance)).add(end.copy(upward).mulScalar(up * clearance));
+        end.copy(toward)
+            .mulScalar(way + clearance)
+            .add(start);
+        const hit = physics.raycastFirst(start, end, WALLS);
+        if (hit) {
+            free = Math.min(free, Math.max(0, hit.point.distance(start) - clearance));
+        }
+    }
+    return free;
+}
+
+/** Height of the ground below a point, m; null where there is none. */
+export function groundBelow(app: AppBase, from: Vec3): number | null {
+    const physics = physicsOf(app);
+    end.copy(from);
+    end.y -= 100;
+    return physics?.raycastFirst(from, end, WALLS)?.point.y ?? null;
+}
+
+function physicsOf(app: AppBase): RigidBodyComponentSystem | null {
+    const { rigidbody } = app.systems;
+    return rigidbody?.dynamicsWorld ? rigidbody : null;
+}

@@ -1,0 +1,413 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Application, Entity } from 'playcanvas';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, serve } from './chromium.js';
+import type { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
+import type { ChaseCamera } from '../../scripts/chase-camera.mjs';
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
+
+declare global {
+    interface Window {
+        provingGround?: { app: Application; car: Entity; name: string };
+    }
+}
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof serve>>;
+const complaints: string[] = [];
+
+/** Opens the page, with next to no picture: software draws it. */
+async function open(options: BrowserContextOptions): Promise<Page> {
+    const page = await browser.newPage(options);
+    page.on('console', (message) => {
+        const fromDriver = message.text().includes('GL Driver Message');
+        if (['error', 'warning'].includes(message.type()) && !fromDriver) {
+            complaints.push(message.text());
+        }
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    // no headless browser has a gamepad: the page is given one that the test holds
+    await page.addInitScript(() => {
+        const pad = {
+            index: 0,
+            mapping: 'standard',
+            axes: [0, 0, 0, 0],
+            buttons: Array.from({ length: 17 }, () => ({ value: 0, pressed: false }))
+        };
+        Object.assign(window, { pad });
+        navigator.getGamepads = () => [pad as unknown as Gamepad];
+    });
+    await load(page);
+    return page;
+}
+
+async function load(page: Page): Promise<void> {
+    await page.goto(served.url);
+    await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000 });
+    await page.evaluate(() => {
+        const { app } = window.provingGround!;
+        app.graphicsDevice.maxPixelRatio = 0.2;
+        app.resizeCanvas();
+        for (const light of app.root.findComponents('light')) {
+            (light as unknown as { castShadows: boolean }).castShadows = false;
+        }
+    });
+}
+
+/** Lets the page draw. */
+async function frames(page: Page, count = 2): Promise<void> {
+    await page.evaluate(
+        (wanted) =>
+            new Promise<void>((resolve) => {
+                let seen = 0;
+                const watch = (): void => {
+                    if (++seen >= wanted) {
+                        window.provingGround!.app.off('frameend', watch);
+                        resolve();
+                    }
+                };
+                window.provingGround!.app.on('frameend', watch);
+            }),
+        count
+    );
+}
+
+function controls(page: Page): Promise<{ throttle: number; brake: number; steer: number; manual: boolean }> {
+    return page.evaluate(() => {
+        const { throttle, brake, steer, manual } = (
+            window.provingGround!.car.script!.get('vehicleController') as VehicleController
+        ).controls!;
+        return { throttle, brake, steer, manual };
+    });
+}
+
+async function faster(page: Page, speed: number): Promise<void> {
+    await page.waitForFunction(
+        (limit) => (window.provingGround!.car.script!.get('vehicleController') as VehicleController).speed > limit,
+        speed,
+        { timeout: 60_000 }
+    );
+}
+
+const toast = (page: Page): Promise<string> => page.locator('#toast').innerText();
+
+beforeAll(async () => {
+    browser = await launchBrowser();
+    served = await serve('dist/proving-ground');
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+});
+
+describe('the proving ground at a desk', () => {
+    let page: Page;
+    beforeAll(async () => {
+        page = await open({
+            viewport: { width: 640, height: 400 },
+            permissions: ['clipboard-read', 'clipboard-write'],
+            acceptDownloads: true
+        });
+        await page.keyboard.press('ShiftRight'); // ends the show
+        await page.waitForFunction(
+            () => {
+                const camera = window.provingGround!.app.root.findByName('Camera') as Entity;
+                return (camera.script!.get('chaseCamera') as ChaseCamera).enabled;
+            },
+            undefined,
+            { timeout: 60_000 }
+        );
+    });
+
+    it('shows the car from five places in turn, and a second time beside', async () => {
+        const distances: number[] = [];
+        for (const view of ['hood', 'cockpit', 'orbit', 'track side', 'chase']) {
+            await page.keyboard.press('KeyC');
+            expect(await toast(page)).toContain(view);
+            await frames(page, 1);
+            distances.push(
+                await page.evaluate(() => {
+                    const { app, car } = window.provingGround!;
+                    return (app.root.findByName('Camera') as Entity).getPosition().distance(car.getPosition());
+                })
+            );
+        }
+        const [hood, cockpit, orbit, trackSide, chase] = distances;
+        expect(Math.max(hood, cockpit)).toBeLessThan(1.5);
+        expect(Math.min(orbit, chase)).toBeGreaterThan(4);
+        expect(trackSide).toBeGreaterThan(10);
+        const seconds = (): Promise<boolean> =>
+            page.evaluate(() => (window.provingGround!.app.root.findByName('Second View') as Entity).enabled);
+        await page.keyboard.press('KeyV');
+        expect(await seconds()).toBe(true);
+        await page.keyboard.press('KeyV');
+        expect(await seconds()).toBe(false);
+    });
+
+    it('teaches the stabiliser bar: 5 changes it and a line says how far the body leans', async () => {
+        const seen: string[] = [];
+        for (const name of ['high', 'external', 'AUTO', 'off', 'low', 'medium']) {
+            await page.keyboard.press('Digit5');
+            expect(await toast(page)).toContain(name);
+            await frames(page, 1);
+            expect(await page.locator('#lesson').innerText()).toMatch(new RegExp(`Bar ${name}, .* leans .*°`));
+            seen.push(
+                await page.evaluate(() => {
+                    const car = window.provingGround!.car;
+                    const bar = (
+                        car.findOne((node) => !!(node as Entity).script?.has('antiRollBar')) as Entity
+                    ).script!.get('antiRollBar') as AntiRollBar;
+                    return `${bar.mode} ${bar.stiffness.toFixed(1)}`;
+                })
+            );
+        }
+        expect(seen).toEqual(['0 15125.4', '2 5041.8', '1 5041.8', '0 0.0', '0 2520.9', '0 5041.8']);
+    });
+
+    it('sets an attribute in the panel, and the simulated car has it; swaps setups, copies and resets', async () => {
+        const grips = (): Promise<number[]> =>
+            page.evaluate(() => {
+                const { vehicle } = (window.provingGround!.car.script!.get('vehicleController') as VehicleController)
+                    .body!;
+                const colliders = (window.provingGround!.car.findByTag('wheel') as Entity[]).map(
+                    (wheel) => wheel.script!.get('wheelCollider') as WheelCollider
+                );
+                return [...colliders.map(({ radius }) => radius), ...vehicle.wheels.map(({ params }) => params.radius)];
+            });
+        const before = await grips();
+        await page.keyboard.press('KeyU');
+        await page.locator('#tuning .lil-title', { hasText: 'Wheel collider, axle 1' }).click();
+        const row = page.locator('#tuning .lil-controller', { hasText: /^Radius/ }).first();
+        await row.locator('input').fill('0.33');
+        await row.locator('input').press('Enter');
+        await frames(page);
+        const after = await grips();
+        expect(after).toEqual([0.33, 0.33, before[2], before[3], 0.33, 0.33, before[6], before[7]]);
+
+        await page.getByRole('button', { name: 'Copy changes as JSON' }).click();
+        await page.waitForFunction(() => document.getElementById('toast')!.textContent!.includes('copied'));
+        const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as object;
+        expect(copied).toMatchObject({
+            'Wheel FL': { wheelCollider: { radius: 0.33 } },
+            'Wheel FR': { wheelCollider: { radius: 0.33 } }
+        });
+        expect(copied).not.toHaveProperty('Wheel RL');
+
+        await page.keyboard.press('Digit7');
+        await frames(page);
+        expect(await grips()).toEqual(before);
+        await page.keyboard.press('Digit7');
+        await frames(page);
+        expect(await grips()).toEqual(after);
+        await page.getByRole('button', { name: 'Reset to the car' }).click();
+        await frames(page);
+        expect(await grips()).toEqual(before);
+        await page.keyboard.press('KeyU');
+    });
+
+    it('records a drive, plots it, saves its channels and drives it again as a ghost', async () => {
+        await page.keyboard.press('Digit3');
+        await page.keyboard.press('Digit2');
+        await page.keyboard.press('Digit4');
+        await page.keyboard.down('KeyW');
+        await faster(page, 4);
+        await page.keyboard.up('KeyW');
+        await page.waitForFunction(() => document.querySelector('#plots canvas'), undefined, { timeout: 60_000 });
+        const drawn = await page.evaluate(() => {
+            const canvas = document.querySelector('#plots canvas') as HTMLCanvasElement;
+            const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+            let count = 0;
+            for (let i = 0; i < data.length; i += 4) {
+                count += data[i] === 0x56 && data[i + 1] === 0xb4 && data[i + 2] === 0xe9 ? 1 : 0; // the line's blue
+            }
+            return count;
+        });
+        expect(drawn).toBeGreaterThan(20);
+        expect(await page.locator('#gg .value').textContent()).toMatch(/\d\.\d\d g/);
+        expect(await page.locator('#slips .load').allTextContents()).toHaveLength(4);
+
+        await page.keyboard.press('Digit4');
+        expect(await toast(page)).toContain('Recorded');
+        const waiting = page.waitForEvent('download');
+        await page.keyboard.press('Digit9');
+        const text = await readFile(await (await waiting).path(), 'utf8');
+        const [head, ...rows] = text.trim().split('\n');
+        const names = head.split(',');
+        expect(names).toEqual(
+            expect.arrayContaining(['time (s)', 'speed (km/h)', 'lateral (g)', 'load FL (N)', 'compression RR (mm)'])
+        );
+        expect(rows.every((row) => row.split(',').length === names.length)).toBe(true);
+        const speeds = rows.map((row) => Number(row.split(',')[names.indexOf('speed (km/h)')]));
+        expect(Math.max(...speeds)).toBeGreaterThan(3.6 * 3.9);
+        const loads = ['FL', 'FR', 'RL', 'RR'].map((wheel) =>
+            Number(rows[0].split(',')[names.indexOf(`load ${wheel} (N)`)])
+        );
+        // the hatchback stands: its weight
+        expect(loads.reduce((sum, load) => sum + load, 0)).toBeCloseTo(1225.9 * 9.81, -3);
+
+        await page.keyboard.press('Digit6');
+        await frames(page, 2);
+        const ghost = await page.evaluate(() => {
+            const shape = window.provingGround!.app.root.findByName('Ghost') as Entity;
+            return { drives: shape.enabled, parts: shape.children.length, z: shape.children[0].getPosition().z };
+        });
+        expect(ghost.drives).toBe(true);
+        expect(ghost.parts).toBeGreaterThan(4);
+        expect(Math.abs(ghost.z + 66)).toBeLessThan(12);
+        await page.keyboard.press('Digit2');
+        await page.keyboard.press('Digit3');
+    });
+
+    it('puts a rolled car back on its wheels on Enter, where it lies', async () => {
+        const x = await page.evaluate(() => {
+            const { car } = window.provingGround!;
+            car.rigidbody!.teleport(10, 1.5, -40, 0, 0, 180);
+            return car.getPosition().x;
+        });
+        await frames(page);
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(() => window.provingGround!.car.up.y > 0.95, undefined, { timeout: 30_000 });
+        expect(Math.abs((await page.evaluate(() => window.provingGround!.car.getPosition().x)) - x)).toBeLessThan(1);
+    });
+
+    it('shifts by hand by keys, and drives by a gamepad', async () => {
+        await page.keyboard.press('KeyE');
+        await page.waitForFunction(
+            () => (window.provingGround!.car.script!.get('vehicleController') as VehicleController).controls!.manual
+        );
+        await page.keyboard.press('Digit0');
+        await frames(page);
+        expect((await controls(page)).manual).toBe(false);
+        await page.evaluate(() => {
+            const { pad } = window as unknown as { pad: { axes: number[]; buttons: { value: number }[] } };
+            pad.buttons[7].value = 0.6;
+            pad.axes[0] = -1;
+        });
+        await faster(page, 1);
+        const { throttle, steer } = await controls(page);
+        expect(throttle).toBeCloseTo(0.6, 3);
+        expect(steer).toBeGreaterThan(0.1);
+        await page.evaluate(() => {
+            const { pad } = window as unknown as { pad: { axes: number[]; buttons: { value: number }[] } };
+            pad.buttons[7].value = pad.axes[0] = 0;
+        });
+    });
+
+    it('takes another key for the throttle, and remembers it', async () => {
+        await page.keyboard.press('Digit8');
+        await page.locator('#controls [data-action="throttle"]').click();
+        await page.keyboard.press('KeyO');
+        expect(await page.locator('#controls [data-action="throttle"]').innerText()).toBe('O');
+        await page.locator('#response').selectOption({ label: 'Quick' });
+        await page.keyboard.press('Escape');
+        await load(page);
+        await page.keyboard.down('KeyO');
+        await faster(page, 0.5);
+        await page.keyboard.up('KeyO');
+        const response = await page.evaluate(
+            () => (window.provingGround!.car.script!.get('vehicleInput') as unknown as { response: number }).response
+        );
+        expect(response).toBe(3);
+    });
+
+    it('lists its keys on H, and its text grows with the font size', async () => {
+        await page.keyboard.press('KeyH');
+        const help = await page.locator('#help').innerText();
+        for (const word of ['view', 'Stabiliser', 'Tuning', 'recording', 'ghost', 'clutch', 'Controls']) {
+            expect(help).toContain(word);
+        }
+        await page.keyboard.press('Escape');
+        const sizes = await page.evaluate(() => {
+            const elements = ['#speed', '#lesson', '#menu .open', '#keys kbd', '#lamps abbr'].map(
+                (name) => document.querySelector(name) as HTMLElement
+            );
+            const read = (): number[] => elements.map((element) => parseFloat(getComputedStyle(element).fontSize));
+            const before = read();
+            document.documentElement.style.fontSize = '32px';
+            const after = read();
+            document.documentElement.style.fontSize = '';
+            return after.map((size, i) => size / before[i]);
+        });
+        expect(Math.min(...sizes)).toBeGreaterThan(1.5);
+    });
+});
+
+describe('the proving ground on a phone', () => {
+    it('fits 844 x 390, drives by thumbs, and keeps still for who asks for it', async () => {
+        const page = await open({
+            viewport: { width: 844, height: 390 },
+            hasTouch: true,
+            isMobile: true,
+            reducedMotion: 'reduce'
+        });
+        const touch = await page.context().newCDPSession(page);
+        const gas = page.getByRole('button', { name: 'Accelerator' });
+        const steer = page.getByRole('button', { name: 'Steer' });
+        await gas.waitFor();
+        const boxes = await Promise.all(
+            [
+                gas,
+                page.getByRole('button', { name: /^Brake/ }),
+                steer,
+                page.locator('#dash'),
+                page.locator('#menu')
+            ].map((part) => part.boundingBox())
+        );
+        boxes.forEach((a, i) => {
+            expect(a!.x).toBeGreaterThanOrEqual(0);
+            expect(a!.y).toBeGreaterThanOrEqual(0);
+            expect(a!.x + a!.width).toBeLessThanOrEqual(844);
+            expect(a!.y + a!.height).toBeLessThanOrEqual(390);
+            for (const b of boxes.slice(i + 1)) {
+                const apart =
+                    a!.x + a!.width <= b!.x ||
+                    b!.x + b!.width <= a!.x ||
+                    a!.y + a!.height <= b!.y ||
+                    b!.y + b!.height <= a!.y;
+                expect(apart).toBe(true);
+            }
+        });
+        for (const hidden of ['#dials', '#plots', '#lamps', '#wheels', '#keys', '#pedals']) {
+            expect(await page.locator(hidden).isVisible(), hidden).toBe(false);
+        }
+        // two fingers at once: the right one on the gas, the left one slides to the left
+        const [pedal, , bar] = boxes;
+        const thumbs = [
+            { x: pedal!.x + pedal!.width / 2, y: pedal!.y + 10, id: 1 },
+            { x: bar!.x + 0.2 * bar!.width, y: bar!.y + bar!.height / 2, id: 2 }
+        ];
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: thumbs });
+        await page.waitForFunction(
+            () =>
+                (window.provingGround!.car.script!.get('vehicleController') as VehicleController).controls!.throttle >
+                0.5
+        );
+        await faster(page, 3);
+        const pressed = await controls(page);
+        expect(pressed.throttle).toBeGreaterThan(0.9);
+        expect(pressed.steer).toBeCloseTo(0.6, 1);
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await page.waitForFunction(
+            () =>
+                (window.provingGround!.car.script!.get('vehicleController') as VehicleController).controls!.throttle ===
+                0
+        );
+        await page.locator('#menu .open').tap();
+        await page.getByRole('button', { name: 'Dials' }).tap();
+        expect(await page.locator('#dials').isVisible()).toBe(true);
+        const steady = await page.evaluate(() => {
+            const camera = window.provingGround!.app.root.findByName('Camera') as Entity;
+            return (camera.script!.get('chaseCamera') as ChaseCamera).steadiness;
+        });
+        expect(steady).toBe(1);
+    });
+
+    it('said nothing on the console all the while', () => {
+        expect(complaints).toEqual([]);
+    });
+});

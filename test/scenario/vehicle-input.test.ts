@@ -1,0 +1,210 @@
+import { Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { VehicleInput } from '../../scripts/vehicle-input.mjs';
+import { bmw, TestCar } from '../support/car.js';
+import { World } from '../support/world.js';
+
+/** What a browser reports of a pad with the standard layout: no headless browser has a real one. */
+const shakes: { weakMagnitude: number; strongMagnitude: number }[] = [];
+const pad = {
+    index: 1,
+    mapping: 'standard',
+    axes: [0, 0, 0, 0],
+    buttons: Array.from({ length: 17 }, () => ({ value: 0 })),
+    vibrationActuator: {
+        playEffect(_: string, effect: (typeof shakes)[number]) {
+            shakes.push(effect);
+            return Promise.resolve('complete');
+        }
+    }
+};
+
+/** And of a steering wheel: pedals rest at 1 and are down at -1. */
+const wheel = {
+    index: 2,
+    mapping: '',
+    axes: [0, 0, 1, 1, 0, 1],
+    buttons: Array.from({ length: 12 }, () => ({ value: 0 }))
+};
+
+let world: World;
+let car: TestCar;
+
+beforeEach(async () => {
+    vi.stubGlobal('navigator', { getGamepads: () => [null, pad, wheel] });
+    world = await World.create();
+    world.addGround();
+    car = new TestCar(world, bmw);
+    car.entity.script!.create(VehicleInput);
+    world.run(1);
+});
+
+afterEach(() => {
+    world.destroy();
+    vi.unstubAllGlobals();
+    pad.axes[0] = 0;
+    wheel.axes = [0, 0, 1, 1, 0, 1];
+    for (const button of [...pad.buttons, ...wheel.buttons]) {
+        button.value = 0;
+    }
+});
+
+function input(): VehicleInput {
+    return car.entity.script!.get(VehicleInput) as VehicleInput;
+}
+
+describe('a gamepad', () => {
+    it('drives by its triggers, steers left by the stick to the left, and backs up by the brake at rest', () => {
+        pad.buttons[7].value = 0.8;
+        world.run(2);
+        expect(car.vehicle.controls.throttle).toBeCloseTo(0.8, 6);
+        expect(car.velocity.z).toBeGreaterThan(2);
+        pad.axes[0] = -0.55;
+        world.run(1);
+        // half of the way between dead zone and stop
+        expect(car.vehicle.controls.steer).toBeCloseTo(0.5, 6);
+        expect(car.entity.rigidbody!.angularVelocity.y).toBeGreaterThan(0.1);
+        pad.axes[0] = 0;
+        pad.buttons[7].value = 0;
+        pad.buttons[6].value = 1;
+        world.run(0.3);
+        expect(car.controller.gear).toBeGreaterThan(0);
+        world.run(4);
+        expect(car.controller.gear).toBe(-1);
+        expect(car.controller.speed).toBeLessThan(-1);
+    });
+
+    it('is let go of when its component is disabled', () => {
+        pad.buttons[7].value = 1;
+        world.run(1);
+        input().enabled = false;
+        world.run(0.1);
+        expect(car.vehicle.controls.throttle).toBe(0);
+    });
+
+    it('shifts by its shoulder buttons, once a press, and reverse lies below neutral', () => {
+        pad.buttons[7].value = 0.5;
+        world.run(3);
+        const gear = car.controller.gear;
+        pad.buttons[5].value = 1;
+        world.run(1);
+        expect(car.controller.gear).toBe(gear + 1);
+        pad.buttons[5].value = 0;
+        pad.buttons[7].value = 0;
+        pad.buttons[6].value = 1;
+        world.run(6);
+        // a driver who shifts by hand does not back up by the brake
+        expect(car.controller.gear).toBeGreaterThan(0);
+        expect(Math.abs(car.controller.speed)).toBeLessThan(0.1);
+        for (let gears = car.controller.gear; gears > -1; gears--) {
+            pad.buttons[4].value = 1;
+            world.run(0.5);
+            pad.buttons[4].value = 0;
+            world.run(0.5);
+        }
+        expect(car.controller.gear).toBe(-1);
+        pad.buttons[6].value = 0;
+        pad.buttons[7].value = 0.5;
+        world.run(2);
+        expect(car.controller.speed).toBeLessThan(-1);
+    });
+
+    it('shakes lightly while wheels slide, hard when the car is hit, and not on a gentle drive', () => {
+        pad.buttons[7].value = 0.3;
+        world.run(2);
+        shakes.length = 0;
+        world.run(1);
+        expect(shakes).toEqual([]);
+        for (const tire of car.wheels) {
+            tire.grip = 0.1;
+        }
+        pad.buttons[7].value = 0;
+        pad.buttons[6].value = 1;
+        world.run(0.5);
+        expect(shakes.length).toBeGreaterThan(2);
+        expect(shakes.length).toBeLessThan(7);
+        expect(Math.max(...shakes.map(({ weakMagnitude }) => weakMagnitude))).toBeCloseTo(0.5, 6);
+        shakes.length = 0;
+        world.addBox('Wall', [5, 2, 0.5], [0, 2, car.position.z + 4]);
+        car.entity.rigidbody!.linearVelocity = new Vec3(0, 0, 15);
+        world.run(1);
+        expect(Math.max(...shakes.map(({ strongMagnitude }) => strongMagnitude))).toBeGreaterThan(0.2);
+        expect(car.position.z).toBeLessThan(80);
+    });
+});
+
+describe('a steering wheel', () => {
+    it('drives by axes that run its own way, without smoothing, once it is asked for', () => {
+        wheel.axes[5] = -1;
+        wheel.axes[0] = 0.25;
+        world.run(0.5);
+        expect(car.vehicle.controls.throttle).toBe(0);
+        input().steeringWheel = true;
+        Object.assign(input().wheel, { throttleAxis: 5, steerLeft: -0.5, steerRight: 0.5 });
+        world.run(1 / 30);
+        expect(car.vehicle.controls.throttle).toBe(1);
+        expect(car.vehicle.controls.steer).toBeCloseTo(-0.5, 6);
+        wheel.axes[5] = 0;
+        wheel.axes[0] = -0.75; // beyond its stop
+        world.run(1 / 30);
+        expect(car.vehicle.controls.throttle).toBeCloseTo(0.5, 6);
+        expect(car.vehicle.controls.steer).toBe(1);
+    });
+});
+
+describe('keys', () => {
+    it('steer calmly or quickly, as the preset says', () => {
+        const steers = [1, 2, 3].map((response) => {
+            input().response = response;
+            input().onScreen.steer = 0;
+            world.run(2);
+            input().onScreen.steer = 1;
+            world.run(0.1);
+            return car.vehicle.controls.steer;
+        });
+        // 1.2, 2.5 and 6 locks a second
+        expect(steers[0]).toBeCloseTo(0.12, 1);
+        expect(steers[1]).toBeCloseTo(0.25, 1);
+        expect(steers[2]).toBeCloseTo(0.6, 1);
+    });
+
+    it('park, hold the car, and let it go', () => {
+        input().strike('park');
+        input().onScreen.throttle = 1;
+        world.run(2);
+        expect(car.vehicle.controls.park).toBe(true);
+        expect(Math.abs(car.position.z)).toBeLessThan(0.1);
+        input().strike('park');
+        world.run(2);
+        expect(car.controller.speed).toBeGreaterThan(2);
+    });
+
+    it('stop the engine and start it', () => {
+        input().strike('ignition');
+        world.run(1);
+        expect(car.controller.running).toBe(false);
+        input().strike('ignition');
+        world.run(1);
+        expect(car.controller.running).toBe(true);
+    });
+
+    it('shift an automatic by hand, and hand it back', () => {
+        input().onScreen.throttle = 0.4;
+        world.run(1.5);
+        const { gear } = car.controller;
+        input().strike('gearUp');
+        world.run(4);
+        expect(car.controller.gear).toBe(gear + 1);
+        input().strike('gearDown');
+        world.run(1);
+        expect(car.controller.gear).toBe(gear);
+        input().onScreen.throttle = 1;
+        world.run(4);
+        // held at the limiter, as the driver wants it
+        expect(car.controller.gear).toBe(gear);
+        input().strike('automatic');
+        world.run(1);
+        expect(car.controller.gear).toBeGreaterThan(gear);
+    });
+});
