@@ -99,7 +99,7 @@ export function strengthOf(heat: number, [from, full]: HeatRange): number {
 
 /** How much of its cloud a wheel throws up, 0 to 1: by its slip, or by its speed alone where the ground is loose. */
 export function cloudStrength({ heat: range, rolling }: CloudLook, heat: number, speed: number): number {
-    return Math.min(1, strengthOf(heat, range) + 0.6 * Math.min(1, (speed / rolling) ** 2));
+    return Math.min(1, strengthOf(heat, range) + 0.8 * Math.min(1, (speed / rolling) ** 2));
 }
 
 function groove(color: Rgb, opacity: number, print: number): MarkLook {
@@ -109,14 +109,14 @@ function groove(color: Rgb, opacity: number, print: number): MarkLook {
 function dust(color: Rgb, rolling: number): CloudLook {
     return {
         color,
-        opacity: 0.5,
-        heat: [0.05e6, 0.8e6],
+        opacity: 0.62,
+        heat: [0.04e6, 0.6e6],
         rolling,
         size: 0.4,
         growth: 1.5,
-        life: 1.7,
+        life: 2.1,
         rise: 0.1,
-        rate: 26
+        rate: 42
     };
 }
 
