@@ -1,6 +1,15 @@
 import { Entity, Script } from 'playcanvas';
 
-import { AntiRollBar as Bar, ComponentFace, KMH, type Vehicle } from './vehicle-core.mjs';
+import {
+    AntiRollBar as Bar,
+    barFindings,
+    ComponentFace,
+    entityOf,
+    KMH,
+    report,
+    type Finding,
+    type Vehicle
+} from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
 /** @enum {number} */
@@ -102,7 +111,14 @@ export class AntiRollBar extends Script {
         }
     }
 
+    /** What is wrong with this bar now. */
+    validate(): Finding[] {
+        const { face, entity, bar } = this;
+        return [...face.findings, ...(bar ? barFindings(entity, bar.left, bar.right) : [])];
+    }
+
     private attach(): void {
+        this.face.forgive();
         const left = this.find('leftWheel', this.leftWheel);
         const right = this.find('rightWheel', this.rightWheel);
         if (this.bar || !left?.wheel || !right?.wheel) {
@@ -117,6 +133,7 @@ export class AntiRollBar extends Script {
         this.refresh(this.bar);
         this.vehicle = left.body?.vehicle ?? null;
         this.vehicle?.bars.push(this.bar);
+        barFindings(this.entity, left.wheel, right.wheel).forEach(report);
     }
 
     /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
@@ -142,11 +159,12 @@ export class AntiRollBar extends Script {
         this.vehicle = null;
     }
 
-    private wheelOf(entity: Entity | null): WheelCollider | null {
-        return entity?.script?.get(WheelCollider) as WheelCollider | null;
+    private wheelOf(given: Entity | null): WheelCollider | null {
+        return entityOf(this.app, given)?.script?.get(WheelCollider) as WheelCollider | null;
     }
 
-    private find(attribute: string, entity: Entity | null): WheelCollider | null {
+    private find(attribute: string, given: Entity | null): WheelCollider | null {
+        const entity = entityOf(this.app, given);
         const wheel = this.wheelOf(entity);
         if (!wheel) {
             const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no wheel is chosen';

@@ -3,6 +3,7 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 import {
     BulletVehicle as Car,
     BulletWheel as Wheel,
+    chassisFindings,
     checkChassis,
     ComponentFace,
     enlist,
@@ -12,6 +13,7 @@ import {
     wheelEntities,
     wheelScript,
     WheelStand,
+    type Finding,
     type FormerVehicle,
     type VehicleBody,
     type VehicleLike,
@@ -292,17 +294,23 @@ export class BulletVehicle extends Script implements VehicleLike {
         }
     }
 
+    /** What is wrong with this car now. */
+    validate(): Finding[] {
+        return [...this.face.findings, ...chassisFindings(this.app, this.entity)];
+    }
+
     private attach(): void {
         if (this.body || !this.enabled) {
             return;
         }
         const { face, entity, app } = this;
+        face.forgive();
         if (!this.enlisted && !enlist(this)) {
             const message = 'another component drives this entity already';
             face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
             return;
         }
-        const world = checkChassis(app, entity, face);
+        const world = checkChassis(app, entity);
         const entities = world && wheelEntities(app, entity, 'wheels', this.wheels, face);
         if (!world || !entities) {
             return;

@@ -10,4 +10,5 @@ export { VehicleController } from './vehicle-controller.mjs';
 export { VehicleGizmos } from './vehicle-gizmos.mjs';
 export { VehicleInput } from './vehicle-input.mjs';
 export { VehicleReset } from './vehicle-reset.mjs';
+export { VehicleTelemetry } from './vehicle-telemetry.mjs';
 export { WheelCollider } from './wheel-collider.mjs';

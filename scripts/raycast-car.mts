@@ -1,6 +1,7 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
+    chassisFindings,
     checkChassis,
     ComponentFace,
     DEG,
@@ -18,6 +19,7 @@ import {
     wheelHeight,
     WheelStand,
     type BoxMasses,
+    type Finding,
     type VehicleBody,
     type VehicleLike,
     type WheelHit,
@@ -258,17 +260,23 @@ export class RaycastCar extends Script implements VehicleLike {
         this.body?.teleport(position, rotation);
     }
 
+    /** What is wrong with this car now. */
+    validate(): Finding[] {
+        return [...this.face.findings, ...chassisFindings(this.app, this.entity)];
+    }
+
     private attach(): void {
         if (this.body || !this.enabled) {
             return;
         }
         const { face, entity, app } = this;
+        face.forgive();
         if (!this.enlisted && !enlist(this)) {
             const message = 'another component drives this entity already';
             face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
             return;
         }
-        const world = checkChassis(app, entity, face);
+        const world = checkChassis(app, entity);
         const entities = world && wheelEntities(app, entity, 'wheels', this.wheels, face);
         if (!world || !entities) {
             return;

@@ -1,6 +1,15 @@
 import { Entity, Script } from 'playcanvas';
 
-import { Autopilot, carOf, ComponentFace, KMH, Route, type Pilotable, type RoutePoint } from './vehicle-core.mjs';
+import {
+    Autopilot,
+    carOf,
+    ComponentFace,
+    entityOf,
+    KMH,
+    Route,
+    type Pilotable,
+    type RoutePoint
+} from './vehicle-core.mjs';
 
 /**
  * Drives the car on the same entity along way points, in place of a player. Slows down for corners, stops at the end of
@@ -122,7 +131,8 @@ export class VehicleAutopilot extends Script {
 
     /** The way points, or says what is wrong with them. */
     private readPath(): RoutePoint[] | null {
-        const { path, face } = this;
+        const { face } = this;
+        const path = entityOf(this.app, this.path);
         if (!path) {
             face.complain('path', 'no path is chosen', 'Choose an entity whose children are the way points');
             return null;

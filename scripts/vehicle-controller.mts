@@ -1,14 +1,18 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
+import { AntiRollBar } from './anti-roll-bar.mjs';
 import {
     AckermannDriver,
     Aerodynamics,
     Aids,
+    axleFindings,
     Brakes,
+    checkChassis,
     ComponentFace,
     DEG,
     ElectricDrive,
     enlist,
+    entityOf,
     KMH,
     Lights,
     moveCenterOfMass,
@@ -19,11 +23,15 @@ import {
     Table,
     torqueCurveFrom,
     TorqueConverter,
+    vehicleFindings,
+    chassisFindings,
+    report,
     WheelMotors,
     type Differential,
     type AckermannCommand,
     type DriverControls,
     type ElectricMotor,
+    type Finding,
     type Vehicle,
     type VehicleBody,
     type VehicleLike,
@@ -1033,13 +1041,7 @@ export class VehicleController extends Script implements VehicleLike {
     private readonly face = new ComponentFace(this.entity, 'vehicleController');
     private readonly enlisted = enlist(this);
     private colliders: WheelCollider[] = [];
-    private machine: {
-        powertrain: Powertrain;
-        steering: Steering;
-        brakes: Brakes;
-        aids: Aids;
-        aerodynamics: Aerodynamics;
-    } | null = null;
+    private machine: Machine | null = null;
 
     /** The last good value of every group's attributes. */
     private readonly settings = {
@@ -1060,6 +1062,11 @@ export class VehicleController extends Script implements VehicleLike {
     private planner: AckermannDriver | null = null;
     private lastLock = 0;
     private motorsOf: number = DriveType.FRONT;
+    private motorsFor: Powertrain | null = null;
+
+    /** The lists of wheels that the machine was made of. */
+    private wheelsOf: readonly unknown[][] = [[], [], []];
+    private listsAreWrong = false;
     private lastRearSteering = 0;
     private steeringCurveOf = '';
     private curveOf = '';
@@ -1092,6 +1099,8 @@ export class VehicleController extends Script implements VehicleLike {
         }
         if (!this.machine && this.colliders.every(({ wheel }) => wheel)) {
             this.attach();
+        } else if (this.machine && (this.listsAreWrong || !this.sameWheels())) {
+            this.rewire();
         }
         this.refresh();
         if (this.body) {
@@ -1237,6 +1246,19 @@ export class VehicleController extends Script implements VehicleLike {
         Object.assign(this.planner.command, STANDING, command);
     }
 
+    /** What is wrong with this car now: with the chassis, its wheels, its bars and this component. */
+    validate(): Finding[] {
+        const { app, entity, body, face, machine } = this;
+        const bars = entity.find((node) => node instanceof Entity && !!node.script?.get(AntiRollBar)) as Entity[];
+        return [
+            ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
+            ...face.findings,
+            ...(machine ? axleFindings(entity, machine.powertrain.front, machine.powertrain.rear) : []),
+            ...this.wheelsBelow().flatMap((wheel) => wheel.validate()),
+            ...bars.flatMap((bar) => (bar.script?.get(AntiRollBar) as AntiRollBar).validate())
+        ];
+    }
+
     private placeCenterOfMass(): void {
         if (this.centerOfMass.equals(Vec3.ZERO) || !this.entity.rigidbody) {
             return;
@@ -1256,12 +1278,8 @@ export class VehicleController extends Script implements VehicleLike {
         if (this.machine) {
             return;
         }
-        if (!this.entity.rigidbody) {
-            this.face.complain(
-                'entity',
-                'this entity has no rigid body',
-                'Add a dynamic Rigid Body and a Collision to it'
-            );
+        this.face.forgive();
+        if (!checkChassis(this.app, this.entity)) {
             return;
         }
         if (!this.enlisted && !enlist(this)) {
@@ -1273,24 +1291,61 @@ export class VehicleController extends Script implements VehicleLike {
         if (!wheels) {
             return;
         }
-        const { front, rear, tag, body } = wheels;
+        this.build(wheels, null);
+    }
+
+    /** Goes on with other wheels as it drives; while their lists are wrong, with those that it has. */
+    private rewire(): void {
+        LISTS.forEach((list) => this.face.forgive(list));
+        const wheels = this.findWheels();
+        this.listsAreWrong = !wheels;
+        if (!wheels || !this.machine) {
+            return;
+        }
+        for (const wheel of this.machine.steering.steered) {
+            wheel.steerAngle = 0;
+        }
+        this.build(wheels, this.machine);
+    }
+
+    /** Makes the machine of its wheels; what does not depend on them goes on as it runs in the former one. */
+    private build({ front, rear, tag, body }: FoundWheels, former: Machine | null): void {
         this.body = body;
-        this.curveOf = this.converterOf = this.steeringCurveOf = ''; // a new engine knows nothing yet
+        this.wheelsOf = LISTS.map((list) => [...(this[list] ?? [])]);
+        const fixed = rear.filter((wheel) => !tag.includes(wheel));
         this.machine = {
-            powertrain: new Powertrain(front, rear),
-            steering: new Steering(
-                [...front, ...tag],
-                rear.filter((wheel) => !tag.includes(wheel))
-            ),
+            powertrain: new Powertrain(front, rear, former?.powertrain),
+            steering: new Steering([...front, ...tag], fixed),
             brakes: new Brakes(front, rear),
-            aids: new Aids(),
-            aerodynamics: new Aerodynamics()
+            aids: former?.aids ?? new Aids(),
+            aerodynamics: former?.aerodynamics ?? new Aerodynamics()
         };
-        this.inertiaInForce.set(0, 0, 0);
-        this.airInForce.density = this.machine.aerodynamics.density;
-        this.airInForce.wind.set(0, 0, 0);
+        this.steeringCurveOf = '';
+        if (former) {
+            this.machine.steering.angle = former.steering.angle;
+        } else {
+            this.curveOf = this.converterOf = ''; // a new engine knows nothing yet
+            this.inertiaInForce.set(0, 0, 0);
+            this.airInForce.density = this.machine.aerodynamics.density;
+            this.airInForce.wind.set(0, 0, 0);
+        }
+        axleFindings(this.entity, front, rear).forEach(report);
         this.refresh();
-        Object.assign(body.vehicle, this.machine);
+        const { vehicle } = body;
+        Object.assign(vehicle, this.machine);
+        if (!former && Math.abs(vehicle.forwardSpeed) > ROLLING) {
+            this.machine.powertrain.rollAt(vehicle); // an engine at idle would brake a car that rolls
+        }
+    }
+
+    /** Whether the lists of wheels hold what the machine was made of. */
+    private sameWheels(): boolean {
+        for (let i = 0; i < LISTS.length; i++) {
+            if (!sameItems(this[LISTS[i]], this.wheelsOf[i])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private detach(): void {
@@ -1302,8 +1357,8 @@ export class VehicleController extends Script implements VehicleLike {
     }
 
     /** Collects the wheels of both axles, or says what is missing. */
-    private findWheels(): { front: Wheel[]; rear: Wheel[]; tag: Wheel[]; body: VehicleBody } | null {
-        const named = this.frontWheels.length + this.rearWheels.length > 0;
+    private findWheels(): FoundWheels | null {
+        const named = (this.frontWheels?.length ?? 0) + (this.rearWheels?.length ?? 0) > 0;
         const front = named ? this.resolve('frontWheels', this.frontWheels) : this.below((z) => z >= 0);
         const rear = named ? front && this.resolve('rearWheels', this.rearWheels) : this.below((z) => z < 0);
         const tag = this.resolve('steeredRearWheels', this.steeredRearWheels);
@@ -1319,17 +1374,22 @@ export class VehicleController extends Script implements VehicleLike {
             );
             return null;
         }
+        const twice = [...front, ...rear].find((wheel, i, all) => all.indexOf(wheel) !== i);
+        if (twice) {
+            const message = `the wheel '${twice.entity.name}' is chosen twice`;
+            this.face.complain('rearWheels', message, 'Choose every wheel once');
+            return null;
+        }
         this.colliders = [...front, ...rear];
         const wheelsOf = (axle: WheelCollider[]): Wheel[] => axle.flatMap(({ wheel }) => wheel ?? []);
         return { front: wheelsOf(front), rear: wheelsOf(rear), tag: wheelsOf(tag), body };
     }
 
-    private resolve(attribute: string, entities: Entity[]): WheelCollider[] | null {
+    private resolve(attribute: string, list: Entity[] | null): WheelCollider[] | null {
         const wheels: WheelCollider[] = [];
+        const entities = list ?? [];
         for (let i = 0; i < entities.length; i++) {
-            // what is inserted into a list in the inspector at Launch comes as the guid of its entity
-            const given: Entity | string | null = entities[i];
-            const entity = typeof given === 'string' ? this.app.getEntityFromIndex(given) : given;
+            const entity = entityOf(this.app, entities[i]);
             const wheel = entity?.script?.get(WheelCollider) as WheelCollider | null;
             const place = `${attribute}[${i}]`;
             if (!entity || !wheel) {
@@ -1461,6 +1521,7 @@ export class VehicleController extends Script implements VehicleLike {
             return;
         }
         this.steeringCurveOf = curveOf;
+        face.forgive('steeringCurve');
         const rises = curve.every(
             (value, i) => Number.isFinite(value) && (i % 2 === 1 || i === 0 || value > curve[i - 2])
         );
@@ -1552,11 +1613,14 @@ export class VehicleController extends Script implements VehicleLike {
             vehicle.wheelMotors = null;
             return;
         }
-        if (!vehicle.wheelMotors || this.motorsOf !== drive) {
+        if (!vehicle.wheelMotors || this.motorsOf !== drive || this.motorsFor !== powertrain) {
             this.motorsOf = drive;
+            this.motorsFor = powertrain;
+            const direction = vehicle.wheelMotors?.direction ?? 1;
             const front = drive === DriveType.REAR ? [] : powertrain.front;
             const rear = drive === DriveType.FRONT ? [] : powertrain.rear;
             vehicle.wheelMotors = new WheelMotors([...front, ...rear]);
+            vehicle.wheelMotors.direction = direction;
         }
         const { wheelMotors } = vehicle;
         wheelMotors.vectoring = face.number('torqueVectoring', this.torqueVectoring, wheelMotors.vectoring);
@@ -1596,6 +1660,7 @@ export class VehicleController extends Script implements VehicleLike {
     }
 
     private isCurve(points: number[]): boolean {
+        this.face.forgive('engine.torqueCurve');
         const rises = points.every((x, i) => Number.isFinite(x) && (i < 2 || i % 2 === 1 || x > points[i - 2]));
         if (points.length > 0 && (points.length % 2 === 1 || !rises)) {
             const message = 'the torque curve is not made of pairs rpm, N m with rising rpm';
@@ -1656,6 +1721,7 @@ export class VehicleController extends Script implements VehicleLike {
     /** A list of numbers above 0, or the last good one. */
     private ratios(attribute: string, given: number[] | undefined, last: number[]): number[] {
         if (!given || given.every((ratio) => ratio > 0)) {
+            this.face.forgive(attribute);
             return given ?? last;
         }
         this.face.complain(
@@ -1665,6 +1731,43 @@ export class VehicleController extends Script implements VehicleLike {
         );
         return last;
     }
+}
+
+/** What drives, steers and brakes the vehicle. */
+interface Machine {
+    powertrain: Powertrain;
+    steering: Steering;
+    brakes: Brakes;
+    aids: Aids;
+    aerodynamics: Aerodynamics;
+}
+
+interface FoundWheels {
+    front: Wheel[];
+    rear: Wheel[];
+
+    /** Rear wheels that steer. */
+    tag: Wheel[];
+    body: VehicleBody;
+}
+
+/** The attributes that choose wheels. */
+const LISTS = ['frontWheels', 'rearWheels', 'steeredRearWheels'] as const;
+
+/** Faster than this a car rolls, m/s. */
+const ROLLING = 1;
+
+function sameItems(given: readonly unknown[] | null, last: readonly unknown[]): boolean {
+    const count = given?.length ?? 0;
+    if (count !== last.length) {
+        return false;
+    }
+    for (let i = 0; i < count; i++) {
+        if (given?.[i] !== last[i]) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /** An Ackermann command that says nothing. */

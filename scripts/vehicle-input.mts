@@ -354,6 +354,7 @@ export class VehicleInput extends Script {
         const car = carOf(this.entity);
         if (!car) {
             report({
+                severity: 'error',
                 entity: this.entity,
                 attribute: 'vehicleInput.entity',
                 message: 'there is no Vehicle Controller on this entity, nor another car',

@@ -1,18 +1,27 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
+    carOf,
+    checkChassis,
+    Checkup,
     ComponentFace,
     DEG,
+    entityOf,
     FrictionCurve,
     MagicFormula,
     parseTir,
     PhysXTire,
+    report,
+    rideFindings,
     RPM,
     staticRide,
     TMeasy,
+    vehicleFindings,
     VehicleWorld,
     Wheel,
+    wheelEntityFindings,
     type ContactKind,
+    type Finding,
     type StaticRide,
     type Tire,
     type VehicleBody,
@@ -627,6 +636,7 @@ export class WheelCollider extends Script implements WheelLike {
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'wheelCollider');
+    private readonly checkup = new Checkup();
     private readonly tmeasy = new TMeasy();
     private readonly frictionCurve = new FrictionCurve();
     private readonly physX = new PhysXTire();
@@ -644,13 +654,30 @@ export class WheelCollider extends Script implements WheelLike {
         this.once('destroy', this.detach, this);
     }
 
-    update(): void {
+    update(dt: number): void {
         this.attach(); // what was missing at the start may have come
         this.refresh();
+        if (this.body?.entity.rigidbody?.enabled) {
+            this.checkup.update(dt, this.look);
+        }
+    }
+
+    /** What is wrong with this wheel now; what it says of its load it knows from the first step on. */
+    validate(): Finding[] {
+        const chassis = this.body?.entity ?? this.chassisAbove();
+        if (!chassis) {
+            return this.face.findings;
+        }
+        const { app, entity, wheel } = this;
+        return [
+            ...this.face.findings,
+            ...wheelEntityFindings(entity, chassis, entityOf(app, this.visual)),
+            ...(wheel ? rideFindings(entity, chassis, wheel) : [])
+        ];
     }
 
     postUpdate(): void {
-        const { visual } = this;
+        const visual = entityOf(this.app, this.visual);
         if (!visual || !this.wheel) {
             return;
         }
@@ -784,16 +811,20 @@ export class WheelCollider extends Script implements WheelLike {
         if (this.wheel) {
             return;
         }
-        const chassis = this.findChassis();
-        const world = chassis && VehicleWorld.of(this.app);
-        if (chassis && !world) {
-            this.face.complain('physics', 'Ammo is not loaded', 'Import Ammo in Settings > Physics');
-        }
-        if (!chassis || !world) {
+        this.face.forgive();
+        const chassis = this.chassisAbove();
+        if (!chassis) {
+            this.face.complain(
+                'entity',
+                'no entity above this wheel has a rigid body',
+                'Make the wheel a child of the chassis and give the chassis a dynamic Rigid Body'
+            );
             return;
         }
-        if (!world.ticks) {
-            this.face.complain('physics', 'this build of Ammo has no tick callback', 'Import the current Ammo');
+        const world = checkChassis(this.app, chassis);
+        const findings = wheelEntityFindings(this.entity, chassis, entityOf(this.app, this.visual));
+        findings.forEach(report);
+        if (!world || findings.some(({ severity }) => severity === 'error')) {
             return;
         }
         this.body = world.acquire(chassis);
@@ -812,34 +843,21 @@ export class WheelCollider extends Script implements WheelLike {
         this.wheel = null;
     }
 
-    private findChassis(): Entity | null {
+    /** The nearest entity above that has a rigid body, or a controller that wants one. */
+    private chassisAbove(): Entity | null {
         let node = this.entity.parent;
-        while (node && !(node instanceof Entity && node.rigidbody)) {
+        while (node && !(node instanceof Entity && (node.rigidbody ?? carOf(node)))) {
             node = node.parent;
         }
-        if (!node) {
-            this.face.complain(
-                'entity',
-                'no entity above this wheel has a rigid body',
-                'Make the wheel a child of the chassis and give the chassis a dynamic Rigid Body'
-            );
-            return null;
-        }
-        const chassis = node as Entity;
-        if (chassis.rigidbody?.type !== 'dynamic') {
-            this.face.complain(
-                'entity',
-                `the rigid body of '${chassis.name}' is not dynamic`,
-                'Set its type to Dynamic'
-            );
-            return null;
-        }
-        if (!chassis.collision) {
-            this.face.complain('entity', `the chassis '${chassis.name}' has no collision`, 'Add a Collision to it');
-            return null;
-        }
-        return chassis;
+        return node as Entity | null;
     }
+
+    /** The first wheel of a car looks after the chassis, too. */
+    private readonly look = (): Finding[] => {
+        const { wheel, body } = this;
+        const chassis = wheel?.index === 0 && body ? vehicleFindings(this.app, body) : [];
+        return [...chassis, ...this.validate()];
+    };
 
     /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
     private refresh(): void {

@@ -5,7 +5,7 @@ import { startVitest } from 'vitest/node';
 
 // Measures the garage's cars and writes the tables of docs/garage.md.
 process.env.GARAGE_TABLE = '1';
-const files = ['performance', 'lane-change'].map((name) => `test/garage/${name}`);
+const files = ['performance', 'lane-change', 'behavior'].map((name) => `test/garage/${name}`);
 const vitest = await startVitest('test', files, { project: 'node', watch: false, fileParallelism: false });
 await vitest.close();
 const path = 'docs/garage.md';

@@ -1,4 +1,5 @@
 import { GroundHit, type Ground } from './ground.js';
+import { lookDown } from './look-down.js';
 import { RADIUS, TRAVEL, WIDTH, type Probe } from './probe.js';
 import { castRay } from './ray.js';
 
@@ -95,15 +96,16 @@ function castColumn(ground: Ground, probe: Probe, n: number, j: number): void {
         for (let k = 0; k < 3; k++) {
             ray[k] = top[k] + radius * up[k] + x * heading[k] + place * axle[k];
         }
-        ground.cast(ray, probe.mask, hit);
+        lookDown(ground, ray, probe.mask, hit);
         along[i] = x;
-        height[i] = hit.distance >= 0 ? ray[6] - hit.distance : -Infinity;
-        bodies[i] = hit.body;
         const rise = hit.normal[0] * up[0] + hit.normal[1] * up[1] + hit.normal[2] * up[2];
         const lean = hit.normal[0] * side[0] + hit.normal[1] * side[1] + hit.normal[2] * side[2];
         const turn = hit.normal[0] * heading[0] + hit.normal[1] * heading[1] + hit.normal[2] * heading[2];
-        sideways[i] = rise > 0.1 ? lean / rise : 0;
-        slopes[i] = rise > 0.1 ? -turn / rise : 0;
+        const stands = hit.distance >= 0;
+        height[i] = stands ? ray[6] - hit.distance : -Infinity;
+        bodies[i] = hit.body;
+        sideways[i] = stands ? lean / rise : 0;
+        slopes[i] = stands ? -turn / rise : 0;
     }
 }
 

@@ -31,8 +31,12 @@ export class GroundContact {
 
 /** Where the ground is. The physics engine's side implements it; the vehicle only asks. */
 export interface Ground {
-    /** Makes the body that owns the wheels invisible to the queries until {@link end}. */
-    begin(): void;
+    /**
+     * Makes the body that owns the wheels invisible to the queries until {@link end}.
+     *
+     * @param velocity - Of that body, m/s, world frame: what lies on its way may be kept at hand.
+     */
+    begin(velocity: Float64Array): void;
 
     /**
      * Casts one ray.

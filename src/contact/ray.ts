@@ -1,4 +1,5 @@
 import type { Ground } from './ground.js';
+import { lookDown } from './look-down.js';
 import { RADIUS, TRAVEL, type Probe } from './probe.js';
 
 const ray = new Float64Array(7);
@@ -14,7 +15,7 @@ export function castRay(ground: Ground, probe: Probe): void {
         ray[k + 3] = -up[k];
     }
     ray[6] = 2 * size[RADIUS] + size[TRAVEL];
-    ground.cast(ray, probe.mask, hit);
+    lookDown(ground, ray, probe.mask, hit);
     probe.found = hit.distance >= 0;
     probe.edge = false;
     if (probe.found) {

@@ -57,6 +57,11 @@ export class AmmoChassis implements Chassis {
         this.angularWord = ammo.getPointer(this.angular) >> 2;
     }
 
+    /** Of the native body, in bytes. */
+    get address(): number {
+        return this.word << 2;
+    }
+
     /** Follows a native body; null while there is none. The engine replaces bodies when shapes change. */
     bind(body: NativeBody | null): void {
         this.body = body;

@@ -7,6 +7,7 @@ import type { AmmoModule, EngineBody, NativeVector } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { GroundWatch } from './ground-watch.js';
 import { ANGULAR_X, LINEAR_X, type KinematicMotion } from './kinematic-motion.js';
+import type { StaticMirror } from './static-mirror.js';
 import { surfaceOf } from './surface-registry.js';
 import type { Ground, GroundContact, GroundHit } from '../contact/ground.js';
 
@@ -16,6 +17,9 @@ export interface Queries {
     ray: AmmoRay;
     sweep: AmmoSweep;
     motion: KinematicMotion;
+
+    /** What stands still, taken over from Bullet; null leaves everything to it. */
+    mirror: StaticMirror | null;
 }
 
 /**

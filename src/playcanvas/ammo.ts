@@ -53,11 +53,39 @@ export interface NativeRayCallback {
 
 export interface NativeShape {
     setMargin(margin: number): void;
+    getMargin(): number;
+    getLocalScaling(): object;
     calculateLocalInertia(mass: number, inertia: NativeVector): void;
+}
+
+export interface NativeHull extends NativeShape {
+    addPoint(point: NativeVector, recalculateBounds: boolean): void;
+    getNumVertices(): number;
+}
+
+export interface NativeCompound extends NativeShape {
+    addChildShape(transform: NativeTransform, shape: NativeShape): void;
+    removeChildShapeByIndex(index: number): void;
+    getNumChildShapes(): number;
+    getChildShape(index: number): NativeShape;
+}
+
+export interface NativeScaledMesh extends NativeShape {
+    getChildShape(): NativeShape;
+}
+
+export interface NativeIndexedMesh {
+    get_m_numTriangles(): number;
+}
+
+export interface NativeTriangles {
+    addTriangle(a: NativeVector, b: NativeVector, c: NativeVector, removeDuplicates: boolean): void;
+    getIndexedMeshArray(): { size(): number; at(index: number): NativeIndexedMesh };
 }
 
 export interface NativeTransform {
     setIdentity(): void;
+    setOrigin(origin: NativeVector): void;
 }
 
 export interface NativeConvexCallback {
@@ -77,6 +105,8 @@ export interface NativeWorld {
         allowedPenetration: number
     ): void;
     rayTest(from: NativeVector, to: NativeVector, callback: NativeRayCallback): void;
+    addRigidBody(body: NativeBody, group: number, mask: number): void;
+    removeRigidBody(body: NativeBody): void;
     setInternalTickCallback?(callback: number, userInfo: number, preTick: boolean): void;
     addAction(action: NativeVehicle): void;
     removeAction(action: NativeVehicle): void;
@@ -131,15 +161,34 @@ export interface AmmoModule {
     readonly HEAP32: Int32Array;
     readonly HEAPF32: Float32Array;
     getPointer(object: object): number;
-    wrapPointer(pointer: number, type: unknown): NativeBody;
+    wrapPointer<T extends object>(pointer: number, type: new (...values: never[]) => T): T;
     addFunction(callback: (world: number, dt: number) => void, signature: string): number;
     destroy(object: object): void;
     btVector3: new (x: number, y: number, z: number) => NativeVector;
     btTransform: new () => NativeTransform;
     btCylinderShapeX: new (halfExtents: NativeVector) => NativeShape;
-    btBoxShape: new (halfExtents: NativeVector) => object;
-    btDefaultMotionState: new () => object;
-    btRigidBodyConstructionInfo: new (mass: number, motion: object, shape: object, inertia: NativeVector) => object;
+    btCylinderShape: new (halfExtents: NativeVector) => NativeShape;
+    btCylinderShapeZ: new (halfExtents: NativeVector) => NativeShape;
+    btBoxShape: new (halfExtents: NativeVector) => NativeShape;
+    btSphereShape: new (radius: number) => NativeShape;
+    btCapsuleShape: new (radius: number, height: number) => NativeShape;
+    btCapsuleShapeX: new (radius: number, height: number) => NativeShape;
+    btCapsuleShapeZ: new (radius: number, height: number) => NativeShape;
+    btConeShape: new (radius: number, height: number) => NativeShape;
+    btConeShapeX: new (radius: number, height: number) => NativeShape;
+    btConeShapeZ: new (radius: number, height: number) => NativeShape;
+    btConvexHullShape: new () => NativeHull;
+    btCompoundShape: new () => NativeCompound;
+    btTriangleMesh: new () => NativeTriangles;
+    btBvhTriangleMeshShape: new (mesh: NativeTriangles, quantized: boolean) => NativeShape;
+    btScaledBvhTriangleMeshShape?: new (mesh: NativeShape, scale: NativeVector) => NativeScaledMesh;
+    btDefaultMotionState: new (transform?: NativeTransform) => object;
+    btRigidBodyConstructionInfo: new (
+        mass: number,
+        motion: object,
+        shape: NativeShape,
+        inertia: NativeVector
+    ) => object;
     btRigidBody: new (info: object) => NativeBody;
     btVehicleTuning: new () => object;
     btDefaultVehicleRaycaster: new (world: NativeWorld) => object;

@@ -1,6 +1,6 @@
 import type { Entity } from 'playcanvas';
 
-import { report } from './report.js';
+import { finding, report, type Finding } from './report.js';
 
 /** The face that a component turns to its designer: it reads attributes with a critical eye and says what is wrong. */
 export class ComponentFace {
@@ -9,6 +9,9 @@ export class ComponentFace {
 
     private readonly entity: Entity;
     private readonly component: string;
+
+    /** What is wrong now, by attribute. */
+    private readonly standing = new Map<string, Finding>();
 
     /**
      * @param entity - Entity that carries the component.
@@ -19,9 +22,25 @@ export class ComponentFace {
         this.component = component;
     }
 
+    /** What has been complained of and is not mended yet. */
+    get findings(): Finding[] {
+        return [...this.standing.values()];
+    }
+
     /** Says once what is wrong with an attribute and what to do. */
     complain(attribute: string, message: string, remedy: string): void {
-        report({ entity: this.entity, attribute: `${this.component}.${attribute}`, message, remedy });
+        const found = finding('error', this.entity, `${this.component}.${attribute}`, message, remedy);
+        this.standing.set(attribute, found);
+        report(found);
+    }
+
+    /** An attribute with its members, or all of them, is fine again as far as known. */
+    forgive(attribute = ''): void {
+        for (const key of this.standing.keys()) {
+            if (key.startsWith(attribute)) {
+                this.standing.delete(key);
+            }
+        }
     }
 
     /**
@@ -34,6 +53,9 @@ export class ComponentFace {
      */
     number(attribute: string, value: number, last: number, least = -Infinity): number {
         if (Number.isFinite(value) && value >= least) {
+            if (this.standing.size > 0) {
+                this.standing.delete(attribute);
+            }
             return value;
         }
         const wanted = least > -Infinity ? `a number of at least ${least}` : 'a number';
@@ -53,7 +75,13 @@ export class ComponentFace {
         for (const key in target) {
             const last: unknown = target[key];
             const given: unknown = source[key];
-            if (typeof last !== 'number' || given === undefined || given === last) {
+            if (typeof last !== 'number' || given === undefined) {
+                continue;
+            }
+            if (given === last) {
+                if (this.standing.size > 0) {
+                    this.standing.delete(`${attribute}.${key}`);
+                }
                 continue;
             }
             const fine = typeof given === 'number' && Number.isFinite(given) && given >= least;

@@ -1,25 +1,40 @@
 import type { Entity } from 'playcanvas';
 
+/** With an error the vehicle cannot be driven or the attribute is not used; a warning is about what it drives like. */
+export type Severity = 'error' | 'warning';
+
 /** What is wrong with a set-up, in words that a designer can act on. */
 export interface Finding {
+    severity: Severity;
+
     /** The entity that carries the faulty component. */
     entity: Entity;
 
     /** Component and attribute, as the inspector shows them: `wheelCollider.radius`. */
     attribute: string;
 
-    /** What is wrong. */
+    /** What is wrong, with the value that is. */
     message: string;
 
     /** What to do. */
     remedy: string;
 }
 
+/** Puts a finding together. */
+export function finding(
+    severity: Severity,
+    entity: Entity,
+    attribute: string,
+    message: string,
+    remedy: string
+): Finding {
+    return { severity, entity, attribute, message, remedy };
+}
+
 const said = new WeakMap<Entity, Set<string>>();
 
 /** Prints a finding once per entity and attribute: one clear message, not one per frame. */
-export function report(finding: Finding): void {
-    const { entity, attribute, message, remedy } = finding;
+export function report({ severity, entity, attribute, message, remedy }: Finding): void {
     let attributes = said.get(entity);
     if (!attributes) {
         attributes = new Set();
@@ -27,6 +42,11 @@ export function report(finding: Finding): void {
     }
     if (!attributes.has(attribute + message)) {
         attributes.add(attribute + message);
-        console.error(`[VehiclePhysics] ${entity.path || entity.name} > ${attribute}: ${message}. ${remedy}.`);
+        const text = `[VehiclePhysics] ${entity.path || entity.name} > ${attribute}: ${message}. ${remedy}.`;
+        if (severity === 'error') {
+            console.error(text);
+        } else {
+            console.warn(text);
+        }
     }
 }

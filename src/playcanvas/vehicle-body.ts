@@ -4,6 +4,7 @@ import { AmmoChassis } from './ammo-chassis.js';
 import { AmmoGround, type Queries } from './ammo-ground.js';
 import type { AmmoModule, NativeBody } from './ammo.js';
 import { report } from './report.js';
+import { StaticGround } from './static-ground.js';
 import type { Ground } from '../contact/ground.js';
 import type { BodyState } from '../vehicle/body.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
@@ -66,7 +67,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.chassis = new AmmoChassis(ammo);
         this.chassis.onBroken = () => this.reportBroken();
         this.ground = new AmmoGround(queries, this.chassis);
-        this.vehicle = make(this.chassis, this.ground);
+        this.vehicle = make(this.chassis, new StaticGround(queries, this.ground, this.chassis));
         this.step = (dt) => step(this.vehicle, dt);
         this.rigidbody.on('simulationenabled', this.bind, this);
         this.rigidbody.on('simulationdisabled', this.unbind, this);
@@ -163,6 +164,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
     fail(error: unknown): void {
         this.unbind();
         report({
+            severity: 'error',
             entity: this.entity,
             attribute: 'vehicle',
             message: `the simulation of this vehicle failed and has been switched off (${String(error)})`,
@@ -207,6 +209,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
     private reportBroken(): void {
         report({
+            severity: 'error',
             entity: this.entity,
             attribute: 'rigidbody',
             message: 'position, velocity, mass or inertia is not a finite number; the vehicle has been switched off',

@@ -25,6 +25,9 @@ export interface WheelHit {
 
 /** A wheel, as instruments and effects see it. */
 export interface WheelLike {
+    /** What carries it, if that is an entity of its own. */
+    readonly entity?: Entity;
+
     readonly isGrounded: boolean;
 
     /** Revolutions per minute, positive rolls forward. */

@@ -1,6 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import type { ComponentFace } from './component-face.js';
+import { entityOf } from './entity-of.js';
 
 /**
  * The entities of an attribute that shall be wheels of a chassis, or says what is wrong with them.
@@ -21,7 +22,7 @@ export function wheelEntities(
     const wheels: Entity[] = [];
     for (const given of entities ?? []) {
         const place = `${attribute}[${wheels.length}]`;
-        const wheel = typeof given === 'string' ? app.getEntityFromIndex(given) : given;
+        const wheel = entityOf(app, given);
         if (!wheel) {
             face.complain(place, 'no entity is chosen', 'Choose the entity that shows this wheel');
             return null;

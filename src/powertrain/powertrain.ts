@@ -21,12 +21,12 @@ const BLIP = 0.1;
  * together with the wheels in the vehicle's one solve.
  */
 export class Powertrain {
-    readonly engine = new Engine();
-    readonly clutch = new Clutch();
-    readonly gearbox = new Gearbox();
+    readonly engine: Engine;
+    readonly clutch: Clutch;
+    readonly gearbox: Gearbox;
 
     /** Between engine and gearbox in place of the clutch, which then locks it up. */
-    converter: TorqueConverter | null = null;
+    converter: TorqueConverter | null;
 
     readonly front: Wheel[];
     readonly rear: Wheel[];
@@ -43,13 +43,13 @@ export class Powertrain {
 
     /** Between front (left) and rear (right). */
     readonly centerDifferential: Differential;
-    readonly transferCase = new TransferCase();
+    readonly transferCase: TransferCase;
 
     /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
     drives = true;
 
     /** Drives in place of engine and clutch when it is there. */
-    electric: ElectricDrive | null = null;
+    electric: ElectricDrive | null;
 
     /** The shafts of clutch and differentials. */
     readonly shafts: Shaft[];
@@ -58,7 +58,18 @@ export class Powertrain {
     private readonly rearAxles: Wheel[][];
     private readonly differentials: Differential[];
 
-    constructor(front: Wheel[], rear: Wheel[]) {
+    /**
+     * @param front - Wheels of the front axles.
+     * @param rear - Wheels of the rear axles.
+     * @param former - Powertrain of the same car with other wheels: engine and gearbox go on as they run.
+     */
+    constructor(front: Wheel[], rear: Wheel[], former: Powertrain | null = null) {
+        this.engine = former?.engine ?? new Engine();
+        this.clutch = former?.clutch ?? new Clutch();
+        this.gearbox = former?.gearbox ?? new Gearbox();
+        this.converter = former?.converter ?? null;
+        this.transferCase = former?.transferCase ?? new TransferCase();
+        this.electric = former?.electric ?? null;
         this.front = front;
         this.rear = rear;
         this.frontAxles = axlesOf(front);

@@ -6,7 +6,6 @@ export function listen(vehicle: Vehicle, dt: number): void {
         vehicle.driver?.drive(vehicle.controls, dt);
         vehicle.controls.limit();
     }
-    vehicle.sleep.asked = false;
     vehicle.pedals.follow(vehicle.controls);
     vehicle.aids?.step(vehicle, dt);
     vehicle.steering?.step(vehicle, dt);

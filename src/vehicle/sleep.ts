@@ -7,6 +7,9 @@ const PATIENCE = 1;
 /** What counts as still, m/s and rad/s. A car that gathers this in {@link PATIENCE} rolls on a slope of 0.03 %. Estimate. */
 const STILL = 3e-3;
 
+/** The same of a vehicle that no wheel carries: Bullet lets hulls tremble, and its own limits are 0.8 m/s and 1 rad/s. */
+const LYING = 0.2;
+
 /** An engine at idle turns at most this much faster than its idle speed. Estimate. */
 const IDLING = 1.1;
 
@@ -31,6 +34,7 @@ export class Sleep {
     /** Whether the vehicle sleeps on. The driver is asked all the same. */
     holds(vehicle: Vehicle, dt: number): boolean {
         const { chassis, ground } = vehicle;
+        this.asked = false;
         if (chassis.stirred) {
             this.quiet = 0;
         }
@@ -118,8 +122,9 @@ export class Sleep {
 }
 
 function still({ body, wheels, states, powertrain }: Vehicle): boolean {
+    const most = carried(states, wheels.length) ? STILL : LYING;
     for (let k = 0; k < 3; k++) {
-        if (Math.abs(body.velocity[k]) > STILL || Math.abs(body.angularVelocity[k]) > STILL) {
+        if (Math.abs(body.velocity[k]) > most || Math.abs(body.angularVelocity[k]) > most) {
             return false;
         }
     }
@@ -134,4 +139,14 @@ function still({ body, wheels, states, powertrain }: Vehicle): boolean {
     }
     const { engine, gearbox, electric } = powertrain;
     return gearbox.switching === 0 && (electric !== null || engine.speed <= IDLING * engine.idleRpm * RPM);
+}
+
+/** Whether a wheel stands on something. */
+function carried({ contact }: Vehicle['states'], wheels: number): boolean {
+    for (let i = 0; i < wheels; i++) {
+        if (contact[i] !== 0) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser } from './chromium.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+import type { VehicleTelemetry } from '../../scripts/vehicle-telemetry.mjs';
 import { createParser } from '../../tools/parse-attributes.mjs';
 import { pushPack } from '../../tools/push-pack.mjs';
 import { StandIn } from '../push/stand-in.js';
@@ -179,10 +180,6 @@ describe('a pack that was pushed', () => {
                 'rearWheels',
                 rearWheels.map((wheel) => wheel.getGuid())
             );
-            // it looks for its wheels anew
-            const controller = cars[2].script!.get('vehicleController') as VehicleController;
-            controller.enabled = false;
-            controller.enabled = true;
         });
         await wait(0.5);
         const wheels = await page.evaluate(() => {
@@ -195,6 +192,36 @@ describe('a pack that was pushed', () => {
             before[2].speed + 0.5
         );
         await page.keyboard.up('KeyW');
+    });
+
+    it('writes its telemetry over the picture, as plain text, and leaves nothing when the car goes', async () => {
+        await page.evaluate(() => {
+            const [car] = window.launched.cars;
+            car.name = 'A <b>bold</b> car';
+            car.script!.create('vehicleTelemetry');
+        });
+        await page.waitForFunction(() => document.querySelector('pre')?.textContent.includes('top speed'));
+        const shown = await page.evaluate(() => {
+            const panel = document.querySelector('pre')!;
+            const { left, top, height } = panel.getBoundingClientRect();
+            return { text: panel.textContent, elements: panel.childElementCount, left, top, height };
+        });
+        expect(shown.text).toMatch(/^A <b>bold<\/b> car\n-?[\d.]+ km\/h {3}gear \w {3}\d+ rpm\n/);
+        expect(shown).toMatchObject({ elements: 0, left: 8, top: 8 });
+        expect(shown.height).toBeGreaterThan(100);
+        await page.screenshot({ path: '/tmp/valid-telemetry.png' });
+        await page.evaluate(() => {
+            const [car] = window.launched.cars;
+            (car.script!.get('vehicleTelemetry') as VehicleTelemetry).visible = false;
+        });
+        await page.waitForFunction(() => !document.querySelector('pre'));
+        await page.evaluate(() => {
+            const [car] = window.launched.cars;
+            (car.script!.get('vehicleTelemetry') as VehicleTelemetry).visible = true;
+        });
+        await page.waitForFunction(() => document.querySelector('pre'));
+        await page.evaluate(() => window.launched.cars[0].script!.destroy('vehicleTelemetry'));
+        expect(await page.evaluate(() => document.querySelectorAll('pre').length)).toBe(0);
     });
 
     it('says nothing on the console', () => {

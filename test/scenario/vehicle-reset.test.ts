@@ -205,7 +205,11 @@ describe('wiring of the other cars', () => {
 
     it.each([
         ['no rigid body', (box: Entity) => box.removeComponent('rigidbody'), /no rigid body\. Add a dynamic/],
-        ['a static body', (box: Entity) => (box.rigidbody!.type = 'static'), /not dynamic\. Set its type to Dynamic/],
+        [
+            'a static body',
+            (box: Entity) => (box.rigidbody!.type = 'static'),
+            /body is static\. Set its type to Dynamic/
+        ],
         ['no collision', (box: Entity) => box.removeComponent('collision'), /no collision\. Add a Collision/]
     ] as [string, (box: Entity) => void, RegExp][])('a chassis with %s is told so', (_, spoil, message) => {
         const errors = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -66,7 +66,7 @@ describe('a wheel that is wired wrongly', () => {
         const chassis = world.addBox('Statue', [1, 0.3, 2], [0, 1, 0]);
         scripted('Wheel', chassis).script!.create(WheelCollider);
         expect(messages()).toHaveLength(1);
-        expect(messages()[0]).toMatch(/Statue\/Wheel > wheelCollider\.entity: .*'Statue' is not dynamic.*Dynamic/);
+        expect(messages()[0]).toMatch(/Statue > rigidbody\.type: the rigid body is static.*Dynamic/);
     });
 
     it('says that its model cannot be the wheel itself', () => {
@@ -112,7 +112,7 @@ describe('a controller that is wired wrongly', () => {
         entity.script!.create(VehicleController);
         world.run(0.1);
         expect(messages()).toHaveLength(1);
-        expect(messages()[0]).toMatch(/Ghost > vehicleController\.entity: .*no rigid body\. Add a dynamic Rigid Body/);
+        expect(messages()[0]).toMatch(/Ghost > rigidbody: .*no rigid body\. Add a dynamic Rigid Body/);
     });
 
     it('names the wheel that is no descendant of the chassis', () => {
@@ -164,7 +164,7 @@ describe('a bar that is wired wrongly', () => {
 });
 
 describe('a page without Ammo', () => {
-    it('gets one message per wheel that says where to import it, and no exception', () => {
+    it('gets one message per car that says where to import it, and no exception', () => {
         const scope = globalThis as { Ammo?: unknown };
         const ammo = scope.Ammo;
         scope.Ammo = undefined;
@@ -180,7 +180,7 @@ describe('a page without Ammo', () => {
             wheel.script!.create(WheelCollider);
             bare.run(0.2);
             expect(messages()).toHaveLength(1);
-            expect(messages()[0]).toMatch(/Car\/Wheel > wheelCollider\.physics: Ammo is not loaded\. Import Ammo/);
+            expect(messages()[0]).toMatch(/Car > physics: Ammo is not loaded\. Import Ammo/);
             bare.destroy();
         } finally {
             scope.Ammo = ammo;

@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { CONTENDERS } from './contenders.js';
+import { SCENES, type Scene } from './course.js';
+import { boundary, extras, type Extra } from './extras.js';
+import { FULL, measure, QUICK, type Row } from './measure.js';
+import { extraTable, rowTable, splitText } from './report.js';
+
+const USAGE = `npm run bench -- [options]
+  --quick             flat box and the small mesh, 100 cars, few rounds: under a minute
+  --only NAMES        contenders whose names contain one of these, comma between
+  --scenes NAMES      the same for scenes
+  --cars COUNTS       such as 1,10,100,400
+  --rounds COUNT      how often each contender has its turn
+  --endurance STEPS   growth of the WASM heap over so many steps, such as 100000
+  --json FILE         writes every figure`;
+
+/** All that one run measured. */
+export interface Results {
+    node: string;
+    processor: string;
+    rows: Row[];
+    extras: Extra[];
+
+    /** µs of our vehicle's crossings into WASM in a step apart from rays. */
+    boundary: number | null;
+}
+
+/**
+ * The command line.
+ *
+ * @param args - As given.
+ * @param script - The bundled child.
+ * @param folder - Where the caller stands.
+ * @returns The exit code.
+ */
+export async function main(args: string[], script: string, folder: string): Promise<number> {
+    const { values } = parseArgs({
+        args,
+        options: {
+            quick: { type: 'boolean', default: false },
+            rounds: { type: 'string' },
+            only: { type: 'string', default: '' },
+            scenes: { type: 'string', default: '' },
+            cars: { type: 'string', default: '' },
+            endurance: { type: 'string', default: '0' },
+            json: { type: 'string' },
+            help: { type: 'boolean', default: false }
+        }
+    });
+    if (values.help) {
+        console.log(USAGE);
+        return 0;
+    }
+    const { quick } = values;
+    const effort = { ...(quick ? QUICK : FULL), ...(values.rounds && { rounds: Number(values.rounds) }) };
+    const names = matching(Object.keys(CONTENDERS), values.only);
+    const scenes = matching<Scene>(quick && !values.scenes ? SCENES.slice(0, 2) : SCENES, values.scenes);
+    const counts = (values.cars || (quick ? '100' : '1,10,100,400')).split(',').map(Number);
+    const results: Results = {
+        node: process.version,
+        processor: cpus()[0].model,
+        rows: [],
+        extras: [],
+        boundary: null
+    };
+    const save = (): void => {
+        if (values.json) {
+            writeFileSync(resolve(folder, values.json), `${JSON.stringify(results, null, 4)}\n`);
+        }
+    };
+    for (const scene of scenes) {
+        for (const cars of counts) {
+            const here = names.filter((name) => scene === 'flat box' || !CONTENDERS[name].flatOnly);
+            const rows = await measure(script, here, scene, cars, effort);
+            results.rows.push(...rows);
+            console.log(`\n${rowTable(rows)}`);
+            save();
+        }
+    }
+    const ours = names.find((name) => !CONTENDERS[name].peer);
+    if (ours) {
+        results.boundary = await boundary(script, ours);
+        console.log(`\n${splitText(results.rows, results.boundary)}`);
+    }
+    if (!quick) {
+        for (const name of names.filter((name) => !CONTENDERS[name].flatOnly)) {
+            results.extras.push(await extras(script, name, Number(values.endurance)));
+            save();
+        }
+        console.log(`\n${extraTable(results.extras)}`);
+    }
+    save();
+    const bad = results.rows.filter(({ invalid }) => invalid !== '');
+    return bad.length > 0 ? 1 : 0;
+}
+
+function matching<Name extends string>(names: readonly Name[], wanted: string): Name[] {
+    const parts = wanted.split(',').map((part) => part.trim().toLowerCase());
+    return names.filter((name) => parts.some((part) => name.toLowerCase().includes(part)));
+}

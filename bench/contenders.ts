@@ -1,0 +1,37 @@
+import type { Contender } from './contender.js';
+import { hasMirror, ours } from './contenders/ours.js';
+
+/** A contender, loaded when its process asks for it. */
+export interface Entry {
+    /** Other people's: needs what only the benchmark installs, unless it lives in the engine. */
+    peer: boolean;
+
+    /** Only where it stands on level ground. */
+    flatOnly?: boolean;
+
+    load(): Promise<Contender>;
+}
+
+/** The engine's own vehicle: what ratios are taken to. */
+export const BASE = 'vehicle.js';
+
+export const CONTENDERS: Record<string, Entry> = {
+    [BASE]: { peer: true, load: async () => (await import('./contenders/vehicle-js.js')).vehicleJs },
+    btRaycastVehicle: { peer: true, load: async () => (await import('./contenders/bullet.js')).btRaycastVehicle },
+    'cannon-es': { peer: true, load: async () => (await import('./contenders/cannon.js')).cannon },
+    Rapier: { peer: true, load: async () => (await import('./contenders/rapier.js')).rapier(false) },
+    'Rapier SIMD': { peer: true, load: async () => (await import('./contenders/rapier.js')).rapier(true) },
+    'Jolt, ray': { peer: true, load: async () => (await import('./contenders/jolt.js')).jolt('ray') },
+    'Jolt, cylinder': { peer: true, load: async () => (await import('./contenders/jolt.js')).jolt('cylinder') },
+    'PhysX vehicle2': { peer: true, load: async () => (await import('./contenders/physx.js')).physx },
+    'ours, full': { peer: false, load: () => Promise.resolve(ours('full', 'bullet')) },
+    'ours, full, frame': { peer: false, load: () => Promise.resolve(ours('full', 'bullet', true)) },
+    'ours, full, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('full', 'plane')) },
+    'ours, simple': { peer: false, load: () => Promise.resolve(ours('simple', 'bullet')) },
+    'ours, simple, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('simple', 'plane')) },
+    ...(hasMirror && {
+        'ours, full, mirror': { peer: false, load: () => Promise.resolve(ours('full', 'mirror')) },
+        'ours, full, mirror, frame': { peer: false, load: () => Promise.resolve(ours('full', 'mirror', true)) },
+        'ours, simple, mirror': { peer: false, load: () => Promise.resolve(ours('simple', 'mirror')) }
+    })
+};

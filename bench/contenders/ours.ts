@@ -1,0 +1,110 @@
+import { Quat, Vec3 } from 'playcanvas';
+
+import { EngineWorld, engineBodies, nativePosition } from './engine-world.js';
+import { plane } from './plane.js';
+import { wireCar, type WiredCar } from '../../scenario/numbers-car.js';
+import { VehicleWorld } from '../../src/playcanvas/vehicle-world.js';
+import { CAR } from '../car.js';
+import type { Contender } from '../contender.js';
+
+/** What answers the rays of the wheels. */
+type Rays = 'bullet' | 'mirror' | 'plane';
+
+/** How much of a car. */
+const CARS = {
+    /** A fan of three rays a wheel, TMeasy, the whole powertrain, every aid on. */
+    full: {
+        wheel: { contact: 1, raysAlong: 3, raysAcross: 1 },
+        controller: { assistance: 3, brakes: { autoHold: true } }
+    },
+
+    /** A ray a wheel, one gear, no aids. */
+    simple: {
+        wheel: { contact: 0 },
+        controller: { engineType: 1, assistance: 0 }
+    }
+} as const;
+
+/** Whether this version keeps a mirror of static ground. */
+export const hasMirror = 'staticGround' in VehicleWorld.prototype;
+
+/**
+ * Our car.
+ *
+ * @param kind - How much of it.
+ * @param rays - What answers its rays.
+ * @param frames - Whether a step is a whole frame, with what the components do in it.
+ */
+export function ours(kind: keyof typeof CARS, rays: Rays, frames = false): Contender {
+    return {
+        async cars(course) {
+            const world = await EngineWorld.open(course);
+            const vehicles = VehicleWorld.of(world.app) as VehicleWorld & { staticGround?: boolean };
+            if (hasMirror) {
+                vehicles.staticGround = rays === 'mirror';
+            }
+            const { wheel, controller } = CARS[kind];
+            const build = ([x, z]: readonly [number, number]): WiredCar => {
+                const { mass, height, toFront, toRear, halfTrack, radius, spring, damper, travel } = CAR;
+                const car = wireCar(
+                    world.app,
+                    {
+                        mass,
+                        inertia: [...CAR.inertia] as [number, number, number],
+                        cgHeight: height,
+                        cgToFront: toFront,
+                        cgToRear: toRear,
+                        trackFront: 2 * halfTrack,
+                        trackRear: 2 * halfTrack,
+                        radius,
+                        springFront: spring,
+                        springRear: spring,
+                        damperFront: damper,
+                        damperRear: damper,
+                        barFront: 2600,
+                        barRear: 1100,
+                        distance: travel
+                    },
+                    { wheel: { ...wheel }, wheelFront: {}, wheelRear: {}, controller: { ...controller } },
+                    new Vec3(x, 0, z),
+                    new Quat()
+                );
+                if (rays === 'plane') {
+                    Object.assign(car.controller!.body!.vehicle, { ground: plane });
+                }
+                return car;
+            };
+            const cars = course.places.map(build);
+            return {
+                step: frames ? () => world.frame() : () => world.step(),
+                position: (i, out) => nativePosition(cars[i].entity, out),
+                memory: () => world.memory(),
+                heapTop: () => world.heapTop(),
+                drive(i, { throttle, brake, steer }) {
+                    const { vehicle } = cars[i].controller!.body!;
+                    const { controls } = vehicle;
+                    controls.throttle = throttle;
+                    controls.brake = brake;
+                    controls.steer = steer / vehicle.steering!.maxAngle;
+                },
+                replace(i) {
+                    cars[i].entity.destroy();
+                    cars[i] = build(course.places[i]);
+                },
+                boundary() {
+                    const { chassis, body } = cars[0].controller!.body!.vehicle;
+                    const nothing = new Float64Array(6);
+                    const crossings = 200_000;
+                    const before = process.cpuUsage();
+                    for (let i = 0; i < crossings; i++) {
+                        chassis.read(body);
+                        chassis.apply(nothing);
+                    }
+                    const { user, system } = process.cpuUsage(before);
+                    return (user + system) / crossings;
+                }
+            };
+        },
+        bodies: (course) => engineBodies(course, frames)
+    };
+}

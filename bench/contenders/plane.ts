@@ -1,0 +1,28 @@
+import type { Ground } from '../../src/contact/ground.js';
+import { asphalt } from '../../src/surface/surface.js';
+
+/** Ground at height 0 that costs next to nothing: what is left of a step is the vehicle's own mathematics. */
+export const plane: Ground = {
+    begin() {},
+    end() {},
+    remember() {},
+    unmoved: () => true,
+    push() {},
+    cast(ray, _, hit) {
+        const distance = -ray[1] / ray[4];
+        hit.distance = distance >= 0 && distance <= ray[6] ? distance : -1;
+        hit.normal[0] = 0;
+        hit.normal[1] = 1;
+        hit.normal[2] = 0;
+        hit.body = 0;
+    },
+    sweep(_sweep, _mask, hit) {
+        hit.distance = -1;
+    },
+    inspect(_hit, _point, contact) {
+        contact.velocity.fill(0);
+        contact.angularVelocity.fill(0);
+        contact.movable = false;
+        contact.surface = asphalt;
+    }
+};

@@ -1,0 +1,71 @@
+import { FULL } from './measure.js';
+import { Remote } from './remote.js';
+
+/** What is measured of a contender beside its driving step: 100 cars on the mesh of 20 000 triangles. */
+export interface Extra {
+    name: string;
+    invalid: string;
+
+    /** Whole step with cars standing on their brakes, and with cars driving, µs per car. */
+    parked: number;
+    driving: number;
+
+    /** Bytes per step of 100 driving cars. */
+    allocation: number;
+
+    /** Of a car: processor time to destroy and create it, ms, and WASM heap that does not come back, bytes. */
+    replacement: { cost: number; lost: number } | null;
+
+    /** Growth of the WASM memory over many steps of ten cars, bytes; null when it was not asked for or the build does not tell. */
+    growth: number | null;
+}
+
+const CARS = 100;
+
+/**
+ * @param script - The bundled child.
+ * @param endurance - Steps of ten cars for the growth of the heap; 0 leaves it out.
+ */
+export async function extras(script: string, name: string, endurance: number): Promise<Extra> {
+    const remote = new Remote(script, name);
+    try {
+        await remote.ask('open', name, 'mesh 20 000', CARS);
+        await remote.ask('run', 'driving', 240);
+        await remote.ask('warmUp', 'driving', FULL.warmUp);
+        const driving = (await remote.ask('run', 'driving', 200)) / CARS;
+        const allocation = await remote.ask('allocation');
+        await remote.ask('run', 'parked', 300);
+        await remote.ask('resetOdometer');
+        const parked = (await remote.ask('run', 'parked', 200)) / CARS;
+        const invalid = await remote.ask('complaint', 'parked');
+        const replacement = await remote.ask('replacements', 1000);
+        const growth = endurance > 0 ? await enduranceOf(script, name, endurance) : null;
+        return { name, invalid, parked, driving, allocation, replacement, growth };
+    } finally {
+        remote.close();
+    }
+}
+
+async function enduranceOf(script: string, name: string, steps: number): Promise<number | null> {
+    const remote = new Remote(script, name);
+    try {
+        await remote.ask('open', name, 'mesh 20 000', 10);
+        await remote.ask('run', 'driving', 240);
+        return await remote.ask('endurance', steps);
+    } finally {
+        remote.close();
+    }
+}
+
+/** µs of one vehicle's crossings into WASM in a step apart from its rays. */
+export async function boundary(script: string, name: string): Promise<number> {
+    const remote = new Remote(script, name);
+    try {
+        await remote.ask('open', name, 'flat box', 1);
+        await remote.ask('run', 'driving', 1000);
+        await remote.ask('boundary');
+        return (await remote.ask('boundary')) ?? NaN;
+    } finally {
+        remote.close();
+    }
+}

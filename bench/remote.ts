@@ -1,0 +1,42 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+import type { Requests } from './child.js';
+
+/** A contender in a process of its own: it works only while it is asked, so that only one is timed at a time. */
+export class Remote {
+    readonly name: string;
+    private readonly child: ChildProcess;
+
+    /**
+     * @param script - The bundled child.
+     * @param name - Of the contender.
+     */
+    constructor(script: string, name: string) {
+        this.name = name;
+        this.child = fork(script, [], { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    }
+
+    ask<Name extends keyof Requests>(
+        ask: Name,
+        ...args: Parameters<Requests[Name]>
+    ): Promise<Awaited<ReturnType<Requests[Name]>>> {
+        return new Promise((resolve, reject) => {
+            const { child } = this;
+            const onExit = (code: number | null): void => reject(new Error(`${this.name} ended with ${code}`));
+            child.once('exit', onExit);
+            child.once('message', (message: { error?: string; result: Awaited<ReturnType<Requests[Name]>> }) => {
+                child.off('exit', onExit);
+                if (message.error === undefined) {
+                    resolve(message.result);
+                } else {
+                    reject(new Error(message.error));
+                }
+            });
+            child.send({ ask, args });
+        });
+    }
+
+    close(): void {
+        this.child.kill();
+    }
+}

@@ -1,0 +1,72 @@
+import { BASE, CONTENDERS } from './contenders.js';
+import type { Extra } from './extras.js';
+import type { Row, Spread } from './measure.js';
+
+/** One scene with one number of cars, as a Markdown table. */
+export function rowTable(rows: readonly Row[]): string {
+    const [{ scene, cars }] = rows;
+    const part = (row: Row | undefined): number => (row?.invalid === '' ? row.vehicle!.median : NaN);
+    const base = part(rows.find(({ name }) => name === BASE));
+    const peers = rows.filter(({ name, invalid }) => CONTENDERS[name].peer && invalid === '');
+    const fastest = peers.length > 0 ? Math.min(...peers.map(part)) : NaN;
+    return [
+        `### ${scene}, ${cars} ${cars === 1 ? 'car' : 'cars'}`,
+        '',
+        '| µs per car and step | vehicle part | min to max | whole step | bare bodies | of vehicle.js | of the fastest peer |',
+        '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+        ...rows.map((row) => {
+            const { name, full, bare, vehicle, invalid } = row;
+            if (invalid !== '' || !full || !bare || !vehicle) {
+                return `| ${name} | invalid: ${invalid} | | | | | |`;
+            }
+            const ratios = [part(row) / base, part(row) / fastest].map((ratio) =>
+                Number.isFinite(ratio) ? ratio.toFixed(2) : ''
+            );
+            return `| ${name} | ${micro(vehicle.median)} | ${range(vehicle)} | ${micro(full.median)} | ${micro(bare.median)} | ${ratios.join(' | ')} |`;
+        })
+    ].join('\n');
+}
+
+/** What stands beside the driving step. */
+export function extraTable(extras: readonly Extra[]): string {
+    return [
+        '### 100 cars on the mesh of 20 000 triangles',
+        '',
+        '| | driving, µs per car | parked, µs per car | parked / driving | bytes a step | destroy and create a car, ms | WASM bytes lost by it | WASM growth, bytes |',
+        '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+        ...extras.map(({ name, invalid, driving, parked, allocation, replacement, growth }) => {
+            const share = invalid ? `invalid: ${invalid}` : `${((100 * parked) / driving).toFixed(0)} %`;
+            const replaced = replacement ? `${replacement.cost.toFixed(2)} | ${replacement.lost.toFixed(0)}` : ' | ';
+            return `| ${name} | ${micro(driving)} | ${micro(parked)} | ${share} | ${allocation.toFixed(0)} | ${replaced} | ${growth ?? ''} |`;
+        })
+    ].join('\n');
+}
+
+/** Where the time of our cars goes on the flat box. */
+export function splitText(rows: readonly Row[], boundary: number): string {
+    const lines = ['### Where the time of our cars goes, flat box, µs per car and step', ''];
+    lines.push('| | bare world | ground | mathematics | WASM boundary |', '| --- | ---: | ---: | ---: | ---: |');
+    for (const row of rows) {
+        const { name, cars, scene, vehicle, bare } = row;
+        const plane = rows.find(
+            (other) =>
+                other.scene === scene && other.cars === cars && other.name === `${name.replace(', mirror', '')}, plane`
+        );
+        if (scene === 'flat box' && vehicle && bare && plane?.vehicle) {
+            const ground = vehicle.median - plane.vehicle.median;
+            const mathematics = plane.vehicle.median - boundary;
+            lines.push(
+                `| ${name}, ${cars} cars | ${micro(bare.median)} | ${micro(ground)} | ${micro(mathematics)} | ${micro(boundary)} |`
+            );
+        }
+    }
+    return lines.join('\n');
+}
+
+function micro(value: number): string {
+    return value.toFixed(value < 9.95 ? 2 : 1);
+}
+
+function range({ min, max }: Spread): string {
+    return `${micro(min)} to ${micro(max)}`;
+}

@@ -1,0 +1,37 @@
+import { GroundHit, type Ground } from './ground.js';
+
+/** Sine of the angle between a ray and a face along which it runs down: an estimate. */
+const WALL = 0.1;
+
+/** How far behind such a face the ray is taken up again, m. */
+const BEHIND = 1e-3;
+
+const rest = new Float64Array(7);
+
+/**
+ * Casts a ray down for what carries a wheel. A wall that the ray runs down along may be met anywhere on its height, and
+ * carries nothing: the hull has to meet it. The ray goes on behind it.
+ */
+export function lookDown(ground: Ground, ray: Float64Array, mask: number, hit: GroundHit): void {
+    ground.cast(ray, mask, hit);
+    if (hit.distance < 0 || rise(ray, hit) > WALL) {
+        return;
+    }
+    const skipped = hit.distance + BEHIND;
+    for (let k = 0; k < 3; k++) {
+        rest[k] = ray[k] + skipped * ray[k + 3];
+        rest[k + 3] = ray[k + 3];
+    }
+    rest[6] = ray[6] - skipped;
+    if (rest[6] <= 0) {
+        hit.distance = -1;
+        return;
+    }
+    ground.cast(rest, mask, hit);
+    hit.distance = hit.distance < 0 || rise(ray, hit) <= WALL ? -1 : hit.distance + skipped;
+}
+
+/** Part of the normal against the ray. */
+function rise(ray: Float64Array, { normal }: GroundHit): number {
+    return -(normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5]);
+}

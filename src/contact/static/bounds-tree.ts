@@ -1,0 +1,218 @@
+/** Most items of a leaf: below that a box test costs as much as it saves. */
+const LEAF = 4;
+
+/** Bins per axis in which splits are tried (I. Wald, "On fast construction of SAH-based bounding volume hierarchies", 2007). */
+const BINS = 12;
+
+const binCount = new Int32Array(BINS);
+const binBounds = new Float64Array(6 * BINS);
+const behind = new Float64Array(BINS);
+const box = new Float64Array(6);
+
+/**
+ * A binary tree of axis-aligned boxes over items that have one each. It is built in slices, so that a large mesh does
+ * not stop a frame, and lies in flat arrays, children side by side.
+ */
+export class BoundsTree {
+    /** Smallest and largest x, y, z of each node. */
+    readonly bounds: Float32Array;
+
+    /** Of an inner node the first of its two children; of a leaf its first place in {@link order}. */
+    readonly first: Int32Array;
+
+    /** Items of a leaf; 0 for an inner node. */
+    readonly count: Int32Array;
+
+    /** The items, leaf by leaf. */
+    readonly order: Int32Array;
+
+    private readonly items: Float32Array;
+    private readonly pending: number[] = [];
+    private nodes = 1;
+
+    /** @param items - Boxes of the items, six numbers each. */
+    constructor(items: Float32Array) {
+        const n = items.length / 6;
+        this.items = items;
+        this.bounds = new Float32Array(6 * Math.max(1, 2 * n - 1));
+        this.first = new Int32Array(Math.max(1, 2 * n - 1));
+        this.count = new Int32Array(Math.max(1, 2 * n - 1));
+        this.order = new Int32Array(n);
+        for (let i = 0; i < n; i++) {
+            this.order[i] = i;
+        }
+        this.count[0] = n;
+        this.enclose(0);
+        if (n > LEAF) {
+            this.pending.push(0);
+        }
+    }
+
+    get done(): boolean {
+        return this.pending.length === 0;
+    }
+
+    /**
+     * Goes on building until it is done or has looked at so many items.
+     *
+     * @returns What is left of the budget.
+     */
+    grow(budget: number): number {
+        let left = budget;
+        while (left > 0 && this.pending.length > 0) {
+            const node = this.pending.pop() as number;
+            left -= this.count[node];
+            this.split(node);
+        }
+        return left;
+    }
+
+    private enclose(node: number): void {
+        const { bounds, items, order } = this;
+        const at = 6 * node;
+        for (let k = 0; k < 3; k++) {
+            bounds[at + k] = Infinity;
+            bounds[at + k + 3] = -Infinity;
+        }
+        for (let i = this.first[node]; i < this.first[node] + this.count[node]; i++) {
+            const item = 6 * order[i];
+            for (let k = 0; k < 3; k++) {
+                bounds[at + k] = Math.min(bounds[at + k], items[item + k]);
+                bounds[at + k + 3] = Math.max(bounds[at + k + 3], items[item + k + 3]);
+            }
+        }
+    }
+
+    private split(node: number): void {
+        const begin = this.first[node];
+        const n = this.count[node];
+        const middle = this.partition(node);
+        const child = this.nodes;
+        this.nodes += 2;
+        this.first[node] = child;
+        this.count[node] = 0;
+        this.first[child] = begin;
+        this.count[child] = middle - begin;
+        this.first[child + 1] = middle;
+        this.count[child + 1] = begin + n - middle;
+        for (let side = child; side < child + 2; side++) {
+            this.enclose(side);
+            if (this.count[side] > LEAF) {
+                this.pending.push(side);
+            }
+        }
+    }
+
+    /** Sorts the items of a node into two sides by the cheapest of the tried planes; returns where the second begins. */
+    private partition(node: number): number {
+        const { items, order } = this;
+        const begin = this.first[node];
+        const end = begin + this.count[node];
+        const axis = this.widest(begin, end);
+        const low = box[axis];
+        const scale = (BINS * (1 - 1e-9)) / (box[axis + 3] - low);
+        if (!Number.isFinite(scale)) {
+            return (begin + end) >> 1; // all in one place: any half is as good
+        }
+        const cut = this.cheapest(begin, end, axis, low, scale);
+        let i = begin;
+        let j = end - 1;
+        while (i <= j) {
+            const item = 6 * order[i];
+            const bin = Math.floor((0.5 * (items[item + axis] + items[item + axis + 3]) - low) * scale);
+            if (bin < cut) {
+                i++;
+            } else {
+                const other = order[j];
+                order[j] = order[i];
+                order[i] = other;
+                j--;
+            }
+        }
+        return i === begin || i === end ? (begin + end) >> 1 : i;
+    }
+
+    /** Bounds of the items' centers into {@link box}; returns their longest axis. */
+    private widest(begin: number, end: number): number {
+        const { items, order } = this;
+        box.fill(Infinity, 0, 3);
+        box.fill(-Infinity, 3);
+        for (let i = begin; i < end; i++) {
+            const item = 6 * order[i];
+            for (let k = 0; k < 3; k++) {
+                const center = 0.5 * (items[item + k] + items[item + k + 3]);
+                box[k] = Math.min(box[k], center);
+                box[k + 3] = Math.max(box[k + 3], center);
+            }
+        }
+        let axis = 0;
+        for (let k = 1; k < 3; k++) {
+            if (box[k + 3] - box[k] > box[axis + 3] - box[axis]) {
+                axis = k;
+            }
+        }
+        return axis;
+    }
+
+    /** The first bin of the right side for which items times surface, summed over both sides, is least. */
+    private cheapest(begin: number, end: number, axis: number, low: number, scale: number): number {
+        const { items, order } = this;
+        binCount.fill(0);
+        for (let b = 0; b < BINS; b++) {
+            binBounds.fill(Infinity, 6 * b, 6 * b + 3);
+            binBounds.fill(-Infinity, 6 * b + 3, 6 * b + 6);
+        }
+        for (let i = begin; i < end; i++) {
+            const item = 6 * order[i];
+            const b = Math.floor((0.5 * (items[item + axis] + items[item + axis + 3]) - low) * scale);
+            binCount[b]++;
+            for (let k = 0; k < 3; k++) {
+                binBounds[6 * b + k] = Math.min(binBounds[6 * b + k], items[item + k]);
+                binBounds[6 * b + k + 3] = Math.max(binBounds[6 * b + k + 3], items[item + k + 3]);
+            }
+        }
+        gather(BINS - 1, 0, -1);
+        let cut = 1;
+        let least = Infinity;
+        box.fill(Infinity, 0, 3);
+        box.fill(-Infinity, 3);
+        let count = 0;
+        for (let b = 1; b < BINS; b++) {
+            count += binCount[b - 1];
+            join(b - 1);
+            const cost = count * surface() + behind[b];
+            if (cost < least) {
+                least = cost;
+                cut = b;
+            }
+        }
+        return cut;
+    }
+}
+
+/** Cost of everything from each bin to the last, into {@link behind}. */
+function gather(from: number, to: number, by: number): void {
+    box.fill(Infinity, 0, 3);
+    box.fill(-Infinity, 3);
+    let count = 0;
+    for (let b = from; b !== to; b += by) {
+        count += binCount[b];
+        join(b);
+        behind[b] = count > 0 ? count * surface() : 0;
+    }
+}
+
+function join(b: number): void {
+    for (let k = 0; k < 3; k++) {
+        box[k] = Math.min(box[k], binBounds[6 * b + k]);
+        box[k + 3] = Math.max(box[k + 3], binBounds[6 * b + k + 3]);
+    }
+}
+
+/** Half the surface of {@link box}; 0 while it is empty. */
+function surface(): number {
+    const x = box[3] - box[0];
+    const y = box[4] - box[1];
+    const z = box[5] - box[2];
+    return x >= 0 ? x * y + y * z + z * x : 0;
+}

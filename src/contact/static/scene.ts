@@ -1,0 +1,294 @@
+import { BoundsTree } from './bounds-tree.js';
+import { aimRay, HIT, INVERSE, RAY } from './ray.js';
+import type { Solid } from './solid.js';
+import type { Vicinities, Vicinity } from './vicinity.js';
+
+/** A solid of a body and where it sits there: three rows of a linear map, which may scale, and an offset. */
+export interface Part {
+    solid: Solid;
+    place: Float64Array;
+}
+
+/** Words of a part: from world to part three rows, then its origin in the world. */
+const WIDTH = 12;
+
+const stack = new Int32Array(128);
+const world = new Float64Array(6);
+const normal = new Float64Array(3);
+const room = new Float64Array(6);
+
+/** What no part stays below: boxes are kept in single precision. */
+const GROWN = 1e-6;
+
+/** All solids of a world that stand still, in one tree. */
+export class Scene {
+    /** Of the last hit: unit normal in the world, outward. */
+    readonly normal = new Float64Array(3);
+
+    /** Of the last hit: what the owner of the part was said to be. */
+    owner = 0;
+
+    /** Grows with every change: what was gathered before counts no more. */
+    private version = 0;
+
+    private tree = new BoundsTree(new Float32Array(0));
+    private readonly solids: Solid[] = [];
+    private owners = new Int32Array(0);
+    private groups = new Int32Array(0);
+    private frames = new Float64Array(0);
+    private boxes = new Float32Array(0);
+
+    /** Forgets everything; room for so many parts. */
+    clear(parts: number): void {
+        this.solids.length = 0;
+        this.owners = new Int32Array(parts);
+        this.groups = new Int32Array(parts);
+        this.frames = new Float64Array(WIDTH * parts);
+        this.boxes = new Float32Array(6 * parts);
+    }
+
+    /**
+     * Adds a part; {@link build} makes it seen.
+     *
+     * @param part - The part.
+     * @param pose - Of its body in the world: three rows of the rotation, then the origin.
+     * @param owner - What a hit tells.
+     * @param groups - Collision groups that it is in.
+     */
+    add(part: Part, pose: Float64Array, owner: number, groups: number): void {
+        const i = this.solids.push(part.solid) - 1;
+        this.owners[i] = owner;
+        this.groups[i] = groups;
+        const at = WIDTH * i;
+        const { place, solid } = part;
+        for (let row = 0; row < 3; row++) {
+            let middle = pose[9 + row];
+            let reach = 0;
+            let origin = middle;
+            for (let k = 0; k < 3; k++) {
+                let column = 0;
+                for (let m = 0; m < 3; m++) {
+                    column += pose[3 * row + m] * place[3 * m + k];
+                }
+                origin += pose[3 * row + k] * place[9 + k];
+                // inverse of a rotation times a scale: its transpose over the square of the scale
+                const square = place[k] * place[k] + place[3 + k] * place[3 + k] + place[6 + k] * place[6 + k];
+                this.frames[at + 3 * k + row] = column / square;
+                middle += pose[3 * row + k] * place[9 + k] + 0.5 * column * (solid.bounds[k] + solid.bounds[k + 3]);
+                reach += 0.5 * Math.abs(column) * (solid.bounds[k + 3] - solid.bounds[k]);
+            }
+            this.frames[at + 9 + row] = origin;
+            const grown = GROWN * (Math.abs(middle) + reach);
+            this.boxes[6 * i + row] = middle - reach - grown;
+            this.boxes[6 * i + row + 3] = middle + reach + grown;
+        }
+    }
+
+    build(): void {
+        this.version++;
+        this.tree = new BoundsTree(this.boxes);
+        this.tree.grow(Infinity);
+    }
+
+    /**
+     * Like {@link cast}, for a ray of a wheel that goes at a velocity, m/s: what is near it is remembered.
+     */
+    castNear(ray: Float64Array, mask: number, velocity: Float64Array, vicinities: Vicinities): boolean {
+        if (this.solids.length === 0) {
+            return false;
+        }
+        const vicinity = vicinities.about(ray, this.version);
+        if (vicinity.version !== this.version) {
+            vicinity.begin(ray, velocity, this.version);
+            this.gather(vicinity);
+        }
+        if (vicinity.crowded) {
+            return this.cast(ray, mask);
+        }
+        this.aim(ray);
+        let found = false;
+        for (let i = 0; i < vicinity.parts; i++) {
+            const part = vicinity.part[i];
+            if ((this.groups[part] & mask) === 0) {
+                continue;
+            }
+            const solid = this.solids[part];
+            this.enter(part);
+            if (solid.castNear ? solid.castNear(vicinity, i) : solid.cast()) {
+                this.take(part);
+                found = true;
+            }
+        }
+        if (found) {
+            this.finish();
+        }
+        return found;
+    }
+
+    /**
+     * Finds the nearest hit of a ray: how far along is in `HIT[0]`, as a share of its length.
+     *
+     * @param ray - Origin (3), unit direction (3), length.
+     * @param mask - Collision groups that count.
+     */
+    cast(ray: Float64Array, mask: number): boolean {
+        if (this.solids.length === 0) {
+            return false;
+        }
+        this.aim(ray);
+        this.look();
+        const { bounds, first, count, order } = this.tree;
+        let found = false;
+        let top = 0;
+        stack[top++] = 0;
+        while (top > 0) {
+            const node = stack[--top];
+            const at = 6 * node;
+            let near = 0;
+            let far = HIT[0];
+            for (let k = 0; k < 3; k++) {
+                const a = (bounds[at + k] - RAY[k]) * INVERSE[k];
+                const b = (bounds[at + k + 3] - RAY[k]) * INVERSE[k];
+                near = Math.max(near, Math.min(a, b));
+                far = Math.min(far, Math.max(a, b));
+            }
+            if (near > far) {
+                continue;
+            }
+            const child = first[node];
+            if (count[node] === 0) {
+                stack[top++] = child;
+                stack[top++] = child + 1;
+                continue;
+            }
+            for (let i = child; i < child + count[node]; i++) {
+                if ((this.groups[order[i]] & mask) !== 0 && this.castPart(order[i])) {
+                    found = true;
+                }
+            }
+            this.look();
+        }
+        if (found) {
+            this.finish();
+        }
+        return found;
+    }
+
+    private aim(ray: Float64Array): void {
+        for (let k = 0; k < 3; k++) {
+            world[k] = ray[k];
+            world[k + 3] = ray[k + 3] * ray[6];
+        }
+        HIT[0] = 1;
+    }
+
+    /** Casts in the frame of the world. */
+    private look(): void {
+        for (let k = 0; k < 6; k++) {
+            RAY[k] = world[k];
+        }
+        aimRay();
+    }
+
+    private castPart(i: number): boolean {
+        this.enter(i);
+        if (!this.solids[i].cast()) {
+            return false;
+        }
+        this.take(i);
+        return true;
+    }
+
+    /** Casts in the frame of a part. */
+    private enter(i: number): void {
+        const { frames } = this;
+        const at = WIDTH * i;
+        const x = world[0] - frames[at + 9];
+        const y = world[1] - frames[at + 10];
+        const z = world[2] - frames[at + 11];
+        for (let k = 0; k < 3; k++) {
+            const row = at + 3 * k;
+            RAY[k] = frames[row] * x + frames[row + 1] * y + frames[row + 2] * z;
+            RAY[k + 3] = frames[row] * world[3] + frames[row + 1] * world[4] + frames[row + 2] * world[5];
+        }
+        aimRay();
+    }
+
+    /** Takes over the hit of a part. */
+    private take(i: number): void {
+        const { frames } = this;
+        const at = WIDTH * i;
+        for (let k = 0; k < 3; k++) {
+            normal[k] = frames[at + k] * HIT[1] + frames[at + 3 + k] * HIT[2] + frames[at + 6 + k] * HIT[3];
+        }
+        this.owner = this.owners[i];
+    }
+
+    /** Notes what reaches into a vicinity. */
+    private gather(vicinity: Vicinity): void {
+        const { bounds, first, count, order } = this.tree;
+        const { box } = vicinity;
+        let top = 0;
+        stack[top++] = 0;
+        while (top > 0 && !vicinity.crowded) {
+            const node = stack[--top];
+            if (!overlap(bounds, 6 * node, box)) {
+                continue;
+            }
+            const child = first[node];
+            if (count[node] === 0) {
+                stack[top++] = child;
+                stack[top++] = child + 1;
+                continue;
+            }
+            for (let i = child; i < child + count[node] && !vicinity.crowded; i++) {
+                if (overlap(this.boxes, 6 * order[i], box)) {
+                    this.gatherPart(order[i], vicinity);
+                }
+            }
+        }
+    }
+
+    private gatherPart(i: number, vicinity: Vicinity): void {
+        const solid = this.solids[i];
+        if (!vicinity.open(i) || !solid.gather) {
+            return;
+        }
+        const { frames } = this;
+        const { box } = vicinity;
+        const at = WIDTH * i;
+        for (let k = 0; k < 3; k++) {
+            let middle = 0;
+            let reach = 0;
+            for (let m = 0; m < 3; m++) {
+                const cosine = frames[at + 3 * k + m];
+                middle += cosine * (0.5 * (box[m] + box[m + 3]) - frames[at + 9 + m]);
+                reach += Math.abs(cosine) * 0.5 * (box[m + 3] - box[m]);
+            }
+            room[k] = middle - reach;
+            room[k + 3] = middle + reach;
+        }
+        solid.gather(room, vicinity);
+        if (vicinity.from[vicinity.parts] === vicinity.from[vicinity.parts - 1]) {
+            vicinity.drop();
+        }
+    }
+
+    private finish(): void {
+        const length = Math.sqrt(normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2]);
+        for (let k = 0; k < 3; k++) {
+            this.normal[k] = normal[k] / length;
+        }
+    }
+}
+
+function overlap(bounds: Float32Array, at: number, box: Float64Array): boolean {
+    return (
+        bounds[at] <= box[3] &&
+        bounds[at + 3] >= box[0] &&
+        bounds[at + 1] <= box[4] &&
+        bounds[at + 4] >= box[1] &&
+        bounds[at + 2] <= box[5] &&
+        bounds[at + 5] >= box[2]
+    );
+}

@@ -1,0 +1,21 @@
+import type { Vicinity } from './vicinity.js';
+
+/** A shape that rays can be cast against, in its own frame. */
+export interface Solid {
+    /** Smallest and largest x, y, z. */
+    readonly bounds: Float64Array;
+
+    /** Finds a hit of the present ray before the nearest one so far. A ray that begins inside passes out unhindered. */
+    cast(): boolean;
+
+    /** If it is made of many pieces: notes those that reach into a box in its own frame. */
+    gather?(box: Float64Array, vicinity: Vicinity): void;
+
+    /** Like {@link cast}, for the pieces of a part of a vicinity. */
+    castNear?(vicinity: Vicinity, part: number): boolean;
+}
+
+/** Bounds of what reaches equally far to both sides of the origin. */
+export function boundsAbout(x: number, y: number, z: number): Float64Array {
+    return new Float64Array([-x, -y, -z, x, y, z]);
+}

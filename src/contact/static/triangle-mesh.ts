@@ -1,0 +1,228 @@
+import { BoundsTree } from './bounds-tree.js';
+import { HIT, INVERSE, RAY } from './ray.js';
+import type { Solid } from './solid.js';
+import type { Vicinity } from './vicinity.js';
+
+/** Deeper than any tree of 2^31 items in leaves of four. */
+const stack = new Int32Array(128);
+
+/**
+ * How far outside of its triangle a hit still counts, in shares of its size: what single precision may open of a seam.
+ * Bullet allows a hundred times as much, by which a kerb of 400 m is 4 cm too wide.
+ */
+const SEAM = 1e-6;
+
+/** Triangles in a tree of boxes, both of their sides solid. */
+export class TriangleMesh implements Solid {
+    readonly bounds = new Float64Array(6);
+
+    /** Three corners per triangle, leaf by leaf once the tree is whole. */
+    private corners: Float32Array;
+    private readonly tree: BoundsTree;
+
+    /** @param corners - Three corners of x, y, z per triangle. */
+    constructor(corners: Float32Array) {
+        this.corners = corners;
+        this.tree = new BoundsTree(boxes(corners));
+        this.bounds.set(this.tree.bounds.subarray(0, 6));
+    }
+
+    /** Whether the mesh may be asked. */
+    get done(): boolean {
+        return this.tree.done;
+    }
+
+    /** Builds on, within a budget of triangles. Returns what is left of it. */
+    grow(budget: number): number {
+        if (this.tree.done) {
+            return budget;
+        }
+        const left = this.tree.grow(budget);
+        if (this.tree.done) {
+            this.sort();
+        }
+        return left;
+    }
+
+    cast(): boolean {
+        const { bounds, first, count } = this.tree;
+        const { corners } = this;
+        const ox = RAY[0];
+        const oy = RAY[1];
+        const oz = RAY[2];
+        const ix = INVERSE[0];
+        const iy = INVERSE[1];
+        const iz = INVERSE[2];
+        let found = false;
+        let top = 0;
+        stack[top++] = 0;
+        while (top > 0) {
+            const node = stack[--top];
+            const at = 6 * node;
+            const x0 = (bounds[at] - ox) * ix;
+            const x1 = (bounds[at + 3] - ox) * ix;
+            const y0 = (bounds[at + 1] - oy) * iy;
+            const y1 = (bounds[at + 4] - oy) * iy;
+            const z0 = (bounds[at + 2] - oz) * iz;
+            const z1 = (bounds[at + 5] - oz) * iz;
+            const near = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1));
+            const far = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1));
+            if (near > far || far < 0 || near > HIT[0]) {
+                continue;
+            }
+            const child = first[node];
+            if (count[node] > 0) {
+                for (let i = child; i < child + count[node]; i++) {
+                    found = castTriangle(corners, 9 * i) || found;
+                }
+                continue;
+            }
+            // the child that lies toward the origin is asked first
+            const nearer = isNearer(bounds, 6 * child) ? 0 : 1;
+            stack[top++] = child + 1 - nearer;
+            stack[top++] = child + nearer;
+        }
+        return found;
+    }
+
+    gather(box: Float64Array, vicinity: Vicinity): void {
+        const { bounds, first, count } = this.tree;
+        const { corners } = this;
+        let top = 0;
+        stack[top++] = 0;
+        while (top > 0) {
+            const node = stack[--top];
+            const at = 6 * node;
+            if (
+                bounds[at] > box[3] ||
+                bounds[at + 3] < box[0] ||
+                bounds[at + 1] > box[4] ||
+                bounds[at + 4] < box[1] ||
+                bounds[at + 2] > box[5] ||
+                bounds[at + 5] < box[2]
+            ) {
+                continue;
+            }
+            const child = first[node];
+            if (count[node] === 0) {
+                stack[top++] = child;
+                stack[top++] = child + 1;
+                continue;
+            }
+            for (let i = child; i < child + count[node]; i++) {
+                if (reaches(corners, 9 * i, box) && !vicinity.add(i)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    castNear({ triangles, from }: Vicinity, part: number): boolean {
+        const { corners } = this;
+        let found = false;
+        for (let i = from[part]; i < from[part + 1]; i++) {
+            found = castTriangle(corners, 9 * triangles[i]) || found;
+        }
+        return found;
+    }
+
+    private sort(): void {
+        const { order } = this.tree;
+        const sorted = new Float32Array(this.corners.length);
+        for (let i = 0; i < order.length; i++) {
+            for (let k = 0; k < 9; k++) {
+                sorted[9 * i + k] = this.corners[9 * order[i] + k];
+            }
+        }
+        this.corners = sorted;
+    }
+}
+
+/** Bounds of each triangle, grown by what counts as a seam. */
+function boxes(corners: Float32Array): Float32Array {
+    const n = corners.length / 9;
+    const bounds = new Float32Array(6 * n);
+    for (let i = 0; i < n; i++) {
+        let size = 0;
+        for (let k = 0; k < 3; k++) {
+            const a = corners[9 * i + k];
+            const b = corners[9 * i + k + 3];
+            const c = corners[9 * i + k + 6];
+            bounds[6 * i + k] = Math.min(a, b, c);
+            bounds[6 * i + k + 3] = Math.max(a, b, c);
+            size = Math.max(size, bounds[6 * i + k + 3] - bounds[6 * i + k]);
+        }
+        for (let k = 0; k < 3; k++) {
+            bounds[6 * i + k] -= SEAM * size;
+            bounds[6 * i + k + 3] += SEAM * size;
+        }
+    }
+    return bounds;
+}
+
+/** Whether the bounds of a triangle, with its seam, reach into a box. */
+function reaches(corners: Float32Array, at: number, box: Float64Array): boolean {
+    let size = 0;
+    for (let k = 0; k < 3; k++) {
+        const a = corners[at + k];
+        const b = corners[at + k + 3];
+        const c = corners[at + k + 6];
+        size = Math.max(size, Math.max(a, b, c) - Math.min(a, b, c));
+    }
+    const seam = SEAM * size;
+    for (let k = 0; k < 3; k++) {
+        const a = corners[at + k];
+        const b = corners[at + k + 3];
+        const c = corners[at + k + 6];
+        if (Math.min(a, b, c) - seam > box[k + 3] || Math.max(a, b, c) + seam < box[k]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/** Whether the first of two neighboring boxes lies nearer along the ray. */
+function isNearer(bounds: Float32Array, at: number): boolean {
+    const x = bounds[at + 6] + bounds[at + 9] - bounds[at] - bounds[at + 3];
+    const y = bounds[at + 7] + bounds[at + 10] - bounds[at + 1] - bounds[at + 4];
+    const z = bounds[at + 8] + bounds[at + 11] - bounds[at + 2] - bounds[at + 5];
+    return x * RAY[3] + y * RAY[4] + z * RAY[5] >= 0;
+}
+
+function castTriangle(corners: Float32Array, at: number): boolean {
+    const ax = corners[at];
+    const ay = corners[at + 1];
+    const az = corners[at + 2];
+    const ux = corners[at + 3] - ax;
+    const uy = corners[at + 4] - ay;
+    const uz = corners[at + 5] - az;
+    const vx = corners[at + 6] - ax;
+    const vy = corners[at + 7] - ay;
+    const vz = corners[at + 8] - az;
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
+    const rate = nx * RAY[3] + ny * RAY[4] + nz * RAY[5];
+    const height = nx * (RAY[0] - ax) + ny * (RAY[1] - ay) + nz * (RAY[2] - az);
+    const share = -height / rate;
+    // a plane that is only touched, or left behind, is no hit
+    if (!(share > 0 && share < HIT[0])) {
+        return false;
+    }
+    const px = RAY[0] + share * RAY[3] - ax;
+    const py = RAY[1] + share * RAY[4] - ay;
+    const pz = RAY[2] + share * RAY[5] - az;
+    const area = nx * nx + ny * ny + nz * nz;
+    const v = nx * (uy * pz - uz * py) + ny * (uz * px - ux * pz) + nz * (ux * py - uy * px);
+    const u = nx * (py * vz - pz * vy) + ny * (pz * vx - px * vz) + nz * (px * vy - py * vx);
+    const slack = SEAM * area;
+    if (u < -slack || v < -slack || u + v > area + slack) {
+        return false;
+    }
+    const side = rate < 0 ? 1 : -1;
+    HIT[0] = share;
+    HIT[1] = side * nx;
+    HIT[2] = side * ny;
+    HIT[3] = side * nz;
+    return true;
+}

@@ -1,0 +1,151 @@
+/** Side of a cell, m: about two cars. */
+const CELL = 8;
+
+/** Lists of cells that share a remainder; a power of two. */
+const LISTS = 2048;
+
+/** Most cells that a body lies in; larger ones are asked about by every ray. */
+const MOST_CELLS = 64;
+
+const BODY = 6;
+
+/** The bounds of bodies, anew in each step, and which of them a ray comes near. */
+export class NearBodies {
+    private count = 0;
+    private bounds = new Float64Array(BODY * 64);
+    private groups = new Int32Array(64);
+    private addresses = new Int32Array(64);
+
+    /** Where the list of a cell begins in {@link members}; the last one is their number. */
+    private readonly starts = new Int32Array(LISTS + 1);
+    private members = new Int32Array(256);
+    private wide = new Int32Array(64);
+    private wideCount = 0;
+
+    clear(): void {
+        this.count = 0;
+    }
+
+    /**
+     * Adds a body.
+     *
+     * @param address - What it is known by.
+     * @param groups - Collision groups that it is in.
+     * @returns Where to write its bounds, least x, y, z and greatest, in {@link room}.
+     */
+    add(address: number, groups: number): number {
+        const i = this.count++;
+        if (i === this.groups.length) {
+            this.bounds = grown(this.bounds, new Float64Array(2 * this.bounds.length));
+            this.groups = grown(this.groups, new Int32Array(2 * this.groups.length));
+            this.addresses = grown(this.addresses, new Int32Array(2 * this.addresses.length));
+            this.wide = new Int32Array(this.groups.length);
+        }
+        this.addresses[i] = address;
+        this.groups[i] = groups;
+        return BODY * i;
+    }
+
+    get room(): Float64Array {
+        return this.bounds;
+    }
+
+    /** To be called when all are there: sorts them by cells. */
+    sort(): void {
+        const { starts } = this;
+        this.wideCount = 0;
+        starts.fill(0);
+        this.visit(false);
+        for (let i = 0; i < LISTS; i++) {
+            starts[i + 1] += starts[i];
+        }
+        if (starts[LISTS] > this.members.length) {
+            this.members = new Int32Array(2 * starts[LISTS]);
+        }
+        // the lists are filled from their ends, so that the starts come out right
+        this.visit(true);
+    }
+
+    /**
+     * The collision groups of all bodies whose bounds a ray comes into.
+     *
+     * @param ray - Origin (3), unit direction (3), length.
+     * @param mask - Groups that count.
+     * @param except - A body that does not.
+     */
+    groupsNear(ray: Float64Array, mask: number, except: number): number {
+        let groups = 0;
+        for (let i = 0; i < this.wideCount; i++) {
+            groups |= this.groupsOf(this.wide[i], ray, mask, except);
+        }
+        const x = ray[0] + ray[3] * ray[6];
+        const z = ray[2] + ray[5] * ray[6];
+        const x1 = Math.floor(Math.max(x, ray[0]) / CELL);
+        const z1 = Math.floor(Math.max(z, ray[2]) / CELL);
+        const z0 = Math.floor(Math.min(z, ray[2]) / CELL);
+        for (let cx = Math.floor(Math.min(x, ray[0]) / CELL); cx <= x1; cx++) {
+            for (let cz = z0; cz <= z1; cz++) {
+                const list = listOf(cx, cz);
+                for (let m = this.starts[list]; m < this.starts[list + 1]; m++) {
+                    groups |= this.groupsOf(this.members[m], ray, mask, except);
+                }
+            }
+        }
+        return groups;
+    }
+
+    private groupsOf(i: number, ray: Float64Array, mask: number, except: number): number {
+        const groups = this.groups[i] & mask;
+        if (groups === 0 || this.addresses[i] === except) {
+            return 0;
+        }
+        for (let k = 0; k < 3; k++) {
+            const end = ray[k] + ray[k + 3] * ray[6];
+            const least = Math.min(ray[k], end);
+            const greatest = Math.max(ray[k], end);
+            if (greatest < this.bounds[BODY * i + k] || least > this.bounds[BODY * i + k + 3]) {
+                return 0;
+            }
+        }
+        return groups;
+    }
+
+    /** Counts the bodies in each cell's list, or puts them there. */
+    private visit(put: boolean): void {
+        const { bounds, starts } = this;
+        for (let i = 0; i < this.count; i++) {
+            const at = BODY * i;
+            const x0 = Math.floor(bounds[at] / CELL);
+            const x1 = Math.floor(bounds[at + 3] / CELL);
+            const z0 = Math.floor(bounds[at + 2] / CELL);
+            const z1 = Math.floor(bounds[at + 5] / CELL);
+            // bounds that are no numbers count as wide
+            if (!((x1 - x0 + 1) * (z1 - z0 + 1) <= MOST_CELLS)) {
+                if (!put) {
+                    this.wide[this.wideCount++] = i;
+                }
+                continue;
+            }
+            for (let cx = x0; cx <= x1; cx++) {
+                for (let cz = z0; cz <= z1; cz++) {
+                    const list = listOf(cx, cz);
+                    if (put) {
+                        this.members[--starts[list]] = i;
+                    } else {
+                        starts[list]++;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/** Cells are spread over the lists (M. Teschner et al., "Optimized spatial hashing", 2003). */
+function listOf(x: number, z: number): number {
+    return (Math.imul(x, 73856093) ^ Math.imul(z, 19349663)) & (LISTS - 1);
+}
+
+function grown<T extends Float64Array | Int32Array>(from: T, to: T): T {
+    to.set(from);
+    return to;
+}

@@ -1,0 +1,113 @@
+import type { AmmoChassis } from './ammo-chassis.js';
+import type { AmmoGround, Queries } from './ammo-ground.js';
+import { surfaceOf } from './surface-registry.js';
+import { GroundHit, type Ground, type GroundContact } from '../contact/ground.js';
+import { HIT } from '../contact/static/ray.js';
+import { Vicinities } from '../contact/static/vicinity.js';
+
+const other = new GroundHit();
+
+/**
+ * Ground for one chassis: what stands still by the mirror of the world, all else by Bullet, which is asked only where
+ * such bodies are near.
+ */
+export class StaticGround implements Ground {
+    private readonly queries: Queries;
+    private readonly bullet: AmmoGround;
+    private readonly chassis: AmmoChassis;
+    private readonly vicinities = new Vicinities();
+    private velocity: Float64Array = new Float64Array(3);
+    private hidden = false;
+
+    constructor(queries: Queries, bullet: AmmoGround, chassis: AmmoChassis) {
+        this.queries = queries;
+        this.bullet = bullet;
+        this.chassis = chassis;
+    }
+
+    begin(velocity: Float64Array): void {
+        this.velocity = velocity;
+        this.hidden = false;
+    }
+
+    cast(ray: Float64Array, mask: number, hit: GroundHit): void {
+        const { mirror } = this.queries;
+        if (mirror === null) {
+            this.hide();
+            this.bullet.cast(ray, mask, hit);
+            return;
+        }
+        if (mirror.scene.castNear(ray, mask, this.velocity, this.vicinities)) {
+            hit.distance = HIT[0] * ray[6];
+            hit.body = mirror.scene.owner;
+            for (let k = 0; k < 3; k++) {
+                hit.normal[k] = mirror.scene.normal[k];
+            }
+        } else {
+            hit.distance = -1;
+        }
+        const groups = mirror.others.groupsNear(ray, mask, this.chassis.address);
+        if (groups !== 0) {
+            this.castOthers(ray, groups, hit);
+        }
+    }
+
+    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
+        this.hide();
+        this.bullet.sweep(sweep, mask, hit);
+    }
+
+    inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {
+        const body = this.queries.mirror?.bodyAt(hit.body);
+        if (!body) {
+            this.bullet.inspect(hit, point, contact);
+            return;
+        }
+        for (let k = 0; k < 3; k++) {
+            contact.velocity[k] = 0;
+            contact.angularVelocity[k] = 0;
+        }
+        contact.movable = false;
+        contact.surface = surfaceOf(body.entity);
+    }
+
+    end(): void {
+        if (this.hidden) {
+            this.bullet.end();
+        }
+    }
+
+    push(body: number, push: Float64Array): void {
+        this.bullet.push(body, push);
+    }
+
+    remember(bodies: Float64Array, contact: Float64Array): void {
+        this.bullet.remember(bodies, contact);
+    }
+
+    unmoved(): boolean {
+        return this.bullet.unmoved();
+    }
+
+    /** Lets Bullet look for a nearer hit among the groups of the bodies that are near. */
+    private castOthers(ray: Float64Array, groups: number, hit: GroundHit): void {
+        this.hide();
+        this.bullet.cast(ray, groups, other);
+        const nearer = other.distance >= 0 && (hit.distance < 0 || other.distance < hit.distance);
+        if (!nearer || this.queries.mirror?.bodyAt(other.body)?.ready) {
+            return;
+        }
+        hit.distance = other.distance;
+        hit.body = other.body;
+        for (let k = 0; k < 3; k++) {
+            hit.normal[k] = other.normal[k];
+        }
+    }
+
+    private hide(): void {
+        if (!this.hidden) {
+            this.hidden = true;
+            this.bullet.begin();
+        }
+    }
+}

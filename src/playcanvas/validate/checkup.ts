@@ -1,0 +1,31 @@
+import { report, type Finding } from '../report.js';
+
+/** Time after the start at which a car stands on its wheels as it will, s. */
+const SETTLED = 1;
+
+/** Time between two later looks, for what is edited while the game runs, s. */
+const EVERY = 2;
+
+let patients = 0;
+
+/** Looks at a set-up now and then, and prints what it finds. */
+export class Checkup {
+    /** Not all cars of a crowd in the same frame. */
+    private readonly turn = (patients++ % 64) / 64;
+    private wait = 0;
+    private first = true;
+
+    /**
+     * @param dt - Time that has passed, s.
+     * @param validate - Finds what is wrong.
+     */
+    update(dt: number, validate: () => Finding[]): void {
+        this.wait -= dt;
+        if (this.wait > 0) {
+            return;
+        }
+        this.wait = this.first ? SETTLED + this.turn : EVERY;
+        this.first = false;
+        validate().forEach(report);
+    }
+}

@@ -1,0 +1,89 @@
+import type { Vehicle } from './vehicle.js';
+import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
+import type { PrimeMover } from '../powertrain/prime-mover.js';
+
+/** How finely speeds are tried, m/s. */
+const STEP = 0.1;
+
+/** No car of ours is faster, m/s. */
+const FASTEST = 200;
+
+/**
+ * Speed at which full throttle and resistance are in balance on level ground without wind, in the best gear, m/s: torque
+ * at the wheels against drag, rolling resistance and bearing drag. Tire slip is left out, 1 to 2 % of what driven wheels
+ * turn. 0 when nothing drives.
+ */
+export function topSpeed(vehicle: Vehicle): number {
+    let best = 0;
+    for (const drive of drivesOf(vehicle)) {
+        let speed = Math.min(FASTEST, drive.most);
+        while (speed > best && drive.force(speed) < resistance(vehicle, speed)) {
+            speed -= STEP;
+        }
+        best = Math.max(best, speed);
+    }
+    return best;
+}
+
+/** Full throttle of an engine that runs, of a motor that works. */
+const FULL = { throttle: 1, ignition: true, running: true, cutting: false, on: true, pedalTorque: 0 };
+
+/** One way to drive: a gear. */
+interface Drive {
+    /** Speed at which it cuts, m/s. */
+    most: number;
+
+    /** N at full throttle. */
+    force(speed: number): number;
+}
+
+function drivesOf({ powertrain, wheelMotors }: Vehicle): Drive[] {
+    const drives: Drive[] = [];
+    if (powertrain?.drives) {
+        const { gearbox, transferCase, electric, engine, frontShare, front, rear } = powertrain;
+        const { radius } = (frontShare > 0.5 ? front : rear)[0].params;
+        for (const ratio of gearbox.ratios) {
+            drives.push(driveBy(electric?.motor ?? engine, ratio * gearbox.finalDrive * transferCase.ratio, radius));
+        }
+        if (gearbox.type === 'cvt') {
+            const [low, high] = [gearbox.ratios[0], gearbox.ratios[gearbox.ratios.length - 1]];
+            for (let share = 0.05; share < 1; share += 0.05) {
+                drives.push(driveBy(engine, (low + share * (high - low)) * gearbox.finalDrive, radius));
+            }
+        }
+    }
+    if (wheelMotors) {
+        const motors = wheelMotors.motors.map(({ motor, ratio, wheel }) => driveBy(motor, ratio, wheel.params.radius));
+        drives.push({
+            most: Math.max(...motors.map(({ most }) => most)),
+            force: (speed) => motors.reduce((sum, motor) => sum + motor.force(speed), 0)
+        });
+    }
+    return drives;
+}
+
+/** What a motor or engine does through a ratio; it is tried on a copy and not disturbed. */
+function driveBy(mover: PrimeMover & { evaluate(): void }, ratio: number, radius: number): Drive {
+    const copy = Object.assign(Object.create(Object.getPrototypeOf(mover) as object) as typeof mover, mover);
+    return {
+        most: (mover.maxRpm * RPM * radius) / ratio,
+        force: (speed) => {
+            Object.assign(copy, FULL, { speed: (speed / radius) * ratio });
+            copy.evaluate();
+            return (copy.torque * ratio) / radius;
+        }
+    };
+}
+
+function resistance({ wheels, states, aerodynamics, body }: Vehicle, speed: number): number {
+    const pressure = 0.5 * (aerodynamics?.density ?? 0) * speed * speed;
+    const downforce = aerodynamics ? pressure * (aerodynamics.downforceFront + aerodynamics.downforceRear) : 0;
+    const weight = body.inertia[0] * STANDARD_GRAVITY;
+    let force = pressure * (aerodynamics?.dragArea ?? 0);
+    for (const { params, restLoad, index } of wheels) {
+        const load = restLoad * (1 + downforce / weight);
+        force += (params.rollingResistance + states.surfaceRolling[index]) * load;
+        force += (params.dampingRate * speed) / params.radius ** 2;
+    }
+    return force;
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { measure } from '../../bench/measure.js';
+import { Remote } from '../../bench/remote.js';
+import { bundleBench } from '../../tools/bundle-bench.mjs';
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
+
+// Those that live in the engine and need no installation of their own.
+const NAMES = ['vehicle.js', 'btRaycastVehicle', 'ours, full', 'ours, full, frame', 'ours, simple'];
+
+describe('The benchmark', () => {
+    let folder: string;
+    const script = (): string => join(folder, 'child.mjs');
+
+    beforeAll(async () => {
+        mkdirSync(CACHE, { recursive: true });
+        folder = mkdtempSync(join(CACHE, 'bench-test-'));
+        await bundleBench(folder);
+    });
+
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    it.each(['flat box', 'mesh 20 000'] as const)(
+        'has cars of every contender in the engine drive: %s',
+        async (scene) => {
+            const rows = await measure(script(), NAMES, scene, 4, { rounds: 1, carSteps: 600, warmUp: 0 });
+            expect(rows.map(({ name, invalid }) => [name, invalid])).toEqual(NAMES.map((name) => [name, '']));
+            for (const { full, bare, vehicle } of rows) {
+                expect(full!.median).toBeGreaterThan(bare!.median);
+                expect(vehicle!.median).toBeCloseTo(full!.median - bare!.median, 6);
+            }
+        }
+    );
+
+    it('does not count a car that stands where it should drive, nor one that drives where it should stand', async () => {
+        const remote = new Remote(script(), 'ours, full');
+        await remote.ask('open', 'ours, full', 'flat box', 1);
+        await remote.ask('run', 'parked', 120);
+        await remote.ask('resetOdometer');
+        await remote.ask('run', 'parked', 120);
+        expect(await remote.ask('complaint', 'parked')).toBe('');
+        expect(await remote.ask('complaint', 'driving')).toMatch(/did not drive/);
+        await remote.ask('run', 'driving', 240);
+        await remote.ask('resetOdometer');
+        await remote.ask('run', 'driving', 120);
+        expect(await remote.ask('complaint', 'driving')).toBe('');
+        expect(await remote.ask('complaint', 'parked')).toMatch(/did not stand/);
+        remote.close();
+    });
+});

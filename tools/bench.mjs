@@ -1,0 +1,42 @@
+// npm run bench: installs what it measures against below bench/, bundles, and runs. Paths are those of the caller.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { bundleBench } from './bundle-bench.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BENCH = join(ROOT, 'bench');
+
+install();
+
+// below bench/node_modules, where the bundle finds peers, engine and Ammo
+const cache = join(BENCH, 'node_modules/.cache');
+await mkdir(cache, { recursive: true });
+const folder = await mkdtemp(join(cache, 'bench-'));
+try {
+    await bundleBench(folder);
+    const { main } = await import(pathToFileURL(join(folder, 'cli.mjs')).href);
+    process.exitCode = await main(
+        process.argv.slice(2),
+        join(folder, 'child.mjs'),
+        process.env.INIT_CWD ?? process.cwd()
+    );
+} finally {
+    await rm(folder, { recursive: true, force: true });
+}
+
+/** Installs the peers once, and again when their lock file is newer. */
+function install() {
+    const installed = join(BENCH, 'node_modules/.package-lock.json');
+    const lock = join(BENCH, 'package-lock.json');
+    if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+    console.log('Installing the peers, once');
+    const { status } = spawnSync('npm', ['ci', '--prefix', BENCH], {
+        stdio: 'inherit',
+        shell: process.platform === 'win32'
+    });
+    if (status !== 0) process.exit(1);
+}

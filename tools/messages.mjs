@@ -1,0 +1,182 @@
+// npm run messages: lists in docs/messages.md what the components say on the console, from the code that says it.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { format, resolveConfig } from 'prettier';
+import ts from 'typescript';
+
+/** @typedef {{ severity: string, where: string, message: string, remedy: string }} Row */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PAGE = join(ROOT, 'docs/messages.md');
+
+/** What stands for a value that the message fills in. */
+const GAP = '…';
+
+const INTRODUCTION = `# Messages
+
+What is wired or set wrongly says so on the console of the launched page: once, as
+
+> [VehiclePhysics] _path of the entity_ > _component.attribute_: _what is wrong_. _What to do_.
+
+An **error** is printed in red: the vehicle cannot be driven, or the attribute is not used and the last good value stays
+in force. A **warning** is printed in yellow: the vehicle drives, but hardly as somebody means it. Either way all other
+vehicles drive on, and what was wrong is looked at again while the game runs: mend it in the Editor, and the car joins in.
+
+\`validate()\` of VehicleController, WheelCollider, AntiRollBar, RaycastCar and BulletVehicle returns what is wrong now, as a
+list of \`{ severity, entity, attribute, message, remedy }\`; that of the controller includes chassis, wheels and bars.
+
+The tables are made from the code by \`npm run messages\`; ${GAP} stands for a name or a number.
+`;
+
+/** @returns {Promise<string>} The page as the code has it now. */
+export async function messagesPage() {
+    const files = [
+        ...list('src/playcanvas').map((file) => join('src/playcanvas', file)),
+        ...list('scripts').map((file) => join('scripts', file))
+    ];
+    /** @type {Map<string, Row>} */
+    const rows = new Map();
+    for (const file of files) {
+        for (const row of rowsOf(file)) {
+            rows.set([row.where, row.message].join(), row);
+        }
+    }
+    const sorted = [...rows.values()].sort((a, b) => (a.where + a.message < b.where + b.message ? -1 : 1));
+    const table = (/** @type {string} */ severity) =>
+        ['| Attribute | What it says | What to do |', '| --- | --- | --- |']
+            .concat(
+                sorted
+                    .filter((row) => row.severity === severity)
+                    .map(({ where, message, remedy }) => `| \`${where}\` | ${cell(message)} | ${cell(remedy)} |`)
+            )
+            .join('\n');
+    const text = `${INTRODUCTION}\n## Errors\n\n${table('error')}\n\n## Warnings\n\n${table('warning')}\n`;
+    return format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE });
+}
+
+/**
+ * @param {string} text
+ * @returns {string} The same inside a table.
+ */
+function cell(text) {
+    return text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('<', '&lt;');
+}
+
+/**
+ * @param {string} dir
+ * @returns {string[]} The source files below it.
+ */
+function list(dir) {
+    return readdirSync(join(ROOT, dir), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.m?ts$/.test(name))
+        .sort();
+}
+
+/**
+ * @param {string} file
+ * @returns {Row[]} What it says.
+ */
+function rowsOf(file) {
+    const code = readFileSync(join(ROOT, file), 'utf8');
+    const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+    const component = /new ComponentFace\(this\.entity, '(\w+)'\)/.exec(code)?.[1] ?? GAP;
+    /** @type {Row[]} */
+    const rows = [];
+    /** @param {ts.Node} node */
+    const visit = (node) => {
+        const parts = ts.isCallExpression(node) ? partsOf(node, component) : null;
+        for (const where of parts ? textsOf(parts.where) : []) {
+            for (const message of textsOf(/** @type {ts.Expression} */ (parts?.message))) {
+                if (message === GAP && component === GAP) continue; // hands on what others say
+                const remedy = textsOf(/** @type {ts.Expression} */ (parts?.remedy)).join(' / ');
+                rows.push({
+                    severity: parts?.severity ?? 'error',
+                    where: (parts?.prefix ?? '') + where,
+                    message,
+                    remedy
+                });
+            }
+        }
+        ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return rows;
+}
+
+/**
+ * @param {ts.CallExpression} call
+ * @param {string} component - Script name of the component of this file.
+ * @returns {{ severity: string, prefix: string, where: ts.Expression, message: ts.Expression, remedy: ts.Expression } | null}
+ * What a call says; null for calls that say nothing.
+ */
+function partsOf(call, component) {
+    const { expression: callee, arguments: given } = call;
+    const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
+    if (name === 'complain') {
+        const [where, message, remedy] = given;
+        return { severity: 'error', prefix: `${component}.`, where, message, remedy };
+    }
+    if (name === 'finding' && ts.isStringLiteral(given[0])) {
+        const [severity, , where, message, remedy] = given;
+        return { severity: severity.text, prefix: '', where, message, remedy };
+    }
+    if (name === 'report' && given[0] && ts.isObjectLiteralExpression(given[0])) {
+        const { properties } = given[0];
+        const field = (/** @type {string} */ key) =>
+            /** @type {ts.PropertyAssignment} */ (properties.find((property) => property.name?.getText() === key))
+                .initializer;
+        const [where, message, remedy] = ['attribute', 'message', 'remedy'].map(field);
+        return { severity: 'error', prefix: '', where, message, remedy };
+    }
+    return null;
+}
+
+/**
+ * Every text that an expression can be.
+ *
+ * @param {ts.Expression} expression
+ * @returns {string[]} The texts, with gaps.
+ */
+function textsOf(expression) {
+    if (ts.isStringLiteralLike(expression)) return [expression.text];
+    if (ts.isTemplateExpression(expression)) {
+        return expression.templateSpans.reduce(
+            (texts, { expression: value, literal }) => {
+                const known = value.getText() === 'OLDEST_ENGINE' || ts.isConditionalExpression(value);
+                const values = known ? textsOf(value) : [GAP];
+                return texts.flatMap((text) => values.map((each) => text + each + literal.text));
+            },
+            [expression.head.text]
+        );
+    }
+    if (ts.isConditionalExpression(expression)) {
+        return [...textsOf(expression.whenTrue), ...textsOf(expression.whenFalse)];
+    }
+    const initial = ts.isIdentifier(expression) ? declaredAs(expression) : undefined;
+    return initial ? textsOf(initial) : [GAP];
+}
+
+/**
+ * What the nearest declaration of a name above it says.
+ *
+ * @param {ts.Identifier} name
+ * @returns {ts.Expression | undefined} Its initial value.
+ */
+function declaredAs(name) {
+    for (let node = name.parent; node; node = node.parent) {
+        if (!ts.isBlock(node) && !ts.isSourceFile(node)) continue;
+        for (const statement of node.statements) {
+            if (!ts.isVariableStatement(statement)) continue;
+            for (const { name: declared, initializer } of statement.declarationList.declarations) {
+                if (declared.getText() === name.text) return initializer;
+            }
+        }
+    }
+    return undefined;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+    writeFileSync(PAGE, await messagesPage());
+}
