@@ -1,7 +1,6 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
-<<<<<<< HEAD
-import { ClearView, ComponentFace, DEG, TrackSide } from './vehicle-core.mjs';
+import { ClearView, ComponentFace, DEG, entityOf, TrackSide } from './vehicle-core.mjs';
 
 /** @enum {number} */
 const CameraMode = {
@@ -25,9 +24,6 @@ const ZOOM = 1.001;
 
 /** The narrowest view of the track-side camera, degrees: a long lens. */
 const LENS = 6;
-=======
-import { entityOf, report } from './vehicle-core.mjs';
->>>>>>> integ
 
 const velocity = new Vec3();
 const forward = new Vec3();
@@ -235,17 +231,7 @@ export class ChaseCamera extends Script {
     postUpdate(dt: number): void {
         const target = entityOf(this.app, this.target);
         if (!target) {
-<<<<<<< HEAD
             this.face.complain('target', 'there is nothing to follow', "Choose the car's chassis entity");
-=======
-            report({
-                severity: 'error',
-                entity: this.entity,
-                attribute: 'chaseCamera.target',
-                message: 'there is nothing to follow',
-                remedy: "Choose the car's chassis entity"
-            });
->>>>>>> integ
             return;
         }
         const back = this.lookBack && this.mode !== CameraMode.ORBIT && this.mode !== CameraMode.TRACK_SIDE;
