@@ -1,6 +1,6 @@
 import { Entity, Script } from 'playcanvas';
 
-import { DEG, report, type DriverControls } from './vehicle-core.mjs';
+import { DEG, entityOf, report, type DriverControls } from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
 
 /** @enum {number} */
@@ -133,12 +133,13 @@ export class TouchControls extends Script {
 
     /** Hands the levers on to the car that is driven now. */
     private pull(): void {
-        const entity = this.target ?? this.entity;
+        const entity = entityOf(this.app, this.target) ?? this.entity;
         const input = entity.script?.get(VehicleInput) as VehicleInput | null | undefined;
         if (input) {
             Object.assign(input.onScreen, this.levers);
         } else {
             report({
+                severity: 'error',
                 entity: this.entity,
                 severity: 'error',
                 attribute: 'touchControls.target',

@@ -244,11 +244,11 @@ describe('the proving ground at a desk', () => {
         expect(rows.every((row) => row.split(',').length === names.length)).toBe(true);
         const speeds = rows.map((row) => Number(row.split(',')[names.indexOf('speed (km/h)')]));
         expect(Math.max(...speeds)).toBeGreaterThan(3.6 * 3.9);
-        const loads = ['FL', 'FR', 'RL', 'RR'].map((wheel) =>
-            Number(rows[0].split(',')[names.indexOf(`load ${wheel} (N)`)])
-        );
-        // the hatchback stands: its weight
-        expect(loads.reduce((sum, load) => sum + load, 0)).toBeCloseTo(1225.9 * 9.81, -3);
+        const columns = ['FL', 'FR', 'RL', 'RR'].map((wheel) => names.indexOf(`load ${wheel} (N)`));
+        const weights = rows.map((row) => columns.reduce((sum, column) => sum + Number(row.split(',')[column]), 0));
+        // over a drive the hatchback's wheels carry its weight
+        const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
+        expect(mean / (1225.9 * 9.81)).toBeCloseTo(1, 1);
 
         await page.keyboard.press('Digit6');
         await frames(page, 2);
@@ -387,7 +387,7 @@ describe('the proving ground on a phone', () => {
                 (window.provingGround!.car.script!.get('vehicleController') as VehicleController).controls!.throttle >
                 0.5
         );
-        await faster(page, 3);
+        await faster(page, 1);
         const pressed = await controls(page);
         expect(pressed.throttle).toBeGreaterThan(0.9);
         expect(pressed.steer).toBeCloseTo(0.6, 1);
@@ -405,7 +405,7 @@ describe('the proving ground on a phone', () => {
             return (camera.script!.get('chaseCamera') as ChaseCamera).steadiness;
         });
         expect(steady).toBe(1);
-    });
+    }, 120_000);
 
     it('said nothing on the console all the while', () => {
         expect(complaints).toEqual([]);
