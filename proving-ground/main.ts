@@ -10,11 +10,14 @@ import { showOff } from './intro.js';
 import { addLanes } from './lanes.js';
 import { addLettering } from './lettering.js';
 import { addMarkings } from './markings.js';
+import { addNameBoards } from './name-boards.js';
 import { addObstacles } from './obstacles.js';
 import { keepPace } from './pace.js';
 import { addPad } from './pad.js';
+import { addPlaceMenu } from './place-menu.js';
+import { Places } from './places.js';
 import { addScenery } from './scenery.js';
-import { addSky } from './sky.js';
+import { Sky } from './sky.js';
 import { addSwitches } from './switches.js';
 import { addTerrain } from './terrain.js';
 import { addTrees } from './trees.js';
@@ -22,13 +25,14 @@ import type { ChaseCamera } from '../scripts/chase-camera.mjs';
 
 declare global {
     interface Window {
-        provingGround?: { app: Application; car: Entity; name: string };
+        provingGround?: { app: Application; car: Entity; name: string; garage: Garage; places: Places };
     }
 }
 
+const address = new URLSearchParams(window.location.search);
 const canvas = document.getElementById('view') as HTMLCanvasElement;
 const app = await createApp(canvas);
-addSky(app);
+const sky = new Sky(app, address.get('sky') === 'dusk');
 addPad(app);
 addLanes(app);
 addMarkings(app);
@@ -38,6 +42,7 @@ const wayPoints = addCircuit(app);
 addTrees(app);
 addObstacles(app);
 addScenery(app);
+addNameBoards(app);
 
 const garage = new Garage(app);
 await garage.choose(carOfAddress(window.location.href));
@@ -65,6 +70,8 @@ garage.watch(() => {
 
 const hud = new Hud(garage);
 addSwitches(garage, (line) => hud.say(line));
+const places = new Places(app, garage, (line) => hud.say(line));
+addPlaceMenu(places, () => hud.say(sky.toggle()));
 addAutopilot(garage, wayPoints, (line) => hud.say(line));
 window.addEventListener('keydown', (event) => {
     if (event.code === 'KeyG' && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -81,10 +88,18 @@ app.on('update', (dt: number) => {
     hud.update();
 });
 
+if (address.has('place')) {
+    places.go(address.get('place') as string);
+}
+if (address.has('crowd')) {
+    await places.callCrowd(Number(address.get('crowd')) || 0);
+}
 app.autoRender = true;
 keepPace(app);
 window.provingGround = {
     app,
+    garage,
+    places,
     get car() {
         return garage.car;
     },
