@@ -1,8 +1,8 @@
 import { Vec3, type GraphicsDevice, type Mesh } from 'playcanvas';
 
 import { MeshBuilder } from './mesh-builder.js';
-import { middleOf } from '../templates/statics.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
+import { middleOf } from '../templates/wheelbase.js';
 
 const DARK = '#15181c';
 
