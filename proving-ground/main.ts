@@ -7,6 +7,7 @@ import { addCircuit } from './circuit-road.js';
 import { carOfAddress, Garage } from './garage.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
+import { addLamps } from './lamps.js';
 import { addLanes } from './lanes.js';
 import { addLettering } from './lettering.js';
 import { addMarkings } from './markings.js';
@@ -71,6 +72,7 @@ garage.watch(() => {
 const hud = new Hud(garage);
 addSwitches(garage, (line) => hud.say(line));
 const places = new Places(app, garage, (line) => hud.say(line));
+addLamps(app, garage, sky);
 addPlaceMenu(places, () => hud.say(sky.toggle()));
 addAutopilot(garage, wayPoints, (line) => hud.say(line));
 window.addEventListener('keydown', (event) => {

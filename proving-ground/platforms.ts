@@ -25,7 +25,7 @@ const PATIENCE = 2;
 
 /** Grounds that move: a ferry, a turntable and a table that tilts the car that stands on it. */
 export function addPlatforms(app: AppBase, garage: Garage, stone: Material): void {
-    const steel = matter({ color: '#5b6670', gloss: 0.45, vertexColors: true });
+    const steel = matter({ gloss: 0.45, vertexColors: true });
     const moves = [addFerry(app, steel, stone), addTurntable(app, steel), addTiltTable(app, steel, garage)];
     app.on('update', (dt: number) => {
         for (const move of moves) {
