@@ -21,7 +21,7 @@ const RISE = 0.035;
 const BOW = 0.07;
 
 /** What the sheet metal takes the place of, as the plates of the prefab are named. */
-const PLATES = /^(Sheet|Shoulder|Arch|Deck|Crease|Waist$|Panel$|Brow$|Engine Bay$|Boot$)/;
+const PLATES = /^(?:Sheet|Shoulder|Arch|Deck|Crease|Waist$|Panel$|Brow$|Engine Bay$|Boot$)/;
 
 type Point = [x: number, y: number, z: number];
 

@@ -51,6 +51,11 @@ export class Garage {
         }
     }
 
+    /** Name of the present car's file. */
+    get name(): string {
+        return GARAGE[this.index];
+    }
+
     /** The next car in turn. */
     next(): Promise<void> {
         return this.choose(GARAGE[(this.index + 1) % GARAGE.length]);

@@ -4,6 +4,7 @@ import { createApp } from './app.js';
 import { addAutopilot } from './autopilot.js';
 import { watchReset } from './car.js';
 import { addCircuit } from './circuit-road.js';
+import { progress } from './files.js';
 import { carOfAddress, Garage } from './garage.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
@@ -26,26 +27,30 @@ import type { ChaseCamera } from '../scripts/chase-camera.mjs';
 
 declare global {
     interface Window {
-        provingGround?: { app: Application; car: Entity; name: string; garage: Garage; places: Places };
+        provingGround?: { app: Application; car: Entity; name: string; garage: Garage; places: Places; sky: Sky };
     }
 }
 
 const address = new URLSearchParams(window.location.search);
+await progress(0);
 const canvas = document.getElementById('view') as HTMLCanvasElement;
 const app = await createApp(canvas);
 const sky = new Sky(app, address.get('sky') === 'dusk');
 addPad(app);
+await progress(0.3);
 addLanes(app);
 addMarkings(app);
 addLettering(app);
 addTerrain(app);
 const wayPoints = addCircuit(app);
+await progress(0.6);
 addTrees(app);
 addObstacles(app);
 addScenery(app);
 addNameBoards(app);
 
 const garage = new Garage(app);
+await progress(0.8);
 await garage.choose(carOfAddress(window.location.href));
 watchReset(app, garage);
 
@@ -97,11 +102,14 @@ if (address.has('crowd')) {
     await places.callCrowd(Number(address.get('crowd')) || 0);
 }
 app.autoRender = true;
-keepPace(app);
+if (address.get('quality') !== 'full') {
+    keepPace(app);
+}
 window.provingGround = {
     app,
     garage,
     places,
+    sky,
     get car() {
         return garage.car;
     },
