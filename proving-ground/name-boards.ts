@@ -54,7 +54,7 @@ function board(builder: MeshBuilder, index: number, at: (left: number, up: numbe
     for (const side of [1, -1]) {
         const way = normal.clone().mulScalar(side);
         const [a, b, c, d] = corners.map((corner, k) => {
-            const right = k > 1 === side > 0;
+            const right = side > 0 ? k < 2 : k > 1;
             const low = k === 0 || k === 3;
             return builder.vertex(corner, way, u + (right ? 1 : 0) / COLUMNS, v + (low ? 1 : 0) / ROWS);
         });

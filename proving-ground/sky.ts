@@ -51,14 +51,14 @@ const DAY: Light = {
 
 const DUSK: Light = {
     sun: new Vec3(0.9, 0.13, 0.42).normalize(),
-    zenith: [0.035, 0.06, 0.17],
-    middle: [0.12, 0.13, 0.26],
-    horizon: [0.62, 0.3, 0.17],
-    ground: [0.03, 0.03, 0.035],
+    zenith: [0.05, 0.075, 0.15],
+    middle: [0.17, 0.18, 0.24],
+    horizon: [0.52, 0.34, 0.24],
+    ground: [0.045, 0.048, 0.045],
     color: new Color(1, 0.5, 0.25),
     intensity: 1.15,
-    glow: [1.2, 0.55, 0.2],
-    cloud: [0.5, 0.26, 0.24],
+    glow: [0.9, 0.5, 0.24],
+    cloud: [0.42, 0.3, 0.27],
     exposure: 1.05,
     haze: 0.0011
 };

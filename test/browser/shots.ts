@@ -75,6 +75,7 @@ export async function takeShots(
     await page.goto(`${served.url}?quality=full`);
     await ready(page);
     await page.evaluate(holdCamera);
+    await page.evaluate(frames, 2);
     const places = await page.locator('#places [data-place]').evaluateAll((all) => {
         return all.map((button) => (button as HTMLElement).dataset.place as string);
     });
@@ -97,7 +98,7 @@ export async function takeShots(
         for (const key of shot.keys ?? []) {
             await page.keyboard.down(key);
         }
-        await page.evaluate(frames, shot.keys ? 16 : 5);
+        await page.evaluate(frames, shot.keys ? 90 : 45);
         await save(shot.name, await page.screenshot({ type: 'jpeg', quality: 82 }), shot.best ?? false);
         for (const key of shot.keys ?? []) {
             await page.keyboard.up(key);
@@ -172,7 +173,7 @@ function holdCamera(): void {
 
 /** Runs in the page. */
 async function pose(shot: Shot): Promise<void> {
-    const { app, garage, places, sky } = window.provingGround!;
+    const { garage, places, sky } = window.provingGround!;
     if (shot.car && shot.car !== garage.name) {
         await garage.choose(shot.car);
     }
@@ -187,24 +188,23 @@ async function pose(shot: Shot): Promise<void> {
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(canvas, script, dialog)')) {
         part.style.visibility = shot.hud ? '' : 'hidden';
     }
-    await new Promise<void>((resolve) => {
-        app.once('frameend', () => resolve());
-    });
 }
 
-/** Runs in the page: waits so many frames. */
+/** Runs in the page: lets so many frames pass and draws the last ones alone, and then none while a picture is taken. */
 function frames(count: number): Promise<void> {
     const { app } = window.provingGround as { app: Application };
+    app.autoRender = false;
     return new Promise((resolve) => {
         let left = count;
         const watch = (): void => {
             left--;
+            app.renderNextFrame = left === 2 || left === 1;
             if (left <= 0) {
-                app.off('frameend', watch);
-                resolve();
+                app.off('frameupdate', watch);
+                requestAnimationFrame(() => resolve());
             }
         };
-        app.on('frameend', watch);
+        app.on('frameupdate', watch);
     });
 }
 
