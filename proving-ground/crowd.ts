@@ -43,6 +43,9 @@ export class Crowd {
                 loadJson<TemplateJson>('templates/hatchback.template.json'),
                 loadJson<VehicleJson>('templates/hatchback.json')
             ]);
+            if (this.prefab) {
+                return; // called twice at once
+            }
             this.vehicle = vehicle;
             this.prefab = new Template(this.app, bare(prefab));
             this.dress(vehicle);

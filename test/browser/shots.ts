@@ -53,7 +53,7 @@ const FINEST: Shot[] = [
     { name: 'slopes', car: 'off-roader', place: 'slope-40', view: { around: 150, up: 0.5, away: 1.7 } },
     { name: 'lane-change', car: 'sedan', place: 'lane-change', view: { eye: [106, 5, -50], at: [113, 0, -18] } },
     { name: 'turntable', car: 'estate', place: 'turntable', view: { eye: [158, 4.5, 22], at: [168, 0.4, 38] } },
-    { name: 'crowd', car: 'city-bus', place: 'crowd', view: { eye: [176, 12, -100], at: [206, 0, -58] } },
+    { name: 'crowd', car: 'sports-car', place: 'crowd', view: { eye: [172, 8, -108], at: [200, 0, -75] } },
     { name: 'instruments', car: 'hatchback', place: 'circuit', hud: true, keys: ['KeyW'] }
 ];
 
