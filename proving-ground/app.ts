@@ -1,5 +1,7 @@
 import { Application, Asset, FILLMODE_FILL_WINDOW, RESOLUTION_AUTO, WasmModule } from 'playcanvas';
 
+import { fileUrl } from './files.js';
+
 const COMPONENTS = [
     'wheel-collider',
     'vehicle-controller',
@@ -20,9 +22,9 @@ const COMPONENTS = [
 /** An application with physics and the vehicle components, set up as the Editor's launcher does it. */
 export async function createApp(canvas: HTMLCanvasElement): Promise<Application> {
     WasmModule.setConfig('Ammo', {
-        glueUrl: 'lib/ammo.wasm.js',
-        wasmUrl: 'lib/ammo.wasm.wasm',
-        fallbackUrl: 'lib/ammo.js'
+        glueUrl: fileUrl('lib/ammo.wasm.js'),
+        wasmUrl: fileUrl('lib/ammo.wasm.wasm'),
+        fallbackUrl: fileUrl('lib/ammo.js')
     });
     const [schemas] = await Promise.all([
         loadJson<Record<string, Parameters<Application['scripts']['addSchema']>[1]>>('editor-schemas.json'),
@@ -46,8 +48,9 @@ export async function createApp(canvas: HTMLCanvasElement): Promise<Application>
     return app;
 }
 
+/** Reads a file of the page. */
 export async function loadJson<T>(url: string): Promise<T> {
-    const response = await fetch(url);
+    const response = await fetch(fileUrl(url));
     if (!response.ok) {
         throw new Error(`${url}: ${response.status} ${response.statusText}`);
     }
@@ -56,7 +59,7 @@ export async function loadJson<T>(url: string): Promise<T> {
 
 function loadScript(app: Application, file: string): Promise<void> {
     return new Promise((resolve, reject) => {
-        const asset = new Asset(file, 'script', { url: `scripts/${file}` });
+        const asset = new Asset(file, 'script', { url: fileUrl(`scripts/${file}`) });
         asset.once('load', () => resolve());
         asset.once('error', (message: string) => reject(new Error(message)));
         app.assets.add(asset);

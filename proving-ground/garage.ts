@@ -1,6 +1,8 @@
 import { Entity, Template, type AppBase } from 'playcanvas';
 
 import { loadJson } from './app.js';
+import { addCoachwork } from './coachwork.js';
+import { wireLamps } from './lamps.js';
 import { START_Z } from './layout.js';
 import { merge } from './merge.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
@@ -49,6 +51,11 @@ export class Garage {
         }
     }
 
+    /** Name of the present car's file. */
+    get name(): string {
+        return GARAGE[this.index];
+    }
+
     /** The next car in turn. */
     next(): Promise<void> {
         return this.choose(GARAGE[(this.index + 1) % GARAGE.length]);
@@ -91,6 +98,8 @@ export class Garage {
         this.car?.removeComponent('rigidbody');
         app.root.addChild(car);
         car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
+        addCoachwork(app, car.findByName('Body') as Entity, vehicle);
+        wireLamps(car);
         for (const part of [car.findByName('Body'), ...car.find('name', 'Visual')]) {
             merge(part as Entity, app.graphicsDevice);
         }

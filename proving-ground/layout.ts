@@ -3,6 +3,14 @@
 /** Side of the asphalt square, m. */
 export const PAD = 200;
 
+/** A second square of asphalt on the left of the first one, from its edge on; as long as that. */
+export const YARD = { from: PAD / 2, to: 260 };
+
+/** Distance of a point from the asphalt of pad and yard, m. */
+export function awayFromAsphalt(x: number, z: number): number {
+    return Math.hypot(Math.max(0, -PAD / 2 - x, x - YARD.to), Math.max(0, Math.abs(z) - PAD / 2));
+}
+
 /** Where the car starts, on the straight. */
 export const START_Z = -66;
 
@@ -57,3 +65,24 @@ export function isOnLane(lane: Lane, x: number, z: number): boolean {
     const [right, left] = acrossLane(lane);
     return x > right && x < left && z > LANES.from && z < LANES.to;
 }
+
+/** The lane change of ISO 3888-2: the middle of its first section, and where that begins. */
+export const LANE_CHANGE = { x: 110, start: -94, z: -35 };
+
+/** Ramps side by side, each up to a level top and down again as steep; `z` is their common foot. */
+export const SLOPES = { x: 126, spacing: 7, z: -58, width: 6, height: 3, top: 8, grades: [10, 20, 30, 40, 50, 60] };
+
+/** Tracks of rough road, side by side along Z. */
+export const ROUGH = { z: 28, width: 5, length: 40, washboard: 126, potholes: 134, steps: 142, humps: 150 };
+
+export const TURNTABLE = { x: 168, z: 36, radius: 7, height: 0.08 };
+
+export const TILT_TABLE = { x: 166, z: 62, width: 5, length: 16, height: 0.12 };
+
+/** A quay, a ferry that lies between it and another one, and how far it goes. */
+export const FERRY = { x: 174, from: -86, to: -24, quay: 8, ramp: 6, width: 6, length: 15, height: 0.7 };
+
+export const BOX_WALL = { x: 112, z: 88, columns: 8, rows: 5, size: 0.6 };
+
+/** Where a crowd of cars drives to and fro: columns along X, rows along Z. */
+export const CROWD = { x: 186, z: -88, columns: 10, rows: 20, wide: 7.5, deep: 9.2 };

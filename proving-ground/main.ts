@@ -7,20 +7,25 @@ import { watchReset } from './car.js';
 import { addCircuit } from './circuit-road.js';
 import { addControls } from './controls.js';
 import { addEffects } from './effects.js';
+import { progress } from './files.js';
 import { carOfAddress, Garage } from './garage.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
 import { onKey } from './keys.js';
+import { addLamps } from './lamps.js';
 import { addLanes } from './lanes.js';
 import { addLesson } from './lesson.js';
 import { addLettering } from './lettering.js';
 import { addMarkings } from './markings.js';
 import { addMenu } from './menu.js';
+import { addNameBoards } from './name-boards.js';
 import { addObstacles } from './obstacles.js';
 import { keepPace } from './pace.js';
 import { addPad } from './pad.js';
+import { addPlaceMenu } from './place-menu.js';
+import { Places } from './places.js';
 import { addScenery } from './scenery.js';
-import { addSky } from './sky.js';
+import { Sky } from './sky.js';
 import { addSwitches } from './switches.js';
 import { addTelemetry } from './telemetry.js';
 import { addTerrain } from './terrain.js';
@@ -29,24 +34,30 @@ import { addTuning } from './tuning.js';
 
 declare global {
     interface Window {
-        provingGround?: { app: Application; car: Entity; name: string };
+        provingGround?: { app: Application; car: Entity; name: string; garage: Garage; places: Places; sky: Sky };
     }
 }
 
+const address = new URLSearchParams(window.location.search);
+await progress(0);
 const canvas = document.getElementById('view') as HTMLCanvasElement;
 const app = await createApp(canvas);
-addSky(app);
+const sky = new Sky(app, address.get('sky') === 'dusk');
 addPad(app);
+await progress(0.3);
 addLanes(app);
 addMarkings(app);
 addLettering(app);
 addTerrain(app);
 const wayPoints = addCircuit(app);
+await progress(0.6);
 addTrees(app);
 addObstacles(app);
 addScenery(app);
+addNameBoards(app);
 
 const garage = new Garage(app);
+await progress(0.8);
 await garage.choose(carOfAddress(window.location.href));
 watchReset(app, garage);
 
@@ -63,6 +74,9 @@ app.root.addChild(camera);
 const hud = new Hud(garage);
 const say = (line: string): void => hud.say(line);
 addCameras(app, camera, garage, say);
+const places = new Places(app, garage, say);
+addLamps(app, garage, sky);
+addPlaceMenu(places, () => say(sky.toggle()));
 addEffects(garage, say);
 addAutopilot(garage, wayPoints, say);
 onKey({
@@ -88,10 +102,21 @@ app.on('update', (dt: number) => {
     hud.update();
 });
 
+if (address.has('place')) {
+    places.go(address.get('place') as string);
+}
+if (address.has('crowd')) {
+    await places.callCrowd(Number(address.get('crowd')) || 0);
+}
 app.autoRender = true;
-keepPace(app);
+if (address.get('quality') !== 'full') {
+    keepPace(app);
+}
 window.provingGround = {
     app,
+    garage,
+    places,
+    sky,
     get car() {
         return garage.car;
     },

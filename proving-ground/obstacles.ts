@@ -1,5 +1,6 @@
-import { Color, Entity, type AppBase, type Material } from 'playcanvas';
+import { Entity, type AppBase, type Material } from 'playcanvas';
 
+import { Cones } from './cones.js';
 import { BUMPS, CRATES, HILL, JUMP, KERB, SLALOM } from './layout.js';
 import { merge } from './merge.js';
 import { drawOut, MeshBuilder } from './mesh-builder.js';
@@ -7,7 +8,7 @@ import { addBox, addMesh, makeSolid, matter } from './solid.js';
 import { surface } from './surfaces.js';
 import { concrete } from './textures.js';
 
-type Outline = [z: number, y: number][];
+export type Outline = [z: number, y: number][];
 
 /** What can be driven over and into. */
 export function addObstacles(app: AppBase): void {
@@ -103,7 +104,8 @@ function addKerb(app: AppBase, material: Material): void {
     surface(place(app, 'Kerb', material, outline, width, x, z, '#d3d2cc'), 'Kerb');
 }
 
-function place(
+/** A body of one outline that stays where it is put. */
+export function place(
     app: AppBase,
     name: string,
     material: Material,
@@ -148,31 +150,19 @@ function addCrates(app: AppBase): void {
 }
 
 function addCones(app: AppBase): void {
-    const rubber = matter({ color: '#1d1d1f', gloss: 0.3 });
-    const orange = matter({ color: '#f0521c', gloss: 0.45 });
-    const white = matter({ color: '#f2f1ec', gloss: 0.55 });
-    orange.emissive = new Color(0.1, 0.02, 0);
-    orange.update();
-    const cone = (x: number, z: number): void => {
-        const entity = new Entity('Cone', app);
-        entity.setPosition(x, 0.25, z);
-        addBox(entity, rubber, [0, -0.235, 0], [0.36, 0.03, 0.36]);
-        addBox(entity, orange, [0, 0.01, 0], [0.27, 0.48, 0.27], 'cone');
-        addBox(entity, white, [0, -0.035, 0], [0.2, 0.09, 0.2], 'cylinder');
-        makeLoose(app, entity, 2.5, { type: 'cylinder', radius: 0.15, height: 0.5 });
-    };
+    const cones = new Cones(app);
     for (const z of SLALOM.cones) {
-        cone(SLALOM.x, z);
+        cones.add(SLALOM.x, z);
     }
     const [first] = SLALOM.cones;
     for (const side of [-1, 1]) {
-        cone(SLALOM.x + side * 2, first - 14);
-        cone(JUMP.x + side * 2.9, JUMP.z - JUMP.length / 2 - 1);
+        cones.add(SLALOM.x + side * 2, first - 14);
+        cones.add(JUMP.x + side * 2.9, JUMP.z - JUMP.length / 2 - 1);
     }
 }
 
 /** Adds a thing that can be knocked about; it sleeps until it is. */
-function makeLoose(app: AppBase, entity: Entity, mass: number, collision: object): void {
+export function makeLoose(app: AppBase, entity: Entity, mass: number, collision: object): void {
     entity.addComponent('collision', collision);
     entity.addComponent('rigidbody', { type: 'dynamic', mass, friction: 0.7, restitution: 0.1, angularDamping: 0.1 });
     app.root.addChild(entity);

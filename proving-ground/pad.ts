@@ -1,12 +1,12 @@
 import { Vec3, type AppBase, type GraphicsDevice, type Mesh, type Texture } from 'playcanvas';
 
-import { acrossLane, isOnLane, LANES, PAD } from './layout.js';
+import { acrossLane, isOnLane, LANES, PAD, YARD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { fractal, randomFrom } from './noise.js';
 import { addMesh, makeSolid, matter } from './solid.js';
 import { asphaltGrain, paintedTexture } from './textures.js';
 
-/** Asphalt wherever nothing else lies. */
+/** Asphalt on pad and yard wherever nothing else lies. */
 export function addPad(app: AppBase): void {
     const device = app.graphicsDevice;
     const mesh = partOfPad(device, (x, z) => !LANES.lanes.some((lane) => isOnLane(lane, x, z)), PAD);
@@ -26,8 +26,8 @@ export function addPad(app: AppBase): void {
  * @param span - Length on which the texture lies once, m.
  */
 export function partOfPad(device: GraphicsDevice, here: (x: number, z: number) => boolean, span: number): Mesh {
-    const columns = gridLines(LANES.lanes.flatMap(acrossLane));
-    const rows = gridLines([LANES.from, LANES.to]);
+    const columns = gridLines(LANES.lanes.flatMap(acrossLane), YARD.to);
+    const rows = gridLines([LANES.from, LANES.to], PAD / 2);
     const builder = new MeshBuilder();
     const corners = new Map<string, number>();
     const corner = (x: number, z: number): number => {
@@ -49,40 +49,52 @@ export function partOfPad(device: GraphicsDevice, here: (x: number, z: number) =
     return builder.build(device);
 }
 
-/** Lines 10 m apart all over the pad, and some more. */
-function gridLines(more: number[]): number[] {
+/** Lines 10 m apart from the pad's edge on, and some more. */
+function gridLines(more: number[], end: number): number[] {
     const lines = new Set(more);
-    for (let line = -PAD / 2; line <= PAD / 2; line += 10) {
+    for (let line = -PAD / 2; line <= end; line += 10) {
         lines.add(line);
     }
     return [...lines].sort((a, b) => a - b);
 }
 
-/** What years of driving leave on the whole of the pad: lanes of laying, patches, seams, skid marks. */
+/** What years of driving leave on the whole of the pad: lanes of laying, patches, seams, skid marks. Tiles. */
 function wearMap({ graphicsDevice }: AppBase): Texture {
     const random = randomFrom(23);
     const size = 2048;
-    return paintedTexture(graphicsDevice, 'asphalt wear', size, size, (context) => {
-        const meter = size / PAD;
-        context.fillStyle = '#97969a';
-        context.fillRect(0, 0, size, size);
-        for (let lane = 0; lane < 40; lane++) {
-            const light = 144 + 12 * random();
-            context.fillStyle = `rgba(${light},${light},${light + 2},0.8)`;
-            context.fillRect(lane * 5 * meter, 0, 5 * meter, size);
-            context.fillStyle = 'rgba(70,70,74,0.32)';
-            context.fillRect(lane * 5 * meter - 0.5, 0, 1, size);
-        }
-        stains(context, size);
-        for (let i = 0; i < 14; i++) {
-            context.fillStyle = `rgba(84,84,88,${0.35 + 0.3 * random()})`;
-            context.fillRect(random() * size, random() * size, (2 + 5 * random()) * meter, (3 + 12 * random()) * meter);
-        }
-        context.lineCap = 'round';
-        for (let i = 0; i < 46; i++) {
-            skid(context, random, meter, size);
-        }
-    });
+    return paintedTexture(
+        graphicsDevice,
+        'asphalt wear',
+        size,
+        size,
+        (context) => {
+            const meter = size / PAD;
+            context.fillStyle = '#97969a';
+            context.fillRect(0, 0, size, size);
+            for (let lane = 0; lane < 40; lane++) {
+                const light = 144 + 12 * random();
+                context.fillStyle = `rgba(${light},${light},${light + 2},0.8)`;
+                context.fillRect(lane * 5 * meter, 0, 5 * meter, size);
+                context.fillStyle = 'rgba(70,70,74,0.32)';
+                context.fillRect(lane * 5 * meter - 0.5, 0, 1, size);
+            }
+            stains(context, size);
+            for (let i = 0; i < 14; i++) {
+                context.fillStyle = `rgba(84,84,88,${0.35 + 0.3 * random()})`;
+                context.fillRect(
+                    random() * size,
+                    random() * size,
+                    (2 + 5 * random()) * meter,
+                    (3 + 12 * random()) * meter
+                );
+            }
+            context.lineCap = 'round';
+            for (let i = 0; i < 46; i++) {
+                skid(context, random, meter, size);
+            }
+        },
+        true
+    );
 }
 
 function stains(context: CanvasRenderingContext2D, size: number): void {

@@ -17,54 +17,128 @@ import {
 
 import { fractal, smoothstep } from './noise.js';
 
-/** From the ground to the sun. */
-export const SUN = new Vec3(0.72, 0.62, -0.42).normalize();
+/** A time of day: linear light, 1 is a white wall in the sun. */
+interface Light {
+    /** From the ground to the sun. */
+    sun: Vec3;
+    zenith: readonly number[];
+    middle: readonly number[];
+    horizon: readonly number[];
+    ground: readonly number[];
 
-// linear light, 1 is a white wall in the sun
-const ZENITH = [0.1, 0.25, 0.66];
-const MIDDLE = [0.32, 0.55, 0.95];
-const HORIZON = [0.72, 0.83, 0.94];
-const GROUND = [0.13, 0.14, 0.1];
-const HAZE = new Color(HORIZON[0], HORIZON[1], HORIZON[2]).gamma();
+    /** Of sun light on things, of the glow around the sun, and of a lit cloud. */
+    color: Color;
+    intensity: number;
+    glow: readonly number[];
+    cloud: readonly number[];
+    exposure: number;
+    haze: number;
+}
 
-/** Sun, sky, haze, and the light that they throw on everything. */
-export function addSky(app: AppBase): void {
-    const source = skyTexture(app.graphicsDevice);
-    const { scene } = app;
-    const cube = EnvLighting.generateLightingSource(source, { size: 512 });
-    source.destroy();
-    scene.skybox = cube;
-    scene.envAtlas = EnvLighting.generateAtlas(cube, { numReflectionSamples: 128, numAmbientSamples: 256 });
-    scene.fog.type = FOG_EXP2;
-    scene.fog.color = HAZE;
-    scene.fog.density = 0.00062;
+const DAY: Light = {
+    sun: new Vec3(0.72, 0.62, -0.42).normalize(),
+    zenith: [0.1, 0.25, 0.66],
+    middle: [0.32, 0.55, 0.95],
+    horizon: [0.72, 0.83, 0.94],
+    ground: [0.13, 0.14, 0.1],
+    color: new Color(1, 0.93, 0.82),
+    intensity: 2.8,
+    glow: [1, 0.9, 0.74],
+    cloud: [1.12, 1.12, 1.15],
+    exposure: 1,
+    haze: 0.00062
+};
 
-    const sun = new Entity('Sun', app);
-    sun.addComponent('light', {
-        type: 'directional',
-        color: new Color(1, 0.93, 0.82),
-        intensity: 2.8,
-        castShadows: true,
-        shadowType: SHADOW_PCF5_32F,
-        shadowDistance: 130,
-        shadowResolution: 2048,
-        numCascades: 3,
-        cascadeDistribution: 0.72,
-        shadowBias: 0.15,
-        normalOffsetBias: 0.04
-    });
-    // a light shines along its -Y
-    sun.setRotation(sun.getRotation().setFromDirections(Vec3.DOWN, SUN.clone().mulScalar(-1)));
-    app.root.addChild(sun);
+const DUSK: Light = {
+    sun: new Vec3(0.9, 0.13, 0.42).normalize(),
+    zenith: [0.05, 0.075, 0.15],
+    middle: [0.17, 0.18, 0.24],
+    horizon: [0.52, 0.34, 0.24],
+    ground: [0.045, 0.048, 0.045],
+    color: new Color(1, 0.5, 0.25),
+    intensity: 1.15,
+    glow: [0.9, 0.5, 0.24],
+    cloud: [0.42, 0.3, 0.27],
+    exposure: 1.05,
+    haze: 0.0011
+};
+
+/** Sun, sky, haze, and the light that they throw on everything, by day or at dusk. */
+export class Sky {
+    dusk = false;
+    private readonly app: AppBase;
+    private readonly sun: Entity;
+    private readonly listeners: (() => void)[] = [];
+
+    constructor(app: AppBase, dusk: boolean) {
+        this.app = app;
+        this.sun = new Entity('Sun', app);
+        this.sun.addComponent('light', {
+            type: 'directional',
+            castShadows: true,
+            shadowType: SHADOW_PCF5_32F,
+            shadowDistance: 130,
+            shadowResolution: 2048,
+            numCascades: 3,
+            cascadeDistribution: 0.72,
+            shadowBias: 0.15,
+            normalOffsetBias: 0.04
+        });
+        app.root.addChild(this.sun);
+        this.set(dusk);
+        // what is drawn into by the device does not survive the loss of its context
+        app.graphicsDevice.on('devicerestored', () => this.set(this.dusk));
+    }
+
+    /** Calls back now, and whenever the time of day changes. */
+    watch(listener: () => void): void {
+        this.listeners.push(listener);
+        listener();
+    }
+
+    /** Changes from day to dusk or back, and says so. */
+    toggle(): string {
+        this.set(!this.dusk);
+        return this.dusk ? 'Dusk' : 'Day';
+    }
+
+    private set(dusk: boolean): void {
+        const { scene, graphicsDevice } = this.app;
+        const light = dusk ? DUSK : DAY;
+        this.dusk = dusk;
+        const former = [scene.skybox, scene.envAtlas];
+        const source = skyTexture(graphicsDevice, light);
+        const cube = EnvLighting.generateLightingSource(source, { size: 512 });
+        source.destroy();
+        scene.skybox = cube;
+        scene.envAtlas = EnvLighting.generateAtlas(cube, { numReflectionSamples: 128, numAmbientSamples: 256 });
+        for (const texture of former) {
+            texture?.destroy();
+        }
+        scene.exposure = light.exposure;
+        scene.fog.type = FOG_EXP2;
+        const [red, green, blue] = light.horizon;
+        scene.fog.color = new Color(red, green, blue).gamma();
+        scene.fog.density = light.haze;
+        if (this.sun.light) {
+            this.sun.light.color = light.color;
+            this.sun.light.intensity = light.intensity;
+        }
+        // a light shines along its -Y
+        this.sun.setRotation(this.sun.getRotation().setFromDirections(Vec3.DOWN, light.sun.clone().mulScalar(-1)));
+        for (const listener of this.listeners) {
+            listener();
+        }
+    }
 }
 
 /** The whole sky on one picture, as longitude and latitude. */
-function skyTexture(device: GraphicsDevice): Texture {
+function skyTexture(device: GraphicsDevice, light: Light): Texture {
     const width = 1024;
     const height = 512;
     const data = new Uint16Array(4 * width * height);
     const direction = new Vec3();
-    const light = [0, 0, 0];
+    const out = [0, 0, 0];
     for (let row = 0, at = 0; row < height; row++) {
         const latitude = (0.5 - (row + 0.5) / height) * Math.PI;
         for (let column = 0; column < width; column++, at += 4) {
@@ -74,10 +148,10 @@ function skyTexture(device: GraphicsDevice): Texture {
                 Math.sin(latitude),
                 Math.cos(longitude) * Math.cos(latitude)
             );
-            skyLight(direction, light);
-            data[at] = FloatPacking.float2Half(light[0]);
-            data[at + 1] = FloatPacking.float2Half(light[1]);
-            data[at + 2] = FloatPacking.float2Half(light[2]);
+            skyLight(light, direction, out);
+            data[at] = FloatPacking.float2Half(out[0]);
+            data[at + 1] = FloatPacking.float2Half(out[1]);
+            data[at + 2] = FloatPacking.float2Half(out[2]);
             data[at + 3] = FloatPacking.float2Half(1);
         }
     }
@@ -95,9 +169,13 @@ function skyTexture(device: GraphicsDevice): Texture {
 }
 
 /** Light from one direction of the sky. */
-function skyLight(direction: Vec3, out: number[]): void {
+function skyLight(
+    { sun, zenith, middle, horizon, ground, glow: tint, cloud: white }: Light,
+    direction: Vec3,
+    out: number[]
+): void {
     const { y } = direction;
-    const toward = Math.max(0, direction.dot(SUN));
+    const toward = Math.max(0, direction.dot(sun));
     const low = smoothstep(0, 0.22, y);
     const high = smoothstep(0.1, 0.75, y);
     const soil = smoothstep(0, -0.06, y);
@@ -106,11 +184,11 @@ function skyLight(direction: Vec3, out: number[]): void {
     const cloud = clouds(direction);
     const lit = 0.86 + 0.5 * toward ** 4;
     for (let k = 0; k < 3; k++) {
-        let value = HORIZON[k] + (MIDDLE[k] - HORIZON[k]) * low;
-        value += (ZENITH[k] - value) * high;
-        value += (glow + disc) * [1, 0.9, 0.74][k];
-        value += ([1.12, 1.12, 1.15][k] * lit - value) * cloud;
-        out[k] = value + (GROUND[k] - value) * soil;
+        let value = horizon[k] + (middle[k] - horizon[k]) * low;
+        value += (zenith[k] - value) * high;
+        value += (glow + disc) * tint[k];
+        value += (white[k] * lit - value) * cloud;
+        out[k] = value + (ground[k] - value) * soil;
     }
 }
 

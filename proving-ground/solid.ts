@@ -57,13 +57,13 @@ export function addMesh(app: AppBase, name: string, mesh: Mesh, material: Materi
     return entity;
 }
 
-/** The same, immovable and solid. Add it to the scene where it stays. */
-export function makeSolid(entity: Entity, mesh: Mesh, friction = 0.9): void {
+/** The same, solid; immovable, or moved by its entity. Add it to the scene where it stays. */
+export function makeSolid(entity: Entity, mesh: Mesh, friction = 0.9, type: 'static' | 'kinematic' = 'static'): void {
     const model = new Model();
     model.graph = new GraphNode();
     model.meshInstances = [new MeshInstance(mesh, new StandardMaterial(), model.graph)];
     entity.addComponent('collision', { type: 'mesh', model });
-    entity.addComponent('rigidbody', { type: 'static', friction, restitution: 0 });
+    entity.addComponent('rigidbody', { type, friction, restitution: 0 });
 }
 
 /** A box to look at. */

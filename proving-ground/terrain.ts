@@ -1,7 +1,7 @@
 import { Vec3, type AppBase } from 'playcanvas';
 
 import { belowRoad } from './circuit.js';
-import { PAD } from './layout.js';
+import { awayFromAsphalt, PAD, YARD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { fractal, smoothstep } from './noise.js';
 import { addMesh, makeSolid, matter } from './solid.js';
@@ -15,7 +15,7 @@ const CELLS = 46;
 
 /** Ground height, m: level around the pad, then meadows, then hills; out of the way of the circuit. */
 export function groundHeight(x: number, z: number): number {
-    const away = Math.hypot(Math.max(0, Math.abs(x) - PAD / 2), Math.max(0, Math.abs(z) - PAD / 2));
+    const away = awayFromAsphalt(x, z);
     const meadow = smoothstep(12, 130, away) * 7 * (fractal(x / 130 + 50, z / 130 + 50, 3) - 0.42);
     const hills = smoothstep(130, 900, away) * (40 + 210 * fractal(x / 620 + 9, z / 620 + 4, 4));
     return belowRoad(x, z, meadow + hills);
@@ -43,10 +43,10 @@ export function addTerrain(app: AppBase): void {
         }
         rows.push(row);
     }
-    const edge = PAD / 2 / CELL;
     for (let j = 0; j < 2 * CELLS; j++) {
         for (let i = 0; i < 2 * CELLS; i++) {
-            const onPad = Math.abs(i + 0.5 - CELLS) < edge && Math.abs(j + 0.5 - CELLS) < edge;
+            const [x, z] = [spread(i + 0.5 - CELLS), spread(j + 0.5 - CELLS)];
+            const onPad = x > -PAD / 2 && x < YARD.to && Math.abs(z) < PAD / 2;
             if (!onPad) {
                 builder.triangle(rows[j][i], rows[j + 1][i], rows[j + 1][i + 1]);
                 builder.triangle(rows[j][i], rows[j + 1][i + 1], rows[j][i + 1]);

@@ -1,7 +1,7 @@
 import { Entity, Vec3, type AppBase } from 'playcanvas';
 
 import { nearestRoad } from './circuit.js';
-import { PAD } from './layout.js';
+import { awayFromAsphalt } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { fractal, randomFrom, smoothstep } from './noise.js';
 import { addMesh, matter } from './solid.js';
@@ -34,7 +34,7 @@ export function addTrees(app: AppBase): void {
         const angle = random() * 2 * Math.PI;
         const x = reach * Math.sin(angle);
         const z = reach * Math.cos(angle);
-        const away = Math.max(Math.abs(x), Math.abs(z)) - PAD / 2;
+        const away = awayFromAsphalt(x, z);
         const y = groundHeight(x, z);
         // groves on the meadows, forest on the slopes
         const density = fractal(x / 75 + 20, z / 75, 2) + 0.14 * smoothstep(15, 50, y);

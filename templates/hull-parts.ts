@@ -1,6 +1,6 @@
-import { middleOf } from './statics.js';
 import type { Part } from './template-json.js';
 import type { Shape, VehicleJson } from './vehicle-json.js';
+import { middleOf } from './wheelbase.js';
 
 /** Boxes above the floor pan: width, height and length as shares of the hull's, lengths from tail to nose. */
 interface Bulk {

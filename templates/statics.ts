@@ -13,16 +13,6 @@ export function restLoads({ body, axles }: VehicleJson): number[] {
     return axles.map((_, i) => masses[2 * i] * GRAVITY);
 }
 
-/** Place of mid-wheelbase, between the first and the last axle, ahead of the centre of mass, m. */
-export function middleOf({ axles }: VehicleJson): number {
-    return (axles[0].position + axles[axles.length - 1].position) / 2;
-}
-
-/** From the first axle to the last, m. */
-export function wheelbaseOf({ axles }: VehicleJson): number {
-    return axles[0].position - axles[axles.length - 1].position;
-}
-
 /** Short names of the axles, front to rear: F and R, with M between. */
 export function axleNames({ axles }: VehicleJson): string[] {
     const between = axles.length - 2;

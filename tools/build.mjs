@@ -4,6 +4,7 @@
 //   dist/editor-schemas.json     attribute schemas, for applications that run without the Editor
 //   dist/lib/                    the npm library
 //   dist/proving-ground/         the playable page, for any web server and any path on it
+//   dist/proving-ground.zip      the same as one file, for game portals
 // All is built aside and takes the place of what was there only when nothing failed.
 import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -14,6 +15,7 @@ import * as esbuild from 'esbuild';
 import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
+import { publishPage, zipPage } from './publish-page.mjs';
 
 class BuildError extends Error {}
 
@@ -165,7 +167,15 @@ async function buildProvingGround(templates) {
         ...BUNDLE,
         entryPoints: ['proving-ground/main.ts'],
         outfile: join(page, 'main.js'),
+        minify: true,
         plugins: [{ name: 'use-pack', setup: usePack }]
+    });
+    await esbuild.build({
+        ...BUNDLE,
+        entryPoints: ['proving-ground/boot.ts'],
+        outfile: join(page, 'boot.js'),
+        format: 'iife',
+        minify: true
     });
     const modules = join(ROOT, 'node_modules');
     const copies = {
@@ -179,7 +189,12 @@ async function buildProvingGround(templates) {
         ...Object.fromEntries(templates.map((file) => [`templates/${basename(file)}`, file]))
     };
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
-    console.log('proving ground  dist/proving-ground/index.html');
+    const { first, all } = await publishPage(page);
+    const zipped = await zipPage(page, join(staging, 'proving-ground.zip'));
+    const mega = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
+    console.log(
+        `proving ground  dist/proving-ground/index.html: first visit ${mega(first)}, all ${mega(all)} (gzip), zip ${mega(zipped)}`
+    );
 }
 
 /**

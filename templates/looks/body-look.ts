@@ -5,9 +5,9 @@ import { kartLook } from './kart-look.js';
 import { racerLook } from './racer-look.js';
 import { SILHOUETTES } from './silhouettes.js';
 import { truckLook } from './truck-look.js';
-import { middleOf, wheelbaseOf } from '../statics.js';
 import type { Part } from '../template-json.js';
 import type { VehicleJson } from '../vehicle-json.js';
+import { middleOf, wheelbaseOf } from '../wheelbase.js';
 
 /** What is seen of a vehicle but its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
 export function bodyLook(vehicle: VehicleJson): Part {

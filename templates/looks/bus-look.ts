@@ -1,8 +1,8 @@
 import { arch } from './arch.js';
 import { bothSides, box, plate } from '../shapes.js';
-import { middleOf } from '../statics.js';
 import type { Part } from '../template-json.js';
 import type { VehicleJson } from '../vehicle-json.js';
+import { middleOf } from '../wheelbase.js';
 
 const SHEET = 0.05;
 

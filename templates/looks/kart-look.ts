@@ -1,7 +1,7 @@
 import { bar, bothSides, box, plate, primitive, roller } from '../shapes.js';
-import { wheelbaseOf } from '../statics.js';
 import type { Part, Triple } from '../template-json.js';
 import type { VehicleJson } from '../vehicle-json.js';
+import { wheelbaseOf } from '../wheelbase.js';
 
 /** A racing kart with its driver. */
 export function kartLook(vehicle: VehicleJson): Part[] {

@@ -1,6 +1,6 @@
 import type { Silhouette } from './silhouettes.js';
-import { middleOf } from '../statics.js';
 import type { VehicleJson } from '../vehicle-json.js';
+import { middleOf } from '../wheelbase.js';
 
 /** Room between a wheel and its arch, m. */
 const AIR = 0.045;

@@ -1,7 +1,7 @@
 import { bar, bothSides, box, plate, primitive, type Quad, type Surface } from '../shapes.js';
-import { middleOf } from '../statics.js';
 import type { Part, Triple } from '../template-json.js';
 import type { VehicleJson } from '../vehicle-json.js';
+import { middleOf } from '../wheelbase.js';
 
 /** Cross-sections of the tub from nose to gearbox, m: place, half width, foot and top. */
 type Section = readonly [z: number, x: number, low: number, high: number];

@@ -1,7 +1,7 @@
 import { bothSides, box, plate, primitive, roller } from '../shapes.js';
-import { middleOf } from '../statics.js';
 import type { Part, Triple } from '../template-json.js';
 import type { VehicleJson } from '../vehicle-json.js';
+import { middleOf } from '../wheelbase.js';
 
 const SHEET = 0.05;
 

@@ -1,6 +1,6 @@
 import type { Report } from './validate.js';
-import { middleOf } from '../statics.js';
 import type { VehicleJson } from '../vehicle-json.js';
+import { middleOf } from '../wheelbase.js';
 
 /** Radii of gyration of vehicles over the length of the wheelbase, or the track, with room: estimate. */
 const GYRATION = { pitch: [0.2, 0.75], yaw: [0.2, 0.75], roll: [0.15, 0.75] } as const;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Application, Entity } from 'playcanvas';
+import type { Entity } from 'playcanvas';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,12 +9,6 @@ import type { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
 import type { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
-
-declare global {
-    interface Window {
-        provingGround?: { app: Application; car: Entity; name: string };
-    }
-}
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;

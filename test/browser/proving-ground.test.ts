@@ -1,4 +1,4 @@
-import type { Application, Entity } from 'playcanvas';
+import type { Entity } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -6,12 +6,6 @@ import { launchBrowser, serve } from './chromium.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { VehicleLike } from '../../src/index.js';
-
-declare global {
-    interface Window {
-        provingGround?: { app: Application; car: Entity; name: string };
-    }
-}
 
 let browser: Browser;
 let page: Page;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi, type MockInstance } from
 
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { runScenario } from '../../scenario/run.js';
-import { restLoads, wheelbaseOf } from '../../templates/statics.js';
+import { restLoads } from '../../templates/statics.js';
+import { wheelbaseOf } from '../../templates/wheelbase.js';
 
 /** Time to get going, and from there to brake to rest, s. */
 const GO = 5;

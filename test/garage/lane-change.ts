@@ -5,8 +5,8 @@ import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import type { Rig } from '../../scenario/rig.js';
 import { roll } from '../../scenario/roll.js';
 import type { Driver, DriverControls } from '../../src/index.js';
-import { middleOf } from '../../templates/statics.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { middleOf } from '../../templates/wheelbase.js';
 import { World } from '../support/world.js';
 
 const KMH = 1 / 3.6;

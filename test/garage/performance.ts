@@ -2,8 +2,8 @@ import { loadPreset } from '../../scenario/presets.js';
 import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
 import type { Scenario } from '../../scenario/scenario.js';
-import { wheelbaseOf } from '../../templates/statics.js';
 import type { PublishedFigure } from '../../templates/vehicle-json.js';
+import { wheelbaseOf } from '../../templates/wheelbase.js';
 
 export type Figure = PublishedFigure['figure'];
 export type Figures = Record<Figure, number>;

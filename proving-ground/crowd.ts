@@ -1,0 +1,157 @@
+import { Entity, MeshInstance, Template, VertexBuffer, VertexFormat, BUFFER_DYNAMIC, type AppBase } from 'playcanvas';
+
+import { loadJson } from './app.js';
+import { simulationOf } from './car.js';
+import { carLines, wheelLines } from './crowd-looks.js';
+import { CROWD } from './layout.js';
+import { matter } from './solid.js';
+import type { TemplateJson } from '../templates/template-json.js';
+import type { VehicleJson } from '../templates/vehicle-json.js';
+
+/** Cars that come a frame: the page stays alive. */
+const A_FRAME = 8;
+
+/** A car goes forward for so long, stands, goes back, and stands, s. */
+const LEG = 4;
+
+/** Many cars with all of their physics and none of their ornaments: two draw calls for all of them. */
+export class Crowd {
+    readonly cars: Entity[] = [];
+    private readonly app: AppBase;
+    private readonly wheels: Entity[] = [];
+    private wanted = 0;
+    private prefab: Template | null = null;
+    private vehicle: VehicleJson | null = null;
+    private bodies: Copies | null = null;
+    private tires: Copies | null = null;
+    private time = 0;
+
+    constructor(app: AppBase) {
+        this.app = app;
+        app.on('update', (dt: number) => this.update(dt));
+    }
+
+    /** Has so many cars from now on, 0 to 200; they come a few a frame. */
+    async call(count: number): Promise<void> {
+        this.wanted = Math.max(0, Math.min(CROWD.columns * CROWD.rows, count));
+        while (this.cars.length > this.wanted) {
+            this.cars.pop()?.destroy();
+            this.wheels.length = 4 * this.cars.length;
+        }
+        if (this.wanted > 0 && !this.prefab) {
+            const [prefab, vehicle] = await Promise.all([
+                loadJson<TemplateJson>('templates/hatchback.template.json'),
+                loadJson<VehicleJson>('templates/hatchback.json')
+            ]);
+            if (this.prefab) {
+                return; // called twice at once
+            }
+            this.vehicle = vehicle;
+            this.prefab = new Template(this.app, bare(prefab));
+            this.dress(vehicle);
+        }
+        this.draw();
+    }
+
+    private dress(vehicle: VehicleJson): void {
+        const device = this.app.graphicsDevice;
+        const tire = vehicle.tires[vehicle.axles[0].tire];
+        const looks = matter({ gloss: 0.75, vertexColors: true });
+        const most = CROWD.columns * CROWD.rows;
+        this.bodies = new Copies(this.app, new MeshInstance(carLines(device, vehicle), looks), most);
+        this.tires = new Copies(
+            this.app,
+            new MeshInstance(wheelLines(device, tire.radius, tire.width), looks),
+            4 * most
+        );
+    }
+
+    private update(dt: number): void {
+        for (let i = 0; i < A_FRAME && this.prefab && this.cars.length < this.wanted; i++) {
+            this.add();
+        }
+        if (this.cars.length === 0) {
+            return;
+        }
+        this.time += dt;
+        for (const [i, car] of this.cars.entries()) {
+            const controls = simulationOf(car).vehicle?.controls;
+            if (!controls) {
+                continue;
+            }
+            const phase = Math.floor(this.time / LEG + i * 0.25) % 4;
+            controls.throttle = phase % 2 ? 0 : 0.25;
+            controls.brake = phase % 2 ? 0.4 : 0;
+            controls.reverse = phase > 1;
+        }
+        this.draw();
+    }
+
+    private add(): void {
+        const i = this.cars.length;
+        const car = this.prefab?.instantiate() as Entity;
+        const { x, z, columns, wide, deep } = CROWD;
+        const height = this.vehicle?.body.cgHeight ?? 0;
+        car.setPosition(x + (i % columns) * wide, height + 0.02, z + Math.floor(i / columns) * deep);
+        this.app.root.addChild(car);
+        this.cars.push(car);
+        this.wheels.push(...(car.find('name', 'Visual') as Entity[]));
+    }
+
+    private draw(): void {
+        this.bodies?.lay(this.cars);
+        this.tires?.lay(this.wheels);
+    }
+}
+
+/** One mesh drawn wherever an entity is. */
+class Copies {
+    private readonly instance: MeshInstance;
+    private readonly buffer: VertexBuffer;
+
+    constructor(app: AppBase, instance: MeshInstance, most: number) {
+        const { graphicsDevice: device } = app;
+        const format = VertexFormat.getDefaultInstancingFormat(device);
+        this.instance = instance;
+        this.buffer = new VertexBuffer(device, format, most, { usage: BUFFER_DYNAMIC });
+        instance.setInstancing(this.buffer);
+        instance.cull = false;
+        const scene = new Entity('Crowd', app);
+        scene.addComponent('render', { meshInstances: [instance], castShadows: true });
+        app.root.addChild(scene);
+    }
+
+    lay(entities: readonly Entity[]): void {
+        const data = new Float32Array(this.buffer.lock() as ArrayBuffer);
+        for (const [i, entity] of entities.entries()) {
+            data.set(entity.getWorldTransform().data, 16 * i);
+        }
+        this.buffer.unlock();
+        this.instance.instancingCount = entities.length;
+        this.instance.visible = entities.length > 0;
+    }
+}
+
+/** The prefab without what is only to be looked at, and without a driver. */
+function bare({ entities }: TemplateJson): TemplateJson {
+    const kept: TemplateJson['entities'] = {};
+    for (const [guid, entity] of Object.entries(entities)) {
+        let seen = entity.name === 'Body';
+        for (let above = entity.parent; above; above = entities[above].parent) {
+            seen ||= ['Body', 'Visual'].includes(entities[above].name);
+        }
+        if (!seen) {
+            kept[guid] = entity;
+        }
+    }
+    for (const [guid, entity] of Object.entries(kept)) {
+        const components = { ...entity.components };
+        if (!entity.parent) {
+            const script = components.script as { order: string[]; scripts: Record<string, object> };
+            const { vehicleInput: _, ...scripts } = script.scripts;
+            components.script = { ...script, order: Object.keys(scripts), scripts };
+        }
+        kept[guid] = { ...entity, components, children: entity.children.filter((child) => child in kept) };
+    }
+    return { entities: kept };
+}

@@ -1,0 +1,89 @@
+import { Vec3, type AppBase, type Entity, type Material, type Mesh } from 'playcanvas';
+
+import { MeshBuilder } from './mesh-builder.js';
+import { addMesh, makeSolid } from './solid.js';
+
+/** A piece of ground by its heights, m: `x` and `z` are the middle of its near edge, and count from there inside. */
+export interface Relief {
+    name: string;
+    x: number;
+    z: number;
+    width: number;
+    length: number;
+    color: string;
+
+    /** Distances between grid lines of what is seen, m. */
+    across: number;
+    along: number;
+
+    /** Height at a place across (0 in the middle, left positive) and along. */
+    height(x: number, z: number): number;
+}
+
+/** Times that the solid mesh is finer than the one that is seen: a tire feels every edge. */
+const FINER = 2;
+
+/** Lays the piece down, solid. */
+export function addRelief(app: AppBase, material: Material, relief: Relief): Entity {
+    const entity = addMesh(app, relief.name, mesh(app, relief, 1), material);
+    entity.setPosition(relief.x, 0, relief.z);
+    makeSolid(entity, mesh(app, relief, FINER));
+    return entity;
+}
+
+function mesh(app: AppBase, { width, length, across, along, color, height }: Relief, finer: number): Mesh {
+    const builder = new MeshBuilder();
+    builder.color.fromString(color);
+    const columns = Math.max(1, Math.round((width / across) * finer));
+    const rows = Math.max(1, Math.round((length / along) * finer));
+    const reach = along / 4;
+    const x = (i: number): number => (i / columns - 0.5) * width;
+    const z = (j: number): number => (j / rows) * length;
+    const normal = new Vec3();
+    for (let j = 0; j <= rows; j++) {
+        for (let i = 0; i <= columns; i++) {
+            const [here, there] = [x(i), z(j)];
+            normal.set(
+                height(here - reach, there) - height(here + reach, there),
+                2 * reach,
+                height(here, there - reach) - height(here, there + reach)
+            );
+            builder.vertex(new Vec3(here, height(here, there), there), normal.normalize(), here, there);
+        }
+    }
+    for (let j = 0; j < rows; j++) {
+        for (let i = 0; i < columns; i++) {
+            const [a, b] = [j * (columns + 1) + i, (j + 1) * (columns + 1) + i];
+            builder.triangle(a, b, b + 1);
+            builder.triangle(a, b + 1, a + 1);
+        }
+    }
+    for (let j = 0; j < rows; j++) {
+        for (const side of [-1, 1]) {
+            const edge = (side * width) / 2;
+            const wall = [z(j), z(j + 1)].map((at) => [
+                new Vec3(edge, 0, at),
+                new Vec3(edge, Math.max(0.001, height(edge, at)), at)
+            ]);
+            const corners = [wall[0][0], wall[0][1], wall[1][1], wall[1][0]];
+            builder.face(...(side < 0 ? corners.reverse() : corners));
+        }
+    }
+    return builder.build(app.graphicsDevice);
+}
+
+/**
+ * A line with its bends rounded: its mean over a window.
+ *
+ * @param span - Of the window, m.
+ */
+export function rounded(line: (z: number) => number, span: number): (z: number) => number {
+    const samples = 16;
+    return (z) => {
+        let sum = 0;
+        for (let k = 0; k < samples; k++) {
+            sum += line(z + ((k + 0.5) / samples - 0.5) * span);
+        }
+        return sum / samples;
+    };
+}

@@ -1,0 +1,243 @@
+import type { Application, Entity } from 'playcanvas';
+import type { Page } from 'playwright-core';
+
+import { launchBrowser, serve } from './chromium.js';
+
+/** Where a camera stands: of a car, by the angle to the left of its nose, degrees; of a place, in the world, m. */
+type View =
+    | { around: number; up: number; away: number }
+    | { eye: readonly [number, number, number]; at: readonly [number, number, number] };
+
+interface Shot {
+    name: string;
+    car?: string;
+    place?: string;
+    dusk?: boolean;
+    hud?: boolean;
+    keys?: readonly string[];
+    view?: View;
+
+    /** For README. */
+    best?: boolean;
+}
+
+const FRONT: View = { around: 38, up: 0.2, away: 1.25 };
+const SIZE = { width: 640, height: 360 };
+const BEST = { width: 960, height: 540 };
+
+const CARS = [
+    'hatchback',
+    'sedan',
+    'estate',
+    'sports-car',
+    'electric-car',
+    'pickup',
+    'off-roader',
+    'city-bus',
+    'truck',
+    'kart',
+    'racer',
+    'raycast-car',
+    'bullet-vehicle'
+];
+
+/** The ones for README: one of each thing that there is. */
+const FINEST: Shot[] = [
+    {
+        name: 'sports-car-at-dusk',
+        car: 'sports-car',
+        place: 'start',
+        dusk: true,
+        view: { around: 42, up: 0.14, away: 1.1 }
+    },
+    { name: 'slopes', car: 'off-roader', place: 'slope-40', view: { around: 150, up: 0.5, away: 1.7 } },
+    { name: 'lane-change', car: 'sedan', place: 'lane-change', view: { eye: [106, 5, -50], at: [113, 0, -18] } },
+    { name: 'turntable', car: 'estate', place: 'turntable', view: { eye: [158, 4.5, 22], at: [168, 0.4, 38] } },
+    { name: 'crowd', car: 'sports-car', place: 'crowd', view: { eye: [172, 8, -108], at: [200, 0, -75] } },
+    { name: 'instruments', car: 'hatchback', place: 'circuit', hud: true, keys: ['KeyW'] }
+];
+
+/**
+ * Takes pictures of the page.
+ *
+ * @param folder - Of the built page.
+ * @param save - Gets each of them.
+ * @param wanted - Names of those to take; all of them if there are none.
+ */
+export async function takeShots(
+    folder: string,
+    save: (name: string, picture: Buffer, best: boolean) => Promise<void>,
+    wanted: readonly string[]
+): Promise<void> {
+    const browser = await launchBrowser();
+    const served = await serve(folder);
+    const page = await browser.newPage({ viewport: SIZE });
+    await page.goto(`${served.url}?quality=full`);
+    await ready(page);
+    await page.evaluate(holdCamera);
+    await page.evaluate(frames, 2);
+    const places = await page.locator('#places [data-place]').evaluateAll((all) => {
+        return all.map((button) => (button as HTMLElement).dataset.place as string);
+    });
+    const shots: Shot[] = [
+        ...CARS.map((car): Shot => ({ name: `car-${car}`, car, place: 'start', view: FRONT })),
+        ...places.map((place): Shot => ({
+            name: `place-${place}`,
+            car: 'hatchback',
+            place,
+            view: { around: 155, up: 0.42, away: 1.8 }
+        })),
+        { name: 'state-standing', car: 'hatchback', place: 'start', hud: true },
+        { name: 'state-driving', place: 'start', hud: true, keys: ['KeyW', 'KeyA'] },
+        { name: 'state-braking-at-dusk', place: 'start', dusk: true, hud: true, keys: ['KeyS'] },
+        ...FINEST.map((shot) => ({ ...shot, best: true }))
+    ];
+    for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+        await page.setViewportSize(shot.best ? BEST : SIZE);
+        await page.evaluate(pose, shot);
+        for (const key of shot.keys ?? []) {
+            await page.keyboard.down(key);
+        }
+        await page.evaluate(frames, shot.keys ? 90 : 45);
+        await save(shot.name, await page.screenshot({ type: 'jpeg', quality: 82 }), shot.best ?? false);
+        for (const key of shot.keys ?? []) {
+            await page.keyboard.up(key);
+        }
+    }
+    await browser.close();
+    await served.close();
+}
+
+/** Measures the page: lines to print. The browser draws in software here, so pictures a second say nothing. */
+export async function takeFigures(folder: string): Promise<string[]> {
+    const browser = await launchBrowser();
+    const served = await serve(folder);
+    const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
+    let bytes = 0;
+    page.on('response', async (response) => {
+        bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
+    });
+    const start = performance.now();
+    await page.goto(served.url);
+    await ready(page);
+    const first = performance.now() - start;
+    await page.keyboard.down('KeyW');
+    await page.waitForFunction(() => window.provingGround!.car.rigidbody!.linearVelocity.length() > 0.5);
+    const drive = performance.now() - start;
+    await page.keyboard.up('KeyW');
+    const lines = [
+        `loaded                ${(bytes / 1e6).toFixed(2)} MB before compression`,
+        `first frame           ${(first / 1000).toFixed(1)} s`,
+        `first drive           ${(drive / 1000).toFixed(1)} s`
+    ];
+    for (const cars of [1, 20, 200]) {
+        const { step, update } = await page.evaluate(measure, cars);
+        lines.push(
+            `${String(cars).padStart(3)} cars              ${step.toFixed(2)} ms a physics step, ${update.toFixed(2)} ms physics and scripts a frame`
+        );
+    }
+    await browser.close();
+    await served.close();
+    return lines;
+}
+
+async function ready(page: Page): Promise<void> {
+    await page.waitForFunction(() => window.provingGround, undefined, { timeout: 120_000 });
+}
+
+/** Runs in the page: lets {@link pose} say where the camera is. */
+function holdCamera(): void {
+    const { app } = window.provingGround!;
+    const camera = app.root.findByName('Camera') as Entity;
+    const held = window as unknown as { view?: View };
+    app.on('framerender', () => {
+        const { view } = held;
+        camera.script!.enabled = !view;
+        if (!view) {
+            return;
+        }
+        if ('eye' in view) {
+            camera.setPosition(...view.eye);
+            camera.lookAt(...view.at);
+            return;
+        }
+        const { car, garage } = window.provingGround!;
+        const { length, height } = garage.vehicle.hull;
+        const heading = Math.atan2(-car.forward.x, -car.forward.z) + (view.around * Math.PI) / 180;
+        const { x, y, z } = car.getPosition();
+        const away = 1.2 + view.away * length;
+        camera.setPosition(x + Math.sin(heading) * away, y + 0.3 + view.up * away, z + Math.cos(heading) * away);
+        camera.lookAt(x, y + 0.1 * height, z);
+    });
+}
+
+/** Runs in the page. */
+async function pose(shot: Shot): Promise<void> {
+    const { garage, places, sky } = window.provingGround!;
+    if (shot.car && shot.car !== garage.name) {
+        await garage.choose(shot.car);
+    }
+    if (sky.dusk !== (shot.dusk ?? false)) {
+        sky.toggle();
+    }
+    if (shot.place !== 'crowd') {
+        await places.callCrowd(0);
+    }
+    places.go(shot.place ?? 'start');
+    (window as unknown as { view?: View }).view = shot.view;
+    for (const part of document.querySelectorAll<HTMLElement>('body > :not(canvas, script, dialog)')) {
+        part.style.visibility = shot.hud ? '' : 'hidden';
+    }
+}
+
+/** Runs in the page: lets so many frames pass and draws the last ones alone, and then none while a picture is taken. */
+function frames(count: number): Promise<void> {
+    const { app } = window.provingGround as { app: Application };
+    app.autoRender = false;
+    return new Promise((resolve) => {
+        let left = count;
+        const watch = (): void => {
+            left--;
+            app.renderNextFrame = left === 2 || left === 1;
+            if (left <= 0) {
+                app.off('frameupdate', watch);
+                requestAnimationFrame(() => resolve());
+            }
+        };
+        app.on('frameupdate', watch);
+    });
+}
+
+/** Runs in the page: mean times of a step and of an update, ms, with so many cars and no drawing. */
+async function measure(cars: number): Promise<{ step: number; update: number }> {
+    const { app, places } = window.provingGround!;
+    app.autoRender = false;
+    await places.callCrowd(cars - 1);
+    const sums = { step: 0, steps: 0, update: 0, count: 0 };
+    await new Promise<void>((resolve) => {
+        let begun = 0;
+        let settling = 60 + cars / 4;
+        const begin = (): void => {
+            begun = performance.now();
+        };
+        const end = (): void => {
+            settling--;
+            if (settling > 0) {
+                return;
+            }
+            sums.update += performance.now() - begun;
+            sums.step += places.cost.frame;
+            sums.steps += places.cost.steps;
+            sums.count++;
+            if (sums.count === 60) {
+                app.off('frameupdate', begin);
+                app.off('framerender', end);
+                resolve();
+            }
+        };
+        app.on('frameupdate', begin);
+        app.on('framerender', end);
+    });
+    app.autoRender = true;
+    return { step: sums.step / sums.steps, update: sums.update / sums.count };
+}

@@ -1,0 +1,84 @@
+// The last steps of the page's build: hashes in the names of its files, the frame, one zip, and what it all weighs.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { zipSync } from 'fflate';
+
+/** Most that a first visit may load, compressed, bytes. */
+const LIMIT = 4e6;
+
+/** Loaded only by another car, or by a browser without WebAssembly. */
+const LATER = /^templates\/(?!hatchback)|^lib\/ammo\.js$|^embed\.html$/;
+
+/**
+ * Names each file of the page after its content and writes the list of them into its documents.
+ *
+ * @param {string} page - Folder of the built page.
+ * @returns {Promise<{ first: number, all: number }>} Bytes of a first visit and of everything, compressed by gzip.
+ */
+export async function publishPage(page) {
+    const html = await readFile(join(page, 'index.html'), 'utf8');
+    await rm(join(page, 'index.html'));
+    /** @type {Record<string, { path: string, bytes: number }>} */
+    const files = {};
+    let [first, all] = [0, 0];
+    const weigh = (/** @type {string} */ name, /** @type {Buffer} */ data) => {
+        const size = gzipSync(data, { level: 9 }).length;
+        all += size;
+        first += LATER.test(name) ? 0 : size;
+    };
+    for (const path of await filesOf(page)) {
+        const data = await readFile(path);
+        const name = relative(page, path).split(sep).join('/');
+        const hash = createHash('sha256').update(data).digest('hex').slice(0, 8);
+        const ending = extname(name);
+        const hashed = `${name.slice(0, -ending.length)}.${hash}${ending}`;
+        await rename(path, join(page, hashed));
+        files[name] = { path: hashed, bytes: data.length };
+        weigh(name, data);
+    }
+    const list = `<script>window.pageFiles = ${JSON.stringify(files)};</script>`;
+    const index = html
+        .replace('href="lib/uplot.css"', `href="${files['lib/uplot.css'].path}"`)
+        .replace('href="style.css"', `href="${files['style.css'].path}"`)
+        .replace(
+            /<script src="boot\.js".*<\/script>/,
+            `${list}\n        <script src="${files['boot.js'].path}" defer></script>`
+        );
+    const documents = { 'index.html': index, 'embed.html': index.replace('<body>', '<body class="embed">') };
+    for (const [name, text] of Object.entries(documents)) {
+        await writeFile(join(page, name), text);
+        weigh(name, Buffer.from(text));
+    }
+    if (first > LIMIT) throw new Error(`the page loads ${first} bytes at first, more than ${LIMIT}`);
+    return { first, all };
+}
+
+/**
+ * Packs the page into one zip, alike for the same content.
+ *
+ * @param {string} page - Folder of the built page.
+ * @param {string} zip - The file to write.
+ * @returns {Promise<number>} Its size, bytes.
+ */
+export async function zipPage(page, zip) {
+    /** @type {Record<string, Uint8Array>} */
+    const entries = {};
+    for (const path of await filesOf(page)) {
+        entries[relative(page, path).split(sep).join('/')] = await readFile(path);
+    }
+    const data = zipSync(entries, { level: 9, mtime: new Date(1980, 0, 1) });
+    await writeFile(zip, data);
+    return data.length;
+}
+
+/** @param {string} folder */
+async function filesOf(folder) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+        .sort();
+}

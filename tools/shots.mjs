@@ -1,0 +1,43 @@
+// npm run shots: pictures of every place, car and state of the page into dist/shots/, the best six into docs/shots/.
+// npm run figures: what the page weighs, when it is there, and what its physics costs.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import * as esbuild from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const cache = join(ROOT, 'node_modules/.cache');
+await mkdir(cache, { recursive: true });
+const outfile = join(cache, `shots-${process.pid}.mjs`);
+try {
+    await esbuild.build({
+        absWorkingDir: ROOT,
+        entryPoints: ['test/browser/shots.ts'],
+        outfile,
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        packages: 'external',
+        logLevel: 'error'
+    });
+    const { takeShots, takeFigures } = await import(pathToFileURL(outfile).href);
+    const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+    if (process.argv.includes('--figures')) {
+        for (const line of await takeFigures(join(ROOT, 'dist/proving-ground'))) console.log(line);
+    } else {
+        await takeShots(
+            join(ROOT, 'dist/proving-ground'),
+            async (/** @type {string} */ name, /** @type {Buffer} */ picture, /** @type {boolean} */ best) => {
+                const folder = join(ROOT, best ? 'docs/shots' : 'dist/shots');
+                await mkdir(folder, { recursive: true });
+                await writeFile(join(folder, `${name}.jpg`), picture);
+                console.log(`${name.padEnd(28)} ${(picture.length / 1000).toFixed(0)} kB`);
+            },
+            wanted
+        );
+    }
+} finally {
+    await rm(outfile, { force: true });
+}
