@@ -174,6 +174,7 @@ export class VehicleWorld {
 
     private reportMirror(error: unknown): void {
         report({
+            severity: 'error',
             entity: this.app.root as Entity,
             attribute: 'staticGround',
             message: `static bodies cannot be mirrored, so Bullet answers every ray (${String(error)})`,
