@@ -176,6 +176,7 @@ export class VehicleWorld {
         report({
             severity: 'error',
             entity: this.app.root as Entity,
+            severity: 'warning',
             attribute: 'staticGround',
             message: `static bodies cannot be mirrored, so Bullet answers every ray (${String(error)})`,
             remedy: 'Cars drive on, at a higher cost; use the build of Ammo that the Editor imports'
