@@ -11,6 +11,9 @@ const COMPONENTS = [
     'anti-roll-bar',
     'surface-material',
     'chase-camera',
+    'skid-marks',
+    'tire-effects',
+    'vehicle-sound',
     'touch-controls'
 ];
 

@@ -6,6 +6,7 @@ import { addCameras } from './cameras.js';
 import { watchReset } from './car.js';
 import { addCircuit } from './circuit-road.js';
 import { addControls } from './controls.js';
+import { addEffects } from './effects.js';
 import { carOfAddress, Garage } from './garage.js';
 import { Hud } from './hud.js';
 import { showOff } from './intro.js';
@@ -62,6 +63,7 @@ app.root.addChild(camera);
 const hud = new Hud(garage);
 const say = (line: string): void => hud.say(line);
 addCameras(app, camera, garage, say);
+addEffects(garage, say);
 addAutopilot(garage, wayPoints, say);
 onKey({
     code: 'KeyG',

@@ -8,6 +8,7 @@ import {
     ComponentFace,
     enlist,
     formerVehicle,
+    readBulletTread,
     RPM,
     VehicleWorld,
     wheelEntities,
@@ -15,6 +16,7 @@ import {
     WheelStand,
     type Finding,
     type FormerVehicle,
+    type TreadWork,
     type VehicleBody,
     type VehicleLike,
     type WheelHit,
@@ -250,6 +252,13 @@ export class BulletVehicle extends Script implements VehicleLike {
         return 0;
     }
 
+    readonly hasEngine = false;
+
+    /** How hard it is driven, 0 to 1: the throttle. */
+    get load(): number {
+        return this.vehicle?.controls.throttle ?? 0;
+    }
+
     /** 1 forward, -1 in reverse. */
     get gear(): number {
         return this.vehicle?.controls.reverse ? -1 : 1;
@@ -322,7 +331,7 @@ export class BulletVehicle extends Script implements VehicleLike {
         if (this.former) {
             this.stands.forEach((stand) => stand.setTurned(FORMER_TURN));
         }
-        this.wheelViews = wheels.map((wheel) => new WheelView(wheel));
+        this.wheelViews = wheels.map((wheel) => new WheelView(wheel, body));
         this.wheelsOf = [...this.wheels];
         this.body = body;
         this.refresh();
@@ -372,9 +381,11 @@ function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
 /** A wheel of the car. */
 class WheelView implements WheelLike {
     private readonly wheel: Wheel;
+    private readonly body: VehicleBody<Car>;
 
-    constructor(wheel: Wheel) {
+    constructor(wheel: Wheel, body: VehicleBody<Car>) {
         this.wheel = wheel;
+        this.body = body;
     }
 
     get isGrounded(): boolean {
@@ -394,6 +405,14 @@ class WheelView implements WheelLike {
             hit.forwardSlip = 0; // its wheels roll as the ground passes
             hit.sidewaysSlip = wheel.slipAngle;
             hit.entity = null; // Bullet does not tell
+        }
+        return wheel.isGrounded;
+    }
+
+    getTread(tread: TreadWork): boolean {
+        const { wheel, body } = this;
+        if (wheel.isGrounded) {
+            readBulletTread(wheel, body, tread);
         }
         return wheel.isGrounded;
     }

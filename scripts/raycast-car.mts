@@ -13,6 +13,7 @@ import {
     moveCenterOfMass,
     RaycastCar as Car,
     RaycastWheel,
+    readRaycastTread,
     RPM,
     VehicleWorld,
     wheelEntities,
@@ -20,6 +21,7 @@ import {
     WheelStand,
     type BoxMasses,
     type Finding,
+    type TreadWork,
     type VehicleBody,
     type VehicleLike,
     type WheelHit,
@@ -245,6 +247,13 @@ export class RaycastCar extends Script implements VehicleLike {
         return 0;
     }
 
+    readonly hasEngine = false;
+
+    /** How hard it is driven, 0 to 1: the throttle. */
+    get load(): number {
+        return this.vehicle?.controls.throttle ?? 0;
+    }
+
     /** 1 forward, -1 in reverse. */
     get gear(): number {
         return this.vehicle?.controls.reverse ? -1 : 1;
@@ -390,6 +399,14 @@ class WheelView implements WheelLike {
             hit.forwardSlip = 0; // its wheels roll as the ground passes
             hit.sidewaysSlip = wheel.slipAngle;
             hit.entity = this.body.entityOf(wheel.groundBody);
+        }
+        return wheel.isGrounded;
+    }
+
+    getTread(tread: TreadWork): boolean {
+        const { wheel, body } = this;
+        if (wheel.isGrounded) {
+            readRaycastTread(wheel, body, tread);
         }
         return wheel.isGrounded;
     }

@@ -141,6 +141,7 @@ export class TouchControls extends Script {
             report({
                 severity: 'error',
                 entity: this.entity,
+                severity: 'error',
                 attribute: 'touchControls.target',
                 message: `'${entity.name}' has no Vehicle Input`,
                 remedy: 'Choose the chassis that has one'

@@ -1131,7 +1131,24 @@ export class VehicleController extends Script implements VehicleLike {
     /** Speed of engine or motor, rpm. */
     get rpm(): number {
         const { powertrain } = this.machine ?? {};
-        return (powertrain?.electric?.motor ?? powertrain?.engine)?.rpm ?? 0;
+        const atWheels = this.body?.vehicle.wheelMotors?.motors[0]?.motor;
+        return (atWheels ?? powertrain?.electric?.motor ?? powertrain?.engine)?.rpm ?? 0;
+    }
+
+    readonly hasEngine = true;
+
+    /** How hard engine or motors work, 0 to 1: what shifts, limiters and aids have left of the throttle. */
+    get load(): number {
+        const vehicle = this.body?.vehicle;
+        if (!this.machine || !vehicle) {
+            return 0;
+        }
+        const { electric, engine } = this.machine.powertrain;
+        if (vehicle.wheelMotors) {
+            return vehicle.wheelMotors.motors.reduce((most, { motor }) => Math.max(most, motor.throttle), 0);
+        }
+        const burning = engine.running && !engine.cutting ? engine.throttle : 0;
+        return electric ? electric.motor.throttle : burning;
     }
 
     /** Whether the engine runs; `controls.ignition` off and on starts it again. */

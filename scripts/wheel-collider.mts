@@ -13,6 +13,7 @@ import {
     PhysXTire,
     report,
     rideFindings,
+    readTread,
     RPM,
     staticRide,
     TMeasy,
@@ -24,6 +25,7 @@ import {
     type Finding,
     type StaticRide,
     type Tire,
+    type TreadWork,
     type VehicleBody,
     type WheelHit,
     type WheelLike
@@ -777,6 +779,21 @@ export class WheelCollider extends Script implements WheelLike {
         hit.forwardSlip = wheel.slipRatio;
         hit.sidewaysSlip = wheel.slipAngle;
         hit.entity = body.groundOf(wheel);
+        return true;
+    }
+
+    /**
+     * What the tread does to the ground.
+     *
+     * @param tread - Receives sliding and its power.
+     * @returns False in the air.
+     */
+    getTread(tread: TreadWork): boolean {
+        const { wheel, body } = this;
+        if (!wheel || !body || !wheel.isGrounded) {
+            return false;
+        }
+        readTread(wheel, body, tread);
         return true;
     }
 

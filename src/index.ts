@@ -21,6 +21,20 @@ export { SmoothDriver } from './control/smooth-driver.js';
 export { smoothPath } from './control/smooth-path.js';
 export { SpeedControl } from './control/speed-control.js';
 export { planSpeeds, type SpeedLimits } from './control/speed-plan.js';
+export { type GroundKind, groundKindOf } from './effects/ground-kind.js';
+export {
+    type CloudLook,
+    cloudStrength,
+    groundTraces,
+    type GroundTraces,
+    type MarkLook,
+    type Rgb,
+    strengthOf
+} from './effects/ground-traces.js';
+export { MarkRing, MarkTrail } from './effects/mark-ring.js';
+export { type PuffBirth, Puffs } from './effects/puffs.js';
+export { Quads } from './effects/quads.js';
+export { treadHeat } from './effects/tread-heat.js';
 export { addBar, addCenterOfMass, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
 export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
 export { Table } from './math/table.js';
@@ -42,6 +56,11 @@ export { Shaft } from './powertrain/shaft.js';
 export { TorqueConverter } from './powertrain/torque-converter.js';
 export { TransferCase } from './powertrain/transfer-case.js';
 export { WheelMotor, WheelMotors } from './powertrain/wheel-motors.js';
+export { cycleFrequency, engineHarmonics, firingFrequency, type Strokes } from './sound/engine-harmonics.js';
+export { type GroundNoise, groundNoise } from './sound/ground-noise.js';
+export { ImaginedEngine } from './sound/imagined-engine.js';
+export { type EngineSound, type SoundDesign, SoundMix, type SoundVolumes } from './sound/sound-mix.js';
+export { VehicleVoice } from './sound/vehicle-voice.js';
 export { Steering } from './steering/steering.js';
 export { AntiRollBar } from './suspension/anti-roll-bar.js';
 export { staticRide, type StaticRide } from './suspension/static-ride.js';
@@ -76,6 +95,10 @@ export { Wheel } from './wheel/wheel.js';
 export { BulletVehicle } from './playcanvas/bullet-vehicle.js';
 export { BulletWheel, bulletWheelDefaults, type BulletWheelTuning } from './playcanvas/bullet-wheel.js';
 export { liveText, readoutText } from './playcanvas/telemetry-text.js';
+export { markMaterial, puffMaterial, sparkMaterial } from './playcanvas/effect-materials.js';
+export { HullContacts } from './playcanvas/hull-contacts.js';
+export { QuadMesh } from './playcanvas/quad-mesh.js';
+export { WheelWatch } from './playcanvas/wheel-watch.js';
 export { checkChassis } from './playcanvas/chassis-check.js';
 export { moveCenterOfMass } from './playcanvas/center-of-mass.js';
 export { ClearView } from './playcanvas/clear-view.js';
@@ -83,8 +106,6 @@ export { ComponentFace } from './playcanvas/component-face.js';
 export { entityOf } from './playcanvas/entity-of.js';
 export { type FormerVehicle, formerVehicle, wheelScript } from './playcanvas/former-vehicle.js';
 export { massBoxes } from './playcanvas/mass-boxes.js';
-export { Rumble } from './playcanvas/rumble.js';
-export { TrackSide } from './playcanvas/track-side.js';
 export { finding, report, type Finding, type Severity } from './playcanvas/report.js';
 export { isUpright, SafePoses } from './playcanvas/safe-poses.js';
 export { setSurface, surfaceOf } from './playcanvas/surface-registry.js';
@@ -95,6 +116,9 @@ export { Checkup } from './playcanvas/validate/checkup.js';
 export { engineFindings } from './playcanvas/validate/engine-version.js';
 export { rideFindings } from './playcanvas/validate/ride.js';
 export { wheelEntityFindings } from './playcanvas/validate/wheel-entity.js';
+export { readBulletTread, readRaycastTread, readTread, type TreadWork } from './playcanvas/tread-work.js';
+export { Rumble } from './playcanvas/rumble.js';
+export { TrackSide } from './playcanvas/track-side.js';
 export { VehicleBody } from './playcanvas/vehicle-body.js';
 export { carOf, enlist, type VehicleLike, type WheelHit, type WheelLike } from './playcanvas/vehicle-like.js';
 export { VehicleWorld } from './playcanvas/vehicle-world.js';

@@ -1,5 +1,6 @@
 import type { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
+import type { TreadWork } from './tread-work.js';
 import type { Pilotable } from '../control/pilotable.js';
 
 /** Where and how a wheel touches the ground. */
@@ -35,6 +36,9 @@ export interface WheelLike {
 
     /** Where it touches the ground; false in the air. */
     getGroundHit(hit: WheelHit): boolean;
+
+    /** What its tread does there; false in the air. */
+    getTread(tread: TreadWork): boolean;
 }
 
 /** A car on its chassis, as input, cameras, pilots, instruments and resets see it, whichever component simulates it. */
@@ -52,6 +56,12 @@ export interface VehicleLike {
 
     /** Speed of the engine, rpm; 0 on cars without. */
     readonly rpm: number;
+
+    /** Whether it has an engine or a motor that turns. */
+    readonly hasEngine: boolean;
+
+    /** How hard engine or motor works, 0 to 1: what is left of the throttle after shifts, limiters and aids. */
+    readonly load: number;
 
     /** Present gear: -1 reverse, 0 neutral, 1 and up forward. */
     readonly gear: number;

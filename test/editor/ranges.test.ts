@@ -7,6 +7,9 @@ import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../scripts/bullet-wheel.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { SkidMarks } from '../../scripts/skid-marks.mjs';
+import { TireEffects } from '../../scripts/tire-effects.mjs';
+import { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 import type { VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
@@ -43,6 +46,7 @@ const endsOf = (script: string): [string, string, number][] => {
     );
 };
 const ends = ['wheelCollider', 'vehicleController', 'antiRollBar'].flatMap(endsOf);
+const effectEnds = ['skidMarks', 'tireEffects', 'vehicleSound'].flatMap(endsOf);
 const plainEnds = ['raycastCar', 'bulletVehicle', 'bulletWheel'].flatMap(endsOf);
 
 function set(scripts: Script[], path: string, value: number): void {
@@ -113,6 +117,30 @@ it.each(plainEnds)('a plain car lives with %s.%s at the end of its slider, %f', 
     // what full thrust gives: 50 kN and 2 x 100 kN on a ton for 1.3 s; a light car reaches its top speed
     const thrust = { thrust: 65, maxEngineForce: 260, density: 36 }[path] ?? 10;
     expect(fastest).toBeLessThan(1.1 * thrust + 5);
+    errors.mockRestore();
+    world.destroy();
+});
+
+it.each(effectEnds)('effects and sound live with %s.%s at the end of its slider, %f', async (script, path, value) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const world = await World.create();
+    world.addGround();
+    const car = new TestCar(world);
+    const type = { skidMarks: SkidMarks, tireEffects: TireEffects, vehicleSound: VehicleSound }[script]!;
+    const effect = addScript(car.entity, type as typeof SkidMarks, { [path]: value });
+    world.run(0.1);
+    car.roll(20);
+    car.wheels.forEach((wheel) => (wheel.brakeTorque = 20000));
+    world.run(0.5);
+    expect(errors.mock.calls).toEqual([]);
+    const { ring } = effect;
+    const { clouds } = effect as unknown as TireEffects;
+    const { mix } = effect as unknown as VehicleSound;
+    const numbers = [ring?.quads.floats, clouds?.quads.floats].flatMap((floats) => Array.from(floats ?? []));
+    // the last of nine is the color, four bytes that are no number
+    expect(numbers.every((number, i) => i % 9 === 8 || Number.isFinite(number))).toBe(true);
+    const sounds: unknown[] = Object.values(mix ?? {}).filter((sound) => typeof sound === 'number');
+    expect(sounds.every(Number.isFinite)).toBe(true);
     errors.mockRestore();
     world.destroy();
 });

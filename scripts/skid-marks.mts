@@ -1,0 +1,140 @@
+import { Script } from 'playcanvas';
+
+import {
+    carOf,
+    ComponentFace,
+    groundTraces,
+    MarkRing,
+    MarkTrail,
+    markMaterial,
+    QuadMesh,
+    strengthOf,
+    WheelWatch,
+    type VehicleLike
+} from './vehicle-core.mjs';
+
+/** Marks lie below all that flies. */
+const LAYER = 1e6;
+
+/** Opacity that nobody sees. */
+const FAINT = 0.02;
+
+/**
+ * Marks that sliding wheels leave on the ground, as dark as their friction is hot: rubber on roads, grooves in soft
+ * ground, none on ice. Put it on the chassis of any car. All marks of a car are one draw call, and none while there are
+ * no marks.
+ */
+export class SkidMarks extends Script {
+    static override scriptName = 'skidMarks';
+
+    /**
+     * How dark marks are, as a factor. 0 draws none, 1 as on a road, more also shows what a brisk driver leaves.
+     *
+     * @attribute
+     * @range [0, 3]
+     */
+    strength = 1;
+
+    /**
+     * How long a mark lasts, s. Longer keeps more of them in view.
+     *
+     * @attribute
+     * @range [1, 600]
+     */
+    lifetime = 60;
+
+    /**
+     * Length of all marks of the car together, m: the oldest fade for new ones. Counts from the start.
+     *
+     * @attribute
+     * @range [20, 5000]
+     * @precision 0
+     */
+    length = 700;
+
+    /**
+     * Width of a mark in widths of the tire.
+     *
+     * @attribute
+     * @range [0.2, 2]
+     */
+    width = 0.9;
+
+    /**
+     * How far marks lie above the ground, m. Higher keeps them out of rough ground, lower hides the gap.
+     *
+     * @attribute
+     * @range [0, 0.2]
+     * @precision 3
+     */
+    lift = 0.015;
+
+    /** The marks; null before the start. */
+    ring: MarkRing | null = null;
+
+    private readonly face = new ComponentFace(this.entity, 'skidMarks');
+    private readonly watch = new WheelWatch();
+    private readonly trails: MarkTrail[] = [];
+    private readonly point = new Float64Array(3);
+    private readonly normal = new Float64Array(3);
+    private mesh: QuadMesh | null = null;
+
+    initialize(): void {
+        const pieces = Math.ceil(this.face.number('length', this.length, 700, 1) / MarkRing.PIECE);
+        this.ring = new MarkRing(pieces);
+        this.mesh = new QuadMesh(this.app, this.ring.quads, markMaterial(this.app.graphicsDevice), LAYER);
+        this.on('disable', this.wipe, this);
+        this.once('destroy', () => this.mesh?.destroy());
+    }
+
+    postUpdate(dt: number): void {
+        const { ring, mesh, trails } = this;
+        const car = carOf(this.entity);
+        if (!car) {
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
+            return;
+        }
+        if (!ring || !mesh) {
+            return;
+        }
+        ring.lifetime = this.face.number('lifetime', this.lifetime, ring.lifetime, 0.1);
+        while (trails.length < car.wheelViews.length) {
+            trails.push(new MarkTrail());
+        }
+        this.draw(car, ring);
+        ring.age(dt);
+        mesh.show();
+    }
+
+    /** Takes all marks away. */
+    wipe(): void {
+        this.ring?.clear();
+        this.trails.forEach((trail) => trail.lift());
+        this.mesh?.show();
+    }
+
+    private draw({ wheelViews }: VehicleLike, ring: MarkRing): void {
+        const { watch, trails, point, normal } = this;
+        for (let i = 0; i < wheelViews.length; i++) {
+            watch.look(wheelViews[i]);
+            const mark = watch.isGrounded ? groundTraces[watch.ground].mark : null;
+            const rolled = mark && watch.rolling > 0.5 ? mark.print : 0;
+            const opacity = mark
+                ? Math.min(1, this.strength * mark.opacity * Math.max(rolled, strengthOf(watch.heat, mark.heat)))
+                : 0;
+            if (!mark || opacity < FAINT) {
+                trails[i].lift();
+                continue;
+            }
+            const { point: at, normal: up } = watch.hit;
+            normal[0] = up.x;
+            normal[1] = up.y;
+            normal[2] = up.z;
+            point[0] = at.x + this.lift * up.x;
+            point[1] = at.y + this.lift * up.y;
+            point[2] = at.z + this.lift * up.z;
+            ring.draw(trails[i], point, normal, this.width * watch.tread.width, mark.color, opacity);
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import { Script, Vec3 } from 'playcanvas';
+
+import {
+    carOf,
+    cloudStrength,
+    ComponentFace,
+    groundTraces,
+    HullContacts,
+    puffMaterial,
+    Puffs,
+    QuadMesh,
+    sparkMaterial,
+    WheelWatch,
+    type CloudLook,
+    type GroundKind,
+    type PuffBirth
+} from './vehicle-core.mjs';
+
+/** Clouds fly above marks, sparks above clouds. */
+const CLOUDS = 2e6;
+const SPARKS = 3e6;
+
+/** Share of the tread's own velocity that a puff flies off with, and scatter of its velocity, m/s. Estimates. */
+const THROW = 0.22;
+const SCATTER = 0.7;
+
+/** Most sparks at a time, energy of scraping that makes one, J, and most of them in a step. Estimates. */
+const MOST_SPARKS = 160;
+const SPARK_ENERGY = 60;
+const SPARK_BURST = 10;
+
+/** Speed below which scraping makes no sparks, m/s. Estimate. */
+const SPARK_SPEED = 2;
+
+/** Grounds that strike sparks off steel. */
+const STONY: readonly GroundKind[] = ['asphalt', 'concrete', 'kerb'];
+
+const spark: PuffBirth = { color: [1, 0.66, 0.25], opacity: 1, size: 0.045, growth: 0, life: 0.5, rise: -6 };
+
+/**
+ * What wheels and body throw up: smoke of sliding tires on hard ground, dust on loose ground, spray in the wet, snow, and
+ * sparks where the body scrapes along a road. Put it on the chassis of any car. All clouds of a car are one draw call, all
+ * sparks another one, and none while nothing flies.
+ */
+export class TireEffects extends Script {
+    static override scriptName = 'tireEffects';
+
+    /**
+     * How much smoke, dust, spray and snow there is, as a factor. 0 is none.
+     *
+     * @attribute
+     * @range [0, 3]
+     */
+    density = 1;
+
+    /**
+     * How many sparks there are, as a factor. 0 is none.
+     *
+     * @attribute
+     * @range [0, 3]
+     */
+    sparks = 1;
+
+    /**
+     * Most puffs of this car at a time: new ones take the place of the oldest. Counts from the start.
+     *
+     * @attribute
+     * @range [16, 4000]
+     * @precision 0
+     */
+    maxPuffs = 320;
+
+    /** What flies; null before the start. */
+    clouds: Puffs | null = null;
+    sparkling: Puffs | null = null;
+
+    private readonly face = new ComponentFace(this.entity, 'tireEffects');
+    private readonly hull = new HullContacts(this.entity);
+    private readonly watch = new WheelWatch();
+
+    /** Puffs that are due from each wheel. */
+    private readonly due: number[] = [];
+    private readonly birth: PuffBirth = { ...spark };
+    private readonly place = new Float64Array(3);
+    private readonly velocity = new Float64Array(3);
+    private readonly right = new Float64Array([1, 0, 0]);
+    private readonly up = new Float64Array([0, 1, 0]);
+    private meshes: QuadMesh[] = [];
+
+    initialize(): void {
+        const { app, hull } = this;
+        const device = app.graphicsDevice;
+        const most = Math.round(this.face.number('maxPuffs', this.maxPuffs, 320, 1));
+        this.clouds = new Puffs(most);
+        this.sparkling = new Puffs(MOST_SPARKS, 0.035, 0.4);
+        this.meshes = [
+            new QuadMesh(app, this.clouds.quads, puffMaterial(device), CLOUDS),
+            new QuadMesh(app, this.sparkling.quads, sparkMaterial(device), SPARKS)
+        ];
+        hull.onScrape = (point, velocity, energy, ground) => this.strike(point, velocity, energy, ground);
+        hull.listen();
+        this.on('enable', hull.listen, hull);
+        this.on('disable', this.clear, this);
+        this.once('destroy', () => {
+            hull.deafen();
+            this.meshes.forEach((mesh) => mesh.destroy());
+        });
+    }
+
+    postUpdate(dt: number): void {
+        const { clouds, sparkling, meshes, right, up } = this;
+        if (!clouds || !sparkling) {
+            return;
+        }
+        this.emit(dt, clouds);
+        if (clouds.alive + sparkling.alive > 0) {
+            this.faceCamera();
+            for (const puffs of [clouds, sparkling]) {
+                puffs.fly(dt);
+                puffs.face(right, up);
+            }
+            meshes.forEach((mesh) => mesh.show());
+        }
+    }
+
+    /** Lets what each wheel throws up fly. */
+    private emit(dt: number, clouds: Puffs): void {
+        const { watch, due } = this;
+        const car = carOf(this.entity);
+        if (!car) {
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
+            return;
+        }
+        for (let i = 0; i < car.wheelViews.length; i++) {
+            watch.look(car.wheelViews[i]);
+            const look = watch.isGrounded ? groundTraces[watch.ground].cloud : null;
+            const strength = look ? this.density * cloudStrength(look, watch.heat, watch.rolling) : 0;
+            if (!look || strength <= 0) {
+                due[i] = 0;
+                continue;
+            }
+            due[i] = (due[i] ?? 0) + look.rate * Math.min(1.5, strength) * dt;
+            while (due[i] >= 1) {
+                due[i]--;
+                this.puff(look, Math.min(1, strength), clouds);
+            }
+        }
+    }
+
+    private puff(look: CloudLook, strength: number, clouds: Puffs): void {
+        const { watch, place, velocity, birth } = this;
+        const { hit, tread } = watch;
+        const spread = 0.5 * tread.width;
+        place[0] = hit.point.x + spread * randomly();
+        place[1] = hit.point.y + 0.4 * look.size;
+        place[2] = hit.point.z + spread * randomly();
+        velocity[0] = THROW * tread.slip.x + SCATTER * randomly();
+        velocity[1] = THROW * tread.slip.y + SCATTER * Math.random() + 0.03 * watch.rolling;
+        velocity[2] = THROW * tread.slip.z + SCATTER * randomly();
+        Object.assign(birth, look);
+        const chance = 0.75 + 0.5 * Math.random();
+        birth.opacity = look.opacity * (0.35 + 0.65 * strength);
+        birth.size = look.size * chance;
+        birth.life = look.life * (0.6 + 0.4 * strength) * chance;
+        clouds.emit(place, velocity, birth, 2 * Math.PI * Math.random());
+    }
+
+    /** Sparks fly where the body scrapes along stone. */
+    private strike(point: Vec3, sliding: Vec3, energy: number, ground: GroundKind): void {
+        const { place, velocity, birth, sparkling } = this;
+        const speed = sliding.length();
+        if (!sparkling || speed < SPARK_SPEED || !STONY.includes(ground)) {
+            return;
+        }
+        const count = Math.min(SPARK_BURST, (this.sparks * energy) / SPARK_ENERGY);
+        for (let i = Math.random(); i < count; i++) {
+            place[0] = point.x;
+            place[1] = point.y + 0.02;
+            place[2] = point.z;
+            const along = 0.3 + 0.6 * Math.random();
+            velocity[0] = along * sliding.x + 0.25 * speed * randomly();
+            velocity[1] = along * sliding.y + speed * (0.08 + 0.25 * Math.random());
+            velocity[2] = along * sliding.z + 0.25 * speed * randomly();
+            Object.assign(birth, spark);
+            birth.life = spark.life * (0.4 + Math.random());
+            sparkling.emit(place, velocity, birth, 0);
+        }
+    }
+
+    /** Finds right and up of the picture. */
+    private faceCamera(): void {
+        const camera = this.app.systems.camera?.cameras.find(({ renderTarget }) => !renderTarget);
+        if (camera) {
+            const { right, up } = camera.entity;
+            this.right.set([right.x, right.y, right.z]);
+            this.up.set([up.x, up.y, up.z]);
+        }
+    }
+
+    private clear(): void {
+        this.hull.deafen();
+        this.clouds?.clear();
+        this.sparkling?.clear();
+        this.meshes.forEach((mesh) => mesh.show());
+    }
+}
+
+/** From -1 to 1. */
+function randomly(): number {
+    return 2 * Math.random() - 1;
+}

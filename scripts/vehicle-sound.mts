@@ -1,0 +1,355 @@
+import { Script } from 'playcanvas';
+
+import {
+    carOf,
+    ComponentFace,
+    HullContacts,
+    ImaginedEngine,
+    SoundMix,
+    VehicleVoice,
+    WheelWatch,
+    type EngineSound as Engine,
+    type SoundDesign,
+    type SoundVolumes
+} from './vehicle-core.mjs';
+
+/** @enum {number} */
+const EngineSound = {
+    COMBUSTION: 0,
+    ELECTRIC: 1,
+    NONE: 2
+};
+
+/** @enum {number} */
+const Cycle = {
+    FOUR_STROKE: 0,
+    TWO_STROKE: 1
+};
+
+const ENGINES: readonly Engine[] = ['combustion', 'electric', 'none'];
+
+/** Change of the car's speed by a blow that is just heard, and by one that is loudest, m/s. Estimates. */
+const SOFT_BLOW = 0.35;
+const HARD_BLOW = 6;
+
+/** Rest between two blows, s. */
+const PAUSE = 0.12;
+
+/** Gestures that let a page sound. */
+const GESTURES = ['keydown', 'pointerdown', 'touchend'];
+
+/**
+ * The sound of a car, calculated from what it does: engine by its firing order, speed and load, or the whine of an electric
+ * motor; squealing tires, rolling and gravel, wind, blows and scraping. Put it on the chassis of any car. It starts with
+ * the first key or touch, for browsers ask for that. A car without an engine gets one to hear.
+ */
+export class VehicleSound extends Script {
+    static override scriptName = 'vehicleSound';
+
+    /**
+     * Loudness of all.
+     *
+     * @attribute
+     * @range [0, 2]
+     */
+    volume = 0.7;
+
+    /**
+     * Be silent. A muted car holds no sound nodes.
+     *
+     * @attribute
+     */
+    mute = false;
+
+    /**
+     * What turns the wheels.
+     *
+     * @attribute
+     * @type {EngineSound}
+     */
+    engine: number = EngineSound.COMBUSTION;
+
+    /**
+     * Number of cylinders. More sound higher and smoother.
+     *
+     * @attribute
+     * @range [1, 16]
+     * @precision 0
+     * @visibleif {engine === 0}
+     */
+    cylinders = 4;
+
+    /**
+     * Cycle of the engine. A two-stroke fires twice as often.
+     *
+     * @attribute
+     * @type {Cycle}
+     * @visibleif {engine === 0}
+     */
+    cycle: number = Cycle.FOUR_STROKE;
+
+    /**
+     * How unlike its cylinders sound: 0 smooth, 0.2 a usual four, 0.7 a V8 that rumbles.
+     *
+     * @attribute
+     * @range [0, 1]
+     * @visibleif {engine === 0}
+     */
+    rumble = 0.2;
+
+    /**
+     * How much the exhaust is muffled: 0 a racer, 0.5 a family car, 1 a limousine.
+     *
+     * @attribute
+     * @range [0, 1]
+     * @visibleif {engine === 0}
+     */
+    muffling = 0.5;
+
+    /**
+     * Speed of the engine or motor at which it is loudest, rpm.
+     *
+     * @attribute
+     * @range [500, 20000]
+     * @precision 0
+     */
+    maxRpm = 6500;
+
+    /**
+     * Speed at a standstill, rpm, of the engine that is imagined for a Raycast Car or Bullet Vehicle.
+     *
+     * @attribute
+     * @range [200, 5000]
+     * @precision 0
+     * @visibleif {engine === 0}
+     */
+    idleRpm = 850;
+
+    /**
+     * Whine of an electric drive, cycles per turn of the motor. Higher whines higher.
+     *
+     * @attribute
+     * @range [1, 60]
+     * @visibleif {engine === 1}
+     */
+    whineOrder = 8;
+
+    /**
+     * Loudness of the engine against the rest.
+     *
+     * @attribute
+     * @range [0, 2]
+     */
+    engineVolume = 1;
+
+    /**
+     * Loudness of squealing tires.
+     *
+     * @attribute
+     * @range [0, 2]
+     */
+    tireVolume = 1;
+
+    /**
+     * Loudness of rolling, and of gravel and grains.
+     *
+     * @attribute
+     * @range [0, 2]
+     */
+    roadVolume = 1;
+
+    /**
+     * Loudness of the wind.
+     *
+     * @attribute
+     * @range [0, 2]
+     */
+    windVolume = 1;
+
+    /**
+     * Loudness of blows and scraping of the body.
+     *
+     * @attribute
+     * @range [0, 2]
+     */
+    impactVolume = 1;
+
+    /**
+     * Hear the car from where it is: quieter with distance, left or right. Needs an Audio Listener, as a rule on the camera.
+     *
+     * @attribute
+     */
+    spatial = false;
+
+    /**
+     * Distance up to which the car is as loud as can be, m. It is half as loud at twice that.
+     *
+     * @attribute
+     * @range [1, 100]
+     * @visibleif {spatial}
+     */
+    nearDistance = 8;
+
+    /** What sounds now; null while it is silent. */
+    voice: VehicleVoice | null = null;
+
+    /** What the car sounds like; scripts may read it. */
+    readonly mix = new SoundMix({
+        engine: 'combustion',
+        cylinders: 4,
+        strokes: 4,
+        rumble: 0.2,
+        muffling: 0.5,
+        maxRpm: 6500,
+        whineOrder: 8
+    });
+
+    private readonly face = new ComponentFace(this.entity, 'vehicleSound');
+    private readonly hull = new HullContacts(this.entity);
+    private readonly watch = new WheelWatch();
+    private readonly volumes: SoundVolumes = { engine: 1, tires: 1, road: 1, wind: 1, impacts: 1 };
+    private readonly imagined = new ImaginedEngine(850);
+    private panner: PannerNode | null = null;
+    private loudness = 0.7;
+
+    /** Design that the voice was made for. */
+    private voiceOf = '';
+    private allowed = false;
+    private sinceBlow = 0;
+
+    initialize(): void {
+        const { hull } = this;
+        this.allow();
+        if (!this.allowed && typeof window !== 'undefined') {
+            GESTURES.forEach((gesture) => window.addEventListener(gesture, this.onGesture));
+        }
+        hull.listen();
+        this.on('enable', hull.listen, hull);
+        this.on('disable', this.fallSilent, this);
+        this.once('destroy', () => {
+            this.forgetGestures();
+            this.fallSilent();
+        });
+    }
+
+    postUpdate(dt: number): void {
+        const { mix, hull } = this;
+        const car = carOf(this.entity);
+        if (!car) {
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
+            return;
+        }
+        this.refresh();
+        mix.begin();
+        for (let i = 0; i < car.wheelViews.length; i++) {
+            const { watch } = this;
+            watch.look(car.wheelViews[i]);
+            if (watch.isGrounded) {
+                mix.addWheel(watch.ground, watch.slipSpeed, watch.friction, watch.rolling);
+            }
+        }
+        const { maxRpm, engine } = mix.design;
+        this.imagined.run(car.speed, car.load, engine === 'electric' ? 0 : this.idleRpm, maxRpm, dt);
+        const rpm = car.hasEngine ? car.rpm : this.imagined.rpm;
+        const speed = this.entity.rigidbody?.linearVelocity.length() ?? 0;
+        mix.finish(rpm, car.load, speed, hull.scraped / Math.max(1e-3, dt), this.volumes);
+        this.sound(dt);
+        hull.forget();
+    }
+
+    private sound(dt: number): void {
+        if (this.mute || this.loudness === 0 || !this.allowed) {
+            this.hush();
+            return;
+        }
+        this.raise();
+        this.voice?.follow(this.mix, this.loudness);
+        this.sinceBlow += dt;
+        const blow = this.hull.impulse / Math.max(1, this.entity.rigidbody?.mass ?? 1);
+        if (blow > SOFT_BLOW && this.sinceBlow > PAUSE) {
+            this.sinceBlow = 0;
+            this.voice?.strike(Math.min(1, this.volumes.impacts * Math.sqrt(blow / HARD_BLOW)));
+        }
+        if (this.panner) {
+            const { x, y, z } = this.entity.getPosition();
+            this.panner.refDistance = this.nearDistance;
+            this.panner.positionX.value = x;
+            this.panner.positionY.value = y;
+            this.panner.positionZ.value = z;
+        }
+    }
+
+    /** Makes the voice, anew if its design has changed. */
+    private raise(): void {
+        const { engine, cylinders, rumble } = this.mix.design;
+        const voiceOf = [engine, cylinders, rumble, this.spatial].join();
+        const context = this.app.systems.sound?.context as AudioContext | null | undefined;
+        if (this.voice && this.voiceOf === voiceOf) {
+            return;
+        }
+        this.hush();
+        if (!context) {
+            return;
+        }
+        if (context.state === 'suspended' && !this.app.soundManager.suspended) {
+            context.resume();
+        }
+        let destination: AudioNode = context.destination;
+        if (this.spatial) {
+            this.panner = new PannerNode(context, { refDistance: this.nearDistance, distanceModel: 'inverse' });
+            this.panner.connect(destination);
+            destination = this.panner;
+        }
+        this.voice = new VehicleVoice(context, this.mix, destination);
+        this.voiceOf = voiceOf;
+    }
+
+    private hush(): void {
+        this.voice?.destroy();
+        this.panner?.disconnect();
+        this.voice = null;
+        this.panner = null;
+    }
+
+    private fallSilent(): void {
+        this.hull.deafen();
+        this.hush();
+    }
+
+    private readonly onGesture = (): void => this.allow(true);
+
+    /** A page may sound once its user has done something. */
+    private allow(gesture = false): void {
+        const active = typeof navigator !== 'undefined' && navigator.userActivation?.hasBeenActive;
+        if (gesture || active) {
+            this.allowed = true;
+            this.forgetGestures();
+        }
+    }
+
+    private forgetGestures(): void {
+        if (typeof window !== 'undefined') {
+            GESTURES.forEach((gesture) => window.removeEventListener(gesture, this.onGesture));
+        }
+    }
+
+    /** Carries the attributes over: whatever was edited counts from the next frame. */
+    private refresh(): void {
+        const { face, volumes, mix } = this;
+        const design: SoundDesign = mix.design;
+        this.loudness = face.number('volume', this.volume, this.loudness, 0);
+        volumes.engine = face.number('engineVolume', this.engineVolume, volumes.engine, 0);
+        volumes.tires = face.number('tireVolume', this.tireVolume, volumes.tires, 0);
+        volumes.road = face.number('roadVolume', this.roadVolume, volumes.road, 0);
+        volumes.wind = face.number('windVolume', this.windVolume, volumes.wind, 0);
+        volumes.impacts = face.number('impactVolume', this.impactVolume, volumes.impacts, 0);
+        design.engine = ENGINES[this.engine] ?? 'none';
+        design.cylinders = Math.round(face.number('cylinders', this.cylinders, design.cylinders, 1));
+        design.strokes = this.cycle === Cycle.TWO_STROKE ? 2 : 4;
+        design.rumble = Math.min(1, face.number('rumble', this.rumble, design.rumble, 0));
+        design.muffling = Math.min(1, face.number('muffling', this.muffling, design.muffling, 0));
+        design.maxRpm = face.number('maxRpm', this.maxRpm, design.maxRpm, 1);
+        design.whineOrder = face.number('whineOrder', this.whineOrder, design.whineOrder, 0);
+    }
+}

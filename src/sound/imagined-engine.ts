@@ -1,0 +1,43 @@
+/** Top speeds of the gears, m/s: of a family car. Estimate. */
+const GEARS = [11, 19, 29, 40, 56];
+
+/** Shares of the range at which it shifts up and down, and how it revs at a standstill and full throttle. Estimates. */
+const UP = 0.92;
+const DOWN = 0.42;
+const FREE = 0.35;
+
+/** Time in which the speed follows, s. */
+const LAG = 0.12;
+
+/** An engine for the sound of cars that have none: it sits behind a gearbox that suits their speed. */
+export class ImaginedEngine {
+    rpm: number;
+    private gear = 0;
+
+    /** @param idleRpm - At a standstill. */
+    constructor(idleRpm: number) {
+        this.rpm = idleRpm;
+    }
+
+    /**
+     * Lets time pass.
+     *
+     * @param speed - Of the car, m/s.
+     * @param throttle - 0 to 1.
+     * @param idleRpm - At a standstill.
+     * @param maxRpm - End of its range.
+     * @param dt - s
+     */
+    run(speed: number, throttle: number, idleRpm: number, maxRpm: number, dt: number): void {
+        const v = Math.abs(speed);
+        while (this.gear < GEARS.length - 1 && v > UP * GEARS[this.gear]) {
+            this.gear++;
+        }
+        while (this.gear > 0 && v < DOWN * GEARS[this.gear]) {
+            this.gear--;
+        }
+        const slipping = this.gear === 0 ? FREE * throttle * (maxRpm - idleRpm) : 0;
+        const aim = Math.min(maxRpm, Math.max(idleRpm + slipping, (maxRpm * v) / GEARS[this.gear]));
+        this.rpm += (aim - this.rpm) * (1 - Math.exp(-dt / LAG));
+    }
+}
