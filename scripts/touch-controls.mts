@@ -141,7 +141,6 @@ export class TouchControls extends Script {
             report({
                 severity: 'error',
                 entity: this.entity,
-                severity: 'error',
                 attribute: 'touchControls.target',
                 message: `'${entity.name}' has no Vehicle Input`,
                 remedy: 'Choose the chassis that has one'
