@@ -174,7 +174,6 @@ export class VehicleWorld {
 
     private reportMirror(error: unknown): void {
         report({
-            severity: 'error',
             entity: this.app.root as Entity,
             severity: 'warning',
             attribute: 'staticGround',
