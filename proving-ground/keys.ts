@@ -40,7 +40,15 @@ export function onKey(hotkey: Hotkey): void {
 
 /** What is printed on a key, by its place on an English keyboard. */
 export function nameOfKey(code: string): string {
-    const names: Record<string, string> = { Comma: ',', Period: '.', Space: 'Space', Enter: 'Enter' };
+    const names: Record<string, string> = {
+        Comma: ',',
+        Period: '.',
+        BracketLeft: '[',
+        BracketRight: ']',
+        Backslash: '\\',
+        Space: 'Space',
+        Enter: 'Enter'
+    };
     return (
         names[code] ??
         code

@@ -2,6 +2,7 @@ import { Color, Entity, StandardMaterial, Vec3, type AppBase } from 'playcanvas'
 
 import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
+import { onKey } from './keys.js';
 import type { Sky } from './sky.js';
 
 /** How bright lit lamps are; a white wall in the sun is 1. */
@@ -63,7 +64,7 @@ export function wireLamps(car: Entity): void {
     });
 }
 
-/** Lights the lamps as the car says; head lamps come on at dusk. Comma and full stop indicate, H is for hazard. */
+/** Lights the lamps as the car says; head lamps come on at dusk. Brackets indicate, backslash is for hazard. */
 export function addLamps(app: AppBase, garage: Garage, sky: Sky): void {
     const beam = new Entity('Head Lamps', app);
     beam.addComponent('light', {
@@ -85,16 +86,22 @@ export function addLamps(app: AppBase, garage: Garage, sky: Sky): void {
         beam.setLocalPosition(0, 0.15, hull.length / 2);
         beam.setLocalEulerAngles(-84, 0, 0); // a light shines along its -Y
     });
-    window.addEventListener('keydown', ({ code, repeat }) => {
+    const indicate = (way: number): void => {
         const lights = controllerOf(garage.car)?.lights;
-        if (!lights || repeat) {
-            return;
-        }
-        if (code === 'Comma' || code === 'Period') {
-            const way = code === 'Comma' ? 1 : -1;
+        if (lights) {
             lights.indicator = lights.indicator === way ? 0 : way;
-        } else if (code === 'KeyH') {
-            lights.hazard = !lights.hazard;
+        }
+    };
+    onKey({ code: 'BracketLeft', what: 'indicator to the left', press: () => indicate(1) });
+    onKey({ code: 'BracketRight', what: 'indicator to the right', press: () => indicate(-1) });
+    onKey({
+        code: 'Backslash',
+        what: 'hazard lights',
+        press: () => {
+            const lights = controllerOf(garage.car)?.lights;
+            if (lights) {
+                lights.hazard = !lights.hazard;
+            }
         }
     });
     app.on('update', () => {
