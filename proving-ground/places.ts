@@ -58,7 +58,7 @@ export const PLACES: readonly Place[] = [
     {
         id: 'circuit',
         title: 'Circuit',
-        note: 'A lap of 1.1 km with 7 m of height. P lets the autopilot drive',
+        note: 'A lap of about 1 km with 7 m of height. P lets the autopilot drive',
         x: grid.x,
         y: grid.y,
         z: grid.z,

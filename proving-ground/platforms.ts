@@ -16,7 +16,7 @@ const CROSSING = 20;
 /** Turn of the table, rad/s: 3 m/s at its rim. */
 const TURN = 3 / TURNTABLE.radius;
 
-/** How far and how fast the tilt table leans, degrees and degrees a second (FMVSS 301 style quasi-static test). */
+/** How far and how fast the tilt table leans, degrees and degrees a second; slow enough to be quasi-static, an estimate. */
 const LEAN = 50;
 const LEAN_RATE = 3;
 

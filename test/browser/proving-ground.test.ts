@@ -24,8 +24,9 @@ beforeAll(async () => {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
-        if (!request.url().startsWith(served.url) && !request.url().startsWith('data:')) {
-            missing.push(request.url());
+        const url = request.url();
+        if (!url.startsWith(served.url) && !/^(data|blob):/.test(url)) {
+            missing.push(url);
         }
     });
     await page.goto(served.url);

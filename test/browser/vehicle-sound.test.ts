@@ -66,6 +66,13 @@ describe('the sound of a car', () => {
                     </script>`
             })
         );
+        const parts = {
+            'lib/playcanvas.mjs': 'node_modules/playcanvas/build/playcanvas.mjs',
+            'scripts/vehicle-core.mjs': 'dist/editor/VehiclePhysics/vehicle-core.mjs'
+        };
+        for (const [url, path] of Object.entries(parts)) {
+            await page.route(`**/${url}`, (route) => route.fulfill({ path, contentType: 'text/javascript' }));
+        }
         await page.goto(`${served.url}blank.html`);
         await page.waitForFunction(() => window.core);
     });
