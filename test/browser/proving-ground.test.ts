@@ -25,7 +25,7 @@ beforeAll(async () => {
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
         const url = request.url();
-        if (!url.startsWith(served.url) && !/^(data|blob):/.test(url)) {
+        if (!url.startsWith(served.url) && !/^(?:data|blob):/.test(url)) {
             missing.push(url);
         }
     });
