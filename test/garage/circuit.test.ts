@@ -61,10 +61,6 @@ it.each(presetNames())(
         }
         const laps = passes.slice(1).map((time, i) => time - passes[i]);
         const ideal = pilot.plan.reduce((time, speed) => time + pilot.route.spacing / speed, 0);
-        console.log(
-            `laps of ${laps.map((time) => time.toFixed(1)).join(', ')} s, planned ${ideal.toFixed(1)} s, ` +
-                `${farthest.toFixed(2)} m off the middle, ${excess.toFixed(2)} m/s above the plan, ${touches} touches`
-        );
         expect(pilot.laps).toBe(3);
         expect(touches).toBe(0);
         expect(farthest).toBeLessThan(ROAD_WIDTH / 2);
