@@ -92,11 +92,10 @@ export class VehicleGizmos extends Script {
             return;
         }
         const { radius, width, contact, raysAlong, raysAcross, suspension } = wheel.params;
-        const at = 3 * wheel.index;
         entity.getWorldTransform().transformPoint(collider.center, top);
         up.copy(entity.up);
-        body.toWorldDirection(wheel.states.heading, at, heading);
-        body.toWorldDirection(wheel.states.axle, at, axle);
+        body.headingOf(wheel, heading);
+        body.axleOf(wheel, axle);
         addWheel(this.lines, {
             top: array(top),
             up: array(up),

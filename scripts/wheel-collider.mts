@@ -771,10 +771,8 @@ export class WheelCollider extends Script implements WheelLike {
         if (!wheel || !body || !wheel.isGrounded) {
             return false;
         }
-        const { point, normal } = wheel.states;
-        const at = 3 * wheel.index;
-        body.toWorldPoint(point, at, hit.point);
-        body.toWorldDirection(normal, at, hit.normal);
+        body.groundPointOf(wheel, hit.point);
+        body.groundNormalOf(wheel, hit.normal);
         hit.force = wheel.load;
         hit.forwardSlip = wheel.slipRatio;
         hit.sidewaysSlip = wheel.slipAngle;

@@ -20,8 +20,10 @@ export const plane: Ground = {
         hit.distance = -1;
     },
     inspect(_hit, _point, contact) {
-        contact.velocity.fill(0);
-        contact.angularVelocity.fill(0);
+        for (let k = 0; k < 3; k++) {
+            contact.velocity[k] = 0;
+            contact.angularVelocity[k] = 0;
+        }
         contact.movable = false;
         contact.surface = asphalt;
     }

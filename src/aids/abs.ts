@@ -1,6 +1,7 @@
 import type { Aid } from './aid.js';
 import { MAX_WHEELS, type SlipControl } from './slip-control.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { PEDAL_TORQUE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Wheels closer than this along the car are one axle, m. */
@@ -23,7 +24,7 @@ export class Abs implements Aid {
     /** Limits the torques that the pedal, or an aid, has asked of the brakes. */
     modulate(vehicle: Vehicle, slip: SlipControl, dt: number): void {
         this.active = false;
-        const { wheels, brakes, states } = vehicle;
+        const { wheels, brakes } = vehicle;
         if (!this.enabled || !brakes || Math.abs(vehicle.forwardSpeed) < this.leastSpeed) {
             slip.reset();
             return;
@@ -38,9 +39,10 @@ export class Abs implements Aid {
         this.spare(brakes.front, brakes.frontHandTorque);
         this.spare(brakes.rear, brakes.rearHandTorque);
         for (let i = 0; i < wheels.length; i++) {
-            const over = states.pedalTorque[i] - this.allowed[i];
+            const { state } = wheels[i];
+            const over = state[PEDAL_TORQUE] - this.allowed[i];
             if (over > 0) {
-                states.pedalTorque[i] -= this.strength * over;
+                state[PEDAL_TORQUE] -= this.strength * over;
                 this.active ||= slip.holds[i] !== 0;
             }
         }

@@ -9,6 +9,7 @@ import { StabilityControl } from './stability-control.js';
 import { SteeringHelp } from './steering-help.js';
 import { TractionControl } from './traction-control.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { PEDAL_TORQUE, PRESSED_TORQUE } from '../wheel/state.js';
 
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
@@ -39,7 +40,6 @@ export class Aids {
 
     /** After the brakes have set their torques: aids that press or release the brake of one wheel. */
     modulate(vehicle: Vehicle, dt: number): void {
-        const { pedalTorque, pressedTorque } = vehicle.states;
         this.tractionControl.press(vehicle);
         this.stabilityControl.press(vehicle);
         if (vehicle.brakes) {
@@ -51,8 +51,9 @@ export class Aids {
             this.abs.active = false;
             this.stabilityControl.guard(vehicle, this.slip, dt);
         }
-        for (let i = 0; i < pedalTorque.length; i++) {
-            pressedTorque[i] = pedalTorque[i];
+        for (let i = 0; i < vehicle.wheels.length; i++) {
+            const { state } = vehicle.wheels[i];
+            state[PRESSED_TORQUE] = state[PEDAL_TORQUE];
         }
     }
 

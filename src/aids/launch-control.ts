@@ -1,6 +1,7 @@
 import type { Aid } from './aid.js';
 import { RPM } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { DRIVEN_TORQUE, PRESSED_TORQUE, SPIN } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.5;
@@ -57,12 +58,12 @@ export class LaunchControl implements Aid {
 
     /** Opens the throttle until the drive strains the brakes of the driven wheels enough. */
     private strain(vehicle: Vehicle, dt: number): void {
-        const { drivenTorque, pressedTorque, spin } = vehicle.states;
         let missing = 1;
         for (let i = 0; i < vehicle.wheels.length; i++) {
-            if (drivenTorque[i] !== 0) {
-                const share = STRAIN - Math.abs(drivenTorque[i]) / Math.max(1, pressedTorque[i]);
-                missing = Math.min(missing, spin[i] === 0 ? share : -1);
+            const { state } = vehicle.wheels[i];
+            if (state[DRIVEN_TORQUE] !== 0) {
+                const share = STRAIN - Math.abs(state[DRIVEN_TORQUE]) / Math.max(1, state[PRESSED_TORQUE]);
+                missing = Math.min(missing, state[SPIN] === 0 ? share : -1);
             }
         }
         this.throttle = Math.max(0, Math.min(1, this.throttle + dt * RISE * missing));

@@ -1,4 +1,15 @@
 import type { Vehicle } from '../vehicle/vehicle.js';
+import {
+    CONTACT,
+    FORWARD_TREND,
+    GROUND_FORWARD,
+    NEW_FORWARD,
+    PEAK_SLIP_X,
+    PEDAL_TORQUE,
+    PRESSED_TORQUE,
+    SPIN,
+    SPIN_TREND
+} from '../wheel/state.js';
 
 /** More wheels than any vehicle of ours has. */
 export const MAX_WHEELS = 24;
@@ -38,16 +49,16 @@ export class SlipControl {
 
     /** Finds {@link limit} of a wheel. It takes hold when the slip passes the wanted one, and lets go with the pedal. */
     step(vehicle: Vehicle, i: number, dt: number): void {
-        const { states } = vehicle;
         const { limit } = this;
-        const { mass, radius } = vehicle.wheels[i].params;
-        const ground = states.contact[i] === 0 ? vehicle.forwardSpeed : states.newForward[i] - states.groundForward[i];
+        const { state, params } = vehicle.wheels[i];
+        const { mass, radius } = params;
+        const ground = state[CONTACT] === 0 ? vehicle.forwardSpeed : state[NEW_FORWARD] - state[GROUND_FORWARD];
         const direction = ground < 0 ? -1 : 1;
-        const spin = direction * states.spin[i];
-        const rolling = 1 - this.target * Math.max(0.01, states.peakSlipX[i]);
+        const spin = direction * state[SPIN];
+        const rolling = 1 - this.target * Math.max(0.01, state[PEAK_SLIP_X]);
         const wanted = (rolling * Math.abs(ground)) / radius;
-        const asked = states.pedalTorque[i];
-        const pressed = states.pressedTorque[i];
+        const asked = state[PEDAL_TORQUE];
+        const pressed = state[PRESSED_TORQUE];
         const built = pressed + (dt / BUILD) * this.full;
         if (asked <= 0 || (!this.holds[i] && spin > wanted)) {
             this.holds[i] = 0;
@@ -56,11 +67,11 @@ export class SlipControl {
         }
         this.holds[i] = 1;
         const inertia = 0.5 * mass * radius * radius;
-        const road = pressed + (inertia * direction * states.spinTrend[i]) / dt;
+        const road = pressed + (inertia * direction * state[SPIN_TREND]) / dt;
         // the wanted speed falls with the car's
-        const falls = (rolling * direction * states.forwardTrend[i]) / (radius * dt);
+        const falls = (rolling * direction * state[FORWARD_TREND]) / (radius * dt);
         // if slip goes on changing as in the last step (VDrift's prediction)
-        const expected = spin + direction * states.spinTrend[i] - dt * falls;
+        const expected = spin + direction * state[SPIN_TREND] - dt * falls;
         const gain = Math.min(0.7 / dt, Math.max(1 / TIME, spin > wanted ? RISE * dt : 0));
         limit[i] = Math.max(0, Math.min(built, road - inertia * (falls + gain * (wanted - expected))));
         // all that the pedal asks for has been on the brake and the wheel still rolls: the driver has it back

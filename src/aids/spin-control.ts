@@ -1,5 +1,6 @@
 import { MAX_WHEELS } from './slip-control.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { CONTACT, DRIVEN_TORQUE, GROUND_FORWARD, NEW_FORWARD, PEAK_SLIP_X, SPIN, SPIN_TREND } from '../wheel/state.js';
 
 /** Least slip speed that driven wheels are left, m/s. Estimate. */
 const LEAST_SLIP_SPEED = 0.2;
@@ -69,37 +70,39 @@ export class SpinControl {
      * @param dt - Length of the step, s.
      */
     step(vehicle: Vehicle, braking: boolean, dt: number): void {
-        const { states, wheels } = vehicle;
+        const { wheels } = vehicle;
         const { over, brake } = this;
         const direction = vehicle.controls.reverse ? -1 : 1;
         let most = -1;
         let least = Infinity;
         let slowest = 0;
         for (let i = 0; i < wheels.length; i++) {
-            if (states.drivenTorque[i] === 0) {
+            const { state, params } = wheels[i];
+            if (state[DRIVEN_TORQUE] === 0) {
                 brake[i] = 0;
                 continue;
             }
-            const on = states.contact[i] !== 0;
-            const ground = direction * (on ? states.newForward[i] - states.groundForward[i] : vehicle.forwardSpeed);
-            const slip = Math.max(LEAST_SLIP_SPEED, this.target * states.peakSlipX[i] * ground);
+            const on = state[CONTACT] !== 0;
+            const ground = direction * (on ? state[NEW_FORWARD] - state[GROUND_FORWARD] : vehicle.forwardSpeed);
+            const slip = Math.max(LEAST_SLIP_SPEED, this.target * state[PEAK_SLIP_X] * ground);
             const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
-            over[i] = direction * states.spin[i] * wheels[i].params.radius - wanted;
+            over[i] = direction * state[SPIN] * params.radius - wanted;
             most = Math.max(most, over[i]);
             if (over[i] < least) {
                 least = over[i];
-                slowest = direction * states.spinTrend[i];
+                slowest = direction * state[SPIN_TREND];
             }
         }
         least = Math.min(least, most);
         const common = Math.max(0, least);
         for (let i = 0; i < wheels.length; i++) {
-            if (states.drivenTorque[i] === 0) {
+            const { state, params } = wheels[i];
+            if (state[DRIVEN_TORQUE] === 0) {
                 continue;
             }
-            const { mass, radius } = wheels[i].params;
+            const { mass, radius } = params;
             const alone = over[i] - common;
-            const speedsUp = (direction * states.spinTrend[i] - slowest) / dt;
+            const speedsUp = (direction * state[SPIN_TREND] - slowest) / dt;
             const needed = brake[i] + 0.5 * mass * radius * radius * (speedsUp + alone / (radius * TIME));
             brake[i] = braking && (alone > ALONE || (alone > 0 && brake[i] > 0)) ? Math.max(0, needed) : 0;
         }

@@ -3,6 +3,7 @@ import { MAX_WHEELS, type SlipControl } from './slip-control.js';
 import type { Brakes } from '../brakes/brakes.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { PEDAL_TORQUE } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
 const TIME = 0.1;
@@ -130,10 +131,10 @@ export class StabilityControl implements Aid {
         const most = this.oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
         const moment = this.strength * Math.abs(this.correction) * body.inertia[2];
         for (let k = 0; k < wheels.length; k++) {
-            const { index, mount, params } = wheels[k];
+            const { index, state, mount, params } = wheels[k];
             const lever = mount.position[0];
             if (lever * this.correction > 0) {
-                vehicle.states.pedalTorque[index] += Math.min(most, (moment * params.radius) / Math.abs(lever));
+                state[PEDAL_TORQUE] += Math.min(most, (moment * params.radius) / Math.abs(lever));
                 this.pressed[index] = 1;
             }
         }
@@ -141,11 +142,11 @@ export class StabilityControl implements Aid {
 
     /** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
     guard(vehicle: Vehicle, slip: SlipControl, dt: number): void {
-        const { pedalTorque } = vehicle.states;
         for (let i = 0; i < vehicle.wheels.length; i++) {
             if (this.pressed[i] !== 0) {
                 slip.step(vehicle, i, dt);
-                pedalTorque[i] = Math.min(pedalTorque[i], slip.limit[i]);
+                const { state } = vehicle.wheels[i];
+                state[PEDAL_TORQUE] = Math.min(state[PEDAL_TORQUE], slip.limit[i]);
             } else {
                 slip.holds[i] = 0;
             }

@@ -1,5 +1,6 @@
 import type { Aid } from './aid.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { PEAK_SLIP_Y } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Slower than this it rests, and at twice that it helps in full, m/s: VDrift fades it with the square of the speed. */
@@ -70,12 +71,12 @@ export class SteeringHelp implements Aid {
     }
 
     /** Finds the way and the slip angle of the largest force of an axle; a vehicle without such wheels takes no harm. */
-    private look({ velocity, states }: Vehicle, wheels: Wheel[]): void {
+    private look({ velocity }: Vehicle, wheels: Wheel[]): void {
         let place = 0;
         let peak = 0;
         for (let i = 0; i < wheels.length; i++) {
             place += wheels[i].mount.position[2] / wheels.length;
-            peak += states.peakSlipY[wheels[i].index] / wheels.length;
+            peak += wheels[i].state[PEAK_SLIP_Y] / wheels.length;
         }
         this.way = Math.atan2(velocity[0] + velocity[4] * place, velocity[2]);
         this.peak = Math.atan(peak);

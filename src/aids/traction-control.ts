@@ -2,6 +2,7 @@ import type { Aid } from './aid.js';
 import { SpinControl } from './spin-control.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { PEDAL_TORQUE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Slower than this a car starts, m/s. */
@@ -54,19 +55,19 @@ export class TractionControl implements Aid {
     /** Brakes the wheels that spin. */
     press(vehicle: Vehicle): void {
         if (this.braking && vehicle.brakes) {
-            this.pressAxle(vehicle, vehicle.brakes, vehicle.brakes.front);
-            this.pressAxle(vehicle, vehicle.brakes, vehicle.brakes.rear);
+            this.pressAxle(vehicle.brakes, vehicle.brakes.front);
+            this.pressAxle(vehicle.brakes, vehicle.brakes.rear);
         }
     }
 
-    private pressAxle(vehicle: Vehicle, brakes: Brakes, wheels: Wheel[]): void {
+    private pressAxle(brakes: Brakes, wheels: Wheel[]): void {
         const most = wheels === brakes.front ? brakes.frontWheelTorque : brakes.rearWheelTorque;
         const { brake } = this.spin;
         for (let i = 0; i < wheels.length; i++) {
-            const { index } = wheels[i];
+            const { index, state } = wheels[i];
             if (brake[index] > 0) {
                 brake[index] = Math.min(most, brake[index]);
-                vehicle.states.pedalTorque[index] += this.strength * brake[index];
+                state[PEDAL_TORQUE] += this.strength * brake[index];
                 this.active = true;
             }
         }

@@ -1,4 +1,5 @@
 import type { Drivable } from '../control/drivable.js';
+import { PEDAL_TORQUE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Pedal brakes on all wheels with a front share, and a hand brake, as a rule on the rear. */
@@ -38,7 +39,6 @@ export class Brakes {
     /** Writes the brake torque of every wheel. */
     step(car: Drivable): void {
         const { pedals } = car;
-        const torque = car.states.pedalTorque;
         const { maxTorque, bias, handbrakeBias } = this;
         const hand = pedals.handbrake * this.maxHandbrakeTorque;
         this.frontWheelTorque = (this.frontTorque > 0 ? this.frontTorque : maxTorque * bias) / this.front.length;
@@ -48,10 +48,10 @@ export class Brakes {
         const front = pedals.brake * this.frontWheelTorque + this.frontHandTorque;
         const rear = pedals.brake * this.rearWheelTorque + this.rearHandTorque;
         for (let i = 0; i < this.front.length; i++) {
-            torque[this.front[i].index] = front;
+            this.front[i].state[PEDAL_TORQUE] = front;
         }
         for (let i = 0; i < this.rear.length; i++) {
-            torque[this.rear[i].index] = rear;
+            this.rear[i].state[PEDAL_TORQUE] = rear;
         }
     }
 }

@@ -10,6 +10,12 @@ export const MAX_ACROSS = 5;
 /** What a tire yields to under its load at rest, in shares of the radius: 6 % is typical of passenger tires. */
 const DEFLECTION = 0.06;
 
+/** Places of the rays of a column along the tread, in shares of the radius, by the number of rays. */
+const PLACES = Array.from({ length: MAX_ALONG + 1 }, (_, n) => {
+    const spread = ((Math.PI / 3) * (n - 1)) / n;
+    return Float64Array.from({ length: n }, (_, i) => (n > 1 ? Math.sin(spread * ((2 * i) / (n - 1) - 1)) : 0));
+});
+
 const ray = new Float64Array(7);
 const hit = new GroundHit();
 
@@ -86,13 +92,13 @@ function castColumn(ground: Ground, probe: Probe, n: number, j: number): void {
     const { top, up, heading, axle, size } = probe;
     const radius = size[RADIUS];
     const place = columns[5 * j + 4];
-    const spread = ((Math.PI / 3) * (n - 1)) / n;
+    const places = PLACES[n];
     for (let k = 0; k < 3; k++) {
         ray[k + 3] = -up[k];
     }
     ray[6] = 2 * radius + size[TRAVEL];
     for (let i = 0; i < n; i++) {
-        const x = n > 1 ? radius * Math.sin(spread * ((2 * i) / (n - 1) - 1)) : 0;
+        const x = radius * places[i];
         for (let k = 0; k < 3; k++) {
             ray[k] = top[k] + radius * up[k] + x * heading[k] + place * axle[k];
         }

@@ -1,6 +1,6 @@
 import type { DriverControls } from './driver-controls.js';
 import type { Pedals } from './pedals.js';
-import type { WheelStates } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /**
  * What steering, brakes and powertrain see of a vehicle. They take it whole, and keep their results in fields: a
@@ -11,7 +11,7 @@ export interface Drivable {
 
     /** The pedals as the aids leave them. */
     readonly pedals: Pedals;
-    readonly states: WheelStates;
+    readonly wheels: readonly Wheel[];
 
     /** Speed of the centre of mass along the vehicle's own forward axis, m/s. */
     readonly forwardSpeed: number;

@@ -3,7 +3,7 @@ import type { Vec3 } from 'playcanvas';
 import type { BulletWheel } from './bullet-wheel.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { RaycastWheel } from '../arcade/raycast-wheel.js';
-import { ROW } from '../wheel/state.js';
+import { FORWARD, GROUND_FORWARD, GROUND_LEFT, LEFT, NEW_FORWARD, NEW_LEFT } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** What the tread of a wheel does to the ground: marks, smoke and noise come of it. */
@@ -29,13 +29,13 @@ const axis = new Float64Array(3);
 
 /** The tread of a simulated wheel on the ground. */
 export function readTread(wheel: Wheel, body: Frame, out: TreadWork): void {
-    const { states, index, params } = wheel;
-    const forward = states.newForward[index] - states.groundForward[index] - wheel.spin * params.radius;
-    const left = states.newLeft[index] - states.groundLeft[index];
+    const { state, params } = wheel;
+    const forward = state[NEW_FORWARD] - state[GROUND_FORWARD] - wheel.spin * params.radius;
+    const left = state[NEW_LEFT] - state[GROUND_LEFT];
     const { slip } = out;
-    body.toWorldDirection(states.leftRow, ROW * index, slip).mulScalar(left);
+    body.toWorldDirection(state, LEFT, slip).mulScalar(left);
     const { x, y, z } = slip;
-    body.toWorldDirection(states.forwardRow, ROW * index, slip).mulScalar(forward);
+    body.toWorldDirection(state, FORWARD, slip).mulScalar(forward);
     slip.set(slip.x + x, slip.y + y, slip.z + z);
     out.power = Math.max(0, -wheel.longitudinalForce * forward - wheel.lateralForce * left);
     out.radius = params.radius;

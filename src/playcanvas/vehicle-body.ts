@@ -9,6 +9,7 @@ import type { Ground } from '../contact/ground.js';
 import type { BodyState } from '../vehicle/body.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import type { WheelMount } from '../wheel/params.js';
+import { AXLE, GROUND_BODY, HEADING, NORMAL, POINT } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const rotation = new Quat();
@@ -150,9 +151,27 @@ export class VehicleBody<V extends Mover = Vehicle> {
         return out.set(r[0] * x + r[1] * y + r[2] * z, r[3] * x + r[4] * y + r[5] * z, r[6] * x + r[7] * y + r[8] * z);
     }
 
+    /** Where a wheel that is grounded touches the ground, and the normal there. */
+    groundPointOf(wheel: Wheel, out: Vec3): Vec3 {
+        return this.toWorldPoint(wheel.state, POINT, out);
+    }
+
+    groundNormalOf(wheel: Wheel, out: Vec3): Vec3 {
+        return this.toWorldDirection(wheel.state, NORMAL, out);
+    }
+
+    /** Direction in which a wheel rolls, and its axle to the left, as it hangs on the body. */
+    headingOf(wheel: Wheel, out: Vec3): Vec3 {
+        return this.toWorldDirection(wheel.state, HEADING, out);
+    }
+
+    axleOf(wheel: Wheel, out: Vec3): Vec3 {
+        return this.toWorldDirection(wheel.state, AXLE, out);
+    }
+
     /** What a wheel stands on; null in the air and on bodies that the engine did not make. */
     groundOf(wheel: Wheel): Entity | null {
-        return wheel.isGrounded ? this.entityOf(wheel.states.groundBody[wheel.index]) : null;
+        return wheel.isGrounded ? this.entityOf(wheel.state[GROUND_BODY]) : null;
     }
 
     /** The entity of a body that a query of the vehicle has found; null for bodies that the engine did not make. */

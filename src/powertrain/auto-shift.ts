@@ -3,6 +3,7 @@ import type { PrimeMover } from './prime-mover.js';
 import type { Shaft } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
+import { CONTACT, SLIP_RATIO, SPRUNG_MASS } from '../wheel/state.js';
 
 /** Time over which the resistance of the road is averaged, s. Estimate: longer than a car pitches. */
 const MEMORY = 0.5;
@@ -34,15 +35,15 @@ export class AutoShift {
 
     /** Learns from the last step what the road asks of the driven wheels, and how they grip. */
     observe(gearbox: Gearbox, car: Drivable, shaft: Shaft, dt: number): void {
-        const { contact, slipRatio, sprungMass } = car.states;
         let mass = 0;
         const { slipLimit } = gearbox;
         this.gripping = true;
-        for (let i = 0; i < sprungMass.length; i++) {
-            mass += sprungMass[i];
+        for (let i = 0; i < car.wheels.length; i++) {
+            const { state } = car.wheels[i];
+            mass += state[SPRUNG_MASS];
             if (
                 shaft.share[i] !== 0 &&
-                (Math.abs(slipRatio[i]) > slipLimit || (contact[i] === 0 && slipLimit < Infinity))
+                (Math.abs(state[SLIP_RATIO]) > slipLimit || (state[CONTACT] === 0 && slipLimit < Infinity))
             ) {
                 this.gripping = false;
             }

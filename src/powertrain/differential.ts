@@ -53,11 +53,11 @@ export class Differential {
         shaft.capacity = 0;
         shaft.softness = 0;
         shaft.loosen();
-        shaft.share.fill(0);
-        if (left.length === 0 || right.length === 0) {
+        if (this.kind === 'open' || left.length === 0 || right.length === 0) {
             return;
         }
         this.hold();
+        shaft.share.fill(0);
         for (let i = 0; i < left.length; i++) {
             shaft.share[left[i].index] = -1 / left.length;
         }

@@ -1,6 +1,7 @@
 import { ElectricMotor } from './electric-motor.js';
 import { Shaft } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
+import { PEDAL_TORQUE } from '../wheel/state.js';
 
 /**
  * An electric motor that is always joined to the wheels: no clutch, one gear. The brake pedal brakes with the motor
@@ -58,16 +59,15 @@ export class ElectricDrive {
     /** As much as the wheel that brakes least lets the motor do: it brakes all its wheels, and no brake can push. */
     private askOfPedal(car: Drivable): void {
         const { share } = this.shaft;
-        const { pedalTorque } = car.states;
         const { motor } = this;
         motor.pedalTorque = 0;
         if (car.pedals.brake <= 0 || car.pedals.handbrake > 0) {
             return;
         }
         let most = Infinity;
-        for (let i = 0; i < pedalTorque.length; i++) {
+        for (let i = 0; i < car.wheels.length; i++) {
             if (share[i] !== 0) {
-                most = Math.min(most, pedalTorque[i] / Math.abs(share[i]));
+                most = Math.min(most, car.wheels[i].state[PEDAL_TORQUE] / Math.abs(share[i]));
             }
         }
         motor.pedalTorque = most < Infinity ? most : 0;
@@ -75,13 +75,12 @@ export class ElectricDrive {
 
     private relieveBrakes(car: Drivable): void {
         const { share } = this.shaft;
-        const { pedalTorque } = car.states;
         const { motor } = this;
         const holding = this.onePedal && motor.throttle === 0 ? motor.coastLack : 0;
         this.regenTorque = 0;
-        for (let i = 0; i < pedalTorque.length; i++) {
+        for (let i = 0; i < car.wheels.length; i++) {
             const turns = Math.abs(share[i]);
-            pedalTorque[i] += turns * (holding - motor.takenOver);
+            car.wheels[i].state[PEDAL_TORQUE] += turns * (holding - motor.takenOver);
             this.regenTorque += turns * motor.takenOver;
         }
     }

@@ -9,6 +9,7 @@ import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
+import { SPIN } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
@@ -222,8 +223,8 @@ export class Powertrain {
             this.divide(electric.ratio, electric.shaft.share);
         }
         let speed = 0;
-        for (let i = 0; i < car.states.spin.length; i++) {
-            speed += share[i] * car.states.spin[i];
+        for (let i = 0; i < car.wheels.length; i++) {
+            speed += share[i] * car.wheels[i].state[SPIN];
         }
         clutch.shaftSpeed = speed;
     }

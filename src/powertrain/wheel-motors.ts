@@ -1,5 +1,6 @@
 import { ElectricMotor } from './electric-motor.js';
 import type { Drivable } from '../control/drivable.js';
+import { OWN_SLOPE, OWN_TORQUE, PEDAL_TORQUE, SPIN } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Changes of direction wait until the car is slower than this, m/s: walking pace. */
@@ -53,25 +54,25 @@ export class WheelMotors {
 
     private mix(car: Drivable, k: number, obeyed: boolean): void {
         const { wheel, motor, ratio } = this.motors[k];
-        const { states, pedals } = car;
-        const i = wheel.index;
+        const { pedals } = car;
+        const { state } = wheel;
         // steering to the left makes the right side, of negative x, the outer one
         const outward = wheel.mount.position[0] < 0 ? 1 : -1;
         const share = 1 + this.vectoring * outward * car.controls.steer;
         motor.throttle = obeyed ? Math.max(0, Math.min(1, pedals.throttle * share)) : 0;
-        motor.pedalTorque = pedals.brake > 0 && pedals.handbrake === 0 ? states.pedalTorque[i] / ratio : 0;
-        motor.speed = this.direction * ratio * states.spin[i];
+        motor.pedalTorque = pedals.brake > 0 && pedals.handbrake === 0 ? state[PEDAL_TORQUE] / ratio : 0;
+        motor.speed = this.direction * ratio * state[SPIN];
         motor.evaluate();
-        states.pedalTorque[i] -= ratio * motor.takenOver;
-        states.ownTorque[i] = this.direction * ratio * motor.torque;
-        states.ownSlope[i] = ratio * ratio * motor.slope;
+        state[PEDAL_TORQUE] -= ratio * motor.takenOver;
+        state[OWN_TORQUE] = this.direction * ratio * motor.torque;
+        state[OWN_SLOPE] = ratio * ratio * motor.slope;
     }
 
     /** Counts the energy of the step that the wheels have made. */
     settle(dt: number): void {
         for (let k = 0; k < this.motors.length; k++) {
             const { wheel, motor, ratio } = this.motors[k];
-            motor.speed = this.direction * ratio * wheel.states.spin[wheel.index];
+            motor.speed = this.direction * ratio * wheel.state[SPIN];
             motor.meter(dt);
         }
     }

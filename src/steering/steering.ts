@@ -1,6 +1,7 @@
 import type { Drivable } from '../control/drivable.js';
 import { DEG, KMH } from '../math/scalar.js';
 import type { Table } from '../math/table.js';
+import { ALIGNING_MOMENT } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const lookUp = new Float64Array(2);
@@ -99,7 +100,7 @@ export class Steering {
         this.turnWheels();
         this.feedback = 0;
         for (let i = 0; i < this.steered.length; i++) {
-            this.feedback += car.states.aligningMoment[this.steered[i].index];
+            this.feedback += this.steered[i].state[ALIGNING_MOMENT];
         }
     }
 

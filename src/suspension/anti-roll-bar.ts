@@ -1,5 +1,5 @@
 import type { Drivable } from '../control/drivable.js';
-import { ROW } from '../wheel/state.js';
+import { DOF } from '../math/cholesky.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -37,7 +37,7 @@ export class AntiRollBar {
 
     /** Of the present step: whether both wheels stand on the ground, so that the bar has a row in the solve. */
     shared = false;
-    readonly row = new Float64Array(ROW);
+    readonly row = new Float64Array(DOF);
     readonly offset = new Float64Array(1);
     readonly rowStiffness = new Float64Array(1);
 

@@ -1,47 +1,54 @@
 import type { Vehicle } from './vehicle.js';
-import { ROW } from '../wheel/state.js';
+import {
+    ALIGNING_MOMENT,
+    CONTACT,
+    DRAG_X,
+    DRAG_Y,
+    FORCE_X,
+    FORCE_Y,
+    FORWARD,
+    GROUND_BODY,
+    GROUND_MOVABLE,
+    LEFT,
+    LEVER,
+    LOAD,
+    NORMAL,
+    POINT
+} from '../wheel/state.js';
 
-const local = new Float64Array(ROW);
+/** Impulse and angular impulse on the body, in its own frame and in the world. */
+const local = new Float64Array(6);
 const impulse = new Float64Array(6);
-const push = new Float64Array(6);
+
+/** Impulse of one wheel, body frame. */
+const push = new Float64Array(3);
 
 /** Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite. */
 export function act(vehicle: Vehicle, dt: number): void {
-    const { states, wheels } = vehicle;
+    const { wheels } = vehicle;
     const r = vehicle.body.rotation;
     local.fill(0);
     for (let k = 0; k < 3; k++) {
         local[k + 3] = vehicle.tumbling[k];
     }
     if (vehicle.aerodynamics !== null) {
-        for (let k = 0; k < ROW; k++) {
+        for (let k = 0; k < 6; k++) {
             local[k] += dt * vehicle.aerodynamics.load[k];
         }
     }
     for (let i = 0; i < wheels.length; i++) {
-        if (states.contact[i] === 0) {
-            continue;
-        }
-        const at = ROW * i;
-        const normal = dt * states.load[i];
-        const forward = dt * states.forceX[i] + states.dragX[i];
-        const left = dt * states.forceY[i] + states.dragY[i];
-        for (let k = 0; k < ROW; k++) {
-            push[k] =
-                normal * states.normalRow[at + k] + forward * states.forwardRow[at + k] + left * states.leftRow[at + k];
-            local[k] += push[k];
-        }
-        for (let k = 0; k < 3; k++) {
-            local[k + 3] += dt * states.aligningMoment[i] * states.normalRow[at + k];
-        }
-        if (states.groundMovable[i] !== 0) {
-            pushGround(vehicle, i);
+        const { state } = wheels[i];
+        if (state[CONTACT] !== 0) {
+            addWheel(state, dt);
+            if (state[GROUND_MOVABLE] !== 0) {
+                pushGround(vehicle, state);
+            }
         }
     }
     for (let b = 0; b < vehicle.bars.length; b++) {
         const bar = vehicle.bars[b];
         if (bar.external) {
-            for (let k = 0; k < ROW; k++) {
+            for (let k = 0; k < 6; k++) {
                 local[k] += bar.push[0] * bar.row[k];
             }
         }
@@ -53,16 +60,33 @@ export function act(vehicle: Vehicle, dt: number): void {
     vehicle.chassis.apply(impulse);
 }
 
+function addWheel(state: Float64Array, dt: number): void {
+    const normal = dt * state[LOAD];
+    const forward = dt * state[FORCE_X] + state[DRAG_X];
+    const left = dt * state[FORCE_Y] + state[DRAG_Y];
+    const moment = dt * state[ALIGNING_MOMENT];
+    const px = normal * state[NORMAL] + forward * state[FORWARD] + left * state[LEFT];
+    const py = normal * state[NORMAL + 1] + forward * state[FORWARD + 1] + left * state[LEFT + 1];
+    const pz = normal * state[NORMAL + 2] + forward * state[FORWARD + 2] + left * state[LEFT + 2];
+    push[0] = px;
+    push[1] = py;
+    push[2] = pz;
+    local[0] += px;
+    local[1] += py;
+    local[2] += pz;
+    local[3] += state[LEVER + 1] * pz - state[LEVER + 2] * py + moment * state[NORMAL];
+    local[4] += state[LEVER + 2] * px - state[LEVER] * pz + moment * state[NORMAL + 1];
+    local[5] += state[LEVER] * py - state[LEVER + 1] * px + moment * state[NORMAL + 2];
+}
+
 const reaction = new Float64Array(6);
 
-function pushGround(vehicle: Vehicle, i: number): void {
-    const { point, groundBody } = vehicle.states;
-    const { rotation: r, position } = vehicle.body;
-    const at = 3 * i;
+function pushGround({ body, ground }: Vehicle, state: Float64Array): void {
+    const { rotation: r, position } = body;
     for (let k = 0; k < 3; k++) {
         reaction[k] = -(r[3 * k] * push[0] + r[3 * k + 1] * push[1] + r[3 * k + 2] * push[2]);
         reaction[k + 3] =
-            position[k] + r[3 * k] * point[at] + r[3 * k + 1] * point[at + 1] + r[3 * k + 2] * point[at + 2];
+            position[k] + r[3 * k] * state[POINT] + r[3 * k + 1] * state[POINT + 1] + r[3 * k + 2] * state[POINT + 2];
     }
-    vehicle.ground.push(groundBody[i], reaction);
+    ground.push(state[GROUND_BODY], reaction);
 }

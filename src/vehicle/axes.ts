@@ -1,31 +1,28 @@
 import type { Vehicle } from './vehicle.js';
-import { ROW } from '../wheel/state.js';
+import { AXLE, CONTACT, FORWARD, HALF_TURN, INCLINATION, LEFT, LEVER, NORMAL, POINT } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /**
- * Writes the three rows of every wheel in contact: along the normal, along the rolling direction and to the left in
- * the contact plane, each as unit direction and lever x direction in the body frame.
+ * Lays the axes of every wheel in contact: rolling direction and left in the contact plane, in the body frame, and where
+ * its forces act.
  */
-export function axes(vehicle: Vehicle, dt: number): void {
-    for (let i = 0; i < vehicle.wheels.length; i++) {
-        if (vehicle.states.contact[i] !== 0) {
-            wheelAxes(vehicle, i, dt);
+export function axes({ wheels, velocity }: Vehicle, dt: number): void {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[CONTACT] !== 0) {
+            wheelAxes(wheels[i], velocity, dt);
         }
     }
 }
 
-function wheelAxes(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    const wheel = vehicle.wheels[i];
-    const at = 3 * i;
-    const nx = states.normal[at];
-    const ny = states.normal[at + 1];
-    const nz = states.normal[at + 2];
+function wheelAxes({ state, params }: Wheel, velocity: Float64Array, dt: number): void {
+    const nx = state[NORMAL];
+    const ny = state[NORMAL + 1];
+    const nz = state[NORMAL + 2];
+    const ax = state[AXLE];
+    const ay = state[AXLE + 1];
+    const az = state[AXLE + 2];
 
-    const ax = states.axle[at];
-    const ay = states.axle[at + 1];
-    const az = states.axle[at + 2];
-
-    // rolling direction in the contact plane: axle x normal
+    // rolling direction in the contact plane: axle x normal; to the left: normal x forward
     let fx = ay * nz - az * ny;
     let fy = az * nx - ax * nz;
     let fz = ax * ny - ay * nx;
@@ -33,51 +30,28 @@ function wheelAxes(vehicle: Vehicle, i: number, dt: number): void {
     fx *= scale;
     fy *= scale;
     fz *= scale;
-
-    // the force of a step acts as the wheel stands in its middle
-    const { velocity } = vehicle;
-    const half = 0.5 * dt * (nx * velocity[3] + ny * velocity[4] + nz * velocity[5]);
-    states.halfTurn[i] = half;
-    const cos = Math.cos(half);
-    const sin = Math.sin(half);
     const lx = ny * fz - nz * fy;
     const ly = nz * fx - nx * fz;
     const lz = nx * fy - ny * fx;
-    fx = fx * cos + lx * sin;
-    fy = fy * cos + ly * sin;
-    fz = fz * cos + lz * sin;
+
+    // the force of a step acts as the wheel stands in its middle: a Cayley turn by what the body yaws in half of it
+    const half = 0.5 * dt * (nx * velocity[3] + ny * velocity[4] + nz * velocity[5]);
+    const tangent = 0.5 * half;
+    const sin = (2 * tangent) / (1 + tangent * tangent);
+    const cos = 1 - tangent * sin;
+    state[HALF_TURN] = half;
+    state[FORWARD] = fx * cos + lx * sin;
+    state[FORWARD + 1] = fy * cos + ly * sin;
+    state[FORWARD + 2] = fz * cos + lz * sin;
+    state[LEFT] = lx * cos - fx * sin;
+    state[LEFT + 1] = ly * cos - fy * sin;
+    state[LEFT + 2] = lz * cos - fz * sin;
 
     // the axle's end on the left stands higher when the wheel leans to the right
-    states.inclination[i] = Math.asin(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
+    state[INCLINATION] = Math.asin(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
 
-    const raise = wheel.params.forceAppPointDistance;
-    lever[0] = states.point[at] + nx * raise;
-    lever[1] = states.point[at + 1] + ny * raise;
-    lever[2] = states.point[at + 2] + nz * raise;
-
-    const k = ROW * i;
-    const { normalRow, forwardRow, leftRow } = states;
-    normalRow[k] = nx;
-    normalRow[k + 1] = ny;
-    normalRow[k + 2] = nz;
-    forwardRow[k] = fx;
-    forwardRow[k + 1] = fy;
-    forwardRow[k + 2] = fz;
-    // to the left: normal x forward
-    leftRow[k] = ny * fz - nz * fy;
-    leftRow[k + 1] = nz * fx - nx * fz;
-    leftRow[k + 2] = nx * fy - ny * fx;
-    addLever(normalRow, k);
-    addLever(forwardRow, k);
-    addLever(leftRow, k);
-}
-
-/** Where the present wheel's forces act, from the centre of mass. */
-const lever = new Float64Array(3);
-
-/** Completes a row with lever x direction. */
-function addLever(row: Float64Array, k: number): void {
-    row[k + 3] = lever[1] * row[k + 2] - lever[2] * row[k + 1];
-    row[k + 4] = lever[2] * row[k] - lever[0] * row[k + 2];
-    row[k + 5] = lever[0] * row[k + 1] - lever[1] * row[k];
+    const raise = params.forceAppPointDistance;
+    state[LEVER] = state[POINT] + nx * raise;
+    state[LEVER + 1] = state[POINT + 1] + ny * raise;
+    state[LEVER + 2] = state[POINT + 2] + nz * raise;
 }

@@ -1,78 +1,95 @@
 import type { Vehicle } from './vehicle.js';
+import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import * as stop from '../suspension/bump-stop.js';
 import * as damper from '../suspension/damper.js';
 import { fitImplicitness } from '../suspension/fitted-implicitness.js';
 import * as spring from '../suspension/spring.js';
-import { FIT } from '../wheel/state.js';
+import {
+    CONTACT,
+    COSINE,
+    DAMPER_RATE,
+    EXPECTED_LOAD,
+    FIT,
+    JOUNCE,
+    NORMAL_SPEED,
+    ON_STOP,
+    REST_LOAD,
+    SPRING_FORCE,
+    SPRING_RATE,
+    SPRUNG_MASS,
+    STOP_DAMPING,
+    STOP_RATE
+} from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /**
  * Springs, dampers, bump stops and bars at the start of the step: what load each wheel can expect, whether it meets
  * its stop, and how implicit its row must be.
  */
 export function carry(vehicle: Vehicle, dt: number): void {
-    const { states, wheels, bars } = vehicle;
+    const { wheels, bars } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
-        states.expectedLoad[i] = 0;
-        states.onStop[i] = 0;
-        if (states.contact[i] !== 0) {
-            carryWheel(vehicle, i, dt);
+        const { state } = wheels[i];
+        state[EXPECTED_LOAD] = 0;
+        state[ON_STOP] = 0;
+        if (state[CONTACT] !== 0) {
+            carryWheel(wheels[i], dt);
         }
     }
     for (let b = 0; b < bars.length; b++) {
         bars[b].adapt(vehicle);
         if (!bars[b].external) {
-            carryBar(vehicle, b);
+            carryBar(bars[b]);
         }
     }
     for (let i = 0; i < wheels.length; i++) {
-        states.expectedLoad[i] = states.contact[i] === 0 ? 0 : Math.max(0, states.expectedLoad[i]);
+        const { state } = wheels[i];
+        state[EXPECTED_LOAD] = state[CONTACT] === 0 ? 0 : Math.max(0, state[EXPECTED_LOAD]);
     }
 }
 
-function carryWheel(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    const { suspension } = vehicle.wheels[i].params;
-    const cosine = states.cosine[i];
-    const closing = -states.normalSpeed[i] / cosine;
-    spring.SPRING[spring.JOUNCE] = states.jounce[i];
-    spring.SPRING[spring.REST_LOAD] = states.restLoad[i];
+function carryWheel({ state, params }: Wheel, dt: number): void {
+    const { suspension } = params;
+    const cosine = state[COSINE];
+    const closing = -state[NORMAL_SPEED] / cosine;
+    spring.SPRING[spring.JOUNCE] = state[JOUNCE];
+    spring.SPRING[spring.REST_LOAD] = state[REST_LOAD];
     spring.evaluateSpring(suspension);
-    states.springForce[i] = spring.SPRING[spring.FORCE];
-    states.springRate[i] = spring.SPRING[spring.RATE];
+    state[SPRING_FORCE] = spring.SPRING[spring.FORCE];
+    state[SPRING_RATE] = spring.SPRING[spring.RATE];
     damper.DAMPER[damper.CLOSING] = closing;
     damper.evaluateDamper(suspension);
-    states.damperRate[i] = damper.DAMPER[damper.RATE];
-    refit(vehicle, i, dt);
+    state[DAMPER_RATE] = damper.DAMPER[damper.RATE];
+    refit(state, dt);
 
-    let force = states.springForce[i] + states.damperRate[i] * closing;
-    const overtravel = states.jounce[i] - suspension.distance;
+    let force = state[SPRING_FORCE] + state[DAMPER_RATE] * closing;
+    const overtravel = state[JOUNCE] - suspension.distance;
     if (overtravel + Math.max(0, dt * closing) > 0) {
-        stop.STOP[stop.MASS] = states.sprungMass[i];
+        stop.STOP[stop.MASS] = state[SPRUNG_MASS];
         stop.evaluateBumpStop(suspension);
-        states.stopRate[i] = stop.STOP[stop.RATE];
-        states.stopDamping[i] = stop.STOP[stop.DAMPING];
-        states.onStop[i] = 1;
-        force += Math.max(0, states.stopRate[i] * overtravel + states.stopDamping[i] * closing);
+        state[STOP_RATE] = stop.STOP[stop.RATE];
+        state[STOP_DAMPING] = stop.STOP[stop.DAMPING];
+        state[ON_STOP] = 1;
+        force += Math.max(0, state[STOP_RATE] * overtravel + state[STOP_DAMPING] * closing);
     }
-    states.expectedLoad[i] = force / cosine;
+    state[EXPECTED_LOAD] = force / cosine;
 }
 
 /** Moves load from the extended to the compressed wheel. */
-function carryBar(vehicle: Vehicle, b: number): void {
-    const { states } = vehicle;
-    const bar = vehicle.bars[b];
-    const l = bar.left.index;
-    const r = bar.right.index;
-    liftOther(vehicle, b, 0);
-    liftOther(vehicle, b, 1);
-    if (states.contact[l] !== 0 && states.contact[r] !== 0) {
-        const force = bar.rate * (states.jounce[l] - states.jounce[r]);
-        states.expectedLoad[l] += force / states.cosine[l];
-        states.expectedLoad[r] -= force / states.cosine[r];
-    } else if (states.contact[l] !== 0) {
-        states.expectedLoad[l] += bar.aloneForce[0] / states.cosine[l];
-    } else if (states.contact[r] !== 0) {
-        states.expectedLoad[r] += bar.aloneForce[1] / states.cosine[r];
+function carryBar(bar: AntiRollBar): void {
+    const left = bar.left.state;
+    const right = bar.right.state;
+    // also between wheels that both stand: one of them may turn out to hang
+    liftOther(bar, 0);
+    liftOther(bar, 1);
+    if (left[CONTACT] !== 0 && right[CONTACT] !== 0) {
+        const force = bar.rate * (left[JOUNCE] - right[JOUNCE]);
+        left[EXPECTED_LOAD] += force / left[COSINE];
+        right[EXPECTED_LOAD] -= force / right[COSINE];
+    } else if (left[CONTACT] !== 0) {
+        left[EXPECTED_LOAD] += bar.aloneForce[0] / left[COSINE];
+    } else if (right[CONTACT] !== 0) {
+        right[EXPECTED_LOAD] += bar.aloneForce[1] / right[COSINE];
     }
 }
 
@@ -80,18 +97,16 @@ function carryBar(vehicle: Vehicle, b: number): void {
  * What a wheel feels of the bar when the other hangs (side 0: the left one stands): the bar lifts the hanging wheel
  * against its spring, in series with it, as far as that spring reaches, once it is stronger than its preload.
  */
-function liftOther(vehicle: Vehicle, b: number, side: number): void {
-    const { states } = vehicle;
-    const bar = vehicle.bars[b];
+function liftOther(bar: AntiRollBar, side: number): void {
     const standing = side === 0 ? bar.left : bar.right;
     const hanging = side === 0 ? bar.right : bar.left;
     const { spring, distance, targetPosition } = hanging.params.suspension;
-    const jounce = states.jounce[standing.index];
+    const jounce = standing.state[JOUNCE];
     bar.aloneRate[side] = bar.rate;
     bar.aloneForce[side] = bar.rate * jounce;
     const series = bar.rate > 0 ? (bar.rate * spring) / (bar.rate + spring) : 0;
     // where the hanging wheel's spring is unloaded
-    const loose = spring > 0 ? (1 - targetPosition) * distance - states.restLoad[hanging.index] / spring : 0;
+    const loose = spring > 0 ? (1 - targetPosition) * distance - hanging.state[REST_LOAD] / spring : 0;
     const force = Math.max(0, series * (jounce - loose));
     if (force < bar.aloneForce[side]) {
         bar.aloneRate[side] = force > 0 ? series : 0;
@@ -100,19 +115,17 @@ function liftOther(vehicle: Vehicle, b: number, side: number): void {
 }
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
-function refit(vehicle: Vehicle, i: number, dt: number): void {
-    const { fit, sprungMass, springRate, damperRate } = vehicle.states;
-    const at = FIT * i;
+function refit(state: Float64Array, dt: number): void {
     if (
-        fit[at + 2] !== sprungMass[i] ||
-        fit[at + 3] !== springRate[i] ||
-        fit[at + 4] !== damperRate[i] ||
-        fit[at + 5] !== dt
+        state[FIT + 2] !== state[SPRUNG_MASS] ||
+        state[FIT + 3] !== state[SPRING_RATE] ||
+        state[FIT + 4] !== state[DAMPER_RATE] ||
+        state[FIT + 5] !== dt
     ) {
-        fit[at + 2] = sprungMass[i];
-        fit[at + 3] = springRate[i];
-        fit[at + 4] = damperRate[i];
-        fit[at + 5] = dt;
-        fitImplicitness(fit, at);
+        state[FIT + 2] = state[SPRUNG_MASS];
+        state[FIT + 3] = state[SPRING_RATE];
+        state[FIT + 4] = state[DAMPER_RATE];
+        state[FIT + 5] = dt;
+        fitImplicitness(state, FIT);
     }
 }

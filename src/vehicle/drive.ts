@@ -1,28 +1,43 @@
 import type { Vehicle } from './vehicle.js';
+import {
+    EXPECTED_LOAD,
+    FREE_SPIN,
+    FRICTION_SIGN,
+    FRICTION_TORQUE,
+    HELD_TORQUE,
+    LOCKED,
+    OWN_SLOPE,
+    PEAK_X,
+    PEDAL_TORQUE,
+    SPIN,
+    SPIN_INERTIA,
+    SURFACE_ROLLING
+} from '../wheel/state.js';
 
 /**
  * Wheel by wheel: spin inertia with bearing drag taken implicitly, all torque that opposes rolling as one friction
  * (brakes, rolling resistance), and the spin that would result if the tire gave no force.
  */
 export function drive(vehicle: Vehicle, dt: number): void {
-    const { states, wheels } = vehicle;
+    const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i];
+        const { state } = wheel;
         const { mass, radius, dampingRate, rollingResistance } = wheel.params;
-        states.spinInertia[i] = 0.5 * mass * radius * radius + dt * (dampingRate - states.ownSlope[i]);
-        states.frictionTorque[i] =
+        state[SPIN_INERTIA] = 0.5 * mass * radius * radius + dt * (dampingRate - state[OWN_SLOPE]);
+        state[FRICTION_TORQUE] =
             wheel.brakeTorque +
-            states.pedalTorque[i] +
-            (rollingResistance + states.surfaceRolling[i]) * states.expectedLoad[i] * radius;
-        const spin = states.spin[i];
+            state[PEDAL_TORQUE] +
+            (rollingResistance + state[SURFACE_ROLLING]) * state[EXPECTED_LOAD] * radius;
+        const spin = state[SPIN];
         // a wheel that stands stays held unless the last step asked more of its brake than it can hold; one that rolls is
         // stopped within the step by a brake that outdoes motor, momentum and all that the tire can give
-        const standing = spin === 0 && states.frictionTorque[i] > 0;
-        const momentum = (Math.abs(spin) * states.spinInertia[i]) / dt;
-        const most = Math.abs(wheel.motorTorque) + momentum + radius * states.peakX[i];
-        const asked = standing ? Math.abs(states.heldTorque[i]) : most;
-        states.locked[i] = states.frictionTorque[i] > 0 && asked <= states.frictionTorque[i] ? 1 : 0;
-        states.frictionSign[i] = Math.sign(standing ? states.heldTorque[i] : spin);
-        states.freeSpin[i] = spin - (dt * dampingRate * spin) / states.spinInertia[i];
+        const standing = spin === 0 && state[FRICTION_TORQUE] > 0;
+        const momentum = (Math.abs(spin) * state[SPIN_INERTIA]) / dt;
+        const most = Math.abs(wheel.motorTorque) + momentum + radius * state[PEAK_X];
+        const asked = standing ? Math.abs(state[HELD_TORQUE]) : most;
+        state[LOCKED] = state[FRICTION_TORQUE] > 0 && asked <= state[FRICTION_TORQUE] ? 1 : 0;
+        state[FRICTION_SIGN] = Math.sign(standing ? state[HELD_TORQUE] : spin);
+        state[FREE_SPIN] = spin - (dt * dampingRate * spin) / state[SPIN_INERTIA];
     }
 }

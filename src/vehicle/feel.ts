@@ -1,3 +1,4 @@
+import type { BodyState } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import { sweepCylinder } from '../contact/cylinder.js';
 import { castFan } from '../contact/fan.js';
@@ -7,6 +8,28 @@ import { castRay } from '../contact/ray.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { evaluateRoughness, HEIGHT, ROUGHNESS, SLOPE_X, SLOPE_Z } from '../surface/roughness.js';
 import * as droop from '../suspension/droop.js';
+import {
+    AXLE,
+    CONTACT,
+    COSINE,
+    EDGE,
+    GROUND_BODY,
+    GROUND_MOVABLE,
+    GROUND_SPIN,
+    GROUND_VELOCITY,
+    HEADING,
+    JOUNCE,
+    JOUNCE_RATE,
+    NORMAL,
+    POINT,
+    REST_LOAD,
+    SLOPE_COSINE,
+    SLOPE_LIMIT,
+    SURFACE_DRAG,
+    SURFACE_GRIP,
+    SURFACE_ROLLING
+} from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 const probe = new Probe();
 const ground = new GroundContact();
@@ -15,16 +38,15 @@ const ground = new GroundContact();
 export function feel(vehicle: Vehicle, dt: number): void {
     vehicle.ground.begin(vehicle.body.velocity);
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        feelWheel(vehicle, i, dt);
+        feelWheel(vehicle, vehicle.wheels[i], dt);
     }
     vehicle.ground.end();
 }
 
-function feelWheel(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    const { params } = vehicle.wheels[i];
-    dropWheel(vehicle, i, dt);
-    place(vehicle, i);
+function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
+    const { state, params } = wheel;
+    dropWheel(wheel, dt);
+    place(vehicle.body, wheel);
     if (params.contact === 'ray') {
         castRay(vehicle.ground, probe);
     } else if (params.contact === 'fan') {
@@ -36,44 +58,42 @@ function feelWheel(vehicle: Vehicle, i: number, dt: number): void {
     if (probe.found) {
         vehicle.ground.inspect(probe.hit, probe.point, ground);
         roughen();
-        states.cosine[i] = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
+        if (state[SLOPE_LIMIT] !== params.slopeLimit) {
+            state[SLOPE_LIMIT] = params.slopeLimit;
+            state[SLOPE_COSINE] = Math.cos(params.slopeLimit);
+        }
+        state[COSINE] = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
         // a wheel that has not dropped to the ground yet flies
-        probe.found = states.cosine[i] >= Math.cos(params.slopeLimit) && probe.jounce[0] >= droop.DROOP[droop.AFTER];
+        probe.found = state[COSINE] >= state[SLOPE_COSINE] && probe.jounce[0] >= droop.DROOP[droop.AFTER];
     }
     if (probe.found) {
-        stand(vehicle, i);
+        stand(vehicle.body, state);
     } else {
-        states.contact[i] = 0;
-        states.jounce[i] = droop.DROOP[droop.AFTER];
+        state[CONTACT] = 0;
+        state[JOUNCE] = droop.DROOP[droop.AFTER];
     }
 }
 
 /** How far the wheel hangs out by now if no ground has stopped it. */
-function dropWheel(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    const { mass, suspension } = vehicle.wheels[i].params;
-    droop.DROOP[droop.BEFORE] = states.jounce[i] + dt * states.jounceRate[i];
-    droop.DROOP[droop.REST_LOAD] = states.restLoad[i];
-    droop.DROOP[droop.WEIGHT] = mass * STANDARD_GRAVITY;
+function dropWheel({ state, params }: Wheel, dt: number): void {
+    droop.DROOP[droop.BEFORE] = state[JOUNCE] + dt * state[JOUNCE_RATE];
+    droop.DROOP[droop.REST_LOAD] = state[REST_LOAD];
+    droop.DROOP[droop.WEIGHT] = params.mass * STANDARD_GRAVITY;
     droop.DROOP[droop.STEP] = dt;
-    droop.evaluateDroop(suspension);
+    droop.evaluateDroop(params.suspension);
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place(vehicle: Vehicle, i: number): void {
-    const { states, body } = vehicle;
-    const { params, mount } = vehicle.wheels[i];
-    const r = body.rotation;
-    const at = 3 * i;
+function place({ rotation, position }: BodyState, { state, params, mount }: Wheel): void {
+    const { position: hub, up } = mount;
     for (let k = 0; k < 3; k++) {
-        const x = r[3 * k];
-        const y = r[3 * k + 1];
-        const z = r[3 * k + 2];
-        const { position, up } = mount;
-        probe.top[k] = body.position[k] + x * position[0] + y * position[1] + z * position[2];
+        const x = rotation[3 * k];
+        const y = rotation[3 * k + 1];
+        const z = rotation[3 * k + 2];
+        probe.top[k] = position[k] + x * hub[0] + y * hub[1] + z * hub[2];
         probe.up[k] = x * up[0] + y * up[1] + z * up[2];
-        probe.heading[k] = x * states.heading[at] + y * states.heading[at + 1] + z * states.heading[at + 2];
-        probe.axle[k] = x * states.axle[at] + y * states.axle[at + 1] + z * states.axle[at + 2];
+        probe.heading[k] = x * state[HEADING] + y * state[HEADING + 1] + z * state[HEADING + 2];
+        probe.axle[k] = x * state[AXLE] + y * state[AXLE + 1] + z * state[AXLE + 2];
     }
     probe.size[RADIUS] = params.radius;
     probe.size[WIDTH] = params.width;
@@ -104,28 +124,25 @@ function roughen(): void {
 }
 
 /** Takes the contact over, in the body frame. */
-function stand(vehicle: Vehicle, i: number): void {
-    const { states, body } = vehicle;
-    const { position, rotation } = body;
-    const { point } = probe;
-    states.contact[i] = 1;
-    states.edge[i] = probe.edge ? 1 : 0;
-    states.jounce[i] = probe.jounce[0];
-    states.groundBody[i] = probe.hit.body;
-    states.groundMovable[i] = ground.movable ? 1 : 0;
-    states.surfaceGrip[i] = ground.surface.grip;
-    states.surfaceRolling[i] = ground.surface.rollingResistance;
-    states.surfaceDrag[i] = ground.surface.drag;
-    const { angularVelocity } = ground;
-    const { normal } = probe;
-    states.groundSpin[i] =
+function stand({ rotation, position }: BodyState, state: Float64Array): void {
+    const { point, normal } = probe;
+    const { angularVelocity, surface } = ground;
+    state[CONTACT] = 1;
+    state[EDGE] = probe.edge ? 1 : 0;
+    state[JOUNCE] = probe.jounce[0];
+    state[GROUND_BODY] = probe.hit.body;
+    state[GROUND_MOVABLE] = ground.movable ? 1 : 0;
+    state[SURFACE_GRIP] = surface.grip;
+    state[SURFACE_ROLLING] = surface.rollingResistance;
+    state[SURFACE_DRAG] = surface.drag;
+    state[GROUND_SPIN] =
         normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];
     for (let k = 0; k < 3; k++) {
         point[k] -= position[k];
     }
-    toBody(rotation, point, states.point, 3 * i);
-    toBody(rotation, probe.normal, states.normal, 3 * i);
-    toBody(rotation, ground.velocity, states.groundVelocity, 3 * i);
+    toBody(rotation, point, state, POINT);
+    toBody(rotation, normal, state, NORMAL);
+    toBody(rotation, ground.velocity, state, GROUND_VELOCITY);
 }
 
 /** Turns a world vector into the body frame: the transpose of the rotation. */

@@ -1,27 +1,39 @@
 import type { Vehicle } from './vehicle.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
+import * as io from '../tire/tire.js';
 import {
-    ALIGNING,
-    COMMON_PEAK_SLIP,
-    GRIP,
-    GROUND_SPEED,
+    ALIGNING_MOMENT,
+    BLEND_X,
+    BLEND_Y,
+    BRISTLE_DECAY_X,
+    BRISTLE_DECAY_Y,
+    BRISTLE_DRIFT_X,
+    BRISTLE_DRIFT_Y,
+    BRISTLE_OFFSET_X,
+    BRISTLE_OFFSET_Y,
+    BRISTLE_RATE_X,
+    BRISTLE_RATE_Y,
+    BRISTLE_X,
+    BRISTLE_Y,
+    EXPECTED_LOAD,
+    FORWARD_SPEED,
+    FORWARD_TREND,
+    FRICTION,
     INCLINATION,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
+    LEFT_SPEED,
+    LEFT_TREND,
     PEAK_SLIP_X,
     PEAK_SLIP_Y,
     PEAK_X,
     PEAK_Y,
-    RADIUS,
-    RATE_X,
-    RATE_Y,
     REST_LOAD,
-    RIM_SPEED,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    TIRE
-} from '../tire/tire.js';
+    SLIDING,
+    SPIN,
+    SPIN_TREND,
+    SPRUNG_MASS,
+    SURFACE_GRIP
+} from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** Friction below this is none: forces that small are lost in the rounding of the slips. */
 const SLIPPERY = 1e-6;
@@ -35,89 +47,88 @@ const SLIPPERY = 1e-6;
  * the relaxation length and the tire follows its curve with that lag; standing, g vanishes with u and the bristle is a
  * spring that holds the car on a slope for ever; no blend and no threshold lies between.
  */
-export function grip(vehicle: Vehicle, dt: number): void {
-    const { states } = vehicle;
-    for (let i = 0; i < vehicle.wheels.length; i++) {
-        states.sliding[i] = 0;
-        states.friction[i] = vehicle.wheels[i].params.grip * states.surfaceGrip[i];
-        if (states.expectedLoad[i] > 0 && states.friction[i] > SLIPPERY) {
-            gripWheel(vehicle, i, dt);
+export function grip({ wheels }: Vehicle, dt: number): void {
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, params } = wheels[i];
+        state[SLIDING] = 0;
+        state[FRICTION] = params.grip * state[SURFACE_GRIP];
+        if (state[EXPECTED_LOAD] > 0 && state[FRICTION] > SLIPPERY) {
+            gripWheel(wheels[i], dt);
         } else {
-            letGo(vehicle, i);
+            letGo(state);
         }
     }
 }
 
 /** A wheel without load or friction: no force, and no memory of one. */
-function letGo(vehicle: Vehicle, i: number): void {
-    const { states } = vehicle;
-    states.bristleX[i] = 0;
-    states.bristleY[i] = 0;
-    states.bristleDriftX[i] = 0;
-    states.bristleDriftY[i] = 0;
-    states.bristleOffsetX[i] = 0;
-    states.bristleOffsetY[i] = 0;
-    states.bristleRateX[i] = 0;
-    states.bristleRateY[i] = 0;
-    states.bristleDecayX[i] = 1;
-    states.bristleDecayY[i] = 1;
-    states.aligningMoment[i] = 0;
-    states.peakX[i] = 0;
-    states.peakY[i] = 0;
+function letGo(state: Float64Array): void {
+    state[BRISTLE_X] = 0;
+    state[BRISTLE_Y] = 0;
+    state[BRISTLE_DRIFT_X] = 0;
+    state[BRISTLE_DRIFT_Y] = 0;
+    state[BRISTLE_OFFSET_X] = 0;
+    state[BRISTLE_OFFSET_Y] = 0;
+    state[BRISTLE_RATE_X] = 0;
+    state[BRISTLE_RATE_Y] = 0;
+    state[BRISTLE_DECAY_X] = 1;
+    state[BRISTLE_DECAY_Y] = 1;
+    state[ALIGNING_MOMENT] = 0;
+    state[PEAK_X] = 0;
+    state[PEAK_Y] = 0;
 }
 
-function gripWheel(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    const { mass, radius, tire, aligningScale } = vehicle.wheels[i].params;
+function gripWheel({ state, params }: Wheel, dt: number): void {
+    const { mass, radius, tire, aligningScale } = params;
+    const { TIRE } = io;
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one
-    const spin = states.spin[i] + states.blendX[i] * states.spinTrend[i];
-    const rim = radius * (spin * states.spin[i] > 0 ? spin : states.spin[i]);
-    const forward = states.forwardSpeed[i] + states.blendX[i] * states.forwardTrend[i];
-    const left = states.leftSpeed[i] + states.blendY[i] * states.leftTrend[i];
+    const spin = state[SPIN] + state[BLEND_X] * state[SPIN_TREND];
+    const rim = radius * (spin * state[SPIN] > 0 ? spin : state[SPIN]);
+    const forward = state[FORWARD_SPEED] + state[BLEND_X] * state[FORWARD_TREND];
+    const left = state[LEFT_SPEED] + state[BLEND_Y] * state[LEFT_TREND];
 
-    TIRE[LOAD] = states.expectedLoad[i];
-    TIRE[REST_LOAD] = states.restLoad[i];
-    TIRE[GRIP] = states.friction[i];
-    TIRE[SLIP_SPEED_X] = rim - forward;
-    TIRE[SLIP_SPEED_Y] = -left;
-    TIRE[RIM_SPEED] = rim;
-    TIRE[GROUND_SPEED] = forward;
-    TIRE[INCLINATION] = states.inclination[i];
-    TIRE[RADIUS] = radius;
-    TIRE[PEAK_SLIP_X] = COMMON_PEAK_SLIP;
-    TIRE[PEAK_SLIP_Y] = COMMON_PEAK_SLIP;
+    TIRE[io.LOAD] = state[EXPECTED_LOAD];
+    TIRE[io.REST_LOAD] = state[REST_LOAD];
+    TIRE[io.GRIP] = state[FRICTION];
+    TIRE[io.SLIP_SPEED_X] = rim - forward;
+    TIRE[io.SLIP_SPEED_Y] = -left;
+    TIRE[io.RIM_SPEED] = rim;
+    TIRE[io.GROUND_SPEED] = forward;
+    TIRE[io.INCLINATION] = state[INCLINATION];
+    TIRE[io.RADIUS] = radius;
+    TIRE[io.PEAK_SLIP_X] = io.COMMON_PEAK_SLIP;
+    TIRE[io.PEAK_SLIP_Y] = io.COMMON_PEAK_SLIP;
     tire.evaluate();
-    states.peakX[i] = TIRE[PEAK_X];
-    states.peakY[i] = TIRE[PEAK_Y];
-    states.peakSlipX[i] = TIRE[PEAK_SLIP_X];
-    states.peakSlipY[i] = TIRE[PEAK_SLIP_Y];
+    state[PEAK_X] = TIRE[io.PEAK_X];
+    state[PEAK_Y] = TIRE[io.PEAK_Y];
+    state[PEAK_SLIP_X] = TIRE[io.PEAK_SLIP_X];
+    state[PEAK_SLIP_Y] = TIRE[io.PEAK_SLIP_Y];
 
-    bend[STIFFNESS] = states.sprungMass[i] * BRISTLE_STIFFNESS;
-    bend[DAMPER] = states.sprungMass[i] * BRISTLE_DAMPING;
+    bend[STIFFNESS] = state[SPRUNG_MASS] * BRISTLE_STIFFNESS;
+    bend[DAMPER] = state[SPRUNG_MASS] * BRISTLE_DAMPING;
     bend[STEP] = dt;
     // along its rolling direction a tire moves its wheel more than its car
-    bend[MASS] = 1 / (2 / mass + 1 / states.sprungMass[i]);
-    bend[RATE] = TIRE[RATE_X];
-    bend[THRUST] = TIRE[OFFSET_X];
-    bend[SLIP] = states.spin[i] * radius - states.forwardSpeed[i];
+    bend[MASS] = 1 / (2 / mass + 1 / state[SPRUNG_MASS]);
+    bend[RATE] = TIRE[io.RATE_X];
+    bend[THRUST] = TIRE[io.OFFSET_X];
+    bend[SLIP] = state[SPIN] * radius - state[FORWARD_SPEED];
     bendBristle();
-    states.blendX[i] = bend[BLEND];
-    states.bristleDriftX[i] = bend[DRIFT];
-    states.bristleDecayX[i] = bend[DECAY];
-    states.bristleRateX[i] = bend[IMPLICIT];
-    states.bristleOffsetX[i] = bend[OLD] * states.bristleX[i] + bend[NEW] * bend[DRIFT];
-    bend[MASS] = states.sprungMass[i];
-    bend[RATE] = TIRE[RATE_Y];
-    bend[THRUST] = TIRE[OFFSET_Y];
-    bend[SLIP] = -states.leftSpeed[i];
+    state[BLEND_X] = bend[BLEND];
+    state[BRISTLE_DRIFT_X] = bend[DRIFT];
+    state[BRISTLE_DECAY_X] = bend[DECAY];
+    state[BRISTLE_RATE_X] = bend[IMPLICIT];
+    state[BRISTLE_OFFSET_X] = bend[OLD] * state[BRISTLE_X] + bend[NEW] * bend[DRIFT];
+    bend[MASS] = state[SPRUNG_MASS];
+    bend[RATE] = TIRE[io.RATE_Y];
+    bend[THRUST] = TIRE[io.OFFSET_Y];
+    bend[SLIP] = -state[LEFT_SPEED];
     bendBristle();
-    states.blendY[i] = bend[BLEND];
-    states.bristleDriftY[i] = bend[DRIFT];
-    states.bristleDecayY[i] = bend[DECAY];
-    states.bristleRateY[i] = bend[IMPLICIT];
-    states.bristleOffsetY[i] = bend[OLD] * states.bristleY[i] + bend[NEW] * bend[DRIFT];
+    state[BLEND_Y] = bend[BLEND];
+    state[BRISTLE_DRIFT_Y] = bend[DRIFT];
+    state[BRISTLE_DECAY_Y] = bend[DECAY];
+    state[BRISTLE_RATE_Y] = bend[IMPLICIT];
+    state[BRISTLE_OFFSET_Y] = bend[OLD] * state[BRISTLE_Y] + bend[NEW] * bend[DRIFT];
     // the moment grows and fades with the same lag as the force
-    states.aligningMoment[i] += (1 - bend[DECAY]) * (aligningScale * TIRE[ALIGNING] - states.aligningMoment[i]);
+    state[ALIGNING_MOMENT] += (1 - bend[DECAY]) * (aligningScale * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);
 }
 
 /**

@@ -1,67 +1,69 @@
 import type { Vehicle } from './vehicle.js';
-import { DOF } from '../math/cholesky.js';
-import { ROW } from '../wheel/state.js';
+import {
+    CONTACT,
+    FORWARD,
+    FORWARD_SPEED,
+    GROUND_FORWARD,
+    GROUND_LEFT,
+    GROUND_NORMAL,
+    GROUND_SPIN,
+    GROUND_VELOCITY,
+    HALF_TURN,
+    LEFT,
+    LEFT_SPEED,
+    LEVER,
+    NORMAL,
+    NORMAL_SPEED
+} from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
-/** Speed of every contact point along its three rows. */
-export function motion(vehicle: Vehicle, dt: number): void {
-    const { states, velocity } = vehicle;
-    const v = states.groundVelocity;
-    for (let i = 0; i < vehicle.wheels.length; i++) {
-        if (states.contact[i] === 0) {
-            continue;
+/** Speeds of every contact point along its axes. */
+export function motion({ wheels, velocity }: Vehicle, dt: number): void {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[CONTACT] !== 0) {
+            wheelMotion(wheels[i], velocity, dt);
         }
-        let normal = 0;
-        let forward = 0;
-        let left = 0;
-        for (let k = 0; k < DOF; k++) {
-            normal += states.normalRow[ROW * i + k] * velocity[k];
-            forward += states.forwardRow[ROW * i + k] * velocity[k];
-            left += states.leftRow[ROW * i + k] * velocity[k];
-        }
-        let groundNormal = 0;
-        let groundForward = 0;
-        let groundLeft = 0;
-        for (let k = 0; k < 3; k++) {
-            groundNormal += states.normalRow[ROW * i + k] * v[3 * i + k];
-            groundForward += states.forwardRow[ROW * i + k] * v[3 * i + k];
-            groundLeft += states.leftRow[ROW * i + k] * v[3 * i + k];
-        }
-        states.groundNormal[i] = groundNormal;
-        states.groundForward[i] = groundForward;
-        states.groundLeft[i] = groundLeft;
-        states.normalSpeed[i] = normal - groundNormal;
-        states.forwardSpeed[i] = forward - groundForward;
-        states.leftSpeed[i] = left - groundLeft;
-        turn(vehicle, i, dt);
     }
 }
 
 /**
- * The rows stand as the wheel will in the middle of the step. Its slip at the start is the one along the axes of the
+ * The axes stand as the wheel will in the middle of the step. Its slip at the start is the one along the axes of the
  * start, and the slip that the solve looks for the one along the axes of the end, half a turn later. Turning ground goes
- * along the chord of its arc, and so does the contact point about the center of mass, for which the row only knows the
+ * along the chord of its arc, and so does the contact point about the center of mass, for which the solve only knows the
  * tangent. All that counts as speed and as motion of the ground. Left out, a car in a corner needs `yaw rate x dt` more
  * slip angle than its tires ask for, and a parked one creeps off a turntable.
  */
-function turn(vehicle: Vehicle, i: number, dt: number): void {
-    const { states, velocity } = vehicle;
-    const { groundForward, groundLeft, forwardSpeed, leftSpeed, forwardRow, leftRow } = states;
-    let arcForward = 0;
-    let arcLeft = 0;
-    for (let k = 3; k < DOF; k++) {
-        arcForward += forwardRow[ROW * i + k] * velocity[k];
-        arcLeft += leftRow[ROW * i + k] * velocity[k];
-    }
+function wheelMotion({ state }: Wheel, velocity: Float64Array, dt: number): void {
+    const x = state[LEVER];
+    const y = state[LEVER + 1];
+    const z = state[LEVER + 2];
+    // what the turning of the body adds: angular velocity x lever
+    const ax = velocity[4] * z - velocity[5] * y;
+    const ay = velocity[5] * x - velocity[3] * z;
+    const az = velocity[3] * y - velocity[4] * x;
+    const arcForward = state[FORWARD] * ax + state[FORWARD + 1] * ay + state[FORWARD + 2] * az;
+    const arcLeft = state[LEFT] * ax + state[LEFT + 1] * ay + state[LEFT + 2] * az;
+
+    const gx = state[GROUND_VELOCITY];
+    const gy = state[GROUND_VELOCITY + 1];
+    const gz = state[GROUND_VELOCITY + 2];
+    const along = state[FORWARD] * gx + state[FORWARD + 1] * gy + state[FORWARD + 2] * gz;
+    const across = state[LEFT] * gx + state[LEFT + 1] * gy + state[LEFT + 2] * gz;
+
+    const vx = velocity[0] - gx;
+    const vy = velocity[1] - gy;
+    const vz = velocity[2] - gz;
+    const forward = state[FORWARD] * vx + state[FORWARD + 1] * vy + state[FORWARD + 2] * vz + arcForward;
+    const left = state[LEFT] * vx + state[LEFT + 1] * vy + state[LEFT + 2] * vz + arcLeft;
+
     // by the series of (1 - cos t) / t and 1 - sin(t) / t
-    const ground = 0.5 * dt * states.groundSpin[i];
+    const ground = 0.5 * dt * state[GROUND_SPIN];
     const short = (2 / 3) * ground * ground;
-    const half = states.halfTurn[i];
-    const forward = forwardSpeed[i];
-    const left = leftSpeed[i];
-    const along = groundForward[i];
-    const across = groundLeft[i];
-    groundForward[i] -= short * along + ground * across + half * (left - arcLeft);
-    groundLeft[i] += ground * along - short * across + half * (forward - arcForward);
-    forwardSpeed[i] -= half * left;
-    leftSpeed[i] += half * forward;
+    const half = state[HALF_TURN];
+    state[GROUND_NORMAL] = state[NORMAL] * gx + state[NORMAL + 1] * gy + state[NORMAL + 2] * gz;
+    state[NORMAL_SPEED] = state[NORMAL] * (vx + ax) + state[NORMAL + 1] * (vy + ay) + state[NORMAL + 2] * (vz + az);
+    state[GROUND_FORWARD] = along - (short * along + ground * across + half * (left - arcLeft));
+    state[GROUND_LEFT] = across + ground * along - short * across + half * (forward - arcForward);
+    state[FORWARD_SPEED] = forward - half * left;
+    state[LEFT_SPEED] = left + half * forward;
 }

@@ -1,56 +1,84 @@
 import type { Vehicle } from './vehicle.js';
 import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
-
-/** Below this speed a slip angle says nothing, m/s. */
-const SLOW = 0.5;
+import {
+    ALIGNING_MOMENT,
+    BLEND_X,
+    BLEND_Y,
+    BRISTLE_DECAY_X,
+    BRISTLE_DECAY_Y,
+    BRISTLE_DRIFT_X,
+    BRISTLE_DRIFT_Y,
+    BRISTLE_X,
+    BRISTLE_Y,
+    CONTACT,
+    COSINE,
+    FORCE_X,
+    FORCE_Y,
+    FORWARD_SPEED,
+    FORWARD_TREND,
+    GROUND_FORWARD,
+    GROUND_LEFT,
+    GROUND_NORMAL,
+    JOUNCE_RATE,
+    LEFT_SPEED,
+    LEFT_TREND,
+    NEW_FORWARD,
+    NEW_LEFT,
+    NEW_NORMAL,
+    NEW_SPIN,
+    SLIDING,
+    SLIP_RATIO,
+    SPIN,
+    SPIN_ANGLE,
+    SPIN_TREND,
+    SPRUNG_MASS
+} from '../wheel/state.js';
+import { SLOW, type Wheel } from '../wheel/wheel.js';
 
 /** Advances what lasts: wheel spins, bristles, engine; and keeps the slips for telemetry. */
 export function note(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        noteWheel(vehicle, i, dt);
+        noteWheel(vehicle.wheels[i], dt);
     }
     vehicle.powertrain?.settle(dt);
     vehicle.wheelMotors?.settle(dt);
 }
 
-function noteWheel(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    const radius = vehicle.wheels[i].params.radius;
-    const spunUp = states.newSpin[i] - states.spin[i];
-    states.spin[i] = states.newSpin[i];
-    states.spinAngle[i] += dt * states.newSpin[i];
-    states.slipRatio[i] = 0;
-    states.slipAngle[i] = 0;
-    states.jounceRate[i] = 0;
-    if (states.contact[i] === 0) {
-        states.bristleX[i] = 0;
-        states.bristleY[i] = 0;
-        states.aligningMoment[i] = 0;
-        states.spinTrend[i] = 0;
-        states.forwardTrend[i] = 0;
-        states.leftTrend[i] = 0;
+function noteWheel({ state, params }: Wheel, dt: number): void {
+    const { radius } = params;
+    const spunUp = state[NEW_SPIN] - state[SPIN];
+    state[SPIN] = state[NEW_SPIN];
+    state[SPIN_ANGLE] += dt * state[NEW_SPIN];
+    state[SLIP_RATIO] = 0;
+    state[JOUNCE_RATE] = 0;
+    if (state[CONTACT] === 0) {
+        state[BRISTLE_X] = 0;
+        state[BRISTLE_Y] = 0;
+        state[ALIGNING_MOMENT] = 0;
+        state[SPIN_TREND] = 0;
+        state[FORWARD_TREND] = 0;
+        state[LEFT_TREND] = 0;
         return;
     }
-    const forward = states.newForward[i] - states.groundForward[i];
-    const left = states.newLeft[i] - states.groundLeft[i];
-    const rim = states.newSpin[i] * radius;
-    states.spinTrend[i] = spunUp;
-    states.forwardTrend[i] = forward - states.forwardSpeed[i];
-    states.leftTrend[i] = left - states.leftSpeed[i];
-    states.jounceRate[i] = (states.groundNormal[i] - states.newNormal[i]) / states.cosine[i];
-    if (states.sliding[i] !== 0) {
+    const forward = state[NEW_FORWARD] - state[GROUND_FORWARD];
+    const left = state[NEW_LEFT] - state[GROUND_LEFT];
+    const rim = state[NEW_SPIN] * radius;
+    state[SPIN_TREND] = spunUp;
+    state[FORWARD_TREND] = forward - state[FORWARD_SPEED];
+    state[LEFT_TREND] = left - state[LEFT_SPEED];
+    state[JOUNCE_RATE] = (state[GROUND_NORMAL] - state[NEW_NORMAL]) / state[COSINE];
+    if (state[SLIDING] !== 0) {
         // the bristle of a sliding tire stays bent by the force that it can hold
-        const stiffness = states.sprungMass[i] * BRISTLE_STIFFNESS;
-        states.bristleX[i] = states.forceX[i] / stiffness;
-        states.bristleY[i] = states.forceY[i] / stiffness;
+        const stiffness = state[SPRUNG_MASS] * BRISTLE_STIFFNESS;
+        state[BRISTLE_X] = state[FORCE_X] / stiffness;
+        state[BRISTLE_Y] = state[FORCE_Y] / stiffness;
     } else {
-        states.bristleX[i] =
-            states.bristleDecayX[i] *
-            (states.bristleX[i] + states.bristleDriftX[i] + states.blendX[i] * dt * (rim - forward));
-        states.bristleY[i] =
-            states.bristleDecayY[i] * (states.bristleY[i] + states.bristleDriftY[i] - states.blendY[i] * dt * left);
+        state[BRISTLE_X] =
+            state[BRISTLE_DECAY_X] *
+            (state[BRISTLE_X] + state[BRISTLE_DRIFT_X] + state[BLEND_X] * dt * (rim - forward));
+        state[BRISTLE_Y] =
+            state[BRISTLE_DECAY_Y] * (state[BRISTLE_Y] + state[BRISTLE_DRIFT_Y] - state[BLEND_Y] * dt * left);
     }
     const speed = Math.max(Math.abs(forward), Math.abs(rim), SLOW);
-    states.slipRatio[i] = (rim - forward) / speed;
-    states.slipAngle[i] = -Math.atan2(left, Math.max(Math.abs(forward), SLOW));
+    state[SLIP_RATIO] = (rim - forward) / speed;
 }

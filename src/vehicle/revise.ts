@@ -1,4 +1,32 @@
 import type { Vehicle } from './vehicle.js';
+import {
+    CONTACT,
+    COSINE,
+    EXPECTED_LOAD,
+    FORCE_X,
+    FORCE_Y,
+    FRICTION_SIGN,
+    FRICTION_TORQUE,
+    GROUND_FORWARD,
+    GROUND_LEFT,
+    GROUND_NORMAL,
+    HELD_TORQUE,
+    JOUNCE,
+    LOAD,
+    LOCKED,
+    NEW_FORWARD,
+    NEW_LEFT,
+    NEW_NORMAL,
+    NEW_SPIN,
+    ON_STOP,
+    PEAK_X,
+    PEAK_Y,
+    SLIDING,
+    SPIN_INERTIA,
+    STOP_DAMPING,
+    STOP_RATE
+} from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** Share by which a friction may be exceeded: less is rounding and would go back and forth between two solves. */
 const SLACK = 1e-4;
@@ -13,97 +41,94 @@ const SLACK = 1e-4;
 export function revise(vehicle: Vehicle, dt: number): boolean {
     let changed = false;
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        changed = reviseWheel(vehicle, i, dt) || changed;
+        changed = reviseWheel(vehicle.wheels[i], dt) || changed;
     }
     return changed;
 }
 
-function reviseWheel(vehicle: Vehicle, i: number, dt: number): boolean {
-    const { states } = vehicle;
-    let changed = reviseBrake(vehicle, i, dt);
-    if (states.contact[i] !== 0) {
+function reviseWheel(wheel: Wheel, dt: number): boolean {
+    const { state } = wheel;
+    let changed = reviseBrake(wheel, dt);
+    if (state[CONTACT] !== 0) {
         // a wheel that its brake has just let go yields: how much its tire slides is not known yet
-        const released = changed && states.locked[i] === 0;
-        changed = reviseStop(vehicle, i, dt) || changed;
-        if (states.load[i] < 0) {
-            states.contact[i] = 0;
-            states.load[i] = 0;
-            states.forceX[i] = 0;
-            states.forceY[i] = 0;
+        const released = changed && state[LOCKED] === 0;
+        changed = reviseStop(wheel, dt) || changed;
+        if (state[LOAD] < 0) {
+            state[CONTACT] = 0;
+            state[LOAD] = 0;
+            state[FORCE_X] = 0;
+            state[FORCE_Y] = 0;
             changed = true;
         } else if (!released) {
-            changed = reviseFriction(vehicle, i, dt) || changed;
+            changed = reviseFriction(wheel, dt) || changed;
         }
     }
     return changed;
 }
 
 /** A stop that was expected but not reached would pull. */
-function reviseStop(vehicle: Vehicle, i: number, dt: number): boolean {
-    const { states } = vehicle;
-    if (states.onStop[i] === 0) {
+function reviseStop({ state, params }: Wheel, dt: number): boolean {
+    if (state[ON_STOP] === 0) {
         return false;
     }
-    const travel = vehicle.wheels[i].params.suspension.distance;
-    const closing = (states.groundNormal[i] - states.newNormal[i]) / states.cosine[i];
-    const overtravel = states.jounce[i] - travel + dt * closing;
-    if (states.stopRate[i] * overtravel + states.stopDamping[i] * closing < 0) {
-        states.onStop[i] = 0;
+    const travel = params.suspension.distance;
+    const closing = (state[GROUND_NORMAL] - state[NEW_NORMAL]) / state[COSINE];
+    const overtravel = state[JOUNCE] - travel + dt * closing;
+    if (state[STOP_RATE] * overtravel + state[STOP_DAMPING] * closing < 0) {
+        state[ON_STOP] = 0;
         return true;
     }
     return false;
 }
 
 /** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */
-function reviseFriction(vehicle: Vehicle, i: number, dt: number): boolean {
-    const { states } = vehicle;
-    if (states.sliding[i] !== 0 && !slidesOn(vehicle, i)) {
-        states.sliding[i] = 0;
+function reviseFriction(wheel: Wheel, dt: number): boolean {
+    const { state, params } = wheel;
+    if (state[SLIDING] !== 0 && !slidesOn(wheel)) {
+        state[SLIDING] = 0;
         return true;
     }
     // the limits were found for the expected load and follow the real one
-    const share = states.expectedLoad[i] > 0 ? states.load[i] / states.expectedLoad[i] : 0;
-    const x = states.forceX[i];
-    const y = states.forceY[i];
-    const limitX = states.peakX[i] * share;
-    const limitY = states.peakY[i] * share;
+    const share = state[EXPECTED_LOAD] > 0 ? state[LOAD] / state[EXPECTED_LOAD] : 0;
+    const x = state[FORCE_X];
+    const y = state[FORCE_Y];
+    const limitX = state[PEAK_X] * share;
+    const limitY = state[PEAK_Y] * share;
     const use = limitX > 0 ? Math.sqrt((x * x) / (limitX * limitX) + (y * y) / (limitY * limitY)) : 0;
     if (use > 1 + SLACK) {
-        states.forceX[i] = x / use;
-        states.forceY[i] = y / use;
-        if (states.locked[i] === 0) {
-            states.newSpin[i] += (dt * vehicle.wheels[i].params.radius * (x - x / use)) / states.spinInertia[i];
+        state[FORCE_X] = x / use;
+        state[FORCE_Y] = y / use;
+        if (state[LOCKED] === 0) {
+            state[NEW_SPIN] += (dt * params.radius * (x - x / use)) / state[SPIN_INERTIA];
         }
-        states.sliding[i] = 1;
+        state[SLIDING] = 1;
         return true;
     }
     return false;
 }
 
 /** Whether a sliding tire takes energy; one that gives it has been carried past the end of its slide, and grips. */
-function slidesOn(vehicle: Vehicle, i: number): boolean {
-    const { states } = vehicle;
-    const rim = states.newSpin[i] * vehicle.wheels[i].params.radius;
-    const slipX = rim - states.newForward[i] + states.groundForward[i];
-    const slipY = states.groundLeft[i] - states.newLeft[i];
-    return states.forceX[i] * slipX + states.forceY[i] * slipY >= 0;
+function slidesOn({ state, params }: Wheel): boolean {
+    const rim = state[NEW_SPIN] * params.radius;
+    const slipX = rim - state[NEW_FORWARD] + state[GROUND_FORWARD];
+    const slipY = state[GROUND_LEFT] - state[NEW_LEFT];
+    return state[FORCE_X] * slipX + state[FORCE_Y] * slipY >= 0;
 }
 
 /** Friction can stop a wheel and hold it, never turn it. */
-function reviseBrake(vehicle: Vehicle, i: number, dt: number): boolean {
-    const { states } = vehicle;
-    const friction = states.frictionTorque[i];
-    if (states.locked[i] !== 0) {
-        if (Math.abs(states.heldTorque[i]) > (1 + SLACK) * friction) {
-            states.locked[i] = 0;
-            states.frictionSign[i] = Math.sign(states.heldTorque[i]);
+function reviseBrake({ state }: Wheel, dt: number): boolean {
+    const friction = state[FRICTION_TORQUE];
+    if (state[LOCKED] !== 0) {
+        if (Math.abs(state[HELD_TORQUE]) > (1 + SLACK) * friction) {
+            state[LOCKED] = 0;
+            state[FRICTION_SIGN] = Math.sign(state[HELD_TORQUE]);
             return true;
         }
-    } else if (friction > 0 && states.newSpin[i] * states.frictionSign[i] < 0) {
-        const beyond = Math.abs(states.newSpin[i]) * states.spinInertia[i];
-        states.newSpin[i] = 0;
+    } else if (friction > 0 && state[NEW_SPIN] * state[FRICTION_SIGN] < 0) {
+        const beyond = Math.abs(state[NEW_SPIN]) * state[SPIN_INERTIA];
+        state[NEW_SPIN] = 0;
         if (beyond > SLACK * dt * friction) {
-            states.locked[i] = 1;
+            state[LOCKED] = 1;
             return true;
         }
     }

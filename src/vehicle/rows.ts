@@ -1,68 +1,102 @@
 import type { Vehicle } from './vehicle.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
-import { FIT, ROW } from '../wheel/state.js';
+import {
+    BRISTLE_OFFSET_X,
+    BRISTLE_OFFSET_Y,
+    BRISTLE_RATE_X,
+    BRISTLE_RATE_Y,
+    CONTACT,
+    COSINE,
+    DAMPER_RATE,
+    DRAG_OFFSET_X,
+    DRAG_OFFSET_Y,
+    DRAG_STIFFNESS,
+    EXPECTED_LOAD,
+    FIT,
+    FORCE_X,
+    FORCE_Y,
+    FORWARD_OFFSET,
+    FORWARD_PER_TORQUE,
+    FORWARD_STIFFNESS,
+    GROUND_FORWARD,
+    GROUND_LEFT,
+    GROUND_NORMAL,
+    JOUNCE,
+    LEFT_OFFSET,
+    LEFT_STIFFNESS,
+    LEVER,
+    LOCKED,
+    NORMAL,
+    NORMAL_OFFSET,
+    NORMAL_SPEED,
+    NORMAL_STIFFNESS,
+    ON_STOP,
+    SLIDING,
+    SPIN_INERTIA,
+    SPRING_FORCE,
+    SPRING_RATE,
+    STOP_DAMPING,
+    STOP_RATE,
+    SURFACE_DRAG,
+    TIRELESS_SPIN
+} from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (docs/models.md). */
-export function suspensionRow(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    const { suspension } = vehicle.wheels[i].params;
-    const cosine = states.cosine[i];
-    const phi = states.fit[FIT * i];
-    const theta = states.fit[FIT * i + 1];
-    const closing = -states.normalSpeed[i] / cosine;
-    let force = states.springForce[i] + (1 - phi) * states.damperRate[i] * closing;
-    let stiffness = phi * states.damperRate[i] + theta * dt * states.springRate[i];
-    if (states.onStop[i] !== 0) {
+export function suspensionRow({ state, params }: Wheel, dt: number): void {
+    const cosine = state[COSINE];
+    const phi = state[FIT];
+    const theta = state[FIT + 1];
+    const closing = -state[NORMAL_SPEED] / cosine;
+    let force = state[SPRING_FORCE] + (1 - phi) * state[DAMPER_RATE] * closing;
+    let stiffness = phi * state[DAMPER_RATE] + theta * dt * state[SPRING_RATE];
+    if (state[ON_STOP] !== 0) {
         // met within the step, so taken wholly at its end
-        force += states.stopRate[i] * (states.jounce[i] - suspension.distance);
-        stiffness += states.stopDamping[i] + dt * states.stopRate[i];
+        force += state[STOP_RATE] * (state[JOUNCE] - params.suspension.distance);
+        stiffness += state[STOP_DAMPING] + dt * state[STOP_RATE];
     }
-    states.normalStiffness[i] = (dt * stiffness) / (cosine * cosine);
-    states.normalOffset[i] = (dt * force) / cosine + states.normalStiffness[i] * states.groundNormal[i];
+    state[NORMAL_STIFFNESS] = (dt * stiffness) / (cosine * cosine);
+    state[NORMAL_OFFSET] = (dt * force) / cosine + state[NORMAL_STIFFNESS] * state[GROUND_NORMAL];
 }
 
 /**
  * The bristle rows of a tire. The wheel's spin is eliminated from the longitudinal one (docs/models.md): a free wheel
  * yields, a locked one does not, and one that slides at its friction limit only pushes with what it has.
  */
-export function tireRows(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    states.forwardPerTorque[i] = 0;
-    if (states.sliding[i] !== 0) {
-        states.forwardOffset[i] = dt * states.forceX[i];
-        states.forwardStiffness[i] = 0;
-        states.leftOffset[i] = dt * states.forceY[i];
-        states.leftStiffness[i] = 0;
+export function tireRows({ state, params }: Wheel, dt: number): void {
+    state[FORWARD_PER_TORQUE] = 0;
+    if (state[SLIDING] !== 0) {
+        state[FORWARD_OFFSET] = dt * state[FORCE_X];
+        state[FORWARD_STIFFNESS] = 0;
+        state[LEFT_OFFSET] = dt * state[FORCE_Y];
+        state[LEFT_STIFFNESS] = 0;
         return;
     }
-    const lateral = states.bristleRateY[i];
-    states.leftStiffness[i] = dt * lateral;
-    states.leftOffset[i] = dt * (states.bristleOffsetY[i] + lateral * states.groundLeft[i]);
-    const rate = states.bristleRateX[i];
-    if (states.locked[i] !== 0) {
-        states.forwardStiffness[i] = dt * rate;
-        states.forwardOffset[i] = dt * (states.bristleOffsetX[i] + rate * states.groundForward[i]);
+    const lateral = state[BRISTLE_RATE_Y];
+    state[LEFT_STIFFNESS] = dt * lateral;
+    state[LEFT_OFFSET] = dt * (state[BRISTLE_OFFSET_Y] + lateral * state[GROUND_LEFT]);
+    const rate = state[BRISTLE_RATE_X];
+    if (state[LOCKED] !== 0) {
+        state[FORWARD_STIFFNESS] = dt * rate;
+        state[FORWARD_OFFSET] = dt * (state[BRISTLE_OFFSET_X] + rate * state[GROUND_FORWARD]);
         return;
     }
-    const radius = vehicle.wheels[i].params.radius;
-    const inertia = states.spinInertia[i];
+    const { radius } = params;
+    const inertia = state[SPIN_INERTIA];
     const yielding = 1 + (rate * dt * radius * radius) / inertia;
     const stiffness = (dt * rate) / yielding;
-    states.forwardStiffness[i] = stiffness;
-    states.forwardOffset[i] =
-        (dt * states.bristleOffsetX[i]) / yielding +
-        stiffness * (radius * states.tirelessSpin[i] + states.groundForward[i]);
-    states.forwardPerTorque[i] = (stiffness * radius * dt) / inertia;
+    state[FORWARD_STIFFNESS] = stiffness;
+    state[FORWARD_OFFSET] =
+        (dt * state[BRISTLE_OFFSET_X]) / yielding + stiffness * (radius * state[TIRELESS_SPIN] + state[GROUND_FORWARD]);
+    state[FORWARD_PER_TORQUE] = (stiffness * radius * dt) / inertia;
 }
 
 /** Loose ground drags at the wheel as it plows through, along and across, by load and speed. */
-export function dragRows(vehicle: Vehicle, i: number, dt: number): void {
-    const { states } = vehicle;
-    const stiffness = dt * states.surfaceDrag[i] * states.expectedLoad[i];
-    states.dragStiffness[i] = stiffness;
-    states.dragOffsetX[i] = stiffness * states.groundForward[i];
-    states.dragOffsetY[i] = stiffness * states.groundLeft[i];
+export function dragRows({ state }: Wheel, dt: number): void {
+    const stiffness = dt * state[SURFACE_DRAG] * state[EXPECTED_LOAD];
+    state[DRAG_STIFFNESS] = stiffness;
+    state[DRAG_OFFSET_X] = stiffness * state[GROUND_FORWARD];
+    state[DRAG_OFFSET_Y] = stiffness * state[GROUND_LEFT];
 }
 
 /**
@@ -70,46 +104,54 @@ export function dragRows(vehicle: Vehicle, i: number, dt: number): void {
  * the bar lifts it against its spring, and the other feels bar and spring in series.
  */
 export function barRow(vehicle: Vehicle, b: number, dt: number): void {
-    const { states } = vehicle;
     const bar = vehicle.bars[b];
-    const l = bar.left.index;
-    const r = bar.right.index;
-    const onLeft = states.contact[l] !== 0;
-    const onRight = states.contact[r] !== 0;
+    const left = bar.left.state;
+    const right = bar.right.state;
+    const onLeft = left[CONTACT] !== 0;
+    const onRight = right[CONTACT] !== 0;
     bar.shared = onLeft && onRight;
     if (bar.external) {
-        externalBarRow(vehicle, bar, dt);
+        externalBarRow(bar, dt);
     } else if (bar.shared) {
-        const cl = states.cosine[l];
-        const cr = states.cosine[r];
-        const theta = 0.5 * (states.fit[FIT * l + 1] + states.fit[FIT * r + 1]);
-        const stiffness = theta * dt * dt * bar.rate;
-        const ground = states.groundNormal[l] / cl - states.groundNormal[r] / cr;
+        const stiffness = 0.5 * (left[FIT + 1] + right[FIT + 1]) * dt * dt * bar.rate;
+        const ground = left[GROUND_NORMAL] / left[COSINE] - right[GROUND_NORMAL] / right[COSINE];
         bar.rowStiffness[0] = stiffness;
-        bar.offset[0] = dt * bar.rate * (states.jounce[l] - states.jounce[r]) + stiffness * ground;
-        for (let k = 0; k < ROW; k++) {
-            bar.row[k] = states.normalRow[ROW * l + k] / cl - states.normalRow[ROW * r + k] / cr;
-        }
+        bar.offset[0] = dt * bar.rate * (left[JOUNCE] - right[JOUNCE]) + stiffness * ground;
+        bar.row.fill(0);
+        addEnd(bar.row, left, 1 / left[COSINE]);
+        addEnd(bar.row, right, -1 / right[COSINE]);
     } else if (onLeft || onRight) {
-        const i = onLeft ? l : r;
+        const standing = onLeft ? left : right;
         const side = onLeft ? 0 : 1;
-        const cosine = states.cosine[i];
-        const stiffness = (states.fit[FIT * i + 1] * dt * dt * bar.aloneRate[side]) / (cosine * cosine);
-        states.normalStiffness[i] += stiffness;
-        states.normalOffset[i] += (dt * bar.aloneForce[side]) / cosine + stiffness * states.groundNormal[i];
+        const cosine = standing[COSINE];
+        const stiffness = (standing[FIT + 1] * dt * dt * bar.aloneRate[side]) / (cosine * cosine);
+        standing[NORMAL_STIFFNESS] += stiffness;
+        standing[NORMAL_OFFSET] += (dt * bar.aloneForce[side]) / cosine + stiffness * standing[GROUND_NORMAL];
     }
 }
 
+/** Adds `share` times the normal of a wheel and lever x normal. */
+function addEnd(row: Float64Array, state: Float64Array, share: number): void {
+    const nx = share * state[NORMAL];
+    const ny = share * state[NORMAL + 1];
+    const nz = share * state[NORMAL + 2];
+    row[0] += nx;
+    row[1] += ny;
+    row[2] += nz;
+    row[3] += state[LEVER + 1] * nz - state[LEVER + 2] * ny;
+    row[4] += state[LEVER + 2] * nx - state[LEVER] * nz;
+    row[5] += state[LEVER] * ny - state[LEVER + 1] * nx;
+}
+
 /** Opposite forces on the body above the two wheels, along their suspensions; only where a wheel touches the ground. */
-function externalBarRow(vehicle: Vehicle, bar: AntiRollBar, dt: number): void {
-    const { states } = vehicle;
+function externalBarRow(bar: AntiRollBar, dt: number): void {
     const { left, right, row } = bar;
     row.fill(0);
-    addMount(row, left, states.contact[left.index]);
-    addMount(row, right, -states.contact[right.index]);
+    addMount(row, left, left.state[CONTACT]);
+    addMount(row, right, -right.state[CONTACT]);
     // the body sinks where the jounce grows: wholly implicit, for it has no damper of its own
     bar.rowStiffness[0] = dt * dt * bar.rate;
-    bar.offset[0] = dt * bar.rate * (states.jounce[left.index] - states.jounce[right.index]);
+    bar.offset[0] = dt * bar.rate * (left.state[JOUNCE] - right.state[JOUNCE]);
 }
 
 /** Adds a force of `sign` along the suspension at a wheel's mount. */

@@ -1,6 +1,16 @@
-import { addResponse, beginResponse, settleResponse, solveResponse, speedAlong, speedOfResponse } from './system.js';
+import { addResponse, beginResponse, forwardOfResponse, readForward, settleResponse, solveResponse } from './system.js';
 import type { Vehicle } from './vehicle.js';
 import type { Shaft } from '../powertrain/shaft.js';
+import {
+    CONTACT,
+    DRIVEN_TORQUE,
+    FORWARD_OFFSET,
+    FORWARD_PER_TORQUE,
+    FORWARD_STIFFNESS,
+    LOCKED,
+    SPIN_INERTIA,
+    TIRELESS_SPIN
+} from '../wheel/state.js';
 
 /** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
 export const MAX_SHAFTS = 16;
@@ -22,7 +32,7 @@ const passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
  * a friction cannot carry stays at its limit.
  */
 export function carryShafts(vehicle: Vehicle, dt: number): void {
-    const { states, powertrain, differentials } = vehicle;
+    const { wheels, powertrain, differentials } = vehicle;
     let n = 0;
     if (powertrain !== null) {
         for (let j = 0; j < powertrain.shafts.length; j++) {
@@ -35,7 +45,9 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
     for (let j = 0; j < differentials.length; j++) {
         n = collect(differentials[j].shaft, n);
     }
-    states.drivenTorque.fill(0);
+    for (let i = 0; i < wheels.length; i++) {
+        wheels[i].state[DRIVEN_TORQUE] = 0;
+    }
     if (n === 0) {
         return;
     }
@@ -57,8 +69,8 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
     for (let j = 0; j < n; j++) {
         const shaft = carrying[j] as Shaft;
         settleResponse(shaft);
-        for (let i = 0; i < vehicle.wheels.length; i++) {
-            states.drivenTorque[i] += shaft.share[i] * shaft.torque;
+        for (let i = 0; i < wheels.length; i++) {
+            wheels[i].state[DRIVEN_TORQUE] += shaft.share[i] * shaft.torque;
         }
     }
 }
@@ -73,52 +85,52 @@ function collect(shaft: Shaft, n: number): number {
 }
 
 /** What one newton metre does to the body, through the tires of the wheels that it turns. */
-function respond(vehicle: Vehicle, shaft: Shaft): void {
-    const { states } = vehicle;
+function respond({ wheels }: Vehicle, shaft: Shaft): void {
     beginResponse(shaft);
-    for (let i = 0; i < vehicle.wheels.length; i++) {
-        if (shaft.share[i] !== 0 && states.contact[i] !== 0) {
-            addResponse(shaft, states.forwardRow, states.forwardPerTorque, i);
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        if (shaft.share[i] !== 0 && state[CONTACT] !== 0) {
+            addResponse(shaft, state, shaft.share[i] * state[FORWARD_PER_TORQUE]);
         }
     }
     solveResponse(shaft);
 }
 
 /** Slip at the end of the step if no shaft carried torque. */
-function findSlip(vehicle: Vehicle, shaft: Shaft): void {
-    const { states, wheels } = vehicle;
+function findSlip({ wheels }: Vehicle, shaft: Shaft): void {
     shaft.slip = shaft.source;
     for (let i = 0; i < wheels.length; i++) {
-        if (shaft.share[i] === 0 || states.locked[i] !== 0) {
+        const { state, params } = wheels[i];
+        if (shaft.share[i] === 0 || state[LOCKED] !== 0) {
             continue;
         }
         let pull = 0;
-        if (states.contact[i] !== 0) {
-            speedAlong(states.forwardRow, i, states.newForward);
-            pull = states.forwardOffset[i] - states.forwardStiffness[i] * states.newForward[i];
+        if (state[CONTACT] !== 0) {
+            readForward(state, speed);
+            pull = state[FORWARD_OFFSET] - state[FORWARD_STIFFNESS] * speed[0];
         }
-        const radius = wheels[i].params.radius;
-        shaft.slip -= shaft.share[i] * (states.tirelessSpin[i] - (radius * pull) / states.spinInertia[i]);
+        shaft.slip -= shaft.share[i] * (state[TIRELESS_SPIN] - (params.radius * pull) / state[SPIN_INERTIA]);
     }
 }
 
+const speed = new Float64Array(1);
 const sum = new Float64Array(1);
 
 /** Speed that `shaft` gains per newton metre of `other`, into `sum[0]`. */
-function findInfluence(vehicle: Vehicle, shaft: Shaft, other: Shaft, dt: number): void {
-    const { states, wheels } = vehicle;
+function findInfluence({ wheels }: Vehicle, shaft: Shaft, other: Shaft, dt: number): void {
     sum[0] = 0;
     for (let i = 0; i < wheels.length; i++) {
-        if (shaft.share[i] === 0 || states.locked[i] !== 0) {
+        const { state, params } = wheels[i];
+        if (shaft.share[i] === 0 || state[LOCKED] !== 0) {
             continue;
         }
         let pull = 0;
-        if (states.contact[i] !== 0) {
-            speedOfResponse(other, states.forwardRow, i, states.newForward);
-            pull = other.share[i] * states.forwardPerTorque[i] - states.forwardStiffness[i] * states.newForward[i];
+        if (state[CONTACT] !== 0) {
+            forwardOfResponse(other, state, speed);
+            pull = other.share[i] * state[FORWARD_PER_TORQUE] - state[FORWARD_STIFFNESS] * speed[0];
         }
-        const torque = dt * other.share[i] - wheels[i].params.radius * pull;
-        sum[0] += (shaft.share[i] * torque) / states.spinInertia[i];
+        const torque = dt * other.share[i] - params.radius * pull;
+        sum[0] += (shaft.share[i] * torque) / state[SPIN_INERTIA];
     }
 }
 

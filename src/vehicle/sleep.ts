@@ -1,5 +1,7 @@
 import type { Vehicle } from './vehicle.js';
 import { RPM } from '../math/scalar.js';
+import { CONTACT, GROUND_BODY, GROUND_MOVABLE, SPIN } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** How long a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
 const PATIENCE = 1;
@@ -29,7 +31,6 @@ export class Sleep {
 
     private told = new Float64Array(0);
     private heard = new Float64Array(0);
-    private changed = false;
 
     /** Whether the vehicle sleeps on. The driver is asked all the same. */
     holds(vehicle: Vehicle, dt: number): boolean {
@@ -44,8 +45,7 @@ export class Sleep {
         vehicle.driver?.drive(vehicle.controls, dt);
         vehicle.controls.limit();
         this.asked = true;
-        this.hear(vehicle);
-        if (this.quiet > 0 && this.allowed && !this.changed && !chassis.displaced && ground.unmoved()) {
+        if (this.quiet > 0 && this.allowed && !this.hears(vehicle) && !chassis.displaced && ground.unmoved()) {
             return true;
         }
         this.quiet = 0;
@@ -55,12 +55,11 @@ export class Sleep {
 
     /** Looks after a step whether the vehicle stands still, and lets it sleep when it has done so for long enough. */
     watch(vehicle: Vehicle, dt: number): void {
-        const { chassis, ground, states } = vehicle;
-        this.hear(vehicle);
-        if (!this.allowed || this.changed || !still(vehicle) || (this.quiet > 0 && !ground.unmoved())) {
+        const { chassis, ground } = vehicle;
+        if (!this.allowed || !still(vehicle) || this.hears(vehicle) || (this.quiet > 0 && !ground.unmoved())) {
             this.quiet = 0;
         } else if (this.quiet === 0) {
-            ground.remember(states.groundBody, states.contact);
+            remember(vehicle);
             this.quiet = dt;
         } else {
             this.quiet += dt;
@@ -72,8 +71,8 @@ export class Sleep {
         }
     }
 
-    /** Notes what is told now, and whether it is something else than at the last time. */
-    private hear({ controls, wheels, bars }: Vehicle): void {
+    /** Notes what is told now. Returns whether it is something else than at the last time. */
+    private hears({ controls, wheels, bars }: Vehicle): boolean {
         const size = CONTROLS + PER_WHEEL * wheels.length + bars.length;
         if (this.told.length !== size) {
             this.told = new Float64Array(size);
@@ -111,26 +110,28 @@ export class Sleep {
         for (let b = 0; b < bars.length; b++) {
             heard[at++] = bars[b].stiffness;
         }
-        this.changed = false;
+        let changed = false;
         for (let k = 0; k < size; k++) {
             if (heard[k] !== told[k]) {
                 told[k] = heard[k];
-                this.changed = true;
+                changed = true;
             }
         }
+        return changed;
     }
 }
 
-function still({ body, wheels, states, powertrain }: Vehicle): boolean {
-    const most = carried(states, wheels.length) ? STILL : LYING;
+function still({ body, wheels, powertrain }: Vehicle): boolean {
+    const most = carried(wheels) ? STILL : LYING;
     for (let k = 0; k < 3; k++) {
         if (Math.abs(body.velocity[k]) > most || Math.abs(body.angularVelocity[k]) > most) {
             return false;
         }
     }
     for (let i = 0; i < wheels.length; i++) {
-        const movable = states.contact[i] !== 0 && states.groundMovable[i] !== 0;
-        if (movable || Math.abs(states.spin[i]) * wheels[i].params.radius > STILL) {
+        const { state, params } = wheels[i];
+        const movable = state[CONTACT] !== 0 && state[GROUND_MOVABLE] !== 0;
+        if (movable || Math.abs(state[SPIN]) * params.radius > STILL) {
             return false;
         }
     }
@@ -142,11 +143,19 @@ function still({ body, wheels, states, powertrain }: Vehicle): boolean {
 }
 
 /** Whether a wheel stands on something. */
-function carried({ contact }: Vehicle['states'], wheels: number): boolean {
-    for (let i = 0; i < wheels; i++) {
-        if (contact[i] !== 0) {
+function carried(wheels: Wheel[]): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[CONTACT] !== 0) {
             return true;
         }
     }
     return false;
+}
+
+/** Remembers where the ground of every wheel lies. */
+function remember({ ground, wheels }: Vehicle): void {
+    ground.remember(
+        Float64Array.from(wheels, ({ state }) => state[GROUND_BODY]),
+        Float64Array.from(wheels, ({ state }) => state[CONTACT])
+    );
 }

@@ -1,6 +1,7 @@
 import type { Vehicle } from './vehicle.js';
 import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { PrimeMover } from '../powertrain/prime-mover.js';
+import { SURFACE_ROLLING } from '../wheel/state.js';
 
 /** How finely speeds are tried, m/s. */
 const STEP = 0.1;
@@ -75,14 +76,14 @@ function driveBy(mover: PrimeMover & { evaluate(): void }, ratio: number, radius
     };
 }
 
-function resistance({ wheels, states, aerodynamics, body }: Vehicle, speed: number): number {
+function resistance({ wheels, aerodynamics, body }: Vehicle, speed: number): number {
     const pressure = 0.5 * (aerodynamics?.density ?? 0) * speed * speed;
     const downforce = aerodynamics ? pressure * (aerodynamics.downforceFront + aerodynamics.downforceRear) : 0;
     const weight = body.inertia[0] * STANDARD_GRAVITY;
     let force = pressure * (aerodynamics?.dragArea ?? 0);
-    for (const { params, restLoad, index } of wheels) {
+    for (const { params, restLoad, state } of wheels) {
         const load = restLoad * (1 + downforce / weight);
-        force += (params.rollingResistance + states.surfaceRolling[index]) * load;
+        force += (params.rollingResistance + state[SURFACE_ROLLING]) * load;
         force += (params.dampingRate * speed) / params.radius ** 2;
     }
     return force;

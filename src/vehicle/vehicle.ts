@@ -16,7 +16,7 @@ import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
-import { WheelStates } from '../wheel/state.js';
+import * as at from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -29,7 +29,6 @@ export class Vehicle implements Drivable, Pilotable {
     readonly body = new BodyState();
     readonly wheels: Wheel[] = [];
     readonly bars: AntiRollBar[] = [];
-    states = new WheelStates(0);
 
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
     readonly velocity = new Float64Array(6);
@@ -86,10 +85,9 @@ export class Vehicle implements Drivable, Pilotable {
     }
 
     get tireForce(): number {
-        const { forceX } = this.states;
         let force = 0;
-        for (let i = 0; i < forceX.length; i++) {
-            force += forceX[i];
+        for (let i = 0; i < this.wheels.length; i++) {
+            force += this.wheels[i].state[at.FORCE_X];
         }
         return force;
     }
@@ -141,23 +139,15 @@ export class Vehicle implements Drivable, Pilotable {
         this.wheelMotors = null;
         this.aerodynamics = null;
         this.aids = null;
-        this.states.pedalTorque.fill(0);
-        this.states.ownTorque.fill(0);
-        this.states.ownSlope.fill(0);
+        this.clear(at.PEDAL_TORQUE, at.OWN_TORQUE, at.OWN_SLOPE);
     }
 
     /** Call after a wheel's mount has changed. */
     layOut(): void {
-        const states = new WheelStates(this.wheels.length);
         for (let i = 0; i < this.wheels.length; i++) {
-            const wheel = this.wheels[i];
-            states.spin[i] = wheel.spin;
-            states.spinAngle[i] = wheel.spinAngle;
-            states.jounce[i] = wheel.jounce;
-            wheel.index = i;
-            wheel.states = states;
+            this.wheels[i].index = i;
+            this.wheels[i].forget();
         }
-        this.states = states;
         this.sharedMass = 0;
         this.resting = true;
         this.wake();
@@ -174,18 +164,21 @@ export class Vehicle implements Drivable, Pilotable {
             return;
         }
         this.sharedMass = this.body.inertia[0];
+        const shares = new Float64Array(this.wheels.length);
         shareSprungMass(
             this.sharedMass,
             this.wheels.map((wheel) => wheel.mount.position[0]),
             this.wheels.map((wheel) => wheel.mount.position[2]),
-            this.states.sprungMass
+            shares
         );
-        if (this.resting) {
-            this.resting = false;
-            for (let i = 0; i < this.wheels.length; i++) {
-                this.states.restLoad[i] = this.states.sprungMass[i] * STANDARD_GRAVITY;
+        for (let i = 0; i < this.wheels.length; i++) {
+            const { state } = this.wheels[i];
+            state[at.SPRUNG_MASS] = shares[i];
+            if (this.resting) {
+                state[at.REST_LOAD] = shares[i] * STANDARD_GRAVITY;
             }
         }
+        this.resting = false;
     }
 
     /** Forgets all motion: wheels stand, tires are unstrained, the gearbox is in first. Call after a teleport. */
@@ -197,12 +190,7 @@ export class Vehicle implements Drivable, Pilotable {
         this.steering?.reset();
         this.aids?.reset();
         this.forwardSpeed = 0;
-        this.states.spin.fill(0);
-        this.states.newForward.fill(0);
-        this.states.groundForward.fill(0);
-        this.states.pressedTorque.fill(0);
-        this.states.jounce.fill(0);
-        this.states.jounceRate.fill(0);
+        this.clear(at.SPIN, at.NEW_FORWARD, at.GROUND_FORWARD, at.PRESSED_TORQUE, at.JOUNCE, at.JOUNCE_RATE);
         this.strainless();
         this.powertrain?.reset();
         this.wheelMotors?.reset();
@@ -215,30 +203,33 @@ export class Vehicle implements Drivable, Pilotable {
      * @param velocity - Linear and angular, in the vehicle's frame: six numbers, m/s and rad/s.
      */
     rollAt(velocity: ArrayLike<number>): void {
-        const { states } = this;
         this.wake();
         this.forwardSpeed = velocity[2];
         this.strainless();
         for (let i = 0; i < this.wheels.length; i++) {
-            const { mount, params, steerAngle } = this.wheels[i];
+            const { state, mount, params, steerAngle } = this.wheels[i];
             const [x, , z] = Array.from(mount.position);
             const forward = velocity[2] - velocity[4] * x;
             const left = velocity[0] + velocity[4] * z;
             // the aids read how the ground passes before the step has found it
-            states.newForward[i] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
-            states.groundForward[i] = 0;
-            states.spin[i] = states.newForward[i] / params.radius;
+            state[at.NEW_FORWARD] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
+            state[at.GROUND_FORWARD] = 0;
+            state[at.SPIN] = state[at.NEW_FORWARD] / params.radius;
         }
         this.powertrain?.rollAt(this);
         this.aids?.jump(velocity);
     }
 
     private strainless(): void {
-        this.states.bristleX.fill(0);
-        this.states.bristleY.fill(0);
-        this.states.aligningMoment.fill(0);
-        this.states.spinTrend.fill(0);
-        this.states.forwardTrend.fill(0);
-        this.states.leftTrend.fill(0);
+        this.clear(at.BRISTLE_X, at.BRISTLE_Y, at.ALIGNING_MOMENT, at.SPIN_TREND, at.FORWARD_TREND, at.LEFT_TREND);
+    }
+
+    /** Sets numbers of all wheels to 0. */
+    private clear(...places: number[]): void {
+        for (const { state } of this.wheels) {
+            for (const place of places) {
+                state[place] = 0;
+            }
+        }
     }
 }

@@ -1,160 +1,174 @@
-import { FlatState } from '../math/flat-state.js';
+/**
+ * Everything about a wheel that a step reads or writes lies in one array of doubles, `wheel.state`, so that a step walks
+ * through little memory and allocates nothing. These are the places in it; a vector takes three, x, y, z in the body
+ * frame. Units are SI; X is longitudinal (forward +), Y is lateral (left +) as in ISO 8855.
+ */
+let places = 0;
 
-/** Length of a row of the solve: unit direction (3) and lever x direction (3), in the body frame. */
-export const ROW = 6;
+function take(width = 1): number {
+    const at = places;
+    places += width;
+    return at;
+}
 
-/** Fitted implicitness of a wheel: phi and theta, then the mass, spring, damper and step they were fitted to. */
-export const FIT = 6;
+/** Torque that pedal and hand brake put on the brake, as the aids leave it; what it was in the last step. */
+export const PEDAL_TORQUE = take();
+export const PRESSED_TORQUE = take();
 
-/** Doubles per wheel, the sum of all views below. */
-const WIDTH = 126;
+/** Torque of the wheel's own motor, and how it changes with the wheel's speed (<= 0). */
+export const OWN_TORQUE = take();
+export const OWN_SLOPE = take();
+
+/** What lasts from step to step: spin, angle turned, deflection of the tread, moment about the normal. */
+export const SPIN = take();
+export const SPIN_ANGLE = take();
+export const BRISTLE_X = take();
+export const BRISTLE_Y = take();
+export const ALIGNING_MOMENT = take();
+
+/** By how much the last step changed spin and speeds on the ground: what the tire expects of the next one. */
+export const SPIN_TREND = take();
+export const FORWARD_TREND = take();
+export const LEFT_TREND = take();
+
+/** From the design: share of the body, load at rest on Earth. */
+export const SPRUNG_MASS = take();
+export const REST_LOAD = take();
+
+/** How implicit spring and damper are: phi and theta, then mass, spring, damper and step that they were fitted to. */
+export const FIT = take(6);
+
+/** Feel: whether the wheel stands on something (0 or 1, cleared when it is found to hang), and where. */
+export const CONTACT = take();
+export const POINT = take(3);
+export const NORMAL = take(3);
+
+/** Cosine between suspension and normal; 1 where the wheel stands on an edge. */
+export const COSINE = take();
+export const EDGE = take();
+
+/** Motion of the ground, its spin about the normal, handle of its body, whether that can be pushed. */
+export const GROUND_VELOCITY = take(3);
+export const GROUND_SPIN = take();
+export const GROUND_BODY = take();
+export const GROUND_MOVABLE = take();
+
+/** What the surface does: grip, rolling resistance, drag. */
+export const SURFACE_GRIP = take();
+export const SURFACE_ROLLING = take();
+export const SURFACE_DRAG = take();
+
+/** The steepest slope that carries, and its cosine. */
+export const SLOPE_LIMIT = take();
+export const SLOPE_COSINE = take();
 
 /**
- * Everything about a vehicle's wheels that a step reads or writes, one view per quantity, wheel by wheel; vectors as
- * x, y, z. Units are SI; X is longitudinal (forward +), Y is lateral (left +) as in ISO 8855.
+ * Aim: turn and lean of the wheel on its chassis, steering and alignment together; its axle, to the left, and heading;
+ * whether these are there yet. Lean is a turn about the heading: positive leans to the right.
  */
-export class WheelStates extends FlatState {
-    // Commanded by the vehicle's own controls: torque of pedal and hand brake.
-    readonly pedalTorque = this.take();
+export const ROAD_ANGLE = take();
+export const LEAN = take();
+export const AXLE = take(3);
+export const HEADING = take(3);
+export const AIMED = take();
 
-    // Torque of the wheel's own motor, and how it changes with the wheel's speed (<= 0).
-    readonly ownTorque = this.take();
-    readonly ownSlope = this.take();
-    // What pedal and aids put on the brake in the last step.
-    readonly pressedTorque = this.take();
+/** Axes: rolling direction and left in the contact plane, where forces act, lean to the ground, half the turn of a step. */
+export const FORWARD = take(3);
+export const LEFT = take(3);
+export const LEVER = take(3);
+export const INCLINATION = take();
+export const HALF_TURN = take();
 
-    // What lasts from step to step.
-    readonly spin = this.take();
-    readonly spinAngle = this.take();
-    readonly bristleX = this.take();
-    readonly bristleY = this.take();
-    readonly aligningMoment = this.take();
+/** Speeds of the contact point against the ground along normal, forward and left, at the start of the step. */
+export const NORMAL_SPEED = take();
+export const FORWARD_SPEED = take();
+export const LEFT_SPEED = take();
 
-    // By how much the last step changed spin and speeds on the ground: what the tire expects of the next one.
-    readonly spinTrend = this.take();
-    readonly forwardTrend = this.take();
-    readonly leftTrend = this.take();
+/** Speeds of the ground itself along them, as the slip of the end of the step sees them. */
+export const GROUND_NORMAL = take();
+export const GROUND_FORWARD = take();
+export const GROUND_LEFT = take();
 
-    // From the design: share of the body, load at rest on Earth; how implicit spring and damper are, with what that was
-    // computed from.
-    readonly sprungMass = this.take();
-    readonly restLoad = this.take();
-    readonly fit = this.take(FIT);
+/** Carry: compression from droop, force and rate of the spring, secant of the damper, the bump stop likewise. */
+export const JOUNCE = take();
+export const SPRING_FORCE = take();
+export const SPRING_RATE = take();
+export const DAMPER_RATE = take();
+export const STOP_RATE = take();
+export const STOP_DAMPING = take();
 
-    // Feel: contact (0 or 1, cleared when the wheel is found to hang), hit in the body frame, motion of the ground
-    // and its spin about the normal, handle of its body, cosine between suspension and normal, whether it stands on an edge, what the surface
-    // does.
-    readonly contact = this.take();
-    readonly point = this.take(3);
-    readonly normal = this.take(3);
-    readonly groundVelocity = this.take(3);
-    readonly groundSpin = this.take();
-    readonly groundBody = this.take();
-    readonly groundMovable = this.take();
-    readonly cosine = this.take();
-    readonly edge = this.take();
-    readonly surfaceGrip = this.take();
-    readonly surfaceRolling = this.take();
-    readonly surfaceDrag = this.take();
+/** Load that the springs promise at the old velocity; whether the bump stop is met in this step. */
+export const EXPECTED_LOAD = take();
+export const ON_STOP = take();
 
-    // Aim: turn and lean of the wheel on its chassis, steering and alignment together, its axle (to the left) and
-    // heading; Axes: its lean to the ground. Lean is a turn about the heading: positive leans to the right.
-    readonly roadAngle = this.take();
-    readonly lean = this.take();
-    readonly axle = this.take(3);
-    readonly heading = this.take(3);
-    readonly inclination = this.take();
-    readonly halfTurn = this.take();
+/**
+ * Rows: the impulse along normal, forward and left is `offset - stiffness * speed`; the forward one also gains impulse
+ * per N m of drive torque.
+ */
+export const NORMAL_OFFSET = take();
+export const NORMAL_STIFFNESS = take();
+export const FORWARD_OFFSET = take();
+export const FORWARD_STIFFNESS = take();
+export const FORWARD_PER_TORQUE = take();
+export const LEFT_OFFSET = take();
+export const LEFT_STIFFNESS = take();
 
-    // Speeds of the contact point against the ground along the three rows, at the start of the step.
-    readonly normalSpeed = this.take();
-    readonly forwardSpeed = this.take();
-    readonly leftSpeed = this.take();
+/** Drag of loose ground: impulse per speed, against what, and the impulses at the end of the step. */
+export const DRAG_STIFFNESS = take();
+export const DRAG_OFFSET_X = take();
+export const DRAG_OFFSET_Y = take();
+export const DRAG_X = take();
+export const DRAG_Y = take();
 
-    // Speeds of the ground itself along the rows, as the slip of the end of the step sees them.
-    readonly groundNormal = this.take();
-    readonly groundForward = this.take();
-    readonly groundLeft = this.take();
+/** Grip: friction of tire and ground; per axis what the bristle gives without and per new slip speed. */
+export const FRICTION = take();
+export const BRISTLE_OFFSET_X = take();
+export const BRISTLE_OFFSET_Y = take();
+export const BRISTLE_RATE_X = take();
+export const BRISTLE_RATE_Y = take();
 
-    // Carry: compression from droop, force and rate of the spring, secant of the damper, bump stop, load that the springs promise at the old velocity, whether the bump stop is met in
-    // this step.
-    readonly jounce = this.take();
-    readonly springForce = this.take();
-    readonly springRate = this.take();
-    readonly damperRate = this.take();
-    readonly stopRate = this.take();
-    readonly stopDamping = this.take();
-    readonly expectedLoad = this.take();
-    readonly onStop = this.take();
+/** How the bristle decays, what bends it besides the new slip, how much of that counts. */
+export const BRISTLE_DECAY_X = take();
+export const BRISTLE_DECAY_Y = take();
+export const BRISTLE_DRIFT_X = take();
+export const BRISTLE_DRIFT_Y = take();
+export const BLEND_X = take();
+export const BLEND_Y = take();
 
-    // Rows: `impulse = offset - stiffness * (row . velocity)`; the longitudinal one also gains impulse per N m of
-    // drive torque.
-    readonly normalRow = this.take(ROW);
-    readonly forwardRow = this.take(ROW);
-    readonly leftRow = this.take(ROW);
-    readonly normalOffset = this.take();
-    readonly normalStiffness = this.take();
-    readonly forwardOffset = this.take();
-    readonly forwardStiffness = this.take();
-    readonly forwardPerTorque = this.take();
-    readonly leftOffset = this.take();
-    readonly leftStiffness = this.take();
+/** Limits of the force at the expected load and the slips where they lie; whether the tire is held at a constant force. */
+export const PEAK_X = take();
+export const PEAK_Y = take();
+export const PEAK_SLIP_X = take();
+export const PEAK_SLIP_Y = take();
+export const SLIDING = take();
 
-    // Drag of loose ground: impulse per speed, against what, and the impulses at the end of the step.
-    readonly dragStiffness = this.take();
-    readonly dragOffsetX = this.take();
-    readonly dragOffsetY = this.take();
-    readonly dragX = this.take();
-    readonly dragY = this.take();
+/**
+ * Drive: inertia with bearing drag, spin after bearing drag alone and after all but tire and shafts, friction that
+ * opposes it and in which direction, whether it holds the wheel.
+ */
+export const SPIN_INERTIA = take();
+export const FREE_SPIN = take();
+export const TIRELESS_SPIN = take();
+export const FRICTION_TORQUE = take();
+export const FRICTION_SIGN = take();
+export const LOCKED = take();
 
-    // Grip: friction of tire and ground, stiffness and damping of the bristle before the wheel gives way, its decay, what bends it besides the
-    // new slip, how much of that counts,
-    // limits of the force at the expected load and the slips where they lie, rows held at a constant force.
-    readonly friction = this.take();
-    readonly bristleOffsetX = this.take();
-    readonly bristleOffsetY = this.take();
-    readonly bristleRateX = this.take();
-    readonly bristleRateY = this.take();
-    readonly bristleDecayX = this.take();
-    readonly bristleDecayY = this.take();
-    readonly bristleDriftX = this.take();
-    readonly bristleDriftY = this.take();
-    readonly blendX = this.take();
-    readonly blendY = this.take();
-    readonly peakX = this.take();
-    readonly peakY = this.take();
-    readonly peakSlipX = this.take();
-    readonly peakSlipY = this.take();
-    readonly sliding = this.take();
+/** Decide: speeds along normal, forward and left and spin at the end of the step. */
+export const NEW_NORMAL = take();
+export const NEW_FORWARD = take();
+export const NEW_LEFT = take();
+export const NEW_SPIN = take();
 
-    // Drive: inertia with bearing drag, spin after bearing drag alone and after all but tire and clutch, friction that
-    // opposes it, whether it holds the wheel.
-    readonly spinInertia = this.take();
-    readonly freeSpin = this.take();
-    readonly tirelessSpin = this.take();
-    readonly frictionTorque = this.take();
-    readonly frictionSign = this.take();
-    readonly locked = this.take();
+/** Torque of the shafts, torque that a locked wheel asks of its brake. */
+export const DRIVEN_TORQUE = take();
+export const HELD_TORQUE = take();
 
-    // Decide: speeds along the rows and spin at the end of the step, torque of the shafts, torque that a locked wheel
-    // asks of its brake.
-    readonly newNormal = this.take();
-    readonly newForward = this.take();
-    readonly newLeft = this.take();
-    readonly newSpin = this.take();
-    readonly drivenTorque = this.take();
-    readonly heldTorque = this.take();
+/** Note: what telemetry reads. */
+export const JOUNCE_RATE = take();
+export const LOAD = take();
+export const FORCE_X = take();
+export const FORCE_Y = take();
+export const SLIP_RATIO = take();
 
-    // Note: what telemetry reads.
-    readonly jounceRate = this.take();
-    readonly load = this.take();
-    readonly forceX = this.take();
-    readonly forceY = this.take();
-    readonly slipRatio = this.take();
-    readonly slipAngle = this.take();
-
-    /** @param count - Number of wheels. */
-    constructor(count: number) {
-        super(count, WIDTH);
-    }
-}
+/** Doubles of a wheel. */
+export const PLACES = places;

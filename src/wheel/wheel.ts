@@ -1,5 +1,8 @@
 import { defaultWheel, type WheelMount, type WheelParams } from './params.js';
-import { WheelStates } from './state.js';
+import * as at from './state.js';
+
+/** Below this speed a slip says nothing, m/s. */
+export const SLOW = 0.5;
 
 /** One wheel of a {@link Vehicle}: what it is, what it is told to do, and what it reports. */
 export class Wheel {
@@ -15,9 +18,11 @@ export class Wheel {
     /** Road wheel angle, rad, positive to the left. A steering overwrites it. */
     steerAngle = 0;
 
-    /** Where this wheel's numbers stand in {@link states}. Kept by the vehicle. */
+    /** Which wheel of its vehicle it is. Kept by the vehicle. */
     index = 0;
-    states = new WheelStates(1);
+
+    /** Its numbers, by the places of `wheel/state.ts`. */
+    readonly state = new Float64Array(at.PLACES);
 
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
         this.mount = mount;
@@ -26,86 +31,102 @@ export class Wheel {
 
     /** Whether the tire carries load. */
     get isGrounded(): boolean {
-        return this.states.contact[this.index] !== 0;
+        return this.state[at.CONTACT] !== 0;
     }
 
     /** Compression from full droop, m; more than the suspension distance on the bump stop. */
     get jounce(): number {
-        return this.states.jounce[this.index];
+        return this.state[at.JOUNCE];
     }
 
     /** How fast the suspension closes, m/s; 0 in the air. */
     get jounceRate(): number {
-        return this.states.jounceRate[this.index];
+        return this.state[at.JOUNCE_RATE];
     }
 
     /** Spin, rad/s, positive rolls forward. */
     get spin(): number {
-        return this.states.spin[this.index];
+        return this.state[at.SPIN];
     }
 
     /** Angle turned since the start, rad. */
     get spinAngle(): number {
-        return this.states.spinAngle[this.index];
+        return this.state[at.SPIN_ANGLE];
     }
 
     /** Load on the tire (Fz), N. */
     get load(): number {
-        return this.states.load[this.index];
+        return this.state[at.LOAD];
     }
 
     /** Longitudinal tire force on the car (Fx), N, forward positive. */
     get longitudinalForce(): number {
-        return this.states.forceX[this.index];
+        return this.state[at.FORCE_X];
     }
 
     /** Lateral tire force on the car (Fy), N, left positive. */
     get lateralForce(): number {
-        return this.states.forceY[this.index];
+        return this.state[at.FORCE_Y];
     }
 
     /** Aligning moment of the tire (Mz) about the ground's normal, N m, left-turning positive. */
     get aligningMoment(): number {
-        return this.states.aligningMoment[this.index];
+        return this.state[at.ALIGNING_MOMENT];
     }
 
     /** Rolling minus ground speed over the larger of the two; drive positive, -1 when locked. */
     get slipRatio(): number {
-        return this.states.slipRatio[this.index];
+        return this.state[at.SLIP_RATIO];
     }
 
     /** Angle between heading and travel of the wheel, rad; positive when it makes a force to the left. */
     get slipAngle(): number {
-        return this.states.slipAngle[this.index];
+        const { state } = this;
+        if (!this.isGrounded) {
+            return 0;
+        }
+        const forward = state[at.NEW_FORWARD] - state[at.GROUND_FORWARD];
+        const left = state[at.NEW_LEFT] - state[at.GROUND_LEFT];
+        return -Math.atan2(left, Math.max(Math.abs(forward), SLOW));
     }
 
     /** Slip ratio of the largest braking force at the present load and friction, > 0: where an anti-lock brake aims. */
     get peakSlipRatio(): number {
-        return this.states.peakSlipX[this.index];
+        return this.state[at.PEAK_SLIP_X];
     }
 
     /** Slip angle of the largest lateral force at the present load and friction, rad, > 0. */
     get peakSlipAngle(): number {
-        return Math.atan(this.states.peakSlipY[this.index]);
+        return Math.atan(this.state[at.PEAK_SLIP_Y]);
     }
 
     /** Turn of the wheel about the suspension, steering and toe together, rad, positive to the left. */
     get roadAngle(): number {
-        return this.states.roadAngle[this.index];
+        return this.state[at.ROAD_ANGLE];
     }
 
     /** Lean of the wheel on its chassis, camber seen from behind: positive to the right, rad. */
     get lean(): number {
-        return this.states.lean[this.index];
+        return this.state[at.LEAN];
     }
 
     /** Load at rest on level ground that the suspension is laid out for, N. */
     get restLoad(): number {
-        return this.states.restLoad[this.index];
+        return this.state[at.REST_LOAD];
     }
 
     /** Share of the body's mass that this wheel carries at rest, kg. */
     get sprungMass(): number {
-        return this.states.sprungMass[this.index];
+        return this.state[at.SPRUNG_MASS];
+    }
+
+    /** Forgets all but how it turns and how far it is pressed in, as when it is mounted elsewhere. */
+    forget(): void {
+        const { spin, spinAngle, jounce } = this;
+        this.state.fill(0);
+        this.state[at.SPIN] = spin;
+        this.state[at.SPIN_ANGLE] = spinAngle;
+        this.state[at.JOUNCE] = jounce;
+        this.state[at.SLOPE_COSINE] = 1;
     }
 }

@@ -1,21 +1,18 @@
 import { expect, it } from 'vitest';
 
 import { Brakes, DriverControls, Pedals, Wheel } from '../../src/index.js';
-import { WheelStates } from '../../src/wheel/state.js';
-
-function wheelAt(index: number): Wheel {
-    const wheel = new Wheel({ position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] });
-    wheel.index = index;
-    return wheel;
-}
+import { PEDAL_TORQUE } from '../../src/wheel/state.js';
 
 /** Torques of two front and two rear wheels. */
 function press(numbers: Partial<Brakes>, pedals: Partial<Pedals>): number[] {
-    const brakes = Object.assign(new Brakes([wheelAt(0), wheelAt(1)], [wheelAt(2), wheelAt(3)]), numbers);
-    const states = new WheelStates(4);
+    const wheels = Array.from(
+        { length: 4 },
+        () => new Wheel({ position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] })
+    );
+    const brakes = Object.assign(new Brakes(wheels.slice(0, 2), wheels.slice(2)), numbers);
     const pressed = Object.assign(new Pedals(), pedals);
-    brakes.step({ controls: new DriverControls(), pedals: pressed, states, forwardSpeed: 0 });
-    return [...states.pedalTorque];
+    brakes.step({ controls: new DriverControls(), pedals: pressed, wheels, forwardSpeed: 0 });
+    return wheels.map(({ state }) => state[PEDAL_TORQUE]);
 }
 
 it('the pedal is shared by total torque and front share', () => {

@@ -185,7 +185,7 @@ export async function changeLanes(vehicle: VehicleJson, speed: number, habit: Ha
     roll(rig, speed * KMH);
     rig.vehicle.driver = new Avoider(rig, new Way(gates, habit), habit);
     const pass: Pass = { clean: false, stopped: false, entry: speed, exit: 0, lean: 0, lateral: 0, lightest: 1 };
-    const { body, states } = rig.vehicle;
+    const { body } = rig.vehicle;
     const tail = nose - vehicle.hull.length;
     let hit = false;
     const through = (): boolean => body.position[2] + tail >= gates[2].to;
@@ -198,9 +198,9 @@ export async function changeLanes(vehicle: VehicleJson, speed: number, habit: Ha
         pass.lean = Math.max(pass.lean, (Math.asin(Math.abs(body.rotation[3])) * 180) / Math.PI);
         pass.lateral = Math.max(pass.lateral, Math.abs(body.velocity[0] - before) / DT);
         let [left, all] = [0, 0];
-        rig.vehicle.wheels.forEach(({ mount }, i) => {
-            all += states.load[i];
-            left += mount.position[0] > 0 ? states.load[i] : 0;
+        rig.vehicle.wheels.forEach(({ mount, load }) => {
+            all += load;
+            left += mount.position[0] > 0 ? load : 0;
         });
         pass.lightest = Math.min(pass.lightest, left / all, 1 - left / all);
     }

@@ -14,6 +14,7 @@ import {
     Wheel,
     type WheelParams
 } from '../../src/index.js';
+import { CONTACT, SPIN, STOP_RATE } from '../../src/wheel/state.js';
 import { World } from '../support/world.js';
 
 const g = 9.81;
@@ -136,7 +137,9 @@ export class Run {
         const body = entity.rigidbody!;
         body.linearVelocity = turn.transformVector(new Vec3(...plan.velocity));
         body.angularVelocity = turn.transformVector(new Vec3(...plan.spin));
-        this.vehicle.states.spin.fill((plan.rolling * plan.velocity[2]) / plan.wheel.radius);
+        for (const { state } of this.vehicle.wheels) {
+            state[SPIN] = (plan.rolling * plan.velocity[2]) / plan.wheel.radius;
+        }
     }
 
     /** Gives the wheels what the plan asks at this share of the time. */
@@ -159,7 +162,7 @@ export class Run {
     /** Takes stock after a step. */
     measure(): void {
         const { vehicle, body, plan } = this;
-        const { states, wheels } = vehicle;
+        const { wheels } = vehicle;
         if (!vehicle.chassis.read(body)) {
             this.energy = Number.NaN;
             return;
@@ -179,25 +182,26 @@ export class Run {
         let springs = 0;
         let found = 0;
         for (let i = 0; i < wheels.length; i++) {
-            const { mass, radius } = wheels[i].params;
-            energy += 0.25 * mass * (radius * states.spin[i]) ** 2;
-            this.work += 0.5 * wheels[i].motorTorque * (states.spin[i] + this.spinBefore[i]) * this.proving.dt;
+            const { spin, motorTorque, jounce, params } = wheels[i];
+            const { mass, radius } = params;
+            energy += 0.25 * mass * (radius * spin) ** 2;
+            this.work += 0.5 * motorTorque * (spin + this.spinBefore[i]) * this.proving.dt;
             springs += this.springEnergy(i, this.jounce(i));
-            found += this.springEnergy(i, states.jounce[i]);
-            contacts += states.contact[i];
+            found += this.springEnergy(i, jounce);
+            contacts += wheels[i].state[CONTACT];
         }
         for (const bar of vehicle.bars) {
             const l = bar.left.index;
             const r = bar.right.index;
-            const onLeft = states.contact[l];
-            const onRight = states.contact[r];
+            const onLeft = bar.left.isGrounded;
+            const onRight = bar.right.isGrounded;
             if (onLeft && onRight) {
                 springs += 0.5 * bar.stiffness * (this.jounce(l) - this.jounce(r)) ** 2;
             } else if (onLeft || onRight) {
                 const side = onLeft ? 0 : 1;
                 const rate = bar.external ? 0 : bar.aloneRate[side];
                 const i = onLeft ? l : r;
-                const bent = bar.aloneForce[side] / rate + this.proving.dt * states.jounceRate[i];
+                const bent = bar.aloneForce[side] / rate + this.proving.dt * wheels[i].jounceRate;
                 springs += rate > 0 ? 0.5 * rate * bent * bent : 0;
             }
         }
@@ -328,15 +332,14 @@ export class Run {
 
     /** Compression at the end of the step; what the state holds is that of its start, m. */
     private jounce(i: number): number {
-        const { states } = this.vehicle;
-        return states.jounce[i] + this.proving.dt * states.jounceRate[i];
+        const { jounce, jounceRate } = this.vehicle.wheels[i];
+        return jounce + this.proving.dt * jounceRate;
     }
 
     /** Energy in one wheel's spring and bump stop: the integral of the force over the compression. */
     private springEnergy(i: number, x: number): number {
-        const { states } = this.vehicle;
-        const { distance, spring, progression, targetPosition } = this.vehicle.wheels[i].params.suspension;
-        const load = states.restLoad[i];
+        const { state, params, restLoad: load } = this.vehicle.wheels[i];
+        const { distance, spring, progression, targetPosition } = params.suspension;
         const rest = (1 - targetPosition) * distance;
         const rise = progression / distance;
         const integral = (x: number): number =>
@@ -347,6 +350,6 @@ export class Run {
         const loose = this.looseness[i];
         const soft = x > loose ? integral(x) - integral(loose) : 0;
         const over = Math.max(0, x - distance);
-        return soft + 0.5 * states.stopRate[i] * over * over;
+        return soft + 0.5 * state[STOP_RATE] * over * over;
     }
 }

@@ -36,15 +36,12 @@ const place: fc.Arbitrary<PlacePlan> = fc.record({
 
 /** Nothing that is not a number, and no wheel that pulls the ground. */
 function isSound({ vehicle, energy }: Run): string | null {
-    const { memory, load } = vehicle.states;
-    for (let i = 0; i < memory.length; i++) {
-        if (!Number.isFinite(memory[i])) {
+    for (const { index, load, state } of vehicle.wheels) {
+        if (!state.every(Number.isFinite)) {
             return 'a state is not a number';
         }
-    }
-    for (let i = 0; i < load.length; i++) {
-        if (load[i] < 0) {
-            return `wheel ${i} pulls the ground with ${-load[i]} N`;
+        if (load < 0) {
+            return `wheel ${index} pulls the ground with ${-load} N`;
         }
     }
     return Number.isFinite(energy) ? null : 'the body is not a number';

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { RoadFrame } from '../../scenario/frame.js';
 import { KMH } from '../../src/index.js';
+import { EXPECTED_LOAD, PEDAL_TORQUE } from '../../src/wheel/state.js';
 import { Case, expectNear, expectShare } from '../acceptance/cases.js';
 import { coulomb } from '../acceptance/coulomb.js';
 import { effectiveMass, vehicle } from '../acceptance/vehicles.js';
@@ -160,7 +161,6 @@ describe('an electric car that brakes from 100 km/h at 3 m/s²', () => {
         let most = 0;
         let before = car.velocity.z;
         let spins = car.wheels.map(({ wheel }) => wheel!.spin);
-        const { states } = car.vehicle;
         let time = 0;
         while (car.velocity.z > 5) {
             world.run(1 / 60);
@@ -174,10 +174,11 @@ describe('an electric car that brakes from 100 km/h at 3 m/s²', () => {
             const now = car.wheels.map(({ wheel }) => wheel!.spin);
             for (let i = 0; i < 4; i++) {
                 const mean = 0.5 * (now[i] + spins[i]);
-                const rollingTorque = topSpeed.input('crr') * states.expectedLoad[i] * car.numbers.radius;
+                const { state, longitudinalForce } = car.vehicle.wheels[i];
+                const rollingTorque = topSpeed.input('crr') * state[EXPECTED_LOAD] * car.numbers.radius;
                 went.rolling += (rollingTorque * mean) / 60;
-                went.friction += (states.pedalTorque[i] * mean) / 60;
-                went.slip += (states.forceX[i] * (mean * car.numbers.radius - v)) / 60;
+                went.friction += (state[PEDAL_TORQUE] * mean) / 60;
+                went.slip += (longitudinalForce * (mean * car.numbers.radius - v)) / 60;
             }
             spins = now;
         }
@@ -338,7 +339,7 @@ describe('motors at the wheels', () => {
         world.run(0.5);
         const { motors } = car.vehicle.wheelMotors!;
         expect(motors.every(({ motor }) => motor.torque < -50)).toBe(true);
-        expect(Math.max(...car.vehicle.states.pedalTorque)).toBeLessThan(10);
+        expect(Math.max(...car.vehicle.wheels.map(({ state }) => state[PEDAL_TORQUE]))).toBeLessThan(10);
         car.drive((controls) => (controls.brake = 0.5));
         world.run(5);
         const place = car.position.z;

@@ -5,7 +5,6 @@ import { Pedals } from '../../src/control/pedals.js';
 import { DEG } from '../../src/math/scalar.js';
 import { Table } from '../../src/math/table.js';
 import { Steering } from '../../src/steering/steering.js';
-import { WheelStates } from '../../src/wheel/state.js';
 import { Wheel } from '../../src/wheel/wheel.js';
 
 const base = 2.57891;
@@ -18,7 +17,7 @@ function steer(ackermann: number): [left: number, right: number] {
     const steering = new Steering(wheels, [mount(0.7, 1.2 - base), mount(-0.7, 1.2 - base)]);
     steering.maxAngle = 30 * DEG;
     steering.ackermann = ackermann;
-    const car = { controls: new DriverControls(), pedals: new Pedals(), states: new WheelStates(2), forwardSpeed: 0 };
+    const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, forwardSpeed: 0 };
     car.controls.steer = 1;
     for (let i = 0; i < 100; i++) {
         steering.step(car, 1 / 60);
@@ -56,8 +55,7 @@ function mounts(places: Place[]): Wheel[] {
 /** Turns the steering to a share of the lock for some time. */
 function hold(steering: Steering, steer: number, seconds: number, forwardSpeed = 0): void {
     const wheels = [...steering.steered, ...steering.fixed];
-    wheels.forEach((wheel, i) => (wheel.index = i));
-    const car = { controls: new DriverControls(), pedals: new Pedals(), states: new WheelStates(16), forwardSpeed };
+    const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, forwardSpeed };
     car.controls.steer = steer;
     for (let i = 0; i < Math.round(seconds * 120); i++) {
         steering.step(car, 1 / 120);

@@ -2,10 +2,36 @@ import type { TestCar } from './car.js';
 import { g } from './car.js';
 import type { World } from './world.js';
 import type { Vehicle } from '../../src/index.js';
+import {
+    ALIGNING_MOMENT,
+    CONTACT,
+    DAMPER_RATE,
+    EXPECTED_LOAD,
+    FORCE_X,
+    FORCE_Y,
+    FORWARD,
+    FRICTION_SIGN,
+    FRICTION_TORQUE,
+    LEFT,
+    LEVER,
+    NEW_FORWARD,
+    NEW_LEFT,
+    NEW_NORMAL,
+    NORMAL_SPEED,
+    SPIN,
+    SURFACE_ROLLING
+} from '../../src/wheel/state.js';
 
 /** Speed of the body at the start of the step along a row of its solve, m/s. */
-function speedAlong({ velocity }: Vehicle, rows: Float64Array, i: number): number {
-    return velocity.reduce((sum, speed, k) => sum + speed * rows[velocity.length * i + k], 0);
+function speedAlong({ velocity }: Vehicle, state: Float64Array, axis: number): number {
+    let speed = 0;
+    for (let k = 0; k < 3; k++) {
+        const a = (k + 1) % 3;
+        const b = (k + 2) % 3;
+        const turning = velocity[a + 3] * state[LEVER + b] - velocity[b + 3] * state[LEVER + a];
+        speed += state[axis + k] * (velocity[k] + turning);
+    }
+    return speed;
 }
 
 /** Where the energy went since the start, J; what is stored, and what came in or was lost. */
@@ -86,7 +112,6 @@ export class EnergyBook {
     step(): void {
         const { car, dt, account } = this;
         const { vehicle } = car;
-        const { states } = vehicle;
         const powertrain = vehicle.powertrain!;
         const crank = powertrain.electric?.motor ?? powertrain.engine;
         const before = car.velocity.length();
@@ -101,21 +126,21 @@ export class EnergyBook {
         const driven = [0, 0, 0, 0];
         for (const { wheel } of car.wheels) {
             const i = wheel!.index;
-            const { params } = wheel!;
-            const spin = 0.5 * (spins[i] + states.spin[i]);
-            const contact = 0.5 * (speedAlong(vehicle, states.forwardRow, i) + states.newForward[i]);
+            const { params, state } = wheel!;
+            const spin = 0.5 * (spins[i] + state[SPIN]);
+            const contact = 0.5 * (speedAlong(vehicle, state, FORWARD) + state[NEW_FORWARD]);
             const rolling = Math.min(
-                states.frictionTorque[i],
-                (params.rollingResistance + states.surfaceRolling[i]) * states.expectedLoad[i] * params.radius
+                state[FRICTION_TORQUE],
+                (params.rollingResistance + state[SURFACE_ROLLING]) * state[EXPECTED_LOAD] * params.radius
             );
-            account.rolling += dt * rolling * states.frictionSign[i] * spin;
-            account.brakes += dt * (states.frictionTorque[i] - rolling) * states.frictionSign[i] * spin;
-            account.bearings += dt * params.dampingRate * states.spin[i] * spin;
-            const across = 0.5 * (speedAlong(vehicle, states.leftRow, i) + states.newLeft[i]);
-            account.slip += dt * (states.forceX[i] * (params.radius * spin - contact) - states.forceY[i] * across);
-            account.slip -= dt * states.aligningMoment[i] * states.contact[i] * turn;
-            const closing = -0.5 * (states.normalSpeed[i] + states.newNormal[i]);
-            account.dampers += dt * states.damperRate[i] * closing * closing;
+            account.rolling += dt * rolling * state[FRICTION_SIGN] * spin;
+            account.brakes += dt * (state[FRICTION_TORQUE] - rolling) * state[FRICTION_SIGN] * spin;
+            account.bearings += dt * params.dampingRate * state[SPIN] * spin;
+            const across = 0.5 * (speedAlong(vehicle, state, LEFT) + state[NEW_LEFT]);
+            account.slip += dt * (state[FORCE_X] * (params.radius * spin - contact) - state[FORCE_Y] * across);
+            account.slip -= dt * state[ALIGNING_MOMENT] * state[CONTACT] * turn;
+            const closing = -0.5 * (state[NORMAL_SPEED] + state[NEW_NORMAL]);
+            account.dampers += dt * state[DAMPER_RATE] * closing * closing;
             driven[i] = spin;
         }
         const mean = 0.5 * (turning + crank.speed);
