@@ -86,6 +86,7 @@ export {
     type TireTrail
 } from './tire/tmeasy-curve.js';
 export { BodyState, type Chassis } from './vehicle/body.js';
+export { detailAt, type Detail, type DetailRange } from './vehicle/detail.js';
 export { readout, type AxleReadout, type VehicleReadout } from './vehicle/readout.js';
 export { step } from './vehicle/step.js';
 export { topSpeed } from './vehicle/top-speed.js';

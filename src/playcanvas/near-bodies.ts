@@ -94,6 +94,43 @@ export class NearBodies {
         return groups;
     }
 
+    /**
+     * The collision groups of all bodies that reach into a box, least x, y, z and greatest.
+     *
+     * @param except - A body that does not count.
+     */
+    groupsIn(box: Float64Array, except: number): number {
+        let groups = 0;
+        for (let i = 0; i < this.wideCount; i++) {
+            groups |= this.groupsInside(this.wide[i], box, except);
+        }
+        const x1 = Math.floor(box[3] / CELL);
+        const z1 = Math.floor(box[5] / CELL);
+        const z0 = Math.floor(box[2] / CELL);
+        for (let cx = Math.floor(box[0] / CELL); cx <= x1; cx++) {
+            for (let cz = z0; cz <= z1; cz++) {
+                const list = listOf(cx, cz);
+                for (let m = this.starts[list]; m < this.starts[list + 1]; m++) {
+                    groups |= this.groupsInside(this.members[m], box, except);
+                }
+            }
+        }
+        return groups;
+    }
+
+    private groupsInside(i: number, box: Float64Array, except: number): number {
+        const { bounds } = this;
+        const at = BODY * i;
+        const apart =
+            bounds[at] > box[3] ||
+            bounds[at + 3] < box[0] ||
+            bounds[at + 1] > box[4] ||
+            bounds[at + 4] < box[1] ||
+            bounds[at + 2] > box[5] ||
+            bounds[at + 5] < box[2];
+        return apart || this.addresses[i] === except ? 0 : this.groups[i];
+    }
+
     private groupsOf(i: number, ray: Float64Array, mask: number, except: number): number {
         const groups = this.groups[i] & mask;
         if (groups === 0 || this.addresses[i] === except) {

@@ -1,5 +1,6 @@
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { AmmoGround, Queries } from './ammo-ground.js';
+import type { StaticMirror } from './static-mirror.js';
 import { surfaceOf } from './surface-registry.js';
 import { GroundHit, type Ground, type GroundContact } from '../contact/ground.js';
 import { HIT } from '../contact/static/ray.js';
@@ -46,9 +47,11 @@ export class StaticGround implements Ground {
         } else {
             hit.distance = -1;
         }
-        const groups = mirror.others.groupsNear(ray, mask, this.chassis.address);
-        if (groups !== 0) {
-            this.castOthers(ray, groups, hit);
+        if ((this.groupsAbout(mirror) & mask) !== 0) {
+            const groups = mirror.others.groupsNear(ray, mask, this.chassis.address);
+            if (groups !== 0) {
+                this.castOthers(ray, groups, hit);
+            }
         }
     }
 
@@ -58,8 +61,9 @@ export class StaticGround implements Ground {
     }
 
     inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {
-        const body = this.queries.mirror?.bodyAt(hit.body);
-        if (!body) {
+        const { mirror } = this.queries;
+        const body = mirror?.bodyAt(hit.body);
+        if (!mirror || !body) {
             this.bullet.inspect(hit, point, contact);
             return;
         }
@@ -68,7 +72,11 @@ export class StaticGround implements Ground {
             contact.angularVelocity[k] = 0;
         }
         contact.movable = false;
-        contact.surface = surfaceOf(body.entity);
+        if (body.surfaceStep !== mirror.steps) {
+            body.surfaceStep = mirror.steps;
+            body.surface = surfaceOf(body.entity);
+        }
+        contact.surface = body.surface;
     }
 
     end(): void {
@@ -87,6 +95,16 @@ export class StaticGround implements Ground {
 
     unmoved(): boolean {
         return this.bullet.unmoved();
+    }
+
+    /** Groups of the bodies that move somewhere near the wheel of the last ray: looked up once a step, as a rule none. */
+    private groupsAbout({ others, steps }: StaticMirror): number {
+        const { present } = this.vicinities;
+        if (present.lookedUp !== steps) {
+            present.lookedUp = steps;
+            present.found = others.groupsIn(present.box, this.chassis.address);
+        }
+        return present.found;
     }
 
     /** Lets Bullet look for a nearer hit among the groups of the bodies that are near. */

@@ -8,6 +8,7 @@ import { worldLayout, type WorldLayout } from './world-layout.js';
 import { Scene, type Part } from '../contact/static/scene.js';
 import type { Solid } from '../contact/static/solid.js';
 import type { TriangleMesh } from '../contact/static/triangle-mesh.js';
+import { asphalt, type Surface } from '../surface/surface.js';
 
 /** Bullet's flags of a body that never moves and of one that its entity moves. */
 const STATIC = 1;
@@ -45,6 +46,10 @@ export interface MirrorBody {
 
     /** Whether it left the world: another body may have its address by now. */
     gone: boolean;
+
+    /** What it is made of, and the step in which that was asked. */
+    surface: Surface;
+    surfaceStep: number;
     forget: () => void;
 }
 
@@ -55,6 +60,9 @@ export interface MirrorBody {
 export class StaticMirror {
     readonly scene = new Scene();
     readonly others = new NearBodies();
+
+    /** How many steps it has followed the world. */
+    steps = 0;
 
     private readonly ammo: AmmoModule;
     private readonly layout: BodyLayout;
@@ -96,6 +104,7 @@ export class StaticMirror {
     /** Catches up with the world before a step of so many seconds. */
     follow(dt: number): void {
         this.step[0] = dt;
+        this.steps++;
         this.checkBodies();
         if (this.stirred || this.isListNew() || this.isLeftNew()) {
             this.list();
@@ -310,6 +319,8 @@ export class StaticMirror {
             pose: new Float64Array(12),
             ready: false,
             gone: false,
+            surface: asphalt,
+            surfaceStep: -1,
             forget: () => component.off('simulationdisabled', leave)
         };
         const leave = (): void => {

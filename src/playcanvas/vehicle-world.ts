@@ -5,6 +5,7 @@ import type { Queries } from './ammo-ground.js';
 import { AmmoRay } from './ammo-ray.js';
 import { AmmoSweep } from './ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
+import { DetailByDistance } from './detail-by-distance.js';
 import { KinematicMotion } from './kinematic-motion.js';
 import { onPreTick } from './pre-tick.js';
 import { report } from './report.js';
@@ -33,6 +34,7 @@ export class VehicleWorld {
     private readonly native: NativeWorld;
     private readonly queries: Queries;
     private readonly bodies: Boarded[] = [];
+    private readonly detail: DetailByDistance;
     private readonly endTicks: (() => void) | null;
 
     /**
@@ -57,12 +59,13 @@ export class VehicleWorld {
     private constructor(app: AppBase, ammo: AmmoModule, native: NativeWorld) {
         this.app = app;
         this.native = native;
+        this.detail = new DetailByDistance(app);
         const motion = new KinematicMotion(ammo);
         const ray = new AmmoRay(ammo, native);
         this.queries = { ammo, ray, sweep: new AmmoSweep(ammo, native), motion, mirror: null };
         this.staticGround = true;
         this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
-        app.systems.on('update', this.passTime, this);
+        app.systems.on('update', this.beginFrame, this);
         app.once('destroy', () => this.destroy());
     }
 
@@ -94,9 +97,7 @@ export class VehicleWorld {
 
     /** The vehicle of a chassis, made at the first call. Every caller releases it again. */
     acquire(chassis: Entity): VehicleBody {
-        let body = this.bodies.find((candidate): candidate is VehicleBody => {
-            return candidate.entity === chassis && candidate.vehicle instanceof Vehicle;
-        });
+        let body = this.bodies.filter(isVehicleBody).find(({ entity }) => entity === chassis);
         if (!body) {
             body = new VehicleBody(
                 this.queries,
@@ -142,10 +143,16 @@ export class VehicleWorld {
     }
 
     /** Frames add time, steps take it away; what Bullet drops after too many steps in one frame is dropped here too. */
-    private passTime(dt: number): void {
+    private beginFrame(dt: number): void {
         const { timeScale, fixedTimeStep } = this.app.systems.rigidbody ?? { timeScale: 1, fixedTimeStep: 1 / 60 };
         const time = dt * timeScale;
         this.sinceStep = Math.max(-time, Math.min(this.sinceStep, fixedTimeStep)) + time;
+        for (let i = 0; i < this.bodies.length; i++) {
+            const body = this.bodies[i];
+            if (isVehicleBody(body)) {
+                this.detail.apply(body);
+            }
+        }
     }
 
     private tick(dt: number): void {
@@ -185,11 +192,15 @@ export class VehicleWorld {
     private destroy(): void {
         this.staticGround = false;
         this.endTicks?.();
-        this.app.systems.off('update', this.passTime, this);
+        this.app.systems.off('update', this.beginFrame, this);
         for (const body of this.bodies.splice(0)) {
             body.destroy();
         }
         this.queries.ray.destroy();
         this.queries.sweep.destroy();
     }
+}
+
+function isVehicleBody(body: Boarded): body is VehicleBody {
+    return body.vehicle instanceof Vehicle;
 }

@@ -1,9 +1,11 @@
 import type { BodyState } from './body.js';
+import { STRIDE } from './detail.js';
 import type { Vehicle } from './vehicle.js';
 import { sweepCylinder } from '../contact/cylinder.js';
 import { castFan } from '../contact/fan.js';
 import { GroundContact } from '../contact/ground.js';
-import { Probe, RADIUS, TRAVEL, WIDTH } from '../contact/probe.js';
+import { keepPlane, standOnPlane } from '../contact/plane.js';
+import { Probe, RADIUS, TRAVEL, WIDTH, type ContactKind } from '../contact/probe.js';
 import { castRay } from '../contact/ray.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { evaluateRoughness, HEIGHT, ROUGHNESS, SLOPE_X, SLOPE_Z } from '../surface/roughness.js';
@@ -20,7 +22,9 @@ import {
     HEADING,
     JOUNCE,
     JOUNCE_RATE,
+    LOOKED,
     NORMAL,
+    PLANE,
     POINT,
     REST_LOAD,
     SLOPE_COSINE,
@@ -32,7 +36,7 @@ import {
 import type { Wheel } from '../wheel/wheel.js';
 
 const probe = new Probe();
-const ground = new GroundContact();
+const below = new GroundContact();
 
 /** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, what the ground is. */
 export function feel(vehicle: Vehicle, dt: number): void {
@@ -45,19 +49,14 @@ export function feel(vehicle: Vehicle, dt: number): void {
 
 function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
     const { state, params } = wheel;
+    const { normal, up } = probe;
     dropWheel(wheel, dt);
     place(vehicle.body, wheel);
-    if (params.contact === 'ray') {
-        castRay(vehicle.ground, probe);
-    } else if (params.contact === 'fan') {
-        castFan(vehicle.ground, probe);
-    } else {
-        sweepCylinder(vehicle.ground, probe);
+    if (!remembers(vehicle, wheel)) {
+        look(vehicle, params.contact);
+        take(vehicle, wheel);
     }
-    const { normal, up } = probe;
     if (probe.found) {
-        vehicle.ground.inspect(probe.hit, probe.point, ground);
-        roughen();
         if (state[SLOPE_LIMIT] !== params.slopeLimit) {
             state[SLOPE_LIMIT] = params.slopeLimit;
             state[SLOPE_COSINE] = Math.cos(params.slopeLimit);
@@ -72,6 +71,51 @@ function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
         state[CONTACT] = 0;
         state[JOUNCE] = droop.DROOP[droop.AFTER];
     }
+}
+
+/** Whether a wheel of a distant vehicle stands where it looked a few steps ago. */
+function remembers({ detail, steps }: Vehicle, { state, index }: Wheel): boolean {
+    return (
+        detail === 'distant' &&
+        (steps + index) % STRIDE !== 0 &&
+        steps - state[LOOKED] < STRIDE &&
+        standOnPlane(probe, state, PLANE)
+    );
+}
+
+/** Asks the ground. */
+function look({ ground, detail }: Vehicle, contact: ContactKind): void {
+    if (contact === 'ray' || detail !== 'full') {
+        castRay(ground, probe);
+    } else if (contact === 'fan') {
+        castFan(ground, probe);
+    } else {
+        sweepCylinder(ground, probe);
+    }
+}
+
+/** Takes over what was found: how it moves, what it is made of, and where it goes on if it lies still. */
+function take({ ground, body, detail, steps }: Vehicle, { state }: Wheel): void {
+    if (!probe.found) {
+        return;
+    }
+    ground.inspect(probe.hit, probe.point, below);
+    const { velocity, angularVelocity, surface } = below;
+    if (detail === 'distant') {
+        const still = velocity[0] === 0 && velocity[1] === 0 && velocity[2] === 0 && !below.movable;
+        state[LOOKED] = still ? steps : -STRIDE;
+        keepPlane(probe, state, PLANE);
+    }
+    roughen();
+    const { normal } = probe;
+    state[GROUND_BODY] = probe.hit.body;
+    state[GROUND_MOVABLE] = below.movable ? 1 : 0;
+    state[SURFACE_GRIP] = surface.grip;
+    state[SURFACE_ROLLING] = surface.rollingResistance;
+    state[SURFACE_DRAG] = surface.drag;
+    state[GROUND_SPIN] =
+        normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];
+    toBody(body.rotation, velocity, state, GROUND_VELOCITY);
 }
 
 /** How far the wheel hangs out by now if no ground has stopped it. */
@@ -106,13 +150,13 @@ function place({ rotation, position }: BodyState, { state, params, mount }: Whee
 /** A rough surface lifts the wheel and tilts the ground under it. */
 function roughen(): void {
     const { normal, point, jounce } = probe;
-    if (ground.surface.roughnessAmplitude === 0) {
+    if (below.surface.roughnessAmplitude === 0) {
         return;
     }
     for (let k = 0; k < 3; k++) {
         ROUGHNESS[k] = point[k];
     }
-    evaluateRoughness(ground.surface);
+    evaluateRoughness(below.surface);
     jounce[0] += ROUGHNESS[HEIGHT];
     const x = normal[0] - ROUGHNESS[SLOPE_X];
     const z = normal[2] - ROUGHNESS[SLOPE_Z];
@@ -123,26 +167,17 @@ function roughen(): void {
     point[1] += ROUGHNESS[HEIGHT];
 }
 
-/** Takes the contact over, in the body frame. */
+/** Where the wheel stands, in the body frame. */
 function stand({ rotation, position }: BodyState, state: Float64Array): void {
-    const { point, normal } = probe;
-    const { angularVelocity, surface } = ground;
+    const { point } = probe;
     state[CONTACT] = 1;
     state[EDGE] = probe.edge ? 1 : 0;
     state[JOUNCE] = probe.jounce[0];
-    state[GROUND_BODY] = probe.hit.body;
-    state[GROUND_MOVABLE] = ground.movable ? 1 : 0;
-    state[SURFACE_GRIP] = surface.grip;
-    state[SURFACE_ROLLING] = surface.rollingResistance;
-    state[SURFACE_DRAG] = surface.drag;
-    state[GROUND_SPIN] =
-        normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];
     for (let k = 0; k < 3; k++) {
         point[k] -= position[k];
     }
     toBody(rotation, point, state, POINT);
-    toBody(rotation, normal, state, NORMAL);
-    toBody(rotation, ground.velocity, state, GROUND_VELOCITY);
+    toBody(rotation, probe.normal, state, NORMAL);
 }
 
 /** Turns a world vector into the body frame: the transpose of the rotation. */

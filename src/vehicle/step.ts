@@ -24,6 +24,7 @@ export function step(vehicle: Vehicle, dt: number): void {
     if (vehicle.wheels.length === 0 || vehicle.sleep.holds(vehicle, dt) || !vehicle.chassis.read(vehicle.body)) {
         return;
     }
+    vehicle.steps++;
     vehicle.shareMass();
     fly(vehicle);
     listen(vehicle, dt);

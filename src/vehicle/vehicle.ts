@@ -1,4 +1,5 @@
 import { BodyState, type Chassis } from './body.js';
+import type { Detail } from './detail.js';
 import { Sleep } from './sleep.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
@@ -54,6 +55,12 @@ export class Vehicle implements Drivable, Pilotable {
     wheelMotors: WheelMotors | null = null;
     aerodynamics: Aerodynamics | null = null;
     aids: Aids | null = null;
+
+    /** How closely it looks at the ground. */
+    detail: Detail = 'full';
+
+    /** Steps so far, sleep left out. */
+    steps = 0;
 
     /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
@@ -190,7 +197,7 @@ export class Vehicle implements Drivable, Pilotable {
         this.steering?.reset();
         this.aids?.reset();
         this.forwardSpeed = 0;
-        this.clear(at.SPIN, at.NEW_FORWARD, at.GROUND_FORWARD, at.PRESSED_TORQUE, at.JOUNCE, at.JOUNCE_RATE);
+        this.clear(at.LOOKED, at.SPIN, at.NEW_FORWARD, at.GROUND_FORWARD, at.PRESSED_TORQUE, at.JOUNCE, at.JOUNCE_RATE);
         this.strainless();
         this.powertrain?.reset();
         this.wheelMotors?.reset();

@@ -1,3 +1,5 @@
+import { PLANE_WORDS } from '../contact/plane.js';
+
 /**
  * Everything about a wheel that a step reads or writes lies in one array of doubles, `wheel.state`, so that a step walks
  * through little memory and allocates nothing. These are the places in it; a vector takes three, x, y, z in the body
@@ -46,6 +48,10 @@ export const NORMAL = take(3);
 /** Cosine between suspension and normal; 1 where the wheel stands on an edge. */
 export const COSINE = take();
 export const EDGE = take();
+
+/** Of a distant vehicle: plane of the contact that it found last, world frame, and the step in which it did. */
+export const PLANE = take(PLANE_WORDS);
+export const LOOKED = take();
 
 /** Motion of the ground, its spin about the normal, handle of its body, whether that can be pushed. */
 export const GROUND_VELOCITY = take(3);

@@ -94,13 +94,12 @@ export class Scene {
      * Like {@link cast}, for a ray of a wheel that goes at a velocity, m/s: what is near it is remembered.
      */
     castNear(ray: Float64Array, mask: number, velocity: Float64Array, vicinities: Vicinities): boolean {
-        if (this.solids.length === 0) {
-            return false;
-        }
         const vicinity = vicinities.about(ray, this.version);
         if (vicinity.version !== this.version) {
             vicinity.begin(ray, velocity, this.version);
-            this.gather(vicinity);
+            if (this.solids.length > 0) {
+                this.gather(vicinity);
+            }
         }
         if (vicinity.crowded) {
             return this.cast(ray, mask);

@@ -25,12 +25,20 @@ export class Vicinity {
     /** Whether there was more than is kept. */
     crowded = false;
 
+    /** For the owner: the step in which something was last looked up for the room, and what was found. */
+    lookedUp = -1;
+    found = 0;
+
+    /** Which one of its vehicle was asked after this one. */
+    next = 0;
+
     /** Begins anew about a ray: origin (3), unit direction (3) and length of something that goes at a velocity, m/s. */
     begin(ray: Float64Array, velocity: Float64Array, version: number): void {
         const { box } = this;
         this.version = version;
         this.parts = 0;
         this.crowded = false;
+        this.lookedUp = -1;
         for (let k = 0; k < 3; k++) {
             const end = ray[k] + ray[6] * ray[k + 3];
             const way = AHEAD * velocity[k];
@@ -93,19 +101,29 @@ export class Vicinities {
     private last = 0;
     private oldest = 0;
 
+    /** The one that was asked last. */
+    get present(): Vicinity {
+        return this.kept[this.last];
+    }
+
     /** The vicinity that holds a ray; else one that is to be gathered anew, with another version than asked for. */
     about(ray: Float64Array, version: number): Vicinity {
-        for (let i = 0; i < KEPT; i++) {
-            const at = (this.last + i) % KEPT;
-            if (this.kept[at].holds(ray, version)) {
-                this.last = at;
-                return this.kept[at];
+        const { kept, last } = this;
+        if (kept[last].holds(ray, version)) {
+            return kept[last];
+        }
+        // wheels are asked in the same order step by step
+        let at = kept[last].next;
+        for (let tried = 0; !kept[at].holds(ray, version); at = tried++) {
+            if (tried === KEPT) {
+                at = this.oldest;
+                this.oldest = (at + 1) % KEPT;
+                kept[at].version = -1;
+                break;
             }
         }
-        this.last = this.oldest;
-        this.oldest = (this.oldest + 1) % KEPT;
-        const stale = this.kept[this.last];
-        stale.version = -1;
-        return stale;
+        kept[last].next = at;
+        this.last = at;
+        return kept[at];
     }
 }
