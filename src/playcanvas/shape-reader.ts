@@ -8,7 +8,7 @@ import { Hull } from '../contact/static/hull.js';
 import type { Part } from '../contact/static/scene.js';
 import type { Solid } from '../contact/static/solid.js';
 import { Sphere } from '../contact/static/sphere.js';
-import { TriangleMesh } from '../contact/static/triangle-mesh.js';
+import { TriangleMesh, type TriangleSource } from '../contact/static/triangle-mesh.js';
 
 /** Compounds within compounds that are followed. */
 const DEEPEST = 8;
@@ -211,7 +211,7 @@ export class ShapeReader {
         const address = ammo.getPointer(triangles);
         let known = this.meshes.get(address);
         if (!known || known.indices !== now.indices || known.vertices !== now.vertices || known.count !== now.count) {
-            known = { ...now, mesh: new TriangleMesh(this.cornersOf(indexed, now.count)) };
+            known = { ...now, mesh: new TriangleMesh(this.sourceOf(indexed, now.count)) };
             this.meshes.set(address, known);
             this.growing.add(known.mesh);
         }
@@ -219,25 +219,26 @@ export class ShapeReader {
         return true;
     }
 
-    private cornersOf(indexed: NativeIndexedMesh, count: number): Float32Array {
+    private sourceOf(indexed: NativeIndexedMesh, count: number): TriangleSource {
         const { ammo, layout } = this;
-        const words = ammo.HEAP32;
-        const heap = ammo.HEAPF32;
         const word = ammo.getPointer(indexed) >> 2;
-        const indices = words[word + layout.indices] >> 2;
-        const vertices = words[word + layout.vertices] >> 2;
-        const indexStep = words[word + layout.indices + 1] >> 2;
-        const vertexStep = words[word + layout.vertices + 1] >> 2;
-        const corners = new Float32Array(9 * count);
-        for (let i = 0; i < count; i++) {
-            for (let j = 0; j < 3; j++) {
-                const vertex = vertices + words[indices + i * indexStep + j] * vertexStep;
-                for (let k = 0; k < 3; k++) {
-                    corners[9 * i + 3 * j + k] = heap[vertex + k];
+        const [indices, indexStep] = [layout.indices, layout.indices + 1].map((at) => ammo.HEAP32[word + at] >> 2);
+        const [vertices, vertexStep] = [layout.vertices, layout.vertices + 1].map((at) => ammo.HEAP32[word + at] >> 2);
+        return {
+            count,
+            read(from, to, corners) {
+                const words = ammo.HEAP32;
+                const heap = ammo.HEAPF32;
+                for (let i = from; i < to; i++) {
+                    for (let j = 0; j < 3; j++) {
+                        const vertex = vertices + words[indices + i * indexStep + j] * vertexStep;
+                        for (let k = 0; k < 3; k++) {
+                            corners[9 * i + 3 * j + k] = heap[vertex + k];
+                        }
+                    }
                 }
             }
-        }
-        return corners;
+        };
     }
 }
 

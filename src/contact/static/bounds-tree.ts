@@ -4,6 +4,9 @@ const LEAF = 4;
 /** Bins per axis in which splits are tried (I. Wald, "On fast construction of SAH-based bounding volume hierarchies", 2007). */
 const BINS = 12;
 
+/** Most items that are looked at to find a plane; of more, evenly spread ones stand for all. */
+const SAMPLE = 16_384;
+
 const binCount = new Int32Array(BINS);
 const binBounds = new Float64Array(6 * BINS);
 const behind = new Float64Array(BINS);
@@ -137,7 +140,8 @@ export class BoundsTree {
         const { items, order } = this;
         box.fill(Infinity, 0, 3);
         box.fill(-Infinity, 3);
-        for (let i = begin; i < end; i++) {
+        const stride = Math.ceil((end - begin) / SAMPLE);
+        for (let i = begin; i < end; i += stride) {
             const item = 6 * order[i];
             for (let k = 0; k < 3; k++) {
                 const center = 0.5 * (items[item + k] + items[item + k + 3]);
@@ -162,9 +166,11 @@ export class BoundsTree {
             binBounds.fill(Infinity, 6 * b, 6 * b + 3);
             binBounds.fill(-Infinity, 6 * b + 3, 6 * b + 6);
         }
-        for (let i = begin; i < end; i++) {
+        const stride = Math.ceil((end - begin) / SAMPLE);
+        for (let i = begin; i < end; i += stride) {
             const item = 6 * order[i];
-            const b = Math.floor((0.5 * (items[item + axis] + items[item + axis + 3]) - low) * scale);
+            const center = 0.5 * (items[item + axis] + items[item + axis + 3]);
+            const b = Math.floor((center - low) * scale);
             binCount[b]++;
             for (let k = 0; k < 3; k++) {
                 binBounds[6 * b + k] = Math.min(binBounds[6 * b + k], items[item + k]);

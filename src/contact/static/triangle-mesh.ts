@@ -12,36 +12,83 @@ const stack = new Int32Array(128);
  */
 const SEAM = 1e-6;
 
-/** Triangles in a tree of boxes, both of their sides solid. */
+/** Where a mesh gets its triangles from. */
+export interface TriangleSource {
+    readonly count: number;
+
+    /** Writes the corners, x, y, z each, of the triangles `from` to `to` where they belong in an array of all. */
+    read(from: number, to: number, corners: Float32Array): void;
+}
+
+/** Triangles in a tree of boxes, both of their sides solid. It is taken over, sorted and built in slices. */
 export class TriangleMesh implements Solid {
     readonly bounds = new Float64Array(6);
 
-    /** Three corners per triangle, leaf by leaf once the tree is whole. */
-    private corners: Float32Array;
-    private readonly tree: BoundsTree;
-
-    /** @param corners - Three corners of x, y, z per triangle. */
-    constructor(corners: Float32Array) {
-        this.corners = corners;
-        this.tree = new BoundsTree(boxes(corners));
-        this.bounds.set(this.tree.bounds.subarray(0, 6));
-    }
-
     /** Whether the mesh may be asked. */
-    get done(): boolean {
-        return this.tree.done;
+    done = false;
+
+    private readonly source: TriangleSource;
+
+    /** Three corners per triangle, as they come, and leaf by leaf once the tree is whole. */
+    private corners: Float32Array;
+    private sorted: Float32Array | null = null;
+    private boxes: Float32Array;
+    private tree = new BoundsTree(new Float32Array(0));
+
+    /** Triangles that have been read, and that have been sorted. */
+    private taken = 0;
+    private placed = 0;
+
+    constructor(source: TriangleSource) {
+        this.source = source;
+        this.corners = new Float32Array(9 * source.count);
+        this.boxes = new Float32Array(6 * source.count);
     }
 
     /** Builds on, within a budget of triangles. Returns what is left of it. */
     grow(budget: number): number {
-        if (this.tree.done) {
-            return budget;
+        let left = budget;
+        if (left > 0 && this.taken < this.source.count) {
+            left -= this.take(left);
+        } else if (left > 0 && !this.tree.done) {
+            left = this.tree.grow(left);
+        } else if (left > 0 && !this.done) {
+            left -= this.sort(left);
         }
-        const left = this.tree.grow(budget);
-        if (this.tree.done) {
-            this.sort();
+        return left > 0 && !this.done ? this.grow(left) : left;
+    }
+
+    private take(most: number): number {
+        const { source, corners, boxes, taken } = this;
+        const to = Math.min(source.count, taken + most);
+        source.read(taken, to, corners);
+        enclose(corners, taken, to, boxes);
+        this.taken = to;
+        if (to === source.count) {
+            this.tree = new BoundsTree(boxes);
+            this.bounds.set(this.tree.bounds.subarray(0, 6));
         }
-        return left;
+        return to - taken;
+    }
+
+    private sort(most: number): number {
+        const { order } = this.tree;
+        const from = this.placed;
+        const to = Math.min(order.length, from + most);
+        this.sorted ??= new Float32Array(this.corners.length);
+        for (let i = from; i < to; i++) {
+            for (let k = 0; k < 9; k++) {
+                this.sorted[9 * i + k] = this.corners[9 * order[i] + k];
+            }
+        }
+        this.placed = to;
+        if (to === order.length) {
+            this.corners = this.sorted;
+            this.sorted = null;
+            this.boxes = new Float32Array(0);
+            this.done = true;
+        }
+        return to - from;
     }
 
     cast(): boolean {
@@ -125,24 +172,11 @@ export class TriangleMesh implements Solid {
         }
         return found;
     }
-
-    private sort(): void {
-        const { order } = this.tree;
-        const sorted = new Float32Array(this.corners.length);
-        for (let i = 0; i < order.length; i++) {
-            for (let k = 0; k < 9; k++) {
-                sorted[9 * i + k] = this.corners[9 * order[i] + k];
-            }
-        }
-        this.corners = sorted;
-    }
 }
 
 /** Bounds of each triangle, grown by what counts as a seam. */
-function boxes(corners: Float32Array): Float32Array {
-    const n = corners.length / 9;
-    const bounds = new Float32Array(6 * n);
-    for (let i = 0; i < n; i++) {
+function enclose(corners: Float32Array, from: number, to: number, bounds: Float32Array): void {
+    for (let i = from; i < to; i++) {
         let size = 0;
         for (let k = 0; k < 3; k++) {
             const a = corners[9 * i + k];
@@ -157,7 +191,6 @@ function boxes(corners: Float32Array): Float32Array {
             bounds[6 * i + k + 3] += SEAM * size;
         }
     }
-    return bounds;
 }
 
 /** Whether the bounds of a triangle, with its seam, reach into a box. */
