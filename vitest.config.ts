@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
+import { LongFirst } from './test/support/long-first.js';
+
 const native = new URL('./test/native/register.mjs', import.meta.url).href;
 
 // One engine module for everything under test: the release build as a single file. Left to itself, vite would pick the
@@ -17,6 +19,7 @@ export default defineConfig({
         execArgv: ['--expose-gc'], // allocation tests measure the heap
         testTimeout: 60_000,
         hookTimeout: 120_000, // the first browser launch unpacks Chromium
+        sequence: { sequencer: LongFirst },
         reporters: ['default', './test/support/plain-reporter.ts'],
         projects: [
             {
