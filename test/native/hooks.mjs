@@ -18,7 +18,7 @@ const CACHE = fileURLToPath(new URL('node_modules/.cache/native-tests/', ROOT));
 const COMPILE = {
     loader: /** @type {const} */ ('ts'),
     format: /** @type {const} */ ('esm'),
-    target: 'node20',
+    target: 'node20.19', // earlier ones are taken to know no import attributes
     sourcemap: /** @type {const} */ ('inline'),
     sourcesContent: false
 };
