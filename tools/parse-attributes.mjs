@@ -46,7 +46,7 @@ export async function createParser(files) {
         if (project !== files) {
             const gone = [...project.keys()].filter((name) => !files.has(name));
             parser.updateProgram(
-                [...files].map(([name, code]) => [`/${name}`, code]),
+                [...files].map(([name, code]) => /** @type {[string, string]} */ ([`/${name}`, code])),
                 gone.map((name) => `/${name}`)
             );
             project = files;
