@@ -27,6 +27,12 @@ delete node.browser;
  * @property {{ file?: string }[]} errors - What keeps the file from being read; a syntax error says in which file it is.
  */
 
+/** The parser, once it knows the engine's types: reading them is most of its work. */
+let ready = /** @type {Promise<InstanceType<typeof JSDocParser>> | null} */ (null);
+
+/** The project that it has read. */
+let project = /** @type {Map<string, string>} */ (new Map());
+
 /**
  * Prepares the parser for a project. As in the Editor, all its script files make one program with the engine's types.
  *
@@ -34,6 +40,24 @@ delete node.browser;
  * @returns {Promise<(file: string) => Parsed>} Parses one of the files.
  */
 export async function createParser(files) {
+    ready ??= knowEngine();
+    const parser = await ready;
+    return (file) => {
+        if (project !== files) {
+            const gone = [...project.keys()].filter((name) => !files.has(name));
+            parser.updateProgram(
+                [...files].map(([name, code]) => /** @type {[string, string]} */ ([`/${name}`, code])),
+                gone.map((name) => `/${name}`)
+            );
+            project = files;
+        }
+        const [scripts, errors] = parser.parseAttributes(`/${file}`);
+        return /** @type {Parsed} */ ({ scripts, errors });
+    };
+}
+
+/** Reads the types that every script is written with. */
+async function knowEngine() {
     const [libs, engine] = await Promise.all(
         ['@playcanvas/attribute-parser/libs', 'playcanvas/build/playcanvas.d.ts'].map((types) =>
             readFile(new URL(import.meta.resolve(types)), 'utf8')
@@ -41,10 +65,6 @@ export async function createParser(files) {
     );
     // init() fetches what it is given, and wants an address that ends in .d.ts
     const parser = await new JSDocParser().init(`data:text/plain,${encodeURIComponent(libs)}#.d.ts`);
-    const sources = [...files].map(([name, code]) => /** @type {[string, string]} */ ([`/${name}`, code]));
-    parser.updateProgram([...sources, ['/playcanvas.d.ts', engine]]);
-    return (file) => {
-        const [scripts, errors] = parser.parseAttributes(`/${file}`);
-        return /** @type {Parsed} */ ({ scripts, errors });
-    };
+    parser.updateProgram([['/playcanvas.d.ts', engine]]);
+    return parser;
 }
