@@ -1,54 +1,71 @@
 import { Vec3 } from 'playcanvas';
 
+import { SharedMemory } from './shared-memory.js';
+
+/** Whether all members of two groups are the same; it may call a NaN different from another. */
+export type Same<T> = (a: T, b: T) => boolean;
+
+/** By kind of group. */
+const memories = new Map<Same<never>, SharedMemory<object>>();
+
 /**
  * Notices that somebody has set attributes otherwise, by whatever hand: a new group, a member, an entry of a list, a
  * coordinate. It looks every frame, so the usual answer, no, comes from a function that names the members one by one:
  * such reads are fast and make no garbage, where reading by names out of a list would do both.
  */
 export class AttributeWatch<T extends object> {
-    private readonly names: readonly (keyof T & string)[];
-    private readonly same: (a: T, b: T) => boolean;
-
-    /** What was taken last. */
-    private readonly seen = {} as T;
+    private readonly same: Same<T>;
     private from: T | null = null;
+
+    /** What was taken last, and whether no member was missing. */
+    private seen: T | null = null;
     private whole = false;
+    private readonly names: readonly (keyof T & string)[];
 
     /**
      * @param names - The members to watch.
-     * @param same - Whether all of them are the same in two groups; may call a NaN different from another.
+     * @param same - Whether all of them are the same in two groups.
      */
-    constructor(names: readonly (keyof T & string)[], same: (a: T, b: T) => boolean) {
+    constructor(names: readonly (keyof T & string)[], same: Same<T>) {
         this.names = names;
         this.same = same;
-        for (const name of names) {
-            this.seen[name] = undefined as T[keyof T & string];
-        }
     }
 
     /** Whether `given` says something else than at the last {@link take}. */
     differs(given: T | null): boolean {
-        if (!given || given !== this.from) {
+        const { seen } = this;
+        if (!given || seen === null || given !== this.from) {
             return (given ?? null) !== this.from;
         }
-        return !(this.whole && this.same(given, this.seen)) && this.differsByName(given);
+        return !(this.whole && this.same(given, seen)) && this.differsByName(given, seen);
     }
 
     /** Remembers what `given` says. */
     take(given: T | null): void {
+        const seen = {} as T;
         this.from = given ?? null;
         this.whole = true;
         for (const name of this.names) {
             const value = given?.[name];
-            this.seen[name] = copyOf(value) as T[keyof T & string];
+            seen[name] = copyOf(value) as T[keyof T & string];
             this.whole &&= value !== undefined;
         }
+        this.seen = memoryOf(this.same).keep(seen);
     }
 
     /** For groups that leave members out, and for what is no number. */
-    private differsByName(given: T): boolean {
-        return this.names.some((name) => !alike(given[name], this.seen[name]));
+    private differsByName(given: T, seen: T): boolean {
+        return this.names.some((name) => !alike(given[name], seen[name]));
     }
+}
+
+function memoryOf<T extends object>(same: Same<T>): SharedMemory<T> {
+    let memory = memories.get(same);
+    if (!memory) {
+        memory = new SharedMemory<object>(same as Same<object>);
+        memories.set(same, memory);
+    }
+    return memory as unknown as SharedMemory<T>;
 }
 
 /** Whether two lists have the same entries. */
