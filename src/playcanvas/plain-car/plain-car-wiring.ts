@@ -75,29 +75,7 @@ export class PlainCarWiring<V extends PlainCar> {
         if (this.body && !sameItems(wheels, this.wheelsOf)) {
             this.detach();
         }
-        const { face, script } = this;
-        if (this.body || !script.enabled) {
-            return false;
-        }
-        const { app, entity } = script;
-        face.forgive();
-        if (!this.enlisted && !enlist(script)) {
-            const message = 'another component drives this entity already';
-            face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
-            return false;
-        }
-        const world = checkChassis(app, entity);
-        const entities = world && wheelEntities(app, entity, 'wheels', wheels, face);
-        if (!world || !entities) {
-            return false;
-        }
-        const { body, views } = this.board(world, entity, entities);
-        this.world = world;
-        this.body = body;
-        this.views = views;
-        this.stands = entities.map((wheel) => new WheelStand(wheel, entity));
-        this.wheelsOf = [...(wheels ?? [])];
-        return true;
+        return !this.body && this.script.enabled && this.wire(wheels);
     }
 
     detach(): void {
@@ -120,5 +98,28 @@ export class PlainCarWiring<V extends PlainCar> {
     validate(): Finding[] {
         const { app, entity } = this.script;
         return [...this.face.findings, ...chassisFindings(app, entity)];
+    }
+
+    private wire(wheels: readonly (Entity | null)[] | null): boolean {
+        const { face, script } = this;
+        const { app, entity } = script;
+        face.forgive();
+        if (!this.enlisted && !enlist(script)) {
+            const message = 'another component drives this entity already';
+            face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
+            return false;
+        }
+        const world = checkChassis(app, entity);
+        const entities = world && wheelEntities(app, entity, 'wheels', wheels, face);
+        if (!world || !entities) {
+            return false;
+        }
+        const { body, views } = this.board(world, entity, entities);
+        this.world = world;
+        this.body = body;
+        this.views = views;
+        this.stands = entities.map((wheel) => new WheelStand(wheel, entity));
+        this.wheelsOf = [...(wheels ?? [])];
+        return true;
     }
 }
