@@ -651,8 +651,8 @@ export class WheelCollider extends Script implements WheelLike {
         if (settings.differ(this)) {
             settings.apply(this, wheel, body); // whatever was edited counts from the next step
         }
-        if (!body.vehicle.chassis.asleep && body.entity.rigidbody?.enabled) {
-            this.checkup.update(dt, this.look);
+        if (body.entity.rigidbody?.enabled) {
+            this.checkup.update(dt, body.vehicle.chassis.asleep, this.look);
         }
     }
 
