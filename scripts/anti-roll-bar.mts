@@ -3,9 +3,9 @@ import { Entity, Script } from 'playcanvas';
 import {
     AntiRollBar as Bar,
     barFindings,
+    BarSettings,
     ComponentFace,
     entityOf,
-    KMH,
     report,
     type Finding,
     type Vehicle
@@ -89,8 +89,13 @@ export class AntiRollBar extends Script {
     antiRoll = 5000;
 
     private readonly face = new ComponentFace(this.entity, 'antiRollBar');
+    private readonly settings = new BarSettings(this.face);
     private bar: Bar | null = null;
     private vehicle: Vehicle | null = null;
+
+    /** What the two wheels were chosen by, and found. */
+    private chosen: (Entity | null)[] = [];
+    private ends: WheelCollider[] = [];
 
     postInitialize(): void {
         this.attach();
@@ -100,14 +105,18 @@ export class AntiRollBar extends Script {
     }
 
     update(): void {
-        if (this.bar) {
-            this.refresh(this.bar);
-            const gone = this.wheelOf(this.leftWheel)?.wheel !== this.bar.left;
-            if (gone || this.wheelOf(this.rightWheel)?.wheel !== this.bar.right) {
-                this.detach();
+        const { bar, settings } = this;
+        if (!bar) {
+            if (this.wheelOf(this.leftWheel)?.wheel && this.wheelOf(this.rightWheel)?.wheel) {
+                this.attach();
             }
-        } else if (this.wheelOf(this.leftWheel)?.wheel && this.wheelOf(this.rightWheel)?.wheel) {
-            this.attach();
+            return;
+        }
+        if (settings.differ(this, bar)) {
+            settings.carryOver(this, bar); // whatever was edited counts from the next step
+        }
+        if (this.isGone(bar)) {
+            this.detach();
         }
     }
 
@@ -130,25 +139,23 @@ export class AntiRollBar extends Script {
             return;
         }
         this.bar = new Bar(left.wheel, right.wheel);
-        this.refresh(this.bar);
+        this.chosen = [this.leftWheel, this.rightWheel];
+        this.ends = [left, right];
+        this.settings.carryOver(this, this.bar);
         this.vehicle = left.body?.vehicle ?? null;
         this.vehicle?.bars.push(this.bar);
         barFindings(this.entity, left.wheel, right.wheel).forEach(report);
     }
 
-    /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
-    private refresh(bar: Bar): void {
-        const { face } = this;
-        bar.external = this.mode === Mode.EXTERNAL;
-        if (bar.external) {
-            const travel = bar.left.params.suspension.distance;
-            bar.stiffness = face.number('antiRoll', this.antiRoll, bar.stiffness * travel, 0) / travel;
-        } else {
-            bar.stiffness = face.number('stiffness', this.stiffness, bar.stiffness, 0);
-        }
-        const auto = this.mode === Mode.AUTO;
-        bar.slowShare = auto ? face.number('slowShare', this.slowShare, bar.slowShare, 0) : 1;
-        bar.fullSpeed = auto ? face.number('fullSpeed', this.fullSpeed, bar.fullSpeed / KMH, 0) * KMH : 0;
+    /** Whether other wheels are chosen, or one of them was switched off. */
+    private isGone(bar: Bar): boolean {
+        const { chosen, ends } = this;
+        return (
+            this.leftWheel !== chosen[0] ||
+            this.rightWheel !== chosen[1] ||
+            ends[0].wheel !== bar.left ||
+            ends[1].wheel !== bar.right
+        );
     }
 
     private detach(): void {

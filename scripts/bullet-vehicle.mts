@@ -1,25 +1,20 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
+    BulletSettings,
     BulletVehicle as Car,
     BulletWheel as Wheel,
-    chassisFindings,
-    checkChassis,
     ComponentFace,
-    enlist,
     formerVehicle,
+    PlainCarWiring,
+    PlainWheelView,
     readBulletTread,
-    RPM,
-    VehicleWorld,
-    wheelEntities,
-    wheelScript,
-    WheelStand,
+    type BoardedCar,
     type Finding,
     type FormerVehicle,
-    type TreadWork,
     type VehicleBody,
     type VehicleLike,
-    type WheelHit,
+    type VehicleWorld,
     type WheelLike
 } from './vehicle-core.mjs';
 
@@ -29,9 +24,6 @@ const DriveType = {
     REAR: 1,
     ALL: 2
 };
-
-/** Steps a second for which the engine's script gives its braking force: an impulse in each. */
-const BRAKING_STEPS = 60;
 
 /** How the engine's script turns what shows a wheel: by Bullet's axes, with Y ahead and Z up. */
 const FORMER_TURN = new Quat(0, Math.SQRT1_2, Math.SQRT1_2, 0);
@@ -188,17 +180,9 @@ export class BulletVehicle extends Script implements VehicleLike {
      */
     tuning: WheelTuning = new WheelTuning();
 
-    /** The chassis with Bullet's vehicle; null until it is wired rightly. */
-    body: VehicleBody<Car> | null = null;
-
-    /** The wheels, as instruments and effects see them. */
-    wheelViews: readonly WheelLike[] = [];
-
     private readonly face = new ComponentFace(this.entity, 'bulletVehicle');
-    private readonly enlisted = enlist(this);
-    private readonly start = { position: new Vec3(), rotation: new Quat() };
-    private stands: WheelStand[] = [];
-    private wheelsOf: unknown[] = [];
+    private readonly settings = new BulletSettings(this.face);
+    private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
 
     /** The engine's script that this one has taken over. */
     private former: FormerVehicle | null = null;
@@ -208,33 +192,42 @@ export class BulletVehicle extends Script implements VehicleLike {
     }
 
     postInitialize(): void {
-        this.start.position.copy(this.entity.getPosition());
-        this.start.rotation.copy(this.entity.getRotation());
+        this.wiring.keepStart();
         this.attach();
         this.on('enable', this.attach, this);
-        this.on('disable', this.detach, this);
-        this.once('destroy', this.detach, this);
-        this.once('destroy', () => this.former?.off('vehicle:controls', this.obey, this));
+        this.on('disable', () => this.wiring.detach());
+        this.once('destroy', () => {
+            this.wiring.detach();
+            this.former?.off('vehicle:controls', this.obey, this);
+        });
     }
 
     update(): void {
-        if (this.body && !sameItems(this.wheels ?? [], this.wheelsOf)) {
-            this.detach();
-        }
         this.attach(); // what was missing at the start may have come
-        this.refresh();
+        if (this.vehicle) {
+            this.settings.refresh(this, this.vehicle, this.wiring.stands); // what was edited counts from the next step
+        }
     }
 
     postUpdate(): void {
-        const { body, stands } = this;
-        if (body) {
-            body.vehicle.look();
-            const { wheels } = body.vehicle;
-            for (let i = 0; i < stands.length; i++) {
-                const { suspensionLength, steerAngle, spinAngle } = wheels[i];
-                stands[i].show(-suspensionLength, steerAngle, spinAngle);
+        const { vehicle, wiring } = this;
+        if (vehicle) {
+            vehicle.look();
+            for (let i = 0; i < vehicle.wheels.length; i++) {
+                const { suspensionLength, steerAngle, spinAngle } = vehicle.wheels[i];
+                wiring.stands[i].show(-suspensionLength, steerAngle, spinAngle);
             }
         }
+    }
+
+    /** The chassis with its simulated car; null until it is wired rightly. */
+    get body(): VehicleBody<Car> | null {
+        return this.wiring.body;
+    }
+
+    /** The wheels, as instruments and effects see them. */
+    get wheelViews(): readonly WheelLike[] {
+        return this.wiring.views;
     }
 
     /** What a driver drives; null until it is wired rightly. */
@@ -270,8 +263,13 @@ export class BulletVehicle extends Script implements VehicleLike {
      * @param position - World position of the chassis entity; where it started by default.
      * @param rotation - World rotation.
      */
-    teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
-        this.body?.teleport(position, rotation);
+    teleport(position?: Vec3, rotation?: Quat): void {
+        this.wiring.teleport(position, rotation);
+    }
+
+    /** What is wrong with this car now. */
+    validate(): Finding[] {
+        return this.wiring.validate();
     }
 
     /** Reads the engine's script on this entity and puts it to rest, so that one vehicle is on the chassis, not two. */
@@ -303,117 +301,27 @@ export class BulletVehicle extends Script implements VehicleLike {
         }
     }
 
-    /** What is wrong with this car now. */
-    validate(): Finding[] {
-        return [...this.face.findings, ...chassisFindings(this.app, this.entity)];
-    }
-
     private attach(): void {
-        if (this.body || !this.enabled) {
-            return;
-        }
-        const { face, entity, app } = this;
-        face.forgive();
-        if (!this.enlisted && !enlist(this)) {
-            const message = 'another component drives this entity already';
-            face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
-            return;
-        }
-        const world = checkChassis(app, entity);
-        const entities = world && wheelEntities(app, entity, 'wheels', this.wheels, face);
-        if (!world || !entities) {
-            return;
-        }
-        const wheels = entities.map(() => new Wheel());
-        const body = world.board(entity, (chassis, _, ammo, native) => new Car(chassis, ammo, native, wheels));
-        this.stands = entities.map((wheel) => new WheelStand(wheel, entity));
-        wheels.forEach((wheel, i) => wheel.connection.set(body.mountOf(entities[i], Vec3.ZERO).position));
-        if (this.former) {
-            this.stands.forEach((stand) => stand.setTurned(FORMER_TURN));
-        }
-        this.wheelViews = wheels.map((wheel) => new WheelView(wheel, body));
-        this.wheelsOf = [...this.wheels];
-        this.body = body;
-        this.refresh();
-    }
-
-    private detach(): void {
-        if (this.body) {
-            VehicleWorld.of(this.app)?.release(this.body);
-            this.stands.forEach((stand) => stand.goHome());
-        }
-        this.body = null;
-        this.wheelViews = [];
-        this.stands = [];
-    }
-
-    /** Carries the attributes over to Bullet: whatever was edited counts from the next step. */
-    private refresh(): void {
-        const { body, face } = this;
-        if (!body) {
-            return;
-        }
-        const car = body.vehicle;
-        car.engineForce = face.number('maxEngineForce', this.maxEngineForce, car.engineForce, 0);
-        const braking = face.number('maxBrakingForce', this.maxBrakingForce, car.brakeForce / BRAKING_STEPS, 0);
-        car.brakeForce = braking * BRAKING_STEPS;
-        car.maxSteerAngle = face.number('maxSteering', this.maxSteering, car.maxSteerAngle, 0);
-        for (let i = 0; i < car.wheels.length; i++) {
-            const wheel = car.wheels[i];
-            const own = wheelScript(this.stands[i].entity);
-            wheel.isFront = own?.isFront ?? wheel.connection[2] >= 0;
-            face.group(own ? `wheels[${i}]` : 'tuning', own ?? this.tuning, wheel.tuning);
-            wheel.tuning.radius = Math.max(0.01, wheel.tuning.radius);
-            wheel.engineShare =
-                this.drive === DriveType.ALL || wheel.isFront === (this.drive === DriveType.FRONT) ? 1 : 0;
-            wheel.brakeShare = wheel.isFront
-                ? face.number('frontBraking', this.frontBraking, wheel.brakeShare, 0)
-                : face.number('rearBraking', this.rearBraking, wheel.brakeShare, 0);
-            wheel.steerShare = wheel.isFront ? 1 : face.number('rearSteering', this.rearSteering, wheel.steerShare, -1);
+        const { wiring, former } = this;
+        if (wiring.attach(this.wheels)) {
+            this.settings.apply(this, this.vehicle as Car, wiring.stands);
+            if (former) {
+                wiring.stands.forEach((stand) => stand.setTurned(FORMER_TURN));
+            }
         }
     }
 }
 
-function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
-    return a.length === b.length && a.every((item, i) => item === b[i]);
-}
-
-/** A wheel of the car. */
-class WheelView implements WheelLike {
-    private readonly wheel: Wheel;
-    private readonly body: VehicleBody<Car>;
-
-    constructor(wheel: Wheel, body: VehicleBody<Car>) {
-        this.wheel = wheel;
-        this.body = body;
-    }
-
-    get isGrounded(): boolean {
-        return this.wheel.isGrounded;
-    }
-
-    get rpm(): number {
-        return this.wheel.spin / RPM;
-    }
-
-    getGroundHit(hit: WheelHit): boolean {
-        const { wheel } = this;
-        if (wheel.isGrounded) {
-            hit.point.set(wheel.point[0], wheel.point[1], wheel.point[2]);
-            hit.normal.set(wheel.normal[0], wheel.normal[1], wheel.normal[2]);
-            hit.force = wheel.load;
-            hit.forwardSlip = 0; // its wheels roll as the ground passes
-            hit.sidewaysSlip = wheel.slipAngle;
-            hit.entity = null; // Bullet does not tell
-        }
-        return wheel.isGrounded;
-    }
-
-    getTread(tread: TreadWork): boolean {
-        const { wheel, body } = this;
-        if (wheel.isGrounded) {
-            readBulletTread(wheel, body, tread);
-        }
-        return wheel.isGrounded;
-    }
+function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): BoardedCar<Car> {
+    const wheels = entities.map(() => new Wheel());
+    const body = world.board(chassis, (native, _, ammo, bullet) => new Car(native, ammo, bullet, wheels));
+    wheels.forEach((wheel, i) => wheel.connection.set(body.mountOf(entities[i], Vec3.ZERO).position));
+    const views = wheels.map((each) => {
+        return new PlainWheelView(
+            each,
+            () => null, // Bullet does not tell what they stand on
+            (wheel, tread) => readBulletTread(wheel, body, tread)
+        );
+    });
+    return { body, views };
 }

@@ -1,30 +1,21 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Entity, Script, Vec3, type Quat } from 'playcanvas';
 
 import {
-    chassisFindings,
-    checkChassis,
     ComponentFace,
-    DEG,
-    enlist,
-    KMH,
-    massBoxes,
-    massesByDensity,
-    massesByVolume,
     moveCenterOfMass,
+    PlainCarWiring,
+    PlainWheelView,
     RaycastCar as Car,
+    RaycastMasses,
+    RaycastSettings,
     RaycastWheel,
     readRaycastTread,
-    RPM,
-    VehicleWorld,
-    wheelEntities,
     wheelHeight,
-    WheelStand,
-    type BoxMasses,
+    type BoardedCar,
     type Finding,
-    type TreadWork,
     type VehicleBody,
     type VehicleLike,
-    type WheelHit,
+    type VehicleWorld,
     type WheelLike
 } from './vehicle-core.mjs';
 
@@ -182,54 +173,50 @@ export class RaycastCar extends Script implements VehicleLike {
      */
     collisionMask = 65535;
 
-    /** The chassis with its simulated car; null until it is wired rightly. */
-    body: VehicleBody<Car> | null = null;
-
-    /** The wheels, as instruments and effects see them. */
-    wheelViews: readonly WheelLike[] = [];
-
     private readonly face = new ComponentFace(this.entity, 'raycastCar');
-    private readonly enlisted = enlist(this);
-    private readonly start = { position: new Vec3(), rotation: new Quat() };
-    private stands: WheelStand[] = [];
-
-    /** Which entities the wheels were made of, and which mass is in force. */
-    private wheelsOf: unknown[] = [];
-    private massOf = '';
+    private readonly masses = new RaycastMasses(this.entity, this.face);
+    private readonly settings = new RaycastSettings(this.face, this.masses);
+    private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
 
     initialize(): void {
-        const masses = this.weigh();
+        const masses = this.masses.find(this.massBy, this.density);
         if (masses && this.entity.collision?.type === 'compound') {
             moveCenterOfMass(this.entity, new Vec3(masses.center));
         }
     }
 
     postInitialize(): void {
-        this.start.position.copy(this.entity.getPosition());
-        this.start.rotation.copy(this.entity.getRotation());
+        this.wiring.keepStart();
         this.attach();
         this.on('enable', this.attach, this);
-        this.on('disable', this.detach, this);
-        this.once('destroy', this.detach, this);
+        this.on('disable', () => this.wiring.detach());
+        this.once('destroy', () => this.wiring.detach());
     }
 
     update(): void {
-        if (this.body && !sameItems(this.wheels ?? [], this.wheelsOf)) {
-            this.detach();
-        }
         this.attach(); // what was missing at the start may have come
-        this.refresh();
+        if (this.body) {
+            this.settings.refresh(this, this.body); // whatever was edited counts from the next step
+        }
     }
 
     postUpdate(): void {
-        const { body, stands } = this;
-        if (body) {
-            const { wheels } = body.vehicle;
-            for (let i = 0; i < stands.length; i++) {
-                const wheel = wheels[i];
-                stands[i].show(wheelHeight(wheel) - wheel.origin[1], wheel.steerAngle, wheel.spinAngle);
-            }
+        const { stands } = this.wiring;
+        const wheels = this.vehicle?.wheels ?? [];
+        for (let i = 0; i < stands.length; i++) {
+            const wheel = wheels[i];
+            stands[i].show(wheelHeight(wheel) - wheel.origin[1], wheel.steerAngle, wheel.spinAngle);
         }
+    }
+
+    /** The chassis with its simulated car; null until it is wired rightly. */
+    get body(): VehicleBody<Car> | null {
+        return this.wiring.body;
+    }
+
+    /** The wheels, as instruments and effects see them. */
+    get wheelViews(): readonly WheelLike[] {
+        return this.wiring.views;
     }
 
     /** What a driver drives; null until it is wired rightly. */
@@ -242,7 +229,7 @@ export class RaycastCar extends Script implements VehicleLike {
         return this.vehicle?.forwardSpeed ?? 0;
     }
 
-    /** There is no engine: 0. */
+    /** There is no engine that turns: 0. */
     get rpm(): number {
         return 0;
     }
@@ -265,149 +252,36 @@ export class RaycastCar extends Script implements VehicleLike {
      * @param position - World position of the chassis entity; where it started by default.
      * @param rotation - World rotation.
      */
-    teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
-        this.body?.teleport(position, rotation);
+    teleport(position?: Vec3, rotation?: Quat): void {
+        this.wiring.teleport(position, rotation);
     }
 
     /** What is wrong with this car now. */
     validate(): Finding[] {
-        return [...this.face.findings, ...chassisFindings(this.app, this.entity)];
+        return this.wiring.validate();
     }
 
     private attach(): void {
-        if (this.body || !this.enabled) {
-            return;
+        if (this.wiring.attach(this.wheels)) {
+            this.settings.applyAnew(this, this.body as VehicleBody<Car>);
         }
-        const { face, entity, app } = this;
-        face.forgive();
-        if (!this.enlisted && !enlist(this)) {
-            const message = 'another component drives this entity already';
-            face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
-            return;
-        }
-        const world = checkChassis(app, entity);
-        const entities = world && wheelEntities(app, entity, 'wheels', this.wheels, face);
-        if (!world || !entities) {
-            return;
-        }
-        const body = world.board(entity, (chassis, ground) => new Car(chassis, ground));
-        this.stands = entities.map((wheel) => new WheelStand(wheel, entity));
-        for (const wheel of entities) {
-            const made = new RaycastWheel();
-            made.origin.set(body.mountOf(wheel, Vec3.ZERO).position);
-            body.vehicle.wheels.push(made);
-        }
-        this.wheelViews = body.vehicle.wheels.map((wheel) => new WheelView(wheel, body));
-        this.wheelsOf = [...this.wheels];
-        this.massOf = '';
-        this.body = body;
-        this.refresh();
-    }
-
-    private detach(): void {
-        if (this.body) {
-            VehicleWorld.of(this.app)?.release(this.body);
-            this.stands.forEach((stand) => stand.goHome());
-        }
-        this.body = null;
-        this.wheelViews = [];
-        this.stands = [];
-    }
-
-    /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
-    private refresh(): void {
-        const { body, face } = this;
-        if (!body) {
-            return;
-        }
-        const car = body.vehicle;
-        car.tireReaction = face.number('tireReaction', this.tireReaction, car.tireReaction, 0.1);
-        car.springFriction = face.number('springFriction', this.springFriction, car.springFriction, 0);
-        car.tireAdhesion = face.number('tireAdhesion', this.tireAdhesion, car.tireAdhesion, 0);
-        car.thrust = face.number('thrust', this.thrust, car.thrust, 0);
-        car.brake = face.number('brake', this.brake, car.brake, 0);
-        car.topSpeed = face.number('topSpeed', this.topSpeed, car.topSpeed / KMH, 0.1) * KMH;
-        car.maxSteerAngle = face.number('maxSteerAngle', this.maxSteerAngle, car.maxSteerAngle / DEG, 0) * DEG;
-        car.turnSpeed = face.number('turnSpeed', this.turnSpeed, car.turnSpeed / DEG, 0) * DEG;
-        car.mask = face.number('collisionMask', this.collisionMask, car.mask, 0);
-        for (const wheel of car.wheels) {
-            const front = wheel.origin[2] >= 0;
-            wheel.steered = front;
-            wheel.driven = this.drive === DriveType.ALL || front === (this.drive === DriveType.FRONT);
-            wheel.radius = face.number('wheelRadius', this.wheelRadius, wheel.radius, 0.01);
-            wheel.travel = face.number('travel', this.travel, wheel.travel, 0.001);
-        }
-        const massOf = `${this.massBy} ${this.density} ${this.entity.rigidbody?.mass}`;
-        if (massOf !== this.massOf) {
-            const masses = this.weigh();
-            body.setInertia(masses ? new Vec3(masses.inertia) : Vec3.ZERO);
-            this.massOf = `${this.massBy} ${this.density} ${this.entity.rigidbody?.mass}`;
-        }
-    }
-
-    /** Finds what the collision boxes weigh, and gives the rigid body their mass; null if it is not theirs. */
-    private weigh(): BoxMasses | null {
-        const { rigidbody } = this.entity;
-        if (this.massBy === MassBy.RIGID_BODY || !rigidbody) {
-            return null;
-        }
-        const boxes = massBoxes(this.entity);
-        if (boxes.length === 0) {
-            const remedy = 'Give it a Box collision, or a Compound one with boxes below';
-            this.face.complain('massBy', 'there are no collision boxes that could have a mass', remedy);
-            return null;
-        }
-        if (this.massBy === MassBy.VOLUME) {
-            return massesByVolume(boxes, rigidbody.mass);
-        }
-        const masses = massesByDensity(boxes, this.face.number('density', this.density, 300, 0.1));
-        if (Math.abs(masses.mass - rigidbody.mass) > 1e-6 * masses.mass) {
-            rigidbody.mass = masses.mass;
-        }
-        return masses;
     }
 }
 
-function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
-    return a.length === b.length && a.every((item, i) => item === b[i]);
-}
-
-/** A wheel of the car. */
-class WheelView implements WheelLike {
-    private readonly wheel: RaycastWheel;
-    private readonly body: VehicleBody<Car>;
-
-    constructor(wheel: RaycastWheel, body: VehicleBody<Car>) {
-        this.wheel = wheel;
-        this.body = body;
+function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): BoardedCar<Car> {
+    const body = world.board(chassis, (native, ground) => new Car(native, ground));
+    const { wheels } = body.vehicle;
+    for (const entity of entities) {
+        const wheel = new RaycastWheel();
+        wheel.origin.set(body.mountOf(entity, Vec3.ZERO).position);
+        wheels.push(wheel);
     }
-
-    get isGrounded(): boolean {
-        return this.wheel.isGrounded;
-    }
-
-    get rpm(): number {
-        return this.wheel.spin / RPM;
-    }
-
-    getGroundHit(hit: WheelHit): boolean {
-        const { wheel } = this;
-        if (wheel.isGrounded) {
-            hit.point.set(wheel.point[0], wheel.point[1], wheel.point[2]);
-            hit.normal.set(wheel.normal[0], wheel.normal[1], wheel.normal[2]);
-            hit.force = wheel.load;
-            hit.forwardSlip = 0; // its wheels roll as the ground passes
-            hit.sidewaysSlip = wheel.slipAngle;
-            hit.entity = this.body.entityOf(wheel.groundBody);
-        }
-        return wheel.isGrounded;
-    }
-
-    getTread(tread: TreadWork): boolean {
-        const { wheel, body } = this;
-        if (wheel.isGrounded) {
-            readRaycastTread(wheel, body, tread);
-        }
-        return wheel.isGrounded;
-    }
+    const views = wheels.map((each) => {
+        return new PlainWheelView(
+            each,
+            (wheel) => body.entityOf(wheel.groundBody),
+            (wheel, tread) => readRaycastTread(wheel, body, tread)
+        );
+    });
+    return { body, views };
 }

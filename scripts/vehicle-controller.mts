@@ -2,40 +2,30 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
 import {
-    AckermannDriver,
-    Aerodynamics,
-    Aids,
+    AckermannCommands,
+    AxleWheelFinder,
     axleFindings,
-    Brakes,
+    chassisFindings,
     checkChassis,
     ComponentFace,
     DEG,
-    ElectricDrive,
     enlist,
-    entityOf,
-    KMH,
     Lights,
+    loadOf,
+    MachineSettings,
+    makeMachine,
     moveCenterOfMass,
-    Powertrain,
-    RPM,
-    STANDARD_GRAVITY,
-    Steering,
-    Table,
-    torqueCurveFrom,
-    TorqueConverter,
-    vehicleFindings,
-    chassisFindings,
     report,
-    WheelMotors,
-    type Differential,
+    rpmOf,
+    vehicleFindings,
     type AckermannCommand,
+    type AxleWheels,
     type DriverControls,
-    type ElectricMotor,
     type Finding,
+    type Machine,
     type Vehicle,
     type VehicleBody,
-    type VehicleLike,
-    type Wheel
+    type VehicleLike
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
@@ -63,9 +53,6 @@ const EngineType = {
     WHEEL_MOTORS: 2,
     NONE: 3
 };
-
-/** Below this speed a generator fades, m/s; an estimate of what road cars do. */
-const REGEN_FADE_SPEED = 2;
 
 /** @enum {number} */
 const RevLimiter = {
@@ -1040,16 +1027,13 @@ export class VehicleController extends Script implements VehicleLike {
 
     private readonly face = new ComponentFace(this.entity, 'vehicleController');
     private readonly enlisted = enlist(this);
-    private colliders: WheelCollider[] = [];
-    private machine: Machine | null = null;
-
-    /** The last good value of every group's attributes. */
-    private readonly settings = {
-        engine: new EngineSettings(),
-        motor: new MotorSettings(),
+    private readonly finder = new AxleWheelFinder(this.app, this.entity, this.face, wheelOn);
+    private readonly settings = new MachineSettings(this.face, {
         frontLock: new DifferentialSettings(),
         rearLock: new DifferentialSettings(),
         centerLock: new DifferentialSettings(),
+        motor: new MotorSettings(),
+        engine: new EngineSettings(),
         clutch: new ClutchSettings(),
         gearbox: new GearboxSettings(),
         steering: new SteeringSettings(),
@@ -1057,25 +1041,11 @@ export class VehicleController extends Script implements VehicleLike {
         aids: new AidSettings(),
         speedAids: new SpeedAidSettings(),
         aerodynamics: new AerodynamicsSettings()
-    };
+    });
 
-    private planner: AckermannDriver | null = null;
-    private lastLock = 0;
-    private motorsOf: number = DriveType.FRONT;
-    private motorsFor: Powertrain | null = null;
-
-    /** The lists of wheels that the machine was made of. */
-    private wheelsOf: readonly unknown[][] = [[], [], []];
-    private listsAreWrong = false;
-    private lastRearSteering = 0;
-    private steeringCurveOf = '';
-    private curveOf = '';
-    private converterOf = '';
-    private readonly inertiaInForce = new Vec3();
-
-    /** The air that the attributes have set last; that of a new machine is the default. */
-    private readonly airInForce = { density: 1.225, wind: new Vec3() };
+    private readonly commands = new AckermannCommands();
     private readonly start = { position: new Vec3(), rotation: new Quat() };
+    private machine: Machine | null = null;
 
     initialize(): void {
         this.placeCenterOfMass();
@@ -1084,7 +1054,7 @@ export class VehicleController extends Script implements VehicleLike {
     postInitialize(): void {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
-        if (this.wheelsBelow().length > 0) {
+        if (this.finder.below().length > 0) {
             this.attach();
         }
         this.on('enable', this.attach, this);
@@ -1093,16 +1063,25 @@ export class VehicleController extends Script implements VehicleLike {
     }
 
     update(dt: number): void {
-        if (this.machine && this.body?.vehicle.powertrain !== this.machine.powertrain) {
+        const { body, finder } = this;
+        if (this.machine && body?.vehicle.powertrain !== this.machine.powertrain) {
             // a wheel was switched off and took the machine with it
             this.machine = null;
         }
-        if (!this.machine && this.colliders.every(({ wheel }) => wheel)) {
-            this.attach();
-        } else if (this.machine && (this.listsAreWrong || !this.sameWheels())) {
-            this.rewire();
+        if (!this.machine) {
+            if (finder.holders.every(({ wheel }) => wheel)) {
+                this.attach();
+            }
+        } else if (finder.differ(this)) {
+            this.rewire(this.machine);
         }
-        this.refresh();
+        if (this.machine && this.body) {
+            const { settings, machine } = this;
+            // whatever was edited counts from the next step
+            if (settings.differ(this, this.body.vehicle)) {
+                settings.apply(this, machine, this.body);
+            }
+        }
         if (this.body) {
             this.lights.update(this.body.vehicle, dt);
         }
@@ -1120,7 +1099,7 @@ export class VehicleController extends Script implements VehicleLike {
 
     /** Its wheels, axle by axle from front to rear. */
     get wheelViews(): readonly WheelCollider[] {
-        return this.colliders;
+        return this.finder.holders;
     }
 
     /** Forward speed, m/s; negative backward. */
@@ -1130,25 +1109,14 @@ export class VehicleController extends Script implements VehicleLike {
 
     /** Speed of engine or motor, rpm. */
     get rpm(): number {
-        const { powertrain } = this.machine ?? {};
-        const atWheels = this.body?.vehicle.wheelMotors?.motors[0]?.motor;
-        return (atWheels ?? powertrain?.electric?.motor ?? powertrain?.engine)?.rpm ?? 0;
+        return rpmOf(this.machine, this.vehicle);
     }
 
     readonly hasEngine = true;
 
     /** How hard engine or motors work, 0 to 1: what shifts, limiters and aids have left of the throttle. */
     get load(): number {
-        const vehicle = this.body?.vehicle;
-        if (!this.machine || !vehicle) {
-            return 0;
-        }
-        const { electric, engine } = this.machine.powertrain;
-        if (vehicle.wheelMotors) {
-            return vehicle.wheelMotors.motors.reduce((most, { motor }) => Math.max(most, motor.throttle), 0);
-        }
-        const burning = engine.running && !engine.cutting ? engine.throttle : 0;
-        return electric ? electric.motor.throttle : burning;
+        return loadOf(this.machine, this.vehicle);
     }
 
     /** Whether the engine runs; `controls.ignition` off and on starts it again. */
@@ -1244,23 +1212,9 @@ export class VehicleController extends Script implements VehicleLike {
      * @param command - What the car shall do; null gives the controls back.
      */
     ackermann(command: Partial<AckermannCommand> | null): void {
-        const vehicle = this.body?.vehicle;
-        if (!vehicle) {
-            return;
+        if (this.body) {
+            this.commands.give(this.body.vehicle, command);
         }
-        if (!command) {
-            if (vehicle.driver === this.planner) {
-                vehicle.driver = null;
-                vehicle.controls.release();
-            }
-            this.planner = null;
-            return;
-        }
-        if (!this.planner || vehicle.driver !== this.planner) {
-            this.planner = new AckermannDriver(vehicle);
-            vehicle.driver = this.planner;
-        }
-        Object.assign(this.planner.command, STANDING, command);
     }
 
     /** What is wrong with this car now: with the chassis, its wheels, its bars and this component. */
@@ -1271,7 +1225,7 @@ export class VehicleController extends Script implements VehicleLike {
             ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
             ...face.findings,
             ...(machine ? axleFindings(entity, machine.powertrain.front, machine.powertrain.rear) : []),
-            ...this.wheelsBelow().flatMap((wheel) => wheel.validate()),
+            ...this.finder.below().flatMap((wheel) => wheel.validate()),
             ...bars.flatMap((bar) => (bar.script?.get(AntiRollBar) as AntiRollBar).validate())
         ];
     }
@@ -1304,65 +1258,33 @@ export class VehicleController extends Script implements VehicleLike {
             this.face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
             return;
         }
-        const wheels = this.findWheels();
+        const wheels = this.finder.find(this);
         if (!wheels) {
             return;
         }
-        this.build(wheels, null);
+        const machine = this.build(wheels, null);
+        this.settings.applyAnew(this, machine, wheels.body);
+        Object.assign(wheels.body.vehicle, machine);
+        if (Math.abs(this.speed) > ROLLING) {
+            machine.powertrain.rollAt(wheels.body.vehicle); // an engine at idle would brake a car that rolls
+        }
     }
 
     /** Goes on with other wheels as it drives; while their lists are wrong, with those that it has. */
-    private rewire(): void {
-        LISTS.forEach((list) => this.face.forgive(list));
-        const wheels = this.findWheels();
-        this.listsAreWrong = !wheels;
-        if (!wheels || !this.machine) {
-            return;
-        }
-        for (const wheel of this.machine.steering.steered) {
-            wheel.steerAngle = 0;
-        }
-        this.build(wheels, this.machine);
-    }
-
-    /** Makes the machine of its wheels; what does not depend on them goes on as it runs in the former one. */
-    private build({ front, rear, tag, body }: FoundWheels, former: Machine | null): void {
-        this.body = body;
-        this.wheelsOf = LISTS.map((list) => [...(this[list] ?? [])]);
-        const fixed = rear.filter((wheel) => !tag.includes(wheel));
-        this.machine = {
-            powertrain: new Powertrain(front, rear, former?.powertrain),
-            steering: new Steering([...front, ...tag], fixed),
-            brakes: new Brakes(front, rear),
-            aids: former?.aids ?? new Aids(),
-            aerodynamics: former?.aerodynamics ?? new Aerodynamics()
-        };
-        this.steeringCurveOf = '';
-        if (former) {
-            this.machine.steering.angle = former.steering.angle;
-        } else {
-            this.curveOf = this.converterOf = ''; // a new engine knows nothing yet
-            this.inertiaInForce.set(0, 0, 0);
-            this.airInForce.density = this.machine.aerodynamics.density;
-            this.airInForce.wind.set(0, 0, 0);
-        }
-        axleFindings(this.entity, front, rear).forEach(report);
-        this.refresh();
-        const { vehicle } = body;
-        Object.assign(vehicle, this.machine);
-        if (!former && Math.abs(vehicle.forwardSpeed) > ROLLING) {
-            this.machine.powertrain.rollAt(vehicle); // an engine at idle would brake a car that rolls
+    private rewire(former: Machine): void {
+        const wheels = this.finder.find(this);
+        if (wheels) {
+            const machine = this.build(wheels, former);
+            this.settings.applyToWheels(this, machine, wheels.body);
+            Object.assign(wheels.body.vehicle, machine);
         }
     }
 
-    /** Whether the lists of wheels hold what the machine was made of. */
-    private sameWheels(): boolean {
-        for (let i = 0; i < LISTS.length; i++) {
-            if (!sameItems(this[LISTS[i]], this.wheelsOf[i])) {
-                return false;
-            }
-        }
-        return true;
+    private build(wheels: AxleWheels, former: Machine | null): Machine {
+        this.body = wheels.body;
+        this.machine = makeMachine(wheels, former);
+        axleFindings(this.entity, wheels.front, wheels.rear).forEach(report);
+        return this.machine;
     }
 
     private detach(): void {
@@ -1372,477 +1294,11 @@ export class VehicleController extends Script implements VehicleLike {
         this.machine = null;
         this.body = null;
     }
-
-    /** Collects the wheels of both axles, or says what is missing. */
-    private findWheels(): FoundWheels | null {
-        const named = (this.frontWheels?.length ?? 0) + (this.rearWheels?.length ?? 0) > 0;
-        const front = named ? this.resolve('frontWheels', this.frontWheels) : this.below((z) => z >= 0);
-        const rear = named ? front && this.resolve('rearWheels', this.rearWheels) : this.below((z) => z < 0);
-        const tag = this.resolve('steeredRearWheels', this.steeredRearWheels);
-        if (!front || !rear || !tag) {
-            return null;
-        }
-        const body = front[0]?.body;
-        if (front.length === 0 || rear.length === 0 || !body) {
-            this.face.complain(
-                front.length === 0 ? 'frontWheels' : 'rearWheels',
-                'no working Wheel Collider was found for this axle',
-                'Choose the wheel entities, or put Wheel Colliders below this entity ahead of and behind its centre'
-            );
-            return null;
-        }
-        const twice = [...front, ...rear].find((wheel, i, all) => all.indexOf(wheel) !== i);
-        if (twice) {
-            const message = `the wheel '${twice.entity.name}' is chosen twice`;
-            this.face.complain('rearWheels', message, 'Choose every wheel once');
-            return null;
-        }
-        this.colliders = [...front, ...rear];
-        const wheelsOf = (axle: WheelCollider[]): Wheel[] => axle.flatMap(({ wheel }) => wheel ?? []);
-        return { front: wheelsOf(front), rear: wheelsOf(rear), tag: wheelsOf(tag), body };
-    }
-
-    private resolve(attribute: string, list: Entity[] | null): WheelCollider[] | null {
-        const wheels: WheelCollider[] = [];
-        const entities = list ?? [];
-        for (let i = 0; i < entities.length; i++) {
-            const entity = entityOf(this.app, entities[i]);
-            const wheel = entity?.script?.get(WheelCollider) as WheelCollider | null;
-            const place = `${attribute}[${i}]`;
-            if (!entity || !wheel) {
-                const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no entity is chosen';
-                this.face.complain(place, message, 'Choose an entity that carries a Wheel Collider');
-                return null;
-            }
-            if (!entity.isDescendantOf(this.entity)) {
-                const message = `the wheel '${entity.name}' is not below this entity`;
-                this.face.complain(place, message, `Move it into '${this.entity.name}' in the hierarchy`);
-                return null;
-            }
-            if (wheel.body?.entity !== this.entity) {
-                // the wheel has said itself what it lacks
-                return null;
-            }
-            wheels.push(wheel);
-        }
-        return wheels;
-    }
-
-    private below(where: (z: number) => boolean): WheelCollider[] {
-        return this.wheelsBelow().filter(({ wheel, body }) => {
-            return wheel && body?.entity === this.entity && where(wheel.mount.position[2]);
-        });
-    }
-
-    private wheelsBelow(): WheelCollider[] {
-        const nodes = this.entity.find((node) => node instanceof Entity && !!node.script?.get(WheelCollider));
-        return nodes.map((node) => (node as Entity).script?.get(WheelCollider) as WheelCollider);
-    }
-
-    /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
-    private refresh(): void {
-        if (!this.machine) {
-            return;
-        }
-        const { face, inertia: moments, inertiaInForce } = this;
-        if (!moments.equals(inertiaInForce)) {
-            inertiaInForce.copy(moments);
-            const { x, y, z } = moments;
-            if (moments.equals(Vec3.ZERO) || Math.min(x, y, z) > 0) {
-                this.body?.setInertia(moments);
-            } else {
-                const message = `${x}, ${y}, ${z} are not three moments above 0`;
-                face.complain('inertia', message, 'Correct it, or set all to 0 to take what the shapes give');
-            }
-        }
-        const { powertrain, steering, brakes, aids, aerodynamics } = this.machine;
-        const share = face.number('frontTorqueShare', this.frontTorqueShare, powertrain.frontShare, 0);
-        powertrain.frontShare =
-            this.drive === DriveType.ALL ? Math.min(1, share) : this.drive === DriveType.FRONT ? 1 : 0;
-
-        const lock = face.number('limitedSlipTorque', this.limitedSlipTorque, this.lastLock, 0);
-        this.lastLock = lock;
-        const { settings } = this;
-        face.group('frontLock', this.frontLock, settings.frontLock);
-        face.group('rearLock', this.rearLock, settings.rearLock);
-        face.group('centerLock', this.centerLock, settings.centerLock);
-        for (const differential of powertrain.frontDifferentials) {
-            become(differential, this.frontDifferential, lock, settings.frontLock);
-        }
-        for (const differential of powertrain.rearDifferentials) {
-            become(differential, this.rearDifferential, lock, settings.rearLock);
-        }
-        for (const differential of powertrain.tandemDifferentials) {
-            become(differential, this.tandemDifferential, lock, settings.rearLock);
-        }
-        const center = this.drive === DriveType.ALL ? this.centerDifferential : DifferentialType.OPEN;
-        become(powertrain.centerDifferential, center, lock, settings.centerLock);
-        const { transferCase } = powertrain;
-        transferCase.low = this.lowRange;
-        transferCase.lowRatio = face.number('lowRatio', this.lowRatio, transferCase.lowRatio, 0.1);
-
-        face.group('aerodynamics', this.aerodynamics, settings.aerodynamics, -Infinity);
-
-        this.refreshEngine(powertrain);
-        this.refreshClutch(powertrain);
-        this.refreshGearbox(powertrain);
-
-        this.refreshMotors();
-
-        this.refreshSteering(steering);
-        this.refreshBrakes(brakes);
-        this.refreshAids(aids);
-
-        const { density } = settings.aerodynamics;
-        aerodynamics.dragArea = settings.aerodynamics.dragArea;
-        aerodynamics.downforceFront = settings.aerodynamics.downforceFront;
-        aerodynamics.downforceRear = settings.aerodynamics.downforceRear;
-        aerodynamics.sideArea = settings.aerodynamics.sideArea;
-        aerodynamics.sideCenter = settings.aerodynamics.sideCenter;
-        if (density !== this.airInForce.density || !this.wind.equals(this.airInForce.wind)) {
-            // scripts may set the air themselves: an attribute counts when it changes
-            const { x, y, z } = this.wind;
-            this.airInForce.density = density;
-            this.airInForce.wind.copy(this.wind);
-            aerodynamics.density = density;
-            face.changed = true;
-            aerodynamics.wind[0] = face.number('wind.x', x, aerodynamics.wind[0]);
-            aerodynamics.wind[1] = face.number('wind.y', y, aerodynamics.wind[1]);
-            aerodynamics.wind[2] = face.number('wind.z', z, aerodynamics.wind[2]);
-        }
-        aerodynamics.front = meanPlace(powertrain.front);
-        aerodynamics.rear = meanPlace(powertrain.rear);
-        if (face.changed) {
-            face.changed = false;
-            this.body?.vehicle.wake();
-        }
-    }
-
-    private refreshSteering(steering: Steering): void {
-        const { face, settings } = this;
-        face.group('steering', this.steering, settings.steering);
-        const { maxSteerAngle, ackermann, rate, returnRate, ratio, highSpeedLock, highSpeed } = settings.steering;
-        steering.maxAngle = maxSteerAngle * DEG;
-        steering.ackermann = ackermann;
-        steering.rate = rate * DEG;
-        steering.returnRate = returnRate * DEG;
-        steering.ratio = ratio;
-        steering.highSpeedLock = highSpeedLock;
-        steering.highSpeed = Math.max(1, highSpeed) * KMH;
-        this.lastRearSteering = face.number('rearSteering', this.rearSteering, this.lastRearSteering, -1);
-        steering.rearRatio = Math.min(1, this.lastRearSteering);
-
-        const curve = this.steeringCurve ?? [];
-        const curveOf = curve.join(' ');
-        if (curveOf === this.steeringCurveOf) {
-            return;
-        }
-        this.steeringCurveOf = curveOf;
-        face.forgive('steeringCurve');
-        const rises = curve.every(
-            (value, i) => Number.isFinite(value) && (i % 2 === 1 || i === 0 || value > curve[i - 2])
-        );
-        if (curve.length % 2 === 1 || !rises) {
-            const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
-            face.complain('steeringCurve', `${curve.join(', ')} is no list of pairs of km/h and share`, remedy);
-        } else {
-            steering.curve = curve.length > 0 ? new Table(curve.map((v, i) => (i % 2 === 0 ? v * KMH : v))) : null;
-        }
-    }
-
-    private refreshBrakes(brakes: Brakes): void {
-        const { face, settings } = this;
-        face.group('brakes', this.brakes, settings.brakes);
-        const { maxBrakeTorque, bias, maxHandbrakeTorque, handbrakeBias } = settings.brakes;
-        const { frontBrakeTorque, rearBrakeTorque } = settings.brakes;
-        brakes.maxTorque = maxBrakeTorque;
-        brakes.bias = Math.min(1, bias);
-        brakes.maxHandbrakeTorque = maxHandbrakeTorque;
-        brakes.handbrakeBias = Math.min(1, handbrakeBias);
-        brakes.frontTorque = frontBrakeTorque;
-        brakes.rearTorque = rearBrakeTorque;
-    }
-
-    private refreshAids(aids: Aids): void {
-        const { face, settings, assistance } = this;
-        face.group('aids', this.aids, settings.aids);
-        face.group('speedAids', this.speedAids, settings.speedAids);
-        const own = assistance === Assistance.CUSTOM ? this.aids : PRESETS[assistance];
-        const {
-            absStrength,
-            tractionStrength,
-            stabilityStrength,
-            slideLimit,
-            understeer,
-            steeringHelpStrength,
-            counterSteer
-        } = assistance === Assistance.CUSTOM ? settings.aids : (PRESETS[assistance] ?? NO_AIDS);
-        const { abs, tractionControl, stabilityControl, steeringHelp, hillHold, autoHold } = aids;
-        abs.enabled = own?.abs ?? false;
-        abs.strength = Math.min(1, absStrength);
-        tractionControl.enabled = own?.tractionControl ?? false;
-        tractionControl.strength = Math.min(1, tractionStrength);
-        tractionControl.brakes = own?.tractionBrakes ?? true;
-        stabilityControl.enabled = own?.stabilityControl ?? false;
-        stabilityControl.strength = Math.min(1, stabilityStrength);
-        stabilityControl.slideLimit = slideLimit * DEG;
-        stabilityControl.understeer = (understeer * DEG) / STANDARD_GRAVITY;
-        steeringHelp.enabled = own?.steeringHelp ?? false;
-        steeringHelp.strength = Math.min(1, steeringHelpStrength);
-        steeringHelp.counterSteer = Math.min(1, counterSteer);
-        hillHold.enabled = own?.hillHold ?? false;
-        autoHold.enabled = this.brakes?.autoHold ?? false;
-
-        const { cruiseControl, speedLimiter, launchControl } = aids;
-        cruiseControl.enabled = this.speedAids?.cruiseControl ?? false;
-        cruiseControl.speed = settings.speedAids.cruiseSpeed * KMH;
-        speedLimiter.enabled = this.speedAids?.speedLimiter ?? false;
-        speedLimiter.speed = settings.speedAids.speedLimit * KMH;
-        launchControl.enabled = this.speedAids?.launchControl ?? false;
-        launchControl.rpm = settings.speedAids.launchRpm;
-    }
-
-    /** Builds, sets or takes away the electric motors. */
-    private refreshMotors(): void {
-        const { powertrain } = this.machine as { powertrain: Powertrain };
-        const { engineType, drive, settings, face } = this;
-        const vehicle = this.body?.vehicle;
-        powertrain.drives = engineType === EngineType.COMBUSTION || engineType === EngineType.ELECTRIC;
-        face.group('motor', this.motor, settings.motor);
-        const ratio = Math.max(0.1, settings.motor.ratio);
-        if (engineType === EngineType.ELECTRIC) {
-            const { gearbox } = powertrain;
-            gearbox.type = 'automatic';
-            gearbox.ratios = DIRECT;
-            gearbox.reverseRatio = 1;
-            gearbox.finalDrive = ratio;
-            gearbox.switchTime = 0;
-            powertrain.electric ??= new ElectricDrive();
-            powertrain.electric.onePedal = this.onePedal;
-            set(powertrain.electric.motor, settings.motor, powertrain.rear[0].params.radius);
-        } else {
-            powertrain.electric = null;
-        }
-        if (!vehicle) {
-            return;
-        }
-        if (engineType !== EngineType.WHEEL_MOTORS) {
-            vehicle.wheelMotors = null;
-            return;
-        }
-        if (!vehicle.wheelMotors || this.motorsOf !== drive || this.motorsFor !== powertrain) {
-            this.motorsOf = drive;
-            this.motorsFor = powertrain;
-            const direction = vehicle.wheelMotors?.direction ?? 1;
-            const front = drive === DriveType.REAR ? [] : powertrain.front;
-            const rear = drive === DriveType.FRONT ? [] : powertrain.rear;
-            vehicle.wheelMotors = new WheelMotors([...front, ...rear]);
-            vehicle.wheelMotors.direction = direction;
-        }
-        const { wheelMotors } = vehicle;
-        wheelMotors.vectoring = face.number('torqueVectoring', this.torqueVectoring, wheelMotors.vectoring);
-        for (const each of wheelMotors.motors) {
-            each.ratio = ratio;
-            set(each.motor, settings.motor, each.wheel.params.radius);
-        }
-    }
-
-    private refreshEngine({ engine }: Powertrain): void {
-        const { face, settings } = this;
-        face.group('engine', this.engine, settings.engine);
-        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm, limiter } = settings.engine;
-        const points = this.engine?.torqueCurve ?? [];
-        const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm} ${points.join()}`;
-        if (curve !== this.curveOf) {
-            this.curveOf = curve;
-            engine.torqueCurve = new Table(this.isCurve(points) ? points : torqueCurveFrom(settings.engine));
-            this.converterOf = '';
-        }
-        engine.idleRpm = settings.engine.idleRpm;
-        engine.maxRpm = maxRpm;
-        engine.limiter = limiter === RevLimiter.CUT ? 'cut' : 'soft';
-        engine.limiterBand = settings.engine.limiterBand;
-        engine.inertia = Math.max(1e-3, settings.engine.inertia);
-        engine.friction = settings.engine.friction;
-        const {
-            dampingRateFullThrottle: fullThrottle,
-            dampingRateZeroThrottleClutchEngaged: zeroThrottleClutchEngaged,
-            dampingRateZeroThrottleClutchDisengaged: zeroThrottleClutchDisengaged
-        } = settings.engine;
-        if (Math.max(fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged) > 0) {
-            engine.damping = { fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged };
-        } else {
-            engine.damping = null;
-        }
-    }
-
-    private isCurve(points: number[]): boolean {
-        this.face.forgive('engine.torqueCurve');
-        const rises = points.every((x, i) => Number.isFinite(x) && (i < 2 || i % 2 === 1 || x > points[i - 2]));
-        if (points.length > 0 && (points.length % 2 === 1 || !rises)) {
-            const message = 'the torque curve is not made of pairs rpm, N m with rising rpm';
-            this.face.complain('engine.torqueCurve', message, 'Correct it, or empty it to take the figures');
-            return false;
-        }
-        return points.length > 0;
-    }
-
-    private refreshClutch(powertrain: Powertrain): void {
-        const { face, settings } = this;
-        const { clutch, engine } = powertrain;
-        face.group('clutch', this.clutch, settings.clutch);
-        const { coupling, strength, stiffness, launch, stallRpm, torqueRatio, lockGear, lockRpm } = settings.clutch;
-        clutch.automatic = this.clutch?.automatic ?? true;
-        clutch.antiStall = this.clutch?.antiStall ?? true;
-        clutch.strength = strength;
-        clutch.stiffness = stiffness > 0 ? stiffness : Infinity;
-        clutch.launch = launch;
-        if (coupling !== Coupling.TORQUE_CONVERTER) {
-            powertrain.converter = null;
-            return;
-        }
-        powertrain.converter ??= new TorqueConverter();
-        const { converter } = powertrain;
-        const shape = `${stallRpm} ${torqueRatio}`;
-        if (shape !== this.converterOf) {
-            this.converterOf = shape;
-            converter.fit(engine.torqueCurve, Math.max(100, stallRpm), Math.max(1, torqueRatio));
-        }
-        converter.lockGear = lockGear > 0 ? lockGear : Infinity;
-        converter.lockRpm = lockRpm;
-    }
-
-    private refreshGearbox({ gearbox }: Powertrain): void {
-        const { face, settings } = this;
-        face.group('gearbox', this.gearbox, settings.gearbox);
-        const { transmission, reverseRatio, finalDrive, switchTime, latency, upRpm, downRpm, kickDown, slipLimit } =
-            settings.gearbox;
-        gearbox.type = TRANSMISSIONS[transmission] ?? 'automatic';
-        gearbox.reverseRatio = reverseRatio;
-        gearbox.finalDrive = finalDrive;
-        gearbox.switchTime = switchTime;
-        gearbox.latency = latency;
-        gearbox.upRpm = upRpm;
-        gearbox.downRpm = downRpm;
-        gearbox.kickDown = kickDown;
-        gearbox.slipLimit = slipLimit;
-        gearbox.upRatios = this.ratios('gearbox.upRatios', this.gearbox?.upRatios, gearbox.upRatios);
-        gearbox.downRatios = this.ratios('gearbox.downRatios', this.gearbox?.downRatios, gearbox.downRatios);
-        if (this.gearRatios?.length > 0) {
-            gearbox.ratios = this.ratios('gearRatios', this.gearRatios, gearbox.ratios);
-        } else {
-            face.complain('gearRatios', 'there must be at least one gear', 'Enter the ratios, first gear first');
-        }
-    }
-
-    /** A list of numbers above 0, or the last good one. */
-    private ratios(attribute: string, given: number[] | undefined, last: number[]): number[] {
-        if (!given || given.every((ratio) => ratio > 0)) {
-            this.face.forgive(attribute);
-            return given ?? last;
-        }
-        this.face.complain(
-            attribute,
-            'all numbers must be above 0',
-            'Correct it; until then the last good ones are used'
-        );
-        return last;
-    }
 }
-
-/** What drives, steers and brakes the vehicle. */
-interface Machine {
-    powertrain: Powertrain;
-    steering: Steering;
-    brakes: Brakes;
-    aids: Aids;
-    aerodynamics: Aerodynamics;
-}
-
-interface FoundWheels {
-    front: Wheel[];
-    rear: Wheel[];
-
-    /** Rear wheels that steer. */
-    tag: Wheel[];
-    body: VehicleBody;
-}
-
-/** The attributes that choose wheels. */
-const LISTS = ['frontWheels', 'rearWheels', 'steeredRearWheels'] as const;
 
 /** Faster than this a car rolls, m/s. */
 const ROLLING = 1;
 
-function sameItems(given: readonly unknown[] | null, last: readonly unknown[]): boolean {
-    const count = given?.length ?? 0;
-    if (count !== last.length) {
-        return false;
-    }
-    for (let i = 0; i < count; i++) {
-        if (given?.[i] !== last[i]) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/** An Ackermann command that says nothing. */
-const STANDING: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, acceleration: 0, jerk: 0 };
-
-/** By the values of the enum. */
-const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
-
-/** The one gear of an electric car. */
-const DIRECT = [1];
-
-const KINDS = ['open', 'clutchPack', 'locked', 'viscous', 'clutchPack', 'torsen'] as const;
-
-/** Makes a differential what the inspector says; one of limited slip is a clutch pack that has its preload alone. */
-function become(differential: Differential, type: number, limitedSlip: number, settings: DifferentialSettings): void {
-    Object.assign(differential, settings);
-    differential.kind = KINDS[type] ?? 'open';
-    if (type === DifferentialType.LIMITED_SLIP) {
-        differential.preload = limitedSlip;
-        differential.powerLock = differential.coastLock = 0;
-    }
-}
-
-function set(motor: ElectricMotor, settings: MotorSettings, radius: number): void {
-    const { peakTorque, peakPower, maxRpm, ratio, inertia, efficiency, coastTorque, regenTorque, regenPower } =
-        settings;
-    motor.peakTorque = peakTorque;
-    motor.peakPower = peakPower * 1000;
-    motor.maxRpm = Math.max(1, maxRpm);
-    motor.inertia = Math.max(1e-3, inertia);
-    motor.efficiency = Math.max(0.01, Math.min(1, efficiency));
-    motor.coastTorque = coastTorque;
-    motor.regenTorque = regenTorque;
-    motor.regenPower = regenPower * 1000;
-    motor.fadeRpm = ((REGEN_FADE_SPEED / radius) * ratio) / RPM;
-}
-
-const NO_AIDS: AidSettings = { ...new AidSettings(), abs: false };
-const SPORT: AidSettings = {
-    ...new AidSettings(),
-    tractionControl: true,
-    tractionStrength: 0.8,
-    stabilityControl: true,
-    stabilityStrength: 0.7,
-    slideLimit: 15
-};
-const FULL: AidSettings = {
-    ...new AidSettings(),
-    tractionControl: true,
-    stabilityControl: true,
-    steeringHelp: true,
-    hillHold: true
-};
-
-/** What the choices of assistance switch on, by their number. */
-const PRESETS = [NO_AIDS, new AidSettings(), SPORT, FULL];
-
-/** Where an axle stands ahead of the center of mass, m. */
-function meanPlace(wheels: Wheel[]): number {
-    return wheels.reduce((sum, wheel) => sum + wheel.mount.position[2], 0) / wheels.length;
+function wheelOn(entity: Entity): WheelCollider | null {
+    return entity.script?.get(WheelCollider) as WheelCollider | null;
 }

@@ -7,26 +7,23 @@ import {
     ComponentFace,
     DEG,
     entityOf,
-    FrictionCurve,
-    MagicFormula,
-    parseTir,
-    PhysXTire,
+    readTread,
     report,
     rideFindings,
-    readTread,
     RPM,
     staticRide,
-    TMeasy,
     vehicleFindings,
-    VehicleWorld,
-    Wheel,
     wheelEntityFindings,
-    type ContactKind,
+    WheelPose,
+    WheelSettings,
+    WheelVisual,
     type Finding,
     type StaticRide,
     type Tire,
     type TreadWork,
     type VehicleBody,
+    type VehicleWorld,
+    type Wheel,
     type WheelHit,
     type WheelLike
 } from './vehicle-core.mjs';
@@ -368,14 +365,9 @@ const Contact = {
     CYLINDER: 2
 };
 
-const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
-
 export type { WheelHit };
 
-const position = new Vec3();
-const offset = new Vec3();
-const rotation = new Quat();
-const turn = new Quat();
+const pose = new WheelPose();
 
 /**
  * One wheel with its suspension and tire. Put it on an entity below the chassis (the entity with the dynamic rigid
@@ -639,15 +631,9 @@ export class WheelCollider extends Script implements WheelLike {
 
     private readonly face = new ComponentFace(this.entity, 'wheelCollider');
     private readonly checkup = new Checkup();
-    private readonly tmeasy = new TMeasy();
-    private readonly frictionCurve = new FrictionCurve();
-    private readonly physX = new PhysXTire();
-    private magicFormula: MagicFormula | null = null;
-    private magicFormulaOf = '';
-
-    /** The last good values of the group. */
-    private readonly spring = new SuspensionSpring();
-    private readonly mountedAt = { center: new Vec3(), position: new Vec3(), rotation: new Quat() };
+    private readonly settings = new WheelSettings(this.face, new SuspensionSpring());
+    private readonly shown = new WheelVisual(this.face);
+    private world: VehicleWorld | null = null;
 
     initialize(): void {
         this.attach();
@@ -658,9 +644,22 @@ export class WheelCollider extends Script implements WheelLike {
 
     update(dt: number): void {
         this.attach(); // what was missing at the start may have come
-        this.refresh();
-        if (this.body?.entity.rigidbody?.enabled) {
-            this.checkup.update(dt, this.look);
+        const { wheel, body, settings } = this;
+        if (!wheel || !body) {
+            return;
+        }
+        if (settings.differ(this)) {
+            settings.apply(this, wheel, body); // whatever was edited counts from the next step
+        }
+        if (body.entity.rigidbody?.enabled) {
+            this.checkup.update(dt, body.vehicle.chassis.asleep, this.look);
+        }
+    }
+
+    postUpdate(): void {
+        const visual = entityOf(this.app, this.visual);
+        if (visual && this.wheel) {
+            this.shown.show(visual, this.entity, this.center, this.wheel, this.frameTime);
         }
     }
 
@@ -676,24 +675,6 @@ export class WheelCollider extends Script implements WheelLike {
             ...wheelEntityFindings(entity, chassis, entityOf(app, this.visual)),
             ...(wheel ? rideFindings(entity, chassis, wheel) : [])
         ];
-    }
-
-    postUpdate(): void {
-        const visual = entityOf(this.app, this.visual);
-        if (!visual || !this.wheel) {
-            return;
-        }
-        if (visual === this.entity || this.entity.isDescendantOf(visual)) {
-            this.face.complain(
-                'visual',
-                `'${visual.name}' carries this wheel, so it cannot turn with it`,
-                'Choose an entity of its own, such as a child, that holds the model of the wheel'
-            );
-            return;
-        }
-        this.getWorldPose(position, rotation);
-        visual.setPosition(position);
-        visual.setRotation(rotation);
     }
 
     /** Drive torque on the axle, N m; positive drives forward. */
@@ -802,17 +783,13 @@ export class WheelCollider extends Script implements WheelLike {
      * @param outRotation - Receives its rotation, world, spin included.
      */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {
-        const { wheel, entity } = this;
-        // between two steps the frame shows the chassis a little ahead: the wheel keeps up
-        const ahead = VehicleWorld.of(this.app)?.sinceStep ?? 0;
-        const droop = wheel ? Math.max(0, this.suspensionDistance - wheel.jounce - ahead * wheel.jounceRate) : 0;
-        const spun = wheel ? wheel.spinAngle + ahead * wheel.spin : 0;
-        entity.getWorldTransform().transformPoint(this.center, outPosition);
-        outPosition.add(offset.copy(entity.up).mulScalar(-droop));
-        outRotation.copy(entity.getRotation());
-        outRotation.mul(turn.setFromAxisAngle(Vec3.UP, (wheel?.roadAngle ?? 0) / DEG));
-        outRotation.mul(turn.setFromAxisAngle(Vec3.BACK, (wheel?.lean ?? 0) / DEG));
-        outRotation.mul(turn.setFromAxisAngle(Vec3.RIGHT, spun / DEG));
+        pose.look(this.wheel, this.frameTime);
+        pose.inWorld(this.entity, this.center, outPosition, outRotation);
+    }
+
+    /** Between two steps the frame shows a chassis that moves a little ahead: the wheel keeps up. */
+    private get frameTime(): VehicleWorld | null {
+        return this.body?.vehicle.chassis.asleep ? null : this.world;
     }
 
     private command(name: 'motorTorque' | 'brakeTorque' | 'steerAngle', value: number, unit: number): void {
@@ -842,18 +819,18 @@ export class WheelCollider extends Script implements WheelLike {
         if (!world || findings.some(({ severity }) => severity === 'error')) {
             return;
         }
+        this.world = world;
         this.body = world.acquire(chassis);
-        this.wheel = new Wheel(this.body.mountOf(this.entity, this.center));
-        this.rememberMount();
-        this.refresh();
+        this.wheel = this.settings.make(this, this.body);
         this.body.vehicle.addWheel(this.wheel);
     }
 
     private detach(): void {
         if (this.body && this.wheel) {
             this.body.vehicle.removeWheel(this.wheel);
-            VehicleWorld.of(this.app)?.release(this.body);
+            this.world?.release(this.body);
         }
+        this.world = null;
         this.body = null;
         this.wheel = null;
     }
@@ -873,101 +850,4 @@ export class WheelCollider extends Script implements WheelLike {
         const chassis = wheel?.index === 0 && body ? vehicleFindings(this.app, body) : [];
         return [...chassis, ...this.validate()];
     };
-
-    /** Carries the attributes over to the simulation: whatever was edited counts from the next step. */
-    private refresh(): void {
-        const { wheel, body } = this;
-        if (!wheel || !body) {
-            return;
-        }
-        const { face } = this;
-        const { params } = wheel;
-        const { suspension } = params;
-        const tire = this.tire ?? this.chosenTire();
-        if (params.tire !== tire || face.changed) {
-            params.tire = tire;
-            face.changed = false;
-            body.vehicle.wake();
-        }
-        params.mass = face.number('mass', this.mass, params.mass, 0.01);
-        params.radius = face.number('radius', this.radius, params.radius, 0.01);
-        params.width = face.number('width', this.width, params.width, 0.01);
-        params.contact = CONTACTS[this.contact] ?? 'ray';
-        params.raysAlong = Math.round(face.number('raysAlong', this.raysAlong, params.raysAlong, 1));
-        params.raysAcross = Math.round(face.number('raysAcross', this.raysAcross, params.raysAcross, 1));
-        params.slopeLimit = face.number('slopeLimit', this.slopeLimit, params.slopeLimit / DEG, 0) * DEG;
-        params.collisionMask = face.number('collisionMask', this.collisionMask, params.collisionMask, 0);
-        params.camber = face.number('camber', this.camber, params.camber / DEG) * DEG;
-        params.camberGain = face.number('camberGain', this.camberGain, params.camberGain / DEG) * DEG;
-        params.toe = face.number('toe', this.toe, params.toe / DEG) * DEG;
-        params.dampingRate = face.number('wheelDampingRate', this.wheelDampingRate, params.dampingRate, 0);
-        params.forceAppPointDistance = face.number(
-            'forceAppPointDistance',
-            this.forceAppPointDistance,
-            params.forceAppPointDistance
-        );
-        suspension.distance = face.number('suspensionDistance', this.suspensionDistance, suspension.distance, 0.001);
-        face.group('suspensionSpring', this.suspensionSpring, this.spring);
-        Object.assign(suspension, this.spring);
-        params.grip = face.number('grip', this.grip, params.grip, 0);
-        params.rollingResistance = face.number(
-            'rollingResistance',
-            this.rollingResistance,
-            params.rollingResistance,
-            0
-        );
-        params.aligningScale = face.number('aligningScale', this.aligningScale, params.aligningScale, 0);
-        const mounted = this.mountedAt;
-        if (
-            !mounted.center.equals(this.center) ||
-            !mounted.position.equals(this.entity.getLocalPosition()) ||
-            !mounted.rotation.equals(this.entity.getLocalRotation())
-        ) {
-            this.rememberMount();
-            wheel.mount = body.mountOf(this.entity, this.center);
-            body.vehicle.layOut();
-        }
-    }
-
-    /** The tire of the chosen model, with its attributes. */
-    private chosenTire(): Tire {
-        const { face, tmeasy, frictionCurve, physX } = this;
-        switch (this.tireModel) {
-            case TireModel.FRICTION_CURVE:
-                face.group('forwardFriction', this.forwardFriction, frictionCurve.forward);
-                face.group('sidewaysFriction', this.sidewaysFriction, frictionCurve.sideways);
-                return frictionCurve;
-            case TireModel.PHYSX:
-                face.group('physXTire', this.physXTire, physX);
-                return physX;
-            case TireModel.MAGIC_FORMULA:
-                return this.readMagicFormula();
-            default:
-                tmeasy.nominalLoad = face.number('nominalLoad', this.nominalLoad, tmeasy.nominalLoad, 0);
-                face.group('forwardTire', this.forwardTire, tmeasy.forward, 0.01);
-                face.group('sidewaysTire', this.sidewaysTire, tmeasy.sideways, 0.01);
-                return tmeasy;
-        }
-    }
-
-    /** Reads the .tir file anew when it has changed; what cannot be read leaves the last tire on. */
-    private readMagicFormula(): MagicFormula {
-        if (!this.magicFormula || this.magicFormulaOf !== this.tirFile) {
-            this.magicFormulaOf = this.tirFile;
-            try {
-                this.magicFormula = this.tirFile.trim() ? new MagicFormula(parseTir(this.tirFile)) : new MagicFormula();
-            } catch (error) {
-                const message = error instanceof Error ? error.message : String(error);
-                this.face.complain('tirFile', message, 'Paste the text of a .tir file of MF-Tyre, or leave it empty');
-                this.magicFormula ??= new MagicFormula();
-            }
-        }
-        return this.magicFormula;
-    }
-
-    private rememberMount(): void {
-        this.mountedAt.center.copy(this.center);
-        this.mountedAt.position.copy(this.entity.getLocalPosition());
-        this.mountedAt.rotation.copy(this.entity.getLocalRotation());
-    }
 }

@@ -11,6 +11,13 @@ import ts from 'typescript';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = join(ROOT, 'docs/messages.md');
 
+/** Whose attributes the code of a component reads where it stands apart from its class. */
+const READ_FOR = {
+    'src/playcanvas/controller/': 'vehicleController',
+    'src/playcanvas/wheel/': 'wheelCollider',
+    'src/playcanvas/plain-car/raycast-': 'raycastCar'
+};
+
 /** What stands for a value that the message fills in. */
 const GAP = '…';
 
@@ -81,7 +88,8 @@ function list(dir) {
 function rowsOf(file) {
     const code = readFileSync(join(ROOT, file), 'utf8');
     const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
-    const component = /new ComponentFace\(this\.entity, '(\w+)'\)/.exec(code)?.[1] ?? GAP;
+    const apart = Object.entries(READ_FOR).find(([place]) => file.replaceAll('\\', '/').startsWith(place))?.[1];
+    const component = /new ComponentFace\(this\.entity, '(\w+)'\)/.exec(code)?.[1] ?? apart ?? GAP;
     /** @type {Row[]} */
     const rows = [];
     /** @param {ts.Node} node */

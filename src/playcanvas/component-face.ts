@@ -4,9 +4,6 @@ import { finding, report, type Finding } from './report.js';
 
 /** The face that a component turns to its designer: it reads attributes with a critical eye and says what is wrong. */
 export class ComponentFace {
-    /** Whether {@link group} has carried a new number over since somebody last looked. */
-    changed = false;
-
     private readonly entity: Entity;
     private readonly component: string;
 
@@ -64,30 +61,24 @@ export class ComponentFace {
     }
 
     /**
-     * Carries every number of `target` over from the attribute group `source`, each checked. What the group leaves out
-     * stays as it was: scripts may give a few numbers and keep the defaults.
+     * Carries every number and switch of `target` over from the attribute group `source`, numbers checked. What the group
+     * leaves out stays as it was: scripts may give a few numbers and keep the defaults.
      */
     group<T extends object>(attribute: string, source: Partial<T> | null, target: T, least = 0): void {
         if (!source) {
             return;
         }
-        // every frame for every wheel: names are put together only for what is wrong
-        for (const key in target) {
+        for (const key of Object.keys(target) as (keyof T & string)[]) {
             const last: unknown = target[key];
             const given: unknown = source[key];
-            if (typeof last !== 'number' || given === undefined) {
+            if (given === undefined) {
                 continue;
             }
-            if (given === last) {
-                if (this.standing.size > 0) {
-                    this.standing.delete(`${attribute}.${key}`);
-                }
-                continue;
+            if (typeof last === 'number') {
+                target[key] = this.number(`${attribute}.${key}`, given as number, last, least) as T[typeof key];
+            } else if (typeof last === 'boolean') {
+                target[key] = Boolean(given) as T[typeof key];
             }
-            const fine = typeof given === 'number' && Number.isFinite(given) && given >= least;
-            const value = fine ? given : this.number(`${attribute}.${key}`, given as number, last, least);
-            target[key] = value as typeof last & T[typeof key];
-            this.changed = true;
         }
     }
 }

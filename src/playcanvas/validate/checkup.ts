@@ -14,16 +14,22 @@ export class Checkup {
     private readonly turn = (patients++ % 64) / 64;
     private wait = 0;
     private first = true;
+    private sleeping = false;
 
     /**
      * @param dt - Time that has passed, s.
+     * @param asleep - Whether the vehicle sleeps: one look is enough then.
      * @param validate - Finds what is wrong.
      */
-    update(dt: number, validate: () => Finding[]): void {
+    update(dt: number, asleep: boolean, validate: () => Finding[]): void {
+        if (asleep && this.sleeping) {
+            return;
+        }
         this.wait -= dt;
         if (this.wait > 0) {
             return;
         }
+        this.sleeping = asleep;
         this.wait = this.first ? SETTLED + this.turn : EVERY;
         this.first = false;
         validate().forEach(report);

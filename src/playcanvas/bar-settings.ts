@@ -1,0 +1,62 @@
+import { AttributeWatch } from './attributes/attribute-watch.js';
+import type { ComponentFace } from './component-face.js';
+import { KMH } from '../math/scalar.js';
+import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
+
+/** What the inspector says of an anti-roll bar; speed in km/h. */
+export interface BarAttributes {
+    mode: number;
+    stiffness: number;
+    slowShare: number;
+    fullSpeed: number;
+    antiRoll: number;
+}
+
+/** Of the enum of modes. */
+const AUTO = 1;
+const EXTERNAL = 2;
+
+/** Carries the attributes of an anti-roll bar over to it whenever any of them has changed. */
+export class BarSettings {
+    private readonly face: ComponentFace;
+    private readonly watch = new AttributeWatch<BarAttributes>(
+        ['mode', 'stiffness', 'slowShare', 'fullSpeed', 'antiRoll'],
+        same
+    );
+
+    /** Travel of the suspension that an external bar was made for, m. */
+    private travel = 0;
+
+    constructor(face: ComponentFace) {
+        this.face = face;
+    }
+
+    /** Whether the attributes are not as they were when they were applied last. */
+    differ(given: BarAttributes, bar: AntiRollBar): boolean {
+        return this.watch.differs(given) || bar.left.params.suspension.distance !== this.travel;
+    }
+
+    /** Checks the attributes, and makes the bar what they say. */
+    carryOver(given: BarAttributes, bar: AntiRollBar): void {
+        const { face } = this;
+        const { mode, stiffness, antiRoll, slowShare, fullSpeed } = given;
+        this.watch.take(given);
+        this.travel = bar.left.params.suspension.distance;
+        bar.external = mode === EXTERNAL;
+        bar.stiffness = bar.external
+            ? face.number('antiRoll', antiRoll, bar.stiffness * this.travel, 0) / this.travel
+            : face.number('stiffness', stiffness, bar.stiffness, 0);
+        bar.slowShare = mode === AUTO ? face.number('slowShare', slowShare, bar.slowShare, 0) : 1;
+        bar.fullSpeed = mode === AUTO ? face.number('fullSpeed', fullSpeed, bar.fullSpeed / KMH, 0) * KMH : 0;
+    }
+}
+
+function same(a: BarAttributes, b: BarAttributes): boolean {
+    return (
+        a.mode === b.mode &&
+        a.stiffness === b.stiffness &&
+        a.slowShare === b.slowShare &&
+        a.fullSpeed === b.fullSpeed &&
+        a.antiRoll === b.antiRoll
+    );
+}

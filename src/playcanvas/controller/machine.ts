@@ -1,0 +1,55 @@
+import type { AxleWheels } from './axle-wheels.js';
+import { Aerodynamics } from '../../aero/aerodynamics.js';
+import { Aids } from '../../aids/aids.js';
+import { Brakes } from '../../brakes/brakes.js';
+import { Powertrain } from '../../powertrain/powertrain.js';
+import { Steering } from '../../steering/steering.js';
+import type { Vehicle } from '../../vehicle/vehicle.js';
+
+/** What drives, steers and brakes a vehicle, and what helps to. */
+export interface Machine {
+    powertrain: Powertrain;
+    steering: Steering;
+    brakes: Brakes;
+    aids: Aids;
+    aerodynamics: Aerodynamics;
+}
+
+/** Makes the machine of its wheels; what does not depend on them goes on as it runs in the former one. */
+export function makeMachine({ front, rear, tag }: AxleWheels, former: Machine | null): Machine {
+    const fixed = rear.filter((wheel) => !tag.includes(wheel));
+    const steering = new Steering([...front, ...tag], fixed);
+    if (former) {
+        for (const wheel of former.steering.steered) {
+            wheel.steerAngle = 0;
+        }
+        steering.angle = former.steering.angle;
+    }
+    return {
+        powertrain: new Powertrain(front, rear, former?.powertrain),
+        steering,
+        brakes: new Brakes(front, rear),
+        aids: former?.aids ?? new Aids(),
+        aerodynamics: former?.aerodynamics ?? new Aerodynamics()
+    };
+}
+
+/** Speed of engine or motor, rpm. */
+export function rpmOf(machine: Machine | null, vehicle: Vehicle | null): number {
+    const atWheels = vehicle?.wheelMotors?.motors[0]?.motor;
+    const { electric, engine } = machine?.powertrain ?? {};
+    return (atWheels ?? electric?.motor ?? engine)?.rpm ?? 0;
+}
+
+/** How hard engine or motors work, 0 to 1: what shifts, limiters and aids have left of the throttle. */
+export function loadOf(machine: Machine | null, vehicle: Vehicle | null): number {
+    if (!machine || !vehicle) {
+        return 0;
+    }
+    if (vehicle.wheelMotors) {
+        return vehicle.wheelMotors.motors.reduce((most, { motor }) => Math.max(most, motor.throttle), 0);
+    }
+    const { electric, engine } = machine.powertrain;
+    const burning = engine.running && !engine.cutting ? engine.throttle : 0;
+    return electric ? electric.motor.throttle : burning;
+}

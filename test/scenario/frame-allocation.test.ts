@@ -1,0 +1,73 @@
+import { getHeapStatistics } from 'node:v8';
+
+import { Entity, Vec3 } from 'playcanvas';
+import { expect, it } from 'vitest';
+
+import { addScript } from '../../scenario/rig.js';
+import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
+import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { bmw, TestCar } from '../support/car.js';
+import { plainCar } from '../support/plain-car.js';
+import { World } from '../support/world.js';
+
+/** What a component does in a frame; the looks for mistakes every two seconds are no part of it. */
+interface Component {
+    update(dt: number): void;
+    postUpdate?(): void;
+}
+
+/** Bytes that a frame of these components leaves on the heap, at best: the compiler works in the first rounds. */
+function bytesPerFrame(components: readonly Component[]): number {
+    const frames = (count: number): void => {
+        for (let i = 0; i < count; i++) {
+            for (let k = 0; k < components.length; k++) {
+                components[k].update(0);
+                components[k].postUpdate?.();
+            }
+        }
+    };
+    let least = Infinity;
+    for (let round = 0; round < 10 && least >= 10_000; round++) {
+        frames(500);
+        globalThis.gc!();
+        const before = getHeapStatistics().used_heap_size;
+        frames(1000);
+        least = Math.min(least, getHeapStatistics().used_heap_size - before);
+    }
+    return least / 1000;
+}
+
+it('controllers, wheels and bars of 100 cars allocate nothing in a frame in which nobody sets anything', async () => {
+    const world = await World.create();
+    world.addGround();
+    const cars = Array.from({ length: 100 }, (_, i) => {
+        const place = new Vec3((i % 10) * 25 - 120, 0, Math.floor(i / 10) * 25 - 120);
+        const car = new TestCar(world, { ...bmw, controller: { drive: 2, assistance: 4 } }, place);
+        for (const wheel of car.wheels) {
+            wheel.visual = new Entity('Model', world.app);
+            wheel.entity.addChild(wheel.visual);
+        }
+        return car;
+    });
+    world.run(1);
+    const components = cars.flatMap(({ wheels, bars, controller }): Component[] => [...wheels, ...bars, controller]);
+    // one boxed number a car would be 1 600 bytes
+    expect(bytesPerFrame(components)).toBeLessThan(10);
+    world.destroy();
+});
+
+it.each([
+    ['raycast cars', RaycastCar],
+    ['Bullet vehicles', BulletVehicle]
+])('%s allocate nothing in such a frame', async (_, type) => {
+    const world = await World.create();
+    world.addGround();
+    const cars = Array.from({ length: 20 }, (_, i) => {
+        const { entity, wheels } = plainCar(world, new Vec3(i * 10 - 100, 0.7, 0));
+        return addScript(entity, type as typeof RaycastCar, { wheels });
+    });
+    world.run(1);
+    const updates = cars.map((car): Component => ({ update: () => car.update() }));
+    expect(bytesPerFrame(updates)).toBeLessThan(10);
+    world.destroy();
+});
