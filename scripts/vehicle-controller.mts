@@ -83,6 +83,14 @@ const Assistance = {
     CUSTOM: 4
 };
 
+/** @enum {number} */
+const Detail = {
+    FULL: 0,
+    SIMPLE: 1,
+    DISTANT: 2,
+    BY_DISTANCE: 3
+};
+
 /** @interface */
 class EngineSettings {
     /**
@@ -1018,6 +1026,36 @@ export class VehicleController extends Script implements VehicleLike {
      * @type {Vec3}
      */
     wind = new Vec3(0, 0, 0);
+
+    /**
+     * How closely the car looks at the ground. Full: as its wheels are set. Simple: one ray a wheel. Distant: one ray a
+     * wheel every fourth step, for cars that nobody sees from near. By distance: to the nearest camera, for crowds.
+     *
+     * @attribute
+     * @type {Detail}
+     */
+    detail: number = Detail.FULL;
+
+    /**
+     * Distance to the camera from which on one ray a wheel is enough, m. Smaller is cheaper; kerbs feel harder to whoever
+     * looks closely.
+     *
+     * @attribute
+     * @range [0, 500]
+     * @precision 0
+     * @visibleif {detail === 3}
+     */
+    simpleFrom: number = 40;
+
+    /**
+     * Distance to the camera from which on wheels look for the ground every fourth step only, m. Smaller is cheaper.
+     *
+     * @attribute
+     * @range [0, 1000]
+     * @precision 0
+     * @visibleif {detail === 3}
+     */
+    distantFrom: number = 120;
 
     /** Which lamps are lit, for whatever shows them. Brake and reverse follow the car; the rest are switches. */
     readonly lights = new Lights();

@@ -56,6 +56,9 @@ export class Vehicle implements Drivable, Pilotable {
     aerodynamics: Aerodynamics | null = null;
     aids: Aids | null = null;
 
+    /** How often its wheels were laid out: each time they forget what they were told. */
+    layouts = 0;
+
     /** How closely it looks at the ground. */
     detail: Detail = 'full';
 
@@ -155,6 +158,7 @@ export class Vehicle implements Drivable, Pilotable {
             this.wheels[i].index = i;
             this.wheels[i].forget();
         }
+        this.layouts++;
         this.sharedMass = 0;
         this.resting = true;
         this.wake();

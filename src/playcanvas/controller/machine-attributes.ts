@@ -47,6 +47,9 @@ export interface PlainAttributes {
     rearSteering: number;
     steeringCurve: number[];
     assistance: number;
+    detail: number;
+    simpleFrom: number;
+    distantFrom: number;
     wind: Vec3;
 }
 
@@ -72,6 +75,9 @@ export const PLAIN: readonly (keyof PlainAttributes)[] = [
     'rearSteering',
     'steeringCurve',
     'assistance',
+    'detail',
+    'simpleFrom',
+    'distantFrom',
     'wind'
 ];
 
@@ -92,6 +98,9 @@ export function samePlain(a: PlainAttributes, b: PlainAttributes): boolean {
         a.torqueVectoring === b.torqueVectoring &&
         a.rearSteering === b.rearSteering &&
         a.assistance === b.assistance &&
+        a.detail === b.detail &&
+        a.simpleFrom === b.simpleFrom &&
+        a.distantFrom === b.distantFrom &&
         sameItems(a.gearRatios, b.gearRatios) &&
         sameItems(a.steeringCurve, b.steeringCurve) &&
         sameVector(a.inertia, b.inertia) &&

@@ -2,6 +2,7 @@ import { AidGroup } from './aids.js';
 import { AirGroup } from './air.js';
 import { BrakeGroup } from './brakes.js';
 import { ClutchGroup } from './clutch.js';
+import { applyDetail } from './detail.js';
 import { DifferentialGroups } from './differentials.js';
 import { EngineGroup } from './engine.js';
 import { GearboxGroup } from './gearbox.js';
@@ -18,7 +19,6 @@ import { MotorGroup } from './motors.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
-import type { WheelStates } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../component-face.js';
@@ -26,6 +26,7 @@ import type { VehicleBody } from '../vehicle-body.js';
 
 /** Carries what the inspector says of a machine over to it whenever anything of it has changed, and all of it then. */
 export class MachineSettings {
+    private readonly face: ComponentFace;
     private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN, samePlain);
     private readonly differentials: DifferentialGroups;
     private readonly motor: MotorGroup;
@@ -40,7 +41,7 @@ export class MachineSettings {
     private readonly inertia: InertiaInForce;
 
     /** What else the machine was set by: where its wheels stand, and how large they are. */
-    private states: WheelStates | null = null;
+    private layouts = -1;
     private radii = new Float64Array(0);
 
     /**
@@ -48,6 +49,7 @@ export class MachineSettings {
      * @param defaults - Of every group; they are kept.
      */
     constructor(face: ComponentFace, defaults: MachineGroups) {
+        this.face = face;
         this.differentials = new DifferentialGroups(face, [defaults.frontLock, defaults.rearLock, defaults.centerLock]);
         this.motor = new MotorGroup(face, defaults.motor);
         this.engine = new EngineGroup(face, defaults.engine);
@@ -75,7 +77,7 @@ export class MachineSettings {
             this.aids.differs(given.aids) ||
             this.speedAids.differs(given.speedAids) ||
             this.air.differs(given.aerodynamics) ||
-            this.states !== vehicle.states ||
+            this.layouts !== vehicle.layouts ||
             !sameRadii(vehicle.wheels, this.radii)
         );
     }
@@ -99,9 +101,10 @@ export class MachineSettings {
         const { powertrain, steering, brakes, aids, aerodynamics } = machine;
         const { vehicle } = body;
         this.plain.take(given);
-        this.states = vehicle.states;
+        this.layouts = vehicle.layouts;
         this.radii = Float64Array.from(vehicle.wheels, ({ params }) => params.radius);
         this.inertia.apply(given.inertia, body);
+        applyDetail(given, this.face, body);
         this.differentials.apply(given, powertrain);
         this.engine.apply(given.engine, powertrain.engine);
         this.clutch.apply(given.clutch, powertrain);

@@ -1,5 +1,6 @@
 import { Vec3, type Entity, type Quat } from 'playcanvas';
 
+import { JOUNCE, JOUNCE_RATE, LEAN, ROAD_ANGLE, SPIN, SPIN_ANGLE } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 
 /** How a wheel hangs and turns on its entity. It keeps its numbers: they are looked at every frame. */
@@ -26,12 +27,12 @@ export class WheelPose {
         let lean = 0;
         let spin = 0;
         if (wheel !== null) {
-            const { states, index, params } = wheel;
-            const jounce = states.jounce[index] + ahead * states.jounceRate[index];
+            const { state, params } = wheel;
+            const jounce = state[JOUNCE] + ahead * state[JOUNCE_RATE];
             droop = Math.max(0, params.suspension.distance - jounce);
-            steer = states.roadAngle[index];
-            lean = states.lean[index];
-            spin = states.spinAngle[index] + ahead * states.spin[index];
+            steer = state[ROAD_ANGLE];
+            lean = state[LEAN];
+            spin = state[SPIN_ANGLE] + ahead * state[SPIN];
         }
         if (droop === this.droop && steer === this.steer && lean === this.lean && spin === this.spin) {
             return false;
