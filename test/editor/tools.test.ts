@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-import { Entity, Template, type AppBase } from 'playcanvas';
+import { Entity, JsonStandardMaterialParser, Template, type AppBase, type StandardMaterial } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EditorStandIn, type Observed } from './editor-stand-in.js';
@@ -8,7 +8,10 @@ import { TARGET_POSITION, WHEEL } from '../../editor-tools/viewport-cars.js';
 import * as components from '../../scripts/index.mjs';
 import type { Driver } from '../../src/index.js';
 import type { ClipboardJson } from '../../templates/clipboard.js';
+import { finishesOf } from '../../templates/finishes.js';
+import { materialOf } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { World } from '../support/world.js';
 
 type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
@@ -103,6 +106,65 @@ describe('the installer', () => {
         controllers.forEach(({ frontWheels, rearWheels }, i) => {
             expect([...frontWheels, ...rearWheels].every((wheel) => wheel.isDescendantOf(cars[i]))).toBe(true);
         });
+    });
+
+    it('paints what it makes, with materials of the project that all cars share but for their paint', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller();
+        const materials = (): Observed[] => editor.assets.filter((asset) => asset.get('type') === 'material');
+        const idOf = (name: string): unknown =>
+            materials()
+                .find((asset) => asset.get('name') === name)
+                ?.get('id');
+        const painted = (template: Observed | null): [string, number[] | undefined][] =>
+            Object.values((template!.get('data') as TemplateJson).entities).flatMap(({ tags, components: parts }) =>
+                parts.render ? [[tags[0], (parts.render as { materialAssets?: number[] }).materialAssets]] : []
+            );
+        const kart = painted(await install('kart'));
+        expect(kart.length).toBeGreaterThan(20);
+        for (const [surface, ids] of kart) {
+            const words = surface.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
+            expect(ids).toEqual([idOf(`${surface === 'paint' ? 'Kart' : 'Car'} ${words.join(' ')}`)]);
+            expect(ids).not.toContain(undefined);
+        }
+        const folder = editor.assets.find((asset) => asset.get('name') === 'Car Materials');
+        expect(materials().every((asset) => String(asset.get('path')) === `1,${folder!.get('id')}`)).toBe(true);
+
+        // a designer likes his tires gray
+        const tire = materials().find((asset) => asset.get('name') === 'Car Tire')!;
+        tire.set('data.diffuse', [0.5, 0.5, 0.5]);
+        const count = materials().length;
+        const racer = painted(await install('racer'));
+        expect(tire.get('data.diffuse')).toEqual([0.5, 0.5, 0.5]);
+        expect(racer.find(([surface]) => surface === 'tire')![1]).toEqual([tire.get('id')]);
+        expect(idOf('Racer Paint')).not.toBe(idOf('Kart Paint'));
+        expect(materials().length - count).toBeLessThan(3); // its paint, and tail lamps that a kart does not have
+        const names = materials().map((asset) => asset.get('name'));
+        expect(new Set(names).size).toBe(names.length);
+    });
+
+    it('makes materials of which the engine makes what the proving ground shows', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        await (
+            await runInstaller()
+        )('sports-car');
+        const { look } = JSON.parse(await readFile('templates/sports-car.json', 'utf8')) as VehicleJson;
+        const finishes = Object.values(finishesOf(look.paint)).map((finish) => materialOf('', finish));
+        const made = editor.assets
+            .filter((asset) => asset.get('type') === 'material')
+            .map((asset) => new JsonStandardMaterialParser().parse(structuredClone(asset.get('data'))));
+        expect(made.length).toBeGreaterThan(8);
+        const describeMaterial = (material: StandardMaterial): unknown[] => [
+            ...[material.diffuse, material.emissive].map(String),
+            material.useMetalness,
+            ...[material.metalness, material.gloss, material.clearCoat, material.clearCoatGloss].map((n) =>
+                n.toFixed(3)
+            )
+        ];
+        const shown = finishes.map(describeMaterial);
+        for (const material of made) {
+            expect(shown).toContainEqual(describeMaterial(material));
+        }
     });
 
     it('does not make the same car twice', async () => {
