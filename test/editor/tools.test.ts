@@ -51,7 +51,7 @@ describe('the installer', () => {
         const former = editor.clipboard.value;
         editor.typed = 'kart';
         await runInstaller();
-        await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is a template now/), 20_000);
+        await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is a template now/), 50_000);
         expect(editor.dialogs[0]).toMatch(/^Which car\? city-bus, .*hatchback, kart, /);
         expect(editor.clipboard.value).toBe(former);
         const template = editor.assets.find((asset) => asset.get('type') === 'template');
@@ -262,6 +262,53 @@ describe('the gizmos', () => {
         editor.redraw();
         expect(draw).toHaveBeenCalledTimes(1);
         expect(editor.redraws).toBe(2);
+    });
+
+    it('lean and turn the circles by static camber and toe, as the simulation aims the wheels', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        await (
+            await runInstaller()
+        )('hatchback');
+        const [camber, toe] = [-6, 4];
+        const wheels = editor.entities.filter((entity) => entity.get('components.script.scripts.wheelCollider'));
+        for (const wheel of wheels) {
+            wheel.set('components.script.scripts.wheelCollider.attributes.camber', camber);
+            wheel.set('components.script.scripts.wheelCollider.attributes.toe', toe);
+        }
+        const draw = vi.spyOn(world.app, 'drawLineArrays').mockImplementation(() => {});
+        editor.run(await read('gizmos.js'));
+        editor.redraw();
+        const [positions] = draw.mock.calls[0];
+        const points = Array.from({ length: positions.length / 3 }, (_, i) => positions.slice(3 * i, 3 * i + 3));
+        const [sinLean, cosLean] = [Math.sin((-camber * Math.PI) / 180), Math.cos((camber * Math.PI) / 180)];
+        for (const wheel of wheels) {
+            const { radius, width, suspensionDistance, suspensionSpring } = wheel.get(
+                'components.script.scripts.wheelCollider.attributes'
+            ) as typeof WHEEL & { suspensionSpring: { targetPosition: number } };
+            const { x, y, z } = wheel.entity!.getPosition();
+            const side = Math.sign(x);
+            const angle = (toe * Math.PI) / 180;
+            const near = (px: number, py: number, pz: number): number =>
+                points.filter((p) => Math.hypot(p[0] - px, p[1] - py, p[2] - pz) < 1e-3).length;
+            // where the axle goes through the outer circle, its plane stands on
+            const rest = y - suspensionSpring.targetPosition * suspensionDistance;
+            const outer = [
+                x + (side * width * Math.cos(angle) * cosLean) / 2,
+                rest + (width / 2) * sinLean,
+                z + (width * Math.sin(angle) * cosLean) / 2
+            ];
+            // the front of the circle is turned inward, its top leans inward
+            expect(
+                near(outer[0] - side * radius * Math.sin(angle), outer[1], outer[2] + radius * Math.cos(angle))
+            ).toBe(2);
+            expect(
+                near(
+                    outer[0] - side * radius * sinLean * Math.cos(angle),
+                    outer[1] + radius * cosLean,
+                    outer[2] - radius * sinLean * Math.sin(angle)
+                )
+            ).toBe(2);
+        }
     });
 
     it('assume of a wheel what the component assumes', () => {
