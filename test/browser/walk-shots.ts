@@ -15,10 +15,10 @@ interface Picture {
 const PICTURES: readonly Picture[] = [
     { name: 'guide-viewport', query: 'viewport', frames: 5 },
     { name: 'guide-gizmos', query: 'viewport', gizmos: true, frames: 5 },
-    { name: 'guide-launched', query: '', keys: ['KeyW', 'KeyA'], frames: 110 },
-    { name: 'guide-telemetry', query: '', telemetry: true, keys: ['KeyW'], frames: 90 },
-    { name: 'guide-own-car', query: 'own', frames: 60 },
-    { name: 'guide-message', query: 'static', frames: 60 }
+    { name: 'guide-launched', query: '', keys: ['KeyW', 'KeyA'], frames: 70 },
+    { name: 'guide-telemetry', query: '', telemetry: true, keys: ['KeyW'], frames: 50 },
+    { name: 'guide-own-car', query: 'own', frames: 40 },
+    { name: 'guide-message', query: 'static', frames: 40 }
 ];
 
 /**
@@ -49,6 +49,7 @@ export async function takeWalkShots(
         }
         const begun = await page.evaluate(() => window.walk!.app.frame);
         await page.waitForFunction((frame) => window.walk!.app.frame > frame, begun + frames, { timeout: 120_000 });
+        await page.evaluate(() => (window.walk!.app.autoRender = false)); // what is drawn stays while it is taken
         await save(name, await page.screenshot({ type: 'jpeg', quality: 82 }));
         await page.close();
     }

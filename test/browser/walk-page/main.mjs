@@ -125,6 +125,10 @@ function wiredByHand() {
         wheel.addComponent('script');
         wheel.script?.create('wheelCollider', { properties: { visual } });
     }
+    const hull = new Entity('Hull');
+    hull.addComponent('render', { type: 'box' });
+    hull.setLocalScale(1.6, 0.6, 4);
+    body.addChild(hull);
     app.root.addChild(body);
     body.addComponent('script');
     body.script?.create('vehicleController');
