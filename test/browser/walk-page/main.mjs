@@ -6,6 +6,7 @@ import { Application, Asset, Color, Entity, StandardMaterial, WasmModule } from 
 
 const query = new URLSearchParams(location.search);
 const inViewport = query.has('viewport');
+const stands = inViewport || query.has('static');
 
 // the console of the page, below its picture
 const list = /** @type {HTMLElement} */ (document.querySelector('ul'));
@@ -84,7 +85,7 @@ const car = query.has('own') ? wiredByHand() : instantiate();
 const camera = new Entity('Camera');
 camera.addComponent('camera', { clearColor: new Color(0.55, 0.68, 0.8), fov: 40 });
 app.root.addChild(camera);
-if (inViewport) {
+if (stands) {
     camera.setPosition(3.6, 1.9, 4.2);
     camera.lookAt(0, 0.75, 0);
 } else {
@@ -95,7 +96,7 @@ if (inViewport) {
 /** The template of the installer, raised onto the ground. */
 function instantiate() {
     const entity = /** @type {any} */ (app.assets.find(rootOf(blueprint).name, 'template')).resource.instantiate();
-    entity.setPosition(0, inViewport ? 0.55 : 1, 0);
+    entity.setPosition(0, stands ? 0.55 : 1, 0);
     app.root.addChild(entity);
     return /** @type {Entity} */ (entity);
 }
@@ -127,7 +128,7 @@ function wiredByHand() {
     }
     const hull = new Entity('Hull');
     hull.addComponent('render', { type: 'box' });
-    hull.setLocalScale(1.6, 0.6, 4);
+    hull.setLocalScale(1.2, 0.6, 4);
     body.addChild(hull);
     app.root.addChild(body);
     body.addComponent('script');
