@@ -4,6 +4,7 @@ import type { AppBase, Entity, Layer } from 'playcanvas';
 export interface Observer {
     /** A value by its path, such as `components.script.order`. */
     get(path: string): unknown;
+    set(path: string, value: unknown): void;
 
     /** Of an entity: what stands for it in the viewport. */
     entity?: Entity | null;
@@ -35,6 +36,10 @@ interface Globals {
         /** The asset with a parsed script of this name. */
         getAssetForScript(script: string): Observer | null;
         createTemplate(options: { name: string; entity: Observer; folder: Observer }): Promise<Observer>;
+        createFolder(options: { name: string; folder: Observer }): Promise<Observer>;
+
+        /** Fields of `data` that are 0, false or empty are as if they were not there. */
+        createMaterial(options: { name: string; folder: Observer; data: object }): Promise<Observer>;
         findOne(matches: (asset: Observer) => boolean): Observer | null;
     };
     entities: { root: Observer; pasteFromClipboard(parent: Observer): Promise<Observer[] | undefined> };

@@ -1,8 +1,9 @@
+import { findMaterials } from './car-materials.js';
 import { findEditor, type Editor, type Observer } from './editor.js';
 import { findPack } from './pack-folder.js';
 import { parseScripts } from './parse-scripts.js';
 import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
-import type { TemplateJson } from '../templates/template-json.js';
+import type { EntityJson, TemplateJson } from '../templates/template-json.js';
 
 /**
  * Makes a template of one of the pack's cars, with an instance of it in the open scene.
@@ -13,7 +14,8 @@ import type { TemplateJson } from '../templates/template-json.js';
 export async function installCar(ask: (cars: string[]) => string | null | undefined): Promise<Observer | null> {
     const editor = findEditor();
     const { assets } = editor.api.globals;
-    const { folder, scripts, prefabs } = findPack(editor);
+    const pack = findPack(editor);
+    const { folder, scripts, prefabs } = pack;
     const cars = [...prefabs.keys()].sort();
     const car = ask(cars)?.trim();
     if (!car) {
@@ -23,16 +25,18 @@ export async function installCar(ask: (cars: string[]) => string | null | undefi
     if (!prefab) {
         throw new Error(`There is no car '${car}'; there are ${cars.join(', ')}.`);
     }
-    const copied = toClipboard(await readJson(editor, prefab));
-    const { name } = copied.hierarchy[copied.value];
+    const json = await readJson(editor, prefab);
+    const entities = Object.values(json.entities);
+    const { name } = entities.find(({ parent }) => parent === null) as EntityJson;
     if (assets.findOne((asset) => asset.get('type') === 'template' && asset.get('name') === name)) {
         throw new Error(
             `There is a template '${name}' already: drag that into the scene, or delete it to make it anew.`
         );
     }
     // references between entities are found by the types of the attributes: parse before pasting
-    await parseScripts(editor, scripts, scriptsOf(copied));
-    const entity = await paste(editor, copied);
+    await parseScripts(editor, scripts, scriptsOf(entities));
+    const materials = await findMaterials(editor, pack, name, tagsOf(entities), json.coat);
+    const entity = await paste(editor, toClipboard(json, materials));
     return assets.createTemplate({ name, entity, folder });
 }
 
@@ -62,7 +66,12 @@ async function paste(editor: Editor, copied: ClipboardJson): Promise<Observer> {
     }
 }
 
-function scriptsOf({ hierarchy }: ClipboardJson): string[] {
-    const components = Object.values(hierarchy).map((entity) => entity.components.script as { order?: string[] });
+function scriptsOf(entities: readonly EntityJson[]): string[] {
+    const components = entities.map((entity) => entity.components.script as { order?: string[] } | undefined);
     return [...new Set(components.flatMap((script) => script?.order ?? []))];
+}
+
+/** Tags of what is seen. */
+function tagsOf(entities: readonly EntityJson[]): string[] {
+    return entities.filter(({ components }) => components.render).flatMap((entity) => entity.tags);
 }

@@ -3,21 +3,33 @@ import type { Entity } from 'playcanvas';
 import type { Editor, Observer } from './editor.js';
 import type { ContactKind } from '../src/contact/probe.js';
 import { addBar, addCenterOfMass, addWheel, type Lines } from '../src/gizmos/vehicle-lines.js';
-
-type Triple = [x: number, y: number, z: number];
+import { DEG } from '../src/math/scalar.js';
+import { dot, minus, plus, times } from '../templates/linear-map.js';
+import type { Triple } from '../templates/template-json.js';
 
 const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
 
 /** What Wheel Collider has where an entity says nothing. */
-export const WHEEL = { radius: 0.35, width: 0.2, suspensionDistance: 0.3, contact: 0, raysAlong: 3, raysAcross: 1 };
+export const WHEEL = {
+    radius: 0.35,
+    width: 0.2,
+    suspensionDistance: 0.3,
+    contact: 0,
+    raysAlong: 3,
+    raysAcross: 1,
+    camber: 0,
+    toe: 0
+};
 
 /** Of the group `suspensionSpring`. */
 export const TARGET_POSITION = 0.5;
 
 /** Adds the lines of all cars of the open scene, each wheel at its height of rest. */
 export function addCars(editor: Editor, lines: Lines): void {
+    const cars = list(editor, 'vehicleController');
     for (const wheel of list(editor, 'wheelCollider')) {
-        addWheelOf(wheel, lines);
+        const chassis = cars.find(({ entity }) => (wheel.entity as Entity).isDescendantOf(entity as Entity));
+        addWheelOf(wheel, chassis?.entity ?? null, lines);
     }
     for (const bar of list(editor, 'antiRollBar')) {
         const ends = ['leftWheel', 'rightWheel'].map((end) => {
@@ -29,22 +41,28 @@ export function addCars(editor: Editor, lines: Lines): void {
             addBar(lines, left, right, axes(ends[0]?.entity as Entity).ahead);
         }
     }
-    for (const chassis of list(editor, 'vehicleController')) {
+    for (const chassis of cars) {
         const { centerOfMass } = attributesOf(chassis, 'vehicleController');
         const { left, up, ahead } = axes(chassis.entity as Entity);
         addCenterOfMass(lines, toWorld(chassis.entity as Entity, vector(centerOfMass)), left, up, ahead);
     }
 }
 
-function addWheelOf(wheel: Observer, lines: Lines): void {
+/** Draws a wheel by its attributes, as it stands at rest. Toe and camber are seen from the middle of its chassis. */
+function addWheelOf(wheel: Observer, chassis: Entity | null, lines: Lines): void {
     const given = attributesOf(wheel, 'wheelCollider');
-    const { radius, width, suspensionDistance, contact, raysAlong, raysAcross } = { ...WHEEL, ...given };
+    const { radius, width, suspensionDistance, contact, raysAlong, raysAcross, camber, toe } = { ...WHEEL, ...given };
     const { left, up, ahead } = axes(wheel.entity as Entity);
+    const top = centerOf(wheel, 0);
+    const side = chassis ? Math.sign(dot(minus(top, toWorld(chassis, [0, 0, 0])), axes(chassis).left)) : 0;
+    const angle = -side * toe * DEG;
+    const lean = -side * camber * DEG;
+    const heading = turned(ahead, left, angle);
     addWheel(lines, {
-        top: centerOf(wheel, 0),
+        top,
         up,
-        heading: ahead,
-        axle: left,
+        heading,
+        axle: turned(turned(left, ahead, -angle), up, lean),
         radius,
         width,
         travel: suspensionDistance,
@@ -90,11 +108,17 @@ function axes({ right, up, forward }: Entity): { left: Triple; up: Triple; ahead
     };
 }
 
+/** A direction turned by so many radians toward one that is at right angles to it. */
+function turned(from: Triple, toward: Triple, angle: number): Triple {
+    return plus(times(from, Math.cos(angle)), times(toward, Math.sin(angle)));
+}
+
 function toWorld(entity: Entity, [x, y, z]: Triple): Triple {
     const m = entity.getWorldTransform().data;
-    return [0, 1, 2].map((k) => m[k] * x + m[4 + k] * y + m[8 + k] * z + m[12 + k]) as Triple;
+    const along = (k: number): number => m[k] * x + m[4 + k] * y + m[8 + k] * z + m[12 + k];
+    return [along(0), along(1), along(2)];
 }
 
 function vector(value: unknown): Triple {
-    return Array.isArray(value) ? (value as Triple) : [0, 0, 0];
+    return Array.isArray(value) ? (value as unknown as Triple) : [0, 0, 0];
 }

@@ -11,7 +11,7 @@ const FAN = 1;
 
 /** The prefab of a car: chassis at its centre of mass, its wheels, all components wired. Left is +X, forward +Z. */
 export function buildPrefab(vehicle: VehicleJson): TemplateJson {
-    return toTemplate({
+    const template = toTemplate({
         name: vehicle.name,
         tags: ['vehicle'],
         components: {
@@ -34,6 +34,7 @@ export function buildPrefab(vehicle: VehicleJson): TemplateJson {
         },
         children: [...hullParts(vehicle), ...wheelParts(vehicle), ...barParts(vehicle), bodyLook(vehicle)]
     });
+    return { ...template, coat: vehicle.look.paint };
 }
 
 function wheelParts(vehicle: VehicleJson): Part[] {

@@ -20,6 +20,9 @@ export interface EntityJson {
 /** The data of a template asset: entities by their guid, exactly one of them without a parent. */
 export interface TemplateJson {
     entities: Record<string, EntityJson>;
+
+    /** Color of the paint of a prefab, linear. Template assets know no such thing, and materials are made from it. */
+    coat?: Triple;
 }
 
 /** A tree of entities before it has guids. */

@@ -21,16 +21,18 @@ const PATIENCE_MS = 120_000;
  * @param {string} dir - The folder.
  * @param {PushSettings} settings - Where to.
  * @param {(line: string) => void} say - Hears of each file as it is sent.
+ * @param {AbortSignal} [signal] - Ends it.
  * @returns {Promise<string[]>} What was done, such as `Created VehiclePhysics/vehicle-core.mjs`.
  */
-export async function pushFolder(dir, settings, say) {
+export async function pushFolder(dir, settings, say, signal) {
     /** @type {string[]} */
     const done = [];
-    await run(['pushAll', '-y', ...KINDS], dir, settings, done, (line) => {
+    const hear = (/** @type {string} */ line) => {
         if (!/^(?:Created|Updated) .*\.(?:mjs|json)$/.test(line)) return; // folders are no news
         done.push(line);
         say(line);
-    });
+    };
+    await run(['pushAll', '-y', ...KINDS], dir, settings, done, hear, signal);
     return done;
 }
 
@@ -60,10 +62,12 @@ export async function compareFolder(dir, settings) {
  * @param {PushSettings} settings - Where to.
  * @param {string[]} done - What was sent so far.
  * @param {(line: string) => void} hear - Gets each line that pcsync prints.
+ * @param {AbortSignal} [signal] - Ends it.
  */
-async function run(args, dir, settings, done, hear) {
+async function run(args, dir, settings, done, hear, signal) {
     const child = spawn(process.execPath, [PCSYNC, ...args], {
         env: environment(dir, settings),
+        signal,
         stdio: ['ignore', 'pipe', 'pipe']
     });
     /** @type {string[]} */

@@ -11,11 +11,12 @@ import { compareFolder, pushFolder } from './pcsync.mjs';
  * @param {object} [options] - How.
  * @param {boolean} [options.dryRun] - Only tells what would change.
  * @param {(line: string) => void} [options.say] - Gets a line for each file, and a last one.
+ * @param {AbortSignal} [options.signal] - Ends it.
  * @returns {Promise<string[]>} A line for each file that was (or would be) created or updated.
  */
-export async function pushPack(dir, settings, { dryRun = false, say = console.log } = {}) {
+export async function pushPack(dir, settings, { dryRun = false, say = console.log, signal } = {}) {
     const files = await guardTarget(dir, settings.apiKey);
-    const changes = await (dryRun ? compareFolder(dir, settings) : pushFolder(dir, settings, say));
+    const changes = await (dryRun ? compareFolder(dir, settings) : pushFolder(dir, settings, say, signal));
     if (dryRun) changes.forEach((line) => say(line));
     const where = `project ${settings.projectId}, branch ${settings.branchId}`;
     if (changes.length === 0) say(`nothing to do: ${where} has all ${files.length} files`);

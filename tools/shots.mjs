@@ -1,4 +1,5 @@
-// npm run shots: pictures of every place, car and state of the page into dist/shots/, the best six into docs/shots/.
+// npm run shots: pictures of every place, car and state of the page into dist/shots/, the best six and those of the guide
+// for designers into docs/shots/.
 // npm run figures: what the page weighs, when it is there, and what its physics costs.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +14,10 @@ const outfile = join(cache, `shots-${process.pid}.mjs`);
 try {
     await esbuild.build({
         absWorkingDir: ROOT,
-        entryPoints: ['test/browser/shots.ts'],
+        stdin: {
+            contents: "export * from './test/browser/shots.ts'; export * from './test/browser/walk-shots.ts';",
+            resolveDir: ROOT
+        },
         outfile,
         bundle: true,
         format: 'esm',
@@ -22,22 +26,29 @@ try {
         packages: 'external',
         logLevel: 'error'
     });
-    const { takeShots, takeFigures } = await import(pathToFileURL(outfile).href);
+    const { takeShots, takeFigures, takeWalkShots } = await import(pathToFileURL(outfile).href);
     const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
     if (process.argv.includes('--figures')) {
         for (const line of await takeFigures(join(ROOT, 'dist/proving-ground'))) console.log(line);
     } else {
-        await takeShots(
-            join(ROOT, 'dist/proving-ground'),
-            async (/** @type {string} */ name, /** @type {Buffer} */ picture, /** @type {boolean} */ best) => {
-                const folder = join(ROOT, best ? 'docs/shots' : 'dist/shots');
-                await mkdir(folder, { recursive: true });
-                await writeFile(join(folder, `${name}.jpg`), picture);
-                console.log(`${name.padEnd(28)} ${(picture.length / 1000).toFixed(0)} kB`);
-            },
+        await takeShots(join(ROOT, 'dist/proving-ground'), save, wanted);
+        await takeWalkShots(
+            (/** @type {string} */ name, /** @type {Buffer} */ picture) => save(name, picture, true),
             wanted
         );
     }
 } finally {
     await rm(outfile, { force: true });
+}
+
+/**
+ * @param {string} name
+ * @param {Buffer} picture
+ * @param {boolean} best - Whether it is for the documents.
+ */
+async function save(name, picture, best) {
+    const folder = join(ROOT, best ? 'docs/shots' : 'dist/shots');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${name}.jpg`), picture);
+    console.log(`${name.padEnd(28)} ${(picture.length / 1000).toFixed(0)} kB`);
 }

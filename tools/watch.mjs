@@ -35,7 +35,7 @@ try {
 
 async function buildAndPush() {
     if (!(await runBuild(ended.signal))) throw new PushError(EXIT.build, 'nothing was pushed, for the build failed');
-    await pushPack(PACK, settings);
+    await pushPack(PACK, settings, { signal: ended.signal });
 }
 
 /** @param {unknown} error */

@@ -66,14 +66,15 @@ export interface WheelShape {
 export function addWheel(lines: Lines, wheel: WheelShape): void {
     const { top, up, heading, axle, radius, width, travel, droop } = wheel;
     const bottom = along(top, up, -travel);
+    const upright = cross(heading, axle); // leans with the wheel
     lines.add(top, bottom, TRAVEL);
     for (const end of [top, bottom]) {
         lines.add(along(end, heading, SIGN / 2), along(end, heading, -SIGN / 2), TRAVEL);
-        addCircle(lines, end, heading, up, radius, ENDS);
+        addCircle(lines, end, heading, upright, radius, ENDS);
     }
     const center = along(top, up, -droop);
     for (const side of [width / 2, -width / 2]) {
-        addCircle(lines, along(center, axle, side), heading, up, radius, TIRE);
+        addCircle(lines, along(center, axle, side), heading, upright, radius, TIRE);
     }
     if (wheel.contact === 'cylinder') {
         addSweep(lines, wheel);
@@ -147,6 +148,10 @@ function addCircle(lines: Lines, center: Vector, a: Vector, b: Vector, radius: n
 
 function along(from: Vector, direction: Vector, distance: number): Vector {
     return [0, 1, 2].map((k) => from[k] + distance * direction[k]);
+}
+
+function cross(a: Vector, b: Vector): Vector {
+    return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
 function between(from: Vector, to: Vector, share: number): Vector {

@@ -22,6 +22,12 @@ export class Observed {
     get(path: string): unknown {
         return path.split('.').reduce((at: unknown, key) => (at as Json | null | undefined)?.[key], this.data);
     }
+
+    set(path: string, value: unknown): void {
+        const keys = path.split('.');
+        const last = keys.pop() as string;
+        (this.get(keys.join('.')) as Json)[last] = value;
+    }
 }
 
 interface Schema {
@@ -35,6 +41,17 @@ async function parseAll(modules: [name: string, code: string][]): Promise<Map<st
     const parse = await createParser(new Map(modules));
     return new Map(modules.map(([name]) => [name, parse(name)]));
 }
+
+/** What a new material asset has, by the reference of the Editor's API; of what we set. */
+const MATERIAL: Json = {
+    useMetalness: false,
+    diffuse: [1, 1, 1],
+    metalness: 1,
+    shininess: 32,
+    clearCoat: 0,
+    clearCoatGlossiness: 1,
+    emissive: [0, 0, 0]
+};
 
 let guids = 0;
 const newGuid = (): string => `00000000-0000-4000-8000-${String(++guids).padStart(12, '0')}`;
@@ -156,7 +173,11 @@ export class EditorStandIn {
                 getAssetForScript: (name: string) => this.assetOf(name),
                 findOne: (matches: (asset: Observed) => boolean) => this.assets.find(matches) ?? null,
                 createTemplate: (options: { name: string; entity: Observed; folder: Observed }) =>
-                    this.createTemplate(options)
+                    this.createTemplate(options),
+                createFolder: ({ name, folder }: { name: string; folder: Observed }) =>
+                    Promise.resolve(this.addAsset('folder', name, folder, {})),
+                createMaterial: (options: { name: string; folder: Observed; data: Json }) =>
+                    this.createMaterial(options)
             },
             entities: { root: this.root, pasteFromClipboard: (parent: Observed) => this.paste(parent) }
         };
@@ -202,6 +223,7 @@ export class EditorStandIn {
             return Promise.resolve(undefined);
         }
         const mapping = new Map(Object.keys(copied.hierarchy).map((guid) => [guid, newGuid()]));
+        const known = new Map(Object.entries(copied.assets).map(([id, where]) => [id, this.idOf(Number(id), where)]));
         const roots: Observed[] = [];
         for (const source of Object.values(structuredClone(copied.hierarchy))) {
             if (copied.legacy_scripts !== this.hasLegacyScripts) {
@@ -212,6 +234,10 @@ export class EditorStandIn {
             source.parent = source.parent ? (mapping.get(source.parent) as string) : String(parent.get('resource_id'));
             source.children = [];
             this.remap(source, (guid) => mapping.get(guid) ?? null);
+            const render = source.components.render as { materialAssets?: (number | null)[] } | undefined;
+            if (render?.materialAssets) {
+                render.materialAssets = render.materialAssets.map((id) => known.get(String(id)) ?? null);
+            }
             const above = this.call('entities:get', [source.parent]) as Observed | null;
             (above?.get('children') as string[] | undefined)?.push(source.resource_id);
             const entity = new Observed(source as unknown as Json);
@@ -222,6 +248,34 @@ export class EditorStandIn {
             }
         }
         return Promise.resolve(roots);
+    }
+
+    /** An asset of the copied one's folders, name and type; else the id as it was. */
+    private idOf(id: number, { path, type }: ClipboardJson['assets'][string]): number {
+        const folders = path.slice(0, -1).map((name) => {
+            return this.assets.find((asset) => asset.get('type') === 'folder' && asset.get('name') === name)?.get('id');
+        });
+        const found = this.assets.find(
+            (asset) =>
+                asset.get('name') === path.at(-1) &&
+                asset.get('type') === type &&
+                String(asset.get('path')) === String(folders)
+        );
+        return Number(found?.get('id') ?? id);
+    }
+
+    private addAsset(type: string, name: string, folder: Observed, data: Json): Observed {
+        const id = this.assets.length + 1;
+        const path = [...(folder.get('path') as number[]), folder.get('id')];
+        const asset = new Observed({ id, type, name, path, data });
+        this.assets.push(asset);
+        return asset;
+    }
+
+    /** As createMaterial() of src/editor-api/assets.ts: what is not truthy stays at its default. */
+    private createMaterial({ name, folder, data }: { name: string; folder: Observed; data: Json }): Promise<Observed> {
+        const given = Object.entries(MATERIAL).map(([key, value]) => [key, data[key] || value]);
+        return Promise.resolve(this.addAsset('material', name, folder, Object.fromEntries(given) as Json));
     }
 
     private show(observed: Observed, above: Observed | null): void {
@@ -254,11 +308,7 @@ export class EditorStandIn {
             this.remap(json, (guid) => mapping.get(guid) ?? null);
             entities[json.resource_id] = json;
         }
-        const id = this.assets.length + 1;
-        const path = [folder.get('id')];
-        const asset = new Observed({ id, type: 'template', name, path, data: { entities } });
-        this.assets.push(asset);
-        return Promise.resolve(asset);
+        return Promise.resolve(this.addAsset('template', name, folder, { entities }));
     }
 
     private remap(entity: EntityJson, to: (guid: string) => string | null): void {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-import { Entity, Template, type AppBase } from 'playcanvas';
+import { Entity, JsonStandardMaterialParser, Template, type AppBase, type StandardMaterial } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EditorStandIn, type Observed } from './editor-stand-in.js';
@@ -8,7 +8,10 @@ import { TARGET_POSITION, WHEEL } from '../../editor-tools/viewport-cars.js';
 import * as components from '../../scripts/index.mjs';
 import type { Driver } from '../../src/index.js';
 import type { ClipboardJson } from '../../templates/clipboard.js';
+import { finishesOf } from '../../templates/finishes.js';
+import { materialOf } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { World } from '../support/world.js';
 
 type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
@@ -48,7 +51,7 @@ describe('the installer', () => {
         const former = editor.clipboard.value;
         editor.typed = 'kart';
         await runInstaller();
-        await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is a template now/), 20_000);
+        await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is a template now/), 50_000);
         expect(editor.dialogs[0]).toMatch(/^Which car\? city-bus, .*hatchback, kart, /);
         expect(editor.clipboard.value).toBe(former);
         const template = editor.assets.find((asset) => asset.get('type') === 'template');
@@ -103,6 +106,65 @@ describe('the installer', () => {
         controllers.forEach(({ frontWheels, rearWheels }, i) => {
             expect([...frontWheels, ...rearWheels].every((wheel) => wheel.isDescendantOf(cars[i]))).toBe(true);
         });
+    });
+
+    it('paints what it makes, with materials of the project that all cars share but for their paint', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller();
+        const materials = (): Observed[] => editor.assets.filter((asset) => asset.get('type') === 'material');
+        const idOf = (name: string): unknown =>
+            materials()
+                .find((asset) => asset.get('name') === name)
+                ?.get('id');
+        const painted = (template: Observed | null): [string, number[] | undefined][] =>
+            Object.values((template!.get('data') as TemplateJson).entities).flatMap(({ tags, components: parts }) =>
+                parts.render ? [[tags[0], (parts.render as { materialAssets?: number[] }).materialAssets]] : []
+            );
+        const kart = painted(await install('kart'));
+        expect(kart.length).toBeGreaterThan(20);
+        for (const [surface, ids] of kart) {
+            const words = surface.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
+            expect(ids).toEqual([idOf(`${surface === 'paint' ? 'Kart' : 'Car'} ${words.join(' ')}`)]);
+            expect(ids).not.toContain(undefined);
+        }
+        const folder = editor.assets.find((asset) => asset.get('name') === 'Car Materials');
+        expect(materials().every((asset) => String(asset.get('path')) === `1,${folder!.get('id')}`)).toBe(true);
+
+        // a designer likes his tires gray
+        const tire = materials().find((asset) => asset.get('name') === 'Car Tire')!;
+        tire.set('data.diffuse', [0.5, 0.5, 0.5]);
+        const count = materials().length;
+        const racer = painted(await install('racer'));
+        expect(tire.get('data.diffuse')).toEqual([0.5, 0.5, 0.5]);
+        expect(racer.find(([surface]) => surface === 'tire')![1]).toEqual([tire.get('id')]);
+        expect(idOf('Racer Paint')).not.toBe(idOf('Kart Paint'));
+        expect(materials().length - count).toBeLessThan(3); // its paint, and tail lamps that a kart does not have
+        const names = materials().map((asset) => asset.get('name'));
+        expect(new Set(names).size).toBe(names.length);
+    });
+
+    it('makes materials of which the engine makes what the proving ground shows', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        await (
+            await runInstaller()
+        )('sports-car');
+        const { look } = JSON.parse(await readFile('templates/sports-car.json', 'utf8')) as VehicleJson;
+        const finishes = Object.values(finishesOf(look.paint)).map((finish) => materialOf('', finish));
+        const made = editor.assets
+            .filter((asset) => asset.get('type') === 'material')
+            .map((asset) => new JsonStandardMaterialParser().parse(structuredClone(asset.get('data'))));
+        expect(made.length).toBeGreaterThan(8);
+        const describeMaterial = (material: StandardMaterial): unknown[] => [
+            ...[material.diffuse, material.emissive].map(String),
+            material.useMetalness,
+            ...[material.metalness, material.gloss, material.clearCoat, material.clearCoatGloss].map((n) =>
+                n.toFixed(3)
+            )
+        ];
+        const shown = finishes.map(describeMaterial);
+        for (const material of made) {
+            expect(shown).toContainEqual(describeMaterial(material));
+        }
     });
 
     it('does not make the same car twice', async () => {
@@ -200,6 +262,53 @@ describe('the gizmos', () => {
         editor.redraw();
         expect(draw).toHaveBeenCalledTimes(1);
         expect(editor.redraws).toBe(2);
+    });
+
+    it('lean and turn the circles by static camber and toe, as the simulation aims the wheels', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        await (
+            await runInstaller()
+        )('hatchback');
+        const [camber, toe] = [-6, 4];
+        const wheels = editor.entities.filter((entity) => entity.get('components.script.scripts.wheelCollider'));
+        for (const wheel of wheels) {
+            wheel.set('components.script.scripts.wheelCollider.attributes.camber', camber);
+            wheel.set('components.script.scripts.wheelCollider.attributes.toe', toe);
+        }
+        const draw = vi.spyOn(world.app, 'drawLineArrays').mockImplementation(() => {});
+        editor.run(await read('gizmos.js'));
+        editor.redraw();
+        const [positions] = draw.mock.calls[0];
+        const points = Array.from({ length: positions.length / 3 }, (_, i) => positions.slice(3 * i, 3 * i + 3));
+        const [sinLean, cosLean] = [Math.sin((-camber * Math.PI) / 180), Math.cos((camber * Math.PI) / 180)];
+        for (const wheel of wheels) {
+            const { radius, width, suspensionDistance, suspensionSpring } = wheel.get(
+                'components.script.scripts.wheelCollider.attributes'
+            ) as typeof WHEEL & { suspensionSpring: { targetPosition: number } };
+            const { x, y, z } = wheel.entity!.getPosition();
+            const side = Math.sign(x);
+            const angle = (toe * Math.PI) / 180;
+            const near = (px: number, py: number, pz: number): number =>
+                points.filter((p) => Math.hypot(p[0] - px, p[1] - py, p[2] - pz) < 1e-3).length;
+            // where the axle goes through the outer circle, its plane stands on
+            const rest = y - suspensionSpring.targetPosition * suspensionDistance;
+            const outer = [
+                x + (side * width * Math.cos(angle) * cosLean) / 2,
+                rest + (width / 2) * sinLean,
+                z + (width * Math.sin(angle) * cosLean) / 2
+            ];
+            // the front of the circle is turned inward, its top leans inward
+            expect(
+                near(outer[0] - side * radius * Math.sin(angle), outer[1], outer[2] + radius * Math.cos(angle))
+            ).toBe(2);
+            expect(
+                near(
+                    outer[0] - side * radius * sinLean * Math.cos(angle),
+                    outer[1] + radius * cosLean,
+                    outer[2] - radius * sinLean * Math.sin(angle)
+                )
+            ).toBe(2);
+        }
     });
 
     it('assume of a wheel what the component assumes', () => {

@@ -115,6 +115,21 @@ describe('a push', () => {
         expect(site.find('game.mjs')?.bytes?.toString()).toBe('1');
     });
 
+    it("leaves alone what the installer has made in the pack's folder: templates and materials have no file", async () => {
+        await push();
+        const parent = site.find('VehiclePhysics')!.id;
+        const made = [
+            { id: 900, name: 'Kart', type: 'template', parent },
+            { id: 901, name: 'Car Materials', type: 'folder', parent },
+            { id: 902, name: 'Kart Paint', type: 'material', parent: 901 }
+        ];
+        site.assets.push(...made);
+        expect(await push()).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^nothing to do/) });
+        await write('vehicle-core.mjs', 'export const a = 4;\n');
+        expect((await push()).out).toContain('1 of 3 files pushed');
+        expect(site.assets).toEqual(expect.arrayContaining(made));
+    });
+
     it('tells in a dry run what would change, and changes nothing', async () => {
         await push();
         await write('vehicle-core.mjs', 'export const a = 3;\n');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -45,5 +45,32 @@ describe('a watch', () => {
         await vi.waitFor(() => expect(built).toHaveLength(2), 10_000);
         expect(built[1]).toEqual(['src/a.ts', 'src/c.ts']);
         finish();
+    });
+
+    it('sees every time a file that is saved by a new one in its place, and what is in new folders', async () => {
+        const built: string[][] = [];
+        unwatch = rebuildOnChange(root, ['src'], (files) => {
+            built.push(files.sort());
+            return Promise.resolve();
+        });
+        const seen = (file: string): Promise<void> =>
+            vi.waitFor(() => expect(built.at(-1)).toContain(file), { timeout: 10_000 });
+        for (let i = 0; i < 3; i++) {
+            await writeFile(join(root, 'saved'), String(i));
+            await rename(join(root, 'saved'), join(root, 'src/tire/b.ts'));
+            await seen('src/tire/b.ts');
+            built.length = 0;
+        }
+        await mkdir(join(root, 'src/wheel'));
+        await seen('src/wheel');
+        await writeFile(join(root, 'src/wheel/c.ts'), '1');
+        await seen('src/wheel/c.ts');
+        built.length = 0;
+        await rm(join(root, 'src/wheel'), { recursive: true });
+        await mkdir(join(root, 'src/wheel'));
+        await seen('src/wheel');
+        built.length = 0;
+        await writeFile(join(root, 'src/wheel/c.ts'), '2');
+        await seen('src/wheel/c.ts');
     });
 });

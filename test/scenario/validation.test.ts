@@ -9,7 +9,7 @@ import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
-import { engineFindings } from '../../src/index.js';
+import { engineFindings, VehicleWorld } from '../../src/index.js';
 import { loadedAmmo, type NativeWorld } from '../../src/playcanvas/ammo.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar, places } from '../support/plain-car.js';
@@ -221,6 +221,40 @@ describe('physics', () => {
             expect(engineFindings(entity, old)).toMatchObject([{ severity: 'warning', attribute: 'engine' }]);
             expect(engineFindings(entity, old)[0].message).toContain(`engine ${old}`);
         }
+    });
+});
+
+describe('a large box as ground', () => {
+    const onBox = (half: number): VehicleController => {
+        world.addBox('Slab', [half, 0.5, half], [0, 0, 0]); // half a meter above the other ground
+        return wire(guideCar('Car', new Vec3(0, 1.2, 0)));
+    };
+
+    it('is fine for rays: they are found in the mirror of static ground, exactly', () => {
+        const controller = onBox(2000);
+        world.run(4);
+        expect(messages()).toEqual([]);
+        expect(controller.validate()).toHaveLength(0);
+    });
+
+    it('is too large for Bullet, where wheels are cylinders or nothing is mirrored', () => {
+        const controller = onBox(500);
+        const wheels = controller.wheelViews.map(({ entity }) => entity!.script!.get(WheelCollider) as WheelCollider);
+        wheels.forEach((wheel) => (wheel.contact = 2));
+        expect(onlyMessage()).toBe(
+            '[VehiclePhysics] Slab > collision.halfExtents: 500, 0.5, 500 is too large for Bullet, and the wheels on it ' +
+                'carry wrong loads. Lay it out of boxes with half extents of up to 100, or of a mesh.'
+        );
+        expect(controller.validate()).toMatchObject([{ severity: 'warning', attribute: 'collision.halfExtents' }]);
+    });
+
+    it('is named with mirroring switched off, and a small one is fine', () => {
+        VehicleWorld.of(world.app)!.staticGround = false;
+        onBox(100);
+        world.run(4);
+        expect(messages()).toEqual([]);
+        world.addBox('Long', [1, 0.5, 150], [0, 0.05, 0]);
+        expect(onlyMessage()).toMatch(/Long > collision.halfExtents: 1, 0.5, 150 is too large/);
     });
 });
 

@@ -2,6 +2,7 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import { engineFindings } from './engine-version.js';
 import { gravityFindings } from './gravity.js';
+import { groundFindings } from './ground.js';
 import { bellyFindings } from './ride.js';
 import { scaleFindings } from './scale.js';
 import { finding, type Finding } from '../report.js';
@@ -23,8 +24,14 @@ export function chassisFindings(app: AppBase, chassis: Entity): Finding[] {
 }
 
 /** What is wrong with a chassis that stands on its wheels. */
-export function vehicleFindings(app: AppBase, { entity, vehicle }: VehicleBody): Finding[] {
-    return [...chassisFindings(app, entity), ...bellyFindings(entity, vehicle.wheels)];
+export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
+    const { entity, vehicle } = body;
+    const world = VehicleWorld.of(app);
+    return [
+        ...chassisFindings(app, entity),
+        ...bellyFindings(entity, vehicle.wheels),
+        ...(world ? groundFindings(world, body) : [])
+    ];
 }
 
 function chassisErrors(app: AppBase, chassis: Entity): Finding[] {

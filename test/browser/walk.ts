@@ -1,0 +1,127 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Application, Entity } from 'playcanvas';
+import type { Page } from 'playwright-core';
+
+import { launchBrowser } from './chromium.js';
+import type { TemplateJson } from '../../templates/template-json.js';
+import { pushPack } from '../../tools/push-pack.mjs';
+import { EditorStandIn, type Observed } from '../editor/editor-stand-in.js';
+import { StandIn } from '../push/stand-in.js';
+
+declare global {
+    interface Window {
+        walk?: { app: Application; car: Entity; camera: Entity };
+    }
+}
+
+/** The way of docs/designers.md, from an empty project to pages that can be looked at. */
+export interface Walk {
+    /** Opens the scene; `query` is one of those of walk-page/main.mjs. */
+    open(query: string): Promise<Page>;
+
+    /** Runs the gizmo snippet in a page that shows the viewport. */
+    drawGizmos(page: Page): Promise<void>;
+
+    /** What the pages have said on their consoles. */
+    complaints: string[];
+
+    close(): Promise<void>;
+}
+
+/** Pushes the built pack to an empty project with pcsync, runs the installer, and serves what has come of it. */
+export async function startWalk(car: string): Promise<Walk> {
+    const dir = await mkdtemp(join(tmpdir(), 'walk-'));
+    await cp('test/browser/walk-page', dir, { recursive: true });
+    await cp('node_modules/playcanvas/build/playcanvas.mjs', join(dir, 'lib/playcanvas.mjs'));
+    for (const file of ['ammo.wasm.js', 'ammo.wasm.wasm', 'ammo.js']) {
+        await cp(join('node_modules/ammo.js/ammo', file), join(dir, 'lib', file));
+    }
+    const site = await StandIn.start(dir);
+    process.env.NODE_EXTRA_CA_CERTS = site.certificate; // for pcsync
+    const { key, projectId, branchId, url } = site;
+    const settings = { apiKey: key, projectId: String(projectId), branchId, baseUrl: url };
+    await pushPack('dist/editor', settings, { say: () => {} });
+
+    const editor = new EditorStandIn();
+    await editor.push('dist/editor/VehiclePhysics', 'VehiclePhysics');
+    editor.run(await readFile('dist/editor-tools/install.js', 'utf8'));
+    const template = (await (editor.global.installCar as (name: string) => Promise<Observed>)(car)).get('data');
+    await writeFile(join(dir, 'project.json'), JSON.stringify(editor.assets.flatMap((asset) => listed(asset, site))));
+
+    const browser = await launchBrowser();
+    const complaints: string[] = [];
+    return {
+        complaints,
+        async open(query) {
+            const page = await browser.newPage({ viewport: { width: 640, height: 360 }, ignoreHTTPSErrors: true });
+            page.on('console', (message) => {
+                if (['error', 'warning'].includes(message.type()) && !message.text().includes('GPU stall')) {
+                    complaints.push(message.text());
+                }
+            });
+            page.on('pageerror', (error) => complaints.push(error.message));
+            await page.goto(`${site.url}/?${query}`);
+            await page.waitForFunction(() => window.walk, undefined, { timeout: 120_000 });
+            return page;
+        },
+        async drawGizmos(page) {
+            await page.evaluate(pretendEditor, template as TemplateJson);
+            await page.evaluate(await readFile('dist/editor-tools/gizmos.js', 'utf8'));
+        },
+        async close() {
+            delete process.env.NODE_EXTRA_CA_CERTS;
+            await browser.close();
+            await site.close();
+            await rm(dir, { recursive: true, force: true });
+        }
+    };
+}
+
+/** An asset as the launch page gets it; scripts and the rest come from where they were pushed to. */
+function listed(asset: Observed, site: StandIn): object[] {
+    const [id, name, type, data] = ['id', 'name', 'type', 'data'].map((key) => asset.get(key));
+    if (type === 'script') {
+        const pushed = site.find(`VehiclePhysics/${String(name)}`)!;
+        const url = `/api/assets/files/VehiclePhysics/${String(name)}?id=${pushed.id}&branchId=${site.branchId}`;
+        return [{ id, name, type, url, data }];
+    }
+    return type === 'material' || type === 'template' ? [{ id, name, type, data }] : [];
+}
+
+/** Runs in the page: what the gizmo snippet asks of the Editor's page, for the car of the scene. */
+function pretendEditor({ entities }: TemplateJson): void {
+    const { app, car } = window.walk!;
+    type Shown = { get(path: string): unknown; entity: Entity };
+    const shown = new Map<string, Shown>();
+    const observe = (guid: string, entity: Entity): void => {
+        const json = entities[guid] as unknown as Record<string, unknown>;
+        const get = (path: string): unknown =>
+            path.split('.').reduce((at: unknown, key) => (at as Record<string, unknown> | undefined)?.[key], json);
+        shown.set(guid, { get, entity });
+        entities[guid].children.forEach((child) => {
+            observe(child, entity.findByName(entities[child].name) as Entity);
+        });
+    };
+    const root = Object.values(entities).find(({ parent }) => parent === null)!;
+    observe(root.resource_id, car);
+    const calls: Record<string, (argument: string) => unknown> = {
+        'entities:list:byScript': (script) =>
+            [...shown.values()].filter(({ get }) => get(`components.script.scripts.${script}`)),
+        'entities:get': (guid) => shown.get(guid),
+        'viewport:app': () => app,
+        'viewport:render': () => undefined,
+        'gizmo:layers': () => app.scene.layers.getLayerByName('Immediate')
+    };
+    const editor = {
+        api: { globals: {} },
+        call: (method: string, argument: string) => calls[method](argument),
+        on: (_: string, redraw: () => void) => {
+            app.on('update', redraw);
+            return { unbind: () => app.off('update', redraw) };
+        }
+    };
+    Object.assign(window, { editor });
+}
