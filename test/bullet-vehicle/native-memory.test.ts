@@ -3,17 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { endOfUse } from '../support/native-memory.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
-
-interface NativeMemory {
-    btTransform: new () => object;
-    getPointer(object: object): number;
-    destroy(object: object): void;
-}
-
-/** So many probes of 64 bytes fill every hole between what is in use, and lie beyond it. */
-const PROBES = 20_000;
 
 let world: World;
 
@@ -23,15 +15,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => world.destroy());
-
-/** How far a fixed number of probes reaches into Ammo's memory, bytes: farther by what is in use. */
-function endOfUse(): number {
-    const ammo = (globalThis as unknown as { Ammo: NativeMemory }).Ammo;
-    const probes = Array.from({ length: PROBES }, () => new ammo.btTransform());
-    const end = Math.max(...probes.map((probe) => ammo.getPointer(probe)));
-    probes.forEach((probe) => ammo.destroy(probe));
-    return end;
-}
 
 it.each([
     ['Bullet Vehicles', BulletVehicle],
