@@ -1,0 +1,26 @@
+import { Vec3 } from 'playcanvas';
+
+import { COACHES } from './bodies/coaches.js';
+import { SILHOUETTES } from '../templates/looks/silhouettes.js';
+import type { VehicleJson } from '../templates/vehicle-json.js';
+import { middleOf } from '../templates/wheelbase.js';
+
+/** From the windscreen's head back to the eyes, m. */
+const BEHIND_SCREEN = 0.34;
+
+/** Where the driver's eyes are: m to the left, up and ahead of the chassis' origin. */
+export function driverEye(vehicle: VehicleJson): Vec3 {
+    const { hull, body, look } = vehicle;
+    const { length, width, height, ahead = 0 } = hull;
+    const middle = middleOf(vehicle) + ahead;
+    const nose = middle + length / 2;
+    if (look.shape === 'kart' || look.shape === 'racer') {
+        return new Vec3(0, height + 0.05 - body.cgHeight, middle - 0.12 * length);
+    }
+    if (look.shape === 'bus' || look.shape === 'truck') {
+        return new Vec3(0.23 * width, 2.3 - body.cgHeight, nose - 0.9);
+    }
+    const silhouette = COACHES[look.shape]?.silhouette ?? SILHOUETTES[look.shape as keyof typeof SILHOUETTES];
+    const head = nose - (1 - silhouette.screenHead) * length;
+    return new Vec3(0.22 * width, height - 0.2 - body.cgHeight, head - BEHIND_SCREEN);
+}

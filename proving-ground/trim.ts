@@ -1,0 +1,45 @@
+import { BLEND_NORMAL, Color, CULLFACE_NONE, Entity, StandardMaterial } from 'playcanvas';
+
+/** Surfaces inside a car, and glass to look through: what the prefab's paint shop does not have. */
+export type Trim = 'pane' | 'lining' | 'cloth' | 'leather' | 'dial';
+
+const COLORS: Record<Trim, readonly [r: number, g: number, b: number, gloss: number]> = {
+    pane: [0.01, 0.014, 0.016, 0.97],
+    lining: [0.09, 0.09, 0.095, 0.2],
+    cloth: [0.055, 0.06, 0.07, 0.15],
+    leather: [0.012, 0.012, 0.013, 0.45],
+    dial: [0.7, 0.72, 0.75, 0.3]
+};
+
+/** How much of what lies behind a window it hides. */
+const TINT = 0.42;
+
+/** Gives the parts of a car that are tagged with a trim their materials. */
+export function fitTrim(car: Entity): void {
+    for (const [name, [r, g, b, gloss]] of Object.entries(COLORS)) {
+        const parts = car.findByTag(name) as Entity[];
+        if (parts.length === 0) {
+            continue;
+        }
+        const material = new StandardMaterial();
+        material.name = name;
+        material.diffuse = new Color(r, g, b).gamma();
+        material.useMetalness = true;
+        material.gloss = gloss;
+        if (name === 'pane') {
+            material.opacity = TINT;
+            material.blendType = BLEND_NORMAL;
+            material.opacityFadesSpecular = false; // the sky shows in clear glass too
+            material.cull = CULLFACE_NONE;
+            material.depthWrite = false;
+        } else if (name === 'dial') {
+            material.emissive = new Color(0.25, 0.26, 0.28);
+        }
+        material.update();
+        for (const part of parts) {
+            if (part.render) {
+                part.render.material = material;
+            }
+        }
+    }
+}
