@@ -6,7 +6,7 @@ import type { VehicleJson } from '../templates/vehicle-json.js';
 import { middleOf } from '../templates/wheelbase.js';
 
 /** From the windscreen's head back to the eyes, m. */
-const BEHIND_SCREEN = 0.34;
+const BEHIND_SCREEN = 0.4;
 
 /** Where the driver's eyes are: m to the left, up and ahead of the chassis' origin. */
 export function driverEye(vehicle: VehicleJson): Vec3 {
@@ -22,5 +22,5 @@ export function driverEye(vehicle: VehicleJson): Vec3 {
     }
     const silhouette = COACHES[look.shape]?.silhouette ?? SILHOUETTES[look.shape as keyof typeof SILHOUETTES];
     const head = nose - (1 - silhouette.screenHead) * length;
-    return new Vec3(0.22 * width, height - 0.2 - body.cgHeight, head - BEHIND_SCREEN);
+    return new Vec3(0.22 * width, height - 0.23 - body.cgHeight, head - BEHIND_SCREEN);
 }

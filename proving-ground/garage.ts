@@ -2,6 +2,7 @@ import { Entity, Template, type AppBase } from 'playcanvas';
 
 import { loadJson } from './app.js';
 import { dress } from './bodies/dress.js';
+import { STEERING_WHEEL } from './bodies/steering-wheel.js';
 import { wireLamps } from './lamps.js';
 import { START_Z } from './layout.js';
 import { merge } from './merge.js';
@@ -93,7 +94,7 @@ export class Garage {
     private build(prefab: object, vehicle: VehicleJson): Entity {
         const { app } = this;
         const car = new Template(app, prefab).instantiate();
-        dress(app, car.findByName('Body') as Entity, vehicle);
+        dress(app, car, vehicle);
         paint(car, vehicle.look.paint);
         fitTrim(car);
         car.setPosition(0, vehicle.body.cgHeight + DROP, START_Z);
@@ -102,7 +103,7 @@ export class Garage {
         app.root.addChild(car);
         car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
         wireLamps(car);
-        for (const part of [car.findByName('Body'), ...car.find('name', 'Visual')]) {
+        for (const part of [car.findByName('Body'), car.findByName(STEERING_WHEEL), ...car.find('name', 'Visual')]) {
             merge(part as Entity, app.graphicsDevice);
         }
         return car;

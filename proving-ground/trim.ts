@@ -1,13 +1,13 @@
-import { BLEND_NORMAL, Color, CULLFACE_NONE, Entity, StandardMaterial } from 'playcanvas';
+import { BLEND_NORMAL, Color, StandardMaterial, type Entity } from 'playcanvas';
 
 /** Surfaces inside a car, and glass to look through: what the prefab's paint shop does not have. */
 export type Trim = 'pane' | 'lining' | 'cloth' | 'leather' | 'dial';
 
 const COLORS: Record<Trim, readonly [r: number, g: number, b: number, gloss: number]> = {
     pane: [0.01, 0.014, 0.016, 0.97],
-    lining: [0.09, 0.09, 0.095, 0.2],
-    cloth: [0.055, 0.06, 0.07, 0.15],
-    leather: [0.012, 0.012, 0.013, 0.45],
+    lining: [0.28, 0.27, 0.25, 0.2],
+    cloth: [0.13, 0.135, 0.15, 0.15],
+    leather: [0.035, 0.035, 0.037, 0.4],
     dial: [0.7, 0.72, 0.75, 0.3]
 };
 
@@ -30,7 +30,6 @@ export function fitTrim(car: Entity): void {
             material.opacity = TINT;
             material.blendType = BLEND_NORMAL;
             material.opacityFadesSpecular = false; // the sky shows in clear glass too
-            material.cull = CULLFACE_NONE;
             material.depthWrite = false;
         } else if (name === 'dial') {
             material.emissive = new Color(0.25, 0.26, 0.28);

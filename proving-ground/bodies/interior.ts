@@ -1,4 +1,4 @@
-import { lay, lined, mirrored, pillow, pipe, type Point } from './loft.js';
+import { lay, lined, pillow, pipe, type Point } from './loft.js';
 import type { Wardrobe } from './wardrobe.js';
 import type { Outline } from '../../templates/looks/outline.js';
 
@@ -14,7 +14,7 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
     const [cowl, foot] = [outline.z(silhouette.cowl) - 0.08, outline.z(silhouette.rearFoot) + 0.08];
     const wide = outline.x(silhouette.foot) - 0.06;
     const cushion = eyeY - SIT;
-    const low = Math.max(clearance + 0.08, cushion - 0.32);
+    const low = Math.max(clearance + 0.08, Math.min(cushion - 0.32, belt - 0.45));
 
     // a tub that is open above
     const edge: [x: number, y: number][] = [

@@ -1,5 +1,5 @@
 import type { Coach, Patch } from './coaches.js';
-import { lay, mirrored, pillow, pipe, type Point } from './loft.js';
+import { lay, lined, mirrored, pillow, pipe, type Point } from './loft.js';
 import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
 
@@ -24,8 +24,8 @@ export function addShell(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
 }
 
 /** Lower edge of the sheet metal, as a share of its height. */
-function lowAt({ outline }: Wall, z: number, top: number): number {
-    const opening = outline.openings.find((one) => Math.abs(z - one.z) <= one.radius);
+function lowAt({ outline, openings }: Wall, z: number, top: number): number {
+    const opening = openings.find((one) => Math.abs(z - one.z) <= one.radius);
     if (!opening) {
         return 0;
     }
@@ -74,7 +74,7 @@ function deck(wardrobe: Wardrobe, wall: Wall): void {
 
 /** A dark strip from the sill down. */
 function skirt(wardrobe: Wardrobe, wall: Wall): void {
-    const { outline } = wall;
+    const { outline, openings } = wall;
     const columns = around(wall);
     const depth = outline.sill - outline.clearance;
     const rows = [1, 0.5, 0].map((down) =>
@@ -85,14 +85,14 @@ function skirt(wardrobe: Wardrobe, wall: Wall): void {
     );
     lay(wardrobe.of('plastic'), rows, (_, i) => {
         const z = (rows[0][i][2] + rows[0][i + 1][2]) / 2;
-        return outline.openings.every((opening) => Math.abs(z - opening.z) > opening.radius);
+        return openings.every((opening) => Math.abs(z - opening.z) > opening.radius);
     });
 }
 
 /** The dark inside of the arches, and a lip around them. */
 function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
-    const { outline } = wall;
-    for (const { z, hub, radius } of outline.openings) {
+    const { outline, openings } = wall;
+    for (const { z, hub, radius } of openings) {
         const arc = (r: number, lift: number, x?: number): Point[] =>
             Array.from({ length: 25 }, (_, k): Point => {
                 const angle = (-0.06 + (1.12 * k) / 24) * Math.PI;
@@ -102,31 +102,37 @@ function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
                 return [x ?? outer, ...at];
             });
         const inner = Math.max(0.2, outline.half - 0.36);
-        const tunnel = [arc(radius, -0.005), arc(radius, 0, inner)];
-        const disc = [arc(radius, 0, inner), arc(0.01, 0, inner)];
-        const edge = lip
-            ? [arc(radius - 0.012, -0.02), arc(radius - 0.008, 0.012), arc(radius + 0.02, 0.016), arc(radius + 0.045, 0.001)]
-            : [arc(radius - 0.006, -0.03), arc(radius - 0.003, 0.001)];
-        for (const [builder, rows] of [
-            [wardrobe.of('dark'), tunnel],
-            [wardrobe.of('dark'), disc],
-            [wardrobe.of(lip ?? 'paint'), edge.reverse()]
-        ] as const) {
-            const turned = rows.map((row) => row.slice());
-            turned.reverse();
-            lay(builder, turned);
-            lay(builder, mirrored(turned));
+        const pieces = [
+            [wardrobe.of('dark'), [arc(radius, 0, inner), arc(radius, -0.005)]],
+            [wardrobe.of('dark'), [arc(0.01, 0, inner), arc(radius, 0, inner)]],
+            [wardrobe.of('lining'), lined([arc(radius, 0, inner), arc(radius, -0.03)])],
+            [wardrobe.of('lining'), lined([arc(0.01, 0, inner), arc(radius, 0, inner)])],
+            [
+                wardrobe.of(lip ?? 'paint'),
+                lip
+                    ? [
+                          arc(radius - 0.012, -0.02),
+                          arc(radius - 0.008, 0.012),
+                          arc(radius + 0.02, 0.016),
+                          arc(radius + 0.045, 0.001)
+                      ]
+                    : [arc(radius - 0.006, -0.03), arc(radius - 0.003, 0.001)]
+            ]
+        ] as const;
+        for (const [builder, rows] of pieces) {
+            lay(builder, rows);
+            lay(builder, mirrored(rows));
         }
     }
 }
 
 /** What is dark below. */
 function floor(wardrobe: Wardrobe, wall: Wall): void {
-    const { outline, columns } = wall;
+    const { outline, openings, columns } = wall;
     const y = outline.clearance + 0.02;
     const rows = columns.map((d): Point[] => {
         const [x, , z] = wall.point(d, 0, -0.05);
-        const opening = outline.openings.find((one) => Math.abs(z - one.z) <= one.radius);
+        const opening = openings.find((one) => Math.abs(z - one.z) <= one.radius);
         const wide = opening ? Math.min(x, outline.half - 0.36) : x;
         return [
             [wide, y, z],
@@ -139,10 +145,10 @@ function floor(wardrobe: Wardrobe, wall: Wall): void {
 
 /** Joints and handles of the doors. */
 function seams(wall: Wall): Patch[] {
-    const { outline } = wall;
+    const { outline, openings } = wall;
     const { cowl, posts } = outline.silhouette;
     const doors = [cowl - 0.02, ...posts].filter((share) =>
-        outline.openings.every(({ z, radius }) => Math.abs(outline.z(share) - z) > 0.8 * radius)
+        openings.every(({ z, radius }) => Math.abs(outline.z(share) - z) > 0.8 * radius)
     );
     const line = 0.0045 / outline.length;
     return [
@@ -157,24 +163,29 @@ function seams(wall: Wall): Patch[] {
 }
 
 /** Lays a piece of something onto the sheet metal, rounded off at its edges. */
-function addPatch(wardrobe: Wardrobe, wall: Wall, [cloth, on, from, to, low, high, lift = 0.006]: Patch): void {
+function addPatch(wardrobe: Wardrobe, wall: Wall, [cloth, on, from, to, low, high, lift = 0.006, shape]: Patch): void {
     const { outline } = wall;
     const place = (value: number): number =>
-        on === 'nose' ? value : on === 'tail' ? wall.length - value : wall.at(outline.z(value));
+        on === 'nose' ? value : on === 'tail' ? wall.length - value : wall.at(outline.z(Math.abs(value)));
     const [a, b] = [place(from), place(to)].sort((one, other) => one - other);
-    const wide = Math.max(1, Math.ceil((b - a) / 0.06));
-    const tall = high > 1 ? 5 : 3;
+    const wide = shape === 'round' ? 8 : Math.max(1, Math.ceil((b - a) / 0.06));
+    const tall = shape === 'round' ? 8 : high > 1 ? 5 : 3;
     const shares = (count: number): number[] => [0, ...Array.from({ length: count + 1 }, (_, i) => i / count), 1];
     const rows = shares(tall).map((up, j, ups) =>
         shares(wide).map((along, i, alongs) => {
             const edge = j === 0 || i === 0 || j === ups.length - 1 || i === alongs.length - 1;
-            const d = a + (b - a) * along;
-            return wall.point(on === 'tail' && d > wall.length ? d - 2 * wall.length : d, low + (high - low) * up, edge ? -0.001 : lift);
+            const [u, v] = [2 * along - 1, 2 * up - 1];
+            const [across, rise] = shape === 'round' ? [u * Math.sqrt(1 - v * v / 2), v * Math.sqrt(1 - u * u / 2)] : [u, v];
+            const d = a + ((b - a) * (across + 1)) / 2;
+            const t = low + ((high - low) * (rise + 1)) / 2;
+            return wall.point(d > wall.length ? d - 2 * wall.length : d, t, edge ? -0.001 : lift);
         })
     );
     const [x, , z] = rows[1][1];
-    lay(wardrobe.lamp(cloth, x, z), rows);
-    if (from >= 0) {
+    if (on !== 'flank' || from >= 0) {
+        lay(wardrobe.lamp(cloth, x, z), rows);
+    }
+    if (on === 'flank' || from >= 0) {
         lay(wardrobe.lamp(cloth, -x, z), mirrored(rows));
     }
 }

@@ -1,7 +1,7 @@
 import { curve, mix } from './curve.js';
 import type { Coach } from './coaches.js';
 import type { Point } from './loft.js';
-import type { Outline } from '../../templates/looks/outline.js';
+import type { Opening, Outline } from '../../templates/looks/outline.js';
 
 /** Distance of columns, m: fine enough for round corners. */
 const SPACING = 0.075;
@@ -16,6 +16,9 @@ const FLARE = 0.16;
 export class Wall {
     readonly outline: Outline;
 
+    /** Those wheels that are beside it. */
+    readonly openings: readonly Opening[];
+
     /** From the nose's middle along the left side to the tail's, m. */
     readonly length: number;
 
@@ -28,6 +31,7 @@ export class Wall {
     constructor(outline: Outline, coach: Coach) {
         this.outline = outline;
         this.coach = coach;
+        this.openings = outline.openings.filter(({ z }) => z > outline.tailZ && z < outline.noseZ);
         const [front, rear] = [outline.z(coach.nose.from), outline.z(coach.tail.from)];
         for (let k = 0; k <= CORNER; k++) {
             this.round((k / CORNER) * 0.5 * Math.PI, front, outline.noseZ, coach.nose.square);
@@ -107,7 +111,7 @@ export class Wall {
 
     private flareAt(z: number, y: number): number {
         let most = 0;
-        for (const opening of this.outline.openings) {
+        for (const opening of this.openings) {
             const away = Math.hypot(z - opening.z, y - opening.hub) - opening.radius;
             most = Math.max(most, (1 - Math.max(0, away) / FLARE) ** 3);
         }
@@ -137,7 +141,7 @@ export class Wall {
     private lay(): number[] {
         const count = Math.ceil(this.length / SPACING);
         const even = Array.from({ length: count + 1 }, (_, i) => (i / count) * this.length);
-        const edges = this.outline.openings.flatMap(({ z, radius }) =>
+        const edges = this.openings.flatMap(({ z, radius }) =>
             [radius + 0.002, radius - 0.002, 0.97 * radius, 0.9 * radius].flatMap((r) => [z - r, z + r])
         );
         return [...even, ...edges.map((z) => this.at(z))].sort((a, b) => a - b);
