@@ -34,7 +34,13 @@ export function addCabin(wardrobe: Wardrobe, outline: Outline): void {
     const long = front(0.5) - back(0.5);
     const posts = [...silhouette.posts].map((share) => (outline.z(share) - back(0.5)) / long).sort((a, b) => a - b);
     const pillar = Math.min(0.2, Math.max(0.09, 0.3 * Math.abs(rearHead - foot))) / long;
-    const columns = [0, pillar, ...posts.flatMap((post) => [post - POST / long, post + POST / long]), 1 - 0.05 / long, 1];
+    const columns = [
+        0,
+        pillar,
+        ...posts.flatMap((post) => [post - POST / long, post + POST / long]),
+        1 - 0.05 / long,
+        1
+    ];
     const side = HEIGHTS.map((t) =>
         columns.map((u): Point => [half(t), mix(belt, gutterY, t), mix(back(t), front(t), u)]).reverse()
     );
@@ -68,7 +74,9 @@ function glaze(wardrobe: Wardrobe, rows: Point[][], pane: (row: number, column: 
     const [u, v] = [b.map((n, k) => n - a[k]), c.map((n, k) => n - a[k])];
     const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
     const size = Math.hypot(...normal) / THICK;
-    const inner = rows.map((row) => row.map((p): Point => [p[0] - normal[0] / size, p[1] - normal[1] / size, p[2] - normal[2] / size]));
+    const inner = rows.map((row) =>
+        row.map((p): Point => [p[0] - normal[0] / size, p[1] - normal[1] / size, p[2] - normal[2] / size])
+    );
     lay(wardrobe.of('lining'), lined(inner), (row, column) => !pane(row, last - column));
 }
 

@@ -1,6 +1,6 @@
 import type { Knots } from './curve.js';
 import type { Cloth } from './wardrobe.js';
-import type { Silhouette } from '../../templates/looks/silhouettes.js';
+import { SILHOUETTES, type Silhouette } from '../../templates/looks/silhouettes.js';
 import type { Shape, VehicleJson } from '../../templates/vehicle-json.js';
 
 /**
@@ -45,6 +45,9 @@ export interface Coach {
 
     /** Which part of the prefab it takes the place of; all of it if not given. */
     instead?: string;
+
+    /** Upright mirrors, of large vehicles. */
+    tall?: boolean;
 
     /** Lines for bodies whose prefab has none, and the size of what they go around. */
     silhouette?: Silhouette;
@@ -113,7 +116,10 @@ const FLAT: Knots = [
 ];
 
 /** What bodies of buses and trucks have in common. */
-const BOXY: Omit<Silhouette, 'sill' | 'belt' | 'nose' | 'tail' | 'cowl' | 'screenHead' | 'rearHead' | 'rearFoot' | 'gutter' | 'crown' | 'posts'> = {
+const BOXY: Omit<
+    Silhouette,
+    'sill' | 'belt' | 'nose' | 'tail' | 'cowl' | 'screenHead' | 'rearHead' | 'rearFoot' | 'gutter' | 'crown' | 'posts'
+> = {
     noseCorner: 1,
     tailCorner: 0,
     noseTaper: 0,
@@ -259,7 +265,16 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             ['dark', 'flank', 0.33, 0.265, 0.45, 0.9, 0.003],
             ['plastic', 'flank', 0.3, 0.66, 0.0, 0.09, 0.012],
             ['dark', 'tail', -0.84, 0.84, 0.6, 0.96, 0.003],
-            ...[0.42, 0.64].map((at): Patch => ['tail-lamp', 'tail', at - 0.085, at + 0.085, 0.62, 0.94, 0.016, 'round']),
+            ...[0.42, 0.64].map((at): Patch => [
+                'tail-lamp',
+                'tail',
+                at - 0.085,
+                at + 0.085,
+                0.62,
+                0.94,
+                0.016,
+                'round'
+            ]),
             ['indicator', 'tail', 0.75, 0.84, 0.66, 0.9, 0.012],
             ['lamp', 'tail', 0.24, 0.32, 0.7, 0.86, 0.012],
             ['plate', 'tail', -0.22, 0.22, 0.36, 0.54, 0.008],
@@ -321,13 +336,22 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         bow: 0.01,
         flare: 0.06,
         lip: 'plastic',
+        silhouette: { ...SILHOUETTES['off-roader'], rearHead: 0.035, posts: [0.4, 0.2] },
         patches: [
             ['plastic', 'nose', -0.98, 0.98, -0.3, 0.06, 0.08],
             ['chrome', 'nose', 0.56, 0.8, 0.42, 0.94, 0.006, 'round'],
             ['lamp', 'nose', 0.58, 0.78, 0.46, 0.9, 0.016, 'round'],
             ['indicator', 'nose', 0.83, 0.93, 0.58, 0.78, 0.02, 'round'],
             ['dark', 'nose', -0.032, 0.032, 0.36, 0.96, 0.002],
-            ...[0.1, 0.2, 0.3, 0.4].map((at): Patch => ['dark', 'nose', at - 0.032 + 0.01, at + 0.032 + 0.01, 0.36, 0.96, 0.002]),
+            ...[0.1, 0.2, 0.3, 0.4].map((at): Patch => [
+                'dark',
+                'nose',
+                at - 0.032 + 0.01,
+                at + 0.032 + 0.01,
+                0.36,
+                0.96,
+                0.002
+            ]),
             ['plastic', 'flank', 0.27, 0.66, -0.1, 0.02, 0.06],
             ['tail-lamp', 'tail', 0.76, 0.92, 0.5, 0.7, 0.02],
             ['indicator', 'tail', 0.76, 0.92, 0.72, 0.84, 0.02],
@@ -344,6 +368,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         flank: FLAT,
         bow: 0.01,
         flare: 0.01,
+        tall: true,
         silhouette: {
             ...BOXY,
             sill: 0.12,
@@ -383,6 +408,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         bow: 0,
         flare: 0.02,
         lip: 'plastic',
+        tall: true,
         instead: 'Cab',
         hull: { length: 1.9, ahead: 3.15, clearance: 0.4 },
         silhouette: {

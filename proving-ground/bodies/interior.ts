@@ -28,13 +28,29 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
     const tub = [foot, cowl].map((z) => edge.map(([x, y]): Point => [x, y, z]));
     lay(wardrobe.of('lining'), lined(tub));
     const wall = (z: number): Point[][] => [
-        [[wide, low, z], [-wide, low, z]],
-        [[wide, belt - 0.02, z], [-wide, belt - 0.02, z]]
+        [
+            [wide, low, z],
+            [-wide, low, z]
+        ],
+        [
+            [wide, belt - 0.02, z],
+            [-wide, belt - 0.02, z]
+        ]
     ];
-    lay(wardrobe.of('lining'), wall(foot).map((row) => row.slice().reverse()));
+    lay(
+        wardrobe.of('lining'),
+        wall(foot).map((row) => row.slice().reverse())
+    );
     lay(wardrobe.of('lining'), wall(cowl));
 
     dashboard(wardrobe, wide, belt, cowl, [eyeX, eyeY, eyeZ]);
+    const screen = outline.z(silhouette.screenHead) + 0.02;
+    pillow(wardrobe.of('leather'), { at: [0, outline.gutterY - 0.07, screen], size: [0.24, 0.075, 0.05], round: 0.5 });
+    pillow(wardrobe.of('chrome'), {
+        at: [0, outline.gutterY - 0.07, screen - 0.022],
+        size: [0.22, 0.058, 0.01],
+        round: 0.4
+    });
     for (const side of [1, -1]) {
         pillow(wardrobe.of('leather'), { at: [side * (wide - 0.03), belt - 0.2, eyeZ - 0.05], size: [0.1, 0.07, 0.5] });
     }
@@ -47,7 +63,14 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
     }
     if (outline.length < 8) {
         pillow(wardrobe.of('lining'), { at: [0, cushion - 0.06, eyeZ + 0.15], size: [0.2, 0.22, 1.1], round: 0.25 });
-        pipe(wardrobe.of('leather'), [[0, cushion + 0.03, eyeZ + 0.36], [0, cushion + 0.17, eyeZ + 0.33]], 0.014);
+        pipe(
+            wardrobe.of('leather'),
+            [
+                [0, cushion + 0.03, eyeZ + 0.36],
+                [0, cushion + 0.17, eyeZ + 0.33]
+            ],
+            0.014
+        );
         pillow(wardrobe.of('leather'), { at: [0, cushion + 0.18, eyeZ + 0.33], size: [0.055, 0.06, 0.055], round: 1 });
     }
 }
@@ -70,18 +93,42 @@ function dashboard(wardrobe: Wardrobe, wide: number, belt: number, cowl: number,
     for (const side of [-1, 1]) {
         const dial = { at: [x + side * 0.085, top - 0.005, face - 0.045] as Point, size: [0.13, 0.13, 0.012] as Point };
         pillow(wardrobe.of('dial'), { ...dial, round: 1, turn: [12, 0, 0] });
-        pillow(wardrobe.of('dark'), { at: [dial.at[0], dial.at[1], dial.at[2] - 0.003], size: [0.112, 0.112, 0.012], round: 1, turn: [12, 0, 0] });
+        pillow(wardrobe.of('dark'), {
+            at: [dial.at[0], dial.at[1], dial.at[2] - 0.003],
+            size: [0.112, 0.112, 0.012],
+            round: 1,
+            turn: [12, 0, 0]
+        });
     }
     pillow(wardrobe.of('dark'), { at: [0, top - 0.17, face - 0.035], size: [0.22, 0.16, 0.03], round: 0.2 });
     for (const side of [-1, -0.32, 0.32, 1]) {
-        pillow(wardrobe.of('dark'), { at: [side * (wide - 0.12) * 0.95, top - 0.1, face - 0.032], size: [0.15, 0.07, 0.02], round: 0.3 });
+        pillow(wardrobe.of('dark'), {
+            at: [side * (wide - 0.12) * 0.95, top - 0.1, face - 0.032],
+            size: [0.15, 0.07, 0.02],
+            round: 0.3
+        });
     }
 }
 
 /** Cushion, rest and head rest; a bench reaches the middle. */
 function seat(wardrobe: Wardrobe, [x, y, z]: Point, bench: boolean): void {
     const wide = bench ? 1.05 * 2 * Math.abs(x) * 0.5 + 0.14 : 0.5;
-    pillow(wardrobe.of('cloth'), { at: [x, y - 0.08, z + 0.02], size: [wide, 0.2, 0.54], round: 0.4, turn: [-6, 0, 0] });
-    pillow(wardrobe.of('cloth'), { at: [x, y + 0.27, z - 0.3], size: [wide - 0.02, 0.68, 0.19], round: 0.4, turn: [-17, 0, 0] });
-    pillow(wardrobe.of('cloth'), { at: [x, y + 0.69, z - 0.4], size: [0.27, 0.19, 0.11], round: 0.5, turn: [-12, 0, 0] });
+    pillow(wardrobe.of('cloth'), {
+        at: [x, y - 0.08, z + 0.02],
+        size: [wide, 0.2, 0.54],
+        round: 0.4,
+        turn: [-6, 0, 0]
+    });
+    pillow(wardrobe.of('cloth'), {
+        at: [x, y + 0.27, z - 0.3],
+        size: [wide - 0.02, 0.68, 0.19],
+        round: 0.4,
+        turn: [-17, 0, 0]
+    });
+    pillow(wardrobe.of('cloth'), {
+        at: [x, y + 0.69, z - 0.4],
+        size: [0.27, 0.19, 0.11],
+        round: 0.5,
+        turn: [-12, 0, 0]
+    });
 }

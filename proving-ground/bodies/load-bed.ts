@@ -25,7 +25,14 @@ export function addLoadBed(wardrobe: Wardrobe, { outline }: Wall): void {
     ribs.push([-wide, floor], [-wide, top]);
     lay(plastic, lined([back, front].map((z) => ribs.map(([x, y]): Point => [x, y, z]))));
     for (const side of [1, -1]) {
-        pipe(plastic, [[side * (wide + 0.02), belt + 0.012, back], [side * (wide + 0.02), belt + 0.012, front]], 0.035);
+        pipe(
+            plastic,
+            [
+                [side * (wide + 0.02), belt + 0.012, back],
+                [side * (wide + 0.02), belt + 0.012, front]
+            ],
+            0.035
+        );
     }
     const foot = wide - 0.04;
     const head = foot - 0.16;

@@ -99,13 +99,23 @@ export function pipe(builder: MeshBuilder, path: readonly Point[], radius: numbe
                     path[j][2] + s * side.z + u * up.z
                 ];
             });
-        rows.push(...(j === 0 ? [ring(1e-4), ring(radius)] : j === path.length - 1 ? [ring(radius), ring(1e-4)] : [ring(radius)]));
+        rows.push(
+            ...(j === 0
+                ? [ring(1e-4), ring(radius)]
+                : j === path.length - 1
+                  ? [ring(radius), ring(1e-4)]
+                  : [ring(radius)])
+        );
     }
     lay(builder, rows);
 }
 
 /** What turns about X: pairs of X and radius, from the outside of the left side round to its inside. */
-export function lathe(builder: MeshBuilder, profile: readonly (readonly [x: number, radius: number])[], sides = 40): void {
+export function lathe(
+    builder: MeshBuilder,
+    profile: readonly (readonly [x: number, radius: number])[],
+    sides = 40
+): void {
     const rows = profile.map(([x, radius]) =>
         Array.from({ length: sides + 1 }, (_, i): Point => {
             const angle = (i / sides) * 2 * Math.PI;

@@ -20,7 +20,7 @@ export function addShell(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
     for (const patch of [...coach.patches, ...seams(wall)]) {
         addPatch(wardrobe, wall, patch);
     }
-    mirrors(wardrobe, wall);
+    mirrors(wardrobe, wall, coach);
 }
 
 /** Lower edge of the sheet metal, as a share of its height. */
@@ -102,11 +102,12 @@ function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
                 return [x ?? outer, ...at];
             });
         const inner = Math.max(0.2, outline.half - 0.36);
+        const inside = outline.silhouette.bed ? 'plastic' : 'lining';
         const pieces = [
             [wardrobe.of('dark'), [arc(radius, 0, inner), arc(radius, -0.005)]],
             [wardrobe.of('dark'), [arc(0.01, 0, inner), arc(radius, 0, inner)]],
-            [wardrobe.of('lining'), lined([arc(radius, 0, inner), arc(radius, -0.03)])],
-            [wardrobe.of('lining'), lined([arc(0.01, 0, inner), arc(radius, 0, inner)])],
+            [wardrobe.of(inside), lined([arc(radius, 0, inner), arc(radius, -0.03)])],
+            [wardrobe.of(inside), lined([arc(0.01, 0, inner), arc(radius, 0, inner)])],
             [
                 wardrobe.of(lip ?? 'paint'),
                 lip
@@ -175,7 +176,8 @@ function addPatch(wardrobe: Wardrobe, wall: Wall, [cloth, on, from, to, low, hig
         shares(wide).map((along, i, alongs) => {
             const edge = j === 0 || i === 0 || j === ups.length - 1 || i === alongs.length - 1;
             const [u, v] = [2 * along - 1, 2 * up - 1];
-            const [across, rise] = shape === 'round' ? [u * Math.sqrt(1 - v * v / 2), v * Math.sqrt(1 - u * u / 2)] : [u, v];
+            const [across, rise] =
+                shape === 'round' ? [u * Math.sqrt(1 - (v * v) / 2), v * Math.sqrt(1 - (u * u) / 2)] : [u, v];
             const d = a + ((b - a) * (across + 1)) / 2;
             const t = low + ((high - low) * (rise + 1)) / 2;
             return wall.point(d > wall.length ? d - 2 * wall.length : d, t, edge ? -0.001 : lift);
@@ -190,21 +192,25 @@ function addPatch(wardrobe: Wardrobe, wall: Wall, [cloth, on, from, to, low, hig
     }
 }
 
-function mirrors(wardrobe: Wardrobe, wall: Wall): void {
-    const { outline } = wall;
-    const z = outline.z(outline.silhouette.cowl) - 0.16;
-    const y = outline.belt + 0.09;
+function mirrors(wardrobe: Wardrobe, { outline }: Wall, { tall }: Coach): void {
+    const z = outline.z(outline.silhouette.cowl) - (tall ? -0.06 : 0.16);
+    const [wide, high] = tall ? [0.24, 0.5] : [0.2, 0.13];
+    const y = outline.belt + (tall ? 0.45 : 0.09);
+    const out = outline.half + (tall ? 0.16 : 0.075);
+    const foot = outline.x(outline.silhouette.foot) - 0.02;
     for (const side of [1, -1]) {
-        const x = side * (outline.half + 0.075);
-        pillow(wardrobe.of('paint'), { at: [x, y, z + 0.02], size: [0.2, 0.13, 0.11], round: 0.55 });
-        pillow(wardrobe.of('chrome'), { at: [x, y, z - 0.032], size: [0.165, 0.1, 0.012], round: 0.4 });
-        pipe(
-            wardrobe.of('plastic'),
-            [
-                [x, y - 0.03, z + 0.02],
-                [side * (outline.x(outline.silhouette.foot) - 0.02), outline.belt + 0.005, z + 0.03]
-            ],
-            0.017
-        );
+        const x = side * out;
+        pillow(wardrobe.of(tall ? 'plastic' : 'paint'), {
+            at: [x, y, z + 0.02],
+            size: [wide, high, 0.11],
+            round: 0.55
+        });
+        const glass: Point = [wide - 0.035, high - 0.03, 0.012];
+        pillow(wardrobe.of('chrome'), { at: [x, y, z - 0.032], size: glass, round: 0.4 });
+        for (const end of tall ? [1, -1] : [-1]) {
+            const arm = y + 0.26 * end * high;
+            const root: Point = [side * foot, tall ? arm : outline.belt + 0.005, z - (tall ? 0.2 : -0.03)];
+            pipe(wardrobe.of('plastic'), [[x, arm, z + 0.02], root], 0.017);
+        }
     }
 }

@@ -1,5 +1,5 @@
-import { curve, mix } from './curve.js';
 import type { Coach } from './coaches.js';
+import { curve, mix } from './curve.js';
 import type { Point } from './loft.js';
 import type { Opening, Outline } from '../../templates/looks/outline.js';
 
@@ -147,4 +147,3 @@ export class Wall {
         return [...even, ...edges.map((z) => this.at(z))].sort((a, b) => a - b);
     }
 }
-

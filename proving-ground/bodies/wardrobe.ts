@@ -1,7 +1,7 @@
 import { Entity, MeshInstance, StandardMaterial, type AppBase } from 'playcanvas';
 
-import { MeshBuilder } from '../mesh-builder.js';
 import type { Surface } from '../../templates/shapes.js';
+import { MeshBuilder } from '../mesh-builder.js';
 import type { Trim } from '../trim.js';
 
 export type Cloth = Surface | Trim;

@@ -80,18 +80,19 @@ function addTire(wardrobe: Wardrobe, radius: number, width: number, rim: number,
               [at - 0.055, radius]
           ]);
     const profile = [...wall, ...tread, ...wall.map(([share, r]) => [-share, r]).reverse()];
-    lathe(wardrobe.of('tire'), profile.map(([share, r]) => [x + share * half, r]), 48);
     lathe(
-        wardrobe.of('rim'),
-        [
-            [x - 0.9 * half, 0.88 * rim],
-            [x + 0.3 * half, 0.86 * rim],
-            [x + 0.8 * half, 0.92 * rim],
-            [x + 0.9 * half, 0.985 * rim],
-            [x + 0.96 * half, 1.035 * rim],
-            [x + 0.9 * half, 1.05 * rim]
-        ]
+        wardrobe.of('tire'),
+        profile.map(([share, r]): [number, number] => [x + share * half, r]),
+        48
     );
+    lathe(wardrobe.of('rim'), [
+        [x - 0.9 * half, 0.88 * rim],
+        [x + 0.3 * half, 0.86 * rim],
+        [x + 0.8 * half, 0.92 * rim],
+        [x + 0.9 * half, 0.985 * rim],
+        [x + 0.96 * half, 1.035 * rim],
+        [x + 0.9 * half, 1.05 * rim]
+    ]);
 }
 
 /** What fills the rim on its face. */
@@ -103,7 +104,7 @@ function addRim(wardrobe: Wardrobe, rim: number, face: number, dish: number, sty
     ]);
     if (pressed) {
         const out = 0.16 * rim * dish;
-        lathe(wardrobe.of(cloth), [
+        const bowl: [number, number][] = [
             [face - 0.02 + out, 0.001],
             [face - 0.02 + out, 0.24 * rim],
             [face - 0.05 + 0.5 * out, 0.3 * rim],
@@ -111,7 +112,8 @@ function addRim(wardrobe: Wardrobe, rim: number, face: number, dish: number, sty
             [face - 0.035, 0.6 * rim],
             [face - 0.05, 0.8 * rim],
             [face - 0.08, 0.93 * rim]
-        ].slice(dish < 0 ? 1 : 0));
+        ];
+        lathe(wardrobe.of(cloth), bowl.slice(dish < 0 ? 1 : 0));
         lathe(wardrobe.of('plastic'), [
             [face + out - 0.012, 0.001],
             [face + out - 0.016, 0.17 * rim],
@@ -133,10 +135,24 @@ function addRim(wardrobe: Wardrobe, rim: number, face: number, dish: number, sty
     for (let i = 0; i < spokes; i++) {
         const turn = (360 / spokes) * i;
         const angle = (turn * Math.PI) / 180;
-        const at = (r: number, x: number): [number, number, number] => [x, r * rim * Math.cos(angle), r * rim * Math.sin(angle)];
+        const at = (r: number, x: number): [number, number, number] => [
+            x,
+            r * rim * Math.cos(angle),
+            r * rim * Math.sin(angle)
+        ];
         if (pressed) {
-            pillow(wardrobe.of('dark'), { at: at(0.7, face - 0.035), size: [0.025, 0.14 * rim, 0.2 * rim], round: 0.8, turn: [turn, 0, 0] });
-            pillow(wardrobe.of('plastic'), { at: at(0.38, face - 0.045), size: [0.05, 0.06 * rim, 0.06 * rim], round: 0.6, turn: [turn, 0, 0] });
+            pillow(wardrobe.of('dark'), {
+                at: at(0.7, face - 0.035),
+                size: [0.025, 0.14 * rim, 0.2 * rim],
+                round: 0.8,
+                turn: [turn, 0, 0]
+            });
+            pillow(wardrobe.of('plastic'), {
+                at: at(0.38, face - 0.045),
+                size: [0.05, 0.06 * rim, 0.06 * rim],
+                round: 0.6,
+                turn: [turn, 0, 0]
+            });
         } else {
             spoke(wardrobe, cloth, rim, face, turn, hub, edge);
         }
@@ -144,7 +160,15 @@ function addRim(wardrobe: Wardrobe, rim: number, face: number, dish: number, sty
 }
 
 /** A bar from the hub to the rim. */
-function spoke(wardrobe: Wardrobe, cloth: Cloth, rim: number, face: number, turn: number, hub: number, edge: number): void {
+function spoke(
+    wardrobe: Wardrobe,
+    cloth: Cloth,
+    rim: number,
+    face: number,
+    turn: number,
+    hub: number,
+    edge: number
+): void {
     for (const [from, to, wide] of [
         [0.1, 0.62, hub],
         [0.5, 0.98, edge]
