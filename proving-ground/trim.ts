@@ -1,10 +1,11 @@
 import { BLEND_NORMAL, Color, StandardMaterial, type Entity } from 'playcanvas';
 
 /** Surfaces inside a car, and glass to look through: what the prefab's paint shop does not have. */
-export type Trim = 'pane' | 'lining' | 'cloth' | 'leather' | 'dial';
+export type Trim = 'pane' | 'shade' | 'lining' | 'cloth' | 'leather' | 'dial';
 
 const COLORS: Record<Trim, readonly [r: number, g: number, b: number, gloss: number]> = {
     pane: [0.01, 0.014, 0.016, 0.97],
+    shade: [0.01, 0.014, 0.016, 0.97],
     lining: [0.28, 0.27, 0.25, 0.2],
     cloth: [0.13, 0.135, 0.15, 0.15],
     leather: [0.035, 0.035, 0.037, 0.4],
@@ -12,7 +13,7 @@ const COLORS: Record<Trim, readonly [r: number, g: number, b: number, gloss: num
 };
 
 /** How much of what lies behind a window it hides. */
-const TINT = 0.42;
+const TINTS: Partial<Record<string, number>> = { pane: 0.42, shade: 0.74 };
 
 /** Gives the parts of a car that are tagged with a trim their materials. */
 export function fitTrim(car: Entity): void {
@@ -26,8 +27,9 @@ export function fitTrim(car: Entity): void {
         material.diffuse = new Color(r, g, b).gamma();
         material.useMetalness = true;
         material.gloss = gloss;
-        if (name === 'pane') {
-            material.opacity = TINT;
+        const tint = TINTS[name];
+        if (tint) {
+            material.opacity = tint;
             material.blendType = BLEND_NORMAL;
             material.opacityFadesSpecular = false; // the sky shows in clear glass too
             material.depthWrite = false;

@@ -1,6 +1,7 @@
+import type { Coach } from './coaches.js';
 import { mix } from './curve.js';
 import { lay, lined, mirrored, type Point } from './loft.js';
-import type { Wardrobe } from './wardrobe.js';
+import type { Cloth, Wardrobe } from './wardrobe.js';
 import type { Outline } from '../../templates/looks/outline.js';
 
 /** How far the windscreen bows ahead, m. */
@@ -16,7 +17,11 @@ const HEIGHTS = [-0.06, 0.03, 0.3, 0.6, 0.93, 1];
 const POST = 0.035;
 
 /** Windows, posts and roof, with a lining inside. */
-export function addCabin(wardrobe: Wardrobe, outline: Outline): void {
+export function addCabin(
+    wardrobe: Wardrobe,
+    outline: Outline,
+    { posts: frame = 'paint', roof: cover = 'paint' }: Coach
+): void {
     const { belt, gutterY, silhouette } = outline;
     const [cowl, head, rearHead, foot] = [
         silhouette.cowl,
@@ -45,8 +50,8 @@ export function addCabin(wardrobe: Wardrobe, outline: Outline): void {
         columns.map((u): Point => [half(t), mix(belt, gutterY, t), mix(back(t), front(t), u)]).reverse()
     );
     const isPost = (column: number): boolean => (columns.length - 2 - column) % 2 === 0;
-    glaze(wardrobe, side, (row, column) => isPane(row) && !isPost(column));
-    glaze(wardrobe, mirrored(side), (row, column) => isPane(row) && !isPost(columns.length - 2 - column));
+    glaze(wardrobe, frame, side, (row, column) => isPane(row) && !isPost(column));
+    glaze(wardrobe, frame, mirrored(side), (row, column) => isPane(row) && !isPost(columns.length - 2 - column));
 
     const across = [-1, -0.945, -0.6, -0.25, 0.25, 0.6, 0.945, 1];
     for (const [edge, sign, bow] of [
@@ -60,16 +65,21 @@ export function addCabin(wardrobe: Wardrobe, outline: Outline): void {
                 edge(t) + sign * bow * (1 - v ** 2) * (1 - 0.5 * t)
             ])
         );
-        glaze(wardrobe, rows, (row, column) => isPane(row) && column > 0 && column < across.length - 2);
+        glaze(wardrobe, frame, rows, (row, column) => isPane(row) && column > 0 && column < across.length - 2);
     }
-    roof(wardrobe, outline);
+    roof(wardrobe, cover, outline);
 }
 
-/** One side of the cabin: glass where there is a pane, paint outside and lining inside where not. */
-function glaze(wardrobe: Wardrobe, rows: Point[][], pane: (row: number, column: number) => boolean): void {
+/** One side of the cabin: glass where there is a pane, a frame with a lining where not. */
+function glaze(
+    wardrobe: Wardrobe,
+    frame: Cloth,
+    rows: Point[][],
+    pane: (row: number, column: number) => boolean
+): void {
     const last = rows[0].length - 2;
-    lay(wardrobe.of('paint'), rows, (row, column) => !pane(row, column));
-    lay(wardrobe.of('pane'), rows, pane);
+    lay(wardrobe.of(frame), rows, (row, column) => !pane(row, column));
+    lay(wardrobe.of(frame === 'paint' ? 'pane' : 'shade'), rows, pane);
     const [a, b, c] = [rows[0][0], rows[0][rows[0].length - 1], rows[rows.length - 1][0]];
     const [u, v] = [b.map((n, k) => n - a[k]), c.map((n, k) => n - a[k])];
     const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
@@ -81,7 +91,7 @@ function glaze(wardrobe: Wardrobe, rows: Point[][], pane: (row: number, column: 
 }
 
 /** A shell that rises from the gutter all around. */
-function roof(wardrobe: Wardrobe, outline: Outline): void {
+function roof(wardrobe: Wardrobe, cover: Cloth, outline: Outline): void {
     const { gutterY, silhouette } = outline;
     const [head, rearHead] = [outline.z(silhouette.screenHead), outline.z(silhouette.rearHead)];
     const half = outline.x(silhouette.gutter);
@@ -95,6 +105,6 @@ function roof(wardrobe: Wardrobe, outline: Outline): void {
                 return [v * half, gutterY - drop + silhouette.crown * (1 - v ** 4) * (1 - u ** 6), z];
             });
         });
-    lay(wardrobe.of('paint'), grid(0));
+    lay(wardrobe.of(cover), grid(0));
     lay(wardrobe.of('lining'), lined(grid(THICK)));
 }

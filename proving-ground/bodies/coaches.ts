@@ -46,6 +46,10 @@ export interface Coach {
     /** Which part of the prefab it takes the place of; all of it if not given. */
     instead?: string;
 
+    /** Of the posts between the windows, and of the roof, if they are not painted. */
+    posts?: Cloth;
+    roof?: Cloth;
+
     /** Upright mirrors, of large vehicles. */
     tall?: boolean;
 
@@ -369,6 +373,8 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         bow: 0.01,
         flare: 0.01,
         tall: true,
+        posts: 'dark',
+        roof: 'plate',
         silhouette: {
             ...BOXY,
             sill: 0.12,
@@ -380,7 +386,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             rearHead: 0.012,
             rearFoot: 0.01,
             gutter: 0.95,
-            crown: 0.16,
+            crown: 0.22,
             posts: [0.12, 0.25, 0.38, 0.51, 0.64, 0.77, 0.9]
         },
         patches: [

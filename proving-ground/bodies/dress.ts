@@ -66,7 +66,7 @@ function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: 
     const outline = new Outline({ ...vehicle, hull: { ...vehicle.hull, ...coach.hull } }, silhouette);
     const wall = new Wall(outline, coach);
     addShell(wardrobe, wall, coach);
-    addCabin(wardrobe, outline);
+    addCabin(wardrobe, outline, coach);
     addInterior(wardrobe, outline, eye);
     if (silhouette.bed) {
         addLoadBed(wardrobe, wall);

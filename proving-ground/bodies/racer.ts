@@ -79,7 +79,7 @@ const SECTION: readonly (readonly [along: number, up: number])[] = [
 
 const PARTS: readonly (readonly [Cloth, Pillow])[] = [
     ['dark', { at: [0, 0.045, -0.3], size: [1.22, 0.02, 2], round: 0.12 }],
-    ['dark', { at: [0, 0.585, 0.2], size: [0.43, 0.075, 0.8], round: 0.6 }],
+    ['dark', { at: [0, 0.582, 0.14], size: [0.42, 0.06, 0.62], round: 0.6 }],
     ['leather', { at: [0, 0.63, -0.14], size: [0.42, 0.13, 0.16], round: 0.4 }],
     ['leather', { at: [0, 0.53, 0.02], size: [0.48, 0.2, 0.28], round: 0.7 }],
     ['dark', { at: [0, 0.83, -0.115], size: [0.165, 0.14, 0.03], round: 0.6 }],
@@ -134,7 +134,7 @@ export function addRacer(wardrobe: Wardrobe, corners: readonly Corner[], eye: Po
             pillow(wardrobe.of(cloth), { ...item, at: [side * item.at[0], item.at[1], item.at[2]] });
         }
         const mirror = (path: readonly Point[]): Point[] => path.map(([x, y, z]) => [side * x, y, z]);
-        pipe(wardrobe.of('dark'), mirror(HALO), 0.028, 10);
+        pipe(wardrobe.of('dark'), mirror(HALO), 0.022, 10);
         pipe(
             wardrobe.of('dark'),
             mirror([
