@@ -1,6 +1,6 @@
 import { calculateNormals, Entity, type AppBase, type Mesh } from 'playcanvas';
 
-import { centerLine, roadStrip, ROAD_WIDTH, strip, vergeStrips, type RoadPoint, type Strip } from './circuit.js';
+import { centerLine, roadStrip, ROAD_WIDTH, START, strip, vergeStrips, type RoadPoint, type Strip } from './circuit.js';
 import { paintMatter, WHITE } from './markings.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { addMesh, makeSolid, matter } from './solid.js';
@@ -73,9 +73,6 @@ function paint(): Layer[] {
     }
     return layers;
 }
-
-/** The line lies on the straight beside the pad. */
-const START = 20;
 
 function addWayPoints(app: AppBase): Entity {
     const way = new Entity('Circuit Way', app);

@@ -38,6 +38,9 @@ const SPACING = 2;
 
 export const ROAD_WIDTH = 10;
 
+/** The start line lies on the straight beside the pad: point of the road. */
+export const START = 20;
+
 /** A mowed verge on either side falls off to the meadow. */
 const VERGE = 7;
 const VERGE_DROP = 1.1;
