@@ -6,9 +6,9 @@ export type Trim = 'pane' | 'shade' | 'lining' | 'cloth' | 'leather' | 'dial';
 const COLORS: Record<Trim, readonly [r: number, g: number, b: number, gloss: number]> = {
     pane: [0.01, 0.014, 0.016, 0.97],
     shade: [0.01, 0.014, 0.016, 0.97],
-    lining: [0.28, 0.27, 0.25, 0.2],
+    lining: [0.36, 0.35, 0.33, 0.2],
     cloth: [0.13, 0.135, 0.15, 0.15],
-    leather: [0.035, 0.035, 0.037, 0.4],
+    leather: [0.06, 0.06, 0.064, 0.35],
     dial: [0.7, 0.72, 0.75, 0.3]
 };
 
