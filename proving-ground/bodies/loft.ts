@@ -43,6 +43,9 @@ export function lined(rows: readonly (readonly Point[])[]): Point[][] {
     return rows.map((row) => row.slice().reverse());
 }
 
+/** What is smaller than this is made of fewer faces, m. */
+const SMALL = 0.28;
+
 export interface Pillow {
     at: Point;
     size: Point;
@@ -56,7 +59,7 @@ export interface Pillow {
 
 /** A body between box and ellipsoid: cushions, housings, mirrors. */
 export function pillow(builder: MeshBuilder, { at, size, round = 0.35, turn = [0, 0, 0] }: Pillow): void {
-    const [rings, sides] = [10, 20];
+    const [rings, sides] = Math.max(...size) < SMALL ? [6, 12] : [10, 20];
     const power = (value: number): number => Math.sign(value) * Math.abs(value) ** round;
     turned.setFromEulerAngles(...turn);
     const rows: Point[][] = [];
