@@ -1,6 +1,7 @@
 import { Entity, Vec3, type AppBase } from 'playcanvas';
 
 import { wantsLessMotion } from './comfort.js';
+import { driverEye } from './driver-eye.js';
 import type { Garage } from './garage.js';
 import { onKey } from './keys.js';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
@@ -67,23 +68,18 @@ export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (l
 }
 
 /** Views for the size of a car. */
-function fit(view: ChaseCamera, car: Entity, { hull, body, axles, look }: VehicleJson): void {
-    const { length, width, height } = hull;
+function fit(view: ChaseCamera, car: Entity, vehicle: VehicleJson): void {
+    const { hull, body, axles, look } = vehicle;
+    const { length, height } = hull;
     const middle = (axles[0].position + axles[axles.length - 1].position) / 2 + (hull.ahead ?? 0);
     const nose = middle + length / 2;
-    const open = look.shape === 'kart' || look.shape === 'racer';
     const tall = look.shape === 'bus' || look.shape === 'truck';
     view.target = car;
     view.distance = 3 + 0.75 * length;
     view.height = 0.6 + 0.85 * height;
     view.lookHeight = 0.43 * height;
     view.hoodEye = new Vec3(0, (tall ? 1.3 : 0.8 * height) - body.cgHeight, tall ? nose + 0.1 : nose - 0.26 * length);
-    const eyes = open ? height + 0.05 : Math.min(height - 0.22, 2.3);
-    view.driverEye = new Vec3(
-        open ? 0 : 0.23 * width,
-        eyes - body.cgHeight,
-        tall ? nose - 0.7 : middle + (open ? -0.12 : 0.02) * length
-    );
+    view.driverEye = driverEye(vehicle);
     if (wantsLessMotion()) {
         Object.assign(view, { pullBack: 0, speedFov: 0, steadiness: 1 });
     }

@@ -1,6 +1,6 @@
 import { calculateNormals, Entity, type AppBase, type Mesh } from 'playcanvas';
 
-import { centerLine, roadStrip, ROAD_WIDTH, strip, vergeStrips, type RoadPoint, type Strip } from './circuit.js';
+import { centerLine, roadStrip, ROAD_WIDTH, START, strip, vergeStrips, type RoadPoint, type Strip } from './circuit.js';
 import { paintMatter, WHITE } from './markings.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { addMesh, makeSolid, matter } from './solid.js';
@@ -9,10 +9,6 @@ import { asphaltGrain, grassBlades, wornPaint } from './textures.js';
 
 /** Paint lies so far above the road, m: pieces of road are not quite plane. */
 const COAT = 0.015;
-
-/** A corner this tight has kerbs, 1/m. */
-const TIGHT = 1 / 75;
-const RED = '#b8322a';
 
 /** A way point is every so many points of the road. */
 const WAY = 4;
@@ -41,12 +37,13 @@ export function addCircuit(app: AppBase): Entity {
     return addWayPoints(app);
 }
 
-interface Layer {
+/** Strips with the color of each. */
+export interface Layer {
     strip: Strip;
     color: string;
 }
 
-function meshOf(app: AppBase, layers: Layer[]): Mesh {
+export function meshOf(app: AppBase, layers: Layer[]): Mesh {
     const builder = new MeshBuilder();
     for (const { strip: part, color } of layers) {
         builder.color.fromString(color);
@@ -55,7 +52,7 @@ function meshOf(app: AppBase, layers: Layer[]): Mesh {
     return builder.build(app.graphicsDevice);
 }
 
-/** Edge lines, kerbs in the corners, and the line at the start. */
+/** Edge lines and the line at the start. */
 function paint(): Layer[] {
     const edge = ROAD_WIDTH / 2;
     const band = (left: number, width: number, here: (point: RoadPoint, i: number) => boolean): Strip =>
@@ -66,32 +63,15 @@ function paint(): Layer[] {
             ],
             here
         );
-    const layers: Layer[] = [];
-    for (const side of [-1, 1]) {
-        const kerb = (i: number): boolean => Math.abs(bendAt(i)) > TIGHT;
-        layers.push(
-            { strip: band(side * (edge - 0.12), 0.15, (_, i) => !kerb(i)), color: WHITE },
-            { strip: band(side * (edge - 0.3), 0.6, (_, i) => kerb(i) && i % 2 === 0), color: RED },
-            { strip: band(side * (edge - 0.3), 0.6, (_, i) => kerb(i) && i % 2 === 1), color: WHITE }
-        );
-    }
+    const layers: Layer[] = [-1, 1].map((side) => ({
+        strip: band(side * (edge - 0.12), 0.15, () => true),
+        color: WHITE
+    }));
     layers.push({ strip: band(0, ROAD_WIDTH - 0.6, (_, i) => i === START), color: WHITE });
     for (let column = 0; column < 9; column += 2) {
         layers.push({ strip: band(column - 4, 1, (_, i) => i === START + 1), color: WHITE });
     }
     return layers;
-}
-
-/** The line lies on the straight beside the pad. */
-const START = 20;
-
-/** Curvature of the road, 1/m, left positive, over a few points: kerbs do not flicker. */
-function bendAt(i: number): number {
-    const reach = 4;
-    const count = centerLine.length;
-    const before = centerLine[(i + count - reach) % count];
-    const after = centerLine[(i + reach) % count];
-    return Math.asin(before.leftX * after.leftZ - before.leftZ * after.leftX) / (2 * reach * 2);
 }
 
 function addWayPoints(app: AppBase): Entity {

@@ -38,6 +38,9 @@ const SPACING = 2;
 
 export const ROAD_WIDTH = 10;
 
+/** The start line lies on the straight beside the pad: point of the road. */
+export const START = 20;
+
 /** A mowed verge on either side falls off to the meadow. */
 const VERGE = 7;
 const VERGE_DROP = 1.1;
@@ -75,6 +78,9 @@ export interface Strip {
     uvs: number[];
 }
 
+/** A cross-section: distances to the left of the middle and heights over the road, m, from left to right. */
+export type Profile = readonly (readonly [left: number, up: number])[];
+
 /** The middle of the road, closed: the last point lies one spacing before the first. */
 export const centerLine: readonly RoadPoint[] = survey();
 
@@ -110,20 +116,22 @@ export function vergeStrips(): Strip[] {
 /**
  * A band along the road.
  *
- * @param profile - Distances to the left of the middle and heights over the road, m, from left to right.
+ * @param profile - Distances to the left of the middle and heights over the road, m, from left to right; the same
+ * everywhere, or as many of them for each point of the road.
  * @param here - Where along the road the band is, by the middle of a piece; everywhere if not given.
  */
 export function strip(
-    profile: readonly (readonly [left: number, up: number])[],
+    profile: Profile | ((i: number) => Profile),
     here: (point: RoadPoint, i: number) => boolean = () => true
 ): Strip {
     const positions: number[] = [];
     const uvs: number[] = [];
     const indices: number[] = [];
     const count = centerLine.length;
-    const width = profile.length;
+    const profileAt = typeof profile === 'function' ? profile : () => profile;
+    const width = profileAt(0).length;
     for (const [i, { x, y, z, leftX, leftZ, s }] of [...centerLine, centerLine[0]].entries()) {
-        for (const [left, up] of profile) {
+        for (const [left, up] of profileAt(i % count)) {
             positions.push(x + left * leftX, y + up, z + left * leftZ);
             uvs.push(left, i < count ? s : s + CIRCUIT_LENGTH);
         }
@@ -135,6 +143,15 @@ export function strip(
         }
     }
     return { positions, indices, uvs };
+}
+
+/** Curvature of the road, 1/m, left positive, over a few points: what depends on it does not flicker. */
+export function bendAt(i: number, reach = 4): number {
+    const count = centerLine.length;
+    const before = centerLine[(i + count - reach) % count];
+    const after = centerLine[(i + reach) % count];
+    const turn = before.leftZ * after.leftX - before.leftX * after.leftZ;
+    return Math.asin(turn) / (2 * reach * SPACING);
 }
 
 /** Distance of a point of the plane from the middle of the road, m, and the height of the road there. */

@@ -1,11 +1,13 @@
 import { Entity, Template, type AppBase } from 'playcanvas';
 
 import { loadJson } from './app.js';
-import { addCoachwork } from './coachwork.js';
+import { dress } from './bodies/dress.js';
+import { STEERING_WHEEL } from './bodies/steering-wheel.js';
 import { wireLamps } from './lamps.js';
 import { START_Z } from './layout.js';
 import { merge } from './merge.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
+import { fitTrim } from './trim.js';
 import { paint } from '../templates/paint.js';
 import type { TemplateJson } from '../templates/template-json.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
@@ -92,15 +94,16 @@ export class Garage {
     private build(prefab: object, vehicle: VehicleJson): Entity {
         const { app } = this;
         const car = new Template(app, prefab).instantiate();
+        dress(app, car, vehicle);
         paint(car, vehicle.look.paint);
+        fitTrim(car);
         car.setPosition(0, vehicle.body.cgHeight + DROP, START_Z);
         // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart
         this.car?.removeComponent('rigidbody');
         app.root.addChild(car);
         car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
-        addCoachwork(app, car.findByName('Body') as Entity, vehicle);
         wireLamps(car);
-        for (const part of [car.findByName('Body'), ...car.find('name', 'Visual')]) {
+        for (const part of [car.findByName('Body'), car.findByName(STEERING_WHEEL), ...car.find('name', 'Visual')]) {
             merge(part as Entity, app.graphicsDevice);
         }
         return car;

@@ -39,7 +39,7 @@ export function wireLamps(car: Entity): void {
                 continue;
             }
             const source = part.render.material as StandardMaterial;
-            at.sub2(part.getPosition(), middle);
+            at.sub2(part.render.meshInstances[0].aabb.center, middle);
             const name =
                 tag === 'tail-lamp'
                     ? 'tail'

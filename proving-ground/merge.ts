@@ -4,6 +4,7 @@ import {
     Mat4,
     Mesh,
     MeshInstance,
+    StandardMaterial,
     Vec3,
     type GraphicsDevice,
     type GraphNode,
@@ -31,7 +32,8 @@ export function merge(root: Entity, device: GraphicsDevice): void {
     const parts = root.find((node: GraphNode) => node instanceof Entity && node !== root && !!node.render) as Entity[];
     for (const part of parts) {
         transform.mul2(toRoot, part.getWorldTransform());
-        for (const { mesh, material } of part.render?.meshInstances ?? []) {
+        const material = part.render?.material;
+        for (const { mesh } of part.render?.meshInstances ?? []) {
             if (!mesh || !material) {
                 continue;
             }
@@ -46,6 +48,9 @@ export function merge(root: Entity, device: GraphicsDevice): void {
     }
     const meshInstances = [...heaps].map(([material, heap]) => new MeshInstance(solidify(heap, device), material));
     root.addComponent('render', { meshInstances, castShadows: true });
+    for (const instance of meshInstances) {
+        instance.castShadow = (instance.material as StandardMaterial).opacity === 1; // light falls through glass
+    }
 }
 
 function pour(mesh: Mesh, matrix: Mat4, heap: Heap): void {

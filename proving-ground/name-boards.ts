@@ -1,5 +1,6 @@
 import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
+import { ROAD_WIDTH } from './circuit.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { PLACES } from './places.js';
 import { addMesh, matter } from './solid.js';
@@ -14,6 +15,7 @@ const POST = 1.7;
 /** How far ahead and to the left of a car that is put there it stands, m. */
 const AHEAD = 9;
 const ASIDE = 3;
+const BESIDE_ROAD = ROAD_WIDTH / 2 + 1.8;
 
 const COLUMNS = 2;
 const ROWS = Math.ceil(PLACES.length / COLUMNS);
@@ -23,16 +25,17 @@ export function addNameBoards(app: AppBase): void {
     const boards = new MeshBuilder();
     const posts = new MeshBuilder();
     posts.color.fromString('#8d9399');
-    for (const [i, { x, y = 0, z, heading = 0 }] of PLACES.entries()) {
+    for (const [i, { id, x, y = 0, z, heading = 0 }] of PLACES.entries()) {
         const turn = (heading * Math.PI) / 180;
         const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
         const at = (left: number, up: number, ahead: number): Vec3 =>
             new Vec3(x + left * cos + ahead * sin, up, z - left * sin + ahead * cos);
-        const foot = at(ASIDE, 0, AHEAD);
+        const aside = id === 'circuit' ? BESIDE_ROAD : ASIDE;
+        const foot = at(aside, 0, AHEAD);
         const ground = Math.max(y, groundHeight(foot.x, foot.z));
-        board(boards, i, (left, up) => at(ASIDE + left, ground + POST + up, AHEAD));
+        board(boards, i, (left, up) => at(aside + left, ground + POST + up, AHEAD));
         for (const left of [-0.7, 0.7]) {
-            const corner = (a: number, up: number): Vec3 => at(ASIDE + left + a, ground - 0.3 + up, AHEAD + 0.03);
+            const corner = (a: number, up: number): Vec3 => at(aside + left + a, ground - 0.3 + up, AHEAD + 0.03);
             const top = POST + HEIGHT + 0.3;
             posts.face(corner(0.04, 0), corner(0.04, top), corner(-0.04, top), corner(-0.04, 0));
             posts.face(corner(-0.04, 0), corner(-0.04, top), corner(0.04, top), corner(0.04, 0));

@@ -1,5 +1,6 @@
 import { Entity, type AppBase, type Material } from 'playcanvas';
 
+import { centerLine, ROAD_WIDTH, START } from './circuit.js';
 import { SKID_PAD, STRAIGHT } from './layout.js';
 import { merge } from './merge.js';
 import { addBox, matter, wall } from './solid.js';
@@ -10,7 +11,10 @@ export function addScenery(app: AppBase): void {
     const steel = matter({ color: '#b9bdc2', gloss: 0.6, metalness: 0.8 });
     const graphite = matter({ color: '#2b2f35', gloss: 0.45 });
     const white = matter({ color: '#e9e9e4', gloss: 0.4 });
-    addGantry(app, graphite);
+    const banner = matter({ map: bannerTexture(app), gloss: 0.5 });
+    const line = centerLine[START];
+    addGantry(app, graphite, banner, [0, 0, STRAIGHT.gantry], STRAIGHT.width / 2 + 1.6);
+    addGantry(app, graphite, banner, [line.x, line.y - 0.4, line.z], ROAD_WIDTH / 2 + 2);
     addBuilding(app, white, graphite);
     for (const [x, z] of [
         [12, -92],
@@ -25,18 +29,16 @@ export function addScenery(app: AppBase): void {
     addTireWall(app);
 }
 
-function addGantry(app: AppBase, frame: Material): void {
+function addGantry(app: AppBase, frame: Material, banner: Material, [x, y, z]: number[], reach: number): void {
     const gantry = new Entity('Gantry', app);
-    gantry.setPosition(0, 0, STRAIGHT.gantry);
+    gantry.setPosition(x, y, z);
     app.root.addChild(gantry);
-    const reach = STRAIGHT.width / 2 + 1.6;
     for (const side of [-1, 1]) {
         wall(addBox(gantry, frame, [side * reach, 2.9, 0], [0.4, 5.8, 0.4]));
         addBox(gantry, frame, [side * reach, 0.12, 0], [1, 0.24, 1]);
     }
     addBox(gantry, frame, [0, 5.9, 0], [2 * reach + 0.4, 0.22, 0.5]);
     addBox(gantry, frame, [0, 4.5, 0], [2 * reach + 0.4, 0.12, 0.3]);
-    const banner = matter({ map: bannerTexture(app), gloss: 0.5 });
     for (const side of [-1, 1]) {
         const sheet = new Entity('Banner', app);
         sheet.addComponent('render', { type: 'plane', material: banner, castShadows: false });

@@ -51,15 +51,15 @@ const DAY: Light = {
 
 const DUSK: Light = {
     sun: new Vec3(0.9, 0.13, 0.42).normalize(),
-    zenith: [0.05, 0.075, 0.15],
-    middle: [0.17, 0.18, 0.24],
-    horizon: [0.52, 0.34, 0.24],
+    zenith: [0.085, 0.125, 0.2],
+    middle: [0.21, 0.25, 0.3],
+    horizon: [0.54, 0.4, 0.3],
     ground: [0.045, 0.048, 0.045],
-    color: new Color(1, 0.5, 0.25),
+    color: new Color(1, 0.62, 0.38),
     intensity: 1.15,
     glow: [0.9, 0.5, 0.24],
     cloud: [0.42, 0.3, 0.27],
-    exposure: 1.05,
+    exposure: 1.2,
     haze: 0.0011
 };
 

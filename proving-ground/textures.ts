@@ -145,3 +145,33 @@ export function concrete(device: GraphicsDevice): Texture {
         true
     );
 }
+
+/** Small round stones, light. Tiles. */
+export function pebbles(device: GraphicsDevice): Texture {
+    const random = randomFrom(23);
+    const size = 256;
+    const draw: Painter = (context, width, height) => {
+        context.fillStyle = '#8e8a82';
+        context.fillRect(0, 0, width, height);
+        for (let stone = 0; stone < 2600; stone++) {
+            const [x, y, radius] = [random() * width, random() * height, 2 + 4 * random() ** 2];
+            const light = 150 + 90 * random();
+            for (const [dx, dy] of [
+                [0, 0],
+                [width, 0],
+                [0, height],
+                [width, height]
+            ]) {
+                context.fillStyle = `rgb(${light * 0.55}, ${light * 0.53}, ${light * 0.5})`;
+                context.beginPath();
+                context.arc(x - dx, y - dy + 1, radius, 0, 7);
+                context.fill();
+                context.fillStyle = `rgb(${light}, ${light * 0.97}, ${light * 0.92})`;
+                context.beginPath();
+                context.arc(x - dx, y - dy, radius * 0.85, 0, 7);
+                context.fill();
+            }
+        }
+    };
+    return paintedTexture(device, 'pebbles', size, size, draw, true);
+}

@@ -156,7 +156,7 @@ export class TireEffects extends Script {
         place[1] = hit.point.y + 0.4 * look.size;
         place[2] = hit.point.z + spread * randomly();
         velocity[0] = THROW * tread.slip.x + SCATTER * randomly();
-        velocity[1] = THROW * tread.slip.y + SCATTER * Math.random() + 0.03 * watch.rolling;
+        velocity[1] = THROW * tread.slip.y + SCATTER * Math.random() + 0.06 * watch.rolling;
         velocity[2] = THROW * tread.slip.z + SCATTER * randomly();
         Object.assign(birth, look);
         const chance = 0.75 + 0.5 * Math.random();

@@ -71,11 +71,11 @@ export const groundTraces: Readonly<Record<GroundKind, GroundTraces>> = {
     },
     gravel: {
         mark: groove([0.3, 0.27, 0.22], 0.5, 0),
-        cloud: dust([0.66, 0.6, 0.5], 28)
+        cloud: dust([0.78, 0.72, 0.61], 20)
     },
     dirt: {
         mark: groove([0.2, 0.13, 0.07], 0.7, 0.18),
-        cloud: dust([0.5, 0.39, 0.27], 26)
+        cloud: dust([0.6, 0.48, 0.35], 18)
     },
     grass: {
         mark: groove([0.17, 0.11, 0.05], 0.7, 0),
@@ -83,11 +83,11 @@ export const groundTraces: Readonly<Record<GroundKind, GroundTraces>> = {
     },
     sand: {
         mark: groove([0.47, 0.37, 0.22], 0.6, 0.4),
-        cloud: dust([0.85, 0.74, 0.53], 20)
+        cloud: dust([0.93, 0.82, 0.62], 16)
     },
     snow: {
         mark: groove([0.55, 0.6, 0.68], 0.7, 0.5),
-        cloud: { ...dust([0.96, 0.97, 1], 22), life: 0.9, rise: -1.5, opacity: 0.42 }
+        cloud: { ...dust([1, 1, 1], 16), life: 1.5, rise: -0.7, opacity: 0.7 }
     },
     ice: { mark: null, cloud: null }
 };
@@ -109,13 +109,13 @@ function groove(color: Rgb, opacity: number, print: number): MarkLook {
 function dust(color: Rgb, rolling: number): CloudLook {
     return {
         color,
-        opacity: 0.62,
-        heat: [0.04e6, 0.6e6],
+        opacity: 0.6,
+        heat: [0.04e6, 0.5e6],
         rolling,
-        size: 0.4,
-        growth: 1.5,
-        life: 2.1,
-        rise: 0.1,
+        size: 0.6,
+        growth: 2,
+        life: 2.4,
+        rise: 0.25,
         rate: 42
     };
 }
@@ -123,13 +123,13 @@ function dust(color: Rgb, rolling: number): CloudLook {
 function spray(color: Rgb): CloudLook {
     return {
         color,
-        opacity: 0.32,
+        opacity: 0.5,
         heat: [0.2e6, 2e6],
-        rolling: 25,
-        size: 0.25,
-        growth: 1.7,
-        life: 0.6,
-        rise: -3,
-        rate: 34
+        rolling: 20,
+        size: 0.35,
+        growth: 2.4,
+        life: 0.9,
+        rise: -2.2,
+        rate: 40
     };
 }

@@ -35,7 +35,8 @@ export function puffMaterial(device: GraphicsDevice): StandardMaterial {
             // lumps that keep it from looking like a ball
             const angle = Math.atan2(v - 0.5, u - 0.5);
             const lumps = 0.1 * Math.sin(3 * angle + 1) + 0.06 * Math.sin(7 * angle);
-            return Math.max(0, 1 - far * (1 + lumps));
+            const dense = Math.max(0, Math.min(1, 1.5 * (1 - far * (1 + lumps))));
+            return dense * dense * (3 - 2 * dense);
         })
     );
 }

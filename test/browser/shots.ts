@@ -3,9 +3,13 @@ import type { Page } from 'playwright-core';
 
 import { launchBrowser, serve } from './chromium.js';
 
-/** Where a camera stands: of a car, by the angle to the left of its nose, degrees; of a place, in the world, m. */
+/**
+ * Where a camera stands: of a car, by the angle to the left of its nose, degrees, and so far ahead of it its eye falls,
+ * m; of a place, in the world, m; or the page's own one in a mode of Chase Camera.
+ */
 type View =
-    | { around: number; up: number; away: number }
+    | { around: number; up: number; away: number; ahead?: number }
+    | { mode: number }
     | { eye: readonly [number, number, number]; at: readonly [number, number, number] };
 
 interface Shot {
@@ -16,6 +20,9 @@ interface Shot {
     hud?: boolean;
     keys?: readonly string[];
     view?: View;
+
+    /** How far the car has driven, m. */
+    driven?: number;
 
     /** For README. */
     best?: boolean;
@@ -50,11 +57,18 @@ const FINEST: Shot[] = [
         dusk: true,
         view: { around: 42, up: 0.14, away: 1.1 }
     },
-    { name: 'slopes', car: 'off-roader', place: 'slope-40', view: { around: 150, up: 0.5, away: 1.7 } },
-    { name: 'lane-change', car: 'sedan', place: 'lane-change', view: { eye: [106, 5, -50], at: [113, 0, -18] } },
-    { name: 'turntable', car: 'estate', place: 'turntable', view: { eye: [158, 4.5, 22], at: [168, 0.4, 38] } },
+    { name: 'circuit', car: 'racer', place: 'circuit', view: { eye: [-117.4, 1.7, -122.5], at: [-123, 1.9, -100] } },
+    {
+        name: 'dust',
+        car: 'off-roader',
+        place: 'gravel',
+        keys: ['KeyW'],
+        driven: 44,
+        view: { around: 32, up: 0.12, away: 1.05 }
+    },
+    { name: 'cockpit', car: 'hatchback', place: 'circuit', keys: ['KeyW'], driven: 24, view: { mode: 2 } },
     { name: 'crowd', car: 'sports-car', place: 'crowd', view: { eye: [172, 8, -108], at: [200, 0, -75] } },
-    { name: 'instruments', car: 'hatchback', place: 'circuit', hud: true, keys: ['KeyW'] }
+    { name: 'instruments', car: 'estate', place: 'circuit', hud: true, keys: ['KeyW'] }
 ];
 
 /**
@@ -88,7 +102,7 @@ export async function takeShots(
             name: `place-${place}`,
             car: 'hatchback',
             place,
-            view: { around: 155, up: 0.42, away: 1.8 }
+            view: { around: 160, up: 0.26, away: 1.5, ahead: 9 }
         })),
         { name: 'state-standing', car: 'hatchback', place: 'start', hud: true },
         { name: 'state-driving', place: 'start', hud: true, keys: ['KeyW', 'KeyA'] },
@@ -101,7 +115,10 @@ export async function takeShots(
         for (const key of shot.keys ?? []) {
             await page.keyboard.down(key);
         }
-        await page.evaluate(frames, shot.keys ? 90 : 45);
+        if (shot.driven) {
+            await page.evaluate(drive, shot.driven);
+        }
+        await page.evaluate(frames, shot.driven ? 3 : shot.keys ? 90 : 45);
         await save(shot.name, await page.screenshot({ type: 'jpeg', quality: 82 }), shot.best ?? false);
         for (const key of shot.keys ?? []) {
             await page.keyboard.up(key);
@@ -155,8 +172,10 @@ function holdCamera(): void {
     const held = window as unknown as { view?: View };
     app.on('framerender', () => {
         const { view } = held;
-        camera.script!.enabled = !view;
-        if (!view) {
+        const chase = camera.script!.get('chaseCamera') as unknown as { mode: number };
+        chase.mode = view && 'mode' in view ? view.mode : 0;
+        camera.script!.enabled = !view || 'mode' in view;
+        if (!view || 'mode' in view) {
             return;
         }
         if ('eye' in view) {
@@ -170,7 +189,8 @@ function holdCamera(): void {
         const { x, y, z } = car.getPosition();
         const away = 1.2 + view.away * length;
         camera.setPosition(x + Math.sin(heading) * away, y + 0.3 + view.up * away, z + Math.cos(heading) * away);
-        camera.lookAt(x, y + 0.1 * height, z);
+        const { ahead = 0 } = view;
+        camera.lookAt(x - ahead * car.forward.x, y + 0.1 * height, z - ahead * car.forward.z);
     });
 }
 
@@ -191,6 +211,22 @@ async function pose(shot: Shot): Promise<void> {
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(canvas, script, dialog)')) {
         part.style.visibility = shot.hud ? '' : 'hidden';
     }
+}
+
+/** Runs in the page: waits until the car is so far from where it was put, m, without drawing. */
+function drive(way: number): Promise<void> {
+    const { app, car } = window.provingGround as { app: Application; car: Entity };
+    const from = car.getPosition().clone();
+    app.autoRender = false;
+    return new Promise((resolve) => {
+        const watch = (): void => {
+            if (car.getPosition().distance(from) > way) {
+                app.off('frameupdate', watch);
+                resolve();
+            }
+        };
+        app.on('frameupdate', watch);
+    });
 }
 
 /** Runs in the page: lets so many frames pass and draws the last ones alone, and then none while a picture is taken. */

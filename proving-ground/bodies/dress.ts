@@ -1,0 +1,91 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import { addCabin } from './cabin.js';
+import { COACHES, type Coach } from './coaches.js';
+import { addInterior } from './interior.js';
+import { addKart } from './kart.js';
+import { addLoadBed } from './load-bed.js';
+import type { Point } from './loft.js';
+import { addRacer } from './racer.js';
+import { addShell } from './shell.js';
+import { addSteeringWheel } from './steering-wheel.js';
+import { Wall } from './wall.js';
+import { Wardrobe } from './wardrobe.js';
+import { shoe } from './wheel.js';
+import { Outline } from '../../templates/looks/outline.js';
+import { SILHOUETTES } from '../../templates/looks/silhouettes.js';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { middleOf } from '../../templates/wheelbase.js';
+import { driverEye } from '../driver-eye.js';
+
+/**
+ * Makes the look of a car anew from smooth sections: template data has boxes alone.
+ *
+ * @param car - Not painted yet.
+ */
+export function dress(app: AppBase, car: Entity, vehicle: VehicleJson): void {
+    const { axles, tires, look } = vehicle;
+    const eye = driverEye(vehicle);
+    addSteeringWheel(app, car, look.shape, [eye.x, eye.y, eye.z]);
+    const wheels = car.findByTag('wheel') as Entity[];
+    for (const wheel of wheels) {
+        const { x, z } = wheel.getLocalPosition();
+        const axle = axles.find(({ position }) => Math.abs(position - z) < 0.01);
+        const visual = wheel.findByName('Visual');
+        if (axle && visual) {
+            shoe(app, visual as Entity, look.shape, tires[axle.tire], x > 0, axle.twin === true);
+        }
+    }
+    dressBody(app, car.findByName('Body') as Entity, vehicle, [
+        eye.x,
+        eye.y + vehicle.body.cgHeight,
+        eye.z - middleOf(vehicle)
+    ]);
+}
+
+function dressBody(app: AppBase, body: Entity, vehicle: VehicleJson, eye: Point): void {
+    const { shape } = vehicle.look;
+    const wardrobe = new Wardrobe();
+    const coach = COACHES[shape];
+    for (const part of body.children.slice() as Entity[]) {
+        if (!coach?.instead || part.name === coach.instead) {
+            part.destroy();
+        }
+    }
+    if (coach) {
+        coachwork(wardrobe, coach, vehicle, eye);
+    } else {
+        openBody(wardrobe, vehicle, eye);
+    }
+    wardrobe.hang(app, body);
+}
+
+/** A car with a cabin. */
+function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: Point): void {
+    const silhouette = coach.silhouette ?? SILHOUETTES[vehicle.look.shape as keyof typeof SILHOUETTES];
+    const outline = new Outline({ ...vehicle, hull: { ...vehicle.hull, ...coach.hull } }, silhouette);
+    const wall = new Wall(outline, coach);
+    addShell(wardrobe, wall, coach);
+    addCabin(wardrobe, outline, coach);
+    addInterior(wardrobe, outline, eye);
+    if (silhouette.bed) {
+        addLoadBed(wardrobe, wall);
+    }
+}
+
+/** A kart or a single-seater. */
+function openBody(wardrobe: Wardrobe, vehicle: VehicleJson, eye: Point): void {
+    const { axles, tires, hull, look } = vehicle;
+    const middle = middleOf(vehicle);
+    const corners = axles.map(({ position, track, tire }) => ({
+        z: position - middle,
+        x: (track - tires[tire].width) / 2,
+        hub: tires[tire].radius,
+        root: 0.17
+    }));
+    if (look.shape === 'kart') {
+        addKart(wardrobe, hull.clearance, { z: corners[1].z, radius: corners[1].hub }, eye);
+    } else {
+        addRacer(wardrobe, corners, eye);
+    }
+}

@@ -1,0 +1,64 @@
+import { pillow, pipe, type Point } from './loft.js';
+import type { Wardrobe } from './wardrobe.js';
+
+/** A helmet with its visor, its middle at the eyes. */
+export function addHelmet(wardrobe: Wardrobe, [x, y, z]: Point): void {
+    pillow(wardrobe.of('plate'), { at: [x, y + 0.015, z - 0.03], size: [0.245, 0.265, 0.29], round: 0.9 });
+    pillow(wardrobe.of('plate'), { at: [x, y - 0.085, z + 0.02], size: [0.2, 0.1, 0.22], round: 0.7 });
+    pillow(wardrobe.of('glass'), { at: [x, y + 0.012, z + 0.015], size: [0.236, 0.095, 0.22], round: 0.75 });
+    pillow(wardrobe.of('paint'), { at: [x, y + 0.075, z - 0.03], size: [0.05, 0.16, 0.296], round: 0.85 });
+}
+
+/** Limbs of the left side: points from joint to joint, and their radius, m. */
+const LIMBS: readonly { path: readonly Point[]; radius: number }[] = [
+    {
+        path: [
+            [0.17, 0.55, -0.38],
+            [0.24, 0.42, -0.2],
+            [0.25, 0.38, -0.12],
+            [0.2, 0.43, 0.0],
+            [0.15, 0.475, 0.08]
+        ],
+        radius: 0.046
+    },
+    {
+        path: [
+            [0.1, 0.13, -0.28],
+            [0.13, 0.25, 0.02],
+            [0.155, 0.31, 0.18],
+            [0.15, 0.24, 0.32],
+            [0.14, 0.1, 0.55]
+        ],
+        radius: 0.062
+    }
+];
+
+/** Somebody who sits on a kart, hands on the wheel; Y from the frame, Z from mid-wheelbase. */
+export function addDriver(wardrobe: Wardrobe, low: number): void {
+    const suit = wardrobe.of('paint');
+    pillow(suit, { at: [0, low + 0.38, -0.34], size: [0.4, 0.56, 0.26], round: 0.6, turn: [-14, 0, 0] });
+    pillow(suit, { at: [0, low + 0.16, -0.24], size: [0.37, 0.18, 0.34], round: 0.6 });
+    pillow(wardrobe.of('plate'), {
+        at: [0, low + 0.42, -0.24],
+        size: [0.07, 0.46, 0.11],
+        round: 0.5,
+        turn: [-14, 0, 0]
+    });
+    for (const side of [1, -1]) {
+        for (const { path, radius } of LIMBS) {
+            pipe(
+                suit,
+                path.map(([x, y, z]): Point => [side * x, low + y, z]),
+                radius,
+                12
+            );
+        }
+        pillow(wardrobe.of('dark'), { at: [side * 0.14, low + 0.475, 0.1], size: [0.09, 0.11, 0.1], round: 0.7 });
+        pillow(wardrobe.of('dark'), {
+            at: [side * 0.14, low + 0.12, 0.6],
+            size: [0.09, 0.24, 0.1],
+            round: 0.6,
+            turn: [-14, 0, 0]
+        });
+    }
+}

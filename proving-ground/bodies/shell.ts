@@ -1,0 +1,216 @@
+import type { Coach, Patch } from './coaches.js';
+import { lay, lined, mirrored, pillow, pipe, type Point } from './loft.js';
+import type { Wall } from './wall.js';
+import type { Wardrobe } from './wardrobe.js';
+
+/** Rows of the flank from sill to shoulder, and of the bend from there to the deck. */
+const ROWS = 12;
+const BEND = 5;
+
+/** How far bonnet and lid rise to the middle, m. */
+const RISE = 0.035;
+
+/** Flanks, ends, bonnet and lid, skirts, wheel wells, floor, and what is set into them. */
+export function addShell(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
+    sheet(wardrobe, wall);
+    deck(wardrobe, wall);
+    skirt(wardrobe, wall);
+    wells(wardrobe, wall, coach);
+    floor(wardrobe, wall);
+    for (const patch of [...coach.patches, ...seams(wall)]) {
+        addPatch(wardrobe, wall, patch);
+    }
+    mirrors(wardrobe, wall, coach);
+}
+
+/** Lower edge of the sheet metal, as a share of its height. */
+function lowAt({ outline, openings }: Wall, z: number, top: number): number {
+    const opening = openings.find((one) => Math.abs(z - one.z) <= one.radius);
+    if (!opening) {
+        return 0;
+    }
+    const y = opening.hub + Math.sqrt(opening.radius ** 2 - (z - opening.z) ** 2);
+    return Math.min(0.97, Math.max(0, (y - outline.sill) / (top - outline.sill)));
+}
+
+/** From the nose around the left side to the tail and back along the right one. */
+function around(wall: Wall): number[] {
+    const { columns } = wall;
+    return [...columns, ...columns.map((d) => -d).reverse()];
+}
+
+function sheet(wardrobe: Wardrobe, wall: Wall): void {
+    const columns = around(wall);
+    const rows: Point[][] = [];
+    for (let k = 0; k <= ROWS + BEND; k++) {
+        rows.push(
+            columns.map((d) => {
+                const { z } = wall.plan(Math.abs(d));
+                const low = lowAt(wall, z, wall.outline.shoulder(z));
+                return wall.point(d, k <= ROWS ? low + (1 - low) * (k / ROWS) : 1 + (k - ROWS) / BEND);
+            })
+        );
+    }
+    lay(wardrobe.of('paint'), rows);
+}
+
+/** Bonnet and lid, and a narrow ledge below the windows between them. */
+function deck(wardrobe: Wardrobe, wall: Wall): void {
+    const { outline, columns } = wall;
+    const { silhouette } = outline;
+    const [cowl, foot] = [outline.z(silhouette.cowl) - 0.05, outline.z(silhouette.rearFoot) + 0.05];
+    const ledge = (silhouette.foot - 0.03) / silhouette.waist;
+    const shares = [1, ledge, 0.7, 0.4, 0.15, -0.15, -0.4, -0.7, -ledge, -1];
+    const rims = columns.map((d) => wall.point(d, 2)).reverse();
+    const rows = rims.map(([x, y, z]) =>
+        shares.map((share): Point => [x * share, y + RISE * (1 - share ** 2) * Math.min(1, x / 0.5), z])
+    );
+    const last = shares.length - 2;
+    lay(wardrobe.of('paint'), rows, (row, column) => {
+        const z = (rims[row][2] + rims[row + 1][2]) / 2;
+        return column === 0 || column === last || z > cowl || (z < foot && !silhouette.bed);
+    });
+}
+
+/** A dark strip from the sill down. */
+function skirt(wardrobe: Wardrobe, wall: Wall): void {
+    const { outline, openings } = wall;
+    const columns = around(wall);
+    const depth = outline.sill - outline.clearance;
+    const rows = [1, 0.5, 0].map((down) =>
+        columns.map((d): Point => {
+            const [x, y, z] = wall.point(d, 0, -0.012 - 0.03 * down * down);
+            return [x, y - down * depth, z];
+        })
+    );
+    lay(wardrobe.of('plastic'), rows, (_, i) => {
+        const z = (rows[0][i][2] + rows[0][i + 1][2]) / 2;
+        return openings.every((opening) => Math.abs(z - opening.z) > opening.radius);
+    });
+}
+
+/** The dark inside of the arches, and a lip around them. */
+function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
+    const { outline, openings } = wall;
+    for (const { z, hub, radius } of openings) {
+        const arc = (r: number, lift: number, x?: number): Point[] =>
+            Array.from({ length: 25 }, (_, k): Point => {
+                const angle = (-0.06 + (1.12 * k) / 24) * Math.PI;
+                const at: [number, number] = [hub + r * Math.sin(angle), z + r * Math.cos(angle)];
+                const t = (at[0] - outline.sill) / (outline.shoulder(at[1]) - outline.sill);
+                const outer = wall.point(wall.at(at[1]), Math.min(1, Math.max(0, t)), lift)[0];
+                return [x ?? outer, ...at];
+            });
+        const inner = Math.max(0.2, outline.half - 0.36);
+        const inside = outline.silhouette.bed ? 'plastic' : 'lining';
+        const pieces = [
+            [wardrobe.of('dark'), [arc(radius, 0, inner), arc(radius, -0.005)]],
+            [wardrobe.of('dark'), [arc(0.01, 0, inner), arc(radius, 0, inner)]],
+            [wardrobe.of(inside), lined([arc(radius, 0, inner), arc(radius, -0.03)])],
+            [wardrobe.of(inside), lined([arc(0.01, 0, inner), arc(radius, 0, inner)])],
+            [
+                wardrobe.of(lip ?? 'paint'),
+                lip
+                    ? [
+                          arc(radius - 0.012, -0.02),
+                          arc(radius - 0.008, 0.012),
+                          arc(radius + 0.02, 0.016),
+                          arc(radius + 0.045, 0.001)
+                      ]
+                    : [arc(radius - 0.006, -0.03), arc(radius - 0.003, 0.001)]
+            ]
+        ] as const;
+        for (const [builder, rows] of pieces) {
+            lay(builder, rows);
+            lay(builder, mirrored(rows));
+        }
+    }
+}
+
+/** What is dark below. */
+function floor(wardrobe: Wardrobe, wall: Wall): void {
+    const { outline, openings, columns } = wall;
+    const y = outline.clearance + 0.02;
+    const rows = columns.map((d): Point[] => {
+        const [x, , z] = wall.point(d, 0, -0.05);
+        const opening = openings.find((one) => Math.abs(z - one.z) <= one.radius);
+        const wide = opening ? Math.min(x, outline.half - 0.36) : x;
+        return [
+            [wide, y, z],
+            [-wide, y, z]
+        ];
+    });
+    lay(wardrobe.of('dark'), rows);
+    lay(wardrobe.of('dark'), rows.slice().reverse());
+}
+
+/** Joints and handles of the doors. */
+function seams(wall: Wall): Patch[] {
+    const { outline, openings } = wall;
+    const { cowl, posts } = outline.silhouette;
+    const doors = [cowl - 0.02, ...posts].filter((share) =>
+        openings.every(({ z, radius }) => Math.abs(outline.z(share) - z) > 0.8 * radius)
+    );
+    const line = 0.0045 / outline.length;
+    return [
+        ...doors.map((share): Patch => ['dark', 'flank', share + line, share - line, 0.03, 1.9, 0.002]),
+        ...posts
+            .filter((_, i) => i < doors.length - 1 || posts.length === 1)
+            .map((share): Patch => {
+                const at = share + 0.15 / outline.length;
+                return ['plastic', 'flank', at + 0.08 / outline.length, at - 0.08 / outline.length, 0.84, 0.9, 0.018];
+            })
+    ];
+}
+
+/** Lays a piece of something onto the sheet metal, rounded off at its edges. */
+function addPatch(wardrobe: Wardrobe, wall: Wall, [cloth, on, from, to, low, high, lift = 0.006, shape]: Patch): void {
+    const { outline } = wall;
+    const place = (value: number): number =>
+        on === 'nose' ? value : on === 'tail' ? wall.length - value : wall.at(outline.z(Math.abs(value)));
+    const [a, b] = [place(from), place(to)].sort((one, other) => one - other);
+    const wide = shape === 'round' ? 8 : Math.max(1, Math.ceil((b - a) / 0.06));
+    const tall = shape === 'round' ? 8 : high > 1 ? 5 : 3;
+    const shares = (count: number): number[] => [0, ...Array.from({ length: count + 1 }, (_, i) => i / count), 1];
+    const rows = shares(tall).map((up, j, ups) =>
+        shares(wide).map((along, i, alongs) => {
+            const edge = j === 0 || i === 0 || j === ups.length - 1 || i === alongs.length - 1;
+            const [u, v] = [2 * along - 1, 2 * up - 1];
+            const [across, rise] =
+                shape === 'round' ? [u * Math.sqrt(1 - (v * v) / 2), v * Math.sqrt(1 - (u * u) / 2)] : [u, v];
+            const d = a + ((b - a) * (across + 1)) / 2;
+            const t = low + ((high - low) * (rise + 1)) / 2;
+            return wall.point(d > wall.length ? d - 2 * wall.length : d, t, edge ? -0.001 : lift);
+        })
+    );
+    const [x, , z] = rows[1][1];
+    if (on !== 'flank' || from >= 0) {
+        lay(wardrobe.lamp(cloth, x, z), rows);
+    }
+    if (on === 'flank' || from >= 0) {
+        lay(wardrobe.lamp(cloth, -x, z), mirrored(rows));
+    }
+}
+
+function mirrors(wardrobe: Wardrobe, { outline }: Wall, { tall }: Coach): void {
+    const z = outline.z(outline.silhouette.cowl) - (tall ? -0.06 : 0.16);
+    const [wide, high] = tall ? [0.24, 0.5] : [0.2, 0.13];
+    const y = outline.belt + (tall ? 0.45 : 0.09);
+    const out = outline.half + (tall ? 0.16 : 0.075);
+    const foot = outline.x(outline.silhouette.foot) - 0.02;
+    for (const side of [1, -1]) {
+        const x = side * out;
+        pillow(wardrobe.of(tall ? 'plastic' : 'paint'), {
+            at: [x, y, z + 0.02],
+            size: [wide, high, 0.11],
+            round: 0.55
+        });
+        const glass: Point = [wide - 0.035, high - 0.03, 0.012];
+        pillow(wardrobe.of('chrome'), { at: [x, y, z - 0.032], size: glass, round: 0.4 });
+        for (const end of tall ? [1, -1] : [-1]) {
+            const arm = y + 0.26 * end * high;
+            const root: Point = [side * foot, tall ? arm : outline.belt + 0.005, z - (tall ? 0.2 : -0.03)];
+            pipe(wardrobe.of('plastic'), [[x, arm, z + 0.02], root], 0.017);
+        }
+    }
+}
