@@ -29,15 +29,19 @@ export async function arrive(page: Page, address: string): Promise<void> {
 /**
  * The proving ground with next to no picture, and its clock in the test's hands: `window.pass` runs the page's own frames
  * one after the other, as fast as they go.
+ *
+ * @param before - Runs in the page before its own scripts.
  */
 export async function openGround(
     browser: Browser,
     url: string,
-    { query = '', ...options }: BrowserContextOptions & { query?: string } = {}
+    options: BrowserContextOptions = {},
+    before: () => void = () => undefined
 ): Promise<{ page: Page; complaints: string[] }> {
     const page = await browser.newPage({ viewport: { width: 320, height: 180 }, ...options });
     const complaints = listen(page);
-    await arrive(page, `${url}?quality=least&${query}`);
+    await page.addInitScript(before);
+    await arrive(page, `${url}?quality=least`);
     await takeClock(page);
     return { page, complaints };
 }
@@ -65,6 +69,17 @@ export async function takeClock(page: Page): Promise<void> {
 /** Lets time pass. */
 export async function pass(page: Page, seconds: number, rate = 60): Promise<void> {
     await page.evaluate(([time, frames]) => window.pass(time, frames), [seconds, rate] as const);
+}
+
+/** Lets time pass until something is so in the page; a minute of it at most. */
+export async function passUntil<A>(page: Page, so: (arg: A) => boolean, arg: A): Promise<void> {
+    const look = so as (arg: unknown) => boolean;
+    for (let time = 0; !(await page.evaluate(look, arg)); time += 0.2) {
+        if (time > 60) {
+            throw new Error(`not in a minute of the page: ${so}`);
+        }
+        await pass(page, 0.2, 30);
+    }
 }
 
 /** Draws one picture, of no time. */
