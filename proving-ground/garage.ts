@@ -1,4 +1,4 @@
-import { Entity, Template, type AppBase } from 'playcanvas';
+import { Entity, Template, type AppBase, type Material, type MeshInstance, type RenderComponent } from 'playcanvas';
 
 import { loadJson } from './app.js';
 import { addCoachwork } from './coachwork.js';
@@ -83,7 +83,9 @@ export class Garage {
             for (const listener of this.listeners) {
                 listener();
             }
-            former?.destroy();
+            if (former) {
+                scrap(former);
+            }
         } finally {
             this.busy = false;
         }
@@ -104,6 +106,22 @@ export class Garage {
             merge(part as Entity, app.graphicsDevice);
         }
         return car;
+    }
+}
+
+/** Destroys a car with the materials that nothing else is made of: the engine would keep them. */
+function scrap(car: Entity): void {
+    const renders = car.findComponents('render') as RenderComponent[];
+    const materials = new Set(
+        renders.flatMap(({ meshInstances }) => meshInstances.map(({ material }) => material as Material))
+    );
+    car.destroy();
+    for (const material of materials) {
+        // the engine knows who is made of it, and does not say
+        const { meshInstances } = material as unknown as { meshInstances: ReadonlySet<MeshInstance> };
+        if (meshInstances.size === 0) {
+            material.destroy();
+        }
     }
 }
 

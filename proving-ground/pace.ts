@@ -59,8 +59,8 @@ export class Pace {
     private spare = 0;
     private patience = PATIENCE;
 
-    /** Whether the last change was for the better. */
-    private risen = false;
+    /** How long the step that was given back last has been kept, ms; Infinity once it is trusted. */
+    private kept = Infinity;
 
     constructor(app: Application, garage: Garage) {
         this.app = app;
@@ -104,14 +104,19 @@ export class Pace {
         }
         const mean = this.time / this.frames;
         this.spare = mean < QUICK ? this.spare + this.time : 0;
+        this.kept += this.time;
         if (mean > SLOW && this.saved < this.steps.length - 1) {
-            if (this.risen) {
+            if (this.kept < PATIENCE) {
                 this.patience = Math.min(MOST_PATIENCE, 2 * this.patience);
             }
-            this.risen = false;
+            this.kept = Infinity;
             this.save(this.saved + 1);
-        } else if (this.spare >= this.patience && this.saved > 0) {
-            this.risen = true;
+        } else if (this.kept >= PATIENCE && this.kept < Infinity) {
+            this.kept = Infinity;
+            this.patience = PATIENCE;
+        }
+        if (this.spare >= this.patience && this.saved > 0) {
+            this.kept = 0;
             this.save(this.saved - 1);
         }
         this.begin();

@@ -72,6 +72,81 @@ async function countColors(): Promise<number> {
     }, picture);
 }
 
+describe('the quality of the picture', () => {
+    interface Quality {
+        ratio: number;
+        cascades: number;
+        shadows: boolean;
+        smoke: boolean;
+    }
+
+    /** Lets frames of a rate pass, and looks at what is drawn. */
+    function after(seconds: number, rate: number): Promise<Quality> {
+        return page.evaluate(
+            ([time, frameRate]) => {
+                const { app, car } = window.provingGround!;
+                for (let left = time * frameRate; left > 0; left--) {
+                    app.fire('frameupdate', 1000 / frameRate); // the frame itself does not matter
+                }
+                const sun = (app.root.findByName('Sun') as Entity).light as LightComponent;
+                const smoke = car.script!.get('tireEffects') as Script;
+                return {
+                    ratio: app.graphicsDevice.maxPixelRatio,
+                    cascades: sun.numCascades,
+                    shadows: sun.castShadows,
+                    smoke: smoke.enabled
+                };
+            },
+            [seconds, rate] as const
+        );
+    }
+
+    const least = { ratio: 0.7, cascades: 1, shadows: false, smoke: false };
+    const full = { ratio: 2, cascades: 3, shadows: true, smoke: true };
+
+    it('falls step by step where frames are late, and comes back where they are in time', async () => {
+        expect(await after(13, 20)).toEqual(least);
+        expect(await after(9, 60)).toEqual(least); // that could be chance
+        expect(await after(4, 60)).toEqual({ ...least, smoke: true });
+        expect(await after(52, 60)).toEqual(full);
+    });
+
+    it('keeps what it has where frames just come in time, and does not swing to and fro', async () => {
+        expect(await after(30, 45)).toEqual(full);
+        expect(await after(3, 20)).toEqual({ ...full, ratio: 1 });
+        expect(await after(30, 45)).toEqual({ ...full, ratio: 1 });
+        // it rose once and could not keep it: the next time it waits for twice as long
+        expect(await after(13, 60)).toEqual(full);
+        expect(await after(3, 20)).toEqual({ ...full, ratio: 1 });
+        expect(await after(17, 60)).toEqual({ ...full, ratio: 1 });
+        expect(await after(6, 60)).toEqual(full);
+    });
+
+    it('is not lowered by a minute in a hidden tab', async () => {
+        expect(await after(60, 1 / 60)).toEqual(full);
+        expect(await after(3, 60)).toEqual(full);
+    });
+});
+
+/** How the picture lies in its window. */
+function fit(): Promise<object> {
+    return page.evaluate(() => {
+        const { app } = window.provingGround!;
+        const { camera } = app.root.findByName('Camera') as Entity;
+        const { canvas, maxPixelRatio, width: pixels } = app.graphicsDevice;
+        const box = canvas.getBoundingClientRect();
+        window.pass(1 / 60);
+        const { aspectRatio, horizontalFov } = camera as CameraComponent;
+        return {
+            width: box.width,
+            height: box.height,
+            fine: Math.abs(pixels / maxPixelRatio / box.width - 1) < 0.01,
+            square: Math.abs((aspectRatio * box.height) / box.width - 1) < 0.01,
+            widthInView: horizontalFov
+        };
+    });
+}
+
 describe('a drive', () => {
     it('stands still while it is paused, in silence, and goes on as if nothing had been', async () => {
         await driveOff(3);
@@ -128,31 +203,14 @@ describe('a drive', () => {
             [320, 180]
         ]) {
             await page.setViewportSize({ width, height });
-            await pass(page, 1 / 60);
-            const fit = await page.evaluate(() => {
-                const { app } = window.provingGround!;
-                const { camera } = app.root.findByName('Camera') as Entity;
-                const { canvas, maxPixelRatio, width: pixels } = app.graphicsDevice;
-                const box = canvas.getBoundingClientRect();
-                return {
-                    width: box.width,
-                    height: box.height,
-                    pixels: pixels / maxPixelRatio,
-                    aspect: (camera as CameraComponent).aspectRatio,
-                    acrossInView: (camera as CameraComponent).horizontalFov
-                };
-            });
-            expect(fit.width).toBe(width);
-            expect(fit.height).toBe(height);
-            expect(Math.abs(fit.pixels - width)).toBeLessThan(2);
-            expect(fit.aspect).toBeCloseTo(width / height, 1);
-            expect(fit.acrossInView).toBe(height > width);
+            await expect.poll(fit).toEqual({ width, height, fine: true, square: true, widthInView: height > width });
         }
     });
 
     it('goes on when the graphics card has been lost and is there again', async () => {
         await driveOff(1);
-        expect(await countColors()).toBeGreaterThan(100);
+        const colors = await countColors();
+        expect(colors).toBeGreaterThan(50); // a sky alone has a few dozen
         const lost = await page.evaluate(async () => {
             const { app } = window.provingGround!;
             const canvas = app.graphicsDevice.canvas as HTMLCanvasElement;
@@ -177,64 +235,10 @@ describe('a drive', () => {
         await pass(page, 1);
         expect((await look()).z).toBeGreaterThan(lost + 1);
         await page.keyboard.up('KeyW');
-        expect(await countColors()).toBeGreaterThan(100);
-    });
-});
-
-describe('the quality of the picture', () => {
-    interface Quality {
-        ratio: number;
-        cascades: number;
-        shadows: boolean;
-        smoke: boolean;
-    }
-
-    /** Lets frames of a rate pass, and looks at what is drawn. */
-    function after(seconds: number, rate: number): Promise<Quality> {
-        return page.evaluate(
-            ([time, frameRate]) => {
-                const { app, car } = window.provingGround!;
-                window.pass(time, frameRate);
-                const sun = (app.root.findByName('Sun') as Entity).light as LightComponent;
-                const smoke = car.script!.get('tireEffects') as Script;
-                return {
-                    ratio: app.graphicsDevice.maxPixelRatio,
-                    cascades: sun.numCascades,
-                    shadows: sun.castShadows,
-                    smoke: smoke.enabled
-                };
-            },
-            [seconds, rate] as const
-        );
-    }
-
-    const least = { ratio: 0.7, cascades: 1, shadows: false, smoke: false };
-    const full = { ratio: 2, cascades: 3, shadows: true, smoke: true };
-
-    it('falls step by step where frames are late, and comes back where they are in time', async () => {
-        expect(await after(13, 20)).toEqual(least);
-        expect(await after(9, 60)).toEqual(least); // that could be chance
-        expect(await after(4, 60)).toEqual({ ...least, smoke: true });
-        expect(await after(52, 60)).toEqual(full);
+        expect(await countColors()).toBeGreaterThan(0.8 * colors);
     });
 
-    it('keeps what it has where frames just come in time, and does not swing to and fro', async () => {
-        expect(await after(30, 45)).toEqual(full);
-        expect(await after(3, 20)).toEqual({ ...full, ratio: 1 });
-        expect(await after(30, 45)).toEqual({ ...full, ratio: 1 });
-        // it rose once and could not keep it: the next time it waits for twice as long
-        expect(await after(13, 60)).toEqual(full);
-        expect(await after(3, 20)).toEqual({ ...full, ratio: 1 });
-        expect(await after(17, 60)).toEqual({ ...full, ratio: 1 });
-        expect(await after(6, 60)).toEqual(full);
-    });
-
-    it('is not lowered by a minute in a hidden tab', async () => {
-        expect(await after(60, 1 / 60)).toEqual(full);
-        expect(await after(3, 60)).toEqual(full);
-    });
-
-    it('cost nothing on the console', () => {
+    it('says nothing on the console all the while', () => {
         expect(complaints).toEqual([]);
     });
 });
