@@ -90,7 +90,7 @@ describe('the page', () => {
         });
         await arrive(page, `${served.url}?quality=least&car=truck`);
         const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-        expect(seen.length).toBeGreaterThan(10);
+        expect(new Set(seen).size).toBeGreaterThan(5);
         expect(seen).toEqual(seen.slice().sort((a, b) => a - b));
         expect(seen[seen.length - 1]).toBeGreaterThan(0.95);
         expect(await page.locator('#car').innerText()).toBe('Truck');

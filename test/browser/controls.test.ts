@@ -76,7 +76,7 @@ describe('a steering wheel', () => {
     it('has its axes found by moving them, and drives', async () => {
         await page.keyboard.press('Digit8');
         const find = async (label: string, axis: number, to: number): Promise<string> => {
-            const line = page.locator('#controls label', { hasText: label });
+            const line = page.locator('#controls label', { hasText: label, has: page.locator('meter') });
             await line.getByRole('button').click();
             await setAxis('wheel', axis, to);
             await expect.poll(() => line.getByRole('button').innerText(), { timeout: 8000 }).toContain('Axis');
@@ -156,15 +156,16 @@ describe('a phone', () => {
         });
         // held upright across: its top points to the left, and goes down as a steering wheel turns to the left
         const tilt = async (beta: number): Promise<number> => {
-            await session.send('DeviceOrientation.setDeviceOrientationOverride', { alpha: 0, beta, gamma: -80 });
-            await page.waitForTimeout(100);
+            await page.evaluate((lean) => {
+                const place = { alpha: 0, beta: lean, gamma: -80 };
+                window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', place));
+            }, beta);
             return (await controls()).steer;
         };
         expect(await tilt(-15)).toBeCloseTo(0.5, 1);
         expect(await tilt(15)).toBeCloseTo(-0.5, 1);
         expect(await tilt(-60)).toBeGreaterThan(0.95);
         expect(Math.abs(await tilt(0))).toBeLessThan(0.05);
-        await session.send('DeviceOrientation.clearDeviceOrientationOverride');
         await session.send('Emulation.clearDeviceMetricsOverride');
     });
 });

@@ -113,11 +113,11 @@ describe('the quality of the picture', () => {
 
     it('keeps what it has where frames just come in time, and does not swing to and fro', async () => {
         expect(await after(30, 45)).toEqual(full);
-        expect(await after(3, 20)).toEqual({ ...full, ratio: 1 });
+        expect(await after(3, 36)).toEqual({ ...full, ratio: 1 });
         expect(await after(30, 45)).toEqual({ ...full, ratio: 1 });
         // it rose once and could not keep it: the next time it waits for twice as long
         expect(await after(13, 60)).toEqual(full);
-        expect(await after(3, 20)).toEqual({ ...full, ratio: 1 });
+        expect(await after(3, 36)).toEqual({ ...full, ratio: 1 });
         expect(await after(17, 60)).toEqual({ ...full, ratio: 1 });
         expect(await after(6, 60)).toEqual(full);
     });
