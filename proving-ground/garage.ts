@@ -30,12 +30,21 @@ export const GARAGE = [
 /** Height from which a car drops onto its wheels, m. */
 const DROP = 0.02;
 
+/** What a car is made from. */
+interface Model {
+    template: Template;
+    vehicle: VehicleJson;
+}
+
 /** Holds the one car that is driven, and changes it for another. */
 export class Garage {
     car!: Entity;
     vehicle!: VehicleJson;
     private readonly app: AppBase;
     private readonly listeners: (() => void)[] = [];
+
+    /** By name. A template keeps a car of its own with all that is native, for good: there is one of each. */
+    private readonly models = new Map<string, Model>();
     private index = 0;
     private busy = false;
 
@@ -68,17 +77,11 @@ export class Garage {
         }
         this.busy = true;
         try {
-            const plain = PLAIN_CARS[name];
-            const file = plain?.clothes ?? name;
-            const [dressed, described] = await Promise.all([
-                loadJson<TemplateJson>(`templates/${file}.template.json`),
-                loadJson<VehicleJson>(`templates/${file}.json`)
-            ]);
-            const prefab = plain ? undress(dressed, described, plain) : dressed;
-            const vehicle = plain ? describe(described, plain) : described;
+            const model = this.models.get(name) ?? (await this.load(name));
+            this.models.set(name, model);
             const former = this.car;
-            this.car = this.build(prefab, vehicle);
-            this.vehicle = vehicle;
+            this.car = this.build(model);
+            this.vehicle = model.vehicle;
             this.index = Math.max(0, (GARAGE as readonly string[]).indexOf(name));
             for (const listener of this.listeners) {
                 listener();
@@ -91,9 +94,23 @@ export class Garage {
         }
     }
 
-    private build(prefab: object, vehicle: VehicleJson): Entity {
+    private async load(name: string): Promise<Model> {
+        const plain = PLAIN_CARS[name];
+        const file = plain?.clothes ?? name;
+        const [dressed, described] = await Promise.all([
+            loadJson<TemplateJson>(`templates/${file}.template.json`),
+            loadJson<VehicleJson>(`templates/${file}.json`)
+        ]);
+        const prefab = plain ? undress(dressed, described, plain) : dressed;
+        return {
+            template: new Template(this.app, prefab),
+            vehicle: plain ? describe(described, plain) : described
+        };
+    }
+
+    private build({ template, vehicle }: Model): Entity {
         const { app } = this;
-        const car = new Template(app, prefab).instantiate();
+        const car = template.instantiate();
         paint(car, vehicle.look.paint);
         car.setPosition(0, vehicle.body.cgHeight + DROP, START_Z);
         // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart

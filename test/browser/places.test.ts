@@ -108,11 +108,11 @@ describe('the places of the proving ground', () => {
         await swap(26);
         expect(await page.evaluate(() => window.provingGround!.garage.name)).toBe(start);
         expect(await count()).toEqual(before);
-        expect(((await heap()) - used) / 1e6).toBeLessThan(0.5);
+        // a car that is left behind is 2.3 MB
+        expect(((await heap()) - used) / 1e6).toBeLessThan(1);
     }, 120_000);
 
-    // 1.35 kB a car are lost, whichever car it is: no wrapped object, no component of ours, no listener of the garage
-    it.fails('leave Ammo as much memory as before', async () => {
+    it('leave Ammo as much memory as before', async () => {
         const change = async (times: number): Promise<number> => {
             for (let i = 0; i < times; i++) {
                 await page.evaluate(() => window.provingGround!.garage.choose('hatchback'));
@@ -121,7 +121,8 @@ describe('the places of the proving ground', () => {
             return page.evaluate(endOfUse);
         };
         const before = await change(4);
-        expect((await change(20)) - before).toBe(0);
+        // a body that is left behind is 1.35 kB; the probes see it to a few
+        expect((await change(20)) - before).toBeLessThan(500);
     });
 
     it('say nothing on the console', () => {
