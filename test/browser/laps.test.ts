@@ -70,7 +70,7 @@ function changeLanes(frameRate: number) {
     app.root.addChild(way);
     const pilot = car.script!.get('vehicleAutopilot') as VehicleAutopilot;
     const { path } = pilot;
-    Object.assign(pilot, { path: way, closed: false, enabled: true, speedLimit: 60 });
+    Object.assign(pilot, { path: way, closed: false, enabled: true, speedLimit: 40 });
     let lean = 0;
     let top = 0;
     for (let time = 0; time < 30 && !pilot.driver?.finished; time += 0.2) {
