@@ -6,8 +6,8 @@ import type { Garage } from './garage.js';
 import { onKey } from './keys.js';
 import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
 
-/** Height of the car's middle over the road as it is put there, m. */
-const HEIGHT = 0.62;
+/** Height from which a car drops onto its wheels, m. */
+const DROP = 0.03;
 
 /** Where it is put, as a point of the road. */
 const GRID = 12;
@@ -22,12 +22,11 @@ const GRID = 12;
 export function addAutopilot(garage: Garage, way: Entity, say: (line: string) => void): void {
     let pilot: VehicleAutopilot;
     garage.watch(() => {
-        const { car } = garage;
-        pilot = car.script?.create(VehicleAutopilot.scriptName, {
+        pilot = garage.car.script?.create(VehicleAutopilot.scriptName, {
             enabled: false,
             properties: { path: way, closed: true }
         }) as VehicleAutopilot;
-        pilot.on('stuck', () => putOnRoad(car));
+        pilot.on('stuck', () => putOnRoad(garage));
     });
     onKey({
         code: 'KeyP',
@@ -37,7 +36,7 @@ export function addAutopilot(garage: Garage, way: Entity, say: (line: string) =>
             pilot.enabled = !pilot.enabled;
             const { x, z } = garage.car.getPosition();
             if (pilot.enabled && nearestRoad(x, z).away > ROAD_WIDTH) {
-                putOnRoad(garage.car);
+                putOnRoad(garage);
             }
             say(pilot.enabled ? 'Autopilot: drives the circuit. P takes over' : 'Autopilot: off. You drive');
         }
@@ -49,8 +48,8 @@ export function addAutopilot(garage: Garage, way: Entity, say: (line: string) =>
     });
 }
 
-function putOnRoad(car: Entity): void {
+function putOnRoad({ car, vehicle }: Garage): void {
     const { x, y, z, leftX, leftZ } = centerLine[GRID];
     const heading = new Quat().setFromEulerAngles(0, (Math.atan2(-leftZ, leftX) * 180) / Math.PI, 0);
-    simulationOf(car).teleport(new Vec3(x, y + HEIGHT, z), heading);
+    simulationOf(car).teleport(new Vec3(x, y + vehicle.body.cgHeight + DROP, z), heading);
 }

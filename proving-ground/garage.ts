@@ -1,4 +1,4 @@
-import { Entity, Template, type AppBase } from 'playcanvas';
+import { Entity, Template, type AppBase, type Material, type MeshInstance, type RenderComponent } from 'playcanvas';
 
 import { loadJson } from './app.js';
 import { dress } from './bodies/dress.js';
@@ -32,12 +32,21 @@ export const GARAGE = [
 /** Height from which a car drops onto its wheels, m. */
 const DROP = 0.02;
 
+/** What a car is made from. */
+interface Model {
+    template: Template;
+    vehicle: VehicleJson;
+}
+
 /** Holds the one car that is driven, and changes it for another. */
 export class Garage {
     car!: Entity;
     vehicle!: VehicleJson;
     private readonly app: AppBase;
     private readonly listeners: (() => void)[] = [];
+
+    /** By name. A template keeps a car of its own with all that is native, for good: there is one of each. */
+    private readonly models = new Map<string, Model>();
     private index = 0;
     private busy = false;
 
@@ -70,30 +79,40 @@ export class Garage {
         }
         this.busy = true;
         try {
-            const plain = PLAIN_CARS[name];
-            const file = plain?.clothes ?? name;
-            const [dressed, described] = await Promise.all([
-                loadJson<TemplateJson>(`templates/${file}.template.json`),
-                loadJson<VehicleJson>(`templates/${file}.json`)
-            ]);
-            const prefab = plain ? undress(dressed, described, plain) : dressed;
-            const vehicle = plain ? describe(described, plain) : described;
+            const model = this.models.get(name) ?? (await this.load(name));
+            this.models.set(name, model);
             const former = this.car;
-            this.car = this.build(prefab, vehicle);
-            this.vehicle = vehicle;
+            this.car = this.build(model);
+            this.vehicle = model.vehicle;
             this.index = Math.max(0, (GARAGE as readonly string[]).indexOf(name));
             for (const listener of this.listeners) {
                 listener();
             }
-            former?.destroy();
+            if (former) {
+                scrap(former);
+            }
         } finally {
             this.busy = false;
         }
     }
 
-    private build(prefab: object, vehicle: VehicleJson): Entity {
+    private async load(name: string): Promise<Model> {
+        const plain = PLAIN_CARS[name];
+        const file = plain?.clothes ?? name;
+        const [dressed, described] = await Promise.all([
+            loadJson<TemplateJson>(`templates/${file}.template.json`),
+            loadJson<VehicleJson>(`templates/${file}.json`)
+        ]);
+        const prefab = plain ? undress(dressed, described, plain) : dressed;
+        return {
+            template: new Template(this.app, prefab),
+            vehicle: plain ? describe(described, plain) : described
+        };
+    }
+
+    private build({ template, vehicle }: Model): Entity {
         const { app } = this;
-        const car = new Template(app, prefab).instantiate();
+        const car = template.instantiate();
         dress(app, car, vehicle);
         paint(car, vehicle.look.paint);
         fitTrim(car);
@@ -107,6 +126,22 @@ export class Garage {
             merge(part as Entity, app.graphicsDevice);
         }
         return car;
+    }
+}
+
+/** Destroys a car with the materials that nothing else is made of: the engine would keep them. */
+function scrap(car: Entity): void {
+    const renders = car.findComponents('render') as RenderComponent[];
+    const materials = new Set(
+        renders.flatMap(({ meshInstances }) => meshInstances.map(({ material }) => material as Material))
+    );
+    car.destroy();
+    for (const material of materials) {
+        // the engine knows who is made of it, and does not say
+        const { meshInstances } = material as unknown as { meshInstances: ReadonlySet<MeshInstance> };
+        if (meshInstances.size === 0) {
+            material.destroy();
+        }
     }
 }
 

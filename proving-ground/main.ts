@@ -24,8 +24,9 @@ import { addMarkings } from './markings.js';
 import { addMenu } from './menu.js';
 import { addNameBoards } from './name-boards.js';
 import { addObstacles } from './obstacles.js';
-import { keepPace } from './pace.js';
+import { Pace } from './pace.js';
 import { addPad } from './pad.js';
+import { addPause } from './pause.js';
 import { addPlaceMenu } from './place-menu.js';
 import { Places } from './places.js';
 import { addScenery } from './scenery.js';
@@ -98,6 +99,7 @@ addSwitches(garage, say);
 addTelemetry(app, garage, say);
 addControls(app, garage);
 addTuning(app, garage, say);
+addPause(app, say);
 addMenu();
 const firstKey = new Promise<void>((resolve) => {
     window.addEventListener('keydown', () => resolve(), { once: true });
@@ -116,10 +118,13 @@ if (address.has('place')) {
 if (address.has('crowd')) {
     await places.callCrowd(Number(address.get('crowd')) || 0);
 }
-app.autoRender = true;
-if (address.get('quality') !== 'full') {
-    keepPace(app);
+const pace = new Pace(app, garage);
+if (address.get('quality') === 'least') {
+    pace.saveAll();
+} else if (address.get('quality') !== 'full') {
+    pace.keep();
 }
+app.autoRender = true;
 window.provingGround = {
     app,
     garage,

@@ -15,9 +15,13 @@ export function noise(x: number, y: number, period = 4096): number {
     const row = Math.floor(y);
     const u = smooth(x - column);
     const v = smooth(y - row);
-    const near = lattice(column, row, period) * (1 - u) + lattice(column + 1, row, period) * u;
-    const far = lattice(column, row + 1, period) * (1 - u) + lattice(column + 1, row + 1, period) * u;
-    return near * (1 - v) + far * v;
+    const left = Math.imul(wrap(column, period), 374761393);
+    const right = Math.imul(wrap(column + 1, period), 374761393);
+    const near = Math.imul(wrap(row, period), 668265263);
+    const far = Math.imul(wrap(row + 1, period), 668265263);
+    const front = scatter(left + near) * (1 - u) + scatter(right + near) * u;
+    const back = scatter(left + far) * (1 - u) + scatter(right + far) * u;
+    return front * (1 - v) + back * v;
 }
 
 /** Noise with ever finer detail, 0 to 1; repeats as {@link noise} does. */
@@ -40,10 +44,13 @@ function smooth(t: number): number {
     return t * t * (3 - 2 * t);
 }
 
-function lattice(column: number, row: number, period: number): number {
-    const x = ((column % period) + period) % period;
-    const y = ((row % period) + period) % period;
-    let hash = Math.imul(x, 374761393) + Math.imul(y, 668265263);
-    hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
+/** A number of 0 to 1 that is as good as chance. */
+function scatter(seed: number): number {
+    const hash = Math.imul(seed ^ (seed >>> 13), 1274126177);
     return ((hash ^ (hash >>> 16)) >>> 0) / 4294967295;
+}
+
+/** Into 0 to `period`; remainders are slow, and most are there already. */
+function wrap(value: number, period: number): number {
+    return value >= 0 && value < period ? value : ((value % period) + period) % period;
 }

@@ -16,7 +16,8 @@ export function paintedTexture(
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
-    painter(canvas.getContext('2d') as CanvasRenderingContext2D, width, height);
+    // painters read pixels back: from a canvas on the graphics card that waits for all that the card has to do
+    painter(canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D, width, height);
     const address = repeat ? ADDRESS_REPEAT : ADDRESS_CLAMP_TO_EDGE;
     const texture = new Texture(device, {
         name,
@@ -36,11 +37,15 @@ export function paintedTexture(
 export function fillPixels(shade: (x: number, y: number, out: number[]) => void): Painter {
     return (context, width, height) => {
         const image = context.createImageData(width, height);
+        const { data } = image;
         const out = [0, 0, 0, 255];
         for (let y = 0, at = 0; y < height; y++) {
             for (let x = 0; x < width; x++, at += 4) {
                 shade(x, y, out);
-                image.data.set(out, at);
+                data[at] = out[0];
+                data[at + 1] = out[1];
+                data[at + 2] = out[2];
+                data[at + 3] = out[3];
             }
         }
         context.putImageData(image, 0, 0);

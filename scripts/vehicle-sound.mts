@@ -306,8 +306,8 @@ export class VehicleSound extends Script {
     }
 
     private hush(): void {
-        this.voice?.destroy();
-        this.panner?.disconnect();
+        const { voice, panner } = this;
+        voice?.destroy(() => panner?.disconnect());
         this.voice = null;
         this.panner = null;
     }

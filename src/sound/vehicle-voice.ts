@@ -5,6 +5,10 @@ import type { SoundMix } from './sound-mix.js';
 /** Time in which the voice follows the car, s: longer than a frame, shorter than an ear. */
 const LAG = 0.03;
 
+/** Time in which it dies away at its end, s, and the part of that after which it is at 1/e: cut off, it would click. */
+const FADE = 0.06;
+const DECAY = FADE / 6;
+
 /** Loudness of each part at its loudest, against full scale. By ear. */
 const ENGINE = 0.5;
 const INTAKE = 0.1;
@@ -177,11 +181,23 @@ export class VehicleVoice {
         return this.nodes.length;
     }
 
-    /** Ends all and lets go of every node. */
-    destroy(): void {
-        this.sources.splice(0).forEach((source) => source.stop());
-        this.blows.forEach((blow) => (blow as AudioBufferSourceNode).stop());
-        this.nodes.splice(0).forEach((node) => node.disconnect());
+    /**
+     * Dies away at once and lets go of every node.
+     *
+     * @param after - Called when it has.
+     */
+    destroy(after?: () => void): void {
+        const { context, output, blows } = this;
+        const nodes = this.nodes.splice(0);
+        const sources = this.sources.splice(0);
+        const end = context.currentTime + FADE;
+        output.gain.setTargetAtTime(0, context.currentTime, DECAY);
+        blows.forEach((blow) => (blow as AudioBufferSourceNode).stop(end));
+        sources.forEach((source) => source.stop(end));
+        sources[0].onended = () => {
+            nodes.forEach((node) => node.disconnect());
+            after?.();
+        };
     }
 
     private keep<T extends AudioNode>(node: T): T {

@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
+import { arrive, listen, pass, passUntil, takeClock, toast } from './ground-page.js';
 import type { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
 import type { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -12,18 +13,12 @@ import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
-const complaints: string[] = [];
+const heard: string[][] = [];
 
 /** Opens the page, with next to no picture: software draws it. */
 async function open(options: BrowserContextOptions): Promise<Page> {
     const page = await browser.newPage(options);
-    page.on('console', (message) => {
-        const fromDriver = message.text().includes('GL Driver Message');
-        if (['error', 'warning'].includes(message.type()) && !fromDriver) {
-            complaints.push(message.text());
-        }
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    heard.push(listen(page));
     // no headless browser has a gamepad: the page is given one that the test holds
     await page.addInitScript(() => {
         const pad = {
@@ -40,34 +35,13 @@ async function open(options: BrowserContextOptions): Promise<Page> {
 }
 
 async function load(page: Page): Promise<void> {
-    await page.goto(served.url);
-    await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000 });
-    await page.evaluate(() => {
-        const { app } = window.provingGround!;
-        app.graphicsDevice.maxPixelRatio = 0.2;
-        app.resizeCanvas();
-        for (const light of app.root.findComponents('light')) {
-            (light as unknown as { castShadows: boolean }).castShadows = false;
-        }
-    });
+    await arrive(page, `${served.url}?quality=least`);
+    await takeClock(page);
 }
 
-/** Lets the page draw. */
-async function frames(page: Page, count = 2): Promise<void> {
-    await page.evaluate(
-        (wanted) =>
-            new Promise<void>((resolve) => {
-                let seen = 0;
-                const watch = (): void => {
-                    if (++seen >= wanted) {
-                        window.provingGround!.app.off('frameend', watch);
-                        resolve();
-                    }
-                };
-                window.provingGround!.app.on('frameend', watch);
-            }),
-        count
-    );
+/** Lets frames pass. */
+function frames(page: Page, count = 2): Promise<void> {
+    return pass(page, count / 60);
 }
 
 function controls(page: Page): Promise<{ throttle: number; brake: number; steer: number; manual: boolean }> {
@@ -79,15 +53,13 @@ function controls(page: Page): Promise<{ throttle: number; brake: number; steer:
     });
 }
 
-async function faster(page: Page, speed: number): Promise<void> {
-    await page.waitForFunction(
+function faster(page: Page, speed: number): Promise<void> {
+    return passUntil(
+        page,
         (limit) => (window.provingGround!.car.script!.get('vehicleController') as VehicleController).speed > limit,
-        speed,
-        { timeout: 60_000 }
+        speed
     );
 }
-
-const toast = (page: Page): Promise<string> => page.locator('#toast').innerText();
 
 beforeAll(async () => {
     browser = await launchBrowser();
@@ -108,13 +80,13 @@ describe('the proving ground at a desk', () => {
             acceptDownloads: true
         });
         await page.keyboard.press('ShiftRight'); // ends the show
-        await page.waitForFunction(
+        await passUntil(
+            page,
             () => {
                 const camera = window.provingGround!.app.root.findByName('Camera') as Entity;
                 return (camera.script!.get('chaseCamera') as ChaseCamera).enabled;
             },
-            undefined,
-            { timeout: 60_000 }
+            null
         );
     });
 
@@ -265,14 +237,16 @@ describe('the proving ground at a desk', () => {
         });
         await frames(page);
         await page.keyboard.press('Enter');
-        await page.waitForFunction(() => window.provingGround!.car.up.y > 0.95, undefined, { timeout: 30_000 });
+        await passUntil(page, () => window.provingGround!.car.up.y > 0.95, null);
         expect(Math.abs((await page.evaluate(() => window.provingGround!.car.getPosition().x)) - x)).toBeLessThan(1);
     });
 
     it('shifts by hand by keys, and drives by a gamepad', async () => {
         await page.keyboard.press('KeyE');
-        await page.waitForFunction(
-            () => (window.provingGround!.car.script!.get('vehicleController') as VehicleController).controls!.manual
+        await passUntil(
+            page,
+            () => (window.provingGround!.car.script!.get('vehicleController') as VehicleController).controls!.manual,
+            null
         );
         await page.keyboard.press('Digit0');
         await frames(page);
@@ -369,8 +343,6 @@ describe('the proving ground on a phone', () => {
         for (const hidden of ['#dials', '#plots', '#lamps', '#wheels', '#keys', '#pedals']) {
             expect(await page.locator(hidden).isVisible(), hidden).toBe(false);
         }
-        // the layout has been seen; software would draw on for a minute
-        await page.evaluate(() => (window.provingGround!.app.autoRender = false));
         // two fingers at once: the right one on the gas, the left one slides to the left
         const [pedal, , bar] = boxes;
         const thumbs = [
@@ -378,20 +350,24 @@ describe('the proving ground on a phone', () => {
             { x: bar!.x + 0.2 * bar!.width, y: bar!.y + bar!.height / 2, id: 2 }
         ];
         await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: thumbs });
-        await page.waitForFunction(
+        await passUntil(
+            page,
             () =>
                 (window.provingGround!.car.script!.get('vehicleController') as VehicleController).controls!.throttle >
-                0.5
+                0.5,
+            null
         );
         await faster(page, 1);
         const pressed = await controls(page);
         expect(pressed.throttle).toBeGreaterThan(0.9);
         expect(pressed.steer).toBeCloseTo(0.6, 1);
         await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-        await page.waitForFunction(
+        await passUntil(
+            page,
             () =>
                 (window.provingGround!.car.script!.get('vehicleController') as VehicleController).controls!.throttle ===
-                0
+                0,
+            null
         );
         await page.locator('#menu .open').tap();
         await page.getByRole('button', { name: 'Dials' }).tap();
@@ -404,6 +380,6 @@ describe('the proving ground on a phone', () => {
     }, 120_000);
 
     it('said nothing on the console all the while', () => {
-        expect(complaints).toEqual([]);
+        expect(heard.flat()).toEqual([]);
     });
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
+import { arrive, listen, pass, passUntil, takeClock } from './ground-page.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { VehicleLike } from '../../src/index.js';
@@ -10,27 +11,21 @@ import type { VehicleLike } from '../../src/index.js';
 let browser: Browser;
 let page: Page;
 let served: Awaited<ReturnType<typeof serve>>;
-const complaints: string[] = [];
+let complaints: string[];
 const missing: string[] = [];
 
 beforeAll(async () => {
     browser = await launchBrowser();
     served = await serve('dist/proving-ground', { prefix: '/games/cars/' });
-    page = await browser.newPage({ viewport: { width: 480, height: 270 } });
-    page.on('console', (message) => {
-        if (message.type() === 'error') {
-            complaints.push(message.text());
-        }
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page = await browser.newPage({ viewport: { width: 320, height: 180 } });
+    complaints = listen(page);
     page.on('request', (request) => {
         const url = request.url();
         if (!url.startsWith(served.url) && !/^(?:data|blob):/.test(url)) {
             missing.push(url);
         }
     });
-    await page.goto(served.url);
-    await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000 });
+    await arrive(page, served.url);
 });
 
 afterAll(async () => {
@@ -71,42 +66,28 @@ async function countColors(): Promise<number> {
     }, picture);
 }
 
-/** Waits until the speed of the car passes a value, m/s. */
-async function until(more: boolean, speed: number): Promise<void> {
-    await page.waitForFunction(
+/** Lets time pass until the speed of the car passes a value, m/s. */
+function until(more: boolean, speed: number): Promise<void> {
+    return passUntil(
+        page,
         ([isMore, limit]) => {
             const controller = window.provingGround!.car.script!.get('vehicleController') as VehicleController;
-            return isMore ? controller.speed > Number(limit) : controller.speed < Number(limit);
+            return isMore ? controller.speed > limit : controller.speed < limit;
         },
-        [more, speed] as const,
-        { timeout: 60_000 }
+        [more, speed] as [boolean, number]
     );
 }
 
 /** Runs in the page: deceleration, m/s², from the brake's full bite on, and what the instruments say meanwhile. */
-async function brakeForAWhile() {
-    const { app, car } = window.provingGround!;
+function brakeForAWhile() {
+    const { car } = window.provingGround!;
     const controller = car.script!.get('vehicleController') as VehicleController;
     const wheel = (car.findByName('Wheel FL') as Entity).script!.get('wheelCollider') as WheelCollider;
-    // in the page's own time, which runs slowly where frames do
-    const wait = (duration: number): Promise<number> => {
-        return new Promise((resolve) => {
-            let time = 0;
-            const watch = (dt: number): void => {
-                time += dt;
-                if (time >= duration) {
-                    app.off('update', watch);
-                    resolve(time);
-                }
-            };
-            app.on('update', watch);
-        });
-    };
-    await wait(0.4);
+    window.pass(0.4);
     const early = controller.speed;
-    const time = await wait(0.4);
+    window.pass(0.4);
     return {
-        deceleration: (early - controller.speed) / time,
+        deceleration: (early - controller.speed) / 0.4,
         rpm: Math.abs(wheel.rpm),
         badge: document.getElementById('surface')!.textContent,
         colors: [...document.querySelectorAll('#wheels .load')].map((circle) => circle.getAttribute('fill'))
@@ -115,13 +96,11 @@ async function brakeForAWhile() {
 
 /** What the keys have made of the simulated car, once it has heard of it. */
 function setup(): Promise<Record<string, string>> {
-    return page.evaluate(async () => {
-        const { app, car } = window.provingGround!;
+    return page.evaluate(() => {
+        const { car } = window.provingGround!;
         const controller = car.script!.get('vehicleController') as VehicleController;
         const { wheels, bars, powertrain } = controller.body!.vehicle;
-        await new Promise<void>((resolve) => {
-            app.once('frameend', () => resolve());
-        });
+        window.pass(1 / 60);
         return {
             KeyK: wheels.map(({ params }) => params.contact).join(),
             KeyT: wheels.map(({ params }) => params.tire.constructor.name).join(),
@@ -141,15 +120,20 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         const start = await look();
         expect(Math.abs(start.speed)).toBeLessThan(0.5);
         await page.keyboard.down('KeyW');
+        // in the page's own time
+        await page.waitForFunction(() => window.provingGround!.car.rigidbody!.linearVelocity.length() > 1, undefined, {
+            timeout: 30_000
+        });
+        await takeClock(page);
         await until(true, 8);
         await page.keyboard.down('KeyA');
-        await page.waitForFunction(
+        await passUntil(
+            page,
             (yaw) => {
                 const { car } = window.provingGround!;
                 return Math.atan2(-car.forward.x, -car.forward.z) > yaw + 0.3;
             },
-            start.yaw,
-            { timeout: 60_000 }
+            start.yaw
         );
         await page.keyboard.up('KeyA');
         await page.keyboard.up('KeyW');
@@ -193,8 +177,8 @@ describe('the proving ground, in a sub-folder of a web server', () => {
 
     it('goes back to the start on R', async () => {
         await page.keyboard.press('KeyR');
-        await page.waitForFunction(() => Math.abs(window.provingGround!.car.getPosition().x) < 0.5);
-        await until(false, 0.5); // the speed is that of the last step
+        await pass(page, 0.1); // the speed is that of the last step
+        expect(Math.abs(await page.evaluate(() => window.provingGround!.car.getPosition().x))).toBeLessThan(0.5);
         const { speed } = await look();
         expect(Math.abs(speed)).toBeLessThan(0.5);
     });
@@ -223,24 +207,19 @@ describe('the proving ground, in a sub-folder of a web server', () => {
 
     it('draws its lines on X, and no more on the next', async () => {
         const count = (): Promise<number> =>
-            page.evaluate(
-                () =>
-                    new Promise<number>((resolve) => {
-                        const { app } = window.provingGround!;
-                        const draw = app.drawLineArrays;
-                        let lines = 0;
-                        app.drawLineArrays = (positions, ...rest) => {
-                            lines += positions.length / 6;
-                            draw.call(app, positions, ...rest);
-                        };
-                        app.once('frameend', () => {
-                            app.once('frameend', () => {
-                                app.drawLineArrays = draw;
-                                resolve(lines);
-                            });
-                        });
-                    })
-            );
+            page.evaluate(() => {
+                const { app } = window.provingGround!;
+                const draw = app.drawLineArrays;
+                let lines = 0;
+                app.drawLineArrays = (positions, ...rest) => {
+                    lines += positions.length / 6;
+                    draw.call(app, positions, ...rest);
+                };
+                window.pass(1 / 60);
+                app.render(); // or the lines wait for ever
+                app.drawLineArrays = draw;
+                return lines;
+            });
         await page.keyboard.press('KeyX');
         expect(await page.locator('#toast.shown').innerText()).toContain('center of mass');
         expect(await count()).toBeGreaterThan(500);
@@ -258,14 +237,11 @@ describe('the proving ground, in a sub-folder of a web server', () => {
                 wheel.grip = 0.05;
             }
         });
-        await page.waitForFunction(
-            (height) => window.provingGround!.car.getPosition().y > height + 0.04,
-            before.height,
-            { timeout: 30_000 }
-        );
+        await passUntil(page, (height) => window.provingGround!.car.getPosition().y > height + 0.04, before.height);
         // on ice the wheels spin and the car hardly moves
         await page.keyboard.down('KeyW');
-        await page.waitForFunction(
+        await passUntil(
+            page,
             () => {
                 const wheels = window.provingGround!.car.find((child) => {
                     return !!(child as Entity).script?.has('wheelCollider');
@@ -274,8 +250,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
                     return ((node as Entity).script!.get('wheelCollider') as WheelCollider).rpm > 300;
                 });
             },
-            undefined,
-            { timeout: 60_000 }
+            null
         );
         await page.keyboard.up('KeyW');
         expect((await look()).speed).toBeLessThan(3);
@@ -289,12 +264,10 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         });
         await page.keyboard.press('KeyG');
         await page.waitForFunction((name) => window.provingGround!.name !== name, before.name);
-        await page.waitForFunction(() => document.getElementById('car')!.textContent === window.provingGround!.name);
-        const after = await page.evaluate(async () => {
+        expect(await page.locator('#car').textContent()).toBe(await page.evaluate(() => window.provingGround!.name));
+        const after = await page.evaluate(() => {
             const { car, app } = window.provingGround!;
-            await new Promise<void>((resolve) => {
-                app.once('frameend', () => resolve());
-            });
+            window.pass(1 / 60);
             const { former } = window as unknown as { former: Entity };
             const controller = car.script!.get('vehicleController') as VehicleController;
             return {
@@ -310,43 +283,34 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         await page.keyboard.up('KeyW');
     });
 
-    it('starts with the car that the address asks for', async () => {
-        await page.goto(`${served.url}?car=truck`);
-        await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000 });
-        expect(await page.locator('#car').innerText()).toBe('Truck');
-        expect(await page.locator('#wheels .load').count()).toBe(6);
-    });
-
     it.each([
         ['raycast-car', 'raycastCar', 'Raycast car'],
         ['bullet-vehicle', 'bulletVehicle', 'Bullet vehicle']
     ])('drives and steers the %s by the same keys, shown by the same instruments', async (car, script, name) => {
-        await page.goto(`${served.url}?car=${car}`);
-        await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000 });
+        await page.evaluate((wanted) => window.provingGround!.garage.choose(wanted), car);
+        await pass(page, 0.2);
         expect(await page.locator('#car').innerText()).toBe(name);
         expect(await page.locator('#wheels .load').count()).toBe(4);
         await page.keyboard.down('KeyW');
         const faster = (key: string): boolean => {
             return (window.provingGround!.car.script!.get(key) as unknown as VehicleLike).speed > 6;
         };
-        await page.waitForFunction(faster, script, { timeout: 60_000 });
+        await passUntil(page, faster, script);
         await page.keyboard.down('KeyA');
-        await page.waitForFunction(
+        await passUntil(
+            page,
             () => {
                 const { car } = window.provingGround!;
                 return Math.atan2(-car.forward.x, -car.forward.z) > 0.3;
             },
-            undefined,
-            { timeout: 60_000 }
+            null
         );
         expect(Number(await page.locator('#speed').innerText())).toBeGreaterThan(10);
         await page.keyboard.up('KeyA');
         await page.keyboard.up('KeyW');
         await page.keyboard.press('KeyR');
-        await page.waitForFunction(() => {
-            const { x } = window.provingGround!.car.getPosition();
-            return Math.abs(x) < 0.5;
-        });
+        await pass(page, 0.5);
+        expect(Math.abs(await page.evaluate(() => window.provingGround!.car.getPosition().x))).toBeLessThan(0.5);
         expect(await page.evaluate(() => window.provingGround!.car.up.y)).toBeGreaterThan(0.95);
     });
 

@@ -163,6 +163,42 @@ describe('the sound of a car', () => {
         expect(sliding.pitch).toBeLessThan(1200);
     });
 
+    it('a car that falls silent at full load dies away without a click', async () => {
+        const { before, click, silence } = await page.evaluate(async () => {
+            const core = window.core!;
+            const rate = 24000;
+            const context = new OfflineAudioContext(1, 1.5 * rate, rate);
+            const design = {
+                engine: 'combustion' as const,
+                cylinders: 4,
+                strokes: 4 as const,
+                rumble: 0.2,
+                muffling: 0.5
+            };
+            const mix = new core.SoundMix({ ...design, maxRpm: 6500, whineOrder: 8 });
+            mix.begin();
+            mix.finish(5000, 1, 0, 0, { engine: 1, tires: 1, road: 1, wind: 1, impacts: 1 });
+            const voice = new core.VehicleVoice(context, mix);
+            voice.follow(mix, 1, 0);
+            context.suspend(1).then(() => {
+                voice.destroy();
+                context.resume();
+            });
+            const samples = (await context.startRendering()).getChannelData(0);
+            const most = (from: number, to: number, back: number): number => {
+                let found = 0;
+                for (let i = from * rate; i < to * rate; i++) {
+                    found = Math.max(found, Math.abs(samples[i] - (back ? samples[i - back] : 0)));
+                }
+                return found;
+            };
+            return { before: most(0.8, 1, 1), click: most(1, 1.2, 1), silence: most(1.1, 1.5, 0) };
+        });
+        expect(before).toBeGreaterThan(0.01);
+        expect(click).toBeLessThan(1.1 * before);
+        expect(silence).toBe(0);
+    });
+
     it('the loudest car does not clip at the volume that cars come with', async () => {
         expect((await hear({ rpm: 6500, load: 1, slip: 12, rolling: 40, volume: 0.7 })).peak).toBeLessThan(1);
     });

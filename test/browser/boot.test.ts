@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, serve } from './chromium.js';
+import { arrive, listen, pass, takeClock } from './ground-page.js';
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+    browser = await launchBrowser();
+    served = await serve('dist/proving-ground', { prefix: '/portal/game/' });
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+});
+
+function newPage(): Promise<Page> {
+    return browser.newPage({ viewport: { width: 320, height: 180 } });
+}
+
+/** What the page says where it cannot start. */
+async function excuse(page: Page): Promise<string> {
+    await page.waitForSelector('body.failed');
+    expect(await page.locator('#loading progress').isVisible()).toBe(false);
+    return page.locator('#loading').innerText();
+}
+
+/** Lets the car drive off by a key, and looks how fast it is after three seconds, m/s. */
+async function driveOff(page: Page): Promise<number> {
+    await takeClock(page);
+    await page.keyboard.down('KeyW');
+    await pass(page, 3);
+    await page.keyboard.up('KeyW');
+    return page.evaluate(() => window.provingGround!.car.rigidbody!.linearVelocity.length());
+}
+
+describe('the page', () => {
+    it('says so where there is no WebGL 2', async () => {
+        const page = await newPage();
+        await page.addInitScript(() => {
+            HTMLCanvasElement.prototype.getContext = () => null;
+        });
+        await page.goto(served.url);
+        expect(await excuse(page)).toContain('WebGL 2');
+        await page.close();
+    });
+
+    it('says so where a part does not arrive', async () => {
+        const page = await newPage();
+        await page.route('**/playcanvas.*.mjs', (route) => route.fulfill({ status: 503 }));
+        await page.goto(served.url);
+        expect(await excuse(page)).toContain('503');
+        await page.close();
+    });
+
+    it('drives without WebAssembly', async () => {
+        const page = await newPage();
+        const complaints = listen(page);
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.addInitScript(() => {
+            delete (window as Partial<typeof globalThis>).WebAssembly;
+        });
+        await arrive(page, `${served.url}?quality=least`);
+        expect(await driveOff(page)).toBeGreaterThan(5);
+        expect(asked.filter((url) => url.includes('wasm'))).toEqual([]);
+        expect(complaints).toEqual([]);
+        await page.close();
+    }, 120_000);
+
+    it('drives without streamed WebAssembly, from a server that does not know its type; a bar fills before', async () => {
+        const page = await newPage();
+        const complaints = listen(page);
+        await page.addInitScript(() => {
+            const lacking = WebAssembly as Partial<typeof WebAssembly>;
+            delete lacking.instantiateStreaming;
+            delete lacking.compileStreaming;
+            const seen: number[] = [];
+            Object.assign(window, { seen });
+            new MutationObserver(([{ target }]) => {
+                seen.push((target as HTMLProgressElement).value);
+            }).observe(document, { subtree: true, attributeFilter: ['value'] });
+        });
+        await page.route('**/*.wasm', async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, headers: { 'content-type': 'text/plain' } });
+        });
+        await arrive(page, `${served.url}?quality=least&car=truck`);
+        const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+        expect(new Set(seen).size).toBeGreaterThan(5);
+        expect(seen).toEqual(seen.slice().sort((a, b) => a - b));
+        expect(seen[seen.length - 1]).toBeGreaterThan(0.95);
+        expect(await page.locator('#car').innerText()).toBe('Truck');
+        expect(await page.locator('#wheels .load').count()).toBe(6);
+        expect(await driveOff(page)).toBeGreaterThan(1);
+        expect(complaints).toEqual([]);
+        await page.close();
+    }, 120_000);
+
+    it('shows one car in a small frame', async () => {
+        const page = await browser.newPage({ viewport: { width: 500, height: 400 } });
+        const complaints = listen(page);
+        await page.route('**/blog.html', (route) =>
+            route.fulfill({
+                contentType: 'text/html',
+                body: '<iframe src="embed.html?car=kart&quality=least" style="width:300px;height:200px;border:0"></iframe>'
+            })
+        );
+        await page.goto(`${served.url}blog.html`);
+        const frame = page.frames()[1];
+        await frame.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000, polling: 100 });
+        const show = (): Promise<{ name: string; width: number; height: number; visible: string[] }> =>
+            frame.evaluate(() => {
+                const { app, name } = window.provingGround!;
+                const { width, height } = app.graphicsDevice.canvas.getBoundingClientRect();
+                const visible = [...document.body.children].filter((element) => {
+                    const { width: w, height: h } = element.getBoundingClientRect();
+                    const { opacity, visibility } = getComputedStyle(element);
+                    return w * h > 0 && Number(opacity) > 0 && visibility !== 'hidden';
+                });
+                return { name, width, height, visible: visible.map(({ id }) => id) };
+            });
+        // what tells of loading fades away
+        await expect
+            .poll(show, { timeout: 30_000 })
+            .toEqual({ name: 'Kart', width: 300, height: 200, visible: ['view'] });
+        expect(complaints).toEqual([]);
+        await page.close();
+    }, 120_000);
+});

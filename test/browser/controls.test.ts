@@ -1,0 +1,244 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, serve } from './chromium.js';
+import { openGround, pass } from './ground-page.js';
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof serve>>;
+let page: Page;
+let complaints: string[];
+let session: CDPSession;
+
+/** Devices that no headless browser has; the test holds them. */
+interface Devices {
+    pad: { axes: number[]; buttons: { value: number; pressed: boolean }[] };
+    wheel: { axes: number[]; buttons: { value: number; pressed: boolean }[] };
+    shakes: { weakMagnitude: number; strongMagnitude: number }[];
+}
+
+/** Runs in the page before its scripts: a gamepad that shakes, and a steering wheel whose pedals rest at 1. */
+function plugIn(): void {
+    const buttons = () => Array.from({ length: 17 }, () => ({ value: 0, pressed: false }));
+    const shakes: object[] = [];
+    const pad = {
+        index: 0,
+        mapping: 'standard',
+        axes: [0, 0, 0, 0],
+        buttons: buttons(),
+        vibrationActuator: {
+            playEffect(_: string, effect: object) {
+                shakes.push(effect);
+                return Promise.resolve('complete');
+            }
+        }
+    };
+    const wheel = { index: 1, mapping: '', axes: [0, 0, 1, 1, 0, 1], buttons: buttons() };
+    Object.assign(window, { pad, wheel, shakes });
+    navigator.getGamepads = () => [pad, wheel] as unknown as Gamepad[];
+}
+
+beforeAll(async () => {
+    browser = await launchBrowser();
+    served = await serve('dist/proving-ground');
+    const phone = { viewport: { width: 844, height: 390 }, hasTouch: true };
+    ({ page, complaints } = await openGround(browser, served.url, phone, plugIn));
+    session = await page.context().newCDPSession(page);
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+});
+
+/** What the car hears from its driver, half a second later. */
+async function controls(): Promise<{ throttle: number; brake: number; clutch: number; steer: number }> {
+    await pass(page, 0.5);
+    return page.evaluate(() => {
+        const { throttle, brake, clutch, steer } = (
+            window.provingGround!.car.script!.get('vehicleController') as VehicleController
+        ).controls!;
+        return { throttle, brake, clutch, steer };
+    });
+}
+
+function setAxis(device: 'pad' | 'wheel', axis: number, value: number): Promise<void> {
+    return page.evaluate(
+        ([name, index, to]) => {
+            (window as unknown as Devices)[name as 'pad' | 'wheel'].axes[index] = to;
+        },
+        [device, axis, value] as const
+    );
+}
+
+describe('a steering wheel', () => {
+    it('has its axes found by moving them, and drives', async () => {
+        await page.keyboard.press('Digit8');
+        const find = async (label: string, axis: number, to: number): Promise<string> => {
+            const line = page.locator('#controls label', { hasText: label, has: page.locator('meter') });
+            await line.getByRole('button').click();
+            await setAxis('wheel', axis, to);
+            await expect.poll(() => line.getByRole('button').innerText(), { timeout: 8000 }).toContain('Axis');
+            return line.getByRole('button').innerText();
+        };
+        expect(await find('Steering, to the left', 0, -0.9)).toBe('Axis 0');
+        await setAxis('wheel', 0, 0);
+        expect(await find('Accelerator', 3, -1)).toBe('Axis 3');
+        await setAxis('wheel', 3, 1);
+        expect(await find('Clutch', 5, -1)).toBe('Axis 5');
+        await setAxis('wheel', 5, 1);
+        await page.getByRole('button', { name: 'Close' }).click();
+
+        await setAxis('wheel', 0, -0.45);
+        await setAxis('wheel', 3, 0);
+        await setAxis('wheel', 5, 0.5);
+        const half = await controls();
+        expect(half.steer).toBeCloseTo(0.5, 1);
+        expect(half.throttle).toBeCloseTo(0.5, 1);
+        expect(half.clutch).toBeCloseTo(0.25, 1);
+        await setAxis('wheel', 0, 0.9);
+        expect((await controls()).steer).toBeLessThan(-0.9);
+        expect(await page.evaluate(() => localStorage.getItem('vehicles.controls'))).toContain('"throttleAxis":3');
+        await Promise.all([setAxis('wheel', 0, 0), setAxis('wheel', 3, 1), setAxis('wheel', 5, 1)]);
+        await page.evaluate(() => localStorage.clear());
+    });
+});
+
+describe('a gamepad', () => {
+    it('shakes when the wheels spin on ice, and not while the car rolls', async () => {
+        const shakes = (): Promise<number> =>
+            page.evaluate(() => {
+                const felt = (window as unknown as Devices).shakes.splice(0);
+                return felt.reduce((most, { weakMagnitude }) => Math.max(most, weakMagnitude), 0);
+            });
+        await page.evaluate(() => window.provingGround!.places.go('ice'));
+        await pass(page, 1);
+        await shakes();
+        await page.evaluate(() => {
+            const [trigger] = (window as unknown as Devices).pad.buttons.slice(7);
+            trigger.value = 0.15;
+        });
+        await page.evaluate(() => window.provingGround!.places.go('start'));
+        await pass(page, 3);
+        await shakes(); // it has landed
+        await pass(page, 1);
+        expect(await shakes()).toBe(0);
+        await page.evaluate(() => {
+            const [trigger] = (window as unknown as Devices).pad.buttons.slice(7);
+            trigger.value = 0;
+            const { car } = window.provingGround!;
+            const at = car.getPosition().clone().set(56, 0.57, -58);
+            (car.script!.get('vehicleController') as VehicleController).teleport(at);
+            car.rigidbody!.linearVelocity = at.set(0, 0, 10);
+            const [brake] = (window as unknown as Devices).pad.buttons.slice(0);
+            brake.value = 1; // the hand brake locks the rear wheels
+        });
+        await pass(page, 1);
+        expect(await shakes()).toBeGreaterThan(0.2);
+        await page.evaluate(() => {
+            (window as unknown as Devices).pad.buttons[0].value = 0;
+        });
+    });
+});
+
+describe('a phone', () => {
+    it('steers by being tilted', async () => {
+        await page.keyboard.press('Digit8');
+        await page.locator('#controls label', { hasText: 'Fingers steer by' }).locator('select').selectOption('2');
+        await page.getByRole('button', { name: 'Close' }).tap(); // fingers have come
+        await session.send('Emulation.setDeviceMetricsOverride', {
+            width: 844,
+            height: 390,
+            deviceScaleFactor: 1,
+            mobile: true,
+            screenOrientation: { type: 'landscapePrimary', angle: 90 }
+        });
+        // held upright across: its top points to the left, and goes down as a steering wheel turns to the left
+        const tilt = async (beta: number): Promise<number> => {
+            await page.evaluate((lean) => {
+                const place = { alpha: 0, beta: lean, gamma: -80 };
+                window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', place));
+            }, beta);
+            return (await controls()).steer;
+        };
+        expect(await tilt(-15)).toBeCloseTo(0.5, 1);
+        expect(await tilt(15)).toBeCloseTo(-0.5, 1);
+        expect(await tilt(-60)).toBeGreaterThan(0.95);
+        expect(Math.abs(await tilt(0))).toBeLessThan(0.05);
+        await session.send('Emulation.clearDeviceMetricsOverride');
+    });
+});
+
+describe('who has no mouse', () => {
+    it('reaches every control by Tab, and sees where he is', async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await page.keyboard.press('Digit3'); // plots have controls of their own
+        await pass(page, 0.3);
+        await page.locator('#menu .open').focus();
+        await page.keyboard.press('Enter');
+        const wanted = await page.evaluate(() => {
+            const all = [...document.querySelectorAll<HTMLElement>('button, select, input, a[href]')];
+            const seen = all.filter((element) => element.checkVisibility() && !(element as HTMLButtonElement).disabled);
+            seen.forEach((element, i) => (element.dataset.tab = String(i)));
+            return seen.length;
+        });
+        const reached = new Set<string>();
+        const unseen: string[] = [];
+        for (let i = 0; i < wanted + 3; i++) {
+            await page.keyboard.press('Tab');
+            const at = await page.evaluate(() => {
+                const element = document.activeElement as HTMLElement;
+                const { outlineStyle, outlineWidth } = getComputedStyle(element);
+                return {
+                    tab: element.dataset.tab,
+                    text: element.innerText,
+                    ringed: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+                };
+            });
+            if (at.tab !== undefined) {
+                reached.add(at.tab);
+                if (!at.ringed) {
+                    unseen.push(at.text);
+                }
+            }
+        }
+        expect(wanted).toBeGreaterThan(20);
+        expect(reached.size).toBe(wanted);
+        expect(unseen).toEqual([]);
+        await page.keyboard.press('Digit3');
+    });
+
+    it('has text that grows to twice its size within the window', async () => {
+        const outside = await page.evaluate(() => {
+            document.documentElement.style.fontSize = '32px';
+            window.pass(0.1);
+            const parts = ['#dash', '#menu', '#keys', '#toast', '#lesson'].filter((name) => {
+                const element = document.querySelector(name) as HTMLElement;
+                const { left, top, right, bottom, width } = element.getBoundingClientRect();
+                const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+                return shown && width > 0 && (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight);
+            });
+            document.documentElement.style.fontSize = '';
+            return parts;
+        });
+        expect(outside).toEqual([]);
+    });
+
+    it('sees no motion that he has not asked for', async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const moving = await page.evaluate(() =>
+            [...document.querySelectorAll('*')]
+                .map((element) => getComputedStyle(element))
+                .filter(
+                    ({ animationName, transitionDuration }) =>
+                        animationName !== 'none' || transitionDuration.split(', ').some((time) => parseFloat(time) > 0)
+                )
+        );
+        expect(moving).toHaveLength(0);
+    });
+
+    it('reads nothing on the console', () => {
+        expect(complaints).toEqual([]);
+    });
+});

@@ -1,0 +1,93 @@
+import type { Application } from 'playcanvas';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+declare global {
+    interface Window {
+        /** Lets so many seconds pass on the page, in frames of a rate. */
+        pass: (seconds: number, rate?: number) => void;
+    }
+}
+
+/** What the page had to complain about, errors and warnings; where its picture is drawn by software that is no news. */
+export function listen(page: Page): string[] {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message')) {
+            complaints.push(message.text());
+        }
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    return complaints;
+}
+
+/** Waits for the car on the start line. */
+export async function arrive(page: Page, address: string): Promise<void> {
+    await page.goto(address);
+    await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000, polling: 100 });
+}
+
+/**
+ * The proving ground with next to no picture, and its clock in the test's hands: `window.pass` runs the page's own frames
+ * one after the other, as fast as they go.
+ *
+ * @param before - Runs in the page before its own scripts.
+ */
+export async function openGround(
+    browser: Browser,
+    url: string,
+    options: BrowserContextOptions = {},
+    before: () => void = () => undefined
+): Promise<{ page: Page; complaints: string[] }> {
+    const page = await browser.newPage({ viewport: { width: 320, height: 180 }, ...options });
+    const complaints = listen(page);
+    await page.addInitScript(before);
+    await arrive(page, `${url}?quality=least`);
+    await takeClock(page);
+    return { page, complaints };
+}
+
+/** From now on no frame comes but by `window.pass`, and none is drawn. */
+export async function takeClock(page: Page): Promise<void> {
+    await page.evaluate(async () => {
+        const app = window.provingGround!.app as unknown as Application & { tick: (time: number) => void };
+        const { tick } = app;
+        app.tick = () => undefined;
+        await new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve)); // the one that was asked for has come
+        });
+        app.autoRender = false;
+        let now = performance.now();
+        window.pass = (seconds, rate = 60) => {
+            for (let left = Math.round(seconds * rate); left > 0; left--) {
+                now += 1000 / rate;
+                tick(now);
+            }
+        };
+    });
+}
+
+/** Lets time pass. */
+export async function pass(page: Page, seconds: number, rate = 60): Promise<void> {
+    await page.evaluate(([time, frames]) => window.pass(time, frames), [seconds, rate] as const);
+}
+
+/** Lets time pass until something is so in the page; a minute of it at most. */
+export async function passUntil<A>(page: Page, so: (arg: A) => boolean, arg: A): Promise<void> {
+    const look = so as (arg: unknown) => boolean;
+    for (let time = 0; !(await page.evaluate(look, arg)); time += 0.2) {
+        if (time > 60) {
+            throw new Error(`not in a minute of the page: ${so}`);
+        }
+        await pass(page, 0.2, 30);
+    }
+}
+
+/** Draws one picture, of no time. */
+export async function draw(page: Page): Promise<void> {
+    await page.evaluate(() => window.provingGround!.app.render());
+}
+
+/** What the page has just said. */
+export function toast(page: Page): Promise<string> {
+    return page.locator('#toast').innerText();
+}

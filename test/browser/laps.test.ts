@@ -1,0 +1,124 @@
+import type { Entity } from 'playcanvas';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, serve } from './chromium.js';
+import { openGround, toast } from './ground-page.js';
+import type { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
+
+const CARS = 13;
+
+/** Slow frames are the cheapest: physics takes steps of 1/60 s all the same. */
+const FRAME_RATE = 15;
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof serve>>;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+    browser = await launchBrowser();
+    served = await serve('dist/proving-ground');
+    ({ page, complaints } = await openGround(browser, served.url));
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+});
+
+/** Runs in the page: a lap of the circuit by the autopilot that drives now. */
+function lap(frameRate: number) {
+    const { car, name } = window.provingGround!;
+    const autopilot = car.script!.get('vehicleAutopilot') as VehicleAutopilot;
+    const seen = { name, laps: 0, time: 0, up: 1, offset: 0, resets: 0 };
+    autopilot.on('stuck', () => seen.resets++);
+    window.pass(2, frameRate); // from the edge of the grid onto the line
+    while (seen.laps < 1 && seen.time < 150) {
+        window.pass(1, frameRate);
+        seen.time++;
+        seen.laps = autopilot.driver!.laps;
+        seen.up = Math.min(seen.up, car.up.y);
+        seen.offset = Math.max(seen.offset, Math.abs(autopilot.driver!.route.offset));
+    }
+    return seen;
+}
+
+/** Runs in the page: the lane change of ISO 3888-2 by the autopilot. */
+function changeLanes(frameRate: number) {
+    const { app, places, car } = window.provingGround!;
+    places.go('lane-change');
+    window.pass(1, frameRate);
+    const start = car.getPosition().clone();
+    const cones = (app.root.find('name', 'Cone') as Entity[]).filter(
+        (cone) => Math.abs(cone.getPosition().x - start.x) < 8
+    );
+    const ahead = cones.map((cone) => cone.getPosition().clone()).sort((a, b) => a.z - b.z);
+    // through the middle of every pair of cones, and out the way it came in
+    const points = [[start.x, start.z]];
+    for (let i = 0; i < ahead.length; i += 2) {
+        points.push([(ahead[i].x + ahead[i + 1].x) / 2, ahead[i].z]);
+    }
+    const [lastX, lastZ] = points[points.length - 1];
+    points.push([lastX, lastZ + 15]);
+    const way = new (car.constructor as typeof Entity)('Way', app);
+    for (const [x, z] of points) {
+        const point = new (car.constructor as typeof Entity)('Way Point', app);
+        point.setLocalPosition(x, 0, z);
+        way.addChild(point);
+    }
+    app.root.addChild(way);
+    const pilot = car.script!.get('vehicleAutopilot') as VehicleAutopilot;
+    const { path } = pilot;
+    Object.assign(pilot, { path: way, closed: false, enabled: true, speedLimit: 40 });
+    let lean = 0;
+    for (let time = 0; time < 30 && !pilot.driver?.finished; time += 0.2) {
+        window.pass(0.2, frameRate);
+        lean = Math.max(lean, Math.abs(car.right.y));
+    }
+    const beyond = car.getPosition().z - lastZ;
+    Object.assign(pilot, { path, closed: true, enabled: false });
+    way.destroy();
+    return { lean, beyond };
+}
+
+describe('the autopilot', () => {
+    it('takes every car of the garage around the circuit, on the road and on its wheels', async () => {
+        const laps: Awaited<ReturnType<typeof lap>>[] = [];
+        for (let i = 0; i < CARS; i++) {
+            await page.keyboard.press('KeyP');
+            expect(await toast(page)).toContain('drives the circuit');
+            laps.push(await page.evaluate(lap, FRAME_RATE));
+            await page.keyboard.press('KeyP');
+            const { name } = laps[i];
+            await page.keyboard.press('KeyG');
+            await page.waitForFunction((former) => window.provingGround!.name !== former, name, { polling: 20 });
+        }
+        expect(new Set(laps.map(({ name }) => name)).size).toBe(CARS);
+        for (const { name, laps: count, time, up, offset, resets } of laps) {
+            expect(count, name).toBe(1);
+            expect(time, name).toBeLessThan(100);
+            expect(up, name).toBeGreaterThan(0.98);
+            expect(offset, name).toBeLessThan(1.2); // of 5 m to the edge
+            expect(resets, name).toBe(0);
+        }
+    }, 400_000);
+
+    it('changes lanes to the end of the cones, and leans the less the stiffer the bars are', async () => {
+        const leans: Record<string, number> = {};
+        for (const bar of ['high', 'external', 'AUTO', 'off', 'low', 'medium']) {
+            await page.keyboard.press('Digit5');
+            expect(await toast(page)).toContain(`Stabiliser bar: ${bar}`);
+            const { lean, beyond } = await page.evaluate(changeLanes, FRAME_RATE);
+            expect(beyond, bar).toBeGreaterThan(0);
+            leans[bar] = lean;
+        }
+        expect(leans.off).toBeGreaterThan(1.05 * leans.low);
+        expect(leans.low).toBeGreaterThan(1.05 * leans.medium);
+        expect(leans.medium).toBeGreaterThan(1.05 * leans.high);
+    });
+
+    it('says nothing on the console', () => {
+        expect(complaints).toEqual([]);
+    });
+});
