@@ -14,7 +14,8 @@ export class DetailByDistance {
     }
 
     /** To be called once a frame for a vehicle that has a range. */
-    apply({ vehicle, entity, detailRange }: VehicleBody): void {
+    apply({ vehicle, entity }: VehicleBody): void {
+        const { detailRange } = vehicle;
         if (detailRange !== null) {
             vehicle.detail = detailAt(this.distance(entity.getPosition()), detailRange, vehicle.detail);
         }

@@ -7,7 +7,6 @@ import { report } from './report.js';
 import { StaticGround } from './static-ground.js';
 import type { Ground } from '../contact/ground.js';
 import type { BodyState } from '../vehicle/body.js';
-import type { DetailRange } from '../vehicle/detail.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import type { WheelMount } from '../wheel/params.js';
 import { AXLE, GROUND_BODY, HEADING, NORMAL, POINT } from '../wheel/state.js';
@@ -40,9 +39,6 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
     /** One physics step of the vehicle. */
     readonly step: (dt: number) => void;
-
-    /** Distances to the camera at which the vehicle looks less closely at the ground; null leaves its detail alone. */
-    detailRange: DetailRange | null = null;
 
     /** How many components hold this body. */
     users = 0;

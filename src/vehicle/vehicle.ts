@@ -1,5 +1,5 @@
 import { BodyState, type Chassis } from './body.js';
-import type { Detail } from './detail.js';
+import type { Detail, DetailRange } from './detail.js';
 import { Sleep } from './sleep.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
@@ -61,6 +61,9 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** How closely it looks at the ground. */
     detail: Detail = 'full';
+
+    /** Distances to the nearest camera that set {@link detail} frame by frame; null leaves it alone. */
+    detailRange: DetailRange | null = null;
 
     /** Steps so far, sleep left out. */
     steps = 0;

@@ -4,6 +4,7 @@ import type { AidAttributes } from './aids.js';
 import type { AirAttributes } from './air.js';
 import type { BrakeAttributes } from './brakes.js';
 import type { ClutchAttributes } from './clutch.js';
+import type { DetailAttributes } from './detail.js';
 import type { DifferentialAttributes } from './differentials.js';
 import type { EngineAttributes } from './engine.js';
 import type { GearboxAttributes } from './gearbox.js';
@@ -47,14 +48,11 @@ export interface PlainAttributes {
     rearSteering: number;
     steeringCurve: number[];
     assistance: number;
-    detail: number;
-    simpleFrom: number;
-    distantFrom: number;
     wind: Vec3;
 }
 
 /** All that the inspector says of a car as a machine apart from its wheels. */
-export interface MachineAttributes extends PlainAttributes, MachineGroups {}
+export interface MachineAttributes extends PlainAttributes, MachineGroups, DetailAttributes {}
 
 /** Names of what stands in no group. */
 export const PLAIN: readonly (keyof PlainAttributes)[] = [
@@ -75,9 +73,6 @@ export const PLAIN: readonly (keyof PlainAttributes)[] = [
     'rearSteering',
     'steeringCurve',
     'assistance',
-    'detail',
-    'simpleFrom',
-    'distantFrom',
     'wind'
 ];
 
@@ -98,9 +93,6 @@ export function samePlain(a: PlainAttributes, b: PlainAttributes): boolean {
         a.torqueVectoring === b.torqueVectoring &&
         a.rearSteering === b.rearSteering &&
         a.assistance === b.assistance &&
-        a.detail === b.detail &&
-        a.simpleFrom === b.simpleFrom &&
-        a.distantFrom === b.distantFrom &&
         sameItems(a.gearRatios, b.gearRatios) &&
         sameItems(a.steeringCurve, b.steeringCurve) &&
         sameVector(a.inertia, b.inertia) &&

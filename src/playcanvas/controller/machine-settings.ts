@@ -2,7 +2,7 @@ import { AidGroup } from './aids.js';
 import { AirGroup } from './air.js';
 import { BrakeGroup } from './brakes.js';
 import { ClutchGroup } from './clutch.js';
-import { applyDetail } from './detail.js';
+import { DetailInForce } from './detail.js';
 import { DifferentialGroups } from './differentials.js';
 import { EngineGroup } from './engine.js';
 import { GearboxGroup } from './gearbox.js';
@@ -26,7 +26,6 @@ import type { VehicleBody } from '../vehicle-body.js';
 
 /** Carries what the inspector says of a machine over to it whenever anything of it has changed, and all of it then. */
 export class MachineSettings {
-    private readonly face: ComponentFace;
     private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN, samePlain);
     private readonly differentials: DifferentialGroups;
     private readonly motor: MotorGroup;
@@ -39,6 +38,7 @@ export class MachineSettings {
     private readonly speedAids: SpeedAidGroup;
     private readonly air: AirGroup;
     private readonly inertia: InertiaInForce;
+    private readonly detail: DetailInForce;
 
     /** What else the machine was set by: where its wheels stand, and how large they are. */
     private layouts = -1;
@@ -49,7 +49,6 @@ export class MachineSettings {
      * @param defaults - Of every group; they are kept.
      */
     constructor(face: ComponentFace, defaults: MachineGroups) {
-        this.face = face;
         this.differentials = new DifferentialGroups(face, [defaults.frontLock, defaults.rearLock, defaults.centerLock]);
         this.motor = new MotorGroup(face, defaults.motor);
         this.engine = new EngineGroup(face, defaults.engine);
@@ -61,6 +60,7 @@ export class MachineSettings {
         this.speedAids = new SpeedAidGroup(face, defaults.speedAids);
         this.air = new AirGroup(face, defaults.aerodynamics);
         this.inertia = new InertiaInForce(face);
+        this.detail = new DetailInForce(face);
     }
 
     /** Whether the attributes, or the wheels of the vehicle, are not as they were when they were applied last. */
@@ -77,6 +77,7 @@ export class MachineSettings {
             this.aids.differs(given.aids) ||
             this.speedAids.differs(given.speedAids) ||
             this.air.differs(given.aerodynamics) ||
+            this.detail.differs(given) ||
             this.layouts !== vehicle.layouts ||
             !sameRadii(vehicle.wheels, this.radii)
         );
@@ -104,7 +105,7 @@ export class MachineSettings {
         this.layouts = vehicle.layouts;
         this.radii = Float64Array.from(vehicle.wheels, ({ params }) => params.radius);
         this.inertia.apply(given.inertia, body);
-        applyDetail(given, this.face, body);
+        this.detail.apply(given, vehicle);
         this.differentials.apply(given, powertrain);
         this.engine.apply(given.engine, powertrain.engine);
         this.clutch.apply(given.clutch, powertrain);
