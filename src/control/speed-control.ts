@@ -78,7 +78,15 @@ export class SpeedControl {
     private gearing = 0;
     private sinceShift = 0;
 
-    /** Share of the error that the pedals take away in this step. */
+    /**
+     * Of this step, in the direction of the selected gear: what is missing in speed, m/s; what is known to be needed, what
+     * the tires push the car with and what they shall, m/s²; and the share of an error that the pedals take away. In fields,
+     * for numbers in calls may be boxed on the heap.
+     */
+    private error = 0;
+    private needed = 0;
+    private force = 0;
+    private wanted = 0;
     private foot = 0;
 
     reset(): void {
@@ -122,35 +130,41 @@ export class SpeedControl {
         }
         // against the present direction: to a standstill first
         const target = this.speed * direction > 0 ? this.speed : 0;
-        this.aim(direction * (target - speed), direction * this.feedForward, dt);
+        this.error = direction * (target - speed);
+        this.needed = direction * this.feedForward;
+        this.force = direction * force;
+        this.aim(dt);
         const creeping = Math.max(0, Math.min(1, 3 - (2 * Math.abs(speed)) / CREEP));
         this.noteGear(vehicle, creeping > 0, dt);
         this.foot = Math.min(1, dt / (FOOT + creeping * (CREEPING_FOOT - FOOT)));
         if (this.ratio !== 0 || this.push < 0 || this.demand < 0) {
-            this.press(direction * force, this.demand + direction * this.resistance, creeping > 0);
+            this.wanted = this.demand + direction * this.resistance;
+            this.press(creeping > 0);
         }
         controls.throttle = Math.max(0, this.push / this.drive);
         controls.brake = Math.max(0, -(this.push + BETWEEN) / this.braking);
         if (creeping === 0 && this.sinceShift > SETTLED) {
-            this.learn(direction * force, controls, dt);
+            this.learn(controls, dt);
         }
     }
 
     /** First stage: from the error of speed to {@link demand}. */
-    private aim(error: number, feedForward: number, dt: number): void {
+    private aim(dt: number): void {
+        const { error } = this;
         const size = Math.abs(error);
         // so much error can be taken away while the acceleration fades at the limit of the jerk
         const near = this.jerk / (GAIN * GAIN);
         const rate = size > near ? Math.sqrt(2 * this.jerk * (size - near / 2)) : GAIN * size;
-        const wanted = Math.sign(error) * rate + feedForward;
+        const wanted = Math.sign(error) * rate + this.needed;
         const limited = Math.max(-this.maxDeceleration, Math.min(this.maxAcceleration, wanted));
         const most = this.jerk * dt;
         this.demand += Math.max(-most, Math.min(most, limited - this.demand));
     }
 
     /** Second stage: from forces per mass, present and wanted, to {@link push}. */
-    private press(force: number, wanted: number, creeping: boolean): void {
-        const error = wanted - force;
+    private press(creeping: boolean): void {
+        const { wanted } = this;
+        const error = wanted - this.force;
         // an engine that has to rev up first answers late: no heavier foot than a common car needs, unless that is too little
         const patient = creeping && error > 0 && this.push > wanted + LAUNCH;
         const push = this.push + this.foot * error * (patient ? PATIENCE : 1);
@@ -173,13 +187,13 @@ export class SpeedControl {
     }
 
     /** Learns what the pedals are worth, m/s². */
-    private learn(force: number, controls: DriverControls, dt: number): void {
+    private learn(controls: DriverControls, dt: number): void {
         const share = Math.min(1, dt / LEARNING);
         if (controls.throttle > PRESSED) {
-            const worth = Math.max(0.5, Math.min(10, (force + COAST) / controls.throttle));
+            const worth = Math.max(0.5, Math.min(10, (this.force + COAST) / controls.throttle));
             this.drive += share * (worth - this.drive);
         } else if (controls.brake > PRESSED) {
-            const worth = Math.max(4, Math.min(40, -force / controls.brake));
+            const worth = Math.max(4, Math.min(40, -this.force / controls.brake));
             this.braking += share * (worth - this.braking);
         }
     }

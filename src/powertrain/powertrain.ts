@@ -4,7 +4,7 @@ import { Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
 import { Engine } from './engine.js';
 import { Gearbox } from './gearbox.js';
-import type { Shaft } from './shaft.js';
+import { MAX_WHEELS, type Shaft } from './shaft.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
@@ -54,6 +54,10 @@ export class Powertrain {
 
     /** The shafts of clutch and differentials. */
     readonly shafts: Shaft[];
+
+    /** What each wheel gets of the torque behind the gearbox, by its index; and the front share that this was found for. */
+    private readonly portions = new Float64Array(MAX_WHEELS);
+    private portioned = NaN;
 
     private readonly frontAxles: Wheel[][];
     private readonly rearAxles: Wheel[][];
@@ -214,33 +218,37 @@ export class Powertrain {
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
     private connect(car: Drivable): void {
-        const { clutch, electric, gearbox } = this;
+        const { clutch, electric, gearbox, portions } = this;
         const { share } = clutch.shaft;
         const ratio = gearbox.ratio * this.transferCase.ratio;
-        this.divide(ratio, share);
-        if (electric !== null) {
-            electric.join(gearbox.parked ? 0 : ratio);
-            this.divide(electric.ratio, electric.shaft.share);
+        if (this.portioned !== this.frontShare) {
+            this.divide();
         }
+        electric?.join(gearbox.parked ? 0 : ratio);
         let speed = 0;
         for (let i = 0; i < car.wheels.length; i++) {
+            share[i] = ratio * portions[i];
             speed += share[i] * car.wheels[i].state[SPIN];
+            if (electric !== null) {
+                electric.shaft.share[i] = electric.ratio * portions[i];
+            }
         }
         clutch.shaftSpeed = speed;
     }
 
-    private divide(ratio: number, share: Float64Array): void {
-        share.fill(0);
-        this.split(this.frontAxles, this.frontShare * ratio, share);
-        this.split(this.rearAxles, (1 - this.frontShare) * ratio, share);
-    }
-
     /** Every axle of one end gets as much as the others, every wheel of an axle too. */
-    private split(axles: Wheel[][], ratio: number, share: Float64Array): void {
-        for (let a = 0; a < axles.length; a++) {
-            const axle = axles[a];
-            for (let i = 0; i < axle.length; i++) {
-                share[axle[i].index] = ratio / axles.length / axle.length;
+    private divide(): void {
+        const { portions, frontShare } = this;
+        this.portioned = frontShare;
+        portions.fill(0);
+        for (const [axles, torque] of [
+            [this.frontAxles, frontShare],
+            [this.rearAxles, 1 - frontShare]
+        ] as const) {
+            for (const axle of axles) {
+                for (const { index } of axle) {
+                    portions[index] = torque / axles.length / axle.length;
+                }
             }
         }
     }

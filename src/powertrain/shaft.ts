@@ -1,7 +1,7 @@
 import { DOF } from '../math/cholesky.js';
 
 /** More wheels than any vehicle of ours has. */
-const MAX_WHEELS = 24;
+export const MAX_WHEELS = 24;
 
 /**
  * A torque that passes from one turning part to others through friction: a clutch, a locking differential. How large

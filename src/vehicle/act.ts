@@ -27,6 +27,7 @@ const push = new Float64Array(3);
 export function act(vehicle: Vehicle, dt: number): void {
     const { wheels } = vehicle;
     const r = vehicle.body.rotation;
+    let forward = 0;
     local.fill(0);
     for (let k = 0; k < 3; k++) {
         local[k + 3] = vehicle.tumbling[k];
@@ -40,11 +41,13 @@ export function act(vehicle: Vehicle, dt: number): void {
         const { state } = wheels[i];
         if (state[CONTACT] !== 0) {
             addWheel(state, dt);
+            forward += state[FORCE_X];
             if (state[GROUND_MOVABLE] !== 0) {
                 pushGround(vehicle, state);
             }
         }
     }
+    vehicle.tireForce = forward;
     for (let b = 0; b < vehicle.bars.length; b++) {
         const bar = vehicle.bars[b];
         if (bar.external) {

@@ -40,7 +40,10 @@ export function note(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         noteWheel(vehicle.wheels[i], dt);
     }
-    vehicle.powertrain?.settle(dt);
+    if (vehicle.powertrain !== null) {
+        vehicle.powertrain.settle(dt);
+        vehicle.gearRatio = Math.abs(vehicle.powertrain.gearbox.ratio);
+    }
     vehicle.wheelMotors?.settle(dt);
 }
 

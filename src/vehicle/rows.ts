@@ -118,8 +118,8 @@ export function barRow(vehicle: Vehicle, b: number, dt: number): void {
         bar.rowStiffness[0] = stiffness;
         bar.offset[0] = dt * bar.rate * (left[JOUNCE] - right[JOUNCE]) + stiffness * ground;
         bar.row.fill(0);
-        addEnd(bar.row, left, 1 / left[COSINE]);
-        addEnd(bar.row, right, -1 / right[COSINE]);
+        addEnd(bar.row, left, 1);
+        addEnd(bar.row, right, -1);
     } else if (onLeft || onRight) {
         const standing = onLeft ? left : right;
         const side = onLeft ? 0 : 1;
@@ -130,8 +130,9 @@ export function barRow(vehicle: Vehicle, b: number, dt: number): void {
     }
 }
 
-/** Adds `share` times the normal of a wheel and lever x normal. */
-function addEnd(row: Float64Array, state: Float64Array, share: number): void {
+/** Adds what the jounce of a wheel is along its normal, and lever x normal, to a side. */
+function addEnd(row: Float64Array, state: Float64Array, sign: 1 | -1): void {
+    const share = sign / state[COSINE];
     const nx = share * state[NORMAL];
     const ny = share * state[NORMAL + 1];
     const nz = share * state[NORMAL + 2];
@@ -147,16 +148,17 @@ function addEnd(row: Float64Array, state: Float64Array, share: number): void {
 function externalBarRow(bar: AntiRollBar, dt: number): void {
     const { left, right, row } = bar;
     row.fill(0);
-    addMount(row, left, left.state[CONTACT]);
-    addMount(row, right, -right.state[CONTACT]);
+    addMount(row, left, 1);
+    addMount(row, right, -1);
     // the body sinks where the jounce grows: wholly implicit, for it has no damper of its own
     bar.rowStiffness[0] = dt * dt * bar.rate;
     bar.offset[0] = dt * bar.rate * (left.state[JOUNCE] - right.state[JOUNCE]);
 }
 
-/** Adds a force of `sign` along the suspension at a wheel's mount. */
-function addMount(row: Float64Array, { mount }: Wheel, sign: number): void {
+/** Adds a force to a side along the suspension at a wheel's mount. */
+function addMount(row: Float64Array, { mount, state }: Wheel, side: 1 | -1): void {
     const { position, up } = mount;
+    const sign = side * state[CONTACT];
     for (let k = 0; k < 3; k++) {
         const a = (k + 1) % 3;
         const b = (k + 2) % 3;

@@ -90,7 +90,7 @@ function respond({ wheels }: Vehicle, shaft: Shaft): void {
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
         if (shaft.share[i] !== 0 && state[CONTACT] !== 0) {
-            addResponse(shaft, state, shaft.share[i] * state[FORWARD_PER_TORQUE]);
+            addResponse(shaft, state, i);
         }
     }
     solveResponse(shaft);

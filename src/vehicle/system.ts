@@ -8,6 +8,7 @@ import {
     DRAG_STIFFNESS,
     FORWARD,
     FORWARD_OFFSET,
+    FORWARD_PER_TORQUE,
     FORWARD_STIFFNESS,
     LEFT,
     LEFT_OFFSET,
@@ -151,8 +152,9 @@ export function beginResponse(shaft: Shaft): void {
     shaft.response.fill(0);
 }
 
-/** Adds an impulse along the rolling direction of a wheel. */
-export function addResponse({ response }: Shaft, state: Float64Array, impulse: number): void {
+/** Adds the impulse along the rolling direction of wheel `i` that the shaft's share of it makes there. */
+export function addResponse({ response, share }: Shaft, state: Float64Array, i: number): void {
+    const impulse = share[i] * state[FORWARD_PER_TORQUE];
     const x = impulse * state[FORWARD];
     const y = impulse * state[FORWARD + 1];
     const z = impulse * state[FORWARD + 2];

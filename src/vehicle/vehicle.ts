@@ -71,6 +71,12 @@ export class Vehicle implements Drivable, Pilotable {
     /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
 
+    /** What all tires push the vehicle forward, of the last step, N. */
+    tireForce = 0;
+
+    /** Ratio of the gear that was in at the last step, 0 while it changed; 1 without a gearbox. */
+    gearRatio = 1;
+
     /** Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved. */
     readonly sleep = new Sleep();
 
@@ -95,18 +101,6 @@ export class Vehicle implements Drivable, Pilotable {
 
     get steerLock(): number {
         return this.steering === null ? 0 : this.steering.lock;
-    }
-
-    get tireForce(): number {
-        let force = 0;
-        for (let i = 0; i < this.wheels.length; i++) {
-            force += this.wheels[i].state[at.FORCE_X];
-        }
-        return force;
-    }
-
-    get gearRatio(): number {
-        return this.powertrain === null ? 1 : Math.abs(this.powertrain.gearbox.ratio);
     }
 
     estimateGrip(): GripEstimate {
