@@ -3,7 +3,7 @@ import { Entity, MeshInstance, Template, VertexBuffer, VertexFormat, BUFFER_DYNA
 import { loadJson } from './app.js';
 import { simulationOf } from './car.js';
 import { carLines, wheelLines } from './crowd-looks.js';
-import { CROWD } from './layout.js';
+import { CROWD, THRONG } from './layout.js';
 import { matter } from './solid.js';
 import type { TemplateJson } from '../templates/template-json.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
@@ -14,12 +14,19 @@ const A_FRAME = 8;
 /** A car goes forward for so long, stands, goes back, and stands, s. */
 const LEG = 4;
 
-/** Many cars with all of their physics and none of their ornaments: two draw calls for all of them. */
+/** Of the controller's choices of detail: by distance to the camera. */
+const BY_DISTANCE = 3;
+
+/**
+ * Many cars with all of their physics and none of their ornaments: two draw calls for all of them. Of a throng, those far
+ * from the camera look at the ground less closely.
+ */
 export class Crowd {
     readonly cars: Entity[] = [];
     private readonly app: AppBase;
     private readonly wheels: Entity[] = [];
     private wanted = 0;
+    private order: typeof CROWD = CROWD;
     private prefab: Template | null = null;
     private vehicle: VehicleJson | null = null;
     private bodies: Copies | null = null;
@@ -31,13 +38,20 @@ export class Crowd {
         app.on('update', (dt: number) => this.update(dt));
     }
 
-    /** Has so many cars from now on, 0 to 200; they come a few a frame. */
+    /** How many cars it has, or will have soon. */
+    get count(): number {
+        return this.wanted;
+    }
+
+    /** Has so many cars from now on, up to 1 000, beyond 200 shoulder to shoulder; they come a few a frame. */
     async call(count: number): Promise<void> {
-        this.wanted = Math.max(0, Math.min(CROWD.columns * CROWD.rows, count));
-        while (this.cars.length > this.wanted) {
-            this.cars.pop()?.destroy();
-            this.wheels.length = 4 * this.cars.length;
+        const order = count > CROWD.columns * CROWD.rows ? THRONG : CROWD;
+        if (order !== this.order) {
+            this.order = order;
+            this.shrink(0);
         }
+        this.wanted = Math.max(0, Math.min(order.columns * order.rows, count));
+        this.shrink(this.wanted);
         if (this.wanted > 0 && !this.prefab) {
             const [prefab, vehicle] = await Promise.all([
                 loadJson<TemplateJson>('templates/hatchback.template.json'),
@@ -53,11 +67,18 @@ export class Crowd {
         this.draw();
     }
 
+    private shrink(count: number): void {
+        while (this.cars.length > count) {
+            this.cars.pop()?.destroy();
+            this.wheels.length = 4 * this.cars.length;
+        }
+    }
+
     private dress(vehicle: VehicleJson): void {
         const device = this.app.graphicsDevice;
         const tire = vehicle.tires[vehicle.axles[0].tire];
         const looks = matter({ gloss: 0.75, vertexColors: true });
-        const most = CROWD.columns * CROWD.rows;
+        const most = THRONG.columns * THRONG.rows;
         this.bodies = new Copies(this.app, new MeshInstance(carLines(device, vehicle), looks), most);
         this.tires = new Copies(
             this.app,
@@ -74,13 +95,15 @@ export class Crowd {
             return;
         }
         this.time += dt;
+        const throng = this.order === THRONG;
         for (const [i, car] of this.cars.entries()) {
             const controls = simulationOf(car).vehicle?.controls;
             if (!controls) {
                 continue;
             }
-            const phase = Math.floor(this.time / LEG + i * 0.25) % 4;
-            controls.throttle = phase % 2 ? 0 : 0.25;
+            const step = throng ? i % this.order.columns : i;
+            const phase = Math.floor(this.time / LEG + step * 0.25) % 4;
+            controls.throttle = phase % 2 ? 0 : throng ? 0.1 : 0.25;
             controls.brake = phase % 2 ? 0.4 : 0;
             controls.reverse = phase > 1;
         }
@@ -90,9 +113,12 @@ export class Crowd {
     private add(): void {
         const i = this.cars.length;
         const car = this.prefab?.instantiate() as Entity;
-        const { x, z, columns, wide, deep } = CROWD;
+        const { x, z, columns, wide, deep } = this.order;
         const height = this.vehicle?.body.cgHeight ?? 0;
         car.setPosition(x + (i % columns) * wide, height + 0.02, z + Math.floor(i / columns) * deep);
+        if (this.order === THRONG) {
+            Object.assign(car.script?.get('vehicleController') as object, { detail: BY_DISTANCE });
+        }
         this.app.root.addChild(car);
         this.cars.push(car);
         this.wheels.push(...(car.find('name', 'Visual') as Entity[]));

@@ -86,3 +86,6 @@ export const BOX_WALL = { x: 112, z: 88, columns: 8, rows: 5, size: 0.6 };
 
 /** Where a crowd of cars drives to and fro: columns along X, rows along Z. */
 export const CROWD = { x: 186, z: -88, columns: 10, rows: 20, wide: 7.5, deep: 9.2 };
+
+/** The same place for many more of them: the cars of a column go together. */
+export const THRONG = { x: 186, z: -91, columns: 28, rows: 36, wide: 2.64, deep: 5 };

@@ -23,6 +23,7 @@ import {
     SLOPES,
     START_Z,
     TILT_TABLE,
+    THRONG,
     TURNTABLE
 } from './layout.js';
 import { addPlatforms } from './platforms.js';
@@ -131,8 +132,18 @@ export const PLACES: readonly Place[] = [
     },
     { id: 'boxes', title: 'Wall of boxes', note: 'Through it', x: BOX_WALL.x, z: BOX_WALL.z - 26 },
     { id: 'crates', title: 'Crates', note: 'A pyramid of wood', x: CRATES.x, z: CRATES.z - 40 },
-    { id: 'crowd', title: 'Crowd', note: '200 cars with all of their physics', x: CROWD.x - 8, z: CROWD.z }
+    { id: 'crowd', title: 'Crowd', note: '200 cars with all of their physics', x: CROWD.x - 8, z: CROWD.z },
+    {
+        id: 'throng',
+        title: 'Throng',
+        note: '1 000 cars; those far away look at the ground less closely',
+        x: THRONG.x - 8,
+        z: THRONG.z
+    }
 ];
+
+/** How many cars some places call. */
+const CALLED: Record<string, number | undefined> = { crowd: 200, throng: 1000 };
 
 /** Builds the places that a car can be put at, and puts it there. */
 export class Places {
@@ -165,8 +176,9 @@ export class Places {
         }
         this.lane.rebuild();
         this.boxes.rebuild();
-        if (id === 'crowd' && this.crowd.cars.length === 0) {
-            this.callCrowd(200);
+        const called = CALLED[id];
+        if (called !== undefined && this.crowd.count !== called) {
+            this.callCrowd(called);
         }
         const { x, y = 0, z, heading = 0 } = place;
         const { vehicle, car } = this.garage;

@@ -187,7 +187,7 @@ describe('the sound of a car', () => {
             const samples = (await context.startRendering()).getChannelData(0);
             const most = (from: number, to: number, back: number): number => {
                 let found = 0;
-                for (let i = from * rate; i < to * rate; i++) {
+                for (let i = Math.round(from * rate); i < to * rate; i++) {
                     found = Math.max(found, Math.abs(samples[i] - (back ? samples[i - back] : 0)));
                 }
                 return found;
