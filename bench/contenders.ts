@@ -1,5 +1,5 @@
 import type { Contender } from './contender.js';
-import { hasMirror, ours } from './contenders/ours.js';
+import { ours } from './contenders/ours.js';
 
 /** A contender, loaded when its process asks for it. */
 export interface Entry {
@@ -24,14 +24,11 @@ export const CONTENDERS: Record<string, Entry> = {
     'Jolt, ray': { peer: true, load: async () => (await import('./contenders/jolt.js')).jolt('ray') },
     'Jolt, cylinder': { peer: true, load: async () => (await import('./contenders/jolt.js')).jolt('cylinder') },
     'PhysX vehicle2': { peer: true, load: async () => (await import('./contenders/physx.js')).physx },
-    'ours, full': { peer: false, load: () => Promise.resolve(ours('full', 'bullet')) },
-    'ours, full, frame': { peer: false, load: () => Promise.resolve(ours('full', 'bullet', true)) },
+    'ours, full': { peer: false, load: () => Promise.resolve(ours('full', 'mirror')) },
+    'ours, full, frame': { peer: false, load: () => Promise.resolve(ours('full', 'mirror', true)) },
+    'ours, full, Bullet rays': { peer: false, load: () => Promise.resolve(ours('full', 'bullet')) },
     'ours, full, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('full', 'plane')) },
-    'ours, simple': { peer: false, load: () => Promise.resolve(ours('simple', 'bullet')) },
-    'ours, simple, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('simple', 'plane')) },
-    ...(hasMirror && {
-        'ours, full, mirror': { peer: false, load: () => Promise.resolve(ours('full', 'mirror')) },
-        'ours, full, mirror, frame': { peer: false, load: () => Promise.resolve(ours('full', 'mirror', true)) },
-        'ours, simple, mirror': { peer: false, load: () => Promise.resolve(ours('simple', 'mirror')) }
-    })
+    'ours, distant': { peer: false, load: () => Promise.resolve(ours('distant', 'mirror')) },
+    'ours, simple': { peer: false, load: () => Promise.resolve(ours('simple', 'mirror')) },
+    'ours, simple, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('simple', 'plane')) }
 };

@@ -50,7 +50,9 @@ export function splitText(rows: readonly Row[], boundary: number): string {
         const { name, cars, scene, vehicle, bare } = row;
         const plane = rows.find(
             (other) =>
-                other.scene === scene && other.cars === cars && other.name === `${name.replace(', mirror', '')}, plane`
+                other.scene === scene &&
+                other.cars === cars &&
+                other.name === `${name.replace(', Bullet rays', '')}, plane`
         );
         if (scene === 'flat box' && vehicle && bare && plane?.vehicle) {
             const ground = vehicle.median - plane.vehicle.median;

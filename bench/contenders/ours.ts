@@ -18,15 +18,18 @@ const CARS = {
         controller: { assistance: 3, brakes: { autoHold: true } }
     },
 
+    /** The same as it is far from every camera. */
+    distant: {
+        wheel: { contact: 1, raysAlong: 3, raysAcross: 1 },
+        controller: { assistance: 3, brakes: { autoHold: true }, detail: 2 }
+    },
+
     /** A ray a wheel, one gear, no aids. */
     simple: {
         wheel: { contact: 0 },
         controller: { engineType: 1, assistance: 0 }
     }
 } as const;
-
-/** Whether this version keeps a mirror of static ground. */
-export const hasMirror = 'staticGround' in VehicleWorld.prototype;
 
 /**
  * Our car.
@@ -39,10 +42,7 @@ export function ours(kind: keyof typeof CARS, rays: Rays, frames = false): Conte
     return {
         async cars(course) {
             const world = await EngineWorld.open(course);
-            const vehicles = VehicleWorld.of(world.app) as VehicleWorld & { staticGround?: boolean };
-            if (hasMirror) {
-                vehicles.staticGround = rays === 'mirror';
-            }
+            (VehicleWorld.of(world.app) as VehicleWorld).staticGround = rays === 'mirror';
             const { wheel, controller } = CARS[kind];
             const build = ([x, z]: readonly [number, number]): WiredCar => {
                 const { mass, height, toFront, toRear, halfTrack, radius, spring, damper, travel } = CAR;

@@ -15,6 +15,9 @@ import { bmw, TestCar } from '../support/car.js';
 import { plainCar, places } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
+/** Whether this run does without the mirror of static ground, for which vehicles meet their world before a test does. */
+const bulletAlone = process.env.STATIC_GROUND === 'off';
+
 let world: World;
 let errors: MockInstance;
 let warnings: MockInstance;
@@ -203,7 +206,7 @@ describe('physics', () => {
         expect(onlyMessage()).toMatch(/Car > physics\.gravity: gravity is 0, 9\.81, 0.*Settings > Physics/);
     });
 
-    it('without tick callbacks is one message, and nothing throws', () => {
+    it.skipIf(bulletAlone)('without tick callbacks is one message, and nothing throws', () => {
         const native = world.app.systems.rigidbody!.dynamicsWorld as NativeWorld;
         expect(loadedAmmo()).not.toBe(null);
         native.setInternalTickCallback = undefined;
@@ -230,7 +233,7 @@ describe('a large box as ground', () => {
         return wire(guideCar('Car', new Vec3(0, 1.2, 0)));
     };
 
-    it('is fine for rays: they are found in the mirror of static ground, exactly', () => {
+    it.skipIf(bulletAlone)('is fine for rays: they are found in the mirror of static ground, exactly', () => {
         const controller = onBox(2000);
         world.run(4);
         expect(messages()).toEqual([]);

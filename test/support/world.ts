@@ -4,8 +4,12 @@ import { RoadFrame } from '../../scenario/frame.js';
 import { groundTriangles } from '../../scenario/ground.js';
 import { headlessApp, loadAmmo } from '../../scenario/headless-app.js';
 import { addMeshBody } from '../../scenario/mesh-body.js';
+import { VehicleWorld } from '../../src/index.js';
 
-/** A running PlayCanvas app without a screen: the real engine, the real Ammo, frames on demand. */
+/**
+ * A running PlayCanvas app without a screen: the real engine, the real Ammo, frames on demand. With the environment's
+ * `STATIC_GROUND=off` all rays go to Bullet: what cars do must be the same.
+ */
 export class World {
     readonly app: AppBase;
     time = 0;
@@ -23,6 +27,10 @@ export class World {
 
     private constructor(fixedTimeStep: number) {
         this.app = headlessApp(fixedTimeStep);
+        const vehicles = process.env.STATIC_GROUND === 'off' ? VehicleWorld.of(this.app) : null;
+        if (vehicles) {
+            vehicles.staticGround = false;
+        }
     }
 
     /**
