@@ -209,7 +209,6 @@ describe('a pack that was pushed', () => {
         expect(shown.text).toMatch(/^A <b>bold<\/b> car\n-?[\d.]+ km\/h {3}gear \w {3}\d+ rpm\n/);
         expect(shown).toMatchObject({ elements: 0, left: 8, top: 8 });
         expect(shown.height).toBeGreaterThan(100);
-        await page.screenshot({ path: '/tmp/valid-telemetry.png' });
         await page.evaluate(() => {
             const [car] = window.launched.cars;
             (car.script!.get('vehicleTelemetry') as VehicleTelemetry).visible = false;
