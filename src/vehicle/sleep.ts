@@ -15,8 +15,13 @@ const LYING = 0.2;
 /** An engine at idle turns at most this much faster than its idle speed. Estimate. */
 const IDLING = 1.1;
 
+/** Numbers that tell a vehicle what to do, and those of how it is set up. */
 const CONTROLS = 11;
-const PER_WHEEL = 11;
+const COMMANDS = 3;
+const SET_UP = 8;
+
+/** Steps between two looks at the set-up of a vehicle that sleeps: an eighth of a second at 60 Hz. Estimate. */
+const SELDOM = 8;
 
 /** What a vehicle that stands still was told and how it was set up: it sleeps on until one of these numbers changes. */
 export class Sleep {
@@ -32,6 +37,9 @@ export class Sleep {
     private told = new Float64Array(0);
     private heard = new Float64Array(0);
 
+    /** Steps asleep. */
+    private slept = 0;
+
     /** Whether the vehicle sleeps on. The driver is asked all the same. */
     holds(vehicle: Vehicle, dt: number): boolean {
         const { chassis, ground } = vehicle;
@@ -45,7 +53,8 @@ export class Sleep {
         vehicle.driver?.drive(vehicle.controls, dt);
         vehicle.controls.limit();
         this.asked = true;
-        if (this.quiet > 0 && this.allowed && !this.hears(vehicle) && !chassis.displaced && ground.unmoved()) {
+        const all = ++this.slept % SELDOM === 0;
+        if (this.quiet > 0 && this.allowed && !this.hears(vehicle, all) && !chassis.displaced && ground.unmoved()) {
             return true;
         }
         this.quiet = 0;
@@ -56,7 +65,7 @@ export class Sleep {
     /** Looks after a step whether the vehicle stands still, and lets it sleep when it has done so for long enough. */
     watch(vehicle: Vehicle, dt: number): void {
         const { chassis, ground } = vehicle;
-        if (!this.allowed || !still(vehicle) || this.hears(vehicle) || (this.quiet > 0 && !ground.unmoved())) {
+        if (!this.allowed || !still(vehicle) || this.hears(vehicle, true) || (this.quiet > 0 && !ground.unmoved())) {
             this.quiet = 0;
         } else if (this.quiet === 0) {
             remember(vehicle);
@@ -71,53 +80,74 @@ export class Sleep {
         }
     }
 
-    /** Notes what is told now. Returns whether it is something else than at the last time. */
-    private hears({ controls, wheels, bars }: Vehicle): boolean {
-        const size = CONTROLS + PER_WHEEL * wheels.length + bars.length;
+    /**
+     * Notes what is told now, and whether it is something else than at the last time.
+     *
+     * @param all - Whether the set-up counts, too.
+     */
+    private hears(vehicle: Vehicle, all: boolean): boolean {
+        const { wheels, bars } = vehicle;
+        const commands = CONTROLS + COMMANDS * wheels.length;
+        const size = commands + SET_UP * wheels.length + bars.length;
         if (this.told.length !== size) {
             this.told = new Float64Array(size);
             this.heard = new Float64Array(size);
         }
         const { told, heard } = this;
-        heard[0] = controls.throttle;
-        heard[1] = controls.brake;
-        heard[2] = controls.steer;
-        heard[3] = controls.handbrake;
-        heard[4] = controls.clutch;
-        heard[5] = controls.gear;
-        heard[6] = controls.reverse ? 1 : 0;
-        heard[7] = controls.neutral ? 1 : 0;
-        heard[8] = controls.park ? 1 : 0;
-        heard[9] = controls.manual ? 1 : 0;
-        heard[10] = controls.ignition ? 1 : 0;
-        let at = CONTROLS;
-        for (let i = 0; i < wheels.length; i++) {
-            const wheel = wheels[i];
-            const { params } = wheel;
-            const { suspension } = params;
-            heard[at++] = wheel.motorTorque;
-            heard[at++] = wheel.brakeTorque;
-            heard[at++] = wheel.steerAngle;
-            heard[at++] = params.radius;
-            heard[at++] = params.grip;
-            heard[at++] = params.camber;
-            heard[at++] = params.toe;
-            heard[at++] = params.collisionMask;
-            heard[at++] = suspension.distance;
-            heard[at++] = suspension.spring;
-            heard[at++] = suspension.targetPosition;
-        }
-        for (let b = 0; b < bars.length; b++) {
-            heard[at++] = bars[b].stiffness;
+        hearCommands(vehicle, heard);
+        if (all) {
+            hearSetUp(vehicle, heard, commands);
         }
         let changed = false;
-        for (let k = 0; k < size; k++) {
+        for (let k = 0; k < (all ? size : commands); k++) {
             if (heard[k] !== told[k]) {
                 told[k] = heard[k];
                 changed = true;
             }
         }
         return changed;
+    }
+}
+
+/** What driver and scripts ask for. */
+function hearCommands({ controls, wheels }: Vehicle, heard: Float64Array): void {
+    heard[0] = controls.throttle;
+    heard[1] = controls.brake;
+    heard[2] = controls.steer;
+    heard[3] = controls.handbrake;
+    heard[4] = controls.clutch;
+    heard[5] = controls.gear;
+    heard[6] = controls.reverse ? 1 : 0;
+    heard[7] = controls.neutral ? 1 : 0;
+    heard[8] = controls.park ? 1 : 0;
+    heard[9] = controls.manual ? 1 : 0;
+    heard[10] = controls.ignition ? 1 : 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const wheel = wheels[i];
+        const at = CONTROLS + COMMANDS * i;
+        heard[at] = wheel.motorTorque;
+        heard[at + 1] = wheel.brakeTorque;
+        heard[at + 2] = wheel.steerAngle;
+    }
+}
+
+/** How wheels and bars are made, from `at` on. */
+function hearSetUp({ wheels, bars }: Vehicle, heard: Float64Array, at: number): void {
+    for (let i = 0; i < wheels.length; i++) {
+        const { params } = wheels[i];
+        const { suspension } = params;
+        const to = at + SET_UP * i;
+        heard[to] = params.radius;
+        heard[to + 1] = params.grip;
+        heard[to + 2] = params.camber;
+        heard[to + 3] = params.toe;
+        heard[to + 4] = params.collisionMask;
+        heard[to + 5] = suspension.distance;
+        heard[to + 6] = suspension.spring;
+        heard[to + 7] = suspension.targetPosition;
+    }
+    for (let b = 0; b < bars.length; b++) {
+        heard[at + SET_UP * wheels.length + b] = bars[b].stiffness;
     }
 }
 
