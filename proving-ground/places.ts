@@ -138,7 +138,7 @@ export const PLACES: readonly Place[] = [
         title: 'Throng',
         note: '1 000 cars; those far away look at the ground less closely',
         x: THRONG.x - 8,
-        z: THRONG.z
+        z: 0
     }
 ];
 
