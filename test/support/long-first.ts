@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files that take longest, longest first. */
 const LONG = [
     'random/vehicles',
+    'push/npm-watch',
     'garage/lane-change',
     'scenario/allocation',
     'editor/contract',
