@@ -73,7 +73,7 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
     }
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
-        barRow(vehicle, b, dt);
+        barRow(bar, dt);
         if (bar.shared || bar.external) {
             addRow(bar.row, bar.offset, bar.rowStiffness);
         }

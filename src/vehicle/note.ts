@@ -40,10 +40,8 @@ export function note(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         noteWheel(vehicle.wheels[i], dt);
     }
-    if (vehicle.powertrain !== null) {
-        vehicle.powertrain.settle(dt);
-        vehicle.gearRatio = Math.abs(vehicle.powertrain.gearbox.ratio);
-    }
+    vehicle.powertrain?.settle(dt);
+    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.gearbox.ratio);
     vehicle.wheelMotors?.settle(dt);
 }
 

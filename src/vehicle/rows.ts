@@ -1,4 +1,3 @@
-import type { Vehicle } from './vehicle.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import {
     BRISTLE_OFFSET_X,
@@ -103,8 +102,7 @@ export function dragRows({ state }: Wheel, dt: number): void {
  * An anti-roll bar. Between two wheels on the ground it is a row of its own, filled into `bar`; when one wheel hangs,
  * the bar lifts it against its spring, and the other feels bar and spring in series.
  */
-export function barRow(vehicle: Vehicle, b: number, dt: number): void {
-    const bar = vehicle.bars[b];
+export function barRow(bar: AntiRollBar, dt: number): void {
     const left = bar.left.state;
     const right = bar.right.state;
     const onLeft = left[CONTACT] !== 0;

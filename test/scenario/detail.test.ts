@@ -1,4 +1,4 @@
-import { Vec3 } from 'playcanvas';
+import { CameraComponentSystem, Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { detailAt, type Detail, type GroundHit } from '../../src/index.js';
@@ -26,8 +26,8 @@ function countRays({ vehicle }: TestCar): () => number {
     return () => rays;
 }
 
-function fanned(detail: Detail, x = 0): TestCar {
-    const car = new TestCar(world, undefined, new Vec3(x, 0, 0));
+function fanned(detail: Detail, x = 0, y = 0): TestCar {
+    const car = new TestCar(world, undefined, new Vec3(x, y, 0));
     car.wheels.forEach((wheel) => Object.assign(wheel, { contact: 1, raysAlong: 3, raysAcross: 1 }));
     world.run(1);
     car.vehicle.detail = detail;
@@ -95,13 +95,47 @@ it('a distant car keeps its wheels within 3 cm of hills that a near one follows'
 });
 
 it('finds ground that goes away below a distant car that stands within four steps', () => {
-    world.addGround(0, 20).setPosition(0, 0, 0);
+    const ground = world.addGround(0, 20);
     const car = fanned('distant');
     world.run(0.5);
-    const ground = world.app.root.findByName('Ground');
-    (ground as unknown as { enabled: boolean }).enabled = false;
-    world.run(5 / 60);
+    ground.enabled = false;
+    world.run(4 / 60);
     expect(car.wheels.some((wheel) => wheel.isGrounded)).toBe(false);
+});
+
+it('a distant car that stands on something that may move looks every step', () => {
+    world.addGround();
+    world.addBox('Raft', [4, 0.5, 4], [0, 0.5, 0], 50_000);
+    const car = fanned('distant', 0, 1);
+    world.run(1);
+    expect(car.wheels.every((wheel) => wheel.isGrounded)).toBe(true);
+    car.vehicle.sleep.allowed = false;
+    const rays = countRays(car);
+    world.run(1);
+    expect(rays()).toBe(60 * 4);
+});
+
+it('goes by the distance to the nearest camera that is on', () => {
+    const { app } = world;
+    app.systems.add(new CameraComponentSystem(app));
+    world.addGround();
+    const car = fanned('full');
+    Object.assign(car.controller, { detail: 3, simpleFrom: 50, distantFrom: 100 });
+    const [near, far] = [60, 150].map((z) => {
+        const camera = new Entity('Camera', app);
+        camera.addComponent('camera');
+        camera.setPosition(0, 0, z);
+        app.root.addChild(camera);
+        return camera;
+    });
+    world.run(0.1);
+    expect(car.vehicle.detail).toBe('simple');
+    near.enabled = false;
+    world.run(0.1);
+    expect(car.vehicle.detail).toBe('distant');
+    far.setPosition(0, 0, 20);
+    world.run(0.1);
+    expect(car.vehicle.detail).toBe('full');
 });
 
 it('does not go to and fro between details at one distance', () => {

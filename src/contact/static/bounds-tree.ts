@@ -12,6 +12,18 @@ const binBounds = new Float64Array(6 * BINS);
 const behind = new Float64Array(BINS);
 const box = new Float64Array(6);
 
+/** Whether the bounds of a node, or of an item, that begin at `at` reach into a box. */
+export function overlaps(bounds: Float32Array, at: number, box: Float64Array): boolean {
+    return (
+        bounds[at] <= box[3] &&
+        bounds[at + 3] >= box[0] &&
+        bounds[at + 1] <= box[4] &&
+        bounds[at + 4] >= box[1] &&
+        bounds[at + 2] <= box[5] &&
+        bounds[at + 5] >= box[2]
+    );
+}
+
 /**
  * A binary tree of axis-aligned boxes over items that have one each. It is built in slices, so that a large mesh does
  * not stop a frame, and lies in flat arrays, children side by side.

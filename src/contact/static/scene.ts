@@ -1,4 +1,4 @@
-import { BoundsTree } from './bounds-tree.js';
+import { BoundsTree, overlaps } from './bounds-tree.js';
 import { aimRay, HIT, INVERSE, RAY } from './ray.js';
 import type { Solid } from './solid.js';
 import type { Vicinities, Vicinity } from './vicinity.js';
@@ -231,7 +231,7 @@ export class Scene {
         stack[top++] = 0;
         while (top > 0 && !vicinity.crowded) {
             const node = stack[--top];
-            if (!overlap(bounds, 6 * node, box)) {
+            if (!overlaps(bounds, 6 * node, box)) {
                 continue;
             }
             const child = first[node];
@@ -241,7 +241,7 @@ export class Scene {
                 continue;
             }
             for (let i = child; i < child + count[node] && !vicinity.crowded; i++) {
-                if (overlap(this.boxes, 6 * order[i], box)) {
+                if (overlaps(this.boxes, 6 * order[i], box)) {
                     this.gatherPart(order[i], vicinity);
                 }
             }
@@ -279,15 +279,4 @@ export class Scene {
             this.normal[k] = normal[k] / length;
         }
     }
-}
-
-function overlap(bounds: Float32Array, at: number, box: Float64Array): boolean {
-    return (
-        bounds[at] <= box[3] &&
-        bounds[at + 3] >= box[0] &&
-        bounds[at + 1] <= box[4] &&
-        bounds[at + 4] >= box[1] &&
-        bounds[at + 2] <= box[5] &&
-        bounds[at + 5] >= box[2]
-    );
 }

@@ -1,4 +1,4 @@
-import { BoundsTree } from './bounds-tree.js';
+import { BoundsTree, overlaps } from './bounds-tree.js';
 import { HIT, INVERSE, RAY } from './ray.js';
 import type { Solid } from './solid.js';
 import type { Vicinity } from './vicinity.js';
@@ -139,15 +139,7 @@ export class TriangleMesh implements Solid {
         stack[top++] = 0;
         while (top > 0) {
             const node = stack[--top];
-            const at = 6 * node;
-            if (
-                bounds[at] > box[3] ||
-                bounds[at + 3] < box[0] ||
-                bounds[at + 1] > box[4] ||
-                bounds[at + 4] < box[1] ||
-                bounds[at + 2] > box[5] ||
-                bounds[at + 5] < box[2]
-            ) {
+            if (!overlaps(bounds, 6 * node, box)) {
                 continue;
             }
             const child = first[node];
