@@ -1,4 +1,5 @@
 import type { Ground } from '../../src/contact/ground.js';
+import { LENGTH } from '../../src/contact/ray-row.js';
 import { asphalt } from '../../src/surface/surface.js';
 
 /** Ground at height 0 that costs next to nothing: what is left of a step is the vehicle's own mathematics. */
@@ -15,6 +16,20 @@ export const plane: Ground = {
         hit.normal[1] = 1;
         hit.normal[2] = 0;
         hit.body = 0;
+    },
+    lookDown(row) {
+        const { origin, direction, line, offsets, size, distances, normals, bodies } = row;
+        const slope = line[1] / direction[1];
+        row.even = true;
+        for (let i = 0; i < row.count; i++) {
+            const distance = -origin[1] / direction[1] - offsets[i] * slope;
+            distances[i] = distance >= 0 && distance <= size[LENGTH] ? distance : -1;
+            row.even = row.even && distances[i] >= 0;
+            normals[3 * i] = 0;
+            normals[3 * i + 1] = 1;
+            normals[3 * i + 2] = 0;
+            bodies[i] = 0;
+        }
     },
     sweep(_sweep, _mask, hit) {
         hit.distance = -1;

@@ -1,10 +1,10 @@
-import { GroundHit, type Ground } from './ground.js';
-import { lookDown } from './look-down.js';
+import type { Ground } from './ground.js';
 import { RADIUS, TRAVEL, WIDTH, type Probe } from './probe.js';
+import { ASIDE, LENGTH, MAX_RAYS, RayRow } from './ray-row.js';
 import { castRay } from './ray.js';
 
 /** Most rays along the tread and across the width. */
-export const MAX_ALONG = 9;
+export const MAX_ALONG = MAX_RAYS;
 export const MAX_ACROSS = 5;
 
 /** What a tire yields to under its load at rest, in shares of the radius: 6 % is typical of passenger tires. */
@@ -16,18 +16,15 @@ const PLACES = Array.from({ length: MAX_ALONG + 1 }, (_, n) => {
     return Float64Array.from({ length: n }, (_, i) => (n > 1 ? Math.sin(spread * ((2 * i) / (n - 1) - 1)) : 0));
 });
 
-const ray = new Float64Array(7);
-const hit = new GroundHit();
+const row = new RayRow();
 
 /** To the left, square to suspension and heading: the axle leans with the camber and says nothing about the ground. */
 const side = new Float64Array(3);
 
-/** Of the present column: where its rays stand along the tread, how high the ground is there, its slope across and along. */
-const along = new Float64Array(MAX_ALONG);
+/** Of the present column: how high the ground is under each ray, its slope across and along. */
 const height = new Float64Array(MAX_ALONG);
 const sideways = new Float64Array(MAX_ALONG);
 const slopes = new Float64Array(MAX_ALONG);
-const bodies = new Int32Array(MAX_ALONG);
 
 /** Best footing of the present column: height of the hub, place along the tread, slope along and across. */
 const footing = new Float64Array(4);
@@ -43,6 +40,9 @@ const SAME_FACE = 0.1;
 
 /** Slopes that differ by less are one, and that of the face is exact: Bullet finds the points of a box to a tenth of a mm. */
 const SAME_SLOPE = 0.01;
+
+/** On a steeper slope than this the front of the tread may stand on a wall. */
+const GENTLE = 1;
 
 /** The same of every column, and its place across. */
 const columns = new Float64Array(5 * MAX_ACROSS);
@@ -60,21 +60,19 @@ export function castFan(ground: Ground, probe: Probe): void {
         castRay(ground, probe);
         return;
     }
-    const { size, up, heading } = probe;
-    for (let k = 0; k < 3; k++) {
-        const a = (k + 1) % 3;
-        const b = (k + 2) % 3;
-        side[k] = up[a] * heading[b] - up[b] * heading[a];
-    }
+    aim(probe, n, m);
     let highest = -Infinity;
     for (let j = 0; j < m; j++) {
-        columns[5 * j + 4] = m > 1 ? size[WIDTH] * (j / (m - 1) - 0.5) : 0;
-        castColumn(ground, probe, n, j);
-        standOn(probe, n);
+        const place = m > 1 ? probe.size[WIDTH] * (j / (m - 1) - 0.5) : 0;
+        castColumn(ground, probe, place);
+        if (!standOnFace(probe)) {
+            standOn(probe);
+        }
         columns[5 * j] = footing[HUB];
         columns[5 * j + 1] = footing[PLACE];
         columns[5 * j + 2] = footing[SLOPE];
         columns[5 * j + 3] = footing[TILT];
+        columns[5 * j + 4] = place;
         columnBodies[j] = body;
         if (footing[HUB] > highest) {
             highest = footing[HUB];
@@ -87,36 +85,82 @@ export function castFan(ground: Ground, probe: Probe): void {
     }
 }
 
-/** Casts one column of rays from above the wheel to its full droop. Heights are measured from the ray's end. */
-function castColumn(ground: Ground, probe: Probe, n: number, j: number): void {
-    const { top, up, heading, axle, size } = probe;
-    const radius = size[RADIUS];
-    const place = columns[5 * j + 4];
+/** Lays out the rays of a column, from above the wheel to its full droop. */
+function aim({ wheel, up, heading, size }: Probe, n: number, m: number): void {
+    const { direction, line, offsets } = row;
     const places = PLACES[n];
     for (let k = 0; k < 3; k++) {
-        ray[k + 3] = -up[k];
+        direction[k] = -up[k];
+        line[k] = heading[k];
     }
-    ray[6] = 2 * radius + size[TRAVEL];
+    side[0] = up[1] * heading[2] - up[2] * heading[1];
+    side[1] = up[2] * heading[0] - up[0] * heading[2];
+    side[2] = up[0] * heading[1] - up[1] * heading[0];
     for (let i = 0; i < n; i++) {
-        const x = radius * places[i];
-        for (let k = 0; k < 3; k++) {
-            ray[k] = top[k] + radius * up[k] + x * heading[k] + place * axle[k];
-        }
-        lookDown(ground, ray, probe.mask, hit);
-        along[i] = x;
-        const rise = hit.normal[0] * up[0] + hit.normal[1] * up[1] + hit.normal[2] * up[2];
-        const lean = hit.normal[0] * side[0] + hit.normal[1] * side[1] + hit.normal[2] * side[2];
-        const turn = hit.normal[0] * heading[0] + hit.normal[1] * heading[1] + hit.normal[2] * heading[2];
-        const stands = hit.distance >= 0;
-        height[i] = stands ? ray[6] - hit.distance : -Infinity;
-        bodies[i] = hit.body;
-        sideways[i] = stands ? lean / rise : 0;
-        slopes[i] = stands ? -turn / rise : 0;
+        offsets[i] = size[RADIUS] * places[i];
+    }
+    row.wheel = wheel;
+    row.count = n;
+    row.size[LENGTH] = 2 * size[RADIUS] + size[TRAVEL];
+    row.size[ASIDE] = m > 1 ? size[WIDTH] : 0;
+}
+
+/** Casts one column of rays at a place across the tread. Heights are measured from the ray's end. */
+function castColumn(ground: Ground, { top, up, heading, axle, size, mask }: Probe, place: number): void {
+    const { origin, distances, normals } = row;
+    for (let k = 0; k < 3; k++) {
+        origin[k] = top[k] + size[RADIUS] * up[k] + place * axle[k];
+    }
+    ground.lookDown(row, mask);
+    const rays = row.even ? 1 : row.count;
+    for (let i = 0; i < rays; i++) {
+        const x = normals[3 * i];
+        const y = normals[3 * i + 1];
+        const z = normals[3 * i + 2];
+        const rise = x * up[0] + y * up[1] + z * up[2];
+        const stands = distances[i] >= 0;
+        height[i] = stands ? row.size[LENGTH] - distances[i] : -Infinity;
+        sideways[i] = stands ? (x * side[0] + y * side[1] + z * side[2]) / rise : 0;
+        slopes[i] = stands ? -(x * heading[0] + y * heading[1] + z * heading[2]) / rise : 0;
+    }
+}
+
+/** Lets the circle down onto the one face that all rays have met: the common case, and an exact one. */
+function standOnFace({ size }: Probe): boolean {
+    const { offsets, bodies } = row;
+    const slope = slopes[0];
+    if (!row.even || row.count === 1 || Math.abs(slope) > GENTLE) {
+        fillRow();
+        return false;
+    }
+    const radius = size[RADIUS];
+    const secant = Math.sqrt(1 + slope * slope);
+    const touch = (radius * slope) / secant;
+    if (Math.abs(touch) > offsets[row.count - 1]) {
+        fillRow();
+        return false;
+    }
+    footing[HUB] = height[0] - slope * offsets[0] + radius * secant;
+    footing[PLACE] = touch;
+    footing[SLOPE] = slope;
+    footing[TILT] = sideways[0];
+    body = bodies[0];
+    edge = false;
+    return true;
+}
+
+/** What the first ray of an even row met is what the others met. */
+function fillRow(): void {
+    for (let i = 1; row.even && i < row.count; i++) {
+        height[i] = row.size[LENGTH] - row.distances[i];
+        sideways[i] = sideways[0];
+        slopes[i] = slopes[0];
     }
 }
 
 /** Lets the circle down onto the segments between neighboring hits, and onto their corners. */
-function standOn(probe: Probe, n: number): void {
+function standOn(probe: Probe): void {
+    const { count: n, offsets, bodies } = row;
     const radius = probe.size[RADIUS];
     footing[HUB] = -Infinity;
     // ground above the hub that the middle of the fan would give is a wall: the hull has to meet it, not the tread
@@ -126,7 +170,7 @@ function standOn(probe: Probe, n: number): void {
             height[i] = -Infinity;
             continue;
         }
-        const x = along[i];
+        const x = offsets[i];
         const root = Math.sqrt(radius * radius - x * x);
         if (height[i] + root > footing[HUB]) {
             footing[HUB] = height[i] + root;
@@ -140,12 +184,12 @@ function standOn(probe: Probe, n: number): void {
             }
         }
         if (i + 1 < n && height[i + 1] > -Infinity && height[i + 1] <= wall) {
-            const slope = (height[i + 1] - height[i]) / (along[i + 1] - x);
+            const slope = (height[i + 1] - height[i]) / (offsets[i + 1] - x);
             const secant = Math.sqrt(1 + slope * slope);
             const touch = (radius * slope) / secant;
             const hub = height[i] - slope * x + radius * secant;
-            if (touch >= x && touch <= along[i + 1] && hub >= footing[HUB]) {
-                const next = touch - x > along[i + 1] - touch ? i + 1 : i;
+            if (touch >= x && touch <= offsets[i + 1] && hub >= footing[HUB]) {
+                const next = touch - x > offsets[i + 1] - touch ? i + 1 : i;
                 footing[HUB] = hub;
                 footing[PLACE] = touch;
                 footing[SLOPE] = slope;
@@ -162,7 +206,7 @@ function standOn(probe: Probe, n: number): void {
 
 /** Joins the columns into one contact. */
 function share(probe: Probe, m: number, highest: number): void {
-    const { top, up, heading, axle, size, point, normal } = probe;
+    const { size, hit } = probe;
     const radius = size[RADIUS];
     let weights = 0;
     let hub = 0;
@@ -180,7 +224,7 @@ function share(probe: Probe, m: number, highest: number): void {
             tilt += weight * columns[5 * j + 3];
             across += weight * columns[5 * j + 4];
             if (columns[5 * j] === highest) {
-                probe.hit.body = columnBodies[j];
+                hit.body = columnBodies[j];
             }
         }
     }
@@ -189,12 +233,13 @@ function share(probe: Probe, m: number, highest: number): void {
     slope /= weights;
     tilt /= weights;
     across /= weights;
-    const length = Math.sqrt(1 + slope * slope + tilt * tilt);
+    const scale = 1 / Math.sqrt(1 + slope * slope + tilt * tilt);
+    const { top, up, heading, axle, point, normal } = probe;
     // the ray's end lies at the bottom of the extended wheel
     probe.jounce[0] = hub - radius;
     const down = size[TRAVEL] - hub + radius + Math.sqrt(Math.max(0, radius * radius - place * place));
     for (let k = 0; k < 3; k++) {
-        normal[k] = (up[k] - slope * heading[k] + tilt * side[k]) / length;
+        normal[k] = (up[k] - slope * heading[k] + tilt * side[k]) * scale;
         point[k] = top[k] - down * up[k] + place * heading[k] + across * axle[k];
     }
 }

@@ -49,8 +49,7 @@ export function feel(vehicle: Vehicle, dt: number): void {
 
 function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
     const { state, params } = wheel;
-    const { normal, up } = probe;
-    dropWheel(wheel, dt);
+    const { normal, up, jounce } = probe;
     place(vehicle.body, wheel);
     if (!remembers(vehicle, wheel)) {
         look(vehicle, params.contact);
@@ -61,9 +60,16 @@ function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
             state[SLOPE_LIMIT] = params.slopeLimit;
             state[SLOPE_COSINE] = Math.cos(params.slopeLimit);
         }
-        state[COSINE] = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
+        const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
+        state[COSINE] = cosine;
+        probe.found = cosine >= state[SLOPE_COSINE];
+    }
+    droop.DROOP[droop.BEFORE] = state[JOUNCE] + dt * state[JOUNCE_RATE];
+    // a wheel only ever drops: one that is pressed further in than it would be by itself needs no look at how fast
+    if (!probe.found || jounce[0] < droop.DROOP[droop.BEFORE]) {
+        dropWheel(wheel, dt);
         // a wheel that has not dropped to the ground yet flies
-        probe.found = state[COSINE] >= state[SLOPE_COSINE] && probe.jounce[0] >= droop.DROOP[droop.AFTER];
+        probe.found = probe.found && jounce[0] >= droop.DROOP[droop.AFTER];
     }
     if (probe.found) {
         stand(vehicle.body, state);
@@ -120,7 +126,6 @@ function take({ ground, body, detail, steps }: Vehicle, { state }: Wheel): void 
 
 /** How far the wheel hangs out by now if no ground has stopped it. */
 function dropWheel({ state, params }: Wheel, dt: number): void {
-    droop.DROOP[droop.BEFORE] = state[JOUNCE] + dt * state[JOUNCE_RATE];
     droop.DROOP[droop.REST_LOAD] = state[REST_LOAD];
     droop.DROOP[droop.WEIGHT] = params.mass * STANDARD_GRAVITY;
     droop.DROOP[droop.STEP] = dt;
@@ -128,20 +133,28 @@ function dropWheel({ state, params }: Wheel, dt: number): void {
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place({ rotation, position }: BodyState, { state, params, mount }: Wheel): void {
-    const { position: hub, up } = mount;
+function place({ rotation, position }: BodyState, { state, params, mount, index }: Wheel): void {
+    const { top, up, heading, axle, size } = probe;
+    const { position: hub, up: upward } = mount;
+    const hx = hub[0];
+    const hy = hub[1];
+    const hz = hub[2];
+    const ux = upward[0];
+    const uy = upward[1];
+    const uz = upward[2];
     for (let k = 0; k < 3; k++) {
         const x = rotation[3 * k];
         const y = rotation[3 * k + 1];
         const z = rotation[3 * k + 2];
-        probe.top[k] = position[k] + x * hub[0] + y * hub[1] + z * hub[2];
-        probe.up[k] = x * up[0] + y * up[1] + z * up[2];
-        probe.heading[k] = x * state[HEADING] + y * state[HEADING + 1] + z * state[HEADING + 2];
-        probe.axle[k] = x * state[AXLE] + y * state[AXLE + 1] + z * state[AXLE + 2];
+        top[k] = position[k] + x * hx + y * hy + z * hz;
+        up[k] = x * ux + y * uy + z * uz;
+        heading[k] = x * state[HEADING] + y * state[HEADING + 1] + z * state[HEADING + 2];
+        axle[k] = x * state[AXLE] + y * state[AXLE + 1] + z * state[AXLE + 2];
     }
-    probe.size[RADIUS] = params.radius;
-    probe.size[WIDTH] = params.width;
-    probe.size[TRAVEL] = params.suspension.distance;
+    size[RADIUS] = params.radius;
+    size[WIDTH] = params.width;
+    size[TRAVEL] = params.suspension.distance;
+    probe.wheel = index;
     probe.raysAlong = params.raysAlong;
     probe.raysAcross = params.raysAcross;
     probe.mask = params.collisionMask;
