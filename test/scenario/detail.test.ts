@@ -2,6 +2,7 @@ import { CameraComponentSystem, Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { RayRow } from '../../src/contact/ray-row.js';
+import { detailAt, type Detail } from '../../src/vehicle/detail.js';
 import { TestCar } from '../support/car.js';
 import { addRoad, profileOf } from '../support/ground.js';
 import { World } from '../support/world.js';
