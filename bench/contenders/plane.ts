@@ -1,4 +1,5 @@
 import type { Ground } from '../../src/contact/ground.js';
+import { lookDownEach } from '../../src/contact/look-down.js';
 import { LENGTH } from '../../src/contact/ray-row.js';
 import { asphalt } from '../../src/surface/surface.js';
 
@@ -19,17 +20,18 @@ export const plane: Ground = {
     },
     lookDown(row) {
         const { origin, direction, line, offsets, size, distances, normals, bodies } = row;
-        const slope = line[1] / direction[1];
-        row.even = true;
-        for (let i = 0; i < row.count; i++) {
-            const distance = -origin[1] / direction[1] - offsets[i] * slope;
-            distances[i] = distance >= 0 && distance <= size[LENGTH] ? distance : -1;
-            row.even = row.even && distances[i] >= 0;
-            normals[3 * i] = 0;
-            normals[3 * i + 1] = 1;
-            normals[3 * i + 2] = 0;
-            bodies[i] = 0;
+        const first = -(origin[1] + offsets[0] * line[1]) / direction[1];
+        const last = -(origin[1] + offsets[row.count - 1] * line[1]) / direction[1];
+        row.even = Math.min(first, last) > 0 && Math.max(first, last) < size[LENGTH];
+        if (!row.even) {
+            lookDownEach(plane, row, 0);
+            return;
         }
+        distances[0] = first;
+        normals[0] = 0;
+        normals[1] = 1;
+        normals[2] = 0;
+        bodies[0] = 0;
     },
     sweep(_sweep, _mask, hit) {
         hit.distance = -1;

@@ -30,7 +30,7 @@ export class RayRow {
     readonly normals = new Float64Array(3 * MAX_RAYS);
     readonly bodies = new Int32Array(MAX_RAYS);
 
-    /** Out: whether all rays met one and the same plane. */
+    /** Out: whether all rays met one and the same plane, of which then only the first ray tells. */
     even = false;
 }
 

@@ -1,6 +1,6 @@
 import type { Ground } from './ground.js';
 import { RADIUS, TRAVEL, type Probe } from './probe.js';
-import { ASIDE, LENGTH, RayRow } from './ray-row.js';
+import { LENGTH, RayRow } from './ray-row.js';
 
 const row = new RayRow();
 
@@ -12,24 +12,29 @@ export function castRay(ground: Ground, probe: Probe): void {
     const { top, up, heading, size, hit, point, normal } = probe;
     const { origin, direction, line, normals } = row;
     const radius = size[RADIUS];
-    for (let k = 0; k < 3; k++) {
-        origin[k] = top[k] + radius * up[k];
-        direction[k] = -up[k];
-        line[k] = heading[k];
-    }
+    origin[0] = top[0] + radius * up[0];
+    origin[1] = top[1] + radius * up[1];
+    origin[2] = top[2] + radius * up[2];
+    direction[0] = -up[0];
+    direction[1] = -up[1];
+    direction[2] = -up[2];
+    line[0] = heading[0];
+    line[1] = heading[1];
+    line[2] = heading[2];
     row.wheel = probe.wheel;
     row.size[LENGTH] = 2 * radius + size[TRAVEL];
-    row.size[ASIDE] = 0;
     ground.lookDown(row, probe.mask);
     const distance = row.distances[0];
-    hit.body = row.bodies[0];
     probe.found = distance >= 0;
     probe.edge = false;
     if (probe.found) {
+        hit.body = row.bodies[0];
         probe.jounce[0] = row.size[LENGTH] - distance;
-        for (let k = 0; k < 3; k++) {
-            point[k] = origin[k] + distance * direction[k];
-            normal[k] = normals[k];
-        }
+        point[0] = origin[0] - distance * up[0];
+        point[1] = origin[1] - distance * up[1];
+        point[2] = origin[2] - distance * up[2];
+        normal[0] = normals[0];
+        normal[1] = normals[1];
+        normal[2] = normals[2];
     }
 }

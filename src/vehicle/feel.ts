@@ -136,21 +136,40 @@ function dropWheel({ state, params }: Wheel, dt: number): void {
 function place({ rotation, position }: BodyState, { state, params, mount, index }: Wheel): void {
     const { top, up, heading, axle, size } = probe;
     const { position: hub, up: upward } = mount;
-    const hx = hub[0];
-    const hy = hub[1];
-    const hz = hub[2];
-    const ux = upward[0];
-    const uy = upward[1];
-    const uz = upward[2];
-    for (let k = 0; k < 3; k++) {
-        const x = rotation[3 * k];
-        const y = rotation[3 * k + 1];
-        const z = rotation[3 * k + 2];
-        top[k] = position[k] + x * hx + y * hy + z * hz;
-        up[k] = x * ux + y * uy + z * uz;
-        heading[k] = x * state[HEADING] + y * state[HEADING + 1] + z * state[HEADING + 2];
-        axle[k] = x * state[AXLE] + y * state[AXLE + 1] + z * state[AXLE + 2];
-    }
+    // written out: three rounds of a loop cost more than what they do
+    const xx = rotation[0];
+    const xy = rotation[1];
+    const xz = rotation[2];
+    const yx = rotation[3];
+    const yy = rotation[4];
+    const yz = rotation[5];
+    const zx = rotation[6];
+    const zy = rotation[7];
+    const zz = rotation[8];
+    let x = hub[0];
+    let y = hub[1];
+    let z = hub[2];
+    top[0] = position[0] + xx * x + xy * y + xz * z;
+    top[1] = position[1] + yx * x + yy * y + yz * z;
+    top[2] = position[2] + zx * x + zy * y + zz * z;
+    x = upward[0];
+    y = upward[1];
+    z = upward[2];
+    up[0] = xx * x + xy * y + xz * z;
+    up[1] = yx * x + yy * y + yz * z;
+    up[2] = zx * x + zy * y + zz * z;
+    x = state[HEADING];
+    y = state[HEADING + 1];
+    z = state[HEADING + 2];
+    heading[0] = xx * x + xy * y + xz * z;
+    heading[1] = yx * x + yy * y + yz * z;
+    heading[2] = zx * x + zy * y + zz * z;
+    x = state[AXLE];
+    y = state[AXLE + 1];
+    z = state[AXLE + 2];
+    axle[0] = xx * x + xy * y + xz * z;
+    axle[1] = yx * x + yy * y + yz * z;
+    axle[2] = zx * x + zy * y + zz * z;
     size[RADIUS] = params.radius;
     size[WIDTH] = params.width;
     size[TRAVEL] = params.suspension.distance;
@@ -186,9 +205,9 @@ function stand({ rotation, position }: BodyState, state: Float64Array): void {
     state[CONTACT] = 1;
     state[EDGE] = probe.edge ? 1 : 0;
     state[JOUNCE] = probe.jounce[0];
-    for (let k = 0; k < 3; k++) {
-        point[k] -= position[k];
-    }
+    point[0] -= position[0];
+    point[1] -= position[1];
+    point[2] -= position[2];
     toBody(rotation, point, state, POINT);
     toBody(rotation, probe.normal, state, NORMAL);
 }

@@ -181,13 +181,27 @@ describe.each([0.3, 3])('wheels that roll over meshes of triangles of %f m', (si
     });
 });
 
-/** Whether two rows met the same with a ray. */
+/** Whether two rows met the same with a ray; an even one tells it of its first. */
 function agree(a: RayRow, b: RayRow, i: number): boolean {
+    if (a.even && i > 0) {
+        return b.bodies[i] === a.bodies[0] && Math.abs(heightOver(a, b, i)) < 1e-6;
+    }
     if (a.distances[i] < 0 || b.distances[i] < 0) {
         return a.distances[i] < 0 && b.distances[i] < 0;
     }
     const turned = Math.hypot(...[0, 1, 2].map((k) => a.normals[3 * i + k] - b.normals[3 * i + k]));
     return Math.abs(a.distances[i] - b.distances[i]) < 1e-9 && turned < 1e-6 && a.bodies[i] === b.bodies[i];
+}
+
+/** How far the hit of a ray lies off the plane that another row met, m. */
+function heightOver({ normals, distances, offsets }: RayRow, other: RayRow, i: number): number {
+    let height = 0;
+    for (let k = 0; k < 3; k++) {
+        const from = offsets[0] * other.line[k] + distances[0] * other.direction[k];
+        const to = offsets[i] * other.line[k] + other.distances[i] * other.direction[k];
+        height += normals[k] * (to - from);
+    }
+    return height;
 }
 
 const shapes = {

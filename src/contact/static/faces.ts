@@ -88,21 +88,30 @@ export class Faces {
         if (this.version !== version || this.mask !== mask) {
             return false;
         }
+        // written out: three rounds of a loop cost more than what they do
         const first = offsets[0];
         const last = offsets[row.count - 1];
         const length = size[LENGTH];
-        for (let k = 0; k < 3; k++) {
-            const from = origin[k] + line[k] * first;
-            const to = origin[k] + line[k] * last;
-            const down = length * direction[k];
-            if (
-                Math.min(from, to) + Math.min(0, down) < box[k] ||
-                Math.max(from, to) + Math.max(0, down) > box[k + 3]
-            ) {
-                return false;
-            }
-        }
-        return true;
+        const x = origin[0];
+        const y = origin[1];
+        const z = origin[2];
+        const fromX = line[0] * first;
+        const fromY = line[1] * first;
+        const fromZ = line[2] * first;
+        const toX = line[0] * last;
+        const toY = line[1] * last;
+        const toZ = line[2] * last;
+        const downX = length * direction[0];
+        const downY = length * direction[1];
+        const downZ = length * direction[2];
+        return (
+            x + Math.min(fromX, toX) + Math.min(0, downX) >= box[0] &&
+            y + Math.min(fromY, toY) + Math.min(0, downY) >= box[1] &&
+            z + Math.min(fromZ, toZ) + Math.min(0, downZ) >= box[2] &&
+            x + Math.max(fromX, toX) + Math.max(0, downX) <= box[3] &&
+            y + Math.max(fromY, toY) + Math.max(0, downY) <= box[4] &&
+            z + Math.max(fromZ, toZ) + Math.max(0, downZ) <= box[5]
+        );
     }
 
     /** Says that there is more than faces, or more of them than can be kept. */
@@ -175,6 +184,9 @@ export class Faces {
     /** Looks down the rays. */
     lookDown(row: RayRow): void {
         const { words, count } = this;
+        if (count === 1 && words[WHOLE] !== 0 && this.lookDownOnOne(row)) {
+            return;
+        }
         const { origin, direction, line, offsets, size, distances } = row;
         const rays = row.count;
         const dx = direction[0];
@@ -246,30 +258,59 @@ export class Faces {
         this.tell(row);
     }
 
+    /** Looks down on a face that goes on through the whole room, with nothing else in it: the common case. */
+    private lookDownOnOne(row: RayRow): boolean {
+        const { words } = this;
+        const { origin, direction, line, offsets, size, distances } = row;
+        const nx = words[NORMAL];
+        const ny = words[NORMAL + 1];
+        const nz = words[NORMAL + 2];
+        const rate = nx * direction[0] + ny * direction[1] + nz * direction[2];
+        if (rate >= -WALL) {
+            return false; // an under side, or a wall
+        }
+        const height = nx * (origin[0] - words[0]) + ny * (origin[1] - words[1]) + nz * (origin[2] - words[2]);
+        const climb = nx * line[0] + ny * line[1] + nz * line[2];
+        const first = -(height + offsets[0] * climb) / rate;
+        const last = -(height + offsets[row.count - 1] * climb) / rate;
+        if (!(Math.min(first, last) > 0 && Math.max(first, last) < size[LENGTH])) {
+            return false;
+        }
+        distances[0] = first;
+        this.tellFace(row, 0, 0);
+        row.even = true;
+        return true;
+    }
+
     /** Tells what each ray met. */
     private tell(row: RayRow): void {
-        const { words, owners } = this;
-        const { direction, distances, normals, bodies } = row;
+        const { distances } = row;
         const first = met[0];
         row.even = first >= 0;
-        for (let i = 0; i < row.count; i++) {
-            const f = met[i];
-            if (f < 0) {
-                distances[i] = -1;
-                row.even = false;
-                continue;
-            }
-            const at = WIDTH * f + NORMAL;
-            const x = words[at];
-            const y = words[at + 1];
-            const z = words[at + 2];
-            const side = x * direction[0] + y * direction[1] + z * direction[2] < 0 ? 1 : -1;
-            normals[3 * i] = side * x;
-            normals[3 * i + 1] = side * y;
-            normals[3 * i + 2] = side * z;
-            bodies[i] = owners[f];
-            row.even = row.even && (f === first || this.isOnePlane(first, f));
+        for (let i = 1; i < row.count && row.even; i++) {
+            row.even = met[i] === first || (met[i] >= 0 && this.isOnePlane(first, met[i]));
         }
+        const rays = row.even ? 1 : row.count;
+        for (let i = 0; i < rays; i++) {
+            if (met[i] < 0) {
+                distances[i] = -1;
+            } else {
+                this.tellFace(row, i, met[i]);
+            }
+        }
+    }
+
+    private tellFace({ direction, normals, bodies }: RayRow, i: number, f: number): void {
+        const { words } = this;
+        const at = WIDTH * f + NORMAL;
+        const x = words[at];
+        const y = words[at + 1];
+        const z = words[at + 2];
+        const side = x * direction[0] + y * direction[1] + z * direction[2] < 0 ? 1 : -1;
+        normals[3 * i] = side * x;
+        normals[3 * i + 1] = side * y;
+        normals[3 * i + 2] = side * z;
+        bodies[i] = this.owners[f];
     }
 
     private isOnePlane(first: number, other: number): boolean {
