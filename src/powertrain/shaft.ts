@@ -1,4 +1,4 @@
-import { DOF } from '../math/cholesky.js';
+import { DOF } from '../math/ldl.js';
 
 /** More wheels than any vehicle of ours has. */
 export const MAX_WHEELS = 24;
@@ -39,7 +39,12 @@ export class Shaft {
 
     /** Whether it can carry any torque in this step. */
     get carries(): boolean {
-        return this.capacity > 0 || this.powerRight + this.powerLeft + this.coastRight + this.coastLeft > 0;
+        return this.capacity > 0 || this.isPressed;
+    }
+
+    /** Whether torque through it presses anything together. */
+    get isPressed(): boolean {
+        return this.powerRight + this.powerLeft + this.coastRight + this.coastLeft > 0;
     }
 
     /** Takes away what torque through it would press together. */

@@ -1,5 +1,5 @@
 import type { Drivable } from '../control/drivable.js';
-import { DOF } from '../math/cholesky.js';
+import { DOF } from '../math/ldl.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**

@@ -25,13 +25,15 @@ const push = new Float64Array(3);
 
 /** Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite. */
 export function act(vehicle: Vehicle, dt: number): void {
-    const { wheels } = vehicle;
+    const { wheels, tumbling } = vehicle;
     const r = vehicle.body.rotation;
     let forward = 0;
-    local.fill(0);
-    for (let k = 0; k < 3; k++) {
-        local[k + 3] = vehicle.tumbling[k];
-    }
+    local[0] = 0;
+    local[1] = 0;
+    local[2] = 0;
+    local[3] = tumbling[0];
+    local[4] = tumbling[1];
+    local[5] = tumbling[2];
     if (vehicle.aerodynamics !== null) {
         for (let k = 0; k < 6; k++) {
             local[k] += dt * vehicle.aerodynamics.load[k];
@@ -56,10 +58,12 @@ export function act(vehicle: Vehicle, dt: number): void {
             }
         }
     }
-    for (let k = 0; k < 3; k++) {
-        impulse[k] = r[3 * k] * local[0] + r[3 * k + 1] * local[1] + r[3 * k + 2] * local[2];
-        impulse[k + 3] = r[3 * k] * local[3] + r[3 * k + 1] * local[4] + r[3 * k + 2] * local[5];
-    }
+    impulse[0] = r[0] * local[0] + r[1] * local[1] + r[2] * local[2];
+    impulse[1] = r[3] * local[0] + r[4] * local[1] + r[5] * local[2];
+    impulse[2] = r[6] * local[0] + r[7] * local[1] + r[8] * local[2];
+    impulse[3] = r[0] * local[3] + r[1] * local[4] + r[2] * local[5];
+    impulse[4] = r[3] * local[3] + r[4] * local[4] + r[5] * local[5];
+    impulse[5] = r[6] * local[3] + r[7] * local[4] + r[8] * local[5];
     vehicle.chassis.apply(impulse);
 }
 

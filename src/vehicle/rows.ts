@@ -115,9 +115,7 @@ export function barRow(bar: AntiRollBar, dt: number): void {
         const ground = left[GROUND_NORMAL] / left[COSINE] - right[GROUND_NORMAL] / right[COSINE];
         bar.rowStiffness[0] = stiffness;
         bar.offset[0] = dt * bar.rate * (left[JOUNCE] - right[JOUNCE]) + stiffness * ground;
-        bar.row.fill(0);
-        addEnd(bar.row, left, 1);
-        addEnd(bar.row, right, -1);
+        layBar(bar.row, left, right);
     } else if (onLeft || onRight) {
         const standing = onLeft ? left : right;
         const side = onLeft ? 0 : 1;
@@ -128,18 +126,22 @@ export function barRow(bar: AntiRollBar, dt: number): void {
     }
 }
 
-/** Adds what the jounce of a wheel is along its normal, and lever x normal, to a side. */
-function addEnd(row: Float64Array, state: Float64Array, sign: 1 | -1): void {
-    const share = sign / state[COSINE];
-    const nx = share * state[NORMAL];
-    const ny = share * state[NORMAL + 1];
-    const nz = share * state[NORMAL + 2];
-    row[0] += nx;
-    row[1] += ny;
-    row[2] += nz;
-    row[3] += state[LEVER + 1] * nz - state[LEVER + 2] * ny;
-    row[4] += state[LEVER + 2] * nx - state[LEVER] * nz;
-    row[5] += state[LEVER] * ny - state[LEVER + 1] * nx;
+/** Lays the row of a bar: what the jounces of left and right are along the normals, and lever x normal, the right one less. */
+function layBar(row: Float64Array, left: Float64Array, right: Float64Array): void {
+    const onLeft = 1 / left[COSINE];
+    const onRight = 1 / right[COSINE];
+    const ax = onLeft * left[NORMAL];
+    const ay = onLeft * left[NORMAL + 1];
+    const az = onLeft * left[NORMAL + 2];
+    const bx = onRight * right[NORMAL];
+    const by = onRight * right[NORMAL + 1];
+    const bz = onRight * right[NORMAL + 2];
+    row[0] = ax - bx;
+    row[1] = ay - by;
+    row[2] = az - bz;
+    row[3] = left[LEVER + 1] * az - left[LEVER + 2] * ay - right[LEVER + 1] * bz + right[LEVER + 2] * by;
+    row[4] = left[LEVER + 2] * ax - left[LEVER] * az - right[LEVER + 2] * bx + right[LEVER] * bz;
+    row[5] = left[LEVER] * ay - left[LEVER + 1] * ax - right[LEVER] * by + right[LEVER + 1] * bx;
 }
 
 /** Opposite forces on the body above the two wheels, along their suspensions; only where a wheel touches the ground. */

@@ -1,4 +1,4 @@
-import { addResponse, beginResponse, forwardOfResponse, readForward, settleResponse, solveResponse } from './system.js';
+import { forwardOfResponse, readForward, respond, settleResponse } from './system.js';
 import type { Vehicle } from './vehicle.js';
 import type { Shaft } from '../powertrain/shaft.js';
 import {
@@ -52,7 +52,7 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
         return;
     }
     for (let j = 0; j < n; j++) {
-        respond(vehicle, carrying[j] as Shaft);
+        respond(carrying[j] as Shaft, wheels);
     }
     for (let j = 0; j < n; j++) {
         const shaft = carrying[j] as Shaft;
@@ -60,8 +60,11 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
         for (let k = 0; k < n; k++) {
             findInfluence(vehicle, shaft, carrying[k] as Shaft, dt);
             influence[j * MAX_SHAFTS + k] = sum[0];
-            findPassing(vehicle, shaft, carrying[k] as Shaft);
-            passing[j * MAX_SHAFTS + k] = sum[0];
+            passing[j * MAX_SHAFTS + k] = 0;
+            if (shaft.isPressed) {
+                findPassing(vehicle, shaft, carrying[k] as Shaft);
+                passing[j * MAX_SHAFTS + k] = sum[0];
+            }
         }
         influence[j * MAX_SHAFTS + j] += shaft.softness;
     }
@@ -82,18 +85,6 @@ function collect(shaft: Shaft, n: number): number {
         return n + 1;
     }
     return n;
-}
-
-/** What one newton metre does to the body, through the tires of the wheels that it turns. */
-function respond({ wheels }: Vehicle, shaft: Shaft): void {
-    beginResponse(shaft);
-    for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        if (shaft.share[i] !== 0 && state[CONTACT] !== 0) {
-            addResponse(shaft, state, i);
-        }
-    }
-    solveResponse(shaft);
 }
 
 /** Slip at the end of the step if no shaft carried torque. */

@@ -1,8 +1,9 @@
 import type { Vehicle } from './vehicle.js';
-import { DOF, factor, solve } from '../math/cholesky.js';
+import { DOF, factor, solve } from '../math/ldl.js';
 import type { Shaft } from '../powertrain/shaft.js';
 import {
     ALIGNING_MOMENT,
+    CONTACT,
     DRAG_OFFSET_X,
     DRAG_OFFSET_Y,
     DRAG_STIFFNESS,
@@ -21,6 +22,7 @@ import {
     NORMAL_OFFSET,
     NORMAL_STIFFNESS
 } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /**
  * The system of one vehicle, shared by all because they are solved one after the other:
@@ -31,25 +33,47 @@ const matrix = new Float64Array(DOF * DOF);
 const known = new Float64Array(DOF);
 
 /** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, and the forces that the engine will add. */
-export function beginSystem(vehicle: Vehicle, dt: number): void {
-    const { body, velocity } = vehicle;
-    const r = body.rotation;
-    matrix.fill(0);
-    const mass = body.inertia[0];
-    for (let k = 0; k < 3; k++) {
-        const inertia = body.inertia[k + 1];
-        const force = r[k] * body.force[0] + r[k + 3] * body.force[1] + r[k + 6] * body.force[2];
-        const torque = r[k] * body.torque[0] + r[k + 3] * body.torque[1] + r[k + 6] * body.torque[2];
-        matrix[k * DOF + k] = mass;
-        matrix[(k + 3) * DOF + k + 3] = inertia;
-        known[k] = mass * velocity[k] + dt * force;
-        known[k + 3] = inertia * velocity[k + 3] + dt * torque + vehicle.tumbling[k];
-    }
-    if (vehicle.aerodynamics !== null) {
+export function beginSystem({ body, velocity, tumbling, aerodynamics }: Vehicle, dt: number): void {
+    const { rotation: r, inertia, force, torque } = body;
+    const mass = inertia[0];
+    const fx = force[0];
+    const fy = force[1];
+    const fz = force[2];
+    const tx = torque[0];
+    const ty = torque[1];
+    const tz = torque[2];
+    known[0] = mass * velocity[0] + dt * (r[0] * fx + r[3] * fy + r[6] * fz);
+    known[1] = mass * velocity[1] + dt * (r[1] * fx + r[4] * fy + r[7] * fz);
+    known[2] = mass * velocity[2] + dt * (r[2] * fx + r[5] * fy + r[8] * fz);
+    known[3] = inertia[1] * velocity[3] + dt * (r[0] * tx + r[3] * ty + r[6] * tz) + tumbling[0];
+    known[4] = inertia[2] * velocity[4] + dt * (r[1] * tx + r[4] * ty + r[7] * tz) + tumbling[1];
+    known[5] = inertia[3] * velocity[5] + dt * (r[2] * tx + r[5] * ty + r[8] * tz) + tumbling[2];
+    if (aerodynamics !== null) {
         for (let k = 0; k < DOF; k++) {
-            known[k] += dt * vehicle.aerodynamics.load[k];
+            known[k] += dt * aerodynamics.load[k];
         }
     }
+    matrix[0] = mass;
+    matrix[7] = mass;
+    matrix[14] = mass;
+    matrix[21] = inertia[1];
+    matrix[28] = inertia[2];
+    matrix[35] = inertia[3];
+    matrix[6] = 0;
+    matrix[12] = 0;
+    matrix[13] = 0;
+    matrix[18] = 0;
+    matrix[19] = 0;
+    matrix[20] = 0;
+    matrix[24] = 0;
+    matrix[25] = 0;
+    matrix[26] = 0;
+    matrix[27] = 0;
+    matrix[30] = 0;
+    matrix[31] = 0;
+    matrix[32] = 0;
+    matrix[33] = 0;
+    matrix[34] = 0;
 }
 
 /**
@@ -131,14 +155,44 @@ export function addWheel(state: Float64Array, dt: number): void {
 export function addRow(row: Float64Array, offset: Float64Array, stiffness: Float64Array): void {
     const o = offset[0];
     const s = stiffness[0];
-    for (let j = 0; j < DOF; j++) {
-        const value = row[j];
-        known[j] += o * value;
-        const scaled = s * value;
-        for (let k = 0; k <= j; k++) {
-            matrix[j * DOF + k] += scaled * row[k];
-        }
-    }
+    const r0 = row[0];
+    const r1 = row[1];
+    const r2 = row[2];
+    const r3 = row[3];
+    const r4 = row[4];
+    const r5 = row[5];
+    known[0] += o * r0;
+    known[1] += o * r1;
+    known[2] += o * r2;
+    known[3] += o * r3;
+    known[4] += o * r4;
+    known[5] += o * r5;
+    const s0 = s * r0;
+    const s1 = s * r1;
+    const s2 = s * r2;
+    const s3 = s * r3;
+    const s4 = s * r4;
+    matrix[0] += s0 * r0;
+    matrix[6] += s0 * r1;
+    matrix[7] += s1 * r1;
+    matrix[12] += s0 * r2;
+    matrix[13] += s1 * r2;
+    matrix[14] += s2 * r2;
+    matrix[18] += s0 * r3;
+    matrix[19] += s1 * r3;
+    matrix[20] += s2 * r3;
+    matrix[21] += s3 * r3;
+    matrix[24] += s0 * r4;
+    matrix[25] += s1 * r4;
+    matrix[26] += s2 * r4;
+    matrix[27] += s3 * r4;
+    matrix[28] += s4 * r4;
+    matrix[30] += s0 * r5;
+    matrix[31] += s1 * r5;
+    matrix[32] += s2 * r5;
+    matrix[33] += s3 * r5;
+    matrix[34] += s4 * r5;
+    matrix[35] += s * r5 * r5;
 }
 
 /** Solves for V' without the torque of any shaft. */
@@ -147,34 +201,47 @@ export function solveSystem(): void {
     solve(matrix, known);
 }
 
-/** Starts what one newton metre of a shaft does to the body. */
-export function beginResponse(shaft: Shaft): void {
-    shaft.response.fill(0);
-}
-
-/** Adds the impulse along the rolling direction of wheel `i` that the shaft's share of it makes there. */
-export function addResponse({ response, share }: Shaft, state: Float64Array, i: number): void {
-    const impulse = share[i] * state[FORWARD_PER_TORQUE];
-    const x = impulse * state[FORWARD];
-    const y = impulse * state[FORWARD + 1];
-    const z = impulse * state[FORWARD + 2];
-    response[0] += x;
-    response[1] += y;
-    response[2] += z;
-    response[3] += state[LEVER + 1] * z - state[LEVER + 2] * y;
-    response[4] += state[LEVER + 2] * x - state[LEVER] * z;
-    response[5] += state[LEVER] * y - state[LEVER + 1] * x;
-}
-
-export function solveResponse(shaft: Shaft): void {
-    solve(matrix, shaft.response);
+/** Finds what one newton metre of a shaft does to the body: at each wheel an impulse along its rolling direction. */
+export function respond({ response, share }: Shaft, wheels: readonly Wheel[]): void {
+    let fx = 0;
+    let fy = 0;
+    let fz = 0;
+    let tx = 0;
+    let ty = 0;
+    let tz = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        if (share[i] === 0 || state[CONTACT] === 0) {
+            continue;
+        }
+        const impulse = share[i] * state[FORWARD_PER_TORQUE];
+        const x = impulse * state[FORWARD];
+        const y = impulse * state[FORWARD + 1];
+        const z = impulse * state[FORWARD + 2];
+        fx += x;
+        fy += y;
+        fz += z;
+        tx += state[LEVER + 1] * z - state[LEVER + 2] * y;
+        ty += state[LEVER + 2] * x - state[LEVER] * z;
+        tz += state[LEVER] * y - state[LEVER + 1] * x;
+    }
+    response[0] = fx;
+    response[1] = fy;
+    response[2] = fz;
+    response[3] = tx;
+    response[4] = ty;
+    response[5] = tz;
+    solve(matrix, response);
 }
 
 /** Adds the shaft's torque: from here on V' includes it. */
-export function settleResponse(shaft: Shaft): void {
-    for (let k = 0; k < DOF; k++) {
-        known[k] += shaft.torque * shaft.response[k];
-    }
+export function settleResponse({ torque, response }: Shaft): void {
+    known[0] += torque * response[0];
+    known[1] += torque * response[1];
+    known[2] += torque * response[2];
+    known[3] += torque * response[3];
+    known[4] += torque * response[4];
+    known[5] += torque * response[5];
 }
 
 /** Writes to `out[0]` the new speed along a row. */

@@ -5,8 +5,8 @@ import { ASIDE, LENGTH, MAX_RAYS, type RayRow } from '../ray-row.js';
 const MOST = 32;
 
 /** Where a wheel is looked for beyond its rays, m, and how far ahead, s. More means rarer searches of more. Measured. */
-const MARGIN = 0.05;
-const AHEAD = 0.08;
+const MARGIN = 0.1;
+const AHEAD = 0.2;
 
 /**
  * How far outside of a face a hit still counts, in shares of its size: what single precision may open of a seam.
@@ -35,12 +35,41 @@ const KIND = 12;
 const WHOLE = 13;
 const WIDTH = 14;
 
+/** By how much bounds are larger than their face, in shares of its coordinates: they are kept in single precision. */
+const GROWN = 2e-7;
+
 /** Two faces are one plane if normals and heights, m, differ by less. */
 const SAME = 1e-9;
 const LEVEL = 1e-6;
 
+/** Bounds of a row: where its rays begin, on the line from first to last, and how far they go. */
+function enclose({ origin, direction, line, offsets, size, count }: RayRow): void {
+    // written out: three rounds of a loop cost more than what they do
+    const first = offsets[0];
+    const last = offsets[count - 1];
+    const length = size[LENGTH];
+    const fromX = origin[0] + line[0] * first;
+    const fromY = origin[1] + line[1] * first;
+    const fromZ = origin[2] + line[2] * first;
+    const toX = origin[0] + line[0] * last;
+    const toY = origin[1] + line[1] * last;
+    const toZ = origin[2] + line[2] * last;
+    const downX = length * direction[0];
+    const downY = length * direction[1];
+    const downZ = length * direction[2];
+    reach[0] = Math.min(fromX, toX) + Math.min(0, downX);
+    reach[1] = Math.min(fromY, toY) + Math.min(0, downY);
+    reach[2] = Math.min(fromZ, toZ) + Math.min(0, downZ);
+    reach[3] = Math.max(fromX, toX) + Math.max(0, downX);
+    reach[4] = Math.max(fromY, toY) + Math.max(0, downY);
+    reach[5] = Math.max(fromZ, toZ) + Math.max(0, downZ);
+}
+
 const corners = new Float64Array(9);
 const met = new Int32Array(MAX_RAYS);
+
+/** Bounds of the rays that were asked about last. */
+const reach = new Float64Array(6);
 
 /** The flat faces of all that stands still in the room about a wheel, so that its next rays need not search the world. */
 export class Faces {
@@ -60,58 +89,38 @@ export class Faces {
 
     private count = 0;
     private words = new Float64Array(4 * WIDTH);
+    private bounds = new Float32Array(4 * 6);
     private readonly owners = new Int32Array(MOST);
 
-    /** Begins anew about the rays of a wheel that goes at a velocity, m/s. */
-    begin(row: RayRow, velocity: Float64Array, mask: number, version: number): void {
-        const { origin, direction, line, offsets, size } = row;
+    /** Whether the rays stay in the room, and nothing has changed there. */
+    holds(row: RayRow, mask: number, version: number): boolean {
+        const { box } = this;
+        enclose(row);
+        return (
+            this.version === version &&
+            this.mask === mask &&
+            reach[0] >= box[0] &&
+            reach[1] >= box[1] &&
+            reach[2] >= box[2] &&
+            reach[3] <= box[3] &&
+            reach[4] <= box[4] &&
+            reach[5] <= box[5]
+        );
+    }
+
+    /** Begins anew about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
+    begin({ size }: RayRow, velocity: Float64Array, mask: number, version: number): void {
         this.version = version;
         this.mask = mask;
         this.count = 0;
         this.whole = true;
         this.lookedUp = -1;
+        const margin = MARGIN + size[ASIDE];
         for (let k = 0; k < 3; k++) {
-            const from = line[k] * offsets[0];
-            const to = line[k] * offsets[row.count - 1];
-            const down = size[LENGTH] * direction[k];
             const way = AHEAD * velocity[k];
-            const margin = MARGIN + size[ASIDE];
-            this.box[k] = origin[k] + Math.min(from, to) + Math.min(0, down) + Math.min(0, way) - margin;
-            this.box[k + 3] = origin[k] + Math.max(from, to) + Math.max(0, down) + Math.max(0, way) + margin;
+            this.box[k] = reach[k] + Math.min(0, way) - margin;
+            this.box[k + 3] = reach[k + 3] + Math.max(0, way) + margin;
         }
-    }
-
-    /** Whether the rays stay in the room, and nothing has changed there. */
-    holds(row: RayRow, mask: number, version: number): boolean {
-        const { box } = this;
-        const { origin, direction, line, offsets, size } = row;
-        if (this.version !== version || this.mask !== mask) {
-            return false;
-        }
-        // written out: three rounds of a loop cost more than what they do
-        const first = offsets[0];
-        const last = offsets[row.count - 1];
-        const length = size[LENGTH];
-        const x = origin[0];
-        const y = origin[1];
-        const z = origin[2];
-        const fromX = line[0] * first;
-        const fromY = line[1] * first;
-        const fromZ = line[2] * first;
-        const toX = line[0] * last;
-        const toY = line[1] * last;
-        const toZ = line[2] * last;
-        const downX = length * direction[0];
-        const downY = length * direction[1];
-        const downZ = length * direction[2];
-        return (
-            x + Math.min(fromX, toX) + Math.min(0, downX) >= box[0] &&
-            y + Math.min(fromY, toY) + Math.min(0, downY) >= box[1] &&
-            z + Math.min(fromZ, toZ) + Math.min(0, downZ) >= box[2] &&
-            x + Math.max(fromX, toX) + Math.max(0, downX) <= box[3] &&
-            y + Math.max(fromY, toY) + Math.max(0, downY) <= box[4] &&
-            z + Math.max(fromZ, toZ) + Math.max(0, downZ) <= box[5]
-        );
     }
 
     /** Says that there is more than faces, or more of them than can be kept. */
@@ -137,6 +146,9 @@ export class Faces {
             const words = new Float64Array(2 * at);
             words.set(this.words);
             this.words = words;
+            const bounds = new Float32Array(2 * this.bounds.length);
+            bounds.set(this.bounds);
+            this.bounds = bounds;
         }
         const { words } = this;
         for (let i = 0; i < 9; i += 3) {
@@ -176,14 +188,15 @@ export class Faces {
         words[at + SECOND + 1] = (nz * ux - nx * uz) / square;
         words[at + SECOND + 2] = (nx * uy - ny * ux) / square;
         words[at + KIND] = kind;
+        this.bound(kind === PARALLELOGRAM);
         words[at + WHOLE] = this.spans(at) ? 1 : 0;
         this.owners[this.count++] = owner;
         return true;
     }
 
-    /** Looks down the rays. */
+    /** Looks down the rays that it was last said to hold. */
     lookDown(row: RayRow): void {
-        const { words, count } = this;
+        const { words, bounds, count } = this;
         if (count === 1 && words[WHOLE] !== 0 && this.lookDownOnOne(row)) {
             return;
         }
@@ -201,6 +214,16 @@ export class Faces {
         }
         for (let f = 0; f < count; f++) {
             const at = WIDTH * f;
+            if (
+                bounds[6 * f] > reach[3] ||
+                bounds[6 * f + 3] < reach[0] ||
+                bounds[6 * f + 2] > reach[5] ||
+                bounds[6 * f + 5] < reach[2] ||
+                bounds[6 * f + 1] > reach[4] ||
+                bounds[6 * f + 4] < reach[1]
+            ) {
+                continue;
+            }
             const nx = words[at + NORMAL];
             const ny = words[at + NORMAL + 1];
             const nz = words[at + NORMAL + 2];
@@ -325,6 +348,22 @@ export class Faces {
             apart += words[a + NORMAL + k] * (words[a + k] - words[b + k]);
         }
         return owners[first] === owners[other] && Math.abs(apart) < LEVEL;
+    }
+
+    /** Bounds of the face that is being added, with its seam. */
+    private bound(fourth: boolean): void {
+        const at = 6 * this.count;
+        for (let k = 0; k < 3; k++) {
+            const a = corners[k];
+            const b = corners[k + 3];
+            const c = corners[k + 6];
+            const d = fourth ? b + c - a : a;
+            const least = Math.min(a, b, c, d);
+            const most = Math.max(a, b, c, d);
+            const seam = SEAM * (most - least);
+            this.bounds[at + k] = least - seam - GROWN * Math.abs(least);
+            this.bounds[at + k + 3] = most + seam + GROWN * Math.abs(most);
+        }
     }
 
     /** Whether every point of the room that lies on the plane of a face lies in the face. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { DOF, factor, solve } from '../../src/math/cholesky.js';
+import { DOF, factor, solve } from '../../src/math/ldl.js';
 
 it('a symmetric positive definite system is solved to rounding error', () => {
     const rows = Array.from({ length: 9 }, (_, i) =>
