@@ -29,6 +29,10 @@ export class Abs implements Aid {
             slip.reset();
             return;
         }
+        if (!isPressed(wheels)) {
+            slip.reset();
+            return;
+        }
         for (let i = 0; i < wheels.length; i++) {
             slip.step(vehicle, i, dt);
             this.allowed[i] = slip.limit[i];
@@ -69,4 +73,14 @@ export class Abs implements Aid {
             }
         }
     }
+}
+
+/** Whether anything is asked of a brake. */
+function isPressed(wheels: Wheel[]): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[PEDAL_TORQUE] > 0) {
+            return true;
+        }
+    }
+    return false;
 }

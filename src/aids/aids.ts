@@ -42,9 +42,6 @@ export class Aids {
     modulate(vehicle: Vehicle, dt: number): void {
         this.tractionControl.press(vehicle);
         this.stabilityControl.press(vehicle);
-        if (vehicle.brakes) {
-            this.slip.full = Math.max(vehicle.brakes.frontWheelTorque, vehicle.brakes.rearWheelTorque);
-        }
         if (this.abs.enabled) {
             this.abs.modulate(vehicle, this.slip, dt);
         } else {

@@ -1,3 +1,4 @@
+import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import {
     CONTACT,
@@ -31,20 +32,23 @@ const BUILD = 0.15;
  */
 export class SlipControl {
     /** Most torque that the brake of each wheel may have in this step, N m. */
-    readonly limit = new Float64Array(MAX_WHEELS).fill(Infinity);
+    readonly limit = new Float64Array(MAX_WHEELS);
 
     /** Whether it has taken hold of a wheel. */
     readonly holds = new Uint8Array(MAX_WHEELS);
 
-    /** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
-    full = 0;
-
     /** Wanted slip, in shares of that of the tire's largest braking force. */
     target = 1;
 
+    /** Whether it holds nothing. */
+    private free = true;
+
+    /** Lets go of all wheels. */
     reset(): void {
-        this.limit.fill(Infinity);
-        this.holds.fill(0);
+        if (!this.free) {
+            this.free = true;
+            this.holds.fill(0);
+        }
     }
 
     /** Finds {@link limit} of a wheel. It takes hold when the slip passes the wanted one, and lets go with the pedal. */
@@ -59,13 +63,14 @@ export class SlipControl {
         const wanted = (rolling * Math.abs(ground)) / radius;
         const asked = state[PEDAL_TORQUE];
         const pressed = state[PRESSED_TORQUE];
-        const built = pressed + (dt / BUILD) * this.full;
+        const built = pressed + (dt / BUILD) * full(vehicle.brakes);
         if (asked <= 0 || (!this.holds[i] && spin > wanted)) {
             this.holds[i] = 0;
             limit[i] = built;
             return;
         }
         this.holds[i] = 1;
+        this.free = false;
         const inertia = 0.5 * mass * radius * radius;
         const road = pressed + (inertia * direction * state[SPIN_TREND]) / dt;
         // the wanted speed falls with the car's
@@ -79,4 +84,9 @@ export class SlipControl {
             this.holds[i] = 0;
         }
     }
+}
+
+/** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
+function full(brakes: Brakes | null): number {
+    return brakes === null ? 0 : Math.max(brakes.frontWheelTorque, brakes.rearWheelTorque);
 }

@@ -23,30 +23,40 @@ export class Brakes {
     /** Share of the hand brake on the front axle, 0 to 1: 0 holds the rear wheels alone. */
     handbrakeBias = 0;
 
-    /** Torque of a single wheel at full pedal, N m. Of the last step. */
-    frontWheelTorque = 0;
-    rearWheelTorque = 0;
-
     /** What the hand brake puts on a single wheel, N m. It is a cable: no aid takes it off. Of the last step. */
     frontHandTorque = 0;
     rearHandTorque = 0;
+
+    /** Whether a pedal was pressed in the last step; the torques of wheels are 0 at the start of one. */
+    private pressed = false;
 
     constructor(front: Wheel[], rear: Wheel[]) {
         this.front = front;
         this.rear = rear;
     }
 
+    /** Torque of a single wheel at full pedal, N m. */
+    get frontWheelTorque(): number {
+        return (this.frontTorque > 0 ? this.frontTorque : this.maxTorque * this.bias) / this.front.length;
+    }
+
+    get rearWheelTorque(): number {
+        return (this.rearTorque > 0 ? this.rearTorque : this.maxTorque * (1 - this.bias)) / this.rear.length;
+    }
+
     /** Writes the brake torque of every wheel. */
     step(car: Drivable): void {
-        const { pedals } = car;
-        const { maxTorque, bias, handbrakeBias } = this;
-        const hand = pedals.handbrake * this.maxHandbrakeTorque;
-        this.frontWheelTorque = (this.frontTorque > 0 ? this.frontTorque : maxTorque * bias) / this.front.length;
-        this.rearWheelTorque = (this.rearTorque > 0 ? this.rearTorque : maxTorque * (1 - bias)) / this.rear.length;
-        this.frontHandTorque = (hand * handbrakeBias) / this.front.length;
-        this.rearHandTorque = (hand * (1 - handbrakeBias)) / this.rear.length;
-        const front = pedals.brake * this.frontWheelTorque + this.frontHandTorque;
-        const rear = pedals.brake * this.rearWheelTorque + this.rearHandTorque;
+        const { brake, handbrake } = car.pedals;
+        const pressed = brake !== 0 || handbrake !== 0;
+        if (!pressed && !this.pressed) {
+            return;
+        }
+        this.pressed = pressed;
+        const hand = handbrake * this.maxHandbrakeTorque;
+        this.frontHandTorque = (hand * this.handbrakeBias) / this.front.length;
+        this.rearHandTorque = (hand * (1 - this.handbrakeBias)) / this.rear.length;
+        const front = brake * this.frontWheelTorque + this.frontHandTorque;
+        const rear = brake * this.rearWheelTorque + this.rearHandTorque;
         for (let i = 0; i < this.front.length; i++) {
             this.front[i].state[PEDAL_TORQUE] = front;
         }
