@@ -40,6 +40,9 @@ export class SlipControl {
     /** Wanted slip, in shares of that of the tire's largest braking force. */
     target = 1;
 
+    /** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
+    private full = 0;
+
     /** Whether it holds nothing. */
     private free = true;
 
@@ -49,6 +52,11 @@ export class SlipControl {
             this.free = true;
             this.holds.fill(0);
         }
+    }
+
+    /** To be called before the wheels of a step. */
+    begin(brakes: Brakes): void {
+        this.full = Math.max(brakes.frontWheelTorque, brakes.rearWheelTorque);
     }
 
     /** Finds {@link limit} of a wheel. It takes hold when the slip passes the wanted one, and lets go with the pedal. */
@@ -63,7 +71,7 @@ export class SlipControl {
         const wanted = (rolling * Math.abs(ground)) / radius;
         const asked = state[PEDAL_TORQUE];
         const pressed = state[PRESSED_TORQUE];
-        const built = pressed + (dt / BUILD) * full(vehicle.brakes);
+        const built = pressed + (dt / BUILD) * this.full;
         if (asked <= 0 || (!this.holds[i] && spin > wanted)) {
             this.holds[i] = 0;
             limit[i] = built;
@@ -84,9 +92,4 @@ export class SlipControl {
             this.holds[i] = 0;
         }
     }
-}
-
-/** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
-function full(brakes: Brakes | null): number {
-    return brakes === null ? 0 : Math.max(brakes.frontWheelTorque, brakes.rearWheelTorque);
 }

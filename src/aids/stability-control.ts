@@ -3,8 +3,8 @@ import { MAX_WHEELS, type SlipControl } from './slip-control.js';
 import type { Brakes } from '../brakes/brakes.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { meanPlace } from '../wheel/mean-place.js';
 import { PEDAL_TORQUE } from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
 const TIME = 0.1;
@@ -179,10 +179,11 @@ export class StabilityControl implements Aid {
 
     /** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
     guard(vehicle: Vehicle, slip: SlipControl, dt: number): void {
-        if (!this.presses) {
+        if (!this.presses || !vehicle.brakes) {
             slip.reset();
             return;
         }
+        slip.begin(vehicle.brakes);
         for (let i = 0; i < vehicle.wheels.length; i++) {
             if (this.pressed[i] !== 0) {
                 slip.step(vehicle, i, dt);
@@ -193,9 +194,4 @@ export class StabilityControl implements Aid {
             }
         }
     }
-}
-
-/** Where an axle is along the car, m. */
-function meanPlace(wheels: Wheel[]): number {
-    return wheels.reduce((sum, { mount }) => sum + mount.position[2] / wheels.length, 0);
 }

@@ -1,5 +1,7 @@
 import type { Aid } from './aid.js';
+import type { Steering } from '../steering/steering.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { meanPlace } from '../wheel/mean-place.js';
 import { PEAK_SLIP_Y } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -24,9 +26,11 @@ export class SteeringHelp implements Aid {
     /** Slip angle that is left to the driver, in shares of that of the largest force. */
     target = 1;
 
-    /** Of the axle looked at: angle between the car's heading and its way, and slip angle of its largest force, rad. */
-    private way = 0;
-    private peak = 0;
+    /** Where the axles were when the wheels were laid out last, m. */
+    private front = 0;
+    private rear = 0;
+    private layouts = -1;
+    private measured: Steering | null = null;
 
     /** Way of the rear axle a step ago, rad. */
     private rearWay = 0;
@@ -49,15 +53,23 @@ export class SteeringHelp implements Aid {
         if (!this.enabled || speed < SLOW) {
             return;
         }
-        this.look(vehicle, steering.steered);
-        const way = this.way;
-        const slip = this.target * this.peak;
+        if (this.layouts !== vehicle.layouts || this.measured !== steering) {
+            this.layouts = vehicle.layouts;
+            this.measured = steering;
+            this.front = meanPlace(steering.steered);
+            this.rear = meanPlace(steering.fixed);
+        }
+        const { steered, fixed } = steering;
+        // angles between the car's heading and the ways of its axles, and slip angles of the largest forces, rad
+        const way = Math.atan2(velocity[0] + velocity[4] * this.front, speed);
+        const slip = this.target * Math.atan(meanPeak(steered));
         // the rear slides: the front wheels are left less, until both ends go the same way
-        this.look(vehicle, steering.fixed);
-        const ahead = this.way + (LEAD / dt) * (this.way - this.rearWay);
-        this.rearWay = this.way;
-        const left = slip - this.counterSteer * Math.max(0, -ahead - this.peak);
-        const right = slip - this.counterSteer * Math.max(0, ahead - this.peak);
+        const rearWay = Math.atan2(velocity[0] + velocity[4] * this.rear, speed);
+        const peak = fixed.length > 0 ? Math.atan(meanPeak(fixed)) : Math.PI / 2;
+        const ahead = rearWay + (LEAD / dt) * (rearWay - this.rearWay);
+        this.rearWay = rearWay;
+        const left = slip - this.counterSteer * Math.max(0, -ahead - peak);
+        const right = slip - this.counterSteer * Math.max(0, ahead - peak);
         const lock = steering.maxAngle;
         const share = this.strength * Math.min(1, (speed / SLOW - 1) ** 2);
         // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
@@ -69,20 +81,13 @@ export class SteeringHelp implements Aid {
             Math.abs(steering.angle) > 0.01 &&
             !(steering.angle < 0.99 * steering.most && steering.angle > 0.99 * steering.least);
     }
+}
 
-    /** Finds the way and the slip angle of the largest force of an axle; a vehicle without such wheels takes no harm. */
-    private look({ velocity }: Vehicle, wheels: Wheel[]): void {
-        let place = 0;
-        let peak = 0;
-        for (let i = 0; i < wheels.length; i++) {
-            place += wheels[i].mount.position[2] / wheels.length;
-            peak += wheels[i].state[PEAK_SLIP_Y] / wheels.length;
-        }
-        this.way = Math.atan2(velocity[0] + velocity[4] * place, velocity[2]);
-        this.peak = Math.atan(peak);
-        // (measured: an infinity chosen in place of the sum, before or after it, boxes a number on the heap)
-        if (wheels.length === 0) {
-            this.peak = Math.PI / 2;
-        }
+/** Tangent of the slip angle at which the wheels of an axle make their largest force; 0 without wheels. */
+function meanPeak(wheels: Wheel[]): number {
+    let peak = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        peak += wheels[i].state[PEAK_SLIP_Y] / wheels.length;
     }
+    return peak;
 }

@@ -1,6 +1,7 @@
 import type { Drivable } from '../control/drivable.js';
 import { DEG, KMH } from '../math/scalar.js';
 import type { Table } from '../math/table.js';
+import { meanPlace } from '../wheel/mean-place.js';
 import { ALIGNING_MOMENT } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -146,8 +147,7 @@ export class Steering {
         const places = steered.map(({ mount }) => mount.position[2]);
         const foremost = Math.max(...places);
         const rearmost = Math.min(...places);
-        const rest = fixed.reduce((sum, { mount }) => sum + mount.position[2] / fixed.length, 0);
-        const axle = fixed.length === 0 ? (foremost + rearmost) / 2 : rest;
+        const axle = fixed.length === 0 ? (foremost + rearmost) / 2 : meanPlace(fixed);
         this.reference = foremost > axle ? foremost : rearmost;
         this.base = this.reference - axle;
         this.angles = new Float64Array(steered.length + fixed.length);
