@@ -3,7 +3,6 @@ import type { Steering } from '../steering/steering.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { meanPlace } from '../wheel/mean-place.js';
 import { PEAK_SLIP_Y } from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
 
 /** Slower than this it rests, and at twice that it helps in full, m/s: VDrift fades it with the square of the speed. */
 const SLOW = 5;
@@ -60,12 +59,20 @@ export class SteeringHelp implements Aid {
             this.rear = meanPlace(steering.fixed);
         }
         const { steered, fixed } = steering;
+        let frontPeak = 0;
+        for (let i = 0; i < steered.length; i++) {
+            frontPeak += steered[i].state[PEAK_SLIP_Y] / steered.length;
+        }
+        let rearPeak = 0;
+        for (let i = 0; i < fixed.length; i++) {
+            rearPeak += fixed[i].state[PEAK_SLIP_Y] / fixed.length;
+        }
         // angles between the car's heading and the ways of its axles, and slip angles of the largest forces, rad
         const way = Math.atan2(velocity[0] + velocity[4] * this.front, speed);
-        const slip = this.target * Math.atan(meanPeak(steered));
+        const slip = this.target * Math.atan(frontPeak);
         // the rear slides: the front wheels are left less, until both ends go the same way
         const rearWay = Math.atan2(velocity[0] + velocity[4] * this.rear, speed);
-        const peak = fixed.length > 0 ? Math.atan(meanPeak(fixed)) : Math.PI / 2;
+        const peak = fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
         const ahead = rearWay + (LEAD / dt) * (rearWay - this.rearWay);
         this.rearWay = rearWay;
         const left = slip - this.counterSteer * Math.max(0, -ahead - peak);
@@ -81,13 +88,4 @@ export class SteeringHelp implements Aid {
             Math.abs(steering.angle) > 0.01 &&
             !(steering.angle < 0.99 * steering.most && steering.angle > 0.99 * steering.least);
     }
-}
-
-/** Tangent of the slip angle at which the wheels of an axle make their largest force; 0 without wheels. */
-function meanPeak(wheels: Wheel[]): number {
-    let peak = 0;
-    for (let i = 0; i < wheels.length; i++) {
-        peak += wheels[i].state[PEAK_SLIP_Y] / wheels.length;
-    }
-    return peak;
 }
