@@ -29,10 +29,6 @@ export class Abs implements Aid {
             slip.reset();
             return;
         }
-        if (!isPressed(wheels)) {
-            slip.reset();
-            return;
-        }
         slip.begin(brakes);
         for (let i = 0; i < wheels.length; i++) {
             slip.step(vehicle, i, dt);
@@ -74,14 +70,4 @@ export class Abs implements Aid {
             }
         }
     }
-}
-
-/** Whether anything is asked of a brake. */
-function isPressed(wheels: Wheel[]): boolean {
-    for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[PEDAL_TORQUE] > 0) {
-            return true;
-        }
-    }
-    return false;
 }

@@ -10,6 +10,9 @@ const SLOW = 5;
 /** How far ahead it looks at a slide of the rear, s: a tail that swings is caught before it is out. Estimate. */
 const LEAD = 0.15;
 
+/** Share of a bound from which on the steering counts as held by it. */
+const NEAR = 0.99;
+
 /**
  * Steering help for keys and sticks, as in VDrift: the front wheels turn no farther than the slip angle of their largest
  * force beyond the way that the axle goes, `beta + alpha`. Full lock then corners as hard as the tires can.
@@ -31,12 +34,12 @@ export class SteeringHelp implements Aid {
     private layouts = -1;
     private measured: Steering | null = null;
 
-    /** Way of the rear axle a step ago, rad. */
-    private rearWay = 0;
+    /** Tangent of the way of the rear axle a step ago. */
+    private rearTangent = 0;
 
     reset(): void {
         this.active = false;
-        this.rearWay = 0;
+        this.rearTangent = 0;
     }
 
     /** Writes the bounds of the steering. */
@@ -67,17 +70,38 @@ export class SteeringHelp implements Aid {
         for (let i = 0; i < fixed.length; i++) {
             rearPeak += fixed[i].state[PEAK_SLIP_Y] / fixed.length;
         }
-        // angles between the car's heading and the ways of its axles, and slip angles of the largest forces, rad
-        const way = Math.atan2(velocity[0] + velocity[4] * this.front, speed);
+        // tangents of the angles between the car's heading and the ways of its axles
+        const front = (velocity[0] + velocity[4] * this.front) / speed;
+        const rear = (velocity[0] + velocity[4] * this.rear) / speed;
+        const before = this.rearTangent;
+        this.rearTangent = rear;
+
+        // where nothing slides and the driver asks for less than the tires can, no angle need be known: that of the
+        // tangent x lies between x - x³/3 and x, and two are no farther apart than their tangents
+        const lock = steering.maxAngle;
+        const other = front - (front * front * front) / 3;
+        const room = this.target * (frontPeak - (frontPeak * frontPeak * frontPeak) / 3);
+        const farLeft = Math.min(lock, Math.min(front, other) + room);
+        const farRight = Math.max(-lock, Math.max(front, other) - room);
+        const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
+        steering.findLock(vehicle);
+        const asked = vehicle.controls.steer * steering.lock;
+        if (
+            swing < rearPeak - (rearPeak * rearPeak * rearPeak) / 3 &&
+            Math.max(asked, steering.angle) < Math.min(farLeft, NEAR * farLeft) &&
+            Math.min(asked, steering.angle) > Math.max(farRight, NEAR * farRight)
+        ) {
+            return;
+        }
+
+        const way = Math.atan(front);
         const slip = this.target * Math.atan(frontPeak);
         // the rear slides: the front wheels are left less, until both ends go the same way
-        const rearWay = Math.atan2(velocity[0] + velocity[4] * this.rear, speed);
+        const rearWay = Math.atan(rear);
         const peak = fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
-        const ahead = rearWay + (LEAD / dt) * (rearWay - this.rearWay);
-        this.rearWay = rearWay;
+        const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
         const left = slip - this.counterSteer * Math.max(0, -ahead - peak);
         const right = slip - this.counterSteer * Math.max(0, ahead - peak);
-        const lock = steering.maxAngle;
         const share = this.strength * Math.min(1, (speed / SLOW - 1) ** 2);
         // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
         const most = (way + left > 0 ? 1 : this.counterSteer) * (way + left);
@@ -86,6 +110,6 @@ export class SteeringHelp implements Aid {
         steering.least = share * (lock + Math.max(-lock, least)) - lock;
         this.active =
             Math.abs(steering.angle) > 0.01 &&
-            !(steering.angle < 0.99 * steering.most && steering.angle > 0.99 * steering.least);
+            !(steering.angle < NEAR * steering.most && steering.angle > NEAR * steering.least);
     }
 }

@@ -129,7 +129,8 @@ export class Steering {
         this.turnWheels();
     }
 
-    private findLock(car: Drivable): void {
+    /** Finds {@link lock} at the present speed. */
+    findLock(car: Drivable): void {
         const speed = Math.abs(car.forwardSpeed);
         if (this.curve) {
             lookUp[0] = speed;
