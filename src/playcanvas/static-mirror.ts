@@ -2,6 +2,7 @@ import type { Entity, RigidBodyComponent } from 'playcanvas';
 
 import type { AmmoModule, NativeBody, NativeWorld } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { heapOf, type Heap } from './heap.js';
 import { NearBodies } from './near-bodies.js';
 import { ShapeReader } from './shape-reader.js';
 import { worldLayout, type WorldLayout } from './world-layout.js';
@@ -71,6 +72,7 @@ export class StaticMirror {
     changes = 0;
 
     private readonly ammo: AmmoModule;
+    private readonly heap: Heap;
     private readonly layout: BodyLayout;
     private readonly world: WorldLayout;
     private readonly worldWord: number;
@@ -96,6 +98,7 @@ export class StaticMirror {
     /** @throws Error when this build of Ammo is unknown to us. */
     constructor(ammo: AmmoModule, native: NativeWorld) {
         this.ammo = ammo;
+        this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
         this.reader = new ShapeReader(ammo);
         this.world = worldLayout(ammo, native);
@@ -147,7 +150,7 @@ export class StaticMirror {
     }
 
     private isLeftNew(): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         for (let i = 0; i < this.left.length; i++) {
             if (heap[(this.left[i] >> 2) + this.layout.flags] !== this.leftFlags[i]) {
                 return true;
@@ -158,7 +161,7 @@ export class StaticMirror {
 
     /** Whether flags, shape or the children of a compound are not what was read. */
     private isOther({ address, words, compounds }: MirrorBody): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const word = address >> 2;
         if (
             heap[word + this.world.shape] !== words[SHAPE] ||
@@ -176,7 +179,7 @@ export class StaticMirror {
     }
 
     private isCompoundOther(compound: Int32Array): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const { layout } = this.reader;
         const word = compound[0];
         if (heap[word + layout.revision] !== compound[1] || heap[word + layout.children] !== compound[2]) {
@@ -192,7 +195,7 @@ export class StaticMirror {
     }
 
     private isMoved({ address, words }: MirrorBody): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const at = (address >> 2) + this.layout.transform;
         for (let i = 0; i < SHAPE; i++) {
             // the fourth word of a row is a pad
@@ -205,36 +208,37 @@ export class StaticMirror {
 
     /** Remembers where a body is and to which groups it belongs. */
     private note({ address, words, pose }: MirrorBody): void {
-        const { HEAP32, HEAPF32 } = this.ammo;
+        const heap = this.heap.words;
+        const floats = this.heap.floats;
         const at = (address >> 2) + this.layout.transform;
         for (let i = 0; i < SHAPE; i++) {
-            words[i] = HEAP32[at + i];
+            words[i] = heap[at + i];
         }
         for (let row = 0; row < 3; row++) {
             for (let k = 0; k < 3; k++) {
-                pose[3 * row + k] = HEAPF32[at + 4 * row + k];
+                pose[3 * row + k] = floats[at + 4 * row + k];
             }
-            pose[9 + row] = HEAPF32[at + 12 + row];
+            pose[9 + row] = floats[at + 12 + row];
         }
         words[GROUP] = this.groupOf(address);
         words[MASK] = this.maskOf(address);
     }
 
     private groupOf(address: number): number {
-        return half(this.ammo.HEAP32, this.proxyOf(address), this.world.group);
+        return half(this.heap.words, this.proxyOf(address), this.world.group);
     }
 
     private maskOf(address: number): number {
-        return half(this.ammo.HEAP32, this.proxyOf(address), this.world.mask);
+        return half(this.heap.words, this.proxyOf(address), this.world.mask);
     }
 
     /** Word of a body's broadphase entry. */
     private proxyOf(address: number): number {
-        return this.ammo.HEAP32[(address >> 2) + this.world.proxy] >> 2;
+        return this.heap.words[(address >> 2) + this.world.proxy] >> 2;
     }
 
     private isListNew(): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const at = this.worldWord + this.world.bodies;
         const first = heap[at] >> 2;
         const count = heap[at - 2];
@@ -251,7 +255,7 @@ export class StaticMirror {
 
     /** Goes through all bodies anew: takes over those that are new and lets go of those that went. */
     private list(): void {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const at = this.worldWord + this.world.bodies;
         const first = heap[at] >> 2;
         this.stirred = false;
@@ -282,7 +286,7 @@ export class StaticMirror {
     /** Takes a body over if it is a static one of the engine's whose shape we know. */
     private take(address: number): MirrorBody | null {
         const { ammo } = this;
-        const heap = ammo.HEAP32;
+        const heap = this.heap.words;
         const word = address >> 2;
         const flags = heap[word + this.layout.flags];
         if ((flags & (STATIC | KINEMATIC)) !== STATIC) {
@@ -392,8 +396,8 @@ export class StaticMirror {
     }
 
     private gatherBody(address: number): void {
-        const heap = this.ammo.HEAPF32;
-        const words = this.ammo.HEAP32;
+        const heap = this.heap.floats;
+        const words = this.heap.words;
         const { layout, world, others } = this;
         const word = address >> 2;
         const proxy = words[word + world.proxy] >> 2;
