@@ -1,5 +1,6 @@
 import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { heapOf, type Heap } from './heap.js';
 import type { BodyState, Chassis } from '../vehicle/body.js';
 
 /**
@@ -38,6 +39,7 @@ export class AmmoChassis implements Chassis {
     proxy: NativeProxy | null = null;
 
     private readonly ammo: AmmoModule;
+    private readonly heap: Heap;
     private readonly layout: BodyLayout;
     private readonly linear: NativeVector;
     private readonly angular: NativeVector;
@@ -50,6 +52,7 @@ export class AmmoChassis implements Chassis {
 
     constructor(ammo: AmmoModule) {
         this.ammo = ammo;
+        this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
         this.linear = new ammo.btVector3(0, 0, 0);
         this.angular = new ammo.btVector3(0, 0, 0);
@@ -81,27 +84,28 @@ export class AmmoChassis implements Chassis {
     }
 
     get asleep(): boolean {
-        return this.body !== null && this.ammo.HEAP32[this.word + this.layout.activation] === ASLEEP;
+        return this.body !== null && this.heap.words[this.word + this.layout.activation] === ASLEEP;
     }
 
     get stirred(): boolean {
-        return this.ammo.HEAP32[this.word + this.layout.activation] === ACTIVE;
+        return this.heap.words[this.word + this.layout.activation] === ACTIVE;
     }
 
     get displaced(): boolean {
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
         const at = this.word + this.layout.transform;
-        let most = 0;
         for (let k = 0; k < TRANSFORM; k++) {
-            most = Math.max(most, Math.abs(heap[at + k] - this.bed[k]));
+            if (Math.abs(heap[at + k] - this.bed[k]) > DISPLACED) {
+                return true;
+            }
         }
-        return most > DISPLACED;
+        return false;
     }
 
     drowse(): void {
         if (this.activate(DROWSY)) {
             const at = this.word + this.layout.transform;
-            this.bed.set(this.ammo.HEAPF32.subarray(at, at + TRANSFORM));
+            this.bed.set(this.heap.floats.subarray(at, at + TRANSFORM));
         }
     }
 
@@ -113,10 +117,10 @@ export class AmmoChassis implements Chassis {
         if (this.body === null) {
             return false;
         }
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
         const { layout, word } = this;
         const transform = word + layout.transform;
-        if (this.ammo.HEAP32[word + layout.activation] !== AWAKE) {
+        if (this.heap.words[word + layout.activation] !== AWAKE) {
             this.weigh();
         }
         let sum = 0;
@@ -146,7 +150,7 @@ export class AmmoChassis implements Chassis {
         if (this.body === null) {
             return;
         }
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
         for (let k = 0; k < 3; k++) {
             heap[this.linearWord + k] = impulse[k];
             heap[this.angularWord + k] = impulse[k + 3];
@@ -157,7 +161,7 @@ export class AmmoChassis implements Chassis {
 
     private activate(state: number): boolean {
         const at = this.word + this.layout.activation;
-        if (this.body === null || this.ammo.HEAP32[at] === state) {
+        if (this.body === null || this.heap.words[at] === state) {
             return false;
         }
         this.weigh();
@@ -167,7 +171,7 @@ export class AmmoChassis implements Chassis {
 
     /** Bullet gives bodies their weight at the start of a frame, and none to those that sleep. */
     private weigh(): void {
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
         const at = this.word + this.layout.force;
         if (heap[at] === 0 && heap[at + 1] === 0 && heap[at + 2] === 0) {
             this.body?.applyGravity();

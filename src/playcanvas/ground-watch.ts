@@ -2,6 +2,7 @@ import type { RigidBodyComponent } from 'playcanvas';
 
 import type { AmmoModule, EngineBody } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { heapOf, type Heap } from './heap.js';
 
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
@@ -16,11 +17,13 @@ interface Watched {
 /** Tells when the bodies below a sleeping vehicle move or go: Bullet knows of no contact between wheels and ground. */
 export class GroundWatch {
     private readonly ammo: AmmoModule;
+    private readonly heap: Heap;
     private readonly layout: BodyLayout;
     private readonly watched: Watched[] = [];
 
     constructor(ammo: AmmoModule) {
         this.ammo = ammo;
+        this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
     }
 
@@ -47,7 +50,7 @@ export class GroundWatch {
     /** See {@link Ground.unmoved}. */
     unmoved(): boolean {
         const { watched, layout } = this;
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
         for (let i = 0; i < watched.length; i++) {
             const { word, body, component, transform } = watched[i];
             if (component !== null && (component.body !== body || !component.enabled || !component.entity.enabled)) {

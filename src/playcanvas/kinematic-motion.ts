@@ -1,5 +1,6 @@
 import type { AmmoModule } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { heapOf, type Heap } from './heap.js';
 
 /** Bullet's flag of a body that is moved by its entity. */
 const KINEMATIC = 2;
@@ -26,7 +27,7 @@ export const ANGULAR_X = 3;
 export class KinematicMotion {
     readonly speeds = new Float64Array(6);
 
-    private readonly ammo: AmmoModule;
+    private readonly heap: Heap;
     private readonly layout: BodyLayout;
     private readonly records = new Map<number, Float64Array>();
     private frame = -1;
@@ -41,7 +42,7 @@ export class KinematicMotion {
     private readonly turn = new Float64Array(3);
 
     constructor(ammo: AmmoModule) {
-        this.ammo = ammo;
+        this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
     }
 
@@ -59,10 +60,10 @@ export class KinematicMotion {
 
     /** Finds the {@link speeds} of any body. */
     measure(pointer: number): void {
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
         const { layout, speeds } = this;
         const word = pointer >> 2;
-        if ((this.ammo.HEAP32[word + layout.flags] & KINEMATIC) === 0) {
+        if ((this.heap.words[word + layout.flags] & KINEMATIC) === 0) {
             for (let k = 0; k < 3; k++) {
                 speeds[k] = heap[word + layout.velocity + k];
                 speeds[ANGULAR_X + k] = heap[word + layout.angularVelocity + k];
@@ -84,7 +85,7 @@ export class KinematicMotion {
 
     /** Brings a record up to this frame. */
     private follow(record: Float64Array, word: number): void {
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
         const { layout } = this;
         const at = word + layout.transform;
         if (record[FRAME] === this.moves - 1) {
@@ -112,7 +113,7 @@ export class KinematicMotion {
 
     /** The turn since the last frame as axis times angle, rad: what is skew in `now * before^T` is axis times sine. */
     private findTurn(record: Float64Array, at: number): void {
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
         const { turn } = this;
         let trace = 0;
         turn.fill(0);
@@ -136,7 +137,7 @@ export class KinematicMotion {
 
     /** Over how many steps Bullet spreads the motion of this frame: it divides by them, and does not tell. */
     private countSteps(record: Float64Array, word: number): number {
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
         const { layout, turn } = this;
         let way = 0;
         let speed = 0;

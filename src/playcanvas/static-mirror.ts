@@ -2,6 +2,7 @@ import type { Entity, RigidBodyComponent } from 'playcanvas';
 
 import type { AmmoModule, NativeBody, NativeWorld } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { heapOf, type Heap } from './heap.js';
 import { NearBodies } from './near-bodies.js';
 import { ShapeReader } from './shape-reader.js';
 import { worldLayout, type WorldLayout } from './world-layout.js';
@@ -13,6 +14,9 @@ import { asphalt, type Surface } from '../surface/surface.js';
 /** Bullet's flags of a body that never moves and of one that its entity moves. */
 const STATIC = 1;
 const KINEMATIC = 2;
+
+/** Bullet's state of a body that lies still: it has no velocity. */
+const ASLEEP = 2;
 
 /** Triangles that are sorted in a step while meshes are taken over: about two milliseconds. */
 const BUDGET = 30_000;
@@ -64,7 +68,11 @@ export class StaticMirror {
     /** How many steps it has followed the world. */
     steps = 0;
 
+    /** How often what stands still has changed in any way. */
+    changes = 0;
+
     private readonly ammo: AmmoModule;
+    private readonly heap: Heap;
     private readonly layout: BodyLayout;
     private readonly world: WorldLayout;
     private readonly worldWord: number;
@@ -90,6 +98,7 @@ export class StaticMirror {
     /** @throws Error when this build of Ammo is unknown to us. */
     constructor(ammo: AmmoModule, native: NativeWorld) {
         this.ammo = ammo;
+        this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
         this.reader = new ShapeReader(ammo);
         this.world = worldLayout(ammo, native);
@@ -141,7 +150,7 @@ export class StaticMirror {
     }
 
     private isLeftNew(): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         for (let i = 0; i < this.left.length; i++) {
             if (heap[(this.left[i] >> 2) + this.layout.flags] !== this.leftFlags[i]) {
                 return true;
@@ -152,7 +161,7 @@ export class StaticMirror {
 
     /** Whether flags, shape or the children of a compound are not what was read. */
     private isOther({ address, words, compounds }: MirrorBody): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const word = address >> 2;
         if (
             heap[word + this.world.shape] !== words[SHAPE] ||
@@ -170,7 +179,7 @@ export class StaticMirror {
     }
 
     private isCompoundOther(compound: Int32Array): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const { layout } = this.reader;
         const word = compound[0];
         if (heap[word + layout.revision] !== compound[1] || heap[word + layout.children] !== compound[2]) {
@@ -186,7 +195,7 @@ export class StaticMirror {
     }
 
     private isMoved({ address, words }: MirrorBody): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const at = (address >> 2) + this.layout.transform;
         for (let i = 0; i < SHAPE; i++) {
             // the fourth word of a row is a pad
@@ -199,38 +208,37 @@ export class StaticMirror {
 
     /** Remembers where a body is and to which groups it belongs. */
     private note({ address, words, pose }: MirrorBody): void {
-        const { HEAP32, HEAPF32 } = this.ammo;
+        const heap = this.heap.words;
+        const floats = this.heap.floats;
         const at = (address >> 2) + this.layout.transform;
         for (let i = 0; i < SHAPE; i++) {
-            words[i] = HEAP32[at + i];
+            words[i] = heap[at + i];
         }
         for (let row = 0; row < 3; row++) {
             for (let k = 0; k < 3; k++) {
-                pose[3 * row + k] = HEAPF32[at + 4 * row + k];
+                pose[3 * row + k] = floats[at + 4 * row + k];
             }
-            pose[9 + row] = HEAPF32[at + 12 + row];
+            pose[9 + row] = floats[at + 12 + row];
         }
         words[GROUP] = this.groupOf(address);
         words[MASK] = this.maskOf(address);
     }
 
     private groupOf(address: number): number {
-        return this.halfOf(address, this.world.group);
+        return half(this.heap.words, this.proxyOf(address), this.world.group);
     }
 
     private maskOf(address: number): number {
-        return this.halfOf(address, this.world.mask);
+        return half(this.heap.words, this.proxyOf(address), this.world.mask);
     }
 
-    /** Sixteen bits of a body's broadphase entry. */
-    private halfOf(address: number, half: number): number {
-        const heap = this.ammo.HEAP32;
-        const proxy = heap[(address >> 2) + this.world.proxy] >> 2;
-        return (heap[proxy + (half >> 1)] >> (16 * (half & 1))) & 0xffff;
+    /** Word of a body's broadphase entry. */
+    private proxyOf(address: number): number {
+        return this.heap.words[(address >> 2) + this.world.proxy] >> 2;
     }
 
     private isListNew(): boolean {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const at = this.worldWord + this.world.bodies;
         const first = heap[at] >> 2;
         const count = heap[at - 2];
@@ -247,7 +255,7 @@ export class StaticMirror {
 
     /** Goes through all bodies anew: takes over those that are new and lets go of those that went. */
     private list(): void {
-        const heap = this.ammo.HEAP32;
+        const heap = this.heap.words;
         const at = this.worldWord + this.world.bodies;
         const first = heap[at] >> 2;
         this.stirred = false;
@@ -278,7 +286,7 @@ export class StaticMirror {
     /** Takes a body over if it is a static one of the engine's whose shape we know. */
     private take(address: number): MirrorBody | null {
         const { ammo } = this;
-        const heap = ammo.HEAP32;
+        const heap = this.heap.words;
         const word = address >> 2;
         const flags = heap[word + this.layout.flags];
         if ((flags & (STATIC | KINEMATIC)) !== STATIC) {
@@ -352,6 +360,7 @@ export class StaticMirror {
     /** Makes the scene of all bodies that are ready. */
     private compose(): void {
         this.dirty = false;
+        this.changes++;
         const used = new Set<Solid>();
         let parts = 0;
         for (const body of this.taken) {
@@ -387,30 +396,39 @@ export class StaticMirror {
     }
 
     private gatherBody(address: number): void {
-        if (this.maskOf(address) === 0) {
-            return;
-        }
-        const heap = this.ammo.HEAPF32;
+        const heap = this.heap.floats;
+        const words = this.heap.words;
         const { layout, world, others } = this;
         const word = address >> 2;
-        const bounds = (this.ammo.HEAP32[word + world.proxy] >> 2) + world.bounds;
-        const at = others.add(address, this.groupOf(address));
-        let speed = 0;
-        let spin = 0;
-        let size = 0;
-        for (let k = 0; k < 3; k++) {
-            const v = heap[word + layout.velocity + k];
-            const w = heap[word + layout.angularVelocity + k];
-            const reach = heap[bounds + 4 + k] - heap[bounds + k];
-            speed += v * v;
-            spin += w * w;
-            size += reach * reach;
+        const proxy = words[word + world.proxy] >> 2;
+        if (half(words, proxy, world.mask) === 0) {
+            return;
         }
         // the bounds are from before the last step moved the body
-        const moved = FAT + 2 * this.step[0] * (Math.sqrt(speed) + Math.sqrt(spin * size));
-        for (let k = 0; k < 3; k++) {
-            others.room[at + k] = heap[bounds + k] - moved;
-            others.room[at + 3 + k] = heap[bounds + 4 + k] + moved;
+        let moved = FAT;
+        if (words[word + layout.activation] !== ASLEEP) {
+            let speed = 0;
+            let spin = 0;
+            let size = 0;
+            for (let k = 0; k < 3; k++) {
+                const v = heap[word + layout.velocity + k];
+                const w = heap[word + layout.angularVelocity + k];
+                const reach = heap[proxy + world.bounds + 4 + k] - heap[proxy + world.bounds + k];
+                speed += v * v;
+                spin += w * w;
+                size += reach * reach;
+            }
+            moved += 2 * this.step[0] * (Math.sqrt(speed) + Math.sqrt(spin * size));
         }
+        for (let k = 0; k < 3; k++) {
+            others.room[k] = heap[proxy + world.bounds + k] - moved;
+            others.room[k + 3] = heap[proxy + world.bounds + 4 + k] + moved;
+        }
+        others.add(address, half(words, proxy, world.group));
     }
+}
+
+/** Sixteen bits of a broadphase entry. */
+function half(words: Int32Array, proxy: number, place: number): number {
+    return (words[proxy + (place >> 1)] >> (16 * (place & 1))) & 0xffff;
 }

@@ -6,6 +6,7 @@ import { AmmoRay } from './ammo-ray.js';
 import { AmmoSweep } from './ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
 import { DetailByDistance } from './detail-by-distance.js';
+import { heapOf } from './heap.js';
 import { KinematicMotion } from './kinematic-motion.js';
 import { onPreTick } from './pre-tick.js';
 import { report } from './report.js';
@@ -157,6 +158,7 @@ export class VehicleWorld {
 
     private tick(dt: number): void {
         this.sinceStep -= dt;
+        heapOf(this.queries.ammo).refresh();
         this.queries.motion.tick(this.app.frame, dt);
         this.mirrorGround(dt);
         for (let i = 0; i < this.bodies.length; i++) {
