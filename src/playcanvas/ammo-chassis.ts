@@ -1,4 +1,4 @@
-import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.js';
+import type { AmmoModule, NativeBody, NativeProxy } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
 import type { BodyState, Chassis } from '../vehicle/body.js';
@@ -27,7 +27,7 @@ const DISABLE_WORLD_GRAVITY = 1;
  */
 const TOUCHING = 0;
 
-/** A Bullet rigid body as a {@link Chassis}: read straight from WASM memory, moved by impulses alone. */
+/** A Bullet rigid body as a {@link Chassis}: read and pushed straight in WASM memory. */
 export class AmmoChassis implements Chassis {
     /** Called once when the body's state is no longer a number. */
     onBroken: () => void = () => {};
@@ -41,10 +41,6 @@ export class AmmoChassis implements Chassis {
     private readonly ammo: AmmoModule;
     private readonly heap: Heap;
     private readonly layout: BodyLayout;
-    private readonly linear: NativeVector;
-    private readonly angular: NativeVector;
-    private readonly linearWord: number;
-    private readonly angularWord: number;
     private word = 0;
 
     /** Transform at which it lay down. */
@@ -54,10 +50,6 @@ export class AmmoChassis implements Chassis {
         this.ammo = ammo;
         this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
-        this.linear = new ammo.btVector3(0, 0, 0);
-        this.angular = new ammo.btVector3(0, 0, 0);
-        this.linearWord = ammo.getPointer(this.linear) >> 2;
-        this.angularWord = ammo.getPointer(this.angular) >> 2;
     }
 
     /** Of the native body, in bytes. */
@@ -79,8 +71,6 @@ export class AmmoChassis implements Chassis {
 
     destroy(): void {
         this.bind(null);
-        this.ammo.destroy(this.linear);
-        this.ammo.destroy(this.angular);
     }
 
     get asleep(): boolean {
@@ -119,26 +109,46 @@ export class AmmoChassis implements Chassis {
         }
         const heap = this.heap.floats;
         const { layout, word } = this;
-        const transform = word + layout.transform;
+        const { rotation, position, velocity, angularVelocity, force, torque, inertia } = state;
         if (this.heap.words[word + layout.activation] !== AWAKE) {
             this.weigh();
         }
-        let sum = 0;
-        for (let k = 0; k < 3; k++) {
-            state.rotation[3 * k] = heap[transform + 4 * k];
-            state.rotation[3 * k + 1] = heap[transform + 4 * k + 1];
-            state.rotation[3 * k + 2] = heap[transform + 4 * k + 2];
-            state.position[k] = heap[transform + 12 + k];
-            state.velocity[k] = heap[word + layout.velocity + k];
-            state.angularVelocity[k] = heap[word + layout.angularVelocity + k];
-            state.force[k] = heap[word + layout.force + k];
-            state.torque[k] = heap[word + layout.torque + k];
-            state.inertia[k + 1] = 1 / heap[word + layout.inverseInertia + k];
-            sum += state.rotation[3 * k] + state.position[k] + state.velocity[k] + state.angularVelocity[k];
-            sum += state.force[k] + state.torque[k] + state.inertia[k + 1];
-        }
-        state.inertia[0] = 1 / heap[word + layout.inverseMass];
-        if (!Number.isFinite(sum + state.inertia[0])) {
+        // written out: three rounds of a loop cost more than what they do
+        let at = word + layout.transform;
+        rotation[0] = heap[at];
+        rotation[1] = heap[at + 1];
+        rotation[2] = heap[at + 2];
+        rotation[3] = heap[at + 4];
+        rotation[4] = heap[at + 5];
+        rotation[5] = heap[at + 6];
+        rotation[6] = heap[at + 8];
+        rotation[7] = heap[at + 9];
+        rotation[8] = heap[at + 10];
+        position[0] = heap[at + 12];
+        position[1] = heap[at + 13];
+        position[2] = heap[at + 14];
+        at = word + layout.velocity;
+        velocity[0] = heap[at];
+        velocity[1] = heap[at + 1];
+        velocity[2] = heap[at + 2];
+        at = word + layout.angularVelocity;
+        angularVelocity[0] = heap[at];
+        angularVelocity[1] = heap[at + 1];
+        angularVelocity[2] = heap[at + 2];
+        at = word + layout.force;
+        force[0] = heap[at];
+        force[1] = heap[at + 1];
+        force[2] = heap[at + 2];
+        at = word + layout.torque;
+        torque[0] = heap[at];
+        torque[1] = heap[at + 1];
+        torque[2] = heap[at + 2];
+        at = word + layout.inverseInertia;
+        inertia[0] = 1 / heap[word + layout.inverseMass];
+        inertia[1] = 1 / heap[at];
+        inertia[2] = 1 / heap[at + 1];
+        inertia[3] = 1 / heap[at + 2];
+        if (!finite(state)) {
             this.bind(null);
             this.onBroken();
             return false;
@@ -146,17 +156,34 @@ export class AmmoChassis implements Chassis {
         return true;
     }
 
+    /** Does what Bullet's own calls for impulses do, without their way into WASM. */
     apply(impulse: Float64Array): void {
         if (this.body === null) {
             return;
         }
         const heap = this.heap.floats;
-        for (let k = 0; k < 3; k++) {
-            heap[this.linearWord + k] = impulse[k];
-            heap[this.angularWord + k] = impulse[k + 3];
-        }
-        this.body.applyCentralImpulse(this.linear);
-        this.body.applyTorqueImpulse(this.angular);
+        const { layout, word } = this;
+        let factor = word + layout.linearFactor;
+        let to = word + layout.velocity;
+        const lightness = heap[word + layout.inverseMass];
+        heap[to] += lightness * heap[factor] * impulse[0];
+        heap[to + 1] += lightness * heap[factor + 1] * impulse[1];
+        heap[to + 2] += lightness * heap[factor + 2] * impulse[2];
+
+        // the angular impulse in the body's own axes, the turn that it makes there, and that in the world
+        const r = word + layout.transform;
+        const inertia = word + layout.inverseInertia;
+        const jx = impulse[3];
+        const jy = impulse[4];
+        const jz = impulse[5];
+        const x = heap[inertia] * (heap[r] * jx + heap[r + 4] * jy + heap[r + 8] * jz);
+        const y = heap[inertia + 1] * (heap[r + 1] * jx + heap[r + 5] * jy + heap[r + 9] * jz);
+        const z = heap[inertia + 2] * (heap[r + 2] * jx + heap[r + 6] * jy + heap[r + 10] * jz);
+        factor = word + layout.angularFactor;
+        to = word + layout.angularVelocity;
+        heap[to] += heap[factor] * (heap[r] * x + heap[r + 1] * y + heap[r + 2] * z);
+        heap[to + 1] += heap[factor + 1] * (heap[r + 4] * x + heap[r + 5] * y + heap[r + 6] * z);
+        heap[to + 2] += heap[factor + 2] * (heap[r + 8] * x + heap[r + 9] * y + heap[r + 10] * z);
     }
 
     private activate(state: number): boolean {
@@ -177,4 +204,18 @@ export class AmmoChassis implements Chassis {
             this.body?.applyGravity();
         }
     }
+}
+
+/** Whether nothing in it is infinite or no number: then neither is the sum of all. */
+function finite({ rotation, position, velocity, angularVelocity, force, torque, inertia }: BodyState): boolean {
+    let sum = inertia[0] + inertia[1] + inertia[2] + inertia[3];
+    sum += rotation[0] + rotation[1] + rotation[2];
+    sum += rotation[3] + rotation[4] + rotation[5];
+    sum += rotation[6] + rotation[7] + rotation[8];
+    sum += position[0] + position[1] + position[2];
+    sum += velocity[0] + velocity[1] + velocity[2];
+    sum += angularVelocity[0] + angularVelocity[1] + angularVelocity[2];
+    sum += force[0] + force[1] + force[2];
+    sum += torque[0] + torque[1] + torque[2];
+    return Number.isFinite(sum);
 }

@@ -33,8 +33,8 @@ export interface NativeBody {
     setContactProcessingThreshold?(distance: number): void;
     applyCentralForce(force: NativeVector): void;
     applyTorque(torque: NativeVector): void;
-    applyCentralImpulse(impulse: NativeVector): void;
-    applyTorqueImpulse(impulse: NativeVector): void;
+    setLinearFactor(factor: NativeVector): void;
+    setAngularFactor(factor: NativeVector): void;
     applyImpulse(impulse: NativeVector, position: NativeVector): void;
 }
 

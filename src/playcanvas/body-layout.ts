@@ -11,6 +11,10 @@ export interface BodyLayout {
     force: number;
     torque: number;
 
+    /** How much of an impulse counts along and about each axis of the world. */
+    linearFactor: number;
+    angularFactor: number;
+
     /** An integer: Bullet's collision flags. */
     flags: number;
 
@@ -48,12 +52,16 @@ function probe(ammo: AmmoModule): BodyLayout {
     const inertia = vector(1 / 0.1875, 1 / 0.4375, 1 / 0.6875);
     const force = vector(11.25, 22.5, 33.75);
     const torque = vector(44.25, 55.5, 66.75);
+    const linearFactor = vector(0.203125, 0.296875, 0.390625);
+    const angularFactor = vector(0.484375, 0.578125, 0.671875);
     const shape = new ammo.btBoxShape(half);
     const motion = new ammo.btDefaultMotionState();
     const info = new ammo.btRigidBodyConstructionInfo(1 / 0.3125, motion, shape, inertia);
     const body = new ammo.btRigidBody(info);
     body.applyCentralForce(force);
     body.applyTorque(torque);
+    body.setLinearFactor(linearFactor);
+    body.setAngularFactor(angularFactor);
     body.setCollisionFlags(FLAGS);
     body.forceActivationState(ACTIVATION);
 
@@ -82,10 +90,12 @@ function probe(ammo: AmmoModule): BodyLayout {
         inverseInertia: find('the inertia', 0.1875, 0.4375, 0.6875),
         force: find('the force', 11.25, 22.5, 33.75),
         torque: find('the torque', 44.25, 55.5, 66.75),
+        linearFactor: find('the linear factor', 0.203125, 0.296875, 0.390625),
+        angularFactor: find('the angular factor', 0.484375, 0.578125, 0.671875),
         flags: findInteger('the flags', FLAGS),
         activation: findInteger('the activation state', ACTIVATION)
     };
-    for (const object of [body, info, motion, shape, half, inertia, force, torque]) {
+    for (const object of [body, info, motion, shape, half, inertia, force, torque, linearFactor, angularFactor]) {
         ammo.destroy(object);
     }
     return layout;
