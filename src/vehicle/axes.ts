@@ -1,4 +1,5 @@
 import type { Vehicle } from './vehicle.js';
+import { arcsine } from '../math/small-angle.js';
 import { AXLE, CONTACT, FORWARD, HALF_TURN, INCLINATION, LEFT, LEVER, NORMAL, POINT } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -48,7 +49,7 @@ function wheelAxes({ state, params }: Wheel, velocity: Float64Array, dt: number)
     state[LEFT + 2] = lz * cos - fz * sin;
 
     // the axle's end on the left stands higher when the wheel leans to the right
-    state[INCLINATION] = Math.asin(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
+    state[INCLINATION] = arcsine(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
 
     const raise = params.forceAppPointDistance;
     state[LEVER] = state[POINT] + nx * raise;

@@ -103,76 +103,57 @@ function gripWheel({ state, params }: Wheel, dt: number): void {
     state[PEAK_SLIP_X] = TIRE[io.PEAK_SLIP_X];
     state[PEAK_SLIP_Y] = TIRE[io.PEAK_SLIP_Y];
 
-    bend[STIFFNESS] = state[SPRUNG_MASS] * BRISTLE_STIFFNESS;
-    bend[DAMPER] = state[SPRUNG_MASS] * BRISTLE_DAMPING;
-    bend[STEP] = dt;
+    const load = state[SPRUNG_MASS];
+    const stiffness = load * BRISTLE_STIFFNESS;
+    const damper = load * BRISTLE_DAMPING;
+
     // along its rolling direction a tire moves its wheel more than its car
-    bend[MASS] = 1 / (2 / mass + 1 / state[SPRUNG_MASS]);
-    bend[RATE] = TIRE[io.RATE_X];
-    bend[THRUST] = TIRE[io.OFFSET_X];
-    bend[SLIP] = state[SPIN] * radius - state[FORWARD_SPEED];
-    bendBristle();
-    state[BLEND_X] = bend[BLEND];
-    state[BRISTLE_DRIFT_X] = bend[DRIFT];
-    state[BRISTLE_DECAY_X] = bend[DECAY];
-    state[BRISTLE_RATE_X] = bend[IMPLICIT];
-    state[BRISTLE_OFFSET_X] = bend[OLD] * state[BRISTLE_X] + bend[NEW] * bend[DRIFT];
-    bend[MASS] = state[SPRUNG_MASS];
-    bend[RATE] = TIRE[io.RATE_Y];
-    bend[THRUST] = TIRE[io.OFFSET_Y];
-    bend[SLIP] = -state[LEFT_SPEED];
-    bendBristle();
-    state[BLEND_Y] = bend[BLEND];
-    state[BRISTLE_DRIFT_Y] = bend[DRIFT];
-    state[BRISTLE_DECAY_Y] = bend[DECAY];
-    state[BRISTLE_RATE_Y] = bend[IMPLICIT];
-    state[BRISTLE_OFFSET_Y] = bend[OLD] * state[BRISTLE_Y] + bend[NEW] * bend[DRIFT];
+    const rateX = TIRE[io.RATE_X];
+    const renewalX = 1 / rateX;
+    const blendX = blend(dt * rateX * (2 / mass + 1 / load));
+    // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
+    const dampingX = damper / (1 + damper * renewalX) / dt;
+    const decayX = 1 / (1 + dt * stiffness * renewalX);
+    const newX = decayX * (stiffness + dampingX);
+    const driftX = dt * (renewalX * TIRE[io.OFFSET_X] + (1 - blendX) * (state[SPIN] * radius - state[FORWARD_SPEED]));
+    state[BLEND_X] = blendX;
+    state[BRISTLE_DRIFT_X] = driftX;
+    state[BRISTLE_DECAY_X] = decayX;
+    state[BRISTLE_RATE_X] = blendX * dt * newX;
+    state[BRISTLE_OFFSET_X] = (newX - dampingX) * state[BRISTLE_X] + newX * driftX;
+
+    const rateY = TIRE[io.RATE_Y];
+    const renewalY = 1 / rateY;
+    const blendY = blend((dt * rateY) / load);
+    const dampingY = damper / (1 + damper * renewalY) / dt;
+    const decayY = 1 / (1 + dt * stiffness * renewalY);
+    const newY = decayY * (stiffness + dampingY);
+    const driftY = dt * (renewalY * TIRE[io.OFFSET_Y] - (1 - blendY) * state[LEFT_SPEED]);
+    state[BLEND_Y] = blendY;
+    state[BRISTLE_DRIFT_Y] = driftY;
+    state[BRISTLE_DECAY_Y] = decayY;
+    state[BRISTLE_RATE_Y] = blendY * dt * newY;
+    state[BRISTLE_OFFSET_Y] = (newY - dampingY) * state[BRISTLE_Y] + newY * driftY;
+
     // the moment grows and fades with the same lag as the force
-    state[ALIGNING_MOMENT] += (1 - bend[DECAY]) * (aligningScale * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);
+    state[ALIGNING_MOMENT] += (1 - decayY) * (aligningScale * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);
 }
 
-/**
- * Scratch of one axis. In: bristle spring and damper at standstill, step, mass that the slip moves, what the tire model
- * gave, and the slip speed at the start of the step.
- */
-const bend = new Float64Array(13);
-const STIFFNESS = 0;
-const DAMPER = 1;
-const STEP = 2;
-const MASS = 3;
-const RATE = 4;
-const THRUST = 5;
-const SLIP = 6;
-
-/**
- * Out: `z' = DECAY (z + DRIFT + BLEND dt u')`, `force = OLD z + NEW DRIFT + IMPLICIT u'`, u' being the slip speed at the
- * end of the step.
- */
-const DRIFT = 7;
-const DECAY = 8;
-const OLD = 9;
-const NEW = 10;
-const IMPLICIT = 11;
-const BLEND = 12;
-
-/**
- * Takes the bristle implicitly: z' is its end of the step, `force = k z' + d (z' - z) / dt`. The slip counts by a mean of
- * the step's start and end, blended so that a mass on the tire's secant alone would decay exactly as `exp(-q)`,
- * `q = dt rate / mass`: half and half for a car at speed, all of the end for a tire that sticks.
- */
-function bendBristle(): void {
-    const dt = bend[STEP];
-    const stiffness = bend[STIFFNESS];
-    const renewal = 1 / bend[RATE];
-    const q = (dt * bend[RATE]) / bend[MASS];
-    const blend = q < 1e-3 ? 0.5 : 1 / (1 - Math.exp(-q)) - 1 / q;
-    // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
-    const damper = bend[DAMPER] / (1 + bend[DAMPER] * renewal);
-    const decay = 1 / (1 + dt * stiffness * renewal);
-    bend[BLEND] = blend;
-    bend[DRIFT] = dt * (renewal * bend[THRUST] + (1 - blend) * bend[SLIP]);
-    bend[DECAY] = decay;
-    bend[NEW] = decay * (stiffness + damper / dt);
-    bend[OLD] = bend[NEW] - damper / dt;
-    bend[IMPLICIT] = blend * dt * bend[NEW];
+/** How much of the slip at the end of the step counts: `1 / (1 - exp(-q)) - 1 / q`. */
+function blend(q: number): number {
+    if (q > 0.7) {
+        return 1 / (1 - Math.exp(-q)) - 1 / q;
+    }
+    // its series, by the Bernoulli numbers
+    const y = q * q;
+    return (
+        0.5 +
+        q *
+            (1 / 12 -
+                y *
+                    (1 / 720 -
+                        y *
+                            (1 / 30240 -
+                                y * (1 / 1209600 - y * (1 / 47900160 - y * (691 / 1307674368000 - y / 74724249600))))))
+    );
 }
