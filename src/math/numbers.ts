@@ -38,17 +38,16 @@ export function namesOf<T extends object>(example: T): (keyof T & string)[] {
 }
 
 /**
- * Makes an object for people of some of the numbers: it has them as fields that can be read, written and listed.
+ * Gives some of the numbers names: an object of the class has them as fields that can be read, written and listed.
  *
  * @param names - The fields, in the order of their places.
  * @param first - Place of the first one.
- * @returns What makes such an object.
  */
 export function namedNumbers<T extends object>(
     names: readonly (keyof T & string)[],
-    first = 0
-): (numbers: Numbers) => T {
-    class Named {
+    first: number
+): new (numbers: Numbers) => T {
+    return class Named {
         static readonly fields = Object.fromEntries(
             names.map((name, k) => [
                 name,
@@ -70,6 +69,5 @@ export function namedNumbers<T extends object>(
             this.#numbers = numbers;
             Object.defineProperties(this, Named.fields);
         }
-    }
-    return (numbers) => new Named(numbers) as unknown as T;
+    } as unknown as new (numbers: Numbers) => T;
 }

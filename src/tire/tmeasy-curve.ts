@@ -111,6 +111,6 @@ export const PASSENGER = Float64Array.of(
 );
 
 /** The same by their names. */
-export const forwardOf = namedNumbers<TireCurve>(namesOf(passengerForward()), FORWARD);
-export const sidewaysOf = namedNumbers<TireCurve>(namesOf(passengerSideways()), SIDEWAYS);
-export const trailOf = namedNumbers<TireTrail>(namesOf(passengerTrail()), TRAIL);
+export const ForwardCurve = namedNumbers<TireCurve>(namesOf(passengerForward()), FORWARD);
+export const SidewaysCurve = namedNumbers<TireCurve>(namesOf(passengerSideways()), SIDEWAYS);
+export const Trail = namedNumbers<TireTrail>(namesOf(passengerTrail()), TRAIL);

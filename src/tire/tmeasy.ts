@@ -22,19 +22,19 @@ import {
 } from './tire.js';
 import {
     FORWARD,
-    forwardOf,
+    ForwardCurve,
     NOMINAL_LOAD,
     PASSENGER,
     PATCH_LENGTH,
     PEAK,
     PEAK_SLIP,
     SIDEWAYS,
-    sidewaysOf,
+    SidewaysCurve,
     SLIDE,
     SLIDE_SLIP,
     STIFFNESS,
+    Trail,
     TRAIL,
-    trailOf,
     ZERO_SLIP,
     type TireCurve,
     type TireTrail
@@ -59,42 +59,42 @@ export class TMeasy implements Tire {
     /** All its numbers, by the places of `tmeasy-curve.ts`. Equal tires may share them; a tire that is tuned has its own. */
     readonly numbers = new Numbers(PASSENGER, true);
 
-    private readonly curveForward = forwardOf(this.numbers);
-    private readonly curveSideways = sidewaysOf(this.numbers);
-    private readonly curveTrail = trailOf(this.numbers);
+    private readonly curveForward = new ForwardCurve(this.numbers);
+    private readonly curveSideways = new SidewaysCurve(this.numbers);
+    private readonly curveTrail = new Trail(this.numbers);
 
     /** The curves. Set as a whole, their numbers are taken over. */
-    get forward(): TireCurve {
-        return this.curveForward;
-    }
-
     set forward(curve: TireCurve) {
         Object.assign(this.curveForward, curve);
     }
 
-    get sideways(): TireCurve {
-        return this.curveSideways;
+    get forward(): TireCurve {
+        return this.curveForward;
     }
 
     set sideways(curve: TireCurve) {
         Object.assign(this.curveSideways, curve);
     }
 
-    get trail(): TireTrail {
-        return this.curveTrail;
+    get sideways(): TireCurve {
+        return this.curveSideways;
     }
 
     set trail(trail: TireTrail) {
         Object.assign(this.curveTrail, trail);
     }
 
-    /** Load at which the curves are given, N; 0 takes the wheel's own load at rest. */
-    get nominalLoad(): number {
-        return this.numbers.values[NOMINAL_LOAD];
+    get trail(): TireTrail {
+        return this.curveTrail;
     }
 
+    /** Load at which the curves are given, N; 0 takes the wheel's own load at rest. */
     set nominalLoad(load: number) {
         this.numbers.write(NOMINAL_LOAD, load);
+    }
+
+    get nominalLoad(): number {
+        return this.numbers.values[NOMINAL_LOAD];
     }
 
     evaluate(): void {

@@ -10,28 +10,39 @@ import { castRay } from '../contact/ray.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { evaluateRoughness, HEIGHT, ROUGHNESS, SLOPE_X, SLOPE_Z } from '../surface/roughness.js';
 import * as droop from '../suspension/droop.js';
+import { DISTANCE } from '../suspension/params.js';
 import {
     AXLE,
+    COLLISION_MASK,
     CONTACT,
     COSINE,
+    COSINE_OF,
     EDGE,
     GROUND_BODY,
     GROUND_MOVABLE,
     GROUND_SPIN,
     GROUND_VELOCITY,
     HEADING,
+    HUB,
     JOUNCE,
     JOUNCE_RATE,
     LOOKED,
     NORMAL,
     PLANE,
     POINT,
+    RAYS_ACROSS,
+    RAYS_ALONG,
     REST_LOAD,
     SLOPE_COSINE,
     SLOPE_LIMIT,
     SURFACE_DRAG,
     SURFACE_GRIP,
-    SURFACE_ROLLING
+    SURFACE_ROLLING,
+    SUSPENSION,
+    UP,
+    WHEEL_MASS,
+    WHEEL_RADIUS,
+    WHEEL_WIDTH
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -57,9 +68,9 @@ function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
         take(vehicle, wheel);
     }
     if (probe.found) {
-        if (state[SLOPE_LIMIT] !== params.slopeLimit) {
-            state[SLOPE_LIMIT] = params.slopeLimit;
-            state[SLOPE_COSINE] = Math.cos(params.slopeLimit);
+        if (state[COSINE_OF] !== state[SLOPE_LIMIT]) {
+            state[COSINE_OF] = state[SLOPE_LIMIT];
+            state[SLOPE_COSINE] = Math.cos(state[SLOPE_LIMIT]);
         }
         state[COSINE] = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
         // a wheel that has not dropped to the ground yet flies
@@ -119,32 +130,31 @@ function take({ ground, body, detail, steps }: Vehicle, { state }: Wheel): void 
 }
 
 /** How far the wheel hangs out by now if no ground has stopped it. */
-function dropWheel({ state, params }: Wheel, dt: number): void {
+function dropWheel({ state }: Wheel, dt: number): void {
     droop.DROOP[droop.BEFORE] = state[JOUNCE] + dt * state[JOUNCE_RATE];
     droop.DROOP[droop.REST_LOAD] = state[REST_LOAD];
-    droop.DROOP[droop.WEIGHT] = params.mass * STANDARD_GRAVITY;
+    droop.DROOP[droop.WEIGHT] = state[WHEEL_MASS] * STANDARD_GRAVITY;
     droop.DROOP[droop.STEP] = dt;
-    droop.evaluateDroop(params.suspension);
+    droop.evaluateDroop(state, SUSPENSION);
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place({ rotation, position }: BodyState, { state, params, mount }: Wheel): void {
-    const { position: hub, up } = mount;
+function place({ rotation, position }: BodyState, { state }: Wheel): void {
     for (let k = 0; k < 3; k++) {
         const x = rotation[3 * k];
         const y = rotation[3 * k + 1];
         const z = rotation[3 * k + 2];
-        probe.top[k] = position[k] + x * hub[0] + y * hub[1] + z * hub[2];
-        probe.up[k] = x * up[0] + y * up[1] + z * up[2];
+        probe.top[k] = position[k] + x * state[HUB] + y * state[HUB + 1] + z * state[HUB + 2];
+        probe.up[k] = x * state[UP] + y * state[UP + 1] + z * state[UP + 2];
         probe.heading[k] = x * state[HEADING] + y * state[HEADING + 1] + z * state[HEADING + 2];
         probe.axle[k] = x * state[AXLE] + y * state[AXLE + 1] + z * state[AXLE + 2];
     }
-    probe.size[RADIUS] = params.radius;
-    probe.size[WIDTH] = params.width;
-    probe.size[TRAVEL] = params.suspension.distance;
-    probe.raysAlong = params.raysAlong;
-    probe.raysAcross = params.raysAcross;
-    probe.mask = params.collisionMask;
+    probe.size[RADIUS] = state[WHEEL_RADIUS];
+    probe.size[WIDTH] = state[WHEEL_WIDTH];
+    probe.size[TRAVEL] = state[SUSPENSION + DISTANCE];
+    probe.raysAlong = state[RAYS_ALONG];
+    probe.raysAcross = state[RAYS_ACROSS];
+    probe.mask = state[COLLISION_MASK];
 }
 
 /** A rough surface lifts the wheel and tilts the ground under it. */

@@ -3,6 +3,7 @@ import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import * as io from '../tire/tire.js';
 import {
     ALIGNING_MOMENT,
+    ALIGNING_SCALE,
     BLEND_X,
     BLEND_Y,
     BRISTLE_DECAY_X,
@@ -31,7 +32,10 @@ import {
     SPIN,
     SPIN_TREND,
     SPRUNG_MASS,
-    SURFACE_GRIP
+    SURFACE_GRIP,
+    TIRE_GRIP,
+    WHEEL_MASS,
+    WHEEL_RADIUS
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -49,9 +53,9 @@ const SLIPPERY = 1e-6;
  */
 export function grip({ wheels }: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
-        const { state, params } = wheels[i];
+        const { state } = wheels[i];
         state[SLIDING] = 0;
-        state[FRICTION] = params.grip * state[SURFACE_GRIP];
+        state[FRICTION] = state[TIRE_GRIP] * state[SURFACE_GRIP];
         if (state[EXPECTED_LOAD] > 0 && state[FRICTION] > SLIPPERY) {
             gripWheel(wheels[i], dt);
         } else {
@@ -78,8 +82,9 @@ function letGo(state: Float64Array): void {
 }
 
 function gripWheel({ state, params }: Wheel, dt: number): void {
-    const { mass, radius, tire, aligningScale } = params;
+    const { tire } = params;
     const { TIRE } = io;
+    const radius = state[WHEEL_RADIUS];
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one
     const spin = state[SPIN] + state[BLEND_X] * state[SPIN_TREND];
     const rim = radius * (spin * state[SPIN] > 0 ? spin : state[SPIN]);
@@ -110,7 +115,7 @@ function gripWheel({ state, params }: Wheel, dt: number): void {
     // along its rolling direction a tire moves its wheel more than its car
     const rateX = TIRE[io.RATE_X];
     const renewalX = 1 / rateX;
-    const blendX = blend(dt * rateX * (2 / mass + 1 / load));
+    const blendX = blend(dt * rateX * (2 / state[WHEEL_MASS] + 1 / load));
     // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
     const dampingX = damper / (1 + damper * renewalX) / dt;
     const decayX = 1 / (1 + dt * stiffness * renewalX);
@@ -136,7 +141,7 @@ function gripWheel({ state, params }: Wheel, dt: number): void {
     state[BRISTLE_OFFSET_Y] = (newY - dampingY) * state[BRISTLE_Y] + newY * driftY;
 
     // the moment grows and fades with the same lag as the force
-    state[ALIGNING_MOMENT] += (1 - decayY) * (aligningScale * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);
+    state[ALIGNING_MOMENT] += (1 - decayY) * (state[ALIGNING_SCALE] * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);
 }
 
 /** How much of the slip at the end of the step counts: `1 / (1 - exp(-q)) - 1 / q`. */
