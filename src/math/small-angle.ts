@@ -10,15 +10,6 @@ export function sine(x: number): number {
     return x * (1 - y * (1 / 6) * (1 - y * (1 / 20) * (1 - y * (1 / 42) * (1 - y * (1 / 72)))));
 }
 
-/** `Math.cos` likewise. */
-export function cosine(x: number): number {
-    if (x > SMALL || x < -SMALL) {
-        return Math.cos(x);
-    }
-    const y = x * x;
-    return 1 - y * 0.5 * (1 - y * (1 / 12) * (1 - y * (1 / 30) * (1 - y * (1 / 56) * (1 - y * (1 / 90)))));
-}
-
 /** `Math.asin` likewise. */
 export function arcsine(x: number): number {
     if (x > SMALL || x < -SMALL) {

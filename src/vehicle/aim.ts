@@ -1,5 +1,4 @@
 import type { Vehicle } from './vehicle.js';
-import { cosine, sine } from '../math/small-angle.js';
 import { DISTANCE, TARGET_POSITION } from '../suspension/params.js';
 import {
     AHEAD,
@@ -47,14 +46,14 @@ function aimWheel(state: Float64Array): void {
     const lx = uy * fz - uz * fy;
     const ly = uz * fx - ux * fz;
     const lz = ux * fy - uy * fx;
-    const cos = cosine(angle);
-    const sin = sine(angle);
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
     state[HEADING] = fx * cos + lx * sin;
     state[HEADING + 1] = fy * cos + ly * sin;
     state[HEADING + 2] = fz * cos + lz * sin;
     // the axle points left: up x forward, turned about `up` by the road angle; its left end rises with the lean
-    const flat = cosine(lean);
-    const rise = sine(lean);
+    const rise = Math.sin(lean);
+    const flat = Math.cos(lean);
     state[AXLE] = (lx * cos - fx * sin) * flat + ux * rise;
     state[AXLE + 1] = (ly * cos - fy * sin) * flat + uy * rise;
     state[AXLE + 2] = (lz * cos - fz * sin) * flat + uz * rise;

@@ -152,9 +152,9 @@ function place({ rotation, position }: BodyState, { state }: Wheel): void {
     probe.size[RADIUS] = state[WHEEL_RADIUS];
     probe.size[WIDTH] = state[WHEEL_WIDTH];
     probe.size[TRAVEL] = state[SUSPENSION + DISTANCE];
-    probe.raysAlong = state[RAYS_ALONG];
-    probe.raysAcross = state[RAYS_ACROSS];
-    probe.mask = state[COLLISION_MASK];
+    probe.raysAlong = state[RAYS_ALONG] | 0;
+    probe.raysAcross = state[RAYS_ACROSS] | 0;
+    probe.mask = state[COLLISION_MASK] | 0;
 }
 
 /** A rough surface lifts the wheel and tilts the ground under it. */
