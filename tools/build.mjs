@@ -15,6 +15,7 @@ import * as esbuild from 'esbuild';
 import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
+import { bundleModules } from './bundle-modules.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 
 class BuildError extends Error {}
@@ -85,12 +86,11 @@ async function buildPack({ options }) {
         await writeFile(join(pack, `${basename(file, '.mts')}.mjs`), outputText);
     }
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-    await esbuild.build({
-        ...BUNDLE,
-        entryPoints: ['scripts/vehicle-core.mts'],
-        outfile: join(pack, 'vehicle-core.mjs'),
-        minify: true,
-        banner: { js: `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.` }
+    await bundleModules({
+        input: { 'vehicle-core': join(ROOT, 'scripts/vehicle-core.mts') },
+        dir: pack,
+        external: (id) => id === 'playcanvas',
+        banner: `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.`
     });
     console.log(`editor pack     ${components.length} components and vehicle-core.mjs`);
 }

@@ -1,23 +1,19 @@
+import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import * as esbuild from 'esbuild';
+import { bundleModules } from './bundle-modules.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Bundles the benchmark as a game would be bundled; everything that is not ours stays as its package has it.
  *
- * @param {string} outdir - Receives `cli.mjs` and `child.mjs`.
+ * @param {string} dir - Receives `cli.mjs` and `child.mjs`.
  */
-export async function bundleBench(outdir) {
-    await esbuild.build({
-        absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
-        entryPoints: ['bench/cli.ts', 'bench/child.ts'],
-        outdir,
-        outExtension: { '.js': '.mjs' },
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        target: 'node20',
-        packages: 'external',
-        logLevel: 'error'
+export async function bundleBench(dir) {
+    await bundleModules({
+        input: { cli: join(ROOT, 'bench/cli.ts'), child: join(ROOT, 'bench/child.ts') },
+        dir,
+        external: (id) => !id.startsWith('.') && !isAbsolute(id)
     });
 }

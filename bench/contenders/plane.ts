@@ -1,4 +1,6 @@
 import type { Ground } from '../../src/contact/ground.js';
+import { lookDownEach } from '../../src/contact/look-down.js';
+import { LENGTH } from '../../src/contact/ray-row.js';
 import { asphalt } from '../../src/surface/surface.js';
 
 /** Ground at height 0 that costs next to nothing: what is left of a step is the vehicle's own mathematics. */
@@ -15,6 +17,21 @@ export const plane: Ground = {
         hit.normal[1] = 1;
         hit.normal[2] = 0;
         hit.body = 0;
+    },
+    lookDown(row) {
+        const { origin, direction, line, offsets, size, distances, normals, bodies } = row;
+        const first = -(origin[1] + offsets[0] * line[1]) / direction[1];
+        const last = -(origin[1] + offsets[row.count - 1] * line[1]) / direction[1];
+        row.even = Math.min(first, last) > 0 && Math.max(first, last) < size[LENGTH];
+        if (!row.even) {
+            lookDownEach(plane, row, 0);
+            return;
+        }
+        distances[0] = first;
+        normals[0] = 0;
+        normals[1] = 1;
+        normals[2] = 0;
+        bodies[0] = 0;
     },
     sweep(_sweep, _mask, hit) {
         hit.distance = -1;

@@ -1,10 +1,10 @@
-import { GroundHit, type Ground } from './ground.js';
-import { lookDown } from './look-down.js';
+import type { Ground } from './ground.js';
 import { RADIUS, TRAVEL, WIDTH, type Probe } from './probe.js';
+import { ASIDE, LENGTH, MAX_RAYS, RayRow } from './ray-row.js';
 import { castRay } from './ray.js';
 
 /** Most rays along the tread and across the width. */
-export const MAX_ALONG = 9;
+export const MAX_ALONG = MAX_RAYS;
 export const MAX_ACROSS = 5;
 
 /** What a tire yields to under its load at rest, in shares of the radius: 6 % is typical of passenger tires. */
@@ -16,27 +16,28 @@ const PLACES = Array.from({ length: MAX_ALONG + 1 }, (_, n) => {
     return Float64Array.from({ length: n }, (_, i) => (n > 1 ? Math.sin(spread * ((2 * i) / (n - 1) - 1)) : 0));
 });
 
-const ray = new Float64Array(7);
-const hit = new GroundHit();
+const row = new RayRow();
 
 /** To the left, square to suspension and heading: the axle leans with the camber and says nothing about the ground. */
 const side = new Float64Array(3);
 
-/** Of the present column: where its rays stand along the tread, how high the ground is there, its slope across and along. */
-const along = new Float64Array(MAX_ALONG);
+/** Of the present column: how high the ground is under each ray, its slope across and along. */
 const height = new Float64Array(MAX_ALONG);
 const sideways = new Float64Array(MAX_ALONG);
 const slopes = new Float64Array(MAX_ALONG);
-const bodies = new Int32Array(MAX_ALONG);
 
-/** Best footing of the present column: height of the hub, place along the tread, slope along and across. */
-const footing = new Float64Array(4);
+/**
+ * Where the wheel stands: height of the hub, place along the tread and across it, slope along and across, whether it is
+ * an edge, and on which body.
+ */
+const footing = new Float64Array(7);
 const HUB = 0;
 const PLACE = 1;
-const SLOPE = 2;
-const TILT = 3;
-let body = 0;
-let edge = false;
+const ACROSS = 2;
+const SLOPE = 3;
+const TILT = 4;
+const EDGE = 5;
+const BODY = 6;
 
 /** Slopes that differ by more than this belong to different faces. */
 const SAME_FACE = 0.1;
@@ -44,9 +45,11 @@ const SAME_FACE = 0.1;
 /** Slopes that differ by less are one, and that of the face is exact: Bullet finds the points of a box to a tenth of a mm. */
 const SAME_SLOPE = 0.01;
 
-/** The same of every column, and its place across. */
-const columns = new Float64Array(5 * MAX_ACROSS);
-const columnBodies = new Int32Array(MAX_ACROSS);
+/** On a steeper slope than this the front of the tread may stand on a wall. */
+const GENTLE = 1;
+
+/** The footings of all columns. */
+const columns = new Float64Array(footing.length * MAX_ACROSS);
 
 /**
  * A fan of rays under the tread. The ground between them is taken as straight, so each column of rays makes a line of
@@ -60,64 +63,112 @@ export function castFan(ground: Ground, probe: Probe): void {
         castRay(ground, probe);
         return;
     }
-    const { size, up, heading } = probe;
-    for (let k = 0; k < 3; k++) {
-        const a = (k + 1) % 3;
-        const b = (k + 2) % 3;
-        side[k] = up[a] * heading[b] - up[b] * heading[a];
+    aim(probe, n, m);
+    if (m === 1) {
+        castColumn(ground, probe, 0);
+    } else {
+        castColumns(ground, probe, m);
     }
-    let highest = -Infinity;
-    for (let j = 0; j < m; j++) {
-        columns[5 * j + 4] = m > 1 ? size[WIDTH] * (j / (m - 1) - 0.5) : 0;
-        castColumn(ground, probe, n, j);
-        standOn(probe, n);
-        columns[5 * j] = footing[HUB];
-        columns[5 * j + 1] = footing[PLACE];
-        columns[5 * j + 2] = footing[SLOPE];
-        columns[5 * j + 3] = footing[TILT];
-        columnBodies[j] = body;
-        if (footing[HUB] > highest) {
-            highest = footing[HUB];
-            probe.edge = edge;
-        }
-    }
-    probe.found = highest > -Infinity;
+    probe.found = footing[HUB] > -Infinity;
     if (probe.found) {
-        share(probe, m, highest);
+        stand(probe);
+        probe.edge = footing[EDGE] !== 0;
     }
 }
 
-/** Casts one column of rays from above the wheel to its full droop. Heights are measured from the ray's end. */
-function castColumn(ground: Ground, probe: Probe, n: number, j: number): void {
-    const { top, up, heading, axle, size } = probe;
-    const radius = size[RADIUS];
-    const place = columns[5 * j + 4];
+/** Lays out the rays of a column, from above the wheel to its full droop. */
+function aim({ wheel, up, heading, size }: Probe, n: number, m: number): void {
+    const { direction, line, offsets } = row;
     const places = PLACES[n];
-    for (let k = 0; k < 3; k++) {
-        ray[k + 3] = -up[k];
-    }
-    ray[6] = 2 * radius + size[TRAVEL];
+    const radius = size[RADIUS];
+    direction[0] = -up[0];
+    direction[1] = -up[1];
+    direction[2] = -up[2];
+    line[0] = heading[0];
+    line[1] = heading[1];
+    line[2] = heading[2];
+    side[0] = up[1] * heading[2] - up[2] * heading[1];
+    side[1] = up[2] * heading[0] - up[0] * heading[2];
+    side[2] = up[0] * heading[1] - up[1] * heading[0];
     for (let i = 0; i < n; i++) {
-        const x = radius * places[i];
-        for (let k = 0; k < 3; k++) {
-            ray[k] = top[k] + radius * up[k] + x * heading[k] + place * axle[k];
-        }
-        lookDown(ground, ray, probe.mask, hit);
-        along[i] = x;
-        const rise = hit.normal[0] * up[0] + hit.normal[1] * up[1] + hit.normal[2] * up[2];
-        const lean = hit.normal[0] * side[0] + hit.normal[1] * side[1] + hit.normal[2] * side[2];
-        const turn = hit.normal[0] * heading[0] + hit.normal[1] * heading[1] + hit.normal[2] * heading[2];
-        const stands = hit.distance >= 0;
-        height[i] = stands ? ray[6] - hit.distance : -Infinity;
-        bodies[i] = hit.body;
-        sideways[i] = stands ? lean / rise : 0;
-        slopes[i] = stands ? -turn / rise : 0;
+        offsets[i] = radius * places[i];
     }
+    row.wheel = wheel;
+    row.count = n;
+    row.size[LENGTH] = 2 * radius + size[TRAVEL];
+    row.size[ASIDE] = m > 1 ? size[WIDTH] : 0;
+}
+
+/** Casts one column of rays at a place across the tread, and lets the wheel down there. */
+function castColumn(ground: Ground, probe: Probe, across: number): void {
+    const { top, up, axle, size } = probe;
+    const { origin } = row;
+    const radius = size[RADIUS];
+    origin[0] = top[0] + radius * up[0] + across * axle[0];
+    origin[1] = top[1] + radius * up[1] + across * axle[1];
+    origin[2] = top[2] + radius * up[2] + across * axle[2];
+    footing[ACROSS] = across;
+    ground.lookDown(row, probe.mask);
+    if (!row.even || row.count === 1 || !standOnFace(probe)) {
+        standOnLine(probe);
+    }
+}
+
+/** Height and slopes of the ground under a ray, from the end of the rays on. */
+function measure({ up, heading }: Probe, i: number): void {
+    const { distances, normals } = row;
+    const distance = distances[i];
+    const x = normals[3 * i];
+    const y = normals[3 * i + 1];
+    const z = normals[3 * i + 2];
+    const rise = x * up[0] + y * up[1] + z * up[2];
+    const stands = distance >= 0;
+    height[i] = stands ? row.size[LENGTH] - distance : -Infinity;
+    sideways[i] = stands ? (x * side[0] + y * side[1] + z * side[2]) / rise : 0;
+    slopes[i] = stands ? -(x * heading[0] + y * heading[1] + z * heading[2]) / rise : 0;
+}
+
+/** The same of all rays. */
+function measureAll(probe: Probe): void {
+    const { offsets, bodies } = row;
+    measure(probe, 0);
+    for (let i = 1; i < row.count; i++) {
+        if (row.even) {
+            height[i] = height[0] + slopes[0] * (offsets[i] - offsets[0]);
+            sideways[i] = sideways[0];
+            slopes[i] = slopes[0];
+            bodies[i] = bodies[0];
+        } else {
+            measure(probe, i);
+        }
+    }
+}
+
+/** Lets the circle down onto the one face that all rays have met, if it touches it below the tread: the common case. */
+function standOnFace(probe: Probe): boolean {
+    const { offsets } = row;
+    measure(probe, 0);
+    const slope = slopes[0];
+    const radius = probe.size[RADIUS];
+    const secant = Math.sqrt(1 + slope * slope);
+    const touch = (radius * slope) / secant;
+    if (Math.abs(slope) > GENTLE || Math.abs(touch) > offsets[row.count - 1]) {
+        return false;
+    }
+    footing[HUB] = height[0] - slope * offsets[0] + radius * secant;
+    footing[PLACE] = touch;
+    footing[SLOPE] = slope;
+    footing[TILT] = sideways[0];
+    footing[EDGE] = 0;
+    footing[BODY] = row.bodies[0];
+    return true;
 }
 
 /** Lets the circle down onto the segments between neighboring hits, and onto their corners. */
-function standOn(probe: Probe, n: number): void {
+function standOnLine(probe: Probe): void {
+    const { count: n, offsets, bodies } = row;
     const radius = probe.size[RADIUS];
+    measureAll(probe);
     footing[HUB] = -Infinity;
     // ground above the hub that the middle of the fan would give is a wall: the hull has to meet it, not the tread
     const wall = height[n >> 1] > -Infinity ? height[n >> 1] + radius : Infinity;
@@ -126,75 +177,88 @@ function standOn(probe: Probe, n: number): void {
             height[i] = -Infinity;
             continue;
         }
-        const x = along[i];
+        const x = offsets[i];
         const root = Math.sqrt(radius * radius - x * x);
         if (height[i] + root > footing[HUB]) {
+            const slope = n > 1 ? x / root : slopes[i];
+            const off = Math.abs(slope - slopes[i]);
             footing[HUB] = height[i] + root;
             footing[PLACE] = x;
-            footing[SLOPE] = n > 1 ? x / root : slopes[i];
+            footing[SLOPE] = off < SAME_SLOPE ? slopes[i] : slope;
             footing[TILT] = sideways[i];
-            body = bodies[i];
-            edge = Math.abs(footing[SLOPE] - slopes[i]) > SAME_FACE;
-            if (Math.abs(footing[SLOPE] - slopes[i]) < SAME_SLOPE) {
-                footing[SLOPE] = slopes[i];
-            }
+            footing[EDGE] = off > SAME_FACE ? 1 : 0;
+            footing[BODY] = bodies[i];
         }
         if (i + 1 < n && height[i + 1] > -Infinity && height[i + 1] <= wall) {
-            const slope = (height[i + 1] - height[i]) / (along[i + 1] - x);
+            const slope = (height[i + 1] - height[i]) / (offsets[i + 1] - x);
             const secant = Math.sqrt(1 + slope * slope);
             const touch = (radius * slope) / secant;
             const hub = height[i] - slope * x + radius * secant;
-            if (touch >= x && touch <= along[i + 1] && hub >= footing[HUB]) {
-                const next = touch - x > along[i + 1] - touch ? i + 1 : i;
+            if (touch >= x && touch <= offsets[i + 1] && hub >= footing[HUB]) {
+                const next = touch - x > offsets[i + 1] - touch ? i + 1 : i;
+                const off = Math.min(Math.abs(slope - slopes[i]), Math.abs(slope - slopes[i + 1]));
                 footing[HUB] = hub;
                 footing[PLACE] = touch;
-                footing[SLOPE] = slope;
+                footing[SLOPE] = Math.abs(slope - slopes[next]) < SAME_SLOPE ? slopes[next] : slope;
                 footing[TILT] = sideways[next];
-                body = bodies[next];
-                edge = Math.min(Math.abs(slope - slopes[i]), Math.abs(slope - slopes[i + 1])) > SAME_FACE;
-                if (Math.abs(slope - slopes[next]) < SAME_SLOPE) {
-                    footing[SLOPE] = slopes[next];
-                }
+                footing[EDGE] = off > SAME_FACE ? 1 : 0;
+                footing[BODY] = bodies[next];
             }
         }
     }
 }
 
-/** Joins the columns into one contact. */
-function share(probe: Probe, m: number, highest: number): void {
-    const { top, up, heading, axle, size, point, normal } = probe;
-    const radius = size[RADIUS];
-    let weights = 0;
-    let hub = 0;
-    let place = 0;
-    let slope = 0;
-    let tilt = 0;
-    let across = 0;
+/** Casts columns across the width and joins their footings. */
+function castColumns(ground: Ground, probe: Probe, m: number): void {
+    const { size } = probe;
+    const words = footing.length;
+    let highest = 0;
     for (let j = 0; j < m; j++) {
-        const weight = Math.max(0, 1 - (highest - columns[5 * j]) / (DEFLECTION * radius));
+        castColumn(ground, probe, size[WIDTH] * (j / (m - 1) - 0.5));
+        columns.set(footing, words * j);
+        if (footing[HUB] > columns[words * highest + HUB]) {
+            highest = j;
+        }
+    }
+    const top = columns[words * highest + HUB];
+    const edge = columns[words * highest + EDGE];
+    const body = columns[words * highest + BODY];
+    footing.fill(0);
+    let weights = 0;
+    for (let j = 0; j < m; j++) {
+        const weight = Math.max(0, 1 - (top - columns[words * j + HUB]) / (DEFLECTION * size[RADIUS]));
         if (weight > 0) {
             weights += weight;
-            hub += weight * columns[5 * j];
-            place += weight * columns[5 * j + 1];
-            slope += weight * columns[5 * j + 2];
-            tilt += weight * columns[5 * j + 3];
-            across += weight * columns[5 * j + 4];
-            if (columns[5 * j] === highest) {
-                probe.hit.body = columnBodies[j];
+            for (let k = HUB; k <= TILT; k++) {
+                footing[k] += weight * columns[words * j + k];
             }
         }
     }
-    hub /= weights;
-    place /= weights;
-    slope /= weights;
-    tilt /= weights;
-    across /= weights;
-    const length = Math.sqrt(1 + slope * slope + tilt * tilt);
-    // the ray's end lies at the bottom of the extended wheel
-    probe.jounce[0] = hub - radius;
-    const down = size[TRAVEL] - hub + radius + Math.sqrt(Math.max(0, radius * radius - place * place));
-    for (let k = 0; k < 3; k++) {
-        normal[k] = (up[k] - slope * heading[k] + tilt * side[k]) / length;
-        point[k] = top[k] - down * up[k] + place * heading[k] + across * axle[k];
+    for (let k = HUB; k <= TILT; k++) {
+        footing[k] /= weights;
     }
+    footing[HUB] = weights > 0 ? footing[HUB] : -Infinity;
+    footing[EDGE] = edge;
+    footing[BODY] = body;
+}
+
+/** Makes the footing a contact. */
+function stand({ top, up, heading, axle, size, point, normal, jounce, hit }: Probe): void {
+    const radius = size[RADIUS];
+    const hub = footing[HUB];
+    const place = footing[PLACE];
+    const across = footing[ACROSS];
+    const slope = footing[SLOPE];
+    const tilt = footing[TILT];
+    const scale = 1 / Math.sqrt(1 + slope * slope + tilt * tilt);
+    // the ray's end lies at the bottom of the extended wheel
+    const down = size[TRAVEL] - hub + radius + Math.sqrt(Math.max(0, radius * radius - place * place));
+    jounce[0] = hub - radius;
+    hit.body = footing[BODY];
+    normal[0] = (up[0] - slope * heading[0] + tilt * side[0]) * scale;
+    normal[1] = (up[1] - slope * heading[1] + tilt * side[1]) * scale;
+    normal[2] = (up[2] - slope * heading[2] + tilt * side[2]) * scale;
+    point[0] = top[0] - down * up[0] + place * heading[0] + across * axle[0];
+    point[1] = top[1] - down * up[1] + place * heading[1] + across * axle[1];
+    point[2] = top[2] - down * up[2] + place * heading[2] + across * axle[2];
 }

@@ -1,3 +1,4 @@
+import type { RayRow } from './ray-row.js';
 import { asphalt, type Surface } from '../surface/surface.js';
 
 /** What a probe of a wheel found. One instance is reused for every query: copy what must last. */
@@ -46,6 +47,15 @@ export interface Ground {
      * @param hit - Receives the nearest hit.
      */
     cast(ray: Float64Array, mask: number, hit: GroundHit): void;
+
+    /**
+     * Looks down a row of rays for what carries a wheel: what the rays run down along is passed by, and what they begin
+     * in.
+     *
+     * @param row - The rays; receives what they meet.
+     * @param mask - Collision groups that count as ground.
+     */
+    lookDown(row: RayRow, mask: number): void;
 
     /**
      * Sweeps a cylinder along a ray.

@@ -18,6 +18,10 @@ export class Probe {
 
     /** Radius, width and travel, m. */
     readonly size = new Float64Array(3);
+
+    /** Which wheel of its vehicle it is. */
+    wheel = 0;
+
     raysAlong = 3;
     raysAcross = 1;
     mask = 0;

@@ -1,28 +1,40 @@
 import type { Ground } from './ground.js';
-import { lookDown } from './look-down.js';
 import { RADIUS, TRAVEL, type Probe } from './probe.js';
+import { LENGTH, RayRow } from './ray-row.js';
 
-const ray = new Float64Array(7);
+const row = new RayRow();
 
 /**
  * One ray down the middle, from the top of the fully compressed wheel to the bottom of the extended one. A ray that
  * starts inside a body passes out of it: a wheel that is stuck in a wall stands on the ground below.
  */
 export function castRay(ground: Ground, probe: Probe): void {
-    const { top, up, size, hit } = probe;
-    for (let k = 0; k < 3; k++) {
-        ray[k] = top[k] + size[RADIUS] * up[k];
-        ray[k + 3] = -up[k];
-    }
-    ray[6] = 2 * size[RADIUS] + size[TRAVEL];
-    lookDown(ground, ray, probe.mask, hit);
-    probe.found = hit.distance >= 0;
+    const { top, up, heading, size, hit, point, normal } = probe;
+    const { origin, direction, line, normals } = row;
+    const radius = size[RADIUS];
+    origin[0] = top[0] + radius * up[0];
+    origin[1] = top[1] + radius * up[1];
+    origin[2] = top[2] + radius * up[2];
+    direction[0] = -up[0];
+    direction[1] = -up[1];
+    direction[2] = -up[2];
+    line[0] = heading[0];
+    line[1] = heading[1];
+    line[2] = heading[2];
+    row.wheel = probe.wheel;
+    row.size[LENGTH] = 2 * radius + size[TRAVEL];
+    ground.lookDown(row, probe.mask);
+    const distance = row.distances[0];
+    probe.found = distance >= 0;
     probe.edge = false;
     if (probe.found) {
-        probe.jounce[0] = ray[6] - hit.distance;
-        for (let k = 0; k < 3; k++) {
-            probe.point[k] = ray[k] + hit.distance * ray[k + 3];
-            probe.normal[k] = hit.normal[k];
-        }
+        hit.body = row.bodies[0];
+        probe.jounce[0] = row.size[LENGTH] - distance;
+        point[0] = origin[0] - distance * up[0];
+        point[1] = origin[1] - distance * up[1];
+        point[2] = origin[2] - distance * up[2];
+        normal[0] = normals[0];
+        normal[1] = normals[1];
+        normal[2] = normals[2];
     }
 }

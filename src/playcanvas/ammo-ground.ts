@@ -10,6 +10,8 @@ import { ANGULAR_X, LINEAR_X, type KinematicMotion } from './kinematic-motion.js
 import type { StaticMirror } from './static-mirror.js';
 import { surfaceOf } from './surface-registry.js';
 import type { Ground, GroundContact, GroundHit } from '../contact/ground.js';
+import { lookDownEach } from '../contact/look-down.js';
+import type { RayRow } from '../contact/ray-row.js';
 
 /** The queries of one world, shared by its vehicles. */
 export interface Queries {
@@ -54,6 +56,10 @@ export class AmmoGround implements Ground {
 
     cast(ray: Float64Array, mask: number, hit: GroundHit): void {
         this.queries.ray.cast(ray, mask, hit);
+    }
+
+    lookDown(row: RayRow, mask: number): void {
+        lookDownEach(this, row, mask);
     }
 
     sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {

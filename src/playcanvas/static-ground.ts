@@ -3,8 +3,10 @@ import type { AmmoGround, Queries } from './ammo-ground.js';
 import type { StaticMirror } from './static-mirror.js';
 import { surfaceOf } from './surface-registry.js';
 import { GroundHit, type Ground, type GroundContact } from '../contact/ground.js';
+import { lookDownEach } from '../contact/look-down.js';
+import type { RayRow } from '../contact/ray-row.js';
+import { Faces } from '../contact/static/faces.js';
 import { HIT } from '../contact/static/ray.js';
-import { Vicinities } from '../contact/static/vicinity.js';
 
 const other = new GroundHit();
 
@@ -16,7 +18,15 @@ export class StaticGround implements Ground {
     private readonly queries: Queries;
     private readonly bullet: AmmoGround;
     private readonly chassis: AmmoChassis;
-    private readonly vicinities = new Vicinities();
+
+    /** What is near each wheel, and the room about all of them. */
+    private readonly faces: Faces[] = [];
+    private readonly room = new Float64Array(6);
+
+    /** The step in which it was looked up which groups of bodies move in that room, and these groups. */
+    private lookedUp = -1;
+    private moving = 0;
+
     private velocity: Float64Array = new Float64Array(3);
     private hidden = false;
 
@@ -38,7 +48,7 @@ export class StaticGround implements Ground {
             this.bullet.cast(ray, mask, hit);
             return;
         }
-        if (mirror.scene.castNear(ray, mask, this.velocity, this.vicinities)) {
+        if (mirror.scene.cast(ray, mask)) {
             hit.distance = HIT[0] * ray[6];
             hit.body = mirror.scene.owner;
             for (let k = 0; k < 3; k++) {
@@ -47,11 +57,30 @@ export class StaticGround implements Ground {
         } else {
             hit.distance = -1;
         }
-        if ((this.groupsAbout(mirror) & mask) !== 0) {
-            const groups = mirror.others.groupsNear(ray, mask, this.chassis.address);
-            if (groups !== 0) {
-                this.castOthers(ray, groups, hit);
-            }
+        const groups = mirror.others.groupsNear(ray, mask, this.chassis.address);
+        if (groups !== 0) {
+            this.castOthers(ray, groups, hit);
+        }
+    }
+
+    lookDown(row: RayRow, mask: number): void {
+        const { mirror } = this.queries;
+        if (mirror === null) {
+            this.hide();
+            this.bullet.lookDown(row, mask);
+            return;
+        }
+        while (this.faces.length <= row.wheel) {
+            this.faces.push(new Faces());
+        }
+        const faces = this.faces[row.wheel];
+        if (mirror.scene.freshen(faces, row, mask, this.velocity)) {
+            this.extend();
+        }
+        if (faces.whole && (this.movingAbout(mirror, faces) & mask) === 0) {
+            faces.lookDown(row);
+        } else {
+            lookDownEach(this, row, mask);
         }
     }
 
@@ -97,14 +126,31 @@ export class StaticGround implements Ground {
         return this.bullet.unmoved();
     }
 
-    /** Groups of the bodies that move somewhere near the wheel of the last ray: looked up once a step, as a rule none. */
-    private groupsAbout({ others, steps }: StaticMirror): number {
-        const { present } = this.vicinities;
-        if (present.lookedUp !== steps) {
-            present.lookedUp = steps;
-            present.found = others.groupsIn(present.box, this.chassis.address);
+    /** Takes the rooms of all wheels together. */
+    private extend(): void {
+        const { faces, room } = this;
+        this.lookedUp = -1;
+        room.fill(Infinity, 0, 3).fill(-Infinity, 3);
+        for (let i = 0; i < faces.length; i++) {
+            const { box } = faces[i];
+            for (let k = 0; k < 3; k++) {
+                room[k] = Math.min(room[k], box[k]);
+                room[k + 3] = Math.max(room[k + 3], box[k + 3]);
+            }
         }
-        return present.found;
+    }
+
+    /** Groups of the bodies that move in the room of a wheel: as a rule there are none about the whole vehicle. */
+    private movingAbout({ others, steps }: StaticMirror, faces: Faces): number {
+        if (this.lookedUp !== steps) {
+            this.lookedUp = steps;
+            this.moving = others.groupsIn(this.room, this.chassis.address);
+        }
+        if (this.moving !== 0 && faces.lookedUp !== steps) {
+            faces.lookedUp = steps;
+            faces.found = others.groupsIn(faces.box, this.chassis.address);
+        }
+        return this.moving === 0 ? 0 : faces.found;
     }
 
     /** Lets Bullet look for a nearer hit among the groups of the bodies that are near. */

@@ -60,8 +60,7 @@ export function feel(vehicle: Vehicle, dt: number): void {
 
 function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
     const { state, params } = wheel;
-    const { normal, up } = probe;
-    dropWheel(wheel, dt);
+    const { normal, up, jounce } = probe;
     place(vehicle.body, wheel);
     if (!remembers(vehicle, wheel)) {
         look(vehicle, params.contact);
@@ -72,9 +71,16 @@ function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
             state[COSINE_OF] = state[SLOPE_LIMIT];
             state[SLOPE_COSINE] = Math.cos(state[SLOPE_LIMIT]);
         }
-        state[COSINE] = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
+        const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
+        state[COSINE] = cosine;
+        probe.found = cosine >= state[SLOPE_COSINE];
+    }
+    droop.DROOP[droop.BEFORE] = state[JOUNCE] + dt * state[JOUNCE_RATE];
+    // a wheel only ever drops: one that is pressed further in than it would be by itself needs no look at how fast
+    if (!probe.found || jounce[0] < droop.DROOP[droop.BEFORE]) {
+        dropWheel(wheel, dt);
         // a wheel that has not dropped to the ground yet flies
-        probe.found = state[COSINE] >= state[SLOPE_COSINE] && probe.jounce[0] >= droop.DROOP[droop.AFTER];
+        probe.found = probe.found && jounce[0] >= droop.DROOP[droop.AFTER];
     }
     if (probe.found) {
         stand(vehicle.body, state);
@@ -131,7 +137,6 @@ function take({ ground, body, detail, steps }: Vehicle, { state }: Wheel): void 
 
 /** How far the wheel hangs out by now if no ground has stopped it. */
 function dropWheel({ state }: Wheel, dt: number): void {
-    droop.DROOP[droop.BEFORE] = state[JOUNCE] + dt * state[JOUNCE_RATE];
     droop.DROOP[droop.REST_LOAD] = state[REST_LOAD];
     droop.DROOP[droop.WEIGHT] = state[WHEEL_MASS] * STANDARD_GRAVITY;
     droop.DROOP[droop.STEP] = dt;
@@ -139,22 +144,49 @@ function dropWheel({ state }: Wheel, dt: number): void {
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place({ rotation, position }: BodyState, { state }: Wheel): void {
-    for (let k = 0; k < 3; k++) {
-        const x = rotation[3 * k];
-        const y = rotation[3 * k + 1];
-        const z = rotation[3 * k + 2];
-        probe.top[k] = position[k] + x * state[HUB] + y * state[HUB + 1] + z * state[HUB + 2];
-        probe.up[k] = x * state[UP] + y * state[UP + 1] + z * state[UP + 2];
-        probe.heading[k] = x * state[HEADING] + y * state[HEADING + 1] + z * state[HEADING + 2];
-        probe.axle[k] = x * state[AXLE] + y * state[AXLE + 1] + z * state[AXLE + 2];
-    }
-    probe.size[RADIUS] = state[WHEEL_RADIUS];
-    probe.size[WIDTH] = state[WHEEL_WIDTH];
-    probe.size[TRAVEL] = state[SUSPENSION + DISTANCE];
-    probe.raysAlong = state[RAYS_ALONG] | 0;
-    probe.raysAcross = state[RAYS_ACROSS] | 0;
-    probe.mask = state[COLLISION_MASK] | 0;
+function place({ rotation, position }: BodyState, { state, index }: Wheel): void {
+    const { top, up, heading, axle, size } = probe;
+    // written out: three rounds of a loop cost more than what they do
+    const xx = rotation[0];
+    const xy = rotation[1];
+    const xz = rotation[2];
+    const yx = rotation[3];
+    const yy = rotation[4];
+    const yz = rotation[5];
+    const zx = rotation[6];
+    const zy = rotation[7];
+    const zz = rotation[8];
+    let x = state[HUB];
+    let y = state[HUB + 1];
+    let z = state[HUB + 2];
+    top[0] = position[0] + xx * x + xy * y + xz * z;
+    top[1] = position[1] + yx * x + yy * y + yz * z;
+    top[2] = position[2] + zx * x + zy * y + zz * z;
+    x = state[UP];
+    y = state[UP + 1];
+    z = state[UP + 2];
+    up[0] = xx * x + xy * y + xz * z;
+    up[1] = yx * x + yy * y + yz * z;
+    up[2] = zx * x + zy * y + zz * z;
+    x = state[HEADING];
+    y = state[HEADING + 1];
+    z = state[HEADING + 2];
+    heading[0] = xx * x + xy * y + xz * z;
+    heading[1] = yx * x + yy * y + yz * z;
+    heading[2] = zx * x + zy * y + zz * z;
+    x = state[AXLE];
+    y = state[AXLE + 1];
+    z = state[AXLE + 2];
+    axle[0] = xx * x + xy * y + xz * z;
+    axle[1] = yx * x + yy * y + yz * z;
+    axle[2] = zx * x + zy * y + zz * z;
+    size[RADIUS] = state[WHEEL_RADIUS];
+    size[WIDTH] = state[WHEEL_WIDTH];
+    size[TRAVEL] = state[SUSPENSION + DISTANCE];
+    probe.wheel = index;
+    probe.raysAlong = state[RAYS_ALONG];
+    probe.raysAcross = state[RAYS_ACROSS];
+    probe.mask = state[COLLISION_MASK];
 }
 
 /** A rough surface lifts the wheel and tilts the ground under it. */
@@ -183,9 +215,9 @@ function stand({ rotation, position }: BodyState, state: Float64Array): void {
     state[CONTACT] = 1;
     state[EDGE] = probe.edge ? 1 : 0;
     state[JOUNCE] = probe.jounce[0];
-    for (let k = 0; k < 3; k++) {
-        point[k] -= position[k];
-    }
+    point[0] -= position[0];
+    point[1] -= position[1];
+    point[2] -= position[2];
     toBody(rotation, point, state, POINT);
     toBody(rotation, probe.normal, state, NORMAL);
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { castFan } from '../../src/contact/fan.js';
 import type { Ground } from '../../src/contact/ground.js';
+import { lookDownEach } from '../../src/contact/look-down.js';
 import { Probe } from '../../src/contact/probe.js';
+import type { RayRow } from '../../src/contact/ray-row.js';
 import { castRay } from '../../src/contact/ray.js';
 import { addBar, addCenterOfMass, addWheel, Lines, type WheelShape } from '../../src/gizmos/vehicle-lines.js';
 
@@ -48,12 +50,13 @@ function castOf({
     raysAcross
 }: WheelShape): string[] {
     const rays = new Lines();
-    const ground = {
+    const ground: Ground = {
         cast(ray: Float64Array, _mask: number, hit: { distance: number }) {
             const [x, y, z, dx, dy, dz, length] = ray;
             rays.add([x, y, z], [x + dx * length, y + dy * length, z + dz * length], [0, 0, 0, 0]);
             hit.distance = -1;
-        }
+        },
+        lookDown: (row: RayRow, mask: number) => lookDownEach(ground, row, mask)
     } as unknown as Ground;
     const probe = new Probe();
     probe.top.set(Array.from(top));

@@ -1,7 +1,8 @@
 import { CameraComponentSystem, Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { detailAt, type Detail, type GroundHit } from '../../src/index.js';
+import type { RayRow } from '../../src/contact/ray-row.js';
+import { detailAt, type Detail } from '../../src/vehicle/detail.js';
 import { TestCar } from '../support/car.js';
 import { addRoad, profileOf } from '../support/ground.js';
 import { World } from '../support/world.js';
@@ -17,11 +18,11 @@ afterEach(() => world.destroy());
 /** Counts the rays of a vehicle. */
 function countRays({ vehicle }: TestCar): () => number {
     const { ground } = vehicle;
-    const cast = ground.cast.bind(ground);
+    const lookDown = ground.lookDown.bind(ground);
     let rays = 0;
-    ground.cast = (ray: Float64Array, mask: number, hit: GroundHit) => {
-        rays++;
-        cast(ray, mask, hit);
+    ground.lookDown = (row: RayRow, mask: number) => {
+        rays += row.count;
+        lookDown(row, mask);
     };
     return () => rays;
 }

@@ -1,3 +1,4 @@
+import { CORNERS, PARALLELOGRAM, type Faces } from './faces.js';
 import { HIT, INVERSE, RAY } from './ray.js';
 import { boundsAbout, type Solid } from './solid.js';
 
@@ -32,5 +33,33 @@ export class Box implements Solid {
         HIT[3] = 0;
         HIT[axis + 1] = RAY[axis + 3] > 0 ? -1 : 1;
         return true;
+    }
+
+    gather(box: Float64Array, faces: Faces, owner: number): void {
+        const { bounds } = this;
+        for (let k = 0; k < 3; k++) {
+            // a face that the room does not reach, or lies behind, meets none of its rays
+            if (box[k] <= bounds[k] && !this.addFace(k, -1, faces, owner)) {
+                return;
+            }
+            if (box[k + 3] >= bounds[k + 3] && !this.addFace(k, 1, faces, owner)) {
+                return;
+            }
+        }
+    }
+
+    /** Adds the face square to an axis on one side: three corners in such a turn that their normal points outward. */
+    private addFace(k: number, side: 1 | -1, faces: Faces, owner: number): boolean {
+        const { bounds } = this;
+        const a = (k + 1) % 3;
+        const b = (k + 2) % 3;
+        for (let i = 0; i < 9; i += 3) {
+            CORNERS[i + k] = side * bounds[k + 3];
+            CORNERS[i + a] = bounds[a];
+            CORNERS[i + b] = side * bounds[b];
+        }
+        CORNERS[3 + a] = bounds[a + 3];
+        CORNERS[6 + b] = side * bounds[b + 3];
+        return faces.add(PARALLELOGRAM, owner);
     }
 }

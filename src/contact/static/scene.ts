@@ -1,7 +1,8 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
+import { PLACE, type Faces } from './faces.js';
 import { aimRay, HIT, INVERSE, RAY } from './ray.js';
 import type { Solid } from './solid.js';
-import type { Vicinities, Vicinity } from './vicinity.js';
+import type { RayRow } from '../ray-row.js';
 
 /** A solid of a body and where it sits there: three rows of a linear map, which may scale, and an offset. */
 export interface Part {
@@ -91,37 +92,23 @@ export class Scene {
     }
 
     /**
-     * Like {@link cast}, for a ray of a wheel that goes at a velocity, m/s: what is near it is remembered.
+     * Sees to it that the faces at hand are those about the rays of a wheel.
+     *
+     * @param faces - What was gathered for this wheel before.
+     * @param row - The rays.
+     * @param mask - Collision groups that count.
+     * @param velocity - Of the wheel, m/s.
+     * @returns Whether they had to be gathered anew.
      */
-    castNear(ray: Float64Array, mask: number, velocity: Float64Array, vicinities: Vicinities): boolean {
-        const vicinity = vicinities.about(ray, this.version);
-        if (vicinity.version !== this.version) {
-            vicinity.begin(ray, velocity, this.version);
-            if (this.solids.length > 0) {
-                this.gather(vicinity);
-            }
+    freshen(faces: Faces, row: RayRow, mask: number, velocity: Float64Array): boolean {
+        if (faces.holds(row, mask, this.version)) {
+            return false;
         }
-        if (vicinity.crowded) {
-            return this.cast(ray, mask);
+        faces.begin(row, velocity, mask, this.version);
+        if (this.solids.length > 0) {
+            this.gather(faces, mask);
         }
-        this.aim(ray);
-        let found = false;
-        for (let i = 0; i < vicinity.parts; i++) {
-            const part = vicinity.part[i];
-            if ((this.groups[part] & mask) === 0) {
-                continue;
-            }
-            const solid = this.solids[part];
-            this.enter(part);
-            if (solid.castNear ? solid.castNear(vicinity, i) : solid.cast()) {
-                this.take(part);
-                found = true;
-            }
-        }
-        if (found) {
-            this.finish();
-        }
-        return found;
+        return true;
     }
 
     /**
@@ -223,13 +210,13 @@ export class Scene {
         this.owner = this.owners[i];
     }
 
-    /** Notes what reaches into a vicinity. */
-    private gather(vicinity: Vicinity): void {
+    /** Adds all faces that reach into a room. */
+    private gather(faces: Faces, mask: number): void {
         const { bounds, first, count, order } = this.tree;
-        const { box } = vicinity;
+        const { box } = faces;
         let top = 0;
         stack[top++] = 0;
-        while (top > 0 && !vicinity.crowded) {
+        while (top > 0 && faces.whole) {
             const node = stack[--top];
             if (!overlaps(bounds, 6 * node, box)) {
                 continue;
@@ -240,21 +227,23 @@ export class Scene {
                 stack[top++] = child + 1;
                 continue;
             }
-            for (let i = child; i < child + count[node] && !vicinity.crowded; i++) {
-                if (overlaps(this.boxes, 6 * order[i], box)) {
-                    this.gatherPart(order[i], vicinity);
+            for (let i = child; i < child + count[node] && faces.whole; i++) {
+                const part = order[i];
+                if ((this.groups[part] & mask) !== 0 && overlaps(this.boxes, 6 * part, box)) {
+                    this.gatherPart(part, faces);
                 }
             }
         }
     }
 
-    private gatherPart(i: number, vicinity: Vicinity): void {
+    private gatherPart(i: number, faces: Faces): void {
         const solid = this.solids[i];
-        if (!vicinity.open(i) || !solid.gather) {
+        if (!solid.gather) {
+            faces.giveUp();
             return;
         }
         const { frames } = this;
-        const { box } = vicinity;
+        const { box } = faces;
         const at = WIDTH * i;
         for (let k = 0; k < 3; k++) {
             let middle = 0;
@@ -267,9 +256,30 @@ export class Scene {
             room[k] = middle - reach;
             room[k + 3] = middle + reach;
         }
-        solid.gather(room, vicinity);
-        if (vicinity.from[vicinity.parts] === vicinity.from[vicinity.parts - 1]) {
-            vicinity.drop();
+        this.placePart(at);
+        solid.gather(room, faces, this.owners[i]);
+    }
+
+    /** Turns the map from world to part around, exactly: Bullet's rotations are only so in single precision. */
+    private placePart(at: number): void {
+        const { frames } = this;
+        let volume = 0;
+        for (let k = 0; k < 3; k++) {
+            const next = at + 3 * ((k + 1) % 3);
+            const last = at + 3 * ((k + 2) % 3);
+            // a column of the inverse is the cross product of the other two rows
+            for (let m = 0; m < 3; m++) {
+                const a = (m + 1) % 3;
+                const b = (m + 2) % 3;
+                PLACE[3 * m + k] = frames[next + a] * frames[last + b] - frames[next + b] * frames[last + a];
+            }
+            PLACE[9 + k] = frames[at + 9 + k];
+        }
+        for (let m = 0; m < 3; m++) {
+            volume += frames[at + m] * PLACE[3 * m];
+        }
+        for (let k = 0; k < 9; k++) {
+            PLACE[k] /= volume;
         }
     }
 

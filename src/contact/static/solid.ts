@@ -1,4 +1,4 @@
-import type { Vicinity } from './vicinity.js';
+import type { Faces } from './faces.js';
 
 /** A shape that rays can be cast against, in its own frame. */
 export interface Solid {
@@ -8,11 +8,8 @@ export interface Solid {
     /** Finds a hit of the present ray before the nearest one so far. A ray that begins inside passes out unhindered. */
     cast(): boolean;
 
-    /** If it is made of many pieces: notes those that reach into a box in its own frame. */
-    gather?(box: Float64Array, vicinity: Vicinity): void;
-
-    /** Like {@link cast}, for the pieces of a part of a vicinity. */
-    castNear?(vicinity: Vicinity, part: number): boolean;
+    /** If it is made of flat faces: adds those that reach into a box in its own frame. */
+    gather?(box: Float64Array, faces: Faces, owner: number): void;
 }
 
 /** Bounds of what reaches equally far to both sides of the origin. */

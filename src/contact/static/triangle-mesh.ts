@@ -1,16 +1,10 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
+import { CORNERS, SEAM, TRIANGLE, type Faces } from './faces.js';
 import { HIT, INVERSE, RAY } from './ray.js';
 import type { Solid } from './solid.js';
-import type { Vicinity } from './vicinity.js';
 
 /** Deeper than any tree of 2^31 items in leaves of four. */
 const stack = new Int32Array(128);
-
-/**
- * How far outside of its triangle a hit still counts, in shares of its size: what single precision may open of a seam.
- * Bullet allows a hundred times as much, by which a kerb of 400 m is 4 cm too wide.
- */
-const SEAM = 1e-6;
 
 /** Where a mesh gets its triangles from. */
 export interface TriangleSource {
@@ -132,7 +126,7 @@ export class TriangleMesh implements Solid {
         return found;
     }
 
-    gather(box: Float64Array, vicinity: Vicinity): void {
+    gather(box: Float64Array, faces: Faces, owner: number): void {
         const { bounds, first, count } = this.tree;
         const { corners } = this;
         let top = 0;
@@ -149,20 +143,17 @@ export class TriangleMesh implements Solid {
                 continue;
             }
             for (let i = child; i < child + count[node]; i++) {
-                if (reaches(corners, 9 * i, box) && !vicinity.add(i)) {
+                if (!reaches(corners, 9 * i, box)) {
+                    continue;
+                }
+                for (let k = 0; k < 9; k++) {
+                    CORNERS[k] = corners[9 * i + k];
+                }
+                if (!faces.add(TRIANGLE, owner)) {
                     return;
                 }
             }
         }
-    }
-
-    castNear({ triangles, from }: Vicinity, part: number): boolean {
-        const { corners } = this;
-        let found = false;
-        for (let i = from[part]; i < from[part + 1]; i++) {
-            found = castTriangle(corners, 9 * triangles[i]) || found;
-        }
-        return found;
     }
 }
 

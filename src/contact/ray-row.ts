@@ -1,0 +1,38 @@
+/** Most rays of a row. */
+export const MAX_RAYS = 9;
+
+/**
+ * Rays side by side, as under a tread: they look the same way, and their origins lie on a line. World frame. One
+ * instance serves all wheels in turn.
+ */
+export class RayRow {
+    /** Which wheel of its vehicle looks: what it found near it is kept at hand. */
+    wheel = 0;
+
+    /** Unit vectors: the way that all rays go, the line of their origins. */
+    readonly direction = new Float64Array(3);
+    readonly line = new Float64Array(3);
+
+    /** Where the line has its zero. */
+    readonly origin = new Float64Array(3);
+
+    /** Length of each ray, m, and how far to the sides the next rows of this wheel may lie. */
+    readonly size = new Float64Array(2);
+
+    /** How many rays, and where on the line, rising. */
+    count = 1;
+    offsets = new Float64Array(MAX_RAYS);
+
+    /** Out: distance along each ray to what carries, m, negative where nothing does. */
+    readonly distances = new Float64Array(MAX_RAYS);
+
+    /** Out: unit normals, outward, and handles of the bodies that were hit. */
+    readonly normals = new Float64Array(3 * MAX_RAYS);
+    readonly bodies = new Int32Array(MAX_RAYS);
+
+    /** Out: whether all rays met one and the same plane, of which then only the first ray tells. */
+    even = false;
+}
+
+export const LENGTH = 0;
+export const ASIDE = 1;

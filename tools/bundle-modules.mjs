@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import * as esbuild from 'esbuild';
+import { rollup } from 'rollup';
+
+const TARGET = 'es2022';
+
+/**
+ * Bundles our modules with `const` as it stands: esbuild turns every top-level one into `var` when it bundles, and then
+ * no place in an array is known to the compiler, which costs a physics step a quarter (docs/benchmark.md).
+ *
+ * @param {object} options
+ * @param {Record<string, string>} options.input - Name of each bundle and where it begins.
+ * @param {string} options.dir - Receives `NAME.mjs`.
+ * @param {(id: string) => boolean} options.external - What is left to the user's own modules.
+ * @param {string} [options.banner] - First line of each bundle, which is then minified.
+ * @param {Record<string, string>} [options.define] - What to put for an expression.
+ */
+export async function bundleModules({ input, dir, external, banner, define = {} }) {
+    const bundle = await rollup({ input, external, plugins: [typescript(define)] });
+    try {
+        await bundle.write({
+            dir,
+            format: 'es',
+            entryFileNames: '[name].mjs',
+            chunkFileNames: '[name]-[hash].mjs',
+            plugins: banner === undefined ? [] : [minifier(banner)]
+        });
+    } finally {
+        await bundle.close();
+    }
+}
+
+/**
+ * @param {Record<string, string>} define
+ * @returns {import('rollup').Plugin} Finds the source behind an import of `.js`, and makes modules of types and data.
+ */
+function typescript(define) {
+    return {
+        name: 'typescript',
+        resolveId(source, importer) {
+            if (!importer || !source.startsWith('.')) return null;
+            const file = resolve(dirname(importer), source.replace(/\.(m?)js$/, '.$1ts'));
+            return existsSync(file) ? file : null;
+        },
+        async transform(code, id) {
+            if (id.endsWith('.json')) return { code: `export default ${code}`, map: null };
+            if (!/\.m?ts$/.test(id)) return null;
+            const { code: plain } = await esbuild.transform(code, { loader: 'ts', target: TARGET, define });
+            return { code: plain, map: null };
+        }
+    };
+}
+
+/**
+ * @param {string} banner
+ * @returns {import('rollup').OutputPlugin} Minifies the bundle below its first line.
+ */
+function minifier(banner) {
+    return {
+        name: 'minifier',
+        async renderChunk(code) {
+            const small = await esbuild.transform(code, { minify: true, format: 'esm', target: TARGET, banner });
+            return { code: small.code, map: null };
+        }
+    };
+}
