@@ -1,4 +1,5 @@
 import type { Vehicle } from './vehicle.js';
+import { endShare } from '../math/end-share.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import * as io from '../tire/tire.js';
 import {
@@ -83,7 +84,7 @@ function letGo(state: Float64Array): void {
 
 function gripWheel({ state, params }: Wheel, dt: number): void {
     const { tire } = params;
-    const { TIRE } = io;
+    const TIRE = io.TIRE;
     const radius = state[WHEEL_RADIUS];
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one
     const spin = state[SPIN] + state[BLEND_X] * state[SPIN_TREND];
@@ -111,16 +112,16 @@ function gripWheel({ state, params }: Wheel, dt: number): void {
     const load = state[SPRUNG_MASS];
     const stiffness = load * BRISTLE_STIFFNESS;
     const damper = load * BRISTLE_DAMPING;
+    const perStep = 1 / dt;
 
     // along its rolling direction a tire moves its wheel more than its car
     const rateX = TIRE[io.RATE_X];
-    const renewalX = 1 / rateX;
-    const blendX = blend(dt * rateX * (2 / state[WHEEL_MASS] + 1 / load));
+    const blendX = endShare(dt * rateX * (2 / state[WHEEL_MASS] + 1 / load));
     // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
-    const dampingX = damper / (1 + damper * renewalX) / dt;
-    const decayX = 1 / (1 + dt * stiffness * renewalX);
+    const dampingX = (damper * rateX * perStep) / (rateX + damper);
+    const decayX = rateX / (rateX + dt * stiffness);
     const newX = decayX * (stiffness + dampingX);
-    const driftX = dt * (renewalX * TIRE[io.OFFSET_X] + (1 - blendX) * (state[SPIN] * radius - state[FORWARD_SPEED]));
+    const driftX = dt * (TIRE[io.OFFSET_X] / rateX + (1 - blendX) * (state[SPIN] * radius - state[FORWARD_SPEED]));
     state[BLEND_X] = blendX;
     state[BRISTLE_DRIFT_X] = driftX;
     state[BRISTLE_DECAY_X] = decayX;
@@ -128,12 +129,11 @@ function gripWheel({ state, params }: Wheel, dt: number): void {
     state[BRISTLE_OFFSET_X] = (newX - dampingX) * state[BRISTLE_X] + newX * driftX;
 
     const rateY = TIRE[io.RATE_Y];
-    const renewalY = 1 / rateY;
-    const blendY = blend((dt * rateY) / load);
-    const dampingY = damper / (1 + damper * renewalY) / dt;
-    const decayY = 1 / (1 + dt * stiffness * renewalY);
+    const blendY = endShare((dt * rateY) / load);
+    const dampingY = (damper * rateY * perStep) / (rateY + damper);
+    const decayY = rateY / (rateY + dt * stiffness);
     const newY = decayY * (stiffness + dampingY);
-    const driftY = dt * (renewalY * TIRE[io.OFFSET_Y] - (1 - blendY) * state[LEFT_SPEED]);
+    const driftY = dt * (TIRE[io.OFFSET_Y] / rateY - (1 - blendY) * state[LEFT_SPEED]);
     state[BLEND_Y] = blendY;
     state[BRISTLE_DRIFT_Y] = driftY;
     state[BRISTLE_DECAY_Y] = decayY;
@@ -142,23 +142,4 @@ function gripWheel({ state, params }: Wheel, dt: number): void {
 
     // the moment grows and fades with the same lag as the force
     state[ALIGNING_MOMENT] += (1 - decayY) * (state[ALIGNING_SCALE] * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);
-}
-
-/** How much of the slip at the end of the step counts: `1 / (1 - exp(-q)) - 1 / q`. */
-function blend(q: number): number {
-    if (q > 0.7) {
-        return 1 / (1 - Math.exp(-q)) - 1 / q;
-    }
-    // its series, by the Bernoulli numbers
-    const y = q * q;
-    return (
-        0.5 +
-        q *
-            (1 / 12 -
-                y *
-                    (1 / 720 -
-                        y *
-                            (1 / 30240 -
-                                y * (1 / 1209600 - y * (1 / 47900160 - y * (691 / 1307674368000 - y / 74724249600))))))
-    );
 }
