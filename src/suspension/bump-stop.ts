@@ -1,4 +1,4 @@
-import type { SuspensionParams } from './params.js';
+import { BUMP_STOP } from './params.js';
 
 /**
  * Natural frequency of the sprung mass on its bump stop, rad/s: VDrift's 5e5 N/m under a quarter of a 1 400 kg car,
@@ -15,8 +15,14 @@ export const MASS = 0;
 export const RATE = 1;
 export const DAMPING = 2;
 
-/** A stiff second spring at the end of the travel. */
-export function evaluateBumpStop({ bumpStop }: SuspensionParams): void {
+/**
+ * A stiff second spring at the end of the travel.
+ *
+ * @param numbers - Has those of the suspension.
+ * @param at - Where.
+ */
+export function evaluateBumpStop(numbers: Float64Array, at: number): void {
+    const bumpStop = numbers[at + BUMP_STOP];
     const mass = STOP[MASS];
     const rate = bumpStop > 0 ? bumpStop : mass * FREQUENCY * FREQUENCY;
     STOP[RATE] = rate;

@@ -1,3 +1,5 @@
+import { endShare } from '../math/end-share.js';
+
 /**
  * How implicit a spring-damper row must be so that a step of any length has the exact frequency and damping of the
  * continuous oscillator.
@@ -23,7 +25,7 @@ export function fitImplicitness(fit: Float64Array, at: number): void {
     let theta = 1;
     if (wt < 1e-3) {
         // no spring to speak of: the damper alone, whose speed must decay as exp(-q)
-        phi = q < 1e-3 ? 0.5 : 1 / (1 - Math.exp(-q)) - 1 / q;
+        phi = endShare(q);
         theta = 0;
     } else if (wt < Math.PI) {
         const decay = Math.exp(-q / 2);

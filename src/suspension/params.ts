@@ -1,3 +1,5 @@
+import { namesOf } from '../math/numbers.js';
+
 /** One wheel's suspension. Spring and damper are rates at the wheel. */
 export interface SuspensionParams {
     /** Full travel from droop to bump stop, m. */
@@ -43,4 +45,23 @@ export function defaultSuspension(): SuspensionParams {
         fastRatio: 1,
         bumpStop: 0
     };
+}
+
+/** Places of its numbers in an array, in the order of {@link SuspensionParams}. */
+export const DISTANCE = 0;
+export const SPRING_RATE = 1;
+export const PROGRESSION = 2;
+export const TARGET_POSITION = 3;
+export const DAMPER_RATE = 4;
+export const REBOUND_RATIO = 5;
+export const KNEE_SPEED = 6;
+export const FAST_RATIO = 7;
+export const BUMP_STOP = 8;
+export const SUSPENSION_PLACES = 9;
+
+export const SUSPENSION_NAMES = namesOf(defaultSuspension());
+
+/** Its numbers in their places, for those who look once. */
+export function suspensionNumbers(suspension: SuspensionParams): Float64Array {
+    return Float64Array.from(SUSPENSION_NAMES, (name) => suspension[name]);
 }

@@ -1,4 +1,4 @@
-import type { SuspensionParams } from './params.js';
+import { suspensionNumbers, type SuspensionParams } from './params.js';
 import { evaluateSpring, JOUNCE, RATE, REST_LOAD, SPRING } from './spring.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 
@@ -34,7 +34,7 @@ export function staticRide(suspension: SuspensionParams, sprungMass: number, res
     const staticCompression = Math.max(0, rest + offset);
     SPRING[JOUNCE] = staticCompression;
     SPRING[REST_LOAD] = restLoad;
-    evaluateSpring(suspension);
+    evaluateSpring(suspensionNumbers(suspension), 0);
     const rate = SPRING[RATE];
     const meanDamper = (damper * (1 + reboundRatio)) / 2;
     return {

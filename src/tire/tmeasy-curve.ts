@@ -1,3 +1,5 @@
+import { namedNumbers, namesOf } from '../math/numbers.js';
+
 /**
  * One axis of a TMeasy tire, in shares of the load so that one set serves every car. Each number is given at the
  * nominal load and at twice the nominal load.
@@ -80,3 +82,35 @@ export function passengerTrail(): TireTrail {
         patchLength: 0.5
     };
 }
+
+/**
+ * The numbers of a tire in one array: both curves in the order of {@link TireCurve}, then {@link TireTrail}, then the
+ * nominal load. Each that depends on the load is followed by its value at double load.
+ */
+export const FORWARD = 0;
+export const SIDEWAYS = 10;
+
+/** Places within a curve. */
+export const STIFFNESS = 0;
+export const PEAK = 2;
+export const PEAK_SLIP = 4;
+export const SLIDE = 6;
+export const SLIDE_SLIP = 8;
+
+export const TRAIL = 20;
+export const ZERO_SLIP = 22;
+export const PATCH_LENGTH = 24;
+export const NOMINAL_LOAD = 25;
+
+/** Those of the passenger car, for any nominal load. */
+export const PASSENGER = Float64Array.of(
+    ...Object.values(passengerForward()),
+    ...Object.values(passengerSideways()),
+    ...Object.values(passengerTrail()),
+    0
+);
+
+/** The same by their names. */
+export const ForwardCurve = namedNumbers<TireCurve>(namesOf(passengerForward()), FORWARD);
+export const SidewaysCurve = namedNumbers<TireCurve>(namesOf(passengerSideways()), SIDEWAYS);
+export const Trail = namedNumbers<TireTrail>(namesOf(passengerTrail()), TRAIL);

@@ -20,162 +20,218 @@ import {
     TIRE,
     type Tire
 } from './tire.js';
-import { passengerForward, passengerSideways, passengerTrail, type TireCurve } from './tmeasy-curve.js';
+import {
+    FORWARD,
+    ForwardCurve,
+    NOMINAL_LOAD,
+    PASSENGER,
+    PATCH_LENGTH,
+    PEAK,
+    PEAK_SLIP,
+    SIDEWAYS,
+    SidewaysCurve,
+    SLIDE,
+    SLIDE_SLIP,
+    STIFFNESS,
+    Trail,
+    TRAIL,
+    ZERO_SLIP,
+    type TireCurve,
+    type TireTrail
+} from './tmeasy-curve.js';
+import { Numbers } from '../math/numbers.js';
+import { sine } from '../math/small-angle.js';
 
 /** Loads beyond this multiple of the nominal load add no force (Chrono's `pn_max`). */
 const MAX_LOAD = 3.5;
 
-/** A curve resolved for load and grip: slope and forces in N. */
-const SLOPE = 0;
-const PEAK = 1;
-const PEAK_SLIP = 2;
-const SLIDE = 3;
-const SLIDE_SLIP = 4;
-const alongX = new Float64Array(5);
-const alongY = new Float64Array(5);
-const alongSlip = new Float64Array(5);
-
-/** Load over nominal load, load, friction. */
-const share = new Float64Array(3);
-
-/** Slip along x and y, its length, and the secant of the curve there, N. */
-const slip = new Float64Array(4);
+/** Slips below this have no direction: the axes count alike. */
+const LEAST_SLIP = 1e-9;
 
 /**
  * TMeasy: Hirschberg, Rill, Weinfurter, Tire model TMeasy, Vehicle System Dynamics 45 (2007), resolved as in
  * projectchrono/chrono `ChTMeasyTire`; trail and camber thrust: Rill, Road Vehicle Dynamics (2011), chapter 3. The
  * default tire: every number of it can be pictured, and it knows what load does to grip.
+ *
+ * Forces and slopes go by a parabola through zero load, slips by a straight line.
  */
 export class TMeasy implements Tire {
-    forward = passengerForward();
-    sideways = passengerSideways();
-    trail = passengerTrail();
+    /** All its numbers, by the places of `tmeasy-curve.ts`. Equal tires may share them; a tire that is tuned has its own. */
+    readonly numbers = new Numbers(PASSENGER, true);
+
+    private readonly curveForward = new ForwardCurve(this.numbers);
+    private readonly curveSideways = new SidewaysCurve(this.numbers);
+    private readonly curveTrail = new Trail(this.numbers);
+
+    /** The curves. Set as a whole, their numbers are taken over. */
+    set forward(curve: TireCurve) {
+        Object.assign(this.curveForward, curve);
+    }
+
+    get forward(): TireCurve {
+        return this.curveForward;
+    }
+
+    set sideways(curve: TireCurve) {
+        Object.assign(this.curveSideways, curve);
+    }
+
+    get sideways(): TireCurve {
+        return this.curveSideways;
+    }
+
+    set trail(trail: TireTrail) {
+        Object.assign(this.curveTrail, trail);
+    }
+
+    get trail(): TireTrail {
+        return this.curveTrail;
+    }
 
     /** Load at which the curves are given, N; 0 takes the wheel's own load at rest. */
-    nominalLoad = 0;
+    set nominalLoad(load: number) {
+        this.numbers.write(NOMINAL_LOAD, load);
+    }
+
+    get nominalLoad(): number {
+        return this.numbers.values[NOMINAL_LOAD];
+    }
 
     evaluate(): void {
-        const nominalLoad = this.nominalLoad > 0 ? this.nominalLoad : TIRE[REST_LOAD];
+        const n = this.numbers.values;
+        const nominalLoad = n[NOMINAL_LOAD] > 0 ? n[NOMINAL_LOAD] : TIRE[REST_LOAD];
         const q = Math.min(TIRE[LOAD] / nominalLoad, MAX_LOAD);
-        share[0] = q;
-        share[1] = q * nominalLoad;
-        share[2] = TIRE[GRIP];
-        resolve(this.forward, alongX);
-        resolve(this.sideways, alongY);
-        TIRE[PEAK_X] = alongX[PEAK];
-        TIRE[PEAK_Y] = alongY[PEAK];
+        const load = q * nominalLoad;
+        const grip = TIRE[GRIP];
+        const hold = grip * load;
+        // values are per unit load, hence half as much of the parabola's at double load
+        const linear = 2 - q;
+        const square = q - 1;
+        const slopeX = load * (n[FORWARD + STIFFNESS] * linear + n[FORWARD + STIFFNESS + 1] * square);
+        const slopeY = load * (n[SIDEWAYS + STIFFNESS] * linear + n[SIDEWAYS + STIFFNESS + 1] * square);
+        const peakX = hold * (n[FORWARD + PEAK] * linear + n[FORWARD + PEAK + 1] * square);
+        const peakY = hold * (n[SIDEWAYS + PEAK] * linear + n[SIDEWAYS + PEAK + 1] * square);
+        const peakSlipX = grip * (n[FORWARD + PEAK_SLIP] * linear + n[FORWARD + PEAK_SLIP + 1] * square);
+        const peakSlipY = grip * (n[SIDEWAYS + PEAK_SLIP] * linear + n[SIDEWAYS + PEAK_SLIP + 1] * square);
+        TIRE[PEAK_X] = peakX;
+        TIRE[PEAK_Y] = peakY;
         // its slips are over rolling speed
-        TIRE[PEAK_SLIP_X] = alongX[PEAK_SLIP] / (1 + alongX[PEAK_SLIP]);
-        TIRE[PEAK_SLIP_Y] = alongY[PEAK_SLIP];
+        TIRE[PEAK_SLIP_X] = peakSlipX / (1 + peakSlipX);
+        TIRE[PEAK_SLIP_Y] = peakSlipY;
 
         // slips refer to the speed at which tread runs through the patch
-        const transport = Math.max(Math.abs(TIRE[RIM_SPEED]), STANDSTILL);
-        slip[0] = TIRE[SLIP_SPEED_X] / transport;
-        slip[1] = TIRE[SLIP_SPEED_Y] / transport;
-        slip[2] = Math.sqrt(slip[0] * slip[0] + slip[1] * slip[1]);
-        combine();
-        findSecant();
-        TIRE[RATE_X] = slip[3] / transport;
-        TIRE[RATE_Y] = slip[3] / transport;
+        const rim = TIRE[RIM_SPEED];
+        const rimSpeed = Math.abs(rim);
+        const perSpeed = 1 / Math.max(rimSpeed, STANDSTILL);
+        const x = TIRE[SLIP_SPEED_X] * perSpeed;
+        const y = TIRE[SLIP_SPEED_Y] * perSpeed;
+        const s = Math.sqrt(x * x + y * y);
+
+        // the curve along the slip vector
+        const cos = s > LEAST_SLIP ? x / s : Math.SQRT1_2;
+        const sin = s > LEAST_SLIP ? y / s : Math.SQRT1_2;
+        const peak = Math.sqrt(peakX * cos * (peakX * cos) + peakY * sin * (peakY * sin));
+        const peakSlip = Math.sqrt(peakSlipX * cos * (peakSlipX * cos) + peakSlipY * sin * (peakSlipY * sin));
+        // the adhesion branch needs at least twice the secant slope to meet the peak flat
+        const slope = Math.max(
+            Math.sqrt(slopeX * cos * (slopeX * cos) + slopeY * sin * (slopeY * sin)),
+            (2 * peak) / peakSlip
+        );
+        let secant = 0;
+        if (s < peakSlip) {
+            const sigma = s / peakSlip;
+            secant = slope / (1 + sigma * (sigma + (slope * peakSlip) / peak - 2));
+        } else {
+            beyond[Q] = q;
+            beyond[HOLD] = hold;
+            beyond[COS] = cos;
+            beyond[SIN] = sin;
+            beyond[SLIP] = s;
+            beyond[LARGEST] = peak;
+            beyond[AT_SLIP] = peakSlip;
+            beyond[SLOPE] = slope;
+            slideBeyond(n);
+            secant = beyond[FORCE] / s;
+        }
+        TIRE[RATE_X] = secant * perSpeed;
+        TIRE[RATE_Y] = secant * perSpeed;
 
         // a leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch
-        const patch = this.trail.patchLength * TIRE[RADIUS] * Math.sqrt(q);
-        const rolling = Math.abs(TIRE[RIM_SPEED]) / transport;
-        const thrust = (alongY[SLOPE] * rolling * patch * Math.sin(TIRE[INCLINATION])) / (6 * TIRE[RADIUS]);
+        const patch = n[PATCH_LENGTH] * Math.sqrt(q);
+        const thrust = slopeY * rimSpeed * perSpeed * patch * sine(TIRE[INCLINATION]) * (1 / 6);
         TIRE[OFFSET_X] = 0;
-        TIRE[OFFSET_Y] = -Math.max(-alongY[PEAK], Math.min(alongY[PEAK], thrust));
+        TIRE[OFFSET_Y] = -Math.max(-peakY, Math.min(peakY, thrust));
 
-        const { trail, trailAtDoubleLoad, zeroSlip, zeroSlipAtDoubleLoad } = this.trail;
-        share[1] = trail + (trailAtDoubleLoad - trail) * (q - 1);
-        share[2] = zeroSlip + (zeroSlipAtDoubleLoad - zeroSlip) * (q - 1);
-        findOffset();
-        // rolling backward the trail lies on the other side
-        const side = TIRE[RIM_SPEED] < 0 ? 1 : -1;
-        TIRE[ALIGNING] = side * share[0] * patch * slip[3] * slip[1];
+        // trail over lateral slip; from the slip where it vanishes on to full slide it is slightly negative
+        const zero = n[ZERO_SLIP] * linear + n[ZERO_SLIP + 1] * square;
+        const slideSlip = grip * (n[SIDEWAYS + SLIDE_SLIP] * linear + n[SIDEWAYS + SLIDE_SLIP + 1] * square);
+        const end = Math.max(slideSlip, 1.01 * zero);
+        const lateral = Math.abs(y);
+        let shape = 0;
+        if (lateral < end) {
+            const weight = zero / end;
+            const t = lateral / zero;
+            shape = (1 - weight) * (1 - t);
+            if (t <= 1) {
+                shape += weight * (1 - t * t * (3 - 2 * t));
+            } else {
+                const left = (end - lateral) / (end - zero);
+                shape *= left * left;
+            }
+        }
+        const trail = shape * (n[TRAIL] * linear + n[TRAIL + 1] * square) * patch * TIRE[RADIUS];
+        // rolling backward it lies on the other side
+        TIRE[ALIGNING] = (rim < 0 ? trail : -trail) * secant * y;
     }
 }
 
-/** Resolves one axis: forces and slopes by a parabola through zero load, slips by a straight line. */
-function resolve(curve: TireCurve, out: Float64Array): void {
-    const q = share[0];
-    const load = share[1];
-    const grip = share[2];
-    // values are per unit load, hence half as much of the parabola's at double load
+/** In: load over nominal load, load times friction, N, direction and length of the slip, largest force, N, its slip, and the initial slope, N. */
+const beyond = new Float64Array(9);
+const Q = 0;
+const HOLD = 1;
+const COS = 2;
+const SIN = 3;
+const SLIP = 4;
+const LARGEST = 5;
+const AT_SLIP = 6;
+const SLOPE = 7;
+
+/** Out: N. */
+const FORCE = 8;
+
+/** The force at slips beyond the one of the largest force. */
+function slideBeyond(n: Float64Array): void {
+    const q = beyond[Q];
+    const cos = beyond[COS];
+    const sin = beyond[SIN];
+    const s = beyond[SLIP];
+    const peak = beyond[LARGEST];
+    const peakSlip = beyond[AT_SLIP];
     const linear = 2 - q;
     const square = q - 1;
-    out[SLOPE] = load * (curve.stiffness * linear + curve.stiffnessAtDoubleLoad * square);
-    out[PEAK] = grip * load * (curve.peak * linear + curve.peakAtDoubleLoad * square);
-    out[SLIDE] = grip * load * (curve.slide * linear + curve.slideAtDoubleLoad * square);
-    out[PEAK_SLIP] = grip * (curve.peakSlip + (curve.peakSlipAtDoubleLoad - curve.peakSlip) * square);
-    out[SLIDE_SLIP] = grip * (curve.slideSlip + (curve.slideSlipAtDoubleLoad - curve.slideSlip) * square);
-}
-
-/** The curve along the slip vector. */
-function combine(): void {
-    let cos = Math.SQRT1_2;
-    let sin = Math.SQRT1_2;
-    if (slip[2] > 1e-9) {
-        cos = slip[0] / slip[2];
-        sin = slip[1] / slip[2];
-    }
-    for (let k = 0; k < 5; k++) {
-        const x = alongX[k] * cos;
-        const y = alongY[k] * sin;
-        alongSlip[k] = Math.sqrt(x * x + y * y);
-    }
-}
-
-/** Force over slip on the combined curve. */
-function findSecant(): void {
-    const s = slip[2];
-    const peak = alongSlip[PEAK];
-    const peakSlip = alongSlip[PEAK_SLIP];
-    const slide = alongSlip[SLIDE];
-    const slideSlip = alongSlip[SLIDE_SLIP];
-    // the adhesion branch needs at least twice the secant slope to meet the peak flat
-    const slope = Math.max(alongSlip[SLOPE], (2 * peak) / peakSlip);
-    if (s < peakSlip) {
-        const sigma = s / peakSlip;
-        slip[3] = slope / (1 + sigma * (sigma + (slope * peakSlip) / peak - 2));
+    const slideX = cos * (n[FORWARD + SLIDE] * linear + n[FORWARD + SLIDE + 1] * square);
+    const slideY = sin * (n[SIDEWAYS + SLIDE] * linear + n[SIDEWAYS + SLIDE + 1] * square);
+    const slideSlipX = cos * (n[FORWARD + SLIDE_SLIP] * linear + n[FORWARD + SLIDE_SLIP + 1] * square);
+    const slideSlipY = sin * (n[SIDEWAYS + SLIDE_SLIP] * linear + n[SIDEWAYS + SLIDE_SLIP + 1] * square);
+    const slide = beyond[HOLD] * Math.sqrt(slideX * slideX + slideY * slideY);
+    const slideSlip = TIRE[GRIP] * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
+    beyond[FORCE] = slide;
+    if (s >= slideSlip) {
         return;
     }
-    let force = slide;
-    if (s < slideSlip) {
-        // two parabolas: off the peak with its curvature, into the slide with zero slope
-        const ratio = peak / peakSlip;
-        const curvature = (ratio * ratio) / (slope * peakSlip);
-        const meet = peakSlip + (peak - slide) / (curvature * (slideSlip - peakSlip));
-        if (meet > peakSlip && meet <= slideSlip) {
-            if (s <= meet) {
-                force = peak - curvature * (s - peakSlip) * (s - peakSlip);
-            } else {
-                const fall = curvature * ((meet - peakSlip) / (slideSlip - meet));
-                force = slide + fall * (slideSlip - s) * (slideSlip - s);
-            }
+    // two parabolas: off the peak with its curvature, into the slide with zero slope
+    const ratio = peak / peakSlip;
+    const curvature = (ratio * ratio) / (beyond[SLOPE] * peakSlip);
+    const meet = peakSlip + (peak - slide) / (curvature * (slideSlip - peakSlip));
+    if (meet > peakSlip && meet <= slideSlip) {
+        if (s <= meet) {
+            beyond[FORCE] = peak - curvature * (s - peakSlip) * (s - peakSlip);
         } else {
-            const t = (s - peakSlip) / (slideSlip - peakSlip);
-            force = peak - (peak - slide) * t * t * (3 - 2 * t);
+            const fall = curvature * ((meet - peakSlip) / (slideSlip - meet));
+            beyond[FORCE] = slide + fall * (slideSlip - s) * (slideSlip - s);
         }
+    } else {
+        const t = (s - peakSlip) / (slideSlip - peakSlip);
+        beyond[FORCE] = peak - (peak - slide) * t * t * (3 - 2 * t);
     }
-    slip[3] = force / s;
-}
-
-/**
- * Trail over lateral slip in shares of the patch length, into `share[0]`, from the trail without slip in `share[1]`
- * and the slip where it vanishes in `share[2]`. From there on to full slide it is slightly negative.
- */
-function findOffset(): void {
-    const zero = share[2];
-    const end = Math.max(alongY[SLIDE_SLIP], 1.01 * zero);
-    const s = Math.abs(slip[1]);
-    const weight = zero / end;
-    let shape = 0;
-    if (s <= zero) {
-        const t = s / zero;
-        shape = (1 - weight) * (1 - t) + weight * (1 - t * t * (3 - 2 * t));
-    } else if (s < end) {
-        const t = (end - s) / (end - zero);
-        shape = -(1 - weight) * ((s - zero) / zero) * t * t;
-    }
-    share[0] = share[1] * shape;
 }

@@ -1,22 +1,35 @@
 import type { Vehicle } from './vehicle.js';
-import { AIMED, AXLE, HEADING, JOUNCE, LEAN, ROAD_ANGLE } from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
+import { DISTANCE, TARGET_POSITION } from '../suspension/params.js';
+import {
+    AHEAD,
+    AIMED,
+    AXLE,
+    CAMBER,
+    CAMBER_GAIN,
+    HEADING,
+    HUB,
+    JOUNCE,
+    LEAN,
+    ROAD_ANGLE,
+    STEER_ANGLE,
+    SUSPENSION,
+    TOE,
+    UP
+} from '../wheel/state.js';
 
 /** Turns every wheel by its steering and alignment: its axle and heading in the body frame. */
 export function aim({ wheels }: Vehicle): void {
     for (let i = 0; i < wheels.length; i++) {
-        aimWheel(wheels[i]);
+        aimWheel(wheels[i].state);
     }
 }
 
-function aimWheel(wheel: Wheel): void {
-    const { state, params, mount } = wheel;
-    const { suspension } = params;
+function aimWheel(state: Float64Array): void {
     // toe and camber are mirrored: in and out are seen from the middle of the car
-    const side = Math.sign(mount.position[0]);
-    const rest = (1 - suspension.targetPosition) * suspension.distance;
-    const angle = wheel.steerAngle - side * params.toe;
-    const lean = -side * (params.camber + params.camberGain * (state[JOUNCE] - rest));
+    const side = Math.sign(state[HUB]);
+    const rest = (1 - state[SUSPENSION + TARGET_POSITION]) * state[SUSPENSION + DISTANCE];
+    const angle = state[STEER_ANGLE] - side * state[TOE];
+    const lean = -side * (state[CAMBER] + state[CAMBER_GAIN] * (state[JOUNCE] - rest));
     if (state[AIMED] !== 0 && angle === state[ROAD_ANGLE] && lean === state[LEAN]) {
         return;
     }
@@ -24,17 +37,24 @@ function aimWheel(wheel: Wheel): void {
     state[ROAD_ANGLE] = angle;
     state[LEAN] = lean;
 
-    // the axle points left: up x forward, turned about `up` by the road angle; its left end rises with the lean
-    const { up, forward } = mount;
+    const ux = state[UP];
+    const uy = state[UP + 1];
+    const uz = state[UP + 2];
+    const fx = state[AHEAD];
+    const fy = state[AHEAD + 1];
+    const fz = state[AHEAD + 2];
+    const lx = uy * fz - uz * fy;
+    const ly = uz * fx - ux * fz;
+    const lz = ux * fy - uy * fx;
     const cos = Math.cos(angle);
     const sin = Math.sin(angle);
-    const cosLean = Math.cos(lean);
-    const sinLean = Math.sin(lean);
-    for (let k = 0; k < 3; k++) {
-        const a = (k + 1) % 3;
-        const b = (k + 2) % 3;
-        const left = up[a] * forward[b] - up[b] * forward[a];
-        state[HEADING + k] = forward[k] * cos + left * sin;
-        state[AXLE + k] = (left * cos - forward[k] * sin) * cosLean + up[k] * sinLean;
-    }
+    state[HEADING] = fx * cos + lx * sin;
+    state[HEADING + 1] = fy * cos + ly * sin;
+    state[HEADING + 2] = fz * cos + lz * sin;
+    // the axle points left: up x forward, turned about `up` by the road angle; its left end rises with the lean
+    const rise = Math.sin(lean);
+    const flat = Math.cos(lean);
+    state[AXLE] = (lx * cos - fx * sin) * flat + ux * rise;
+    state[AXLE + 1] = (ly * cos - fy * sin) * flat + uy * rise;
+    state[AXLE + 2] = (lz * cos - fz * sin) * flat + uz * rise;
 }

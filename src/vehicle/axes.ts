@@ -1,5 +1,6 @@
 import type { Vehicle } from './vehicle.js';
-import { AXLE, CONTACT, FORWARD, HALF_TURN, INCLINATION, LEFT, LEVER, NORMAL, POINT } from '../wheel/state.js';
+import { arcsine } from '../math/small-angle.js';
+import { AXLE, CONTACT, FORWARD, HALF_TURN, INCLINATION, LEFT, LEVER, NORMAL, POINT, RAISE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -14,7 +15,7 @@ export function axes({ wheels, velocity }: Vehicle, dt: number): void {
     }
 }
 
-function wheelAxes({ state, params }: Wheel, velocity: Float64Array, dt: number): void {
+function wheelAxes({ state }: Wheel, velocity: Float64Array, dt: number): void {
     const nx = state[NORMAL];
     const ny = state[NORMAL + 1];
     const nz = state[NORMAL + 2];
@@ -48,9 +49,9 @@ function wheelAxes({ state, params }: Wheel, velocity: Float64Array, dt: number)
     state[LEFT + 2] = lz * cos - fz * sin;
 
     // the axle's end on the left stands higher when the wheel leans to the right
-    state[INCLINATION] = Math.asin(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
+    state[INCLINATION] = arcsine(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
 
-    const raise = params.forceAppPointDistance;
+    const raise = state[RAISE];
     state[LEVER] = state[POINT] + nx * raise;
     state[LEVER + 1] = state[POINT + 1] + ny * raise;
     state[LEVER + 2] = state[POINT + 2] + nz * raise;

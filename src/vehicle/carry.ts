@@ -3,6 +3,7 @@ import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import * as stop from '../suspension/bump-stop.js';
 import * as damper from '../suspension/damper.js';
 import { fitImplicitness } from '../suspension/fitted-implicitness.js';
+import { DISTANCE, SPRING_RATE as SPRING, TARGET_POSITION } from '../suspension/params.js';
 import * as spring from '../suspension/spring.js';
 import {
     CONTACT,
@@ -18,7 +19,8 @@ import {
     SPRING_RATE,
     SPRUNG_MASS,
     STOP_DAMPING,
-    STOP_RATE
+    STOP_RATE,
+    SUSPENSION
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -48,25 +50,24 @@ export function carry(vehicle: Vehicle, dt: number): void {
     }
 }
 
-function carryWheel({ state, params }: Wheel, dt: number): void {
-    const { suspension } = params;
+function carryWheel({ state }: Wheel, dt: number): void {
     const cosine = state[COSINE];
     const closing = -state[NORMAL_SPEED] / cosine;
     spring.SPRING[spring.JOUNCE] = state[JOUNCE];
     spring.SPRING[spring.REST_LOAD] = state[REST_LOAD];
-    spring.evaluateSpring(suspension);
+    spring.evaluateSpring(state, SUSPENSION);
     state[SPRING_FORCE] = spring.SPRING[spring.FORCE];
     state[SPRING_RATE] = spring.SPRING[spring.RATE];
     damper.DAMPER[damper.CLOSING] = closing;
-    damper.evaluateDamper(suspension);
+    damper.evaluateDamper(state, SUSPENSION);
     state[DAMPER_RATE] = damper.DAMPER[damper.RATE];
     refit(state, dt);
 
     let force = state[SPRING_FORCE] + state[DAMPER_RATE] * closing;
-    const overtravel = state[JOUNCE] - suspension.distance;
+    const overtravel = state[JOUNCE] - state[SUSPENSION + DISTANCE];
     if (overtravel + Math.max(0, dt * closing) > 0) {
         stop.STOP[stop.MASS] = state[SPRUNG_MASS];
-        stop.evaluateBumpStop(suspension);
+        stop.evaluateBumpStop(state, SUSPENSION);
         state[STOP_RATE] = stop.STOP[stop.RATE];
         state[STOP_DAMPING] = stop.STOP[stop.DAMPING];
         state[ON_STOP] = 1;
@@ -100,13 +101,17 @@ function carryBar(bar: AntiRollBar): void {
 function liftOther(bar: AntiRollBar, side: number): void {
     const standing = side === 0 ? bar.left : bar.right;
     const hanging = side === 0 ? bar.right : bar.left;
-    const { spring, distance, targetPosition } = hanging.params.suspension;
+    const { state } = hanging;
+    const spring = state[SUSPENSION + SPRING];
     const jounce = standing.state[JOUNCE];
     bar.aloneRate[side] = bar.rate;
     bar.aloneForce[side] = bar.rate * jounce;
     const series = bar.rate > 0 ? (bar.rate * spring) / (bar.rate + spring) : 0;
     // where the hanging wheel's spring is unloaded
-    const loose = spring > 0 ? (1 - targetPosition) * distance - hanging.state[REST_LOAD] / spring : 0;
+    const loose =
+        spring > 0
+            ? (1 - state[SUSPENSION + TARGET_POSITION]) * state[SUSPENSION + DISTANCE] - state[REST_LOAD] / spring
+            : 0;
     const force = Math.max(0, series * (jounce - loose));
     if (force < bar.aloneForce[side]) {
         bar.aloneRate[side] = force > 0 ? series : 0;

@@ -8,7 +8,8 @@ import {
     HEADING,
     NORMAL,
     NORMAL_SPEED,
-    POINT
+    POINT,
+    WHEEL_RADIUS
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -27,7 +28,7 @@ export function climb(vehicle: Vehicle, dt: number): void {
     }
 }
 
-function climbEdge({ state, params }: Wheel, velocity: Float64Array, dt: number): void {
+function climbEdge({ state }: Wheel, velocity: Float64Array, dt: number): void {
     let sine = 0;
     let speed = 0;
     for (let k = 0; k < 3; k++) {
@@ -41,7 +42,7 @@ function climbEdge({ state, params }: Wheel, velocity: Float64Array, dt: number)
         return; // rolling off it
     }
     const cosine = state[COSINE];
-    const { radius } = params;
+    const radius = state[WHEEL_RADIUS];
     const advance = Math.abs(speed) * dt;
     const after = Math.max(0, Math.abs(sine) - advance / radius);
     const rise = radius * (Math.sqrt(1 - after * after) - Math.sqrt(1 - sine * sine));

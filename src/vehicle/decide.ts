@@ -26,6 +26,7 @@ import {
     LEFT_STIFFNESS,
     LOAD,
     LOCKED,
+    MOTOR_TORQUE,
     NEW_FORWARD,
     NEW_LEFT,
     NEW_NORMAL,
@@ -34,7 +35,8 @@ import {
     NORMAL_STIFFNESS,
     OWN_TORQUE,
     SPIN_INERTIA,
-    TIRELESS_SPIN
+    TIRELESS_SPIN,
+    WHEEL_RADIUS
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -101,13 +103,13 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
 }
 
 /** Spin at the end of the step if neither tire nor shaft gave torque. */
-function tirelessSpin({ state, motorTorque }: Wheel, dt: number): void {
-    const moment = motorTorque + state[OWN_TORQUE] - state[FRICTION_SIGN] * state[FRICTION_TORQUE];
+function tirelessSpin({ state }: Wheel, dt: number): void {
+    const moment = state[MOTOR_TORQUE] + state[OWN_TORQUE] - state[FRICTION_SIGN] * state[FRICTION_TORQUE];
     state[TIRELESS_SPIN] = state[FREE_SPIN] + (dt * moment) / state[SPIN_INERTIA];
 }
 
 /** Takes one wheel's load, forces, slip speeds and spin out of the new velocity. */
-function readWheel({ state, params, motorTorque }: Wheel, dt: number): void {
+function readWheel({ state }: Wheel, dt: number): void {
     const driven = state[DRIVEN_TORQUE];
     if (state[CONTACT] === 0) {
         state[LOAD] = 0;
@@ -122,10 +124,10 @@ function readWheel({ state, params, motorTorque }: Wheel, dt: number): void {
         state[DRAG_X] = state[DRAG_OFFSET_X] - state[DRAG_STIFFNESS] * state[NEW_FORWARD];
         state[DRAG_Y] = state[DRAG_OFFSET_Y] - state[DRAG_STIFFNESS] * state[NEW_LEFT];
     }
-    const moment = driven - params.radius * state[FORCE_X];
+    const moment = driven - state[WHEEL_RADIUS] * state[FORCE_X];
     // what a locked wheel's brake must hold, the swing of a wheel that it stops included, and the spin of a free one
     const swing = (state[SPIN_INERTIA] * state[FREE_SPIN]) / dt;
-    state[HELD_TORQUE] = moment + motorTorque + state[OWN_TORQUE] + swing;
+    state[HELD_TORQUE] = moment + state[MOTOR_TORQUE] + state[OWN_TORQUE] + swing;
     state[NEW_SPIN] = state[LOCKED] !== 0 ? 0 : state[TIRELESS_SPIN] + (dt * moment) / state[SPIN_INERTIA];
 }
 

@@ -10,28 +10,39 @@ import { castRay } from '../contact/ray.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { evaluateRoughness, HEIGHT, ROUGHNESS, SLOPE_X, SLOPE_Z } from '../surface/roughness.js';
 import * as droop from '../suspension/droop.js';
+import { DISTANCE } from '../suspension/params.js';
 import {
     AXLE,
+    COLLISION_MASK,
     CONTACT,
     COSINE,
+    COSINE_OF,
     EDGE,
     GROUND_BODY,
     GROUND_MOVABLE,
     GROUND_SPIN,
     GROUND_VELOCITY,
     HEADING,
+    HUB,
     JOUNCE,
     JOUNCE_RATE,
     LOOKED,
     NORMAL,
     PLANE,
     POINT,
+    RAYS_ACROSS,
+    RAYS_ALONG,
     REST_LOAD,
     SLOPE_COSINE,
     SLOPE_LIMIT,
     SURFACE_DRAG,
     SURFACE_GRIP,
-    SURFACE_ROLLING
+    SURFACE_ROLLING,
+    SUSPENSION,
+    UP,
+    WHEEL_MASS,
+    WHEEL_RADIUS,
+    WHEEL_WIDTH
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -56,9 +67,9 @@ function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
         take(vehicle, wheel);
     }
     if (probe.found) {
-        if (state[SLOPE_LIMIT] !== params.slopeLimit) {
-            state[SLOPE_LIMIT] = params.slopeLimit;
-            state[SLOPE_COSINE] = Math.cos(params.slopeLimit);
+        if (state[COSINE_OF] !== state[SLOPE_LIMIT]) {
+            state[COSINE_OF] = state[SLOPE_LIMIT];
+            state[SLOPE_COSINE] = Math.cos(state[SLOPE_LIMIT]);
         }
         const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
         state[COSINE] = cosine;
@@ -125,17 +136,16 @@ function take({ ground, body, detail, steps }: Vehicle, { state }: Wheel): void 
 }
 
 /** How far the wheel hangs out by now if no ground has stopped it. */
-function dropWheel({ state, params }: Wheel, dt: number): void {
+function dropWheel({ state }: Wheel, dt: number): void {
     droop.DROOP[droop.REST_LOAD] = state[REST_LOAD];
-    droop.DROOP[droop.WEIGHT] = params.mass * STANDARD_GRAVITY;
+    droop.DROOP[droop.WEIGHT] = state[WHEEL_MASS] * STANDARD_GRAVITY;
     droop.DROOP[droop.STEP] = dt;
-    droop.evaluateDroop(params.suspension);
+    droop.evaluateDroop(state, SUSPENSION);
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place({ rotation, position }: BodyState, { state, params, mount, index }: Wheel): void {
+function place({ rotation, position }: BodyState, { state, index }: Wheel): void {
     const { top, up, heading, axle, size } = probe;
-    const { position: hub, up: upward } = mount;
     // written out: three rounds of a loop cost more than what they do
     const xx = rotation[0];
     const xy = rotation[1];
@@ -146,15 +156,15 @@ function place({ rotation, position }: BodyState, { state, params, mount, index 
     const zx = rotation[6];
     const zy = rotation[7];
     const zz = rotation[8];
-    let x = hub[0];
-    let y = hub[1];
-    let z = hub[2];
+    let x = state[HUB];
+    let y = state[HUB + 1];
+    let z = state[HUB + 2];
     top[0] = position[0] + xx * x + xy * y + xz * z;
     top[1] = position[1] + yx * x + yy * y + yz * z;
     top[2] = position[2] + zx * x + zy * y + zz * z;
-    x = upward[0];
-    y = upward[1];
-    z = upward[2];
+    x = state[UP];
+    y = state[UP + 1];
+    z = state[UP + 2];
     up[0] = xx * x + xy * y + xz * z;
     up[1] = yx * x + yy * y + yz * z;
     up[2] = zx * x + zy * y + zz * z;
@@ -170,13 +180,13 @@ function place({ rotation, position }: BodyState, { state, params, mount, index 
     axle[0] = xx * x + xy * y + xz * z;
     axle[1] = yx * x + yy * y + yz * z;
     axle[2] = zx * x + zy * y + zz * z;
-    size[RADIUS] = params.radius;
-    size[WIDTH] = params.width;
-    size[TRAVEL] = params.suspension.distance;
+    size[RADIUS] = state[WHEEL_RADIUS];
+    size[WIDTH] = state[WHEEL_WIDTH];
+    size[TRAVEL] = state[SUSPENSION + DISTANCE];
     probe.wheel = index;
-    probe.raysAlong = params.raysAlong;
-    probe.raysAcross = params.raysAcross;
-    probe.mask = params.collisionMask;
+    probe.raysAlong = state[RAYS_ALONG];
+    probe.raysAcross = state[RAYS_ACROSS];
+    probe.mask = state[COLLISION_MASK];
 }
 
 /** A rough surface lifts the wheel and tilts the ground under it. */

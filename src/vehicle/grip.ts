@@ -1,8 +1,10 @@
 import type { Vehicle } from './vehicle.js';
+import { endShare } from '../math/end-share.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import * as io from '../tire/tire.js';
 import {
     ALIGNING_MOMENT,
+    ALIGNING_SCALE,
     BLEND_X,
     BLEND_Y,
     BRISTLE_DECAY_X,
@@ -31,7 +33,10 @@ import {
     SPIN,
     SPIN_TREND,
     SPRUNG_MASS,
-    SURFACE_GRIP
+    SURFACE_GRIP,
+    TIRE_GRIP,
+    WHEEL_MASS,
+    WHEEL_RADIUS
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -49,9 +54,9 @@ const SLIPPERY = 1e-6;
  */
 export function grip({ wheels }: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
-        const { state, params } = wheels[i];
+        const { state } = wheels[i];
         state[SLIDING] = 0;
-        state[FRICTION] = params.grip * state[SURFACE_GRIP];
+        state[FRICTION] = state[TIRE_GRIP] * state[SURFACE_GRIP];
         if (state[EXPECTED_LOAD] > 0 && state[FRICTION] > SLIPPERY) {
             gripWheel(wheels[i], dt);
         } else {
@@ -78,8 +83,9 @@ function letGo(state: Float64Array): void {
 }
 
 function gripWheel({ state, params }: Wheel, dt: number): void {
-    const { mass, radius, tire, aligningScale } = params;
-    const { TIRE } = io;
+    const { tire } = params;
+    const TIRE = io.TIRE;
+    const radius = state[WHEEL_RADIUS];
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one
     const spin = state[SPIN] + state[BLEND_X] * state[SPIN_TREND];
     const rim = radius * (spin * state[SPIN] > 0 ? spin : state[SPIN]);
@@ -103,76 +109,37 @@ function gripWheel({ state, params }: Wheel, dt: number): void {
     state[PEAK_SLIP_X] = TIRE[io.PEAK_SLIP_X];
     state[PEAK_SLIP_Y] = TIRE[io.PEAK_SLIP_Y];
 
-    bend[STIFFNESS] = state[SPRUNG_MASS] * BRISTLE_STIFFNESS;
-    bend[DAMPER] = state[SPRUNG_MASS] * BRISTLE_DAMPING;
-    bend[STEP] = dt;
+    const load = state[SPRUNG_MASS];
+    const stiffness = load * BRISTLE_STIFFNESS;
+    const damper = load * BRISTLE_DAMPING;
+    const perStep = 1 / dt;
+
     // along its rolling direction a tire moves its wheel more than its car
-    bend[MASS] = 1 / (2 / mass + 1 / state[SPRUNG_MASS]);
-    bend[RATE] = TIRE[io.RATE_X];
-    bend[THRUST] = TIRE[io.OFFSET_X];
-    bend[SLIP] = state[SPIN] * radius - state[FORWARD_SPEED];
-    bendBristle();
-    state[BLEND_X] = bend[BLEND];
-    state[BRISTLE_DRIFT_X] = bend[DRIFT];
-    state[BRISTLE_DECAY_X] = bend[DECAY];
-    state[BRISTLE_RATE_X] = bend[IMPLICIT];
-    state[BRISTLE_OFFSET_X] = bend[OLD] * state[BRISTLE_X] + bend[NEW] * bend[DRIFT];
-    bend[MASS] = state[SPRUNG_MASS];
-    bend[RATE] = TIRE[io.RATE_Y];
-    bend[THRUST] = TIRE[io.OFFSET_Y];
-    bend[SLIP] = -state[LEFT_SPEED];
-    bendBristle();
-    state[BLEND_Y] = bend[BLEND];
-    state[BRISTLE_DRIFT_Y] = bend[DRIFT];
-    state[BRISTLE_DECAY_Y] = bend[DECAY];
-    state[BRISTLE_RATE_Y] = bend[IMPLICIT];
-    state[BRISTLE_OFFSET_Y] = bend[OLD] * state[BRISTLE_Y] + bend[NEW] * bend[DRIFT];
-    // the moment grows and fades with the same lag as the force
-    state[ALIGNING_MOMENT] += (1 - bend[DECAY]) * (aligningScale * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);
-}
-
-/**
- * Scratch of one axis. In: bristle spring and damper at standstill, step, mass that the slip moves, what the tire model
- * gave, and the slip speed at the start of the step.
- */
-const bend = new Float64Array(13);
-const STIFFNESS = 0;
-const DAMPER = 1;
-const STEP = 2;
-const MASS = 3;
-const RATE = 4;
-const THRUST = 5;
-const SLIP = 6;
-
-/**
- * Out: `z' = DECAY (z + DRIFT + BLEND dt u')`, `force = OLD z + NEW DRIFT + IMPLICIT u'`, u' being the slip speed at the
- * end of the step.
- */
-const DRIFT = 7;
-const DECAY = 8;
-const OLD = 9;
-const NEW = 10;
-const IMPLICIT = 11;
-const BLEND = 12;
-
-/**
- * Takes the bristle implicitly: z' is its end of the step, `force = k z' + d (z' - z) / dt`. The slip counts by a mean of
- * the step's start and end, blended so that a mass on the tire's secant alone would decay exactly as `exp(-q)`,
- * `q = dt rate / mass`: half and half for a car at speed, all of the end for a tire that sticks.
- */
-function bendBristle(): void {
-    const dt = bend[STEP];
-    const stiffness = bend[STIFFNESS];
-    const renewal = 1 / bend[RATE];
-    const q = (dt * bend[RATE]) / bend[MASS];
-    const blend = q < 1e-3 ? 0.5 : 1 / (1 - Math.exp(-q)) - 1 / q;
+    const rateX = TIRE[io.RATE_X];
+    const blendX = endShare(dt * rateX * (2 / state[WHEEL_MASS] + 1 / load));
     // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
-    const damper = bend[DAMPER] / (1 + bend[DAMPER] * renewal);
-    const decay = 1 / (1 + dt * stiffness * renewal);
-    bend[BLEND] = blend;
-    bend[DRIFT] = dt * (renewal * bend[THRUST] + (1 - blend) * bend[SLIP]);
-    bend[DECAY] = decay;
-    bend[NEW] = decay * (stiffness + damper / dt);
-    bend[OLD] = bend[NEW] - damper / dt;
-    bend[IMPLICIT] = blend * dt * bend[NEW];
+    const dampingX = (damper * rateX * perStep) / (rateX + damper);
+    const decayX = rateX / (rateX + dt * stiffness);
+    const newX = decayX * (stiffness + dampingX);
+    const driftX = dt * (TIRE[io.OFFSET_X] / rateX + (1 - blendX) * (state[SPIN] * radius - state[FORWARD_SPEED]));
+    state[BLEND_X] = blendX;
+    state[BRISTLE_DRIFT_X] = driftX;
+    state[BRISTLE_DECAY_X] = decayX;
+    state[BRISTLE_RATE_X] = blendX * dt * newX;
+    state[BRISTLE_OFFSET_X] = (newX - dampingX) * state[BRISTLE_X] + newX * driftX;
+
+    const rateY = TIRE[io.RATE_Y];
+    const blendY = endShare((dt * rateY) / load);
+    const dampingY = (damper * rateY * perStep) / (rateY + damper);
+    const decayY = rateY / (rateY + dt * stiffness);
+    const newY = decayY * (stiffness + dampingY);
+    const driftY = dt * (TIRE[io.OFFSET_Y] / rateY - (1 - blendY) * state[LEFT_SPEED]);
+    state[BLEND_Y] = blendY;
+    state[BRISTLE_DRIFT_Y] = driftY;
+    state[BRISTLE_DECAY_Y] = decayY;
+    state[BRISTLE_RATE_Y] = blendY * dt * newY;
+    state[BRISTLE_OFFSET_Y] = (newY - dampingY) * state[BRISTLE_Y] + newY * driftY;
+
+    // the moment grows and fades with the same lag as the force
+    state[ALIGNING_MOMENT] += (1 - decayY) * (state[ALIGNING_SCALE] * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);
 }

@@ -31,7 +31,8 @@ import {
     SPIN,
     SPIN_ANGLE,
     SPIN_TREND,
-    SPRUNG_MASS
+    SPRUNG_MASS,
+    WHEEL_RADIUS
 } from '../wheel/state.js';
 import { SLOW, type Wheel } from '../wheel/wheel.js';
 
@@ -45,8 +46,7 @@ export function note(vehicle: Vehicle, dt: number): void {
     vehicle.wheelMotors?.settle(dt);
 }
 
-function noteWheel({ state, params }: Wheel, dt: number): void {
-    const { radius } = params;
+function noteWheel({ state }: Wheel, dt: number): void {
     const spunUp = state[NEW_SPIN] - state[SPIN];
     state[SPIN] = state[NEW_SPIN];
     state[SPIN_ANGLE] += dt * state[NEW_SPIN];
@@ -63,7 +63,7 @@ function noteWheel({ state, params }: Wheel, dt: number): void {
     }
     const forward = state[NEW_FORWARD] - state[GROUND_FORWARD];
     const left = state[NEW_LEFT] - state[GROUND_LEFT];
-    const rim = state[NEW_SPIN] * radius;
+    const rim = state[NEW_SPIN] * state[WHEEL_RADIUS];
     state[SPIN_TREND] = spunUp;
     state[FORWARD_TREND] = forward - state[FORWARD_SPEED];
     state[LEFT_TREND] = left - state[LEFT_SPEED];

@@ -1,4 +1,5 @@
 import type { Vehicle } from './vehicle.js';
+import { DISTANCE } from '../suspension/params.js';
 import {
     CONTACT,
     COSINE,
@@ -24,7 +25,9 @@ import {
     SLIDING,
     SPIN_INERTIA,
     STOP_DAMPING,
-    STOP_RATE
+    STOP_RATE,
+    SUSPENSION,
+    WHEEL_RADIUS
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -67,11 +70,11 @@ function reviseWheel(wheel: Wheel, dt: number): boolean {
 }
 
 /** A stop that was expected but not reached would pull. */
-function reviseStop({ state, params }: Wheel, dt: number): boolean {
+function reviseStop({ state }: Wheel, dt: number): boolean {
     if (state[ON_STOP] === 0) {
         return false;
     }
-    const travel = params.suspension.distance;
+    const travel = state[SUSPENSION + DISTANCE];
     const closing = (state[GROUND_NORMAL] - state[NEW_NORMAL]) / state[COSINE];
     const overtravel = state[JOUNCE] - travel + dt * closing;
     if (state[STOP_RATE] * overtravel + state[STOP_DAMPING] * closing < 0) {
@@ -83,7 +86,7 @@ function reviseStop({ state, params }: Wheel, dt: number): boolean {
 
 /** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */
 function reviseFriction(wheel: Wheel, dt: number): boolean {
-    const { state, params } = wheel;
+    const { state } = wheel;
     if (state[SLIDING] !== 0 && !slidesOn(wheel)) {
         state[SLIDING] = 0;
         return true;
@@ -99,7 +102,7 @@ function reviseFriction(wheel: Wheel, dt: number): boolean {
         state[FORCE_X] = x / use;
         state[FORCE_Y] = y / use;
         if (state[LOCKED] === 0) {
-            state[NEW_SPIN] += (dt * params.radius * (x - x / use)) / state[SPIN_INERTIA];
+            state[NEW_SPIN] += (dt * state[WHEEL_RADIUS] * (x - x / use)) / state[SPIN_INERTIA];
         }
         state[SLIDING] = 1;
         return true;
@@ -108,8 +111,8 @@ function reviseFriction(wheel: Wheel, dt: number): boolean {
 }
 
 /** Whether a sliding tire takes energy; one that gives it has been carried past the end of its slide, and grips. */
-function slidesOn({ state, params }: Wheel): boolean {
-    const rim = state[NEW_SPIN] * params.radius;
+function slidesOn({ state }: Wheel): boolean {
+    const rim = state[NEW_SPIN] * state[WHEEL_RADIUS];
     const slipX = rim - state[NEW_FORWARD] + state[GROUND_FORWARD];
     const slipY = state[GROUND_LEFT] - state[NEW_LEFT];
     return state[FORCE_X] * slipX + state[FORCE_Y] * slipY >= 0;

@@ -1,4 +1,5 @@
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
+import { DISTANCE } from '../suspension/params.js';
 import {
     BRISTLE_OFFSET_X,
     BRISTLE_OFFSET_Y,
@@ -20,6 +21,7 @@ import {
     GROUND_FORWARD,
     GROUND_LEFT,
     GROUND_NORMAL,
+    HUB,
     JOUNCE,
     LEFT_OFFSET,
     LEFT_STIFFNESS,
@@ -37,12 +39,15 @@ import {
     STOP_DAMPING,
     STOP_RATE,
     SURFACE_DRAG,
-    TIRELESS_SPIN
+    SUSPENSION,
+    TIRELESS_SPIN,
+    UP,
+    WHEEL_RADIUS
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (docs/models.md). */
-export function suspensionRow({ state, params }: Wheel, dt: number): void {
+export function suspensionRow({ state }: Wheel, dt: number): void {
     const cosine = state[COSINE];
     const phi = state[FIT];
     const theta = state[FIT + 1];
@@ -51,7 +56,7 @@ export function suspensionRow({ state, params }: Wheel, dt: number): void {
     let stiffness = phi * state[DAMPER_RATE] + theta * dt * state[SPRING_RATE];
     if (state[ON_STOP] !== 0) {
         // met within the step, so taken wholly at its end
-        force += state[STOP_RATE] * (state[JOUNCE] - params.suspension.distance);
+        force += state[STOP_RATE] * (state[JOUNCE] - state[SUSPENSION + DISTANCE]);
         stiffness += state[STOP_DAMPING] + dt * state[STOP_RATE];
     }
     state[NORMAL_STIFFNESS] = (dt * stiffness) / (cosine * cosine);
@@ -62,7 +67,7 @@ export function suspensionRow({ state, params }: Wheel, dt: number): void {
  * The bristle rows of a tire. The wheel's spin is eliminated from the longitudinal one (docs/models.md): a free wheel
  * yields, a locked one does not, and one that slides at its friction limit only pushes with what it has.
  */
-export function tireRows({ state, params }: Wheel, dt: number): void {
+export function tireRows({ state }: Wheel, dt: number): void {
     state[FORWARD_PER_TORQUE] = 0;
     if (state[SLIDING] !== 0) {
         state[FORWARD_OFFSET] = dt * state[FORCE_X];
@@ -80,7 +85,7 @@ export function tireRows({ state, params }: Wheel, dt: number): void {
         state[FORWARD_OFFSET] = dt * (state[BRISTLE_OFFSET_X] + rate * state[GROUND_FORWARD]);
         return;
     }
-    const { radius } = params;
+    const radius = state[WHEEL_RADIUS];
     const inertia = state[SPIN_INERTIA];
     const yielding = 1 + (rate * dt * radius * radius) / inertia;
     const stiffness = (dt * rate) / yielding;
@@ -156,13 +161,12 @@ function externalBarRow(bar: AntiRollBar, dt: number): void {
 }
 
 /** Adds a force to a side along the suspension at a wheel's mount. */
-function addMount(row: Float64Array, { mount, state }: Wheel, side: 1 | -1): void {
-    const { position, up } = mount;
+function addMount(row: Float64Array, { state }: Wheel, side: 1 | -1): void {
     const sign = side * state[CONTACT];
     for (let k = 0; k < 3; k++) {
         const a = (k + 1) % 3;
         const b = (k + 2) % 3;
-        row[k] += sign * up[k];
-        row[k + 3] += sign * (position[a] * up[b] - position[b] * up[a]);
+        row[k] += sign * state[UP + k];
+        row[k + 3] += sign * (state[HUB + a] * state[UP + b] - state[HUB + b] * state[UP + a]);
     }
 }

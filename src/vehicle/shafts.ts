@@ -9,7 +9,8 @@ import {
     FORWARD_STIFFNESS,
     LOCKED,
     SPIN_INERTIA,
-    TIRELESS_SPIN
+    TIRELESS_SPIN,
+    WHEEL_RADIUS
 } from '../wheel/state.js';
 
 /** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
@@ -91,7 +92,7 @@ function collect(shaft: Shaft, n: number): number {
 function findSlip({ wheels }: Vehicle, shaft: Shaft): void {
     shaft.slip = shaft.source;
     for (let i = 0; i < wheels.length; i++) {
-        const { state, params } = wheels[i];
+        const { state } = wheels[i];
         if (shaft.share[i] === 0 || state[LOCKED] !== 0) {
             continue;
         }
@@ -100,7 +101,7 @@ function findSlip({ wheels }: Vehicle, shaft: Shaft): void {
             readForward(state, speed);
             pull = state[FORWARD_OFFSET] - state[FORWARD_STIFFNESS] * speed[0];
         }
-        shaft.slip -= shaft.share[i] * (state[TIRELESS_SPIN] - (params.radius * pull) / state[SPIN_INERTIA]);
+        shaft.slip -= shaft.share[i] * (state[TIRELESS_SPIN] - (state[WHEEL_RADIUS] * pull) / state[SPIN_INERTIA]);
     }
 }
 
@@ -111,7 +112,7 @@ const sum = new Float64Array(1);
 function findInfluence({ wheels }: Vehicle, shaft: Shaft, other: Shaft, dt: number): void {
     sum[0] = 0;
     for (let i = 0; i < wheels.length; i++) {
-        const { state, params } = wheels[i];
+        const { state } = wheels[i];
         if (shaft.share[i] === 0 || state[LOCKED] !== 0) {
             continue;
         }
@@ -120,7 +121,7 @@ function findInfluence({ wheels }: Vehicle, shaft: Shaft, other: Shaft, dt: numb
             forwardOfResponse(other, state, speed);
             pull = other.share[i] * state[FORWARD_PER_TORQUE] - state[FORWARD_STIFFNESS] * speed[0];
         }
-        const torque = dt * other.share[i] - params.radius * pull;
+        const torque = dt * other.share[i] - state[WHEEL_RADIUS] * pull;
         sum[0] += (shaft.share[i] * torque) / state[SPIN_INERTIA];
     }
 }

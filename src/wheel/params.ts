@@ -1,6 +1,8 @@
+import { PARAMS, SUSPENSION } from './state.js';
 import type { ContactKind } from '../contact/probe.js';
+import { namedNumbers, namesOf, type Numbers } from '../math/numbers.js';
 import { DEG } from '../math/scalar.js';
-import { defaultSuspension, type SuspensionParams } from '../suspension/params.js';
+import { defaultSuspension, SUSPENSION_NAMES, type SuspensionParams } from '../suspension/params.js';
 import type { Tire } from '../tire/tire.js';
 import { TMeasy } from '../tire/tmeasy.js';
 
@@ -95,4 +97,45 @@ export interface WheelMount {
 
     /** Unit rolling direction at zero steer, perpendicular to `up`. */
     forward: ArrayLike<number>;
+}
+
+type Apart = 'contact' | 'suspension' | 'tire';
+
+const NAMES = namesOf(defaultWheel()).filter((name): name is Exclude<keyof WheelParams, Apart> => {
+    return !['contact', 'suspension', 'tire'].includes(name);
+});
+
+const PlainParams = namedNumbers<Omit<WheelParams, Apart>>(NAMES, PARAMS);
+const Suspension = namedNumbers<SuspensionParams>(SUSPENSION_NAMES, SUSPENSION);
+
+/** Parameters whose numbers lie in the state of a wheel, where the step finds them. */
+export class PlacedParams extends PlainParams implements WheelParams {
+    contact: ContactKind;
+    tire: Tire;
+    declare suspension: SuspensionParams;
+
+    readonly #suspension: SuspensionParams;
+
+    /**
+     * @param numbers - The state of the wheel.
+     * @param params - What it is at first.
+     */
+    constructor(numbers: Numbers, params: WheelParams) {
+        super(numbers);
+        this.contact = params.contact;
+        this.tire = params.tire;
+        this.#suspension = new Suspension(numbers);
+        Object.defineProperty(this, 'suspension', PlacedParams.suspensionField);
+        Object.assign(this, params);
+    }
+
+    private static readonly suspensionField = {
+        enumerable: true,
+        get(this: PlacedParams): SuspensionParams {
+            return this.#suspension;
+        },
+        set(this: PlacedParams, suspension: SuspensionParams) {
+            Object.assign(this.#suspension, suspension);
+        }
+    };
 }

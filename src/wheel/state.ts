@@ -1,4 +1,5 @@
 import { PLANE_WORDS } from '../contact/plane.js';
+import { SUSPENSION_PLACES } from '../suspension/params.js';
 
 /**
  * Everything about a wheel that a step reads or writes lies in one array of doubles, `wheel.state`, so that a step walks
@@ -12,6 +13,38 @@ function take(width = 1): number {
     places += width;
     return at;
 }
+
+/** What it is: the numbers of `WheelParams`, in their order, and of its suspension. */
+export const PARAMS = places;
+export const WHEEL_MASS = take();
+export const WHEEL_RADIUS = take();
+export const WHEEL_WIDTH = take();
+export const RAYS_ALONG = take();
+export const RAYS_ACROSS = take();
+export const SLOPE_LIMIT = take();
+export const COLLISION_MASK = take();
+export const BEARING_DRAG = take();
+export const RAISE = take();
+export const CAMBER = take();
+export const CAMBER_GAIN = take();
+export const TOE = take();
+export const TIRE_GRIP = take();
+export const ROLLING_RESISTANCE = take();
+export const ALIGNING_SCALE = take();
+export const SUSPENSION = take(SUSPENSION_PLACES);
+
+/** Its mount: hub at full compression, up along the suspension, rolling direction at zero steer. */
+export const HUB = take(3);
+export const UP = take(3);
+export const AHEAD = take(3);
+
+/** What it is told: drive and brake torque of its own, turn by the steering. */
+export const MOTOR_TORQUE = take();
+export const BRAKE_TORQUE = take();
+export const STEER_ANGLE = take();
+
+/** From here on a wheel that is mounted elsewhere forgets. */
+export const FORGOTTEN = places;
 
 /** Torque that pedal and hand brake put on the brake, as the aids leave it; what it was in the last step. */
 export const PEDAL_TORQUE = take();
@@ -64,9 +97,9 @@ export const SURFACE_GRIP = take();
 export const SURFACE_ROLLING = take();
 export const SURFACE_DRAG = take();
 
-/** The steepest slope that carries, and its cosine. */
-export const SLOPE_LIMIT = take();
+/** Cosine of the steepest slope that carries, and of which limit. */
 export const SLOPE_COSINE = take();
+export const COSINE_OF = take();
 
 /**
  * Aim: turn and lean of the wheel on its chassis, steering and alignment together; its axle, to the left, and heading;

@@ -1,5 +1,6 @@
-import { defaultWheel, type WheelMount, type WheelParams } from './params.js';
+import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
 import * as at from './state.js';
+import { Numbers } from '../math/numbers.js';
 
 /** Below this speed a slip says nothing, m/s. */
 export const SLOW = 0.5;
@@ -7,16 +8,6 @@ export const SLOW = 0.5;
 /** One wheel of a {@link Vehicle}: what it is, what it is told to do, and what it reports. */
 export class Wheel {
     readonly params: WheelParams;
-    mount: WheelMount;
-
-    /** Drive torque, N m; positive drives forward. Adds to what a powertrain delivers. */
-    motorTorque = 0;
-
-    /** Brake torque, N m, >= 0. Adds to the pedals. */
-    brakeTorque = 0;
-
-    /** Road wheel angle, rad, positive to the left. A steering overwrites it. */
-    steerAngle = 0;
 
     /** Which wheel of its vehicle it is. Kept by the vehicle. */
     index = 0;
@@ -24,9 +15,53 @@ export class Wheel {
     /** Its numbers, by the places of `wheel/state.ts`. */
     readonly state = new Float64Array(at.PLACES);
 
+    private hung: WheelMount;
+
+    /**
+     * @param mount - How it hangs.
+     * @param params - What it is; the wheel takes the numbers over into its own {@link params}.
+     */
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
-        this.mount = mount;
-        this.params = params;
+        this.params = new PlacedParams(new Numbers(this.state, false), params);
+        this.hung = mount;
+        this.hang();
+    }
+
+    /** How it hangs. Set it, or call `Vehicle.layOut` after a change of its vectors. */
+    set mount(mount: WheelMount) {
+        this.hung = mount;
+        this.hang();
+    }
+
+    get mount(): WheelMount {
+        return this.hung;
+    }
+
+    /** Drive torque, N m; positive drives forward. Adds to what a powertrain delivers. */
+    set motorTorque(torque: number) {
+        this.state[at.MOTOR_TORQUE] = torque;
+    }
+
+    get motorTorque(): number {
+        return this.state[at.MOTOR_TORQUE];
+    }
+
+    /** Brake torque, N m, >= 0. Adds to the pedals. */
+    set brakeTorque(torque: number) {
+        this.state[at.BRAKE_TORQUE] = torque;
+    }
+
+    get brakeTorque(): number {
+        return this.state[at.BRAKE_TORQUE];
+    }
+
+    /** Road wheel angle, rad, positive to the left. A steering overwrites it. */
+    set steerAngle(angle: number) {
+        this.state[at.STEER_ANGLE] = angle;
+    }
+
+    get steerAngle(): number {
+        return this.state[at.STEER_ANGLE];
     }
 
     /** Whether the tire carries load. */
@@ -123,10 +158,21 @@ export class Wheel {
     /** Forgets all but how it turns and how far it is pressed in, as when it is mounted elsewhere. */
     forget(): void {
         const { spin, spinAngle, jounce } = this;
-        this.state.fill(0);
+        this.state.fill(0, at.FORGOTTEN);
         this.state[at.SPIN] = spin;
         this.state[at.SPIN_ANGLE] = spinAngle;
         this.state[at.JOUNCE] = jounce;
         this.state[at.SLOPE_COSINE] = 1;
+        this.hang();
+    }
+
+    private hang(): void {
+        const { position, up, forward } = this.hung;
+        for (let k = 0; k < 3; k++) {
+            this.state[at.HUB + k] = position[k];
+            this.state[at.UP + k] = up[k];
+            this.state[at.AHEAD + k] = forward[k];
+        }
+        this.state[at.AIMED] = 0;
     }
 }

@@ -2,6 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import { hullHeights } from './hull.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
+import { suspensionNumbers } from '../../suspension/params.js';
 import { evaluateSpring, FORCE, JOUNCE, REST_LOAD, SPRING } from '../../suspension/spring.js';
 import { staticRide } from '../../suspension/static-ride.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -24,7 +25,7 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
     const { naturalFrequency, bumpTravel } = staticRide(suspension, sprungMass, restLoad);
     SPRING[JOUNCE] = suspension.distance;
     SPRING[REST_LOAD] = restLoad;
-    evaluateSpring(suspension);
+    evaluateSpring(suspensionNumbers(suspension), 0);
     const share = SPRING[FORCE] / (sprungMass * STANDARD_GRAVITY);
     const kilograms = Math.round(sprungMass);
     if (naturalFrequency < FLOATING || bumpTravel <= 0) {

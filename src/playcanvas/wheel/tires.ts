@@ -7,6 +7,7 @@ import type { TireCurve } from '../../tire/tmeasy-curve.js';
 import { TMeasy } from '../../tire/tmeasy.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { SharedMemory } from '../attributes/shared-memory.js';
 import type { ComponentFace } from '../component-face.js';
 
 /** What the inspector says of the tire of PhysX vehicles. */
@@ -40,6 +41,9 @@ export interface TireAttributes extends PlainTireAttributes {
 const FRICTION_CURVE = 1;
 const PHYSX = 2;
 const MAGIC_FORMULA = 3;
+
+/** What equal tires share until one of them is tuned on its own. */
+const numbers = new SharedMemory<Float64Array>((a, b) => a.every((number, place) => number === b[place]));
 
 /** The tire models of a wheel: the inspector chooses one, and tunes it. */
 export class TireChoice {
@@ -118,6 +122,7 @@ export class TireChoice {
                 tmeasy.nominalLoad = face.number('nominalLoad', given.nominalLoad, tmeasy.nominalLoad, 0);
                 this.forwardTire.read(given.forwardTire);
                 this.sidewaysTire.read(given.sidewaysTire);
+                tmeasy.numbers.share(numbers.keep(tmeasy.numbers.values));
                 return tmeasy;
         }
     }
