@@ -29,6 +29,7 @@ export class Abs implements Aid {
             slip.reset();
             return;
         }
+        slip.begin(brakes);
         for (let i = 0; i < wheels.length; i++) {
             slip.step(vehicle, i, dt);
             this.allowed[i] = slip.limit[i];

@@ -10,6 +10,7 @@ import { SteeringHelp } from './steering-help.js';
 import { TractionControl } from './traction-control.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { PEDAL_TORQUE, PRESSED_TORQUE } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
@@ -24,6 +25,9 @@ export class Aids {
     readonly autoHold = new AutoHold();
 
     private readonly slip = new SlipControl();
+
+    /** Whether any brake was pressed in the last step. */
+    private pressed = true;
 
     /** Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering. */
     step(vehicle: Vehicle, dt: number): void {
@@ -42,9 +46,13 @@ export class Aids {
     modulate(vehicle: Vehicle, dt: number): void {
         this.tractionControl.press(vehicle);
         this.stabilityControl.press(vehicle);
-        if (vehicle.brakes) {
-            this.slip.full = Math.max(vehicle.brakes.frontWheelTorque, vehicle.brakes.rearWheelTorque);
+        const pressed = isPressed(vehicle.wheels);
+        if (!pressed && !this.pressed) {
+            this.abs.active = false;
+            this.slip.reset();
+            return;
         }
+        this.pressed = pressed;
         if (this.abs.enabled) {
             this.abs.modulate(vehicle, this.slip, dt);
         } else {
@@ -78,4 +86,14 @@ export class Aids {
         this.autoHold.reset();
         this.slip.reset();
     }
+}
+
+/** Whether anything is asked of a brake. */
+function isPressed(wheels: readonly Wheel[]): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[PEDAL_TORQUE] > 0) {
+            return true;
+        }
+    }
+    return false;
 }

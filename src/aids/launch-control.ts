@@ -40,8 +40,7 @@ export class LaunchControl implements Aid {
 
     step(vehicle: Vehicle, dt: number): void {
         const { pedals, powertrain, forwardSpeed } = vehicle;
-        const lifted = pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed;
-        if (!this.enabled || !powertrain || lifted) {
+        if (!this.enabled || !powertrain || pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed) {
             this.reset();
             return;
         }

@@ -1,3 +1,4 @@
+import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import {
     CONTACT,
@@ -31,20 +32,31 @@ const BUILD = 0.15;
  */
 export class SlipControl {
     /** Most torque that the brake of each wheel may have in this step, N m. */
-    readonly limit = new Float64Array(MAX_WHEELS).fill(Infinity);
+    readonly limit = new Float64Array(MAX_WHEELS);
 
     /** Whether it has taken hold of a wheel. */
     readonly holds = new Uint8Array(MAX_WHEELS);
 
-    /** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
-    full = 0;
-
     /** Wanted slip, in shares of that of the tire's largest braking force. */
     target = 1;
 
+    /** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
+    private full = 0;
+
+    /** Whether it holds nothing. */
+    private free = true;
+
+    /** Lets go of all wheels. */
     reset(): void {
-        this.limit.fill(Infinity);
-        this.holds.fill(0);
+        if (!this.free) {
+            this.free = true;
+            this.holds.fill(0);
+        }
+    }
+
+    /** To be called before the wheels of a step. */
+    begin(brakes: Brakes): void {
+        this.full = Math.max(brakes.frontWheelTorque, brakes.rearWheelTorque);
     }
 
     /** Finds {@link limit} of a wheel. It takes hold when the slip passes the wanted one, and lets go with the pedal. */
@@ -66,6 +78,7 @@ export class SlipControl {
             return;
         }
         this.holds[i] = 1;
+        this.free = false;
         const inertia = 0.5 * mass * radius * radius;
         const road = pressed + (inertia * direction * state[SPIN_TREND]) / dt;
         // the wanted speed falls with the car's

@@ -11,10 +11,14 @@ export class SpeedLimiter implements Aid {
     /** m/s */
     speed = 36;
 
+    /** Whether it was switched on in the last step. */
+    private running = false;
+
     private readonly control = new SpeedControl(1.5, Infinity, 0);
 
     reset(): void {
         this.active = false;
+        this.running = false;
         this.control.start(1);
     }
 
@@ -27,9 +31,12 @@ export class SpeedLimiter implements Aid {
         const { pedals } = vehicle;
         const { control } = this;
         if (!this.enabled) {
-            this.reset();
+            if (this.running) {
+                this.reset();
+            }
             return;
         }
+        this.running = true;
         control.target = this.speed;
         control.speed = Math.abs(vehicle.forwardSpeed);
         control.step(dt);

@@ -48,6 +48,9 @@ export class SpinControl {
     /** Wanted slip, in shares of that of the tire's largest force. */
     target = 1;
 
+    /** Whether {@link brake} has to be looked at: all of it is 0 otherwise. */
+    pressing = false;
+
     private remembered = 1;
     private brokeAway = false;
 
@@ -59,7 +62,7 @@ export class SpinControl {
         this.ceiling = 1;
         this.remembered = standing ? START : 1;
         this.brokeAway = !standing;
-        this.brake.fill(0);
+        this.release();
     }
 
     /**
@@ -79,7 +82,6 @@ export class SpinControl {
         for (let i = 0; i < wheels.length; i++) {
             const { state, params } = wheels[i];
             if (state[DRIVEN_TORQUE] === 0) {
-                brake[i] = 0;
                 continue;
             }
             const on = state[CONTACT] !== 0;
@@ -94,17 +96,19 @@ export class SpinControl {
             }
         }
         least = Math.min(least, most);
-        const common = Math.max(0, least);
-        for (let i = 0; i < wheels.length; i++) {
-            const { state, params } = wheels[i];
-            if (state[DRIVEN_TORQUE] === 0) {
-                continue;
+        if (braking && most > 0) {
+            this.pressing = true;
+            const common = Math.max(0, least);
+            for (let i = 0; i < wheels.length; i++) {
+                const { state, params } = wheels[i];
+                const { mass, radius } = params;
+                const alone = state[DRIVEN_TORQUE] === 0 ? 0 : over[i] - common;
+                const speedsUp = (direction * state[SPIN_TREND] - slowest) / dt;
+                const needed = brake[i] + 0.5 * mass * radius * radius * (speedsUp + alone / (radius * TIME));
+                brake[i] = alone > ALONE || (alone > 0 && brake[i] > 0) ? Math.max(0, needed) : 0;
             }
-            const { mass, radius } = params;
-            const alone = over[i] - common;
-            const speedsUp = (direction * state[SPIN_TREND] - slowest) / dt;
-            const needed = brake[i] + 0.5 * mass * radius * radius * (speedsUp + alone / (radius * TIME));
-            brake[i] = braking && (alone > ALONE || (alone > 0 && brake[i] > 0)) ? Math.max(0, needed) : 0;
+        } else {
+            this.release();
         }
         const error = braking ? least : most;
         this.brokeAway ||= error > 0;
@@ -112,5 +116,12 @@ export class SpinControl {
         const counted = Math.max(-MOST, Math.min(MOST, error));
         this.remembered = Math.max(0, Math.min(1, this.remembered - dt * pace * counted));
         this.ceiling = Math.max(0, Math.min(1, this.remembered - PROPORTIONAL * Math.max(0, error)));
+    }
+
+    private release(): void {
+        if (this.pressing) {
+            this.pressing = false;
+            this.brake.fill(0);
+        }
     }
 }

@@ -3,6 +3,7 @@ import { MAX_WHEELS, type SlipControl } from './slip-control.js';
 import type { Brakes } from '../brakes/brakes.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { meanPlace } from '../wheel/mean-place.js';
 import { PEDAL_TORQUE } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
@@ -16,6 +17,10 @@ const SLIDE_GAIN = 40;
 
 /** Yaw acceleration at which the throttle is shut, rad/s². Estimate. */
 const SHUT = 1.5;
+
+/** Time in which it believes what the car shows of its grip, and in which it forgets that, s. Estimates. */
+const SHOWN = 0.3;
+const FORGOTTEN = 1;
 
 /** Share of the grip that the wanted yaw rate may use: R. Rajamani, Vehicle Dynamics and Control (2012), section 8.3. */
 const USABLE = 0.85;
@@ -51,22 +56,26 @@ export class StabilityControl implements Aid {
     /** Grip that it reckons with. */
     grip = 1;
 
-    /** Yaw acceleration that it asks of the brakes, rad/s². */
+    /** Whether it asks anything of the brakes, yaw acceleration, rad/s², and why. */
+    private corrects = false;
     private correction = 0;
     private oversteers = false;
 
-    /** rad, m, and horizontal acceleration, m/s². */
-    private angle = 0;
+    /** Distance of the axles, m, of the wheels as they were laid out last. */
     private base = 1;
-    private acceleration = 0;
+    private layouts = -1;
+    private axles: Brakes | null = null;
 
     private lastForward = 0;
     private lastLeft = 0;
+
+    /** Wheels that it has braked, and whether there are any. */
     private readonly pressed = new Uint8Array(MAX_WHEELS);
+    private presses = false;
 
     reset(): void {
         this.grip = 1;
-        this.correction = 0;
+        this.corrects = false;
         this.wantedYawRate = 0;
         this.active = false;
         this.lastForward = 0;
@@ -85,51 +94,79 @@ export class StabilityControl implements Aid {
         const speed = velocity[2];
         const left = velocity[0];
         const yawRate = velocity[4];
-        const across = (left - this.lastLeft) / dt + yawRate * speed;
-        const along = (speed - this.lastForward) / dt - yawRate * left;
+        const { lastForward, lastLeft } = this;
         this.lastLeft = left;
         this.lastForward = speed;
-        this.correction = 0;
+        this.corrects = false;
         this.active = false;
         if (!this.enabled || !brakes || speed < this.leastSpeed || pedals.handbrake > 0) {
             this.grip = 1;
             this.wantedYawRate = yawRate;
             return;
         }
-        this.look(brakes);
-        const free = (speed * this.angle) / (this.base + this.understeer * speed * speed);
-        const cap = (USABLE * this.grip * STANDARD_GRAVITY) / speed;
-        this.wantedYawRate += (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - this.wantedYawRate);
-        const off = yawRate - this.wantedYawRate;
-        this.oversteers = off * yawRate > 0;
-        this.acceleration = Math.sqrt(across * across + along * along);
-        this.learn(Math.abs(yawRate) < Math.abs(free) - this.tolerance, dt);
-
-        const beyond = Math.max(0, Math.abs(off) - this.tolerance);
-        this.correction = (-Math.sign(off) * beyond) / TIME;
-        const slide = Math.atan2(left, speed);
-        const tooFar = Math.max(0, Math.abs(slide) - this.slideLimit);
-        // one that slides is turned back, into the direction in which it goes
-        if (tooFar > 0 && slide * yawRate < 0) {
-            this.correction += Math.sign(slide) * SLIDE_GAIN * tooFar;
-            this.oversteers = true;
+        if (this.layouts !== vehicle.layouts || this.axles !== brakes) {
+            this.layouts = vehicle.layouts;
+            this.axles = brakes;
+            this.base = meanPlace(brakes.front) - meanPlace(brakes.rear);
         }
-        if (this.correction !== 0) {
-            pedals.throttle *= 1 - this.strength * Math.min(1, Math.abs(this.correction) / SHUT);
+        // the angle between the axles
+        const { front, rear } = brakes;
+        let angle = 0;
+        for (let i = 0; i < front.length; i++) {
+            angle += front[i].steerAngle / front.length;
+        }
+        for (let i = 0; i < rear.length; i++) {
+            angle -= rear[i].steerAngle / rear.length;
+        }
+        const free = (speed * angle) / (this.base + this.understeer * speed * speed);
+        const cap = (USABLE * this.grip * STANDARD_GRAVITY) / speed;
+        const wanted = this.wantedYawRate;
+        const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
+        this.wantedYawRate = follows;
+
+        // a car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt
+        if (Math.abs(yawRate) < Math.abs(free) - this.tolerance) {
+            const across = (left - lastLeft) / dt + yawRate * speed;
+            const along = (speed - lastForward) / dt - yawRate * left;
+            const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY);
+            this.grip += (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - this.grip);
+        } else if (this.grip !== 1) {
+            this.grip += (dt / (FORGOTTEN + dt)) * (1 - this.grip);
+        }
+
+        const off = yawRate - follows;
+        const beyond = Math.max(0, Math.abs(off) - this.tolerance);
+        // an angle is less than its tangent
+        const tooFar =
+            Math.abs(left) > this.slideLimit * speed
+                ? Math.max(0, Math.abs(Math.atan2(left, speed)) - this.slideLimit)
+                : 0;
+        // one that slides is turned back, into the direction in which it goes
+        const turnsIn = tooFar > 0 && left * yawRate < 0;
+        const correction = (-Math.sign(off) * beyond) / TIME + (turnsIn ? Math.sign(left) * SLIDE_GAIN * tooFar : 0);
+        if (correction !== 0) {
+            this.correction = correction;
+            this.corrects = true;
+            this.oversteers = turnsIn || off * yawRate > 0;
+            pedals.throttle *= 1 - this.strength * Math.min(1, Math.abs(correction) / SHUT);
             this.active = true;
         }
     }
 
     /** Brakes one side. */
     press(vehicle: Vehicle): void {
-        this.pressed.fill(0);
-        const { brakes, body } = vehicle;
-        if (this.correction === 0 || !brakes) {
+        if (this.presses) {
+            this.presses = false;
+            this.pressed.fill(0);
+        }
+        const { brakes } = vehicle;
+        if (!this.corrects || !brakes) {
             return;
         }
+        this.presses = true;
         const wheels = this.oversteers ? brakes.front : brakes.rear;
         const most = this.oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
-        const moment = this.strength * Math.abs(this.correction) * body.inertia[2];
+        const moment = this.strength * Math.abs(this.correction) * vehicle.body.inertia[2];
         for (let k = 0; k < wheels.length; k++) {
             const { index, state, mount, params } = wheels[k];
             const lever = mount.position[0];
@@ -142,6 +179,11 @@ export class StabilityControl implements Aid {
 
     /** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
     guard(vehicle: Vehicle, slip: SlipControl, dt: number): void {
+        if (!this.presses || !vehicle.brakes) {
+            slip.reset();
+            return;
+        }
+        slip.begin(vehicle.brakes);
         for (let i = 0; i < vehicle.wheels.length; i++) {
             if (this.pressed[i] !== 0) {
                 slip.step(vehicle, i, dt);
@@ -150,27 +192,6 @@ export class StabilityControl implements Aid {
             } else {
                 slip.holds[i] = 0;
             }
-        }
-    }
-
-    /** A car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt. */
-    private learn(pushes: boolean, dt: number): void {
-        const shown = pushes ? Math.min(1, this.acceleration / (USABLE * STANDARD_GRAVITY)) : 1;
-        const time = pushes ? 0.3 : 1;
-        this.grip += (dt / (time + dt)) * (Math.max(0.1, shown) - this.grip);
-    }
-
-    /** Steering angle between the axles and the distance between them. */
-    private look({ front, rear }: Brakes): void {
-        this.angle = 0;
-        this.base = 0;
-        for (let i = 0; i < front.length; i++) {
-            this.angle += front[i].steerAngle / front.length;
-            this.base += front[i].mount.position[2] / front.length;
-        }
-        for (let i = 0; i < rear.length; i++) {
-            this.angle -= rear[i].steerAngle / rear.length;
-            this.base -= rear[i].mount.position[2] / rear.length;
         }
     }
 }

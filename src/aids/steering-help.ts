@@ -1,13 +1,17 @@
 import type { Aid } from './aid.js';
+import type { Steering } from '../steering/steering.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { meanPlace } from '../wheel/mean-place.js';
 import { PEAK_SLIP_Y } from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
 
 /** Slower than this it rests, and at twice that it helps in full, m/s: VDrift fades it with the square of the speed. */
 const SLOW = 5;
 
 /** How far ahead it looks at a slide of the rear, s: a tail that swings is caught before it is out. Estimate. */
 const LEAD = 0.15;
+
+/** Share of a bound from which on the steering counts as held by it. */
+const NEAR = 0.99;
 
 /**
  * Steering help for keys and sticks, as in VDrift: the front wheels turn no farther than the slip angle of their largest
@@ -24,16 +28,18 @@ export class SteeringHelp implements Aid {
     /** Slip angle that is left to the driver, in shares of that of the largest force. */
     target = 1;
 
-    /** Of the axle looked at: angle between the car's heading and its way, and slip angle of its largest force, rad. */
-    private way = 0;
-    private peak = 0;
+    /** Where the axles were when the wheels were laid out last, m. */
+    private front = 0;
+    private rear = 0;
+    private layouts = -1;
+    private measured: Steering | null = null;
 
-    /** Way of the rear axle a step ago, rad. */
-    private rearWay = 0;
+    /** Tangent of the way of the rear axle a step ago. */
+    private rearTangent = 0;
 
     reset(): void {
         this.active = false;
-        this.rearWay = 0;
+        this.rearTangent = 0;
     }
 
     /** Writes the bounds of the steering. */
@@ -49,16 +55,53 @@ export class SteeringHelp implements Aid {
         if (!this.enabled || speed < SLOW) {
             return;
         }
-        this.look(vehicle, steering.steered);
-        const way = this.way;
-        const slip = this.target * this.peak;
-        // the rear slides: the front wheels are left less, until both ends go the same way
-        this.look(vehicle, steering.fixed);
-        const ahead = this.way + (LEAD / dt) * (this.way - this.rearWay);
-        this.rearWay = this.way;
-        const left = slip - this.counterSteer * Math.max(0, -ahead - this.peak);
-        const right = slip - this.counterSteer * Math.max(0, ahead - this.peak);
+        if (this.layouts !== vehicle.layouts || this.measured !== steering) {
+            this.layouts = vehicle.layouts;
+            this.measured = steering;
+            this.front = meanPlace(steering.steered);
+            this.rear = meanPlace(steering.fixed);
+        }
+        const { steered, fixed } = steering;
+        let frontPeak = 0;
+        for (let i = 0; i < steered.length; i++) {
+            frontPeak += steered[i].state[PEAK_SLIP_Y] / steered.length;
+        }
+        let rearPeak = 0;
+        for (let i = 0; i < fixed.length; i++) {
+            rearPeak += fixed[i].state[PEAK_SLIP_Y] / fixed.length;
+        }
+        // tangents of the angles between the car's heading and the ways of its axles
+        const front = (velocity[0] + velocity[4] * this.front) / speed;
+        const rear = (velocity[0] + velocity[4] * this.rear) / speed;
+        const before = this.rearTangent;
+        this.rearTangent = rear;
+
+        // where nothing slides and the driver asks for less than the tires can, no angle need be known: that of the
+        // tangent x lies between x - x³/3 and x, and two are no farther apart than their tangents
         const lock = steering.maxAngle;
+        const other = front - (front * front * front) / 3;
+        const room = this.target * (frontPeak - (frontPeak * frontPeak * frontPeak) / 3);
+        const farLeft = Math.min(lock, Math.min(front, other) + room);
+        const farRight = Math.max(-lock, Math.max(front, other) - room);
+        const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
+        steering.findLock(vehicle);
+        const asked = vehicle.controls.steer * steering.lock;
+        if (
+            swing < rearPeak - (rearPeak * rearPeak * rearPeak) / 3 &&
+            Math.max(asked, steering.angle) < Math.min(farLeft, NEAR * farLeft) &&
+            Math.min(asked, steering.angle) > Math.max(farRight, NEAR * farRight)
+        ) {
+            return;
+        }
+
+        const way = Math.atan(front);
+        const slip = this.target * Math.atan(frontPeak);
+        // the rear slides: the front wheels are left less, until both ends go the same way
+        const rearWay = Math.atan(rear);
+        const peak = fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
+        const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
+        const left = slip - this.counterSteer * Math.max(0, -ahead - peak);
+        const right = slip - this.counterSteer * Math.max(0, ahead - peak);
         const share = this.strength * Math.min(1, (speed / SLOW - 1) ** 2);
         // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
         const most = (way + left > 0 ? 1 : this.counterSteer) * (way + left);
@@ -67,22 +110,6 @@ export class SteeringHelp implements Aid {
         steering.least = share * (lock + Math.max(-lock, least)) - lock;
         this.active =
             Math.abs(steering.angle) > 0.01 &&
-            !(steering.angle < 0.99 * steering.most && steering.angle > 0.99 * steering.least);
-    }
-
-    /** Finds the way and the slip angle of the largest force of an axle; a vehicle without such wheels takes no harm. */
-    private look({ velocity }: Vehicle, wheels: Wheel[]): void {
-        let place = 0;
-        let peak = 0;
-        for (let i = 0; i < wheels.length; i++) {
-            place += wheels[i].mount.position[2] / wheels.length;
-            peak += wheels[i].state[PEAK_SLIP_Y] / wheels.length;
-        }
-        this.way = Math.atan2(velocity[0] + velocity[4] * place, velocity[2]);
-        this.peak = Math.atan(peak);
-        // (measured: an infinity chosen in place of the sum, before or after it, boxes a number on the heap)
-        if (wheels.length === 0) {
-            this.peak = Math.PI / 2;
-        }
+            !(steering.angle < NEAR * steering.most && steering.angle > NEAR * steering.least);
     }
 }

@@ -54,7 +54,7 @@ export class TractionControl implements Aid {
 
     /** Brakes the wheels that spin. */
     press(vehicle: Vehicle): void {
-        if (this.braking && vehicle.brakes) {
+        if (this.braking && this.spin.pressing && vehicle.brakes) {
             this.pressAxle(vehicle.brakes, vehicle.brakes.front);
             this.pressAxle(vehicle.brakes, vehicle.brakes.rear);
         }

@@ -31,6 +31,9 @@ export class Brakes {
     frontHandTorque = 0;
     rearHandTorque = 0;
 
+    /** Whether a pedal was pressed in the last step; the torques of wheels are 0 at the start of one. */
+    private pressed = false;
+
     constructor(front: Wheel[], rear: Wheel[]) {
         this.front = front;
         this.rear = rear;
@@ -38,15 +41,20 @@ export class Brakes {
 
     /** Writes the brake torque of every wheel. */
     step(car: Drivable): void {
-        const { pedals } = car;
-        const { maxTorque, bias, handbrakeBias } = this;
-        const hand = pedals.handbrake * this.maxHandbrakeTorque;
+        const { brake, handbrake } = car.pedals;
+        const { maxTorque, bias } = this;
         this.frontWheelTorque = (this.frontTorque > 0 ? this.frontTorque : maxTorque * bias) / this.front.length;
         this.rearWheelTorque = (this.rearTorque > 0 ? this.rearTorque : maxTorque * (1 - bias)) / this.rear.length;
-        this.frontHandTorque = (hand * handbrakeBias) / this.front.length;
-        this.rearHandTorque = (hand * (1 - handbrakeBias)) / this.rear.length;
-        const front = pedals.brake * this.frontWheelTorque + this.frontHandTorque;
-        const rear = pedals.brake * this.rearWheelTorque + this.rearHandTorque;
+        const pressed = brake !== 0 || handbrake !== 0;
+        if (!pressed && !this.pressed) {
+            return;
+        }
+        this.pressed = pressed;
+        const hand = handbrake * this.maxHandbrakeTorque;
+        this.frontHandTorque = (hand * this.handbrakeBias) / this.front.length;
+        this.rearHandTorque = (hand * (1 - this.handbrakeBias)) / this.rear.length;
+        const front = brake * this.frontWheelTorque + this.frontHandTorque;
+        const rear = brake * this.rearWheelTorque + this.rearHandTorque;
         for (let i = 0; i < this.front.length; i++) {
             this.front[i].state[PEDAL_TORQUE] = front;
         }

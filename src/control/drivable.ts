@@ -13,6 +13,9 @@ export interface Drivable {
     readonly pedals: Pedals;
     readonly wheels: readonly Wheel[];
 
+    /** How often the wheels were laid out: what follows from their places is found anew when this has changed. */
+    readonly layouts: number;
+
     /** Speed of the centre of mass along the vehicle's own forward axis, m/s. */
     readonly forwardSpeed: number;
 }

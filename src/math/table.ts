@@ -7,6 +7,9 @@ export class Table {
 
     private readonly samples: Float64Array;
 
+    /** Place of the sample at or above what was looked up last: the next is near it as a rule. */
+    private near = 0;
+
     /** @param samples - Pairs x, y; x must rise. */
     constructor(samples: ArrayLike<number>) {
         this.samples = Float64Array.from(samples);
@@ -22,10 +25,14 @@ export class Table {
         const s = this.samples;
         const x = io[0];
         const last = s.length - 2;
-        let i = 0;
+        let i = this.near;
+        while (i > 0 && s[i - 2] >= x) {
+            i -= 2;
+        }
         while (i < last && s[i] < x) {
             i += 2;
         }
+        this.near = i;
         if (i === 0 || s[i] <= x) {
             io[1] = s[i + 1];
             return;

@@ -91,11 +91,12 @@ export class AmmoChassis implements Chassis {
     get displaced(): boolean {
         const heap = this.ammo.HEAPF32;
         const at = this.word + this.layout.transform;
-        let most = 0;
         for (let k = 0; k < TRANSFORM; k++) {
-            most = Math.max(most, Math.abs(heap[at + k] - this.bed[k]));
+            if (Math.abs(heap[at + k] - this.bed[k]) > DISPLACED) {
+                return true;
+            }
         }
-        return most > DISPLACED;
+        return false;
     }
 
     drowse(): void {

@@ -9,10 +9,20 @@ const MOST_CELLS = 64;
 
 const BODY = 6;
 
-/** The bounds of bodies, anew in each step, and which of them a ray comes near. */
+/** Greatest cell of a body that is in too many. */
+const WIDE = 2 ** 31 - 1;
+
+/** Cells of a body: least x and z, greatest x and z. */
+const CELLS = 4;
+
+/** The bounds of bodies, anew in each step, and which of them a ray comes near. Only what has moved is sorted again. */
 export class NearBodies {
+    /** Bounds of the body that is added next: least x, y, z and greatest. */
+    readonly room = new Float64Array(BODY);
+
     private count = 0;
     private bounds = new Float64Array(BODY * 64);
+    private cells = new Int32Array(CELLS * 64);
     private groups = new Int32Array(64);
     private addresses = new Int32Array(64);
 
@@ -22,37 +32,52 @@ export class NearBodies {
     private wide = new Int32Array(64);
     private wideCount = 0;
 
+    /** How many bodies were sorted last, and whether one of them is in other cells by now. */
+    private sorted = 0;
+    private stale = false;
+
     clear(): void {
         this.count = 0;
     }
 
     /**
-     * Adds a body.
+     * Adds the body whose bounds are in {@link room}.
      *
      * @param address - What it is known by.
      * @param groups - Collision groups that it is in.
-     * @returns Where to write its bounds, least x, y, z and greatest, in {@link room}.
      */
-    add(address: number, groups: number): number {
+    add(address: number, groups: number): void {
         const i = this.count++;
         if (i === this.groups.length) {
             this.bounds = grown(this.bounds, new Float64Array(2 * this.bounds.length));
+            this.cells = grown(this.cells, new Int32Array(2 * this.cells.length));
             this.groups = grown(this.groups, new Int32Array(2 * this.groups.length));
             this.addresses = grown(this.addresses, new Int32Array(2 * this.addresses.length));
             this.wide = new Int32Array(this.groups.length);
+            this.stale = true;
         }
         this.addresses[i] = address;
         this.groups[i] = groups;
-        return BODY * i;
-    }
-
-    get room(): Float64Array {
-        return this.bounds;
+        const { room, bounds } = this;
+        const at = BODY * i;
+        let moved = false;
+        for (let k = 0; k < BODY; k++) {
+            moved ||= bounds[at + k] !== room[k];
+            bounds[at + k] = room[k];
+        }
+        if (moved) {
+            this.findCells(i);
+        }
     }
 
     /** To be called when all are there: sorts them by cells. */
     sort(): void {
+        if (!this.stale && this.sorted === this.count) {
+            return;
+        }
         const { starts } = this;
+        this.stale = false;
+        this.sorted = this.count;
         this.wideCount = 0;
         starts.fill(0);
         this.visit(false);
@@ -147,23 +172,42 @@ export class NearBodies {
         return groups;
     }
 
+    /** Finds the cells of a body from its bounds. */
+    private findCells(i: number): void {
+        const { bounds, cells } = this;
+        const from = BODY * i;
+        const at = CELLS * i;
+        let x0 = Math.floor(bounds[from] / CELL);
+        const z0 = Math.floor(bounds[from + 2] / CELL);
+        let x1 = Math.floor(bounds[from + 3] / CELL);
+        const z1 = Math.floor(bounds[from + 5] / CELL);
+        // bounds that are no numbers count as wide
+        if (!((x1 - x0 + 1) * (z1 - z0 + 1) <= MOST_CELLS)) {
+            x0 = 0;
+            x1 = WIDE;
+        }
+        this.stale ||= cells[at] !== x0 || cells[at + 1] !== z0 || cells[at + 2] !== x1 || cells[at + 3] !== z1;
+        cells[at] = x0;
+        cells[at + 1] = z0;
+        cells[at + 2] = x1;
+        cells[at + 3] = z1;
+    }
+
     /** Counts the bodies in each cell's list, or puts them there. */
     private visit(put: boolean): void {
-        const { bounds, starts } = this;
+        const { cells, starts } = this;
         for (let i = 0; i < this.count; i++) {
-            const at = BODY * i;
-            const x0 = Math.floor(bounds[at] / CELL);
-            const x1 = Math.floor(bounds[at + 3] / CELL);
-            const z0 = Math.floor(bounds[at + 2] / CELL);
-            const z1 = Math.floor(bounds[at + 5] / CELL);
-            // bounds that are no numbers count as wide
-            if (!((x1 - x0 + 1) * (z1 - z0 + 1) <= MOST_CELLS)) {
+            const at = CELLS * i;
+            const z0 = cells[at + 1];
+            const x1 = cells[at + 2];
+            const z1 = cells[at + 3];
+            if (x1 === WIDE) {
                 if (!put) {
                     this.wide[this.wideCount++] = i;
                 }
                 continue;
             }
-            for (let cx = x0; cx <= x1; cx++) {
+            for (let cx = cells[at]; cx <= x1; cx++) {
                 for (let cz = z0; cz <= z1; cz++) {
                     const list = listOf(cx, cz);
                     if (put) {

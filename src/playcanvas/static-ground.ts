@@ -30,6 +30,10 @@ export class StaticGround implements Ground {
     private velocity: Float64Array = new Float64Array(3);
     private hidden = false;
 
+    /** The mirror that knows all that was remembered, and its changes until then. */
+    private rests: StaticMirror | null = null;
+    private changes = 0;
+
     constructor(queries: Queries, bullet: AmmoGround, chassis: AmmoChassis) {
         this.queries = queries;
         this.bullet = bullet;
@@ -119,10 +123,18 @@ export class StaticGround implements Ground {
     }
 
     remember(bodies: Float64Array, contact: Float64Array): void {
+        const { mirror } = this.queries;
         this.bullet.remember(bodies, contact);
+        this.rests = bodies.every((body, i) => contact[i] === 0 || mirror?.bodyAt(body) !== undefined) ? mirror : null;
+        this.changes = mirror?.changes ?? 0;
     }
 
     unmoved(): boolean {
+        const { mirror } = this.queries;
+        if (mirror !== null && mirror === this.rests && mirror.changes === this.changes) {
+            return true;
+        }
+        this.changes = mirror?.changes ?? 0;
         return this.bullet.unmoved();
     }
 

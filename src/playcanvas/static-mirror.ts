@@ -14,6 +14,9 @@ import { asphalt, type Surface } from '../surface/surface.js';
 const STATIC = 1;
 const KINEMATIC = 2;
 
+/** Bullet's state of a body that lies still: it has no velocity. */
+const ASLEEP = 2;
+
 /** Triangles that are sorted in a step while meshes are taken over: about two milliseconds. */
 const BUDGET = 30_000;
 
@@ -63,6 +66,9 @@ export class StaticMirror {
 
     /** How many steps it has followed the world. */
     steps = 0;
+
+    /** How often what stands still has changed in any way. */
+    changes = 0;
 
     private readonly ammo: AmmoModule;
     private readonly layout: BodyLayout;
@@ -215,18 +221,16 @@ export class StaticMirror {
     }
 
     private groupOf(address: number): number {
-        return this.halfOf(address, this.world.group);
+        return half(this.ammo.HEAP32, this.proxyOf(address), this.world.group);
     }
 
     private maskOf(address: number): number {
-        return this.halfOf(address, this.world.mask);
+        return half(this.ammo.HEAP32, this.proxyOf(address), this.world.mask);
     }
 
-    /** Sixteen bits of a body's broadphase entry. */
-    private halfOf(address: number, half: number): number {
-        const heap = this.ammo.HEAP32;
-        const proxy = heap[(address >> 2) + this.world.proxy] >> 2;
-        return (heap[proxy + (half >> 1)] >> (16 * (half & 1))) & 0xffff;
+    /** Word of a body's broadphase entry. */
+    private proxyOf(address: number): number {
+        return this.ammo.HEAP32[(address >> 2) + this.world.proxy] >> 2;
     }
 
     private isListNew(): boolean {
@@ -352,6 +356,7 @@ export class StaticMirror {
     /** Makes the scene of all bodies that are ready. */
     private compose(): void {
         this.dirty = false;
+        this.changes++;
         const used = new Set<Solid>();
         let parts = 0;
         for (const body of this.taken) {
@@ -387,30 +392,39 @@ export class StaticMirror {
     }
 
     private gatherBody(address: number): void {
-        if (this.maskOf(address) === 0) {
-            return;
-        }
         const heap = this.ammo.HEAPF32;
+        const words = this.ammo.HEAP32;
         const { layout, world, others } = this;
         const word = address >> 2;
-        const bounds = (this.ammo.HEAP32[word + world.proxy] >> 2) + world.bounds;
-        const at = others.add(address, this.groupOf(address));
-        let speed = 0;
-        let spin = 0;
-        let size = 0;
-        for (let k = 0; k < 3; k++) {
-            const v = heap[word + layout.velocity + k];
-            const w = heap[word + layout.angularVelocity + k];
-            const reach = heap[bounds + 4 + k] - heap[bounds + k];
-            speed += v * v;
-            spin += w * w;
-            size += reach * reach;
+        const proxy = words[word + world.proxy] >> 2;
+        if (half(words, proxy, world.mask) === 0) {
+            return;
         }
         // the bounds are from before the last step moved the body
-        const moved = FAT + 2 * this.step[0] * (Math.sqrt(speed) + Math.sqrt(spin * size));
-        for (let k = 0; k < 3; k++) {
-            others.room[at + k] = heap[bounds + k] - moved;
-            others.room[at + 3 + k] = heap[bounds + 4 + k] + moved;
+        let moved = FAT;
+        if (words[word + layout.activation] !== ASLEEP) {
+            let speed = 0;
+            let spin = 0;
+            let size = 0;
+            for (let k = 0; k < 3; k++) {
+                const v = heap[word + layout.velocity + k];
+                const w = heap[word + layout.angularVelocity + k];
+                const reach = heap[proxy + world.bounds + 4 + k] - heap[proxy + world.bounds + k];
+                speed += v * v;
+                spin += w * w;
+                size += reach * reach;
+            }
+            moved += 2 * this.step[0] * (Math.sqrt(speed) + Math.sqrt(spin * size));
         }
+        for (let k = 0; k < 3; k++) {
+            others.room[k] = heap[proxy + world.bounds + k] - moved;
+            others.room[k + 3] = heap[proxy + world.bounds + 4 + k] + moved;
+        }
+        others.add(address, half(words, proxy, world.group));
     }
+}
+
+/** Sixteen bits of a broadphase entry. */
+function half(words: Int32Array, proxy: number, place: number): number {
+    return (words[proxy + (place >> 1)] >> (16 * (place & 1))) & 0xffff;
 }

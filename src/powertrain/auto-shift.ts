@@ -68,8 +68,11 @@ export class AutoShift {
         const rushed = car.pedals.demand >= gearbox.kickDown;
         for (let lower = gear - 1; lower > 0; lower--) {
             const slow = shaftRpm * ratios[lower] < this.down;
+            if (!(rushed || slow)) {
+                return lower + 1;
+            }
             this.findLimits(gearbox, lower, car, engine);
-            if (!(rushed || slow) || shaftRpm * ratios[lower - 1] > APART * this.up) {
+            if (shaftRpm * ratios[lower - 1] > APART * this.up) {
                 return lower + 1;
             }
         }

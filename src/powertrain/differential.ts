@@ -41,6 +41,9 @@ export class Differential {
     /** Share of the torque that the right group gets with the outputs free: a center differential may be uneven. */
     split = 0.5;
 
+    /** Whether it may pass torque over in this step. */
+    holds = false;
+
     constructor(left: Wheel[], right: Wheel[], kind: DifferentialKind = 'open') {
         this.left = left;
         this.right = right;
@@ -50,10 +53,16 @@ export class Differential {
     /** Tells the solve what it holds together. */
     step(): void {
         const { shaft, left, right } = this;
+        const held = this.holds;
+        this.holds = this.kind !== 'open' && left.length > 0 && right.length > 0;
+        if (!this.holds && !held) {
+            return;
+        }
         shaft.capacity = 0;
         shaft.softness = 0;
         shaft.loosen();
-        if (this.kind === 'open' || left.length === 0 || right.length === 0) {
+        if (!this.holds) {
+            shaft.torque = 0;
             return;
         }
         this.hold();

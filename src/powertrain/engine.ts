@@ -181,9 +181,11 @@ export class Engine implements PrimeMover {
         const full = lookUp[1];
         // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
         const idleBand = 0.2 * this.idleRpm;
-        const idle = Math.max(0, Math.min(1, (this.idleRpm + idleBand / 2 - rpm) / idleBand));
+        const below = this.idleRpm + idleBand / 2 - rpm;
+        const idle = below > 0 ? Math.min(1, below / idleBand) : 0;
         const softBand = 0.03 * this.maxRpm;
-        let limiter = Math.max(0, Math.min(1, (this.maxRpm - rpm) / softBand));
+        const left = this.maxRpm - rpm;
+        let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
         if (this.limiter === 'cut') {
             this.cutting = rpm >= this.maxRpm - (this.cutting ? this.limiterBand : 0);
             limiter = this.cutting ? 0 : 1;

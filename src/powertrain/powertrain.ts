@@ -52,8 +52,8 @@ export class Powertrain {
     /** Drives in place of engine and clutch when it is there. */
     electric: ElectricDrive | null;
 
-    /** The shafts of clutch and differentials. */
-    readonly shafts: Shaft[];
+    /** The shafts of the clutch and of the differentials that hold anything together. */
+    shafts: readonly Shaft[];
 
     /** What each wheel gets of the torque behind the gearbox, by its index; and the front share that this was found for. */
     private readonly portions = new Float64Array(MAX_WHEELS);
@@ -89,7 +89,7 @@ export class Powertrain {
             ...this.tandemDifferentials,
             this.centerDifferential
         ];
-        this.shafts = [this.clutch, ...this.differentials].map(({ shaft }) => shaft);
+        this.shafts = [this.clutch.shaft];
     }
 
     /** Torque of all wheels together that an electric drive took over from the brake pedal in this step, N m. */
@@ -210,10 +210,21 @@ export class Powertrain {
 
     private holdTogether(): void {
         const { differentials } = this;
-        this.centerDifferential.split = 1 - this.frontShare;
+        let changed = false;
         for (let i = 0; i < differentials.length; i++) {
-            differentials[i].step();
+            const differential = differentials[i];
+            const held = differential.holds;
+            differential.step();
+            changed ||= differential.holds !== held;
         }
+        if (changed) {
+            this.collect();
+        }
+    }
+
+    private collect(): void {
+        const holding = this.differentials.filter(({ holds }) => holds);
+        this.shafts = [this.clutch, ...holding].map(({ shaft }) => shaft);
     }
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
@@ -240,6 +251,7 @@ export class Powertrain {
     private divide(): void {
         const { portions, frontShare } = this;
         this.portioned = frontShare;
+        this.centerDifferential.split = 1 - frontShare;
         portions.fill(0);
         for (const [axles, torque] of [
             [this.frontAxles, frontShare],

@@ -1,6 +1,7 @@
 import type { Drivable } from '../control/drivable.js';
 import { DEG, KMH } from '../math/scalar.js';
 import type { Table } from '../math/table.js';
+import { meanPlace } from '../wheel/mean-place.js';
 import { ALIGNING_MOMENT } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -56,18 +57,20 @@ export class Steering {
     least = -Infinity;
     most = Infinity;
 
-    /**
-     * Moment of the steered tires about their steering axes, N m, left-turning positive: what a steering wheel with
-     * force feedback is turned by, over its ratio. It goes light as the front tires come to their limit.
-     */
-    feedback = 0;
-
     private rearTurned = false;
 
-    /** The line of the present step: a place, the tangent there, and its slope, 1/m. */
+    /** Of the wheels as they were laid out last: a steered axle, and its way ahead of the others in their mean, m. */
     private reference = 0;
-    private tangent = 0;
-    private curvature = 0;
+    private base = 0;
+    private layouts = -1;
+
+    /** Angles of all wheels, steered and fixed, rad. */
+    private angles = new Float64Array(0);
+
+    /** What they were found for: angle, Ackermann's share and ratio of the rear. */
+    private turnedTo = NaN;
+    private turnedBy = NaN;
+    private turnedRear = NaN;
 
     constructor(steered: Wheel[], fixed: Wheel[]) {
         this.steered = steered;
@@ -77,6 +80,18 @@ export class Steering {
     /** Angle of the steering wheel, rad, left positive. */
     get wheelAngle(): number {
         return this.angle * this.ratio;
+    }
+
+    /**
+     * Moment of the steered tires about their steering axes, N m, left-turning positive: what a steering wheel with
+     * force feedback is turned by, over its ratio. It goes light as the front tires come to their limit.
+     */
+    get feedback(): number {
+        let moment = 0;
+        for (let i = 0; i < this.steered.length; i++) {
+            moment += this.steered[i].state[ALIGNING_MOMENT];
+        }
+        return moment;
     }
 
     /** Back to the middle at once. */
@@ -95,16 +110,27 @@ export class Steering {
             Math.min(this.maxAngle, Math.max(this.least, Math.min(this.most, wanted)))
         );
         const change = target - this.angle;
-        const most = dt * (change * this.angle < 0 ? this.returnRate : this.rate);
-        this.angle += Math.max(-most, Math.min(most, change));
-        this.turnWheels();
-        this.feedback = 0;
-        for (let i = 0; i < this.steered.length; i++) {
-            this.feedback += this.steered[i].state[ALIGNING_MOMENT];
+        if (change !== 0) {
+            const most = dt * (change * this.angle < 0 ? this.returnRate : this.rate);
+            this.angle += Math.max(-most, Math.min(most, change));
         }
+        const { angle, ackermann, rearRatio } = this;
+        const laidOut = this.layouts !== car.layouts;
+        if (laidOut) {
+            this.layouts = car.layouts;
+            this.measure();
+        }
+        if (laidOut || this.turnedTo !== angle || this.turnedBy !== ackermann || this.turnedRear !== rearRatio) {
+            this.turnedTo = angle;
+            this.turnedBy = ackermann;
+            this.turnedRear = rearRatio;
+            this.findAngles();
+        }
+        this.turnWheels();
     }
 
-    private findLock(car: Drivable): void {
+    /** Finds {@link lock} at the present speed. */
+    findLock(car: Drivable): void {
         const speed = Math.abs(car.forwardSpeed);
         if (this.curve) {
             lookUp[0] = speed;
@@ -116,50 +142,45 @@ export class Steering {
         this.lock = this.maxAngle * lookUp[1];
     }
 
-    private turnWheels(): void {
+    /** Finds where the axles are. */
+    private measure(): void {
         const { steered, fixed } = this;
-        let foremost = -Infinity;
-        let rearmost = Infinity;
-        let axle = 0;
-        for (let i = 0; i < steered.length; i++) {
-            const z = steered[i].mount.position[2];
-            foremost = Math.max(foremost, z);
-            rearmost = Math.min(rearmost, z);
-        }
-        for (let i = 0; i < fixed.length; i++) {
-            axle += fixed[i].mount.position[2] / fixed.length;
-        }
-        if (fixed.length === 0) {
-            axle = (foremost + rearmost) / 2;
-        }
+        const places = steered.map(({ mount }) => mount.position[2]);
+        const foremost = Math.max(...places);
+        const rearmost = Math.min(...places);
+        const axle = fixed.length === 0 ? (foremost + rearmost) / 2 : meanPlace(fixed);
         this.reference = foremost > axle ? foremost : rearmost;
-        const front = Math.tan(this.angle);
-        const rear = fixed.length > 0 ? Math.tan(this.angle * this.rearRatio) : 0;
-        const base = this.reference - axle;
-        this.tangent = front;
-        this.curvature = base === 0 ? 0 : (front - rear) / base;
+        this.base = this.reference - axle;
+        this.angles = new Float64Array(steered.length + fixed.length);
+    }
+
+    /** Finds the angles of the wheels that turn. */
+    private findAngles(): void {
+        const { steered, fixed, angles, angle, ackermann, rearRatio, reference, base } = this;
+        const front = Math.tan(angle);
+        const rear = fixed.length === 0 || rearRatio === 0 ? 0 : Math.tan(angle * rearRatio);
+        const curvature = base === 0 ? 0 : (front - rear) / base;
+        const turning = rearRatio === 0 ? steered.length : angles.length;
+        for (let i = 0; i < turning; i++) {
+            const { mount } = i < steered.length ? steered[i] : fixed[i - steered.length];
+            const tangent = front - curvature * (reference - mount.position[2]);
+            // its axle passes through the centre of the turn, 1 / curvature to the left
+            const ideal = Math.atan2(tangent, 1 - curvature * mount.position[0]);
+            const parallel = ackermann === 1 ? ideal : Math.atan(tangent);
+            angles[i] = parallel + ackermann * (ideal - parallel);
+        }
+    }
+
+    private turnWheels(): void {
+        const { steered, fixed, angles } = this;
         for (let i = 0; i < steered.length; i++) {
-            this.turn(steered[i]);
+            steered[i].steerAngle = angles[i];
         }
         if (this.rearRatio !== 0 || this.rearTurned) {
             this.rearTurned = this.rearRatio !== 0;
             for (let i = 0; i < fixed.length; i++) {
-                if (this.rearTurned) {
-                    this.turn(fixed[i]);
-                } else {
-                    fixed[i].steerAngle = 0;
-                }
+                fixed[i].steerAngle = this.rearTurned ? angles[steered.length + i] : 0;
             }
         }
-    }
-
-    private turn(wheel: Wheel): void {
-        const { curvature } = this;
-        const { position } = wheel.mount;
-        const tangent = this.tangent - curvature * (this.reference - position[2]);
-        const parallel = Math.atan(tangent);
-        // its axle passes through the centre of the turn, 1 / curvature to the left
-        const ideal = Math.atan2(tangent, 1 - curvature * position[0]);
-        wheel.steerAngle = parallel + this.ackermann * (ideal - parallel);
     }
 }

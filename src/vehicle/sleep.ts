@@ -1,4 +1,5 @@
 import type { Vehicle } from './vehicle.js';
+import type { DriverControls } from '../control/driver-controls.js';
 import { RPM } from '../math/scalar.js';
 import { CONTACT, GROUND_BODY, GROUND_MOVABLE, SPIN } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -16,7 +17,7 @@ const LYING = 0.2;
 const IDLING = 1.1;
 
 /** Numbers that tell a vehicle what to do, and those of how it is set up. */
-const CONTROLS = 11;
+const CONTROLS = 7;
 const COMMANDS = 3;
 const SET_UP = 8;
 
@@ -51,12 +52,11 @@ export class Sleep {
             return false;
         }
         vehicle.driver?.drive(vehicle.controls, dt);
-        vehicle.controls.limit();
-        this.asked = true;
-        const all = ++this.slept % SELDOM === 0;
-        if (this.quiet > 0 && this.allowed && !this.hears(vehicle, all) && !chassis.displaced && ground.unmoved()) {
+        if (this.quiet > 0 && this.allowed && this.isLeft(vehicle) && !chassis.displaced && ground.unmoved()) {
             return true;
         }
+        vehicle.controls.limit();
+        this.asked = true;
         this.quiet = 0;
         chassis.wake();
         return false;
@@ -65,7 +65,7 @@ export class Sleep {
     /** Looks after a step whether the vehicle stands still, and lets it sleep when it has done so for long enough. */
     watch(vehicle: Vehicle, dt: number): void {
         const { chassis, ground } = vehicle;
-        if (!this.allowed || !still(vehicle) || this.hears(vehicle, true) || (this.quiet > 0 && !ground.unmoved())) {
+        if (!this.allowed || !still(vehicle) || this.hears(vehicle) || (this.quiet > 0 && !ground.unmoved())) {
             this.quiet = 0;
         } else if (this.quiet === 0) {
             remember(vehicle);
@@ -80,12 +80,17 @@ export class Sleep {
         }
     }
 
-    /**
-     * Notes what is told now, and whether it is something else than at the last time.
-     *
-     * @param all - Whether the set-up counts, too.
-     */
-    private hears(vehicle: Vehicle, all: boolean): boolean {
+    /** Whether nobody tells the vehicle anything new. Now and then the set-up counts, too. */
+    private isLeft(vehicle: Vehicle): boolean {
+        if (++this.slept % SELDOM !== 0 && isTold(vehicle, this.told)) {
+            return true;
+        }
+        vehicle.controls.limit();
+        return !this.hears(vehicle);
+    }
+
+    /** Notes what is told now and how all is set up, and whether that is something else than at the last time. */
+    private hears(vehicle: Vehicle): boolean {
         const { wheels, bars } = vehicle;
         const commands = CONTROLS + COMMANDS * wheels.length;
         const size = commands + SET_UP * wheels.length + bars.length;
@@ -95,11 +100,9 @@ export class Sleep {
         }
         const { told, heard } = this;
         hearCommands(vehicle, heard);
-        if (all) {
-            hearSetUp(vehicle, heard, commands);
-        }
+        hearSetUp(vehicle, heard, commands);
         let changed = false;
-        for (let k = 0; k < (all ? size : commands); k++) {
+        for (let k = 0; k < size; k++) {
             if (heard[k] !== told[k]) {
                 told[k] = heard[k];
                 changed = true;
@@ -107,6 +110,26 @@ export class Sleep {
         }
         return changed;
     }
+}
+
+/** Whether driver and scripts ask for what they asked for before. */
+function isTold({ controls, wheels }: Vehicle, told: Float64Array): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        const wheel = wheels[i];
+        const at = CONTROLS + COMMANDS * i;
+        if (wheel.motorTorque !== told[at] || wheel.brakeTorque !== told[at + 1] || wheel.steerAngle !== told[at + 2]) {
+            return false;
+        }
+    }
+    return (
+        controls.throttle === told[0] &&
+        controls.brake === told[1] &&
+        controls.steer === told[2] &&
+        controls.handbrake === told[3] &&
+        controls.clutch === told[4] &&
+        controls.gear === told[5] &&
+        switchesOf(controls) === told[6]
+    );
 }
 
 /** What driver and scripts ask for. */
@@ -117,11 +140,7 @@ function hearCommands({ controls, wheels }: Vehicle, heard: Float64Array): void 
     heard[3] = controls.handbrake;
     heard[4] = controls.clutch;
     heard[5] = controls.gear;
-    heard[6] = controls.reverse ? 1 : 0;
-    heard[7] = controls.neutral ? 1 : 0;
-    heard[8] = controls.park ? 1 : 0;
-    heard[9] = controls.manual ? 1 : 0;
-    heard[10] = controls.ignition ? 1 : 0;
+    heard[6] = switchesOf(controls);
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i];
         const at = CONTROLS + COMMANDS * i;
@@ -129,6 +148,11 @@ function hearCommands({ controls, wheels }: Vehicle, heard: Float64Array): void 
         heard[at + 1] = wheel.brakeTorque;
         heard[at + 2] = wheel.steerAngle;
     }
+}
+
+/** All that is on or off as the bits of a number. */
+function switchesOf({ reverse, neutral, park, manual, ignition }: DriverControls): number {
+    return (reverse ? 1 : 0) | (neutral ? 2 : 0) | (park ? 4 : 0) | (manual ? 8 : 0) | (ignition ? 16 : 0);
 }
 
 /** How wheels and bars are made, from `at` on. */

@@ -11,7 +11,7 @@ function press(numbers: Partial<Brakes>, pedals: Partial<Pedals>): number[] {
     );
     const brakes = Object.assign(new Brakes(wheels.slice(0, 2), wheels.slice(2)), numbers);
     const pressed = Object.assign(new Pedals(), pedals);
-    brakes.step({ controls: new DriverControls(), pedals: pressed, wheels, forwardSpeed: 0 });
+    brakes.step({ controls: new DriverControls(), pedals: pressed, wheels, layouts: 0, forwardSpeed: 0 });
     return wheels.map(({ state }) => state[PEDAL_TORQUE]);
 }
 
