@@ -48,26 +48,24 @@ export function namedNumbers<T extends object>(
     first: number
 ): new (numbers: Numbers) => T {
     return class Named {
-        static readonly fields = Object.fromEntries(
-            names.map((name, k) => [
-                name,
-                {
-                    enumerable: true,
-                    get(this: Named): number {
-                        return this.#numbers.values[first + k];
-                    },
-                    set(this: Named, value: number) {
-                        this.#numbers.write(first + k, value);
-                    }
-                }
-            ])
-        );
+        static readonly fields = names.map((_, k) => ({
+            enumerable: true,
+            get(this: Named): number {
+                return this.#numbers.values[first + k];
+            },
+            set(this: Named, value: number) {
+                this.#numbers.write(first + k, value);
+            }
+        }));
 
         readonly #numbers: Numbers;
 
         constructor(numbers: Numbers) {
             this.#numbers = numbers;
-            Object.defineProperties(this, Named.fields);
+            // (one by one: a list of the fields by their names would share its shape with plain groups of numbers)
+            for (let k = 0; k < names.length; k++) {
+                Object.defineProperty(this, names[k], Named.fields[k]);
+            }
         }
     } as unknown as new (numbers: Numbers) => T;
 }

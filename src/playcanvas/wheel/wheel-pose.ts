@@ -1,6 +1,7 @@
 import { Vec3, type Entity, type Quat } from 'playcanvas';
 
-import { JOUNCE, JOUNCE_RATE, LEAN, ROAD_ANGLE, SPIN, SPIN_ANGLE } from '../../wheel/state.js';
+import { DISTANCE } from '../../suspension/params.js';
+import { JOUNCE, JOUNCE_RATE, LEAN, ROAD_ANGLE, SPIN, SPIN_ANGLE, SUSPENSION } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 
 /** How a wheel hangs and turns on its entity. It keeps its numbers: they are looked at every frame. */
@@ -27,9 +28,9 @@ export class WheelPose {
         let lean = 0;
         let spin = 0;
         if (wheel !== null) {
-            const { state, params } = wheel;
+            const { state } = wheel;
             const jounce = state[JOUNCE] + ahead * state[JOUNCE_RATE];
-            droop = Math.max(0, params.suspension.distance - jounce);
+            droop = Math.max(0, state[SUSPENSION + DISTANCE] - jounce);
             steer = state[ROAD_ANGLE];
             lean = state[LEAN];
             spin = state[SPIN_ANGLE] + ahead * state[SPIN];
