@@ -1,7 +1,7 @@
 import type { Aid } from './aid.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { DRIVEN_TORQUE } from '../wheel/state.js';
+import { DRIVEN_TORQUE, MOTOR_TORQUE, WHEEL_RADIUS } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.1;
@@ -62,8 +62,8 @@ export class HillHold implements Aid {
     private findDrive(vehicle: Vehicle): void {
         this.drive = 0;
         for (let i = 0; i < vehicle.wheels.length; i++) {
-            const { state, motorTorque, params } = vehicle.wheels[i];
-            this.drive += (state[DRIVEN_TORQUE] + motorTorque) / params.radius;
+            const { state } = vehicle.wheels[i];
+            this.drive += (state[DRIVEN_TORQUE] + state[MOTOR_TORQUE]) / state[WHEEL_RADIUS];
         }
     }
 }

@@ -9,7 +9,9 @@ import {
     PEDAL_TORQUE,
     PRESSED_TORQUE,
     SPIN,
-    SPIN_TREND
+    SPIN_TREND,
+    WHEEL_MASS,
+    WHEEL_RADIUS
 } from '../wheel/state.js';
 
 /** More wheels than any vehicle of ours has. */
@@ -62,8 +64,8 @@ export class SlipControl {
     /** Finds {@link limit} of a wheel. It takes hold when the slip passes the wanted one, and lets go with the pedal. */
     step(vehicle: Vehicle, i: number, dt: number): void {
         const { limit } = this;
-        const { state, params } = vehicle.wheels[i];
-        const { mass, radius } = params;
+        const { state } = vehicle.wheels[i];
+        const radius = state[WHEEL_RADIUS];
         const ground = state[CONTACT] === 0 ? vehicle.forwardSpeed : state[NEW_FORWARD] - state[GROUND_FORWARD];
         const direction = ground < 0 ? -1 : 1;
         const spin = direction * state[SPIN];
@@ -79,7 +81,7 @@ export class SlipControl {
         }
         this.holds[i] = 1;
         this.free = false;
-        const inertia = 0.5 * mass * radius * radius;
+        const inertia = 0.5 * state[WHEEL_MASS] * radius * radius;
         const road = pressed + (inertia * direction * state[SPIN_TREND]) / dt;
         // the wanted speed falls with the car's
         const falls = (rolling * direction * state[FORWARD_TREND]) / (radius * dt);

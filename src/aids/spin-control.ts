@@ -1,6 +1,16 @@
 import { MAX_WHEELS } from './slip-control.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { CONTACT, DRIVEN_TORQUE, GROUND_FORWARD, NEW_FORWARD, PEAK_SLIP_X, SPIN, SPIN_TREND } from '../wheel/state.js';
+import {
+    CONTACT,
+    DRIVEN_TORQUE,
+    GROUND_FORWARD,
+    NEW_FORWARD,
+    PEAK_SLIP_X,
+    SPIN,
+    SPIN_TREND,
+    WHEEL_MASS,
+    WHEEL_RADIUS
+} from '../wheel/state.js';
 
 /** Least slip speed that driven wheels are left, m/s. Estimate. */
 const LEAST_SLIP_SPEED = 0.2;
@@ -80,7 +90,7 @@ export class SpinControl {
         let least = Infinity;
         let slowest = 0;
         for (let i = 0; i < wheels.length; i++) {
-            const { state, params } = wheels[i];
+            const { state } = wheels[i];
             if (state[DRIVEN_TORQUE] === 0) {
                 continue;
             }
@@ -88,7 +98,7 @@ export class SpinControl {
             const ground = direction * (on ? state[NEW_FORWARD] - state[GROUND_FORWARD] : vehicle.forwardSpeed);
             const slip = Math.max(LEAST_SLIP_SPEED, this.target * state[PEAK_SLIP_X] * ground);
             const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
-            over[i] = direction * state[SPIN] * params.radius - wanted;
+            over[i] = direction * state[SPIN] * state[WHEEL_RADIUS] - wanted;
             most = Math.max(most, over[i]);
             if (over[i] < least) {
                 least = over[i];
@@ -100,11 +110,12 @@ export class SpinControl {
             this.pressing = true;
             const common = Math.max(0, least);
             for (let i = 0; i < wheels.length; i++) {
-                const { state, params } = wheels[i];
-                const { mass, radius } = params;
+                const { state } = wheels[i];
+                const radius = state[WHEEL_RADIUS];
                 const alone = state[DRIVEN_TORQUE] === 0 ? 0 : over[i] - common;
                 const speedsUp = (direction * state[SPIN_TREND] - slowest) / dt;
-                const needed = brake[i] + 0.5 * mass * radius * radius * (speedsUp + alone / (radius * TIME));
+                const needed =
+                    brake[i] + 0.5 * state[WHEEL_MASS] * radius * radius * (speedsUp + alone / (radius * TIME));
                 brake[i] = alone > ALONE || (alone > 0 && brake[i] > 0) ? Math.max(0, needed) : 0;
             }
         } else {

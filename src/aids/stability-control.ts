@@ -4,7 +4,7 @@ import type { Brakes } from '../brakes/brakes.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { meanPlace } from '../wheel/mean-place.js';
-import { PEDAL_TORQUE } from '../wheel/state.js';
+import { HUB, PEDAL_TORQUE, WHEEL_RADIUS } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
 const TIME = 0.1;
@@ -168,10 +168,10 @@ export class StabilityControl implements Aid {
         const most = this.oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
         const moment = this.strength * Math.abs(this.correction) * vehicle.body.inertia[2];
         for (let k = 0; k < wheels.length; k++) {
-            const { index, state, mount, params } = wheels[k];
-            const lever = mount.position[0];
+            const { index, state } = wheels[k];
+            const lever = state[HUB];
             if (lever * this.correction > 0) {
-                state[PEDAL_TORQUE] += Math.min(most, (moment * params.radius) / Math.abs(lever));
+                state[PEDAL_TORQUE] += Math.min(most, (moment * state[WHEEL_RADIUS]) / Math.abs(lever));
                 this.pressed[index] = 1;
             }
         }

@@ -9,7 +9,7 @@ import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
-import { SPIN } from '../wheel/state.js';
+import { SPIN, WHEEL_RADIUS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
@@ -109,7 +109,7 @@ export class Powertrain {
     rollAt(car: Drivable): void {
         const { engine, gearbox, electric } = this;
         const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
-        gearbox.wheelRadius = wheel.params.radius / this.transferCase.ratio;
+        gearbox.wheelRadius = wheel.state[WHEEL_RADIUS] / this.transferCase.ratio;
         gearbox.wheelSpeed = car.forwardSpeed / gearbox.wheelRadius;
         gearbox.suit();
         car.controls.gear = gearbox.gear;
@@ -125,7 +125,7 @@ export class Powertrain {
         const { engine, gearbox, clutch } = this;
         const { controls } = car;
         const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
-        gearbox.wheelRadius = wheel.params.radius / this.transferCase.ratio;
+        gearbox.wheelRadius = wheel.state[WHEEL_RADIUS] / this.transferCase.ratio;
         gearbox.wheelSpeed = car.forwardSpeed / gearbox.wheelRadius;
         gearbox.step(car, this.electric?.motor ?? engine, clutch, dt);
         if (!this.drives && !gearbox.parked) {

@@ -1,7 +1,7 @@
 import type { Vehicle } from './vehicle.js';
 import type { DriverControls } from '../control/driver-controls.js';
 import { RPM } from '../math/scalar.js';
-import { CONTACT, GROUND_BODY, GROUND_MOVABLE, SPIN } from '../wheel/state.js';
+import { CONTACT, GROUND_BODY, GROUND_MOVABLE, SPIN, WHEEL_RADIUS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** How long a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
@@ -183,9 +183,9 @@ function still({ body, wheels, powertrain }: Vehicle): boolean {
         }
     }
     for (let i = 0; i < wheels.length; i++) {
-        const { state, params } = wheels[i];
+        const { state } = wheels[i];
         const movable = state[CONTACT] !== 0 && state[GROUND_MOVABLE] !== 0;
-        if (movable || Math.abs(state[SPIN]) * params.radius > STILL) {
+        if (movable || Math.abs(state[SPIN]) * state[WHEEL_RADIUS] > STILL) {
             return false;
         }
     }
