@@ -18,8 +18,7 @@ const IMPULSE = [300, -200, 500, 80, 150, -60];
 function velocitiesAfter(push: (car: TestCar) => void, linear: Vec3, angular: Vec3): number[] {
     const car = new TestCar(world, undefined, new Vec3(0, 10, 0));
     const { rigidbody } = car.entity;
-    car.entity.setEulerAngles(20, 130, -35);
-    rigidbody!.syncEntityToBody();
+    rigidbody!.teleport(new Vec3(0, 10, 0), new Vec3(20, 130, -35));
     rigidbody!.linearFactor = linear;
     rigidbody!.angularFactor = angular;
     rigidbody!.linearVelocity = new Vec3(3, -1, 12);
