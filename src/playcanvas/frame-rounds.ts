@@ -14,15 +14,16 @@ export interface FrameMember {
 /** Frames between two calls of a member that nobody touched: what no setter tells of is found within half a second. */
 const EVERY = 30;
 
-/** Members may touch each other: so often it goes round in a frame. */
+/** Members may touch each other: so often it goes round at a time. */
 const ROUNDS = 3;
 
 const rounds = new WeakMap<AppBase, FrameRounds>();
 
 /**
- * Looks after the components of an app, once a frame, after the update of all scripts. The engine would call every one of
- * them in every frame; with hundreds of cars most of that is waiting for memory. This goes through a row of flags, and
- * calls a component if an attribute of it was touched, or when it is its turn.
+ * Looks after the components of an app. The engine would call every one of them in every frame; with hundreds of cars most
+ * of that is waiting for memory. This goes through a row of flags, and calls a component if an attribute of it was
+ * touched, or when it is its turn: in every frame after the update of all scripts, and before the physics step, for
+ * what is touched shall count from that on, whoever touched it.
  */
 export class FrameRounds {
     /** Time of all frames so far, s. */
@@ -36,7 +37,11 @@ export class FrameRounds {
     private touched = new Uint8Array(64);
     private lively = new Uint8Array(64);
     private called = new Float64Array(64);
+
+    /** Whether any was touched; whether the lively ones have had their call in this frame. */
     private stirred = false;
+    private settled = false;
+    private fault: unknown = null;
 
     /** Those of an app. */
     static of(app: AppBase): FrameRounds {
@@ -44,7 +49,7 @@ export class FrameRounds {
         if (!found) {
             found = new FrameRounds();
             rounds.set(app, found);
-            app.systems.on('update', found.go, found);
+            app.systems.on('update', found.endFrame, found);
         }
         return found;
     }
@@ -72,24 +77,40 @@ export class FrameRounds {
         this.stirred = true;
     }
 
-    private go(dt: number): void {
+    /** To be called before every physics step, inside of which nothing may be thrown: it is kept for the frame's end. */
+    beforeStep(): void {
+        try {
+            this.settle();
+        } catch (error) {
+            this.fault ??= error;
+        }
+    }
+
+    /** The engine steps the physics after the scripts, and this comes after both. */
+    private endFrame(dt: number): void {
+        const { members } = this;
         this.time += dt;
         this.frame++;
-        const { touched, lively, members } = this;
-        this.stirred = false;
-        let turn = EVERY - 1 - (this.frame % EVERY);
-        for (let i = 0; i < members.length; i++) {
-            if (i === turn) {
-                turn += EVERY;
-                this.call(i);
-            } else if (touched[i] + lively[i] > 0) {
-                this.call(i);
-            }
+        for (let i = this.frame % EVERY; i < members.length; i += EVERY) {
+            this.touched[i] = 1;
         }
-        for (let round = 1; round < ROUNDS && this.stirred; round++) {
+        this.stirred = true;
+        this.settle();
+        this.settled = false;
+        if (this.fault !== null) {
+            const { fault } = this;
+            this.fault = null;
+            throw fault;
+        }
+    }
+
+    private settle(): void {
+        for (let round = 0; round < ROUNDS && (this.stirred || !this.settled); round++) {
+            const first = !this.settled;
+            this.settled = true;
             this.stirred = false;
-            for (let i = 0; i < members.length; i++) {
-                if (this.touched[i] > 0) {
+            for (let i = 0; i < this.members.length; i++) {
+                if (this.touched[i] > 0 || (first && this.lively[i] > 0)) {
                     this.call(i);
                 }
             }
@@ -125,13 +146,15 @@ export class FrameRounds {
 
 /** The place of a script in the rounds of its app, which it has while it is enabled. */
 export class FrameSeat {
-    readonly rounds: FrameRounds;
     private readonly script: Script & FrameMember;
     private place = -1;
 
     constructor(script: Script & FrameMember) {
         this.script = script;
-        this.rounds = FrameRounds.of(script.app);
+    }
+
+    get rounds(): FrameRounds {
+        return FrameRounds.of(this.script.app);
     }
 
     /** To be called when the script is initialized. */

@@ -6,6 +6,7 @@ import { AmmoRay } from './ammo-ray.js';
 import { AmmoSweep } from './ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
 import { DetailByDistance } from './detail-by-distance.js';
+import { FrameRounds } from './frame-rounds.js';
 import { heapOf } from './heap.js';
 import { KinematicMotion } from './kinematic-motion.js';
 import { onPreTick } from './pre-tick.js';
@@ -34,6 +35,7 @@ export class VehicleWorld {
     private readonly app: AppBase;
     private readonly native: NativeWorld;
     private readonly queries: Queries;
+    private readonly rounds: FrameRounds;
     private readonly bodies: Boarded[] = [];
     private readonly detail: DetailByDistance;
     private readonly endTicks: (() => void) | null;
@@ -60,6 +62,7 @@ export class VehicleWorld {
     private constructor(app: AppBase, ammo: AmmoModule, native: NativeWorld) {
         this.app = app;
         this.native = native;
+        this.rounds = FrameRounds.of(app);
         this.detail = new DetailByDistance(app);
         const motion = new KinematicMotion(ammo);
         const ray = new AmmoRay(ammo, native);
@@ -166,6 +169,7 @@ export class VehicleWorld {
 
     private tick(dt: number): void {
         this.sinceStep -= dt;
+        this.rounds.beforeStep();
         heapOf(this.queries.ammo).refresh();
         this.queries.motion.tick(this.app.frame, dt);
         this.mirrorGround(dt);

@@ -276,19 +276,19 @@ interface Shown extends Attribute {
 it.each(simulated)('every attribute of %s reaches the simulation before the next step', (name) => {
     const scene = driving(name);
     world.run(2);
-    const script = scene.script as Script & { update(dt: number): void } & Record<string, unknown>;
+    const script = scene.script as Script & Record<string, unknown>;
     const simulation = (scene.script as Script & { vehicle?: unknown }).vehicle ?? vehicleOf(scene);
     const reaches = (fields: Record<string, unknown>, attribute: Shown): boolean => {
         makeVisible(fields, attribute.visibleif);
-        script.update(0);
+        world.app.update(0);
         const before = graph(simulation);
         const present = fields[attribute.name];
         fields[attribute.name] =
             attribute.array && attribute.type === 'number' ? listOf(attribute.name) : other(attribute, present);
-        script.update(0);
+        world.app.update(0);
         const reached = graph(simulation) !== before;
         fields[attribute.name] = present;
-        script.update(0);
+        world.app.update(0);
         return reached;
     };
     const missed: string[] = [];
