@@ -1330,7 +1330,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     private build(wheels: AxleWheels, former: Machine | null): Machine {
         this.body = wheels.body;
         this.body.crew.add(this.seat);
-        this.lights.follow(this.body.vehicle, this.seat.rounds);
+        this.lights.follow(this.body.vehicle, this.seat.clock);
         this.machine = makeMachine(wheels, former);
         axleFindings(this.entity, wheels.front, wheels.rear).forEach(report);
         return this.machine;

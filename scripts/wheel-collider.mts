@@ -651,7 +651,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         this.once('destroy', this.detach, this);
     }
 
-    attend(dt: number): boolean {
+    attend(): boolean {
         this.attach(); // what was missing at the start may have come
         const { wheel, body, settings, given, entity } = this;
         if (!wheel || !body) {
@@ -664,7 +664,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         }
         this.chooseVisual(wheel, body);
         if (body.entity.rigidbody?.enabled) {
-            this.checkup.update(dt, body.vehicle.chassis.asleep, this.look);
+            this.checkup.update(this.seat.clock, body.vehicle.chassis.asleep, this.look);
         }
         return differ;
     }

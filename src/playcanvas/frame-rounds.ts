@@ -5,10 +5,9 @@ export interface FrameMember {
     /**
      * Brings it up to date.
      *
-     * @param dt - Time since the last call, s.
      * @returns Whether it found anything to do: what moves once moves on as a rule, so it is called every frame for a while.
      */
-    attend(dt: number): boolean;
+    attend(): boolean;
 }
 
 /** Frames between two calls of a member that nobody touched: what no setter tells of is found within half a second. */
@@ -33,10 +32,9 @@ export class FrameRounds {
     private readonly members: (FrameMember | null)[] = [];
     private readonly free: number[] = [];
 
-    /** By member: whether it was touched, for how many frames it is called in any case, time of its last call. */
+    /** By member: whether it was touched, for how many frames it is called in any case. */
     private touched = new Uint8Array(64);
     private lively = new Uint8Array(64);
-    private called = new Float64Array(64);
 
     /** Whether any was touched; whether the lively ones have had their call in this frame. */
     private stirred = false;
@@ -61,7 +59,6 @@ export class FrameRounds {
             this.grow();
         }
         this.members[place] = member;
-        this.called[place] = this.time;
         this.lively[place] = 1;
         return place;
     }
@@ -77,10 +74,10 @@ export class FrameRounds {
         this.stirred = true;
     }
 
-    /** To be called before every physics step, inside of which nothing may be thrown: it is kept for the frame's end. */
-    beforeStep(): void {
+    /** To be called before every physics step. Nothing may be thrown inside of that: it is kept for the frame's end. */
+    settle(): void {
         try {
-            this.settle();
+            this.goRound();
         } catch (error) {
             this.fault ??= error;
         }
@@ -104,7 +101,7 @@ export class FrameRounds {
         }
     }
 
-    private settle(): void {
+    private goRound(): void {
         for (let round = 0; round < ROUNDS && (this.stirred || !this.settled); round++) {
             const first = !this.settled;
             this.settled = true;
@@ -118,43 +115,41 @@ export class FrameRounds {
     }
 
     private call(place: number): void {
-        const { time, touched, lively, called } = this;
+        const { touched, lively } = this;
         const member = this.members[place];
         if (member === null) {
             return;
         }
-        const dt = time - called[place];
-        called[place] = time;
         touched[place] = 0;
         lively[place] = Math.max(0, lively[place] - 1);
-        if (member.attend(dt) && this.members[place] === member) {
+        if (member.attend() && this.members[place] === member) {
             this.lively[place] = EVERY;
         }
     }
 
     private grow(): void {
-        const count = 2 * this.touched.length;
-        const widen = <A extends Uint8Array | Float64Array>(from: A, to: A): A => {
-            to.set(from);
-            return to;
-        };
-        this.touched = widen(this.touched, new Uint8Array(count));
-        this.lively = widen(this.lively, new Uint8Array(count));
-        this.called = widen(this.called, new Float64Array(count));
+        const { touched, lively } = this;
+        this.touched = new Uint8Array(2 * touched.length);
+        this.touched.set(touched);
+        this.lively = new Uint8Array(2 * lively.length);
+        this.lively.set(lively);
     }
 }
 
 /** The place of a script in the rounds of its app, which it has while it is enabled. */
 export class FrameSeat {
     private readonly script: Script & FrameMember;
+    private rounds: FrameRounds | null = null;
     private place = -1;
 
     constructor(script: Script & FrameMember) {
         this.script = script;
     }
 
-    get rounds(): FrameRounds {
-        return FrameRounds.of(this.script.app);
+    /** Tells the time of the app's frames, s. */
+    get clock(): { readonly time: number } {
+        this.rounds ??= FrameRounds.of(this.script.app);
+        return this.rounds;
     }
 
     /** To be called when the script is initialized. */
@@ -168,19 +163,20 @@ export class FrameSeat {
     /** Has the script called in this frame, or in the next one if this frame's rounds are over. */
     touch(): void {
         if (this.place >= 0) {
-            this.rounds.touch(this.place);
+            this.rounds?.touch(this.place);
         }
     }
 
     private enter(): void {
         if (this.place < 0) {
+            this.rounds ??= FrameRounds.of(this.script.app);
             this.place = this.rounds.enter(this.script);
         }
     }
 
     private leave(): void {
         if (this.place >= 0) {
-            this.rounds.leave(this.place);
+            this.rounds?.leave(this.place);
             this.place = -1;
         }
     }

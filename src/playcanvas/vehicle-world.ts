@@ -169,7 +169,7 @@ export class VehicleWorld {
 
     private tick(dt: number): void {
         this.sinceStep -= dt;
-        this.rounds.beforeStep();
+        this.rounds.settle();
         heapOf(this.queries.ammo).refresh();
         this.queries.motion.tick(this.app.frame, dt);
         this.mirrorGround(dt);

@@ -12,25 +12,22 @@ let patients = 0;
 export class Checkup {
     /** Not all cars of a crowd in the same frame. */
     private readonly turn = (patients++ % 64) / 64;
-    private wait = 0;
+    /** When it looks next, s. */
+    private due = 0;
     private first = true;
     private sleeping = false;
 
     /**
-     * @param dt - Time that has passed, s.
+     * @param clock - Tells the time, s.
      * @param asleep - Whether the vehicle sleeps: one look is enough then.
      * @param validate - Finds what is wrong.
      */
-    update(dt: number, asleep: boolean, validate: () => Finding[]): void {
-        if (asleep && this.sleeping) {
-            return;
-        }
-        this.wait -= dt;
-        if (this.wait > 0) {
+    update(clock: { readonly time: number }, asleep: boolean, validate: () => Finding[]): void {
+        if (clock.time < this.due || (asleep && this.sleeping)) {
             return;
         }
         this.sleeping = asleep;
-        this.wait = this.first ? SETTLED + this.turn : EVERY;
+        this.due = clock.time + (this.first ? SETTLED + this.turn : EVERY);
         this.first = false;
         validate().forEach(report);
     }
