@@ -651,13 +651,13 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         this.once('destroy', this.detach, this);
     }
 
-    attend(): boolean {
+    attend(touched: boolean): boolean {
         this.attach(); // what was missing at the start may have come
         const { wheel, body, settings, given, entity } = this;
         if (!wheel || !body) {
             return true;
         }
-        const differ = settings.differ(given, entity);
+        const differ = touched ? settings.differ(given, entity) : settings.moved(given, entity);
         if (differ) {
             settings.apply(given, wheel, entity, body); // whatever was edited counts from the next step
             body.touch();

@@ -5,13 +5,18 @@ export interface FrameMember {
     /**
      * Brings it up to date.
      *
+     * @param touched - Whether an attribute was set; otherwise it is a look for what no setter tells of.
      * @returns Whether it found anything to do: what moves once moves on as a rule, so it is called every frame for a while.
      */
-    attend(): boolean;
+    attend(touched: boolean): boolean;
 }
 
 /** Frames between two calls of a member that nobody touched: what no setter tells of is found within half a second. */
 const EVERY = 30;
+
+/** Why a member is called. A turn adds nothing to what was set. */
+const TURN = 1;
+const SET = 3;
 
 /** Members may touch each other: so often it goes round at a time. */
 const ROUNDS = 3;
@@ -32,7 +37,7 @@ export class FrameRounds {
     private readonly members: (FrameMember | null)[] = [];
     private readonly free: number[] = [];
 
-    /** By member: whether it was touched, for how many frames it is called in any case. */
+    /** By member: whether it was touched or it is its turn, for how many frames it is called in any case. */
     private touched = new Uint8Array(64);
     private lively = new Uint8Array(64);
 
@@ -70,38 +75,12 @@ export class FrameRounds {
     }
 
     touch(place: number): void {
-        this.touched[place] = 1;
+        this.touched[place] = SET;
         this.stirred = true;
     }
 
     /** To be called before every physics step. Nothing may be thrown inside of that: it is kept for the frame's end. */
     settle(): void {
-        try {
-            this.goRound();
-        } catch (error) {
-            this.fault ??= error;
-        }
-    }
-
-    /** The engine steps the physics after the scripts, and this comes after both. */
-    private endFrame(dt: number): void {
-        const { members } = this;
-        this.time += dt;
-        this.frame++;
-        for (let i = this.frame % EVERY; i < members.length; i += EVERY) {
-            this.touched[i] = 1;
-        }
-        this.stirred = true;
-        this.settle();
-        this.settled = false;
-        if (this.fault !== null) {
-            const { fault } = this;
-            this.fault = null;
-            throw fault;
-        }
-    }
-
-    private goRound(): void {
         for (let round = 0; round < ROUNDS && (this.stirred || !this.settled); round++) {
             const first = !this.settled;
             this.settled = true;
@@ -114,16 +93,40 @@ export class FrameRounds {
         }
     }
 
+    /** The engine steps the physics after the scripts, and this comes after both. */
+    private endFrame(dt: number): void {
+        const { members } = this;
+        this.time += dt;
+        this.frame++;
+        for (let i = this.frame % EVERY; i < members.length; i += EVERY) {
+            this.touched[i] |= TURN;
+        }
+        this.stirred = true;
+        this.settle();
+        this.settled = false;
+        if (this.fault !== null) {
+            const { fault } = this;
+            this.fault = null;
+            throw fault;
+        }
+    }
+
     private call(place: number): void {
         const { touched, lively } = this;
         const member = this.members[place];
         if (member === null) {
             return;
         }
+        const set = touched[place] === SET;
         touched[place] = 0;
         lively[place] = Math.max(0, lively[place] - 1);
-        if (member.attend() && this.members[place] === member) {
-            this.lively[place] = EVERY;
+        try {
+            if (member.attend(set) && this.members[place] === member) {
+                this.lively[place] = EVERY;
+            }
+        } catch (error) {
+            this.fault ??= error;
+            this.touched[place] = SET; // it has not done what it was called for
         }
     }
 

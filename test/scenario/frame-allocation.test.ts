@@ -47,7 +47,7 @@ it('controllers, wheels and bars of 100 cars allocate nothing in a frame in whic
     const bodies = cars.map(({ controller }) => controller.body!);
     const frame = (): void => {
         for (let k = 0; k < components.length; k++) {
-            components[k].attend(); // no time passes: the looks for mistakes every two seconds are no part of it
+            components[k].attend(true); // no time passes: the looks for mistakes every two seconds are no part of it
         }
         for (let k = 0; k < bodies.length; k++) {
             bodies[k].showWheels(vehicles);

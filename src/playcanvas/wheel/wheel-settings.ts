@@ -56,6 +56,11 @@ export class WheelSettings {
         );
     }
 
+    /** Whether the wheel's entity, or the center in it, is elsewhere than when they were applied last. */
+    moved({ center }: WheelAttributes, entity: Entity): boolean {
+        return this.mount.differs(entity, center);
+    }
+
     /** Makes a wheel of the attributes. */
     make(given: WheelAttributes, entity: Entity, body: VehicleBody): Wheel {
         this.mount.take(entity, given.center);
