@@ -6,7 +6,7 @@ const MOST = 32;
 
 /** Where a wheel is looked for beyond its rays, m, and how far ahead, s. More means rarer searches of more. Measured. */
 const MARGIN = 0.1;
-const AHEAD = 0.2;
+const AHEAD = 0.35;
 
 /**
  * How far outside of a face a hit still counts, in shares of its size: what single precision may open of a seam.
