@@ -1,6 +1,7 @@
 import type { Vehicle } from './vehicle.js';
 import { DOF, factor, solve } from '../math/ldl.js';
 import type { Shaft } from '../powertrain/shaft.js';
+import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../suspension/anti-roll-bar.js';
 import {
     ALIGNING_MOMENT,
     CONTACT,
@@ -151,16 +152,16 @@ export function addWheel(state: Float64Array, dt: number): void {
     matrix[35] += x * cy - y * cx;
 }
 
-/** Adds a row: an impulse `offset - stiffness (row . V')` along it. */
-export function addRow(row: Float64Array, offset: Float64Array, stiffness: Float64Array): void {
-    const o = offset[0];
-    const s = stiffness[0];
-    const r0 = row[0];
-    const r1 = row[1];
-    const r2 = row[2];
-    const r3 = row[3];
-    const r4 = row[4];
-    const r5 = row[5];
+/** Adds the row of a bar: an impulse `offset - stiffness (row . V')` along it. */
+export function addBar(bar: Float64Array): void {
+    const o = bar[ROW_OFFSET];
+    const s = bar[ROW_STIFFNESS];
+    const r0 = bar[ROW];
+    const r1 = bar[ROW + 1];
+    const r2 = bar[ROW + 2];
+    const r3 = bar[ROW + 3];
+    const r4 = bar[ROW + 4];
+    const r5 = bar[ROW + 5];
     known[0] += o * r0;
     known[1] += o * r1;
     known[2] += o * r2;
@@ -244,13 +245,13 @@ export function settleResponse({ torque, response }: Shaft): void {
     known[5] += torque * response[5];
 }
 
-/** Writes to `out[0]` the new speed along a row. */
-export function speedAlong(row: Float64Array, out: Float64Array): void {
+/** Finds the impulse of a bar along its row. */
+export function pushBar(bar: Float64Array): void {
     let speed = 0;
     for (let k = 0; k < DOF; k++) {
-        speed += row[k] * known[k];
+        speed += bar[ROW + k] * known[k];
     }
-    out[0] = speed;
+    bar[PUSH] = bar[ROW_OFFSET] - bar[ROW_STIFFNESS] * speed;
 }
 
 /** Writes the new speeds of a contact point along its axes. */
