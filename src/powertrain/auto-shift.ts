@@ -1,6 +1,6 @@
 import type { Gearbox } from './gearbox.js';
 import type { PrimeMover } from './prime-mover.js';
-import type { Shaft } from './shaft.js';
+import { SHARE, TORQUE } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
 import { CONTACT, SLIP_RATIO, SPRUNG_MASS } from '../wheel/state.js';
@@ -34,7 +34,7 @@ export class AutoShift {
     }
 
     /** Learns from the last step what the road asks of the driven wheels, and how they grip. */
-    observe(gearbox: Gearbox, car: Drivable, shaft: Shaft, dt: number): void {
+    observe(gearbox: Gearbox, car: Drivable, shaft: Float64Array, dt: number): void {
         let mass = 0;
         const { slipLimit } = gearbox;
         this.gripping = true;
@@ -42,7 +42,7 @@ export class AutoShift {
             const { state } = car.wheels[i];
             mass += state[SPRUNG_MASS];
             if (
-                shaft.share[i] !== 0 &&
+                shaft[SHARE + i] !== 0 &&
                 (Math.abs(state[SLIP_RATIO]) > slipLimit || (state[CONTACT] === 0 && slipLimit < Infinity))
             ) {
                 this.gripping = false;
@@ -50,7 +50,7 @@ export class AutoShift {
         }
         const gained = (mass * gearbox.wheelRadius * (car.forwardSpeed - this.lastSpeed)) / dt;
         this.lastSpeed = car.forwardSpeed;
-        const resistance = shaft.torque * gearbox.ratio - gained;
+        const resistance = shaft[TORQUE] * gearbox.ratio - gained;
         this.resistance += Math.min(1, dt / MEMORY) * (resistance - this.resistance);
     }
 

@@ -1,4 +1,4 @@
-import { Shaft } from './shaft.js';
+import { CAPACITY, COAST_LEFT, COAST_RIGHT, POWER_LEFT, POWER_RIGHT, SHARE, Shaft, SOFTNESS } from './shaft.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** A Torsen beyond this bias ratio is as good as locked. */
@@ -10,6 +10,9 @@ const MOST_BIAS = 1000;
  */
 export type DifferentialKind = 'open' | 'locked' | 'viscous' | 'clutchPack' | 'torsen';
 
+/** How often the kind of any differential was changed: those who have some ask none while nothing did. */
+export const changes = new Int32Array(1);
+
 /**
  * What holds two groups of wheels together: the sides of an axle, or the axles of a car. It passes torque from the
  * faster to the slower group, as much as it takes to make them turn alike and no more than its kind can carry
@@ -19,7 +22,6 @@ export class Differential {
     readonly shaft = new Shaft();
     readonly left: Wheel[];
     readonly right: Wheel[];
-    kind: DifferentialKind = 'open';
 
     /** Torque that a clutch pack or a Torsen can pass over even when none comes in, N m. */
     preload = 0;
@@ -44,10 +46,23 @@ export class Differential {
     /** Whether it may pass torque over in this step. */
     holds = false;
 
+    private present: DifferentialKind = 'open';
+
     constructor(left: Wheel[], right: Wheel[], kind: DifferentialKind = 'open') {
         this.left = left;
         this.right = right;
         this.kind = kind;
+    }
+
+    set kind(kind: DifferentialKind) {
+        if (kind !== this.present) {
+            this.present = kind;
+            changes[0]++;
+        }
+    }
+
+    get kind(): DifferentialKind {
+        return this.present;
     }
 
     /** Tells the solve what it holds together. */
@@ -66,26 +81,28 @@ export class Differential {
             return;
         }
         this.hold();
-        shaft.share.fill(0);
+        const { state } = shaft;
+        state.fill(0, SHARE);
         for (let i = 0; i < left.length; i++) {
-            shaft.share[left[i].index] = -1 / left.length;
+            state[SHARE + left[i].index] = -1 / left.length;
         }
         for (let i = 0; i < right.length; i++) {
-            shaft.share[right[i].index] = 1 / right.length;
+            state[SHARE + right[i].index] = 1 / right.length;
         }
     }
 
     private hold(): void {
-        const { shaft, kind } = this;
+        const { kind } = this;
+        const { state } = this.shaft;
         if (kind === 'locked') {
-            shaft.capacity = Infinity;
+            state[CAPACITY] = Infinity;
         } else if (kind === 'viscous') {
-            shaft.capacity = this.viscosity > 0 ? Infinity : 0;
-            shaft.softness = 1 / this.viscosity;
+            state[CAPACITY] = this.viscosity > 0 ? Infinity : 0;
+            state[SOFTNESS] = 1 / this.viscosity;
         } else if (kind === 'clutchPack') {
-            shaft.capacity = this.preload;
-            shaft.powerRight = shaft.powerLeft = this.powerLock;
-            shaft.coastRight = shaft.coastLeft = this.coastLock;
+            state[CAPACITY] = this.preload;
+            state[POWER_RIGHT] = state[POWER_LEFT] = this.powerLock;
+            state[COAST_RIGHT] = state[COAST_LEFT] = this.coastLock;
         } else if (kind === 'torsen') {
             this.rub();
         }
@@ -96,11 +113,12 @@ export class Differential {
      * biasRatio times, that of the free split s : (1 - s).
      */
     private rub(): void {
-        const { shaft, split } = this;
+        const { split } = this;
+        const { state } = this.shaft;
         const rest = 1 / Math.max(1, Math.min(this.biasRatio, MOST_BIAS));
         const lock = (1 - rest) * split * (1 - split);
-        shaft.capacity = this.preload;
-        shaft.powerRight = shaft.coastLeft = lock / (split + (1 - split) * rest);
-        shaft.powerLeft = shaft.coastRight = lock / (1 - split + split * rest);
+        state[CAPACITY] = this.preload;
+        state[POWER_RIGHT] = state[COAST_LEFT] = lock / (split + (1 - split) * rest);
+        state[POWER_LEFT] = state[COAST_RIGHT] = lock / (1 - split + split * rest);
     }
 }

@@ -1,5 +1,5 @@
 import { ElectricMotor } from './electric-motor.js';
-import { Shaft } from './shaft.js';
+import { SHARE, Shaft } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
 import { PEDAL_TORQUE } from '../wheel/state.js';
 
@@ -58,7 +58,7 @@ export class ElectricDrive {
 
     /** As much as the wheel that brakes least lets the motor do: it brakes all its wheels, and no brake can push. */
     private askOfPedal(car: Drivable): void {
-        const { share } = this.shaft;
+        const { state: shaft } = this.shaft;
         const { motor } = this;
         motor.pedalTorque = 0;
         if (car.pedals.brake <= 0 || car.pedals.handbrake > 0) {
@@ -66,20 +66,20 @@ export class ElectricDrive {
         }
         let most = Infinity;
         for (let i = 0; i < car.wheels.length; i++) {
-            if (share[i] !== 0) {
-                most = Math.min(most, car.wheels[i].state[PEDAL_TORQUE] / Math.abs(share[i]));
+            if (shaft[SHARE + i] !== 0) {
+                most = Math.min(most, car.wheels[i].state[PEDAL_TORQUE] / Math.abs(shaft[SHARE + i]));
             }
         }
         motor.pedalTorque = most < Infinity ? most : 0;
     }
 
     private relieveBrakes(car: Drivable): void {
-        const { share } = this.shaft;
+        const { state: shaft } = this.shaft;
         const { motor } = this;
         const holding = this.onePedal && motor.throttle === 0 ? motor.coastLack : 0;
         this.regenTorque = 0;
         for (let i = 0; i < car.wheels.length; i++) {
-            const turns = Math.abs(share[i]);
+            const turns = Math.abs(shaft[SHARE + i]);
             car.wheels[i].state[PEDAL_TORQUE] += turns * (holding - motor.takenOver);
             this.regenTorque += turns * motor.takenOver;
         }

@@ -137,7 +137,7 @@ export class Gearbox {
     step(car: Drivable, engine: PrimeMover, clutch: Clutch, dt: number): void {
         this.switching = Math.max(0, this.switching - dt);
         this.sinceShift += dt;
-        this.auto.observe(this, car, clutch.shaft, dt);
+        this.auto.observe(this, car, clutch.shaft.state, dt);
         this.obey(car, engine, clutch);
         if (this.type === 'cvt') {
             this.vary(car, dt);

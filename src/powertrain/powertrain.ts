@@ -1,10 +1,10 @@
 import { axleDifferential, axlesOf, tandemDifferentials } from './axles.js';
 import { Clutch } from './clutch.js';
-import { Differential } from './differential.js';
+import { changes, Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
 import { Engine } from './engine.js';
 import { Gearbox } from './gearbox.js';
-import { MAX_WHEELS, type Shaft } from './shaft.js';
+import { MAX_WHEELS, SHARE, type Shaft } from './shaft.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
@@ -62,6 +62,10 @@ export class Powertrain {
     private readonly frontAxles: Wheel[][];
     private readonly rearAxles: Wheel[][];
     private readonly differentials: Differential[];
+
+    /** Those that hold, as they were when the kind of one was changed last. */
+    private holding: readonly Differential[] = [];
+    private changed = -1;
 
     /**
      * @param front - Wheels of the front axles.
@@ -209,28 +213,28 @@ export class Powertrain {
     }
 
     private holdTogether(): void {
-        const { differentials } = this;
-        let changed = false;
-        for (let i = 0; i < differentials.length; i++) {
-            const differential = differentials[i];
-            const held = differential.holds;
-            differential.step();
-            changed ||= differential.holds !== held;
-        }
-        if (changed) {
+        if (this.changed !== changes[0]) {
             this.collect();
+        }
+        const { holding } = this;
+        for (let i = 0; i < holding.length; i++) {
+            holding[i].step();
         }
     }
 
     private collect(): void {
-        const holding = this.differentials.filter(({ holds }) => holds);
-        this.shafts = [this.clutch, ...holding].map(({ shaft }) => shaft);
+        this.changed = changes[0];
+        for (const differential of this.differentials) {
+            differential.step();
+        }
+        this.holding = this.differentials.filter(({ holds }) => holds);
+        this.shafts = [this.clutch, ...this.holding].map(({ shaft }) => shaft);
     }
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
     private connect(car: Drivable): void {
         const { clutch, electric, gearbox, portions } = this;
-        const { share } = clutch.shaft;
+        const { state: shaft } = clutch.shaft;
         const ratio = gearbox.ratio * this.transferCase.ratio;
         if (this.portioned !== this.frontShare) {
             this.divide();
@@ -238,10 +242,10 @@ export class Powertrain {
         electric?.join(gearbox.parked ? 0 : ratio);
         let speed = 0;
         for (let i = 0; i < car.wheels.length; i++) {
-            share[i] = ratio * portions[i];
-            speed += share[i] * car.wheels[i].state[SPIN];
+            shaft[SHARE + i] = ratio * portions[i];
+            speed += shaft[SHARE + i] * car.wheels[i].state[SPIN];
             if (electric !== null) {
-                electric.shaft.share[i] = electric.ratio * portions[i];
+                electric.shaft.state[SHARE + i] = electric.ratio * portions[i];
             }
         }
         clutch.shaftSpeed = speed;

@@ -4,51 +4,87 @@ import { DOF } from '../math/ldl.js';
 export const MAX_WHEELS = 24;
 
 /**
+ * Places in the numbers of a shaft. The first ones are the velocity of the body per newton metre, of the present solve;
+ * then come those that have names below,
+ */
+export const CAPACITY = DOF;
+export const SOFTNESS = DOF + 1;
+export const SOURCE = DOF + 2;
+export const TORQUE = DOF + 3;
+
+/**
+ * what it carries besides, per newton metre that other shafts bring to its wheels: with torque that drives forward, and
+ * with torque that drives backward; when its own torque is above 0 (to the right), and below;
+ */
+export const POWER_RIGHT = DOF + 4;
+export const POWER_LEFT = DOF + 5;
+export const COAST_RIGHT = DOF + 6;
+export const COAST_LEFT = DOF + 7;
+
+/** of the present solve, the slip without any such torque, rad/s; and the torques on the wheels. */
+export const SLIP = DOF + 8;
+export const SHARE = DOF + 9;
+
+/** Whether torque through a shaft presses anything together. */
+export function isPressed(shaft: Float64Array): boolean {
+    return shaft[POWER_RIGHT] + shaft[POWER_LEFT] + shaft[COAST_RIGHT] + shaft[COAST_LEFT] > 0;
+}
+
+/**
  * A torque that passes from one turning part to others through friction: a clutch, a locking differential. How large
  * it is follows from the vehicle's one solve: as much as makes both sides turn alike by the end of the step, or what
  * the friction can carry. It can never overshoot and reverse.
  */
 export class Shaft {
+    /** Its numbers in one array: a step walks through little memory. */
+    readonly state = new Float64Array(SHARE + MAX_WHEELS);
+
     /** Torque on each wheel per newton metre, by the wheel's index; the parts' speed is the same sum of wheel speeds. */
-    readonly share = new Float64Array(MAX_WHEELS);
+    readonly share = this.state.subarray(SHARE);
 
     /** Largest torque that the friction carries, N m; 0 is open, `Infinity` locked. */
-    capacity = 0;
+    set capacity(capacity: number) {
+        this.state[CAPACITY] = capacity;
+    }
 
-    /**
-     * What it carries besides, per newton metre that other shafts bring to its wheels: with torque that drives forward,
-     * and with torque that drives backward; when its own torque is above 0 (to the right), and below.
-     */
-    powerRight = 0;
-    powerLeft = 0;
-    coastRight = 0;
-    coastLeft = 0;
-
-    /** Speed at which the far side would end the step without this torque, rad/s; 0 when all sides are wheels. */
-    source = 0;
+    get capacity(): number {
+        return this.state[CAPACITY];
+    }
 
     /** How far the far side yields per newton metre, rad/s: `dt / inertia`; of a viscous lock also `1 / viscosity`. */
-    softness = 0;
+    set softness(softness: number) {
+        this.state[SOFTNESS] = softness;
+    }
+
+    get softness(): number {
+        return this.state[SOFTNESS];
+    }
+
+    /** Speed at which the far side would end the step without this torque, rad/s; 0 when all sides are wheels. */
+    set source(source: number) {
+        this.state[SOURCE] = source;
+    }
+
+    get source(): number {
+        return this.state[SOURCE];
+    }
 
     /** The torque that was found, N m. */
-    torque = 0;
+    set torque(torque: number) {
+        this.state[TORQUE] = torque;
+    }
 
-    /** Of the present solve: velocity of the body per newton metre, and slip without any such torque, rad/s. */
-    readonly response = new Float64Array(DOF);
-    slip = 0;
+    get torque(): number {
+        return this.state[TORQUE];
+    }
 
     /** Whether it can carry any torque in this step. */
     get carries(): boolean {
-        return this.capacity > 0 || this.isPressed;
-    }
-
-    /** Whether torque through it presses anything together. */
-    get isPressed(): boolean {
-        return this.powerRight + this.powerLeft + this.coastRight + this.coastLeft > 0;
+        return this.state[CAPACITY] > 0 || isPressed(this.state);
     }
 
     /** Takes away what torque through it would press together. */
     loosen(): void {
-        this.powerRight = this.powerLeft = this.coastRight = this.coastLeft = 0;
+        this.state.fill(0, POWER_RIGHT, COAST_LEFT + 1);
     }
 }

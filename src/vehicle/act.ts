@@ -1,4 +1,5 @@
 import type { Vehicle } from './vehicle.js';
+import { PUSH, ROW } from '../suspension/anti-roll-bar.js';
 import {
     ALIGNING_MOMENT,
     CONTACT,
@@ -54,7 +55,7 @@ export function act(vehicle: Vehicle, dt: number): void {
         const bar = vehicle.bars[b];
         if (bar.external) {
             for (let k = 0; k < 6; k++) {
-                local[k] += bar.push[0] * bar.row[k];
+                local[k] += bar.state[PUSH] * bar.state[ROW + k];
             }
         }
     }

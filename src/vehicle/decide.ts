@@ -1,9 +1,9 @@
 import { revise } from './revise.js';
 import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
 import { carryShafts } from './shafts.js';
-import { addRow, addWheel, beginSystem, readContact, solveSystem, speedAlong } from './system.js';
+import { addBar, addWheel, beginSystem, readContact, pushBar, solveSystem } from './system.js';
 import type { Vehicle } from './vehicle.js';
-import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
+import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS } from '../suspension/anti-roll-bar.js';
 import {
     CONTACT,
     COSINE,
@@ -77,7 +77,7 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
         const bar = bars[b];
         barRow(bar, dt);
         if (bar.shared || bar.external) {
-            addRow(bar.row, bar.offset, bar.rowStiffness);
+            addBar(bar.state);
         }
     }
     for (let i = 0; i < wheels.length; i++) {
@@ -94,8 +94,7 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
         if (bar.external) {
-            speedAlong(bar.row, bar.push);
-            bar.push[0] = bar.offset[0] - bar.rowStiffness[0] * bar.push[0];
+            pushBar(bar.state);
         } else if (bar.shared) {
             readBar(bar, dt);
         }
@@ -136,7 +135,7 @@ function readBar(bar: AntiRollBar, dt: number): void {
     const left = bar.left.state;
     const right = bar.right.state;
     const speed = left[NEW_NORMAL] / left[COSINE] - right[NEW_NORMAL] / right[COSINE];
-    const force = (bar.offset[0] - bar.rowStiffness[0] * speed) / dt;
+    const force = (bar.state[ROW_OFFSET] - bar.state[ROW_STIFFNESS] * speed) / dt;
     left[LOAD] += force / left[COSINE];
     right[LOAD] -= force / right[COSINE];
 }

@@ -1,4 +1,12 @@
-import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
+import {
+    ALONE_FORCE,
+    ALONE_RATE,
+    type AntiRollBar,
+    RATE,
+    ROW,
+    ROW_OFFSET,
+    ROW_STIFFNESS
+} from '../suspension/anti-roll-bar.js';
 import { DISTANCE } from '../suspension/params.js';
 import {
     BRISTLE_OFFSET_X,
@@ -104,10 +112,11 @@ export function dragRows({ state }: Wheel, dt: number): void {
 }
 
 /**
- * An anti-roll bar. Between two wheels on the ground it is a row of its own, filled into `bar`; when one wheel hangs,
+ * An anti-roll bar. Between two wheels on the ground it is a row of its own, filled into its numbers; when one wheel hangs,
  * the bar lifts it against its spring, and the other feels bar and spring in series.
  */
 export function barRow(bar: AntiRollBar, dt: number): void {
+    const { state } = bar;
     const left = bar.left.state;
     const right = bar.right.state;
     const onLeft = left[CONTACT] !== 0;
@@ -116,23 +125,24 @@ export function barRow(bar: AntiRollBar, dt: number): void {
     if (bar.external) {
         externalBarRow(bar, dt);
     } else if (bar.shared) {
-        const stiffness = 0.5 * (left[FIT + 1] + right[FIT + 1]) * dt * dt * bar.rate;
+        const stiffness = 0.5 * (left[FIT + 1] + right[FIT + 1]) * dt * dt * state[RATE];
         const ground = left[GROUND_NORMAL] / left[COSINE] - right[GROUND_NORMAL] / right[COSINE];
-        bar.rowStiffness[0] = stiffness;
-        bar.offset[0] = dt * bar.rate * (left[JOUNCE] - right[JOUNCE]) + stiffness * ground;
-        layBar(bar.row, left, right);
+        state[ROW_STIFFNESS] = stiffness;
+        state[ROW_OFFSET] = dt * state[RATE] * (left[JOUNCE] - right[JOUNCE]) + stiffness * ground;
+        layBar(state, left, right);
     } else if (onLeft || onRight) {
         const standing = onLeft ? left : right;
-        const side = onLeft ? 0 : 1;
         const cosine = standing[COSINE];
-        const stiffness = (standing[FIT + 1] * dt * dt * bar.aloneRate[side]) / (cosine * cosine);
+        // one of them may have turned out to hang in this step
+        bar.lift(onLeft ? right : left, standing);
+        const stiffness = (standing[FIT + 1] * dt * dt * state[ALONE_RATE]) / (cosine * cosine);
         standing[NORMAL_STIFFNESS] += stiffness;
-        standing[NORMAL_OFFSET] += (dt * bar.aloneForce[side]) / cosine + stiffness * standing[GROUND_NORMAL];
+        standing[NORMAL_OFFSET] += (dt * state[ALONE_FORCE]) / cosine + stiffness * standing[GROUND_NORMAL];
     }
 }
 
 /** Lays the row of a bar: what the jounces of left and right are along the normals, and lever x normal, the right one less. */
-function layBar(row: Float64Array, left: Float64Array, right: Float64Array): void {
+function layBar(bar: Float64Array, left: Float64Array, right: Float64Array): void {
     const onLeft = 1 / left[COSINE];
     const onRight = 1 / right[COSINE];
     const ax = onLeft * left[NORMAL];
@@ -141,32 +151,32 @@ function layBar(row: Float64Array, left: Float64Array, right: Float64Array): voi
     const bx = onRight * right[NORMAL];
     const by = onRight * right[NORMAL + 1];
     const bz = onRight * right[NORMAL + 2];
-    row[0] = ax - bx;
-    row[1] = ay - by;
-    row[2] = az - bz;
-    row[3] = left[LEVER + 1] * az - left[LEVER + 2] * ay - right[LEVER + 1] * bz + right[LEVER + 2] * by;
-    row[4] = left[LEVER + 2] * ax - left[LEVER] * az - right[LEVER + 2] * bx + right[LEVER] * bz;
-    row[5] = left[LEVER] * ay - left[LEVER + 1] * ax - right[LEVER] * by + right[LEVER + 1] * bx;
+    bar[ROW] = ax - bx;
+    bar[ROW + 1] = ay - by;
+    bar[ROW + 2] = az - bz;
+    bar[ROW + 3] = left[LEVER + 1] * az - left[LEVER + 2] * ay - right[LEVER + 1] * bz + right[LEVER + 2] * by;
+    bar[ROW + 4] = left[LEVER + 2] * ax - left[LEVER] * az - right[LEVER + 2] * bx + right[LEVER] * bz;
+    bar[ROW + 5] = left[LEVER] * ay - left[LEVER + 1] * ax - right[LEVER] * by + right[LEVER + 1] * bx;
 }
 
 /** Opposite forces on the body above the two wheels, along their suspensions; only where a wheel touches the ground. */
 function externalBarRow(bar: AntiRollBar, dt: number): void {
-    const { left, right, row } = bar;
-    row.fill(0);
-    addMount(row, left, 1);
-    addMount(row, right, -1);
+    const { left, right, state } = bar;
+    state.fill(0, ROW);
+    addMount(state, left, 1);
+    addMount(state, right, -1);
     // the body sinks where the jounce grows: wholly implicit, for it has no damper of its own
-    bar.rowStiffness[0] = dt * dt * bar.rate;
-    bar.offset[0] = dt * bar.rate * (left.state[JOUNCE] - right.state[JOUNCE]);
+    state[ROW_STIFFNESS] = dt * dt * state[RATE];
+    state[ROW_OFFSET] = dt * state[RATE] * (left.state[JOUNCE] - right.state[JOUNCE]);
 }
 
 /** Adds a force to a side along the suspension at a wheel's mount. */
-function addMount(row: Float64Array, { state }: Wheel, side: 1 | -1): void {
+function addMount(bar: Float64Array, { state }: Wheel, side: 1 | -1): void {
     const sign = side * state[CONTACT];
     for (let k = 0; k < 3; k++) {
         const a = (k + 1) % 3;
         const b = (k + 2) % 3;
-        row[k] += sign * state[UP + k];
-        row[k + 3] += sign * (state[HUB + a] * state[UP + b] - state[HUB + b] * state[UP + a]);
+        bar[ROW + k] += sign * state[UP + k];
+        bar[ROW + k + 3] += sign * (state[HUB + a] * state[UP + b] - state[HUB + b] * state[UP + a]);
     }
 }

@@ -1,6 +1,19 @@
 import { forwardOfResponse, readForward, respond, settleResponse } from './system.js';
 import type { Vehicle } from './vehicle.js';
-import type { Shaft } from '../powertrain/shaft.js';
+import {
+    CAPACITY,
+    COAST_LEFT,
+    COAST_RIGHT,
+    isPressed,
+    POWER_LEFT,
+    POWER_RIGHT,
+    SHARE,
+    type Shaft,
+    SLIP,
+    SOFTNESS,
+    SOURCE,
+    TORQUE
+} from '../powertrain/shaft.js';
 import {
     CONTACT,
     DRIVEN_TORQUE,
@@ -19,7 +32,8 @@ export const MAX_SHAFTS = 16;
 /** Sweeps of the projected Gauss-Seidel iteration; one suffices when the shafts do not meet. */
 const SWEEPS = 60;
 
-const carrying: (Shaft | null)[] = new Array<Shaft | null>(MAX_SHAFTS).fill(null);
+/** Numbers of the shafts in question. */
+const carrying: Float64Array[] = new Array<Float64Array>(MAX_SHAFTS).fill(new Float64Array(0));
 
 /** How the slip at one shaft falls per newton metre of another, rad/s. Symmetric and positive definite. */
 const influence = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
@@ -53,47 +67,48 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
         return;
     }
     for (let j = 0; j < n; j++) {
-        respond(carrying[j] as Shaft, wheels);
+        respond(carrying[j], wheels);
     }
     for (let j = 0; j < n; j++) {
-        const shaft = carrying[j] as Shaft;
+        const shaft = carrying[j];
         findSlip(vehicle, shaft);
         for (let k = 0; k < n; k++) {
-            findInfluence(vehicle, shaft, carrying[k] as Shaft, dt);
+            findInfluence(vehicle, shaft, carrying[k], dt);
             influence[j * MAX_SHAFTS + k] = sum[0];
             passing[j * MAX_SHAFTS + k] = 0;
-            if (shaft.isPressed) {
-                findPassing(vehicle, shaft, carrying[k] as Shaft);
+            if (isPressed(shaft)) {
+                findPassing(vehicle, shaft, carrying[k]);
                 passing[j * MAX_SHAFTS + k] = sum[0];
             }
         }
-        influence[j * MAX_SHAFTS + j] += shaft.softness;
+        influence[j * MAX_SHAFTS + j] += shaft[SOFTNESS];
     }
     settle(n);
     for (let j = 0; j < n; j++) {
-        const shaft = carrying[j] as Shaft;
+        const shaft = carrying[j];
         settleResponse(shaft);
         for (let i = 0; i < wheels.length; i++) {
-            wheels[i].state[DRIVEN_TORQUE] += shaft.share[i] * shaft.torque;
+            wheels[i].state[DRIVEN_TORQUE] += shaft[SHARE + i] * shaft[TORQUE];
         }
     }
 }
 
 function collect(shaft: Shaft, n: number): number {
-    shaft.torque = 0;
+    const { state } = shaft;
+    state[TORQUE] = 0;
     if (shaft.carries && n < MAX_SHAFTS) {
-        carrying[n] = shaft;
+        carrying[n] = state;
         return n + 1;
     }
     return n;
 }
 
 /** Slip at the end of the step if no shaft carried torque. */
-function findSlip({ wheels }: Vehicle, shaft: Shaft): void {
-    shaft.slip = shaft.source;
+function findSlip({ wheels }: Vehicle, shaft: Float64Array): void {
+    shaft[SLIP] = shaft[SOURCE];
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        if (shaft.share[i] === 0 || state[LOCKED] !== 0) {
+        if (shaft[SHARE + i] === 0 || state[LOCKED] !== 0) {
             continue;
         }
         let pull = 0;
@@ -101,7 +116,7 @@ function findSlip({ wheels }: Vehicle, shaft: Shaft): void {
             readForward(state, speed);
             pull = state[FORWARD_OFFSET] - state[FORWARD_STIFFNESS] * speed[0];
         }
-        shaft.slip -= shaft.share[i] * (state[TIRELESS_SPIN] - (state[WHEEL_RADIUS] * pull) / state[SPIN_INERTIA]);
+        shaft[SLIP] -= shaft[SHARE + i] * (state[TIRELESS_SPIN] - (state[WHEEL_RADIUS] * pull) / state[SPIN_INERTIA]);
     }
 }
 
@@ -109,29 +124,29 @@ const speed = new Float64Array(1);
 const sum = new Float64Array(1);
 
 /** Speed that `shaft` gains per newton metre of `other`, into `sum[0]`. */
-function findInfluence({ wheels }: Vehicle, shaft: Shaft, other: Shaft, dt: number): void {
+function findInfluence({ wheels }: Vehicle, shaft: Float64Array, other: Float64Array, dt: number): void {
     sum[0] = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        if (shaft.share[i] === 0 || state[LOCKED] !== 0) {
+        if (shaft[SHARE + i] === 0 || state[LOCKED] !== 0) {
             continue;
         }
         let pull = 0;
         if (state[CONTACT] !== 0) {
             forwardOfResponse(other, state, speed);
-            pull = other.share[i] * state[FORWARD_PER_TORQUE] - state[FORWARD_STIFFNESS] * speed[0];
+            pull = other[SHARE + i] * state[FORWARD_PER_TORQUE] - state[FORWARD_STIFFNESS] * speed[0];
         }
-        const torque = dt * other.share[i] - state[WHEEL_RADIUS] * pull;
-        sum[0] += (shaft.share[i] * torque) / state[SPIN_INERTIA];
+        const torque = dt * other[SHARE + i] - state[WHEEL_RADIUS] * pull;
+        sum[0] += (shaft[SHARE + i] * torque) / state[SPIN_INERTIA];
     }
 }
 
 /** Torque of `other` on the wheels that `shaft` holds together, per newton metre, into `sum[0]`. */
-function findPassing(vehicle: Vehicle, shaft: Shaft, other: Shaft): void {
+function findPassing(vehicle: Vehicle, shaft: Float64Array, other: Float64Array): void {
     sum[0] = 0;
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        if (shaft.share[i] !== 0) {
-            sum[0] += other.share[i];
+        if (shaft[SHARE + i] !== 0) {
+            sum[0] += other[SHARE + i];
         }
     }
 }
@@ -144,22 +159,22 @@ function settle(n: number): void {
     for (let sweep = 0; sweep < SWEEPS; sweep++) {
         let change = 0;
         for (let j = 0; j < n; j++) {
-            const shaft = carrying[j] as Shaft;
+            const shaft = carrying[j];
             const own = influence[j * MAX_SHAFTS + j];
             if (own <= 0) {
                 continue; // all its wheels are locked: nothing can turn
             }
-            let slip = shaft.slip;
+            let slip = shaft[SLIP];
             let through = 0;
             for (let k = 0; k < n; k++) {
-                slip -= influence[j * MAX_SHAFTS + k] * (carrying[k] as Shaft).torque;
-                through += passing[j * MAX_SHAFTS + k] * (carrying[k] as Shaft).torque;
+                slip -= influence[j * MAX_SHAFTS + k] * carrying[k][TORQUE];
+                through += passing[j * MAX_SHAFTS + k] * carrying[k][TORQUE];
             }
-            const right = shaft.capacity + (through > 0 ? shaft.powerRight : -shaft.coastRight) * through;
-            const left = shaft.capacity + (through > 0 ? shaft.powerLeft : -shaft.coastLeft) * through;
-            const torque = Math.max(-left, Math.min(right, shaft.torque + slip / own));
-            change = Math.max(change, Math.abs(torque - shaft.torque));
-            shaft.torque = torque;
+            const right = shaft[CAPACITY] + (through > 0 ? shaft[POWER_RIGHT] : -shaft[COAST_RIGHT]) * through;
+            const left = shaft[CAPACITY] + (through > 0 ? shaft[POWER_LEFT] : -shaft[COAST_LEFT]) * through;
+            const torque = Math.max(-left, Math.min(right, shaft[TORQUE] + slip / own));
+            change = Math.max(change, Math.abs(torque - shaft[TORQUE]));
+            shaft[TORQUE] = torque;
         }
         if (n === 1 || change < 1e-6) {
             return;

@@ -1,6 +1,7 @@
 import type { Vehicle } from './vehicle.js';
 import { DOF, factor, solve } from '../math/ldl.js';
-import type { Shaft } from '../powertrain/shaft.js';
+import { SHARE, TORQUE } from '../powertrain/shaft.js';
+import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../suspension/anti-roll-bar.js';
 import {
     ALIGNING_MOMENT,
     CONTACT,
@@ -151,16 +152,16 @@ export function addWheel(state: Float64Array, dt: number): void {
     matrix[35] += x * cy - y * cx;
 }
 
-/** Adds a row: an impulse `offset - stiffness (row . V')` along it. */
-export function addRow(row: Float64Array, offset: Float64Array, stiffness: Float64Array): void {
-    const o = offset[0];
-    const s = stiffness[0];
-    const r0 = row[0];
-    const r1 = row[1];
-    const r2 = row[2];
-    const r3 = row[3];
-    const r4 = row[4];
-    const r5 = row[5];
+/** Adds the row of a bar: an impulse `offset - stiffness (row . V')` along it. */
+export function addBar(bar: Float64Array): void {
+    const o = bar[ROW_OFFSET];
+    const s = bar[ROW_STIFFNESS];
+    const r0 = bar[ROW];
+    const r1 = bar[ROW + 1];
+    const r2 = bar[ROW + 2];
+    const r3 = bar[ROW + 3];
+    const r4 = bar[ROW + 4];
+    const r5 = bar[ROW + 5];
     known[0] += o * r0;
     known[1] += o * r1;
     known[2] += o * r2;
@@ -202,7 +203,7 @@ export function solveSystem(): void {
 }
 
 /** Finds what one newton metre of a shaft does to the body: at each wheel an impulse along its rolling direction. */
-export function respond({ response, share }: Shaft, wheels: readonly Wheel[]): void {
+export function respond(shaft: Float64Array, wheels: readonly Wheel[]): void {
     let fx = 0;
     let fy = 0;
     let fz = 0;
@@ -211,10 +212,10 @@ export function respond({ response, share }: Shaft, wheels: readonly Wheel[]): v
     let tz = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        if (share[i] === 0 || state[CONTACT] === 0) {
+        if (shaft[SHARE + i] === 0 || state[CONTACT] === 0) {
             continue;
         }
-        const impulse = share[i] * state[FORWARD_PER_TORQUE];
+        const impulse = shaft[SHARE + i] * state[FORWARD_PER_TORQUE];
         const x = impulse * state[FORWARD];
         const y = impulse * state[FORWARD + 1];
         const z = impulse * state[FORWARD + 2];
@@ -225,32 +226,33 @@ export function respond({ response, share }: Shaft, wheels: readonly Wheel[]): v
         ty += state[LEVER + 2] * x - state[LEVER] * z;
         tz += state[LEVER] * y - state[LEVER + 1] * x;
     }
-    response[0] = fx;
-    response[1] = fy;
-    response[2] = fz;
-    response[3] = tx;
-    response[4] = ty;
-    response[5] = tz;
-    solve(matrix, response);
+    shaft[0] = fx;
+    shaft[1] = fy;
+    shaft[2] = fz;
+    shaft[3] = tx;
+    shaft[4] = ty;
+    shaft[5] = tz;
+    solve(matrix, shaft);
 }
 
 /** Adds the shaft's torque: from here on V' includes it. */
-export function settleResponse({ torque, response }: Shaft): void {
-    known[0] += torque * response[0];
-    known[1] += torque * response[1];
-    known[2] += torque * response[2];
-    known[3] += torque * response[3];
-    known[4] += torque * response[4];
-    known[5] += torque * response[5];
+export function settleResponse(shaft: Float64Array): void {
+    const torque = shaft[TORQUE];
+    known[0] += torque * shaft[0];
+    known[1] += torque * shaft[1];
+    known[2] += torque * shaft[2];
+    known[3] += torque * shaft[3];
+    known[4] += torque * shaft[4];
+    known[5] += torque * shaft[5];
 }
 
-/** Writes to `out[0]` the new speed along a row. */
-export function speedAlong(row: Float64Array, out: Float64Array): void {
+/** Finds the impulse of a bar along its row. */
+export function pushBar(bar: Float64Array): void {
     let speed = 0;
     for (let k = 0; k < DOF; k++) {
-        speed += row[k] * known[k];
+        speed += bar[ROW + k] * known[k];
     }
-    out[0] = speed;
+    bar[PUSH] = bar[ROW_OFFSET] - bar[ROW_STIFFNESS] * speed;
 }
 
 /** Writes the new speeds of a contact point along its axes. */
@@ -272,8 +274,8 @@ export function readForward(state: Float64Array, out: Float64Array): void {
 }
 
 /** Writes to `out[0]` the speed of a contact point along its rolling direction per newton metre of a shaft. */
-export function forwardOfResponse({ response }: Shaft, state: Float64Array, out: Float64Array): void {
-    forwardOf(response, state, out);
+export function forwardOfResponse(shaft: Float64Array, state: Float64Array, out: Float64Array): void {
+    forwardOf(shaft, state, out);
 }
 
 function forwardOf(velocity: Float64Array, state: Float64Array, out: Float64Array): void {

@@ -14,6 +14,7 @@ import {
     Wheel,
     type WheelParams
 } from '../../src/index.js';
+import { ALONE_FORCE, ALONE_RATE } from '../../src/suspension/anti-roll-bar.js';
 import { CONTACT, SPIN, STOP_RATE } from '../../src/wheel/state.js';
 import { World } from '../support/world.js';
 
@@ -199,9 +200,9 @@ export class Run {
                 springs += 0.5 * bar.stiffness * (this.jounce(l) - this.jounce(r)) ** 2;
             } else if (onLeft || onRight) {
                 const side = onLeft ? 0 : 1;
-                const rate = bar.external ? 0 : bar.aloneRate[side];
+                const rate = bar.external ? 0 : bar.state[ALONE_RATE + side];
                 const i = onLeft ? l : r;
-                const bent = bar.aloneForce[side] / rate + this.proving.dt * wheels[i].jounceRate;
+                const bent = bar.state[ALONE_FORCE + side] / rate + this.proving.dt * wheels[i].jounceRate;
                 springs += rate > 0 ? 0.5 * rate * bent * bent : 0;
             }
         }
