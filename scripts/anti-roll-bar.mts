@@ -6,9 +6,12 @@ import {
     BarSettings,
     ComponentFace,
     entityOf,
+    FrameSeat,
     report,
+    type BetweenWheels,
     type Finding,
-    type Vehicle
+    type FrameMember,
+    type VehicleBody
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
@@ -23,7 +26,7 @@ const Mode = {
  * A bar that joins the two wheels of an axle, so that the car leans less in corners. The stiffer end of the car takes
  * more of the weight transfer and loses grip first: a stiff front bar understeers, a stiff rear bar oversteers.
  */
-export class AntiRollBar extends Script {
+export class AntiRollBar extends Script implements FrameMember {
     static override scriptName = 'antiRollBar';
 
     /**
@@ -91,33 +94,42 @@ export class AntiRollBar extends Script {
     private readonly face = new ComponentFace(this.entity, 'antiRollBar');
     private readonly settings = new BarSettings(this.face);
     private bar: Bar | null = null;
-    private vehicle: Vehicle | null = null;
+    private body: VehicleBody | null = null;
+    private readonly seat = new FrameSeat(this);
+
+    /** The attributes, to be read without a sound. */
+    private given: BetweenWheels = this;
 
     /** What the two wheels were chosen by, and found. */
     private chosen: (Entity | null)[] = [];
     private ends: WheelCollider[] = [];
 
     postInitialize(): void {
+        this.given = this.settings.tap(this, this.seat);
+        this.seat.take();
         this.attach();
         this.on('enable', this.attach, this);
         this.on('disable', this.detach, this);
         this.once('destroy', this.detach, this);
     }
 
-    update(): void {
-        const { bar, settings } = this;
+    attend(): boolean {
+        const { bar, settings, given } = this;
         if (!bar) {
             if (this.wheelOf(this.leftWheel)?.wheel && this.wheelOf(this.rightWheel)?.wheel) {
                 this.attach();
             }
-            return;
+            return true;
         }
-        if (settings.differ(this, bar)) {
-            settings.carryOver(this, bar); // whatever was edited counts from the next step
+        const differ = settings.differ(given, bar);
+        if (differ) {
+            settings.carryOver(given, bar); // whatever was edited counts from the next step
         }
-        if (this.isGone(bar)) {
+        const gone = this.isGone(bar);
+        if (gone) {
             this.detach();
         }
+        return differ || gone;
     }
 
     /** What is wrong with this bar now. */
@@ -142,8 +154,9 @@ export class AntiRollBar extends Script {
         this.chosen = [this.leftWheel, this.rightWheel];
         this.ends = [left, right];
         this.settings.carryOver(this, this.bar);
-        this.vehicle = left.body?.vehicle ?? null;
-        this.vehicle?.bars.push(this.bar);
+        this.body = left.body;
+        this.body?.vehicle.bars.push(this.bar);
+        this.body?.crew.add(this.seat);
         barFindings(this.entity, left.wheel, right.wheel).forEach(report);
     }
 
@@ -160,10 +173,11 @@ export class AntiRollBar extends Script {
 
     private detach(): void {
         if (this.bar) {
-            this.vehicle?.removeBar(this.bar);
+            this.body?.vehicle.removeBar(this.bar);
+            this.body?.crew.delete(this.seat);
         }
         this.bar = null;
-        this.vehicle = null;
+        this.body = null;
     }
 
     private wheelOf(given: Entity | null): WheelCollider | null {

@@ -10,6 +10,7 @@ import {
     ComponentFace,
     DEG,
     enlist,
+    FrameSeat,
     Lights,
     loadOf,
     MachineSettings,
@@ -20,8 +21,10 @@ import {
     vehicleFindings,
     type AckermannCommand,
     type AxleWheels,
+    type ControllerAttributes,
     type DriverControls,
     type Finding,
+    type FrameMember,
     type Machine,
     type Vehicle,
     type VehicleBody,
@@ -735,7 +738,7 @@ class AerodynamicsSettings {
  * The car as a machine: engine, gearbox, steering and brakes of one chassis. Put it on the entity with the dynamic
  * rigid body; wheels below it carry a Wheel Collider each.
  */
-export class VehicleController extends Script implements VehicleLike {
+export class VehicleController extends Script implements VehicleLike, FrameMember {
     static override scriptName = 'vehicleController';
 
     /**
@@ -1083,6 +1086,10 @@ export class VehicleController extends Script implements VehicleLike {
 
     private readonly commands = new AckermannCommands();
     private readonly start = { position: new Vec3(), rotation: new Quat() };
+    private readonly seat = new FrameSeat(this);
+
+    /** The attributes, to be read without a sound. */
+    private given: ControllerAttributes = this;
     private machine: Machine | null = null;
 
     initialize(): void {
@@ -1092,6 +1099,8 @@ export class VehicleController extends Script implements VehicleLike {
     postInitialize(): void {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
+        this.given = this.settings.tap(this, this.seat);
+        this.seat.take();
         if (this.finder.below().length > 0) {
             this.attach();
         }
@@ -1100,8 +1109,8 @@ export class VehicleController extends Script implements VehicleLike {
         this.once('destroy', this.detach, this);
     }
 
-    update(dt: number): void {
-        const { body, finder } = this;
+    attend(): boolean {
+        const { body, finder, settings, given } = this;
         if (this.machine && body?.vehicle.powertrain !== this.machine.powertrain) {
             // a wheel was switched off and took the machine with it
             this.machine = null;
@@ -1110,19 +1119,19 @@ export class VehicleController extends Script implements VehicleLike {
             if (finder.holders.every(({ wheel }) => wheel)) {
                 this.attach();
             }
-        } else if (finder.differ(this)) {
+            return true;
+        }
+        const others = finder.differ(given);
+        if (others) {
             this.rewire(this.machine);
         }
-        if (this.machine && this.body) {
-            const { settings, machine } = this;
-            // whatever was edited counts from the next step
-            if (settings.differ(this, this.body.vehicle)) {
-                settings.apply(this, machine, this.body);
-            }
+        const { machine } = this;
+        // whatever was edited counts from the next step
+        if (machine && this.body && settings.differ(given, this.body.vehicle)) {
+            settings.apply(given, machine, this.body);
+            return true;
         }
-        if (this.body) {
-            this.lights.update(this.body.vehicle, dt);
-        }
+        return others;
     }
 
     /** What the driver asks for; a driver on the vehicle (Vehicle Input, an autopilot) overwrites it every step. */
@@ -1320,6 +1329,8 @@ export class VehicleController extends Script implements VehicleLike {
 
     private build(wheels: AxleWheels, former: Machine | null): Machine {
         this.body = wheels.body;
+        this.body.crew.add(this.seat);
+        this.lights.follow(this.body.vehicle, this.seat.rounds);
         this.machine = makeMachine(wheels, former);
         axleFindings(this.entity, wheels.front, wheels.rear).forEach(report);
         return this.machine;
@@ -1329,6 +1340,7 @@ export class VehicleController extends Script implements VehicleLike {
         if (this.machine) {
             this.body?.vehicle.removeMachine();
         }
+        this.body?.crew.delete(this.seat);
         this.machine = null;
         this.body = null;
     }

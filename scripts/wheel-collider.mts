@@ -7,6 +7,7 @@ import {
     ComponentFace,
     DEG,
     entityOf,
+    FrameSeat,
     readTread,
     report,
     rideFindings,
@@ -18,6 +19,8 @@ import {
     WheelSettings,
     WheelVisual,
     type Finding,
+    type FrameMember,
+    type ShownWheelAttributes,
     type StaticRide,
     type Tire,
     type TreadWork,
@@ -374,7 +377,7 @@ const pose = new WheelPose();
  * body), at the wheel's centre with the suspension fully compressed, local Y up and local Z forward. Give the entity
  * no collision of its own.
  */
-export class WheelCollider extends Script implements WheelLike {
+export class WheelCollider extends Script implements WheelLike, FrameMember {
     static override scriptName = 'wheelCollider';
 
     /**
@@ -633,34 +636,37 @@ export class WheelCollider extends Script implements WheelLike {
     private readonly checkup = new Checkup();
     private readonly settings = new WheelSettings(this.face, new SuspensionSpring());
     private readonly shown = new WheelVisual(this.face);
+    private readonly seat = new FrameSeat(this);
+
+    /** The attributes, to be read without a sound. */
+    private given: ShownWheelAttributes = this;
     private world: VehicleWorld | null = null;
 
     initialize(): void {
+        this.given = this.settings.tap(this, this.seat);
+        this.seat.take();
         this.attach();
         this.on('enable', this.attach, this);
         this.on('disable', this.detach, this);
         this.once('destroy', this.detach, this);
     }
 
-    update(dt: number): void {
+    attend(dt: number): boolean {
         this.attach(); // what was missing at the start may have come
-        const { wheel, body, settings } = this;
+        const { wheel, body, settings, given, entity } = this;
         if (!wheel || !body) {
-            return;
+            return true;
         }
-        if (settings.differ(this)) {
-            settings.apply(this, wheel, body); // whatever was edited counts from the next step
+        const differ = settings.differ(given, entity);
+        if (differ) {
+            settings.apply(given, wheel, entity, body); // whatever was edited counts from the next step
+            body.touch();
         }
+        this.chooseVisual(wheel, body);
         if (body.entity.rigidbody?.enabled) {
             this.checkup.update(dt, body.vehicle.chassis.asleep, this.look);
         }
-    }
-
-    postUpdate(): void {
-        const visual = entityOf(this.app, this.visual);
-        if (visual && this.wheel) {
-            this.shown.show(visual, this.entity, this.center, this.wheel, this.frameTime);
-        }
+        return differ;
     }
 
     /** What is wrong with this wheel now; what it says of its load it knows from the first step on. */
@@ -784,12 +790,22 @@ export class WheelCollider extends Script implements WheelLike {
      */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {
         pose.look(this.wheel, this.frameTime);
-        pose.inWorld(this.entity, this.center, outPosition, outRotation);
+        pose.inWorld(this.entity, this.given.center, outPosition, outRotation);
     }
 
     /** Between two steps the frame shows a chassis that moves a little ahead: the wheel keeps up. */
     private get frameTime(): VehicleWorld | null {
         return this.body?.vehicle.chassis.asleep ? null : this.world;
+    }
+
+    private chooseVisual(wheel: Wheel, body: VehicleBody): void {
+        const visual = entityOf(this.app, this.given.visual);
+        if (visual) {
+            this.shown.choose(visual, this.entity, this.given.center, wheel);
+            body.addVisual(this.shown);
+        } else {
+            body.removeVisual(this.shown);
+        }
     }
 
     private command(name: 'motorTorque' | 'brakeTorque' | 'steerAngle', value: number, unit: number): void {
@@ -821,13 +837,18 @@ export class WheelCollider extends Script implements WheelLike {
         }
         this.world = world;
         this.body = world.acquire(chassis);
-        this.wheel = this.settings.make(this, this.body);
+        this.wheel = this.settings.make(this.given, this.entity, this.body);
         this.body.vehicle.addWheel(this.wheel);
+        this.body.crew.add(this.seat);
+        this.body.touch();
     }
 
     private detach(): void {
         if (this.body && this.wheel) {
             this.body.vehicle.removeWheel(this.wheel);
+            this.body.removeVisual(this.shown);
+            this.body.touch();
+            this.body.crew.delete(this.seat);
             this.world?.release(this.body);
         }
         this.world = null;

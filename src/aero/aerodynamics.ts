@@ -44,23 +44,22 @@ export class Aerodynamics {
      * @param rotation - Rotation from body to world, row by row.
      */
     evaluate(velocity: Float64Array, rotation: Float64Array): void {
-        const { load, wind } = this;
-        let square = 0;
-        for (let k = 0; k < 3; k++) {
-            const blowing = rotation[k] * wind[0] + rotation[k + 3] * wind[1] + rotation[k + 6] * wind[2];
-            load[k] = velocity[k] - blowing;
-            square += load[k] * load[k];
-        }
-        const ahead = 0.5 * this.density * load[2] * load[2];
+        const { load, wind, density } = this;
+        const blowingX = wind[0];
+        const blowingY = wind[1];
+        const blowingZ = wind[2];
+        const x = velocity[0] - (rotation[0] * blowingX + rotation[3] * blowingY + rotation[6] * blowingZ);
+        const y = velocity[1] - (rotation[1] * blowingX + rotation[4] * blowingY + rotation[7] * blowingZ);
+        const z = velocity[2] - (rotation[2] * blowingX + rotation[5] * blowingY + rotation[8] * blowingZ);
+        const speed = 0.5 * density * Math.sqrt(x * x + y * y + z * z);
+        const ahead = 0.5 * density * z * z;
         const front = ahead * this.downforceFront;
         const rear = ahead * this.downforceRear;
-        const drag = 0.5 * this.density * this.dragArea * Math.sqrt(square);
-        const side = -0.5 * this.density * this.sideArea * Math.sqrt(square) * load[0];
-        for (let k = 0; k < 3; k++) {
-            load[k] *= -drag;
-        }
-        load[0] += side;
-        load[1] -= front + rear;
+        const drag = speed * this.dragArea;
+        const side = -speed * this.sideArea * x;
+        load[0] = side - drag * x;
+        load[1] = -drag * y - front - rear;
+        load[2] = -drag * z;
         // lever x force about the left axis: a push down ahead of the center of mass turns the nose down
         load[3] = front * this.front + rear * this.rear;
         // a push to the left ahead of the center of mass turns the nose left

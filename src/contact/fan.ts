@@ -16,6 +16,9 @@ const PLACES = Array.from({ length: MAX_ALONG + 1 }, (_, n) => {
     return Float64Array.from({ length: n }, (_, i) => (n > 1 ? Math.sin(spread * ((2 * i) / (n - 1) - 1)) : 0));
 });
 
+/** Height of the hub above a corner at each of these places, in the same shares. */
+const ROOTS = PLACES.map((places) => places.map((place) => Math.sqrt(1 - place * place)));
+
 const row = new RayRow();
 
 /** To the left, square to suspension and heading: the axle leans with the camber and says nothing about the ground. */
@@ -121,11 +124,14 @@ function measure({ up, heading }: Probe, i: number): void {
     const x = normals[3 * i];
     const y = normals[3 * i + 1];
     const z = normals[3 * i + 2];
-    const rise = x * up[0] + y * up[1] + z * up[2];
-    const stands = distance >= 0;
-    height[i] = stands ? row.size[LENGTH] - distance : -Infinity;
-    sideways[i] = stands ? (x * side[0] + y * side[1] + z * side[2]) / rise : 0;
-    slopes[i] = stands ? -(x * heading[0] + y * heading[1] + z * heading[2]) / rise : 0;
+    if (distance < 0) {
+        height[i] = -Infinity;
+        return;
+    }
+    const perRise = 1 / (x * up[0] + y * up[1] + z * up[2]);
+    height[i] = row.size[LENGTH] - distance;
+    sideways[i] = perRise * (x * side[0] + y * side[1] + z * side[2]);
+    slopes[i] = -perRise * (x * heading[0] + y * heading[1] + z * heading[2]);
 }
 
 /** The same of all rays. */
@@ -168,6 +174,7 @@ function standOnFace(probe: Probe): boolean {
 function standOnLine(probe: Probe): void {
     const { count: n, offsets, bodies } = row;
     const radius = probe.size[RADIUS];
+    const roots = ROOTS[n];
     measureAll(probe);
     footing[HUB] = -Infinity;
     // ground above the hub that the middle of the fan would give is a wall: the hull has to meet it, not the tread
@@ -178,7 +185,7 @@ function standOnLine(probe: Probe): void {
             continue;
         }
         const x = offsets[i];
-        const root = Math.sqrt(radius * radius - x * x);
+        const root = radius * roots[i];
         if (height[i] + root > footing[HUB]) {
             const slope = n > 1 ? x / root : slopes[i];
             const off = Math.abs(slope - slopes[i]);
@@ -190,19 +197,20 @@ function standOnLine(probe: Probe): void {
             footing[BODY] = bodies[i];
         }
         if (i + 1 < n && height[i + 1] > -Infinity && height[i + 1] <= wall) {
-            const slope = (height[i + 1] - height[i]) / (offsets[i + 1] - x);
+            const next = offsets[i + 1];
+            const slope = (height[i + 1] - height[i]) / (next - x);
             const secant = Math.sqrt(1 + slope * slope);
             const touch = (radius * slope) / secant;
             const hub = height[i] - slope * x + radius * secant;
-            if (touch >= x && touch <= offsets[i + 1] && hub >= footing[HUB]) {
-                const next = touch - x > offsets[i + 1] - touch ? i + 1 : i;
+            if (touch >= x && touch <= next && hub >= footing[HUB]) {
+                const nearer = touch - x > next - touch ? i + 1 : i;
                 const off = Math.min(Math.abs(slope - slopes[i]), Math.abs(slope - slopes[i + 1]));
                 footing[HUB] = hub;
                 footing[PLACE] = touch;
-                footing[SLOPE] = Math.abs(slope - slopes[next]) < SAME_SLOPE ? slopes[next] : slope;
-                footing[TILT] = sideways[next];
+                footing[SLOPE] = Math.abs(slope - slopes[nearer]) < SAME_SLOPE ? slopes[nearer] : slope;
+                footing[TILT] = sideways[nearer];
                 footing[EDGE] = off > SAME_FACE ? 1 : 0;
-                footing[BODY] = bodies[next];
+                footing[BODY] = bodies[nearer];
             }
         }
     }

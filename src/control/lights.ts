@@ -34,24 +34,52 @@ export class Lights {
     special1 = false;
     special2 = false;
 
+    private vehicle: Vehicle | null = null;
+    private clock: { readonly time: number } | null = null;
+    private way = 0;
+    private all = false;
+
+    /** When the indicators were switched on, s. */
+    private since = 0;
+
     /** Direction indicator: -1 right, 0 off, 1 left. */
-    indicator = 0;
+    get indicator(): number {
+        return this.way;
+    }
+
+    set indicator(way: number) {
+        this.start();
+        this.way = way;
+    }
 
     /** All indicators, whatever {@link indicator} says. */
-    hazard = false;
+    get hazard(): boolean {
+        return this.all;
+    }
+
+    set hazard(on: boolean) {
+        this.start();
+        this.all = on;
+    }
 
     /** Lit now: by the service brake, pressed by the driver or by an aid; never by the hand brake (UN Regulation 13). */
-    brake = false;
+    get brake(): boolean {
+        return this.vehicle !== null && this.vehicle.pedals.brake > PLAY;
+    }
 
     /** Lit now: reverse gear is in. */
-    reverse = false;
+    get reverse(): boolean {
+        return (this.vehicle?.powertrain?.gearbox.gear ?? 0) < 0;
+    }
 
     /** Lit now, of a flash. */
-    leftBlinker = false;
-    rightBlinker = false;
+    get leftBlinker(): boolean {
+        return (this.all || this.way > 0) && this.flashes;
+    }
 
-    /** Time since the indicators were switched on, in flashes. */
-    private phase = 0;
+    get rightBlinker(): boolean {
+        return (this.all || this.way < 0) && this.flashes;
+    }
 
     /** All that is lit, as CARLA's bits. */
     get flags(): number {
@@ -62,17 +90,29 @@ export class Lights {
         return sum;
     }
 
-    /** Follows the vehicle. @param dt - Time since the last call, s. */
-    update({ pedals, powertrain }: Vehicle, dt: number): void {
-        this.brake = pedals.brake > PLAY;
-        this.reverse = powertrain !== null && powertrain.gearbox.gear < 0;
-        const left = this.hazard || this.indicator > 0;
-        const right = this.hazard || this.indicator < 0;
-        // switched on they light at once
-        this.phase = left || right ? this.phase : 0;
-        const lit = this.phase < 0.5;
-        this.leftBlinker = left && lit;
-        this.rightBlinker = right && lit;
-        this.phase = (this.phase + FLASHES * dt) % 1;
+    /**
+     * Follows a vehicle from now on.
+     *
+     * @param vehicle - Whose lamps these are.
+     * @param clock - Tells the time, s.
+     */
+    follow(vehicle: Vehicle, clock: { readonly time: number }): void {
+        this.vehicle = vehicle;
+        this.clock = clock;
+    }
+
+    private get time(): number {
+        return this.clock?.time ?? 0;
+    }
+
+    /** Lamps that are switched on light at once, and for the first half of every flash. */
+    private get flashes(): boolean {
+        return ((this.time - this.since) * FLASHES) % 1 < 0.5;
+    }
+
+    private start(): void {
+        if (!this.all && this.way === 0) {
+            this.since = this.time;
+        }
     }
 }

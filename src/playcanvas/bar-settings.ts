@@ -1,3 +1,6 @@
+import type { Entity } from 'playcanvas';
+
+import { tapAttributes, type Listener } from './attributes/attribute-taps.js';
 import { AttributeWatch } from './attributes/attribute-watch.js';
 import type { ComponentFace } from './component-face.js';
 import { KMH } from '../math/scalar.js';
@@ -14,6 +17,14 @@ export interface BarAttributes {
     antiRoll: number;
 }
 
+/** The same with the wheels at its ends. */
+export interface BetweenWheels extends BarAttributes {
+    leftWheel: Entity | null;
+    rightWheel: Entity | null;
+}
+
+const NAMES: readonly (keyof BarAttributes)[] = ['mode', 'stiffness', 'slowShare', 'fullSpeed', 'antiRoll'];
+
 /** Of the enum of modes. */
 const AUTO = 1;
 const EXTERNAL = 2;
@@ -22,7 +33,7 @@ const EXTERNAL = 2;
 export class BarSettings {
     private readonly face: ComponentFace;
     private readonly watch = new AttributeWatch<BarAttributes>(
-        ['mode', 'stiffness', 'slowShare', 'fullSpeed', 'antiRoll'],
+        NAMES,
         same
     );
 
@@ -31,6 +42,11 @@ export class BarSettings {
 
     constructor(face: ComponentFace) {
         this.face = face;
+    }
+
+    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    tap(component: BetweenWheels, listener: Listener): BetweenWheels {
+        return tapAttributes(component, [...NAMES, 'leftWheel', 'rightWheel'], {}, listener);
     }
 
     /** Whether the attributes are not as they were when they were applied last. */

@@ -1,6 +1,6 @@
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { AmmoGround, Queries } from './ammo-ground.js';
-import type { StaticMirror } from './static-mirror.js';
+import type { MirrorBody, StaticMirror } from './static-mirror.js';
 import { surfaceOf } from './surface-registry.js';
 import { GroundHit, type Ground, type GroundContact } from '../contact/ground.js';
 import { lookDownEach } from '../contact/look-down.js';
@@ -26,6 +26,9 @@ export class StaticGround implements Ground {
     /** The step in which it was looked up which groups of bodies move in that room, and these groups. */
     private lookedUp = -1;
     private moving = 0;
+
+    /** The body that was inspected last. */
+    private known: MirrorBody | undefined;
 
     private velocity: Float64Array = new Float64Array(3);
     private hidden = false;
@@ -81,7 +84,7 @@ export class StaticGround implements Ground {
         if (mirror.scene.freshen(faces, row, mask, this.velocity)) {
             this.extend();
         }
-        if (faces.whole && (this.movingAbout(mirror, faces) & mask) === 0) {
+        if (faces.complete && (this.movingAbout(mirror, faces) & mask) === 0) {
             faces.lookDown(row);
         } else {
             lookDownEach(this, row, mask);
@@ -95,15 +98,21 @@ export class StaticGround implements Ground {
 
     inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {
         const { mirror } = this.queries;
-        const body = mirror?.bodyAt(hit.body);
-        if (!mirror || !body) {
+        if (mirror !== null && (this.known?.address !== hit.body || this.known.gone)) {
+            this.known = mirror.bodyAt(hit.body);
+        }
+        const body = this.known;
+        if (mirror === null || body?.address !== hit.body) {
             this.bullet.inspect(hit, point, contact);
             return;
         }
-        for (let k = 0; k < 3; k++) {
-            contact.velocity[k] = 0;
-            contact.angularVelocity[k] = 0;
-        }
+        const { velocity, angularVelocity } = contact;
+        velocity[0] = 0;
+        velocity[1] = 0;
+        velocity[2] = 0;
+        angularVelocity[0] = 0;
+        angularVelocity[1] = 0;
+        angularVelocity[2] = 0;
         contact.movable = false;
         if (body.surfaceStep !== mirror.steps) {
             body.surfaceStep = mirror.steps;
@@ -158,11 +167,15 @@ export class StaticGround implements Ground {
             this.lookedUp = steps;
             this.moving = others.groupsIn(this.room, this.chassis.address);
         }
-        if (this.moving !== 0 && faces.lookedUp !== steps) {
-            faces.lookedUp = steps;
-            faces.found = others.groupsIn(faces.box, this.chassis.address);
+        if (this.moving === 0) {
+            return 0;
         }
-        return this.moving === 0 ? 0 : faces.found;
+        let found = faces.foundIn(steps);
+        if (found < 0) {
+            found = others.groupsIn(faces.box, this.chassis.address);
+            faces.keep(steps, found);
+        }
+        return found;
     }
 
     /** Lets Bullet look for a nearer hit among the groups of the bodies that are near. */

@@ -127,6 +127,7 @@ export class StaticMirror {
 
     destroy(): void {
         for (const body of this.bodies.values()) {
+            body.gone = true;
             body.forget();
         }
         this.bodies.clear();
@@ -264,6 +265,7 @@ export class StaticMirror {
         const present = new Set(this.addresses);
         for (const body of this.bodies.values()) {
             if (body.gone || !present.has(body.address)) {
+                body.gone = true;
                 body.forget();
                 this.bodies.delete(body.address);
                 this.dirty = true;

@@ -3,8 +3,10 @@ import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
 import { AmmoChassis } from './ammo-chassis.js';
 import { AmmoGround, type Queries } from './ammo-ground.js';
 import type { AmmoModule, NativeBody } from './ammo.js';
+import type { Listener } from './attributes/attribute-taps.js';
 import { report } from './report.js';
 import { StaticGround } from './static-ground.js';
+import type { WheelVisual } from './wheel/wheel-visual.js';
 import type { Ground } from '../contact/ground.js';
 import type { BodyState } from '../vehicle/body.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
@@ -40,6 +42,10 @@ export class VehicleBody<V extends Mover = Vehicle> {
     /** One physics step of the vehicle. */
     readonly step: (dt: number) => void;
 
+    /** Components that care for what becomes of it, and models of its wheels. */
+    readonly crew = new Set<Listener>();
+    readonly visuals: WheelVisual[] = [];
+
     /** How many components hold this body. */
     users = 0;
 
@@ -48,6 +54,9 @@ export class VehicleBody<V extends Mover = Vehicle> {
     private readonly chassis: AmmoChassis;
     private readonly ground: AmmoGround;
     private readonly inertia = new Vec3();
+
+    /** Whether its wheels have been shown as they sleep. */
+    private shownAsleep = false;
 
     /**
      * @param queries - Of the world.
@@ -74,6 +83,48 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.rigidbody.on('simulationdisabled', this.unbind, this);
         if (this.rigidbody.enabled && entity.enabled) {
             this.bind();
+        }
+    }
+
+    /** Something was changed on it: whoever cares shall look. */
+    touch(): void {
+        for (const member of this.crew) {
+            member.touch();
+        }
+    }
+
+    /** Shows a wheel by a model from the next frame on, or a change of that. */
+    addVisual(visual: WheelVisual): void {
+        this.shownAsleep = false;
+        if (!this.visuals.includes(visual)) {
+            this.visuals.push(visual);
+        }
+    }
+
+    removeVisual(visual: WheelVisual): void {
+        const at = this.visuals.indexOf(visual);
+        if (at >= 0) {
+            this.visuals.splice(at, 1);
+        }
+    }
+
+    /**
+     * Places the models of its wheels.
+     *
+     * @param time - Holds the time since the last step.
+     */
+    showWheels(time: { readonly sinceStep: number }): void {
+        const { visuals } = this;
+        if (visuals.length === 0) {
+            return;
+        }
+        const { asleep } = this.chassis;
+        if (asleep && this.shownAsleep) {
+            return;
+        }
+        this.shownAsleep = asleep;
+        for (let i = 0; i < visuals.length; i++) {
+            visuals[i].show(asleep ? null : time);
         }
     }
 

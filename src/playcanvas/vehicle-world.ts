@@ -67,6 +67,8 @@ export class VehicleWorld {
         this.staticGround = true;
         this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
         app.systems.on('update', this.beginFrame, this);
+        // after animations, so that these do not undo it, and before scripts that look where a wheel is shown
+        app.systems.on('animationUpdate', this.showWheels, this);
         app.once('destroy', () => this.destroy());
     }
 
@@ -156,6 +158,12 @@ export class VehicleWorld {
         }
     }
 
+    private showWheels(): void {
+        for (let i = 0; i < this.bodies.length; i++) {
+            this.bodies[i].showWheels(this);
+        }
+    }
+
     private tick(dt: number): void {
         this.sinceStep -= dt;
         heapOf(this.queries.ammo).refresh();
@@ -195,6 +203,7 @@ export class VehicleWorld {
         this.staticGround = false;
         this.endTicks?.();
         this.app.systems.off('update', this.beginFrame, this);
+        this.app.systems.off('animationUpdate', this.showWheels, this);
         for (const body of this.bodies.splice(0)) {
             body.destroy();
         }

@@ -1,5 +1,7 @@
+import { DISTANCE, SPRING_RATE as SPRING, TARGET_POSITION } from './params.js';
 import type { Drivable } from '../control/drivable.js';
 import { DOF } from '../math/ldl.js';
+import { JOUNCE, REST_LOAD, SUSPENSION } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Places in the numbers of a bar: what it is, and the stiffness in force, N/m. */
@@ -8,17 +10,17 @@ const SLOW_SHARE = 1;
 const FULL_SPEED = 2;
 export const RATE = 3;
 
-/** Rate, N/m, and force, N, that the left and the right wheel feel when the other hangs. */
+/** Rate, N/m, and force, N, that a wheel feels when the other hangs. */
 export const ALONE_RATE = 4;
-export const ALONE_FORCE = 6;
+export const ALONE_FORCE = 5;
 
 /** Impulse of an external bar on the body, N s. */
-export const PUSH = 8;
+export const PUSH = 6;
 
 /** Its row in the solve: direction and lever x direction; the impulse is `offset - stiffness * speed`. */
-export const ROW_OFFSET = 9;
-export const ROW_STIFFNESS = 10;
-export const ROW = 11;
+export const ROW_OFFSET = 7;
+export const ROW_STIFFNESS = 8;
+export const ROW = 9;
 
 /**
  * A torsion bar between two wheels. It acts inside their springs: the harder pressed wheel gets
@@ -86,5 +88,28 @@ export class AntiRollBar {
         const fullSpeed = state[FULL_SPEED];
         const t = fullSpeed > 0 ? Math.min(1, Math.abs(car.forwardSpeed) / fullSpeed) : 1;
         state[RATE] = state[STIFFNESS] * (slowShare + (1 - slowShare) * t * t * (3 - 2 * t));
+    }
+
+    /**
+     * What a wheel that stands feels of the bar while the other hangs: the bar lifts the hanging wheel against its spring,
+     * in series with it, as far as that spring lifts, once it is stronger than its preload.
+     *
+     * @param hanging - State of the one.
+     * @param standing - State of the other.
+     */
+    lift(hanging: Float64Array, standing: Float64Array): void {
+        const { state } = this;
+        const spring = hanging[SUSPENSION + SPRING];
+        const jounce = standing[JOUNCE];
+        const rate = state[RATE];
+        const whole = rate * jounce;
+        const series = rate > 0 ? (rate * spring) / (rate + spring) : 0;
+        // where the hanging wheel's spring is unloaded
+        const rest = (1 - hanging[SUSPENSION + TARGET_POSITION]) * hanging[SUSPENSION + DISTANCE];
+        const loose = spring > 0 ? rest - hanging[REST_LOAD] / spring : 0;
+        const force = Math.max(0, series * (jounce - loose));
+        const lifts = force < whole;
+        state[ALONE_RATE] = lifts ? (force > 0 ? series : 0) : rate;
+        state[ALONE_FORCE] = lifts ? force : whole;
     }
 }

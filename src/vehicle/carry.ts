@@ -1,9 +1,9 @@
 import type { Vehicle } from './vehicle.js';
-import { ALONE_FORCE, ALONE_RATE, type AntiRollBar, RATE } from '../suspension/anti-roll-bar.js';
+import { ALONE_FORCE, type AntiRollBar, RATE } from '../suspension/anti-roll-bar.js';
 import * as stop from '../suspension/bump-stop.js';
 import * as damper from '../suspension/damper.js';
 import { fitImplicitness } from '../suspension/fitted-implicitness.js';
-import { DISTANCE, SPRING_RATE as SPRING, TARGET_POSITION } from '../suspension/params.js';
+import { DISTANCE } from '../suspension/params.js';
 import * as spring from '../suspension/spring.js';
 import {
     CONTACT,
@@ -80,42 +80,17 @@ function carryWheel({ state }: Wheel, dt: number): void {
 function carryBar(bar: AntiRollBar): void {
     const left = bar.left.state;
     const right = bar.right.state;
-    // also between wheels that both stand: one of them may turn out to hang
-    liftOther(bar, 0);
-    liftOther(bar, 1);
     if (left[CONTACT] !== 0 && right[CONTACT] !== 0) {
         const force = bar.state[RATE] * (left[JOUNCE] - right[JOUNCE]);
         left[EXPECTED_LOAD] += force / left[COSINE];
         right[EXPECTED_LOAD] -= force / right[COSINE];
     } else if (left[CONTACT] !== 0) {
+        bar.lift(right, left);
         left[EXPECTED_LOAD] += bar.state[ALONE_FORCE] / left[COSINE];
     } else if (right[CONTACT] !== 0) {
-        right[EXPECTED_LOAD] += bar.state[ALONE_FORCE + 1] / right[COSINE];
+        bar.lift(left, right);
+        right[EXPECTED_LOAD] += bar.state[ALONE_FORCE] / right[COSINE];
     }
-}
-
-/**
- * What a wheel feels of the bar when the other hangs (side 0: the left one stands): the bar lifts the hanging wheel
- * against its spring, in series with it, as far as that spring lifts, once it is stronger than its preload.
- */
-function liftOther(bar: AntiRollBar, side: number): void {
-    const standing = side === 0 ? bar.left : bar.right;
-    const hanging = side === 0 ? bar.right : bar.left;
-    const { state } = hanging;
-    const spring = state[SUSPENSION + SPRING];
-    const jounce = standing.state[JOUNCE];
-    const rate = bar.state[RATE];
-    const whole = rate * jounce;
-    const series = rate > 0 ? (rate * spring) / (rate + spring) : 0;
-    // where the hanging wheel's spring is unloaded
-    const loose =
-        spring > 0
-            ? (1 - state[SUSPENSION + TARGET_POSITION]) * state[SUSPENSION + DISTANCE] - state[REST_LOAD] / spring
-            : 0;
-    const force = Math.max(0, series * (jounce - loose));
-    const lifts = force < whole;
-    bar.state[ALONE_RATE + side] = lifts ? (force > 0 ? series : 0) : rate;
-    bar.state[ALONE_FORCE + side] = lifts ? force : whole;
 }
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */

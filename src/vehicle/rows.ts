@@ -132,11 +132,12 @@ export function barRow(bar: AntiRollBar, dt: number): void {
         layBar(state, left, right);
     } else if (onLeft || onRight) {
         const standing = onLeft ? left : right;
-        const side = onLeft ? 0 : 1;
         const cosine = standing[COSINE];
-        const stiffness = (standing[FIT + 1] * dt * dt * state[ALONE_RATE + side]) / (cosine * cosine);
+        // one of them may have turned out to hang in this step
+        bar.lift(onLeft ? right : left, standing);
+        const stiffness = (standing[FIT + 1] * dt * dt * state[ALONE_RATE]) / (cosine * cosine);
         standing[NORMAL_STIFFNESS] += stiffness;
-        standing[NORMAL_OFFSET] += (dt * state[ALONE_FORCE + side]) / cosine + stiffness * standing[GROUND_NORMAL];
+        standing[NORMAL_OFFSET] += (dt * state[ALONE_FORCE]) / cosine + stiffness * standing[GROUND_NORMAL];
     }
 }
 

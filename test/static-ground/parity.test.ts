@@ -159,7 +159,7 @@ describe.each([0.3, 3])('wheels that roll over meshes of triangles of %f m', (si
                     truth.origin.set(row.origin);
                     scene.freshen(faces[wheel], row, -1, velocity);
                     lookDownEach(search, truth, -1);
-                    if (!faces[wheel].whole) {
+                    if (!faces[wheel].complete) {
                         searched++;
                         continue;
                     }

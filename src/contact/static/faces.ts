@@ -6,7 +6,7 @@ const MOST = 32;
 
 /** Where a wheel is looked for beyond its rays, m, and how far ahead, s. More means rarer searches of more. Measured. */
 const MARGIN = 0.1;
-const AHEAD = 0.2;
+const AHEAD = 0.35;
 
 /**
  * How far outside of a face a hit still counts, in shares of its size: what single precision may open of a seam.
@@ -25,15 +25,33 @@ export const CORNERS = new Float64Array(9);
 export const PLACE = new Float64Array(12);
 
 /**
- * Words of a face in the world: a corner, the unit normal, what gives the share of each of the two sides from there at a
- * point, its kind, and whether it goes on through the whole room.
+ * Words of what is known of a wheel, in one array, for a step touches it at every wheel: the room's least and greatest x,
+ * y, z; what was gathered there, of which state of the scene and which collision groups; how many faces, and whether
+ * these are all, as nothing round is near; for the owner the step in which something was last looked up for the room, and
+ * what was found; then the faces.
+ */
+const VERSION = 6;
+const MASK = 7;
+const COUNT = 8;
+const COMPLETE = 9;
+const LOOKED_UP = 10;
+const FOUND = 11;
+const FACES = 12;
+
+/**
+ * Words of a face in the world: a corner, the unit normal, its kind, whether it goes on through the whole room, what a
+ * hit tells, and what gives the share of each of the two sides from the corner at a point.
  */
 const NORMAL = 3;
-const FIRST = 6;
-const SECOND = 9;
-const KIND = 12;
-const WHOLE = 13;
-const WIDTH = 14;
+const KIND = 6;
+const WHOLE = 7;
+const OWNER = 8;
+const FIRST = 9;
+const SECOND = 12;
+const WIDTH = 15;
+
+/** Faces that there is room for at first. */
+const FEW = 2;
 
 /** By how much bounds are larger than their face, in shares of its coordinates: they are kept in single precision. */
 const GROWN = 2e-7;
@@ -73,60 +91,71 @@ const reach = new Float64Array(6);
 
 /** The flat faces of all that stands still in the room about a wheel, so that its next rays need not search the world. */
 export class Faces {
-    /** Smallest and largest x, y, z of the room. */
-    readonly box = new Float64Array([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
+    private words = new Float64Array(FACES + FEW * WIDTH);
+    private bounds = new Float32Array(6 * FEW);
+
+    constructor() {
+        this.words.fill(Infinity, 0, 3).fill(-Infinity, 3, 6);
+        this.words[VERSION] = -1;
+    }
+
+    /** An array that begins with the smallest and largest x, y, z of the room. */
+    get box(): Float64Array {
+        return this.words;
+    }
 
     /** Whether these are all: nothing round is near, and there was room for them. */
-    whole = false;
+    get complete(): boolean {
+        return this.words[COMPLETE] !== 0;
+    }
 
-    /** For the owner: the step in which something was last looked up for the room, and what was found. */
-    lookedUp = -1;
-    found = 0;
+    /** What the owner found for the room in a step; -1 when it has not looked yet. */
+    foundIn(step: number): number {
+        return this.words[LOOKED_UP] === step ? this.words[FOUND] : -1;
+    }
 
-    /** What they were gathered of: a state of the scene, and of its collision groups these. */
-    private version = -1;
-    private mask = 0;
-
-    private count = 0;
-    private words = new Float64Array(4 * WIDTH);
-    private bounds = new Float32Array(4 * 6);
-    private readonly owners = new Int32Array(MOST);
+    /** Keeps it. */
+    keep(step: number, found: number): void {
+        this.words[LOOKED_UP] = step;
+        this.words[FOUND] = found;
+    }
 
     /** Whether the rays stay in the room, and nothing has changed there. */
     holds(row: RayRow, mask: number, version: number): boolean {
-        const { box } = this;
+        const { words } = this;
         enclose(row);
         return (
-            this.version === version &&
-            this.mask === mask &&
-            reach[0] >= box[0] &&
-            reach[1] >= box[1] &&
-            reach[2] >= box[2] &&
-            reach[3] <= box[3] &&
-            reach[4] <= box[4] &&
-            reach[5] <= box[5]
+            words[VERSION] === version &&
+            words[MASK] === mask &&
+            reach[0] >= words[0] &&
+            reach[1] >= words[1] &&
+            reach[2] >= words[2] &&
+            reach[3] <= words[3] &&
+            reach[4] <= words[4] &&
+            reach[5] <= words[5]
         );
     }
 
     /** Begins anew about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
     begin({ size }: RayRow, velocity: Float64Array, mask: number, version: number): void {
-        this.version = version;
-        this.mask = mask;
-        this.count = 0;
-        this.whole = true;
-        this.lookedUp = -1;
+        const { words } = this;
         const margin = MARGIN + size[ASIDE];
         for (let k = 0; k < 3; k++) {
             const way = AHEAD * velocity[k];
-            this.box[k] = reach[k] + Math.min(0, way) - margin;
-            this.box[k + 3] = reach[k + 3] + Math.max(0, way) + margin;
+            words[k] = reach[k] + Math.min(0, way) - margin;
+            words[k + 3] = reach[k + 3] + Math.max(0, way) + margin;
         }
+        words[VERSION] = version;
+        words[MASK] = mask;
+        words[COUNT] = 0;
+        words[COMPLETE] = 1;
+        words[LOOKED_UP] = -1;
     }
 
     /** Says that there is more than faces, or more of them than can be kept. */
     giveUp(): void {
-        this.whole = false;
-        this.count = 0;
+        this.words[COMPLETE] = 0;
+        this.words[COUNT] = 0;
     }
 
     /**
@@ -137,18 +166,14 @@ export class Faces {
      * @returns False when there is no room for it.
      */
     add(kind: number, owner: number): boolean {
-        if (this.count === MOST) {
+        const count = this.words[COUNT];
+        if (count === MOST) {
             this.giveUp();
             return false;
         }
-        const at = WIDTH * this.count;
+        const at = FACES + WIDTH * count;
         if (at === this.words.length) {
-            const words = new Float64Array(2 * at);
-            words.set(this.words);
-            this.words = words;
-            const bounds = new Float32Array(2 * this.bounds.length);
-            bounds.set(this.bounds);
-            this.bounds = bounds;
+            this.grow(2 * count);
         }
         const { words } = this;
         for (let i = 0; i < 9; i += 3) {
@@ -188,16 +213,28 @@ export class Faces {
         words[at + SECOND + 1] = (nz * ux - nx * uz) / square;
         words[at + SECOND + 2] = (nx * uy - ny * ux) / square;
         words[at + KIND] = kind;
-        this.bound(kind === PARALLELOGRAM);
+        words[at + OWNER] = owner;
         words[at + WHOLE] = this.spans(at) ? 1 : 0;
-        this.owners[this.count++] = owner;
+        this.bound(6 * count, kind === PARALLELOGRAM);
+        words[COUNT] = count + 1;
         return true;
+    }
+
+    /** Makes room for so many faces. */
+    private grow(faces: number): void {
+        const words = new Float64Array(FACES + WIDTH * faces);
+        words.set(this.words);
+        this.words = words;
+        const bounds = new Float32Array(6 * faces);
+        bounds.set(this.bounds);
+        this.bounds = bounds;
     }
 
     /** Looks down the rays that it was last said to hold. */
     lookDown(row: RayRow): void {
-        const { words, bounds, count } = this;
-        if (count === 1 && words[WHOLE] !== 0 && this.lookDownOnOne(row)) {
+        const { words, bounds } = this;
+        const count = words[COUNT];
+        if (count === 1 && words[FACES + WHOLE] !== 0 && this.lookDownOnOne(row)) {
             return;
         }
         const { origin, direction, line, offsets, size, distances } = row;
@@ -213,7 +250,6 @@ export class Faces {
             met[i] = -1;
         }
         for (let f = 0; f < count; f++) {
-            const at = WIDTH * f;
             if (
                 bounds[6 * f] > reach[3] ||
                 bounds[6 * f + 3] < reach[0] ||
@@ -224,6 +260,7 @@ export class Faces {
             ) {
                 continue;
             }
+            const at = FACES + WIDTH * f;
             const nx = words[at + NORMAL];
             const ny = words[at + NORMAL + 1];
             const nz = words[at + NORMAL + 2];
@@ -285,14 +322,17 @@ export class Faces {
     private lookDownOnOne(row: RayRow): boolean {
         const { words } = this;
         const { origin, direction, line, offsets, size, distances } = row;
-        const nx = words[NORMAL];
-        const ny = words[NORMAL + 1];
-        const nz = words[NORMAL + 2];
+        const nx = words[FACES + NORMAL];
+        const ny = words[FACES + NORMAL + 1];
+        const nz = words[FACES + NORMAL + 2];
         const rate = nx * direction[0] + ny * direction[1] + nz * direction[2];
         if (rate >= -WALL) {
             return false; // an under side, or a wall
         }
-        const height = nx * (origin[0] - words[0]) + ny * (origin[1] - words[1]) + nz * (origin[2] - words[2]);
+        const x = origin[0] - words[FACES];
+        const y = origin[1] - words[FACES + 1];
+        const z = origin[2] - words[FACES + 2];
+        const height = nx * x + ny * y + nz * z;
         const climb = nx * line[0] + ny * line[1] + nz * line[2];
         const first = -(height + offsets[0] * climb) / rate;
         const last = -(height + offsets[row.count - 1] * climb) / rate;
@@ -325,21 +365,21 @@ export class Faces {
 
     private tellFace({ direction, normals, bodies }: RayRow, i: number, f: number): void {
         const { words } = this;
-        const at = WIDTH * f + NORMAL;
-        const x = words[at];
-        const y = words[at + 1];
-        const z = words[at + 2];
+        const at = FACES + WIDTH * f;
+        const x = words[at + NORMAL];
+        const y = words[at + NORMAL + 1];
+        const z = words[at + NORMAL + 2];
         const side = x * direction[0] + y * direction[1] + z * direction[2] < 0 ? 1 : -1;
         normals[3 * i] = side * x;
         normals[3 * i + 1] = side * y;
         normals[3 * i + 2] = side * z;
-        bodies[i] = this.owners[f];
+        bodies[i] = words[at + OWNER];
     }
 
     private isOnePlane(first: number, other: number): boolean {
-        const { words, owners } = this;
-        const a = WIDTH * first;
-        const b = WIDTH * other;
+        const { words } = this;
+        const a = FACES + WIDTH * first;
+        const b = FACES + WIDTH * other;
         let apart = 0;
         for (let k = 0; k < 3; k++) {
             if (Math.abs(words[a + NORMAL + k] - words[b + NORMAL + k]) > SAME) {
@@ -347,12 +387,11 @@ export class Faces {
             }
             apart += words[a + NORMAL + k] * (words[a + k] - words[b + k]);
         }
-        return owners[first] === owners[other] && Math.abs(apart) < LEVEL;
+        return words[a + OWNER] === words[b + OWNER] && Math.abs(apart) < LEVEL;
     }
 
     /** Bounds of the face that is being added, with its seam. */
-    private bound(fourth: boolean): void {
-        const at = 6 * this.count;
+    private bound(at: number, fourth: boolean): void {
         for (let k = 0; k < 3; k++) {
             const a = corners[k];
             const b = corners[k + 3];
@@ -368,15 +407,15 @@ export class Faces {
 
     /** Whether every point of the room that lies on the plane of a face lies in the face. */
     private spans(at: number): boolean {
-        const { words, box } = this;
+        const { words } = this;
         let u = 0;
         let v = 0;
         let uReach = 0;
         let vReach = 0;
         let reach = 0;
         for (let k = 0; k < 3; k++) {
-            const middle = 0.5 * (box[k] + box[k + 3]) - words[at + k];
-            const half = 0.5 * (box[k + 3] - box[k]);
+            const middle = 0.5 * (words[k] + words[k + 3]) - words[at + k];
+            const half = 0.5 * (words[k + 3] - words[k]);
             const first = words[at + FIRST + k];
             const second = words[at + SECOND + k];
             u += first * middle;

@@ -216,7 +216,7 @@ export class Scene {
         const { box } = faces;
         let top = 0;
         stack[top++] = 0;
-        while (top > 0 && faces.whole) {
+        while (top > 0 && faces.complete) {
             const node = stack[--top];
             if (!overlaps(bounds, 6 * node, box)) {
                 continue;
@@ -227,7 +227,7 @@ export class Scene {
                 stack[top++] = child + 1;
                 continue;
             }
-            for (let i = child; i < child + count[node] && faces.whole; i++) {
+            for (let i = child; i < child + count[node] && faces.complete; i++) {
                 const part = order[i];
                 if ((this.groups[part] & mask) !== 0 && overlaps(this.boxes, 6 * part, box)) {
                     this.gatherPart(part, faces);

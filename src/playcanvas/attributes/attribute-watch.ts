@@ -1,5 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
+import { valuesOf } from './attribute-taps.js';
 import { SharedMemory } from './shared-memory.js';
 
 /** Whether all members of two groups are the same; it may call a NaN different from another. */
@@ -10,8 +11,8 @@ const memories = new Map<Same<never>, SharedMemory<object>>();
 
 /**
  * Notices that somebody has set attributes otherwise, by whatever hand: a new group, a member, an entry of a list, a
- * coordinate. It looks every frame, so the usual answer, no, comes from a function that names the members one by one:
- * such reads are fast and make no garbage, where reading by names out of a list would do both.
+ * coordinate. The usual answer, no, comes from a function that names the members one by one: such reads are fast and make
+ * no garbage, where reading by names out of a list would be slow and make some.
  */
 export class AttributeWatch<T extends object> {
     private readonly same: Same<T>;
@@ -31,19 +32,21 @@ export class AttributeWatch<T extends object> {
         this.same = same;
     }
 
-    /** Whether `given` says something else than at the last {@link take}. */
-    differs(given: T | null): boolean {
+    /** Whether a group says something else than at the last {@link take}. */
+    differs(group: T | null): boolean {
         const { seen } = this;
+        const given = group ? valuesOf(group) : null;
         if (!given || seen === null || given !== this.from) {
-            return (given ?? null) !== this.from;
+            return given !== this.from;
         }
         return !(this.whole && this.same(given, seen)) && this.differsByName(given, seen);
     }
 
-    /** Remembers what `given` says. */
-    take(given: T | null): void {
+    /** Remembers what a group says. */
+    take(group: T | null): void {
         const seen = {} as T;
-        this.from = given ?? null;
+        const given = group ? valuesOf(group) : null;
+        this.from = given;
         this.whole = true;
         for (const name of this.names) {
             const value = given?.[name];

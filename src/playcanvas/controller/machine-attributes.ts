@@ -2,6 +2,7 @@ import type { Vec3 } from 'playcanvas';
 
 import type { AidAttributes } from './aids.js';
 import type { AirAttributes } from './air.js';
+import type { WheelLists } from './axle-wheels.js';
 import type { BrakeAttributes } from './brakes.js';
 import type { ClutchAttributes } from './clutch.js';
 import type { DetailAttributes } from './detail.js';
@@ -54,6 +55,9 @@ export interface PlainAttributes {
 /** All that the inspector says of a car as a machine apart from its wheels. */
 export interface MachineAttributes extends PlainAttributes, MachineGroups, DetailAttributes {}
 
+/** The same with the choice of wheels. */
+export interface ControllerAttributes extends MachineAttributes, WheelLists {}
+
 /** Names of what stands in no group. */
 export const PLAIN: readonly (keyof PlainAttributes)[] = [
     'drive',
@@ -74,6 +78,17 @@ export const PLAIN: readonly (keyof PlainAttributes)[] = [
     'steeringCurve',
     'assistance',
     'wind'
+];
+
+/** The same with the choices of detail and of wheels. */
+export const GROUPLESS: readonly (keyof ControllerAttributes)[] = [
+    ...PLAIN,
+    'detail',
+    'simpleFrom',
+    'distantFrom',
+    'frontWheels',
+    'rearWheels',
+    'steeredRearWheels'
 ];
 
 /** Whether it is the same in two sets of attributes. */

@@ -8,8 +8,10 @@ import { EngineGroup } from './engine.js';
 import { GearboxGroup } from './gearbox.js';
 import { InertiaInForce } from './inertia.js';
 import {
+    GROUPLESS,
     PLAIN,
     samePlain,
+    type ControllerAttributes,
     type MachineAttributes,
     type MachineGroups,
     type PlainAttributes
@@ -21,12 +23,14 @@ import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import { WHEEL_RADIUS } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
+import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../component-face.js';
 import type { VehicleBody } from '../vehicle-body.js';
 
 /** Carries what the inspector says of a machine over to it whenever anything of it has changed, and all of it then. */
 export class MachineSettings {
+    private readonly groups: Record<keyof MachineGroups, string[]>;
     private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN, samePlain);
     private readonly differentials: DifferentialGroups;
     private readonly motor: MotorGroup;
@@ -50,6 +54,8 @@ export class MachineSettings {
      * @param defaults - Of every group; they are kept.
      */
     constructor(face: ComponentFace, defaults: MachineGroups) {
+        const entries = Object.entries(defaults).map(([name, group]) => [name, Object.keys(group as object)] as const);
+        this.groups = Object.fromEntries(entries) as unknown as typeof this.groups;
         this.differentials = new DifferentialGroups(face, [defaults.frontLock, defaults.rearLock, defaults.centerLock]);
         this.motor = new MotorGroup(face, defaults.motor);
         this.engine = new EngineGroup(face, defaults.engine);
@@ -62,6 +68,12 @@ export class MachineSettings {
         this.air = new AirGroup(face, defaults.aerodynamics);
         this.inertia = new InertiaInForce(face);
         this.detail = new DetailInForce(face);
+    }
+
+    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    tap(component: ControllerAttributes, listener: Listener): ControllerAttributes {
+        const names = [...GROUPLESS, ...(Object.keys(this.groups) as (keyof MachineGroups)[])];
+        return tapAttributes(component, names, this.groups, listener);
     }
 
     /** Whether the attributes, or the wheels of the vehicle, are not as they were when they were applied last. */

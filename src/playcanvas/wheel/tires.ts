@@ -81,6 +81,17 @@ export class TireChoice {
         );
     }
 
+    /** Names of the members of its groups. */
+    get groups(): Record<keyof Omit<TireAttributes, keyof PlainTireAttributes>, string[]> {
+        return {
+            forwardTire: Object.keys(this.forwardTire.good),
+            sidewaysTire: Object.keys(this.sidewaysTire.good),
+            forwardFriction: Object.keys(this.forwardFriction.good),
+            sidewaysFriction: Object.keys(this.sidewaysFriction.good),
+            physXTire: Object.keys(this.physXTire.good)
+        };
+    }
+
     /** Whether another tire is chosen, or the chosen one tuned otherwise, than at the last {@link apply}. */
     differ(given: TireAttributes): boolean {
         if (this.plain.differs(given)) {

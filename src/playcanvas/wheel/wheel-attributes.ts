@@ -26,9 +26,13 @@ export interface PlainWheelAttributes {
 
 /** All that it says of a wheel. */
 export interface WheelAttributes extends PlainWheelAttributes, TireAttributes {
-    readonly entity: Entity;
     center: Vec3;
     suspensionSpring: SuspensionAttributes;
+}
+
+/** The same with what shows the wheel. */
+export interface ShownWheelAttributes extends WheelAttributes {
+    visual: Entity | null;
 }
 
 /** Names of what stands in no group. */
@@ -50,6 +54,23 @@ export const PLAIN: readonly (keyof PlainWheelAttributes)[] = [
     'grip',
     'rollingResistance',
     'aligningScale'
+];
+
+/** Names of all of them. */
+export const WHEEL_ATTRIBUTES: readonly (keyof ShownWheelAttributes)[] = [
+    ...PLAIN,
+    'suspensionSpring',
+    'center',
+    'visual',
+    'tireModel',
+    'nominalLoad',
+    'tirFile',
+    'tire',
+    'forwardTire',
+    'sidewaysTire',
+    'forwardFriction',
+    'sidewaysFriction',
+    'physXTire'
 ];
 
 /** Whether it is the same in two sets of attributes. */

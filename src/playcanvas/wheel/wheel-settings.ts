@@ -1,10 +1,20 @@
+import type { Entity, Vec3 } from 'playcanvas';
+
 import { MountWatch } from './mount-watch.js';
 import { SuspensionGroup, type SuspensionAttributes } from './suspension.js';
 import { TireChoice } from './tires.js';
-import { PLAIN, samePlain, type PlainWheelAttributes, type WheelAttributes } from './wheel-attributes.js';
+import {
+    PLAIN,
+    samePlain,
+    WHEEL_ATTRIBUTES,
+    type PlainWheelAttributes,
+    type ShownWheelAttributes,
+    type WheelAttributes
+} from './wheel-attributes.js';
 import type { ContactKind } from '../../contact/probe.js';
 import { DEG } from '../../math/scalar.js';
 import { Wheel } from '../../wheel/wheel.js';
+import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../component-face.js';
 import type { VehicleBody } from '../vehicle-body.js';
@@ -30,26 +40,32 @@ export class WheelSettings {
         this.tires = new TireChoice(face);
     }
 
+    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    tap(component: ShownWheelAttributes, listener: Listener): ShownWheelAttributes {
+        const groups = { suspensionSpring: Object.keys(this.suspension.good), ...this.tires.groups };
+        return tapAttributes(component, WHEEL_ATTRIBUTES, groups, listener);
+    }
+
     /** Whether the attributes are not as they were when they were applied last. */
-    differ(given: WheelAttributes): boolean {
+    differ(given: WheelAttributes, entity: Entity): boolean {
         return (
             this.plain.differs(given) ||
             this.suspension.differs(given.suspensionSpring) ||
             this.tires.differ(given) ||
-            this.mount.differs(given.entity, given.center)
+            this.mount.differs(entity, given.center)
         );
     }
 
     /** Makes a wheel of the attributes. */
-    make(given: WheelAttributes, body: VehicleBody): Wheel {
-        this.mount.take(given.entity, given.center);
-        const wheel = new Wheel(body.mountOf(given.entity, given.center));
-        this.apply(given, wheel, body);
+    make(given: WheelAttributes, entity: Entity, body: VehicleBody): Wheel {
+        this.mount.take(entity, given.center);
+        const wheel = new Wheel(body.mountOf(entity, given.center));
+        this.apply(given, wheel, entity, body);
         return wheel;
     }
 
     /** Checks the attributes, and makes the wheel what they say. */
-    apply(given: WheelAttributes, wheel: Wheel, body: VehicleBody): void {
+    apply(given: WheelAttributes, wheel: Wheel, entity: Entity, body: VehicleBody): void {
         const { face } = this;
         const { params } = wheel;
         this.plain.take(given);
@@ -75,12 +91,11 @@ export class WheelSettings {
         suspension.distance = face.number('suspensionDistance', given.suspensionDistance, suspension.distance, 0.001);
         this.suspension.apply(given.suspensionSpring, suspension);
         body.vehicle.wake();
-        this.hang(given, wheel, body);
+        this.hang(given.center, wheel, entity, body);
     }
 
     /** Hangs the wheel where its entity is now, if that has been moved. */
-    private hang(given: WheelAttributes, wheel: Wheel, body: VehicleBody): void {
-        const { entity, center } = given;
+    private hang(center: Vec3, wheel: Wheel, entity: Entity, body: VehicleBody): void {
         if (this.mount.differs(entity, center)) {
             this.mount.take(entity, center);
             wheel.mount = body.mountOf(entity, center);

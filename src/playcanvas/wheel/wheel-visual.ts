@@ -19,8 +19,14 @@ export class WheelVisual {
     private readonly pose = new WheelPose();
     private readonly face: ComponentFace;
 
-    /** What the visual was placed for last. */
+    /** What shows which wheel. */
     private visual: Entity | null = null;
+    private entity: Entity | null = null;
+    private center = Vec3.ZERO;
+    private wheel: Wheel | null = null;
+
+    /** What the visual was placed for last. */
+    private placed: Entity | null = null;
     private parent: GraphNode | null = null;
     private mount: WheelMount | null = null;
     private place: 'below' | 'beside' | 'elsewhere' | 'nowhere' = 'nowhere';
@@ -30,25 +36,34 @@ export class WheelVisual {
     }
 
     /**
-     * Places the visual.
+     * Chooses what is shown by what.
      *
      * @param visual - What shows the wheel.
      * @param entity - The wheel's own.
      * @param center - Of the wheel in that entity's own space.
      * @param wheel - The wheel.
+     */
+    choose(visual: Entity, entity: Entity, center: Vec3, wheel: Wheel): void {
+        this.visual = visual;
+        this.entity = entity;
+        this.center = center;
+        this.wheel = wheel;
+    }
+
+    /**
+     * Places the visual.
+     *
      * @param time - Holds the time since the last step; null while the car sleeps.
      */
-    show(
-        visual: Entity,
-        entity: Entity,
-        center: Vec3,
-        wheel: Wheel,
-        time: { readonly sinceStep: number } | null
-    ): void {
+    show(time: { readonly sinceStep: number } | null): void {
+        const { visual, entity, center, wheel } = this;
+        if (!visual || !entity || !wheel) {
+            return;
+        }
         const moved = this.pose.look(wheel, time);
-        const elsewhere = this.visual !== visual || this.parent !== visual.parent || this.mount !== wheel.mount;
+        const elsewhere = this.placed !== visual || this.parent !== visual.parent || this.mount !== wheel.mount;
         if (elsewhere) {
-            this.visual = visual;
+            this.placed = visual;
             this.parent = visual.parent;
             this.mount = wheel.mount;
             this.place = this.findPlace(visual, entity);
