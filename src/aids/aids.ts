@@ -7,6 +7,7 @@ import { SlipControl } from './slip-control.js';
 import { SpeedLimiter } from './speed-limiter.js';
 import { StabilityControl } from './stability-control.js';
 import { SteeringHelp } from './steering-help.js';
+import { switched } from './switch.js';
 import { TractionControl } from './traction-control.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { PEDAL_TORQUE, PRESSED_TORQUE } from '../wheel/state.js';
@@ -26,16 +27,26 @@ export class Aids {
 
     private readonly slip = new SlipControl();
 
+    /** Whether any of those that lead the speed is on, as it was when any of them was switched last. */
+    private leadsSpeed = false;
+    private switched = -1;
+
     /** Whether any brake was pressed in the last step. */
     private pressed = true;
 
     /** Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering. */
     step(vehicle: Vehicle, dt: number): void {
-        this.cruiseControl.step(vehicle, dt);
-        this.speedLimiter.step(vehicle, dt);
-        vehicle.pedals.demand = vehicle.pedals.throttle;
-        this.launchControl.step(vehicle, dt);
-        this.tractionControl.step(vehicle, this.launchControl.active, dt);
+        const { cruiseControl, speedLimiter, launchControl } = this;
+        const anew = this.switched !== switched[0];
+        if (anew || this.leadsSpeed) {
+            this.switched = switched[0];
+            this.leadsSpeed = cruiseControl.enabled || speedLimiter.enabled || launchControl.enabled;
+            cruiseControl.step(vehicle, dt);
+            speedLimiter.step(vehicle, dt);
+            vehicle.pedals.demand = vehicle.pedals.throttle;
+            launchControl.step(vehicle, dt);
+        }
+        this.tractionControl.step(vehicle, this.leadsSpeed && launchControl.active, dt);
         this.stabilityControl.step(vehicle, dt);
         this.autoHold.step(vehicle);
         this.hillHold.step(vehicle, dt);

@@ -1,4 +1,5 @@
 import type { Aid } from './aid.js';
+import { switched } from './switch.js';
 import { RPM } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { DRIVEN_TORQUE, PRESSED_TORQUE, SPIN } from '../wheel/state.js';
@@ -21,7 +22,6 @@ const RISE = 2;
  * tires' largest force, until the driver lifts or the speed is won.
  */
 export class LaunchControl implements Aid {
-    enabled = false;
     strength = 1;
     active = false;
 
@@ -33,6 +33,19 @@ export class LaunchControl implements Aid {
 
     private throttle = 0;
 
+    private on = false;
+
+    set enabled(on: boolean) {
+        if (on !== this.on) {
+            this.on = on;
+            switched[0]++;
+        }
+    }
+
+    get enabled(): boolean {
+        return this.on;
+    }
+
     reset(): void {
         this.active = false;
         this.throttle = 0;
@@ -40,7 +53,7 @@ export class LaunchControl implements Aid {
 
     step(vehicle: Vehicle, dt: number): void {
         const { pedals, powertrain, forwardSpeed } = vehicle;
-        if (!this.enabled || !powertrain || pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed) {
+        if (!this.on || !powertrain || pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed) {
             this.reset();
             return;
         }

@@ -1,5 +1,6 @@
 import type { Drivable } from '../control/drivable.js';
 import { DEG, KMH } from '../math/scalar.js';
+import { arctangent } from '../math/small-angle.js';
 import type { Table } from '../math/table.js';
 import { meanPlace } from '../wheel/mean-place.js';
 import { ALIGNING_MOMENT } from '../wheel/state.js';
@@ -164,8 +165,9 @@ export class Steering {
         for (let i = 0; i < turning; i++) {
             const { mount } = i < steered.length ? steered[i] : fixed[i - steered.length];
             const tangent = front - curvature * (reference - mount.position[2]);
-            // its axle passes through the centre of the turn, 1 / curvature to the left
-            const ideal = Math.atan2(tangent, 1 - curvature * mount.position[0]);
+            // its axle passes through the centre of the turn, 1 / curvature to the left; it differs little from the angle
+            const beside = 1 - curvature * mount.position[0];
+            const ideal = angle + arctangent(tangent - beside * front, beside + tangent * front);
             const parallel = ackermann === 1 ? ideal : Math.atan(tangent);
             angles[i] = parallel + ackermann * (ideal - parallel);
         }
