@@ -43,23 +43,23 @@ export class Lights {
     private since = 0;
 
     /** Direction indicator: -1 right, 0 off, 1 left. */
-    get indicator(): number {
-        return this.way;
-    }
-
     set indicator(way: number) {
         this.start();
         this.way = way;
     }
 
-    /** All indicators, whatever {@link indicator} says. */
-    get hazard(): boolean {
-        return this.all;
+    get indicator(): number {
+        return this.way;
     }
 
+    /** All indicators, whatever {@link indicator} says. */
     set hazard(on: boolean) {
         this.start();
         this.all = on;
+    }
+
+    get hazard(): boolean {
+        return this.all;
     }
 
     /** Lit now: by the service brake, pressed by the driver or by an aid; never by the hand brake (UN Regulation 13). */

@@ -32,10 +32,7 @@ const EXTERNAL = 2;
 /** Carries the attributes of an anti-roll bar over to it whenever any of them has changed. */
 export class BarSettings {
     private readonly face: ComponentFace;
-    private readonly watch = new AttributeWatch<BarAttributes>(
-        NAMES,
-        same
-    );
+    private readonly watch = new AttributeWatch<BarAttributes>(NAMES, same);
 
     /** Travel of the suspension that an external bar was made for, m. */
     private travel = 0;
