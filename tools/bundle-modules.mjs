@@ -15,10 +15,9 @@ const TARGET = 'es2022';
  * @param {string} options.dir - Receives `NAME.mjs`.
  * @param {(id: string) => boolean} options.external - What is left to the user's own modules.
  * @param {string} [options.banner] - First line of each bundle, which is then minified.
- * @param {Record<string, string>} [options.define] - What to put for an expression.
  */
-export async function bundleModules({ input, dir, external, banner, define = {} }) {
-    const bundle = await rollup({ input, external, plugins: [typescript(define)] });
+export async function bundleModules({ input, dir, external, banner }) {
+    const bundle = await rollup({ input, external, plugins: [typescript] });
     try {
         await bundle.write({
             dir,
@@ -32,26 +31,21 @@ export async function bundleModules({ input, dir, external, banner, define = {} 
     }
 }
 
-/**
- * @param {Record<string, string>} define
- * @returns {import('rollup').Plugin} Finds the source behind an import of `.js`, and makes modules of types and data.
- */
-function typescript(define) {
-    return {
-        name: 'typescript',
-        resolveId(source, importer) {
-            if (!importer || !source.startsWith('.')) return null;
-            const file = resolve(dirname(importer), source.replace(/\.(m?)js$/, '.$1ts'));
-            return existsSync(file) ? file : null;
-        },
-        async transform(code, id) {
-            if (id.endsWith('.json')) return { code: `export default ${code}`, map: null };
-            if (!/\.m?ts$/.test(id)) return null;
-            const { code: plain } = await esbuild.transform(code, { loader: 'ts', target: TARGET, define });
-            return { code: plain, map: null };
-        }
-    };
-}
+/** @type {import('rollup').Plugin} Finds the source behind an import of `.js`, and strips its types. */
+const typescript = {
+    name: 'typescript',
+    resolveId(source, importer) {
+        if (!importer || !source.startsWith('.')) return null;
+        const file = resolve(dirname(importer), source.replace(/\.(m?)js$/, '.$1ts'));
+        return existsSync(file) ? file : null;
+    },
+    async transform(code, id) {
+        if (id.endsWith('.json')) return { code: `export default ${code}`, map: null };
+        if (!/\.m?ts$/.test(id)) return null;
+        const { code: plain } = await esbuild.transform(code, { loader: 'ts', target: TARGET });
+        return { code: plain, map: null };
+    }
+};
 
 /**
  * @param {string} banner

@@ -1,9 +1,9 @@
 // npm run scenario: bundles scenario/ and what it drives, and runs its command line. Paths are those of the caller.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { bundleModules } from './bundle-modules.mjs';
+import * as esbuild from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,13 +17,20 @@ process.exitCode = await main(process.argv.slice(2), process.env.INIT_CWD ?? pro
 async function load() {
     const folder = await mkdtemp(join(cache, 'scenario-'));
     try {
-        await bundleModules({
-            input: { cli: join(ROOT, 'scenario/cli.ts') },
-            dir: folder,
-            external: (id) => !id.startsWith('.') && !isAbsolute(id),
-            define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(ROOT, 'scenario/root.ts')).href) }
+        const outfile = join(folder, 'cli.mjs');
+        await esbuild.build({
+            absWorkingDir: ROOT,
+            entryPoints: ['scenario/cli.ts'],
+            outfile,
+            bundle: true,
+            format: 'esm',
+            platform: 'node',
+            target: 'node20',
+            packages: 'external',
+            define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(ROOT, 'scenario/root.ts')).href) },
+            logLevel: 'error'
         });
-        return await import(pathToFileURL(join(folder, 'cli.mjs')).href);
+        return await import(pathToFileURL(outfile).href);
     } finally {
         await rm(folder, { recursive: true, force: true });
     }
