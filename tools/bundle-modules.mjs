@@ -40,7 +40,6 @@ const typescript = {
         return existsSync(file) ? file : null;
     },
     async transform(code, id) {
-        if (id.endsWith('.json')) return { code: `export default ${code}`, map: null };
         if (!/\.m?ts$/.test(id)) return null;
         const { code: plain } = await esbuild.transform(code, { loader: 'ts', target: TARGET });
         return { code: plain, map: null };
