@@ -312,7 +312,9 @@ describe('a wheel', () => {
         wire(car);
         world.run(4);
         expect(messages()).toHaveLength(4);
-        expect(messages().sort()[0]).toMatch(/Wheel 0 > wheelCollider\.center: its ray begins 0\.20 m below the collision/);
+        expect(messages().sort()[0]).toMatch(
+            /Wheel 0 > wheelCollider\.center: its ray begins 0\.20 m below the collision/
+        );
     });
 
     it('without a radius keeps the last good one', () => {
