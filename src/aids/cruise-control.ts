@@ -1,10 +1,10 @@
 import type { Aid } from './aid.js';
 import { SpeedControl } from './speed-control.js';
-import { switched } from './switch.js';
+import { Switch } from './switch.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Cruise control: holds a speed until the driver brakes; a heavier foot on the throttle overtakes. */
-export class CruiseControl implements Aid {
+export class CruiseControl extends Switch implements Aid {
     strength = 1;
     active = false;
 
@@ -13,19 +13,6 @@ export class CruiseControl implements Aid {
 
     private cancelled = false;
     private readonly control = new SpeedControl(0.7, 2, -0.4);
-
-    private on = false;
-
-    set enabled(on: boolean) {
-        if (on !== this.on) {
-            this.on = on;
-            switched[0]++;
-        }
-    }
-
-    get enabled(): boolean {
-        return this.on;
-    }
 
     /** Takes up the speed again after a brake has cancelled it. */
     resume(): void {
@@ -44,7 +31,7 @@ export class CruiseControl implements Aid {
 
     step(vehicle: Vehicle, dt: number): void {
         const { pedals, controls } = vehicle;
-        if (!this.on) {
+        if (!this.enabled) {
             this.reset();
             return;
         }

@@ -1,5 +1,5 @@
 import type { Aid } from './aid.js';
-import { switched } from './switch.js';
+import { Switch } from './switch.js';
 import { RPM } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { DRIVEN_TORQUE, PRESSED_TORQUE, SPIN } from '../wheel/state.js';
@@ -21,7 +21,7 @@ const RISE = 2;
  * the start or as the brake can hold. When the brake is let go, traction control meters the throttle to the slip of the
  * tires' largest force, until the driver lifts or the speed is won.
  */
-export class LaunchControl implements Aid {
+export class LaunchControl extends Switch implements Aid {
     strength = 1;
     active = false;
 
@@ -33,19 +33,6 @@ export class LaunchControl implements Aid {
 
     private throttle = 0;
 
-    private on = false;
-
-    set enabled(on: boolean) {
-        if (on !== this.on) {
-            this.on = on;
-            switched[0]++;
-        }
-    }
-
-    get enabled(): boolean {
-        return this.on;
-    }
-
     reset(): void {
         this.active = false;
         this.throttle = 0;
@@ -53,7 +40,7 @@ export class LaunchControl implements Aid {
 
     step(vehicle: Vehicle, dt: number): void {
         const { pedals, powertrain, forwardSpeed } = vehicle;
-        if (!this.on || !powertrain || pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed) {
+        if (!this.enabled || !powertrain || pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed) {
             this.reset();
             return;
         }

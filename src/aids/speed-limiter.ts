@@ -1,10 +1,10 @@
 import type { Aid } from './aid.js';
 import { SpeedControl } from './speed-control.js';
-import { switched } from './switch.js';
+import { Switch } from './switch.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Speed limiter: leaves as much throttle as the limit allows. It does not brake downhill. */
-export class SpeedLimiter implements Aid {
+export class SpeedLimiter extends Switch implements Aid {
     strength = 1;
     active = false;
 
@@ -15,19 +15,6 @@ export class SpeedLimiter implements Aid {
     private running = false;
 
     private readonly control = new SpeedControl(1.5, Infinity, 0);
-
-    private on = false;
-
-    set enabled(on: boolean) {
-        if (on !== this.on) {
-            this.on = on;
-            switched[0]++;
-        }
-    }
-
-    get enabled(): boolean {
-        return this.on;
-    }
 
     reset(): void {
         this.active = false;
@@ -43,7 +30,7 @@ export class SpeedLimiter implements Aid {
     step(vehicle: Vehicle, dt: number): void {
         const { pedals } = vehicle;
         const { control } = this;
-        if (!this.on) {
+        if (!this.enabled) {
             if (this.running) {
                 this.reset();
             }

@@ -81,15 +81,10 @@ export function castFan(ground: Ground, probe: Probe): void {
 
 /** Lays out the rays of a column, from above the wheel to its full droop. */
 function aim({ wheel, up, heading, size }: Probe, n: number, m: number): void {
-    const { direction, line, offsets } = row;
+    const { offsets } = row;
     const places = PLACES[n];
     const radius = size[RADIUS];
-    direction[0] = -up[0];
-    direction[1] = -up[1];
-    direction[2] = -up[2];
-    line[0] = heading[0];
-    line[1] = heading[1];
-    line[2] = heading[2];
+    row.aim(up, heading);
     side[0] = up[1] * heading[2] - up[2] * heading[1];
     side[1] = up[2] * heading[0] - up[0] * heading[2];
     side[2] = up[0] * heading[1] - up[1] * heading[0];

@@ -32,6 +32,16 @@ export class RayRow {
 
     /** Out: whether all rays met one and the same plane, of which then only the first ray tells. */
     even = false;
+
+    /** Sets the ways: all rays go against `up`, and their line goes along `line`. */
+    aim(up: Float64Array, line: Float64Array): void {
+        this.direction[0] = -up[0];
+        this.direction[1] = -up[1];
+        this.direction[2] = -up[2];
+        this.line[0] = line[0];
+        this.line[1] = line[1];
+        this.line[2] = line[2];
+    }
 }
 
 export const LENGTH = 0;

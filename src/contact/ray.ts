@@ -10,17 +10,12 @@ const row = new RayRow();
  */
 export function castRay(ground: Ground, probe: Probe): void {
     const { top, up, heading, size, hit, point, normal } = probe;
-    const { origin, direction, line, normals } = row;
+    const { origin, normals } = row;
     const radius = size[RADIUS];
     origin[0] = top[0] + radius * up[0];
     origin[1] = top[1] + radius * up[1];
     origin[2] = top[2] + radius * up[2];
-    direction[0] = -up[0];
-    direction[1] = -up[1];
-    direction[2] = -up[2];
-    line[0] = heading[0];
-    line[1] = heading[1];
-    line[2] = heading[2];
+    row.aim(up, heading);
     row.wheel = probe.wheel;
     row.size[LENGTH] = 2 * radius + size[TRAVEL];
     ground.lookDown(row, probe.mask);

@@ -33,7 +33,7 @@ export class Table {
             i += 2;
         }
         this.near = i;
-        if (i === 0 || s[i] <= x) {
+        if (i === 0 || !(s[i] > x)) {
             io[1] = s[i + 1];
             return;
         }

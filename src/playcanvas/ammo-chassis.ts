@@ -113,41 +113,20 @@ export class AmmoChassis implements Chassis {
         if (this.heap.words[word + layout.activation] !== AWAKE) {
             this.weigh();
         }
-        // written out: three rounds of a loop cost more than what they do
-        let at = word + layout.transform;
-        rotation[0] = heap[at];
-        rotation[1] = heap[at + 1];
-        rotation[2] = heap[at + 2];
-        rotation[3] = heap[at + 4];
-        rotation[4] = heap[at + 5];
-        rotation[5] = heap[at + 6];
-        rotation[6] = heap[at + 8];
-        rotation[7] = heap[at + 9];
-        rotation[8] = heap[at + 10];
-        position[0] = heap[at + 12];
-        position[1] = heap[at + 13];
-        position[2] = heap[at + 14];
-        at = word + layout.velocity;
-        velocity[0] = heap[at];
-        velocity[1] = heap[at + 1];
-        velocity[2] = heap[at + 2];
-        at = word + layout.angularVelocity;
-        angularVelocity[0] = heap[at];
-        angularVelocity[1] = heap[at + 1];
-        angularVelocity[2] = heap[at + 2];
-        at = word + layout.force;
-        force[0] = heap[at];
-        force[1] = heap[at + 1];
-        force[2] = heap[at + 2];
-        at = word + layout.torque;
-        torque[0] = heap[at];
-        torque[1] = heap[at + 1];
-        torque[2] = heap[at + 2];
-        at = word + layout.inverseInertia;
+        const transform = word + layout.transform;
+        readVector(heap, transform, rotation, 0);
+        readVector(heap, transform + 4, rotation, 3);
+        readVector(heap, transform + 8, rotation, 6);
+        readVector(heap, transform + 12, position, 0);
+        readVector(heap, word + layout.velocity, velocity, 0);
+        readVector(heap, word + layout.angularVelocity, angularVelocity, 0);
+        readVector(heap, word + layout.force, force, 0);
+        readVector(heap, word + layout.torque, torque, 0);
+        const inverseInertia = word + layout.inverseInertia;
         inertia[0] = 1 / heap[word + layout.inverseMass];
-        inertia[1] = 1 / heap[at];
-        inertia[2] = 1 / heap[at + 1];
-        inertia[3] = 1 / heap[at + 2];
+        inertia[1] = 1 / heap[inverseInertia];
+        inertia[2] = 1 / heap[inverseInertia + 1];
+        inertia[3] = 1 / heap[inverseInertia + 2];
         if (!finite(state)) {
             this.bind(null);
             this.onBroken();
@@ -204,6 +183,12 @@ export class AmmoChassis implements Chassis {
             this.body?.applyGravity();
         }
     }
+}
+
+function readVector(heap: Float32Array, from: number, out: Float64Array, at: number): void {
+    out[at] = heap[from];
+    out[at + 1] = heap[from + 1];
+    out[at + 2] = heap[from + 2];
 }
 
 /** Whether nothing in it is infinite or no number: then neither is the sum of all. */

@@ -146,40 +146,13 @@ function dropWheel({ state }: Wheel, dt: number): void {
 /** Puts the probe where the wheel is, in the world. */
 function place({ rotation, position }: BodyState, { state, index }: Wheel): void {
     const { top, up, heading, axle, size } = probe;
-    // written out: three rounds of a loop cost more than what they do
-    const xx = rotation[0];
-    const xy = rotation[1];
-    const xz = rotation[2];
-    const yx = rotation[3];
-    const yy = rotation[4];
-    const yz = rotation[5];
-    const zx = rotation[6];
-    const zy = rotation[7];
-    const zz = rotation[8];
-    let x = state[HUB];
-    let y = state[HUB + 1];
-    let z = state[HUB + 2];
-    top[0] = position[0] + xx * x + xy * y + xz * z;
-    top[1] = position[1] + yx * x + yy * y + yz * z;
-    top[2] = position[2] + zx * x + zy * y + zz * z;
-    x = state[UP];
-    y = state[UP + 1];
-    z = state[UP + 2];
-    up[0] = xx * x + xy * y + xz * z;
-    up[1] = yx * x + yy * y + yz * z;
-    up[2] = zx * x + zy * y + zz * z;
-    x = state[HEADING];
-    y = state[HEADING + 1];
-    z = state[HEADING + 2];
-    heading[0] = xx * x + xy * y + xz * z;
-    heading[1] = yx * x + yy * y + yz * z;
-    heading[2] = zx * x + zy * y + zz * z;
-    x = state[AXLE];
-    y = state[AXLE + 1];
-    z = state[AXLE + 2];
-    axle[0] = xx * x + xy * y + xz * z;
-    axle[1] = yx * x + yy * y + yz * z;
-    axle[2] = zx * x + zy * y + zz * z;
+    toWorld(rotation, state, HUB, top);
+    top[0] += position[0];
+    top[1] += position[1];
+    top[2] += position[2];
+    toWorld(rotation, state, UP, up);
+    toWorld(rotation, state, HEADING, heading);
+    toWorld(rotation, state, AXLE, axle);
     size[RADIUS] = state[WHEEL_RADIUS];
     size[WIDTH] = state[WHEEL_WIDTH];
     size[TRAVEL] = state[SUSPENSION + DISTANCE];
@@ -220,6 +193,16 @@ function stand({ rotation, position }: BodyState, state: Float64Array): void {
     point[2] -= position[2];
     toBody(rotation, point, state, POINT);
     toBody(rotation, probe.normal, state, NORMAL);
+}
+
+/** Turns a vector of the body frame, three numbers at `at`, into the world. */
+function toWorld(r: Float64Array, from: Float64Array, at: number, out: Float64Array): void {
+    const x = from[at];
+    const y = from[at + 1];
+    const z = from[at + 2];
+    out[0] = r[0] * x + r[1] * y + r[2] * z;
+    out[1] = r[3] * x + r[4] * y + r[5] * z;
+    out[2] = r[6] * x + r[7] * y + r[8] * z;
 }
 
 /** Turns a world vector into the body frame: the transpose of the rotation. */
