@@ -32,7 +32,7 @@ export function roll(rig: Rig, speed: number, gear?: number): void {
 }
 
 /** The lowest gear in which the engine turns no faster than a gentle foot shifts up. */
-function suitable(shaftSpeed: number, ratios: number[], fast: number): number {
+function suitable(shaftSpeed: number, ratios: readonly number[], fast: number): number {
     const at = ratios.findIndex((ratio) => shaftSpeed * ratio <= fast);
     return shaftSpeed < 0 ? -1 : at < 0 ? ratios.length : at + 1;
 }

@@ -24,6 +24,36 @@ export class Table {
     lookUp(io: Float64Array): void {
         const s = this.samples;
         const x = io[0];
+        const i = this.seek(io, 0);
+        if (i === 0 || !(s[i] > x)) {
+            io[1] = s[i + 1];
+            return;
+        }
+        const t = (x - s[i - 2]) / (s[i] - s[i - 2]);
+        io[1] = s[i - 1] + t * (s[i + 1] - s[i - 1]);
+    }
+
+    /**
+     * Cuts out the straight line on which a value lies, for those who will ask for others on it.
+     *
+     * @param io - `x` at `at` in; x and y where the line begins, and where it ends, at `at` out.
+     * @param at - Place in it.
+     */
+    cut(io: Float64Array, at: number): void {
+        const s = this.samples;
+        const x = io[at];
+        const i = this.seek(io, at);
+        const beyond = s[i] < x;
+        io[at] = beyond ? s[i] : i === 0 ? -Number.MAX_VALUE : s[i - 2];
+        io[at + 1] = beyond || i === 0 ? s[i + 1] : s[i - 1];
+        io[at + 2] = beyond ? Number.MAX_VALUE : s[i];
+        io[at + 3] = s[i + 1];
+    }
+
+    /** Place of the first sample at or above `io[at]`, or of the last one. */
+    private seek(io: Float64Array, at: number): number {
+        const s = this.samples;
+        const x = io[at];
         const last = s.length - 2;
         let i = this.near;
         while (i > 0 && s[i - 2] >= x) {
@@ -33,11 +63,6 @@ export class Table {
             i += 2;
         }
         this.near = i;
-        if (i === 0 || !(s[i] > x)) {
-            io[1] = s[i + 1];
-            return;
-        }
-        const t = (x - s[i - 2]) / (s[i] - s[i - 2]);
-        io[1] = s[i - 1] + t * (s[i + 1] - s[i - 1]);
+        return i;
     }
 }

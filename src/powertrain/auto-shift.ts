@@ -1,6 +1,25 @@
 import type { Gearbox } from './gearbox.js';
 import type { PrimeMover } from './prime-mover.js';
 import { SHARE, TORQUE } from './shaft.js';
+import {
+    DOWN_POINTS,
+    DOWN_RPM,
+    FINAL_DRIVE,
+    GEAR,
+    GEARS,
+    GRIPPING,
+    KICK_DOWN,
+    LAST_SPEED,
+    LEAD_RADIUS,
+    LOWER_STAGE,
+    PRESENT_STAGE,
+    RATIO,
+    RESISTANCE,
+    SLIP_LIMIT,
+    UP_POINTS,
+    UP_RPM,
+    WHEEL_SPEED
+} from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
 import { CONTACT, SLIP_RATIO, SPRUNG_MASS } from '../wheel/state.js';
@@ -14,95 +33,98 @@ const RESERVE = 1.05;
 /** What is left of the shift-up speed after a shift down, at most, so that no shift up follows it. */
 const APART = 0.9;
 
-/** Decides when an automatic gearbox shifts, and into which gear. */
-export class AutoShift {
-    /** Torque on the driven wheels that would hold the present speed, N m: rolling, air, grade and brakes. */
-    resistance = 0;
+/** Engine speeds, rpm, at which the gear in question is left: upward and downward. */
+const limits = new Float64Array(2);
+const UP = 0;
+const DOWN = 1;
 
-    /** Whether all driven wheels are on the ground and grip. */
-    gripping = true;
-
-    private lastSpeed = 0;
-
-    /** Engine speeds, rpm, at which the gear in question is left upward and downward. */
-    private up = 0;
-    private down = 0;
-
-    reset(): void {
-        this.resistance = 0;
-        this.lastSpeed = 0;
-    }
-
-    /** Learns from the last step what the road asks of the driven wheels, and how they grip. */
-    observe(gearbox: Gearbox, car: Drivable, shaft: Float64Array, dt: number): void {
-        let mass = 0;
-        const { slipLimit } = gearbox;
-        this.gripping = true;
-        for (let i = 0; i < car.wheels.length; i++) {
-            const { state } = car.wheels[i];
-            mass += state[SPRUNG_MASS];
-            if (
-                shaft[SHARE + i] !== 0 &&
-                (Math.abs(state[SLIP_RATIO]) > slipLimit || (state[CONTACT] === 0 && slipLimit < Infinity))
-            ) {
-                this.gripping = false;
-            }
+/**
+ * Learns from the last step what the road asks of the driven wheels, and how they grip.
+ *
+ * @param state - The gearbox's numbers.
+ * @param shaft - Those of the shaft that drives the wheels.
+ */
+export function observe(state: Float64Array, shaft: Float64Array, car: Drivable, dt: number): void {
+    const { wheels } = car;
+    const slipLimit = state[SLIP_LIMIT];
+    let mass = 0;
+    let gripping = 1;
+    for (let i = 0; i < wheels.length; i++) {
+        const wheel = wheels[i].state;
+        mass += wheel[SPRUNG_MASS];
+        if (
+            shaft[SHARE + i] !== 0 &&
+            (Math.abs(wheel[SLIP_RATIO]) > slipLimit || (wheel[CONTACT] === 0 && slipLimit < Infinity))
+        ) {
+            gripping = 0;
         }
-        const gained = (mass * gearbox.wheelRadius * (car.forwardSpeed - this.lastSpeed)) / dt;
-        this.lastSpeed = car.forwardSpeed;
-        const resistance = shaft[TORQUE] * gearbox.ratio - gained;
-        this.resistance += Math.min(1, dt / MEMORY) * (resistance - this.resistance);
     }
+    state[GRIPPING] = gripping;
+    const gained = (mass * state[LEAD_RADIUS] * (car.forwardSpeed - state[LAST_SPEED])) / dt;
+    state[LAST_SPEED] = car.forwardSpeed;
+    const resistance = shaft[TORQUE] * state[RATIO] - gained;
+    state[RESISTANCE] += Math.min(1, dt / MEMORY) * (resistance - state[RESISTANCE]);
+}
 
-    /** The gear that suits a car which goes forward. */
-    choose(gearbox: Gearbox, car: Drivable, engine: PrimeMover): number {
-        const { gear, ratios, wheelSpeed, finalDrive } = gearbox;
-        if (!this.gripping) {
-            return gear;
-        }
-        const shaftRpm = (wheelSpeed * finalDrive) / RPM;
-        this.findLimits(gearbox, gear, car, engine);
-        if (shaftRpm * ratios[gear - 1] > this.up) {
-            return gear < ratios.length && this.canHold(gearbox, engine) ? gear + 1 : gear;
-        }
-        const rushed = car.pedals.demand >= gearbox.kickDown;
-        for (let lower = gear - 1; lower > 0; lower--) {
-            const slow = shaftRpm * ratios[lower] < this.down;
-            if (!(rushed || slow)) {
-                return lower + 1;
-            }
-            this.findLimits(gearbox, lower, car, engine);
-            if (shaftRpm * ratios[lower - 1] > APART * this.up) {
-                return lower + 1;
-            }
-        }
-        return 1;
-    }
+/** Forgets what was learned. */
+export function forget(state: Float64Array): void {
+    state[RESISTANCE] = 0;
+    state[LAST_SPEED] = 0;
+}
 
-    private findLimits(gearbox: Gearbox, gear: number, car: Drivable, engine: PrimeMover): void {
-        const { upRpm, downRpm, upRatios, downRatios } = gearbox;
-        const { demand } = car.pedals;
-        this.up = gear <= upRatios.length ? upRatios[gear - 1] * engine.maxRpm : upRpm * (0.5 + 0.5 * demand);
-        this.down =
-            gear <= downRatios.length
-                ? downRatios[gear - 1] * engine.maxRpm
-                : downRpm + (0.5 * upRpm - downRpm) * demand;
+/** Decides when an automatic gearbox shifts: the gear that suits a car which goes forward. */
+export function choose(gearbox: Gearbox, car: Drivable, engine: PrimeMover): number {
+    const { state } = gearbox;
+    const gear = state[GEAR];
+    if (state[GRIPPING] === 0) {
+        return gear;
     }
-
-    /**
-     * Whether the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
-     * back. When neither does, as on the overrun, nothing speaks against it.
-     */
-    private canHold(gearbox: Gearbox, engine: PrimeMover): boolean {
-        const { speed } = engine;
-        if (engine.torque * gearbox.ratio < (2 - RESERVE) * this.resistance) {
-            return true;
+    const shaftRpm = (state[WHEEL_SPEED] * state[FINAL_DRIVE]) / RPM;
+    let stage = state[PRESENT_STAGE];
+    let below = state[LOWER_STAGE];
+    findLimits(gearbox, gear, car, engine);
+    if (shaftRpm * stage > limits[UP]) {
+        return gear < state[GEARS] && canHold(gearbox, engine) ? gear + 1 : gear;
+    }
+    const rushed = car.pedals.demand >= state[KICK_DOWN];
+    for (let lower = gear - 1; lower > 0; lower--) {
+        const slow = shaftRpm * stage < limits[DOWN];
+        if (!(rushed || slow)) {
+            return lower + 1;
         }
-        const ratio = gearbox.ratios[gearbox.gear] * gearbox.finalDrive;
-        engine.speed = Math.max(engine.idleRpm * RPM, gearbox.wheelSpeed * ratio);
-        engine.evaluate();
-        const torque = engine.torque * ratio;
-        engine.speed = speed;
-        return torque > RESERVE * this.resistance;
+        findLimits(gearbox, lower, car, engine);
+        if (shaftRpm * below > APART * limits[UP]) {
+            return lower + 1;
+        }
+        stage = below;
+        below = lower > 1 ? gearbox.ratios[lower - 2] : 0;
     }
+    return 1;
+}
+
+function findLimits(gearbox: Gearbox, gear: number, car: Drivable, engine: PrimeMover): void {
+    const { state } = gearbox;
+    const { demand } = car.pedals;
+    const up = state[UP_RPM];
+    const down = state[DOWN_RPM];
+    limits[UP] = gear <= state[UP_POINTS] ? gearbox.upRatios[gear - 1] * engine.maxRpm : up * (0.5 + 0.5 * demand);
+    limits[DOWN] =
+        gear <= state[DOWN_POINTS] ? gearbox.downRatios[gear - 1] * engine.maxRpm : down + (0.5 * up - down) * demand;
+}
+
+/**
+ * Whether the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
+ * back. When neither does, as on the overrun, nothing speaks against it.
+ */
+function canHold({ state, ratios }: Gearbox, engine: PrimeMover): boolean {
+    const { speed } = engine;
+    if (engine.torque * state[RATIO] < (2 - RESERVE) * state[RESISTANCE]) {
+        return true;
+    }
+    const ratio = ratios[state[GEAR]] * state[FINAL_DRIVE];
+    engine.speed = Math.max(engine.idleRpm * RPM, state[WHEEL_SPEED] * ratio);
+    engine.evaluate();
+    const torque = engine.torque * ratio;
+    engine.speed = speed;
+    return torque > RESERVE * state[RESISTANCE];
 }

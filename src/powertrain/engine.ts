@@ -1,4 +1,23 @@
 import type { PrimeMover } from './prime-mover.js';
+import {
+    COUPLED,
+    CURVE_FROM,
+    CURVE_FROM_TORQUE,
+    CURVE_TO,
+    CURVE_TO_TORQUE,
+    ENGINE_INERTIA,
+    ENGINE_SLOPE,
+    ENGINE_SPEED,
+    ENGINE_TORQUE,
+    FRICTION,
+    FRICTION_SLOPE,
+    IDLE_RPM,
+    MAX_RPM,
+    PEAK_TORQUE,
+    PLACES,
+    STALL_SHARE,
+    THROTTLE
+} from './state.js';
 import { RPM } from '../math/scalar.js';
 import { Table } from '../math/table.js';
 
@@ -68,33 +87,15 @@ const FIRING = 1.2;
 /** Below this speed dry friction of an engine that stands fades, rad/s: small against anything that turns. */
 const STANDING = 1;
 
-const lookUp = new Float64Array(2);
-
 /** A combustion engine: torque curve, idle governor, rev limiter, friction; it can stall and be started. */
 export class Engine implements PrimeMover {
-    /** Full-throttle torque, N m over rpm. */
-    torqueCurve = new Table(torqueCurveFrom(DEFAULT_FIGURES));
-    idleRpm = 900;
-    maxRpm = DEFAULT_FIGURES.maxRpm;
-    limiter: RevLimiter = 'soft';
-
-    /** By how much the speed falls before a limiter that cuts lets it fire again, rpm. */
-    limiterBand = 150;
-
-    /** Moment of inertia of crank and flywheel, kg m². */
-    inertia = 0.15;
-
-    /** Friction and pumping torque with the throttle shut, N m, at standstill ... */
-    friction = 12;
-
-    /** ... and what every rad/s adds, N m s/rad. */
-    frictionSlope = 0.03;
+    /** Its numbers, by the places of `powertrain/state.ts`. */
+    readonly state: Float64Array;
 
     /** Takes the place of friction and its slope if given. */
     damping: EngineDamping | null = null;
 
-    /** Share of idle speed below which it stalls. Estimate. */
-    stallShare = 0.4;
+    limiter: RevLimiter = 'soft';
 
     /** The key: without ignition it does not run. */
     ignition = true;
@@ -108,27 +109,135 @@ export class Engine implements PrimeMover {
     /** Whether the limiter holds the ignition off. */
     cutting = false;
 
+    private keyWasOn = true;
+
+    private curve!: Table;
+
+    /** By how much the speed falls before a limiter that cuts lets it fire again, rpm. */
+    limiterBand = 150;
+
+    /** @param state - An array for its numbers, which it may have in common with clutch and gearbox. */
+    constructor(state: Float64Array = new Float64Array(PLACES)) {
+        this.state = state;
+        this.torqueCurve = new Table(torqueCurveFrom(DEFAULT_FIGURES));
+        this.idleRpm = 900;
+        this.maxRpm = DEFAULT_FIGURES.maxRpm;
+        this.inertia = 0.15;
+        this.friction = 12;
+        this.frictionSlope = 0.03;
+        this.stallShare = 0.4;
+        this.speed = this.idleRpm * RPM;
+    }
+
+    /** Full-throttle torque, N m over rpm. */
+    set torqueCurve(curve: Table) {
+        this.curve = curve;
+        this.state[PEAK_TORQUE] = curve.max;
+        this.state[CURVE_TO] = NaN;
+    }
+
+    get torqueCurve(): Table {
+        return this.curve;
+    }
+
+    /** Speed that the idle governor keeps, rpm. */
+    set idleRpm(idleRpm: number) {
+        this.state[IDLE_RPM] = idleRpm;
+    }
+
+    get idleRpm(): number {
+        return this.state[IDLE_RPM];
+    }
+
+    /** Speed that the limiter holds, rpm. */
+    set maxRpm(maxRpm: number) {
+        this.state[MAX_RPM] = maxRpm;
+    }
+
+    get maxRpm(): number {
+        return this.state[MAX_RPM];
+    }
+
+    /** Moment of inertia of crank and flywheel, kg m². */
+    set inertia(inertia: number) {
+        this.state[ENGINE_INERTIA] = inertia;
+    }
+
+    get inertia(): number {
+        return this.state[ENGINE_INERTIA];
+    }
+
+    /** Friction and pumping torque with the throttle shut, N m, at standstill ... */
+    set friction(friction: number) {
+        this.state[FRICTION] = friction;
+    }
+
+    get friction(): number {
+        return this.state[FRICTION];
+    }
+
+    /** ... and what every rad/s adds, N m s/rad. */
+    set frictionSlope(frictionSlope: number) {
+        this.state[FRICTION_SLOPE] = frictionSlope;
+    }
+
+    get frictionSlope(): number {
+        return this.state[FRICTION_SLOPE];
+    }
+
+    /** Share of idle speed below which it stalls. Estimate. */
+    set stallShare(stallShare: number) {
+        this.state[STALL_SHARE] = stallShare;
+    }
+
+    get stallShare(): number {
+        return this.state[STALL_SHARE];
+    }
+
     /** Present speed, rad/s. */
-    speed = this.idleRpm * RPM;
+    set speed(speed: number) {
+        this.state[ENGINE_SPEED] = speed;
+    }
+
+    get speed(): number {
+        return this.state[ENGINE_SPEED];
+    }
 
     /** 0 to 1. */
-    throttle = 0;
+    set throttle(throttle: number) {
+        this.state[THROTTLE] = throttle;
+    }
+
+    get throttle(): number {
+        return this.state[THROTTLE];
+    }
 
     /** How far the clutch is engaged, 0 to 1. */
-    coupled = 0;
+    set coupled(coupled: number) {
+        this.state[COUPLED] = coupled;
+    }
 
-    /** Torque on the crank at the present speed, N m, and how it changes with speed, N m s/rad (<= 0). Of this step. */
-    torque = 0;
-    slope = 0;
+    get coupled(): number {
+        return this.state[COUPLED];
+    }
 
-    private keyWasOn = true;
+    /** Torque on the crank at the present speed, N m. Of this step. */
+    get torque(): number {
+        return this.state[ENGINE_TORQUE];
+    }
+
+    /** How that changes with speed, N m s/rad (<= 0). */
+    get slope(): number {
+        return this.state[ENGINE_SLOPE];
+    }
+
+    /** Largest torque of the curve, N m. */
+    get peakTorque(): number {
+        return this.state[PEAK_TORQUE];
+    }
 
     get rpm(): number {
         return this.speed / RPM;
-    }
-
-    get peakTorque(): number {
-        return this.torqueCurve.max;
     }
 
     /** Idles, or stands if the key is off. */
@@ -157,71 +266,86 @@ export class Engine implements PrimeMover {
 
     /** Stalls, fires, and follows the key. */
     private turnKey(): void {
-        const stalling = this.stallShare * this.idleRpm * RPM;
+        const { state } = this;
+        const stalling = state[STALL_SHARE] * state[IDLE_RPM] * RPM;
         if (!this.ignition) {
             this.running = false;
             this.cranking = false;
         } else if (this.running) {
-            this.running = this.speed >= stalling;
+            this.running = state[ENGINE_SPEED] >= stalling;
         } else {
             if (!this.keyWasOn) {
                 this.start();
             }
-            this.running = this.speed > FIRING * stalling;
+            this.running = state[ENGINE_SPEED] > FIRING * stalling;
             this.cranking &&= !this.running;
         }
         this.keyWasOn = this.ignition;
     }
 
     private burn(): void {
-        const { throttle, damping } = this;
-        const rpm = this.speed / RPM;
-        lookUp[0] = rpm;
-        this.torqueCurve.lookUp(lookUp);
-        const full = lookUp[1];
+        const { state, damping } = this;
+        const throttle = state[THROTTLE];
+        const speed = state[ENGINE_SPEED];
+        const idleRpm = state[IDLE_RPM];
+        const maxRpm = state[MAX_RPM];
+        const rpm = speed / RPM;
+        if (!(rpm > state[CURVE_FROM] && rpm <= state[CURVE_TO])) {
+            state[CURVE_FROM] = rpm;
+            this.curve.cut(state, CURVE_FROM);
+        }
+        const along = (rpm - state[CURVE_FROM]) / (state[CURVE_TO] - state[CURVE_FROM]);
+        const full =
+            rpm < state[CURVE_TO]
+                ? state[CURVE_FROM_TORQUE] + along * (state[CURVE_TO_TORQUE] - state[CURVE_FROM_TORQUE])
+                : state[CURVE_TO_TORQUE];
         // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
-        const idleBand = 0.2 * this.idleRpm;
-        const below = this.idleRpm + idleBand / 2 - rpm;
+        const idleBand = 0.2 * idleRpm;
+        const below = idleRpm + idleBand / 2 - rpm;
         const idle = below > 0 ? Math.min(1, below / idleBand) : 0;
-        const softBand = 0.03 * this.maxRpm;
-        const left = this.maxRpm - rpm;
+        const softBand = 0.03 * maxRpm;
+        const left = maxRpm - rpm;
         let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
         if (this.limiter === 'cut') {
-            this.cutting = rpm >= this.maxRpm - (this.cutting ? this.limiterBand : 0);
+            this.cutting = rpm >= maxRpm - (this.cutting ? this.limiterBand : 0);
             limiter = this.cutting ? 0 : 1;
         }
         const open = Math.max(throttle * limiter, idle);
-        const friction = damping === null ? this.friction : 0;
-        this.torque = open * full;
-        this.slope = 0;
+        const friction = damping === null ? state[FRICTION] : 0;
+        let torque = open * full;
+        let slope = 0;
         if (open === idle && idle > 0 && idle < 1) {
-            this.slope = -(full + friction) / (idleBand * RPM);
+            slope = -(full + friction) / (idleBand * RPM);
         } else if (limiter < 1 && limiter > 0) {
-            this.slope = (-throttle * (full + friction)) / (softBand * RPM);
+            slope = (-throttle * (full + friction)) / (softBand * RPM);
         }
         if (damping === null) {
-            this.torque -= (1 - open) * (friction + this.frictionSlope * this.speed);
+            torque -= (1 - open) * (friction + state[FRICTION_SLOPE] * speed);
         } else {
             const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
-            const released = apart + this.coupled * (shut - apart);
+            const released = apart + state[COUPLED] * (shut - apart);
             const rate = released + throttle * (fullThrottle - released);
-            this.torque -= rate * this.speed;
-            this.slope -= rate;
+            torque -= rate * speed;
+            slope -= rate;
         }
+        state[ENGINE_TORQUE] = torque;
+        state[ENGINE_SLOPE] = slope;
     }
 
     /** Friction of an engine that does not run, either way, and the starter. */
     private stand(): void {
-        const { friction, frictionSlope, speed } = this;
+        const { state, friction, frictionSlope, speed } = this;
         this.cutting = false;
-        this.torque = -friction * Math.max(-1, Math.min(1, speed / STANDING)) - frictionSlope * speed;
-        this.slope = -frictionSlope - (Math.abs(speed) < STANDING ? friction / STANDING : 0);
+        let torque = -friction * Math.max(-1, Math.min(1, speed / STANDING)) - frictionSlope * speed;
+        let slope = -frictionSlope - (Math.abs(speed) < STANDING ? friction / STANDING : 0);
         if (this.cranking) {
             const stall = STARTER_TORQUE * this.peakTorque;
             const rate = stall / (STARTER_SPEED * this.idleRpm * RPM);
             const starter = Math.max(0, stall - rate * speed);
-            this.torque += starter;
-            this.slope -= starter > 0 ? rate : 0;
+            torque += starter;
+            slope -= starter > 0 ? rate : 0;
         }
+        state[ENGINE_TORQUE] = torque;
+        state[ENGINE_SLOPE] = slope;
     }
 }

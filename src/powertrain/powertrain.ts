@@ -4,7 +4,34 @@ import { changes, Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
 import { Engine } from './engine.js';
 import { Gearbox } from './gearbox.js';
-import { MAX_WHEELS, SHARE, type Shaft } from './shaft.js';
+import { CAPACITY, MAX_WHEELS, SHARE, type Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
+import {
+    COUPLED,
+    ENGAGEMENT,
+    ENGINE_INERTIA,
+    ENGINE_SLOPE,
+    ENGINE_SPEED,
+    ENGINE_TORQUE,
+    FRONT_SHARE,
+    GATHERED,
+    LEAD,
+    LEAD_RADIUS,
+    LOCKS,
+    MAX_RPM,
+    NEXT_RATIO,
+    PEDAL,
+    PLACES,
+    PORTION,
+    PORTIONED,
+    RATIO,
+    REACTION,
+    SHAFT_SPEED,
+    SPREAD,
+    SWITCHING,
+    THROTTLE,
+    TRANSFER_RATIO,
+    WHEEL_SPEED
+} from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
@@ -22,18 +49,24 @@ const BLIP = 0.1;
  * together with the wheels in the vehicle's one solve.
  */
 export class Powertrain {
+    /** The numbers of engine, clutch and gearbox, and its own, by the places of `powertrain/state.ts`. */
+    readonly state: Float64Array;
+
     readonly engine: Engine;
     readonly clutch: Clutch;
     readonly gearbox: Gearbox;
 
+    /** Drives in place of engine and clutch when it is there. */
+    electric: ElectricDrive | null;
+
     /** Between engine and gearbox in place of the clutch, which then locks it up. */
     converter: TorqueConverter | null;
 
+    /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
+    drives = true;
+
     readonly front: Wheel[];
     readonly rear: Wheel[];
-
-    /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
-    frontShare = 1;
 
     /** Between the sides of every axle, front to rear; without drive they hold all the same. */
     readonly frontDifferentials: Differential[];
@@ -46,18 +79,8 @@ export class Powertrain {
     readonly centerDifferential: Differential;
     readonly transferCase: TransferCase;
 
-    /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
-    drives = true;
-
-    /** Drives in place of engine and clutch when it is there. */
-    electric: ElectricDrive | null;
-
-    /** The shafts of the clutch and of the differentials that hold anything together. */
-    shafts: readonly Shaft[];
-
-    /** What each wheel gets of the torque behind the gearbox, by its index; and the front share that this was found for. */
-    private readonly portions = new Float64Array(MAX_WHEELS);
-    private portioned = NaN;
+    /** The shafts of the differentials that hold anything together. */
+    locks: readonly Shaft[] = [];
 
     private readonly frontAxles: Wheel[][];
     private readonly rearAxles: Wheel[][];
@@ -65,7 +88,6 @@ export class Powertrain {
 
     /** Those that hold, as they were when the kind of one was changed last. */
     private holding: readonly Differential[] = [];
-    private changed = -1;
 
     /**
      * @param front - Wheels of the front axles.
@@ -73,12 +95,17 @@ export class Powertrain {
      * @param former - Powertrain of the same car with other wheels: engine and gearbox go on as they run.
      */
     constructor(front: Wheel[], rear: Wheel[], former: Powertrain | null = null) {
-        this.engine = former?.engine ?? new Engine();
-        this.clutch = former?.clutch ?? new Clutch();
-        this.gearbox = former?.gearbox ?? new Gearbox();
+        this.state = former?.state ?? new Float64Array(PLACES);
+        this.engine = former?.engine ?? new Engine(this.state);
+        this.clutch = former?.clutch ?? new Clutch(this.state);
+        this.gearbox = former?.gearbox ?? new Gearbox(this.state);
         this.converter = former?.converter ?? null;
-        this.transferCase = former?.transferCase ?? new TransferCase();
+        this.transferCase = former?.transferCase ?? new TransferCase(this.state);
         this.electric = former?.electric ?? null;
+        this.frontShare = 1;
+        this.state[PORTIONED] = NaN;
+        this.state[LOCKS] = 0;
+        this.state[GATHERED] = NaN;
         this.front = front;
         this.rear = rear;
         this.frontAxles = axlesOf(front);
@@ -93,7 +120,15 @@ export class Powertrain {
             ...this.tandemDifferentials,
             this.centerDifferential
         ];
-        this.shafts = [this.clutch.shaft];
+    }
+
+    /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
+    set frontShare(share: number) {
+        this.state[FRONT_SHARE] = share;
+    }
+
+    get frontShare(): number {
+        return this.state[FRONT_SHARE];
     }
 
     /** Torque of all wheels together that an electric drive took over from the brake pedal in this step, N m. */
@@ -112,9 +147,7 @@ export class Powertrain {
     /** Takes the gear that suits the speed of the car, and the engine turns with it: a car that was set rolling. */
     rollAt(car: Drivable): void {
         const { engine, gearbox, electric } = this;
-        const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
-        gearbox.wheelRadius = wheel.state[WHEEL_RADIUS] / this.transferCase.ratio;
-        gearbox.wheelSpeed = car.forwardSpeed / gearbox.wheelRadius;
+        this.measure(car);
         gearbox.suit();
         car.controls.gear = gearbox.gear;
         const turns = gearbox.wheelSpeed * gearbox.nextRatio;
@@ -126,14 +159,12 @@ export class Powertrain {
 
     /** Shifts, and writes what the solve needs: shares of the wheels, engine torque, capacities of clutch and locks. */
     step(car: Drivable, dt: number): void {
-        const { engine, gearbox, clutch } = this;
+        const { state, engine, gearbox, clutch } = this;
         const { controls } = car;
-        const wheel = this.frontShare > 0.5 ? this.front[0] : this.rear[0];
-        gearbox.wheelRadius = wheel.state[WHEEL_RADIUS] / this.transferCase.ratio;
-        gearbox.wheelSpeed = car.forwardSpeed / gearbox.wheelRadius;
+        this.measure(car);
         gearbox.step(car, this.electric?.motor ?? engine, clutch, dt);
         if (!this.drives && !gearbox.parked) {
-            gearbox.ratio = 0;
+            state[RATIO] = 0;
         }
         this.connect(car);
         this.holdTogether();
@@ -141,9 +172,9 @@ export class Powertrain {
             this.stepElectric(this.electric, car, dt);
             return;
         }
-        clutch.pedal = controls.clutch;
+        state[PEDAL] = controls.clutch;
+        state[COUPLED] = state[ENGAGEMENT];
         engine.ignition = controls.ignition;
-        engine.coupled = clutch.engagement;
         this.feed(car);
         engine.evaluate();
         this.couple(dt);
@@ -151,31 +182,41 @@ export class Powertrain {
 
     /** Turns the engine on by what the clutch leaves of its torque. */
     settle(dt: number): void {
-        const { engine, clutch, converter } = this;
+        const { state, engine, converter } = this;
         if (this.electric !== null) {
             this.electric.settle(dt);
             return;
         }
-        clutch.reaction = clutch.shaft.torque;
-        if (this.gearbox.ratio === 0 || this.gearbox.parked) {
-            clutch.reaction = 0;
+        state[REACTION] = state[TORQUE];
+        if (state[RATIO] === 0 || this.gearbox.parked) {
+            state[REACTION] = 0;
         } else if (converter !== null && !converter.locked) {
-            converter.react(clutch, engine, dt);
+            converter.react(this.clutch, engine, dt);
         }
-        engine.speed += (dt * (engine.torque - clutch.reaction)) / (engine.inertia - dt * engine.slope);
-        if (engine.running) {
-            engine.speed = Math.max(0, engine.speed);
+        const inertia = state[ENGINE_INERTIA] - dt * state[ENGINE_SLOPE];
+        const speed = state[ENGINE_SPEED] + (dt * (state[ENGINE_TORQUE] - state[REACTION])) / inertia;
+        state[ENGINE_SPEED] = engine.running ? Math.max(0, speed) : speed;
+    }
+
+    /** Finds how fast the driven wheels would turn without slip. */
+    private measure(car: Drivable): void {
+        const { state } = this;
+        if (state[PORTIONED] !== state[FRONT_SHARE]) {
+            this.divide();
         }
+        const wheel = car.wheels[state[LEAD]].state;
+        state[LEAD_RADIUS] = wheel[WHEEL_RADIUS] / state[TRANSFER_RATIO];
+        state[WHEEL_SPEED] = car.forwardSpeed / state[LEAD_RADIUS];
     }
 
     /** Throttle: that of the pedal, shut while a gear changes by itself, or a blip until the engine suits the lower gear. */
     private feed(car: Drivable): void {
-        const { engine, gearbox, clutch } = this;
-        if (gearbox.switching > 0 && clutch.automatic) {
-            const missing = gearbox.wheelSpeed * gearbox.nextRatio - engine.speed;
-            engine.throttle = Math.max(0, Math.min(1, missing / (BLIP * engine.maxRpm * RPM)));
+        const { state, gearbox, clutch } = this;
+        if (state[SWITCHING] > 0 && clutch.automatic) {
+            const missing = state[WHEEL_SPEED] * state[NEXT_RATIO] - state[ENGINE_SPEED];
+            state[THROTTLE] = Math.max(0, Math.min(1, missing / (BLIP * state[MAX_RPM] * RPM)));
         } else {
-            engine.throttle = gearbox.obeyed ? car.pedals.throttle : 0;
+            state[THROTTLE] = gearbox.obeyed ? car.pedals.throttle : 0;
         }
     }
 
@@ -190,18 +231,18 @@ export class Powertrain {
 
     /** The pawl: a shaft whose far side stands still. */
     private park(): void {
-        const { gearbox, clutch } = this;
+        const { state, gearbox } = this;
         if (gearbox.parked) {
-            clutch.shaft.source = 0;
-            clutch.shaft.softness = 0;
-            clutch.shaft.capacity = gearbox.pawlTorque;
+            state[SOURCE] = 0;
+            state[SOFTNESS] = 0;
+            state[CAPACITY] = gearbox.pawlTorque;
         }
     }
 
     /** Joins the engine to the wheels: through the clutch or the converter, or not at all. */
     private couple(dt: number): void {
-        const { engine, gearbox, clutch, converter } = this;
-        if (gearbox.ratio === 0 || gearbox.parked) {
+        const { state, engine, gearbox, clutch, converter } = this;
+        if (state[RATIO] === 0 || gearbox.parked) {
             clutch.open();
             converter?.open();
             this.park();
@@ -213,57 +254,65 @@ export class Powertrain {
     }
 
     private holdTogether(): void {
-        if (this.changed !== changes[0]) {
-            this.collect();
+        const { state } = this;
+        if (state[GATHERED] !== changes[0]) {
+            this.gather();
         }
-        const { holding } = this;
-        for (let i = 0; i < holding.length; i++) {
-            holding[i].step();
+        for (let i = 0; i < state[LOCKS]; i++) {
+            this.holding[i].step();
         }
     }
 
-    private collect(): void {
-        this.changed = changes[0];
+    private gather(): void {
         for (const differential of this.differentials) {
             differential.step();
         }
         this.holding = this.differentials.filter(({ holds }) => holds);
-        this.shafts = [this.clutch, ...this.holding].map(({ shaft }) => shaft);
+        this.locks = this.holding.map(({ shaft }) => shaft);
+        this.state[LOCKS] = this.holding.length;
+        this.state[GATHERED] = changes[0];
     }
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
     private connect(car: Drivable): void {
-        const { clutch, electric, gearbox, portions } = this;
-        const { state: shaft } = clutch.shaft;
-        const ratio = gearbox.ratio * this.transferCase.ratio;
-        if (this.portioned !== this.frontShare) {
-            this.divide();
-        }
-        electric?.join(gearbox.parked ? 0 : ratio);
-        let speed = 0;
-        for (let i = 0; i < car.wheels.length; i++) {
-            shaft[SHARE + i] = ratio * portions[i];
-            speed += shaft[SHARE + i] * car.wheels[i].state[SPIN];
-            if (electric !== null) {
-                electric.shaft.state[SHARE + i] = electric.ratio * portions[i];
+        const { state, electric } = this;
+        const { wheels } = car;
+        const ratio = state[RATIO] * state[TRANSFER_RATIO];
+        if (electric !== null) {
+            electric.join(this.gearbox.parked ? 0 : ratio);
+            for (let i = 0; i < wheels.length; i++) {
+                electric.shaft.state[SHARE + i] = electric.ratio * state[PORTION + i];
             }
         }
-        clutch.shaftSpeed = speed;
+        if (state[SPREAD] !== ratio) {
+            state[SPREAD] = ratio;
+            for (let i = 0; i < wheels.length; i++) {
+                state[SHARE + i] = ratio * state[PORTION + i];
+            }
+        }
+        let speed = 0;
+        for (let i = 0; i < wheels.length; i++) {
+            speed += state[SHARE + i] * wheels[i].state[SPIN];
+        }
+        state[SHAFT_SPEED] = speed;
     }
 
     /** Every axle of one end gets as much as the others, every wheel of an axle too. */
     private divide(): void {
-        const { portions, frontShare } = this;
-        this.portioned = frontShare;
+        const { state, frontShare } = this;
+        const lead = frontShare > 0.5 ? this.front[0] : this.rear[0];
+        state[LEAD] = lead.index;
+        state[PORTIONED] = frontShare;
+        state[SPREAD] = NaN;
         this.centerDifferential.split = 1 - frontShare;
-        portions.fill(0);
+        state.fill(0, PORTION, PORTION + MAX_WHEELS);
         for (const [axles, torque] of [
             [this.frontAxles, frontShare],
             [this.rearAxles, 1 - frontShare]
         ] as const) {
             for (const axle of axles) {
                 for (const { index } of axle) {
-                    portions[index] = torque / axles.length / axle.length;
+                    state[PORTION + index] = torque / axles.length / axle.length;
                 }
             }
         }

@@ -25,6 +25,14 @@ export const COAST_LEFT = DOF + 7;
 export const SLIP = DOF + 8;
 export const SHARE = DOF + 9;
 
+/** Doubles of a shaft. */
+export const SHAFT_PLACES = SHARE + MAX_WHEELS;
+
+/** Whether a shaft can carry any torque in this step. */
+export function carries(shaft: Float64Array): boolean {
+    return shaft[CAPACITY] > 0 || isPressed(shaft);
+}
+
 /** Whether torque through a shaft presses anything together. */
 export function isPressed(shaft: Float64Array): boolean {
     return shaft[POWER_RIGHT] + shaft[POWER_LEFT] + shaft[COAST_RIGHT] + shaft[COAST_LEFT] > 0;
@@ -37,10 +45,16 @@ export function isPressed(shaft: Float64Array): boolean {
  */
 export class Shaft {
     /** Its numbers in one array: a step walks through little memory. */
-    readonly state = new Float64Array(SHARE + MAX_WHEELS);
+    readonly state: Float64Array;
 
     /** Torque on each wheel per newton metre, by the wheel's index; the parts' speed is the same sum of wheel speeds. */
-    readonly share = this.state.subarray(SHARE);
+    readonly share: Float64Array;
+
+    /** @param state - An array that begins with its numbers; what is behind them is others'. */
+    constructor(state: Float64Array = new Float64Array(SHAFT_PLACES)) {
+        this.state = state;
+        this.share = state.subarray(SHARE, SHAFT_PLACES);
+    }
 
     /** Largest torque that the friction carries, N m; 0 is open, `Infinity` locked. */
     set capacity(capacity: number) {
@@ -80,7 +94,7 @@ export class Shaft {
 
     /** Whether it can carry any torque in this step. */
     get carries(): boolean {
-        return this.state[CAPACITY] > 0 || isPressed(this.state);
+        return carries(this.state);
     }
 
     /** Takes away what torque through it would press together. */

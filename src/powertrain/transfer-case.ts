@@ -1,12 +1,44 @@
+import { PLACES, TRANSFER_RATIO } from './state.js';
+
 /** The second gearbox of an off-road vehicle, behind the first: a high range of 1 and a low one for crawling. */
 export class TransferCase {
+    /** Its numbers, by the places of `powertrain/state.ts`. */
+    readonly state: Float64Array;
+
+    private inLow = false;
+    private lowStage = 2.7;
+
+    /** @param state - An array for its numbers, which it may have in common with engine and gearbox. */
+    constructor(state: Float64Array = new Float64Array(PLACES)) {
+        this.state = state;
+        this.mesh();
+    }
+
     /** Ratio of the low range; 2 to 4 in off-road vehicles. */
-    lowRatio = 2.7;
+    set lowRatio(ratio: number) {
+        this.lowStage = ratio;
+        this.mesh();
+    }
+
+    get lowRatio(): number {
+        return this.lowStage;
+    }
 
     /** Whether the low range is in. Shift at a standstill, as with a real one: the clutch slips until speeds agree. */
-    low = false;
+    set low(low: boolean) {
+        this.inLow = low;
+        this.mesh();
+    }
+
+    get low(): boolean {
+        return this.inLow;
+    }
 
     get ratio(): number {
-        return this.low ? this.lowRatio : 1;
+        return this.state[TRANSFER_RATIO];
+    }
+
+    private mesh(): void {
+        this.state[TRANSFER_RATIO] = this.inLow ? this.lowStage : 1;
     }
 }

@@ -2,18 +2,19 @@ import { forwardOfResponse, readForward, respond, settleResponse } from './syste
 import type { Vehicle } from './vehicle.js';
 import {
     CAPACITY,
+    carries,
     COAST_LEFT,
     COAST_RIGHT,
     isPressed,
     POWER_LEFT,
     POWER_RIGHT,
     SHARE,
-    type Shaft,
     SLIP,
     SOFTNESS,
     SOURCE,
     TORQUE
 } from '../powertrain/shaft.js';
+import { LOCKS } from '../powertrain/state.js';
 import {
     CONTACT,
     DRIVEN_TORQUE,
@@ -50,15 +51,17 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
     const { wheels, powertrain, differentials } = vehicle;
     let n = 0;
     if (powertrain !== null) {
-        for (let j = 0; j < powertrain.shafts.length; j++) {
-            n = collect(powertrain.shafts[j], n);
+        const { state, electric } = powertrain;
+        n = collect(state, n); // the clutch's numbers come first
+        for (let j = 0; j < state[LOCKS]; j++) {
+            n = collect(powertrain.locks[j].state, n);
         }
-        if (powertrain.electric !== null) {
-            n = collect(powertrain.electric.shaft, n);
+        if (electric !== null) {
+            n = collect(electric.shaft.state, n);
         }
     }
     for (let j = 0; j < differentials.length; j++) {
-        n = collect(differentials[j].shaft, n);
+        n = collect(differentials[j].shaft.state, n);
     }
     for (let i = 0; i < wheels.length; i++) {
         wheels[i].state[DRIVEN_TORQUE] = 0;
@@ -93,11 +96,10 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
     }
 }
 
-function collect(shaft: Shaft, n: number): number {
-    const { state } = shaft;
-    state[TORQUE] = 0;
-    if (shaft.carries && n < MAX_SHAFTS) {
-        carrying[n] = state;
+function collect(shaft: Float64Array, n: number): number {
+    shaft[TORQUE] = 0;
+    if (carries(shaft) && n < MAX_SHAFTS) {
+        carrying[n] = shaft;
         return n + 1;
     }
     return n;

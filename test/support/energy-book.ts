@@ -148,7 +148,7 @@ export class EnergyBook {
         const joint = powertrain.electric?.shaft ?? powertrain.clutch.shaft;
         const along = (share: Float64Array): number => driven.reduce((sum, spin, i) => sum + share[i] * spin, 0);
         account.clutch += dt * joint.torque * (mean - along(joint.share));
-        for (const shaft of powertrain.shafts.slice(1)) {
+        for (const shaft of powertrain.locks) {
             account.locks -= dt * shaft.torque * along(shaft.share);
         }
         Object.assign(account, this.store());

@@ -48,10 +48,10 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     }
 
     /** A list of numbers above 0, or the last good one. */
-    private ratios(attribute: string, given: number[] | undefined, last: number[]): number[] {
+    private ratios(attribute: string, given: number[] | undefined, last: readonly number[]): readonly number[] {
         if (!given || given.every((ratio) => ratio > 0)) {
             this.face.forgive(attribute);
-            return given ? [...given] : last;
+            return given ?? last;
         }
         const remedy = 'Correct it; until then the last good ones are used';
         this.face.complain(attribute, 'all numbers must be above 0', remedy);
