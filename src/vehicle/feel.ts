@@ -5,7 +5,7 @@ import { sweepCylinder } from '../contact/cylinder.js';
 import { castFan } from '../contact/fan.js';
 import { GroundContact } from '../contact/ground.js';
 import { keepPlane, standOnPlane } from '../contact/plane.js';
-import { Probe, RADIUS, TRAVEL, WIDTH, type ContactKind } from '../contact/probe.js';
+import { FAN, Probe, RADIUS, RAY, TRAVEL, WIDTH } from '../contact/probe.js';
 import { castRay } from '../contact/ray.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { evaluateRoughness, HEIGHT, ROUGHNESS, SLOPE_X, SLOPE_Z } from '../surface/roughness.js';
@@ -15,6 +15,7 @@ import {
     AXLE,
     COLLISION_MASK,
     CONTACT,
+    CONTACT_KIND,
     COSINE,
     COSINE_OF,
     EDGE,
@@ -59,11 +60,11 @@ export function feel(vehicle: Vehicle, dt: number): void {
 }
 
 function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
-    const { state, params } = wheel;
+    const { state } = wheel;
     const { normal, up, jounce } = probe;
     place(vehicle.body.state, wheel);
     if (!remembers(vehicle, wheel)) {
-        look(vehicle, params.contact);
+        look(vehicle, state[CONTACT_KIND]);
         take(vehicle, wheel);
     }
     if (probe.found) {
@@ -101,10 +102,10 @@ function remembers({ detail, steps }: Vehicle, { state, index }: Wheel): boolean
 }
 
 /** Asks the ground. */
-function look({ ground, detail }: Vehicle, contact: ContactKind): void {
-    if (contact === 'ray' || detail !== 'full') {
+function look({ ground, detail }: Vehicle, contact: number): void {
+    if (contact === RAY || detail !== 'full') {
         castRay(ground, probe);
-    } else if (contact === 'fan') {
+    } else if (contact === FAN) {
         castFan(ground, probe);
     } else {
         sweepCylinder(ground, probe);
