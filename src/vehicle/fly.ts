@@ -1,4 +1,4 @@
-import { OWN_VELOCITY } from './body.js';
+import { OWN_VELOCITY, ROTATION } from './body.js';
 import { findOwnVelocity } from './own-velocity.js';
 import type { Vehicle } from './vehicle.js';
 
@@ -7,5 +7,5 @@ export function fly(vehicle: Vehicle): void {
     const { body } = vehicle;
     findOwnVelocity(body);
     vehicle.forwardSpeed = body.state[OWN_VELOCITY + 2];
-    vehicle.aerodynamics?.evaluate(body.ownVelocity, body.rotation);
+    vehicle.aerodynamics?.evaluate(body.state, OWN_VELOCITY, ROTATION);
 }
