@@ -1,5 +1,18 @@
 import { ElectricMotor } from './electric-motor.js';
-import { SHARE, Shaft } from './shaft.js';
+import {
+    ASKED_TORQUE,
+    COAST_LACK,
+    DRIVE_RATIO,
+    MOTOR_INERTIA,
+    MOTOR_PLACES,
+    MOTOR_SPEED,
+    MOTOR_THROTTLE,
+    RELIEF,
+    SLOPE,
+    TAKEN_OVER,
+    TORQUE_NOW
+} from './motor-state.js';
+import { CAPACITY, SHARE, Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
 import { PEDAL_TORQUE } from '../wheel/state.js';
 
@@ -8,19 +21,26 @@ import { PEDAL_TORQUE } from '../wheel/state.js';
  * first, up to what it can, and with friction for the rest, so that the driven wheels get what the pedal asks.
  */
 export class ElectricDrive {
-    readonly motor = new ElectricMotor();
+    /** The numbers of its shaft, and of its motor, by the places of `motor-state.ts`. */
+    readonly state = new Float64Array(MOTOR_PLACES);
+
+    readonly motor = new ElectricMotor(this.state);
 
     /** Between motor and wheels. */
-    readonly shaft = new Shaft();
+    readonly shaft = new Shaft(this.state);
 
     /** Whether the friction brakes go on where the generator fades, so that lifting brings the car to rest and holds it. */
     onePedal = false;
 
     /** Torque of all wheels together that the motor took over from the pedal in this step, N m. */
-    regenTorque = 0;
+    get regenTorque(): number {
+        return this.state[RELIEF];
+    }
 
     /** Motor turns per wheel turn, negative in reverse; stays joined in neutral. */
-    ratio = 0;
+    get ratio(): number {
+        return this.state[DRIVE_RATIO];
+    }
 
     reset(): void {
         this.motor.speed = 0;
@@ -28,60 +48,61 @@ export class ElectricDrive {
 
     /** Joins the motor by the gearbox's present ratio; in reverse it turns backward. */
     join(ratio: number): void {
+        const { state } = this;
         if (ratio === 0) {
             return;
         }
-        if (ratio * this.ratio < 0) {
-            this.motor.speed = -this.motor.speed;
+        if (ratio * state[DRIVE_RATIO] < 0) {
+            state[MOTOR_SPEED] = -state[MOTOR_SPEED];
         }
-        this.ratio = ratio;
+        state[DRIVE_RATIO] = ratio;
     }
 
     /** Finds the motor's torque, and shares the pedal between it and the friction brakes. */
     step(car: Drivable, dt: number): void {
-        const { motor, shaft } = this;
+        const { state } = this;
         this.askOfPedal(car);
-        motor.evaluate();
+        this.motor.evaluate();
         this.relieveBrakes(car);
-        const inertia = motor.inertia - dt * motor.slope;
-        shaft.capacity = this.ratio === 0 ? 0 : Infinity;
-        shaft.source = motor.speed + (dt * motor.torque) / inertia;
-        shaft.softness = dt / inertia;
+        const inertia = state[MOTOR_INERTIA] - dt * state[SLOPE];
+        state[CAPACITY] = state[DRIVE_RATIO] === 0 ? 0 : Infinity;
+        state[SOURCE] = state[MOTOR_SPEED] + (dt * state[TORQUE_NOW]) / inertia;
+        state[SOFTNESS] = dt / inertia;
     }
 
     /** Turns the motor on by what its shaft leaves of its torque. */
     settle(dt: number): void {
-        const { motor } = this;
-        motor.speed += (dt * (motor.torque - this.shaft.torque)) / (motor.inertia - dt * motor.slope);
-        motor.meter(dt);
+        const { state } = this;
+        state[MOTOR_SPEED] += (dt * (state[TORQUE_NOW] - state[TORQUE])) / (state[MOTOR_INERTIA] - dt * state[SLOPE]);
+        this.motor.meter(dt);
     }
 
     /** As much as the wheel that brakes least lets the motor do: it brakes all its wheels, and no brake can push. */
     private askOfPedal(car: Drivable): void {
-        const { state: shaft } = this.shaft;
-        const { motor } = this;
-        motor.pedalTorque = 0;
+        const { state } = this;
+        state[ASKED_TORQUE] = 0;
         if (car.pedals.brake <= 0 || car.pedals.handbrake > 0) {
             return;
         }
         let most = Infinity;
         for (let i = 0; i < car.wheels.length; i++) {
-            if (shaft[SHARE + i] !== 0) {
-                most = Math.min(most, car.wheels[i].state[PEDAL_TORQUE] / Math.abs(shaft[SHARE + i]));
+            if (state[SHARE + i] !== 0) {
+                most = Math.min(most, car.wheels[i].state[PEDAL_TORQUE] / Math.abs(state[SHARE + i]));
             }
         }
-        motor.pedalTorque = most < Infinity ? most : 0;
+        state[ASKED_TORQUE] = most < Infinity ? most : 0;
     }
 
     private relieveBrakes(car: Drivable): void {
-        const { state: shaft } = this.shaft;
-        const { motor } = this;
-        const holding = this.onePedal && motor.throttle === 0 ? motor.coastLack : 0;
-        this.regenTorque = 0;
+        const { state } = this;
+        const holding = this.onePedal && state[MOTOR_THROTTLE] === 0 ? state[COAST_LACK] : 0;
+        const takenOver = state[TAKEN_OVER];
+        let relief = 0;
         for (let i = 0; i < car.wheels.length; i++) {
-            const turns = Math.abs(shaft[SHARE + i]);
-            car.wheels[i].state[PEDAL_TORQUE] += turns * (holding - motor.takenOver);
-            this.regenTorque += turns * motor.takenOver;
+            const turns = Math.abs(state[SHARE + i]);
+            car.wheels[i].state[PEDAL_TORQUE] += turns * (holding - takenOver);
+            relief += turns * takenOver;
         }
+        state[RELIEF] = relief;
     }
 }

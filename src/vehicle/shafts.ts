@@ -57,7 +57,7 @@ export function carryShafts(vehicle: Vehicle, dt: number): void {
             n = collect(powertrain.locks[j].state, n);
         }
         if (electric !== null) {
-            n = collect(electric.shaft.state, n);
+            n = collect(electric.state, n);
         }
     }
     for (let j = 0; j < differentials.length; j++) {
