@@ -51,7 +51,7 @@ const below = new GroundContact();
 
 /** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, what the ground is. */
 export function feel(vehicle: Vehicle, dt: number): void {
-    vehicle.ground.begin(vehicle.body.velocity);
+    vehicle.ground.begin(vehicle.body.position, vehicle.body.velocity);
     for (let i = 0; i < vehicle.wheels.length; i++) {
         feelWheel(vehicle, vehicle.wheels[i], dt);
     }
