@@ -41,10 +41,9 @@ const DOWN = 1;
 /**
  * Learns from the last step what the road asks of the driven wheels, and how they grip.
  *
- * @param state - The gearbox's numbers.
- * @param shaft - Those of the shaft that drives the wheels.
+ * @param state - Numbers of the gearbox, and of the shaft that drives the wheels.
  */
-export function observe(state: Float64Array, shaft: Float64Array, car: Drivable, dt: number): void {
+export function observe(state: Float64Array, car: Drivable, dt: number): void {
     const { wheels } = car;
     const slipLimit = state[SLIP_LIMIT];
     let mass = 0;
@@ -53,7 +52,7 @@ export function observe(state: Float64Array, shaft: Float64Array, car: Drivable,
         const wheel = wheels[i].state;
         mass += wheel[SPRUNG_MASS];
         if (
-            shaft[SHARE + i] !== 0 &&
+            state[SHARE + i] !== 0 &&
             (Math.abs(wheel[SLIP_RATIO]) > slipLimit || (wheel[CONTACT] === 0 && slipLimit < Infinity))
         ) {
             gripping = 0;
@@ -62,7 +61,7 @@ export function observe(state: Float64Array, shaft: Float64Array, car: Drivable,
     state[GRIPPING] = gripping;
     const gained = (mass * state[LEAD_RADIUS] * (car.forwardSpeed - state[LAST_SPEED])) / dt;
     state[LAST_SPEED] = car.forwardSpeed;
-    const resistance = shaft[TORQUE] * state[RATIO] - gained;
+    const resistance = state[TORQUE] * state[RATIO] - gained;
     state[RESISTANCE] += Math.min(1, dt / MEMORY) * (resistance - state[RESISTANCE]);
 }
 
@@ -73,8 +72,7 @@ export function forget(state: Float64Array): void {
 }
 
 /** Decides when an automatic gearbox shifts: the gear that suits a car which goes forward. */
-export function choose(gearbox: Gearbox, car: Drivable, engine: PrimeMover): number {
-    const { state } = gearbox;
+export function choose(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): number {
     const gear = state[GEAR];
     if (state[GRIPPING] === 0) {
         return gear;
@@ -82,7 +80,7 @@ export function choose(gearbox: Gearbox, car: Drivable, engine: PrimeMover): num
     const shaftRpm = (state[WHEEL_SPEED] * state[FINAL_DRIVE]) / RPM;
     let stage = state[PRESENT_STAGE];
     let below = state[LOWER_STAGE];
-    findLimits(gearbox, gear, car, engine);
+    findLimits(gearbox, state, gear, car, engine);
     if (shaftRpm * stage > limits[UP]) {
         return gear < state[GEARS] && canHold(gearbox, engine) ? gear + 1 : gear;
     }
@@ -92,7 +90,7 @@ export function choose(gearbox: Gearbox, car: Drivable, engine: PrimeMover): num
         if (!(rushed || slow)) {
             return lower + 1;
         }
-        findLimits(gearbox, lower, car, engine);
+        findLimits(gearbox, state, lower, car, engine);
         if (shaftRpm * below > APART * limits[UP]) {
             return lower + 1;
         }
@@ -102,8 +100,7 @@ export function choose(gearbox: Gearbox, car: Drivable, engine: PrimeMover): num
     return 1;
 }
 
-function findLimits(gearbox: Gearbox, gear: number, car: Drivable, engine: PrimeMover): void {
-    const { state } = gearbox;
+function findLimits(gearbox: Gearbox, state: Float64Array, gear: number, car: Drivable, engine: PrimeMover): void {
     const { demand } = car.pedals;
     const up = state[UP_RPM];
     const down = state[DOWN_RPM];

@@ -1,10 +1,14 @@
 import type { PrimeMover } from './prime-mover.js';
 import {
     COUPLED,
+    CRANKING,
     CURVE_FROM,
     CURVE_FROM_TORQUE,
     CURVE_TO,
     CURVE_TO_TORQUE,
+    CUTS,
+    CUTTING,
+    DAMPED,
     ENGINE_INERTIA,
     ENGINE_SLOPE,
     ENGINE_SPEED,
@@ -12,9 +16,12 @@ import {
     FRICTION,
     FRICTION_SLOPE,
     IDLE_RPM,
+    IGNITION,
+    KEY_WAS_ON,
     MAX_RPM,
     PEAK_TORQUE,
     PLACES,
+    RUNNING,
     STALL_SHARE,
     THROTTLE
 } from './state.js';
@@ -92,26 +99,8 @@ export class Engine implements PrimeMover {
     /** Its numbers, by the places of `powertrain/state.ts`. */
     readonly state: Float64Array;
 
-    /** Takes the place of friction and its slope if given. */
-    damping: EngineDamping | null = null;
-
-    limiter: RevLimiter = 'soft';
-
-    /** The key: without ignition it does not run. */
-    ignition = true;
-
-    /** Whether it burns fuel. */
-    running = true;
-
-    /** Whether the starter turns it. */
-    cranking = false;
-
-    /** Whether the limiter holds the ignition off. */
-    cutting = false;
-
-    private keyWasOn = true;
-
     private curve!: Table;
+    private rates: EngineDamping | null = null;
 
     /** By how much the speed falls before a limiter that cuts lets it fire again, rpm. */
     limiterBand = 150;
@@ -119,6 +108,9 @@ export class Engine implements PrimeMover {
     /** @param state - An array for its numbers, which it may have in common with clutch and gearbox. */
     constructor(state: Float64Array = new Float64Array(PLACES)) {
         this.state = state;
+        this.ignition = true;
+        this.running = true;
+        state[KEY_WAS_ON] = 1;
         this.torqueCurve = new Table(torqueCurveFrom(DEFAULT_FIGURES));
         this.idleRpm = 900;
         this.maxRpm = DEFAULT_FIGURES.maxRpm;
@@ -138,6 +130,60 @@ export class Engine implements PrimeMover {
 
     get torqueCurve(): Table {
         return this.curve;
+    }
+
+    /** Takes the place of friction and its slope if given. */
+    set damping(rates: EngineDamping | null) {
+        this.rates = rates;
+        this.state[DAMPED] = rates === null ? 0 : 1;
+    }
+
+    get damping(): EngineDamping | null {
+        return this.rates;
+    }
+
+    set limiter(limiter: RevLimiter) {
+        this.state[CUTS] = limiter === 'cut' ? 1 : 0;
+    }
+
+    get limiter(): RevLimiter {
+        return this.state[CUTS] === 0 ? 'soft' : 'cut';
+    }
+
+    /** The key: without ignition it does not run. */
+    set ignition(ignition: boolean) {
+        this.state[IGNITION] = ignition ? 1 : 0;
+    }
+
+    get ignition(): boolean {
+        return this.state[IGNITION] !== 0;
+    }
+
+    /** Whether it burns fuel. */
+    set running(running: boolean) {
+        this.state[RUNNING] = running ? 1 : 0;
+    }
+
+    get running(): boolean {
+        return this.state[RUNNING] !== 0;
+    }
+
+    /** Whether the starter turns it. */
+    set cranking(cranking: boolean) {
+        this.state[CRANKING] = cranking ? 1 : 0;
+    }
+
+    get cranking(): boolean {
+        return this.state[CRANKING] !== 0;
+    }
+
+    /** Whether the limiter holds the ignition off. */
+    set cutting(cutting: boolean) {
+        this.state[CUTTING] = cutting ? 1 : 0;
+    }
+
+    get cutting(): boolean {
+        return this.state[CUTTING] !== 0;
     }
 
     /** Speed that the idle governor keeps, rpm. */
@@ -243,7 +289,7 @@ export class Engine implements PrimeMover {
     /** Idles, or stands if the key is off. */
     reset(): void {
         this.running = this.ignition;
-        this.keyWasOn = this.ignition;
+        this.state[KEY_WAS_ON] = this.state[IGNITION];
         this.cranking = false;
         this.cutting = false;
         this.speed = this.ignition ? this.idleRpm * RPM : 0;
@@ -256,96 +302,105 @@ export class Engine implements PrimeMover {
 
     /** Computes {@link torque} and {@link slope} at the present speed and throttle. */
     evaluate(): void {
-        this.turnKey();
-        if (this.running) {
-            this.burn();
-        } else {
-            this.stand();
-        }
+        evaluate(this, this.state);
     }
+}
 
-    /** Stalls, fires, and follows the key. */
-    private turnKey(): void {
-        const { state } = this;
-        const stalling = state[STALL_SHARE] * state[IDLE_RPM] * RPM;
-        if (!this.ignition) {
-            this.running = false;
-            this.cranking = false;
-        } else if (this.running) {
-            this.running = state[ENGINE_SPEED] >= stalling;
-        } else {
-            if (!this.keyWasOn) {
-                this.start();
-            }
-            this.running = state[ENGINE_SPEED] > FIRING * stalling;
-            this.cranking &&= !this.running;
-        }
-        this.keyWasOn = this.ignition;
+/** Computes torque and slope of an engine at its present speed and throttle. */
+export function evaluate(engine: Engine, state: Float64Array): void {
+    turnKey(engine, state);
+    if (state[RUNNING] !== 0) {
+        burn(engine, state);
+    } else {
+        stand(state);
     }
+}
 
-    private burn(): void {
-        const { state, damping } = this;
-        const throttle = state[THROTTLE];
-        const speed = state[ENGINE_SPEED];
-        const idleRpm = state[IDLE_RPM];
-        const maxRpm = state[MAX_RPM];
-        const rpm = speed / RPM;
-        if (!(rpm > state[CURVE_FROM] && rpm <= state[CURVE_TO])) {
-            state[CURVE_FROM] = rpm;
-            this.curve.cut(state, CURVE_FROM);
+/** Stalls, fires, and follows the key. */
+function turnKey(engine: Engine, state: Float64Array): void {
+    const stalling = state[STALL_SHARE] * state[IDLE_RPM] * RPM;
+    if (state[IGNITION] === 0) {
+        state[RUNNING] = 0;
+        state[CRANKING] = 0;
+    } else if (state[RUNNING] !== 0) {
+        state[RUNNING] = state[ENGINE_SPEED] >= stalling ? 1 : 0;
+    } else {
+        if (state[KEY_WAS_ON] === 0) {
+            engine.start();
         }
-        const along = (rpm - state[CURVE_FROM]) / (state[CURVE_TO] - state[CURVE_FROM]);
-        const full =
-            rpm < state[CURVE_TO]
-                ? state[CURVE_FROM_TORQUE] + along * (state[CURVE_TO_TORQUE] - state[CURVE_FROM_TORQUE])
-                : state[CURVE_TO_TORQUE];
-        // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
-        const idleBand = 0.2 * idleRpm;
-        const below = idleRpm + idleBand / 2 - rpm;
-        const idle = below > 0 ? Math.min(1, below / idleBand) : 0;
-        const softBand = 0.03 * maxRpm;
-        const left = maxRpm - rpm;
-        let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
-        if (this.limiter === 'cut') {
-            this.cutting = rpm >= maxRpm - (this.cutting ? this.limiterBand : 0);
-            limiter = this.cutting ? 0 : 1;
+        if (state[ENGINE_SPEED] > FIRING * stalling) {
+            state[RUNNING] = 1;
+            state[CRANKING] = 0;
         }
-        const open = Math.max(throttle * limiter, idle);
-        const friction = damping === null ? state[FRICTION] : 0;
-        let torque = open * full;
-        let slope = 0;
-        if (open === idle && idle > 0 && idle < 1) {
-            slope = -(full + friction) / (idleBand * RPM);
-        } else if (limiter < 1 && limiter > 0) {
-            slope = (-throttle * (full + friction)) / (softBand * RPM);
-        }
-        if (damping === null) {
-            torque -= (1 - open) * (friction + state[FRICTION_SLOPE] * speed);
-        } else {
-            const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
-            const released = apart + state[COUPLED] * (shut - apart);
-            const rate = released + throttle * (fullThrottle - released);
-            torque -= rate * speed;
-            slope -= rate;
-        }
-        state[ENGINE_TORQUE] = torque;
-        state[ENGINE_SLOPE] = slope;
     }
+    state[KEY_WAS_ON] = state[IGNITION];
+}
 
-    /** Friction of an engine that does not run, either way, and the starter. */
-    private stand(): void {
-        const { state, friction, frictionSlope, speed } = this;
-        this.cutting = false;
-        let torque = -friction * Math.max(-1, Math.min(1, speed / STANDING)) - frictionSlope * speed;
-        let slope = -frictionSlope - (Math.abs(speed) < STANDING ? friction / STANDING : 0);
-        if (this.cranking) {
-            const stall = STARTER_TORQUE * this.peakTorque;
-            const rate = stall / (STARTER_SPEED * this.idleRpm * RPM);
-            const starter = Math.max(0, stall - rate * speed);
-            torque += starter;
-            slope -= starter > 0 ? rate : 0;
-        }
-        state[ENGINE_TORQUE] = torque;
-        state[ENGINE_SLOPE] = slope;
+/** Of an engine that runs. */
+function burn(engine: Engine, state: Float64Array): void {
+    const damping = state[DAMPED] === 0 ? null : engine.damping;
+    const throttle = state[THROTTLE];
+    const speed = state[ENGINE_SPEED];
+    const idleRpm = state[IDLE_RPM];
+    const maxRpm = state[MAX_RPM];
+    const rpm = speed / RPM;
+    if (!(rpm > state[CURVE_FROM] && rpm <= state[CURVE_TO])) {
+        state[CURVE_FROM] = rpm;
+        engine.torqueCurve.cut(state, CURVE_FROM);
     }
+    const along = (rpm - state[CURVE_FROM]) / (state[CURVE_TO] - state[CURVE_FROM]);
+    const full =
+        rpm < state[CURVE_TO]
+            ? state[CURVE_FROM_TORQUE] + along * (state[CURVE_TO_TORQUE] - state[CURVE_FROM_TORQUE])
+            : state[CURVE_TO_TORQUE];
+    // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
+    const idleBand = 0.2 * idleRpm;
+    const below = idleRpm + idleBand / 2 - rpm;
+    const idle = below > 0 ? Math.min(1, below / idleBand) : 0;
+    const softBand = 0.03 * maxRpm;
+    const left = maxRpm - rpm;
+    let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
+    if (state[CUTS] !== 0) {
+        state[CUTTING] = rpm >= maxRpm - (state[CUTTING] === 0 ? 0 : engine.limiterBand) ? 1 : 0;
+        limiter = 1 - state[CUTTING];
+    }
+    const open = Math.max(throttle * limiter, idle);
+    const friction = damping === null ? state[FRICTION] : 0;
+    let torque = open * full;
+    let slope = 0;
+    if (open === idle && idle > 0 && idle < 1) {
+        slope = -(full + friction) / (idleBand * RPM);
+    } else if (limiter < 1 && limiter > 0) {
+        slope = (-throttle * (full + friction)) / (softBand * RPM);
+    }
+    if (damping === null) {
+        torque -= (1 - open) * (friction + state[FRICTION_SLOPE] * speed);
+    } else {
+        const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
+        const released = apart + state[COUPLED] * (shut - apart);
+        const rate = released + throttle * (fullThrottle - released);
+        torque -= rate * speed;
+        slope -= rate;
+    }
+    state[ENGINE_TORQUE] = torque;
+    state[ENGINE_SLOPE] = slope;
+}
+
+/** Friction of an engine that does not run, either way, and the starter. */
+function stand(state: Float64Array): void {
+    const friction = state[FRICTION];
+    const frictionSlope = state[FRICTION_SLOPE];
+    const speed = state[ENGINE_SPEED];
+    state[CUTTING] = 0;
+    let torque = -friction * Math.max(-1, Math.min(1, speed / STANDING)) - frictionSlope * speed;
+    let slope = -frictionSlope - (Math.abs(speed) < STANDING ? friction / STANDING : 0);
+    if (state[CRANKING] !== 0) {
+        const stall = STARTER_TORQUE * state[PEAK_TORQUE];
+        const rate = stall / (STARTER_SPEED * state[IDLE_RPM] * RPM);
+        const starter = Math.max(0, stall - rate * speed);
+        torque += starter;
+        slope -= starter > 0 ? rate : 0;
+    }
+    state[ENGINE_TORQUE] = torque;
+    state[ENGINE_SLOPE] = slope;
 }

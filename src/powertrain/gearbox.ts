@@ -1,7 +1,8 @@
 import { choose, forget, observe } from './auto-shift.js';
-import type { Clutch } from './clutch.js';
 import type { PrimeMover } from './prime-mover.js';
 import {
+    AUTOMATIC,
+    BY_HAND,
     DOWN_POINTS,
     DOWN_RPM,
     FINAL_DRIVE,
@@ -10,16 +11,21 @@ import {
     KICK_DOWN,
     LATENCY,
     LEAD_RADIUS,
+    LEVER_AT,
     LOWER_STAGE,
     NEXT_RATIO,
+    OBEYED,
+    PARKED,
     PLACES,
     PRESENT_STAGE,
     RATIO,
+    RELEASED,
     REVERSE_STAGE,
     SINCE_SHIFT,
     SLIP_LIMIT,
     STEPLESS,
     SWITCHING,
+    TYPE,
     UP_POINTS,
     UP_RPM,
     WHEEL_SPEED
@@ -33,6 +39,13 @@ import { RPM } from '../math/scalar.js';
  * pressed. CVT has any ratio between that of the first and that of the last gear.
  */
 export type Transmission = 'automatic' | 'sequential' | 'manual' | 'cvt';
+
+/** Among the numbers of a gearbox its type is a place in this list. */
+const TYPES: readonly Transmission[] = ['automatic', 'sequential', 'manual', 'cvt'];
+const AUTOMATIC_BOX = 0;
+const SEQUENTIAL = 1;
+const MANUAL = 2;
+const CVT = 3;
 
 /** Walking pace at the wheels, rad/s: faster, neither the direction changes nor the pawl drops in. */
 const WALK = 3;
@@ -48,21 +61,6 @@ export class Gearbox {
     /** Its numbers, by the places of `powertrain/state.ts`. */
     readonly state: Float64Array;
 
-    private kind: Transmission = 'automatic';
-
-    /** Whether the parking pawl holds the output. */
-    parked = false;
-
-    /** Whether the gear that is in goes the way that the driver wants. */
-    obeyed = true;
-
-    /** Whether the selector, rather than a script, put it in neutral. */
-    private released = false;
-
-    /** Whether the driver shifted the automatic in the last step, and the gear that the lever has kept since. */
-    private byHand = false;
-    private leverAt = NaN;
-
     private stages!: readonly number[];
     private upPoints: readonly number[] = [];
     private downPoints: readonly number[] = [];
@@ -76,6 +74,8 @@ export class Gearbox {
     /** @param state - An array for its numbers, which it may have in common with engine and clutch. */
     constructor(state: Float64Array = new Float64Array(PLACES)) {
         this.state = state;
+        this.obeyed = true;
+        state[LEVER_AT] = NaN;
         this.ratios = [3.15, 1.91, 1.28, 0.95, 0.76];
         this.reverseRatio = 3.62;
         this.finalDrive = 4.27;
@@ -89,12 +89,30 @@ export class Gearbox {
     }
 
     set type(type: Transmission) {
-        this.kind = type;
+        this.state[TYPE] = TYPES.indexOf(type);
         this.mesh();
     }
 
     get type(): Transmission {
-        return this.kind;
+        return TYPES[this.state[TYPE]];
+    }
+
+    /** Whether the parking pawl holds the output. */
+    set parked(parked: boolean) {
+        this.state[PARKED] = parked ? 1 : 0;
+    }
+
+    get parked(): boolean {
+        return this.state[PARKED] !== 0;
+    }
+
+    /** Whether the gear that is in goes the way that the driver wants. */
+    set obeyed(obeyed: boolean) {
+        this.state[OBEYED] = obeyed ? 1 : 0;
+    }
+
+    get obeyed(): boolean {
+        return this.state[OBEYED] !== 0;
     }
 
     /** Engine turns per turn of the final drive, first gear first. To change one, set them all. */
@@ -254,9 +272,9 @@ export class Gearbox {
         state[SWITCHING] = 0;
         state[SINCE_SHIFT] = 0;
         state[STEPLESS] = 0;
-        this.parked = false;
-        this.released = false;
-        this.byHand = false;
+        state[PARKED] = 0;
+        state[RELEASED] = 0;
+        state[BY_HAND] = 0;
         this.gear = 1;
         forget(state);
     }
@@ -267,13 +285,13 @@ export class Gearbox {
         if (this.gear === 0) {
             return;
         }
-        const stepless = this.kind === 'cvt';
+        const stepless = this.state[TYPE] === CVT;
         if (stepless) {
             const turns = Math.max(1e-6, Math.abs(this.wheelSpeed) * this.finalDrive);
             const { ratios } = this;
             state[STEPLESS] = Math.max(ratios[ratios.length - 1], Math.min(ratios[0], (this.downRpm * RPM) / turns));
         }
-        this.gear = this.gear < 0 && this.wheelSpeed <= 0 ? -1 : stepless ? 1 : this.suitable();
+        this.gear = this.gear < 0 && this.wheelSpeed <= 0 ? -1 : stepless ? 1 : suitable(this);
         state[SWITCHING] = 0;
         state[SINCE_SHIFT] = 0;
         forget(state);
@@ -288,129 +306,139 @@ export class Gearbox {
         }
     }
 
-    /** Shifts by {@link wheelSpeed} and what the driver wants, and finds {@link ratio}. */
-    step(car: Drivable, engine: PrimeMover, clutch: Clutch, dt: number): void {
-        const { state } = this;
-        state[SWITCHING] = Math.max(0, state[SWITCHING] - dt);
-        state[SINCE_SHIFT] += dt;
-        observe(state, clutch.state, car, dt);
-        this.obey(car, engine, clutch);
-        if (this.kind === 'cvt') {
-            this.vary(car, dt);
-        }
-        // the pawl holds the input of the final drive
-        state[RATIO] = this.parked ? state[FINAL_DRIVE] : state[SWITCHING] > 0 ? 0 : state[NEXT_RATIO];
-    }
-
-    private obey(car: Drivable, engine: PrimeMover, clutch: Clutch): void {
-        const { controls } = car;
-        const { state, kind } = this;
-        const slow = Math.abs(state[WHEEL_SPEED]) < WALK;
-        const gears = kind === 'cvt' ? 1 : state[GEARS];
-        if (state[GEAR] > gears) {
-            this.select(gears); // somebody took gears away
-        }
-        this.parked = controls.park && (this.parked || slow);
-        this.obeyed = true;
-        if (controls.park || controls.neutral) {
-            this.released ||= state[GEAR] !== 0;
-            this.select(0);
-            return;
-        }
-        const byHand = kind === 'sequential' || kind === 'manual';
-        if (byHand || (controls.manual && kind === 'automatic')) {
-            this.followLever(controls, engine, clutch, slow);
-            this.released = false;
-        } else {
-            this.shiftItself(car, engine, slow);
-        }
-        this.byHand = controls.manual;
-    }
-
     /** Finds what follows from the gear that is in. */
-    private mesh(): void {
+    mesh(): void {
         const { state, stages } = this;
         const gear = state[GEAR];
         state[PRESENT_STAGE] = gear > 0 && gear <= stages.length ? stages[gear - 1] : 0;
         state[LOWER_STAGE] = gear > 1 && gear <= stages.length ? stages[gear - 2] : 0;
-        const forward = this.kind === 'cvt' ? state[STEPLESS] : state[PRESENT_STAGE];
+        const forward = state[TYPE] === CVT ? state[STEPLESS] : state[PRESENT_STAGE];
         const stage = gear > 0 ? forward : gear < 0 ? -state[REVERSE_STAGE] : 0;
         state[NEXT_RATIO] = stage * state[FINAL_DRIVE];
     }
+}
 
-    /** Into the gear that the driver asks for, unless that would break something. */
-    private followLever(controls: DriverControls, engine: PrimeMover, clutch: Clutch, slow: boolean): void {
-        const { gear, ratios, kind } = this;
-        if (kind === 'automatic') {
-            // on the way from D to M the present gear stays in until the lever moves
-            if (!this.byHand) {
-                this.leverAt = controls.gear;
-            } else if (controls.gear !== this.leverAt) {
-                this.leverAt = NaN;
-            }
+/**
+ * Shifts by the wheels' speed and what the driver wants, and finds the ratio.
+ *
+ * @param gearbox - A gearbox.
+ * @param state - Its numbers, and those of the shaft that drives the wheels.
+ */
+export function shift(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, dt: number): void {
+    state[SWITCHING] = Math.max(0, state[SWITCHING] - dt);
+    state[SINCE_SHIFT] += dt;
+    observe(state, car, dt);
+    obey(gearbox, state, car, engine);
+    if (state[TYPE] === CVT) {
+        vary(gearbox, car, dt);
+    }
+    // the pawl holds the input of the final drive
+    state[RATIO] = state[PARKED] !== 0 ? state[FINAL_DRIVE] : state[SWITCHING] > 0 ? 0 : state[NEXT_RATIO];
+}
+
+function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): void {
+    const { controls } = car;
+    const type = state[TYPE];
+    const slow = Math.abs(state[WHEEL_SPEED]) < WALK;
+    const gears = type === CVT ? 1 : state[GEARS];
+    if (state[GEAR] > gears) {
+        gearbox.select(gears); // somebody took gears away
+    }
+    state[PARKED] = controls.park && (state[PARKED] !== 0 || slow) ? 1 : 0;
+    state[OBEYED] = 1;
+    if (controls.park || controls.neutral) {
+        if (state[GEAR] !== 0) {
+            state[RELEASED] = 1;
+            gearbox.select(0);
         }
-        const kept = kind === 'automatic' && controls.gear === this.leverAt && gear > 0;
-        const asked = controls.reverse ? -1 : kept ? gear : Math.min(controls.gear, ratios.length);
-        this.obeyed = gear === 0 || asked === 0 || asked < 0 === gear < 0;
-        if (asked === gear || this.switching > 0 || (asked !== 0 && asked < 0 !== gear < 0 && !slow)) {
-            return;
-        }
-        const next = kind === 'manual' || gear === 0 ? asked : gear + Math.sign(asked - gear);
-        const rpm = next > 0 ? (this.wheelSpeed * this.finalDrive * ratios[next - 1]) / RPM : 0;
-        const meshes = kind !== 'manual' || clutch.automatic || controls.clutch > PRESSED || next === 0;
-        if (rpm <= engine.maxRpm && meshes) {
-            this.select(next);
+        return;
+    }
+    const { manual } = controls;
+    if (type === SEQUENTIAL || type === MANUAL || (manual && type === AUTOMATIC_BOX)) {
+        followLever(gearbox, controls, engine, slow);
+        state[RELEASED] = 0;
+    } else {
+        shiftItself(gearbox, state, car, engine, slow);
+    }
+    state[BY_HAND] = manual ? 1 : 0;
+}
+
+/** Into the gear that the driver asks for, unless that would break something. */
+function followLever(gearbox: Gearbox, controls: DriverControls, engine: PrimeMover, slow: boolean): void {
+    const { state, gear, ratios, type } = gearbox;
+    if (type === 'automatic') {
+        // on the way from D to M the present gear stays in until the lever moves
+        if (state[BY_HAND] === 0) {
+            state[LEVER_AT] = controls.gear;
+        } else if (controls.gear !== state[LEVER_AT]) {
+            state[LEVER_AT] = NaN;
         }
     }
-
-    private shiftItself(car: Drivable, engine: PrimeMover, slow: boolean): void {
-        const { state, kind } = this;
-        const { reverse } = car.controls;
-        const gear = state[GEAR];
-        if (this.released) {
-            // out of neutral, into what suits the speed
-            const forward = state[WHEEL_SPEED] > 0;
-            if (slow || reverse !== forward) {
-                this.released = false;
-                this.select(reverse ? -1 : kind === 'cvt' ? 1 : this.suitable());
-            }
-            return;
-        }
-        this.obeyed = gear === 0 || reverse === gear < 0;
-        if (reverse !== gear < 0) {
-            // the direction changes only when the car has all but stopped
-            if (slow) {
-                this.select(reverse ? -1 : 1);
-            }
-            return;
-        }
-        if (gear < 1 || kind === 'cvt' || state[SWITCHING] > 0 || state[SINCE_SHIFT] < state[LATENCY]) {
-            return;
-        }
-        this.select(choose(this, car, engine));
+    const kept = type === 'automatic' && controls.gear === state[LEVER_AT] && gear > 0;
+    const asked = controls.reverse ? -1 : kept ? gear : Math.min(controls.gear, ratios.length);
+    gearbox.obeyed = gear === 0 || asked === 0 || asked < 0 === gear < 0;
+    if (asked === gear || state[SWITCHING] > 0 || (asked !== 0 && asked < 0 !== gear < 0 && !slow)) {
+        return;
     }
+    const next = type === 'manual' || gear === 0 ? asked : gear + Math.sign(asked - gear);
+    const rpm = next > 0 ? (state[WHEEL_SPEED] * state[FINAL_DRIVE] * ratios[next - 1]) / RPM : 0;
+    const meshes = type !== 'manual' || state[AUTOMATIC] !== 0 || controls.clutch > PRESSED || next === 0;
+    if (rpm <= engine.maxRpm && meshes) {
+        gearbox.select(next);
+    }
+}
 
-    /** The lowest gear that a gentle foot would not shift up from. */
-    private suitable(): number {
-        const { ratios } = this;
-        let gear = 1;
-        while (gear < ratios.length && this.wheelSpeed * this.finalDrive * ratios[gear - 1] > (this.upRpm / 2) * RPM) {
-            gear++;
+function shiftItself(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, slow: boolean): void {
+    const { reverse } = car.controls;
+    const gear = state[GEAR];
+    if (state[RELEASED] !== 0) {
+        // out of neutral, into what suits the speed
+        const forward = state[WHEEL_SPEED] > 0;
+        if (slow || reverse !== forward) {
+            state[RELEASED] = 0;
+            gearbox.select(reverse ? -1 : state[TYPE] === CVT ? 1 : suitable(gearbox));
         }
-        return gear;
+        return;
     }
+    state[OBEYED] = gear === 0 || reverse === gear < 0 ? 1 : 0;
+    if (reverse !== gear < 0) {
+        // the direction changes only when the car has all but stopped
+        if (slow) {
+            gearbox.select(reverse ? -1 : 1);
+        }
+        return;
+    }
+    if (gear < 1 || state[TYPE] === CVT || state[SWITCHING] > 0 || state[SINCE_SHIFT] < state[LATENCY]) {
+        return;
+    }
+    const suiting = choose(gearbox, state, car, engine);
+    if (suiting !== gear) {
+        gearbox.select(suiting);
+    }
+}
 
-    /** A CVT chases the engine speed that the throttle asks for. */
-    private vary(car: Drivable, dt: number): void {
-        const { state, ratios } = this;
-        const low = ratios[0];
-        const high = ratios[ratios.length - 1];
-        const target = (state[DOWN_RPM] + (state[UP_RPM] - state[DOWN_RPM]) * car.pedals.demand) * RPM;
-        const turns = Math.abs(state[WHEEL_SPEED]) * state[FINAL_DRIVE];
-        const wanted = target < turns * high ? high : target < turns * low ? target / turns : low;
-        const most = 1 + CVT_RATE * dt;
-        const last = state[STEPLESS];
-        state[STEPLESS] = last === 0 ? wanted : Math.max(last / most, Math.min(last * most, wanted));
-        this.mesh();
+/** The lowest gear that a gentle foot would not shift up from. */
+function suitable({ state, ratios }: Gearbox): number {
+    let gear = 1;
+    while (
+        gear < ratios.length &&
+        state[WHEEL_SPEED] * state[FINAL_DRIVE] * ratios[gear - 1] > (state[UP_RPM] / 2) * RPM
+    ) {
+        gear++;
     }
+    return gear;
+}
+
+/** A CVT chases the engine speed that the throttle asks for. */
+function vary(gearbox: Gearbox, car: Drivable, dt: number): void {
+    const { state, ratios } = gearbox;
+    const low = ratios[0];
+    const high = ratios[ratios.length - 1];
+    const target = (state[DOWN_RPM] + (state[UP_RPM] - state[DOWN_RPM]) * car.pedals.demand) * RPM;
+    const turns = Math.abs(state[WHEEL_SPEED]) * state[FINAL_DRIVE];
+    const wanted = target < turns * high ? high : target < turns * low ? target / turns : low;
+    const most = 1 + CVT_RATE * dt;
+    const last = state[STEPLESS];
+    state[STEPLESS] = last === 0 ? wanted : Math.max(last / most, Math.min(last * most, wanted));
+    gearbox.mesh();
 }

@@ -1,12 +1,14 @@
 import { axleDifferential, axlesOf, tandemDifferentials } from './axles.js';
-import { Clutch } from './clutch.js';
+import { Clutch, engage, open } from './clutch.js';
 import { changes, Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
-import { Engine } from './engine.js';
-import { Gearbox } from './gearbox.js';
+import { Engine, evaluate } from './engine.js';
+import { Gearbox, shift } from './gearbox.js';
 import { CAPACITY, MAX_WHEELS, SHARE, type Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
 import {
+    AUTOMATIC,
     COUPLED,
+    DRIVES,
     ENGAGEMENT,
     ENGINE_INERTIA,
     ENGINE_SLOPE,
@@ -14,17 +16,22 @@ import {
     ENGINE_TORQUE,
     FRONT_SHARE,
     GATHERED,
+    GEAR,
+    IGNITION,
     LEAD,
     LEAD_RADIUS,
     LOCKS,
     MAX_RPM,
     NEXT_RATIO,
+    OBEYED,
+    PARKED,
     PEDAL,
     PLACES,
     PORTION,
     PORTIONED,
     RATIO,
     REACTION,
+    RUNNING,
     SHAFT_SPEED,
     SPREAD,
     SWITCHING,
@@ -52,18 +59,15 @@ export class Powertrain {
     /** The numbers of engine, clutch and gearbox, and its own, by the places of `powertrain/state.ts`. */
     readonly state: Float64Array;
 
-    readonly engine: Engine;
-    readonly clutch: Clutch;
-    readonly gearbox: Gearbox;
-
     /** Drives in place of engine and clutch when it is there. */
     electric: ElectricDrive | null;
 
     /** Between engine and gearbox in place of the clutch, which then locks it up. */
     converter: TorqueConverter | null;
 
-    /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
-    drives = true;
+    readonly engine: Engine;
+    readonly gearbox: Gearbox;
+    readonly clutch: Clutch;
 
     readonly front: Wheel[];
     readonly rear: Wheel[];
@@ -103,6 +107,7 @@ export class Powertrain {
         this.transferCase = former?.transferCase ?? new TransferCase(this.state);
         this.electric = former?.electric ?? null;
         this.frontShare = 1;
+        this.drives = true;
         this.state[PORTIONED] = NaN;
         this.state[LOCKS] = 0;
         this.state[GATHERED] = NaN;
@@ -120,6 +125,15 @@ export class Powertrain {
             ...this.tandemDifferentials,
             this.centerDifferential
         ];
+    }
+
+    /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
+    set drives(drives: boolean) {
+        this.state[DRIVES] = drives ? 1 : 0;
+    }
+
+    get drives(): boolean {
+        return this.state[DRIVES] !== 0;
     }
 
     /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
@@ -159,43 +173,43 @@ export class Powertrain {
 
     /** Shifts, and writes what the solve needs: shares of the wheels, engine torque, capacities of clutch and locks. */
     step(car: Drivable, dt: number): void {
-        const { state, engine, gearbox, clutch } = this;
+        const { state, engine, electric } = this;
         const { controls } = car;
         this.measure(car);
-        gearbox.step(car, this.electric?.motor ?? engine, clutch, dt);
-        if (!this.drives && !gearbox.parked) {
+        shift(this.gearbox, state, car, electric?.motor ?? engine, dt);
+        if (state[DRIVES] === 0 && state[PARKED] === 0) {
             state[RATIO] = 0;
         }
         this.connect(car);
         this.holdTogether();
-        if (this.electric !== null) {
-            this.stepElectric(this.electric, car, dt);
+        if (electric !== null) {
+            this.stepElectric(electric, car, dt);
             return;
         }
         state[PEDAL] = controls.clutch;
         state[COUPLED] = state[ENGAGEMENT];
-        engine.ignition = controls.ignition;
+        state[IGNITION] = controls.ignition ? 1 : 0;
         this.feed(car);
-        engine.evaluate();
+        evaluate(engine, state);
         this.couple(dt);
     }
 
     /** Turns the engine on by what the clutch leaves of its torque. */
     settle(dt: number): void {
-        const { state, engine, converter } = this;
-        if (this.electric !== null) {
-            this.electric.settle(dt);
+        const { state, converter, electric } = this;
+        if (electric !== null) {
+            electric.settle(dt);
             return;
         }
         state[REACTION] = state[TORQUE];
-        if (state[RATIO] === 0 || this.gearbox.parked) {
+        if (state[RATIO] === 0 || state[PARKED] !== 0) {
             state[REACTION] = 0;
         } else if (converter !== null && !converter.locked) {
-            converter.react(this.clutch, engine, dt);
+            converter.react(this.clutch, this.engine, dt);
         }
         const inertia = state[ENGINE_INERTIA] - dt * state[ENGINE_SLOPE];
         const speed = state[ENGINE_SPEED] + (dt * (state[ENGINE_TORQUE] - state[REACTION])) / inertia;
-        state[ENGINE_SPEED] = engine.running ? Math.max(0, speed) : speed;
+        state[ENGINE_SPEED] = state[RUNNING] !== 0 ? Math.max(0, speed) : speed;
     }
 
     /** Finds how fast the driven wheels would turn without slip. */
@@ -211,45 +225,45 @@ export class Powertrain {
 
     /** Throttle: that of the pedal, shut while a gear changes by itself, or a blip until the engine suits the lower gear. */
     private feed(car: Drivable): void {
-        const { state, gearbox, clutch } = this;
-        if (state[SWITCHING] > 0 && clutch.automatic) {
+        const { state } = this;
+        if (state[SWITCHING] > 0 && state[AUTOMATIC] !== 0) {
             const missing = state[WHEEL_SPEED] * state[NEXT_RATIO] - state[ENGINE_SPEED];
             state[THROTTLE] = Math.max(0, Math.min(1, missing / (BLIP * state[MAX_RPM] * RPM)));
         } else {
-            state[THROTTLE] = gearbox.obeyed ? car.pedals.throttle : 0;
+            state[THROTTLE] = state[OBEYED] !== 0 ? car.pedals.throttle : 0;
         }
     }
 
     private stepElectric(electric: ElectricDrive, car: Drivable, dt: number): void {
-        const { gearbox } = this;
-        this.clutch.open();
+        const { state } = this;
+        open(state);
         this.park();
-        electric.motor.on = gearbox.ratio !== 0 && !gearbox.parked;
-        electric.motor.throttle = gearbox.switching === 0 && gearbox.obeyed ? car.pedals.throttle : 0;
+        electric.motor.on = state[RATIO] !== 0 && state[PARKED] === 0;
+        electric.motor.throttle = state[SWITCHING] === 0 && state[OBEYED] !== 0 ? car.pedals.throttle : 0;
         electric.step(car, dt);
     }
 
     /** The pawl: a shaft whose far side stands still. */
     private park(): void {
-        const { state, gearbox } = this;
-        if (gearbox.parked) {
+        const { state } = this;
+        if (state[PARKED] !== 0) {
             state[SOURCE] = 0;
             state[SOFTNESS] = 0;
-            state[CAPACITY] = gearbox.pawlTorque;
+            state[CAPACITY] = this.gearbox.pawlTorque;
         }
     }
 
     /** Joins the engine to the wheels: through the clutch or the converter, or not at all. */
     private couple(dt: number): void {
-        const { state, engine, gearbox, clutch, converter } = this;
-        if (state[RATIO] === 0 || gearbox.parked) {
-            clutch.open();
+        const { state, converter } = this;
+        if (state[RATIO] === 0 || state[PARKED] !== 0) {
+            open(state);
             converter?.open();
             this.park();
         } else if (converter !== null) {
-            converter.couple(clutch, engine, gearbox.gear, dt);
+            converter.couple(this.clutch, this.engine, state[GEAR], dt);
         } else {
-            clutch.engage(engine, dt);
+            engage(state, dt);
         }
     }
 
@@ -279,7 +293,7 @@ export class Powertrain {
         const { wheels } = car;
         const ratio = state[RATIO] * state[TRANSFER_RATIO];
         if (electric !== null) {
-            electric.join(this.gearbox.parked ? 0 : ratio);
+            electric.join(state[PARKED] !== 0 ? 0 : ratio);
             for (let i = 0; i < wheels.length; i++) {
                 electric.shaft.state[SHARE + i] = electric.ratio * state[PORTION + i];
             }

@@ -1,4 +1,4 @@
-import type { Clutch } from './clutch.js';
+import { type Clutch, join } from './clutch.js';
 import type { PrimeMover } from './prime-mover.js';
 import { RPM } from '../math/scalar.js';
 import { Table } from '../math/table.js';
@@ -89,7 +89,7 @@ export class TorqueConverter {
         clutch.engagement = 1;
         this.lock(clutch, gear, dt);
         if (this.locked) {
-            clutch.join(engine, dt);
+            join(clutch.state, dt);
             clutch.shut = this.closed === 1;
             // it takes over what the fluid carries
             shaft.capacity = Math.abs(this.turbine) + this.closed * clutch.strength * engine.peakTorque;

@@ -329,6 +329,8 @@ async function accelerate(car: Car): Promise<Row[]> {
         ...vehicle.controller,
         drive: car.driven === 'front' ? 0 : 1,
         gearRatios,
+        // theirs is geared to the wheels without a clutch
+        clutch: { automatic: false, antiStall: false },
         // their gearbox shifts whether the wheels slip or not
         gearbox: { finalDrive, switchTime: 0, upRpm: powertrain.shift_up_rpm[0], downRpm: 1000, slipLimit: 10 },
         engine: { idleRpm: 100, inertia: WEIGHTLESS, maxRpm: positive[positive.length - 1][0] }
@@ -339,14 +341,7 @@ async function accelerate(car: Car): Promise<Row[]> {
         (rig) => {
             rig.wheels.forEach((wheel) => (wheel.tire = tire));
             rig.vehicle.powertrain!.engine.torqueCurve = new Table(curve.flat());
-            // theirs is geared to the wheels without a clutch
-            const { clutch, engine } = rig.vehicle.powertrain!;
-            engine.stallShare = -1;
-            clutch.engage = (_, dt) => {
-                clutch.shut = true;
-                clutch.join(engine, dt);
-                clutch.shaft.capacity = clutch.strength * engine.torqueCurve.max;
-            };
+            rig.vehicle.powertrain!.engine.stallShare = -1;
         }
     );
     const row = (channel: string, of: (r: Recording) => number, share = 0.1): Row => {
