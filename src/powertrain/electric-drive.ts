@@ -1,4 +1,4 @@
-import { ElectricMotor } from './electric-motor.js';
+import { ElectricMotor, energize, meter } from './electric-motor.js';
 import {
     ASKED_TORQUE,
     COAST_LACK,
@@ -62,7 +62,7 @@ export class ElectricDrive {
     step(car: Drivable, dt: number): void {
         const { state } = this;
         this.askOfPedal(car);
-        this.motor.evaluate();
+        energize(state);
         this.relieveBrakes(car);
         const inertia = state[MOTOR_INERTIA] - dt * state[SLOPE];
         state[CAPACITY] = state[DRIVE_RATIO] === 0 ? 0 : Infinity;
@@ -74,7 +74,7 @@ export class ElectricDrive {
     settle(dt: number): void {
         const { state } = this;
         state[MOTOR_SPEED] += (dt * (state[TORQUE_NOW] - state[TORQUE])) / (state[MOTOR_INERTIA] - dt * state[SLOPE]);
-        this.motor.meter(dt);
+        meter(state, dt);
     }
 
     /** As much as the wheel that brakes least lets the motor do: it brakes all its wheels, and no brake can push. */

@@ -12,6 +12,7 @@ import {
     MOTOR_PLACES,
     MOTOR_SPEED,
     MOTOR_THROTTLE,
+    ON,
     RECUPERATED,
     REGEN_POWER,
     REGEN_TORQUE,
@@ -31,14 +32,12 @@ export class ElectricMotor implements PrimeMover {
     /** Its numbers, by the places of `motor-state.ts`. */
     readonly state: Float64Array;
 
-    /** Whether the inverter works; switched off, the rotor turns freely, as in neutral. */
-    on = true;
-
     readonly idleRpm = 0;
 
     /** @param state - An array for its numbers, which it has in common with the shaft that it turns. */
     constructor(state: Float64Array = new Float64Array(MOTOR_PLACES)) {
         this.state = state;
+        this.on = true;
         this.peakTorque = 310;
         this.peakPower = 110e3;
         this.maxRpm = 16000;
@@ -48,6 +47,15 @@ export class ElectricMotor implements PrimeMover {
         this.regenPower = 60e3;
         this.coastTorque = 30;
         this.fadeRpm = 500;
+    }
+
+    /** Whether the inverter works; switched off, the rotor turns freely, as in neutral. */
+    set on(on: boolean) {
+        this.state[ON] = on ? 1 : 0;
+    }
+
+    get on(): boolean {
+        return this.state[ON] !== 0;
     }
 
     /** Largest torque, N m. */
@@ -201,59 +209,62 @@ export class ElectricMotor implements PrimeMover {
     }
 
     evaluate(): void {
-        const { state } = this;
-        const throttle = state[MOTOR_THROTTLE];
-        const speed = state[MOTOR_SPEED];
-        const turning = Math.abs(speed);
-        state[SPEED_BEFORE] = speed;
-        if (!this.on) {
-            state[TORQUE_NOW] = 0;
-            state[SLOPE] = 0;
-            state[TAKEN_OVER] = 0;
-            state[COAST_LACK] = 0;
-            return;
-        }
+        energize(this.state);
+    }
+}
 
-        const peakPower = state[MOST_POWER];
-        let drive = throttle * state[MOST_TORQUE];
-        let slope = 0;
-        if (state[MOST_TORQUE] * turning > peakPower) {
-            drive = (throttle * peakPower) / turning;
-            slope = -drive / turning;
-        }
-        // the limiter closes over the last 3 % of the range
-        const band = 0.03 * state[MOST_RPM] * RPM;
-        const limiter = (state[MOST_RPM] * RPM - speed) / band;
-        if (limiter < 1) {
-            slope = -drive / band;
-            drive *= Math.max(0, limiter);
-        }
-
-        const regenTorque = state[REGEN_TORQUE];
-        const regenPower = state[REGEN_POWER];
-        const most = regenTorque * turning > regenPower ? regenPower / turning : regenTorque;
-        const fading = state[FADE_RPM] * RPM;
-        const fade = Math.min(1, turning / fading);
-        const coast = (1 - throttle) * state[COAST_TORQUE];
-        const coasting = Math.min(coast, most);
-        const braking = Math.min(state[ASKED_TORQUE], most - coasting);
-        state[TAKEN_OVER] = fade * braking;
-        state[COAST_LACK] = coast - fade * coasting;
-        state[SLOPE] = fade < 1 ? slope - (coasting + braking) / fading : slope;
-        state[TORQUE_NOW] = drive - Math.sign(speed) * fade * (coasting + braking);
+/** Computes the torque of a motor and its slope at its present speed and throttle. */
+export function energize(state: Float64Array): void {
+    const throttle = state[MOTOR_THROTTLE];
+    const speed = state[MOTOR_SPEED];
+    const turning = Math.abs(speed);
+    state[SPEED_BEFORE] = speed;
+    if (state[ON] === 0) {
+        state[TORQUE_NOW] = 0;
+        state[SLOPE] = 0;
+        state[TAKEN_OVER] = 0;
+        state[COAST_LACK] = 0;
+        return;
     }
 
-    /** Counts the energy of the step that has changed {@link speed}, by its mean speed. */
-    meter(dt: number): void {
-        const { state } = this;
-        const before = state[SPEED_BEFORE];
-        const speed = state[MOTOR_SPEED];
-        const torque = state[TORQUE_NOW] + state[SLOPE] * (speed - before);
-        const work = dt * torque * 0.5 * (before + speed);
-        if (work > 0) {
-            state[DRAWN] += work / state[EFFICIENCY];
-        } else {
-            state[RECUPERATED] -= work * state[EFFICIENCY];
-        }
+    const peakPower = state[MOST_POWER];
+    let drive = throttle * state[MOST_TORQUE];
+    let slope = 0;
+    if (state[MOST_TORQUE] * turning > peakPower) {
+        drive = (throttle * peakPower) / turning;
+        slope = -drive / turning;
+    }
+    // the limiter closes over the last 3 % of the range
+    const band = 0.03 * state[MOST_RPM] * RPM;
+    const limiter = (state[MOST_RPM] * RPM - speed) / band;
+    if (limiter < 1) {
+        slope = -drive / band;
+        drive *= Math.max(0, limiter);
+    }
+
+    const regenTorque = state[REGEN_TORQUE];
+    const regenPower = state[REGEN_POWER];
+    const most = regenTorque * turning > regenPower ? regenPower / turning : regenTorque;
+    const fading = state[FADE_RPM] * RPM;
+    const fade = Math.min(1, turning / fading);
+    const coast = (1 - throttle) * state[COAST_TORQUE];
+    const coasting = Math.min(coast, most);
+    const braking = Math.min(state[ASKED_TORQUE], most - coasting);
+    state[TAKEN_OVER] = fade * braking;
+    state[COAST_LACK] = coast - fade * coasting;
+    state[SLOPE] = fade < 1 ? slope - (coasting + braking) / fading : slope;
+    state[TORQUE_NOW] = drive - Math.sign(speed) * fade * (coasting + braking);
+}
+
+/** Counts the energy of the step that has changed a motor's speed, by the mean of it. */
+export function meter(state: Float64Array, dt: number): void {
+    const before = state[SPEED_BEFORE];
+    const speed = state[MOTOR_SPEED];
+    const torque = state[TORQUE_NOW] + state[SLOPE] * (speed - before);
+    const work = dt * torque * 0.5 * (before + speed);
+    if (work > 0) {
+        state[DRAWN] += work / state[EFFICIENCY];
+    } else {
+        state[RECUPERATED] -= work * state[EFFICIENCY];
     }
 }

@@ -10,7 +10,8 @@ function take(): number {
     return places++;
 }
 
-/** Speed, now and at the start of the step, torque and how it changes with speed; throttle. */
+/** Whether it is on (0 or 1); speed, now and at the start of the step, torque and how it changes with speed; throttle. */
+export const ON = take();
 export const MOTOR_SPEED = take();
 export const SPEED_BEFORE = take();
 export const TORQUE_NOW = take();

@@ -4,6 +4,7 @@ import { changes, Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
 import { Engine, evaluate } from './engine.js';
 import { Gearbox, shift } from './gearbox.js';
+import { MOTOR_THROTTLE, ON } from './motor-state.js';
 import { CAPACITY, MAX_WHEELS, SHARE, type Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
 import {
     AUTOMATIC,
@@ -238,8 +239,9 @@ export class Powertrain {
         const { state } = this;
         open(state);
         this.park();
-        electric.motor.on = state[RATIO] !== 0 && state[PARKED] === 0;
-        electric.motor.throttle = state[SWITCHING] === 0 && state[OBEYED] !== 0 ? car.pedals.throttle : 0;
+        const motor = electric.state;
+        motor[ON] = state[RATIO] !== 0 && state[PARKED] === 0 ? 1 : 0;
+        motor[MOTOR_THROTTLE] = state[SWITCHING] === 0 && state[OBEYED] !== 0 ? car.pedals.throttle : 0;
         electric.step(car, dt);
     }
 
@@ -295,7 +297,7 @@ export class Powertrain {
         if (electric !== null) {
             electric.join(state[PARKED] !== 0 ? 0 : ratio);
             for (let i = 0; i < wheels.length; i++) {
-                electric.shaft.state[SHARE + i] = electric.ratio * state[PORTION + i];
+                electric.state[SHARE + i] = electric.ratio * state[PORTION + i];
             }
         }
         if (state[SPREAD] !== ratio) {

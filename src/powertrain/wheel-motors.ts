@@ -1,4 +1,4 @@
-import { ElectricMotor } from './electric-motor.js';
+import { ElectricMotor, meter } from './electric-motor.js';
 import type { Drivable } from '../control/drivable.js';
 import { OWN_SLOPE, OWN_TORQUE, PEDAL_TORQUE, SPIN } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -73,7 +73,7 @@ export class WheelMotors {
         for (let k = 0; k < this.motors.length; k++) {
             const { wheel, motor, ratio } = this.motors[k];
             motor.speed = this.direction * ratio * wheel.state[SPIN];
-            motor.meter(dt);
+            meter(motor.state, dt);
         }
     }
 }

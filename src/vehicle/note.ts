@@ -1,4 +1,5 @@
 import type { Vehicle } from './vehicle.js';
+import { RATIO } from '../powertrain/state.js';
 import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import {
     BRISTLE_DECAY_X,
@@ -44,7 +45,7 @@ export function note(vehicle: Vehicle, dt: number): void {
         noteWheel(vehicle.wheels[i], dt);
     }
     vehicle.powertrain?.settle(dt);
-    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.gearbox.ratio);
+    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state[RATIO]);
     vehicle.wheelMotors?.settle(dt);
 }
 
