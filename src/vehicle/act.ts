@@ -1,7 +1,7 @@
 import { ROTATION } from './body.js';
 import { tumbling } from './tumble.js';
 import type { Vehicle } from './vehicle.js';
-import { PUSH, ROW } from '../suspension/anti-roll-bar.js';
+import { PUSH, ROW, rowOf } from '../suspension/anti-roll-bar.js';
 import { DRAG_X, DRAG_Y, LEVER } from '../wheel/scratch.js';
 import {
     ALIGNING_MOMENT,
@@ -53,10 +53,10 @@ export function act(vehicle: Vehicle, dt: number): void {
     }
     vehicle.tireForce = forward;
     for (let b = 0; b < vehicle.bars.length; b++) {
-        const bar = vehicle.bars[b];
-        if (bar.external) {
+        if (vehicle.bars[b].external) {
+            const row = rowOf(b);
             for (let k = 0; k < 6; k++) {
-                local[k] += bar.state[PUSH] * bar.state[ROW + k];
+                local[k] += row[PUSH] * row[ROW + k];
             }
         }
     }

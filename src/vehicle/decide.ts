@@ -3,7 +3,7 @@ import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
 import { carryShafts } from './shafts.js';
 import { addBar, addWheel, beginSystem, readContact, pushBar, solveSystem } from './system.js';
 import type { Vehicle } from './vehicle.js';
-import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS } from '../suspension/anti-roll-bar.js';
+import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS, rowOf } from '../suspension/anti-roll-bar.js';
 import {
     COSINE,
     DRAG_OFFSET_X,
@@ -77,9 +77,10 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
     }
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
-        barRow(bar, dt);
+        const row = rowOf(b);
+        barRow(bar, row, dt);
         if (bar.shared || bar.external) {
-            addBar(bar.state);
+            addBar(row);
         }
     }
     for (let i = 0; i < wheels.length; i++) {
@@ -95,9 +96,9 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
         if (bar.external) {
-            pushBar(bar.state);
+            pushBar(rowOf(b));
         } else if (bar.shared) {
-            readBar(bar, dt);
+            readBar(bar, rowOf(b), dt);
         }
     }
 }
@@ -133,11 +134,11 @@ function readWheel(wheel: Wheel, dt: number): void {
 }
 
 /** Shifts load from the extended to the compressed wheel. */
-function readBar({ left, right, state }: AntiRollBar, dt: number): void {
+function readBar({ left, right }: AntiRollBar, row: Float64Array, dt: number): void {
     const onLeft = left.scratch[COSINE];
     const onRight = right.scratch[COSINE];
     const speed = left.scratch[NEW_NORMAL] / onLeft - right.scratch[NEW_NORMAL] / onRight;
-    const force = (state[ROW_OFFSET] - state[ROW_STIFFNESS] * speed) / dt;
+    const force = (row[ROW_OFFSET] - row[ROW_STIFFNESS] * speed) / dt;
     left.state[LOAD] += force / onLeft;
     right.state[LOAD] -= force / onRight;
 }

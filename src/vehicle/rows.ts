@@ -115,23 +115,23 @@ export function dragRows({ state, scratch }: Wheel, dt: number): void {
 }
 
 /**
- * An anti-roll bar. Between two wheels on the ground it is a row of its own, filled into its numbers; when one wheel hangs,
- * the bar lifts it against its spring, and the other feels bar and spring in series.
+ * An anti-roll bar. Between two wheels on the ground it is a row of its own; when one wheel hangs, the bar lifts it against
+ * its spring, and the other feels bar and spring in series.
  */
-export function barRow(bar: AntiRollBar, dt: number): void {
+export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
     const { left, right, state } = bar;
     const onLeft = left.state[CONTACT] !== 0;
     const onRight = right.state[CONTACT] !== 0;
     bar.shared = onLeft && onRight;
     if (bar.external) {
-        externalBarRow(bar, dt);
+        externalBarRow(bar, row, dt);
     } else if (bar.shared) {
         const stiffness = 0.5 * (left.state[FIT + 1] + right.state[FIT + 1]) * dt * dt * state[RATE];
         const ground =
             left.scratch[GROUND_NORMAL] / left.scratch[COSINE] - right.scratch[GROUND_NORMAL] / right.scratch[COSINE];
-        state[ROW_STIFFNESS] = stiffness;
-        state[ROW_OFFSET] = dt * state[RATE] * (left.state[JOUNCE] - right.state[JOUNCE]) + stiffness * ground;
-        layBar(state, left, right);
+        row[ROW_STIFFNESS] = stiffness;
+        row[ROW_OFFSET] = dt * state[RATE] * (left.state[JOUNCE] - right.state[JOUNCE]) + stiffness * ground;
+        layBar(row, left, right);
     } else if (onLeft) {
         standAlone(bar, left, right, dt);
     } else if (onRight) {
@@ -150,7 +150,7 @@ function standAlone(bar: AntiRollBar, { state, scratch }: Wheel, hanging: Wheel,
 
 /** Lays the row of a bar: what the jounces of left and right are along the normals, and lever x normal, the right one less. */
 function layBar(
-    bar: Float64Array,
+    row: Float64Array,
     { state: left, scratch: leftOf }: Wheel,
     { state: right, scratch: rightOf }: Wheel
 ): void {
@@ -162,32 +162,31 @@ function layBar(
     const bx = onRight * right[NORMAL];
     const by = onRight * right[NORMAL + 1];
     const bz = onRight * right[NORMAL + 2];
-    bar[ROW] = ax - bx;
-    bar[ROW + 1] = ay - by;
-    bar[ROW + 2] = az - bz;
-    bar[ROW + 3] = leftOf[LEVER + 1] * az - leftOf[LEVER + 2] * ay - rightOf[LEVER + 1] * bz + rightOf[LEVER + 2] * by;
-    bar[ROW + 4] = leftOf[LEVER + 2] * ax - leftOf[LEVER] * az - rightOf[LEVER + 2] * bx + rightOf[LEVER] * bz;
-    bar[ROW + 5] = leftOf[LEVER] * ay - leftOf[LEVER + 1] * ax - rightOf[LEVER] * by + rightOf[LEVER + 1] * bx;
+    row[ROW] = ax - bx;
+    row[ROW + 1] = ay - by;
+    row[ROW + 2] = az - bz;
+    row[ROW + 3] = leftOf[LEVER + 1] * az - leftOf[LEVER + 2] * ay - rightOf[LEVER + 1] * bz + rightOf[LEVER + 2] * by;
+    row[ROW + 4] = leftOf[LEVER + 2] * ax - leftOf[LEVER] * az - rightOf[LEVER + 2] * bx + rightOf[LEVER] * bz;
+    row[ROW + 5] = leftOf[LEVER] * ay - leftOf[LEVER + 1] * ax - rightOf[LEVER] * by + rightOf[LEVER + 1] * bx;
 }
 
 /** Opposite forces on the body above the two wheels, along their suspensions; only where a wheel touches the ground. */
-function externalBarRow(bar: AntiRollBar, dt: number): void {
-    const { left, right, state } = bar;
-    state.fill(0, ROW);
-    addMount(state, left, 1);
-    addMount(state, right, -1);
+function externalBarRow({ left, right, state }: AntiRollBar, row: Float64Array, dt: number): void {
+    row.fill(0);
+    addMount(row, left, 1);
+    addMount(row, right, -1);
     // the body sinks where the jounce grows: wholly implicit, for it has no damper of its own
-    state[ROW_STIFFNESS] = dt * dt * state[RATE];
-    state[ROW_OFFSET] = dt * state[RATE] * (left.state[JOUNCE] - right.state[JOUNCE]);
+    row[ROW_STIFFNESS] = dt * dt * state[RATE];
+    row[ROW_OFFSET] = dt * state[RATE] * (left.state[JOUNCE] - right.state[JOUNCE]);
 }
 
 /** Adds a force to a side along the suspension at a wheel's mount. */
-function addMount(bar: Float64Array, { state }: Wheel, side: 1 | -1): void {
+function addMount(row: Float64Array, { state }: Wheel, side: 1 | -1): void {
     const sign = side * state[CONTACT];
     for (let k = 0; k < 3; k++) {
         const a = (k + 1) % 3;
         const b = (k + 2) % 3;
-        bar[ROW + k] += sign * state[UP + k];
-        bar[ROW + k + 3] += sign * (state[HUB + a] * state[UP + b] - state[HUB + b] * state[UP + a]);
+        row[ROW + k] += sign * state[UP + k];
+        row[ROW + k + 3] += sign * (state[HUB + a] * state[UP + b] - state[HUB + b] * state[UP + a]);
     }
 }

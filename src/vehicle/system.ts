@@ -161,15 +161,15 @@ export function addWheel({ state, scratch }: Wheel, dt: number): void {
 }
 
 /** Adds the row of a bar: an impulse `offset - stiffness (row . V')` along it. */
-export function addBar(bar: Float64Array): void {
-    const o = bar[ROW_OFFSET];
-    const s = bar[ROW_STIFFNESS];
-    const r0 = bar[ROW];
-    const r1 = bar[ROW + 1];
-    const r2 = bar[ROW + 2];
-    const r3 = bar[ROW + 3];
-    const r4 = bar[ROW + 4];
-    const r5 = bar[ROW + 5];
+export function addBar(row: Float64Array): void {
+    const o = row[ROW_OFFSET];
+    const s = row[ROW_STIFFNESS];
+    const r0 = row[ROW];
+    const r1 = row[ROW + 1];
+    const r2 = row[ROW + 2];
+    const r3 = row[ROW + 3];
+    const r4 = row[ROW + 4];
+    const r5 = row[ROW + 5];
     known[0] += o * r0;
     known[1] += o * r1;
     known[2] += o * r2;
@@ -255,12 +255,12 @@ export function settleResponse(shaft: Float64Array): void {
 }
 
 /** Finds the impulse of a bar along its row. */
-export function pushBar(bar: Float64Array): void {
+export function pushBar(row: Float64Array): void {
     let speed = 0;
     for (let k = 0; k < DOF; k++) {
-        speed += bar[ROW + k] * known[k];
+        speed += row[ROW + k] * known[k];
     }
-    bar[PUSH] = bar[ROW_OFFSET] - bar[ROW_STIFFNESS] * speed;
+    row[PUSH] = row[ROW_OFFSET] - row[ROW_STIFFNESS] * speed;
 }
 
 /** Writes the new speeds of a contact point along its axes. */
