@@ -29,6 +29,23 @@ it('a curve goes straight from sample to sample and on level outside, wherever i
     }
 });
 
+it('the line on which a value lies goes from the sample below it to the one at or above, and on level outside', () => {
+    const far = Number.MAX_VALUE;
+    for (const [x, line] of [
+        [5, [0, 1, 10, 3]],
+        [10, [0, 1, 10, 3]],
+        [10.1, [10, 3, 20, -1]],
+        [0, [-far, 1, 0, 1]],
+        [-5, [-far, 1, 0, 1]],
+        [40, [20, -1, 40, -1]],
+        [41, [40, -1, far, -1]]
+    ] as const) {
+        const io = Float64Array.of(7, x, NaN, NaN, NaN);
+        table.cut(io, 1);
+        expect([...io]).toEqual([7, ...line]);
+    }
+});
+
 it('what is no number reads a sample', () => {
     at(15);
     expect(Number.isFinite(at(NaN))).toBe(true);
