@@ -1,3 +1,4 @@
+import { MAX_WHEELS, SLIP_HELD } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import {
@@ -13,9 +14,6 @@ import {
     WHEEL_MASS,
     WHEEL_RADIUS
 } from '../wheel/state.js';
-
-/** More wheels than any vehicle of ours has. */
-export const MAX_WHEELS = 24;
 
 /** Time in which a wheel is led to the wanted slip, s: about what valves and lines of a brake need. Estimate. */
 const TIME = 0.05;
@@ -45,13 +43,17 @@ export class SlipControl {
     /** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
     private full = 0;
 
-    /** Whether it holds nothing. */
-    private free = true;
+    /** The numbers of all aids. */
+    private readonly state: Float64Array;
+
+    constructor(state: Float64Array) {
+        this.state = state;
+    }
 
     /** Lets go of all wheels. */
     reset(): void {
-        if (!this.free) {
-            this.free = true;
+        if (this.state[SLIP_HELD] !== 0) {
+            this.state[SLIP_HELD] = 0;
             this.holds.fill(0);
         }
     }
@@ -80,7 +82,7 @@ export class SlipControl {
             return;
         }
         this.holds[i] = 1;
-        this.free = false;
+        this.state[SLIP_HELD] = 1;
         const inertia = 0.5 * state[WHEEL_MASS] * radius * radius;
         const road = pressed + (inertia * direction * state[SPIN_TREND]) / dt;
         // the wanted speed falls with the car's

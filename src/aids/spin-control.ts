@@ -1,4 +1,4 @@
-import { MAX_WHEELS } from './slip-control.js';
+import { BROKE_AWAY, CEILING, MAX_WHEELS, REMEMBERED, SPIN_PRESSES, SPIN_TARGET } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import {
     CONTACT,
@@ -44,39 +44,38 @@ const ALONE = 0.3;
 /** Throttle with which a car at rest starts, before its wheels have told what the ground holds. Estimate. */
 const START = 0.3;
 
+/** Slip speed beyond the wanted one of each wheel, m/s. */
+const over = new Float64Array(MAX_WHEELS);
+
 /**
  * Holds the spinning of driven wheels at a slip: what all of them spin too much goes off the throttle, what one spins more
  * than another on its brake. It measures the speeds of the wheels and the car.
  */
 export class SpinControl {
-    /** Throttle that the slip leaves, 0 to 1. */
-    ceiling = 1;
-
     /** Torque on the brake of each wheel, N m. */
     readonly brake = new Float64Array(MAX_WHEELS);
 
-    /** Wanted slip, in shares of that of the tire's largest force. */
-    target = 1;
+    /** The numbers of all aids. */
+    private readonly state: Float64Array;
 
-    /** Whether {@link brake} has to be looked at: all of it is 0 otherwise. */
-    pressing = false;
-
-    private remembered = 1;
-    private brokeAway = false;
-
-    /** Slip speed beyond the wanted one of each wheel, m/s. */
-    private readonly over = new Float64Array(MAX_WHEELS);
+    constructor(state: Float64Array) {
+        this.state = state;
+        state[SPIN_TARGET] = 1;
+        state[CEILING] = 1;
+        state[REMEMBERED] = 1;
+    }
 
     /** @param standing - Whether the car is at rest: it starts gently, for an engine is slow to take back what it has. */
     reset(standing: boolean): void {
-        this.ceiling = 1;
-        this.remembered = standing ? START : 1;
-        this.brokeAway = !standing;
+        const { state } = this;
+        state[CEILING] = 1;
+        state[REMEMBERED] = standing ? START : 1;
+        state[BROKE_AWAY] = standing ? 0 : 1;
         this.release();
     }
 
     /**
-     * Finds {@link brake} and {@link ceiling}.
+     * Finds {@link brake}, and the throttle that the slip leaves.
      *
      * @param vehicle - The car.
      * @param braking - Whether it may brake; else the throttle follows the wheel that spins most.
@@ -84,7 +83,8 @@ export class SpinControl {
      */
     step(vehicle: Vehicle, braking: boolean, dt: number): void {
         const { wheels } = vehicle;
-        const { over, brake } = this;
+        const { brake, state: of } = this;
+        const target = of[SPIN_TARGET];
         const direction = vehicle.controls.reverse ? -1 : 1;
         let most = -1;
         let least = Infinity;
@@ -96,7 +96,7 @@ export class SpinControl {
             }
             const on = state[CONTACT] !== 0;
             const ground = direction * (on ? state[NEW_FORWARD] - state[GROUND_FORWARD] : vehicle.forwardSpeed);
-            const slip = Math.max(LEAST_SLIP_SPEED, this.target * state[PEAK_SLIP_X] * ground);
+            const slip = Math.max(LEAST_SLIP_SPEED, target * state[PEAK_SLIP_X] * ground);
             const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
             over[i] = direction * state[SPIN] * state[WHEEL_RADIUS] - wanted;
             most = Math.max(most, over[i]);
@@ -107,7 +107,7 @@ export class SpinControl {
         }
         least = Math.min(least, most);
         if (braking && most > 0) {
-            this.pressing = true;
+            of[SPIN_PRESSES] = 1;
             const common = Math.max(0, least);
             for (let i = 0; i < wheels.length; i++) {
                 const { state } = wheels[i];
@@ -122,16 +122,19 @@ export class SpinControl {
             this.release();
         }
         const error = braking ? least : most;
-        this.brokeAway ||= error > 0;
-        const pace = error > 0 ? FALL : this.brokeAway ? RISE : FIRST_RISE;
+        if (error > 0) {
+            of[BROKE_AWAY] = 1;
+        }
+        const pace = error > 0 ? FALL : of[BROKE_AWAY] !== 0 ? RISE : FIRST_RISE;
         const counted = Math.max(-MOST, Math.min(MOST, error));
-        this.remembered = Math.max(0, Math.min(1, this.remembered - dt * pace * counted));
-        this.ceiling = Math.max(0, Math.min(1, this.remembered - PROPORTIONAL * Math.max(0, error)));
+        const remembered = Math.max(0, Math.min(1, of[REMEMBERED] - dt * pace * counted));
+        of[REMEMBERED] = remembered;
+        of[CEILING] = Math.max(0, Math.min(1, remembered - PROPORTIONAL * Math.max(0, error)));
     }
 
     private release(): void {
-        if (this.pressing) {
-            this.pressing = false;
+        if (this.state[SPIN_PRESSES] !== 0) {
+            this.state[SPIN_PRESSES] = 0;
             this.brake.fill(0);
         }
     }
