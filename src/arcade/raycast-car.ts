@@ -13,7 +13,7 @@ import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
-import { ownVelocity } from '../vehicle/own-velocity.js';
+import { findOwnVelocity } from '../vehicle/own-velocity.js';
 
 /** Grip that a driver counts on, as a share of gravity: the tires of the tutorial have no limit. Estimate. */
 const TRUSTED = 0.9;
@@ -36,7 +36,7 @@ export class RaycastCar implements Pilotable {
     readonly chassis: Chassis;
     readonly ground: Ground;
     readonly body = new BodyState();
-    readonly velocity = new Float64Array(6);
+    readonly velocity = this.body.ownVelocity;
     readonly controls = new DriverControls();
     driver: Driver | null = null;
     readonly wheels: RaycastWheel[] = [];
@@ -114,7 +114,7 @@ export class RaycastCar implements Pilotable {
         if (!chassis.read(body)) {
             return;
         }
-        ownVelocity(body, this.velocity);
+        findOwnVelocity(body);
         this.forwardSpeed = this.velocity[2];
         this.driver?.drive(this.controls, dt);
         this.controls.limit();

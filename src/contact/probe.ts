@@ -1,7 +1,12 @@
 import { GroundHit, type Ground } from './ground.js';
 
 /** How a wheel finds the ground. */
-export type ContactKind = 'ray' | 'fan' | 'cylinder';
+export const CONTACT_KINDS = ['ray', 'fan', 'cylinder'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** Places of these. */
+export const RAY = 0;
+export const FAN = 1;
 
 /**
  * A wheel that looks for ground, and where it came to stand. Vectors are in the world frame; one instance serves all

@@ -1,7 +1,19 @@
 import type { AmmoModule, NativeBody, NativeProxy } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
-import type { BodyState, Chassis } from '../vehicle/body.js';
+import {
+    ANGULAR_VELOCITY,
+    FORCE,
+    INERTIA,
+    MASS,
+    OWN_VELOCITY,
+    POSITION,
+    ROTATION,
+    TORQUE,
+    VELOCITY,
+    type BodyState,
+    type Chassis
+} from '../vehicle/body.js';
 
 /**
  * Bullet's ACTIVE_TAG, ISLAND_SLEEPING, WANTS_DEACTIVATION and DISABLE_DEACTIVATION: its own sleep test knows nothing of
@@ -103,30 +115,29 @@ export class AmmoChassis implements Chassis {
         this.activate(AWAKE);
     }
 
-    read(state: BodyState): boolean {
+    read({ state }: BodyState): boolean {
         if (this.body === null) {
             return false;
         }
         const heap = this.heap.floats;
         const { layout, word } = this;
-        const { rotation, position, velocity, angularVelocity, force, torque, inertia } = state;
         if (this.heap.words[word + layout.activation] !== AWAKE) {
             this.weigh();
         }
         const transform = word + layout.transform;
-        readVector(heap, transform, rotation, 0);
-        readVector(heap, transform + 4, rotation, 3);
-        readVector(heap, transform + 8, rotation, 6);
-        readVector(heap, transform + 12, position, 0);
-        readVector(heap, word + layout.velocity, velocity, 0);
-        readVector(heap, word + layout.angularVelocity, angularVelocity, 0);
-        readVector(heap, word + layout.force, force, 0);
-        readVector(heap, word + layout.torque, torque, 0);
+        readVector(heap, transform, state, ROTATION);
+        readVector(heap, transform + 4, state, ROTATION + 3);
+        readVector(heap, transform + 8, state, ROTATION + 6);
+        readVector(heap, transform + 12, state, POSITION);
+        readVector(heap, word + layout.velocity, state, VELOCITY);
+        readVector(heap, word + layout.angularVelocity, state, ANGULAR_VELOCITY);
+        readVector(heap, word + layout.force, state, FORCE);
+        readVector(heap, word + layout.torque, state, TORQUE);
         const inverseInertia = word + layout.inverseInertia;
-        inertia[0] = 1 / heap[word + layout.inverseMass];
-        inertia[1] = 1 / heap[inverseInertia];
-        inertia[2] = 1 / heap[inverseInertia + 1];
-        inertia[3] = 1 / heap[inverseInertia + 2];
+        state[MASS] = 1 / heap[word + layout.inverseMass];
+        state[INERTIA] = 1 / heap[inverseInertia];
+        state[INERTIA + 1] = 1 / heap[inverseInertia + 1];
+        state[INERTIA + 2] = 1 / heap[inverseInertia + 2];
         if (!finite(state)) {
             this.bind(null);
             this.onBroken();
@@ -191,16 +202,11 @@ function readVector(heap: Float32Array, from: number, out: Float64Array, at: num
     out[at + 2] = heap[from + 2];
 }
 
-/** Whether nothing in it is infinite or no number: then neither is the sum of all. */
-function finite({ rotation, position, velocity, angularVelocity, force, torque, inertia }: BodyState): boolean {
-    let sum = inertia[0] + inertia[1] + inertia[2] + inertia[3];
-    sum += rotation[0] + rotation[1] + rotation[2];
-    sum += rotation[3] + rotation[4] + rotation[5];
-    sum += rotation[6] + rotation[7] + rotation[8];
-    sum += position[0] + position[1] + position[2];
-    sum += velocity[0] + velocity[1] + velocity[2];
-    sum += angularVelocity[0] + angularVelocity[1] + angularVelocity[2];
-    sum += force[0] + force[1] + force[2];
-    sum += torque[0] + torque[1] + torque[2];
+/** Whether nothing that was read is infinite or no number: then neither is the sum of all. */
+function finite(state: Float64Array): boolean {
+    let sum = 0;
+    for (let k = 0; k < OWN_VELOCITY; k += 4) {
+        sum += state[k] + state[k + 1] + (state[k + 2] + state[k + 3]);
+    }
     return Number.isFinite(sum);
 }

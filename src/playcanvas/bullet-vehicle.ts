@@ -7,7 +7,7 @@ import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { BodyState } from '../vehicle/body.js';
-import { ownVelocity } from '../vehicle/own-velocity.js';
+import { findOwnVelocity } from '../vehicle/own-velocity.js';
 
 /** Grip that a driver counts on, as a share of gravity: the tires of the engine's script have 1 000. Estimate. */
 const TRUSTED = 0.9;
@@ -43,7 +43,7 @@ const SETTERS: [keyof BulletWheelTuning, (wheel: NativeWheel, value: number) => 
  */
 export class BulletVehicle implements Pilotable {
     readonly body = new BodyState();
-    readonly velocity = new Float64Array(6);
+    readonly velocity = this.body.ownVelocity;
     readonly controls = new DriverControls();
     driver: Driver | null = null;
     readonly wheels: readonly BulletWheel[];
@@ -119,7 +119,7 @@ export class BulletVehicle implements Pilotable {
             return;
         }
         const before = this.forwardSpeed;
-        ownVelocity(this.body, this.velocity);
+        findOwnVelocity(this.body);
         this.forwardSpeed = this.velocity[2];
         this.tireForce = (this.body.inertia[0] * (this.forwardSpeed - before)) / dt;
         this.driver?.drive(controls, dt);

@@ -54,14 +54,17 @@ const LEAST_SLIP = 1e-9;
  * default tire: every number of it can be pictured, and it knows what load does to grip.
  *
  * Forces and slopes go by a parabola through zero load, slips by a straight line.
+ *
+ * Its numbers lie by the places of `tmeasy-curve.ts`. Equal tires may share them; a tire that is tuned has its own.
  */
-export class TMeasy implements Tire {
-    /** All its numbers, by the places of `tmeasy-curve.ts`. Equal tires may share them; a tire that is tuned has its own. */
-    readonly numbers = new Numbers(PASSENGER, true);
+export class TMeasy extends Numbers implements Tire {
+    private readonly curveForward = new ForwardCurve(this);
+    private readonly curveSideways = new SidewaysCurve(this);
+    private readonly curveTrail = new Trail(this);
 
-    private readonly curveForward = new ForwardCurve(this.numbers);
-    private readonly curveSideways = new SidewaysCurve(this.numbers);
-    private readonly curveTrail = new Trail(this.numbers);
+    constructor() {
+        super(PASSENGER, true);
+    }
 
     /** The curves. Set as a whole, their numbers are taken over. */
     set forward(curve: TireCurve) {
@@ -90,15 +93,15 @@ export class TMeasy implements Tire {
 
     /** Load at which the curves are given, N; 0 takes the wheel's own load at rest. */
     set nominalLoad(load: number) {
-        this.numbers.write(NOMINAL_LOAD, load);
+        this.write(NOMINAL_LOAD, load);
     }
 
     get nominalLoad(): number {
-        return this.numbers.values[NOMINAL_LOAD];
+        return this.values[NOMINAL_LOAD];
     }
 
     evaluate(): void {
-        const n = this.numbers.values;
+        const n = this.values;
         const nominalLoad = n[NOMINAL_LOAD] > 0 ? n[NOMINAL_LOAD] : TIRE[REST_LOAD];
         const q = Math.min(TIRE[LOAD] / nominalLoad, MAX_LOAD);
         const load = q * nominalLoad;

@@ -1,3 +1,5 @@
+import { ROTATION } from './body.js';
+import { tumbling } from './tumble.js';
 import type { Vehicle } from './vehicle.js';
 import { PUSH, ROW } from '../suspension/anti-roll-bar.js';
 import {
@@ -26,8 +28,8 @@ const push = new Float64Array(3);
 
 /** Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite. */
 export function act(vehicle: Vehicle, dt: number): void {
-    const { wheels, tumbling } = vehicle;
-    const r = vehicle.body.rotation;
+    const { wheels } = vehicle;
+    const { state: body } = vehicle.body;
     let forward = 0;
     local[0] = 0;
     local[1] = 0;
@@ -59,12 +61,12 @@ export function act(vehicle: Vehicle, dt: number): void {
             }
         }
     }
-    impulse[0] = r[0] * local[0] + r[1] * local[1] + r[2] * local[2];
-    impulse[1] = r[3] * local[0] + r[4] * local[1] + r[5] * local[2];
-    impulse[2] = r[6] * local[0] + r[7] * local[1] + r[8] * local[2];
-    impulse[3] = r[0] * local[3] + r[1] * local[4] + r[2] * local[5];
-    impulse[4] = r[3] * local[3] + r[4] * local[4] + r[5] * local[5];
-    impulse[5] = r[6] * local[3] + r[7] * local[4] + r[8] * local[5];
+    impulse[0] = body[ROTATION] * local[0] + body[ROTATION + 1] * local[1] + body[ROTATION + 2] * local[2];
+    impulse[1] = body[ROTATION + 3] * local[0] + body[ROTATION + 4] * local[1] + body[ROTATION + 5] * local[2];
+    impulse[2] = body[ROTATION + 6] * local[0] + body[ROTATION + 7] * local[1] + body[ROTATION + 8] * local[2];
+    impulse[3] = body[ROTATION] * local[3] + body[ROTATION + 1] * local[4] + body[ROTATION + 2] * local[5];
+    impulse[4] = body[ROTATION + 3] * local[3] + body[ROTATION + 4] * local[4] + body[ROTATION + 5] * local[5];
+    impulse[5] = body[ROTATION + 6] * local[3] + body[ROTATION + 7] * local[4] + body[ROTATION + 8] * local[5];
     vehicle.chassis.apply(impulse);
 }
 

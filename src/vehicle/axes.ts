@@ -1,3 +1,4 @@
+import { OWN_VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import { arcsine } from '../math/small-angle.js';
 import { AXLE, CONTACT, FORWARD, HALF_TURN, INCLINATION, LEFT, LEVER, NORMAL, POINT, RAISE } from '../wheel/state.js';
@@ -7,15 +8,15 @@ import type { Wheel } from '../wheel/wheel.js';
  * Lays the axes of every wheel in contact: rolling direction and left in the contact plane, in the body frame, and where
  * its forces act.
  */
-export function axes({ wheels, velocity }: Vehicle, dt: number): void {
+export function axes({ wheels, body }: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         if (wheels[i].state[CONTACT] !== 0) {
-            wheelAxes(wheels[i], velocity, dt);
+            wheelAxes(wheels[i], body.state, dt);
         }
     }
 }
 
-function wheelAxes({ state }: Wheel, velocity: Float64Array, dt: number): void {
+function wheelAxes({ state }: Wheel, body: Float64Array, dt: number): void {
     const nx = state[NORMAL];
     const ny = state[NORMAL + 1];
     const nz = state[NORMAL + 2];
@@ -36,7 +37,7 @@ function wheelAxes({ state }: Wheel, velocity: Float64Array, dt: number): void {
     const lz = nx * fy - ny * fx;
 
     // the force of a step acts as the wheel stands in its middle: a Cayley turn by what the body yaws in half of it
-    const half = 0.5 * dt * (nx * velocity[3] + ny * velocity[4] + nz * velocity[5]);
+    const half = 0.5 * dt * (nx * body[OWN_VELOCITY + 3] + ny * body[OWN_VELOCITY + 4] + nz * body[OWN_VELOCITY + 5]);
     const tangent = 0.5 * half;
     const sin = (2 * tangent) / (1 + tangent * tangent);
     const cos = 1 - tangent * sin;

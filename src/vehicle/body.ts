@@ -1,25 +1,47 @@
+/** Places in the numbers of a body. */
+export const POSITION = 0;
+export const ROTATION = 3;
+export const VELOCITY = 12;
+export const ANGULAR_VELOCITY = 15;
+export const FORCE = 18;
+export const TORQUE = 21;
+export const MASS = 24;
+export const INERTIA = 25;
+export const OWN_VELOCITY = 28;
+const BODY_PLACES = 34;
+
 /** Pose, motion and loads of the chassis as the physics engine holds them at the start of a step. World frame, SI. */
 export class BodyState {
+    /** All of it in one array, by the places above: a step walks through little memory. The fields are parts of it. */
+    readonly state = new Float64Array(BODY_PLACES);
+
     /** Centre of mass, m. */
-    readonly position = new Float64Array(3);
+    readonly position = this.state.subarray(POSITION, ROTATION);
 
     /** Rotation matrix from vehicle frame to world, row by row. */
-    readonly rotation = new Float64Array([1, 0, 0, 0, 1, 0, 0, 0, 1]);
+    readonly rotation = this.state.subarray(ROTATION, VELOCITY);
 
     /** m/s */
-    readonly velocity = new Float64Array(3);
+    readonly velocity = this.state.subarray(VELOCITY, ANGULAR_VELOCITY);
 
     /** rad/s */
-    readonly angularVelocity = new Float64Array(3);
+    readonly angularVelocity = this.state.subarray(ANGULAR_VELOCITY, FORCE);
 
     /** Forces that the engine will apply in this step besides ours: gravity and what scripts added, N. */
-    readonly force = new Float64Array(3);
+    readonly force = this.state.subarray(FORCE, TORQUE);
 
     /** N m */
-    readonly torque = new Float64Array(3);
+    readonly torque = this.state.subarray(TORQUE, MASS);
 
     /** Mass, kg, and principal moments of inertia about the vehicle frame's axes, kg m². */
-    readonly inertia = new Float64Array(4);
+    readonly inertia = this.state.subarray(MASS, OWN_VELOCITY);
+
+    /** Velocity in the vehicle's own frame: linear m/s, angular rad/s. */
+    readonly ownVelocity = this.state.subarray(OWN_VELOCITY, BODY_PLACES);
+
+    constructor() {
+        this.rotation.set([1, 0, 0, 0, 1, 0, 0, 0, 1]);
+    }
 }
 
 /** The rigid body that carries the wheels. The physics engine's side implements it. */

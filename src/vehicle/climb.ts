@@ -23,7 +23,7 @@ export function climb(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
         if (state[CONTACT] !== 0 && state[EDGE] !== 0) {
-            climbEdge(vehicle.wheels[i], vehicle.velocity, dt);
+            climbEdge(vehicle.wheels[i], vehicle.body.ownVelocity, dt);
         }
     }
 }

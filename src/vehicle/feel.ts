@@ -1,11 +1,11 @@
-import type { BodyState } from './body.js';
+import { POSITION, ROTATION } from './body.js';
 import { STRIDE } from './detail.js';
 import type { Vehicle } from './vehicle.js';
 import { sweepCylinder } from '../contact/cylinder.js';
 import { castFan } from '../contact/fan.js';
 import { GroundContact } from '../contact/ground.js';
 import { keepPlane, standOnPlane } from '../contact/plane.js';
-import { Probe, RADIUS, TRAVEL, WIDTH, type ContactKind } from '../contact/probe.js';
+import { FAN, Probe, RADIUS, RAY, TRAVEL, WIDTH } from '../contact/probe.js';
 import { castRay } from '../contact/ray.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { evaluateRoughness, HEIGHT, ROUGHNESS, SLOPE_X, SLOPE_Z } from '../surface/roughness.js';
@@ -15,6 +15,7 @@ import {
     AXLE,
     COLLISION_MASK,
     CONTACT,
+    CONTACT_KIND,
     COSINE,
     COSINE_OF,
     EDGE,
@@ -59,11 +60,11 @@ export function feel(vehicle: Vehicle, dt: number): void {
 }
 
 function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
-    const { state, params } = wheel;
+    const { state } = wheel;
     const { normal, up, jounce } = probe;
-    place(vehicle.body, wheel);
+    place(vehicle.body.state, wheel);
     if (!remembers(vehicle, wheel)) {
-        look(vehicle, params.contact);
+        look(vehicle, state[CONTACT_KIND]);
         take(vehicle, wheel);
     }
     if (probe.found) {
@@ -83,7 +84,7 @@ function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
         probe.found = probe.found && jounce[0] >= droop.DROOP[droop.AFTER];
     }
     if (probe.found) {
-        stand(vehicle.body, state);
+        stand(vehicle.body.state, state);
     } else {
         state[CONTACT] = 0;
         state[JOUNCE] = droop.DROOP[droop.AFTER];
@@ -101,10 +102,10 @@ function remembers({ detail, steps }: Vehicle, { state, index }: Wheel): boolean
 }
 
 /** Asks the ground. */
-function look({ ground, detail }: Vehicle, contact: ContactKind): void {
-    if (contact === 'ray' || detail !== 'full') {
+function look({ ground, detail }: Vehicle, contact: number): void {
+    if (contact === RAY || detail !== 'full') {
         castRay(ground, probe);
-    } else if (contact === 'fan') {
+    } else if (contact === FAN) {
         castFan(ground, probe);
     } else {
         sweepCylinder(ground, probe);
@@ -132,7 +133,7 @@ function take({ ground, body, detail, steps }: Vehicle, { state }: Wheel): void 
     state[SURFACE_DRAG] = surface.drag;
     state[GROUND_SPIN] =
         normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];
-    toBody(body.rotation, velocity, state, GROUND_VELOCITY);
+    toBody(body.state, velocity, state, GROUND_VELOCITY);
 }
 
 /** How far the wheel hangs out by now if no ground has stopped it. */
@@ -144,15 +145,15 @@ function dropWheel({ state }: Wheel, dt: number): void {
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place({ rotation, position }: BodyState, { state, index }: Wheel): void {
+function place(body: Float64Array, { state, index }: Wheel): void {
     const { top, up, heading, axle, size } = probe;
-    toWorld(rotation, state, HUB, top);
-    top[0] += position[0];
-    top[1] += position[1];
-    top[2] += position[2];
-    toWorld(rotation, state, UP, up);
-    toWorld(rotation, state, HEADING, heading);
-    toWorld(rotation, state, AXLE, axle);
+    toWorld(body, state, HUB, top);
+    top[0] += body[POSITION];
+    top[1] += body[POSITION + 1];
+    top[2] += body[POSITION + 2];
+    toWorld(body, state, UP, up);
+    toWorld(body, state, HEADING, heading);
+    toWorld(body, state, AXLE, axle);
     size[RADIUS] = state[WHEEL_RADIUS];
     size[WIDTH] = state[WHEEL_WIDTH];
     size[TRAVEL] = state[SUSPENSION + DISTANCE];
@@ -183,31 +184,31 @@ function roughen(): void {
 }
 
 /** Where the wheel stands, in the body frame. */
-function stand({ rotation, position }: BodyState, state: Float64Array): void {
+function stand(body: Float64Array, state: Float64Array): void {
     const { point } = probe;
     state[CONTACT] = 1;
     state[EDGE] = probe.edge ? 1 : 0;
     state[JOUNCE] = probe.jounce[0];
-    point[0] -= position[0];
-    point[1] -= position[1];
-    point[2] -= position[2];
-    toBody(rotation, point, state, POINT);
-    toBody(rotation, probe.normal, state, NORMAL);
+    point[0] -= body[POSITION];
+    point[1] -= body[POSITION + 1];
+    point[2] -= body[POSITION + 2];
+    toBody(body, point, state, POINT);
+    toBody(body, probe.normal, state, NORMAL);
 }
 
 /** Turns a vector of the body frame, three numbers at `at`, into the world. */
-function toWorld(r: Float64Array, from: Float64Array, at: number, out: Float64Array): void {
+function toWorld(body: Float64Array, from: Float64Array, at: number, out: Float64Array): void {
     const x = from[at];
     const y = from[at + 1];
     const z = from[at + 2];
-    out[0] = r[0] * x + r[1] * y + r[2] * z;
-    out[1] = r[3] * x + r[4] * y + r[5] * z;
-    out[2] = r[6] * x + r[7] * y + r[8] * z;
+    out[0] = body[ROTATION] * x + body[ROTATION + 1] * y + body[ROTATION + 2] * z;
+    out[1] = body[ROTATION + 3] * x + body[ROTATION + 4] * y + body[ROTATION + 5] * z;
+    out[2] = body[ROTATION + 6] * x + body[ROTATION + 7] * y + body[ROTATION + 8] * z;
 }
 
 /** Turns a world vector into the body frame: the transpose of the rotation. */
-function toBody(r: Float64Array, v: Float64Array, out: Float64Array, at: number): void {
-    out[at] = r[0] * v[0] + r[3] * v[1] + r[6] * v[2];
-    out[at + 1] = r[1] * v[0] + r[4] * v[1] + r[7] * v[2];
-    out[at + 2] = r[2] * v[0] + r[5] * v[1] + r[8] * v[2];
+function toBody(body: Float64Array, v: Float64Array, out: Float64Array, at: number): void {
+    out[at] = body[ROTATION] * v[0] + body[ROTATION + 3] * v[1] + body[ROTATION + 6] * v[2];
+    out[at + 1] = body[ROTATION + 1] * v[0] + body[ROTATION + 4] * v[1] + body[ROTATION + 7] * v[2];
+    out[at + 2] = body[ROTATION + 2] * v[0] + body[ROTATION + 5] * v[1] + body[ROTATION + 8] * v[2];
 }

@@ -82,8 +82,7 @@ function letGo(state: Float64Array): void {
     state[PEAK_Y] = 0;
 }
 
-function gripWheel({ state, params }: Wheel, dt: number): void {
-    const { tire } = params;
+function gripWheel({ state, tire }: Wheel, dt: number): void {
     const TIRE = io.TIRE;
     const radius = state[WHEEL_RADIUS];
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one

@@ -1,3 +1,4 @@
+import { OWN_VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import {
     CONTACT,
@@ -18,10 +19,10 @@ import {
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Speeds of every contact point along its axes. */
-export function motion({ wheels, velocity }: Vehicle, dt: number): void {
+export function motion({ wheels, body }: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         if (wheels[i].state[CONTACT] !== 0) {
-            wheelMotion(wheels[i], velocity, dt);
+            wheelMotion(wheels[i], body.state, dt);
         }
     }
 }
@@ -33,14 +34,17 @@ export function motion({ wheels, velocity }: Vehicle, dt: number): void {
  * tangent. All that counts as speed and as motion of the ground. Left out, a car in a corner needs `yaw rate x dt` more
  * slip angle than its tires ask for, and a parked one creeps off a turntable.
  */
-function wheelMotion({ state }: Wheel, velocity: Float64Array, dt: number): void {
+function wheelMotion({ state }: Wheel, body: Float64Array, dt: number): void {
     const x = state[LEVER];
     const y = state[LEVER + 1];
     const z = state[LEVER + 2];
     // what the turning of the body adds: angular velocity x lever
-    const ax = velocity[4] * z - velocity[5] * y;
-    const ay = velocity[5] * x - velocity[3] * z;
-    const az = velocity[3] * y - velocity[4] * x;
+    const wx = body[OWN_VELOCITY + 3];
+    const wy = body[OWN_VELOCITY + 4];
+    const wz = body[OWN_VELOCITY + 5];
+    const ax = wy * z - wz * y;
+    const ay = wz * x - wx * z;
+    const az = wx * y - wy * x;
     const arcForward = state[FORWARD] * ax + state[FORWARD + 1] * ay + state[FORWARD + 2] * az;
     const arcLeft = state[LEFT] * ax + state[LEFT + 1] * ay + state[LEFT + 2] * az;
 
@@ -50,9 +54,9 @@ function wheelMotion({ state }: Wheel, velocity: Float64Array, dt: number): void
     const along = state[FORWARD] * gx + state[FORWARD + 1] * gy + state[FORWARD + 2] * gz;
     const across = state[LEFT] * gx + state[LEFT + 1] * gy + state[LEFT + 2] * gz;
 
-    const vx = velocity[0] - gx;
-    const vy = velocity[1] - gy;
-    const vz = velocity[2] - gz;
+    const vx = body[OWN_VELOCITY] - gx;
+    const vy = body[OWN_VELOCITY + 1] - gy;
+    const vz = body[OWN_VELOCITY + 2] - gz;
     const forward = state[FORWARD] * vx + state[FORWARD + 1] * vy + state[FORWARD + 2] * vz + arcForward;
     const left = state[LEFT] * vx + state[LEFT + 1] * vy + state[LEFT + 2] * vz + arcLeft;
 

@@ -1,3 +1,4 @@
+import { ANGULAR_VELOCITY, VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import type { DriverControls } from '../control/driver-controls.js';
 import { RPM } from '../math/scalar.js';
@@ -178,7 +179,7 @@ function hearSetUp({ wheels, bars }: Vehicle, heard: Float64Array, at: number): 
 function still({ body, wheels, powertrain }: Vehicle): boolean {
     const most = carried(wheels) ? STILL : LYING;
     for (let k = 0; k < 3; k++) {
-        if (Math.abs(body.velocity[k]) > most || Math.abs(body.angularVelocity[k]) > most) {
+        if (Math.abs(body.state[VELOCITY + k]) > most || Math.abs(body.state[ANGULAR_VELOCITY + k]) > most) {
             return false;
         }
     }

@@ -1,6 +1,8 @@
+import { FORCE, INERTIA, MASS, OWN_VELOCITY, ROTATION, TORQUE } from './body.js';
+import { tumbling } from './tumble.js';
 import type { Vehicle } from './vehicle.js';
 import { DOF, factor, solve } from '../math/ldl.js';
-import { SHARE, TORQUE } from '../powertrain/shaft.js';
+import { SHARE, TORQUE as SHAFT_TORQUE } from '../powertrain/shaft.js';
 import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../suspension/anti-roll-bar.js';
 import {
     ALIGNING_MOMENT,
@@ -34,21 +36,33 @@ const matrix = new Float64Array(DOF * DOF);
 const known = new Float64Array(DOF);
 
 /** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, and the forces that the engine will add. */
-export function beginSystem({ body, velocity, tumbling, aerodynamics }: Vehicle, dt: number): void {
-    const { rotation: r, inertia, force, torque } = body;
-    const mass = inertia[0];
-    const fx = force[0];
-    const fy = force[1];
-    const fz = force[2];
-    const tx = torque[0];
-    const ty = torque[1];
-    const tz = torque[2];
-    known[0] = mass * velocity[0] + dt * (r[0] * fx + r[3] * fy + r[6] * fz);
-    known[1] = mass * velocity[1] + dt * (r[1] * fx + r[4] * fy + r[7] * fz);
-    known[2] = mass * velocity[2] + dt * (r[2] * fx + r[5] * fy + r[8] * fz);
-    known[3] = inertia[1] * velocity[3] + dt * (r[0] * tx + r[3] * ty + r[6] * tz) + tumbling[0];
-    known[4] = inertia[2] * velocity[4] + dt * (r[1] * tx + r[4] * ty + r[7] * tz) + tumbling[1];
-    known[5] = inertia[3] * velocity[5] + dt * (r[2] * tx + r[5] * ty + r[8] * tz) + tumbling[2];
+export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
+    const { state } = body;
+    const xx = state[ROTATION];
+    const xy = state[ROTATION + 1];
+    const xz = state[ROTATION + 2];
+    const yx = state[ROTATION + 3];
+    const yy = state[ROTATION + 4];
+    const yz = state[ROTATION + 5];
+    const zx = state[ROTATION + 6];
+    const zy = state[ROTATION + 7];
+    const zz = state[ROTATION + 8];
+    const fx = state[FORCE];
+    const fy = state[FORCE + 1];
+    const fz = state[FORCE + 2];
+    const tx = state[TORQUE];
+    const ty = state[TORQUE + 1];
+    const tz = state[TORQUE + 2];
+    const mass = state[MASS];
+    const ix = state[INERTIA];
+    const iy = state[INERTIA + 1];
+    const iz = state[INERTIA + 2];
+    known[0] = mass * state[OWN_VELOCITY] + dt * (xx * fx + yx * fy + zx * fz);
+    known[1] = mass * state[OWN_VELOCITY + 1] + dt * (xy * fx + yy * fy + zy * fz);
+    known[2] = mass * state[OWN_VELOCITY + 2] + dt * (xz * fx + yz * fy + zz * fz);
+    known[3] = ix * state[OWN_VELOCITY + 3] + dt * (xx * tx + yx * ty + zx * tz) + tumbling[0];
+    known[4] = iy * state[OWN_VELOCITY + 4] + dt * (xy * tx + yy * ty + zy * tz) + tumbling[1];
+    known[5] = iz * state[OWN_VELOCITY + 5] + dt * (xz * tx + yz * ty + zz * tz) + tumbling[2];
     if (aerodynamics !== null) {
         for (let k = 0; k < DOF; k++) {
             known[k] += dt * aerodynamics.load[k];
@@ -57,9 +71,9 @@ export function beginSystem({ body, velocity, tumbling, aerodynamics }: Vehicle,
     matrix[0] = mass;
     matrix[7] = mass;
     matrix[14] = mass;
-    matrix[21] = inertia[1];
-    matrix[28] = inertia[2];
-    matrix[35] = inertia[3];
+    matrix[21] = ix;
+    matrix[28] = iy;
+    matrix[35] = iz;
     matrix[6] = 0;
     matrix[12] = 0;
     matrix[13] = 0;
@@ -237,7 +251,7 @@ export function respond(shaft: Float64Array, wheels: readonly Wheel[]): void {
 
 /** Adds the shaft's torque: from here on V' includes it. */
 export function settleResponse(shaft: Float64Array): void {
-    const torque = shaft[TORQUE];
+    const torque = shaft[SHAFT_TORQUE];
     known[0] += torque * shaft[0];
     known[1] += torque * shaft[1];
     known[2] += torque * shaft[2];

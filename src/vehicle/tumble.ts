@@ -1,4 +1,8 @@
+import { INERTIA, OWN_VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
+
+/** Angular impulse by which a tumbling body turns itself in the present step, body frame, N m s. */
+export const tumbling = new Float64Array(3);
 
 /**
  * Euler's equation: a body that turns about more than one of its axes keeps its angular momentum, not its angular
@@ -7,14 +11,13 @@ import type { Vehicle } from './vehicle.js';
  * body (after E. Catto, "Numerical Methods", GDC 2015, who takes the end of the step).
  */
 export function tumble(vehicle: Vehicle, dt: number): void {
-    const { velocity, tumbling } = vehicle;
-    const { inertia } = vehicle.body;
-    const xx = inertia[1];
-    const yy = inertia[2];
-    const zz = inertia[3];
-    const x = velocity[3];
-    const y = velocity[4];
-    const z = velocity[5];
+    const { state } = vehicle.body;
+    const xx = state[INERTIA];
+    const yy = state[INERTIA + 1];
+    const zz = state[INERTIA + 2];
+    const x = state[OWN_VELOCITY + 3];
+    const y = state[OWN_VELOCITY + 4];
+    const z = state[OWN_VELOCITY + 5];
     // residual w x I w of the present velocity, and the Jacobian row by row
     const fx = dt * (zz - yy) * y * z;
     const fy = dt * (xx - zz) * z * x;

@@ -1,4 +1,4 @@
-import { BodyState, type Chassis } from './body.js';
+import { BodyState, MASS, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import { Sleep } from './sleep.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
@@ -32,10 +32,7 @@ export class Vehicle implements Drivable, Pilotable {
     readonly bars: AntiRollBar[] = [];
 
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
-    readonly velocity = new Float64Array(6);
-
-    /** Angular impulse by which a tumbling body turns itself in the present step, body frame, N m s. */
-    readonly tumbling = new Float64Array(3);
+    readonly velocity = this.body.ownVelocity;
 
     /** What the driver asks for. */
     readonly controls = new DriverControls();
@@ -168,10 +165,11 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** Shares the body's mass among the wheels when it has changed. */
     shareMass(): void {
-        if (this.sharedMass === this.body.inertia[0]) {
+        const mass = this.body.state[MASS];
+        if (this.sharedMass === mass) {
             return;
         }
-        this.sharedMass = this.body.inertia[0];
+        this.sharedMass = mass;
         const shares = new Float64Array(this.wheels.length);
         shareSprungMass(
             this.sharedMass,

@@ -1,6 +1,6 @@
-import { PARAMS, SUSPENSION } from './state.js';
-import type { ContactKind } from '../contact/probe.js';
-import { namedNumbers, namesOf, type Numbers } from '../math/numbers.js';
+import { CONTACT_KIND, PARAMS, SUSPENSION } from './state.js';
+import { CONTACT_KINDS, type ContactKind } from '../contact/probe.js';
+import { namedNumbers, namesOf, Numbers } from '../math/numbers.js';
 import { DEG } from '../math/scalar.js';
 import { defaultSuspension, SUSPENSION_NAMES, type SuspensionParams } from '../suspension/params.js';
 import type { Tire } from '../tire/tire.js';
@@ -108,34 +108,55 @@ const NAMES = namesOf(defaultWheel()).filter((name): name is Exclude<keyof Wheel
 const PlainParams = namedNumbers<Omit<WheelParams, Apart>>(NAMES, PARAMS);
 const Suspension = namedNumbers<SuspensionParams>(SUSPENSION_NAMES, SUSPENSION);
 
-/** Parameters whose numbers lie in the state of a wheel, where the step finds them. */
+/** Parameters that lie in a wheel, where the step finds them. */
 export class PlacedParams extends PlainParams implements WheelParams {
-    contact: ContactKind;
-    tire: Tire;
+    declare contact: ContactKind;
+    declare tire: Tire;
     declare suspension: SuspensionParams;
 
     readonly #suspension: SuspensionParams;
+    readonly #wheel: { readonly state: Float64Array; tire: Tire };
 
     /**
-     * @param numbers - The state of the wheel.
+     * @param wheel - The wheel: numbers go into its state.
      * @param params - What it is at first.
      */
-    constructor(numbers: Numbers, params: WheelParams) {
+    constructor(wheel: { readonly state: Float64Array; tire: Tire }, params: WheelParams) {
+        const numbers = new Numbers(wheel.state, false);
         super(numbers);
-        this.contact = params.contact;
-        this.tire = params.tire;
+        this.#wheel = wheel;
         this.#suspension = new Suspension(numbers);
-        Object.defineProperty(this, 'suspension', PlacedParams.suspensionField);
+        Object.defineProperties(this, PlacedParams.fieldsApart);
         Object.assign(this, params);
     }
 
-    private static readonly suspensionField = {
-        enumerable: true,
-        get(this: PlacedParams): SuspensionParams {
-            return this.#suspension;
+    private static readonly fieldsApart = {
+        contact: {
+            enumerable: true,
+            get(this: PlacedParams): ContactKind {
+                return CONTACT_KINDS[this.#wheel.state[CONTACT_KIND]];
+            },
+            set(this: PlacedParams, contact: ContactKind) {
+                this.#wheel.state[CONTACT_KIND] = CONTACT_KINDS.indexOf(contact);
+            }
         },
-        set(this: PlacedParams, suspension: SuspensionParams) {
-            Object.assign(this.#suspension, suspension);
+        tire: {
+            enumerable: true,
+            get(this: PlacedParams): Tire {
+                return this.#wheel.tire;
+            },
+            set(this: PlacedParams, tire: Tire) {
+                this.#wheel.tire = tire;
+            }
+        },
+        suspension: {
+            enumerable: true,
+            get(this: PlacedParams): SuspensionParams {
+                return this.#suspension;
+            },
+            set(this: PlacedParams, suspension: SuspensionParams) {
+                Object.assign(this.#suspension, suspension);
+            }
         }
     };
 }

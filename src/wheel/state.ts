@@ -38,6 +38,9 @@ export const HUB = take(3);
 export const UP = take(3);
 export const AHEAD = take(3);
 
+/** How it finds the ground, as the place of its {@link ContactKind} in `CONTACT_KINDS`. */
+export const CONTACT_KIND = take();
+
 /** What it is told: drive and brake torque of its own, turn by the steering. */
 export const MOTOR_TORQUE = take();
 export const BRAKE_TORQUE = take();

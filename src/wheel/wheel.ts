@@ -1,6 +1,6 @@
 import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
 import * as at from './state.js';
-import { Numbers } from '../math/numbers.js';
+import type { Tire } from '../tire/tire.js';
 
 /** Below this speed a slip says nothing, m/s. */
 export const SLOW = 0.5;
@@ -8,6 +8,9 @@ export const SLOW = 0.5;
 /** One wheel of a {@link Vehicle}: what it is, what it is told to do, and what it reports. */
 export class Wheel {
     readonly params: WheelParams;
+
+    /** Its tire, which is that of its {@link params}. */
+    tire: Tire;
 
     /** Which wheel of its vehicle it is. Kept by the vehicle. */
     index = 0;
@@ -22,7 +25,8 @@ export class Wheel {
      * @param params - What it is; the wheel takes the numbers over into its own {@link params}.
      */
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
-        this.params = new PlacedParams(new Numbers(this.state, false), params);
+        this.tire = params.tire;
+        this.params = new PlacedParams(this, params);
         this.hung = mount;
         this.hang();
     }

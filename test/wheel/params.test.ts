@@ -70,7 +70,7 @@ describe('equal tires', () => {
         }
         world.run(0.1);
         const [a, b] = car.wheels.map(({ wheel }) => wheel!.params.tire as TMeasy);
-        expect(a.numbers.values).toBe(b.numbers.values);
+        expect(a.values).toBe(b.values);
         a.forward.peak = 2;
         a.trail = { ...a.trail, patchLength: 0.4 };
         expect(a.forward.peak).toBe(2);

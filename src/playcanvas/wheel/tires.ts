@@ -133,7 +133,7 @@ export class TireChoice {
                 tmeasy.nominalLoad = face.number('nominalLoad', given.nominalLoad, tmeasy.nominalLoad, 0);
                 this.forwardTire.read(given.forwardTire);
                 this.sidewaysTire.read(given.sidewaysTire);
-                tmeasy.numbers.share(numbers.keep(tmeasy.numbers.values));
+                tmeasy.share(numbers.keep(tmeasy.values));
                 return tmeasy;
         }
     }
