@@ -1,6 +1,16 @@
 import { Aid } from './aid.js';
-import type { SlipControl } from './slip-control.js';
-import { ABS, ACTIVE, ENABLED, LEAST_ABS_SPEED, MAX_WHEELS, SELECT_LOW, STRENGTH } from './state.js';
+import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
+import {
+    ABS,
+    ACTIVE,
+    ENABLED,
+    LEAST_ABS_SPEED,
+    MAX_WHEELS,
+    SELECT_LOW,
+    SLIP_HOLDS,
+    SLIP_LIMIT,
+    STRENGTH
+} from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { PEDAL_TORQUE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -40,34 +50,33 @@ export class Abs extends Aid {
     reset(): void {
         this.state[ACTIVE + ABS] = 0;
     }
+}
 
-    /** Limits the torques that the pedal, or an aid, has asked of the brakes. */
-    modulate(vehicle: Vehicle, slip: SlipControl, dt: number): void {
-        const of = this.state;
-        const { wheels, brakes } = vehicle;
-        of[ACTIVE + ABS] = 0;
-        if (of[ENABLED + ABS] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of[LEAST_ABS_SPEED]) {
-            slip.reset();
-            return;
-        }
-        slip.begin(brakes);
-        for (let i = 0; i < wheels.length; i++) {
-            slip.step(vehicle, i, dt);
-            allowed[i] = slip.limit[i];
-        }
-        if (of[SELECT_LOW] !== 0) {
-            level(brakes.rear);
-        }
-        spare(brakes.front, brakes.frontHandTorque);
-        spare(brakes.rear, brakes.rearHandTorque);
-        for (let i = 0; i < wheels.length; i++) {
-            const { state } = wheels[i];
-            const over = state[PEDAL_TORQUE] - allowed[i];
-            if (over > 0) {
-                state[PEDAL_TORQUE] -= of[STRENGTH + ABS] * over;
-                if (slip.holds[i] !== 0) {
-                    of[ACTIVE + ABS] = 1;
-                }
+/** Limits the torques that the pedal, or an aid, has asked of the brakes. */
+export function limitBrakes(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { wheels, brakes } = vehicle;
+    of[ACTIVE + ABS] = 0;
+    if (of[ENABLED + ABS] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of[LEAST_ABS_SPEED]) {
+        releaseSlip(of);
+        return;
+    }
+    beginSlip(of, brakes);
+    for (let i = 0; i < wheels.length; i++) {
+        controlSlip(of, vehicle, i, dt);
+        allowed[i] = of[SLIP_LIMIT + i];
+    }
+    if (of[SELECT_LOW] !== 0) {
+        level(brakes.rear);
+    }
+    spare(brakes.front, brakes.frontHandTorque);
+    spare(brakes.rear, brakes.rearHandTorque);
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const over = state[PEDAL_TORQUE] - allowed[i];
+        if (over > 0) {
+            state[PEDAL_TORQUE] -= of[STRENGTH + ABS] * over;
+            if (of[SLIP_HOLDS + i] !== 0) {
+                of[ACTIVE + ABS] = 1;
             }
         }
     }

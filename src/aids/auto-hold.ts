@@ -12,24 +12,28 @@ export class AutoHold extends Aid {
     }
 
     reset(): void {
-        this.state[ACTIVE + AUTO_HOLD] = 0;
-        this.state[AUTO_PRESSED] = 0;
+        letGo(this.state);
     }
+}
 
-    step(vehicle: Vehicle): void {
-        const { state } = this;
-        const { pedals } = vehicle;
-        if (pedals.throttle > 0) {
-            this.reset();
-            return;
-        }
-        if (pedals.brake > 0 && Math.abs(vehicle.forwardSpeed) < STANDING) {
-            state[AUTO_PRESSED] = Math.max(state[AUTO_PRESSED], pedals.brake);
-        }
-        const more = state[AUTO_PRESSED] - pedals.brake;
-        state[ACTIVE + AUTO_HOLD] = more > 0 ? 1 : 0;
-        if (more > 0) {
-            pedals.brake += state[STRENGTH + AUTO_HOLD] * more;
-        }
+function letGo(of: Float64Array): void {
+    of[ACTIVE + AUTO_HOLD] = 0;
+    of[AUTO_PRESSED] = 0;
+}
+
+/** Keeps the brake on. */
+export function holdStopped(of: Float64Array, vehicle: Vehicle): void {
+    const { pedals } = vehicle;
+    if (pedals.throttle > 0) {
+        letGo(of);
+        return;
+    }
+    if (pedals.brake > 0 && Math.abs(vehicle.forwardSpeed) < STANDING) {
+        of[AUTO_PRESSED] = Math.max(of[AUTO_PRESSED], pedals.brake);
+    }
+    const more = of[AUTO_PRESSED] - pedals.brake;
+    of[ACTIVE + AUTO_HOLD] = more > 0 ? 1 : 0;
+    if (more > 0) {
+        pedals.brake += of[STRENGTH + AUTO_HOLD] * more;
     }
 }

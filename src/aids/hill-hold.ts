@@ -23,39 +23,42 @@ export class HillHold extends Aid {
     }
 
     reset(): void {
-        const { state } = this;
-        state[ACTIVE + HILL_HOLD] = 0;
-        state[HILL_PRESSED] = 0;
-        state[HILL_LEFT] = 0;
+        letGo(this.state);
     }
+}
 
-    step(vehicle: Vehicle, dt: number): void {
-        const { state } = this;
-        const { pedals, body, controls, wheels } = vehicle;
-        const direction = controls.reverse ? -1 : 1;
-        const climb = Math.abs(vehicle.forwardSpeed) > STANDING ? 0 : direction * body.rotation[5];
-        if (climb < FLAT) {
-            this.reset();
-            return;
-        }
-        state[ACTIVE + HILL_HOLD] = 0;
-        if (pedals.brake > 0) {
-            state[HILL_PRESSED] = Math.max(pedals.brake, state[HILL_LEFT] > 0 ? state[HILL_PRESSED] : 0);
-            state[HILL_LEFT] = TIME;
-            return;
-        }
-        state[HILL_LEFT] = Math.max(0, state[HILL_LEFT] - dt);
-        // force of the drive on all wheels as engine and gearbox report it, N
-        let drive = 0;
-        for (let i = 0; i < wheels.length; i++) {
-            const wheel = wheels[i].state;
-            drive += (wheel[DRIVEN_TORQUE] + wheel[MOTOR_TORQUE]) / wheel[WHEEL_RADIUS];
-        }
-        if (state[HILL_LEFT] === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
-            state[HILL_LEFT] = 0;
-            return;
-        }
-        pedals.brake = state[STRENGTH + HILL_HOLD] * state[HILL_PRESSED];
-        state[ACTIVE + HILL_HOLD] = 1;
+function letGo(of: Float64Array): void {
+    of[ACTIVE + HILL_HOLD] = 0;
+    of[HILL_PRESSED] = 0;
+    of[HILL_LEFT] = 0;
+}
+
+/** Keeps the brake on. */
+export function holdOnSlope(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { pedals, body, controls, wheels } = vehicle;
+    const direction = controls.reverse ? -1 : 1;
+    const climb = Math.abs(vehicle.forwardSpeed) > STANDING ? 0 : direction * body.rotation[5];
+    if (climb < FLAT) {
+        letGo(of);
+        return;
     }
+    of[ACTIVE + HILL_HOLD] = 0;
+    if (pedals.brake > 0) {
+        of[HILL_PRESSED] = Math.max(pedals.brake, of[HILL_LEFT] > 0 ? of[HILL_PRESSED] : 0);
+        of[HILL_LEFT] = TIME;
+        return;
+    }
+    of[HILL_LEFT] = Math.max(0, of[HILL_LEFT] - dt);
+    // force of the drive on all wheels as engine and gearbox report it, N
+    let drive = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        drive += (state[DRIVEN_TORQUE] + state[MOTOR_TORQUE]) / state[WHEEL_RADIUS];
+    }
+    if (of[HILL_LEFT] === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
+        of[HILL_LEFT] = 0;
+        return;
+    }
+    pedals.brake = of[STRENGTH + HILL_HOLD] * of[HILL_PRESSED];
+    of[ACTIVE + HILL_HOLD] = 1;
 }

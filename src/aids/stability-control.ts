@@ -1,5 +1,5 @@
 import { Aid } from './aid.js';
-import type { SlipControl } from './slip-control.js';
+import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
 import {
     ACTIVE,
     BRAKED_BASE,
@@ -14,11 +14,14 @@ import {
     MAX_WHEELS,
     OVERSTEERS,
     SLIDE_LIMIT,
+    SLIP_HOLDS,
+    SLIP_LIMIT,
     STABILITY,
     STRENGTH,
     TOLERANCE,
     UNDERSTEER,
     WANTED_YAW_RATE,
+    YAW_PRESSED,
     YAW_PRESSES
 } from './state.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
@@ -53,9 +56,6 @@ const USABLE = 0.85;
  * estimate from these, are the body's own; grip it learns from the acceleration at which the car stops to obey.
  */
 export class StabilityControl extends Aid {
-    /** Wheels that it has braked. */
-    private readonly pressed = new Uint8Array(MAX_WHEELS);
-
     constructor(state: Float64Array) {
         super(state, STABILITY);
         this.understeer = 0.003;
@@ -126,108 +126,106 @@ export class StabilityControl extends Aid {
         this.state[LAST_FORWARD] = velocity[2];
         this.state[LAST_LEFT] = velocity[0];
     }
+}
 
-    /** Finds what is wrong, and lifts the throttle. */
-    step(vehicle: Vehicle, dt: number): void {
-        const { state } = this;
-        const { velocity, wheels, pedals } = vehicle;
-        const speed = velocity[2];
-        const left = velocity[0];
-        const yawRate = velocity[4];
-        const lastForward = state[LAST_FORWARD];
-        const lastLeft = state[LAST_LEFT];
-        state[LAST_LEFT] = left;
-        state[LAST_FORWARD] = speed;
-        state[CORRECTS] = 0;
-        state[ACTIVE + STABILITY] = 0;
-        const rests = state[ENABLED + STABILITY] === 0 || vehicle.brakes === null;
-        if (rests || speed < state[LEAST_YAW_SPEED] || pedals.handbrake > 0) {
-            state[GRIP] = 1;
-            state[WANTED_YAW_RATE] = yawRate;
-            return;
-        }
-        // the angle between the axles
-        let angle = 0;
-        for (let i = 0; i < wheels.length; i++) {
-            angle += wheels[i].state[STEER_ANGLE] / state[BRAKED_SHARE + 2 * i];
-        }
-        const free = (speed * angle) / (state[BRAKED_BASE] + state[UNDERSTEER] * speed * speed);
-        const grip = state[GRIP];
-        const tolerance = state[TOLERANCE];
-        const cap = (USABLE * grip * STANDARD_GRAVITY) / speed;
-        const wanted = state[WANTED_YAW_RATE];
-        const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
-        state[WANTED_YAW_RATE] = follows;
+/** Finds what is wrong, and lifts the throttle. */
+export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { velocity, wheels, pedals } = vehicle;
+    const speed = velocity[2];
+    const left = velocity[0];
+    const yawRate = velocity[4];
+    const lastForward = of[LAST_FORWARD];
+    const lastLeft = of[LAST_LEFT];
+    of[LAST_LEFT] = left;
+    of[LAST_FORWARD] = speed;
+    of[CORRECTS] = 0;
+    of[ACTIVE + STABILITY] = 0;
+    const rests = of[ENABLED + STABILITY] === 0 || vehicle.brakes === null;
+    if (rests || speed < of[LEAST_YAW_SPEED] || pedals.handbrake > 0) {
+        of[GRIP] = 1;
+        of[WANTED_YAW_RATE] = yawRate;
+        return;
+    }
+    // the angle between the axles
+    let angle = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        angle += wheels[i].state[STEER_ANGLE] / of[BRAKED_SHARE + 2 * i];
+    }
+    const free = (speed * angle) / (of[BRAKED_BASE] + of[UNDERSTEER] * speed * speed);
+    const grip = of[GRIP];
+    const tolerance = of[TOLERANCE];
+    const cap = (USABLE * grip * STANDARD_GRAVITY) / speed;
+    const wanted = of[WANTED_YAW_RATE];
+    const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
+    of[WANTED_YAW_RATE] = follows;
 
-        // a car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt
-        if (Math.abs(yawRate) < Math.abs(free) - tolerance) {
-            const across = (left - lastLeft) / dt + yawRate * speed;
-            const along = (speed - lastForward) / dt - yawRate * left;
-            const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY);
-            state[GRIP] = grip + (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - grip);
-        } else if (grip !== 1) {
-            state[GRIP] = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);
-        }
-
-        const off = yawRate - follows;
-        const beyond = Math.max(0, Math.abs(off) - tolerance);
-        // an angle is less than its tangent
-        const limit = state[SLIDE_LIMIT];
-        const tooFar = Math.abs(left) > limit * speed ? Math.max(0, Math.abs(Math.atan2(left, speed)) - limit) : 0;
-        // one that slides is turned back, into the direction in which it goes
-        const turnsIn = tooFar > 0 && left * yawRate < 0;
-        const correction = (-Math.sign(off) * beyond) / TIME + (turnsIn ? Math.sign(left) * SLIDE_GAIN * tooFar : 0);
-        if (correction !== 0) {
-            state[CORRECTION] = correction;
-            state[CORRECTS] = 1;
-            state[OVERSTEERS] = turnsIn || off * yawRate > 0 ? 1 : 0;
-            pedals.throttle *= 1 - state[STRENGTH + STABILITY] * Math.min(1, Math.abs(correction) / SHUT);
-            state[ACTIVE + STABILITY] = 1;
-        }
+    // a car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt
+    if (Math.abs(yawRate) < Math.abs(free) - tolerance) {
+        const across = (left - lastLeft) / dt + yawRate * speed;
+        const along = (speed - lastForward) / dt - yawRate * left;
+        const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY);
+        of[GRIP] = grip + (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - grip);
+    } else if (grip !== 1) {
+        of[GRIP] = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);
     }
 
-    /** Brakes one side. */
-    press(vehicle: Vehicle): void {
-        const of = this.state;
-        if (of[YAW_PRESSES] !== 0) {
-            of[YAW_PRESSES] = 0;
-            this.pressed.fill(0);
-        }
-        const { brakes } = vehicle;
-        if (of[CORRECTS] === 0 || !brakes) {
-            return;
-        }
-        of[YAW_PRESSES] = 1;
-        const oversteers = of[OVERSTEERS] !== 0;
-        const wheels = oversteers ? brakes.front : brakes.rear;
-        const most = oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
-        const correction = of[CORRECTION];
-        const moment = of[STRENGTH + STABILITY] * Math.abs(correction) * vehicle.body.inertia[2];
-        for (let k = 0; k < wheels.length; k++) {
-            const { index, state } = wheels[k];
-            const lever = state[HUB];
-            if (lever * correction > 0) {
-                state[PEDAL_TORQUE] += Math.min(most, (moment * state[WHEEL_RADIUS]) / Math.abs(lever));
-                this.pressed[index] = 1;
-            }
+    const off = yawRate - follows;
+    const beyond = Math.max(0, Math.abs(off) - tolerance);
+    // an angle is less than its tangent
+    const limit = of[SLIDE_LIMIT];
+    const tooFar = Math.abs(left) > limit * speed ? Math.max(0, Math.abs(Math.atan2(left, speed)) - limit) : 0;
+    // one that slides is turned back, into the direction in which it goes
+    const turnsIn = tooFar > 0 && left * yawRate < 0;
+    const correction = (-Math.sign(off) * beyond) / TIME + (turnsIn ? Math.sign(left) * SLIDE_GAIN * tooFar : 0);
+    if (correction !== 0) {
+        of[CORRECTION] = correction;
+        of[CORRECTS] = 1;
+        of[OVERSTEERS] = turnsIn || off * yawRate > 0 ? 1 : 0;
+        pedals.throttle *= 1 - of[STRENGTH + STABILITY] * Math.min(1, Math.abs(correction) / SHUT);
+        of[ACTIVE + STABILITY] = 1;
+    }
+}
+
+/** Brakes one side. */
+export function brakeSide(of: Float64Array, vehicle: Vehicle): void {
+    if (of[YAW_PRESSES] !== 0) {
+        of[YAW_PRESSES] = 0;
+        of.fill(0, YAW_PRESSED, YAW_PRESSED + MAX_WHEELS);
+    }
+    const { brakes } = vehicle;
+    if (of[CORRECTS] === 0 || !brakes) {
+        return;
+    }
+    of[YAW_PRESSES] = 1;
+    const oversteers = of[OVERSTEERS] !== 0;
+    const wheels = oversteers ? brakes.front : brakes.rear;
+    const most = oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
+    const correction = of[CORRECTION];
+    const moment = of[STRENGTH + STABILITY] * Math.abs(correction) * vehicle.body.inertia[2];
+    for (let k = 0; k < wheels.length; k++) {
+        const { index, state } = wheels[k];
+        const lever = state[HUB];
+        if (lever * correction > 0) {
+            state[PEDAL_TORQUE] += Math.min(most, (moment * state[WHEEL_RADIUS]) / Math.abs(lever));
+            of[YAW_PRESSED + index] = 1;
         }
     }
+}
 
-    /** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
-    guard(vehicle: Vehicle, slip: SlipControl, dt: number): void {
-        if (this.state[YAW_PRESSES] === 0 || !vehicle.brakes) {
-            slip.reset();
-            return;
-        }
-        slip.begin(vehicle.brakes);
-        for (let i = 0; i < vehicle.wheels.length; i++) {
-            if (this.pressed[i] !== 0) {
-                slip.step(vehicle, i, dt);
-                const { state } = vehicle.wheels[i];
-                state[PEDAL_TORQUE] = Math.min(state[PEDAL_TORQUE], slip.limit[i]);
-            } else {
-                slip.holds[i] = 0;
-            }
+/** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
+export function guardSide(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    if (of[YAW_PRESSES] === 0 || !vehicle.brakes) {
+        releaseSlip(of);
+        return;
+    }
+    beginSlip(of, vehicle.brakes);
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        if (of[YAW_PRESSED + i] !== 0) {
+            controlSlip(of, vehicle, i, dt);
+            const { state } = vehicle.wheels[i];
+            state[PEDAL_TORQUE] = Math.min(state[PEDAL_TORQUE], of[SLIP_LIMIT + i]);
+        } else {
+            of[SLIP_HOLDS + i] = 0;
         }
     }
 }

@@ -44,8 +44,7 @@ export const MAY_BRAKE = take();
 export const BRAKE_SPEED = take();
 export const BRAKING = take();
 
-/** Its control of spin: wanted slip, throttle that is left, what it remembers of that, whether wheels have spun, a brake. */
-export const SPIN_TARGET = take();
+/** Its control of spin: throttle that is left, what it remembers of that, whether wheels have broken away, and need a brake. */
 export const CEILING = take();
 export const REMEMBERED = take();
 export const BROKE_AWAY = take();
@@ -87,6 +86,9 @@ export const STEERED_SHARE = BRAKED_SHARE + 1;
 /** How much of its correction each aid makes. */
 export const STRENGTH = take(AIDS);
 
+/** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
+export const FULL = take();
+
 /** Stability control: yaw acceleration that it asks of the brakes, rad/s², and why. */
 export const CORRECTION = take();
 export const OVERSTEERS = take();
@@ -97,6 +99,15 @@ export const COUNTER_STEER = take();
 /** Anti-lock brakes: from which speed on, whether the wheels of a rear axle share the lower torque. */
 export const LEAST_ABS_SPEED = take();
 export const SELECT_LOW = take();
+
+/**
+ * Wheel by wheel: torque that traction control puts on the brake, N m; whether stability control has pressed it; most
+ * torque that the control of slip leaves it in this step, N m, and whether that holds it.
+ */
+export const SPIN_BRAKES = take(MAX_WHEELS);
+export const YAW_PRESSED = take(MAX_WHEELS);
+export const SLIP_LIMIT = take(MAX_WHEELS);
+export const SLIP_HOLDS = take(MAX_WHEELS);
 
 /** Doubles of all aids. */
 export const PLACES = places;

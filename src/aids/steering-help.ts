@@ -56,69 +56,68 @@ export class SteeringHelp extends Aid {
         this.state[ACTIVE + STEERING_HELP] = 0;
         this.state[REAR_TANGENT] = 0;
     }
+}
 
-    /** Writes the bounds of the steering. */
-    step(vehicle: Vehicle, dt: number): void {
-        const of = this.state;
-        const { steering, velocity, wheels } = vehicle;
-        of[ACTIVE + STEERING_HELP] = 0;
-        if (!steering) {
-            return;
-        }
-        steering.least = -Infinity;
-        steering.most = Infinity;
-        const speed = velocity[2];
-        if (of[ENABLED + STEERING_HELP] === 0 || speed < SLOW) {
-            return;
-        }
-        let frontPeak = 0;
-        let rearPeak = 0;
-        for (let i = 0; i < wheels.length; i++) {
-            const part = wheels[i].state[PEAK_SLIP_Y] / of[STEERED_SHARE + 2 * i];
-            frontPeak += Math.max(0, part);
-            rearPeak += Math.max(0, -part);
-        }
-        // tangents of the angles between the car's heading and the ways of its axles
-        const front = (velocity[0] + velocity[4] * of[STEERED_PLACE]) / speed;
-        const rear = (velocity[0] + velocity[4] * of[FIXED_PLACE]) / speed;
-        const before = of[REAR_TANGENT];
-        of[REAR_TANGENT] = rear;
-
-        // where nothing slides and the driver asks for less than the tires can, no angle need be known: that of the
-        // tangent x lies between x - x³/3 and x, and two are no farther apart than their tangents
-        const lock = steering.maxAngle;
-        const other = front - (front * front * front) / 3;
-        const target = of[ANGLE_TARGET];
-        const room = target * (frontPeak - (frontPeak * frontPeak * frontPeak) / 3);
-        const farLeft = Math.min(lock, Math.min(front, other) + room);
-        const farRight = Math.max(-lock, Math.max(front, other) - room);
-        const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
-        steering.findLock(vehicle);
-        const asked = vehicle.controls.steer * steering.lock;
-        if (
-            swing < rearPeak - (rearPeak * rearPeak * rearPeak) / 3 &&
-            Math.max(asked, steering.angle) < Math.min(farLeft, NEAR * farLeft) &&
-            Math.min(asked, steering.angle) > Math.max(farRight, NEAR * farRight)
-        ) {
-            return;
-        }
-
-        const way = Math.atan(front);
-        const slip = target * Math.atan(frontPeak);
-        // the rear slides: the front wheels are left less, until both ends go the same way
-        const rearWay = Math.atan(rear);
-        const peak = steering.fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
-        const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
-        const counterSteer = of[COUNTER_STEER];
-        const left = slip - counterSteer * Math.max(0, -ahead - peak);
-        const right = slip - counterSteer * Math.max(0, ahead - peak);
-        const share = of[STRENGTH + STEERING_HELP] * Math.min(1, (speed / SLOW - 1) ** 2);
-        // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
-        const most = (way + left > 0 ? 1 : counterSteer) * (way + left);
-        const least = (right - way > 0 ? 1 : counterSteer) * (way - right);
-        steering.most = lock + share * (Math.min(lock, most) - lock);
-        steering.least = share * (lock + Math.max(-lock, least)) - lock;
-        const held = !(steering.angle < NEAR * steering.most && steering.angle > NEAR * steering.least);
-        of[ACTIVE + STEERING_HELP] = held && Math.abs(steering.angle) > 0.01 ? 1 : 0;
+/** Writes the bounds of the steering. */
+export function boundSteering(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { steering, velocity, wheels } = vehicle;
+    of[ACTIVE + STEERING_HELP] = 0;
+    if (!steering) {
+        return;
     }
+    steering.least = -Infinity;
+    steering.most = Infinity;
+    const speed = velocity[2];
+    if (of[ENABLED + STEERING_HELP] === 0 || speed < SLOW) {
+        return;
+    }
+    let frontPeak = 0;
+    let rearPeak = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const part = wheels[i].state[PEAK_SLIP_Y] / of[STEERED_SHARE + 2 * i];
+        frontPeak += Math.max(0, part);
+        rearPeak += Math.max(0, -part);
+    }
+    // tangents of the angles between the car's heading and the ways of its axles
+    const front = (velocity[0] + velocity[4] * of[STEERED_PLACE]) / speed;
+    const rear = (velocity[0] + velocity[4] * of[FIXED_PLACE]) / speed;
+    const before = of[REAR_TANGENT];
+    of[REAR_TANGENT] = rear;
+
+    // where nothing slides and the driver asks for less than the tires can, no angle need be known: that of the
+    // tangent x lies between x - x³/3 and x, and two are no farther apart than their tangents
+    const lock = steering.maxAngle;
+    const other = front - (front * front * front) / 3;
+    const target = of[ANGLE_TARGET];
+    const room = target * (frontPeak - (frontPeak * frontPeak * frontPeak) / 3);
+    const farLeft = Math.min(lock, Math.min(front, other) + room);
+    const farRight = Math.max(-lock, Math.max(front, other) - room);
+    const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
+    steering.findLock(vehicle);
+    const asked = vehicle.controls.steer * steering.lock;
+    if (
+        swing < rearPeak - (rearPeak * rearPeak * rearPeak) / 3 &&
+        Math.max(asked, steering.angle) < Math.min(farLeft, NEAR * farLeft) &&
+        Math.min(asked, steering.angle) > Math.max(farRight, NEAR * farRight)
+    ) {
+        return;
+    }
+
+    const way = Math.atan(front);
+    const slip = target * Math.atan(frontPeak);
+    // the rear slides: the front wheels are left less, until both ends go the same way
+    const rearWay = Math.atan(rear);
+    const peak = steering.fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
+    const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
+    const counterSteer = of[COUNTER_STEER];
+    const left = slip - counterSteer * Math.max(0, -ahead - peak);
+    const right = slip - counterSteer * Math.max(0, ahead - peak);
+    const share = of[STRENGTH + STEERING_HELP] * Math.min(1, (speed / SLOW - 1) ** 2);
+    // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
+    const most = (way + left > 0 ? 1 : counterSteer) * (way + left);
+    const least = (right - way > 0 ? 1 : counterSteer) * (way - right);
+    steering.most = lock + share * (Math.min(lock, most) - lock);
+    steering.least = share * (lock + Math.max(-lock, least)) - lock;
+    const held = !(steering.angle < NEAR * steering.most && steering.angle > NEAR * steering.least);
+    of[ACTIVE + STEERING_HELP] = held && Math.abs(steering.angle) > 0.01 ? 1 : 0;
 }

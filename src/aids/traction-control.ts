@@ -1,12 +1,15 @@
 import { Aid } from './aid.js';
-import { SpinControl } from './spin-control.js';
+import { controlSpin, resetSpin } from './spin-control.js';
 import {
     ACTIVE,
     BRAKE_SPEED,
     BRAKING,
     CEILING,
     ENABLED,
+    LAUNCH,
     MAY_BRAKE,
+    REMEMBERED,
+    SPIN_BRAKES,
     SPIN_PRESSES,
     STRENGTH,
     TRACTION
@@ -21,11 +24,10 @@ const STANDING = 1;
 
 /** Traction control: no more throttle than the driven wheels can use, and a brake on a wheel that spins. */
 export class TractionControl extends Aid {
-    private readonly spin: SpinControl;
-
     constructor(state: Float64Array) {
         super(state, TRACTION);
-        this.spin = new SpinControl(state);
+        state[CEILING] = 1;
+        state[REMEMBERED] = 1;
         this.brakes = true;
         this.brakeSpeed = 11;
     }
@@ -48,55 +50,56 @@ export class TractionControl extends Aid {
         return this.state[BRAKE_SPEED];
     }
 
-    reset(standing = true): void {
-        this.spin.reset(standing);
+    reset(): void {
+        resetSpin(this.state, true);
         this.state[ACTIVE + TRACTION] = 0;
     }
+}
 
-    /**
-     * Lifts the throttle.
-     *
-     * @param vehicle - The car.
-     * @param wanted - Whether another aid asks for it.
-     * @param dt - Length of the step, s.
-     */
-    step(vehicle: Vehicle, wanted: boolean, dt: number): void {
-        const { spin, state } = this;
-        const { pedals } = vehicle;
-        const speed = Math.abs(vehicle.forwardSpeed);
-        state[BRAKING] = 0;
-        if ((state[ENABLED + TRACTION] === 0 && !wanted) || pedals.throttle <= 0) {
-            this.reset(speed < STANDING);
-            return;
-        }
-        const braking = state[MAY_BRAKE] !== 0 && vehicle.brakes !== null && speed < state[BRAKE_SPEED];
-        state[BRAKING] = braking ? 1 : 0;
-        spin.step(vehicle, braking, dt);
-        const over = pedals.throttle - state[CEILING];
-        state[ACTIVE + TRACTION] = over > 0 ? 1 : 0;
-        if (over > 0) {
-            pedals.throttle -= state[STRENGTH + TRACTION] * over;
-        }
+/**
+ * Lifts the throttle.
+ *
+ * @param of - The numbers of the aids.
+ * @param vehicle - The car.
+ * @param dt - Length of the step, s.
+ */
+export function liftThrottle(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { pedals } = vehicle;
+    const speed = Math.abs(vehicle.forwardSpeed);
+    of[BRAKING] = 0;
+    // launch control asks for it, too
+    if (of[ENABLED + TRACTION] + of[ACTIVE + LAUNCH] === 0 || pedals.throttle <= 0) {
+        resetSpin(of, speed < STANDING);
+        of[ACTIVE + TRACTION] = 0;
+        return;
     }
-
-    /** Brakes the wheels that spin. */
-    press({ brakes }: Vehicle): void {
-        if (this.state[BRAKING] !== 0 && this.state[SPIN_PRESSES] !== 0 && brakes) {
-            this.pressAxle(brakes, brakes.front);
-            this.pressAxle(brakes, brakes.rear);
-        }
+    const braking = of[MAY_BRAKE] !== 0 && vehicle.brakes !== null && speed < of[BRAKE_SPEED];
+    of[BRAKING] = braking ? 1 : 0;
+    controlSpin(of, vehicle, braking, dt);
+    const over = pedals.throttle - of[CEILING];
+    of[ACTIVE + TRACTION] = over > 0 ? 1 : 0;
+    if (over > 0) {
+        pedals.throttle -= of[STRENGTH + TRACTION] * over;
     }
+}
 
-    private pressAxle(brakes: Brakes, wheels: Wheel[]): void {
-        const most = wheels === brakes.front ? brakes.frontWheelTorque : brakes.rearWheelTorque;
-        const { brake } = this.spin;
-        for (let i = 0; i < wheels.length; i++) {
-            const { index, state } = wheels[i];
-            if (brake[index] > 0) {
-                brake[index] = Math.min(most, brake[index]);
-                state[PEDAL_TORQUE] += this.state[STRENGTH + TRACTION] * brake[index];
-                this.state[ACTIVE + TRACTION] = 1;
-            }
+/** Brakes the wheels that spin. */
+export function brakeSpinning(of: Float64Array, { brakes }: Vehicle): void {
+    if (of[BRAKING] !== 0 && of[SPIN_PRESSES] !== 0 && brakes) {
+        brakeAxle(of, brakes, brakes.front);
+        brakeAxle(of, brakes, brakes.rear);
+    }
+}
+
+function brakeAxle(of: Float64Array, brakes: Brakes, wheels: Wheel[]): void {
+    const most = wheels === brakes.front ? brakes.frontWheelTorque : brakes.rearWheelTorque;
+    for (let i = 0; i < wheels.length; i++) {
+        const { index, state } = wheels[i];
+        if (of[SPIN_BRAKES + index] > 0) {
+            const brake = Math.min(most, of[SPIN_BRAKES + index]);
+            of[SPIN_BRAKES + index] = brake;
+            state[PEDAL_TORQUE] += of[STRENGTH + TRACTION] * brake;
+            of[ACTIVE + TRACTION] = 1;
         }
     }
 }
