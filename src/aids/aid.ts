@@ -1,6 +1,9 @@
 import { ACTIVE, ENABLED, STRENGTH } from './state.js';
 
-/** What all driver aids have in common. */
+/**
+ * What all driver aids have in common. An object of an aid is for those who set it and look at it; the step calls the
+ * functions beside it with the numbers alone.
+ */
 export abstract class Aid {
     /** The numbers of all aids, by the places of `aids/state.ts`. */
     protected readonly state: Float64Array;
@@ -16,9 +19,11 @@ export abstract class Aid {
 
     /** Whether it is switched on. */
     set enabled(enabled: boolean) {
-        this.state[ENABLED + this.index] = enabled ? 1 : 0;
-        if (!enabled) {
-            this.reset();
+        if (enabled !== this.enabled) {
+            this.state[ENABLED + this.index] = enabled ? 1 : 0;
+            if (!enabled) {
+                this.reset();
+            }
         }
     }
 
@@ -40,6 +45,6 @@ export abstract class Aid {
         return this.state[ACTIVE + this.index] !== 0;
     }
 
-    /** Forgets what is going on. */
+    /** Forgets what is going on; an aid that is switched off does. */
     abstract reset(): void;
 }

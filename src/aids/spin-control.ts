@@ -35,7 +35,7 @@ const FIRST_RISE = 3;
 /** Slip speed beyond which the memory does not run faster, m/s: a clutch that lets go leads nobody astray. Estimate. */
 const MOST = 0.7;
 
-/** Time in which the brake brings a spinning wheel to its slip, s, as in {@link SlipControl}. */
+/** Time in which the brake brings a spinning wheel to its slip, s, as in `slip-control.ts`. */
 const TIME = 0.05;
 
 /** Slip speed by which a wheel must outrun another before it is braked, m/s. Estimate. */

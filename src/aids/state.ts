@@ -1,7 +1,7 @@
 /**
  * Everything about the driver aids that a step reads or writes lies in one array of doubles, as the numbers of a wheel
  * do: a car that needs no help is told from little memory. These are the places in it; switches are 0 or 1. First comes
- * what a car touches that drives along.
+ * what a car touches that drives along. Functions call the array `of`, for `state` is that of a wheel.
  */
 let places = 0;
 
