@@ -119,7 +119,7 @@ export class RaycastCar implements Pilotable {
         this.driver?.drive(this.controls, dt);
         this.controls.limit();
         this.steer(dt);
-        ground.begin(body.velocity);
+        ground.begin(body.position, body.velocity);
         for (let i = 0; i < wheels.length; i++) {
             findGround(ground, this.mask, body, wheels[i]);
         }

@@ -35,9 +35,10 @@ export interface Ground {
     /**
      * Makes the body that owns the wheels invisible to the queries until {@link end}.
      *
-     * @param velocity - Of that body, m/s, world frame: what lies on its way may be kept at hand.
+     * @param position - Of that body, m, world frame.
+     * @param velocity - Of that body, m/s: what lies near it and on its way may be kept at hand.
      */
-    begin(velocity: Float64Array): void;
+    begin(position: Float64Array, velocity: Float64Array): void;
 
     /**
      * Casts one ray.

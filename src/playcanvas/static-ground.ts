@@ -8,6 +8,9 @@ import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
 import { HIT } from '../contact/static/ray.js';
 
+/** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
+const PATIENCE = 20;
+
 const other = new GroundHit();
 
 /**
@@ -19,7 +22,13 @@ export class StaticGround implements Ground {
     private readonly bullet: AmmoGround;
     private readonly chassis: AmmoChassis;
 
-    /** What is near each wheel, and the room about all of them. */
+    /** What is near the vehicle where that is a single face at most: most of a world is even. */
+    private readonly about = new Faces(1);
+
+    /** The step until which there is more. */
+    private uneven = 0;
+
+    /** Elsewhere, what is near each wheel, and the room about all of them. */
     private readonly faces: Faces[] = [];
     private readonly room = new Float64Array(6);
 
@@ -30,7 +39,8 @@ export class StaticGround implements Ground {
     /** The body that was inspected last. */
     private known: MirrorBody | undefined;
 
-    private velocity: Float64Array = new Float64Array(3);
+    private position: Float64Array = new Float64Array(3);
+    private velocity: Float64Array = this.position;
     private hidden = false;
 
     /** The mirror that knows all that was remembered, and its changes until then. */
@@ -43,7 +53,8 @@ export class StaticGround implements Ground {
         this.chassis = chassis;
     }
 
-    begin(velocity: Float64Array): void {
+    begin(position: Float64Array, velocity: Float64Array): void {
+        this.position = position;
         this.velocity = velocity;
         this.hidden = false;
     }
@@ -75,6 +86,9 @@ export class StaticGround implements Ground {
         if (mirror === null) {
             this.hide();
             this.bullet.lookDown(row, mask);
+            return;
+        }
+        if (this.lookAbout(mirror, row, mask)) {
             return;
         }
         while (this.faces.length <= row.wheel) {
@@ -147,6 +161,24 @@ export class StaticGround implements Ground {
         return this.bullet.unmoved();
     }
 
+    /** Looks down where next to nothing is near the vehicle. @returns Whether that is so. */
+    private lookAbout(mirror: StaticMirror, row: RayRow, mask: number): boolean {
+        const { about } = this;
+        if (mirror.steps < this.uneven) {
+            return false;
+        }
+        mirror.scene.freshenAbout(about, row, mask, this.position, this.velocity);
+        if (!about.complete) {
+            this.uneven = mirror.steps + PATIENCE;
+            return false;
+        }
+        if ((this.movingIn(mirror, about) & mask) !== 0) {
+            return false;
+        }
+        about.lookDown(row);
+        return true;
+    }
+
     /** Takes the rooms of all wheels together. */
     private extend(): void {
         const { faces, room } = this;
@@ -162,7 +194,8 @@ export class StaticGround implements Ground {
     }
 
     /** Groups of the bodies that move in the room of a wheel: as a rule there are none about the whole vehicle. */
-    private movingAbout({ others, steps }: StaticMirror, faces: Faces): number {
+    private movingAbout(mirror: StaticMirror, faces: Faces): number {
+        const { others, steps } = mirror;
         if (this.lookedUp !== steps) {
             this.lookedUp = steps;
             this.moving = others.groupsIn(this.room, this.chassis.address);
@@ -170,6 +203,11 @@ export class StaticGround implements Ground {
         if (this.moving === 0) {
             return 0;
         }
+        return this.movingIn(mirror, faces);
+    }
+
+    /** Groups of the bodies that move in the room of some faces. */
+    private movingIn({ others, steps }: StaticMirror, faces: Faces): number {
         let found = faces.foundIn(steps);
         if (found < 0) {
             found = others.groupsIn(faces.box, this.chassis.address);

@@ -14,13 +14,26 @@ export const RATE = 3;
 export const ALONE_RATE = 4;
 export const ALONE_FORCE = 5;
 
-/** Impulse of an external bar on the body, N s. */
-export const PUSH = 6;
+const PLACES = 6;
 
-/** Its row in the solve: direction and lever x direction; the impulse is `offset - stiffness * speed`. */
-export const ROW_OFFSET = 7;
-export const ROW_STIFFNESS = 8;
-export const ROW = 9;
+/**
+ * Places in the row of a bar in the solve: direction and lever x direction; the impulse is `offset - stiffness * speed`;
+ * and the impulse of an external bar on the body, N s.
+ */
+export const ROW = 0;
+export const ROW_OFFSET = DOF;
+export const ROW_STIFFNESS = DOF + 1;
+export const PUSH = DOF + 2;
+
+const rows: Float64Array[] = [];
+
+/** The row that all bars share which are the same one of their vehicle: no step reads what another one wrote there. */
+export function rowOf(bar: number): Float64Array {
+    while (rows.length <= bar) {
+        rows.push(new Float64Array(PUSH + 1));
+    }
+    return rows[bar];
+}
 
 /**
  * A torsion bar between two wheels. It acts inside their springs: the harder pressed wheel gets
@@ -31,7 +44,7 @@ export class AntiRollBar {
     readonly right: Wheel;
 
     /** Its numbers: a step walks through little memory, and reads no double through a pointer of its own. */
-    readonly state = new Float64Array(ROW + DOF);
+    readonly state = new Float64Array(PLACES);
 
     /**
      * True pushes the body alone, as Edy's well-known script does (opposite forces at the wheels): it leans less, but the

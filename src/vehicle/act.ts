@@ -1,23 +1,22 @@
 import { ROTATION } from './body.js';
 import { tumbling } from './tumble.js';
 import type { Vehicle } from './vehicle.js';
-import { PUSH, ROW } from '../suspension/anti-roll-bar.js';
+import { PUSH, ROW, rowOf } from '../suspension/anti-roll-bar.js';
+import { DRAG_X, DRAG_Y, LEVER } from '../wheel/scratch.js';
 import {
     ALIGNING_MOMENT,
     CONTACT,
-    DRAG_X,
-    DRAG_Y,
     FORCE_X,
     FORCE_Y,
     FORWARD,
     GROUND_BODY,
     GROUND_MOVABLE,
     LEFT,
-    LEVER,
     LOAD,
     NORMAL,
     POINT
 } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** Impulse and angular impulse on the body, in its own frame and in the world. */
 const local = new Float64Array(6);
@@ -45,7 +44,7 @@ export function act(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
         if (state[CONTACT] !== 0) {
-            addWheel(state, dt);
+            addWheel(wheels[i], dt);
             forward += state[FORCE_X];
             if (state[GROUND_MOVABLE] !== 0) {
                 pushGround(vehicle, state);
@@ -54,10 +53,10 @@ export function act(vehicle: Vehicle, dt: number): void {
     }
     vehicle.tireForce = forward;
     for (let b = 0; b < vehicle.bars.length; b++) {
-        const bar = vehicle.bars[b];
-        if (bar.external) {
+        if (vehicle.bars[b].external) {
+            const row = rowOf(b);
             for (let k = 0; k < 6; k++) {
-                local[k] += bar.state[PUSH] * bar.state[ROW + k];
+                local[k] += row[PUSH] * row[ROW + k];
             }
         }
     }
@@ -70,10 +69,10 @@ export function act(vehicle: Vehicle, dt: number): void {
     vehicle.chassis.apply(impulse);
 }
 
-function addWheel(state: Float64Array, dt: number): void {
+function addWheel({ state, scratch }: Wheel, dt: number): void {
     const normal = dt * state[LOAD];
-    const forward = dt * state[FORCE_X] + state[DRAG_X];
-    const left = dt * state[FORCE_Y] + state[DRAG_Y];
+    const forward = dt * state[FORCE_X] + scratch[DRAG_X];
+    const left = dt * state[FORCE_Y] + scratch[DRAG_Y];
     const moment = dt * state[ALIGNING_MOMENT];
     const px = normal * state[NORMAL] + forward * state[FORWARD] + left * state[LEFT];
     const py = normal * state[NORMAL + 1] + forward * state[FORWARD + 1] + left * state[LEFT + 1];
@@ -84,9 +83,9 @@ function addWheel(state: Float64Array, dt: number): void {
     local[0] += px;
     local[1] += py;
     local[2] += pz;
-    local[3] += state[LEVER + 1] * pz - state[LEVER + 2] * py + moment * state[NORMAL];
-    local[4] += state[LEVER + 2] * px - state[LEVER] * pz + moment * state[NORMAL + 1];
-    local[5] += state[LEVER] * py - state[LEVER + 1] * px + moment * state[NORMAL + 2];
+    local[3] += scratch[LEVER + 1] * pz - scratch[LEVER + 2] * py + moment * state[NORMAL];
+    local[4] += scratch[LEVER + 2] * px - scratch[LEVER] * pz + moment * state[NORMAL + 1];
+    local[5] += scratch[LEVER] * py - scratch[LEVER + 1] * px + moment * state[NORMAL + 2];
 }
 
 const reaction = new Float64Array(6);

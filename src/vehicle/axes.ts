@@ -1,7 +1,8 @@
 import { OWN_VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import { arcsine } from '../math/small-angle.js';
-import { AXLE, CONTACT, FORWARD, HALF_TURN, INCLINATION, LEFT, LEVER, NORMAL, POINT, RAISE } from '../wheel/state.js';
+import { HALF_TURN, INCLINATION, LEVER } from '../wheel/scratch.js';
+import { AXLE, CONTACT, FORWARD, LEFT, NORMAL, POINT, RAISE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -16,7 +17,7 @@ export function axes({ wheels, body }: Vehicle, dt: number): void {
     }
 }
 
-function wheelAxes({ state }: Wheel, body: Float64Array, dt: number): void {
+function wheelAxes({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
     const nx = state[NORMAL];
     const ny = state[NORMAL + 1];
     const nz = state[NORMAL + 2];
@@ -41,7 +42,7 @@ function wheelAxes({ state }: Wheel, body: Float64Array, dt: number): void {
     const tangent = 0.5 * half;
     const sin = (2 * tangent) / (1 + tangent * tangent);
     const cos = 1 - tangent * sin;
-    state[HALF_TURN] = half;
+    scratch[HALF_TURN] = half;
     state[FORWARD] = fx * cos + lx * sin;
     state[FORWARD + 1] = fy * cos + ly * sin;
     state[FORWARD + 2] = fz * cos + lz * sin;
@@ -50,10 +51,10 @@ function wheelAxes({ state }: Wheel, body: Float64Array, dt: number): void {
     state[LEFT + 2] = lz * cos - fz * sin;
 
     // the axle's end on the left stands higher when the wheel leans to the right
-    state[INCLINATION] = arcsine(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
+    scratch[INCLINATION] = arcsine(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
 
     const raise = state[RAISE];
-    state[LEVER] = state[POINT] + nx * raise;
-    state[LEVER + 1] = state[POINT + 1] + ny * raise;
-    state[LEVER + 2] = state[POINT + 2] + nz * raise;
+    scratch[LEVER] = state[POINT] + nx * raise;
+    scratch[LEVER + 1] = state[POINT + 1] + ny * raise;
+    scratch[LEVER + 2] = state[POINT + 2] + nz * raise;
 }

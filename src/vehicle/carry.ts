@@ -6,22 +6,17 @@ import { fitImplicitness } from '../suspension/fitted-implicitness.js';
 import { DISTANCE } from '../suspension/params.js';
 import * as spring from '../suspension/spring.js';
 import {
-    CONTACT,
     COSINE,
     DAMPER_RATE,
     EXPECTED_LOAD,
-    FIT,
-    JOUNCE,
     NORMAL_SPEED,
     ON_STOP,
-    REST_LOAD,
     SPRING_FORCE,
     SPRING_RATE,
-    SPRUNG_MASS,
     STOP_DAMPING,
-    STOP_RATE,
-    SUSPENSION
-} from '../wheel/state.js';
+    STOP_RATE
+} from '../wheel/scratch.js';
+import { CONTACT, FIT, JOUNCE, REST_LOAD, SPRUNG_MASS, SUSPENSION } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -31,9 +26,9 @@ import type { Wheel } from '../wheel/wheel.js';
 export function carry(vehicle: Vehicle, dt: number): void {
     const { wheels, bars } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        state[EXPECTED_LOAD] = 0;
-        state[ON_STOP] = 0;
+        const { state, scratch } = wheels[i];
+        scratch[EXPECTED_LOAD] = 0;
+        scratch[ON_STOP] = 0;
         if (state[CONTACT] !== 0) {
             carryWheel(wheels[i], dt);
         }
@@ -45,65 +40,66 @@ export function carry(vehicle: Vehicle, dt: number): void {
         }
     }
     for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        state[EXPECTED_LOAD] = state[CONTACT] === 0 ? 0 : Math.max(0, state[EXPECTED_LOAD]);
+        const { state, scratch } = wheels[i];
+        scratch[EXPECTED_LOAD] = state[CONTACT] === 0 ? 0 : Math.max(0, scratch[EXPECTED_LOAD]);
     }
 }
 
-function carryWheel({ state }: Wheel, dt: number): void {
-    const cosine = state[COSINE];
-    const closing = -state[NORMAL_SPEED] / cosine;
+function carryWheel({ state, scratch }: Wheel, dt: number): void {
+    const cosine = scratch[COSINE];
+    const closing = -scratch[NORMAL_SPEED] / cosine;
     spring.SPRING[spring.JOUNCE] = state[JOUNCE];
     spring.SPRING[spring.REST_LOAD] = state[REST_LOAD];
     spring.evaluateSpring(state, SUSPENSION);
-    state[SPRING_FORCE] = spring.SPRING[spring.FORCE];
-    state[SPRING_RATE] = spring.SPRING[spring.RATE];
+    scratch[SPRING_FORCE] = spring.SPRING[spring.FORCE];
+    scratch[SPRING_RATE] = spring.SPRING[spring.RATE];
     damper.DAMPER[damper.CLOSING] = closing;
     damper.evaluateDamper(state, SUSPENSION);
-    state[DAMPER_RATE] = damper.DAMPER[damper.RATE];
-    refit(state, dt);
+    scratch[DAMPER_RATE] = damper.DAMPER[damper.RATE];
+    refit(state, scratch, dt);
 
-    let force = state[SPRING_FORCE] + state[DAMPER_RATE] * closing;
+    let force = scratch[SPRING_FORCE] + scratch[DAMPER_RATE] * closing;
     const overtravel = state[JOUNCE] - state[SUSPENSION + DISTANCE];
     if (overtravel + Math.max(0, dt * closing) > 0) {
         stop.STOP[stop.MASS] = state[SPRUNG_MASS];
         stop.evaluateBumpStop(state, SUSPENSION);
-        state[STOP_RATE] = stop.STOP[stop.RATE];
-        state[STOP_DAMPING] = stop.STOP[stop.DAMPING];
-        state[ON_STOP] = 1;
-        force += Math.max(0, state[STOP_RATE] * overtravel + state[STOP_DAMPING] * closing);
+        scratch[STOP_RATE] = stop.STOP[stop.RATE];
+        scratch[STOP_DAMPING] = stop.STOP[stop.DAMPING];
+        scratch[ON_STOP] = 1;
+        force += Math.max(0, scratch[STOP_RATE] * overtravel + scratch[STOP_DAMPING] * closing);
     }
-    state[EXPECTED_LOAD] = force / cosine;
+    scratch[EXPECTED_LOAD] = force / cosine;
 }
 
 /** Moves load from the extended to the compressed wheel. */
 function carryBar(bar: AntiRollBar): void {
-    const left = bar.left.state;
-    const right = bar.right.state;
-    if (left[CONTACT] !== 0 && right[CONTACT] !== 0) {
-        const force = bar.state[RATE] * (left[JOUNCE] - right[JOUNCE]);
-        left[EXPECTED_LOAD] += force / left[COSINE];
-        right[EXPECTED_LOAD] -= force / right[COSINE];
-    } else if (left[CONTACT] !== 0) {
-        bar.lift(right, left);
-        left[EXPECTED_LOAD] += bar.state[ALONE_FORCE] / left[COSINE];
-    } else if (right[CONTACT] !== 0) {
-        bar.lift(left, right);
-        right[EXPECTED_LOAD] += bar.state[ALONE_FORCE] / right[COSINE];
+    const { left, right, state } = bar;
+    const onLeft = left.state[CONTACT] !== 0;
+    const onRight = right.state[CONTACT] !== 0;
+    if (onLeft && onRight) {
+        const force = state[RATE] * (left.state[JOUNCE] - right.state[JOUNCE]);
+        left.scratch[EXPECTED_LOAD] += force / left.scratch[COSINE];
+        right.scratch[EXPECTED_LOAD] -= force / right.scratch[COSINE];
+    } else if (onLeft) {
+        bar.lift(right.state, left.state);
+        left.scratch[EXPECTED_LOAD] += state[ALONE_FORCE] / left.scratch[COSINE];
+    } else if (onRight) {
+        bar.lift(left.state, right.state);
+        right.scratch[EXPECTED_LOAD] += state[ALONE_FORCE] / right.scratch[COSINE];
     }
 }
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
-function refit(state: Float64Array, dt: number): void {
+function refit(state: Float64Array, scratch: Float64Array, dt: number): void {
     if (
         state[FIT + 2] !== state[SPRUNG_MASS] ||
-        state[FIT + 3] !== state[SPRING_RATE] ||
-        state[FIT + 4] !== state[DAMPER_RATE] ||
+        state[FIT + 3] !== scratch[SPRING_RATE] ||
+        state[FIT + 4] !== scratch[DAMPER_RATE] ||
         state[FIT + 5] !== dt
     ) {
         state[FIT + 2] = state[SPRUNG_MASS];
-        state[FIT + 3] = state[SPRING_RATE];
-        state[FIT + 4] = state[DAMPER_RATE];
+        state[FIT + 3] = scratch[SPRING_RATE];
+        state[FIT + 4] = scratch[DAMPER_RATE];
         state[FIT + 5] = dt;
         fitImplicitness(state, FIT);
     }

@@ -1,16 +1,6 @@
 import type { Vehicle } from './vehicle.js';
-import {
-    CONTACT,
-    COSINE,
-    EDGE,
-    GROUND_NORMAL,
-    GROUND_VELOCITY,
-    HEADING,
-    NORMAL,
-    NORMAL_SPEED,
-    POINT,
-    WHEEL_RADIUS
-} from '../wheel/state.js';
+import { COSINE, EDGE, GROUND_NORMAL, NORMAL_SPEED } from '../wheel/scratch.js';
+import { CONTACT, GROUND_VELOCITY, HEADING, NORMAL, POINT, WHEEL_RADIUS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -21,14 +11,14 @@ import type { Wheel } from '../wheel/wheel.js';
  */
 export function climb(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        const { state } = vehicle.wheels[i];
-        if (state[CONTACT] !== 0 && state[EDGE] !== 0) {
+        const { state, scratch } = vehicle.wheels[i];
+        if (state[CONTACT] !== 0 && scratch[EDGE] !== 0) {
             climbEdge(vehicle.wheels[i], vehicle.body.ownVelocity, dt);
         }
     }
 }
 
-function climbEdge({ state }: Wheel, velocity: Float64Array, dt: number): void {
+function climbEdge({ state, scratch }: Wheel, velocity: Float64Array, dt: number): void {
     let sine = 0;
     let speed = 0;
     for (let k = 0; k < 3; k++) {
@@ -41,13 +31,13 @@ function climbEdge({ state }: Wheel, velocity: Float64Array, dt: number): void {
     if (sine * speed <= 0) {
         return; // rolling off it
     }
-    const cosine = state[COSINE];
+    const cosine = scratch[COSINE];
     const radius = state[WHEEL_RADIUS];
     const advance = Math.abs(speed) * dt;
     const after = Math.max(0, Math.abs(sine) - advance / radius);
     const rise = radius * (Math.sqrt(1 - after * after) - Math.sqrt(1 - sine * sine));
     // speeds along the suspension become speeds along the normal by the cosine between them
     const surplus = (cosine * ((advance * Math.abs(sine)) / cosine - rise)) / dt;
-    state[GROUND_NORMAL] -= surplus;
-    state[NORMAL_SPEED] += surplus;
+    scratch[GROUND_NORMAL] -= surplus;
+    scratch[NORMAL_SPEED] += surplus;
 }

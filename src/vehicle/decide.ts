@@ -3,39 +3,41 @@ import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
 import { carryShafts } from './shafts.js';
 import { addBar, addWheel, beginSystem, readContact, pushBar, solveSystem } from './system.js';
 import type { Vehicle } from './vehicle.js';
-import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS } from '../suspension/anti-roll-bar.js';
+import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS, rowOf } from '../suspension/anti-roll-bar.js';
 import {
-    CONTACT,
     COSINE,
     DRAG_OFFSET_X,
     DRAG_OFFSET_Y,
     DRAG_STIFFNESS,
     DRAG_X,
     DRAG_Y,
-    DRIVEN_TORQUE,
-    FORCE_X,
-    FORCE_Y,
     FORWARD_OFFSET,
     FORWARD_PER_TORQUE,
     FORWARD_STIFFNESS,
     FREE_SPIN,
     FRICTION_SIGN,
     FRICTION_TORQUE,
-    HELD_TORQUE,
     LEFT_OFFSET,
     LEFT_STIFFNESS,
-    LOAD,
     LOCKED,
-    MOTOR_TORQUE,
-    NEW_FORWARD,
-    NEW_LEFT,
     NEW_NORMAL,
     NEW_SPIN,
     NORMAL_OFFSET,
     NORMAL_STIFFNESS,
-    OWN_TORQUE,
     SPIN_INERTIA,
-    TIRELESS_SPIN,
+    TIRELESS_SPIN
+} from '../wheel/scratch.js';
+import {
+    CONTACT,
+    DRIVEN_TORQUE,
+    FORCE_X,
+    FORCE_Y,
+    HELD_TORQUE,
+    LOAD,
+    MOTOR_TORQUE,
+    NEW_FORWARD,
+    NEW_LEFT,
+    OWN_TORQUE,
     WHEEL_RADIUS
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -75,15 +77,15 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
     }
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
-        barRow(bar, dt);
+        const row = rowOf(b);
+        barRow(bar, row, dt);
         if (bar.shared || bar.external) {
-            addBar(bar.state);
+            addBar(row);
         }
     }
     for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        if (state[CONTACT] !== 0) {
-            addWheel(state, dt);
+        if (wheels[i].state[CONTACT] !== 0) {
+            addWheel(wheels[i], dt);
         }
     }
     solveSystem();
@@ -94,48 +96,49 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
         if (bar.external) {
-            pushBar(bar.state);
+            pushBar(rowOf(b));
         } else if (bar.shared) {
-            readBar(bar, dt);
+            readBar(bar, rowOf(b), dt);
         }
     }
 }
 
 /** Spin at the end of the step if neither tire nor shaft gave torque. */
-function tirelessSpin({ state }: Wheel, dt: number): void {
-    const moment = state[MOTOR_TORQUE] + state[OWN_TORQUE] - state[FRICTION_SIGN] * state[FRICTION_TORQUE];
-    state[TIRELESS_SPIN] = state[FREE_SPIN] + (dt * moment) / state[SPIN_INERTIA];
+function tirelessSpin({ state, scratch }: Wheel, dt: number): void {
+    const moment = state[MOTOR_TORQUE] + state[OWN_TORQUE] - scratch[FRICTION_SIGN] * scratch[FRICTION_TORQUE];
+    scratch[TIRELESS_SPIN] = scratch[FREE_SPIN] + (dt * moment) / scratch[SPIN_INERTIA];
 }
 
 /** Takes one wheel's load, forces, slip speeds and spin out of the new velocity. */
-function readWheel({ state }: Wheel, dt: number): void {
+function readWheel(wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
     const driven = state[DRIVEN_TORQUE];
     if (state[CONTACT] === 0) {
         state[LOAD] = 0;
         state[FORCE_X] = 0;
         state[FORCE_Y] = 0;
     } else {
-        readContact(state);
-        const forward = state[FORWARD_STIFFNESS] * state[NEW_FORWARD] - state[FORWARD_PER_TORQUE] * driven;
-        state[LOAD] = (state[NORMAL_OFFSET] - state[NORMAL_STIFFNESS] * state[NEW_NORMAL]) / dt;
-        state[FORCE_X] = (state[FORWARD_OFFSET] - forward) / dt;
-        state[FORCE_Y] = (state[LEFT_OFFSET] - state[LEFT_STIFFNESS] * state[NEW_LEFT]) / dt;
-        state[DRAG_X] = state[DRAG_OFFSET_X] - state[DRAG_STIFFNESS] * state[NEW_FORWARD];
-        state[DRAG_Y] = state[DRAG_OFFSET_Y] - state[DRAG_STIFFNESS] * state[NEW_LEFT];
+        readContact(wheel);
+        const forward = scratch[FORWARD_STIFFNESS] * state[NEW_FORWARD] - scratch[FORWARD_PER_TORQUE] * driven;
+        state[LOAD] = (scratch[NORMAL_OFFSET] - scratch[NORMAL_STIFFNESS] * scratch[NEW_NORMAL]) / dt;
+        state[FORCE_X] = (scratch[FORWARD_OFFSET] - forward) / dt;
+        state[FORCE_Y] = (scratch[LEFT_OFFSET] - scratch[LEFT_STIFFNESS] * state[NEW_LEFT]) / dt;
+        scratch[DRAG_X] = scratch[DRAG_OFFSET_X] - scratch[DRAG_STIFFNESS] * state[NEW_FORWARD];
+        scratch[DRAG_Y] = scratch[DRAG_OFFSET_Y] - scratch[DRAG_STIFFNESS] * state[NEW_LEFT];
     }
     const moment = driven - state[WHEEL_RADIUS] * state[FORCE_X];
     // what a locked wheel's brake must hold, the swing of a wheel that it stops included, and the spin of a free one
-    const swing = (state[SPIN_INERTIA] * state[FREE_SPIN]) / dt;
+    const swing = (scratch[SPIN_INERTIA] * scratch[FREE_SPIN]) / dt;
     state[HELD_TORQUE] = moment + state[MOTOR_TORQUE] + state[OWN_TORQUE] + swing;
-    state[NEW_SPIN] = state[LOCKED] !== 0 ? 0 : state[TIRELESS_SPIN] + (dt * moment) / state[SPIN_INERTIA];
+    scratch[NEW_SPIN] = scratch[LOCKED] !== 0 ? 0 : scratch[TIRELESS_SPIN] + (dt * moment) / scratch[SPIN_INERTIA];
 }
 
 /** Shifts load from the extended to the compressed wheel. */
-function readBar(bar: AntiRollBar, dt: number): void {
-    const left = bar.left.state;
-    const right = bar.right.state;
-    const speed = left[NEW_NORMAL] / left[COSINE] - right[NEW_NORMAL] / right[COSINE];
-    const force = (bar.state[ROW_OFFSET] - bar.state[ROW_STIFFNESS] * speed) / dt;
-    left[LOAD] += force / left[COSINE];
-    right[LOAD] -= force / right[COSINE];
+function readBar({ left, right }: AntiRollBar, row: Float64Array, dt: number): void {
+    const onLeft = left.scratch[COSINE];
+    const onRight = right.scratch[COSINE];
+    const speed = left.scratch[NEW_NORMAL] / onLeft - right.scratch[NEW_NORMAL] / onRight;
+    const force = (row[ROW_OFFSET] - row[ROW_STIFFNESS] * speed) / dt;
+    left.state[LOAD] += force / onLeft;
+    right.state[LOAD] -= force / onRight;
 }

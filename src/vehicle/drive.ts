@@ -1,20 +1,22 @@
 import type { Vehicle } from './vehicle.js';
 import {
-    BEARING_DRAG,
-    BRAKE_TORQUE,
     EXPECTED_LOAD,
     FREE_SPIN,
     FRICTION_SIGN,
     FRICTION_TORQUE,
-    HELD_TORQUE,
     LOCKED,
+    PEAK_X,
+    SPIN_INERTIA
+} from '../wheel/scratch.js';
+import {
+    BEARING_DRAG,
+    BRAKE_TORQUE,
+    HELD_TORQUE,
     MOTOR_TORQUE,
     OWN_SLOPE,
-    PEAK_X,
     PEDAL_TORQUE,
     ROLLING_RESISTANCE,
     SPIN,
-    SPIN_INERTIA,
     SURFACE_ROLLING,
     WHEEL_MASS,
     WHEEL_RADIUS
@@ -27,23 +29,23 @@ import {
 export function drive(vehicle: Vehicle, dt: number): void {
     const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
+        const { state, scratch } = wheels[i];
         const radius = state[WHEEL_RADIUS];
         const drag = state[BEARING_DRAG];
-        state[SPIN_INERTIA] = 0.5 * state[WHEEL_MASS] * radius * radius + dt * (drag - state[OWN_SLOPE]);
-        state[FRICTION_TORQUE] =
+        scratch[SPIN_INERTIA] = 0.5 * state[WHEEL_MASS] * radius * radius + dt * (drag - state[OWN_SLOPE]);
+        scratch[FRICTION_TORQUE] =
             state[BRAKE_TORQUE] +
             state[PEDAL_TORQUE] +
-            (state[ROLLING_RESISTANCE] + state[SURFACE_ROLLING]) * state[EXPECTED_LOAD] * radius;
+            (state[ROLLING_RESISTANCE] + state[SURFACE_ROLLING]) * scratch[EXPECTED_LOAD] * radius;
         const spin = state[SPIN];
         // a wheel that stands stays held unless the last step asked more of its brake than it can hold; one that rolls is
         // stopped within the step by a brake that outdoes motor, momentum and all that the tire can give
-        const standing = spin === 0 && state[FRICTION_TORQUE] > 0;
-        const momentum = (Math.abs(spin) * state[SPIN_INERTIA]) / dt;
-        const most = Math.abs(state[MOTOR_TORQUE]) + momentum + radius * state[PEAK_X];
+        const standing = spin === 0 && scratch[FRICTION_TORQUE] > 0;
+        const momentum = (Math.abs(spin) * scratch[SPIN_INERTIA]) / dt;
+        const most = Math.abs(state[MOTOR_TORQUE]) + momentum + radius * scratch[PEAK_X];
         const asked = standing ? Math.abs(state[HELD_TORQUE]) : most;
-        state[LOCKED] = state[FRICTION_TORQUE] > 0 && asked <= state[FRICTION_TORQUE] ? 1 : 0;
-        state[FRICTION_SIGN] = Math.sign(standing ? state[HELD_TORQUE] : spin);
-        state[FREE_SPIN] = spin - (dt * drag * spin) / state[SPIN_INERTIA];
+        scratch[LOCKED] = scratch[FRICTION_TORQUE] > 0 && asked <= scratch[FRICTION_TORQUE] ? 1 : 0;
+        scratch[FRICTION_SIGN] = Math.sign(standing ? state[HELD_TORQUE] : spin);
+        scratch[FREE_SPIN] = spin - (dt * drag * spin) / scratch[SPIN_INERTIA];
     }
 }

@@ -11,14 +11,13 @@ import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { evaluateRoughness, HEIGHT, ROUGHNESS, SLOPE_X, SLOPE_Z } from '../surface/roughness.js';
 import * as droop from '../suspension/droop.js';
 import { DISTANCE } from '../suspension/params.js';
+import { COSINE, EDGE } from '../wheel/scratch.js';
 import {
     AXLE,
     COLLISION_MASK,
     CONTACT,
     CONTACT_KIND,
-    COSINE,
     COSINE_OF,
-    EDGE,
     GROUND_BODY,
     GROUND_MOVABLE,
     GROUND_SPIN,
@@ -52,7 +51,7 @@ const below = new GroundContact();
 
 /** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, what the ground is. */
 export function feel(vehicle: Vehicle, dt: number): void {
-    vehicle.ground.begin(vehicle.body.velocity);
+    vehicle.ground.begin(vehicle.body.position, vehicle.body.velocity);
     for (let i = 0; i < vehicle.wheels.length; i++) {
         feelWheel(vehicle, vehicle.wheels[i], dt);
     }
@@ -60,7 +59,7 @@ export function feel(vehicle: Vehicle, dt: number): void {
 }
 
 function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
-    const { state } = wheel;
+    const { state, scratch } = wheel;
     const { normal, up, jounce } = probe;
     place(vehicle.body.state, wheel);
     if (!remembers(vehicle, wheel)) {
@@ -73,7 +72,7 @@ function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
             state[SLOPE_COSINE] = Math.cos(state[SLOPE_LIMIT]);
         }
         const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
-        state[COSINE] = cosine;
+        scratch[COSINE] = cosine;
         probe.found = cosine >= state[SLOPE_COSINE];
     }
     droop.DROOP[droop.BEFORE] = state[JOUNCE] + dt * state[JOUNCE_RATE];
@@ -84,7 +83,7 @@ function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
         probe.found = probe.found && jounce[0] >= droop.DROOP[droop.AFTER];
     }
     if (probe.found) {
-        stand(vehicle.body.state, state);
+        stand(vehicle.body.state, wheel);
     } else {
         state[CONTACT] = 0;
         state[JOUNCE] = droop.DROOP[droop.AFTER];
@@ -184,10 +183,10 @@ function roughen(): void {
 }
 
 /** Where the wheel stands, in the body frame. */
-function stand(body: Float64Array, state: Float64Array): void {
+function stand(body: Float64Array, { state, scratch }: Wheel): void {
     const { point } = probe;
     state[CONTACT] = 1;
-    state[EDGE] = probe.edge ? 1 : 0;
+    scratch[EDGE] = probe.edge ? 1 : 0;
     state[JOUNCE] = probe.jounce[0];
     point[0] -= body[POSITION];
     point[1] -= body[POSITION + 1];

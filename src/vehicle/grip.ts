@@ -3,10 +3,6 @@ import { endShare } from '../math/end-share.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import * as io from '../tire/tire.js';
 import {
-    ALIGNING_MOMENT,
-    ALIGNING_SCALE,
-    BLEND_X,
-    BLEND_Y,
     BRISTLE_DECAY_X,
     BRISTLE_DECAY_Y,
     BRISTLE_DRIFT_X,
@@ -15,21 +11,27 @@ import {
     BRISTLE_OFFSET_Y,
     BRISTLE_RATE_X,
     BRISTLE_RATE_Y,
-    BRISTLE_X,
-    BRISTLE_Y,
     EXPECTED_LOAD,
     FORWARD_SPEED,
-    FORWARD_TREND,
     FRICTION,
     INCLINATION,
     LEFT_SPEED,
+    PEAK_X,
+    PEAK_Y,
+    SLIDING
+} from '../wheel/scratch.js';
+import {
+    ALIGNING_MOMENT,
+    ALIGNING_SCALE,
+    BLEND_X,
+    BLEND_Y,
+    BRISTLE_X,
+    BRISTLE_Y,
+    FORWARD_TREND,
     LEFT_TREND,
     PEAK_SLIP_X,
     PEAK_SLIP_Y,
-    PEAK_X,
-    PEAK_Y,
     REST_LOAD,
-    SLIDING,
     SPIN,
     SPIN_TREND,
     SPRUNG_MASS,
@@ -54,57 +56,57 @@ const SLIPPERY = 1e-6;
  */
 export function grip({ wheels }: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        state[SLIDING] = 0;
-        state[FRICTION] = state[TIRE_GRIP] * state[SURFACE_GRIP];
-        if (state[EXPECTED_LOAD] > 0 && state[FRICTION] > SLIPPERY) {
+        const { state, scratch } = wheels[i];
+        scratch[SLIDING] = 0;
+        scratch[FRICTION] = state[TIRE_GRIP] * state[SURFACE_GRIP];
+        if (scratch[EXPECTED_LOAD] > 0 && scratch[FRICTION] > SLIPPERY) {
             gripWheel(wheels[i], dt);
         } else {
-            letGo(state);
+            letGo(wheels[i]);
         }
     }
 }
 
 /** A wheel without load or friction: no force, and no memory of one. */
-function letGo(state: Float64Array): void {
+function letGo({ state, scratch }: Wheel): void {
     state[BRISTLE_X] = 0;
     state[BRISTLE_Y] = 0;
-    state[BRISTLE_DRIFT_X] = 0;
-    state[BRISTLE_DRIFT_Y] = 0;
-    state[BRISTLE_OFFSET_X] = 0;
-    state[BRISTLE_OFFSET_Y] = 0;
-    state[BRISTLE_RATE_X] = 0;
-    state[BRISTLE_RATE_Y] = 0;
-    state[BRISTLE_DECAY_X] = 1;
-    state[BRISTLE_DECAY_Y] = 1;
+    scratch[BRISTLE_DRIFT_X] = 0;
+    scratch[BRISTLE_DRIFT_Y] = 0;
+    scratch[BRISTLE_OFFSET_X] = 0;
+    scratch[BRISTLE_OFFSET_Y] = 0;
+    scratch[BRISTLE_RATE_X] = 0;
+    scratch[BRISTLE_RATE_Y] = 0;
+    scratch[BRISTLE_DECAY_X] = 1;
+    scratch[BRISTLE_DECAY_Y] = 1;
     state[ALIGNING_MOMENT] = 0;
-    state[PEAK_X] = 0;
-    state[PEAK_Y] = 0;
+    scratch[PEAK_X] = 0;
+    scratch[PEAK_Y] = 0;
 }
 
-function gripWheel({ state, tire }: Wheel, dt: number): void {
+function gripWheel({ state, scratch, tire }: Wheel, dt: number): void {
     const TIRE = io.TIRE;
     const radius = state[WHEEL_RADIUS];
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one
     const spin = state[SPIN] + state[BLEND_X] * state[SPIN_TREND];
     const rim = radius * (spin * state[SPIN] > 0 ? spin : state[SPIN]);
-    const forward = state[FORWARD_SPEED] + state[BLEND_X] * state[FORWARD_TREND];
-    const left = state[LEFT_SPEED] + state[BLEND_Y] * state[LEFT_TREND];
+    const forward = scratch[FORWARD_SPEED] + state[BLEND_X] * state[FORWARD_TREND];
+    const left = scratch[LEFT_SPEED] + state[BLEND_Y] * state[LEFT_TREND];
 
-    TIRE[io.LOAD] = state[EXPECTED_LOAD];
+    TIRE[io.LOAD] = scratch[EXPECTED_LOAD];
     TIRE[io.REST_LOAD] = state[REST_LOAD];
-    TIRE[io.GRIP] = state[FRICTION];
+    TIRE[io.GRIP] = scratch[FRICTION];
     TIRE[io.SLIP_SPEED_X] = rim - forward;
     TIRE[io.SLIP_SPEED_Y] = -left;
     TIRE[io.RIM_SPEED] = rim;
     TIRE[io.GROUND_SPEED] = forward;
-    TIRE[io.INCLINATION] = state[INCLINATION];
+    TIRE[io.INCLINATION] = scratch[INCLINATION];
     TIRE[io.RADIUS] = radius;
     TIRE[io.PEAK_SLIP_X] = io.COMMON_PEAK_SLIP;
     TIRE[io.PEAK_SLIP_Y] = io.COMMON_PEAK_SLIP;
     tire.evaluate();
-    state[PEAK_X] = TIRE[io.PEAK_X];
-    state[PEAK_Y] = TIRE[io.PEAK_Y];
+    scratch[PEAK_X] = TIRE[io.PEAK_X];
+    scratch[PEAK_Y] = TIRE[io.PEAK_Y];
     state[PEAK_SLIP_X] = TIRE[io.PEAK_SLIP_X];
     state[PEAK_SLIP_Y] = TIRE[io.PEAK_SLIP_Y];
 
@@ -120,24 +122,24 @@ function gripWheel({ state, tire }: Wheel, dt: number): void {
     const dampingX = (damper * rateX * perStep) / (rateX + damper);
     const decayX = rateX / (rateX + dt * stiffness);
     const newX = decayX * (stiffness + dampingX);
-    const driftX = dt * (TIRE[io.OFFSET_X] / rateX + (1 - blendX) * (state[SPIN] * radius - state[FORWARD_SPEED]));
+    const driftX = dt * (TIRE[io.OFFSET_X] / rateX + (1 - blendX) * (state[SPIN] * radius - scratch[FORWARD_SPEED]));
     state[BLEND_X] = blendX;
-    state[BRISTLE_DRIFT_X] = driftX;
-    state[BRISTLE_DECAY_X] = decayX;
-    state[BRISTLE_RATE_X] = blendX * dt * newX;
-    state[BRISTLE_OFFSET_X] = (newX - dampingX) * state[BRISTLE_X] + newX * driftX;
+    scratch[BRISTLE_DRIFT_X] = driftX;
+    scratch[BRISTLE_DECAY_X] = decayX;
+    scratch[BRISTLE_RATE_X] = blendX * dt * newX;
+    scratch[BRISTLE_OFFSET_X] = (newX - dampingX) * state[BRISTLE_X] + newX * driftX;
 
     const rateY = TIRE[io.RATE_Y];
     const blendY = endShare((dt * rateY) / load);
     const dampingY = (damper * rateY * perStep) / (rateY + damper);
     const decayY = rateY / (rateY + dt * stiffness);
     const newY = decayY * (stiffness + dampingY);
-    const driftY = dt * (TIRE[io.OFFSET_Y] / rateY - (1 - blendY) * state[LEFT_SPEED]);
+    const driftY = dt * (TIRE[io.OFFSET_Y] / rateY - (1 - blendY) * scratch[LEFT_SPEED]);
     state[BLEND_Y] = blendY;
-    state[BRISTLE_DRIFT_Y] = driftY;
-    state[BRISTLE_DECAY_Y] = decayY;
-    state[BRISTLE_RATE_Y] = blendY * dt * newY;
-    state[BRISTLE_OFFSET_Y] = (newY - dampingY) * state[BRISTLE_Y] + newY * driftY;
+    scratch[BRISTLE_DRIFT_Y] = driftY;
+    scratch[BRISTLE_DECAY_Y] = decayY;
+    scratch[BRISTLE_RATE_Y] = blendY * dt * newY;
+    scratch[BRISTLE_OFFSET_Y] = (newY - dampingY) * state[BRISTLE_Y] + newY * driftY;
 
     // the moment grows and fades with the same lag as the force
     state[ALIGNING_MOMENT] += (1 - decayY) * (state[ALIGNING_SCALE] * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);

@@ -1,20 +1,15 @@
 import { OWN_VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
+import { FORWARD_SPEED, GROUND_NORMAL, HALF_TURN, LEFT_SPEED, LEVER, NORMAL_SPEED } from '../wheel/scratch.js';
 import {
     CONTACT,
     FORWARD,
-    FORWARD_SPEED,
     GROUND_FORWARD,
     GROUND_LEFT,
-    GROUND_NORMAL,
     GROUND_SPIN,
     GROUND_VELOCITY,
-    HALF_TURN,
     LEFT,
-    LEFT_SPEED,
-    LEVER,
-    NORMAL,
-    NORMAL_SPEED
+    NORMAL
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -34,10 +29,10 @@ export function motion({ wheels, body }: Vehicle, dt: number): void {
  * tangent. All that counts as speed and as motion of the ground. Left out, a car in a corner needs `yaw rate x dt` more
  * slip angle than its tires ask for, and a parked one creeps off a turntable.
  */
-function wheelMotion({ state }: Wheel, body: Float64Array, dt: number): void {
-    const x = state[LEVER];
-    const y = state[LEVER + 1];
-    const z = state[LEVER + 2];
+function wheelMotion({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
+    const x = scratch[LEVER];
+    const y = scratch[LEVER + 1];
+    const z = scratch[LEVER + 2];
     // what the turning of the body adds: angular velocity x lever
     const wx = body[OWN_VELOCITY + 3];
     const wy = body[OWN_VELOCITY + 4];
@@ -63,11 +58,11 @@ function wheelMotion({ state }: Wheel, body: Float64Array, dt: number): void {
     // by the series of (1 - cos t) / t and 1 - sin(t) / t
     const ground = 0.5 * dt * state[GROUND_SPIN];
     const short = (2 / 3) * ground * ground;
-    const half = state[HALF_TURN];
-    state[GROUND_NORMAL] = state[NORMAL] * gx + state[NORMAL + 1] * gy + state[NORMAL + 2] * gz;
-    state[NORMAL_SPEED] = state[NORMAL] * (vx + ax) + state[NORMAL + 1] * (vy + ay) + state[NORMAL + 2] * (vz + az);
+    const half = scratch[HALF_TURN];
+    scratch[GROUND_NORMAL] = state[NORMAL] * gx + state[NORMAL + 1] * gy + state[NORMAL + 2] * gz;
+    scratch[NORMAL_SPEED] = state[NORMAL] * (vx + ax) + state[NORMAL + 1] * (vy + ay) + state[NORMAL + 2] * (vz + az);
     state[GROUND_FORWARD] = along - (short * along + ground * across + half * (left - arcLeft));
     state[GROUND_LEFT] = across + ground * along - short * across + half * (forward - arcForward);
-    state[FORWARD_SPEED] = forward - half * left;
-    state[LEFT_SPEED] = left + half * forward;
+    scratch[FORWARD_SPEED] = forward - half * left;
+    scratch[LEFT_SPEED] = left + half * forward;
 }

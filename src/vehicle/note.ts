@@ -1,32 +1,34 @@
 import type { Vehicle } from './vehicle.js';
 import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import {
-    ALIGNING_MOMENT,
-    BLEND_X,
-    BLEND_Y,
     BRISTLE_DECAY_X,
     BRISTLE_DECAY_Y,
     BRISTLE_DRIFT_X,
     BRISTLE_DRIFT_Y,
+    COSINE,
+    FORWARD_SPEED,
+    GROUND_NORMAL,
+    LEFT_SPEED,
+    NEW_NORMAL,
+    NEW_SPIN,
+    SLIDING
+} from '../wheel/scratch.js';
+import {
+    ALIGNING_MOMENT,
+    BLEND_X,
+    BLEND_Y,
     BRISTLE_X,
     BRISTLE_Y,
     CONTACT,
-    COSINE,
     FORCE_X,
     FORCE_Y,
-    FORWARD_SPEED,
     FORWARD_TREND,
     GROUND_FORWARD,
     GROUND_LEFT,
-    GROUND_NORMAL,
     JOUNCE_RATE,
-    LEFT_SPEED,
     LEFT_TREND,
     NEW_FORWARD,
     NEW_LEFT,
-    NEW_NORMAL,
-    NEW_SPIN,
-    SLIDING,
     SLIP_RATIO,
     SPIN,
     SPIN_ANGLE,
@@ -46,10 +48,10 @@ export function note(vehicle: Vehicle, dt: number): void {
     vehicle.wheelMotors?.settle(dt);
 }
 
-function noteWheel({ state }: Wheel, dt: number): void {
-    const spunUp = state[NEW_SPIN] - state[SPIN];
-    state[SPIN] = state[NEW_SPIN];
-    state[SPIN_ANGLE] += dt * state[NEW_SPIN];
+function noteWheel({ state, scratch }: Wheel, dt: number): void {
+    const spunUp = scratch[NEW_SPIN] - state[SPIN];
+    state[SPIN] = scratch[NEW_SPIN];
+    state[SPIN_ANGLE] += dt * scratch[NEW_SPIN];
     state[SLIP_RATIO] = 0;
     state[JOUNCE_RATE] = 0;
     if (state[CONTACT] === 0) {
@@ -63,22 +65,22 @@ function noteWheel({ state }: Wheel, dt: number): void {
     }
     const forward = state[NEW_FORWARD] - state[GROUND_FORWARD];
     const left = state[NEW_LEFT] - state[GROUND_LEFT];
-    const rim = state[NEW_SPIN] * state[WHEEL_RADIUS];
+    const rim = scratch[NEW_SPIN] * state[WHEEL_RADIUS];
     state[SPIN_TREND] = spunUp;
-    state[FORWARD_TREND] = forward - state[FORWARD_SPEED];
-    state[LEFT_TREND] = left - state[LEFT_SPEED];
-    state[JOUNCE_RATE] = (state[GROUND_NORMAL] - state[NEW_NORMAL]) / state[COSINE];
-    if (state[SLIDING] !== 0) {
+    state[FORWARD_TREND] = forward - scratch[FORWARD_SPEED];
+    state[LEFT_TREND] = left - scratch[LEFT_SPEED];
+    state[JOUNCE_RATE] = (scratch[GROUND_NORMAL] - scratch[NEW_NORMAL]) / scratch[COSINE];
+    if (scratch[SLIDING] !== 0) {
         // the bristle of a sliding tire stays bent by the force that it can hold
         const stiffness = state[SPRUNG_MASS] * BRISTLE_STIFFNESS;
         state[BRISTLE_X] = state[FORCE_X] / stiffness;
         state[BRISTLE_Y] = state[FORCE_Y] / stiffness;
     } else {
         state[BRISTLE_X] =
-            state[BRISTLE_DECAY_X] *
-            (state[BRISTLE_X] + state[BRISTLE_DRIFT_X] + state[BLEND_X] * dt * (rim - forward));
+            scratch[BRISTLE_DECAY_X] *
+            (state[BRISTLE_X] + scratch[BRISTLE_DRIFT_X] + state[BLEND_X] * dt * (rim - forward));
         state[BRISTLE_Y] =
-            state[BRISTLE_DECAY_Y] * (state[BRISTLE_Y] + state[BRISTLE_DRIFT_Y] - state[BLEND_Y] * dt * left);
+            scratch[BRISTLE_DECAY_Y] * (state[BRISTLE_Y] + scratch[BRISTLE_DRIFT_Y] - state[BLEND_Y] * dt * left);
     }
     const speed = Math.max(Math.abs(forward), Math.abs(rim), SLOW);
     state[SLIP_RATIO] = (rim - forward) / speed;

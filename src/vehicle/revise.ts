@@ -1,22 +1,12 @@
 import type { Vehicle } from './vehicle.js';
 import { DISTANCE } from '../suspension/params.js';
 import {
-    CONTACT,
     COSINE,
     EXPECTED_LOAD,
-    FORCE_X,
-    FORCE_Y,
     FRICTION_SIGN,
     FRICTION_TORQUE,
-    GROUND_FORWARD,
-    GROUND_LEFT,
     GROUND_NORMAL,
-    HELD_TORQUE,
-    JOUNCE,
-    LOAD,
     LOCKED,
-    NEW_FORWARD,
-    NEW_LEFT,
     NEW_NORMAL,
     NEW_SPIN,
     ON_STOP,
@@ -25,7 +15,19 @@ import {
     SLIDING,
     SPIN_INERTIA,
     STOP_DAMPING,
-    STOP_RATE,
+    STOP_RATE
+} from '../wheel/scratch.js';
+import {
+    CONTACT,
+    FORCE_X,
+    FORCE_Y,
+    GROUND_FORWARD,
+    GROUND_LEFT,
+    HELD_TORQUE,
+    JOUNCE,
+    LOAD,
+    NEW_FORWARD,
+    NEW_LEFT,
     SUSPENSION,
     WHEEL_RADIUS
 } from '../wheel/state.js';
@@ -50,11 +52,11 @@ export function revise(vehicle: Vehicle, dt: number): boolean {
 }
 
 function reviseWheel(wheel: Wheel, dt: number): boolean {
-    const { state } = wheel;
+    const { state, scratch } = wheel;
     let changed = reviseBrake(wheel, dt);
     if (state[CONTACT] !== 0) {
         // a wheel that its brake has just let go yields: how much its tire slides is not known yet
-        const released = changed && state[LOCKED] === 0;
+        const released = changed && scratch[LOCKED] === 0;
         changed = reviseStop(wheel, dt) || changed;
         if (state[LOAD] < 0) {
             state[CONTACT] = 0;
@@ -70,15 +72,15 @@ function reviseWheel(wheel: Wheel, dt: number): boolean {
 }
 
 /** A stop that was expected but not reached would pull. */
-function reviseStop({ state }: Wheel, dt: number): boolean {
-    if (state[ON_STOP] === 0) {
+function reviseStop({ state, scratch }: Wheel, dt: number): boolean {
+    if (scratch[ON_STOP] === 0) {
         return false;
     }
     const travel = state[SUSPENSION + DISTANCE];
-    const closing = (state[GROUND_NORMAL] - state[NEW_NORMAL]) / state[COSINE];
+    const closing = (scratch[GROUND_NORMAL] - scratch[NEW_NORMAL]) / scratch[COSINE];
     const overtravel = state[JOUNCE] - travel + dt * closing;
-    if (state[STOP_RATE] * overtravel + state[STOP_DAMPING] * closing < 0) {
-        state[ON_STOP] = 0;
+    if (scratch[STOP_RATE] * overtravel + scratch[STOP_DAMPING] * closing < 0) {
+        scratch[ON_STOP] = 0;
         return true;
     }
     return false;
@@ -86,52 +88,52 @@ function reviseStop({ state }: Wheel, dt: number): boolean {
 
 /** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */
 function reviseFriction(wheel: Wheel, dt: number): boolean {
-    const { state } = wheel;
-    if (state[SLIDING] !== 0 && !slidesOn(wheel)) {
-        state[SLIDING] = 0;
+    const { state, scratch } = wheel;
+    if (scratch[SLIDING] !== 0 && !slidesOn(wheel)) {
+        scratch[SLIDING] = 0;
         return true;
     }
     // the limits were found for the expected load and follow the real one
-    const share = state[EXPECTED_LOAD] > 0 ? state[LOAD] / state[EXPECTED_LOAD] : 0;
+    const share = scratch[EXPECTED_LOAD] > 0 ? state[LOAD] / scratch[EXPECTED_LOAD] : 0;
     const x = state[FORCE_X];
     const y = state[FORCE_Y];
-    const limitX = state[PEAK_X] * share;
-    const limitY = state[PEAK_Y] * share;
+    const limitX = scratch[PEAK_X] * share;
+    const limitY = scratch[PEAK_Y] * share;
     const use = limitX > 0 ? Math.sqrt((x * x) / (limitX * limitX) + (y * y) / (limitY * limitY)) : 0;
     if (use > 1 + SLACK) {
         state[FORCE_X] = x / use;
         state[FORCE_Y] = y / use;
-        if (state[LOCKED] === 0) {
-            state[NEW_SPIN] += (dt * state[WHEEL_RADIUS] * (x - x / use)) / state[SPIN_INERTIA];
+        if (scratch[LOCKED] === 0) {
+            scratch[NEW_SPIN] += (dt * state[WHEEL_RADIUS] * (x - x / use)) / scratch[SPIN_INERTIA];
         }
-        state[SLIDING] = 1;
+        scratch[SLIDING] = 1;
         return true;
     }
     return false;
 }
 
 /** Whether a sliding tire takes energy; one that gives it has been carried past the end of its slide, and grips. */
-function slidesOn({ state }: Wheel): boolean {
-    const rim = state[NEW_SPIN] * state[WHEEL_RADIUS];
+function slidesOn({ state, scratch }: Wheel): boolean {
+    const rim = scratch[NEW_SPIN] * state[WHEEL_RADIUS];
     const slipX = rim - state[NEW_FORWARD] + state[GROUND_FORWARD];
     const slipY = state[GROUND_LEFT] - state[NEW_LEFT];
     return state[FORCE_X] * slipX + state[FORCE_Y] * slipY >= 0;
 }
 
 /** Friction can stop a wheel and hold it, never turn it. */
-function reviseBrake({ state }: Wheel, dt: number): boolean {
-    const friction = state[FRICTION_TORQUE];
-    if (state[LOCKED] !== 0) {
+function reviseBrake({ state, scratch }: Wheel, dt: number): boolean {
+    const friction = scratch[FRICTION_TORQUE];
+    if (scratch[LOCKED] !== 0) {
         if (Math.abs(state[HELD_TORQUE]) > (1 + SLACK) * friction) {
-            state[LOCKED] = 0;
-            state[FRICTION_SIGN] = Math.sign(state[HELD_TORQUE]);
+            scratch[LOCKED] = 0;
+            scratch[FRICTION_SIGN] = Math.sign(state[HELD_TORQUE]);
             return true;
         }
-    } else if (friction > 0 && state[NEW_SPIN] * state[FRICTION_SIGN] < 0) {
-        const beyond = Math.abs(state[NEW_SPIN]) * state[SPIN_INERTIA];
-        state[NEW_SPIN] = 0;
+    } else if (friction > 0 && scratch[NEW_SPIN] * scratch[FRICTION_SIGN] < 0) {
+        const beyond = Math.abs(scratch[NEW_SPIN]) * scratch[SPIN_INERTIA];
+        scratch[NEW_SPIN] = 0;
         if (beyond > SLACK * dt * friction) {
-            state[LOCKED] = 1;
+            scratch[LOCKED] = 1;
             return true;
         }
     }

@@ -15,16 +15,14 @@ import {
     TORQUE
 } from '../powertrain/shaft.js';
 import {
-    CONTACT,
-    DRIVEN_TORQUE,
     FORWARD_OFFSET,
     FORWARD_PER_TORQUE,
     FORWARD_STIFFNESS,
     LOCKED,
     SPIN_INERTIA,
-    TIRELESS_SPIN,
-    WHEEL_RADIUS
-} from '../wheel/state.js';
+    TIRELESS_SPIN
+} from '../wheel/scratch.js';
+import { CONTACT, DRIVEN_TORQUE, WHEEL_RADIUS } from '../wheel/state.js';
 
 /** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
 export const MAX_SHAFTS = 16;
@@ -107,16 +105,17 @@ function collect(shaft: Shaft, n: number): number {
 function findSlip({ wheels }: Vehicle, shaft: Float64Array): void {
     shaft[SLIP] = shaft[SOURCE];
     for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        if (shaft[SHARE + i] === 0 || state[LOCKED] !== 0) {
+        const { state, scratch } = wheels[i];
+        if (shaft[SHARE + i] === 0 || scratch[LOCKED] !== 0) {
             continue;
         }
         let pull = 0;
         if (state[CONTACT] !== 0) {
-            readForward(state, speed);
-            pull = state[FORWARD_OFFSET] - state[FORWARD_STIFFNESS] * speed[0];
+            readForward(wheels[i], speed);
+            pull = scratch[FORWARD_OFFSET] - scratch[FORWARD_STIFFNESS] * speed[0];
         }
-        shaft[SLIP] -= shaft[SHARE + i] * (state[TIRELESS_SPIN] - (state[WHEEL_RADIUS] * pull) / state[SPIN_INERTIA]);
+        shaft[SLIP] -=
+            shaft[SHARE + i] * (scratch[TIRELESS_SPIN] - (state[WHEEL_RADIUS] * pull) / scratch[SPIN_INERTIA]);
     }
 }
 
@@ -127,17 +126,17 @@ const sum = new Float64Array(1);
 function findInfluence({ wheels }: Vehicle, shaft: Float64Array, other: Float64Array, dt: number): void {
     sum[0] = 0;
     for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        if (shaft[SHARE + i] === 0 || state[LOCKED] !== 0) {
+        const { state, scratch } = wheels[i];
+        if (shaft[SHARE + i] === 0 || scratch[LOCKED] !== 0) {
             continue;
         }
         let pull = 0;
         if (state[CONTACT] !== 0) {
-            forwardOfResponse(other, state, speed);
-            pull = other[SHARE + i] * state[FORWARD_PER_TORQUE] - state[FORWARD_STIFFNESS] * speed[0];
+            forwardOfResponse(other, wheels[i], speed);
+            pull = other[SHARE + i] * scratch[FORWARD_PER_TORQUE] - scratch[FORWARD_STIFFNESS] * speed[0];
         }
         const torque = dt * other[SHARE + i] - state[WHEEL_RADIUS] * pull;
-        sum[0] += (shaft[SHARE + i] * torque) / state[SPIN_INERTIA];
+        sum[0] += (shaft[SHARE + i] * torque) / scratch[SPIN_INERTIA];
     }
 }
 

@@ -5,26 +5,20 @@ import { DOF, factor, solve } from '../math/ldl.js';
 import { SHARE, TORQUE as SHAFT_TORQUE } from '../powertrain/shaft.js';
 import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../suspension/anti-roll-bar.js';
 import {
-    ALIGNING_MOMENT,
-    CONTACT,
     DRAG_OFFSET_X,
     DRAG_OFFSET_Y,
     DRAG_STIFFNESS,
-    FORWARD,
     FORWARD_OFFSET,
     FORWARD_PER_TORQUE,
     FORWARD_STIFFNESS,
-    LEFT,
     LEFT_OFFSET,
     LEFT_STIFFNESS,
     LEVER,
-    NEW_FORWARD,
-    NEW_LEFT,
     NEW_NORMAL,
-    NORMAL,
     NORMAL_OFFSET,
     NORMAL_STIFFNESS
-} from '../wheel/state.js';
+} from '../wheel/scratch.js';
+import { ALIGNING_MOMENT, CONTACT, FORWARD, LEFT, NEW_FORWARD, NEW_LEFT, NORMAL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -96,7 +90,7 @@ export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
  * moment about its normal. All axes share one lever r, so with `K = sum stiffness axis axisᵀ` the blocks of the system
  * are K, `[r] K` and `[r] K [r]ᵀ`.
  */
-export function addWheel(state: Float64Array, dt: number): void {
+export function addWheel({ state, scratch }: Wheel, dt: number): void {
     const nx = state[NORMAL];
     const ny = state[NORMAL + 1];
     const nz = state[NORMAL + 2];
@@ -106,13 +100,13 @@ export function addWheel(state: Float64Array, dt: number): void {
     const lx = state[LEFT];
     const ly = state[LEFT + 1];
     const lz = state[LEFT + 2];
-    const x = state[LEVER];
-    const y = state[LEVER + 1];
-    const z = state[LEVER + 2];
+    const x = scratch[LEVER];
+    const y = scratch[LEVER + 1];
+    const z = scratch[LEVER + 2];
 
-    const normal = state[NORMAL_OFFSET];
-    const forward = state[FORWARD_OFFSET] + state[DRAG_OFFSET_X];
-    const left = state[LEFT_OFFSET] + state[DRAG_OFFSET_Y];
+    const normal = scratch[NORMAL_OFFSET];
+    const forward = scratch[FORWARD_OFFSET] + scratch[DRAG_OFFSET_X];
+    const left = scratch[LEFT_OFFSET] + scratch[DRAG_OFFSET_Y];
     const ix = normal * nx + forward * fx + left * lx;
     const iy = normal * ny + forward * fy + left * ly;
     const iz = normal * nz + forward * fz + left * lz;
@@ -124,9 +118,9 @@ export function addWheel(state: Float64Array, dt: number): void {
     known[4] += z * ix - x * iz + moment * ny;
     known[5] += x * iy - y * ix + moment * nz;
 
-    const sn = state[NORMAL_STIFFNESS];
-    const sf = state[FORWARD_STIFFNESS] + state[DRAG_STIFFNESS];
-    const sl = state[LEFT_STIFFNESS] + state[DRAG_STIFFNESS];
+    const sn = scratch[NORMAL_STIFFNESS];
+    const sf = scratch[FORWARD_STIFFNESS] + scratch[DRAG_STIFFNESS];
+    const sl = scratch[LEFT_STIFFNESS] + scratch[DRAG_STIFFNESS];
     const xx = sn * nx * nx + sf * fx * fx + sl * lx * lx;
     const xy = sn * nx * ny + sf * fx * fy + sl * lx * ly;
     const xz = sn * nx * nz + sf * fx * fz + sl * lx * lz;
@@ -167,15 +161,15 @@ export function addWheel(state: Float64Array, dt: number): void {
 }
 
 /** Adds the row of a bar: an impulse `offset - stiffness (row . V')` along it. */
-export function addBar(bar: Float64Array): void {
-    const o = bar[ROW_OFFSET];
-    const s = bar[ROW_STIFFNESS];
-    const r0 = bar[ROW];
-    const r1 = bar[ROW + 1];
-    const r2 = bar[ROW + 2];
-    const r3 = bar[ROW + 3];
-    const r4 = bar[ROW + 4];
-    const r5 = bar[ROW + 5];
+export function addBar(row: Float64Array): void {
+    const o = row[ROW_OFFSET];
+    const s = row[ROW_STIFFNESS];
+    const r0 = row[ROW];
+    const r1 = row[ROW + 1];
+    const r2 = row[ROW + 2];
+    const r3 = row[ROW + 3];
+    const r4 = row[ROW + 4];
+    const r5 = row[ROW + 5];
     known[0] += o * r0;
     known[1] += o * r1;
     known[2] += o * r2;
@@ -225,20 +219,20 @@ export function respond(shaft: Float64Array, wheels: readonly Wheel[]): void {
     let ty = 0;
     let tz = 0;
     for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
+        const { state, scratch } = wheels[i];
         if (shaft[SHARE + i] === 0 || state[CONTACT] === 0) {
             continue;
         }
-        const impulse = shaft[SHARE + i] * state[FORWARD_PER_TORQUE];
+        const impulse = shaft[SHARE + i] * scratch[FORWARD_PER_TORQUE];
         const x = impulse * state[FORWARD];
         const y = impulse * state[FORWARD + 1];
         const z = impulse * state[FORWARD + 2];
         fx += x;
         fy += y;
         fz += z;
-        tx += state[LEVER + 1] * z - state[LEVER + 2] * y;
-        ty += state[LEVER + 2] * x - state[LEVER] * z;
-        tz += state[LEVER] * y - state[LEVER + 1] * x;
+        tx += scratch[LEVER + 1] * z - scratch[LEVER + 2] * y;
+        ty += scratch[LEVER + 2] * x - scratch[LEVER] * z;
+        tz += scratch[LEVER] * y - scratch[LEVER + 1] * x;
     }
     shaft[0] = fx;
     shaft[1] = fy;
@@ -261,41 +255,41 @@ export function settleResponse(shaft: Float64Array): void {
 }
 
 /** Finds the impulse of a bar along its row. */
-export function pushBar(bar: Float64Array): void {
+export function pushBar(row: Float64Array): void {
     let speed = 0;
     for (let k = 0; k < DOF; k++) {
-        speed += bar[ROW + k] * known[k];
+        speed += row[ROW + k] * known[k];
     }
-    bar[PUSH] = bar[ROW_OFFSET] - bar[ROW_STIFFNESS] * speed;
+    row[PUSH] = row[ROW_OFFSET] - row[ROW_STIFFNESS] * speed;
 }
 
 /** Writes the new speeds of a contact point along its axes. */
-export function readContact(state: Float64Array): void {
-    const x = state[LEVER];
-    const y = state[LEVER + 1];
-    const z = state[LEVER + 2];
+export function readContact({ state, scratch }: Wheel): void {
+    const x = scratch[LEVER];
+    const y = scratch[LEVER + 1];
+    const z = scratch[LEVER + 2];
     const vx = known[0] + known[4] * z - known[5] * y;
     const vy = known[1] + known[5] * x - known[3] * z;
     const vz = known[2] + known[3] * y - known[4] * x;
-    state[NEW_NORMAL] = state[NORMAL] * vx + state[NORMAL + 1] * vy + state[NORMAL + 2] * vz;
+    scratch[NEW_NORMAL] = state[NORMAL] * vx + state[NORMAL + 1] * vy + state[NORMAL + 2] * vz;
     state[NEW_FORWARD] = state[FORWARD] * vx + state[FORWARD + 1] * vy + state[FORWARD + 2] * vz;
     state[NEW_LEFT] = state[LEFT] * vx + state[LEFT + 1] * vy + state[LEFT + 2] * vz;
 }
 
 /** Writes to `out[0]` the speed of a contact point along its rolling direction, of V' as it is by now. */
-export function readForward(state: Float64Array, out: Float64Array): void {
-    forwardOf(known, state, out);
+export function readForward(wheel: Wheel, out: Float64Array): void {
+    forwardOf(known, wheel, out);
 }
 
 /** Writes to `out[0]` the speed of a contact point along its rolling direction per newton metre of a shaft. */
-export function forwardOfResponse(shaft: Float64Array, state: Float64Array, out: Float64Array): void {
-    forwardOf(shaft, state, out);
+export function forwardOfResponse(shaft: Float64Array, wheel: Wheel, out: Float64Array): void {
+    forwardOf(shaft, wheel, out);
 }
 
-function forwardOf(velocity: Float64Array, state: Float64Array, out: Float64Array): void {
-    const x = state[LEVER];
-    const y = state[LEVER + 1];
-    const z = state[LEVER + 2];
+function forwardOf(velocity: Float64Array, { state, scratch }: Wheel, out: Float64Array): void {
+    const x = scratch[LEVER];
+    const y = scratch[LEVER + 1];
+    const z = scratch[LEVER + 2];
     out[0] =
         state[FORWARD] * (velocity[0] + velocity[4] * z - velocity[5] * y) +
         state[FORWARD + 1] * (velocity[1] + velocity[5] * x - velocity[3] * z) +

@@ -2,8 +2,8 @@ import { PLANE_WORDS } from '../contact/plane.js';
 import { SUSPENSION_PLACES } from '../suspension/params.js';
 
 /**
- * Everything about a wheel that a step reads or writes lies in one array of doubles, `wheel.state`, so that a step walks
- * through little memory and allocates nothing. These are the places in it; a vector takes three, x, y, z in the body
+ * Everything about a wheel that lasts from step to step lies in one array of doubles, `wheel.state`, so that a step walks
+ * through little memory and allocates nothing; what it needs in between is in `wheel/scratch.ts`. These are the places in it; a vector takes three, x, y, z in the body
  * frame. Units are SI; X is longitudinal (forward +), Y is lateral (left +) as in ISO 8855.
  */
 let places = 0;
@@ -81,14 +81,6 @@ export const CONTACT = take();
 export const POINT = take(3);
 export const NORMAL = take(3);
 
-/** Cosine between suspension and normal; 1 where the wheel stands on an edge. */
-export const COSINE = take();
-export const EDGE = take();
-
-/** Of a distant vehicle: plane of the contact that it found last, world frame, and the step in which it did. */
-export const PLANE = take(PLANE_WORDS);
-export const LOOKED = take();
-
 /** Motion of the ground, its spin about the normal, handle of its body, whether that can be pushed. */
 export const GROUND_VELOCITY = take(3);
 export const GROUND_SPIN = take();
@@ -114,92 +106,26 @@ export const AXLE = take(3);
 export const HEADING = take(3);
 export const AIMED = take();
 
-/** Axes: rolling direction and left in the contact plane, where forces act, lean to the ground, half the turn of a step. */
+/** Axes: rolling direction and left in the contact plane. */
 export const FORWARD = take(3);
 export const LEFT = take(3);
-export const LEVER = take(3);
-export const INCLINATION = take();
-export const HALF_TURN = take();
 
-/** Speeds of the contact point against the ground along normal, forward and left, at the start of the step. */
-export const NORMAL_SPEED = take();
-export const FORWARD_SPEED = take();
-export const LEFT_SPEED = take();
-
-/** Speeds of the ground itself along them, as the slip of the end of the step sees them. */
-export const GROUND_NORMAL = take();
+/** Speeds of the ground along them, as the slip of the end of the step sees them. */
 export const GROUND_FORWARD = take();
 export const GROUND_LEFT = take();
 
-/** Carry: compression from droop, force and rate of the spring, secant of the damper, the bump stop likewise. */
+/** Carry: compression from droop. */
 export const JOUNCE = take();
-export const SPRING_FORCE = take();
-export const SPRING_RATE = take();
-export const DAMPER_RATE = take();
-export const STOP_RATE = take();
-export const STOP_DAMPING = take();
 
-/** Load that the springs promise at the old velocity; whether the bump stop is met in this step. */
-export const EXPECTED_LOAD = take();
-export const ON_STOP = take();
-
-/**
- * Rows: the impulse along normal, forward and left is `offset - stiffness * speed`; the forward one also gains impulse
- * per N m of drive torque.
- */
-export const NORMAL_OFFSET = take();
-export const NORMAL_STIFFNESS = take();
-export const FORWARD_OFFSET = take();
-export const FORWARD_STIFFNESS = take();
-export const FORWARD_PER_TORQUE = take();
-export const LEFT_OFFSET = take();
-export const LEFT_STIFFNESS = take();
-
-/** Drag of loose ground: impulse per speed, against what, and the impulses at the end of the step. */
-export const DRAG_STIFFNESS = take();
-export const DRAG_OFFSET_X = take();
-export const DRAG_OFFSET_Y = take();
-export const DRAG_X = take();
-export const DRAG_Y = take();
-
-/** Grip: friction of tire and ground; per axis what the bristle gives without and per new slip speed. */
-export const FRICTION = take();
-export const BRISTLE_OFFSET_X = take();
-export const BRISTLE_OFFSET_Y = take();
-export const BRISTLE_RATE_X = take();
-export const BRISTLE_RATE_Y = take();
-
-/** How the bristle decays, what bends it besides the new slip, how much of that counts. */
-export const BRISTLE_DECAY_X = take();
-export const BRISTLE_DECAY_Y = take();
-export const BRISTLE_DRIFT_X = take();
-export const BRISTLE_DRIFT_Y = take();
+/** Grip: how much of the new slip counts, and slips of the largest forces. */
 export const BLEND_X = take();
 export const BLEND_Y = take();
-
-/** Limits of the force at the expected load and the slips where they lie; whether the tire is held at a constant force. */
-export const PEAK_X = take();
-export const PEAK_Y = take();
 export const PEAK_SLIP_X = take();
 export const PEAK_SLIP_Y = take();
-export const SLIDING = take();
 
-/**
- * Drive: inertia with bearing drag, spin after bearing drag alone and after all but tire and shafts, friction that
- * opposes it and in which direction, whether it holds the wheel.
- */
-export const SPIN_INERTIA = take();
-export const FREE_SPIN = take();
-export const TIRELESS_SPIN = take();
-export const FRICTION_TORQUE = take();
-export const FRICTION_SIGN = take();
-export const LOCKED = take();
-
-/** Decide: speeds along normal, forward and left and spin at the end of the step. */
-export const NEW_NORMAL = take();
+/** Decide: speeds along forward and left at the end of the step. */
 export const NEW_FORWARD = take();
 export const NEW_LEFT = take();
-export const NEW_SPIN = take();
 
 /** Torque of the shafts, torque that a locked wheel asks of its brake. */
 export const DRIVEN_TORQUE = take();
@@ -211,6 +137,10 @@ export const LOAD = take();
 export const FORCE_X = take();
 export const FORCE_Y = take();
 export const SLIP_RATIO = take();
+
+/** Of a distant vehicle: plane of the contact that it found last, world frame, and the step in which it did. */
+export const PLANE = take(PLANE_WORDS);
+export const LOOKED = take();
 
 /** Doubles of a wheel. */
 export const PLACES = places;

@@ -1,4 +1,5 @@
 import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
+import { scratchOf } from './scratch.js';
 import * as at from './state.js';
 import type { Tire } from '../tire/tire.js';
 
@@ -12,12 +13,13 @@ export class Wheel {
     /** Its tire, which is that of its {@link params}. */
     tire: Tire;
 
-    /** Which wheel of its vehicle it is. Kept by the vehicle. */
-    index = 0;
-
     /** Its numbers, by the places of `wheel/state.ts`. */
     readonly state = new Float64Array(at.PLACES);
 
+    /** Numbers of the present step, by the places of `wheel/scratch.ts`. */
+    scratch = scratchOf(0);
+
+    private place = 0;
     private hung: WheelMount;
 
     /**
@@ -29,6 +31,16 @@ export class Wheel {
         this.params = new PlacedParams(this, params);
         this.hung = mount;
         this.hang();
+    }
+
+    /** Which wheel of its vehicle it is. Kept by the vehicle. */
+    set index(index: number) {
+        this.place = index;
+        this.scratch = scratchOf(index);
+    }
+
+    get index(): number {
+        return this.place;
     }
 
     /** How it hangs. Set it, or call `Vehicle.layOut` after a change of its vectors. */

@@ -15,7 +15,8 @@ import {
     type WheelParams
 } from '../../src/index.js';
 import { ALONE_FORCE, ALONE_RATE } from '../../src/suspension/anti-roll-bar.js';
-import { CONTACT, SPIN, STOP_RATE } from '../../src/wheel/state.js';
+import { STOP_RATE } from '../../src/wheel/scratch.js';
+import { CONTACT, SPIN } from '../../src/wheel/state.js';
 import { World } from '../support/world.js';
 
 const g = 9.81;
@@ -339,7 +340,7 @@ export class Run {
 
     /** Energy in one wheel's spring and bump stop: the integral of the force over the compression. */
     private springEnergy(i: number, x: number): number {
-        const { state, params, restLoad: load } = this.vehicle.wheels[i];
+        const { scratch, params, restLoad: load } = this.vehicle.wheels[i];
         const { distance, spring, progression, targetPosition } = params.suspension;
         const rest = (1 - targetPosition) * distance;
         const rise = progression / distance;
@@ -351,6 +352,6 @@ export class Run {
         const loose = this.looseness[i];
         const soft = x > loose ? integral(x) - integral(loose) : 0;
         const over = Math.max(0, x - distance);
-        return soft + 0.5 * state[STOP_RATE] * over * over;
+        return soft + 0.5 * scratch[STOP_RATE] * over * over;
     }
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { RoadFrame } from '../../scenario/frame.js';
 import { KMH } from '../../src/index.js';
-import { EXPECTED_LOAD, PEDAL_TORQUE } from '../../src/wheel/state.js';
+import { EXPECTED_LOAD } from '../../src/wheel/scratch.js';
+import { PEDAL_TORQUE } from '../../src/wheel/state.js';
 import { Case, expectNear, expectShare } from '../acceptance/cases.js';
 import { coulomb } from '../acceptance/coulomb.js';
 import { effectiveMass, vehicle } from '../acceptance/vehicles.js';
@@ -174,8 +175,8 @@ describe('an electric car that brakes from 100 km/h at 3 m/s²', () => {
             const now = car.wheels.map(({ wheel }) => wheel!.spin);
             for (let i = 0; i < 4; i++) {
                 const mean = 0.5 * (now[i] + spins[i]);
-                const { state, longitudinalForce } = car.vehicle.wheels[i];
-                const rollingTorque = topSpeed.input('crr') * state[EXPECTED_LOAD] * car.numbers.radius;
+                const { state, scratch, longitudinalForce } = car.vehicle.wheels[i];
+                const rollingTorque = topSpeed.input('crr') * scratch[EXPECTED_LOAD] * car.numbers.radius;
                 went.rolling += (rollingTorque * mean) / 60;
                 went.friction += (state[PEDAL_TORQUE] * mean) / 60;
                 went.slip += (longitudinalForce * (mean * car.numbers.radius - v)) / 60;

@@ -113,7 +113,7 @@ describe.each(Object.entries(meshes))('%s meshes', (_, scale) => {
     });
 });
 
-describe.each([0.3, 3])('wheels that roll over meshes of triangles of %f m', (size) => {
+describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m', (size) => {
     it('find in the faces about them what a search of the world finds', () => {
         const next = numbers(3);
         addThing(world, { type: 'mesh', model: hills(world, Math.round(60 / size), 60) }, next);
@@ -130,19 +130,23 @@ describe.each([0.3, 3])('wheels that roll over meshes of triangles of %f m', (si
             }
         } as Ground;
         const faces = Array.from({ length: 4 }, () => new Faces());
+        const about = new Faces(1);
         const row = new RayRow();
+        const common = new RayRow();
         const truth = new RayRow();
+        const center = new Float64Array(3);
         const velocity = new Float64Array(3);
         let hits = 0;
         let even = 0;
         let searched = 0;
         let differ = 0;
+        let together = 0;
         for (let drive = 0; drive < 300; drive++) {
             const start = [20 * next(), 0, 20 * next()];
             velocity.set([15 * next(), 0, 15 * next()]);
             const down = new Vec3(0.3 * next(), -1, 0.3 * next()).normalize();
             const line = new Vec3().cross(down, new Vec3(next(), 0, next())).normalize();
-            for (const each of [row, truth]) {
+            for (const each of [row, common, truth]) {
                 each.direction.set([down.x, down.y, down.z]);
                 each.line.set([line.x, line.y, line.z]);
                 each.size[ROW_LENGTH] = 2;
@@ -157,8 +161,18 @@ describe.each([0.3, 3])('wheels that roll over meshes of triangles of %f m', (si
                     const drop = scene.cast(Float64Array.of(x, 50, z, 0, -1, 0, 100), -1) ? 100 * HIT[0] : 50;
                     row.origin.set([x, 50 - drop + 0.5 + 0.6 * next(), z]);
                     truth.origin.set(row.origin);
-                    scene.freshen(faces[wheel], row, -1, velocity);
+                    common.origin.set(row.origin);
                     lookDownEach(search, truth, -1);
+                    center.set([x - (wheel % 2) * 1.5 + 0.75, row.origin[1], z - (wheel >> 1) * 2.5 + 1.25]);
+                    scene.freshenAbout(about, common, -1, center, velocity);
+                    if (about.complete) {
+                        together++;
+                        about.lookDown(common);
+                        for (let i = 0; i < 3; i++) {
+                            differ += agree(common, truth, i) ? 0 : 1;
+                        }
+                    }
+                    scene.freshen(faces[wheel], row, -1, velocity);
                     if (!faces[wheel].complete) {
                         searched++;
                         continue;
@@ -174,6 +188,7 @@ describe.each([0.3, 3])('wheels that roll over meshes of triangles of %f m', (si
         }
         expect(hits).toBeGreaterThan(20_000);
         expect(even).toBeGreaterThan(size > 1 ? 10_000 : 1000);
+        expect(together).toBeGreaterThan(size > 3 ? 1000 : -1);
         // a room with more faces than are kept is searched
         expect(searched).toBeLessThan(size > 1 ? 1000 : 60_000);
         // a ray through an edge may meet the one face or the other

@@ -1,34 +1,36 @@
 import type { TestCar } from './car.js';
 import { g } from './car.js';
 import type { World } from './world.js';
-import type { Vehicle } from '../../src/index.js';
+import type { Vehicle, Wheel } from '../../src/index.js';
+import {
+    DAMPER_RATE,
+    EXPECTED_LOAD,
+    FRICTION_SIGN,
+    FRICTION_TORQUE,
+    LEVER,
+    NEW_NORMAL,
+    NORMAL_SPEED
+} from '../../src/wheel/scratch.js';
 import {
     ALIGNING_MOMENT,
     CONTACT,
-    DAMPER_RATE,
-    EXPECTED_LOAD,
     FORCE_X,
     FORCE_Y,
     FORWARD,
-    FRICTION_SIGN,
-    FRICTION_TORQUE,
     LEFT,
-    LEVER,
     NEW_FORWARD,
     NEW_LEFT,
-    NEW_NORMAL,
-    NORMAL_SPEED,
     SPIN,
     SURFACE_ROLLING
 } from '../../src/wheel/state.js';
 
 /** Speed of the body at the start of the step along a row of its solve, m/s. */
-function speedAlong({ velocity }: Vehicle, state: Float64Array, axis: number): number {
+function speedAlong({ velocity }: Vehicle, { state, scratch }: Wheel, axis: number): number {
     let speed = 0;
     for (let k = 0; k < 3; k++) {
         const a = (k + 1) % 3;
         const b = (k + 2) % 3;
-        const turning = velocity[a + 3] * state[LEVER + b] - velocity[b + 3] * state[LEVER + a];
+        const turning = velocity[a + 3] * scratch[LEVER + b] - velocity[b + 3] * scratch[LEVER + a];
         speed += state[axis + k] * (velocity[k] + turning);
     }
     return speed;
@@ -126,21 +128,21 @@ export class EnergyBook {
         const driven = [0, 0, 0, 0];
         for (const { wheel } of car.wheels) {
             const i = wheel!.index;
-            const { params, state } = wheel!;
+            const { params, state, scratch } = wheel!;
             const spin = 0.5 * (spins[i] + state[SPIN]);
-            const contact = 0.5 * (speedAlong(vehicle, state, FORWARD) + state[NEW_FORWARD]);
+            const contact = 0.5 * (speedAlong(vehicle, wheel!, FORWARD) + state[NEW_FORWARD]);
             const rolling = Math.min(
-                state[FRICTION_TORQUE],
-                (params.rollingResistance + state[SURFACE_ROLLING]) * state[EXPECTED_LOAD] * params.radius
+                scratch[FRICTION_TORQUE],
+                (params.rollingResistance + state[SURFACE_ROLLING]) * scratch[EXPECTED_LOAD] * params.radius
             );
-            account.rolling += dt * rolling * state[FRICTION_SIGN] * spin;
-            account.brakes += dt * (state[FRICTION_TORQUE] - rolling) * state[FRICTION_SIGN] * spin;
+            account.rolling += dt * rolling * scratch[FRICTION_SIGN] * spin;
+            account.brakes += dt * (scratch[FRICTION_TORQUE] - rolling) * scratch[FRICTION_SIGN] * spin;
             account.bearings += dt * params.dampingRate * state[SPIN] * spin;
-            const across = 0.5 * (speedAlong(vehicle, state, LEFT) + state[NEW_LEFT]);
+            const across = 0.5 * (speedAlong(vehicle, wheel!, LEFT) + state[NEW_LEFT]);
             account.slip += dt * (state[FORCE_X] * (params.radius * spin - contact) - state[FORCE_Y] * across);
             account.slip -= dt * state[ALIGNING_MOMENT] * state[CONTACT] * turn;
-            const closing = -0.5 * (state[NORMAL_SPEED] + state[NEW_NORMAL]);
-            account.dampers += dt * state[DAMPER_RATE] * closing * closing;
+            const closing = -0.5 * (scratch[NORMAL_SPEED] + scratch[NEW_NORMAL]);
+            account.dampers += dt * scratch[DAMPER_RATE] * closing * closing;
             driven[i] = spin;
         }
         const mean = 0.5 * (turning + crank.speed);

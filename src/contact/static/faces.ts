@@ -8,6 +8,9 @@ const MOST = 32;
 const MARGIN = 0.1;
 const AHEAD = 0.35;
 
+/** The same of a whole vehicle, m. */
+const WIDE_MARGIN = 0.5;
+
 /**
  * How far outside of a face a hit still counts, in shares of its size: what single precision may open of a seam.
  * Bullet allows a hundred times as much, by which a kerb of 400 m is 4 cm too wide.
@@ -28,7 +31,7 @@ export const PLACE = new Float64Array(12);
  * Words of what is known of a wheel, in one array, for a step touches it at every wheel: the room's least and greatest x,
  * y, z; what was gathered there, of which state of the scene and which collision groups; how many faces, and whether
  * these are all, as nothing round is near; for the owner the step in which something was last looked up for the room, and
- * what was found; then the faces.
+ * what was found; of a vehicle how far its rays reach from its center, to the sides and up or down; then the faces.
  */
 const VERSION = 6;
 const MASK = 7;
@@ -36,7 +39,9 @@ const COUNT = 8;
 const COMPLETE = 9;
 const LOOKED_UP = 10;
 const FOUND = 11;
-const FACES = 12;
+const SIDEWAYS = 12;
+const UPRIGHT = 13;
+const FACES = 14;
 
 /**
  * Words of a face in the world: a corner, the unit normal, its kind, whether it goes on through the whole room, what a
@@ -89,12 +94,18 @@ const met = new Int32Array(MAX_RAYS);
 /** Bounds of the rays that were asked about last. */
 const reach = new Float64Array(6);
 
-/** The flat faces of all that stands still in the room about a wheel, so that its next rays need not search the world. */
+/**
+ * The flat faces of all that stands still in the room about a wheel, or about a whole vehicle, so that the next rays need
+ * not search the world.
+ */
 export class Faces {
+    private readonly most: number;
     private words = new Float64Array(FACES + FEW * WIDTH);
     private bounds = new Float32Array(6 * FEW);
 
-    constructor() {
+    /** @param most - How many are kept at hand. */
+    constructor(most = MOST) {
+        this.most = most;
         this.words.fill(Infinity, 0, 3).fill(-Infinity, 3, 6);
         this.words[VERSION] = -1;
     }
@@ -145,11 +156,23 @@ export class Faces {
             words[k] = reach[k] + Math.min(0, way) - margin;
             words[k + 3] = reach[k + 3] + Math.max(0, way) + margin;
         }
-        words[VERSION] = version;
-        words[MASK] = mask;
-        words[COUNT] = 0;
-        words[COMPLETE] = 1;
-        words[LOOKED_UP] = -1;
+        this.empty(mask, version);
+    }
+
+    /** Begins anew about a whole vehicle, one of whose wheels has the rays that it does not hold. */
+    beginAbout(center: Float64Array, velocity: Float64Array, mask: number, version: number): void {
+        const { words } = this;
+        for (let k = 0; k < 3; k++) {
+            const place = k === 1 ? UPRIGHT : SIDEWAYS;
+            words[place] = Math.max(words[place], center[k] - reach[k], reach[k + 3] - center[k]);
+        }
+        for (let k = 0; k < 3; k++) {
+            const way = AHEAD * velocity[k];
+            const margin = WIDE_MARGIN + words[k === 1 ? UPRIGHT : SIDEWAYS];
+            words[k] = center[k] + Math.min(0, way) - margin;
+            words[k + 3] = center[k] + Math.max(0, way) + margin;
+        }
+        this.empty(mask, version);
     }
 
     /** Says that there is more than faces, or more of them than can be kept. */
@@ -167,7 +190,7 @@ export class Faces {
      */
     add(kind: number, owner: number): boolean {
         const count = this.words[COUNT];
-        if (count === MOST) {
+        if (count === this.most) {
             this.giveUp();
             return false;
         }
@@ -218,6 +241,15 @@ export class Faces {
         this.bound(6 * count, kind === PARALLELOGRAM);
         words[COUNT] = count + 1;
         return true;
+    }
+
+    private empty(mask: number, version: number): void {
+        const { words } = this;
+        words[VERSION] = version;
+        words[MASK] = mask;
+        words[COUNT] = 0;
+        words[COMPLETE] = 1;
+        words[LOOKED_UP] = -1;
     }
 
     /** Makes room for so many faces. */

@@ -18,6 +18,9 @@ const world = new Float64Array(6);
 const normal = new Float64Array(3);
 const room = new Float64Array(6);
 
+/** Versions of all scenes so far. */
+const versions = new Float64Array(1);
+
 /** What no part stays below: boxes are kept in single precision. */
 const GROWN = 1e-6;
 
@@ -29,7 +32,7 @@ export class Scene {
     /** Of the last hit: what the owner of the part was said to be. */
     owner = 0;
 
-    /** Grows with every change: what was gathered before counts no more. */
+    /** Another one after every change: what was gathered before, or in another scene, counts no more. */
     private version = 0;
 
     private tree = new BoundsTree(new Float32Array(0));
@@ -86,7 +89,7 @@ export class Scene {
     }
 
     build(): void {
-        this.version++;
+        this.version = ++versions[0];
         this.tree = new BoundsTree(this.boxes);
         this.tree.grow(Infinity);
     }
@@ -105,10 +108,24 @@ export class Scene {
             return false;
         }
         faces.begin(row, velocity, mask, this.version);
-        if (this.solids.length > 0) {
+        this.gather(faces, mask);
+        return true;
+    }
+
+    /**
+     * The same for the faces about a whole vehicle.
+     *
+     * @param faces - What was gathered for it before.
+     * @param row - The rays of one of its wheels.
+     * @param mask - Collision groups that count.
+     * @param center - Of the vehicle, m.
+     * @param velocity - Of the vehicle, m/s.
+     */
+    freshenAbout(faces: Faces, row: RayRow, mask: number, center: Float64Array, velocity: Float64Array): void {
+        if (!faces.holds(row, mask, this.version)) {
+            faces.beginAbout(center, velocity, mask, this.version);
             this.gather(faces, mask);
         }
-        return true;
     }
 
     /**
@@ -215,7 +232,9 @@ export class Scene {
         const { bounds, first, count, order } = this.tree;
         const { box } = faces;
         let top = 0;
-        stack[top++] = 0;
+        if (this.solids.length > 0) {
+            stack[top++] = 0;
+        }
         while (top > 0 && faces.complete) {
             const node = stack[--top];
             if (!overlaps(bounds, 6 * node, box)) {
