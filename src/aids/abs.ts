@@ -1,5 +1,16 @@
-import type { Aid } from './aid.js';
-import { MAX_WHEELS, type SlipControl } from './slip-control.js';
+import { Aid } from './aid.js';
+import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
+import {
+    ABS,
+    ACTIVE,
+    ENABLED,
+    LEAST_ABS_SPEED,
+    MAX_WHEELS,
+    SELECT_LOW,
+    SLIP_HOLDS,
+    SLIP_LIMIT,
+    STRENGTH
+} from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { PEDAL_TORQUE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -7,66 +18,86 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Wheels closer than this along the car are one axle, m. */
 const AXLE = 0.1;
 
+/** Most torque that each wheel may have in the present step, N m. */
+const allowed = new Float64Array(MAX_WHEELS);
+
 /** Anti-lock brakes: no wheel gets more torque than leaves it at the slip of its largest force. */
-export class Abs implements Aid {
-    enabled = false;
-    strength = 1;
-    active = false;
+export class Abs extends Aid {
+    constructor(state: Float64Array) {
+        super(state, ABS);
+        this.leastSpeed = 3;
+        this.selectLow = true;
+    }
 
     /** Below this speed wheels may lock, m/s: as in production cars, else none would come to rest. */
-    leastSpeed = 3;
+    set leastSpeed(speed: number) {
+        this.state[LEAST_ABS_SPEED] = speed;
+    }
+
+    get leastSpeed(): number {
+        return this.state[LEAST_ABS_SPEED];
+    }
 
     /** Whether the wheels of a rear axle share the lower torque, which keeps the car straight on split grip. */
-    selectLow = true;
+    set selectLow(low: boolean) {
+        this.state[SELECT_LOW] = low ? 1 : 0;
+    }
 
-    private readonly allowed = new Float64Array(MAX_WHEELS);
+    get selectLow(): boolean {
+        return this.state[SELECT_LOW] !== 0;
+    }
 
-    /** Limits the torques that the pedal, or an aid, has asked of the brakes. */
-    modulate(vehicle: Vehicle, slip: SlipControl, dt: number): void {
-        this.active = false;
-        const { wheels, brakes } = vehicle;
-        if (!this.enabled || !brakes || Math.abs(vehicle.forwardSpeed) < this.leastSpeed) {
-            slip.reset();
-            return;
-        }
-        slip.begin(brakes);
-        for (let i = 0; i < wheels.length; i++) {
-            slip.step(vehicle, i, dt);
-            this.allowed[i] = slip.limit[i];
-        }
-        if (this.selectLow) {
-            this.level(brakes.rear);
-        }
-        this.spare(brakes.front, brakes.frontHandTorque);
-        this.spare(brakes.rear, brakes.rearHandTorque);
-        for (let i = 0; i < wheels.length; i++) {
-            const { state } = wheels[i];
-            const over = state[PEDAL_TORQUE] - this.allowed[i];
-            if (over > 0) {
-                state[PEDAL_TORQUE] -= this.strength * over;
-                this.active ||= slip.holds[i] !== 0;
+    reset(): void {
+        this.state[ACTIVE + ABS] = 0;
+    }
+}
+
+/** Limits the torques that the pedal, or an aid, has asked of the brakes. */
+export function limitBrakes(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { wheels, brakes } = vehicle;
+    of[ACTIVE + ABS] = 0;
+    if (of[ENABLED + ABS] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of[LEAST_ABS_SPEED]) {
+        releaseSlip(of);
+        return;
+    }
+    beginSlip(of, brakes);
+    for (let i = 0; i < wheels.length; i++) {
+        controlSlip(of, vehicle, i, dt);
+        allowed[i] = of[SLIP_LIMIT + i];
+    }
+    if (of[SELECT_LOW] !== 0) {
+        level(brakes.rear);
+    }
+    spare(brakes.front, brakes.frontHandTorque);
+    spare(brakes.rear, brakes.rearHandTorque);
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const over = state[PEDAL_TORQUE] - allowed[i];
+        if (over > 0) {
+            state[PEDAL_TORQUE] -= of[STRENGTH + ABS] * over;
+            if (of[SLIP_HOLDS + i] !== 0) {
+                of[ACTIVE + ABS] = 1;
             }
         }
     }
+}
 
-    /** Leaves the hand brake alone. */
-    private spare(wheels: Wheel[], handTorque: number): void {
-        for (let i = 0; i < wheels.length; i++) {
-            const { index } = wheels[i];
-            this.allowed[index] = Math.max(this.allowed[index], handTorque);
-        }
+/** Leaves the hand brake alone. */
+function spare(wheels: Wheel[], handTorque: number): void {
+    for (let i = 0; i < wheels.length; i++) {
+        const { index } = wheels[i];
+        allowed[index] = Math.max(allowed[index], handTorque);
     }
+}
 
-    /** Gives the wheels of an axle the lower limit. */
-    private level(wheels: Wheel[]): void {
-        const { allowed } = this;
-        for (let a = 0; a < wheels.length; a++) {
-            for (let b = a + 1; b < wheels.length; b++) {
-                if (Math.abs(wheels[a].mount.position[2] - wheels[b].mount.position[2]) < AXLE) {
-                    const low = Math.min(allowed[wheels[a].index], allowed[wheels[b].index]);
-                    allowed[wheels[a].index] = low;
-                    allowed[wheels[b].index] = low;
-                }
+/** Gives the wheels of an axle the lower limit. */
+function level(wheels: Wheel[]): void {
+    for (let a = 0; a < wheels.length; a++) {
+        for (let b = a + 1; b < wheels.length; b++) {
+            if (Math.abs(wheels[a].mount.position[2] - wheels[b].mount.position[2]) < AXLE) {
+                const low = Math.min(allowed[wheels[a].index], allowed[wheels[b].index]);
+                allowed[wheels[a].index] = low;
+                allowed[wheels[b].index] = low;
             }
         }
     }

@@ -1,11 +1,50 @@
-/** What all driver aids have in common. */
-export interface Aid {
+import { ACTIVE, ENABLED, STRENGTH } from './state.js';
+
+/**
+ * What all driver aids have in common. An object of an aid is for those who set it and look at it; the step calls the
+ * functions beside it with the numbers alone.
+ */
+export abstract class Aid {
+    /** The numbers of all aids, by the places of `aids/state.ts`. */
+    protected readonly state: Float64Array;
+
+    /** Which of them it is. */
+    private readonly index: number;
+
+    constructor(state: Float64Array, index: number) {
+        this.state = state;
+        this.index = index;
+        this.strength = 1;
+    }
+
     /** Whether it is switched on. */
-    enabled: boolean;
+    set enabled(enabled: boolean) {
+        if (enabled !== this.enabled) {
+            this.state[ENABLED + this.index] = enabled ? 1 : 0;
+            if (!enabled) {
+                this.reset();
+            }
+        }
+    }
+
+    get enabled(): boolean {
+        return this.state[ENABLED + this.index] !== 0;
+    }
 
     /** How much of its correction it makes, 0 to 1. */
-    strength: number;
+    set strength(strength: number) {
+        this.state[STRENGTH + this.index] = strength;
+    }
+
+    get strength(): number {
+        return this.state[STRENGTH + this.index];
+    }
 
     /** Whether it interfered in the last step: what a lamp on the dashboard shows. */
-    readonly active: boolean;
+    get active(): boolean {
+        return this.state[ACTIVE + this.index] !== 0;
+    }
+
+    /** Forgets what is going on; an aid that is switched off does. */
+    abstract reset(): void;
 }

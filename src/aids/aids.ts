@@ -1,77 +1,101 @@
-import { Abs } from './abs.js';
-import { AutoHold } from './auto-hold.js';
+import { Abs, limitBrakes } from './abs.js';
+import { AutoHold, holdStopped } from './auto-hold.js';
+import { findAxles } from './axles.js';
 import { CruiseControl } from './cruise-control.js';
-import { HillHold } from './hill-hold.js';
+import { HillHold, holdOnSlope } from './hill-hold.js';
 import { LaunchControl } from './launch-control.js';
-import { SlipControl } from './slip-control.js';
+import { releaseSlip } from './slip-control.js';
 import { SpeedLimiter } from './speed-limiter.js';
-import { StabilityControl } from './stability-control.js';
-import { SteeringHelp } from './steering-help.js';
-import { switched } from './switch.js';
-import { TractionControl } from './traction-control.js';
+import { brakeSide, guardSide, StabilityControl, watchYaw } from './stability-control.js';
+import {
+    ABS,
+    ACTIVE,
+    ANY_PRESSED,
+    AUTO_HOLD,
+    CRUISE,
+    ENABLED,
+    HILL_HOLD,
+    LAUNCH,
+    LAYOUTS,
+    LIMITER,
+    PLACES
+} from './state.js';
+import { boundSteering, SteeringHelp } from './steering-help.js';
+import { brakeSpinning, liftThrottle, TractionControl } from './traction-control.js';
+import type { Brakes } from '../brakes/brakes.js';
+import type { Steering } from '../steering/steering.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { PEDAL_TORQUE, PRESSED_TORQUE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
-    readonly abs = new Abs();
-    readonly tractionControl = new TractionControl();
-    readonly stabilityControl = new StabilityControl();
-    readonly steeringHelp = new SteeringHelp();
-    readonly cruiseControl = new CruiseControl();
-    readonly speedLimiter = new SpeedLimiter();
-    readonly launchControl = new LaunchControl();
-    readonly hillHold = new HillHold();
-    readonly autoHold = new AutoHold();
+    /** Their numbers, by the places of `aids/state.ts`: a step looks at them alone, and not at the objects of the aids. */
+    private readonly state = new Float64Array(PLACES);
 
-    private readonly slip = new SlipControl();
+    /** Whose wheels were looked at last. */
+    private brakes: Brakes | null = null;
+    private steering: Steering | null = null;
 
-    /** Whether any of those that lead the speed is on, as it was when any of them was switched last. */
-    private leadsSpeed = false;
-    private switched = -1;
+    readonly abs = new Abs(this.state);
+    readonly tractionControl = new TractionControl(this.state);
+    readonly stabilityControl = new StabilityControl(this.state);
+    readonly steeringHelp = new SteeringHelp(this.state);
+    readonly cruiseControl = new CruiseControl(this.state);
+    readonly speedLimiter = new SpeedLimiter(this.state);
+    readonly launchControl = new LaunchControl(this.state);
+    readonly hillHold = new HillHold(this.state);
+    readonly autoHold = new AutoHold(this.state);
 
-    /** Whether any brake was pressed in the last step. */
-    private pressed = true;
+    constructor() {
+        this.state[LAYOUTS] = -1;
+        this.state[ANY_PRESSED] = 1; // of its wheels nothing is known yet
+    }
 
     /** Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering. */
     step(vehicle: Vehicle, dt: number): void {
-        const { cruiseControl, speedLimiter, launchControl } = this;
-        const anew = this.switched !== switched[0];
-        if (anew || this.leadsSpeed) {
-            this.switched = switched[0];
-            this.leadsSpeed = cruiseControl.enabled || speedLimiter.enabled || launchControl.enabled;
-            cruiseControl.step(vehicle, dt);
-            speedLimiter.step(vehicle, dt);
-            vehicle.pedals.demand = vehicle.pedals.throttle;
-            launchControl.step(vehicle, dt);
+        const { state } = this;
+        const { brakes, steering, layouts } = vehicle;
+        if (state[LAYOUTS] !== layouts || this.brakes !== brakes || this.steering !== steering) {
+            state[LAYOUTS] = layouts;
+            this.brakes = brakes;
+            this.steering = steering;
+            findAxles(state, vehicle);
         }
-        this.tractionControl.step(vehicle, this.leadsSpeed && launchControl.active, dt);
-        this.stabilityControl.step(vehicle, dt);
-        this.autoHold.step(vehicle);
-        this.hillHold.step(vehicle, dt);
-        this.steeringHelp.step(vehicle, dt);
+        if (state[ENABLED + CRUISE] + state[ENABLED + LIMITER] + state[ENABLED + LAUNCH] > 0) {
+            this.leadSpeed(vehicle, dt);
+        }
+        liftThrottle(state, vehicle, dt);
+        watchYaw(state, vehicle, dt);
+        if (state[ENABLED + AUTO_HOLD] !== 0) {
+            holdStopped(state, vehicle);
+        }
+        if (state[ENABLED + HILL_HOLD] !== 0) {
+            holdOnSlope(state, vehicle, dt);
+        }
+        boundSteering(state, vehicle, dt);
     }
 
     /** After the brakes have set their torques: aids that press or release the brake of one wheel. */
     modulate(vehicle: Vehicle, dt: number): void {
-        this.tractionControl.press(vehicle);
-        this.stabilityControl.press(vehicle);
-        const pressed = isPressed(vehicle.wheels);
-        if (!pressed && !this.pressed) {
-            this.abs.active = false;
-            this.slip.reset();
+        const of = this.state;
+        const { wheels } = vehicle;
+        brakeSpinning(of, vehicle);
+        brakeSide(of, vehicle);
+        const pressed = isPressed(wheels);
+        if (!pressed && of[ANY_PRESSED] === 0) {
+            of[ACTIVE + ABS] = 0;
+            releaseSlip(of);
             return;
         }
-        this.pressed = pressed;
-        if (this.abs.enabled) {
-            this.abs.modulate(vehicle, this.slip, dt);
+        of[ANY_PRESSED] = pressed ? 1 : 0;
+        if (of[ENABLED + ABS] !== 0) {
+            limitBrakes(of, vehicle, dt);
         } else {
-            this.abs.active = false;
-            this.stabilityControl.guard(vehicle, this.slip, dt);
+            guardSide(of, vehicle, dt);
         }
-        for (let i = 0; i < vehicle.wheels.length; i++) {
-            const { state } = vehicle.wheels[i];
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
             state[PRESSED_TORQUE] = state[PEDAL_TORQUE];
         }
     }
@@ -81,12 +105,12 @@ export class Aids {
         this.cruiseControl.jump();
         this.speedLimiter.jump();
         this.stabilityControl.jump(velocity);
-        this.slip.reset();
+        releaseSlip(this.state);
     }
 
     /** Forgets what is going on; what is switched on stays on. */
     reset(): void {
-        this.abs.active = false;
+        this.abs.reset();
         this.tractionControl.reset();
         this.stabilityControl.reset();
         this.steeringHelp.reset();
@@ -95,7 +119,21 @@ export class Aids {
         this.launchControl.reset();
         this.hillHold.reset();
         this.autoHold.reset();
-        this.slip.reset();
+        releaseSlip(this.state);
+    }
+
+    private leadSpeed(vehicle: Vehicle, dt: number): void {
+        const { state } = this;
+        if (state[ENABLED + CRUISE] !== 0) {
+            this.cruiseControl.step(vehicle, dt);
+        }
+        if (state[ENABLED + LIMITER] !== 0) {
+            this.speedLimiter.step(vehicle, dt);
+        }
+        vehicle.pedals.demand = vehicle.pedals.throttle;
+        if (state[ENABLED + LAUNCH] !== 0) {
+            this.launchControl.step(vehicle, dt);
+        }
     }
 }
 

@@ -1,18 +1,19 @@
-import type { Aid } from './aid.js';
+import { Aid } from './aid.js';
 import { SpeedControl } from './speed-control.js';
-import { Switch } from './switch.js';
+import { ACTIVE, CRUISE, STRENGTH } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Cruise control: holds a speed until the driver brakes; a heavier foot on the throttle overtakes. */
-export class CruiseControl extends Switch implements Aid {
-    strength = 1;
-    active = false;
-
+export class CruiseControl extends Aid {
     /** m/s */
     speed = 30;
 
     private cancelled = false;
     private readonly control = new SpeedControl(0.7, 2, -0.4);
+
+    constructor(state: Float64Array) {
+        super(state, CRUISE);
+    }
 
     /** Takes up the speed again after a brake has cancelled it. */
     resume(): void {
@@ -20,7 +21,7 @@ export class CruiseControl extends Switch implements Aid {
     }
 
     reset(): void {
-        this.active = false;
+        this.state[ACTIVE + CRUISE] = 0;
         this.cancelled = false;
     }
 
@@ -30,23 +31,19 @@ export class CruiseControl extends Switch implements Aid {
     }
 
     step(vehicle: Vehicle, dt: number): void {
+        const { state, control } = this;
         const { pedals, controls } = vehicle;
-        if (!this.enabled) {
-            this.reset();
-            return;
-        }
         if (pedals.brake > 0 || pedals.handbrake > 0 || controls.reverse) {
             this.cancelled = true;
         }
         if (this.cancelled) {
-            this.active = false;
+            state[ACTIVE + CRUISE] = 0;
             return;
         }
-        const { control } = this;
-        if (!this.active) {
+        if (state[ACTIVE + CRUISE] === 0) {
             control.start(pedals.throttle);
         }
-        this.active = true;
+        state[ACTIVE + CRUISE] = 1;
         control.target = this.speed;
         control.speed = vehicle.forwardSpeed;
         if (vehicle.powertrain !== null && vehicle.powertrain.gearbox.switching > 0) {
@@ -54,9 +51,10 @@ export class CruiseControl extends Switch implements Aid {
         } else {
             control.step(dt);
         }
-        pedals.throttle = Math.max(pedals.throttle, this.strength * control.pedal);
+        const strength = state[STRENGTH + CRUISE];
+        pedals.throttle = Math.max(pedals.throttle, strength * control.pedal);
         if (pedals.throttle <= 0) {
-            pedals.brake = this.strength * Math.max(0, -control.pedal);
+            pedals.brake = strength * Math.max(0, -control.pedal);
         }
     }
 }

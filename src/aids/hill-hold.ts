@@ -1,4 +1,5 @@
-import type { Aid } from './aid.js';
+import { Aid } from './aid.js';
+import { ACTIVE, HILL_HOLD, HILL_LEFT, HILL_PRESSED, STRENGTH } from './state.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { DRIVEN_TORQUE, MOTOR_TORQUE, WHEEL_RADIUS } from '../wheel/state.js';
@@ -16,54 +17,48 @@ const TIME = 1;
  * Hill hold: keeps the brake on when the pedal is let go on a slope, until the drive outweighs the slope, which it reads
  * from the pitch of the body, or a second has passed. A car in gear against nobody's will rolls back otherwise.
  */
-export class HillHold implements Aid {
-    enabled = false;
-    strength = 1;
-    active = false;
-
-    private pressed = 0;
-    private left = 0;
-
-    /** N */
-    private drive = 0;
+export class HillHold extends Aid {
+    constructor(state: Float64Array) {
+        super(state, HILL_HOLD);
+    }
 
     reset(): void {
-        this.active = false;
-        this.pressed = 0;
-        this.left = 0;
+        letGo(this.state);
     }
+}
 
-    step(vehicle: Vehicle, dt: number): void {
-        const { pedals, body, controls } = vehicle;
-        const direction = controls.reverse ? -1 : 1;
-        const climb = direction * body.rotation[5];
-        this.active = false;
-        if (!this.enabled || Math.abs(vehicle.forwardSpeed) > STANDING || climb < FLAT) {
-            this.pressed = 0;
-            this.left = 0;
-            return;
-        }
-        if (pedals.brake > 0) {
-            this.pressed = Math.max(pedals.brake, this.left > 0 ? this.pressed : 0);
-            this.left = TIME;
-            return;
-        }
-        this.left = Math.max(0, this.left - dt);
-        this.findDrive(vehicle);
-        if (this.left === 0 || direction * this.drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
-            this.left = 0;
-            return;
-        }
-        pedals.brake = this.strength * this.pressed;
-        this.active = true;
-    }
+function letGo(of: Float64Array): void {
+    of[ACTIVE + HILL_HOLD] = 0;
+    of[HILL_PRESSED] = 0;
+    of[HILL_LEFT] = 0;
+}
 
-    /** Force of the drive on all wheels as engine and gearbox report it. */
-    private findDrive(vehicle: Vehicle): void {
-        this.drive = 0;
-        for (let i = 0; i < vehicle.wheels.length; i++) {
-            const { state } = vehicle.wheels[i];
-            this.drive += (state[DRIVEN_TORQUE] + state[MOTOR_TORQUE]) / state[WHEEL_RADIUS];
-        }
+/** Keeps the brake on. */
+export function holdOnSlope(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { pedals, body, controls, wheels } = vehicle;
+    const direction = controls.reverse ? -1 : 1;
+    const climb = Math.abs(vehicle.forwardSpeed) > STANDING ? 0 : direction * body.rotation[5];
+    if (climb < FLAT) {
+        letGo(of);
+        return;
     }
+    of[ACTIVE + HILL_HOLD] = 0;
+    if (pedals.brake > 0) {
+        of[HILL_PRESSED] = Math.max(pedals.brake, of[HILL_LEFT] > 0 ? of[HILL_PRESSED] : 0);
+        of[HILL_LEFT] = TIME;
+        return;
+    }
+    of[HILL_LEFT] = Math.max(0, of[HILL_LEFT] - dt);
+    // force of the drive on all wheels as engine and gearbox report it, N
+    let drive = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        drive += (state[DRIVEN_TORQUE] + state[MOTOR_TORQUE]) / state[WHEEL_RADIUS];
+    }
+    if (of[HILL_LEFT] === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
+        of[HILL_LEFT] = 0;
+        return;
+    }
+    pedals.brake = of[STRENGTH + HILL_HOLD] * of[HILL_PRESSED];
+    of[ACTIVE + HILL_HOLD] = 1;
 }

@@ -1,5 +1,5 @@
-import type { Aid } from './aid.js';
-import { Switch } from './switch.js';
+import { Aid } from './aid.js';
+import { ACTIVE, LAUNCH, STRENGTH } from './state.js';
 import { RPM } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { DRIVEN_TORQUE, PRESSED_TORQUE, SPIN } from '../wheel/state.js';
@@ -21,10 +21,7 @@ const RISE = 2;
  * the start or as the brake can hold. When the brake is let go, traction control meters the throttle to the slip of the
  * tires' largest force, until the driver lifts or the speed is won.
  */
-export class LaunchControl extends Switch implements Aid {
-    strength = 1;
-    active = false;
-
+export class LaunchControl extends Aid {
     /** Engine speed at which it waits, rpm. */
     rpm = 3500;
 
@@ -33,25 +30,32 @@ export class LaunchControl extends Switch implements Aid {
 
     private throttle = 0;
 
+    constructor(state: Float64Array) {
+        super(state, LAUNCH);
+    }
+
     reset(): void {
-        this.active = false;
+        this.state[ACTIVE + LAUNCH] = 0;
         this.throttle = 0;
     }
 
     step(vehicle: Vehicle, dt: number): void {
+        const { state } = this;
         const { pedals, powertrain, forwardSpeed } = vehicle;
-        if (!this.enabled || !powertrain || pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed) {
+        if (!powertrain || pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed) {
             this.reset();
             return;
         }
         if (pedals.brake < 0.5) {
             return;
         }
-        this.active ||= Math.abs(forwardSpeed) < STANDING;
-        if (this.active) {
+        if (Math.abs(forwardSpeed) < STANDING) {
+            state[ACTIVE + LAUNCH] = 1;
+        }
+        if (state[ACTIVE + LAUNCH] !== 0) {
             this.strain(vehicle, dt);
             const ready = Math.max(0, GAIN * (this.rpm - powertrain.engine.speed / RPM));
-            pedals.throttle -= this.strength * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
+            pedals.throttle -= state[STRENGTH + LAUNCH] * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
         }
     }
 

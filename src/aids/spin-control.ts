@@ -1,4 +1,4 @@
-import { MAX_WHEELS } from './slip-control.js';
+import { BROKE_AWAY, CEILING, MAX_WHEELS, REMEMBERED, SPIN_BRAKES, SPIN_PRESSES } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import {
     CONTACT,
@@ -35,7 +35,7 @@ const FIRST_RISE = 3;
 /** Slip speed beyond which the memory does not run faster, m/s: a clutch that lets go leads nobody astray. Estimate. */
 const MOST = 0.7;
 
-/** Time in which the brake brings a spinning wheel to its slip, s, as in {@link SlipControl}. */
+/** Time in which the brake brings a spinning wheel to its slip, s, as in `slip-control.ts`. */
 const TIME = 0.05;
 
 /** Slip speed by which a wheel must outrun another before it is braked, m/s. Estimate. */
@@ -44,95 +44,84 @@ const ALONE = 0.3;
 /** Throttle with which a car at rest starts, before its wheels have told what the ground holds. Estimate. */
 const START = 0.3;
 
+/** Slip speed beyond the wanted one of each wheel, m/s. */
+const over = new Float64Array(MAX_WHEELS);
+
 /**
  * Holds the spinning of driven wheels at a slip: what all of them spin too much goes off the throttle, what one spins more
- * than another on its brake. It measures the speeds of the wheels and the car.
+ * than another on its brake. It measures the speeds of the wheels and the car, and finds {@link CEILING} and
+ * {@link SPIN_BRAKES}.
+ *
+ * @param of - The numbers of the aids.
+ * @param vehicle - The car.
+ * @param braking - Whether it may brake; else the throttle follows the wheel that spins most.
+ * @param dt - Length of the step, s.
  */
-export class SpinControl {
-    /** Throttle that the slip leaves, 0 to 1. */
-    ceiling = 1;
-
-    /** Torque on the brake of each wheel, N m. */
-    readonly brake = new Float64Array(MAX_WHEELS);
-
-    /** Wanted slip, in shares of that of the tire's largest force. */
-    target = 1;
-
-    /** Whether {@link brake} has to be looked at: all of it is 0 otherwise. */
-    pressing = false;
-
-    private remembered = 1;
-    private brokeAway = false;
-
-    /** Slip speed beyond the wanted one of each wheel, m/s. */
-    private readonly over = new Float64Array(MAX_WHEELS);
-
-    /** @param standing - Whether the car is at rest: it starts gently, for an engine is slow to take back what it has. */
-    reset(standing: boolean): void {
-        this.ceiling = 1;
-        this.remembered = standing ? START : 1;
-        this.brokeAway = !standing;
-        this.release();
+export function controlSpin(of: Float64Array, vehicle: Vehicle, braking: boolean, dt: number): void {
+    const { wheels } = vehicle;
+    const direction = vehicle.controls.reverse ? -1 : 1;
+    let most = -1;
+    let least = Infinity;
+    let slowest = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        if (state[DRIVEN_TORQUE] === 0) {
+            continue;
+        }
+        const on = state[CONTACT] !== 0;
+        const ground = direction * (on ? state[NEW_FORWARD] - state[GROUND_FORWARD] : vehicle.forwardSpeed);
+        const slip = Math.max(LEAST_SLIP_SPEED, state[PEAK_SLIP_X] * ground);
+        const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
+        over[i] = direction * state[SPIN] * state[WHEEL_RADIUS] - wanted;
+        most = Math.max(most, over[i]);
+        if (over[i] < least) {
+            least = over[i];
+            slowest = direction * state[SPIN_TREND];
+        }
     }
-
-    /**
-     * Finds {@link brake} and {@link ceiling}.
-     *
-     * @param vehicle - The car.
-     * @param braking - Whether it may brake; else the throttle follows the wheel that spins most.
-     * @param dt - Length of the step, s.
-     */
-    step(vehicle: Vehicle, braking: boolean, dt: number): void {
-        const { wheels } = vehicle;
-        const { over, brake } = this;
-        const direction = vehicle.controls.reverse ? -1 : 1;
-        let most = -1;
-        let least = Infinity;
-        let slowest = 0;
+    least = Math.min(least, most);
+    if (braking && most > 0) {
+        of[SPIN_PRESSES] = 1;
+        const common = Math.max(0, least);
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
-            if (state[DRIVEN_TORQUE] === 0) {
-                continue;
-            }
-            const on = state[CONTACT] !== 0;
-            const ground = direction * (on ? state[NEW_FORWARD] - state[GROUND_FORWARD] : vehicle.forwardSpeed);
-            const slip = Math.max(LEAST_SLIP_SPEED, this.target * state[PEAK_SLIP_X] * ground);
-            const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
-            over[i] = direction * state[SPIN] * state[WHEEL_RADIUS] - wanted;
-            most = Math.max(most, over[i]);
-            if (over[i] < least) {
-                least = over[i];
-                slowest = direction * state[SPIN_TREND];
-            }
+            const radius = state[WHEEL_RADIUS];
+            const alone = state[DRIVEN_TORQUE] === 0 ? 0 : over[i] - common;
+            const speedsUp = (direction * state[SPIN_TREND] - slowest) / dt;
+            const brake = of[SPIN_BRAKES + i];
+            const needed = brake + 0.5 * state[WHEEL_MASS] * radius * radius * (speedsUp + alone / (radius * TIME));
+            of[SPIN_BRAKES + i] = alone > ALONE || (alone > 0 && brake > 0) ? Math.max(0, needed) : 0;
         }
-        least = Math.min(least, most);
-        if (braking && most > 0) {
-            this.pressing = true;
-            const common = Math.max(0, least);
-            for (let i = 0; i < wheels.length; i++) {
-                const { state } = wheels[i];
-                const radius = state[WHEEL_RADIUS];
-                const alone = state[DRIVEN_TORQUE] === 0 ? 0 : over[i] - common;
-                const speedsUp = (direction * state[SPIN_TREND] - slowest) / dt;
-                const needed =
-                    brake[i] + 0.5 * state[WHEEL_MASS] * radius * radius * (speedsUp + alone / (radius * TIME));
-                brake[i] = alone > ALONE || (alone > 0 && brake[i] > 0) ? Math.max(0, needed) : 0;
-            }
-        } else {
-            this.release();
-        }
-        const error = braking ? least : most;
-        this.brokeAway ||= error > 0;
-        const pace = error > 0 ? FALL : this.brokeAway ? RISE : FIRST_RISE;
-        const counted = Math.max(-MOST, Math.min(MOST, error));
-        this.remembered = Math.max(0, Math.min(1, this.remembered - dt * pace * counted));
-        this.ceiling = Math.max(0, Math.min(1, this.remembered - PROPORTIONAL * Math.max(0, error)));
+    } else {
+        release(of);
     }
+    const error = braking ? least : most;
+    if (error > 0) {
+        of[BROKE_AWAY] = 1;
+    }
+    const pace = error > 0 ? FALL : of[BROKE_AWAY] !== 0 ? RISE : FIRST_RISE;
+    const counted = Math.max(-MOST, Math.min(MOST, error));
+    const remembered = Math.max(0, Math.min(1, of[REMEMBERED] - dt * pace * counted));
+    of[REMEMBERED] = remembered;
+    of[CEILING] = Math.max(0, Math.min(1, remembered - PROPORTIONAL * Math.max(0, error)));
+}
 
-    private release(): void {
-        if (this.pressing) {
-            this.pressing = false;
-            this.brake.fill(0);
-        }
+/**
+ * Nothing spins.
+ *
+ * @param of - The numbers of the aids.
+ * @param standing - Whether the car is at rest: it starts gently, for an engine is slow to take back what it has.
+ */
+export function resetSpin(of: Float64Array, standing: boolean): void {
+    of[CEILING] = 1;
+    of[REMEMBERED] = standing ? START : 1;
+    of[BROKE_AWAY] = standing ? 0 : 1;
+    release(of);
+}
+
+function release(of: Float64Array): void {
+    if (of[SPIN_PRESSES] !== 0) {
+        of[SPIN_PRESSES] = 0;
+        of.fill(0, SPIN_BRAKES, SPIN_BRAKES + MAX_WHEELS);
     }
 }

@@ -1,10 +1,32 @@
-import type { Aid } from './aid.js';
-import { MAX_WHEELS, type SlipControl } from './slip-control.js';
-import type { Brakes } from '../brakes/brakes.js';
+import { Aid } from './aid.js';
+import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
+import {
+    ACTIVE,
+    BRAKED_BASE,
+    BRAKED_SHARE,
+    CORRECTION,
+    CORRECTS,
+    ENABLED,
+    GRIP,
+    LAST_FORWARD,
+    LAST_LEFT,
+    LEAST_YAW_SPEED,
+    MAX_WHEELS,
+    OVERSTEERS,
+    SLIDE_LIMIT,
+    SLIP_HOLDS,
+    SLIP_LIMIT,
+    STABILITY,
+    STRENGTH,
+    TOLERANCE,
+    UNDERSTEER,
+    WANTED_YAW_RATE,
+    YAW_PRESSED,
+    YAW_PRESSES
+} from './state.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { meanPlace } from '../wheel/mean-place.js';
-import { HUB, PEDAL_TORQUE, WHEEL_RADIUS } from '../wheel/state.js';
+import { HUB, PEDAL_TORQUE, STEER_ANGLE, WHEEL_RADIUS } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
 const TIME = 0.1;
@@ -33,165 +55,177 @@ const USABLE = 0.85;
  * It measures steering angle, yaw rate, speed and lateral acceleration. Speed and angle of sliding, which a car has to
  * estimate from these, are the body's own; grip it learns from the acceleration at which the car stops to obey.
  */
-export class StabilityControl implements Aid {
-    enabled = false;
-    strength = 1;
-    active = false;
+export class StabilityControl extends Aid {
+    constructor(state: Float64Array) {
+        super(state, STABILITY);
+        this.understeer = 0.003;
+        this.tolerance = 0.05;
+        this.slideLimit = 8 * DEG;
+        this.leastSpeed = 5;
+        state[GRIP] = 1;
+    }
 
     /** K of the bicycle model: road wheel angle per lateral acceleration that the car needs beyond L / R, rad s²/m. */
-    understeer = 0.003;
+    set understeer(angle: number) {
+        this.state[UNDERSTEER] = angle;
+    }
+
+    get understeer(): number {
+        return this.state[UNDERSTEER];
+    }
 
     /** Difference of the yaw rates that it lets pass, rad/s. */
-    tolerance = 0.05;
+    set tolerance(rate: number) {
+        this.state[TOLERANCE] = rate;
+    }
+
+    get tolerance(): number {
+        return this.state[TOLERANCE];
+    }
 
     /** Angle between heading and travel that it lets pass, rad. */
-    slideLimit = 8 * DEG;
+    set slideLimit(angle: number) {
+        this.state[SLIDE_LIMIT] = angle;
+    }
+
+    get slideLimit(): number {
+        return this.state[SLIDE_LIMIT];
+    }
 
     /** Below this speed it rests, m/s; and while the hand brake is on, with which one slides on purpose. */
-    leastSpeed = 5;
+    set leastSpeed(speed: number) {
+        this.state[LEAST_YAW_SPEED] = speed;
+    }
+
+    get leastSpeed(): number {
+        return this.state[LEAST_YAW_SPEED];
+    }
 
     /** Yaw rate that the driver asks for, rad/s. */
-    wantedYawRate = 0;
+    get wantedYawRate(): number {
+        return this.state[WANTED_YAW_RATE];
+    }
 
     /** Grip that it reckons with. */
-    grip = 1;
-
-    /** Whether it asks anything of the brakes, yaw acceleration, rad/s², and why. */
-    private corrects = false;
-    private correction = 0;
-    private oversteers = false;
-
-    /** Distance of the axles, m, of the wheels as they were laid out last. */
-    private base = 1;
-    private layouts = -1;
-    private axles: Brakes | null = null;
-
-    private lastForward = 0;
-    private lastLeft = 0;
-
-    /** Wheels that it has braked, and whether there are any. */
-    private readonly pressed = new Uint8Array(MAX_WHEELS);
-    private presses = false;
+    get grip(): number {
+        return this.state[GRIP];
+    }
 
     reset(): void {
-        this.grip = 1;
-        this.corrects = false;
-        this.wantedYawRate = 0;
-        this.active = false;
-        this.lastForward = 0;
-        this.lastLeft = 0;
+        const { state } = this;
+        state[GRIP] = 1;
+        state[CORRECTS] = 0;
+        state[WANTED_YAW_RATE] = 0;
+        state[ACTIVE + STABILITY] = 0;
+        state[LAST_FORWARD] = 0;
+        state[LAST_LEFT] = 0;
     }
 
     /** Somebody has set the car's velocity, in its own frame. */
     jump(velocity: ArrayLike<number>): void {
-        this.lastForward = velocity[2];
-        this.lastLeft = velocity[0];
+        this.state[LAST_FORWARD] = velocity[2];
+        this.state[LAST_LEFT] = velocity[0];
+    }
+}
+
+/** Finds what is wrong, and lifts the throttle. */
+export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { velocity, wheels, pedals } = vehicle;
+    const speed = velocity[2];
+    const left = velocity[0];
+    const yawRate = velocity[4];
+    const lastForward = of[LAST_FORWARD];
+    const lastLeft = of[LAST_LEFT];
+    of[LAST_LEFT] = left;
+    of[LAST_FORWARD] = speed;
+    of[CORRECTS] = 0;
+    of[ACTIVE + STABILITY] = 0;
+    const rests = of[ENABLED + STABILITY] === 0 || vehicle.brakes === null;
+    if (rests || speed < of[LEAST_YAW_SPEED] || pedals.handbrake > 0) {
+        of[GRIP] = 1;
+        of[WANTED_YAW_RATE] = yawRate;
+        return;
+    }
+    // the angle between the axles
+    let angle = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        angle += wheels[i].state[STEER_ANGLE] / of[BRAKED_SHARE + 2 * i];
+    }
+    const free = (speed * angle) / (of[BRAKED_BASE] + of[UNDERSTEER] * speed * speed);
+    const grip = of[GRIP];
+    const tolerance = of[TOLERANCE];
+    const cap = (USABLE * grip * STANDARD_GRAVITY) / speed;
+    const wanted = of[WANTED_YAW_RATE];
+    const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
+    of[WANTED_YAW_RATE] = follows;
+
+    // a car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt
+    if (Math.abs(yawRate) < Math.abs(free) - tolerance) {
+        const across = (left - lastLeft) / dt + yawRate * speed;
+        const along = (speed - lastForward) / dt - yawRate * left;
+        const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY);
+        of[GRIP] = grip + (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - grip);
+    } else if (grip !== 1) {
+        of[GRIP] = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);
     }
 
-    /** Finds what is wrong, and lifts the throttle. */
-    step(vehicle: Vehicle, dt: number): void {
-        const { velocity, brakes, pedals } = vehicle;
-        const speed = velocity[2];
-        const left = velocity[0];
-        const yawRate = velocity[4];
-        const { lastForward, lastLeft } = this;
-        this.lastLeft = left;
-        this.lastForward = speed;
-        this.corrects = false;
-        this.active = false;
-        if (!this.enabled || !brakes || speed < this.leastSpeed || pedals.handbrake > 0) {
-            this.grip = 1;
-            this.wantedYawRate = yawRate;
-            return;
-        }
-        if (this.layouts !== vehicle.layouts || this.axles !== brakes) {
-            this.layouts = vehicle.layouts;
-            this.axles = brakes;
-            this.base = meanPlace(brakes.front) - meanPlace(brakes.rear);
-        }
-        // the angle between the axles
-        const { front, rear } = brakes;
-        let angle = 0;
-        for (let i = 0; i < front.length; i++) {
-            angle += front[i].steerAngle / front.length;
-        }
-        for (let i = 0; i < rear.length; i++) {
-            angle -= rear[i].steerAngle / rear.length;
-        }
-        const free = (speed * angle) / (this.base + this.understeer * speed * speed);
-        const cap = (USABLE * this.grip * STANDARD_GRAVITY) / speed;
-        const wanted = this.wantedYawRate;
-        const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
-        this.wantedYawRate = follows;
+    const off = yawRate - follows;
+    const beyond = Math.max(0, Math.abs(off) - tolerance);
+    // an angle is less than its tangent
+    const limit = of[SLIDE_LIMIT];
+    const tooFar = Math.abs(left) > limit * speed ? Math.max(0, Math.abs(Math.atan2(left, speed)) - limit) : 0;
+    // one that slides is turned back, into the direction in which it goes
+    const turnsIn = tooFar > 0 && left * yawRate < 0;
+    const correction = (-Math.sign(off) * beyond) / TIME + (turnsIn ? Math.sign(left) * SLIDE_GAIN * tooFar : 0);
+    if (correction !== 0) {
+        of[CORRECTION] = correction;
+        of[CORRECTS] = 1;
+        of[OVERSTEERS] = turnsIn || off * yawRate > 0 ? 1 : 0;
+        pedals.throttle *= 1 - of[STRENGTH + STABILITY] * Math.min(1, Math.abs(correction) / SHUT);
+        of[ACTIVE + STABILITY] = 1;
+    }
+}
 
-        // a car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt
-        if (Math.abs(yawRate) < Math.abs(free) - this.tolerance) {
-            const across = (left - lastLeft) / dt + yawRate * speed;
-            const along = (speed - lastForward) / dt - yawRate * left;
-            const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY);
-            this.grip += (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - this.grip);
-        } else if (this.grip !== 1) {
-            this.grip += (dt / (FORGOTTEN + dt)) * (1 - this.grip);
-        }
-
-        const off = yawRate - follows;
-        const beyond = Math.max(0, Math.abs(off) - this.tolerance);
-        // an angle is less than its tangent
-        const tooFar =
-            Math.abs(left) > this.slideLimit * speed
-                ? Math.max(0, Math.abs(Math.atan2(left, speed)) - this.slideLimit)
-                : 0;
-        // one that slides is turned back, into the direction in which it goes
-        const turnsIn = tooFar > 0 && left * yawRate < 0;
-        const correction = (-Math.sign(off) * beyond) / TIME + (turnsIn ? Math.sign(left) * SLIDE_GAIN * tooFar : 0);
-        if (correction !== 0) {
-            this.correction = correction;
-            this.corrects = true;
-            this.oversteers = turnsIn || off * yawRate > 0;
-            pedals.throttle *= 1 - this.strength * Math.min(1, Math.abs(correction) / SHUT);
-            this.active = true;
+/** Brakes one side. */
+export function brakeSide(of: Float64Array, vehicle: Vehicle): void {
+    if (of[YAW_PRESSES] !== 0) {
+        of[YAW_PRESSES] = 0;
+        of.fill(0, YAW_PRESSED, YAW_PRESSED + MAX_WHEELS);
+    }
+    const { brakes } = vehicle;
+    if (of[CORRECTS] === 0 || !brakes) {
+        return;
+    }
+    of[YAW_PRESSES] = 1;
+    const oversteers = of[OVERSTEERS] !== 0;
+    const wheels = oversteers ? brakes.front : brakes.rear;
+    const most = oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
+    const correction = of[CORRECTION];
+    const moment = of[STRENGTH + STABILITY] * Math.abs(correction) * vehicle.body.inertia[2];
+    for (let k = 0; k < wheels.length; k++) {
+        const { index, state } = wheels[k];
+        const lever = state[HUB];
+        if (lever * correction > 0) {
+            state[PEDAL_TORQUE] += Math.min(most, (moment * state[WHEEL_RADIUS]) / Math.abs(lever));
+            of[YAW_PRESSED + index] = 1;
         }
     }
+}
 
-    /** Brakes one side. */
-    press(vehicle: Vehicle): void {
-        if (this.presses) {
-            this.presses = false;
-            this.pressed.fill(0);
-        }
-        const { brakes } = vehicle;
-        if (!this.corrects || !brakes) {
-            return;
-        }
-        this.presses = true;
-        const wheels = this.oversteers ? brakes.front : brakes.rear;
-        const most = this.oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
-        const moment = this.strength * Math.abs(this.correction) * vehicle.body.inertia[2];
-        for (let k = 0; k < wheels.length; k++) {
-            const { index, state } = wheels[k];
-            const lever = state[HUB];
-            if (lever * this.correction > 0) {
-                state[PEDAL_TORQUE] += Math.min(most, (moment * state[WHEEL_RADIUS]) / Math.abs(lever));
-                this.pressed[index] = 1;
-            }
-        }
+/** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
+export function guardSide(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    if (of[YAW_PRESSES] === 0 || !vehicle.brakes) {
+        releaseSlip(of);
+        return;
     }
-
-    /** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
-    guard(vehicle: Vehicle, slip: SlipControl, dt: number): void {
-        if (!this.presses || !vehicle.brakes) {
-            slip.reset();
-            return;
-        }
-        slip.begin(vehicle.brakes);
-        for (let i = 0; i < vehicle.wheels.length; i++) {
-            if (this.pressed[i] !== 0) {
-                slip.step(vehicle, i, dt);
-                const { state } = vehicle.wheels[i];
-                state[PEDAL_TORQUE] = Math.min(state[PEDAL_TORQUE], slip.limit[i]);
-            } else {
-                slip.holds[i] = 0;
-            }
+    beginSlip(of, vehicle.brakes);
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        if (of[YAW_PRESSED + i] !== 0) {
+            controlSlip(of, vehicle, i, dt);
+            const { state } = vehicle.wheels[i];
+            state[PEDAL_TORQUE] = Math.min(state[PEDAL_TORQUE], of[SLIP_LIMIT + i]);
+        } else {
+            of[SLIP_HOLDS + i] = 0;
         }
     }
 }

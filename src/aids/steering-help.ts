@@ -1,7 +1,17 @@
-import type { Aid } from './aid.js';
-import type { Steering } from '../steering/steering.js';
+import { Aid } from './aid.js';
+import {
+    ACTIVE,
+    ANGLE_TARGET,
+    COUNTER_STEER,
+    ENABLED,
+    FIXED_PLACE,
+    REAR_TANGENT,
+    STEERED_PLACE,
+    STEERED_SHARE,
+    STEERING_HELP,
+    STRENGTH
+} from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { meanPlace } from '../wheel/mean-place.js';
 import { PEAK_SLIP_Y } from '../wheel/state.js';
 
 /** Slower than this it rests, and at twice that it helps in full, m/s: VDrift fades it with the square of the speed. */
@@ -17,99 +27,97 @@ const NEAR = 0.99;
  * Steering help for keys and sticks, as in VDrift: the front wheels turn no farther than the slip angle of their largest
  * force beyond the way that the axle goes, `beta + alpha`. Full lock then corners as hard as the tires can.
  */
-export class SteeringHelp implements Aid {
-    enabled = false;
-    strength = 1;
-    active = false;
+export class SteeringHelp extends Aid {
+    constructor(state: Float64Array) {
+        super(state, STEERING_HELP);
+        this.counterSteer = 1;
+        this.target = 1;
+    }
 
     /** How much it steers against a slide by itself, 0 to 1. */
-    counterSteer = 1;
+    set counterSteer(share: number) {
+        this.state[COUNTER_STEER] = share;
+    }
+
+    get counterSteer(): number {
+        return this.state[COUNTER_STEER];
+    }
 
     /** Slip angle that is left to the driver, in shares of that of the largest force. */
-    target = 1;
+    set target(share: number) {
+        this.state[ANGLE_TARGET] = share;
+    }
 
-    /** Where the axles were when the wheels were laid out last, m. */
-    private front = 0;
-    private rear = 0;
-    private layouts = -1;
-    private measured: Steering | null = null;
-
-    /** Tangent of the way of the rear axle a step ago. */
-    private rearTangent = 0;
+    get target(): number {
+        return this.state[ANGLE_TARGET];
+    }
 
     reset(): void {
-        this.active = false;
-        this.rearTangent = 0;
+        this.state[ACTIVE + STEERING_HELP] = 0;
+        this.state[REAR_TANGENT] = 0;
+    }
+}
+
+/** Writes the bounds of the steering. */
+export function boundSteering(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { steering, velocity, wheels } = vehicle;
+    of[ACTIVE + STEERING_HELP] = 0;
+    if (!steering) {
+        return;
+    }
+    steering.least = -Infinity;
+    steering.most = Infinity;
+    const speed = velocity[2];
+    if (of[ENABLED + STEERING_HELP] === 0 || speed < SLOW) {
+        return;
+    }
+    let frontPeak = 0;
+    let rearPeak = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const part = wheels[i].state[PEAK_SLIP_Y] / of[STEERED_SHARE + 2 * i];
+        frontPeak += Math.max(0, part);
+        rearPeak += Math.max(0, -part);
+    }
+    // tangents of the angles between the car's heading and the ways of its axles
+    const front = (velocity[0] + velocity[4] * of[STEERED_PLACE]) / speed;
+    const rear = (velocity[0] + velocity[4] * of[FIXED_PLACE]) / speed;
+    const before = of[REAR_TANGENT];
+    of[REAR_TANGENT] = rear;
+
+    // where nothing slides and the driver asks for less than the tires can, no angle need be known: that of the
+    // tangent x lies between x - x³/3 and x, and two are no farther apart than their tangents
+    const lock = steering.maxAngle;
+    const other = front - (front * front * front) / 3;
+    const target = of[ANGLE_TARGET];
+    const room = target * (frontPeak - (frontPeak * frontPeak * frontPeak) / 3);
+    const farLeft = Math.min(lock, Math.min(front, other) + room);
+    const farRight = Math.max(-lock, Math.max(front, other) - room);
+    const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
+    steering.findLock(vehicle);
+    const asked = vehicle.controls.steer * steering.lock;
+    if (
+        swing < rearPeak - (rearPeak * rearPeak * rearPeak) / 3 &&
+        Math.max(asked, steering.angle) < Math.min(farLeft, NEAR * farLeft) &&
+        Math.min(asked, steering.angle) > Math.max(farRight, NEAR * farRight)
+    ) {
+        return;
     }
 
-    /** Writes the bounds of the steering. */
-    step(vehicle: Vehicle, dt: number): void {
-        const { steering, velocity } = vehicle;
-        this.active = false;
-        if (!steering) {
-            return;
-        }
-        steering.least = -Infinity;
-        steering.most = Infinity;
-        const speed = velocity[2];
-        if (!this.enabled || speed < SLOW) {
-            return;
-        }
-        if (this.layouts !== vehicle.layouts || this.measured !== steering) {
-            this.layouts = vehicle.layouts;
-            this.measured = steering;
-            this.front = meanPlace(steering.steered);
-            this.rear = meanPlace(steering.fixed);
-        }
-        const { steered, fixed } = steering;
-        let frontPeak = 0;
-        for (let i = 0; i < steered.length; i++) {
-            frontPeak += steered[i].state[PEAK_SLIP_Y] / steered.length;
-        }
-        let rearPeak = 0;
-        for (let i = 0; i < fixed.length; i++) {
-            rearPeak += fixed[i].state[PEAK_SLIP_Y] / fixed.length;
-        }
-        // tangents of the angles between the car's heading and the ways of its axles
-        const front = (velocity[0] + velocity[4] * this.front) / speed;
-        const rear = (velocity[0] + velocity[4] * this.rear) / speed;
-        const before = this.rearTangent;
-        this.rearTangent = rear;
-
-        // where nothing slides and the driver asks for less than the tires can, no angle need be known: that of the
-        // tangent x lies between x - x³/3 and x, and two are no farther apart than their tangents
-        const lock = steering.maxAngle;
-        const other = front - (front * front * front) / 3;
-        const room = this.target * (frontPeak - (frontPeak * frontPeak * frontPeak) / 3);
-        const farLeft = Math.min(lock, Math.min(front, other) + room);
-        const farRight = Math.max(-lock, Math.max(front, other) - room);
-        const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
-        steering.findLock(vehicle);
-        const asked = vehicle.controls.steer * steering.lock;
-        if (
-            swing < rearPeak - (rearPeak * rearPeak * rearPeak) / 3 &&
-            Math.max(asked, steering.angle) < Math.min(farLeft, NEAR * farLeft) &&
-            Math.min(asked, steering.angle) > Math.max(farRight, NEAR * farRight)
-        ) {
-            return;
-        }
-
-        const way = Math.atan(front);
-        const slip = this.target * Math.atan(frontPeak);
-        // the rear slides: the front wheels are left less, until both ends go the same way
-        const rearWay = Math.atan(rear);
-        const peak = fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
-        const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
-        const left = slip - this.counterSteer * Math.max(0, -ahead - peak);
-        const right = slip - this.counterSteer * Math.max(0, ahead - peak);
-        const share = this.strength * Math.min(1, (speed / SLOW - 1) ** 2);
-        // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
-        const most = (way + left > 0 ? 1 : this.counterSteer) * (way + left);
-        const least = (right - way > 0 ? 1 : this.counterSteer) * (way - right);
-        steering.most = lock + share * (Math.min(lock, most) - lock);
-        steering.least = share * (lock + Math.max(-lock, least)) - lock;
-        this.active =
-            Math.abs(steering.angle) > 0.01 &&
-            !(steering.angle < NEAR * steering.most && steering.angle > NEAR * steering.least);
-    }
+    const way = Math.atan(front);
+    const slip = target * Math.atan(frontPeak);
+    // the rear slides: the front wheels are left less, until both ends go the same way
+    const rearWay = Math.atan(rear);
+    const peak = steering.fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
+    const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
+    const counterSteer = of[COUNTER_STEER];
+    const left = slip - counterSteer * Math.max(0, -ahead - peak);
+    const right = slip - counterSteer * Math.max(0, ahead - peak);
+    const share = of[STRENGTH + STEERING_HELP] * Math.min(1, (speed / SLOW - 1) ** 2);
+    // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
+    const most = (way + left > 0 ? 1 : counterSteer) * (way + left);
+    const least = (right - way > 0 ? 1 : counterSteer) * (way - right);
+    steering.most = lock + share * (Math.min(lock, most) - lock);
+    steering.least = share * (lock + Math.max(-lock, least)) - lock;
+    const held = !(steering.angle < NEAR * steering.most && steering.angle > NEAR * steering.least);
+    of[ACTIVE + STEERING_HELP] = held && Math.abs(steering.angle) > 0.01 ? 1 : 0;
 }

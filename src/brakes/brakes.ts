@@ -23,10 +23,6 @@ export class Brakes {
     /** Share of the hand brake on the front axle, 0 to 1: 0 holds the rear wheels alone. */
     handbrakeBias = 0;
 
-    /** Torque of a single wheel at full pedal, N m. Of the last step. */
-    frontWheelTorque = 0;
-    rearWheelTorque = 0;
-
     /** What the hand brake puts on a single wheel, N m. It is a cable: no aid takes it off. Of the last step. */
     frontHandTorque = 0;
     rearHandTorque = 0;
@@ -39,12 +35,18 @@ export class Brakes {
         this.rear = rear;
     }
 
+    /** Torque of a single wheel at full pedal, N m. */
+    get frontWheelTorque(): number {
+        return (this.frontTorque > 0 ? this.frontTorque : this.maxTorque * this.bias) / this.front.length;
+    }
+
+    get rearWheelTorque(): number {
+        return (this.rearTorque > 0 ? this.rearTorque : this.maxTorque * (1 - this.bias)) / this.rear.length;
+    }
+
     /** Writes the brake torque of every wheel. */
     step(car: Drivable): void {
         const { brake, handbrake } = car.pedals;
-        const { maxTorque, bias } = this;
-        this.frontWheelTorque = (this.frontTorque > 0 ? this.frontTorque : maxTorque * bias) / this.front.length;
-        this.rearWheelTorque = (this.rearTorque > 0 ? this.rearTorque : maxTorque * (1 - bias)) / this.rear.length;
         const pressed = brake !== 0 || handbrake !== 0;
         if (!pressed && !this.pressed) {
             return;

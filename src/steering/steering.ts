@@ -1,9 +1,28 @@
+import {
+    ACKERMANN,
+    ANGLE,
+    BASE,
+    HIGH_SPEED,
+    HIGH_SPEED_LOCK,
+    LAYOUTS,
+    LEAST,
+    LOCK,
+    MAX_ANGLE,
+    MOST,
+    PLACES,
+    RATE,
+    REAR_RATIO,
+    REFERENCE,
+    RETURN_RATE,
+    TURNED_TO,
+    WHEEL_ANGLES
+} from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { DEG, KMH } from '../math/scalar.js';
 import { arctangent } from '../math/small-angle.js';
 import type { Table } from '../math/table.js';
 import { meanPlace } from '../wheel/mean-place.js';
-import { ALIGNING_MOMENT } from '../wheel/state.js';
+import { ALIGNING_MOMENT, HUB, STEER_ANGLE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const lookUp = new Float64Array(2);
@@ -21,61 +40,127 @@ export class Steering {
     /** Wheels that do not follow: the centre of the turn lies on their axle, or on the middle of their axles. */
     readonly fixed: Wheel[];
 
-    /** Largest angle of the virtual wheel in the middle of the axle, rad. */
-    maxAngle = 35 * DEG;
-
     /** Turns of the steering wheel per turn of the road wheels: road cars 14 to 18. For what it shows alone. */
     ratio = 15;
 
-    /** 0 parallel wheels, 1 full Ackermann geometry. */
-    ackermann = 1;
-
-    /** Angle of the other axles per angle of the front, -1 to 1: below zero they turn the car in, above they calm it. */
-    rearRatio = 0;
-
-    /** Fastest turn of the road wheels away from the middle, rad/s. */
-    rate = 150 * DEG;
-
-    /** The same toward the middle, rad/s. */
-    returnRate = 150 * DEG;
-
-    /** Share of the largest angle that is left at {@link highSpeed} and above. */
-    highSpeedLock = 0.25;
-
-    /** m/s */
-    highSpeed = 120 * KMH;
-
-    /** Share of the largest angle over speed, m/s, in place of these two. */
+    /** Share of the largest angle over speed, m/s, in place of {@link highSpeedLock} and {@link highSpeed}. */
     curve: Table | null = null;
 
-    /** Largest angle of the virtual wheel at the present speed, rad. */
-    lock = this.maxAngle;
-
-    /** Present angle of the virtual wheel, rad, left positive. */
-    angle = 0;
-
-    /** Bounds of what is asked of the wheels, rad: where an aid writes what the front tires can use. */
-    least = -Infinity;
-    most = Infinity;
-
-    private rearTurned = false;
-
-    /** Of the wheels as they were laid out last: a steered axle, and its way ahead of the others in their mean, m. */
-    private reference = 0;
-    private base = 0;
-    private layouts = -1;
-
-    /** Angles of all wheels, steered and fixed, rad. */
-    private angles = new Float64Array(0);
-
-    /** What they were found for: angle, Ackermann's share and ratio of the rear. */
-    private turnedTo = NaN;
-    private turnedBy = NaN;
-    private turnedRear = NaN;
+    /** Its numbers, by the places of `steering/state.ts`. */
+    private readonly state = new Float64Array(PLACES);
 
     constructor(steered: Wheel[], fixed: Wheel[]) {
         this.steered = steered;
         this.fixed = fixed;
+        this.maxAngle = 35 * DEG;
+        this.ackermann = 1;
+        this.rate = 150 * DEG;
+        this.returnRate = 150 * DEG;
+        this.highSpeedLock = 0.25;
+        this.highSpeed = 120 * KMH;
+        this.state[LOCK] = this.maxAngle;
+        this.state[LAYOUTS] = -1;
+        this.least = -Infinity;
+        this.most = Infinity;
+        this.state.fill(Infinity, WHEEL_ANGLES);
+    }
+
+    /** Largest angle of the virtual wheel in the middle of the axle, rad. */
+    set maxAngle(angle: number) {
+        this.state[MAX_ANGLE] = angle;
+    }
+
+    get maxAngle(): number {
+        return this.state[MAX_ANGLE];
+    }
+
+    /** 0 parallel wheels, 1 full Ackermann geometry. */
+    set ackermann(share: number) {
+        this.state[ACKERMANN] = share;
+        this.state[TURNED_TO] = NaN;
+    }
+
+    get ackermann(): number {
+        return this.state[ACKERMANN];
+    }
+
+    /** Angle of the other axles per angle of the front, -1 to 1: below zero they turn the car in, above they calm it. */
+    set rearRatio(ratio: number) {
+        if (ratio !== this.rearRatio) {
+            this.state[REAR_RATIO] = ratio;
+            this.state[LAYOUTS] = -1;
+        }
+    }
+
+    get rearRatio(): number {
+        return this.state[REAR_RATIO];
+    }
+
+    /** Fastest turn of the road wheels away from the middle, rad/s. */
+    set rate(rate: number) {
+        this.state[RATE] = rate;
+    }
+
+    get rate(): number {
+        return this.state[RATE];
+    }
+
+    /** The same toward the middle, rad/s. */
+    set returnRate(rate: number) {
+        this.state[RETURN_RATE] = rate;
+    }
+
+    get returnRate(): number {
+        return this.state[RETURN_RATE];
+    }
+
+    /** Share of the largest angle that is left at {@link highSpeed} and above. */
+    set highSpeedLock(share: number) {
+        this.state[HIGH_SPEED_LOCK] = share;
+    }
+
+    get highSpeedLock(): number {
+        return this.state[HIGH_SPEED_LOCK];
+    }
+
+    /** m/s */
+    set highSpeed(speed: number) {
+        this.state[HIGH_SPEED] = speed;
+    }
+
+    get highSpeed(): number {
+        return this.state[HIGH_SPEED];
+    }
+
+    /** Largest angle of the virtual wheel at the present speed, rad. */
+    get lock(): number {
+        return this.state[LOCK];
+    }
+
+    /** Present angle of the virtual wheel, rad, left positive. */
+    set angle(angle: number) {
+        this.state[ANGLE] = angle;
+    }
+
+    get angle(): number {
+        return this.state[ANGLE];
+    }
+
+    /** Bounds of what is asked of the wheels, rad: where an aid writes what the front tires can use. */
+    set least(angle: number) {
+        this.state[LEAST] = angle;
+    }
+
+    get least(): number {
+        return this.state[LEAST];
+    }
+
+    set most(angle: number) {
+        this.state[MOST] = angle;
+    }
+
+    get most(): number {
+        return this.state[MOST];
     }
 
     /** Angle of the steering wheel, rad, left positive. */
@@ -104,85 +189,91 @@ export class Steering {
 
     /** Moves the road wheels toward what the driver asks for. */
     step(car: Drivable, dt: number): void {
+        const { state } = this;
         this.findLock(car);
-        const wanted = car.controls.steer * this.lock;
-        const target = Math.max(
-            -this.maxAngle,
-            Math.min(this.maxAngle, Math.max(this.least, Math.min(this.most, wanted)))
-        );
-        const change = target - this.angle;
+        const wanted = car.controls.steer * state[LOCK];
+        const far = state[MAX_ANGLE];
+        const target = Math.max(-far, Math.min(far, Math.max(state[LEAST], Math.min(state[MOST], wanted))));
+        const change = target - state[ANGLE];
         if (change !== 0) {
-            const most = dt * (change * this.angle < 0 ? this.returnRate : this.rate);
-            this.angle += Math.max(-most, Math.min(most, change));
+            const most = dt * (change * state[ANGLE] < 0 ? state[RETURN_RATE] : state[RATE]);
+            state[ANGLE] += Math.max(-most, Math.min(most, change));
         }
-        const { angle, ackermann, rearRatio } = this;
-        const laidOut = this.layouts !== car.layouts;
-        if (laidOut) {
-            this.layouts = car.layouts;
-            this.measure();
+        if (state[LAYOUTS] !== car.layouts) {
+            state[LAYOUTS] = car.layouts;
+            this.measure(car);
         }
-        if (laidOut || this.turnedTo !== angle || this.turnedBy !== ackermann || this.turnedRear !== rearRatio) {
-            this.turnedTo = angle;
-            this.turnedBy = ackermann;
-            this.turnedRear = rearRatio;
-            this.findAngles();
+        if (state[TURNED_TO] !== state[ANGLE]) {
+            state[TURNED_TO] = state[ANGLE];
+            this.findAngles(car);
         }
-        this.turnWheels();
+        const { wheels } = car;
+        for (let i = 0; i < wheels.length; i++) {
+            const angle = state[WHEEL_ANGLES + i];
+            if (angle < Infinity) {
+                wheels[i].state[STEER_ANGLE] = angle;
+            }
+        }
     }
 
     /** Finds {@link lock} at the present speed. */
     findLock(car: Drivable): void {
+        const { state } = this;
         const speed = Math.abs(car.forwardSpeed);
+        let share: number;
         if (this.curve) {
             lookUp[0] = speed;
             this.curve.lookUp(lookUp);
+            share = lookUp[1];
         } else {
-            const slow = Math.max(0, 1 - speed / this.highSpeed);
-            lookUp[1] = this.highSpeedLock + (1 - this.highSpeedLock) * slow;
+            const slow = Math.max(0, 1 - speed / state[HIGH_SPEED]);
+            share = state[HIGH_SPEED_LOCK] + (1 - state[HIGH_SPEED_LOCK]) * slow;
         }
-        this.lock = this.maxAngle * lookUp[1];
+        state[LOCK] = state[MAX_ANGLE] * share;
     }
 
-    /** Finds where the axles are. */
-    private measure(): void {
-        const { steered, fixed } = this;
+    /** Finds where the axles are, and which wheels turn; those that turn no more go straight. */
+    private measure(car: Drivable): void {
+        const { state, steered, fixed } = this;
         const places = steered.map(({ mount }) => mount.position[2]);
         const foremost = Math.max(...places);
         const rearmost = Math.min(...places);
         const axle = fixed.length === 0 ? (foremost + rearmost) / 2 : meanPlace(fixed);
-        this.reference = foremost > axle ? foremost : rearmost;
-        this.base = this.reference - axle;
-        this.angles = new Float64Array(steered.length + fixed.length);
+        state[REFERENCE] = foremost > axle ? foremost : rearmost;
+        state[BASE] = state[REFERENCE] - axle;
+        state[TURNED_TO] = NaN;
+        car.wheels.forEach((wheel, i) => {
+            const turns = steered.includes(wheel) || (state[REAR_RATIO] !== 0 && fixed.includes(wheel));
+            if (!turns && state[WHEEL_ANGLES + i] < Infinity) {
+                wheel.steerAngle = 0;
+            }
+            state[WHEEL_ANGLES + i] = turns ? 0 : Infinity;
+        });
     }
 
     /** Finds the angles of the wheels that turn. */
-    private findAngles(): void {
-        const { steered, fixed, angles, angle, ackermann, rearRatio, reference, base } = this;
+    private findAngles(car: Drivable): void {
+        const { state } = this;
+        const angle = state[ANGLE];
+        const ackermann = state[ACKERMANN];
+        const rearRatio = state[REAR_RATIO];
+        const reference = state[REFERENCE];
+        const base = state[BASE];
         const front = Math.tan(angle);
-        const rear = fixed.length === 0 || rearRatio === 0 ? 0 : Math.tan(angle * rearRatio);
+        const rear = rearRatio === 0 || this.fixed.length === 0 ? 0 : Math.tan(angle * rearRatio);
         const curvature = base === 0 ? 0 : (front - rear) / base;
-        const turning = rearRatio === 0 ? steered.length : angles.length;
-        for (let i = 0; i < turning; i++) {
-            const { mount } = i < steered.length ? steered[i] : fixed[i - steered.length];
-            const tangent = front - curvature * (reference - mount.position[2]);
+        const { wheels } = car;
+        for (let i = 0; i < wheels.length; i++) {
+            if (state[WHEEL_ANGLES + i] === Infinity) {
+                continue;
+            }
+            const wheel = wheels[i].state;
+            const tangent = front - curvature * (reference - wheel[HUB + 2]);
             // its axle passes through the centre of the turn, 1 / curvature to the left; it differs little from the angle
-            const beside = 1 - curvature * mount.position[0];
+            const beside = 1 - curvature * wheel[HUB];
             const ideal = angle + arctangent(tangent - beside * front, beside + tangent * front);
             const parallel = ackermann === 1 ? ideal : Math.atan(tangent);
-            angles[i] = parallel + ackermann * (ideal - parallel);
-        }
-    }
-
-    private turnWheels(): void {
-        const { steered, fixed, angles } = this;
-        for (let i = 0; i < steered.length; i++) {
-            steered[i].steerAngle = angles[i];
-        }
-        if (this.rearRatio !== 0 || this.rearTurned) {
-            this.rearTurned = this.rearRatio !== 0;
-            for (let i = 0; i < fixed.length; i++) {
-                fixed[i].steerAngle = this.rearTurned ? angles[steered.length + i] : 0;
-            }
+            state[WHEEL_ANGLES + i] = parallel + ackermann * (ideal - parallel);
         }
     }
 }
