@@ -21,7 +21,7 @@ const PLACES = 17;
  * some 20 degrees).
  */
 export class Aerodynamics {
-    /** Its numbers in one array: the {@link load}, then what the air does to the body. */
+    /** Its numbers in one array: first the {@link load}, then what the body is to the air. */
     readonly state = new Float64Array(PLACES);
 
     /** Whether the body gives the air anything to act on: else {@link load} stays 0. */

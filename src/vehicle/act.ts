@@ -27,7 +27,7 @@ const push = new Float64Array(3);
 
 /** Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite. */
 export function act(vehicle: Vehicle, dt: number): void {
-    const { wheels } = vehicle;
+    const { wheels, aerodynamics } = vehicle;
     const { state: body } = vehicle.body;
     let forward = 0;
     local[0] = 0;
@@ -36,9 +36,9 @@ export function act(vehicle: Vehicle, dt: number): void {
     local[3] = tumbling[0];
     local[4] = tumbling[1];
     local[5] = tumbling[2];
-    if (vehicle.aerodynamics !== null) {
+    if (aerodynamics !== null && aerodynamics.acts) {
         for (let k = 0; k < 6; k++) {
-            local[k] += dt * vehicle.aerodynamics.load[k];
+            local[k] += dt * aerodynamics.state[k];
         }
     }
     for (let i = 0; i < wheels.length; i++) {

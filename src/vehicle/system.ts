@@ -57,9 +57,9 @@ export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
     known[3] = ix * state[OWN_VELOCITY + 3] + dt * (xx * tx + yx * ty + zx * tz) + tumbling[0];
     known[4] = iy * state[OWN_VELOCITY + 4] + dt * (xy * tx + yy * ty + zy * tz) + tumbling[1];
     known[5] = iz * state[OWN_VELOCITY + 5] + dt * (xz * tx + yz * ty + zz * tz) + tumbling[2];
-    if (aerodynamics !== null) {
+    if (aerodynamics !== null && aerodynamics.acts) {
         for (let k = 0; k < DOF; k++) {
-            known[k] += dt * aerodynamics.load[k];
+            known[k] += dt * aerodynamics.state[k];
         }
     }
     matrix[0] = mass;
