@@ -1,3 +1,4 @@
+import { doubles } from '../math/doubles.js';
 /** Places in its numbers: what a step reads or writes of the air. The load comes first. */
 const LOAD = 0;
 const DRAG_AREA = 6;
@@ -22,7 +23,7 @@ const PLACES = 17;
  */
 export class Aerodynamics {
     /** Its numbers in one array: first the {@link load}, then what the body is to the air. */
-    readonly state = new Float64Array(PLACES);
+    readonly state = doubles(PLACES);
 
     /** Whether the body gives the air anything to act on: else {@link load} stays 0. */
     acts = false;

@@ -23,6 +23,7 @@ import {
 import { boundSteering, SteeringHelp } from './steering-help.js';
 import { brakeSpinning, liftThrottle, TractionControl } from './traction-control.js';
 import type { Brakes } from '../brakes/brakes.js';
+import { doubles } from '../math/doubles.js';
 import type { Steering } from '../steering/steering.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { PEDAL_TORQUE, PRESSED_TORQUE } from '../wheel/state.js';
@@ -31,7 +32,7 @@ import type { Wheel } from '../wheel/wheel.js';
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
     /** Their numbers, by the places of `aids/state.ts`: a step looks at them alone, and not at the objects of the aids. */
-    private readonly state = new Float64Array(PLACES);
+    private readonly state = doubles(PLACES);
 
     /** Whose wheels were looked at last. */
     private brakes: Brakes | null = null;

@@ -43,6 +43,7 @@ import {
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
+import { doubles } from '../math/doubles.js';
 import { RPM } from '../math/scalar.js';
 import { SPIN, WHEEL_RADIUS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -100,7 +101,7 @@ export class Powertrain {
      * @param former - Powertrain of the same car with other wheels: engine and gearbox go on as they run.
      */
     constructor(front: Wheel[], rear: Wheel[], former: Powertrain | null = null) {
-        this.state = former?.state ?? new Float64Array(PLACES);
+        this.state = former?.state ?? doubles(PLACES);
         this.engine = former?.engine ?? new Engine(this.state);
         this.clutch = former?.clutch ?? new Clutch(this.state);
         this.gearbox = former?.gearbox ?? new Gearbox(this.state);

@@ -18,6 +18,7 @@ import {
     WHEEL_ANGLES
 } from './state.js';
 import type { Drivable } from '../control/drivable.js';
+import { doubles } from '../math/doubles.js';
 import { DEG, KMH } from '../math/scalar.js';
 import { arctangent } from '../math/small-angle.js';
 import type { Table } from '../math/table.js';
@@ -47,7 +48,7 @@ export class Steering {
     curve: Table | null = null;
 
     /** Its numbers, by the places of `steering/state.ts`. */
-    private readonly state = new Float64Array(PLACES);
+    private readonly state = doubles(PLACES);
 
     constructor(steered: Wheel[], fixed: Wheel[]) {
         this.steered = steered;

@@ -1,5 +1,6 @@
 import { DISTANCE, SPRING_RATE as SPRING, TARGET_POSITION } from './params.js';
 import type { Drivable } from '../control/drivable.js';
+import { doubles } from '../math/doubles.js';
 import { DOF } from '../math/ldl.js';
 import { JOUNCE, REST_LOAD, SUSPENSION } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -44,7 +45,7 @@ export class AntiRollBar {
     readonly right: Wheel;
 
     /** Its numbers: a step walks through little memory, and reads no double through a pointer of its own. */
-    readonly state = new Float64Array(PLACES);
+    readonly state = doubles(PLACES);
 
     /**
      * True pushes the body alone, as Edy's well-known script does (opposite forces at the wheels): it leans less, but the

@@ -1,3 +1,4 @@
+import { doubles } from '../math/doubles.js';
 /** Places in the numbers of a body. */
 export const POSITION = 0;
 export const ROTATION = 3;
@@ -13,7 +14,7 @@ const BODY_PLACES = 34;
 /** Pose, motion and loads of the chassis as the physics engine holds them at the start of a step. World frame, SI. */
 export class BodyState {
     /** All of it in one array, by the places above: a step walks through little memory. The fields are parts of it. */
-    readonly state = new Float64Array(BODY_PLACES);
+    readonly state = doubles(BODY_PLACES);
 
     /** Centre of mass, m. */
     readonly position = this.state.subarray(POSITION, ROTATION);

@@ -1,6 +1,7 @@
 import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
 import { scratchOf } from './scratch.js';
 import * as at from './state.js';
+import { doubles } from '../math/doubles.js';
 import type { Tire } from '../tire/tire.js';
 
 /** Below this speed a slip says nothing, m/s. */
@@ -14,7 +15,7 @@ export class Wheel {
     tire: Tire;
 
     /** Its numbers, by the places of `wheel/state.ts`. */
-    readonly state = new Float64Array(at.PLACES);
+    readonly state = doubles(at.PLACES);
 
     /** Numbers of the present step, by the places of `wheel/scratch.ts`. */
     scratch = scratchOf(0);

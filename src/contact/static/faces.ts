@@ -1,3 +1,4 @@
+import { doubles } from '../../math/doubles.js';
 import { WALL } from '../look-down.js';
 import { ASIDE, LENGTH, MAX_RAYS, type RayRow } from '../ray-row.js';
 
@@ -100,7 +101,7 @@ const reach = new Float64Array(6);
  */
 export class Faces {
     private readonly most: number;
-    private words = new Float64Array(FACES + FEW * WIDTH);
+    private words = doubles(FACES + FEW * WIDTH);
     private bounds = new Float32Array(6 * FEW);
 
     /** @param most - How many are kept at hand. */
