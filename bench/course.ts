@@ -20,8 +20,11 @@ export interface Course {
     places: readonly (readonly [x: number, z: number])[];
 }
 
-/** Room for a circle of 8 m radius and what a car drifts, m. */
+/** Room for a circle and what a car drifts, m. */
 const SPACING = 24;
+
+/** Of the circles that cars drive to the left, m: so that their middles, not their starts, lie around that of the ground. */
+const RADIUS = 8;
 
 /** Half side length, m. Fits 400 cars; larger boxes lose precision in Bullet. */
 const HALF = 250;
@@ -34,7 +37,7 @@ export function course(scene: Scene, cars: number): Course {
     const places = Array.from({ length: cars }, (_, i) => {
         const column = i % side;
         const row = Math.floor(i / side);
-        return [(column - (side - 1) / 2) * SPACING, (row - (side - 1) / 2) * SPACING] as const;
+        return [(column - (side - 1) / 2) * SPACING - RADIUS, (row - (side - 1) / 2) * SPACING] as const;
     });
     return { grid: scene === 'flat box' ? null : grid(TRIANGLES[scene]), half: HALF, places };
 }
