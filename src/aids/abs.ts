@@ -1,18 +1,8 @@
 import { Aid } from './aid.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
-import {
-    ABS,
-    ACTIVE,
-    ENABLED,
-    LEAST_ABS_SPEED,
-    MAX_WHEELS,
-    SELECT_LOW,
-    SLIP_HOLDS,
-    SLIP_LIMIT,
-    STRENGTH
-} from './state.js';
+import { ABS, ACTIVE, ENABLED, LEAST_ABS_SPEED, SELECT_LOW, SLIP_HOLDS, SLIP_LIMIT, STRENGTH } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { PEDAL_TORQUE } from '../wheel/state.js';
+import { PEDAL_TORQUE, MAX_WHEELS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Wheels closer than this along the car are one axle, m. */

@@ -1,6 +1,7 @@
-import { BRAKED_BASE, BRAKED_SHARE, FIXED_PLACE, MAX_WHEELS, STEERED_PLACE, STEERED_SHARE } from './state.js';
+import { BRAKED_BASE, BRAKED_SHARE, FIXED_PLACE, STEERED_PLACE, STEERED_SHARE } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { meanPlace } from '../wheel/mean-place.js';
+import { MAX_WHEELS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**

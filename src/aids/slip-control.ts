@@ -1,4 +1,4 @@
-import { FULL, MAX_WHEELS, SLIP_HELD, SLIP_HOLDS, SLIP_LIMIT } from './state.js';
+import { FULL, SLIP_HELD, SLIP_HOLDS, SLIP_LIMIT } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import {
@@ -12,7 +12,8 @@ import {
     SPIN,
     SPIN_TREND,
     WHEEL_MASS,
-    WHEEL_RADIUS
+    WHEEL_RADIUS,
+    MAX_WHEELS
 } from '../wheel/state.js';
 
 /** Time in which a wheel is led to the wanted slip, s: about what valves and lines of a brake need. Estimate. */

@@ -1,4 +1,4 @@
-import { BROKE_AWAY, CEILING, MAX_WHEELS, REMEMBERED, SPIN_BRAKES, SPIN_PRESSES } from './state.js';
+import { BROKE_AWAY, CEILING, REMEMBERED, SPIN_BRAKES, SPIN_PRESSES } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import {
     CONTACT,
@@ -9,7 +9,8 @@ import {
     SPIN,
     SPIN_TREND,
     WHEEL_MASS,
-    WHEEL_RADIUS
+    WHEEL_RADIUS,
+    MAX_WHEELS
 } from '../wheel/state.js';
 
 /** Least slip speed that driven wheels are left, m/s. Estimate. */

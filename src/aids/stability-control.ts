@@ -11,7 +11,6 @@ import {
     LAST_FORWARD,
     LAST_LEFT,
     LEAST_YAW_SPEED,
-    MAX_WHEELS,
     OVERSTEERS,
     SLIDE_LIMIT,
     SLIP_HOLDS,
@@ -26,7 +25,7 @@ import {
 } from './state.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { HUB, PEDAL_TORQUE, STEER_ANGLE, WHEEL_RADIUS } from '../wheel/state.js';
+import { HUB, PEDAL_TORQUE, STEER_ANGLE, WHEEL_RADIUS, MAX_WHEELS } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
 const TIME = 0.1;

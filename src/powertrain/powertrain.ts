@@ -5,7 +5,7 @@ import type { ElectricDrive } from './electric-drive.js';
 import { Engine, evaluate } from './engine.js';
 import { Gearbox, shift } from './gearbox.js';
 import { MOTOR_THROTTLE, ON } from './motor-state.js';
-import { CAPACITY, MAX_WHEELS, SHARE, type Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
+import { CAPACITY, SHARE, type Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
 import {
     AUTOMATIC,
     COUPLED,
@@ -45,7 +45,7 @@ import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
 import { doubles } from '../math/doubles.js';
 import { RPM } from '../math/scalar.js';
-import { SPIN, WHEEL_RADIUS } from '../wheel/state.js';
+import { SPIN, WHEEL_RADIUS, MAX_WHEELS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */

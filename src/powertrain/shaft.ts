@@ -1,7 +1,5 @@
 import { DOF } from '../math/ldl.js';
-
-/** More wheels than any vehicle of ours has. */
-export const MAX_WHEELS = 24;
+import { MAX_WHEELS } from '../wheel/state.js';
 
 /**
  * Places in the numbers of a shaft. The first ones are the velocity of the body per newton metre, of the present solve;

@@ -15,8 +15,8 @@ import {
     type WheelParams
 } from '../../src/index.js';
 import { ALONE_FORCE, ALONE_RATE } from '../../src/suspension/anti-roll-bar.js';
-import { STOP_RATE } from '../../src/wheel/scratch.js';
-import { CONTACT, SPIN } from '../../src/wheel/state.js';
+import * as stop from '../../src/suspension/bump-stop.js';
+import { CONTACT, SPIN, SUSPENSION } from '../../src/wheel/state.js';
 import { World } from '../support/world.js';
 
 const g = 9.81;
@@ -200,10 +200,9 @@ export class Run {
             if (onLeft && onRight) {
                 springs += 0.5 * bar.stiffness * (this.jounce(l) - this.jounce(r)) ** 2;
             } else if (onLeft || onRight) {
-                const side = onLeft ? 0 : 1;
-                const rate = bar.external ? 0 : bar.state[ALONE_RATE + side];
+                const rate = bar.external ? 0 : bar.state[ALONE_RATE];
                 const i = onLeft ? l : r;
-                const bent = bar.state[ALONE_FORCE + side] / rate + this.proving.dt * wheels[i].jounceRate;
+                const bent = bar.state[ALONE_FORCE] / rate + this.proving.dt * wheels[i].jounceRate;
                 springs += rate > 0 ? 0.5 * rate * bent * bent : 0;
             }
         }
@@ -340,7 +339,7 @@ export class Run {
 
     /** Energy in one wheel's spring and bump stop: the integral of the force over the compression. */
     private springEnergy(i: number, x: number): number {
-        const { scratch, params, restLoad: load } = this.vehicle.wheels[i];
+        const { state, params, restLoad: load, sprungMass } = this.vehicle.wheels[i];
         const { distance, spring, progression, targetPosition } = params.suspension;
         const rest = (1 - targetPosition) * distance;
         const rise = progression / distance;
@@ -352,6 +351,8 @@ export class Run {
         const loose = this.looseness[i];
         const soft = x > loose ? integral(x) - integral(loose) : 0;
         const over = Math.max(0, x - distance);
-        return soft + 0.5 * scratch[STOP_RATE] * over * over;
+        stop.STOP[stop.MASS] = sprungMass;
+        stop.evaluateBumpStop(state, SUSPENSION);
+        return soft + 0.5 * stop.STOP[stop.RATE] * over * over;
     }
 }
