@@ -1,17 +1,36 @@
 import { Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
+import type { Vehicle } from '../../src/index.js';
+import { rowOf } from '../../src/suspension/anti-roll-bar.js';
+import { scratchOf } from '../../src/wheel/scratch.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
-/** Drives a lively course for `steps` fixed steps; `meanwhile` is called before every frame. */
-function drive(world: World, steps: number, frame = 1 / 60, meanwhile = (): void => {}): number[] {
+/**
+ * Drives a lively course over low blocks, and is thrown up and lands once, for `steps` fixed steps; `meanwhile` is called
+ * before every frame, `within` in every step.
+ */
+function drive(
+    world: World,
+    steps: number,
+    frame = 1 / 60,
+    meanwhile = (): void => {},
+    within: (vehicle: Vehicle) => void = () => {}
+): number[] {
     world.addGround();
+    for (let i = 0; i < 40; i++) {
+        world.addBox('Block', [0.4, 0.12, 0.3], [(i % 4) * 1.7 - 3, 0, 4 + 2.3 * i]);
+    }
     const car = new TestCar(world, bmw);
     let t = 0;
     const trace: number[] = [];
     car.drive((controls, dt) => {
         t += dt;
+        if (t > 3 && t - dt <= 3) {
+            car.entity.rigidbody!.applyImpulse(0, 4 * car.numbers.mass, 0);
+        }
+        within(car.vehicle);
         controls.throttle = Math.max(0, Math.sin(t));
         controls.brake = Math.max(0, -Math.sin(1.7 * t));
         controls.steer = Math.sin(2.3 * t);
@@ -33,6 +52,24 @@ describe('the same drive, step by step', () => {
         expect(two).toEqual(one);
         first.destroy();
         second.destroy();
+    });
+
+    it('is the same to the last bit whatever other vehicles have left in the scratch that all share', async () => {
+        const clean = await World.create();
+        const spoilt = await World.create();
+        let hung = 0;
+        const one = drive(clean, 600);
+        const two = drive(spoilt, 600, 1 / 60, undefined, ({ wheels }) => {
+            hung += wheels.some(({ isGrounded }) => !isGrounded) ? 1 : 0;
+            for (let i = 0; i < wheels.length; i++) {
+                scratchOf(i).fill(Number.NaN);
+                rowOf(i).fill(Number.NaN);
+            }
+        });
+        expect(two).toEqual(one);
+        expect(hung).toBeGreaterThan(20);
+        clean.destroy();
+        spoilt.destroy();
     });
 
     it('is the same to the last bit at other frame rates', async () => {
