@@ -27,7 +27,6 @@ export function carry(vehicle: Vehicle, dt: number): void {
     const { wheels, bars } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        scratch[EXPECTED_LOAD] = 0;
         scratch[ON_STOP] = 0;
         if (state[CONTACT] !== 0) {
             carryWheel(wheels[i], dt);
