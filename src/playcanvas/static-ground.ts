@@ -164,7 +164,9 @@ export class StaticGround implements Ground {
     /** Looks down where next to nothing is near the vehicle. @returns Whether that is so. */
     private lookAbout(mirror: StaticMirror, row: RayRow, mask: number): boolean {
         const { about } = this;
-        if (mirror.steps < this.uneven) {
+        const wait = this.uneven - mirror.steps;
+        // (another mirror counts its steps anew)
+        if (wait > 0 && wait <= PATIENCE) {
             return false;
         }
         mirror.scene.freshenAbout(about, row, mask, this.position, this.velocity);
