@@ -1,4 +1,5 @@
 import { doubles } from '../math/doubles.js';
+
 /** Places in its numbers: what a step reads or writes of the air. The load comes first. */
 const LOAD = 0;
 const DRAG_AREA = 6;

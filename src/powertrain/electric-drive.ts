@@ -14,6 +14,7 @@ import {
 } from './motor-state.js';
 import { CAPACITY, SHARE, Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
+import { doubles } from '../math/doubles.js';
 import { PEDAL_TORQUE } from '../wheel/state.js';
 
 /**
@@ -22,7 +23,7 @@ import { PEDAL_TORQUE } from '../wheel/state.js';
  */
 export class ElectricDrive {
     /** The numbers of its shaft, and of its motor, by the places of `motor-state.ts`. */
-    readonly state = new Float64Array(MOTOR_PLACES);
+    readonly state = doubles(MOTOR_PLACES);
 
     readonly motor = new ElectricMotor(this.state);
 

@@ -50,8 +50,9 @@ export const SHAFT_SPEED = places.take();
 export const REACTION = places.take();
 
 /**
- * Gearbox: which of the types, what the driver did with it; gear, time left of a change and since the last one, speed and radius of the wheels, ratios to them; of the
- * gears, how many there are, the ratio of the present one and of the one below; when it shifts.
+ * Gearbox: which of the types, what the driver did with it; gear, time left of a change and since the last one, speed and
+ * radius of the wheels, ratios to them; of the gears, how many there are, the ratio of the present one and of the one
+ * below; when it shifts.
  */
 export const TYPE = places.take();
 export const PARKED = places.take();
@@ -83,9 +84,9 @@ export const GRIPPING = places.take();
 export const LAST_SPEED = places.take();
 
 /**
- * Powertrain: whether anything drives; ratio of the transfer case; torque on the front axle, for which of that the portions below were found; for
- * which ratio the shares of the wheels; index of the wheel whose radius counts; how many differentials hold, and the
- * count of changes when they were gathered.
+ * Powertrain: whether anything drives; ratio of the transfer case; share of the torque on the front axle, and for which the
+ * portions below were found; for which ratio the shares of the wheels; index of the wheel whose radius counts; how many
+ * differentials hold, and the count of changes when they were gathered.
  */
 export const DRIVES = places.take();
 export const TRANSFER_RATIO = places.take();
@@ -96,7 +97,10 @@ export const LEAD = places.take();
 export const LOCKS = places.take();
 export const GATHERED = places.take();
 
-/** What few steps ask for: ratios of reverse and CVT, the gear that a lever has kept, starter, limiter, and what each wheel gets of the torque behind the gearbox. */
+/**
+ * What few steps ask for: ratios of reverse and CVT, the gear that a lever has kept, starter, limiter, and what each wheel
+ * gets of the torque behind the gearbox.
+ */
 export const REVERSE_STAGE = places.take();
 export const STEPLESS = places.take();
 export const LEVER_AT = places.take();
