@@ -1,5 +1,4 @@
 import type { Vehicle } from './vehicle.js';
-import { sine } from '../math/small-angle.js';
 import { DISTANCE, TARGET_POSITION } from '../suspension/params.js';
 import {
     AHEAD,
@@ -56,7 +55,8 @@ function aimWheel(state: Float64Array): void {
     state[HEADING + 1] = fy * cos + ly * sin;
     state[HEADING + 2] = fz * cos + lz * sin;
     // the axle points left: up x forward, turned about `up` by the road angle; its left end rises with the lean
-    const rise = sine(lean);
+    // (a function of ours that few steps call may not be inlined: it would box what it gets and gives)
+    const rise = Math.sin(lean);
     const flat = Math.abs(lean) < QUARTER ? Math.sqrt(1 - rise * rise) : Math.cos(lean);
     state[AXLE] = (lx * cos - fx * sin) * flat + ux * rise;
     state[AXLE + 1] = (ly * cos - fy * sin) * flat + uy * rise;
