@@ -1,37 +1,87 @@
+import { Attention } from './attention.js';
+import { doubles } from '../math/doubles.js';
+
+/** In the order of their places. */
+const NUMBERS = ['throttle', 'brake', 'steer', 'handbrake', 'clutch', 'gear'] as const;
+const SWITCHES = ['reverse', 'neutral', 'park', 'manual', 'ignition'] as const;
+
 /** What a driver asks of a vehicle, whoever the driver is. */
 export class DriverControls {
     /** Accelerator, 0 to 1. */
-    throttle = 0;
+    declare throttle: number;
 
     /** Brake pedal, 0 to 1. */
-    brake = 0;
+    declare brake: number;
 
     /** Steering, -1 full right to 1 full left. */
-    steer = 0;
+    declare steer: number;
 
     /** Hand brake, 0 to 1. */
-    handbrake = 0;
+    declare handbrake: number;
 
     /** Clutch pedal, 0 released to 1 pressed. An automatic clutch works by itself, and opens farther when it is pressed. */
-    clutch = 0;
-
-    /** Selects reverse; the gearbox obeys when the car has all but stopped. */
-    reverse = false;
-
-    /** Selects neutral: the wheels run free of the engine. */
-    neutral = false;
-
-    /** Selects park: neutral, and a pawl that holds the driven wheels once the car has all but stopped. */
-    park = false;
-
-    /** Shifts an automatic gearbox by hand: {@link gear} counts from its next change on. */
-    manual = false;
+    declare clutch: number;
 
     /** Gear that the driver wants of a gearbox shifted by hand: -1 reverse, 0 neutral, 1 and up forward. */
-    gear = 1;
+    declare gear: number;
+
+    /** Selects reverse; the gearbox obeys when the car has all but stopped. */
+    declare reverse: boolean;
+
+    /** Selects neutral: the wheels run free of the engine. */
+    declare neutral: boolean;
+
+    /** Selects park: neutral, and a pawl that holds the driven wheels once the car has all but stopped. */
+    declare park: boolean;
+
+    /** Shifts an automatic gearbox by hand: {@link gear} counts from its next change on. */
+    declare manual: boolean;
 
     /** The key: false stops a combustion engine, true starts it. */
-    ignition = true;
+    declare ignition: boolean;
+
+    readonly #values = doubles(NUMBERS.length + SWITCHES.length);
+    readonly #attention: Attention;
+
+    /** @param attention - Is raised when any of them changes. */
+    constructor(attention = new Attention()) {
+        this.#attention = attention;
+        this.gear = 1;
+        this.ignition = true;
+    }
+
+    static {
+        NUMBERS.forEach((name, place) => {
+            Object.defineProperty(this.prototype, name, {
+                enumerable: true,
+                get(this: DriverControls): number {
+                    return this.#values[place];
+                },
+                set(this: DriverControls, value: number) {
+                    this.#write(place, value);
+                }
+            });
+        });
+        SWITCHES.forEach((name, k) => {
+            const place = NUMBERS.length + k;
+            Object.defineProperty(this.prototype, name, {
+                enumerable: true,
+                get(this: DriverControls): boolean {
+                    return this.#values[place] !== 0;
+                },
+                set(this: DriverControls, value: boolean) {
+                    this.#write(place, value ? 1 : 0);
+                }
+            });
+        });
+    }
+
+    #write(place: number, value: number): void {
+        if (this.#values[place] !== value) {
+            this.#values[place] = value;
+            this.#attention.raised = true;
+        }
+    }
 
     /** Lets go of everything. The key stays as it is. */
     release(): void {

@@ -18,6 +18,9 @@ const KINEMATIC = 2;
 /** Bullet's state of a body that lies still: it has no velocity. */
 const ASLEEP = 2;
 
+/** Steps between two looks at a body that lies still: only who moves it behind Bullet's back makes it need one. */
+const SELDOM = 8;
+
 /** Triangles that are sorted in a step while meshes are taken over: about two milliseconds. */
 const BUDGET = 30_000;
 
@@ -85,8 +88,9 @@ export class StaticMirror {
     private readonly taken: MirrorBody[] = [];
     private readonly left: number[] = [];
 
-    /** Bullet's flags of those that are left to it: one of them may become static. */
+    /** Bullet's flags of those that are left to it: one of them may become static. Whether it lay still at the last look. */
     private readonly leftFlags: number[] = [];
+    private leftAsleep = new Uint8Array(0);
 
     /** Length of the step, s. */
     private readonly step = new Float64Array(1);
@@ -274,6 +278,7 @@ export class StaticMirror {
         this.taken.length = 0;
         this.left.length = 0;
         this.leftFlags.length = 0;
+        this.leftAsleep = new Uint8Array(this.count);
         for (const address of present) {
             const body = this.bodies.get(address) ?? this.take(address);
             if (body) {
@@ -386,8 +391,15 @@ export class StaticMirror {
     /** Notes where the bodies are that have not been taken over. */
     private gather(): void {
         this.others.clear();
+        const words = this.heap.words;
         for (let i = 0; i < this.left.length; i++) {
-            this.gatherBody(this.left[i]);
+            const asleep = words[(this.left[i] >> 2) + this.layout.activation] === ASLEEP;
+            if (asleep && this.leftAsleep[i] !== 0 && (i + this.steps) % SELDOM !== 0) {
+                this.others.keep();
+            } else {
+                this.leftAsleep[i] = asleep ? 1 : 0;
+                this.gatherBody(this.left[i]);
+            }
         }
         for (let i = 0; i < this.taken.length; i++) {
             if (!this.taken[i].ready) {
@@ -403,9 +415,6 @@ export class StaticMirror {
         const { layout, world, others } = this;
         const word = address >> 2;
         const proxy = words[word + world.proxy] >> 2;
-        if (half(words, proxy, world.mask) === 0) {
-            return;
-        }
         // the bounds are from before the last step moved the body
         let moved = FAT;
         if (words[word + layout.activation] !== ASLEEP) {
@@ -426,7 +435,7 @@ export class StaticMirror {
             others.room[k] = heap[proxy + world.bounds + k] - moved;
             others.room[k + 3] = heap[proxy + world.bounds + 4 + k] + moved;
         }
-        others.add(address, half(words, proxy, world.group));
+        others.add(address, half(words, proxy, world.mask) === 0 ? 0 : half(words, proxy, world.group));
     }
 }
 

@@ -21,6 +21,9 @@ const vector = new Vec3();
 export interface Mover {
     readonly body: BodyState;
 
+    /** One physics step, s. */
+    step(dt: number): void;
+
     /** Forgets all motion after a teleport. */
     reset(): void;
 
@@ -38,9 +41,6 @@ export interface Mover {
 export class VehicleBody<V extends Mover = Vehicle> {
     readonly entity: Entity;
     readonly vehicle: V;
-
-    /** One physics step of the vehicle. */
-    readonly step: (dt: number) => void;
 
     /** Components that care for what becomes of it, and models of its wheels. */
     readonly crew = new Set<Listener>();
@@ -62,14 +62,8 @@ export class VehicleBody<V extends Mover = Vehicle> {
      * @param queries - Of the world.
      * @param entity - The chassis, with a rigid body and a collision.
      * @param make - Makes what moves it.
-     * @param step - Moves it by one physics step.
      */
-    constructor(
-        queries: Queries,
-        entity: Entity,
-        make: (chassis: AmmoChassis, ground: Ground) => V,
-        step: (vehicle: V, dt: number) => void
-    ) {
+    constructor(queries: Queries, entity: Entity, make: (chassis: AmmoChassis, ground: Ground) => V) {
         const { ammo } = queries;
         this.entity = entity;
         this.ammo = ammo;
@@ -78,12 +72,16 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.chassis.onBroken = () => this.reportBroken();
         this.ground = new AmmoGround(queries, this.chassis);
         this.vehicle = make(this.chassis, new StaticGround(queries, this.ground, this.chassis));
-        this.step = (dt) => step(this.vehicle, dt);
         this.rigidbody.on('simulationenabled', this.bind, this);
         this.rigidbody.on('simulationdisabled', this.unbind, this);
         if (this.rigidbody.enabled && entity.enabled) {
             this.bind();
         }
+    }
+
+    /** One physics step of the vehicle. */
+    step(dt: number): void {
+        this.vehicle.step(dt);
     }
 
     /** Something was changed on it: whoever cares shall look. */

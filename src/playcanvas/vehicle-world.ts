@@ -14,15 +14,9 @@ import { report } from './report.js';
 import { StaticMirror } from './static-mirror.js';
 import { VehicleBody, type Mover } from './vehicle-body.js';
 import type { Ground } from '../contact/ground.js';
-import { step } from '../vehicle/step.js';
 import { Vehicle } from '../vehicle/vehicle.js';
 
 const worlds = new WeakMap<AppBase, VehicleWorld>();
-
-/** A mover that knows how to step. */
-export interface SteppedMover extends Mover {
-    step(dt: number): void;
-}
 
 /** A body, whatever moves it. */
 type Boarded = VehicleBody<Mover>;
@@ -105,12 +99,7 @@ export class VehicleWorld {
     acquire(chassis: Entity): VehicleBody {
         let body = this.bodies.filter(isVehicleBody).find(({ entity }) => entity === chassis);
         if (!body) {
-            body = new VehicleBody(
-                this.queries,
-                chassis,
-                (native, ground) => new Vehicle(native, ground),
-                (vehicle, dt) => step(vehicle, dt)
-            );
+            body = new VehicleBody(this.queries, chassis, (native, ground) => new Vehicle(native, ground));
             this.bodies.push(body);
         }
         body.users++;
@@ -123,17 +112,12 @@ export class VehicleWorld {
      * @param chassis - Entity with a rigid body and a collision.
      * @param make - Makes what moves it.
      */
-    board<V extends SteppedMover>(
+    board<V extends Mover>(
         chassis: Entity,
         make: (native: AmmoChassis, ground: Ground, ammo: AmmoModule, world: NativeWorld) => V
     ): VehicleBody<V> {
         const { queries, native } = this;
-        const body = new VehicleBody(
-            queries,
-            chassis,
-            (body, ground) => make(body, ground, queries.ammo, native),
-            (vehicle, dt) => vehicle.step(dt)
-        );
+        const body = new VehicleBody(queries, chassis, (body, ground) => make(body, ground, queries.ammo, native));
         this.bodies.push(body);
         body.users++;
         return body;

@@ -65,7 +65,10 @@ export class AntiRollBar {
 
     /** Stiffness at the wheels, N per m of jounce difference; from {@link fullSpeed} on. */
     set stiffness(stiffness: number) {
-        this.state[STIFFNESS] = stiffness;
+        if (this.state[STIFFNESS] !== stiffness) {
+            this.state[STIFFNESS] = stiffness;
+            this.left.attention.raised = true;
+        }
     }
 
     get stiffness(): number {

@@ -1,8 +1,9 @@
 import { ANGULAR_VELOCITY, VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
+import type { Attention } from '../control/attention.js';
 import type { DriverControls } from '../control/driver-controls.js';
 import { RPM } from '../math/scalar.js';
-import { CONTACT, GROUND_BODY, GROUND_MOVABLE, SPIN, WHEEL_RADIUS } from '../wheel/state.js';
+import { CONTACT, FORGOTTEN, GROUND_BODY, GROUND_MOVABLE, SPIN, WHEEL_RADIUS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** How long a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
@@ -17,12 +18,10 @@ const LYING = 0.2;
 /** An engine at idle turns at most this much faster than its idle speed. Estimate. */
 const IDLING = 1.1;
 
-/** Numbers that tell a vehicle what to do, and those of how it is set up. */
-const CONTROLS = 7;
-const COMMANDS = 3;
-const SET_UP = 8;
+/** What the driver asks for, in numbers. */
+const asked = new Float64Array(7);
 
-/** Steps between two looks at the set-up of a vehicle that sleeps: an eighth of a second at 60 Hz. Estimate. */
+/** Steps between two looks at where a vehicle that sleeps lies: an eighth of a second at 60 Hz. Estimate. */
 const SELDOM = 8;
 
 /** What a vehicle that stands still was told and how it was set up: it sleeps on until one of these numbers changes. */
@@ -36,24 +35,27 @@ export class Sleep {
     /** Whether the driver has been asked already in this step. */
     asked = false;
 
+    private readonly attention: Attention;
     private told = new Float64Array(0);
-    private heard = new Float64Array(0);
 
     /** Steps asleep. */
     private slept = 0;
+
+    /** @param attention - Is raised by all that takes orders, and by what changes the set-up. */
+    constructor(attention: Attention) {
+        this.attention = attention;
+    }
 
     /** Whether the vehicle sleeps on. The driver is asked all the same. */
     holds(vehicle: Vehicle, dt: number): boolean {
         const { chassis, ground } = vehicle;
         this.asked = false;
-        if (chassis.stirred) {
-            this.quiet = 0;
-        }
         if (!chassis.asleep) {
+            this.quiet = chassis.stirred ? 0 : this.quiet;
             return false;
         }
         vehicle.driver?.drive(vehicle.controls, dt);
-        if (this.quiet > 0 && this.allowed && this.isLeft(vehicle) && !chassis.displaced && ground.unmoved()) {
+        if (this.quiet > 0 && this.allowed && this.isLeft(vehicle) && ground.unmoved()) {
             return true;
         }
         vehicle.controls.limit();
@@ -81,99 +83,58 @@ export class Sleep {
         }
     }
 
-    /** Whether nobody tells the vehicle anything new. Now and then the set-up counts, too. */
+    /** Whether nobody has told the vehicle anything new, changed its set-up or put it elsewhere. */
     private isLeft(vehicle: Vehicle): boolean {
-        if (++this.slept % SELDOM !== 0 && isTold(vehicle, this.told)) {
-            return true;
+        if (this.attention.raised) {
+            vehicle.controls.limit();
+            this.attention.raised = false;
+            if (this.hears(vehicle)) {
+                return false;
+            }
         }
-        vehicle.controls.limit();
-        return !this.hears(vehicle);
+        return ++this.slept % SELDOM !== 0 || !vehicle.chassis.displaced;
     }
 
     /** Notes what is told now and how all is set up, and whether that is something else than at the last time. */
-    private hears(vehicle: Vehicle): boolean {
-        const { wheels, bars } = vehicle;
-        const commands = CONTROLS + COMMANDS * wheels.length;
-        const size = commands + SET_UP * wheels.length + bars.length;
-        if (this.told.length !== size) {
+    private hears({ controls, wheels, bars }: Vehicle): boolean {
+        const ofWheels = asked.length + bars.length;
+        const size = ofWheels + FORGOTTEN * wheels.length;
+        let changed = this.told.length !== size;
+        if (changed) {
             this.told = new Float64Array(size);
-            this.heard = new Float64Array(size);
         }
-        const { told, heard } = this;
-        hearCommands(vehicle, heard);
-        hearSetUp(vehicle, heard, commands);
-        let changed = false;
-        for (let k = 0; k < size; k++) {
-            if (heard[k] !== told[k]) {
-                told[k] = heard[k];
-                changed = true;
+        const { told } = this;
+        listenTo(controls);
+        for (let k = 0; k < asked.length; k++) {
+            changed ||= asked[k] !== told[k];
+            told[k] = asked[k];
+        }
+        for (let b = 0; b < bars.length; b++) {
+            const { stiffness } = bars[b];
+            changed ||= stiffness !== told[asked.length + b];
+            told[asked.length + b] = stiffness;
+        }
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
+            const at = ofWheels + FORGOTTEN * i;
+            for (let k = 0; k < FORGOTTEN; k++) {
+                changed ||= state[k] !== told[at + k];
+                told[at + k] = state[k];
             }
         }
         return changed;
     }
 }
 
-/** Whether driver and scripts ask for what they asked for before. */
-function isTold({ controls, wheels }: Vehicle, told: Float64Array): boolean {
-    for (let i = 0; i < wheels.length; i++) {
-        const wheel = wheels[i];
-        const at = CONTROLS + COMMANDS * i;
-        if (wheel.motorTorque !== told[at] || wheel.brakeTorque !== told[at + 1] || wheel.steerAngle !== told[at + 2]) {
-            return false;
-        }
-    }
-    return (
-        controls.throttle === told[0] &&
-        controls.brake === told[1] &&
-        controls.steer === told[2] &&
-        controls.handbrake === told[3] &&
-        controls.clutch === told[4] &&
-        controls.gear === told[5] &&
-        switchesOf(controls) === told[6]
-    );
-}
-
-/** What driver and scripts ask for. */
-function hearCommands({ controls, wheels }: Vehicle, heard: Float64Array): void {
-    heard[0] = controls.throttle;
-    heard[1] = controls.brake;
-    heard[2] = controls.steer;
-    heard[3] = controls.handbrake;
-    heard[4] = controls.clutch;
-    heard[5] = controls.gear;
-    heard[6] = switchesOf(controls);
-    for (let i = 0; i < wheels.length; i++) {
-        const wheel = wheels[i];
-        const at = CONTROLS + COMMANDS * i;
-        heard[at] = wheel.motorTorque;
-        heard[at + 1] = wheel.brakeTorque;
-        heard[at + 2] = wheel.steerAngle;
-    }
-}
-
-/** All that is on or off as the bits of a number. */
-function switchesOf({ reverse, neutral, park, manual, ignition }: DriverControls): number {
-    return (reverse ? 1 : 0) | (neutral ? 2 : 0) | (park ? 4 : 0) | (manual ? 8 : 0) | (ignition ? 16 : 0);
-}
-
-/** How wheels and bars are made, from `at` on. */
-function hearSetUp({ wheels, bars }: Vehicle, heard: Float64Array, at: number): void {
-    for (let i = 0; i < wheels.length; i++) {
-        const { params } = wheels[i];
-        const { suspension } = params;
-        const to = at + SET_UP * i;
-        heard[to] = params.radius;
-        heard[to + 1] = params.grip;
-        heard[to + 2] = params.camber;
-        heard[to + 3] = params.toe;
-        heard[to + 4] = params.collisionMask;
-        heard[to + 5] = suspension.distance;
-        heard[to + 6] = suspension.spring;
-        heard[to + 7] = suspension.targetPosition;
-    }
-    for (let b = 0; b < bars.length; b++) {
-        heard[at + SET_UP * wheels.length + b] = bars[b].stiffness;
-    }
+function listenTo(controls: DriverControls): void {
+    const { reverse, neutral, park, manual, ignition } = controls;
+    asked[0] = controls.throttle;
+    asked[1] = controls.brake;
+    asked[2] = controls.steer;
+    asked[3] = controls.handbrake;
+    asked[4] = controls.clutch;
+    asked[5] = controls.gear;
+    asked[6] = (reverse ? 1 : 0) | (neutral ? 2 : 0) | (park ? 4 : 0) | (manual ? 8 : 0) | (ignition ? 16 : 0);
 }
 
 function still({ body, wheels, powertrain }: Vehicle): boolean {

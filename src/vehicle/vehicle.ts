@@ -1,10 +1,12 @@
 import { BodyState, MASS, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import { Sleep } from './sleep.js';
+import { step } from './step.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
+import { Attention } from '../control/attention.js';
 import type { Drivable } from '../control/drivable.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
 import { estimateGrip, type GripEstimate } from '../control/grip-estimate.js';
@@ -34,8 +36,10 @@ export class Vehicle implements Drivable, Pilotable {
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
     readonly velocity = this.body.ownVelocity;
 
+    private readonly attention = new Attention();
+
     /** What the driver asks for. */
-    readonly controls = new DriverControls();
+    readonly controls = new DriverControls(this.attention);
 
     /** What engine and brakes get of it. */
     readonly pedals = new Pedals();
@@ -75,7 +79,7 @@ export class Vehicle implements Drivable, Pilotable {
     gearRatio = 1;
 
     /** Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved. */
-    readonly sleep = new Sleep();
+    readonly sleep = new Sleep(this.attention);
 
     private sharedMass = 0;
 
@@ -150,12 +154,18 @@ export class Vehicle implements Drivable, Pilotable {
     layOut(): void {
         for (let i = 0; i < this.wheels.length; i++) {
             this.wheels[i].index = i;
+            this.wheels[i].attention = this.attention;
             this.wheels[i].forget();
         }
         this.layouts++;
         this.sharedMass = 0;
         this.resting = true;
         this.wake();
+    }
+
+    /** One physics step of so many seconds, before the engine's own solver runs. */
+    step(dt: number): void {
+        step(this, dt);
     }
 
     /** Ends the sleep, for changes that the vehicle cannot see by itself: of gravity, wind, the surface below. */

@@ -1,5 +1,6 @@
 import { CONTACT_KIND, PARAMS, SUSPENSION } from './state.js';
 import { CONTACT_KINDS, type ContactKind } from '../contact/probe.js';
+import type { Attention } from '../control/attention.js';
 import { namedNumbers, namesOf, Numbers } from '../math/numbers.js';
 import { DEG } from '../math/scalar.js';
 import { defaultSuspension, SUSPENSION_NAMES, type SuspensionParams } from '../suspension/params.js';
@@ -108,6 +109,30 @@ const NAMES = namesOf(defaultWheel()).filter((name): name is Exclude<keyof Wheel
 const PlainParams = namedNumbers<Omit<WheelParams, Apart>>(NAMES, PARAMS);
 const Suspension = namedNumbers<SuspensionParams>(SUSPENSION_NAMES, SUSPENSION);
 
+/** What has such parameters. */
+interface Placed {
+    readonly state: Float64Array;
+    readonly attention: Attention;
+    tire: Tire;
+}
+
+/** The numbers of a wheel: who changes them has the vehicle's attention. */
+class WheelNumbers extends Numbers {
+    readonly #wheel: Placed;
+
+    constructor(wheel: Placed) {
+        super(wheel.state, false);
+        this.#wheel = wheel;
+    }
+
+    override write(place: number, value: number): void {
+        if (this.values[place] !== value) {
+            this.values[place] = value;
+            this.#wheel.attention.raised = true;
+        }
+    }
+}
+
 /** Parameters that lie in a wheel, where the step finds them. */
 export class PlacedParams extends PlainParams implements WheelParams {
     declare contact: ContactKind;
@@ -115,15 +140,17 @@ export class PlacedParams extends PlainParams implements WheelParams {
     declare suspension: SuspensionParams;
 
     readonly #suspension: SuspensionParams;
-    readonly #wheel: { readonly state: Float64Array; tire: Tire };
+    readonly #numbers: Numbers;
+    readonly #wheel: Placed;
 
     /**
      * @param wheel - The wheel: numbers go into its state.
      * @param params - What it is at first.
      */
-    constructor(wheel: { readonly state: Float64Array; tire: Tire }, params: WheelParams) {
-        const numbers = new Numbers(wheel.state, false);
+    constructor(wheel: Placed, params: WheelParams) {
+        const numbers = new WheelNumbers(wheel);
         super(numbers);
+        this.#numbers = numbers;
         this.#wheel = wheel;
         this.#suspension = new Suspension(numbers);
         Object.defineProperties(this, PlacedParams.fieldsApart);
@@ -137,7 +164,7 @@ export class PlacedParams extends PlainParams implements WheelParams {
                 return CONTACT_KINDS[this.#wheel.state[CONTACT_KIND]];
             },
             set(this: PlacedParams, contact: ContactKind) {
-                this.#wheel.state[CONTACT_KIND] = CONTACT_KINDS.indexOf(contact);
+                this.#numbers.write(CONTACT_KIND, CONTACT_KINDS.indexOf(contact));
             }
         },
         tire: {

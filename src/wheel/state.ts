@@ -42,7 +42,7 @@ export const MOTOR_TORQUE = places.take();
 export const BRAKE_TORQUE = places.take();
 export const STEER_ANGLE = places.take();
 
-/** From here on a wheel that is mounted elsewhere forgets. */
+/** Up to here it is as it was made and told; from here on a wheel that is mounted elsewhere forgets. */
 export const FORGOTTEN = places.count;
 
 /** Torque that pedal and hand brake put on the brake, as the aids leave it; what it was in the last step. */

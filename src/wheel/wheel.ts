@@ -1,6 +1,7 @@
 import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
 import { scratchOf } from './scratch.js';
 import * as at from './state.js';
+import { Attention } from '../control/attention.js';
 import { doubles } from '../math/doubles.js';
 import type { Tire } from '../tire/tire.js';
 
@@ -19,6 +20,9 @@ export class Wheel {
 
     /** Numbers of the present step, by the places of `wheel/scratch.ts`. */
     scratch = scratchOf(0);
+
+    /** Is raised when it is told or made something else. Kept by the vehicle. */
+    attention = new Attention();
 
     private place = 0;
     private hung: WheelMount;
@@ -56,7 +60,7 @@ export class Wheel {
 
     /** Drive torque, N m; positive drives forward. Adds to what a powertrain delivers. */
     set motorTorque(torque: number) {
-        this.state[at.MOTOR_TORQUE] = torque;
+        this.order(at.MOTOR_TORQUE, torque);
     }
 
     get motorTorque(): number {
@@ -65,7 +69,7 @@ export class Wheel {
 
     /** Brake torque, N m, >= 0. Adds to the pedals. */
     set brakeTorque(torque: number) {
-        this.state[at.BRAKE_TORQUE] = torque;
+        this.order(at.BRAKE_TORQUE, torque);
     }
 
     get brakeTorque(): number {
@@ -74,7 +78,7 @@ export class Wheel {
 
     /** Road wheel angle, rad, positive to the left. A steering overwrites it. */
     set steerAngle(angle: number) {
-        this.state[at.STEER_ANGLE] = angle;
+        this.order(at.STEER_ANGLE, angle);
     }
 
     get steerAngle(): number {
@@ -181,6 +185,13 @@ export class Wheel {
         this.state[at.JOUNCE] = jounce;
         this.state[at.SLOPE_COSINE] = 1;
         this.hang();
+    }
+
+    private order(place: number, value: number): void {
+        if (this.state[place] !== value) {
+            this.state[place] = value;
+            this.attention.raised = true;
+        }
     }
 
     private hang(): void {

@@ -1,6 +1,7 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { AntiRollBar } from '../../src/suspension/anti-roll-bar.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -140,6 +141,41 @@ describe('a car that sleeps', () => {
         car.wheels.forEach((wheel) => (wheel.suspensionSpring.targetPosition += 0.1));
         world.run(3);
         expect(car.position.y - y).toBeCloseTo(0.1 * car.numbers.distance, 2);
+    });
+
+    it.each<[string, (car: TestCar) => void]>([
+        ['a spring', (car) => (car.vehicle.wheels[0].params.suspension.spring *= 1.01)],
+        ['a damper', (car) => (car.vehicle.wheels[1].params.suspension.damper *= 1.01)],
+        ['a radius', (car) => (car.vehicle.wheels[2].params.radius *= 1.01)],
+        ['how a wheel finds the ground', (car) => (car.vehicle.wheels[3].params.contact = 'cylinder')],
+        ['an anti-roll bar', (car) => (car.vehicle.bars[0].stiffness += 100)],
+        ['a brake', (car) => (car.vehicle.wheels[0].brakeTorque += 1)],
+        ['the key', (car) => (car.vehicle.controls.ignition = false)]
+    ])('is stepped at once when %s changes, and sleeps on when it is set to what it was', (_, change) => {
+        world.addGround();
+        const car = parked();
+        car.drive(() => {});
+        car.vehicle.bars.push(new AntiRollBar(car.vehicle.wheels[0], car.vehicle.wheels[1], 5000));
+        world.run(6);
+        const { steps } = car.vehicle;
+        const [{ params }] = car.vehicle.wheels;
+        params.radius = Number(params.radius);
+        world.run(1);
+        expect(car.vehicle.steps).toBe(steps);
+        change(car);
+        world.run(1 / 60);
+        expect(car.vehicle.steps).toBe(steps + 1);
+    });
+
+    it("falls when it is put up in the air behind the engine's back", () => {
+        world.addGround();
+        const car = parked();
+        const native = car.entity.rigidbody!.body;
+        const pose = native.getWorldTransform();
+        pose.getOrigin().setY(pose.getOrigin().y() + 2);
+        native.setWorldTransform(pose);
+        world.run(0.6);
+        expect(car.velocity.y).toBeLessThan(-4);
     });
 
     it('falls when the ground below it is taken away', () => {

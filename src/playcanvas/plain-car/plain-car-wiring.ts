@@ -6,14 +6,14 @@ import { checkChassis } from '../chassis-check.js';
 import type { ComponentFace } from '../component-face.js';
 import type { Finding } from '../report.js';
 import { chassisFindings } from '../validate/chassis.js';
-import type { VehicleBody } from '../vehicle-body.js';
+import type { Mover, VehicleBody } from '../vehicle-body.js';
 import { enlist, type VehicleLike, type WheelLike } from '../vehicle-like.js';
-import type { SteppedMover, VehicleWorld } from '../vehicle-world.js';
+import type { VehicleWorld } from '../vehicle-world.js';
 import { wheelEntities } from '../wheel-entities.js';
 import { WheelStand } from '../wheel-stand.js';
 
 /** A car without engine and gearbox. */
-type PlainCar = SteppedMover & Pilotable;
+type PlainCar = Mover & Pilotable;
 
 /** What a component has made of the entities of its wheels. */
 export interface BoardedCar<V extends PlainCar> {
