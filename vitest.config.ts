@@ -10,6 +10,21 @@ const native = new URL('./test/native/register.mjs', import.meta.url).href;
 // debug build (condition "development"), and two copies of the engine do not recognise each other's classes.
 const engine = fileURLToPath(new URL('./node_modules/playcanvas/build/playcanvas.mjs', import.meta.url));
 
+/** Tests that measure memory. */
+const HEAP = [
+    'test/scenario/allocation.test.ts',
+    'test/scenario/frame-allocation.test.ts',
+    'test/scenario/native-memory.test.ts',
+    'test/tire/contract.test.ts'
+];
+const APART = ['test/browser/**', ...HEAP];
+
+const inNode = {
+    maxWorkers: '100%', // left to itself, the runner keeps a core for its own use, one of two
+    execArgv: ['--expose-gc', '--import', native],
+    experimental: { viteModuleRunner: false, nodeLoader: false }
+};
+
 export default defineConfig({
     resolve: {
         alias: [{ find: /^playcanvas$/, replacement: engine }]
@@ -22,17 +37,13 @@ export default defineConfig({
         sequence: { sequencer: LongFirst },
         reporters: ['default', './test/support/plain-reporter.ts'],
         projects: [
+            // Engine and physics are loaded once per worker, not once per file.
             {
                 extends: true,
-                test: {
-                    name: 'node',
-                    include: ['test/**/*.test.ts'],
-                    exclude: ['test/browser/**'],
-                    maxWorkers: '100%', // left to itself, the runner keeps a core for its own use, one of two
-                    execArgv: ['--expose-gc', '--import', native],
-                    experimental: { viteModuleRunner: false, nodeLoader: false }
-                }
+                test: { name: 'node', ...inNode, include: ['test/**/*.test.ts'], exclude: APART, isolate: false }
             },
+            // What compiled code leaves on the heap depends on all that ran before.
+            { extends: true, test: { name: 'heap', ...inNode, include: HEAP } },
             {
                 extends: true,
                 // One browser at a time: software rendering uses every core there is.
