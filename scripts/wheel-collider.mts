@@ -8,6 +8,7 @@ import {
     DEG,
     entityOf,
     FrameSeat,
+    MAX_WHEELS,
     readTread,
     report,
     rideFindings,
@@ -835,12 +836,22 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         if (!world || findings.some(({ severity }) => severity === 'error')) {
             return;
         }
+        const body = world.acquire(chassis);
+        if (body.vehicle.wheels.length === MAX_WHEELS) {
+            world.release(body);
+            this.face.complain(
+                'entity',
+                `the car has ${MAX_WHEELS} wheels already, the most that it can have`,
+                'Take this one away, or let two wheels beside each other be one that is as wide'
+            );
+            return;
+        }
         this.world = world;
-        this.body = world.acquire(chassis);
+        this.body = body;
         this.wheel = this.settings.make(this.given, this.entity, this.body);
-        this.body.vehicle.addWheel(this.wheel);
-        this.body.crew.add(this.seat);
-        this.body.touch();
+        body.vehicle.addWheel(this.wheel);
+        body.crew.add(this.seat);
+        body.touch();
     }
 
     private detach(): void {

@@ -79,6 +79,8 @@ export { type CarlaTire, physXFromCarla, PhysXTire } from './tire/physx.js';
 export { type MagicCurve, SimpleMagicFormula } from './tire/simple-magic-formula.js';
 export { parseTir } from './tire/tir-file.js';
 export type { Tire } from './tire/tire.js';
+/** What crosses the border to a tire model: `tireModel.TIRE` by the places beside it. */
+export * as tireModel from './tire/tire.js';
 export { TMeasy } from './tire/tmeasy.js';
 export {
     passengerForward,
@@ -94,6 +96,7 @@ export { step } from './vehicle/step.js';
 export { topSpeed } from './vehicle/top-speed.js';
 export { Vehicle } from './vehicle/vehicle.js';
 export { defaultWheel, type WheelMount, type WheelParams } from './wheel/params.js';
+export { MAX_WHEELS } from './wheel/state.js';
 export { Wheel } from './wheel/wheel.js';
 export { AttributeGroup } from './playcanvas/attributes/attribute-group.js';
 export { AttributeWatch, sameItems, sameVector } from './playcanvas/attributes/attribute-watch.js';

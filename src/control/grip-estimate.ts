@@ -3,7 +3,7 @@ import { staticRide } from '../suspension/static-ride.js';
 import {
     GRIP,
     GROUND_SPEED,
-    INCLINATION,
+    SIN_INCLINATION,
     LOAD,
     PEAK_X,
     PEAK_Y,
@@ -37,7 +37,7 @@ export function estimateGrip({ wheels }: Vehicle): GripEstimate {
     for (const { params, mount, restLoad, sprungMass } of wheels) {
         TIRE[LOAD] = TIRE[REST_LOAD] = Math.max(1, restLoad);
         TIRE[GRIP] = params.grip;
-        TIRE[SLIP_SPEED_X] = TIRE[SLIP_SPEED_Y] = TIRE[INCLINATION] = 0;
+        TIRE[SLIP_SPEED_X] = TIRE[SLIP_SPEED_Y] = TIRE[SIN_INCLINATION] = 0;
         TIRE[RIM_SPEED] = TIRE[GROUND_SPEED] = SPEED;
         TIRE[RADIUS] = params.radius;
         params.tire.evaluate();

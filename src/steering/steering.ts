@@ -18,9 +18,9 @@ import {
     WHEEL_ANGLES
 } from './state.js';
 import type { Drivable } from '../control/drivable.js';
+import { arctangent } from '../math/arctangent.js';
 import { doubles } from '../math/doubles.js';
 import { DEG, KMH } from '../math/scalar.js';
-import { arctangent } from '../math/small-angle.js';
 import type { Table } from '../math/table.js';
 import { meanPlace } from '../wheel/mean-place.js';
 import { ALIGNING_MOMENT, HUB, STEER_ANGLE } from '../wheel/state.js';

@@ -20,7 +20,6 @@ import {
     ALIGNING,
     GRIP,
     GROUND_SPEED,
-    INCLINATION,
     LOAD,
     OFFSET_X,
     OFFSET_Y,
@@ -32,6 +31,7 @@ import {
     RATE_X,
     RATE_Y,
     REST_LOAD,
+    SIN_INCLINATION,
     SLIP_SPEED_X,
     SLIP_SPEED_Y,
     STANDSTILL,
@@ -114,7 +114,7 @@ export class MagicFormula implements Tire {
         now[NOMINAL] = nominal;
         now[FZ] = load;
         now[EXCESS] = load / nominal - 1;
-        now[CAMBER] = -hand * Math.sin(TIRE[INCLINATION]);
+        now[CAMBER] = -hand * TIRE[SIN_INCLINATION];
         now[FRICTION] = TIRE[GRIP];
         resolveX(c);
         resolveY(c, alongY);

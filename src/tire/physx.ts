@@ -14,7 +14,6 @@ import {
     ALIGNING,
     GRIP,
     GROUND_SPEED,
-    INCLINATION,
     LOAD,
     OFFSET_X,
     OFFSET_Y,
@@ -25,6 +24,7 @@ import {
     RATE_X,
     RATE_Y,
     REST_LOAD,
+    SIN_INCLINATION,
     SLIP_SPEED_X,
     SLIP_SPEED_Y,
     STANDSTILL,
@@ -107,7 +107,7 @@ export class PhysXTire implements Tire {
         michigan[STIFF_Y] = lateral;
         michigan[HOLD] = hold * Math.max(lookUp[1], 1e-6);
 
-        const lean = (-TIRE[INCLINATION] * this.camberStiff * restLoad) / lateral;
+        const lean = (-Math.asin(TIRE[SIN_INCLINATION]) * this.camberStiff * restLoad) / lateral;
         if (lean === 0) {
             michigan[TAN_ALPHA] = alpha;
             find();

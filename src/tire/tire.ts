@@ -31,8 +31,8 @@ export const SLIP_SPEED_Y = 4;
 export const RIM_SPEED = 5;
 export const GROUND_SPEED = 6;
 
-/** In: inclination to the ground, rad: a turn about the rolling direction, so positive leans to the right. */
-export const INCLINATION = 7;
+/** In: sine of the inclination to the ground, which is a turn about the rolling direction: positive leans to the right. */
+export const SIN_INCLINATION = 7;
 
 /** In: rolling radius, m. */
 export const RADIUS = 8;

@@ -1,7 +1,6 @@
 import {
     ALIGNING,
     GRIP,
-    INCLINATION,
     LOAD,
     OFFSET_X,
     OFFSET_Y,
@@ -14,6 +13,7 @@ import {
     RATE_Y,
     REST_LOAD,
     RIM_SPEED,
+    SIN_INCLINATION,
     SLIP_SPEED_X,
     SLIP_SPEED_Y,
     STANDSTILL,
@@ -40,7 +40,6 @@ import {
     type TireTrail
 } from './tmeasy-curve.js';
 import { Numbers } from '../math/numbers.js';
-import { sine } from '../math/small-angle.js';
 
 /** Loads beyond this multiple of the nominal load add no force (Chrono's `pn_max`). */
 const MAX_LOAD = 3.5;
@@ -161,7 +160,7 @@ export class TMeasy extends Numbers implements Tire {
 
         // a leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch
         const patch = n[PATCH_LENGTH] * Math.sqrt(q);
-        const thrust = slopeY * rimSpeed * perSpeed * patch * sine(TIRE[INCLINATION]) * (1 / 6);
+        const thrust = slopeY * rimSpeed * perSpeed * patch * TIRE[SIN_INCLINATION] * (1 / 6);
         TIRE[OFFSET_X] = 0;
         TIRE[OFFSET_Y] = -Math.max(-peakY, Math.min(peakY, thrust));
 

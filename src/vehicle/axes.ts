@@ -1,7 +1,6 @@
 import { OWN_VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
-import { arcsine } from '../math/small-angle.js';
-import { HALF_TURN, INCLINATION, LEVER } from '../wheel/scratch.js';
+import { HALF_TURN, LEVER, SIN_INCLINATION } from '../wheel/scratch.js';
 import { AXLE, CONTACT, FORWARD, LEFT, NORMAL, POINT, RAISE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -51,7 +50,7 @@ function wheelAxes({ state, scratch }: Wheel, body: Float64Array, dt: number): v
     state[LEFT + 2] = lz * cos - fz * sin;
 
     // the axle's end on the left stands higher when the wheel leans to the right
-    scratch[INCLINATION] = arcsine(Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz)));
+    scratch[SIN_INCLINATION] = Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz));
 
     const raise = state[RAISE];
     scratch[LEVER] = state[POINT] + nx * raise;

@@ -14,10 +14,10 @@ import {
     EXPECTED_LOAD,
     FORWARD_SPEED,
     FRICTION,
-    INCLINATION,
     LEFT_SPEED,
     PEAK_X,
     PEAK_Y,
+    SIN_INCLINATION,
     SLIDING
 } from '../wheel/scratch.js';
 import {
@@ -100,7 +100,7 @@ function gripWheel({ state, scratch, tire }: Wheel, dt: number): void {
     TIRE[io.SLIP_SPEED_Y] = -left;
     TIRE[io.RIM_SPEED] = rim;
     TIRE[io.GROUND_SPEED] = forward;
-    TIRE[io.INCLINATION] = scratch[INCLINATION];
+    TIRE[io.SIN_INCLINATION] = scratch[SIN_INCLINATION];
     TIRE[io.RADIUS] = radius;
     TIRE[io.PEAK_SLIP_X] = io.COMMON_PEAK_SLIP;
     TIRE[io.PEAK_SLIP_Y] = io.COMMON_PEAK_SLIP;

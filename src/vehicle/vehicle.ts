@@ -108,7 +108,15 @@ export class Vehicle implements Drivable, Pilotable {
         return estimateGrip(this);
     }
 
+    /**
+     * Puts a wheel on.
+     *
+     * @throws RangeError when there are {@link at.MAX_WHEELS} already.
+     */
     addWheel(wheel: Wheel): void {
+        if (this.wheels.length === at.MAX_WHEELS) {
+            throw new RangeError(`a vehicle has ${at.MAX_WHEELS} wheels at most`);
+        }
         this.wheels.push(wheel);
         this.layOut();
     }

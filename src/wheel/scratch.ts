@@ -10,9 +10,9 @@ const places = new Places();
 export const COSINE = places.take();
 export const EDGE = places.take();
 
-/** Axes: where forces act, lean to the ground, half the turn of a step. */
+/** Axes: where forces act, sine of the lean to the ground, half the turn of a step. */
 export const LEVER = places.take(3);
-export const INCLINATION = places.take();
+export const SIN_INCLINATION = places.take();
 export const HALF_TURN = places.take();
 
 /** Speeds of the contact point against the ground along normal, forward and left, at the start of the step. */

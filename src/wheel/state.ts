@@ -138,7 +138,7 @@ export const SLIP_RATIO = places.take();
 export const PLANE = places.take(PLANE_WORDS);
 export const LOOKED = places.take();
 
-/** More wheels than any vehicle of ours has. */
+/** Most wheels of a vehicle: heavy haulers on the road have 12 axles a unit. */
 export const MAX_WHEELS = 24;
 
 /** Doubles of a wheel. */

@@ -3,7 +3,7 @@ import {
     ALIGNING,
     GRIP,
     GROUND_SPEED,
-    INCLINATION,
+    SIN_INCLINATION,
     LOAD,
     OFFSET_X,
     OFFSET_Y,
@@ -80,7 +80,7 @@ export class Tread {
         TIRE[SLIP_SPEED_Y] = -left;
         TIRE[RIM_SPEED] = rim;
         TIRE[GROUND_SPEED] = forward;
-        TIRE[INCLINATION] = inclination;
+        TIRE[SIN_INCLINATION] = Math.sin(inclination);
         TIRE[RADIUS] = radius;
         this.tire.evaluate();
         const k = this.stiffness;

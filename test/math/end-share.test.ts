@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { endShare } from '../../src/math/end-share.js';
-import { arcsine, sine } from '../../src/math/small-angle.js';
 
 /** From one number to another, in steps of a hundredth. */
 function sweep(from: number, to: number): number[] {
@@ -27,14 +26,5 @@ describe('the share of the end of a step', () => {
         expect(endShare(1e-9)).toBeCloseTo(0.5, 9);
         expect(endShare(1e12)).toBeCloseTo(1, 11);
         expect(endShare(Infinity)).toBe(1);
-    });
-});
-
-describe('sine and arcsine of a lean', () => {
-    it('are those of the library to the last digits, at small angles and large ones', () => {
-        for (const x of sweep(-1, 1)) {
-            expect(Math.abs(sine(x) - Math.sin(x))).toBeLessThanOrEqual(4e-16 * Math.abs(x));
-            expect(Math.abs(arcsine(x) - Math.asin(x))).toBeLessThanOrEqual(4e-16 * Math.abs(x));
-        }
     });
 });

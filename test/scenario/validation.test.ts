@@ -285,6 +285,20 @@ describe('a wheel', () => {
         expect(messages()[1]).toMatch(/Car\/Visual > collision: the wheel 'Wheel 0' collides by itself/);
     });
 
+    it('beyond the 24th says so, and the car drives on the others', () => {
+        const car = guideCar();
+        for (let i = 4; i < 25; i++) {
+            const wheel = new Entity(`Wheel ${i}`, world.app);
+            wheel.setLocalPosition(i % 2 === 0 ? 0.75 : -0.75, -0.1, 1.3 - 0.1 * i);
+            car.entity.addChild(wheel);
+            car.wheels.push(wheel);
+        }
+        const controller = wire(car);
+        controller.controls!.throttle = 0.5;
+        expect(onlyMessage()).toMatch(/Wheel 24 > wheelCollider\.entity: the car has 24 wheels already.*Take this one away/);
+        expect(controller.speed).toBeGreaterThan(1);
+    });
+
     it('that is turned by a quarter pushes aside, by a half heads backward', () => {
         const car = guideCar();
         car.wheels[0].setLocalEulerAngles(0, 180, 0);

@@ -15,7 +15,7 @@ import {
 import {
     GRIP,
     GROUND_SPEED,
-    INCLINATION,
+    SIN_INCLINATION,
     LOAD,
     OFFSET_X,
     OFFSET_Y,
@@ -61,7 +61,7 @@ function throwDice(roll: () => number): void {
     TIRE[LOAD] = TIRE[REST_LOAD] * 10 ** (8 * roll() - 6);
     TIRE[GRIP] = 10 ** (4 * roll() - 3.7);
     TIRE[RADIUS] = 10 ** (2 * roll() - 1.7);
-    TIRE[INCLINATION] = roll() < 0.3 ? 0 : sign() * roll() * 1.5;
+    TIRE[SIN_INCLINATION] = roll() < 0.3 ? 0 : Math.sin(sign() * roll() * 1.5);
     TIRE[GROUND_SPEED] = pick(speeds);
     TIRE[SLIP_SPEED_X] = roll() < 0.2 ? -TIRE[GROUND_SPEED] : pick(slips);
     TIRE[SLIP_SPEED_Y] = pick(slips);
@@ -99,12 +99,12 @@ describe.each(models)('%s', (name, tire) => {
         const roll = dice(3);
         for (let i = 0; i < 5000; i++) {
             throwDice(roll);
-            TIRE[INCLINATION] *= 0.1;
-            const [slip, lean] = [TIRE[SLIP_SPEED_Y], TIRE[INCLINATION]];
+            TIRE[SIN_INCLINATION] *= 0.1;
+            const [slip, lean] = [TIRE[SLIP_SPEED_Y], TIRE[SIN_INCLINATION]];
             tire.evaluate();
             const right = result();
             TIRE[SLIP_SPEED_Y] = -slip;
-            TIRE[INCLINATION] = -lean;
+            TIRE[SIN_INCLINATION] = -lean;
             tire.evaluate();
             const left = result();
             const apart = Math.max(Math.abs(left.y + right.y), Math.abs(left.mz + right.mz)) / left.peakY;

@@ -4,7 +4,7 @@ import {
     ALIGNING,
     GRIP,
     GROUND_SPEED,
-    INCLINATION,
+    SIN_INCLINATION,
     LOAD,
     OFFSET_X,
     OFFSET_Y,
@@ -58,7 +58,7 @@ export function run(tire: Tire, how: Run): Result {
     TIRE[REST_LOAD] = restLoad;
     TIRE[GRIP] = grip;
     TIRE[RADIUS] = 0.3135;
-    TIRE[INCLINATION] = inclination;
+    TIRE[SIN_INCLINATION] = Math.sin(inclination);
     TIRE[GROUND_SPEED] = speed;
     TIRE[SLIP_SPEED_X] = kappa * Math.abs(speed);
     TIRE[SLIP_SPEED_Y] = Math.tan((alpha * Math.PI) / 180) * Math.abs(speed);
