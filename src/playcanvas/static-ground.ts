@@ -28,6 +28,9 @@ export class StaticGround implements Ground {
     /** The step until which there is more. */
     private uneven = 0;
 
+    /** Collision groups that count for the first wheel, and so for what is about the vehicle. */
+    private common = 0;
+
     /** Elsewhere, what is near each wheel, and the room about all of them. */
     private readonly faces: Faces[] = [];
     private readonly room = new Float64Array(6);
@@ -164,6 +167,11 @@ export class StaticGround implements Ground {
     /** Looks down where next to nothing is near the vehicle. @returns Whether that is so. */
     private lookAbout(mirror: StaticMirror, row: RayRow, mask: number): boolean {
         const { about } = this;
+        if (row.wheel === 0) {
+            this.common = mask;
+        } else if (mask !== this.common) {
+            return false;
+        }
         const wait = this.uneven - mirror.steps;
         // (another mirror counts its steps anew)
         if (wait > 0 && wait <= PATIENCE) {

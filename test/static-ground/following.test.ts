@@ -1,7 +1,8 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { hills } from './shapes.js';
+import { Faces } from '../../src/contact/static/faces.js';
 import { HIT } from '../../src/contact/static/ray.js';
 import { VehicleWorld } from '../../src/index.js';
 import { loadedAmmo, type NativeWorld } from '../../src/playcanvas/ammo.js';
@@ -138,6 +139,23 @@ describe('a car', () => {
         world.run(2, 1 / 60, () => ferry.setPosition(0, 0.5, 0));
         expect(car.position.y).toBeCloseTo(1 + bmw.cgHeight, 2);
         expect(car.wheels[0].body!.groundOf(car.wheels[0].wheel!)).toBe(ferry);
+    });
+
+    it.each([
+        ['alike', [0xffef, 0xffef, 0xffef, 0xffef]],
+        ['not alike', [2, 0xffef, 2, 0xffef]]
+    ])('does not search the world in every step, wheels that see groups %s', (_, masks) => {
+        world.addBox('Ground', [50, 1, 50], [0, -1, 0]);
+        const car = new TestCar(world);
+        car.vehicle.sleep.allowed = false;
+        car.vehicle.wheels.forEach(({ params }, i) => (params.collisionMask = masks[i]));
+        world.run(1);
+        const searches = vi.spyOn(Faces.prototype, 'beginAbout');
+        const ofWheels = vi.spyOn(Faces.prototype, 'begin');
+        world.run(2);
+        expect(car.wheels.every((wheel) => wheel.isGrounded)).toBe(true);
+        expect(searches.mock.calls.length + ofWheels.mock.calls.length).toBeLessThan(10);
+        vi.restoreAllMocks();
     });
 
     it('drives the same way by the mirror as by Bullet, within a millimeter in 10 s', async () => {
