@@ -295,7 +295,9 @@ describe('a wheel', () => {
         }
         const controller = wire(car);
         controller.controls!.throttle = 0.5;
-        expect(onlyMessage()).toMatch(/Wheel 24 > wheelCollider\.entity: the car has 24 wheels already.*Take this one away/);
+        expect(onlyMessage()).toMatch(
+            /Wheel 24 > wheelCollider\.entity: the car has 24 wheels already.*Take this one away/
+        );
         expect(controller.speed).toBeGreaterThan(1);
     });
 
