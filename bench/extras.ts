@@ -6,9 +6,13 @@ export interface Extra {
     name: string;
     invalid: string;
 
-    /** Whole step with cars standing on their brakes, and with cars driving, µs per car. */
-    parked: number;
+    /** Whole step with cars driving, and with cars standing on their brakes, µs per car. */
     driving: number;
+    parked: number;
+
+    /** The same less bodies without vehicles, on their way and at rest. */
+    drivingPart: number;
+    parkedPart: number;
 
     /** Bytes per step of 100 driving cars. */
     allocation: number;
@@ -22,6 +26,9 @@ export interface Extra {
 
 const CARS = 100;
 
+/** Steps until everything that stands is asleep: ten seconds. */
+const SETTLING = 600;
+
 /**
  * @param script - The bundled child.
  * @param endurance - Steps of ten cars for the growth of the heap; 0 leaves it out.
@@ -34,13 +41,18 @@ export async function extras(script: string, name: string, endurance: number): P
         await remote.ask('warmUp', 'driving', FULL.warmUp);
         const driving = (await remote.ask('run', 'driving', 200)) / CARS;
         const allocation = await remote.ask('allocation');
-        await remote.ask('run', 'parked', 300);
+        await remote.ask('run', 'resting', SETTLING);
+        const resting = (await remote.ask('run', 'resting', 1000)) / CARS;
+        await remote.ask('warmUp', 'bare', FULL.warmUp);
+        const bare = (await remote.ask('run', 'bare', 200)) / CARS;
+        await remote.ask('run', 'parked', SETTLING);
         await remote.ask('resetOdometer');
-        const parked = (await remote.ask('run', 'parked', 200)) / CARS;
+        const parked = (await remote.ask('run', 'parked', 1000)) / CARS;
         const invalid = await remote.ask('complaint', 'parked');
         const replacement = await remote.ask('replacements', 1000);
         const growth = endurance > 0 ? await enduranceOf(script, name, endurance) : null;
-        return { name, invalid, parked, driving, allocation, replacement, growth };
+        const [drivingPart, parkedPart] = [driving - bare, parked - resting];
+        return { name, invalid, driving, parked, drivingPart, parkedPart, allocation, replacement, growth };
     } finally {
         remote.close();
     }

@@ -32,12 +32,14 @@ export function extraTable(extras: readonly Extra[]): string {
     return [
         '### 100 cars on the mesh of 20 000 triangles',
         '',
-        '| | driving, µs per car | parked, µs per car | parked / driving | bytes a step | destroy and create a car, ms | WASM bytes lost by it | WASM growth, bytes |',
-        '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-        ...extras.map(({ name, invalid, driving, parked, allocation, replacement, growth }) => {
-            const share = invalid ? `invalid: ${invalid}` : `${((100 * parked) / driving).toFixed(0)} %`;
+        '| | driving, µs per car | parked, µs per car | vehicle part driving | parked | parked / driving | bytes a step | destroy and create a car, ms | WASM bytes lost by it | WASM growth, bytes |',
+        '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+        ...extras.map((extra) => {
+            const { name, invalid, driving, parked, drivingPart, parkedPart, allocation, replacement, growth } = extra;
+            const share = invalid ? `invalid: ${invalid}` : `${((100 * parkedPart) / drivingPart).toFixed(1)} %`;
             const replaced = replacement ? `${replacement.cost.toFixed(2)} | ${replacement.lost.toFixed(0)}` : ' | ';
-            return `| ${name} | ${micro(driving)} | ${micro(parked)} | ${share} | ${allocation.toFixed(0)} | ${replaced} | ${growth ?? ''} |`;
+            const parts = `${micro(drivingPart)} | ${micro(parkedPart)}`;
+            return `| ${name} | ${micro(driving)} | ${micro(parked)} | ${parts} | ${share} | ${allocation.toFixed(0)} | ${replaced} | ${growth ?? ''} |`;
         })
     ].join('\n');
 }

@@ -19,8 +19,8 @@ const HEIGHT = [0.25, 0.9] as const;
 /** A parked car moves less than this on average, m/s. */
 const PARKED = 0.05;
 
-/** What stands in the world of a round. */
-export type Mode = 'driving' | 'parked' | 'bare';
+/** What stands in the world of a round: cars, or the same bodies without vehicles, on their way or left alone. */
+export type Mode = 'driving' | 'parked' | 'bare' | 'resting';
 
 /** One contender on one course: with vehicles, and the same bodies without. */
 export class Session {
@@ -53,13 +53,13 @@ export class Session {
      * @returns Processor time of the steps alone, µs per step.
      */
     run(mode: Mode, steps: number): number {
-        const world: World = mode === 'bare' ? this.bodies : this.cars;
+        const world: World = mode === 'bare' || mode === 'resting' ? this.bodies : this.cars;
         const chunks = Math.ceil(steps / CHUNK);
         let spent = 0;
         for (let chunk = 0; chunk < chunks; chunk++) {
             if (mode === 'bare') {
                 this.pushBodies();
-            } else {
+            } else if (mode !== 'resting') {
                 this.lookAndDrive(mode);
             }
             const before = process.cpuUsage();
