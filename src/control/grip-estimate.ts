@@ -3,13 +3,13 @@ import { staticRide } from '../suspension/static-ride.js';
 import {
     GRIP,
     GROUND_SPEED,
-    SIN_INCLINATION,
     LOAD,
     PEAK_X,
     PEAK_Y,
     RADIUS,
     REST_LOAD,
     RIM_SPEED,
+    SIN_INCLINATION,
     SLIP_SPEED_X,
     SLIP_SPEED_Y,
     TIRE

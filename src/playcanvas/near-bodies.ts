@@ -15,7 +15,10 @@ const WIDE = 2 ** 31 - 1;
 /** Cells of a body: least x and z, greatest x and z. */
 const CELLS = 4;
 
-/** The bounds of bodies, which come in the same order in each step, and which of them a ray comes near. Only what has moved is sorted again. */
+/**
+ * The bounds of bodies, which come in the same order in every step, and which of them a ray comes near. Only what has
+ * moved is sorted again.
+ */
 export class NearBodies {
     /** Bounds of the body that is added next: least x, y, z and greatest. */
     readonly room = new Float64Array(BODY);

@@ -28,8 +28,8 @@ export class StaticGround implements Ground {
     /** The step until which there is more. */
     private uneven = 0;
 
-    /** Collision groups that count for the first wheel, and so for what is about the vehicle. */
-    private common = 0;
+    /** Collision groups that count for the first wheel that looks in a step, and so for what is about the vehicle. */
+    private common: number | null = null;
 
     /** Elsewhere, what is near each wheel, and the room about all of them. */
     private readonly faces: Faces[] = [];
@@ -60,6 +60,7 @@ export class StaticGround implements Ground {
         this.position = position;
         this.velocity = velocity;
         this.hidden = false;
+        this.common = null;
     }
 
     cast(ray: Float64Array, mask: number, hit: GroundHit): void {
@@ -167,9 +168,8 @@ export class StaticGround implements Ground {
     /** Looks down where next to nothing is near the vehicle. @returns Whether that is so. */
     private lookAbout(mirror: StaticMirror, row: RayRow, mask: number): boolean {
         const { about } = this;
-        if (row.wheel === 0) {
-            this.common = mask;
-        } else if (mask !== this.common) {
+        this.common ??= mask;
+        if (mask !== this.common) {
             return false;
         }
         const wait = this.uneven - mirror.steps;

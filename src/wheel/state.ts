@@ -138,7 +138,7 @@ export const SLIP_RATIO = places.take();
 export const PLANE = places.take(PLANE_WORDS);
 export const LOOKED = places.take();
 
-/** Most wheels of a vehicle: heavy haulers on the road have 12 axles a unit. */
+/** Most wheels of a vehicle: twelve axles. */
 export const MAX_WHEELS = 24;
 
 /** Doubles of a wheel. */
