@@ -201,14 +201,12 @@ export class Faces {
         }
         const { words } = this;
         for (let i = 0; i < 9; i += 3) {
-            for (let k = 0; k < 3; k++) {
-                const row = 3 * k;
-                corners[i + k] =
-                    PLACE[row] * CORNERS[i] +
-                    PLACE[row + 1] * CORNERS[i + 1] +
-                    PLACE[row + 2] * CORNERS[i + 2] +
-                    PLACE[9 + k];
-            }
+            const x = CORNERS[i];
+            const y = CORNERS[i + 1];
+            const z = CORNERS[i + 2];
+            corners[i] = PLACE[0] * x + PLACE[1] * y + PLACE[2] * z + PLACE[9];
+            corners[i + 1] = PLACE[3] * x + PLACE[4] * y + PLACE[5] * z + PLACE[10];
+            corners[i + 2] = PLACE[6] * x + PLACE[7] * y + PLACE[8] * z + PLACE[11];
         }
         const ux = corners[3] - corners[0];
         const uy = corners[4] - corners[1];
@@ -224,9 +222,9 @@ export class Faces {
             return true; // nothing can meet what has no area
         }
         const length = Math.sqrt(square);
-        for (let k = 0; k < 3; k++) {
-            words[at + k] = corners[k];
-        }
+        words[at] = corners[0];
+        words[at + 1] = corners[1];
+        words[at + 2] = corners[2];
         words[at + NORMAL] = nx / length;
         words[at + NORMAL + 1] = ny / length;
         words[at + NORMAL + 2] = nz / length;

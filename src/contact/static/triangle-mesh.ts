@@ -178,23 +178,31 @@ function enclose(corners: Float32Array, from: number, to: number, bounds: Float3
 
 /** Whether the bounds of a triangle, with its seam, reach into a box. */
 function reaches(corners: Float32Array, at: number, box: Float64Array): boolean {
-    let size = 0;
-    for (let k = 0; k < 3; k++) {
-        const a = corners[at + k];
-        const b = corners[at + k + 3];
-        const c = corners[at + k + 6];
-        size = Math.max(size, Math.max(a, b, c) - Math.min(a, b, c));
-    }
-    const seam = SEAM * size;
-    for (let k = 0; k < 3; k++) {
-        const a = corners[at + k];
-        const b = corners[at + k + 3];
-        const c = corners[at + k + 6];
-        if (Math.min(a, b, c) - seam > box[k + 3] || Math.max(a, b, c) + seam < box[k]) {
-            return false;
-        }
-    }
-    return true;
+    // written out: three rounds of a loop cost more than what they do
+    const ax = corners[at];
+    const ay = corners[at + 1];
+    const az = corners[at + 2];
+    const bx = corners[at + 3];
+    const by = corners[at + 4];
+    const bz = corners[at + 5];
+    const cx = corners[at + 6];
+    const cy = corners[at + 7];
+    const cz = corners[at + 8];
+    const leastX = Math.min(ax, bx, cx);
+    const leastY = Math.min(ay, by, cy);
+    const leastZ = Math.min(az, bz, cz);
+    const mostX = Math.max(ax, bx, cx);
+    const mostY = Math.max(ay, by, cy);
+    const mostZ = Math.max(az, bz, cz);
+    const seam = SEAM * Math.max(mostX - leastX, mostY - leastY, mostZ - leastZ);
+    return (
+        leastX - seam <= box[3] &&
+        mostX + seam >= box[0] &&
+        leastZ - seam <= box[5] &&
+        mostZ + seam >= box[2] &&
+        leastY - seam <= box[4] &&
+        mostY + seam >= box[1]
+    );
 }
 
 /** Whether the first of two neighboring boxes lies nearer along the ray. */
