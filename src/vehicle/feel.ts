@@ -146,13 +146,16 @@ function dropWheel({ state }: Wheel, dt: number): void {
 /** Puts the probe where the wheel is, in the world. */
 function place(body: Float64Array, { state, index }: Wheel): void {
     const { top, up, heading, axle, size } = probe;
-    toWorld(body, state, HUB, top);
-    top[0] += body[POSITION];
-    top[1] += body[POSITION + 1];
-    top[2] += body[POSITION + 2];
-    toWorld(body, state, UP, up);
-    toWorld(body, state, HEADING, heading);
-    toWorld(body, state, AXLE, axle);
+    // each row of the rotation is read once for all four vectors
+    for (let k = 0; k < 3; k++) {
+        const x = body[ROTATION + 3 * k];
+        const y = body[ROTATION + 3 * k + 1];
+        const z = body[ROTATION + 3 * k + 2];
+        top[k] = x * state[HUB] + y * state[HUB + 1] + z * state[HUB + 2] + body[POSITION + k];
+        up[k] = x * state[UP] + y * state[UP + 1] + z * state[UP + 2];
+        heading[k] = x * state[HEADING] + y * state[HEADING + 1] + z * state[HEADING + 2];
+        axle[k] = x * state[AXLE] + y * state[AXLE + 1] + z * state[AXLE + 2];
+    }
     size[RADIUS] = state[WHEEL_RADIUS];
     size[WIDTH] = state[WHEEL_WIDTH];
     size[TRAVEL] = state[SUSPENSION + DISTANCE];
@@ -193,16 +196,6 @@ function stand(body: Float64Array, { state, scratch }: Wheel): void {
     point[2] -= body[POSITION + 2];
     toBody(body, point, state, POINT);
     toBody(body, probe.normal, state, NORMAL);
-}
-
-/** Turns a vector of the body frame, three numbers at `at`, into the world. */
-function toWorld(body: Float64Array, from: Float64Array, at: number, out: Float64Array): void {
-    const x = from[at];
-    const y = from[at + 1];
-    const z = from[at + 2];
-    out[0] = body[ROTATION] * x + body[ROTATION + 1] * y + body[ROTATION + 2] * z;
-    out[1] = body[ROTATION + 3] * x + body[ROTATION + 4] * y + body[ROTATION + 5] * z;
-    out[2] = body[ROTATION + 6] * x + body[ROTATION + 7] * y + body[ROTATION + 8] * z;
 }
 
 /** Turns a world vector into the body frame: the transpose of the rotation. */
