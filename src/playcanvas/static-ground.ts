@@ -29,7 +29,8 @@ export class StaticGround implements Ground {
     private uneven = 0;
 
     /** Collision groups that count for the first wheel that looks in a step, and so for what is about the vehicle. */
-    private common: number | null = null;
+    private common = 0;
+    private looked = false;
 
     /** Elsewhere, what is near each wheel, and the room about all of them. */
     private readonly faces: Faces[] = [];
@@ -60,7 +61,7 @@ export class StaticGround implements Ground {
         this.position = position;
         this.velocity = velocity;
         this.hidden = false;
-        this.common = null;
+        this.looked = false;
     }
 
     cast(ray: Float64Array, mask: number, hit: GroundHit): void {
@@ -168,8 +169,10 @@ export class StaticGround implements Ground {
     /** Looks down where next to nothing is near the vehicle. @returns Whether that is so. */
     private lookAbout(mirror: StaticMirror, row: RayRow, mask: number): boolean {
         const { about } = this;
-        this.common ??= mask;
-        if (mask !== this.common) {
+        if (!this.looked) {
+            this.looked = true;
+            this.common = mask;
+        } else if (mask !== this.common) {
             return false;
         }
         const wait = this.uneven - mirror.steps;
