@@ -393,7 +393,9 @@ export class StaticMirror {
         this.others.clear();
         const words = this.heap.words;
         for (let i = 0; i < this.left.length; i++) {
-            const asleep = words[(this.left[i] >> 2) + this.layout.activation] === ASLEEP;
+            // what is static counts as asleep for Bullet, and does not wake when it is put elsewhere
+            const moves = (this.leftFlags[i] & STATIC) === 0;
+            const asleep = moves && words[(this.left[i] >> 2) + this.layout.activation] === ASLEEP;
             if (asleep && this.leftAsleep[i] !== 0 && (i + this.steps) % SELDOM !== 0) {
                 this.others.keep();
             } else {

@@ -116,8 +116,8 @@ interface Placed {
     tire: Tire;
 }
 
-/** The numbers of a wheel: who changes them has the vehicle's attention. */
-class WheelNumbers extends Numbers {
+/** What a wheel is and is told: who changes any of it has the vehicle's attention. */
+export class WheelNumbers extends Numbers {
     readonly #wheel: Placed;
 
     constructor(wheel: Placed) {
@@ -140,15 +140,15 @@ export class PlacedParams extends PlainParams implements WheelParams {
     declare suspension: SuspensionParams;
 
     readonly #suspension: SuspensionParams;
-    readonly #numbers: Numbers;
+    readonly #numbers: WheelNumbers;
     readonly #wheel: Placed;
 
     /**
-     * @param wheel - The wheel: numbers go into its state.
+     * @param wheel - The wheel.
+     * @param numbers - Of the wheel.
      * @param params - What it is at first.
      */
-    constructor(wheel: Placed, params: WheelParams) {
-        const numbers = new WheelNumbers(wheel);
+    constructor(wheel: Placed, numbers: WheelNumbers, params: WheelParams) {
         super(numbers);
         this.#numbers = numbers;
         this.#wheel = wheel;

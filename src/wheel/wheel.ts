@@ -1,4 +1,4 @@
-import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
+import { defaultWheel, PlacedParams, WheelNumbers, type WheelMount, type WheelParams } from './params.js';
 import { scratchOf } from './scratch.js';
 import * as at from './state.js';
 import { Attention } from '../control/attention.js';
@@ -24,6 +24,7 @@ export class Wheel {
     /** Is raised when it is told or made something else. Kept by the vehicle. */
     attention = new Attention();
 
+    private readonly numbers = new WheelNumbers(this);
     private place = 0;
     private hung: WheelMount;
 
@@ -33,7 +34,7 @@ export class Wheel {
      */
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
         this.tire = params.tire;
-        this.params = new PlacedParams(this, params);
+        this.params = new PlacedParams(this, this.numbers, params);
         this.hung = mount;
         this.hang();
     }
@@ -60,7 +61,7 @@ export class Wheel {
 
     /** Drive torque, N m; positive drives forward. Adds to what a powertrain delivers. */
     set motorTorque(torque: number) {
-        this.order(at.MOTOR_TORQUE, torque);
+        this.numbers.write(at.MOTOR_TORQUE, torque);
     }
 
     get motorTorque(): number {
@@ -69,7 +70,7 @@ export class Wheel {
 
     /** Brake torque, N m, >= 0. Adds to the pedals. */
     set brakeTorque(torque: number) {
-        this.order(at.BRAKE_TORQUE, torque);
+        this.numbers.write(at.BRAKE_TORQUE, torque);
     }
 
     get brakeTorque(): number {
@@ -78,7 +79,7 @@ export class Wheel {
 
     /** Road wheel angle, rad, positive to the left. A steering overwrites it. */
     set steerAngle(angle: number) {
-        this.order(at.STEER_ANGLE, angle);
+        this.numbers.write(at.STEER_ANGLE, angle);
     }
 
     get steerAngle(): number {
@@ -185,13 +186,6 @@ export class Wheel {
         this.state[at.JOUNCE] = jounce;
         this.state[at.SLOPE_COSINE] = 1;
         this.hang();
-    }
-
-    private order(place: number, value: number): void {
-        if (this.state[place] !== value) {
-            this.state[place] = value;
-            this.attention.raised = true;
-        }
     }
 
     private hang(): void {

@@ -108,6 +108,31 @@ describe('the mirror of the static bodies', () => {
         expect(height()! / low).toBeCloseTo(3, 1);
     });
 
+    it('sees at once where a static body goes that is left to Bullet', () => {
+        const ammo = loadedAmmo()!;
+        const body = world.addBox('Another', [1, 1, 1], [0, 0, 0]).rigidbody!;
+        // as one that the engine did not make: Bullet takes that for asleep
+        body.body.forceActivationState(2);
+        (body.body as unknown as { entity: null }).entity = null;
+        const ray = Float64Array.of(50, 50, 0, 0, -1, 0, 100);
+        const near = (): number => {
+            world.run(1 / 60);
+            mirror.follow(1 / 60);
+            return mirror.others.groupsNear(ray, -1, 0);
+        };
+        for (let step = 0; step < 20; step++) {
+            expect(near()).toBe(0);
+        }
+        for (const x of [50, 0, 50, 0]) {
+            const pose = body.body.getWorldTransform();
+            const origin = new ammo.btVector3(x, 0, 0);
+            pose.setOrigin(origin);
+            body.body.setWorldTransform(pose);
+            ammo.destroy(origin);
+            expect(near() !== 0).toBe(x === 50);
+        }
+    });
+
     it('lets a thousand bodies come and go without a trace', () => {
         for (let i = 0; i < 1000; i++) {
             const box = world.addBox('Box', [1, 1, 1], [0, 0, 0]);
