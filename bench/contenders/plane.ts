@@ -9,6 +9,7 @@ export const plane: Ground = {
     end() {},
     remember() {},
     unmoved: () => true,
+    mobility() {},
     push() {},
     cast(ray, _, hit) {
         const distance = -ray[1] / ray[4];

@@ -1,6 +1,7 @@
 import { brakingImpulse } from './braking.js';
 import { findGround } from './find-ground.js';
 import { lateralAdhesion } from './lateral-adhesion.js';
+import { CAR, findShares, GROUND, SHARES } from './movable-ground.js';
 import type { RaycastWheel } from './raycast-wheel.js';
 import { springBounce } from './spring-bounce.js';
 import { thrustForce } from './thrust.js';
@@ -23,7 +24,7 @@ const place = new Float64Array(3);
 const velocity = new Float64Array(3);
 const heading = new Float64Array(3);
 const axle = new Float64Array(3);
-const push = new Float64Array(6);
+const push = new Float64Array(9);
 const middle = new Float64Array(3);
 
 /**
@@ -161,10 +162,10 @@ export class RaycastCar implements Pilotable {
             for (let k = 0; k < 3; k++) {
                 impulse[k] = up * normal[k] + adhesion * axle[k];
             }
+            const met = wheel.groundMovable ? this.pushBack(wheel, share, dt) : 1;
             this.add();
-            this.pushBack(wheel);
-            wheel.load = up / dt;
-            wheel.sideForce = adhesion / dt;
+            wheel.load = (met * up) / dt;
+            wheel.sideForce = (met * adhesion) / dt;
             wheel.slipAngle = -Math.atan2(sliding, Math.abs(rolling) + 1e-9);
         }
         spinWheel(wheel, rolling, dt);
@@ -203,14 +204,16 @@ export class RaycastCar implements Pilotable {
         }
     }
 
-    private pushBack(wheel: RaycastWheel): void {
-        if (wheel.groundMovable) {
-            for (let k = 0; k < 3; k++) {
-                push[k] = -impulse[k];
-                push[3 + k] = wheel.point[k];
-            }
-            this.ground.push(wheel.groundBody, push);
+    /** Pushes the ground with the opposite of {@link impulse}. @returns What share of it the car gets. */
+    private pushBack({ groundBody, point }: RaycastWheel, mass: number, dt: number): number {
+        findShares(this.ground, groundBody, point, impulse, mass, dt);
+        for (let k = 0; k < 3; k++) {
+            push[k] = -SHARES[GROUND] * impulse[k];
+            push[3 + k] = point[k];
+            impulse[k] *= SHARES[CAR];
         }
+        this.ground.push(groundBody, push);
+        return SHARES[CAR];
     }
 
     /** Thrust, at the middle of the driven axle and along its wheels. */

@@ -79,10 +79,18 @@ export interface Ground {
     end(): void;
 
     /**
+     * Finds how easily a body that can move gives way at a contact.
+     *
+     * @param body - Handle from {@link GroundHit.body}.
+     * @param query - Contact point and axes; receives the mobilities: places in `contact/mobility.ts`.
+     */
+    mobility(body: number, query: Float64Array): void;
+
+    /**
      * Pushes the reaction of a wheel into the moving body it stands on.
      *
      * @param body - Handle from {@link GroundHit.body}.
-     * @param push - Impulse (3), N s, and the point where it acts (3), world frame.
+     * @param push - Impulse (3), N s, the point where it acts (3), m, and angular impulse (3), N m s, world frame.
      */
     push(body: number, push: Float64Array): void;
 

@@ -3,8 +3,9 @@ import type { Entity } from 'playcanvas';
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { AmmoRay } from './ammo-ray.js';
 import type { AmmoSweep } from './ammo-sweep.js';
-import type { AmmoModule, EngineBody, NativeVector } from './ammo.js';
+import type { AmmoModule, EngineBody } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import type { GroundReactions } from './ground-reactions.js';
 import { GroundWatch } from './ground-watch.js';
 import { ANGULAR_X, LINEAR_X, type KinematicMotion } from './kinematic-motion.js';
 import type { StaticMirror } from './static-mirror.js';
@@ -19,6 +20,7 @@ export interface Queries {
     ray: AmmoRay;
     sweep: AmmoSweep;
     motion: KinematicMotion;
+    reactions: GroundReactions;
 
     /** What stands still, taken over from Bullet; null leaves everything to it. */
     mirror: StaticMirror | null;
@@ -32,8 +34,6 @@ export class AmmoGround implements Ground {
     private readonly queries: Queries;
     private readonly layout: BodyLayout;
     private readonly chassis: AmmoChassis;
-    private readonly impulse: NativeVector;
-    private readonly lever: NativeVector;
     private readonly watch: GroundWatch;
     private group = 0;
 
@@ -42,8 +42,6 @@ export class AmmoGround implements Ground {
         this.chassis = chassis;
         this.layout = bodyLayout(queries.ammo);
         this.watch = new GroundWatch(queries.ammo);
-        this.impulse = new queries.ammo.btVector3(0, 0, 0);
-        this.lever = new queries.ammo.btVector3(0, 0, 0);
     }
 
     begin(): void {
@@ -91,19 +89,13 @@ export class AmmoGround implements Ground {
         this.chassis.proxy?.set_m_collisionFilterGroup(this.group);
     }
 
+    mobility(pointer: number, query: Float64Array): void {
+        this.queries.reactions.mobility(pointer, query);
+    }
+
     push(pointer: number, push: Float64Array): void {
-        const { ammo } = this.queries;
-        const heap = ammo.HEAPF32;
-        const origin = (pointer >> 2) + this.layout.transform + 12;
-        const impulse = ammo.getPointer(this.impulse) >> 2;
-        const lever = ammo.getPointer(this.lever) >> 2;
-        for (let k = 0; k < 3; k++) {
-            heap[impulse + k] = push[k];
-            heap[lever + k] = push[k + 3] - heap[origin + k];
-        }
-        const body = this.bodyAt(pointer);
-        body.activate();
-        body.applyImpulse(this.impulse, this.lever);
+        this.bodyAt(pointer).activate();
+        this.queries.reactions.push(pointer, push);
     }
 
     remember(bodies: Float64Array, contact: Float64Array): void {
@@ -117,11 +109,6 @@ export class AmmoGround implements Ground {
     /** The entity of a body from {@link GroundHit.body}; null for bodies that the engine did not make. */
     entityOf(pointer: number): Entity | null {
         return this.bodyAt(pointer).entity ?? null;
-    }
-
-    destroy(): void {
-        this.queries.ammo.destroy(this.impulse);
-        this.queries.ammo.destroy(this.lever);
     }
 
     private bodyAt(pointer: number): EngineBody {

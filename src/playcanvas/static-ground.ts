@@ -146,6 +146,10 @@ export class StaticGround implements Ground {
         }
     }
 
+    mobility(body: number, query: Float64Array): void {
+        this.bullet.mobility(body, query);
+    }
+
     push(body: number, push: Float64Array): void {
         this.bullet.push(body, push);
     }

@@ -245,7 +245,6 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.rigidbody.off('simulationdisabled', this.unbind, this);
         this.vehicle.destroy?.();
         this.chassis.destroy();
-        this.ground.destroy();
     }
 
     private bind(): void {

@@ -7,6 +7,7 @@ import { AmmoSweep } from './ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
 import { DetailByDistance } from './detail-by-distance.js';
 import { FrameRounds } from './frame-rounds.js';
+import { GroundReactions } from './ground-reactions.js';
 import { heapOf } from './heap.js';
 import { KinematicMotion } from './kinematic-motion.js';
 import { onPreTick } from './pre-tick.js';
@@ -60,7 +61,8 @@ export class VehicleWorld {
         this.detail = new DetailByDistance(app);
         const motion = new KinematicMotion(ammo);
         const ray = new AmmoRay(ammo, native);
-        this.queries = { ammo, ray, sweep: new AmmoSweep(ammo, native), motion, mirror: null };
+        const reactions = new GroundReactions(ammo);
+        this.queries = { ammo, ray, sweep: new AmmoSweep(ammo, native), motion, reactions, mirror: null };
         this.staticGround = true;
         this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
         app.systems.on('update', this.beginFrame, this);
@@ -156,6 +158,7 @@ export class VehicleWorld {
         this.rounds.settle();
         heapOf(this.queries.ammo).refresh();
         this.queries.motion.tick(this.app.frame, dt);
+        this.queries.reactions.tick(dt);
         this.mirrorGround(dt);
         for (let i = 0; i < this.bodies.length; i++) {
             const body = this.bodies[i];

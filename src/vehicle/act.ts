@@ -1,8 +1,9 @@
 import { ROTATION } from './body.js';
 import { tumbling } from './tumble.js';
 import type { Vehicle } from './vehicle.js';
+import { reactionShare } from '../contact/mobility.js';
 import { PUSH, ROW, rowOf } from '../suspension/anti-roll-bar.js';
-import { DRAG_X, DRAG_Y, LEVER } from '../wheel/scratch.js';
+import { BARE_MOBILITY, DRAG_X, DRAG_Y, FREE_SHARE, GROUND_SUPPORT, LEVER } from '../wheel/scratch.js';
 import {
     ALIGNING_MOMENT,
     CONTACT,
@@ -13,8 +14,7 @@ import {
     GROUND_MOVABLE,
     LEFT,
     LOAD,
-    NORMAL,
-    POINT
+    NORMAL
 } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -47,7 +47,7 @@ export function act(vehicle: Vehicle, dt: number): void {
             addWheel(wheels[i], dt);
             forward += state[FORCE_X];
             if (state[GROUND_MOVABLE] !== 0) {
-                pushGround(vehicle, state);
+                pushGround(vehicle, wheels[i], dt);
             }
         }
     }
@@ -88,14 +88,25 @@ function addWheel({ state, scratch }: Wheel, dt: number): void {
     local[5] += scratch[LEVER] * py - scratch[LEVER + 1] * px + moment * state[NORMAL + 2];
 }
 
-const reaction = new Float64Array(6);
+const reaction = new Float64Array(9);
 
-function pushGround({ body, ground }: Vehicle, state: Float64Array): void {
+/** Gives the ground the opposite of what the body gets, or as much of it as its supports do not take over. */
+function pushGround({ body, ground }: Vehicle, { state, scratch }: Wheel, dt: number): void {
     const { rotation: r, position } = body;
+    const speed =
+        dt *
+        (scratch[BARE_MOBILITY] * Math.abs(state[LOAD]) +
+            scratch[BARE_MOBILITY + 1] * Math.abs(state[FORCE_X]) +
+            scratch[BARE_MOBILITY + 2] * Math.abs(state[FORCE_Y]));
+    const share = reactionShare(speed, scratch[FREE_SHARE], scratch[GROUND_SUPPORT], dt);
+    const moment = share * dt * state[ALIGNING_MOMENT];
     for (let k = 0; k < 3; k++) {
-        reaction[k] = -(r[3 * k] * push[0] + r[3 * k + 1] * push[1] + r[3 * k + 2] * push[2]);
-        reaction[k + 3] =
-            position[k] + r[3 * k] * state[POINT] + r[3 * k + 1] * state[POINT + 1] + r[3 * k + 2] * state[POINT + 2];
+        const x = r[3 * k];
+        const y = r[3 * k + 1];
+        const z = r[3 * k + 2];
+        reaction[k] = -share * (x * push[0] + y * push[1] + z * push[2]);
+        reaction[k + 3] = position[k] + x * scratch[LEVER] + y * scratch[LEVER + 1] + z * scratch[LEVER + 2];
+        reaction[k + 6] = -moment * (x * state[NORMAL] + y * state[NORMAL + 1] + z * state[NORMAL + 2]);
     }
     ground.push(state[GROUND_BODY], reaction);
 }

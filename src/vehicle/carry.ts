@@ -9,6 +9,7 @@ import {
     COSINE,
     DAMPER_RATE,
     EXPECTED_LOAD,
+    GROUND_MOBILITY,
     NORMAL_SPEED,
     ON_STOP,
     SPRING_FORCE,
@@ -90,13 +91,15 @@ function carryBar(bar: AntiRollBar): void {
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
 function refit(state: Float64Array, scratch: Float64Array, dt: number): void {
+    // a spring between two bodies swings with their reduced mass
+    const mass = state[SPRUNG_MASS] / (1 + state[SPRUNG_MASS] * scratch[GROUND_MOBILITY]);
     if (
-        state[FIT + 2] !== state[SPRUNG_MASS] ||
+        state[FIT + 2] !== mass ||
         state[FIT + 3] !== scratch[SPRING_RATE] ||
         state[FIT + 4] !== scratch[DAMPER_RATE] ||
         state[FIT + 5] !== dt
     ) {
-        state[FIT + 2] = state[SPRUNG_MASS];
+        state[FIT + 2] = mass;
         state[FIT + 3] = scratch[SPRING_RATE];
         state[FIT + 4] = scratch[DAMPER_RATE];
         state[FIT + 5] = dt;

@@ -17,6 +17,8 @@ import {
     FREE_SPIN,
     FRICTION_SIGN,
     FRICTION_TORQUE,
+    GROUND_GAIN,
+    GROUND_MOBILITY,
     LEFT_OFFSET,
     LEFT_STIFFNESS,
     LOCKED,
@@ -32,6 +34,7 @@ import {
     DRIVEN_TORQUE,
     FORCE_X,
     FORCE_Y,
+    GROUND_MOVABLE,
     HELD_TORQUE,
     LOAD,
     MOTOR_TORQUE,
@@ -125,6 +128,11 @@ function readWheel(wheel: Wheel, dt: number): void {
         state[FORCE_Y] = (scratch[LEFT_OFFSET] - scratch[LEFT_STIFFNESS] * state[NEW_LEFT]) / dt;
         scratch[DRAG_X] = scratch[DRAG_OFFSET_X] - scratch[DRAG_STIFFNESS] * state[NEW_FORWARD];
         scratch[DRAG_Y] = scratch[DRAG_OFFSET_Y] - scratch[DRAG_STIFFNESS] * state[NEW_LEFT];
+        if (state[GROUND_MOVABLE] !== 0) {
+            scratch[GROUND_GAIN] = dt * state[LOAD] * scratch[GROUND_MOBILITY];
+            scratch[GROUND_GAIN + 1] = dt * state[FORCE_X] * scratch[GROUND_MOBILITY + 1];
+            scratch[GROUND_GAIN + 2] = dt * state[FORCE_Y] * scratch[GROUND_MOBILITY + 2];
+        }
     }
     const moment = driven - state[WHEEL_RADIUS] * state[FORCE_X];
     // what a locked wheel's brake must hold, the swing of a wheel that it stops included, and the spin of a free one

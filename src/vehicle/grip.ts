@@ -14,6 +14,7 @@ import {
     EXPECTED_LOAD,
     FORWARD_SPEED,
     FRICTION,
+    GROUND_MOBILITY,
     LEFT_SPEED,
     PEAK_X,
     PEAK_Y,
@@ -117,7 +118,7 @@ function gripWheel({ state, scratch, tire }: Wheel, dt: number): void {
 
     // along its rolling direction a tire moves its wheel more than its car
     const rateX = TIRE[io.RATE_X];
-    const blendX = endShare(dt * rateX * (2 / state[WHEEL_MASS] + 1 / load));
+    const blendX = endShare(dt * rateX * (2 / state[WHEEL_MASS] + 1 / load + scratch[GROUND_MOBILITY + 1]));
     // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
     const dampingX = (damper * rateX * perStep) / (rateX + damper);
     const decayX = rateX / (rateX + dt * stiffness);
@@ -130,7 +131,7 @@ function gripWheel({ state, scratch, tire }: Wheel, dt: number): void {
     scratch[BRISTLE_OFFSET_X] = (newX - dampingX) * state[BRISTLE_X] + newX * driftX;
 
     const rateY = TIRE[io.RATE_Y];
-    const blendY = endShare((dt * rateY) / load);
+    const blendY = endShare(dt * rateY * (1 / load + scratch[GROUND_MOBILITY + 2]));
     const dampingY = (damper * rateY * perStep) / (rateY + damper);
     const decayY = rateY / (rateY + dt * stiffness);
     const newY = decayY * (stiffness + dampingY);

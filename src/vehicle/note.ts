@@ -8,6 +8,7 @@ import {
     BRISTLE_DRIFT_Y,
     COSINE,
     FORWARD_SPEED,
+    GROUND_GAIN,
     GROUND_NORMAL,
     LEFT_SPEED,
     NEW_NORMAL,
@@ -64,13 +65,13 @@ function noteWheel({ state, scratch }: Wheel, dt: number): void {
         state[LEFT_TREND] = 0;
         return;
     }
-    const forward = state[NEW_FORWARD] - state[GROUND_FORWARD];
-    const left = state[NEW_LEFT] - state[GROUND_LEFT];
+    const forward = state[NEW_FORWARD] - state[GROUND_FORWARD] + scratch[GROUND_GAIN + 1];
+    const left = state[NEW_LEFT] - state[GROUND_LEFT] + scratch[GROUND_GAIN + 2];
     const rim = scratch[NEW_SPIN] * state[WHEEL_RADIUS];
     state[SPIN_TREND] = spunUp;
     state[FORWARD_TREND] = forward - scratch[FORWARD_SPEED];
     state[LEFT_TREND] = left - scratch[LEFT_SPEED];
-    state[JOUNCE_RATE] = (scratch[GROUND_NORMAL] - scratch[NEW_NORMAL]) / scratch[COSINE];
+    state[JOUNCE_RATE] = (scratch[GROUND_NORMAL] - scratch[GROUND_GAIN] - scratch[NEW_NORMAL]) / scratch[COSINE];
     if (scratch[SLIDING] !== 0) {
         // the bristle of a sliding tire stays bent by the force that it can hold
         const stiffness = state[SPRUNG_MASS] * BRISTLE_STIFFNESS;

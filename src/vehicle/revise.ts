@@ -5,6 +5,7 @@ import {
     EXPECTED_LOAD,
     FRICTION_SIGN,
     FRICTION_TORQUE,
+    GROUND_GAIN,
     GROUND_NORMAL,
     LOCKED,
     NEW_NORMAL,
@@ -77,7 +78,7 @@ function reviseStop({ state, scratch }: Wheel, dt: number): boolean {
         return false;
     }
     const travel = state[SUSPENSION + DISTANCE];
-    const closing = (scratch[GROUND_NORMAL] - scratch[NEW_NORMAL]) / scratch[COSINE];
+    const closing = (scratch[GROUND_NORMAL] - scratch[GROUND_GAIN] - scratch[NEW_NORMAL]) / scratch[COSINE];
     const overtravel = state[JOUNCE] - travel + dt * closing;
     if (scratch[STOP_RATE] * overtravel + scratch[STOP_DAMPING] * closing < 0) {
         scratch[ON_STOP] = 0;
@@ -115,8 +116,8 @@ function reviseFriction(wheel: Wheel, dt: number): boolean {
 /** Whether a sliding tire takes energy; one that gives it has been carried past the end of its slide, and grips. */
 function slidesOn({ state, scratch }: Wheel): boolean {
     const rim = scratch[NEW_SPIN] * state[WHEEL_RADIUS];
-    const slipX = rim - state[NEW_FORWARD] + state[GROUND_FORWARD];
-    const slipY = state[GROUND_LEFT] - state[NEW_LEFT];
+    const slipX = rim - state[NEW_FORWARD] + state[GROUND_FORWARD] - scratch[GROUND_GAIN + 1];
+    const slipY = state[GROUND_LEFT] - scratch[GROUND_GAIN + 2] - state[NEW_LEFT];
     return state[FORCE_X] * slipX + state[FORCE_Y] * slipY >= 0;
 }
 

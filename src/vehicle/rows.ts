@@ -1,3 +1,4 @@
+import { yielding } from './ground-mobility.js';
 import {
     ALONE_FORCE,
     ALONE_RATE,
@@ -46,6 +47,7 @@ import {
     FORCE_Y,
     GROUND_FORWARD,
     GROUND_LEFT,
+    GROUND_MOVABLE,
     HUB,
     JOUNCE,
     NORMAL,
@@ -69,15 +71,40 @@ export function suspensionRow({ state, scratch }: Wheel, dt: number): void {
         force += scratch[STOP_RATE] * (state[JOUNCE] - state[SUSPENSION + DISTANCE]);
         stiffness += scratch[STOP_DAMPING] + dt * scratch[STOP_RATE];
     }
-    scratch[NORMAL_STIFFNESS] = (dt * stiffness) / (cosine * cosine);
-    scratch[NORMAL_OFFSET] = (dt * force) / cosine + scratch[NORMAL_STIFFNESS] * scratch[GROUND_NORMAL];
+    stiffness *= dt / (cosine * cosine);
+    scratch[NORMAL_STIFFNESS] = stiffness;
+    scratch[NORMAL_OFFSET] = (dt * force) / cosine + stiffness * scratch[GROUND_NORMAL];
+    if (state[GROUND_MOVABLE] !== 0) {
+        const share = 1 / yielding(scratch, 0, stiffness);
+        scratch[NORMAL_STIFFNESS] *= share;
+        scratch[NORMAL_OFFSET] *= share;
+    }
 }
 
 /**
  * The bristle rows of a tire. The wheel's spin is eliminated from the longitudinal one (docs/models.md): a free wheel
  * yields, a locked one does not, and one that slides at its friction limit only pushes with what it has.
  */
-export function tireRows({ state, scratch }: Wheel, dt: number): void {
+export function tireRows(wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
+    layTireRows(wheel, dt);
+    if (state[GROUND_MOVABLE] === 0) {
+        return;
+    }
+    const free = scratch[LOCKED] !== 0 ? 1 : spinYield(wheel, dt);
+    const forward = 1 / yielding(scratch, 1, (dt * scratch[BRISTLE_RATE_X]) / free);
+    const left = 1 / yielding(scratch, 2, dt * scratch[BRISTLE_RATE_Y]);
+    if (scratch[SLIDING] === 0) {
+        scratch[FORWARD_OFFSET] *= forward;
+        scratch[FORWARD_STIFFNESS] *= forward;
+        scratch[FORWARD_PER_TORQUE] *= forward;
+        scratch[LEFT_OFFSET] *= left;
+        scratch[LEFT_STIFFNESS] *= left;
+    }
+}
+
+function layTireRows(wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
     scratch[FORWARD_PER_TORQUE] = 0;
     if (scratch[SLIDING] !== 0) {
         scratch[FORWARD_OFFSET] = dt * state[FORCE_X];
@@ -97,13 +124,18 @@ export function tireRows({ state, scratch }: Wheel, dt: number): void {
     }
     const radius = state[WHEEL_RADIUS];
     const inertia = scratch[SPIN_INERTIA];
-    const yielding = 1 + (rate * dt * radius * radius) / inertia;
-    const stiffness = (dt * rate) / yielding;
+    const free = spinYield(wheel, dt);
+    const stiffness = (dt * rate) / free;
     scratch[FORWARD_STIFFNESS] = stiffness;
     scratch[FORWARD_OFFSET] =
-        (dt * scratch[BRISTLE_OFFSET_X]) / yielding +
-        stiffness * (radius * scratch[TIRELESS_SPIN] + state[GROUND_FORWARD]);
+        (dt * scratch[BRISTLE_OFFSET_X]) / free + stiffness * (radius * scratch[TIRELESS_SPIN] + state[GROUND_FORWARD]);
     scratch[FORWARD_PER_TORQUE] = (stiffness * radius * dt) / inertia;
+}
+
+/** By how much less a free wheel's longitudinal row pushes than a locked one's, because the wheel spins up under it. */
+function spinYield({ state, scratch }: Wheel, dt: number): number {
+    const radius = state[WHEEL_RADIUS];
+    return 1 + (scratch[BRISTLE_RATE_X] * dt * radius * radius) / scratch[SPIN_INERTIA];
 }
 
 /** Loose ground drags at the wheel as it plows through, along and across, by load and speed. */

@@ -8,6 +8,7 @@ import { drive } from './drive.js';
 import { feel } from './feel.js';
 import { fly } from './fly.js';
 import { grip } from './grip.js';
+import { findGroundMobility } from './ground-mobility.js';
 import { listen } from './listen.js';
 import { motion } from './motion.js';
 import { note } from './note.js';
@@ -33,6 +34,7 @@ export function step(vehicle: Vehicle, dt: number): void {
     axes(vehicle, dt);
     motion(vehicle, dt);
     climb(vehicle, dt);
+    findGroundMobility(vehicle);
     tumble(vehicle, dt);
     carry(vehicle, dt);
     grip(vehicle, dt);

@@ -1,0 +1,41 @@
+import type { Ground } from '../contact/ground.js';
+import { AXES, BARE, MOBILITY, MOBILITY_PLACES, POINT, reactionShare, SUPPORTED } from '../contact/mobility.js';
+
+const query = new Float64Array(MOBILITY_PLACES);
+
+/** Shares of a wheel's impulse that the car and the ground get. */
+export const SHARES = new Float64Array(2);
+export const CAR = 0;
+export const GROUND = 1;
+
+/**
+ * A wheel on a body that can move. One that nothing holds takes from the wheel what two masses exchange when they meet;
+ * one that lies on a floor carries the wheel.
+ *
+ * @param ground - Where it is.
+ * @param body - Handle of the body.
+ * @param point - Contact point, m, world frame.
+ * @param impulse - Of the wheel on the car, N s, world frame.
+ * @param mass - Share of the car's mass on the wheel, kg.
+ * @param dt - Step, s.
+ */
+export function findShares(
+    ground: Ground,
+    body: number,
+    point: Float64Array,
+    impulse: Float64Array,
+    mass: number,
+    dt: number
+): void {
+    query.set(point, POINT);
+    for (let k = 0; k < 9; k++) {
+        query[AXES + k] = k % 4 === 0 ? 1 : 0; // the world's
+    }
+    ground.mobility(body, query);
+    const vertical = 1;
+    const bare = query[BARE + vertical];
+    const yielding = 1 + mass * query[MOBILITY + vertical];
+    const speed = (bare * Math.hypot(impulse[0], impulse[1], impulse[2])) / yielding;
+    SHARES[CAR] = 1 / yielding;
+    SHARES[GROUND] = SHARES[CAR] * reactionShare(speed, yielding / (1 + mass * bare), query[SUPPORTED], dt);
+}

@@ -1,0 +1,240 @@
+import type { AmmoModule } from './ammo.js';
+import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { heapOf, type Heap } from './heap.js';
+import { AXES, BARE, MOBILITY, POINT, SUPPORTED } from '../contact/mobility.js';
+
+/** A twist: velocity of the center of mass, m/s, and angular velocity, rad/s, world frame. */
+const TWIST = 6;
+
+/**
+ * Record of a pushed body: the step it belongs to; the twist it would have after that step without supports; the twist
+ * that the pushes of the step gave it; then, of several steps before, how its supports changed its twist, and the pushes.
+ */
+const STEP = 0;
+const EXPECTED = 1;
+const PUSHED = EXPECTED + TWIST;
+const HISTORY = PUSHED + TWIST;
+
+/**
+ * A support counts that held in one of the last steps: Bullet loses a contact of a thin board with a mesh for a step now
+ * and then.
+ */
+const HELD_STEPS = 2;
+const ANSWER = 2 * TWIST;
+const WIDTH = HISTORY + HELD_STEPS * ANSWER;
+
+/** Records that no step has used for this long are dropped, in steps. */
+const MAX_AGE = 60;
+
+/**
+ * Share of the whole push in the support along one axis: an axis that was hardly pushed is held as the others are, by
+ * the friction that their load gives it.
+ */
+const COMMON_SHARE = 0.01;
+
+/** Pushes below this are too weak to tell how a body is supported: squared speed, m²/s². */
+const LEAST_PUSH = 1e-8;
+
+const axis = new Float64Array(3);
+const wrench = new Float64Array(TWIST);
+const gain = new Float64Array(TWIST);
+
+/**
+ * The movable bodies under the wheels of one world: pushes them, and tells how easily they move. Bullet's solver and the
+ * vehicle's do not see each other, so what holds a body (a floor, a hinge, its neighbors) shows only in how far it failed
+ * to follow the pushes of the step before.
+ */
+export class GroundReactions {
+    private readonly heap: Heap;
+    private readonly layout: BodyLayout;
+    private readonly records = new Map<number, Float64Array>();
+    private step = 0;
+    private dt = 0;
+
+    constructor(ammo: AmmoModule) {
+        this.heap = heapOf(ammo);
+        this.layout = bodyLayout(ammo);
+    }
+
+    /** Begins a step of `dt` seconds. */
+    tick(dt: number): void {
+        this.step++;
+        this.dt = dt;
+        if (this.records.size > 0 && this.step % MAX_AGE === 0) {
+            for (const [pointer, record] of this.records) {
+                if (this.step - record[STEP] > MAX_AGE) {
+                    this.records.delete(pointer);
+                }
+            }
+        }
+    }
+
+    /**
+     * Finds the mobility of a body at a contact: how much speed an impulse along each axis gives it, 1/kg.
+     *
+     * @param pointer - Native body.
+     * @param query - Point and axes; receives both mobilities (`contact/mobility.ts`).
+     */
+    mobility(pointer: number, query: Float64Array): void {
+        const record = this.recordOf(pointer);
+        const origin = (pointer >> 2) + this.layout.transform + 12;
+        const floats = this.heap.floats;
+        const x = query[POINT] - floats[origin];
+        const y = query[POINT + 1] - floats[origin + 1];
+        const z = query[POINT + 2] - floats[origin + 2];
+        findSupport(record, query, x, y, z);
+        for (let k = 0; k < 3; k++) {
+            const at = AXES + 3 * k;
+            const ax = query[at];
+            const ay = query[at + 1];
+            const az = query[at + 2];
+            wrench[0] = ax;
+            wrench[1] = ay;
+            wrench[2] = az;
+            wrench[3] = y * az - z * ay;
+            wrench[4] = z * ax - x * az;
+            wrench[5] = x * ay - y * ax;
+            this.findGain(pointer);
+            axis[0] = gain[0] + gain[4] * z - gain[5] * y;
+            axis[1] = gain[1] + gain[5] * x - gain[3] * z;
+            axis[2] = gain[2] + gain[3] * y - gain[4] * x;
+            let bare = 0;
+            for (let j = 0; j < 9; j += 3) {
+                // with its effect across, so that axes which are solved one by one cannot overshoot together
+                bare += Math.abs(
+                    axis[0] * query[AXES + j] + axis[1] * query[AXES + j + 1] + axis[2] * query[AXES + j + 2]
+                );
+            }
+            query[BARE + k] = bare;
+            query[MOBILITY + k] = (1 - query[MOBILITY + k]) * bare;
+        }
+    }
+
+    /**
+     * Pushes a body.
+     *
+     * @param pointer - Native body.
+     * @param push - Impulse (3), N s, point where it acts (3) and angular impulse (3), N m s, world frame.
+     */
+    push(pointer: number, push: Float64Array): void {
+        const record = this.recordOf(pointer);
+        const { layout, dt } = this;
+        const floats = this.heap.floats;
+        const word = pointer >> 2;
+        const origin = word + layout.transform + 12;
+        const x = push[3] - floats[origin];
+        const y = push[4] - floats[origin + 1];
+        const z = push[5] - floats[origin + 2];
+        wrench[0] = push[0];
+        wrench[1] = push[1];
+        wrench[2] = push[2];
+        wrench[3] = y * push[2] - z * push[1] + push[6];
+        wrench[4] = z * push[0] - x * push[2] + push[7];
+        wrench[5] = x * push[1] - y * push[0] + push[8];
+        this.findGain(pointer);
+        const perForce = dt * floats[word + layout.inverseMass];
+        for (let k = 0; k < 3; k++) {
+            floats[word + layout.velocity + k] += gain[k];
+            floats[word + layout.angularVelocity + k] += gain[k + 3];
+            record[PUSHED + k] += gain[k];
+            record[PUSHED + k + 3] += gain[k + 3];
+            record[EXPECTED + k] = floats[word + layout.velocity + k] + perForce * floats[word + layout.force + k];
+            record[EXPECTED + k + 3] = floats[word + layout.angularVelocity + k];
+        }
+    }
+
+    /** The record of a body for this step. */
+    private recordOf(pointer: number): Float64Array {
+        let record = this.records.get(pointer);
+        if (record === undefined) {
+            record = new Float64Array(WIDTH);
+            this.records.set(pointer, record);
+        }
+        if (record[STEP] !== this.step) {
+            const lasting = record[STEP] === this.step - 1;
+            const { layout } = this;
+            const floats = this.heap.floats;
+            const word = pointer >> 2;
+            record.copyWithin(HISTORY + ANSWER, HISTORY, WIDTH - ANSWER);
+            for (let k = 0; k < TWIST; k++) {
+                const at = k < 3 ? layout.velocity + k : layout.angularVelocity + k - 3;
+                record[HISTORY + k] = lasting ? floats[word + at] - record[EXPECTED + k] : 0;
+                record[HISTORY + TWIST + k] = lasting ? record[PUSHED + k] : 0;
+                record[PUSHED + k] = 0;
+            }
+            if (!lasting) {
+                record.fill(0, HISTORY);
+            }
+            record[STEP] = this.step;
+        }
+        return record;
+    }
+
+    /** Writes to `gain` the change of a body's twist by `wrench`, as Bullet's own impulses would make it. */
+    private findGain(pointer: number): void {
+        const { layout } = this;
+        const floats = this.heap.floats;
+        const word = pointer >> 2;
+        const r = word + layout.transform;
+        const inertia = word + layout.inverseInertia;
+        const lightness = floats[word + layout.inverseMass];
+        const tx = wrench[3];
+        const ty = wrench[4];
+        const tz = wrench[5];
+        const x = floats[inertia] * (floats[r] * tx + floats[r + 4] * ty + floats[r + 8] * tz);
+        const y = floats[inertia + 1] * (floats[r + 1] * tx + floats[r + 5] * ty + floats[r + 9] * tz);
+        const z = floats[inertia + 2] * (floats[r + 2] * tx + floats[r + 6] * ty + floats[r + 10] * tz);
+        for (let k = 0; k < 3; k++) {
+            const row = r + 4 * k;
+            gain[k] = lightness * floats[word + layout.linearFactor + k] * wrench[k];
+            gain[k + 3] =
+                floats[word + layout.angularFactor + k] * (floats[row] * x + floats[row + 1] * y + floats[row + 2] * z);
+        }
+    }
+}
+
+/**
+ * Finds what share of the pushes along each axis the supports of a body took: in the place of its mobility, and of all.
+ *
+ * @param record - Of the body.
+ * @param query - Axes; receives the shares, 0 to 1.
+ * @param x - Contact point from the center of mass, m, world frame; y and z likewise.
+ */
+function findSupport(record: Float64Array, query: Float64Array, x: number, y: number, z: number): void {
+    query[SUPPORTED] = 0;
+    query[MOBILITY] = 0;
+    query[MOBILITY + 1] = 0;
+    query[MOBILITY + 2] = 0;
+    let known = false;
+    for (let at = HISTORY; at < WIDTH; at += ANSWER) {
+        // velocities of the contact point: what its supports took, and what the pushes gave it
+        const sx = record[at] + record[at + 4] * z - record[at + 5] * y;
+        const sy = record[at + 1] + record[at + 5] * x - record[at + 3] * z;
+        const sz = record[at + 2] + record[at + 3] * y - record[at + 4] * x;
+        const pushed = at + TWIST;
+        const px = record[pushed] + record[pushed + 4] * z - record[pushed + 5] * y;
+        const py = record[pushed + 1] + record[pushed + 5] * x - record[pushed + 3] * z;
+        const pz = record[pushed + 2] + record[pushed + 3] * y - record[pushed + 4] * x;
+        const whole = px * px + py * py + pz * pz;
+        if (whole < LEAST_PUSH) {
+            continue;
+        }
+        known = true;
+        const held = px * sx + py * sy + pz * sz;
+        query[SUPPORTED] = Math.max(query[SUPPORTED], Math.min(1, -held / whole));
+        for (let k = 0; k < 3; k++) {
+            const axis = AXES + 3 * k;
+            const push = query[axis] * px + query[axis + 1] * py + query[axis + 2] * pz;
+            const support = query[axis] * sx + query[axis + 1] * sy + query[axis + 2] * sz;
+            const share = -(push * support + COMMON_SHARE * held) / (push * push + COMMON_SHARE * whole);
+            query[MOBILITY + k] = Math.max(query[MOBILITY + k], Math.min(1, share));
+        }
+    }
+    if (!known) {
+        // as on a level floor without friction
+        for (let k = 0; k < 3; k++) {
+            query[MOBILITY + k] = query[AXES + 3 * k + 1] ** 2;
+        }
+        query[SUPPORTED] = query[MOBILITY];
+    }
+}
