@@ -1,5 +1,14 @@
 import type { Ground } from '../contact/ground.js';
-import { AXES, BARE, MOBILITY, MOBILITY_PLACES, POINT, reactionShare, SUPPORTED } from '../contact/mobility.js';
+import {
+    AXES,
+    BARE,
+    INVERSE_MASS,
+    MOBILITY,
+    MOBILITY_PLACES,
+    POINT,
+    reactionShare,
+    SUPPORTED
+} from '../contact/mobility.js';
 
 const query = new Float64Array(MOBILITY_PLACES);
 
@@ -17,6 +26,7 @@ export const GROUND = 1;
  * @param point - Contact point, m, world frame.
  * @param impulse - Of the wheel on the car, N s, world frame.
  * @param mass - Share of the car's mass on the wheel, kg.
+ * @param sharing - Wheels of the car on this body: each meets its share of the body's mass.
  * @param dt - Step, s.
  */
 export function findShares(
@@ -25,6 +35,7 @@ export function findShares(
     point: Float64Array,
     impulse: Float64Array,
     mass: number,
+    sharing: number,
     dt: number
 ): void {
     query.set(point, POINT);
@@ -33,9 +44,9 @@ export function findShares(
     }
     ground.mobility(body, query);
     const vertical = 1;
-    const bare = query[BARE + vertical];
-    const yielding = 1 + mass * query[MOBILITY + vertical];
-    const speed = (bare * Math.hypot(impulse[0], impulse[1], impulse[2])) / yielding;
+    const bare = sharing * query[BARE + vertical];
+    const yielding = 1 + mass * sharing * query[MOBILITY + vertical];
+    const speed = (sharing * query[INVERSE_MASS] * Math.hypot(impulse[0], impulse[1], impulse[2])) / yielding;
     SHARES[CAR] = 1 / yielding;
     SHARES[GROUND] = SHARES[CAR] * reactionShare(speed, yielding / (1 + mass * bare), query[SUPPORTED], dt);
 }

@@ -206,7 +206,12 @@ export class RaycastCar implements Pilotable {
 
     /** Pushes the ground with the opposite of {@link impulse}. @returns What share of it the car gets. */
     private pushBack({ groundBody, point }: RaycastWheel, mass: number, dt: number): number {
-        findShares(this.ground, groundBody, point, impulse, mass, dt);
+        let sharing = 0;
+        for (let i = 0; i < this.wheels.length; i++) {
+            const other = this.wheels[i];
+            sharing += other.isGrounded && other.groundBody === groundBody ? 1 : 0;
+        }
+        findShares(this.ground, groundBody, point, impulse, mass, sharing, dt);
         for (let k = 0; k < 3; k++) {
             push[k] = -SHARES[GROUND] * impulse[k];
             push[3 + k] = point[k];

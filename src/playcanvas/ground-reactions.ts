@@ -1,7 +1,7 @@
 import type { AmmoModule } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
-import { AXES, BARE, MOBILITY, POINT, SUPPORTED } from '../contact/mobility.js';
+import { AXES, BARE, INVERSE_MASS, MOBILITY, POINT, SUPPORTED } from '../contact/mobility.js';
 
 /** A twist: velocity of the center of mass, m/s, and angular velocity, rad/s, world frame. */
 const TWIST = 6;
@@ -83,6 +83,7 @@ export class GroundReactions {
         const y = query[POINT + 1] - floats[origin + 1];
         const z = query[POINT + 2] - floats[origin + 2];
         findSupport(record, query, x, y, z);
+        query[INVERSE_MASS] = floats[(pointer >> 2) + this.layout.inverseMass];
         for (let k = 0; k < 3; k++) {
             const at = AXES + 3 * k;
             const ax = query[at];

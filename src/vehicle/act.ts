@@ -3,7 +3,7 @@ import { tumbling } from './tumble.js';
 import type { Vehicle } from './vehicle.js';
 import { reactionShare } from '../contact/mobility.js';
 import { PUSH, ROW, rowOf } from '../suspension/anti-roll-bar.js';
-import { BARE_MOBILITY, DRAG_X, DRAG_Y, FREE_SHARE, GROUND_SUPPORT, LEVER } from '../wheel/scratch.js';
+import { DRAG_X, DRAG_Y, FREE_SHARE, GROUND_INVERSE_MASS, GROUND_SUPPORT, LEVER } from '../wheel/scratch.js';
 import {
     ALIGNING_MOMENT,
     CONTACT,
@@ -93,11 +93,8 @@ const reaction = new Float64Array(9);
 /** Gives the ground the opposite of what the body gets, or as much of it as its supports do not take over. */
 function pushGround({ body, ground }: Vehicle, { state, scratch }: Wheel, dt: number): void {
     const { rotation: r, position } = body;
-    const speed =
-        dt *
-        (scratch[BARE_MOBILITY] * Math.abs(state[LOAD]) +
-            scratch[BARE_MOBILITY + 1] * Math.abs(state[FORCE_X]) +
-            scratch[BARE_MOBILITY + 2] * Math.abs(state[FORCE_Y]));
+    const impulse = Math.sqrt(push[0] * push[0] + push[1] * push[1] + push[2] * push[2]);
+    const speed = scratch[GROUND_INVERSE_MASS] * impulse;
     const share = reactionShare(speed, scratch[FREE_SHARE], scratch[GROUND_SUPPORT], dt);
     const moment = share * dt * state[ALIGNING_MOMENT];
     for (let k = 0; k < 3; k++) {

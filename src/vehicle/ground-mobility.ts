@@ -1,7 +1,15 @@
 import { POSITION, ROTATION } from './body.js';
 import type { Vehicle } from './vehicle.js';
-import { AXES, BARE, MOBILITY, MOBILITY_PLACES, POINT, SUPPORTED } from '../contact/mobility.js';
-import { BARE_MOBILITY, FREE_SHARE, GROUND_GAIN, GROUND_MOBILITY, GROUND_SUPPORT, LEVER } from '../wheel/scratch.js';
+import { AXES, BARE, INVERSE_MASS, MOBILITY, MOBILITY_PLACES, POINT, SUPPORTED } from '../contact/mobility.js';
+import {
+    BARE_MOBILITY,
+    FREE_SHARE,
+    GROUND_GAIN,
+    GROUND_INVERSE_MASS,
+    GROUND_MOBILITY,
+    GROUND_SUPPORT,
+    LEVER
+} from '../wheel/scratch.js';
 import { CONTACT, FORWARD, GROUND_BODY, GROUND_MOVABLE, LEFT, NORMAL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -52,6 +60,7 @@ function askGround({ wheels, body, ground }: Vehicle, { state, scratch }: Wheel)
         scratch[BARE_MOBILITY + k] = sharing * query[BARE + k];
     }
     scratch[FREE_SHARE] = 1;
+    scratch[GROUND_INVERSE_MASS] = sharing * query[INVERSE_MASS];
     scratch[GROUND_SUPPORT] = query[SUPPORTED];
 }
 

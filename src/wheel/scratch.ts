@@ -26,13 +26,14 @@ export const GROUND_NORMAL = places.take();
 /**
  * Ground that can move: speed per impulse along normal, forward and left, 1/kg, as its supports let it move and by
  * itself; the speeds that the step takes from it along them, m/s; the share of a push that its supports take; the share
- * of the reaction that it would meet without them.
+ * of the reaction that it would meet without them; the inverse of the share of its mass under this wheel, 1/kg.
  */
 export const GROUND_MOBILITY = places.take(3);
 export const BARE_MOBILITY = places.take(3);
 export const GROUND_GAIN = places.take(3);
 export const GROUND_SUPPORT = places.take();
 export const FREE_SHARE = places.take();
+export const GROUND_INVERSE_MASS = places.take();
 
 /** Carry: force and rate of the spring, secant of the damper, the bump stop likewise. */
 export const SPRING_FORCE = places.take();
