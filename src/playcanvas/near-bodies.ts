@@ -7,6 +7,12 @@ const LISTS = 2048;
 /** Most cells that a body lies in; larger ones are asked about by every ray. */
 const MOST_CELLS = 64;
 
+/** Most cells that one query looks through: 256 m by 256 m. Over more of them, or where no cells can be counted, it asks every body. */
+const MOST_SEARCHED = 1024;
+
+/** Cells are numbered by 32-bit integers. Bodies beyond this cell are asked about by every ray. */
+const FARTHEST_CELL = 2 ** 30;
+
 const BODY = 6;
 
 /** Greatest cell of a body that is in too many. */
@@ -108,15 +114,22 @@ export class NearBodies {
      */
     groupsNear(ray: Float64Array, mask: number, except: number): number {
         let groups = 0;
-        for (let i = 0; i < this.wideCount; i++) {
-            groups |= this.groupsOf(this.wide[i], ray, mask, except);
-        }
         const x = ray[0] + ray[3] * ray[6];
         const z = ray[2] + ray[5] * ray[6];
+        const x0 = Math.floor(Math.min(x, ray[0]) / CELL);
         const x1 = Math.floor(Math.max(x, ray[0]) / CELL);
         const z1 = Math.floor(Math.max(z, ray[2]) / CELL);
         const z0 = Math.floor(Math.min(z, ray[2]) / CELL);
-        for (let cx = Math.floor(Math.min(x, ray[0]) / CELL); cx <= x1; cx++) {
+        if (!countable(x0, z0, x1, z1, MOST_SEARCHED)) {
+            for (let i = 0; i < this.count; i++) {
+                groups |= this.groupsOf(i, ray, mask, except);
+            }
+            return groups;
+        }
+        for (let i = 0; i < this.wideCount; i++) {
+            groups |= this.groupsOf(this.wide[i], ray, mask, except);
+        }
+        for (let cx = x0; cx <= x1; cx++) {
             for (let cz = z0; cz <= z1; cz++) {
                 const list = listOf(cx, cz);
                 for (let m = this.starts[list]; m < this.starts[list + 1]; m++) {
@@ -134,13 +147,20 @@ export class NearBodies {
      */
     groupsIn(box: Float64Array, except: number): number {
         let groups = 0;
-        for (let i = 0; i < this.wideCount; i++) {
-            groups |= this.groupsInside(this.wide[i], box, except);
-        }
+        const x0 = Math.floor(box[0] / CELL);
         const x1 = Math.floor(box[3] / CELL);
         const z1 = Math.floor(box[5] / CELL);
         const z0 = Math.floor(box[2] / CELL);
-        for (let cx = Math.floor(box[0] / CELL); cx <= x1; cx++) {
+        if (!countable(x0, z0, x1, z1, MOST_SEARCHED)) {
+            for (let i = 0; i < this.count; i++) {
+                groups |= this.groupsInside(i, box, except);
+            }
+            return groups;
+        }
+        for (let i = 0; i < this.wideCount; i++) {
+            groups |= this.groupsInside(this.wide[i], box, except);
+        }
+        for (let cx = x0; cx <= x1; cx++) {
             for (let cz = z0; cz <= z1; cz++) {
                 const list = listOf(cx, cz);
                 for (let m = this.starts[list]; m < this.starts[list + 1]; m++) {
@@ -186,12 +206,11 @@ export class NearBodies {
         const from = BODY * i;
         const at = CELLS * i;
         let x0 = Math.floor(bounds[from] / CELL);
-        const z0 = Math.floor(bounds[from + 2] / CELL);
+        let z0 = Math.floor(bounds[from + 2] / CELL);
         let x1 = Math.floor(bounds[from + 3] / CELL);
-        const z1 = Math.floor(bounds[from + 5] / CELL);
-        // bounds that are no numbers count as wide
-        if (!((x1 - x0 + 1) * (z1 - z0 + 1) <= MOST_CELLS)) {
-            x0 = 0;
+        let z1 = Math.floor(bounds[from + 5] / CELL);
+        if (!countable(x0, z0, x1, z1, MOST_CELLS)) {
+            x0 = z0 = z1 = 0;
             x1 = WIDE;
         }
         this.stale ||= cells[at] !== x0 || cells[at + 1] !== z0 || cells[at + 2] !== x1 || cells[at + 3] !== z1;
@@ -227,6 +246,17 @@ export class NearBodies {
             }
         }
     }
+}
+
+/** Whether these cells, least and greatest x and z, are at most so many. Bounds that are not finite have none that could be counted. */
+function countable(x0: number, z0: number, x1: number, z1: number, most: number): boolean {
+    return (
+        (x1 - x0 + 1) * (z1 - z0 + 1) <= most &&
+        x0 > -FARTHEST_CELL &&
+        z0 > -FARTHEST_CELL &&
+        x1 < FARTHEST_CELL &&
+        z1 < FARTHEST_CELL
+    );
 }
 
 /** Cells are spread over the lists (M. Teschner et al., "Optimized spatial hashing", 2003). */

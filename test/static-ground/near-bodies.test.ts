@@ -48,4 +48,24 @@ describe('bodies near a ray', () => {
         lay(bodies, [0]);
         expect([0, 300].map((x) => below(bodies, x))).toEqual([1, 0]);
     });
+
+    it.each([1e4, 1e6, 1e15, 1e30, Infinity])(
+        'are found in a room and by a ray of %f m, which does not last',
+        (reach) => {
+            const bodies = new NearBodies();
+            lay(bodies, [0, 30]);
+            const room = new Float64Array([-reach, -1, -reach, reach, 1, reach]);
+            expect(bodies.groupsIn(room, 0)).toBe(3);
+            const ray = new Float64Array([-Math.min(reach, 1e30), 0, 0, 1, 0, 0, 2 * Math.min(reach, 1e30)]);
+            expect(bodies.groupsNear(ray, 0xffff, 0)).toBe(3);
+        }
+    );
+
+    it.each([1e10, 1e15, 1e30])('are found %f m away, and those near by cells as before', (far) => {
+        const bodies = new NearBodies();
+        lay(bodies, [0, far]);
+        expect([0, 30, far].map((x) => below(bodies, x))).toEqual([1, 0, 2]);
+        lay(bodies, [0, 30]);
+        expect([0, 30, far].map((x) => below(bodies, x))).toEqual([1, 2, 0]);
+    });
 });
