@@ -7,11 +7,13 @@ import {
     ComponentFace,
     DEG,
     entityOf,
+    faultFinding,
     FrameSeat,
     MAX_WHEELS,
     readTread,
     report,
     rideFindings,
+    rollWheelAt,
     RPM,
     staticRide,
     vehicleFindings,
@@ -676,10 +678,11 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         if (!chassis) {
             return this.face.findings;
         }
-        const { app, entity, wheel } = this;
+        const { app, entity, wheel, body } = this;
         return [
             ...this.face.findings,
             ...wheelEntityFindings(entity, chassis, entityOf(app, this.visual)),
+            ...(wheel && body?.vehicle.fault?.wheel === wheel ? [faultFinding(entity, body.vehicle.fault)] : []),
             ...(wheel ? rideFindings(entity, chassis, wheel) : [])
         ];
     }
@@ -791,7 +794,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
      */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {
         pose.look(this.wheel, this.frameTime);
-        pose.inWorld(this.entity, this.given.center, outPosition, outRotation);
+        pose.inWorld(this.entity, this.settings.center, outPosition, outRotation);
     }
 
     /** Between two steps the frame shows a chassis that moves a little ahead: the wheel keeps up. */
@@ -802,7 +805,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     private chooseVisual(wheel: Wheel, body: VehicleBody): void {
         const visual = entityOf(this.app, this.given.visual);
         if (visual) {
-            this.shown.choose(visual, this.entity, this.given.center, wheel);
+            this.shown.choose(visual, this.entity, this.settings.center, wheel);
             body.addVisual(this.shown);
         } else {
             body.removeVisual(this.shown);
@@ -850,6 +853,8 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         this.body = body;
         this.wheel = this.settings.make(this.given, this.entity, this.body);
         body.vehicle.addWheel(this.wheel);
+        body.setCarrier(this.wheel, this.entity);
+        rollWheelAt(this.wheel, body.ownVelocity); // it may join a car that drives
         body.crew.add(this.seat);
         body.touch();
     }
@@ -857,6 +862,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     private detach(): void {
         if (this.body && this.wheel) {
             this.body.vehicle.removeWheel(this.wheel);
+            this.body.setCarrier(this.wheel, null);
             this.body.removeVisual(this.shown);
             this.body.touch();
             this.body.crew.delete(this.seat);

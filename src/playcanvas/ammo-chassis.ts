@@ -1,12 +1,12 @@
 import type { AmmoModule, NativeBody, NativeProxy } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
+import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import {
     ANGULAR_VELOCITY,
     FORCE,
     INERTIA,
     MASS,
-    OWN_VELOCITY,
     POSITION,
     ROTATION,
     TORQUE,
@@ -39,10 +39,16 @@ const DISABLE_WORLD_GRAVITY = 1;
  */
 const TOUCHING = 0;
 
+/**
+ * What was found wrong with a rigid body. What is not finite is as it was before, and what is too fast goes at the limit; a
+ * car without mass, too far away or never seen with finite numbers is not simulated until that is mended.
+ */
+export type BodyTrouble = 'mass' | 'force' | 'velocity' | 'pose' | 'speed' | 'turn' | 'place' | 'impulse';
+
 /** A Bullet rigid body as a {@link Chassis}: read and pushed straight in WASM memory. */
 export class AmmoChassis implements Chassis {
-    /** Called once when the body's state is no longer a number. */
-    onBroken: () => void = () => {};
+    /** Called when the body is found in trouble: in every step in which it is. The value is a speed or a distance. */
+    onTrouble: (trouble: BodyTrouble, value: number) => void = () => {};
 
     /** What it follows. */
     body: NativeBody | null = null;
@@ -54,6 +60,9 @@ export class AmmoChassis implements Chassis {
     private readonly heap: Heap;
     private readonly layout: BodyLayout;
     private word = 0;
+
+    /** Whether the body was read before: the state then holds its last good numbers. */
+    private known = false;
 
     /** Transform at which it lay down. */
     private readonly bed = new Float32Array(TRANSFORM);
@@ -69,16 +78,23 @@ export class AmmoChassis implements Chassis {
         return this.word << 2;
     }
 
-    /** Follows a native body; null while there is none. The engine replaces bodies when shapes change. */
-    bind(body: NativeBody | null): void {
-        this.body = body;
-        this.proxy = body === null ? null : body.getBroadphaseProxy();
-        if (body !== null) {
+    /**
+     * Follows a native body; null, or one that is in no world, is none. The engine replaces bodies when shapes change.
+     *
+     * @returns Whether there is a body to follow now.
+     */
+    bind(body: NativeBody | null): boolean {
+        const proxy = body === null ? null : body.getBroadphaseProxy();
+        const isIn = proxy !== null && this.ammo.getPointer(proxy) !== 0;
+        this.body = isIn ? body : null;
+        this.proxy = isIn ? proxy : null;
+        if (body !== null && isIn) {
             this.word = this.ammo.getPointer(body) >> 2;
             body.forceActivationState(AWAKE);
             body.setFlags?.((body.getFlags?.() ?? 0) & DISABLE_WORLD_GRAVITY);
             body.setContactProcessingThreshold?.(TOUCHING);
         }
+        return isIn;
     }
 
     destroy(): void {
@@ -119,11 +135,14 @@ export class AmmoChassis implements Chassis {
         if (this.body === null) {
             return false;
         }
-        const heap = this.heap.floats;
         const { layout, word } = this;
         if (this.heap.words[word + layout.activation] !== AWAKE) {
             this.weigh();
         }
+        if (!this.isSound() && !this.mend(state)) {
+            return false;
+        }
+        const heap = this.heap.floats;
         const transform = word + layout.transform;
         readVector(heap, transform, state, ROTATION);
         readVector(heap, transform + 4, state, ROTATION + 3);
@@ -138,17 +157,18 @@ export class AmmoChassis implements Chassis {
         state[INERTIA] = 1 / heap[inverseInertia];
         state[INERTIA + 1] = 1 / heap[inverseInertia + 1];
         state[INERTIA + 2] = 1 / heap[inverseInertia + 2];
-        if (!finite(state)) {
-            this.bind(null);
-            this.onBroken();
-            return false;
-        }
+        this.known = true;
         return true;
     }
 
     /** Does what Bullet's own calls for impulses do, without their way into WASM. */
     apply(impulse: Float64Array): void {
         if (this.body === null) {
+            return;
+        }
+        const sum = impulse[0] + impulse[1] + impulse[2] + (impulse[3] + impulse[4] + impulse[5]);
+        if (sum - sum !== 0) {
+            this.onTrouble('impulse', sum);
             return;
         }
         const heap = this.heap.floats;
@@ -174,6 +194,112 @@ export class AmmoChassis implements Chassis {
         heap[to] += heap[factor] * (heap[r] * x + heap[r + 1] * y + heap[r + 2] * z);
         heap[to + 1] += heap[factor + 1] * (heap[r + 4] * x + heap[r + 5] * y + heap[r + 6] * z);
         heap[to + 2] += heap[factor + 2] * (heap[r + 8] * x + heap[r + 9] * y + heap[r + 10] * z);
+    }
+
+    /** Whether all that is read of the body is finite and within the limits of a car. A number less itself is 0 if it is finite. */
+    private isSound(): boolean {
+        const heap = this.heap.floats;
+        const { layout, word } = this;
+        const t = word + layout.transform;
+        const v = word + layout.velocity;
+        const w = word + layout.angularVelocity;
+        const f = word + layout.force;
+        const m = word + layout.torque;
+        const inertia = word + layout.inverseInertia;
+        const mass = heap[word + layout.inverseMass];
+        const turned =
+            heap[t] + heap[t + 1] + heap[t + 2] + heap[t + 4] + heap[t + 5] + heap[t + 6] + heap[t + 8] + heap[t + 9];
+        const pushed = heap[f] + heap[f + 1] + heap[f + 2] + heap[m] + heap[m + 1] + heap[m + 2];
+        const light = mass + heap[inertia] + heap[inertia + 1] + heap[inertia + 2];
+        const sum = turned + heap[t + 10] + pushed + light;
+        return (
+            sum - sum === 0 &&
+            Math.abs(heap[t + 12]) <= FARTHEST &&
+            Math.abs(heap[t + 13]) <= FARTHEST &&
+            Math.abs(heap[t + 14]) <= FARTHEST &&
+            heap[v] * heap[v] + heap[v + 1] * heap[v + 1] + heap[v + 2] * heap[v + 2] <= FASTEST * FASTEST &&
+            heap[w] * heap[w] + heap[w + 1] * heap[w + 1] + heap[w + 2] * heap[w + 2] <= FASTEST_TURN * FASTEST_TURN &&
+            mass > 0 &&
+            heap[inertia] > 0 &&
+            heap[inertia + 1] > 0 &&
+            heap[inertia + 2] > 0
+        );
+    }
+
+    /**
+     * Puts right what is not sound, before Bullet's step can carry it on to what the body touches.
+     *
+     * @param state - Holds the last good numbers.
+     * @returns Whether the body can be simulated.
+     */
+    private mend(state: Float64Array): boolean {
+        const { layout, word } = this;
+        const transform = word + layout.transform;
+        const velocity = word + layout.velocity;
+        const turn = word + layout.angularVelocity;
+        const sound = this.hasMass(); // the weight of a mass that is not finite is none either
+        const able = sound || this.mendMass(state);
+        const heap = this.heap.floats; // native objects may have grown the memory
+        if (!finite(heap, word + layout.force, 3) || !finite(heap, word + layout.torque, 3)) {
+            heap.fill(0, word + layout.force, word + layout.force + 3);
+            heap.fill(0, word + layout.torque, word + layout.torque + 3);
+            this.weigh();
+            if (sound) {
+                this.onTrouble('force', NaN);
+            }
+        }
+        if (!finite(heap, velocity, 3) || !finite(heap, turn, 3)) {
+            writeVector(heap, velocity, state, VELOCITY); // zeros as long as the body was never read
+            writeVector(heap, turn, state, ANGULAR_VELOCITY);
+            this.onTrouble('velocity', NaN);
+        }
+        if (![0, 4, 8, 12].every((row) => finite(heap, transform + row, 3))) {
+            for (let row = 0; row < 3; row++) {
+                writeVector(heap, transform + 4 * row, state, ROTATION + 3 * row);
+            }
+            writeVector(heap, transform + 12, state, POSITION);
+            this.onTrouble('pose', NaN);
+        }
+        const speed = lengthOf(heap, velocity);
+        if (speed > FASTEST) {
+            limit(heap, velocity, FASTEST);
+            this.onTrouble('speed', speed);
+        }
+        const rate = lengthOf(heap, turn);
+        if (rate > FASTEST_TURN) {
+            limit(heap, turn, FASTEST_TURN);
+            this.onTrouble('turn', rate);
+        }
+        const far = Math.max(...[12, 13, 14].map((k) => Math.abs(heap[transform + k])));
+        if (far > FARTHEST) {
+            this.onTrouble('place', far);
+        }
+        return able && far <= FARTHEST;
+    }
+
+    /** Inverses of mass and moments of inertia. */
+    private get lightness(): number[] {
+        const heap = this.heap.floats;
+        const inertia = this.word + this.layout.inverseInertia;
+        return [heap[this.word + this.layout.inverseMass], heap[inertia], heap[inertia + 1], heap[inertia + 2]];
+    }
+
+    private hasMass(): boolean {
+        return this.lightness.every((value) => value > 0 && value < Infinity);
+    }
+
+    /** Gives the body its last good mass and inertia back, or makes it immovable if it never had any. */
+    private mendMass(state: Float64Array): boolean {
+        const { ammo } = this;
+        if (this.known || !this.lightness.every(Number.isFinite)) {
+            const [mass, x, y, z] = this.known ? state.subarray(MASS, INERTIA + 3) : [0, 0, 0, 0];
+            const moments = new ammo.btVector3(x, y, z);
+            this.body?.setMassProps(mass, moments);
+            this.body?.updateInertiaTensor();
+            ammo.destroy(moments);
+        }
+        this.onTrouble('mass', NaN);
+        return this.known;
     }
 
     private activate(state: number): boolean {
@@ -202,11 +328,30 @@ function readVector(heap: Float32Array, from: number, out: Float64Array, at: num
     out[at + 2] = heap[from + 2];
 }
 
-/** Whether nothing that was read is infinite or no number: then neither is the sum of all. */
-function finite(state: Float64Array): boolean {
+function writeVector(heap: Float32Array, to: number, from: Float64Array, at: number): void {
+    heap[to] = from[at];
+    heap[to + 1] = from[at + 1];
+    heap[to + 2] = from[at + 2];
+}
+
+/** Whether so many numbers are finite: then so is their sum. */
+function finite(heap: Float32Array, at: number, count: number): boolean {
     let sum = 0;
-    for (let k = 0; k < OWN_VELOCITY; k += 4) {
-        sum += state[k] + state[k + 1] + (state[k + 2] + state[k + 3]);
+    for (let k = 0; k < count; k++) {
+        sum += heap[at + k];
     }
     return Number.isFinite(sum);
+}
+
+/** Length of a vector in memory. */
+function lengthOf(heap: Float32Array, at: number): number {
+    return Math.hypot(heap[at], heap[at + 1], heap[at + 2]);
+}
+
+/** Brings a vector in memory to a length. */
+function limit(heap: Float32Array, at: number, length: number): void {
+    const scale = length / lengthOf(heap, at);
+    for (let k = 0; k < 3; k++) {
+        heap[at + k] *= scale;
+    }
 }

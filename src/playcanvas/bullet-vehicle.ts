@@ -128,6 +128,9 @@ export class BulletVehicle implements Pilotable {
         const brake = plainBrake(controls) * this.brakeForce * dt; // Bullet counts in impulses of a step
         const stop = this.stoppingImpulse(dt);
         const steer = controls.steer * this.maxSteerAngle;
+        if (!Number.isFinite(throttle + brake + steer)) {
+            return; // Bullet keeps what it was told last
+        }
         for (let i = 0; i < wheels.length; i++) {
             const wheel = wheels[i];
             this.tune(i);
@@ -228,7 +231,7 @@ export class BulletVehicle implements Pilotable {
         const told = this.told[wheel];
         for (let k = 0; k < SETTERS.length; k++) {
             const [name, set] = SETTERS[k];
-            if (told[k] !== tuning[name]) {
+            if (told[k] !== tuning[name] && Number.isFinite(tuning[name])) {
                 told[k] = tuning[name];
                 set(this.native!.vehicle.getWheelInfo(wheel), tuning[name]);
             }

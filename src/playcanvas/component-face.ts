@@ -1,6 +1,6 @@
 import type { Entity } from 'playcanvas';
 
-import { finding, report, type Finding } from './report.js';
+import { finding, report, type Finding, type Severity } from './report.js';
 
 /** The face that a component turns to its designer: it reads attributes with a critical eye and says what is wrong. */
 export class ComponentFace {
@@ -26,9 +26,12 @@ export class ComponentFace {
 
     /** Says once what is wrong with an attribute and what to do. */
     complain(attribute: string, message: string, remedy: string): void {
-        const found = finding('error', this.entity, `${this.component}.${attribute}`, message, remedy);
-        this.standing.set(attribute, found);
-        report(found);
+        this.keep('error', attribute, message, remedy);
+    }
+
+    /** Says once what the vehicle drives in spite of, and what to do. */
+    warn(attribute: string, message: string, remedy: string): void {
+        this.keep('warning', attribute, message, remedy);
     }
 
     /** An attribute with its members, or all of them, is fine again as far as known. */
@@ -47,15 +50,17 @@ export class ComponentFace {
      * @param value - What it holds.
      * @param last - The last good value, which stays in force when the new one is no good.
      * @param least - Smallest value that makes sense.
+     * @param most - Largest value that makes sense.
      */
-    number(attribute: string, value: number, last: number, least = -Infinity): number {
-        if (Number.isFinite(value) && value >= least) {
+    number(attribute: string, value: number, last: number, least = -Infinity, most = Infinity): number {
+        if (Number.isFinite(value) && value >= least && value <= most) {
             if (this.standing.size > 0) {
                 this.standing.delete(attribute);
             }
             return value;
         }
-        const wanted = least > -Infinity ? `a number of at least ${least}` : 'a number';
+        const atLeast = least > -Infinity ? `a number of at least ${least}` : 'a number';
+        const wanted = value > most ? `a number of at most ${most}` : atLeast;
         this.complain(attribute, `${value} is not ${wanted}`, `Correct it; until then ${last} is used`);
         return last;
     }
@@ -80,5 +85,11 @@ export class ComponentFace {
                 target[key] = Boolean(given) as T[typeof key];
             }
         }
+    }
+
+    private keep(severity: Severity, attribute: string, message: string, remedy: string): void {
+        const found = finding(severity, this.entity, `${this.component}.${attribute}`, message, remedy);
+        this.standing.set(attribute, found);
+        report(found);
     }
 }

@@ -133,6 +133,10 @@ export class GroundReactions {
         wrench[4] = z * push[0] - x * push[2] + push[7];
         wrench[5] = x * push[1] - y * push[0] + push[8];
         this.findGain(pointer);
+        const change = gain[0] + gain[1] + gain[2] + (gain[3] + gain[4] + gain[5]);
+        if (!Number.isFinite(change)) {
+            return; // would be lost to Bullet, with all that lies on it
+        }
         const perForce = dt * floats[word + layout.inverseMass];
         for (let k = 0; k < 3; k++) {
             floats[word + layout.velocity + k] += gain[k];

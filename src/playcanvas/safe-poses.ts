@@ -35,8 +35,12 @@ export class SafePoses {
         if ((entity.rigidbody?.angularVelocity.length() ?? 0) > TURN) {
             return;
         }
+        const position = entity.getPosition();
+        if (!Number.isFinite(position.x + position.y + position.z)) {
+            return; // a script has spoiled it, and the next step puts it right
+        }
         this.since = 0;
-        this.poses.push({ position: entity.getPosition().clone(), rotation: entity.getRotation().clone() });
+        this.poses.push({ position: position.clone(), rotation: entity.getRotation().clone() });
         if (this.poses.length > KEPT) {
             this.poses.shift();
         }

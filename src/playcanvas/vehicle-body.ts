@@ -4,11 +4,15 @@ import { AmmoChassis } from './ammo-chassis.js';
 import { AmmoGround, type Queries } from './ammo-ground.js';
 import type { AmmoModule, NativeBody } from './ammo.js';
 import type { Listener } from './attributes/attribute-taps.js';
-import { report } from './report.js';
+import { BodyTroubles } from './body-troubles.js';
+import { report, type Finding } from './report.js';
 import { StaticGround } from './static-ground.js';
+import { faultFinding } from './validate/fault.js';
+import { teleportFindings, velocityFindings } from './validate/motion.js';
 import type { WheelVisual } from './wheel/wheel-visual.js';
 import type { Ground } from '../contact/ground.js';
 import type { BodyState } from '../vehicle/body.js';
+import type { Fault } from '../vehicle/fault.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import type { WheelMount } from '../wheel/params.js';
 import { AXLE, GROUND_BODY, HEADING, NORMAL, POINT } from '../wheel/state.js';
@@ -16,6 +20,9 @@ import type { Wheel } from '../wheel/wheel.js';
 
 const rotation = new Quat();
 const vector = new Vec3();
+
+/** Of a chassis without a rigid body. */
+const STANDING = { linearVelocity: Vec3.ZERO, angularVelocity: Vec3.ZERO };
 
 /** What moves a chassis. */
 export interface Mover {
@@ -33,6 +40,9 @@ export interface Mover {
     /** Ends its sleep, if it knows any. */
     wake?(): void;
 
+    /** What was left out of the last step because it was not finite, if it notes that. */
+    readonly fault?: Fault | null;
+
     /** Gives back what it holds of the physics engine. */
     destroy?(): void;
 }
@@ -49,11 +59,18 @@ export class VehicleBody<V extends Mover = Vehicle> {
     /** How many components hold this body. */
     users = 0;
 
-    private readonly rigidbody: RigidBodyComponent;
+    /** The rigid body of the chassis; another one after it was removed and added again. */
+    private rigidbody: RigidBodyComponent | null = null;
     private readonly ammo: AmmoModule;
     private readonly chassis: AmmoChassis;
     private readonly ground: AmmoGround;
     private readonly inertia = new Vec3();
+
+    /** By wheel: the entity that carries it, for messages. */
+    private readonly carriers = new Map<Wheel, Entity>();
+
+    /** Faults that have been told, by source and name: one message, not one a wheel. */
+    private readonly faults = new Set<string>();
 
     /** Whether its wheels have been shown as they sleep. */
     private shownAsleep = false;
@@ -67,21 +84,48 @@ export class VehicleBody<V extends Mover = Vehicle> {
         const { ammo } = queries;
         this.entity = entity;
         this.ammo = ammo;
-        this.rigidbody = entity.rigidbody as RigidBodyComponent;
         this.chassis = new AmmoChassis(ammo);
-        this.chassis.onBroken = () => this.reportBroken();
+        const troubles = new BodyTroubles(entity);
+        this.chassis.onTrouble = (trouble, value) => troubles.tell(trouble, value);
         this.ground = new AmmoGround(queries, this.chassis);
         this.vehicle = make(this.chassis, new StaticGround(queries, this.ground, this.chassis));
-        this.rigidbody.on('simulationenabled', this.bind, this);
-        this.rigidbody.on('simulationdisabled', this.unbind, this);
-        if (this.rigidbody.enabled && entity.enabled) {
+        this.follow();
+    }
+
+    /** Follows the rigid body that the chassis has now. */
+    follow(): void {
+        const rigidbody = this.entity.rigidbody ?? null;
+        if (rigidbody !== this.rigidbody) {
+            this.leave();
+            this.rigidbody = rigidbody;
+            rigidbody?.on('simulationenabled', this.bind, this);
+            rigidbody?.on('simulationdisabled', this.unbind, this);
             this.bind();
         }
     }
 
     /** One physics step of the vehicle. */
     step(dt: number): void {
-        this.vehicle.step(dt);
+        const { vehicle } = this;
+        vehicle.step(dt);
+        if (vehicle.fault) {
+            this.tellFault(vehicle.fault);
+        }
+    }
+
+    /** Notes which entity carries a wheel; null when it has been taken off. */
+    setCarrier(wheel: Wheel, entity: Entity | null): void {
+        if (entity) {
+            this.carriers.set(wheel, entity);
+        } else {
+            this.carriers.delete(wheel);
+        }
+    }
+
+    /** Velocity of the rigid body in the vehicle's own frame: linear, m/s, and angular, rad/s, six numbers. */
+    get ownVelocity(): number[] {
+        const { linearVelocity, angularVelocity } = this.rigidbody ?? STANDING;
+        return this.toOwn(linearVelocity, angularVelocity);
     }
 
     /** Something was changed on it: whoever cares shall look. */
@@ -139,9 +183,13 @@ export class VehicleBody<V extends Mover = Vehicle> {
      * @param orientation - World rotation.
      */
     teleport(position: Vec3, orientation: Quat): void {
-        this.rigidbody.teleport(position, orientation);
-        this.rigidbody.linearVelocity = Vec3.ZERO;
-        this.rigidbody.angularVelocity = Vec3.ZERO;
+        const { rigidbody } = this;
+        if (!rigidbody || !arePossible(teleportFindings(this.entity, position, orientation))) {
+            return;
+        }
+        rigidbody.teleport(position, orientation);
+        rigidbody.linearVelocity = Vec3.ZERO;
+        rigidbody.angularVelocity = Vec3.ZERO;
         this.vehicle.reset();
     }
 
@@ -153,13 +201,13 @@ export class VehicleBody<V extends Mover = Vehicle> {
      * @param angular - World angular velocity, rad/s.
      */
     setVelocity(linear: Vec3, angular: Vec3 = Vec3.ZERO): void {
-        this.rigidbody.linearVelocity = linear;
-        this.rigidbody.angularVelocity = angular;
-        rotation.copy(this.entity.getRotation()).invert();
-        rotation.transformVector(linear, vector);
-        const [x, y, z] = array(vector);
-        rotation.transformVector(angular, vector);
-        this.vehicle.rollAt([x, y, z, vector.x, vector.y, vector.z]);
+        const { rigidbody } = this;
+        if (!rigidbody || !arePossible(velocityFindings(this.entity, linear, angular))) {
+            return;
+        }
+        rigidbody.linearVelocity = linear;
+        rigidbody.angularVelocity = angular;
+        this.vehicle.rollAt(this.toOwn(linear, angular));
     }
 
     /**
@@ -241,16 +289,38 @@ export class VehicleBody<V extends Mover = Vehicle> {
     }
 
     destroy(): void {
-        this.rigidbody.off('simulationenabled', this.bind, this);
-        this.rigidbody.off('simulationdisabled', this.unbind, this);
+        this.leave();
         this.vehicle.destroy?.();
         this.chassis.destroy();
     }
 
+    /** A velocity of the world in the vehicle's own frame: linear and angular. */
+    private toOwn(linear: Vec3, angular: Vec3): number[] {
+        rotation.copy(this.entity.getRotation()).invert();
+        rotation.transformVector(linear, vector);
+        const own = array(vector);
+        rotation.transformVector(angular, vector);
+        return [...own, ...array(vector)];
+    }
+
+    private tellFault(fault: Fault): void {
+        const { source, name, wheel } = fault;
+        if (!this.faults.has(source + name)) {
+            this.faults.add(source + name);
+            report(faultFinding((wheel && this.carriers.get(wheel)) ?? this.entity, fault));
+        }
+    }
+
+    private leave(): void {
+        this.rigidbody?.off('simulationenabled', this.bind, this);
+        this.rigidbody?.off('simulationdisabled', this.unbind, this);
+        this.unbind();
+        this.rigidbody = null;
+    }
+
     private bind(): void {
-        const body = this.rigidbody.body as NativeBody | null;
-        if (this.rigidbody.type === 'dynamic' && body) {
-            this.chassis.bind(body);
+        const { rigidbody } = this;
+        if (rigidbody?.type === 'dynamic' && this.chassis.bind(rigidbody.body as NativeBody | null)) {
             this.vehicle.wake?.();
             this.applyInertia();
         }
@@ -261,27 +331,18 @@ export class VehicleBody<V extends Mover = Vehicle> {
     }
 
     private applyInertia(): void {
-        const body = this.rigidbody.body as NativeBody | null;
-        if (body) {
+        const { mass } = this.rigidbody ?? { mass: 0 };
+        const body = this.rigidbody?.body as NativeBody | null | undefined;
+        if (body && mass > 0) {
             const { x, y, z } = this.inertia;
             const native = new this.ammo.btVector3(x, y, z);
             if (this.inertia.equals(Vec3.ZERO)) {
-                body.getCollisionShape().calculateLocalInertia(this.rigidbody.mass, native);
+                body.getCollisionShape().calculateLocalInertia(mass, native);
             }
-            body.setMassProps(this.rigidbody.mass, native);
+            body.setMassProps(mass, native);
             body.updateInertiaTensor();
             this.ammo.destroy(native);
         }
-    }
-
-    private reportBroken(): void {
-        report({
-            severity: 'error',
-            entity: this.entity,
-            attribute: 'rigidbody',
-            message: 'position, velocity, mass or inertia is not a finite number; the vehicle has been switched off',
-            remedy: 'Give the rigid body a mass above 0 and look for a script that sets NaN'
-        });
     }
 }
 
@@ -293,4 +354,10 @@ function inverseOf(offset: Quat): Quat {
 
 function array(v: Vec3): number[] {
     return [v.x, v.y, v.z];
+}
+
+/** Reports what is wrong with something that is asked of a vehicle. @returns Whether nothing is. */
+function arePossible(findings: Finding[]): boolean {
+    findings.forEach(report);
+    return findings.length === 0;
 }

@@ -1,3 +1,4 @@
+import { isTireSound, refuseTire } from './fault.js';
 import type { Vehicle } from './vehicle.js';
 import { endShare } from '../math/end-share.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
@@ -55,20 +56,21 @@ const SLIPPERY = 1e-6;
  * the relaxation length and the tire follows its curve with that lag; standing, g vanishes with u and the bristle is a
  * spring that holds the car on a slope for ever; no blend and no threshold lies between.
  */
-export function grip({ wheels }: Vehicle, dt: number): void {
+export function grip(vehicle: Vehicle, dt: number): void {
+    const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         scratch[SLIDING] = 0;
         scratch[FRICTION] = state[TIRE_GRIP] * state[SURFACE_GRIP];
         if (scratch[EXPECTED_LOAD] > 0 && scratch[FRICTION] > SLIPPERY) {
-            gripWheel(wheels[i], dt);
+            gripWheel(vehicle, wheels[i], dt);
         } else {
             letGo(wheels[i]);
         }
     }
 }
 
-/** A wheel without load or friction: no force, and no memory of one. */
+/** A wheel without load or friction, or whose tire model fails: no force, and no memory of one. */
 function letGo({ state, scratch }: Wheel): void {
     state[BRISTLE_X] = 0;
     state[BRISTLE_Y] = 0;
@@ -85,7 +87,8 @@ function letGo({ state, scratch }: Wheel): void {
     scratch[PEAK_Y] = 0;
 }
 
-function gripWheel({ state, scratch, tire }: Wheel, dt: number): void {
+function gripWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
+    const { state, scratch, tire } = wheel;
     const TIRE = io.TIRE;
     const radius = state[WHEEL_RADIUS];
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one
@@ -106,6 +109,11 @@ function gripWheel({ state, scratch, tire }: Wheel, dt: number): void {
     TIRE[io.PEAK_SLIP_X] = io.COMMON_PEAK_SLIP;
     TIRE[io.PEAK_SLIP_Y] = io.COMMON_PEAK_SLIP;
     tire.evaluate();
+    if (!isTireSound()) {
+        refuseTire(vehicle, wheel);
+        letGo(wheel);
+        return;
+    }
     scratch[PEAK_X] = TIRE[io.PEAK_X];
     scratch[PEAK_Y] = TIRE[io.PEAK_Y];
     state[PEAK_SLIP_X] = TIRE[io.PEAK_SLIP_X];

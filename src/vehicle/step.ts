@@ -5,6 +5,7 @@ import { carry } from './carry.js';
 import { climb } from './climb.js';
 import { decide } from './decide.js';
 import { drive } from './drive.js';
+import { isStepSound, refuseStep } from './fault.js';
 import { feel } from './feel.js';
 import { fly } from './fly.js';
 import { grip } from './grip.js';
@@ -26,6 +27,7 @@ export function step(vehicle: Vehicle, dt: number): void {
         return;
     }
     vehicle.steps++;
+    vehicle.fault = null;
     vehicle.shareMass();
     fly(vehicle);
     listen(vehicle, dt);
@@ -40,6 +42,10 @@ export function step(vehicle: Vehicle, dt: number): void {
     grip(vehicle, dt);
     drive(vehicle, dt);
     decide(vehicle, dt);
+    if (!isStepSound(vehicle)) {
+        refuseStep(vehicle); // nothing that is not finite may reach the engine
+        return;
+    }
     act(vehicle, dt);
     note(vehicle, dt);
     vehicle.sleep.watch(vehicle, dt);

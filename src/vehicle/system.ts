@@ -29,6 +29,9 @@ import type { Wheel } from '../wheel/wheel.js';
 const matrix = new Float64Array(DOF * DOF);
 const known = new Float64Array(DOF);
 
+/** After the solve: V', the new velocity of the body in its own frame, linear m/s and angular rad/s. */
+export const solution: Readonly<Float64Array> = known;
+
 /** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, and the forces that the engine will add. */
 export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
     const { state } = body;

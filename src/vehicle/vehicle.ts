@@ -1,5 +1,6 @@
 import { BodyState, MASS, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
+import type { Fault } from './fault.js';
 import { Sleep } from './sleep.js';
 import { step } from './step.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
@@ -69,6 +70,9 @@ export class Vehicle implements Drivable, Pilotable {
     /** Steps so far, sleep left out. */
     steps = 0;
 
+    /** What was left out of the last step because it was not finite; null as a rule. */
+    fault: Fault | null = null;
+
     /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
 
@@ -121,7 +125,10 @@ export class Vehicle implements Drivable, Pilotable {
         this.layOut();
     }
 
-    /** Takes a wheel off, and with it what holds on to it: its bars and differentials, and the machine that drove it. */
+    /**
+     * Takes a wheel off, and with it what holds on to it: its bars and differentials, and the machine that drove it. The
+     * other wheels stand and roll as they did, on springs that were laid out for all.
+     */
     removeWheel(wheel: Wheel): void {
         const at = this.wheels.indexOf(wheel);
         if (at < 0) {
@@ -137,7 +144,7 @@ export class Vehicle implements Drivable, Pilotable {
             this.differentials.splice(this.differentials.indexOf(differential), 1);
         }
         this.removeMachine();
-        this.layOut();
+        this.number();
     }
 
     removeBar(bar: AntiRollBar): void {
@@ -160,15 +167,12 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** Call after a wheel's mount has changed. */
     layOut(): void {
-        for (let i = 0; i < this.wheels.length; i++) {
-            this.wheels[i].index = i;
-            this.wheels[i].attention = this.attention;
-            this.wheels[i].forget();
+        this.number();
+        for (const wheel of this.wheels) {
+            wheel.forget();
         }
-        this.layouts++;
         this.sharedMass = 0;
         this.resting = true;
-        this.wake();
     }
 
     /** One physics step of so many seconds, before the engine's own solver runs. */
@@ -230,18 +234,32 @@ export class Vehicle implements Drivable, Pilotable {
         this.wake();
         this.forwardSpeed = velocity[2];
         this.strainless();
-        for (let i = 0; i < this.wheels.length; i++) {
-            const { state, mount, params, steerAngle } = this.wheels[i];
-            const [x, , z] = Array.from(mount.position);
-            const forward = velocity[2] - velocity[4] * x;
-            const left = velocity[0] + velocity[4] * z;
-            // the aids read how the ground passes before the step has found it
-            state[at.NEW_FORWARD] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
-            state[at.GROUND_FORWARD] = 0;
-            state[at.SPIN] = state[at.NEW_FORWARD] / params.radius;
+        for (const wheel of this.wheels) {
+            rollWheelAt(wheel, velocity);
         }
         this.powertrain?.rollAt(this);
         this.aids?.jump(velocity);
+    }
+
+    /** Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays. */
+    forgetMotion(): void {
+        this.forwardSpeed = 0;
+        this.clear(at.SPIN, at.SPIN_ANGLE, at.JOUNCE);
+        this.layOut();
+        this.steering?.reset();
+        this.aids?.reset();
+        this.powertrain?.reset();
+        this.wheelMotors?.reset();
+    }
+
+    /** Tells every wheel which one it is. */
+    private number(): void {
+        for (let i = 0; i < this.wheels.length; i++) {
+            this.wheels[i].index = i;
+            this.wheels[i].attention = this.attention;
+        }
+        this.layouts++;
+        this.wake();
     }
 
     private strainless(): void {
@@ -256,4 +274,15 @@ export class Vehicle implements Drivable, Pilotable {
             }
         }
     }
+}
+
+/** Lets a wheel roll as the ground passes below it; the velocity is that of {@link Vehicle.rollAt}. */
+export function rollWheelAt({ state, mount, params, steerAngle }: Wheel, velocity: ArrayLike<number>): void {
+    const [x, , z] = Array.from(mount.position);
+    const forward = velocity[2] - velocity[4] * x;
+    const left = velocity[0] + velocity[4] * z;
+    // the aids read how the ground passes before the step has found it
+    state[at.NEW_FORWARD] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
+    state[at.GROUND_FORWARD] = 0;
+    state[at.SPIN] = state[at.NEW_FORWARD] / params.radius;
 }

@@ -5,6 +5,7 @@ import type { RaycastCar } from '../../arcade/raycast-car.js';
 import { DEG, KMH } from '../../math/scalar.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../component-face.js';
+import { LARGEST_WHEEL } from '../limits.js';
 import type { VehicleBody } from '../vehicle-body.js';
 
 /** What the inspector says of a raycast car; angles in degrees, speed in km/h. */
@@ -93,8 +94,8 @@ export class RaycastSettings {
             const front = wheel.origin[2] >= 0;
             wheel.steered = front;
             wheel.driven = given.drive === ALL || front === (given.drive === FRONT);
-            wheel.radius = face.number('wheelRadius', given.wheelRadius, wheel.radius, 0.01);
-            wheel.travel = face.number('travel', given.travel, wheel.travel, 0.001);
+            wheel.radius = face.number('wheelRadius', given.wheelRadius, wheel.radius, 0.01, LARGEST_WHEEL);
+            wheel.travel = face.number('travel', given.travel, wheel.travel, 0.001, LARGEST_WHEEL);
         }
         this.weigh(given, body);
     }

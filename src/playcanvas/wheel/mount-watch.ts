@@ -21,7 +21,7 @@ export class MountWatch {
     differs(entity: Entity, center: Vec3): boolean {
         const { place } = this;
         return (
-            !place.center.equals(center) ||
+            !alike(place.center, center) ||
             !place.position.equals(entity.getLocalPosition()) ||
             !place.rotation.equals(entity.getLocalRotation())
         );
@@ -34,4 +34,9 @@ export class MountWatch {
         place.rotation.copy(entity.getLocalRotation());
         this.place = places.keep(place);
     }
+}
+
+/** Whether two vectors have the same coordinates; one that is no number is like itself. */
+function alike(a: Vec3, b: Vec3): boolean {
+    return Object.is(a.x, b.x) && Object.is(a.y, b.y) && Object.is(a.z, b.z);
 }

@@ -1,0 +1,17 @@
+/**
+ * Farthest that a car can be from the origin along each axis, m. Bullet counts in single precision, whose steps are 8 mm
+ * up to here and 16 mm beyond: as much as a tire yields under its load.
+ */
+export const FARTHEST = 2 ** 17;
+
+/** Fastest that a car can be, m/s: three times the land speed record (Thrust SSC, 1997, 341 m/s). */
+export const FASTEST = 1000;
+
+/** Fastest that it can turn, rad/s. Bullet itself lets no body turn more than a quarter turn a step, 377 rad/s at 240 Hz. */
+export const FASTEST_TURN = 1000;
+
+/** Largest length of a wheel and its suspension, m. The tallest tire that is made, 59/80R63 for mines, has a radius of 2 m. */
+export const LARGEST_WHEEL = 10;
+
+/** Farthest that a wheel can be from the origin of its chassis along each axis, m. */
+export const FARTHEST_WHEEL = 100;

@@ -1,0 +1,40 @@
+import type { Entity } from 'playcanvas';
+
+import type { Fault } from '../../vehicle/fault.js';
+import { finding, type Finding } from '../report.js';
+
+/**
+ * Why a vehicle leaves a tire, or whole steps, out.
+ *
+ * @param entity - That of the wheel, or the chassis where no wheel can be told.
+ */
+export function faultFinding(entity: Entity, { source, wheel, name, value }: Fault): Finding {
+    switch (source) {
+        case 'tire': {
+            const model = wheel?.tire.constructor.name ?? '';
+            return finding(
+                'error',
+                entity,
+                'wheelCollider.tire',
+                `the tire model (${model}) writes ${value} to ${name}, and the tire has no grip`,
+                'Write finite numbers, and rates above 0; or set tire to null to take the one of the inspector'
+            );
+        }
+        case 'parameter':
+            return finding(
+                'error',
+                entity,
+                `wheel.${name}`,
+                `${value} is not a number, and the car is not simulated`,
+                'Set it to a finite number, and the car drives on'
+            );
+        case 'solution':
+            return finding(
+                'error',
+                entity,
+                'vehicle',
+                'the forces of a step are not finite numbers, and the car is not simulated',
+                'Look for a script that sets a parameter of the car to NaN; mend it, and the car drives on'
+            );
+    }
+}

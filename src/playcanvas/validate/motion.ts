@@ -1,0 +1,68 @@
+import type { Entity, Quat, Vec3 } from 'playcanvas';
+
+import { FARTHEST, FASTEST, FASTEST_TURN } from '../limits.js';
+import { finding, type Finding } from '../report.js';
+
+/** What is wrong with a place that a car shall be put to. */
+export function teleportFindings(chassis: Entity, position: Vec3, rotation: Quat): Finding[] {
+    const findings: Finding[] = [];
+    const { x, y, z } = position;
+    if (!within(position, FARTHEST)) {
+        findings.push(
+            finding(
+                'error',
+                chassis,
+                'teleport.position',
+                `${x}, ${y}, ${z} is not a place that a car can be put to, and it stays where it is`,
+                `Give finite numbers of up to ${FARTHEST} m from the origin: farther out, single precision is too coarse`
+            )
+        );
+    }
+    const turned = rotation.x ** 2 + rotation.y ** 2 + rotation.z ** 2 + rotation.w ** 2;
+    if (!(turned > 0 && turned < Infinity)) {
+        findings.push(
+            finding(
+                'error',
+                chassis,
+                'teleport.rotation',
+                `${rotation.toString()} is not a rotation, and the car stays where it is`,
+                'Give a quaternion of finite numbers that are not all 0'
+            )
+        );
+    }
+    return findings;
+}
+
+/** What is wrong with a velocity that a car shall have. */
+export function velocityFindings(chassis: Entity, linear: Vec3, angular: Vec3): Finding[] {
+    const findings: Finding[] = [];
+    if (!(linear.length() <= FASTEST)) {
+        const { x, y, z } = linear;
+        findings.push(
+            finding(
+                'error',
+                chassis,
+                'setTargetVelocity.velocity',
+                `${x}, ${y}, ${z} is not a velocity that a car can have, and it goes on as it is`,
+                `Give finite numbers of up to ${FASTEST} m/s`
+            )
+        );
+    }
+    if (!(angular.length() <= FASTEST_TURN)) {
+        const { x, y, z } = angular;
+        findings.push(
+            finding(
+                'error',
+                chassis,
+                'setTargetVelocity.angularVelocity',
+                `${x}, ${y}, ${z} is not an angular velocity that a car can have, and it goes on as it is`,
+                `Give finite numbers of up to ${FASTEST_TURN} rad/s`
+            )
+        );
+    }
+    return findings;
+}
+
+function within({ x, y, z }: Vec3, most: number): boolean {
+    return Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) <= most;
+}

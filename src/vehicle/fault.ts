@@ -1,0 +1,129 @@
+import { solution } from './system.js';
+import type { Vehicle } from './vehicle.js';
+import {
+    ALIGNING,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
+    PEAK_X,
+    PEAK_Y,
+    RATE_X,
+    RATE_Y,
+    TIRE
+} from '../tire/tire.js';
+import { DRAG_X, DRAG_Y, NEW_SPIN } from '../wheel/scratch.js';
+import {
+    ALIGNING_MOMENT,
+    CONTACT,
+    FORCE_X,
+    FORCE_Y,
+    LOAD,
+    SURFACE_DRAG,
+    SURFACE_GRIP,
+    SURFACE_ROLLING
+} from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/** Something in a step that was no number to reckon with, and has been left out. */
+export interface Fault {
+    /**
+     * What it came from: `tire` is an output of a tire model, and that tire gives no force; `parameter` is what a wheel is
+     * or is told, `solution` anything else, and the whole step is left out.
+     */
+    readonly source: 'tire' | 'parameter' | 'solution';
+
+    /** The wheel; null where none can be told. */
+    readonly wheel: Wheel | null;
+
+    /** Name of the output or the parameter. */
+    readonly name: string;
+    readonly value: number;
+}
+
+/** Outputs of a tire model, by their places in {@link TIRE}. */
+const OUTPUTS: readonly (readonly [name: string, place: number])[] = [
+    ['RATE_X', RATE_X],
+    ['RATE_Y', RATE_Y],
+    ['OFFSET_X', OFFSET_X],
+    ['OFFSET_Y', OFFSET_Y],
+    ['PEAK_X', PEAK_X],
+    ['PEAK_Y', PEAK_Y],
+    ['ALIGNING', ALIGNING],
+    ['PEAK_SLIP_X', PEAK_SLIP_X],
+    ['PEAK_SLIP_Y', PEAK_SLIP_Y]
+];
+
+/** Whether a tire model has written forces that can be reckoned with. A number less itself is 0 if it is finite. */
+export function isTireSound(): boolean {
+    const sum =
+        TIRE[RATE_X] +
+        TIRE[RATE_Y] +
+        TIRE[OFFSET_X] +
+        TIRE[OFFSET_Y] +
+        TIRE[PEAK_X] +
+        TIRE[PEAK_Y] +
+        TIRE[ALIGNING] +
+        TIRE[PEAK_SLIP_X] +
+        TIRE[PEAK_SLIP_Y];
+    return sum - sum === 0 && TIRE[RATE_X] > 0 && TIRE[RATE_Y] > 0;
+}
+
+/** Notes that a tire model has written what cannot be reckoned with. */
+export function refuseTire(vehicle: Vehicle, wheel: Wheel): void {
+    if (vehicle.fault === null) {
+        const wrong = OUTPUTS.find(([, place]) => {
+            const least = place === RATE_X || place === RATE_Y ? Number.MIN_VALUE : -Infinity;
+            return !Number.isFinite(TIRE[place]) || TIRE[place] < least;
+        });
+        const [name, place] = wrong ?? OUTPUTS[0];
+        vehicle.fault = { source: 'tire', wheel, name, value: TIRE[place] };
+    }
+}
+
+/** Whether all forces and speeds of the step that was just decided are finite. */
+export function isStepSound({ wheels }: Vehicle): boolean {
+    let sum = 0;
+    for (let k = 0; k < solution.length; k++) {
+        sum += solution[k];
+    }
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, scratch } = wheels[i];
+        sum += scratch[NEW_SPIN];
+        if (state[CONTACT] !== 0) {
+            sum += state[LOAD] + state[FORCE_X] + state[FORCE_Y] + state[ALIGNING_MOMENT];
+            sum += scratch[DRAG_X] + scratch[DRAG_Y];
+        }
+    }
+    return sum - sum === 0;
+}
+
+/** Notes why a step cannot be applied, and forgets all that it may have spoiled. */
+export function refuseStep(vehicle: Vehicle): void {
+    vehicle.fault = findParameter(vehicle) ?? { source: 'solution', wheel: null, name: 'solution', value: NaN };
+    vehicle.forgetMotion();
+}
+
+/** The first parameter or command of a wheel, or of the ground below it, that is not finite. */
+function findParameter({ wheels }: Vehicle): Fault | null {
+    for (const wheel of wheels) {
+        const { state, params, mount, motorTorque, brakeTorque, steerAngle } = wheel;
+        const given: Record<string, unknown> = {
+            ...params,
+            ...params.suspension,
+            motorTorque,
+            brakeTorque,
+            steerAngle,
+            'mount.position': Array.from(mount.position).reduce((sum, value) => sum + value),
+            'surface.grip': state[SURFACE_GRIP],
+            'surface.rollingResistance': state[SURFACE_ROLLING],
+            'surface.drag': state[SURFACE_DRAG]
+        };
+        for (const [name, value] of Object.entries(given)) {
+            if (typeof value === 'number' && !Number.isFinite(value)) {
+                return { source: 'parameter', wheel, name, value };
+            }
+        }
+    }
+    return null;
+}

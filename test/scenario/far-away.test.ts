@@ -1,0 +1,177 @@
+import { Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+
+import { addScript } from '../../scenario/rig.js';
+import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
+import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { bmw, TestCar } from '../support/car.js';
+import { plainCar } from '../support/plain-car.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let errors: MockInstance;
+
+beforeEach(async () => {
+    world = await World.create();
+    world.addGround();
+    errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+    errors.mockRestore();
+    world.destroy();
+});
+
+function messages(): string[] {
+    return errors.mock.calls.map(([message]) => String(message));
+}
+
+/** A car beside a box that moves: what is near it is looked up cell by cell. */
+function carBesideBox(numbers = bmw): TestCar {
+    const car = new TestCar(world, numbers);
+    world.addBox('Box', [0.3, 0.3, 0.3], [3, 0.3, 0], 20);
+    world.run(1);
+    return car;
+}
+
+describe('an impulse, a place or a size out of all proportion', () => {
+    it.each([
+        ['1e9 N s', 1e9],
+        ['1e15 N s', 1e15],
+        ['1e30 N s', 1e30]
+    ])('applyImpulse of %s is answered: the car flies at 1 000 m/s, and one message says so', (_, impulse) => {
+        const car = carBesideBox();
+        car.entity.rigidbody!.applyImpulse(impulse, 0, impulse);
+        world.run(0.5);
+        expect(car.velocity.length()).toBeLessThan(1001);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(
+            /Car > rigidbody\.linearVelocity: \S+ m\/s is faster than a car can be, and 1000 m\/s/
+        );
+    });
+
+    it('applyTorqueImpulse of 1e12 N m s is answered', () => {
+        const car = carBesideBox();
+        car.entity.rigidbody!.applyTorqueImpulse(0, 1e12, 1e12);
+        world.run(0.5);
+        expect(Number.isFinite(car.position.y)).toBe(true);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(/Car > rigidbody\.angularVelocity: \S+ rad\/s is faster than a car can turn/);
+    });
+
+    it.each([1e6, 1e15, 1e30])('teleport to %f m is refused, and the car stays', (x) => {
+        const car = carBesideBox();
+        car.controller.teleport(new Vec3(x, 1, 0));
+        world.run(0.5);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(/Car > teleport\.position: \S+, 1, 0 is not a place .*131072 m/);
+        expect(car.position.length()).toBeLessThan(1);
+    });
+
+    it('teleport to 100 km is done, and the car stands there', () => {
+        const car = carBesideBox();
+        world.addBox('Pad', [10, 0.5, 10], [100_000, -0.5, 0]);
+        car.controller.teleport(new Vec3(100_000, bmw.cgHeight, 0));
+        world.run(2);
+        expect(messages()).toEqual([]);
+        expect(car.position.y).toBeCloseTo(bmw.cgHeight, 1);
+    });
+
+    it.each([1e6, 1e15])('setTargetVelocity of %f m/s is refused, and the car goes on as it is', (speed) => {
+        const car = carBesideBox();
+        car.controller.setTargetVelocity(new Vec3(0, 0, speed));
+        world.run(0.5);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(/setTargetVelocity\.velocity: 0, 0, \S+ is not a velocity/);
+        expect(car.velocity.length()).toBeLessThan(0.1);
+    });
+
+    it.each([
+        ['radius', 'ray'],
+        ['radius', 'fan'],
+        ['width', 'fan'],
+        ['suspensionDistance', 'ray']
+    ] as const)('a %s of 1e6 m is refused on a %s wheel', (attribute, contact) => {
+        const car = carBesideBox({ ...bmw, wheel: { contact: contact === 'fan' ? 1 : 0, raysAcross: 3 } });
+        car.wheels[0][attribute] = 1e6;
+        world.run(0.5);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(
+            new RegExp(`Wheel FL > wheelCollider.${attribute}: 1000000 is not a number of at most 10`)
+        );
+        expect(car.position.y).toBeCloseTo(bmw.cgHeight, 1);
+    });
+
+    it('a center 1e6 m away is refused', () => {
+        const car = carBesideBox();
+        car.wheels[0].center.z = 1e6;
+        world.run(0.5);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(/Wheel FL > wheelCollider\.center\.z: 1000000 is not a number of at most 100/);
+        expect(car.position.y).toBeCloseTo(bmw.cgHeight, 1);
+    });
+});
+
+describe('a core that is told such things', () => {
+    it.each(['ray', 'fan', 'cylinder'] as const)('steps on with a %s wheel of 1e6 m that leans', (contact) => {
+        const car = carBesideBox();
+        const [wheel] = car.vehicle.wheels;
+        car.entity.rigidbody!.teleport(0, 2, 0, 30, 0, 30);
+        wheel.params.contact = contact;
+        wheel.params.raysAcross = 3;
+        wheel.params.radius = 1e6;
+        world.run(0.2);
+        expect([car.position.x, car.position.y, car.position.z].every(Number.isFinite)).toBe(true);
+    });
+});
+
+describe('a car that Bullet has far away', () => {
+    it('is not simulated there, says so once, and drives on when it is brought back', () => {
+        const car = carBesideBox();
+        const other = new TestCar(world, bmw, new Vec3(20, 0, 0));
+        other.drive((controls) => (controls.throttle = 1));
+        car.entity.rigidbody!.teleport(1e15, 1, 1e15);
+        world.run(1);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(/Car > position: the car is \S+ m from the origin and is not simulated there/);
+        car.controller.teleport(new Vec3(0, bmw.cgHeight, 0));
+        world.run(1);
+        expect(car.position.y).toBeCloseTo(bmw.cgHeight, 2);
+        car.controller.controls!.throttle = 1;
+        world.run(3);
+        expect(car.velocity.z).toBeGreaterThan(3);
+        expect(other.velocity.z).toBeGreaterThan(3);
+        expect(messages()).toHaveLength(1);
+    });
+
+    it('and other bodies at 1e9 m/s, or 1e15 m away, do not stop the others', () => {
+        const car = carBesideBox();
+        const box = world.addBox('Flung', [0.3, 0.3, 0.3], [-3, 0.3, 0], 20);
+        const gone = world.addBox('Gone', [0.3, 0.3, 0.3], [-5, 0.3, 0], 20);
+        world.run(0.2);
+        box.rigidbody!.linearVelocity = new Vec3(1e9, 0, 1e9);
+        gone.rigidbody!.teleport(1e15, 1, -1e15);
+        car.controller.controls!.throttle = 1;
+        world.run(3);
+        expect(car.velocity.z).toBeGreaterThan(3);
+    });
+});
+
+describe.each([
+    ['Raycast Car', RaycastCar],
+    ['Bullet Vehicle', BulletVehicle]
+])('a %s', (_, type) => {
+    it('answers an impulse of 1e9 N s and a teleport to 1e15 m', () => {
+        const { entity, wheels } = plainCar(world);
+        const car = addScript<RaycastCar | BulletVehicle>(entity, type, { wheels });
+        world.run(1);
+        car.teleport(new Vec3(1e15, 0, 0));
+        expect(entity.getPosition().length()).toBeLessThan(2);
+        entity.rigidbody!.applyImpulse(1e9, 0, 1e9);
+        world.run(1);
+        expect(messages()).toHaveLength(2);
+        car.teleport();
+        world.run(2);
+        expect(entity.getPosition().length()).toBeLessThan(2);
+    });
+});
