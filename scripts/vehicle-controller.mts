@@ -19,6 +19,7 @@ import {
     report,
     rpmOf,
     vehicleFindings,
+    VehicleWorld,
     type AckermannCommand,
     type AxleWheels,
     type ControllerAttributes,
@@ -1092,6 +1093,9 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     private given: ControllerAttributes = this;
     private machine: Machine | null = null;
 
+    /** The vehicle that it drove last. */
+    private held: VehicleBody | null = null;
+
     initialize(): void {
         this.placeCenterOfMass();
     }
@@ -1104,30 +1108,26 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
         if (this.finder.below().length > 0) {
             this.attach();
         }
-        this.on('enable', this.attach, this);
+        this.on('enable', this.resume, this);
         this.on('disable', this.detach, this);
-        this.once('destroy', this.detach, this);
+        this.once('destroy', this.end, this);
     }
 
     attend(): boolean {
         const { body, finder, settings, given } = this;
-        if (this.machine && body?.vehicle.powertrain !== this.machine.powertrain) {
-            // a wheel was switched off and took the machine with it
-            this.machine = null;
-        }
         if (!this.machine) {
-            if (finder.holders.every(({ wheel }) => wheel)) {
-                this.attach();
-            }
+            this.attach();
             return true;
         }
-        const others = finder.differ(given);
+        // a wheel that goes takes the machine off the vehicle
+        const others = body?.vehicle.powertrain !== this.machine.powertrain || finder.differ(given);
         if (others) {
             this.rewire(this.machine);
         }
         const { machine } = this;
         // whatever was edited counts from the next step
-        if (machine && this.body && settings.differ(given, this.body.vehicle)) {
+        const drives = this.body?.vehicle.powertrain === machine.powertrain;
+        if (drives && this.body && settings.differ(given, this.body.vehicle)) {
             settings.apply(given, machine, this.body);
             return true;
         }
@@ -1329,11 +1329,17 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
 
     private build(wheels: AxleWheels, former: Machine | null): Machine {
         this.body = wheels.body;
+        this.hold(this.body);
         this.body.crew.add(this.seat);
         this.lights.follow(this.body.vehicle, this.seat.clock);
         this.machine = makeMachine(wheels, former);
         axleFindings(this.entity, wheels.front, wheels.rear).forEach(report);
         return this.machine;
+    }
+
+    /** Takes the vehicle up again; its wheels may be switched on after this, so they are looked for before the next step. */
+    private resume(): void {
+        this.body = this.held;
     }
 
     private detach(): void {
@@ -1343,6 +1349,25 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
         this.body?.crew.delete(this.seat);
         this.machine = null;
         this.body = null;
+    }
+
+    private end(): void {
+        this.detach();
+        this.hold(null);
+    }
+
+    /** Keeps the vehicle, and with it its driver, while wheels and this component are off. */
+    private hold(body: VehicleBody | null): void {
+        if (body !== this.held) {
+            const former = this.held;
+            this.held = body;
+            if (body) {
+                VehicleWorld.of(this.app)?.acquire(body.entity);
+            }
+            if (former) {
+                VehicleWorld.of(this.app)?.release(former);
+            }
+        }
     }
 }
 

@@ -310,6 +310,9 @@ export class VehicleInput extends Script {
     readonly onScreen = new DriverControls();
 
     private readonly driver = new SmoothDriver();
+
+    /** What it drives, which a component that is switched off before this one no longer shows. */
+    private driven: VehicleLike['vehicle'] = null;
     private readonly down = new Set<string>();
     private readonly held = new Set<string>();
     private readonly shaker = new Rumble();
@@ -375,6 +378,7 @@ export class VehicleInput extends Script {
             this.shift = 0;
         }
         vehicle.driver ??= this.driver; // an autopilot keeps the wheel
+        this.driven = vehicle;
     }
 
     /** Sets the driver's targets from keys, devices and screen. */
@@ -490,12 +494,13 @@ export class VehicleInput extends Script {
     }
 
     private release(): void {
+        const { driven } = this;
         this.down.clear();
-        const vehicle = carOf(this.entity)?.vehicle;
-        if (vehicle?.driver === this.driver) {
-            vehicle.driver = null;
-            vehicle.controls.release();
+        if (driven?.driver === this.driver) {
+            driven.driver = null;
+            driven.controls.release();
         }
+        this.driven = null;
     }
 }
 

@@ -34,6 +34,11 @@ vehicles drive on, and what was wrong is looked at again while the game runs: me
 \`validate()\` of VehicleController, WheelCollider, AntiRollBar, RaycastCar and BulletVehicle returns what is wrong now, as a
 list of \`{ severity, entity, attribute, message, remedy }\`; that of the controller includes chassis, wheels and bars.
 
+Numbers that are not finite are refused where they come in, and so are such as no car has; the limits, with their reasons,
+are in \`src/playcanvas/limits.ts\`: 131 072 m from the origin along each axis, 1 000 m/s, 1 000 rad/s, 10 m for radius, width
+and travel of a wheel, and 100 m between a wheel and its chassis. A rigid body that Bullet or a script flings beyond these
+speeds goes on at the limit; one that is farther away is not simulated until it is brought back.
+
 The tables are made from the code by \`npm run messages\`; ${GAP} stands for a name or a number.
 `;
 
@@ -125,6 +130,10 @@ function partsOf(call, component) {
     if (name === 'complain') {
         const [where, message, remedy] = given;
         return { severity: 'error', prefix: `${component}.`, where, message, remedy };
+    }
+    if (name === 'warn' && given.length === 3) {
+        const [where, message, remedy] = given;
+        return { severity: 'warning', prefix: `${component}.`, where, message, remedy };
     }
     if (name === 'finding' && ts.isStringLiteral(given[0])) {
         const [severity, , where, message, remedy] = given;

@@ -68,6 +68,7 @@ export class VehicleWorld {
         app.systems.on('update', this.beginFrame, this);
         // after animations, so that these do not undo it, and before scripts that look where a wheel is shown
         app.systems.on('animationUpdate', this.showWheels, this);
+        app.systems.rigidbody?.on('add', this.follow, this);
         app.once('destroy', () => this.destroy());
     }
 
@@ -153,6 +154,11 @@ export class VehicleWorld {
         }
     }
 
+    /** A chassis may get a rigid body again that has lost one. */
+    private follow(entity: Entity): void {
+        this.bodies.find((body) => body.entity === entity)?.follow();
+    }
+
     private tick(dt: number): void {
         this.sinceStep -= dt;
         this.rounds.settle();
@@ -195,6 +201,7 @@ export class VehicleWorld {
         this.endTicks?.();
         this.app.systems.off('update', this.beginFrame, this);
         this.app.systems.off('animationUpdate', this.showWheels, this);
+        this.app.systems.rigidbody?.off('add', this.follow, this);
         for (const body of this.bodies.splice(0)) {
             body.destroy();
         }

@@ -317,7 +317,7 @@ export class Powertrain {
     /** Every axle of one end gets as much as the others, every wheel of an axle too. */
     private divide(): void {
         const { state, frontShare } = this;
-        const lead = frontShare > 0.5 ? this.front[0] : this.rear[0];
+        const [lead] = frontShare > 0.5 ? [...this.front, ...this.rear] : [...this.rear, ...this.front];
         state[LEAD] = lead.index;
         state[PORTIONED] = frontShare;
         state[SPREAD] = NaN;

@@ -237,14 +237,15 @@ export class Steering {
     private measure(car: Drivable): void {
         const { state, steered, fixed } = this;
         const places = steered.map(({ mount }) => mount.position[2]);
-        const foremost = Math.max(...places);
-        const rearmost = Math.min(...places);
+        const isSteered = steered.length > 0;
+        const foremost = isSteered ? Math.max(...places) : 0;
+        const rearmost = isSteered ? Math.min(...places) : 0;
         const axle = fixed.length === 0 ? (foremost + rearmost) / 2 : meanPlace(fixed);
         state[REFERENCE] = foremost > axle ? foremost : rearmost;
         state[BASE] = state[REFERENCE] - axle;
         state[TURNED_TO] = NaN;
         car.wheels.forEach((wheel, i) => {
-            const turns = steered.includes(wheel) || (state[REAR_RATIO] !== 0 && fixed.includes(wheel));
+            const turns = steered.includes(wheel) || (isSteered && state[REAR_RATIO] !== 0 && fixed.includes(wheel));
             if (!turns && state[WHEEL_ANGLES + i] < Infinity) {
                 wheel.steerAngle = 0;
             }

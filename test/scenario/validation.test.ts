@@ -128,9 +128,9 @@ describe('a chassis', () => {
         const controller = addScript(car.entity, VehicleController);
         car.wheels.forEach((wheel) => addScript(wheel, WheelCollider));
         expect(onlyMessage()).toMatch(/ Car > rigidbody: this entity has no rigid body\. Add a dynamic Rigid Body/);
-        expect(controller.validate()).toMatchObject([
-            { severity: 'error', entity: car.entity, attribute: 'rigidbody' }
-        ]);
+        const [{ severity, entity, attribute }, ...more] = controller.validate();
+        expect([severity, attribute, more.length]).toEqual(['error', 'rigidbody', 0]);
+        expect(entity === car.entity).toBe(true); // to compare entities member by member takes minutes
     });
 
     it.each(['static', 'kinematic'] as const)('with a %s rigid body is one message', (type) => {

@@ -2,7 +2,7 @@ import { Vec3 } from 'playcanvas';
 
 import type { Aerodynamics } from '../../aero/aerodynamics.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
-import type { Wheel } from '../../wheel/wheel.js';
+import { meanPlace } from '../../wheel/mean-place.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../component-face.js';
 
@@ -50,11 +50,6 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
             aerodynamics.wind[2] = face.number('wind.z', wind.z, aerodynamics.wind[2]);
         }
     }
-}
-
-/** Where an axle stands ahead of the center of mass, m. */
-function meanPlace(wheels: readonly Wheel[]): number {
-    return wheels.reduce((sum, { mount }) => sum + mount.position[2], 0) / wheels.length;
 }
 
 function same(a: AirAttributes, b: AirAttributes): boolean {

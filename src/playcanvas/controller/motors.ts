@@ -60,7 +60,7 @@ export class MotorGroup extends AttributeGroup<MotorAttributes> {
             gearbox.switchTime = 0;
             powertrain.electric ??= new ElectricDrive();
             powertrain.electric.onePedal = given.onePedal;
-            set(powertrain.electric.motor, good, powertrain.rear[0].params.radius);
+            set(powertrain.electric.motor, good, (powertrain.rear[0] ?? powertrain.front[0]).params.radius);
         } else {
             powertrain.electric = null;
         }

@@ -43,6 +43,9 @@ export class PlainCarWiring<V extends PlainCar> {
     private readonly startRotation = new Quat();
     private world: VehicleWorld | null = null;
 
+    /** The car that was taken off last: its driver drives the next one. */
+    private former: V | null = null;
+
     /** What the wheels were made of. */
     private wheelsOf: readonly unknown[] = [];
 
@@ -80,6 +83,7 @@ export class PlainCarWiring<V extends PlainCar> {
 
     detach(): void {
         if (this.body) {
+            this.former = this.body.vehicle;
             this.world?.release(this.body);
             this.stands.forEach((stand) => stand.goHome());
         }
@@ -117,6 +121,7 @@ export class PlainCarWiring<V extends PlainCar> {
         const { body, views } = this.board(world, entity, entities);
         this.world = world;
         this.body = body;
+        body.vehicle.driver = this.former?.driver ?? null;
         this.views = views;
         this.stands = entities.map((wheel) => new WheelStand(wheel, entity));
         this.wheelsOf = [...(wheels ?? [])];
