@@ -26,6 +26,9 @@ const BULKS: Partial<Record<Shape, Bulk>> = {
     truck: { waist: 0.4, back: 0.02, front: 0.99, cabin: { width: 0.95, back: 0.03, front: 0.98 } }
 };
 
+/** Of every collision: the Editor adds it where it is missing, and a template instance would show it as an override. */
+export const NO_OFFSET = { linearOffset: [0, 0, 0], angularOffset: [0, 0, 0] };
+
 /** Boxes that collide: a floor pan between the wheels, the body above their centres, the cabin. */
 export function hullParts(vehicle: VehicleJson): Part[] {
     const { body, hull, axles, tires, look } = vehicle;
@@ -41,6 +44,7 @@ export function hullParts(vehicle: VehicleJson): Part[] {
             collision: {
                 enabled: true,
                 type: 'box',
+                ...NO_OFFSET,
                 halfExtents: [wide / 2, (to - from) / 2, ((front - back) / 2) * length]
             }
         }

@@ -1,5 +1,5 @@
 import { controllerAttributes } from './controller-attributes.js';
-import { hullParts } from './hull-parts.js';
+import { hullParts, NO_OFFSET } from './hull-parts.js';
 import { bodyLook } from './looks/body-look.js';
 import { wheelLook } from './looks/wheel-look.js';
 import { axleNames, restLoads } from './statics.js';
@@ -24,9 +24,10 @@ export function buildPrefab(vehicle: VehicleJson): TemplateJson {
                 linearFactor: [1, 1, 1],
                 angularFactor: [1, 1, 1],
                 friction: 0.5,
+                rollingFriction: 0,
                 restitution: 0
             },
-            collision: { enabled: true, type: 'compound' },
+            collision: { enabled: true, type: 'compound', ...NO_OFFSET },
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
                 vehicleInput: { keyboard: true, gamepad: true }
