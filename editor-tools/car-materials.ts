@@ -48,18 +48,12 @@ export async function findMaterials(
     const surfaces = [...new Set(tags)].filter((tag): tag is Surface => Object.hasOwn(finishes, tag));
     const entries = surfaces.map(async (surface): Promise<[Surface, ClipboardMaterial]> => {
         const name = nameOf(surface, car);
-        const asset = find('material', name, folder) ?? (await make(editor, folder, name, dataOf(finishes[surface])));
+        const asset =
+            find('material', name, folder) ??
+            (await assets.createMaterial({ name, folder, data: dataOf(finishes[surface]) }));
         return [surface, { id: Number(asset.get('id')), path: [String(pack.folder.get('name')), FOLDER, name] }];
     });
     return new Map(await Promise.all(entries));
-}
-
-async function make(editor: Editor, folder: Observer, name: string, data: MaterialData): Promise<Observer> {
-    const asset = await editor.api.globals.assets.createMaterial({ name, folder, data });
-    if (asset.get('data.metalness') !== data.metalness) {
-        asset.set('data.metalness', data.metalness); // the Editor takes a 0 for nothing said, and metal for the default
-    }
-    return asset;
 }
 
 function isIn(asset: Observer, folder: number): boolean {

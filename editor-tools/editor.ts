@@ -1,5 +1,11 @@
 import type { AppBase, Entity, Layer } from 'playcanvas';
 
+import { until } from './patience.js';
+import { ToolError } from './tool-error.js';
+
+/** Page, assets and scene of a large project have loaded by then, s. */
+const LOAD_S = 60;
+
 /** Something of the project that the Editor watches: an entity or an asset. */
 export interface Observer {
     /** A value by its path, such as `components.script.order`. */
@@ -12,6 +18,8 @@ export interface Observer {
 
 /** The part of the Editor's own page that the tools speak to. It is beta and has no types. */
 export interface Editor {
+    /** What call() knows by now; it answers null to the rest. */
+    methods: ReadonlyMap<string, unknown>;
     call(method: 'assets:list'): Observer[];
     call(method: 'scripts:parse', asset: Observer, done: (error: unknown, result?: ParseResult) => void): void;
     call(method: 'entities:list:byScript', script: string): Observer[];
@@ -23,33 +31,55 @@ export interface Editor {
     api: { globals: Globals };
 }
 
-/** What the Editor's parser tells of a script asset that it refuses. */
+/** What the Editor's parser finds in a script asset. What is invalid is told as text, or as file, line and message. */
 export interface ParseResult {
+    scripts?: Record<string, { attributesInvalid?: unknown[] }>;
     scriptsInvalid?: unknown[];
 }
 
 interface Globals {
     branchId: string;
-    hasLegacyScripts: boolean;
     clipboard: { value: unknown };
     assets: {
         /** The asset with a parsed script of this name. */
         getAssetForScript(script: string): Observer | null;
         createTemplate(options: { name: string; entity: Observer; folder: Observer }): Promise<Observer>;
         createFolder(options: { name: string; folder: Observer }): Promise<Observer>;
-
-        /** Fields of `data` that are 0, false or empty are as if they were not there. */
         createMaterial(options: { name: string; folder: Observer; data: object }): Promise<Observer>;
         findOne(matches: (asset: Observer) => boolean): Observer | null;
     };
-    entities: { root: Observer; pasteFromClipboard(parent: Observer): Promise<Observer[] | undefined> };
+    entities: {
+        /** Null until a scene has loaded. */
+        root: SceneRoot | null;
+        pasteFromClipboard(parent: Observer): Promise<Observer[] | undefined>;
+        delete(entities: Observer[], options: { history: boolean }): Promise<void>;
+    };
+}
+
+interface SceneRoot extends Observer {
+    /** What stands for it in the viewport, which is filled when both assets and scene have loaded. */
+    viewportEntity: Entity | null;
 }
 
 /** The Editor of the page that this code was pasted into. */
 export function findEditor(): Editor {
     const { editor } = globalThis as { editor?: Editor };
     if (!editor?.api?.globals) {
-        throw new Error('This is not the PlayCanvas Editor: open your scene there and run it in its console.');
+        throw new ToolError('This is not the PlayCanvas Editor', 'Open your scene there and run this in its console');
     }
+    return editor;
+}
+
+/** The same as soon as its assets and a scene have loaded, from any moment after the page begins to load. */
+export async function loadedEditor(): Promise<Editor> {
+    const page = globalThis as { editor?: Partial<Editor> };
+    const late = (): Error =>
+        new ToolError(
+            `The Editor has not opened a scene in ${LOAD_S} s`,
+            'Open a scene, wait until it is shown, and start the installer again'
+        );
+    await until(() => page.editor?.api || document.readyState === 'complete', LOAD_S, late);
+    const editor = findEditor();
+    await until(() => editor.api.globals.entities?.root?.viewportEntity, LOAD_S, late);
     return editor;
 }

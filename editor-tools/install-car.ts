@@ -1,43 +1,81 @@
 import { findMaterials } from './car-materials.js';
-import { findEditor, type Editor, type Observer } from './editor.js';
+import { loadedEditor, type Editor, type Observer } from './editor.js';
 import { findPack } from './pack-folder.js';
 import { parseScripts } from './parse-scripts.js';
+import { within } from './patience.js';
+import type { ProgressPanel } from './progress-panel.js';
+import { ToolError } from './tool-error.js';
 import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../templates/template-json.js';
 
+/** How long the server of the Editor may take to answer, s. */
+const ANSWER_S = 60;
+
 /**
- * Makes a template of one of the pack's cars, with an instance of it in the open scene.
+ * Makes a template of one of the pack's cars, with an instance of it in the open scene. A car that has a template is
+ * left as it is.
  *
  * @param ask - Chooses one of the cars by name; nothing ends it.
+ * @param panel - Shows what is going on.
  * @returns The template asset; null when no car was chosen.
  */
-export async function installCar(ask: (cars: string[]) => string | null | undefined): Promise<Observer | null> {
-    const editor = findEditor();
+export async function installCar(
+    ask: (cars: string[]) => string | null | undefined,
+    panel: ProgressPanel
+): Promise<Observer | null> {
+    panel.step('Waiting for the Editor to load the scene');
+    const editor = await loadedEditor();
     const { assets } = editor.api.globals;
     const pack = findPack(editor);
-    const { folder, scripts, prefabs } = pack;
-    const cars = [...prefabs.keys()].sort();
+    const cars = [...pack.prefabs.keys()].sort();
     const car = ask(cars)?.trim();
     if (!car) {
+        panel.close();
         return null;
     }
-    const prefab = prefabs.get(car);
+    const prefab = pack.prefabs.get(car);
     if (!prefab) {
-        throw new Error(`There is no car '${car}'; there are ${cars.join(', ')}.`);
+        throw new ToolError(`There is no car '${car}'`, `There are ${cars.join(', ')}`);
     }
-    const json = await readJson(editor, prefab);
+    panel.name(car);
+    panel.step('Reading the prefab');
+    const json = await answerTo('reading the prefab', readJson(editor, prefab));
     const entities = Object.values(json.entities);
     const { name } = entities.find(({ parent }) => parent === null) as EntityJson;
-    if (assets.findOne((asset) => asset.get('type') === 'template' && asset.get('name') === name)) {
-        throw new Error(
-            `There is a template '${name}' already: drag that into the scene, or delete it to make it anew.`
-        );
+    const former = assets.findOne((asset) => asset.get('type') === 'template' && asset.get('name') === name);
+    if (former) {
+        panel.end(`'${name}' is a template already: drag it into the scene, or delete it to make it anew.`);
+        return former;
     }
     // references between entities are found by the types of the attributes: parse before pasting
-    await parseScripts(editor, scripts, scriptsOf(entities));
-    const materials = await findMaterials(editor, pack, name, tagsOf(entities), json.coat);
+    await parseScripts(editor, pack.scripts, scriptsOf(entities), panel);
+    panel.step('Making the materials');
+    const found = findMaterials(editor, pack, name, tagsOf(entities), json.coat);
+    const materials = await answerTo('making materials', found);
+    panel.step('Making the template');
     const entity = await paste(editor, toClipboard(json, materials));
-    return assets.createTemplate({ name, entity, folder });
+    try {
+        const made = assets.createTemplate({ name, entity, folder: pack.folder });
+        const template = await answerTo('making the template', made);
+        panel.end(`'${name}' is a template now, in VehiclePhysics, and stands in the scene.`);
+        return template;
+    } catch (error) {
+        // without a template the next run would put a second one into the scene
+        editor.api.globals.entities.delete([entity], { history: false }).catch(() => {});
+        throw error;
+    }
+}
+
+function answerTo<T>(what: string, answer: Promise<T>): Promise<T> {
+    return within(
+        answer,
+        ANSWER_S,
+        () =>
+            new ToolError(
+                `The server of the Editor has not answered in ${ANSWER_S} s (${what})`,
+                'Check the connection, reload the Editor and start the installer again'
+            )
+    );
 }
 
 async function readJson(editor: Editor, asset: Observer): Promise<TemplateJson> {
@@ -45,20 +83,20 @@ async function readJson(editor: Editor, asset: Observer): Promise<TemplateJson> 
     const branch = editor.api.globals.branchId;
     const response = await fetch(`/api/assets/${asset.get('id')}/file/${file}?branchId=${branch}`);
     if (!response.ok) {
-        throw new Error(`${asset.get('name')} cannot be read (${response.status}).`);
+        throw new ToolError(`${asset.get('name')} cannot be read (${response.status})`, 'Push the pack again');
     }
     return (await response.json()) as TemplateJson;
 }
 
 /** Pastes entities and leaves the clipboard as it was. */
 async function paste(editor: Editor, copied: ClipboardJson): Promise<Observer> {
-    const { clipboard, entities, hasLegacyScripts } = editor.api.globals;
+    const { clipboard, entities } = editor.api.globals;
     const former = clipboard.value;
     try {
-        clipboard.value = { ...copied, legacy_scripts: hasLegacyScripts };
-        const [root] = (await entities.pasteFromClipboard(entities.root)) ?? [];
+        clipboard.value = copied;
+        const [root] = (await entities.pasteFromClipboard(entities.root!)) ?? [];
         if (!root) {
-            throw new Error('The Editor has pasted nothing: is a scene open, and may you write to it?');
+            throw new ToolError('The Editor has pasted nothing', 'Open a scene that you may write to');
         }
         return root;
     } finally {

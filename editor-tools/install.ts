@@ -1,22 +1,42 @@
 // Paste into the Editor's console, or keep as a bookmark: makes a template of a car. `installCar('kart')` makes another.
 import type { Observer } from './editor.js';
 import { installCar } from './install-car.js';
+import { ProgressPanel } from './progress-panel.js';
 
-async function install(name?: string): Promise<Observer | null> {
-    try {
-        const template = await installCar(
-            (cars) => name ?? window.prompt(`Which car? ${cars.join(', ')}`, 'hatchback')
-        );
-        if (template) {
-            console.info(`'${template.get('name')}' is a template now, in VehiclePhysics, and stands in the scene.`);
+type Run = Promise<Observer | null>;
+
+/** Shared with the installers that were started before in the same page. */
+const page = globalThis as { installCar?: (name?: string) => Run; runningInstall?: Run };
+
+/** One car after the other. Without a name it is the run that is under way, if there is one. */
+function install(name?: string): Run {
+    const { runningInstall } = page;
+    if (runningInstall && !name) {
+        return runningInstall;
+    }
+    const run = runningInstall
+        ? runningInstall.catch(() => {}).then(() => installWithPanel(name))
+        : installWithPanel(name);
+    const end = (): void => {
+        if (page.runningInstall === run) {
+            delete page.runningInstall;
         }
-        return template;
+    };
+    run.then(end, end);
+    page.runningInstall = run;
+    return run;
+}
+
+async function installWithPanel(name?: string): Run {
+    const panel = new ProgressPanel();
+    try {
+        return await installCar((cars) => name ?? window.prompt(`Which car? ${cars.join(', ')}`, 'hatchback'), panel);
     } catch (error) {
-        window.alert((error as Error).message);
+        panel.fail((error as Error)?.message ?? String(error));
         throw error;
     }
 }
 
-Object.assign(globalThis, { installCar: install });
-// what is told is enough: nobody waits for this one
+page.installCar = install;
+// what the panel tells is enough: nobody waits for this one
 install().catch(() => {});

@@ -1,4 +1,5 @@
 import type { Editor, Observer } from './editor.js';
+import { ToolError } from './tool-error.js';
 
 const FOLDER = 'VehiclePhysics';
 const PREFAB = '.template.json';
@@ -24,8 +25,9 @@ export function findPack(editor: Editor): PackFolder {
         (asset) => asset.get('type') === 'script' && asset.get('name') !== 'vehicle-core.mjs'
     );
     if (!folder || scripts.length === 0) {
-        throw new Error(
-            `There is no folder ${FOLDER} with scripts in this project: push the pack first (npm run push).`
+        throw new ToolError(
+            'There is no folder VehiclePhysics with scripts in this project',
+            'Push the pack first (npm run push)'
         );
     }
     const prefabs = content.filter(

@@ -1,45 +1,103 @@
-import type { Editor, Observer } from './editor.js';
+import type { Editor, Observer, ParseResult } from './editor.js';
+import { until } from './patience.js';
+import type { ProgressPanel } from './progress-panel.js';
+import { ToolError } from './tool-error.js';
 
-/** How long the Editor's server may take to store what was parsed, and how often to look. */
-const PATIENCE_MS = 20_000;
-const LOOK_MS = 100;
+/** The parser starts when its worker and the engine's types have been downloaded, s. */
+const START_S = 60;
+
+/** Bound of one parse, and of storing its result, s. The Editor's own createScript() waits as long for both. */
+const PARSE_S = 30;
 
 /**
- * Lets the Editor read the attributes of scripts: what a click on Parse does. The result takes a way over the server.
+ * Lets the Editor read the attributes of those scripts that it has not read since they were pushed: what a click on
+ * Parse does. One after the other, for parses that overlap miss files that another one has fetched.
  *
  * @param editor - The Editor.
  * @param assets - Script assets.
- * @param names - Scripts that must be known before this ends.
+ * @param names - Scripts that must be known afterwards.
+ * @param panel - Shows how far it is.
  */
 export async function parseScripts(
     editor: Editor,
     assets: readonly Observer[],
-    names: readonly string[]
+    names: readonly string[],
+    panel: ProgressPanel
 ): Promise<void> {
-    await Promise.all(assets.map((asset) => parse(editor, asset)));
-    const isKnown = (name: string): boolean => !!editor.api.globals.assets.getAssetForScript(name);
-    for (let waited = 0; !names.every(isKnown); waited += LOOK_MS) {
-        if (waited >= PATIENCE_MS) {
-            const missing = names.filter((name) => !isKnown(name));
-            throw new Error(
-                `The Editor has not stored the attributes of ${missing.join(', ')}: press Parse on each script.`
-            );
-        }
-        // eslint-disable-next-line no-await-in-loop -- to look again a little later is the point
-        await new Promise((resolve) => {
-            setTimeout(resolve, LOOK_MS);
-        });
+    const changed = assets.filter((asset) => !isParsed(asset));
+    if (changed.length > 0) {
+        panel.step("Waiting for the Editor's script parser");
+        await until(
+            () => editor.methods.has('scripts:handleParse'),
+            START_S,
+            () =>
+                new ToolError(
+                    `The script parser of the Editor has not started in ${START_S} s`,
+                    'Reload the Editor and start the installer again'
+                )
+        );
+    }
+    for (const [i, asset] of changed.entries()) {
+        panel.step(`Parsing script ${i + 1} of ${changed.length}: ${asset.get('name')}`, i / changed.length);
+        // eslint-disable-next-line no-await-in-loop -- one after the other
+        await parse(editor, asset);
+    }
+    const missing = names.filter((name) => !editor.api.globals.assets.getAssetForScript(name));
+    if (missing.length > 0) {
+        throw new ToolError(`The project does not have the scripts ${missing.join(', ')}`, 'Push the pack again');
     }
 }
 
-function parse(editor: Editor, asset: Observer): Promise<void> {
-    return new Promise((resolve, reject) => {
-        editor.call('scripts:parse', asset, (error, result) => {
-            if (error || result?.scriptsInvalid?.length) {
-                reject(new Error(`The Editor cannot parse ${asset.get('name')}: ${error ?? result?.scriptsInvalid}`));
-            } else {
-                resolve();
-            }
-        });
+function isParsed(asset: Observer): boolean {
+    const scripts = Object.keys((asset.get('data.scripts') as object | null) ?? {});
+    return scripts.length > 0 && asset.get('data.lastParsedHash') === asset.get('file.hash');
+}
+
+async function parse(editor: Editor, asset: Observer): Promise<void> {
+    const file = asset.get('name');
+    const hash = asset.get('file.hash');
+    let answer: { error: unknown; result?: ParseResult } | undefined;
+    editor.call('scripts:parse', asset, (error, result) => {
+        answer = { error, result };
     });
+    await until(
+        () => answer,
+        PARSE_S,
+        () =>
+            new ToolError(
+                `The server of the Editor has not confirmed the attributes of ${file} in ${PARSE_S} s`,
+                'Check the connection, reload the Editor and start the installer again'
+            )
+    );
+    const { error, result } = answer!;
+    const { scripts = {}, scriptsInvalid = [] } = result ?? {};
+    const errors = [
+        error ?? [],
+        scriptsInvalid,
+        Object.values(scripts).map((script) => script.attributesInvalid ?? [])
+    ];
+    const told = errors.flat(2).map(textOf);
+    if (told.length > 0) {
+        throw new ToolError(
+            `The Editor cannot parse ${file}: ${told.join('; ')}`,
+            'Correct the file that is named, which can be any .mjs of the project, and start the installer again'
+        );
+    }
+    const names = Object.keys(scripts);
+    // confirmed is not yet here: the attributes come by another connection
+    await until(
+        () => names.length > 0 && names.every((name) => asset.get(`data.scripts.${name}`)),
+        PARSE_S,
+        () =>
+            new ToolError(
+                `The attributes of ${file} have not arrived in ${PARSE_S} s`,
+                'Press Parse on it in the inspector and start the installer again'
+            )
+    );
+    asset.set('data.lastParsedHash', hash); // as the list of Add Script does, which then need not parse it again
+}
+
+function textOf(error: unknown): string {
+    const { file, line, message } = error as { file?: string; line?: number; message?: string };
+    return [file, line, message ?? String(error)].filter((part) => part !== undefined).join(':');
 }

@@ -1,7 +1,10 @@
 import type { Surface } from './shapes.js';
 import type { EntityJson, TemplateJson } from './template-json.js';
 
-/** What the Editor keeps of copied entities, under `playcanvas_editor_clipboard` in its local storage. */
+/**
+ * What the Editor keeps of copied entities, under `playcanvas_editor_clipboard` in its local storage. Without its
+ * `legacy_scripts`: the Editor throws scripts away when that is not what it has itself, and it has undefined.
+ */
 export interface ClipboardJson {
     type: 'entity';
 
@@ -9,9 +12,6 @@ export interface ClipboardJson {
     project: number;
     branch: string;
     scene: number;
-
-    /** Scripts are thrown away when this is not what the open project has. */
-    legacy_scripts: boolean;
 
     /** Guid of the copied entity. */
     value: string;
@@ -49,7 +49,6 @@ export function toClipboard(
         project: 0,
         branch: '',
         scene: 0,
-        legacy_scripts: false,
         value: root.resource_id,
         hierarchy,
         assets: Object.fromEntries(assets)

@@ -1,4 +1,4 @@
-// npm run messages: lists in docs/messages.md what the components say on the console, from the code that says it.
+// npm run messages: lists in docs/messages.md what components and the tools in the Editor say, from the code that says it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,6 +17,12 @@ const READ_FOR = {
     'src/playcanvas/wheel/': 'wheelCollider',
     'src/playcanvas/plain-car/raycast-': 'raycastCar'
 };
+
+/** Above what the tools in the Editor say. */
+const TOOLS = `## In the Editor
+
+The installer says in its panel, and the gizmo snippet on the console, why they cannot go on. Started again, the
+installer takes up what is there already: it parses only scripts that are new or changed, and makes only what is missing.`;
 
 /** What stands for a value that the message fills in. */
 const GAP = '…';
@@ -64,7 +70,15 @@ export async function messagesPage() {
                     .map(({ where, message, remedy }) => `| \`${where}\` | ${cell(message)} | ${cell(remedy)} |`)
             )
             .join('\n');
-    const text = `${INTRODUCTION}\n## Errors\n\n${table('error')}\n\n## Warnings\n\n${table('warning')}\n`;
+    const text = [
+        INTRODUCTION,
+        '## Errors',
+        table('error'),
+        '## Warnings',
+        table('warning'),
+        TOOLS,
+        ['| What it says | What to do |', '| --- | --- |', ...toolRows()].join('\n')
+    ].join('\n\n');
     return format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE });
 }
 
@@ -116,6 +130,27 @@ function rowsOf(file) {
     };
     visit(source);
     return rows;
+}
+
+/** @returns {string[]} Rows of the table of what the tools in the Editor say. */
+function toolRows() {
+    const rows = list('editor-tools').flatMap((name) => {
+        const file = join('editor-tools', name);
+        const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
+        /** @type {string[]} */
+        const found = [];
+        /** @param {ts.Node} node */
+        const visit = (node) => {
+            if (ts.isNewExpression(node) && node.expression.getText() === 'ToolError') {
+                const [[reason], [remedy]] = (node.arguments ?? []).map(textsOf);
+                found.push(`| ${cell(reason)} | ${cell(remedy)} |`);
+            }
+            ts.forEachChild(node, visit);
+        };
+        visit(source);
+        return found;
+    });
+    return rows.sort();
 }
 
 /**

@@ -30,6 +30,54 @@ export class Observed {
     }
 }
 
+type ParseDone = (error: unknown, result?: object) => void;
+
+/** As much of a document as the installer's panel needs. */
+class ElementStandIn {
+    id = '';
+    textContent = '';
+    readonly style = {};
+    children: ElementStandIn[] = [];
+    onclick?: () => void;
+    private parent: ElementStandIn | null = null;
+
+    append(...elements: ElementStandIn[]): void {
+        elements.forEach((element) => (element.parent = this));
+        this.children.push(...elements);
+    }
+
+    remove(): void {
+        const { parent } = this;
+        if (parent) {
+            parent.children = parent.children.filter((child) => child !== this);
+        }
+    }
+
+    replaceWith(element: ElementStandIn): void {
+        this.parent?.append(element);
+        this.remove();
+    }
+
+    removeAttribute(): void {}
+
+    get text(): string {
+        return [this.textContent, ...this.children.map(({ text }) => text)].filter(Boolean).join('\n');
+    }
+}
+
+class PageStandIn {
+    readyState = 'loading';
+    readonly documentElement = new ElementStandIn();
+
+    createElement(): ElementStandIn {
+        return new ElementStandIn();
+    }
+
+    getElementById(id: string): ElementStandIn | undefined {
+        return this.documentElement.children.find((element) => element.id === id);
+    }
+}
+
 interface Schema {
     attributes: Record<string, Attribute>;
 }
@@ -41,6 +89,9 @@ async function parseAll(modules: [name: string, code: string][]): Promise<Map<st
     const parse = await createParser(new Map(modules));
     return new Map(modules.map(([name]) => [name, parse(name)]));
 }
+
+/** What the parser's worker has when another parse has taken the files out of its cache. */
+const NOTHING: Parsed = { scripts: {}, errors: [] };
 
 /** What a new material asset has, by the reference of the Editor's API; of what we set. */
 const MATERIAL: Json = {
@@ -56,9 +107,11 @@ const MATERIAL: Json = {
 let guids = 0;
 const newGuid = (): string => `00000000-0000-4000-8000-${String(++guids).padStart(12, '0')}`;
 
+type Method = (...args: never[]) => unknown;
+
 /**
- * Answers the calls of the Editor's page that our tools make, as its published sources have them. The Editor itself
- * cannot be reached from here, so this shows that the tools keep to what we have read, not that the Editor does.
+ * Answers the calls of the Editor's page that our tools make, as its published sources have them (2.30.4). It comes with
+ * a page that has loaded, unless it is told to be empty.
  */
 export class EditorStandIn {
     readonly assets: Observed[] = [];
@@ -66,61 +119,128 @@ export class EditorStandIn {
     readonly dialogs: string[] = [];
     readonly requests: string[] = [];
 
+    /** Names of the files that were parsed, in this order. */
+    readonly parsed: string[] = [];
+
     /** What the user types when asked. */
     typed: string | null = null;
 
-    /** Whether the server stores what was parsed. */
+    /** Whether the server confirms that it has stored what was parsed. */
+    confirms = true;
+
+    /** Whether the attributes come back from the server, too. */
     stores = true;
+
+    /** Whether the server makes assets. */
+    makes = true;
     readonly clipboard: { value: unknown } = { value: { type: 'asset' } };
     readonly layer = { name: 'Editor Layer Axis Gizmo Immediate' };
     redraws = 0;
-    hasLegacyScripts = false;
 
     private readonly files = new Map<string, Buffer>();
     private readonly viewport: AppBase | null;
     private readonly listeners = new Set<() => void>();
+    private readonly methods = new Map<string, Method>();
+    private readonly document = new PageStandIn();
     private readonly page: Json;
     private readonly root = new Observed({ name: 'Root', resource_id: newGuid(), parent: null, children: [] });
+    private readonly api: Json;
+    private parsing = 0;
 
-    /** @param viewport - Application of the viewport; scripts never run in it. */
-    constructor(viewport: AppBase | null = null) {
+    /**
+     * @param viewport - Application of the viewport; scripts never run in it.
+     * @param empty - Whether the page has only begun to load.
+     */
+    constructor(viewport: AppBase | null = null, empty = false) {
         this.viewport = viewport;
+        this.api = this.globals();
         this.page = {
-            editor: {
-                call: (method: string, ...args: unknown[]): unknown => this.call(method, args),
-                on: (event: string, listener: () => void) => {
-                    if (event !== 'viewport:gizmoUpdate') {
-                        throw new Error(`nobody emits ${event}`);
-                    }
-                    this.listeners.add(listener);
-                    return { unbind: () => this.listeners.delete(listener) };
-                },
-                api: { globals: this.globals() }
-            },
+            document: this.document,
             window: {
                 prompt: (text: string) => {
                     this.dialogs.push(text);
                     return this.typed;
-                },
-                alert: (text: string) => this.dialogs.push(text)
+                }
             },
             fetch: (url: string) => this.fetch(url),
             console: { info: (text: string) => this.dialogs.push(text) },
-            setTimeout
+            setTimeout,
+            clearTimeout
         };
+        if (!empty) {
+            this.loadPage();
+            this.loadScene();
+            this.startParser();
+        }
     }
 
-    /** Puts a folder of files into the project, as a push does. */
+    /** The code of the page has run. */
+    loadPage(): void {
+        const { methods } = this;
+        for (const [name, method] of Object.entries(this.calls())) {
+            methods.set(name, method);
+        }
+        this.page.editor = {
+            methods,
+            call: (name: string, ...args: never[]): unknown => methods.get(name)?.(...args) ?? null,
+            on: (event: string, listener: () => void) => {
+                if (event !== 'viewport:gizmoUpdate') {
+                    throw new Error(`nobody emits ${event}`);
+                }
+                this.listeners.add(listener);
+                return { unbind: () => this.listeners.delete(listener) };
+            },
+            api: { globals: this.api }
+        };
+        this.document.readyState = 'complete';
+    }
+
+    /** Assets and scene have come, and the viewport shows them. */
+    loadScene(): void {
+        (this.api.entities as Json).root = Object.assign(this.root, { viewportEntity: {} });
+    }
+
+    /** The parser's worker has started, and the types of the engine are there. */
+    startParser(): void {
+        this.methods.set('scripts:handleParse', (...[asset, , done]: [Observed, boolean, ParseDone]) => {
+            this.parse(asset).then(
+                (result) => {
+                    if (this.confirms) {
+                        done(null, result);
+                    }
+                },
+                (error: unknown) => done(error)
+            );
+        });
+    }
+
+    /** What the panel of the installer says; null without a panel. */
+    get panel(): string | null {
+        return this.document.documentElement.children[0]?.text ?? null;
+    }
+
+    /**
+     * Puts a folder of files into the project, as a push does. They are parsed at once, before anyone counts the seconds:
+     * in Node that can take longer than a designer should wait.
+     */
     async push(dir: string, folder: string): Promise<void> {
         this.assets.push(new Observed({ id: 1, type: 'folder', name: folder, path: [] }));
         for (const name of (await readdir(dir)).sort()) {
             const type = name.endsWith('.mjs') ? 'script' : 'json';
             const id = this.assets.length + 1;
             this.assets.push(
-                new Observed({ id, type, name, path: [1], file: { filename: name }, data: { scripts: {} } })
+                new Observed({
+                    id,
+                    type,
+                    name,
+                    path: [1],
+                    file: { filename: name, hash: `hash of ${name}` },
+                    data: { scripts: {}, lastParsedHash: '0' }
+                })
             );
             this.files.set(name, await readFile(join(dir, name)));
         }
+        await this.parseFiles();
     }
 
     /** Runs a snippet in the console of the page. */
@@ -138,36 +258,30 @@ export class EditorStandIn {
         this.listeners.forEach((listener) => listener());
     }
 
-    private call(method: string, args: unknown[]): unknown {
-        switch (method) {
-            case 'assets:list':
-                return [...this.assets];
-            case 'scripts:parse':
-                this.parse(args[0] as Observed).then(
-                    (result) => (args[1] as (...answer: unknown[]) => void)(null, result),
-                    args[1] as () => void
-                );
-                return undefined;
-            case 'entities:list:byScript':
-                return this.entities.filter((entity) => entity.get(`components.script.scripts.${String(args[0])}`));
-            case 'entities:get':
-                return this.entities.find((entity) => entity.get('resource_id') === args[0]) ?? null;
-            case 'viewport:app':
-                return this.viewport;
-            case 'viewport:render':
+    private calls(): Record<string, Method> {
+        return {
+            'assets:list': () => [...this.assets],
+            'scripts:parse': (asset: Observed, done: ParseDone) =>
+                this.methods.get('scripts:handleParse')?.(asset as never, true as never, done as never),
+            'entities:list:byScript': (script: string) =>
+                this.entities.filter((entity) => entity.get(`components.script.scripts.${script}`)),
+            'entities:get': (guid: string) => this.find(guid),
+            'viewport:app': () => this.viewport,
+            'viewport:render': () => {
                 this.redraws++;
-                return undefined;
-            case 'gizmo:layers':
-                return args[0] === 'Axis Gizmo Immediate' ? this.layer : undefined;
-            default:
-                throw new Error(`the Editor has no method ${method}`);
-        }
+            },
+            'gizmo:layers': (name: string) => (name === 'Axis Gizmo Immediate' ? this.layer : undefined)
+        };
+    }
+
+    private find(guid: string): Observed | null {
+        return this.entities.find((entity) => entity.get('resource_id') === guid) ?? null;
     }
 
     private globals(): Json {
         return {
             branchId: 'main',
-            hasLegacyScripts: this.hasLegacyScripts,
+            hasLegacyScripts: undefined,
             clipboard: this.clipboard,
             assets: {
                 getAssetForScript: (name: string) => this.assetOf(name),
@@ -179,7 +293,11 @@ export class EditorStandIn {
                 createMaterial: (options: { name: string; folder: Observed; data: Json }) =>
                     this.createMaterial(options)
             },
-            entities: { root: this.root, pasteFromClipboard: (parent: Observed) => this.paste(parent) }
+            entities: {
+                root: null,
+                pasteFromClipboard: (parent: Observed) => this.paste(parent),
+                delete: (roots: Observed[]) => this.delete(roots)
+            }
         };
     }
 
@@ -187,21 +305,31 @@ export class EditorStandIn {
         return this.assets.find((asset) => asset.get(`data.scripts.${script}`)) ?? null;
     }
 
-    /** The real parser; what it finds comes over the server, later than the answer. */
+    /**
+     * The real parser; what it finds comes over the server, later than the answer. As in handle-script-parse.ts, parses
+     * share a cache of files: one that begins while another still fetches them is left without.
+     */
     private async parse(asset: Observed): Promise<object> {
-        const modules = [...this.files].filter(([name]) => name.endsWith('.mjs'));
-        const code = modules.map(([name, bytes]): [string, string] => [name, String(bytes)]);
-        const key = code.join('\n');
-        const all = parsed.get(key) ?? parseAll(code);
-        parsed.set(key, all);
-        const { scripts, errors } = (await all).get(asset.get('name') as string) as Parsed;
-        if (this.stores) {
+        this.parsed.push(String(asset.get('name')));
+        const found = this.parsing++ === 0 ? (await this.parseFiles()).get(String(asset.get('name'))) : undefined;
+        this.parsing--;
+        const { scripts, errors } = found ?? NOTHING;
+        if (this.confirms && this.stores && errors.length === 0) {
             setTimeout(
                 () => Object.assign(asset.get('data.scripts') as Json, structuredClone(this.plain(scripts))),
                 150
             );
         }
-        return { scriptsInvalid: errors };
+        return { scripts: this.plain(scripts), scriptsInvalid: errors };
+    }
+
+    private parseFiles(): Promise<Map<string, Parsed>> {
+        const modules = [...this.files].filter(([name]) => name.endsWith('.mjs'));
+        const code = modules.map(([name, bytes]): [string, string] => [name, String(bytes)]);
+        const key = code.join('\n');
+        const all = parsed.get(key) ?? parseAll(code);
+        parsed.set(key, all);
+        return all;
     }
 
     private plain(scripts: Parsed['scripts']): Record<string, Schema> {
@@ -226,7 +354,7 @@ export class EditorStandIn {
         const known = new Map(Object.entries(copied.assets).map(([id, where]) => [id, this.idOf(Number(id), where)]));
         const roots: Observed[] = [];
         for (const source of Object.values(structuredClone(copied.hierarchy))) {
-            if (copied.legacy_scripts !== this.hasLegacyScripts) {
+            if ((copied as { legacy_scripts?: boolean }).legacy_scripts !== this.api.hasLegacyScripts) {
                 delete source.components.script;
             }
             const isRoot = !source.parent;
@@ -238,7 +366,7 @@ export class EditorStandIn {
             if (render?.materialAssets) {
                 render.materialAssets = render.materialAssets.map((id) => known.get(String(id)) ?? null);
             }
-            const above = this.call('entities:get', [source.parent]) as Observed | null;
+            const above = this.find(source.parent);
             (above?.get('children') as string[] | undefined)?.push(source.resource_id);
             const entity = new Observed(source as unknown as Json);
             this.show(entity, above);
@@ -272,10 +400,21 @@ export class EditorStandIn {
         return asset;
     }
 
-    /** As createMaterial() of src/editor-api/assets.ts: what is not truthy stays at its default. */
+    /** As createMaterial() of src/editor-api/assets.ts: what is not given stays at its default. */
     private createMaterial({ name, folder, data }: { name: string; folder: Observed; data: Json }): Promise<Observed> {
-        const given = Object.entries(MATERIAL).map(([key, value]) => [key, data[key] || value]);
+        const given = Object.entries(MATERIAL).map(([key, value]) => [key, key in data ? data[key] : value]);
         return Promise.resolve(this.addAsset('material', name, folder, Object.fromEntries(given) as Json));
+    }
+
+    /** As src/editor-api/entities/delete.ts. */
+    private delete(roots: Observed[]): Promise<void> {
+        const gone = new Set<unknown>(roots.map((entity) => entity.get('resource_id')));
+        for (const guid of gone) {
+            (this.find(String(guid))?.get('children') as string[]).forEach((child) => gone.add(child));
+        }
+        const kept = this.entities.filter((entity) => !gone.has(entity.get('resource_id')));
+        this.entities.splice(0, Infinity, ...kept);
+        return Promise.resolve();
     }
 
     private show(observed: Observed, above: Observed | null): void {
@@ -297,7 +436,7 @@ export class EditorStandIn {
             const json = structuredClone(one.data) as unknown as EntityJson;
             mapping.set(json.resource_id, newGuid());
             found.push(json);
-            json.children.forEach((guid) => collect(this.call('entities:get', [guid]) as Observed));
+            json.children.forEach((guid) => collect(this.find(guid) as Observed));
         };
         collect(entity);
         const entities: TemplateJson['entities'] = {};
@@ -308,7 +447,9 @@ export class EditorStandIn {
             this.remap(json, (guid) => mapping.get(guid) ?? null);
             entities[json.resource_id] = json;
         }
-        return Promise.resolve(this.addAsset('template', name, folder, { entities }));
+        return this.makes
+            ? Promise.resolve(this.addAsset('template', name, folder, { entities }))
+            : new Promise<Observed>(() => {});
     }
 
     private remap(entity: EntityJson, to: (guid: string) => string | null): void {

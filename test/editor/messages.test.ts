@@ -4,14 +4,15 @@ import { expect, it } from 'vitest';
 
 import { messagesPage } from '../../tools/messages.mjs';
 
-it('lists every message of the components in docs/messages.md; npm run messages brings it up to date', async () => {
+it('lists every message of the components and the Editor tools in docs/messages.md; npm run messages brings it up to date', async () => {
     const page = readFileSync('docs/messages.md', 'utf8');
     expect(page).toBe(await messagesPage());
     for (const told of [
         'Ammo is not loaded',
         'is too weak for the',
         'collides by itself',
-        'is the oldest that is supp'
+        'is the oldest that is supp',
+        'The script parser of the Editor has not started'
     ]) {
         expect(page).toContain(told);
     }

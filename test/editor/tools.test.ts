@@ -1,4 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { Entity, JsonStandardMaterialParser, Template, type AppBase, type StandardMaterial } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +18,11 @@ import { World } from '../support/world.js';
 
 type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
 type Install = (car?: string) => Promise<Observed | null>;
+type Paste = { root: Observed; pasteFromClipboard(parent: Observed): Promise<Observed[]> };
+type PageEditor = {
+    call(method: 'scripts:parse', asset: Observed, done: () => void): void;
+    api: { globals: { entities: Paste } };
+};
 
 const PACK = 'dist/editor/VehiclePhysics';
 const read = (name: string): Promise<string> => readFile(`dist/editor-tools/${name}`, 'utf8');
@@ -30,9 +37,54 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
+/** All of the page, scene and parser that has not been there. */
+function startEditor(): void {
+    editor.loadPage();
+    editor.loadScene();
+    editor.startParser();
+}
+
 async function runInstaller(): Promise<Install> {
     editor.run(await read('install.js'));
     return editor.global.installCar as Install;
+}
+
+/** What the Editor's page calls `editor`. */
+const pageEditor = (): PageEditor => editor.global.editor as PageEditor;
+
+const scripts = (): Observed[] =>
+    editor.assets.filter((asset) => asset.get('type') === 'script' && asset.get('name') !== 'vehicle-core.mjs');
+
+const templates = (): Observed[] => editor.assets.filter((asset) => asset.get('type') === 'template');
+
+/** A click on Parse, and what it waits for. */
+const parse = (asset: Observed): Promise<void> =>
+    new Promise((resolve) => {
+        pageEditor().call('scripts:parse', asset, resolve);
+    });
+
+/** Turns the clock of the page ahead, a tenth of a second at a time, until something has come of a run. */
+async function turnClock(run: () => Promise<unknown>): Promise<void> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    Object.assign(editor.global, { setTimeout, clearTimeout });
+    let isOver = false;
+    const end = (): void => {
+        isOver = true;
+    };
+    try {
+        run().then(end, end);
+        for (let tenths = 0; tenths < 6000; tenths++) {
+            if (isOver) {
+                return;
+            }
+            await vi.advanceTimersByTimeAsync(100);
+            await new Promise(setImmediate);
+        }
+        throw new Error('nothing has come of it in 600 s');
+    } finally {
+        vi.useRealTimers();
+        Object.assign(editor.global, { setTimeout, clearTimeout });
+    }
 }
 
 /** Guids that scripts of a template refer to. */
@@ -167,31 +219,141 @@ describe('the installer', () => {
         }
     });
 
-    it('does not make the same car twice', async () => {
+    it('makes no second template of a car, nor a second instance, and says so', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller();
+        const template = await install('kart');
+        const count = editor.entities.length;
+        expect(await install('kart')).toBe(template);
+        expect(editor.panel).toMatch(/'Kart' is a template already: drag it into the scene/);
+        expect(editor.entities).toHaveLength(count);
+        expect(templates()).toHaveLength(1);
+    });
+
+    it('is one run with one question when it is started twice at once', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        editor.typed = 'kart';
+        await runInstaller();
+        const install = await runInstaller();
+        expect((await install())?.get('name')).toBe('Kart');
+        expect(editor.dialogs).toEqual([
+            expect.stringMatching(/^Which car/),
+            expect.stringMatching(/'Kart' is a template now/)
+        ]);
+        expect(templates()).toHaveLength(1);
+    });
+
+    it('parses one script after the other, and each of them once, when two cars are made at once', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller();
+        const cars = await Promise.all([install('kart'), install('racer')]);
+        expect(cars.map((template) => template?.get('name'))).toEqual(['Kart', 'Open-wheel racer']);
+        expect(editor.parsed).toEqual(scripts().map((asset) => asset.get('name')));
+    });
+
+    it('parses again what a new push has changed, and only that', async () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
         await install('kart');
-        const count = editor.entities.length;
-        await expect(install('kart')).rejects.toThrow(/There is a template 'Kart' already/);
-        expect(editor.dialogs.at(-1)).toMatch(/drag that into the scene/);
-        expect(editor.entities).toHaveLength(count);
+        editor.parsed.length = 0;
+        const changed = scripts().find((asset) => asset.get('name') === 'wheel-collider.mjs');
+        changed!.set('file.hash', 'hash of another version');
+        await install('racer');
+        expect(editor.parsed).toEqual(['wheel-collider.mjs']);
+    });
+
+    it('can be started as soon as the page begins to load, and shows what it waits for', async () => {
+        editor = new EditorStandIn(world.app, true);
+        await editor.push(PACK, 'VehiclePhysics');
+        editor.typed = 'kart';
+        await runInstaller();
+        expect(editor.panel).toMatch(/Waiting for the Editor to load the scene/);
+        editor.loadPage();
+        editor.loadScene();
+        await vi.waitFor(() => expect(editor.panel).toMatch(/kart\nWaiting for the Editor's script parser/));
+        editor.startParser();
+        await vi.waitFor(() => expect(editor.panel).toMatch(/Parsing script 1 of 17: anti-roll-bar.mjs/));
+        await vi.waitFor(() => expect(editor.panel).toMatch(/'Kart' is a template now/), 50_000);
+    });
+
+    it.each<[what: string, arrange: () => void, told: RegExp]>([
+        [
+            'another page',
+            () => Object.assign(editor.global.document as object, { readyState: 'complete' }),
+            /This is not the PlayCanvas Editor\. Open your scene there/
+        ],
+        ['no scene', () => editor.loadPage(), /has not opened a scene in 60 s\. Open a scene/],
+        [
+            'no parser',
+            () => {
+                editor.loadPage();
+                editor.loadScene();
+            },
+            /kart\nThe script parser of the Editor has not started in 60 s\. Reload the Editor/
+        ],
+        [
+            'a silent server',
+            () => {
+                startEditor();
+                editor.confirms = false;
+            },
+            /has not confirmed the attributes of anti-roll-bar\.mjs in 30 s\. Check the connection/
+        ],
+        [
+            'attributes that never arrive',
+            () => {
+                startEditor();
+                editor.stores = false;
+            },
+            /The attributes of anti-roll-bar\.mjs have not arrived in 30 s\. Press Parse/
+        ],
+        [
+            'a template that is never made',
+            () => {
+                startEditor();
+                editor.makes = false;
+            },
+            /has not answered in 60 s \(making the template\)\. Check the connection/
+        ]
+    ])('gives up in time, says why, leaves nothing behind and can be started again: %s', async (_, arrange, told) => {
+        editor = new EditorStandIn(world.app, true);
+        await editor.push(PACK, 'VehiclePhysics');
+        editor.typed = 'kart';
+        arrange();
+        const code = await read('install.js');
+        await turnClock(() => {
+            editor.run(code);
+            return (editor.global.installCar as Install)();
+        });
+        expect(editor.panel).toMatch(told);
+        expect(editor.entities).toEqual([]);
+        expect(templates()).toEqual([]);
+
+        startEditor();
+        Object.assign(editor, { confirms: true, stores: true, makes: true });
+        await turnClock(editor.global.installCar as Install);
+        expect(editor.panel).toMatch(/'Kart' is a template now/);
+        expect(new Set(editor.entities.map((entity) => entity.get('name')))).toContain('Kart');
+        expect(templates()).toHaveLength(1);
+    });
+
+    it('says which script of the project the Editor cannot parse', async () => {
+        const dir = await mkdtemp(join(tmpdir(), 'pack-'));
+        await cp(PACK, dir, { recursive: true });
+        await writeFile(join(dir, 'lights.mjs'), 'export const lights = = 1;');
+        await editor.push(dir, 'VehiclePhysics');
+        await rm(dir, { recursive: true });
+        const install = await runInstaller();
+        await expect(install('kart')).rejects.toThrow(/cannot parse anti-roll-bar\.mjs: .*Expression expected/);
+        expect(editor.entities).toEqual([]);
     });
 
     it('says what is missing', async () => {
         const install = await runInstaller();
-        await expect(install('kart')).rejects.toThrow(/push the pack first/);
+        await expect(install('kart')).rejects.toThrow(/push the pack first/i);
         await editor.push(PACK, 'VehiclePhysics');
-        await expect(install('tank')).rejects.toThrow(/There is no car 'tank'; there are city-bus/);
-        editor.stores = false;
-        vi.useFakeTimers({ toFake: ['setTimeout'] });
-        editor.global.setTimeout = setTimeout;
-        const refused = expect(install('kart')).rejects.toThrow(/has not stored the attributes of vehicleController/);
-        for (let i = 0; i < 10_000 && editor.dialogs.at(-1)?.includes('tank'); i++) {
-            await vi.advanceTimersByTimeAsync(100);
-            await new Promise(setImmediate);
-        }
-        vi.useRealTimers();
-        await refused;
+        await expect(install('tank')).rejects.toThrow(/There is no car 'tank'. There are city-bus/);
+        expect(editor.panel).toMatch(/There is no car 'tank'/);
         expect(editor.entities).toEqual([]);
     });
 
@@ -201,7 +363,7 @@ describe('the installer', () => {
             const [scheme, code] = link.split(/(?<=^javascript:)/);
             expect(scheme).toMatch(/^javascript:$/);
             expect(code).toMatch(/^[\w%.!~*'()-]+$/);
-            expect(link.length).toBeLessThan(10_000);
+            expect(link.length).toBeLessThan(65_536); // the longest address of a bookmark that Firefox keeps
             expect(decodeURIComponent(code)).toBe((await read(`${tool}.js`)).trim());
         }
     });
@@ -213,13 +375,58 @@ describe('the clipboard JSON', () => {
         expect((await readdir('dist/editor-tools/clipboard')).sort()).toEqual(cars.sort());
         for (const car of cars) {
             const copied = JSON.parse(await read(`clipboard/${car}`)) as ClipboardJson;
-            expect(copied).toMatchObject({ type: 'entity', legacy_scripts: false, project: 0, assets: {} });
+            expect(copied).toMatchObject({ type: 'entity', project: 0, assets: {} });
             expect(copied.hierarchy[copied.value].parent).toBe(null);
             // pasted in this order: a parent has to be there before its children
             const order = Object.keys(copied.hierarchy);
             for (const { resource_id: guid, parent } of Object.values(copied.hierarchy)) {
                 expect(order.indexOf(parent ?? '')).toBeLessThan(order.indexOf(guid));
             }
+        }
+    });
+
+    it('pasted after a click on Parse of each script has all of them, and the wheels that they refer to', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        for (const asset of scripts()) {
+            await parse(asset);
+        }
+        await vi.waitFor(() =>
+            expect(scripts().every((asset) => Object.keys(asset.get('data.scripts')!).length)).toBe(true)
+        );
+        const copied = JSON.parse(await read('clipboard/hatchback.json')) as ClipboardJson;
+        editor.clipboard.value = copied;
+        const { entities } = pageEditor().api.globals;
+        const [car] = await entities.pasteFromClipboard(entities.root);
+        const namesOf = (list: { get(path: string): unknown }[]): unknown[] =>
+            list.flatMap((entity) => entity.get('components.script.order') ?? []).sort();
+        const shipped = Object.values(copied.hierarchy).map(({ components: { script } }) => ({
+            get: () => (script as { order?: string[] } | undefined)?.order
+        }));
+        expect(namesOf(editor.entities)).toEqual(namesOf(shipped));
+        expect(namesOf(editor.entities)).toHaveLength(4 + 2 + 1);
+        const wheels = car.get('components.script.scripts.vehicleController.attributes.frontWheels') as string[];
+        const guids = editor.entities.map((entity) => entity.get('resource_id'));
+        expect(wheels).toHaveLength(2);
+        expect(guids).toEqual(expect.arrayContaining(wheels));
+    });
+});
+
+describe('the prefabs', () => {
+    it('have what the Editor adds to entities of old, so that a new instance has no overrides', async () => {
+        const cars = (await readdir(PACK)).filter((name) => name.endsWith('.template.json'));
+        for (const file of cars) {
+            const { entities } = JSON.parse(await readFile(`${PACK}/${file}`, 'utf8')) as TemplateJson;
+            const parts = Object.values(entities).map((entity) => entity.components);
+            // src/editor/entities/entities-migrations.ts
+            for (const { collision, rigidbody } of parts) {
+                if (collision) {
+                    expect(collision).toMatchObject({ linearOffset: [0, 0, 0], angularOffset: [0, 0, 0] });
+                }
+                if (rigidbody) {
+                    expect(rigidbody).toMatchObject({ rollingFriction: 0 });
+                }
+            }
+            expect(parts.filter(({ collision }) => collision).length).toBeGreaterThan(2);
         }
     });
 });
