@@ -1,5 +1,7 @@
 import type { Editor, Observer } from './editor.js';
 import type { PackFolder } from './pack-folder.js';
+import { answerTo } from './patience.js';
+import type { ProgressPanel } from './progress-panel.js';
 import type { ClipboardMaterial } from '../templates/clipboard.js';
 import { finishesOf, GLOSS, LACQUER_GLOSS, type Finish, type LinearColor } from '../templates/finishes.js';
 import type { Surface } from '../templates/shapes.js';
@@ -28,6 +30,7 @@ interface MaterialData {
  * @param pack - Folder of the pack, where the folder of materials goes.
  * @param car - Name of the car.
  * @param tags - Of what is seen of the car.
+ * @param panel - Shows how far it is.
  * @param coat - Color of its paint.
  */
 export async function findMaterials(
@@ -35,6 +38,7 @@ export async function findMaterials(
     pack: PackFolder,
     car: string,
     tags: readonly string[],
+    panel: ProgressPanel,
     coat?: LinearColor
 ): Promise<Map<Surface, ClipboardMaterial>> {
     const { assets } = editor.api.globals;
@@ -43,17 +47,21 @@ export async function findMaterials(
             (asset) => asset.get('type') === type && asset.get('name') === name && isIn(asset, Number(parent.get('id')))
         );
     const folder =
-        find('folder', FOLDER, pack.folder) ?? (await assets.createFolder({ name: FOLDER, folder: pack.folder }));
+        find('folder', FOLDER, pack.folder) ??
+        (await answerTo(`making ${FOLDER}`, assets.createFolder({ name: FOLDER, folder: pack.folder })));
     const finishes = finishesOf(coat);
     const surfaces = [...new Set(tags)].filter((tag): tag is Surface => Object.hasOwn(finishes, tag));
-    const entries = surfaces.map(async (surface): Promise<[Surface, ClipboardMaterial]> => {
+    const materials = new Map<Surface, ClipboardMaterial>();
+    for (const [i, surface] of surfaces.entries()) {
         const name = nameOf(surface, car);
-        const asset =
-            find('material', name, folder) ??
-            (await assets.createMaterial({ name, folder, data: dataOf(finishes[surface]) }));
-        return [surface, { id: Number(asset.get('id')), path: [String(pack.folder.get('name')), FOLDER, name] }];
-    });
-    return new Map(await Promise.all(entries));
+        panel.step(`Making material ${i + 1} of ${surfaces.length}: ${name}`, i / surfaces.length);
+        const make = (): Promise<Observer> =>
+            answerTo(`making ${name}`, assets.createMaterial({ name, folder, data: dataOf(finishes[surface]) }));
+        // eslint-disable-next-line no-await-in-loop -- so that the panel can tell how far it is
+        const asset = find('material', name, folder) ?? (await make());
+        materials.set(surface, { id: Number(asset.get('id')), path: [String(pack.folder.get('name')), FOLDER, name] });
+    }
+    return materials;
 }
 
 function isIn(asset: Observer, folder: number): boolean {

@@ -2,14 +2,11 @@ import { findMaterials } from './car-materials.js';
 import { loadedEditor, type Editor, type Observer } from './editor.js';
 import { findPack } from './pack-folder.js';
 import { parseScripts } from './parse-scripts.js';
-import { within } from './patience.js';
+import { answerTo } from './patience.js';
 import type { ProgressPanel } from './progress-panel.js';
 import { ToolError } from './tool-error.js';
 import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../templates/template-json.js';
-
-/** How long the server of the Editor may take to answer, s. */
-const ANSWER_S = 60;
 
 /**
  * Makes a template of one of the pack's cars, with an instance of it in the open scene. A car that has a template is
@@ -49,33 +46,21 @@ export async function installCar(
     }
     // references between entities are found by the types of the attributes: parse before pasting
     await parseScripts(editor, pack.scripts, scriptsOf(entities), panel);
-    panel.step('Making the materials');
-    const found = findMaterials(editor, pack, name, tagsOf(entities), json.coat);
-    const materials = await answerTo('making materials', found);
+    const materials = await findMaterials(editor, pack, name, tagsOf(entities), panel, json.coat);
     panel.step('Making the template');
     const entity = await paste(editor, toClipboard(json, materials));
     try {
         const made = assets.createTemplate({ name, entity, folder: pack.folder });
         const template = await answerTo('making the template', made);
-        panel.end(`'${name}' is a template now, in VehiclePhysics, and stands in the scene.`);
+        panel.end(
+            `'${name}' is a template now, in VehiclePhysics, and stands in the scene. Ctrl+Z takes it out of the scene.`
+        );
         return template;
     } catch (error) {
         // without a template the next run would put a second one into the scene
         editor.api.globals.entities.delete([entity], { history: false }).catch(() => {});
         throw error;
     }
-}
-
-function answerTo<T>(what: string, answer: Promise<T>): Promise<T> {
-    return within(
-        answer,
-        ANSWER_S,
-        () =>
-            new ToolError(
-                `The server of the Editor has not answered in ${ANSWER_S} s (${what})`,
-                'Check the connection, reload the Editor and start the installer again'
-            )
-    );
 }
 
 async function readJson(editor: Editor, asset: Observer): Promise<TemplateJson> {

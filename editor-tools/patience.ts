@@ -1,4 +1,9 @@
+import { ToolError } from './tool-error.js';
+
 const LOOK_MS = 100;
+
+/** How long the server of the Editor may take to answer, s. */
+const ANSWER_S = 60;
 
 /**
  * Waits until a condition holds.
@@ -22,13 +27,26 @@ export async function until(holds: () => unknown, bound: number, late: () => Err
     clearTimeout(timer);
 }
 
-/** What a promise brings, or the error that `late` makes when it takes longer than `bound` seconds. */
-export async function within<T>(promise: Promise<T>, bound: number, late: () => Error): Promise<T> {
+/**
+ * Waits for the server of the Editor.
+ *
+ * @param what - What it is asked for, for the message of a server that stays silent.
+ * @param answer - What it says.
+ */
+export async function answerTo<T>(what: string, answer: Promise<T>): Promise<T> {
     let isSettled = false;
     const settle = (): void => {
         isSettled = true;
     };
-    promise.then(settle, settle);
-    await until(() => isSettled, bound, late);
-    return promise;
+    answer.then(settle, settle);
+    await until(
+        () => isSettled,
+        ANSWER_S,
+        () =>
+            new ToolError(
+                `The server of the Editor has not answered in ${ANSWER_S} s (${what})`,
+                'Check the connection, reload the Editor and start the installer again'
+            )
+    );
+    return answer;
 }

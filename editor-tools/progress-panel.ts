@@ -1,8 +1,9 @@
 const ID = 'vehicle-installer';
 const TITLE = 'PlayCanvas Vehicles';
 const STYLE =
-    'position:fixed;z-index:10000;top:64px;left:50%;width:360px;margin-left:-196px;padding:12px 16px;' +
-    'background:#20292b;color:#fff;border-left:4px solid #f60;box-shadow:0 4px 16px #000a;font:13px/1.5 sans-serif';
+    'position:fixed;z-index:10000;top:64px;left:50%;translate:-50%;width:360px;padding:12px 16px;' +
+    'background:#20292b;color:#fff;border-left:4px solid #f60;box-shadow:0 4px 16px #000a;font:13px/1.5 sans-serif;accent-color:#f60';
+const BUTTON = 'margin-top:8px;padding:4px 12px;background:#364346;color:#fff;border:0;cursor:pointer';
 
 /** Shows in the Editor's page what the installer does, and what has come of it. */
 export class ProgressPanel {
@@ -45,6 +46,7 @@ export class ProgressPanel {
     end(text: string): void {
         const button = document.createElement('button');
         button.textContent = 'Close';
+        button.style.cssText = BUTTON;
         button.onclick = () => this.close();
         this.text.textContent = text;
         this.bar.replaceWith(button);

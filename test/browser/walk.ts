@@ -117,7 +117,7 @@ function pretendEditor({ entities }: TemplateJson): void {
     };
     const editor = {
         api: { globals: {} },
-        call: (method: string, argument: string) => calls[method](argument),
+        call: (method: string, argument: string) => calls[method]?.(argument) ?? null,
         on: (_: string, redraw: () => void) => {
             app.on('update', redraw);
             return { unbind: () => app.off('update', redraw) };

@@ -317,7 +317,7 @@ export class EditorStandIn {
         if (this.confirms && this.stores && errors.length === 0) {
             setTimeout(
                 () => Object.assign(asset.get('data.scripts') as Json, structuredClone(this.plain(scripts))),
-                150
+                20
             );
         }
         return { scripts: this.plain(scripts), scriptsInvalid: errors };

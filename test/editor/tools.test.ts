@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Entity, JsonStandardMaterialParser, Template, type AppBase, type StandardMaterial } from 'playcanvas';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EditorStandIn, type Observed } from './editor-stand-in.js';
 import { TARGET_POSITION, WHEEL } from '../../editor-tools/viewport-cars.js';
@@ -29,6 +29,8 @@ const read = (name: string): Promise<string> => readFile(`dist/editor-tools/${na
 
 let editor: EditorStandIn;
 let world: World;
+
+beforeAll(() => new EditorStandIn().push(PACK, 'VehiclePhysics')); // parses the pack for all that follow
 
 beforeEach(async () => {
     world = await World.create();
