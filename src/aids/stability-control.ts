@@ -49,7 +49,9 @@ const USABLE = 0.85;
 /**
  * Electronic stability control: R. Rajamani, Vehicle Dynamics and Control (2nd ed. 2012), chapter 8. It compares the yaw
  * rate with that of the bicycle model for the steering angle, `r = v delta / (L + K v²)`, which grip caps, and brakes one
- * side: the inner rear wheel when the car turns too little, the outer front wheel when it turns too much or slides.
+ * side: the inner rear wheel when the car turns too little, the outer front wheel when it turns too much or slides. How
+ * much the tires slip and how late the car answers differs from car to car: whatever lies between the model, which lags,
+ * and a neutral car that answers at once is what the driver asked for.
  *
  * It measures steering angle, yaw rate, speed and lateral acceleration. Speed and angle of sliding, which a car has to
  * estimate from these, are the body's own; grip it learns from the acceleration at which the car stops to obey.
@@ -150,7 +152,8 @@ export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         angle += wheels[i].state[STEER_ANGLE] / of[BRAKED_SHARE + 2 * i];
     }
-    const free = (speed * angle) / (of[BRAKED_BASE] + of[UNDERSTEER] * speed * speed);
+    const base = of[BRAKED_BASE];
+    const free = (speed * angle) / (base + of[UNDERSTEER] * speed * speed);
     const grip = of[GRIP];
     const tolerance = of[TOLERANCE];
     const cap = (USABLE * grip * STANDARD_GRAVITY) / speed;
@@ -168,7 +171,11 @@ export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
         of[GRIP] = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);
     }
 
-    const off = yawRate - follows;
+    // a car may answer late or at once, and turn as little as its model or as if no tire had a slip angle
+    const neutral = Math.max(-cap, Math.min(cap, (speed * angle) / base));
+    const least = Math.min(follows, neutral);
+    const most = Math.max(follows, neutral);
+    const off = yawRate - Math.max(least, Math.min(most, yawRate));
     const beyond = Math.max(0, Math.abs(off) - tolerance);
     // an angle is less than its tangent
     const limit = of[SLIDE_LIMIT];
