@@ -24,6 +24,10 @@ const COMPONENTS: Record<keyof AttributePlan, string> = {
     controller: 'vehicle-controller'
 };
 
+/** Levels of assistance of the Vehicle Controller. */
+const NO_ASSISTANCE = 0;
+const SIMULATION = 4;
+
 const COMPONENT_NAMES = Object.keys(COMPONENTS) as (keyof AttributePlan)[];
 
 /**
@@ -53,7 +57,10 @@ export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan
             findings.push(...finding);
         }
     }
-    const { wheel, wheelFront, wheelRear, controller } = json;
+    const { wheel, wheelFront, wheelRear } = json;
+    // a scenario measures the car itself: a preset with the aids that it has, a car by its numbers without any
+    const assistance = isPreset ? SIMULATION : NO_ASSISTANCE;
+    const controller = json.controller && { assistance, ...(json.controller as Attributes) };
     const attributes = { wheel, wheelFront, wheelRear, controller };
     return isPreset
         ? { ...attributes, preset: json as unknown as VehicleJson }

@@ -83,8 +83,8 @@ const Assistance = {
     NONE: 0,
     ABS: 1,
     SPORT: 2,
-    FULL: 3,
-    CUSTOM: 4
+    ROAD: 3,
+    SIMULATION: 4
 };
 
 /** @enum {number} */
@@ -990,16 +990,17 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     brakes: BrakeSettings = new BrakeSettings();
 
     /**
-     * What helps the driver. None: nothing. ABS: brakes that do not lock. Sport: also traction and stability control that
-     * let the car slide a little. Full: all of it, with steering help and hill hold. Custom: as set below.
+     * What helps the driver. Road: everything, with steering help and hill hold. Sport: ABS, and traction and stability
+     * control that let the car slide a little. Simulation: only what the car itself has, as set below. ABS: brakes that do
+     * not lock. None: nothing. The key J of Vehicle Input goes from Road to Sport to Simulation.
      *
      * @attribute
      * @type {Assistance}
      */
-    assistance: number = Assistance.NONE;
+    assistance: number = Assistance.ROAD;
 
     /**
-     * The aids one by one.
+     * The aids that the car itself has, one by one.
      *
      * @attribute
      * @type {AidSettings}
@@ -1225,6 +1226,12 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     get holdActive(): boolean {
         const { hillHold, autoHold } = this.machine?.aids ?? {};
         return (hillHold?.active ?? false) || (autoHold?.active ?? false);
+    }
+
+    /** Goes on to the next level of assistance: Road, Sport, Simulation, and Road again. */
+    nextAssistance(): void {
+        const { ROAD, SPORT, SIMULATION } = Assistance;
+        this.assistance = this.assistance === ROAD ? SPORT : this.assistance === SPORT ? SIMULATION : ROAD;
     }
 
     /** Takes up the speed of cruise control again after a brake has ended it. */

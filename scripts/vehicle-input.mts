@@ -80,6 +80,11 @@ class KeySettings {
      * Stops and starts the engine.
      */
     ignition = 'KeyI';
+
+    /**
+     * Next level of the driver aids: Road, Sport, Simulation. Of a Vehicle Controller.
+     */
+    assistance = 'KeyJ';
 }
 
 /** @interface */
@@ -198,7 +203,7 @@ class WheelSettings {
 }
 
 /** What a key or button does once, when it goes down. */
-const STROKES = ['gearUp', 'gearDown', 'automatic', 'park', 'ignition'] as const;
+const STROKES = ['gearUp', 'gearDown', 'automatic', 'park', 'ignition', 'assistance'] as const;
 type Stroke = (typeof STROKES)[number];
 
 /** Shoulder buttons of the standard layout. */
@@ -452,7 +457,7 @@ export class VehicleInput extends Script {
     /**
      * Does what a key does once.
      *
-     * @param stroke - gearUp, gearDown, automatic, park or ignition.
+     * @param stroke - gearUp, gearDown, automatic, park, ignition or assistance.
      */
     strike(stroke: Stroke): void {
         const { target } = this.driver;
@@ -460,6 +465,8 @@ export class VehicleInput extends Script {
             target.park = !target.park;
         } else if (stroke === 'ignition') {
             target.ignition = !target.ignition;
+        } else if (stroke === 'assistance') {
+            carOf(this.entity)?.nextAssistance?.();
         } else if (stroke === 'automatic') {
             target.manual = false;
             target.neutral = false;

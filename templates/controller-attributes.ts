@@ -5,7 +5,7 @@ import type { ClutchJson, DifferentialJson, VehicleJson } from './vehicle-json.j
 
 const ELECTRIC = 1;
 const TORQUE_CONVERTER = 1;
-const CUSTOM_AIDS = 4;
+const ROAD_ASSISTANCE = 3;
 const DRIVES = { front: 0, rear: 1, all: 2 } as const;
 const DIFFERENTIALS: Record<DifferentialJson, number> = {
     open: 0,
@@ -86,12 +86,10 @@ function clutchAttributes(clutch: ClutchJson): object {
     return { coupling: coupling === 'torque-converter' ? TORQUE_CONVERTER : 0, ...others };
 }
 
+/** Whoever drives it first has all the help there is; Simulation leaves the aids that the car itself has. */
 function aidAttributes({ aids }: VehicleJson): object {
-    if (!aids) {
-        return {};
-    }
-    const { abs = false, tractionControl = false, stabilityControl = false } = aids;
-    return { assistance: CUSTOM_AIDS, aids: { abs, tractionControl, stabilityControl } };
+    const { abs = false, tractionControl = false, stabilityControl = false } = aids ?? {};
+    return { assistance: ROAD_ASSISTANCE, aids: { abs, tractionControl, stabilityControl } };
 }
 
 function sourceless<T extends { source: string }>(group: T): Omit<T, 'source'> {

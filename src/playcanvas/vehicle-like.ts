@@ -66,6 +66,9 @@ export interface VehicleLike {
     /** Present gear: -1 reverse, 0 neutral, 1 and up forward. */
     readonly gear: number;
 
+    /** Goes on to the next level of driver aids; cars without aids have none. */
+    nextAssistance?(): void;
+
     /** Puts the car somewhere else, at rest; where it started by default. */
     teleport(position?: Vec3, rotation?: Quat): void;
 }

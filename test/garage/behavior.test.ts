@@ -12,6 +12,9 @@ import { World } from '../support/world.js';
 const DT = 1 / 60;
 const KMH = 1 / 3.6;
 
+/** The level of assistance that leaves a car the aids that it has. */
+const SIMULATION = 4;
+
 let world: World;
 const rows: [string, string, string][] = [];
 
@@ -33,7 +36,7 @@ async function carOn(
     const rig = buildFromPrefab(
         world.app,
         loadPreset(name),
-        { controller, wheel: {}, wheelFront: {}, wheelRear: {} },
+        { controller: { assistance: SIMULATION, ...controller }, wheel: {}, wheelFront: {}, wheelRear: {} },
         new Vec3(0, back * Math.sin(angle), back * Math.cos(angle)),
         new Quat().setFromEulerAngles((-angle * 180) / Math.PI, 0, 0)
     );

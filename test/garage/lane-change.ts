@@ -10,6 +10,9 @@ import { middleOf } from '../../templates/wheelbase.js';
 import { World } from '../support/world.js';
 
 const KMH = 1 / 3.6;
+
+/** The level of assistance that leaves a car the aids that it has. */
+const SIMULATION = 4;
 const DT = 1 / 60;
 
 /** The throttle is released so far behind the first cones, m. */
@@ -178,7 +181,7 @@ export async function changeLanes(vehicle: VehicleJson, speed: number, habit: Ha
     const world = await World.create(DT);
     world.addGround(0, 800);
     const gates = gatesFor(vehicle.hull.width);
-    const plan = { controller: {}, wheel: {}, wheelFront: {}, wheelRear: {} };
+    const plan = { controller: { assistance: SIMULATION }, wheel: {}, wheelFront: {}, wheelRear: {} };
     const nose = middleOf(vehicle) + (vehicle.hull.ahead ?? 0) + vehicle.hull.length / 2;
     const rig = buildFromPrefab(world.app, vehicle, plan, new Vec3(0, 0, RELEASE - nose), new Quat());
     world.run(1.5);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { bmw, TestCar } from '../support/car.js';
+import { Keyboard } from '../support/keyboard.js';
 import { World } from '../support/world.js';
 
 /** What a browser reports of a pad with the standard layout: no headless browser has a real one. */
@@ -206,5 +207,34 @@ describe('keys', () => {
         input().strike('automatic');
         world.run(1);
         expect(car.controller.gear).toBeGreaterThan(gear);
+    });
+});
+
+describe('the key of the driver aids', () => {
+    it('goes from Road to Sport, to what the car itself has, and to Road again', () => {
+        const { controller } = car;
+        controller.assistance = 3;
+        const keyboard = new Keyboard();
+        car.entity.script!.destroy('vehicleInput');
+        car.entity.script!.create(VehicleInput);
+        world.run(0.1);
+        const { aids } = car.vehicle;
+        const levels = [3, 2, 4].map((level) => {
+            expect(controller.assistance).toBe(level);
+            const { abs, stabilityControl, steeringHelp } = aids!;
+            const state = [abs.enabled, stabilityControl.enabled && stabilityControl.slideLimit, steeringHelp.enabled];
+            keyboard.strike('KeyJ');
+            world.run(0.1);
+            return state;
+        });
+        expect(levels[0]).toEqual([true, expect.closeTo((8 * Math.PI) / 180), true]);
+        expect(levels[1]).toEqual([true, expect.closeTo((15 * Math.PI) / 180), false]);
+        expect(levels[2]).toEqual([true, false, false]);
+        expect(controller.assistance).toBe(3);
+        input().keys.assistance = 'KeyY';
+        keyboard.strike('KeyJ');
+        expect(controller.assistance).toBe(3);
+        keyboard.strike('KeyY');
+        expect(controller.assistance).toBe(2);
     });
 });

@@ -63,12 +63,13 @@ export class TestCar {
      */
     constructor(world: World, numbers: CarNumbers = bmw, position = new Vec3(), rotation = new Quat()) {
         this.numbers = numbers;
-        const aerodynamics = { dragArea: 0 }; // theory is about wheels unless a test says otherwise
+        // theory is about wheels unless a test says otherwise
+        const bare = { aerodynamics: { dragArea: 0 }, assistance: 0 };
         const attributes = {
             wheel: numbers.wheel,
             wheelFront: {},
             wheelRear: {},
-            controller: { aerodynamics, ...numbers.controller }
+            controller: { ...bare, ...numbers.controller }
         };
         const { entity, wheels, bars, controller } = wireCar(world.app, numbers, attributes, position, rotation);
         this.entity = entity;

@@ -21,9 +21,9 @@ export interface AidAttributes {
 }
 
 /** Of the enum of assistance: the aids are as their group says. */
-const CUSTOM = 4;
+const SIMULATION = 4;
 
-/** What the other choices of assistance make of the defaults, by their number: none, ABS, sport, full. */
+/** What the other choices of assistance make of the defaults, by their number: none, ABS, sport, road. */
 const CHOICES: readonly Partial<AidAttributes>[] = [
     { abs: false },
     {},
@@ -42,7 +42,7 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
 
     apply(given: AidAttributes | null, assistance: number, aids: Aids): void {
         const own = this.read(given);
-        const chosen = assistance === CUSTOM ? own : (this.choices[assistance] ?? this.choices[0]);
+        const chosen = assistance === SIMULATION ? own : (this.choices[assistance] ?? this.choices[0]);
         const { abs, tractionControl, stabilityControl, steeringHelp, hillHold } = aids;
         abs.enabled = chosen.abs;
         abs.strength = Math.min(1, chosen.absStrength);
