@@ -2,6 +2,7 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import type { Garage } from './garage.js';
 import { onKey } from './keys.js';
+import { putBack } from './way-back.js';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
 import { VehicleReset } from '../scripts/vehicle-reset.mjs';
 import { carOf, type VehicleLike } from '../src/index.js';
@@ -19,10 +20,10 @@ export function controllerOf(car: Entity): VehicleController | null {
     return (car.script?.get(VehicleController) as VehicleController | null | undefined) ?? null;
 }
 
-/** R, or a fall off the world, puts the car back on the start line; Enter turns a rolled one upright where it lies. */
+/** R, or a fall off the world, puts the car back on the nearest road; Enter turns a rolled one upright where it lies. */
 export function watchReset(app: AppBase, garage: Garage): void {
-    const reset = (): void => simulationOf(garage.car).teleport();
-    onKey({ code: 'KeyR', what: 'back to the start line', button: 'Reset', press: reset });
+    const reset = (): void => putBack(app, garage);
+    onKey({ code: 'KeyR', what: 'back to the nearest road', button: 'Reset', press: reset });
     onKey({
         code: 'Enter',
         what: 'put a rolled car back on its wheels, where it lies',

@@ -154,6 +154,12 @@ export function bendAt(i: number, reach = 4): number {
     return Math.asin(turn) / (2 * reach * SPACING);
 }
 
+/** Where the road leads at one of its points, degrees to the left of +Z. */
+export function headingAt(i: number): number {
+    const { leftX, leftZ } = centerLine[i];
+    return (Math.atan2(-leftZ, leftX) * 180) / Math.PI;
+}
+
 /** Distance of a point of the plane from the middle of the road, m, and the height of the road there. */
 export function nearestRoad(x: number, z: number): { away: number; height: number } {
     let square = Infinity;

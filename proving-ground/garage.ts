@@ -1,4 +1,12 @@
-import { Entity, Template, type AppBase, type Material, type MeshInstance, type RenderComponent } from 'playcanvas';
+import {
+    Entity,
+    Template,
+    Vec3,
+    type AppBase,
+    type Material,
+    type MeshInstance,
+    type RenderComponent
+} from 'playcanvas';
 
 import { loadJson } from './app.js';
 import { dress } from './bodies/dress.js';
@@ -7,6 +15,7 @@ import { wireLamps } from './lamps.js';
 import { START_Z } from './layout.js';
 import { merge } from './merge.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
+import { standingOf, standOn, type Standing } from './standing.js';
 import { fitTrim } from './trim.js';
 import { paint } from '../templates/paint.js';
 import type { TemplateJson } from '../templates/template-json.js';
@@ -29,8 +38,8 @@ export const GARAGE = [
     'bullet-vehicle'
 ] as const;
 
-/** Height from which a car drops onto its wheels, m. */
-const DROP = 0.02;
+/** Where the first car stands. */
+const START: Standing = { ground: new Vec3(0, 0, START_Z), up: Vec3.UP, ahead: new Vec3(0, 0, 1) };
 
 /** What a car is made from. */
 interface Model {
@@ -72,7 +81,7 @@ export class Garage {
         return this.choose(GARAGE[(this.index + 1) % GARAGE.length]);
     }
 
-    /** Puts a car on the start line, by the same prefab that a designer gets, and takes the last one away. */
+    /** Puts a car where the last one stood, by the same prefab that a designer gets; the first on the start line. */
     async choose(name: string): Promise<void> {
         if (this.busy) {
             return;
@@ -116,9 +125,9 @@ export class Garage {
         dress(app, car, vehicle);
         paint(car, vehicle.look.paint);
         fitTrim(car);
-        car.setPosition(0, vehicle.body.cgHeight + DROP, START_Z);
         // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart
         this.car?.removeComponent('rigidbody');
+        standOn(car, (this.car && standingOf(app, this.car)) ?? START, vehicle.body.cgHeight);
         app.root.addChild(car);
         car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
         wireLamps(car);

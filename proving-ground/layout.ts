@@ -14,11 +14,11 @@ export function awayFromAsphalt(x: number, z: number): number {
 /** Where the car starts, on the straight. */
 export const START_Z = -66;
 
-export const STRAIGHT = { from: -94, to: 94, width: 8, start: -60, stop: 62, gantry: -22 };
+export const STRAIGHT = { from: -94, to: 94, width: 8, start: -60, stop: 62 };
 
 export const SKID_PAD = { x: 52, z: 30, radius: 28, width: 5 };
 
-export const SLALOM = { x: -20, cones: [-48, -30, -12, 6, 24, 42, 60] };
+export const SLALOM = { x: -32, cones: [-48, -30, -12, 6, 24, 42, 60] };
 
 /** A row of places along Z; cars stand across. */
 export const PARKING = { x: 22, z: -88, places: 8, width: 2.6, length: 5.2 };
@@ -32,7 +32,8 @@ export const BUMPS = { x: -42, z: -64, count: 7, spacing: 4, width: 6, length: 0
 
 export const JUMP = { x: -42, z: 6, width: 5, length: 9, height: 1.15 };
 
-export const CRATES = { x: 0, z: 82 };
+/** A pyramid of crates, and the tire wall behind it. */
+export const CRATES = { x: -62, z: 82, wall: 95 };
 
 /**
  * Lanes of other ground to brake and pull away on, side by side along Z and level with the asphalt around them; `x` is

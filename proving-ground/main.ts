@@ -1,6 +1,7 @@
 import { Entity, TONEMAP_NEUTRAL, type Application, type CameraComponent } from 'playcanvas';
 
 import { createApp } from './app.js';
+import { addAssistance } from './assistance.js';
 import { addAutopilot } from './autopilot.js';
 import { addCameras } from './cameras.js';
 import { watchReset } from './car.js';
@@ -83,6 +84,7 @@ const hud = new Hud(garage);
 const say = (line: string): void => hud.say(line);
 addCameras(app, camera, garage, say);
 const places = new Places(app, garage, say);
+addAssistance(app, garage, say);
 addLamps(app, garage, sky);
 addHands(app, garage);
 addPlaceMenu(places, () => say(sky.toggle()));

@@ -10,7 +10,8 @@ const DRIVING = [
     ['0', 'the gearbox shifts by itself again'],
     ['Shift', 'clutch'],
     ['Z', 'park'],
-    ['I', 'stop and start the engine']
+    ['I', 'stop and start the engine'],
+    ['J', 'driver aids: Road, Sport, Simulation']
 ];
 
 /** The menu has a button for all that a key does: for fingers, and for who reaches the page by Tab. H lists the keys. */

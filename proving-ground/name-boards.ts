@@ -2,7 +2,7 @@ import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
 import { ROAD_WIDTH } from './circuit.js';
 import { MeshBuilder } from './mesh-builder.js';
-import { PLACES } from './places.js';
+import { PLACES } from './place-list.js';
 import { addMesh, matter } from './solid.js';
 import { groundHeight } from './terrain.js';
 import { paintedTexture } from './textures.js';

@@ -1,5 +1,6 @@
 import { onKey } from './keys.js';
-import { PLACES, type Places } from './places.js';
+import { PLACES } from './place-list.js';
+import type { Places } from './places.js';
 
 /** A menu of the places, opened by M or its button; with it open the first nine answer to their digits. */
 export function addPlaceMenu(places: Places, showDusk: () => void): void {

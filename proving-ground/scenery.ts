@@ -1,7 +1,7 @@
 import { Entity, type AppBase, type Material } from 'playcanvas';
 
 import { centerLine, ROAD_WIDTH, START } from './circuit.js';
-import { SKID_PAD, STRAIGHT } from './layout.js';
+import { CRATES, SKID_PAD, STRAIGHT } from './layout.js';
 import { merge } from './merge.js';
 import { addBox, matter, wall } from './solid.js';
 import { paintedTexture } from './textures.js';
@@ -13,14 +13,15 @@ export function addScenery(app: AppBase): void {
     const white = matter({ color: '#e9e9e4', gloss: 0.4 });
     const banner = matter({ map: bannerTexture(app), gloss: 0.5 });
     const line = centerLine[START];
-    addGantry(app, graphite, banner, [0, 0, STRAIGHT.gantry], STRAIGHT.width / 2 + 1.6);
+    // over the start line: a car that has got going cannot meet its legs
+    addGantry(app, graphite, banner, [0, 0, STRAIGHT.start], STRAIGHT.width / 2 + 1.6);
     addGantry(app, graphite, banner, [line.x, line.y - 0.4, line.z], ROAD_WIDTH / 2 + 2);
     addBuilding(app, white, graphite);
     for (const [x, z] of [
         [12, -92],
         [92, -20],
         [92, 92],
-        [-12, 92],
+        [-46, 92],
         [-92, 60],
         [-92, -60]
     ]) {
@@ -75,7 +76,7 @@ function addBuilding(app: AppBase, plaster: Material, dark: Material): void {
     const glass = matter({ color: '#1b2731', gloss: 0.95, metalness: 0.6 });
     const accent = matter({ color: '#d8432a', gloss: 0.5 });
     const building = new Entity('Control', app);
-    building.setPosition(SKID_PAD.x - 2, 0, 86);
+    building.setPosition(SKID_PAD.x + 4, 0, 86);
     app.root.addChild(building);
     wall(addBox(building, plaster, [0, 1.7, 0], [34, 3.4, 9]));
     addBox(building, dark, [0, 0.2, -4.55], [34.1, 0.4, 0.2]);
@@ -113,7 +114,7 @@ function addTireWall(app: AppBase): void {
     const red = matter({ color: '#c23a26', gloss: 0.35 });
     const white = matter({ color: '#dcdbd5', gloss: 0.35 });
     const line = new Entity('Tire Wall', app);
-    line.setPosition(0, 0, 95);
+    line.setPosition(CRATES.x, 0, CRATES.wall);
     app.root.addChild(line);
     const count = 22;
     for (let i = 0; i < count; i++) {

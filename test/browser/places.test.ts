@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
 import { draw, openGround, pass } from './ground-page.js';
+import { centerLine, nearestRoad } from '../../proving-ground/circuit.js';
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
 let browser: Browser;
 let page: Page;
@@ -49,6 +51,138 @@ interface NativeMemory {
     getPointer(object: object): number;
     destroy(object: object): void;
 }
+
+/** Where the car is, where it looks, and how it stands. */
+function pose(): Promise<{ x: number; y: number; z: number; heading: number; up: number; speed: number }> {
+    return page.evaluate(() => {
+        const { car } = window.provingGround!;
+        const { x, y, z } = car.getPosition();
+        const heading = Math.atan2(-car.forward.x, -car.forward.z); // cars look along +Z
+        return { x, y, z, heading, up: car.up.y, speed: car.rigidbody!.linearVelocity.length() };
+    });
+}
+
+/** Drives off on the start line by keys, with a tap of the steering; what the car touches in 10 s. */
+async function driveOff(tap: string, at: number): Promise<string[]> {
+    await page.evaluate(() => {
+        const { car, places } = window.provingGround!;
+        places.go('start');
+        const touched: string[] = [];
+        Object.assign(window, { touched });
+        car.collision!.on('contact', ({ other }: { other: { name: string } }) => touched.push(other.name));
+    });
+    await page.keyboard.down('KeyW');
+    await pass(page, at);
+    await page.keyboard.down(tap);
+    await pass(page, 0.2);
+    await page.keyboard.up(tap);
+    await pass(page, 10 - 0.2 - at);
+    await page.keyboard.up('KeyW');
+    return page.evaluate(() => {
+        window.provingGround!.car.collision!.off('contact');
+        return (window as unknown as { touched: string[] }).touched;
+    });
+}
+
+describe('a visitor at the keys', () => {
+    it('meets nothing in the first 10 s of full throttle, with a tap of the steering', async () => {
+        for (const tap of ['KeyA', 'KeyD']) {
+            expect(await driveOff(tap, 3.4), tap).toEqual([]);
+            const { z, speed } = await pose();
+            expect(z).toBeGreaterThan(60);
+            expect(speed).toBeGreaterThan(20);
+        }
+    });
+
+    it('does not spin the car by flicking A and D off throttle, and sees the level of the aids', async () => {
+        const level = page.locator('#assistance output');
+        expect(await level.textContent()).toBe('Road');
+        const flick = async (): Promise<number> => {
+            await page.evaluate(() => {
+                const { car, places } = window.provingGround!;
+                places.go('start');
+                window.pass(0.3);
+                const controller = car.script!.get('vehicleController') as VehicleController;
+                controller.setTargetVelocity(car.forward.clone().mulScalar(-60 / 3.6));
+            });
+            const most: number[] = [];
+            for (const keys of [['KeyA'], ['KeyD'], []]) {
+                await Promise.all(keys.map((key) => page.keyboard.down(key)));
+                most.push(
+                    await page.evaluate(
+                        (seconds) => {
+                            const { car } = window.provingGround!;
+                            let slip = 0;
+                            for (let time = 0; time < seconds; time += 1 / 60) {
+                                window.pass(1 / 60);
+                                const { x, z } = car.rigidbody!.linearVelocity;
+                                const [ahead, aside] = [
+                                    -x * car.forward.x - z * car.forward.z,
+                                    x * car.right.x + z * car.right.z
+                                ];
+                                slip = Math.max(slip, (Math.abs(Math.atan2(aside, ahead)) * 180) / Math.PI);
+                            }
+                            return slip;
+                        },
+                        keys.length > 0 ? 0.6 : 1.5
+                    )
+                );
+                await Promise.all(keys.map((key) => page.keyboard.up(key)));
+            }
+            return Math.max(...most);
+        };
+        expect(await flick()).toBeLessThan(20);
+        await page.keyboard.press('KeyJ');
+        await pass(page, 0.1);
+        expect(await level.textContent()).toBe('Sport');
+        expect(await page.locator('#toast').innerText()).toContain('Sport');
+        await page.evaluate(() => document.getElementById('assistance')!.click());
+        await pass(page, 0.1);
+        expect(await level.textContent()).toBe('Simulation');
+        expect(await flick()).toBeGreaterThan(40);
+    });
+
+    it('stays where he is when he changes the car by G, and his aids stay as he chose them', async () => {
+        await page.evaluate(() => window.provingGround!.places.go('circuit'));
+        await pass(page, 1);
+        const before = await pose();
+        const { name } = await page.evaluate(() => ({ name: window.provingGround!.name }));
+        await page.keyboard.press('KeyG');
+        await page.waitForFunction((former) => window.provingGround!.name !== former, name, { polling: 20 });
+        await pass(page, 1);
+        const after = await pose();
+        expect(Math.hypot(after.x - before.x, after.z - before.z)).toBeLessThan(0.3);
+        expect(Math.abs(Math.sin(after.heading - before.heading))).toBeLessThan(0.02);
+        expect(after.up).toBeGreaterThan(0.98);
+        expect(after.speed).toBeLessThan(0.1);
+        expect(await page.locator('#assistance output').textContent()).toBe('Simulation');
+    });
+
+    it('is put back on the nearest piece of road by R, facing along it', async () => {
+        for (const i of [60, 200, 350]) {
+            const { x, y, z, leftX, leftZ } = centerLine[i];
+            await page.evaluate(
+                ([toX, toY, toZ]) => {
+                    const { car } = window.provingGround!;
+                    const controller = car.script!.get('vehicleController') as VehicleController;
+                    const at = car.getPosition().clone().set(toX, toY, toZ);
+                    controller.teleport(at, car.getRotation().clone().setFromEulerAngles(20, 200, 150));
+                },
+                [x + 6 * leftX, y + 1, z + 6 * leftZ] as const
+            );
+            await page.keyboard.press('KeyR');
+            await pass(page, 0.5);
+            const { x: nowX, z: nowZ, heading, up, speed } = await pose();
+            expect(nearestRoad(nowX, nowZ).away).toBeLessThan(0.5);
+            expect(Math.hypot(nowX - x, nowZ - z)).toBeLessThan(5);
+            // the left of the car is the left of the road
+            expect(Math.cos(heading) * leftX - Math.sin(heading) * leftZ).toBeGreaterThan(0.95);
+            expect(up).toBeGreaterThan(0.98);
+            expect(speed).toBeLessThan(0.5); // the road may fall away
+        }
+        await page.evaluate(() => window.provingGround!.garage.choose('hatchback'));
+    });
+});
 
 describe('the places of the proving ground', () => {
     it('each let a car stand on its wheels', async () => {
