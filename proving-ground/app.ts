@@ -1,29 +1,50 @@
-import { Application, Asset, FILLMODE_FILL_WINDOW, RESOLUTION_AUTO, WasmModule } from 'playcanvas';
+import {
+    Application,
+    FILLMODE_FILL_WINDOW,
+    registerScript,
+    RESOLUTION_AUTO,
+    WasmModule,
+    type ScriptType
+} from 'playcanvas';
 
-import { fileUrl } from './files.js';
+import { fileUrl, loadJson, WASM } from './files.js';
+import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
+import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
+import { ChaseCamera } from '../scripts/chase-camera.mjs';
+import { RaycastCar } from '../scripts/raycast-car.mjs';
+import { SkidMarks } from '../scripts/skid-marks.mjs';
+import { SurfaceMaterial } from '../scripts/surface-material.mjs';
+import { TireEffects } from '../scripts/tire-effects.mjs';
+import { TouchControls } from '../scripts/touch-controls.mjs';
+import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
+import { VehicleController } from '../scripts/vehicle-controller.mjs';
+import { VehicleInput } from '../scripts/vehicle-input.mjs';
+import { VehicleReset } from '../scripts/vehicle-reset.mjs';
+import { VehicleSound } from '../scripts/vehicle-sound.mjs';
+import { WheelCollider } from '../scripts/wheel-collider.mjs';
 
+/** What the prefabs and the page are made of. */
 const COMPONENTS = [
-    'wheel-collider',
-    'vehicle-controller',
-    'raycast-car',
-    'bullet-vehicle',
-    'vehicle-input',
-    'vehicle-autopilot',
-    'vehicle-reset',
-    'anti-roll-bar',
-    'surface-material',
-    'chase-camera',
-    'skid-marks',
-    'tire-effects',
-    'vehicle-sound',
-    'touch-controls'
+    WheelCollider,
+    VehicleController,
+    RaycastCar,
+    BulletVehicle,
+    VehicleInput,
+    VehicleAutopilot,
+    VehicleReset,
+    AntiRollBar,
+    SurfaceMaterial,
+    ChaseCamera,
+    SkidMarks,
+    TireEffects,
+    VehicleSound,
+    TouchControls
 ];
 
 /** An application with physics and the vehicle components, set up as the Editor's launcher does it. */
 export async function createApp(canvas: HTMLCanvasElement): Promise<Application> {
     WasmModule.setConfig('Ammo', {
-        glueUrl: fileUrl('lib/ammo.wasm.js'),
-        wasmUrl: fileUrl('lib/ammo.wasm.wasm'),
+        ...(WASM && { glueUrl: fileUrl('lib/ammo.wasm.js'), wasmUrl: fileUrl('lib/ammo.wasm.wasm') }),
         fallbackUrl: fileUrl('lib/ammo.js')
     });
     const [schemas] = await Promise.all([
@@ -44,25 +65,8 @@ export async function createApp(canvas: HTMLCanvasElement): Promise<Application>
     }
     app.autoRender = false; // until there is something to see
     app.start(); // this makes the physics world: solid things come after
-    await Promise.all(COMPONENTS.map((name) => loadScript(app, `${name}.mjs`)));
-    return app;
-}
-
-/** Reads a file of the page. */
-export async function loadJson<T>(url: string): Promise<T> {
-    const response = await fetch(fileUrl(url));
-    if (!response.ok) {
-        throw new Error(`${url}: ${response.status} ${response.statusText}`);
+    for (const component of COMPONENTS) {
+        registerScript(component as unknown as typeof ScriptType, component.scriptName, app);
     }
-    return response.json() as Promise<T>;
-}
-
-function loadScript(app: Application, file: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-        const asset = new Asset(file, 'script', { url: fileUrl(`scripts/${file}`) });
-        asset.once('load', () => resolve());
-        asset.once('error', (message: string) => reject(new Error(message)));
-        app.assets.add(asset);
-        app.assets.load(asset);
-    });
+    return app;
 }

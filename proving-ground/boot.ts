@@ -1,12 +1,13 @@
-// Loads the page's parts with a bar that tells the truth, or says why it cannot. Classic script: it runs everywhere.
-import { FILES } from './files.js';
+// Loads the page's parts with a bar that tells the truth, or says why it cannot. Classic scripts only, none of them inline:
+// they run in every browser, in a sandboxed frame, and where the server's security policy allows its own scripts alone.
+import { FILES, fileUrl, runScript, SEALED, WASM } from './files.js';
+import { ensureLanguage } from './language.js';
 
-/** What is fetched ahead, with its type; the engine and Ammo are nine tenths of the whole. */
-const BIG = {
-    'lib/playcanvas.mjs': 'text/javascript',
-    'lib/ammo.wasm.js': 'text/javascript',
-    'lib/ammo.wasm.wasm': 'application/wasm'
-};
+/** In the order in which they run: the engine, the components, the page. */
+const SCRIPTS = ['lib/playcanvas.js', 'vehicles.js', 'main.js'];
+
+/** What is fetched ahead: nearly all of a first visit. */
+const AHEAD = [...SCRIPTS, ...(WASM ? ['lib/ammo.wasm.js', 'lib/ammo.wasm.wasm'] : ['lib/ammo.js'])];
 
 const canvas = document.createElement('canvas');
 if (!canvas.getContext('webgl2')) {
@@ -20,48 +21,41 @@ if (!canvas.getContext('webgl2')) {
 
 async function load(): Promise<void> {
     const bar = document.querySelector('#loading progress') as HTMLProgressElement;
-    // a browser without WebAssembly takes Ammo in plain JavaScript
-    const names = Object.keys(BIG).filter((name) => typeof WebAssembly === 'object' || !name.includes('wasm'));
-    const total = names.reduce((sum, name) => sum + FILES[name].bytes, 0);
+    const total = AHEAD.reduce((sum, name) => sum + FILES[name].bytes, 0);
     let done = 0;
-    const urls = await Promise.all(
-        names.map(async (name) => {
-            const response = await fetch(FILES[name].path);
-            if (!response.ok || !response.body) {
-                throw new Error(`${name}: ${response.status}`);
-            }
-            const counted = response.body.pipeThrough(
-                new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-                    transform(piece, controller) {
-                        done += piece.length;
-                        bar.value = (0.9 * done) / total;
-                        controller.enqueue(piece);
-                    }
-                })
-            );
-            const data = await new Response(counted).arrayBuffer();
-            return URL.createObjectURL(new Blob([data], { type: BIG[name as keyof typeof BIG] }));
-        })
-    );
-    names.forEach((name, i) => (FILES[name].path = urls[i]));
-    const imports: Record<string, string> = { playcanvas: FILES['lib/playcanvas.mjs'].path };
-    for (const [name, { path }] of Object.entries(FILES)) {
-        if (name.endsWith('.mjs')) {
-            imports[`./${name}`] = path.startsWith('blob:') ? path : `./${path}`;
-        }
-    }
-    const map = document.createElement('script');
-    map.type = 'importmap';
-    map.textContent = JSON.stringify({ imports });
-    document.head.append(map);
-    window.addEventListener('unhandledrejection', ({ reason }) => {
+    const count = (bytes: number): void => {
+        done += bytes;
+        bar.value = (0.9 * done) / total;
+    };
+    await Promise.all(AHEAD.map((name) => (SEALED ? preload(name, count) : fetchAhead(name, count))));
+    window.pageData = {};
+    window.pageFailed = (reason) => {
         fail(`The page could not start: ${reason instanceof Error ? reason.message : String(reason)}`);
+    };
+    window.addEventListener('unhandledrejection', ({ reason }) => window.pageFailed(reason));
+    ensureLanguage();
+    await Promise.all(SCRIPTS.map(runScript));
+}
+
+/** Puts a file into the browser's cache, and counts its bytes as they come. */
+async function fetchAhead(name: string, count: (bytes: number) => void): Promise<void> {
+    const response = await fetch(fileUrl(name));
+    if (!response.ok || !response.body) {
+        throw new Error(`${name}: ${response.status}`);
+    }
+    await response.body.pipeTo(new WritableStream({ write: (piece) => count(piece.length) }));
+}
+
+/** The same for a script whose bytes the page may not see: they count when all of them are there. */
+async function preload(name: string, count: (bytes: number) => void): Promise<void> {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'script', href: fileUrl(name) });
+    await new Promise((resolve, reject) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', () => reject(new Error(`${name} did not load`)));
+        document.head.append(link);
     });
-    const main = document.createElement('script');
-    main.type = 'module';
-    main.src = FILES['main.js'].path;
-    main.addEventListener('error', () => fail('The page could not start: its main script did not load.'));
-    document.head.append(main);
+    count(FILES[name].bytes);
 }
 
 function fail(message: string): void {

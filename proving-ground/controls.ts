@@ -1,23 +1,11 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import type { Garage } from './garage.js';
+import { freshHabits, recallHabits, rememberHabits, type Habits } from './habits.js';
 import { nameOfKey, onKey } from './keys.js';
 import { attributesOf, spell } from './setup.js';
 import { TouchControls } from '../scripts/touch-controls.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
-
-/** Under this name the browser remembers how the visitor drives. */
-const MEMORY = 'vehicles.controls';
-
-/** How the visitor drives: attributes of Vehicle Input and Touch Controls that he has changed. */
-interface Habits {
-    keys: Partial<VehicleInput['keys']>;
-    wheel: Partial<VehicleInput['wheel']>;
-    response: number;
-    rumble: number;
-    steeringWheel: boolean;
-    steering: number;
-}
 
 type Action = keyof VehicleInput['keys'];
 type WheelPart = { label: string; axis: keyof VehicleInput['wheel']; rest: string; full: string };
@@ -57,8 +45,7 @@ export function addControls(app: AppBase, garage: Garage): void {
     const touch = (app.root.findByName('Camera') as Entity).script?.create(TouchControls, {
         properties: { target: garage.car }
     }) as TouchControls;
-    const fresh = (): Habits => ({ keys: {}, wheel: {}, response: 2, rumble: 0.5, steeringWheel: false, steering: 0 });
-    let habits: Habits = { ...fresh(), ...recall() };
+    let habits = recallHabits(app);
     const input = (): VehicleInput => garage.car.script?.get(VehicleInput) as VehicleInput;
     const apply = (): void => {
         const { keys, wheel, steering, ...rest } = habits;
@@ -70,14 +57,14 @@ export function addControls(app: AppBase, garage: Garage): void {
     const change = (to: Partial<Habits>): void => {
         habits = { ...habits, ...to };
         apply();
-        remember(habits);
+        rememberHabits(habits);
     };
     garage.watch(() => {
         touch.target = garage.car;
         apply();
     });
     const reset = (): void => {
-        habits = { ...fresh(), keys: defaultsOf(app, 'keys'), wheel: defaultsOf(app, 'wheel') };
+        habits = { ...freshHabits(), keys: defaultsOf(app, 'keys'), wheel: defaultsOf(app, 'wheel') };
         change({});
         show();
     };
@@ -161,8 +148,9 @@ function fill(
     }
     dialog.insertAdjacentHTML(
         'beforeend',
-        '<form method="dialog"><button type="button" class="reset">As at first</button> <button>Close</button></form>'
+        '<footer><button type="button" class="reset">As at first</button> <button type="button" class="close">Close</button></footer>'
     );
+    dialog.querySelector('.close')?.addEventListener('click', () => dialog.close());
     dialog.querySelector('.reset')?.addEventListener('click', reset);
 }
 
@@ -301,21 +289,4 @@ function select(names: readonly string[], now: number, choose: (value: number) =
 function defaultsOf(app: AppBase, group: 'keys' | 'wheel'): Record<string, never> {
     const { schema = [] } = attributesOf(app, VehicleInput.scriptName).find(({ name }) => name === group) ?? {};
     return Object.fromEntries(schema.map((member) => [member.name, member.default as never]));
-}
-
-/** A browser may keep no memory, or somebody may have written nonsense into it. */
-function recall(): Partial<Habits> {
-    try {
-        return JSON.parse(localStorage.getItem(MEMORY) ?? '{}') as Partial<Habits>;
-    } catch {
-        return {};
-    }
-}
-
-function remember(habits: Habits): void {
-    try {
-        localStorage.setItem(MEMORY, JSON.stringify(habits));
-    } catch {
-        // private windows refuse: it lasts as long as the page
-    }
 }

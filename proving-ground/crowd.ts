@@ -1,8 +1,8 @@
 import { Entity, MeshInstance, Template, VertexBuffer, VertexFormat, BUFFER_DYNAMIC, type AppBase } from 'playcanvas';
 
-import { loadJson } from './app.js';
 import { simulationOf } from './car.js';
 import { carLines, wheelLines } from './crowd-looks.js';
+import { loadJson } from './files.js';
 import { CROWD, THRONG } from './layout.js';
 import { matter } from './solid.js';
 import type { TemplateJson } from '../templates/template-json.js';

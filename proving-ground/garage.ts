@@ -8,9 +8,9 @@ import {
     type RenderComponent
 } from 'playcanvas';
 
-import { loadJson } from './app.js';
 import { dress } from './bodies/dress.js';
 import { STEERING_WHEEL } from './bodies/steering-wheel.js';
+import { loadJson } from './files.js';
 import { wireLamps } from './lamps.js';
 import { START_Z } from './layout.js';
 import { merge } from './merge.js';

@@ -16,6 +16,7 @@ import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
 import { bundleModules } from './bundle-modules.mjs';
+import { bundleMain, bundlePack } from './bundle-page.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 
 class BuildError extends Error {}
@@ -163,13 +164,8 @@ async function buildProvingGround(templates) {
     const page = join(staging, 'proving-ground');
     const isSource = (/** @type {string} */ path) => ['.ts', '.mts'].includes(extname(path));
     await cp(join(ROOT, 'proving-ground'), page, { recursive: true, filter: (path) => !isSource(path) });
-    await esbuild.build({
-        ...BUNDLE,
-        entryPoints: ['proving-ground/main.ts'],
-        outfile: join(page, 'main.js'),
-        minify: true,
-        plugins: [{ name: 'use-pack', setup: usePack }]
-    });
+    await bundlePack(pack, join(ROOT, 'scripts/index.mts'), join(page, 'vehicles.js'));
+    await bundleMain(join(ROOT, 'proving-ground/main.ts'), join(page, 'main.js'));
     await esbuild.build({
         ...BUNDLE,
         entryPoints: ['proving-ground/boot.ts'],
@@ -179,13 +175,12 @@ async function buildProvingGround(templates) {
     });
     const modules = join(ROOT, 'node_modules');
     const copies = {
-        'lib/playcanvas.mjs': join(modules, 'playcanvas/build/playcanvas.min.mjs'),
+        'lib/playcanvas.js': join(modules, 'playcanvas/build/playcanvas.min.js'),
         'lib/ammo.wasm.js': join(modules, 'ammo.js/ammo/ammo.wasm.js'),
         'lib/ammo.wasm.wasm': join(modules, 'ammo.js/ammo/ammo.wasm.wasm'),
         'lib/ammo.js': join(modules, 'ammo.js/ammo/ammo.js'),
         'lib/uplot.css': join(modules, 'uplot/dist/uPlot.min.css'),
         'editor-schemas.json': join(staging, 'editor-schemas.json'),
-        ...Object.fromEntries((await list(pack, '.mjs')).map((file) => [`scripts/${file}`, join(pack, file)])),
         ...Object.fromEntries(templates.map((file) => [`templates/${basename(file)}`, file]))
     };
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
@@ -195,25 +190,6 @@ async function buildProvingGround(templates) {
     console.log(
         `proving ground  dist/proving-ground/index.html: first visit ${mega(first)}, all ${mega(all)} (gzip), zip ${mega(zipped)}`
     );
-}
-
-/**
- * Lets the page load components and core from the built pack; bundling them would make second copies of their classes.
- *
- * @param {esbuild.PluginBuild} build - Of the page.
- */
-function usePack(build) {
-    build.onResolve({ filter: /^\..*\/scripts\/[\w-]+\.mjs$/ }, ({ path }) => ({
-        path: `./scripts/${basename(path)}`,
-        external: true
-    }));
-    build.onResolve({ filter: /^\..*\/src\/index\.js$/ }, () => ({
-        path: './scripts/vehicle-core.mjs',
-        external: true
-    }));
-    build.onResolve({ filter: /^\..*\/src\// }, () => ({
-        errors: [{ text: 'the page takes the core from src/index.js only' }]
-    }));
 }
 
 /**

@@ -1,6 +1,6 @@
 // The last steps of the page's build: hashes in the names of its files, the frame, one zip, and what it all weighs.
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -13,14 +13,17 @@ const LIMIT = 4e6;
 const LATER = /^templates\/(?!hatchback)|^lib\/ammo\.js$|^embed\.html$/;
 
 /**
- * Names each file of the page after its content and writes the list of them into its documents.
+ * Names each file of the page after its content, and gives the list of them to the boot script. JSON is wrapped in
+ * scripts, which load where a page may read nothing.
  *
  * @param {string} page - Folder of the built page.
  * @returns {Promise<{ first: number, all: number }>} Bytes of a first visit and of everything, compressed by gzip.
  */
 export async function publishPage(page) {
     const html = await readFile(join(page, 'index.html'), 'utf8');
+    const boot = await readFile(join(page, 'boot.js'), 'utf8');
     await rm(join(page, 'index.html'));
+    await rm(join(page, 'boot.js'));
     /** @type {Record<string, { path: string, bytes: number }>} */
     const files = {};
     let [first, all] = [0, 0];
@@ -29,24 +32,26 @@ export async function publishPage(page) {
         all += size;
         first += LATER.test(name) ? 0 : size;
     };
-    for (const path of await filesOf(page)) {
-        const data = await readFile(path);
-        const name = relative(page, path).split(sep).join('/');
+    const publish = async (/** @type {string} */ name, /** @type {Buffer} */ data) => {
         const hash = createHash('sha256').update(data).digest('hex').slice(0, 8);
         const ending = extname(name);
-        const hashed = `${name.slice(0, -ending.length)}.${hash}${ending}`;
-        await rename(path, join(page, hashed));
-        files[name] = { path: hashed, bytes: data.length };
+        const hashed = `${name.slice(0, -ending.length)}.${hash}${ending === '.json' ? '.js' : ending}`;
+        await writeFile(join(page, hashed), data);
         weigh(name, data);
+        return { path: hashed, bytes: data.length };
+    };
+    for (const path of await filesOf(page)) {
+        const data = await readFile(path);
+        await rm(path);
+        const name = relative(page, path).split(sep).join('/');
+        files[name] = await publish(name, name.endsWith('.json') ? wrapJson(name, data) : data);
     }
-    const list = `<script>window.pageFiles = ${JSON.stringify(files)};</script>`;
+    const list = `window.pageFiles = ${JSON.stringify(files)};\n`;
+    const { path: bootPath } = await publish('boot.js', Buffer.from(list + boot));
     const index = html
         .replace('href="lib/uplot.css"', `href="${files['lib/uplot.css'].path}"`)
         .replace('href="style.css"', `href="${files['style.css'].path}"`)
-        .replace(
-            /<script src="boot\.js".*<\/script>/,
-            `${list}\n        <script src="${files['boot.js'].path}" defer></script>`
-        );
+        .replace('src="boot.js"', `src="${bootPath}"`);
     const documents = { 'index.html': index, 'embed.html': index.replace('<body>', '<body class="embed">') };
     for (const [name, text] of Object.entries(documents)) {
         await writeFile(join(page, name), text);
@@ -54,6 +59,14 @@ export async function publishPage(page) {
     }
     if (first > LIMIT) throw new Error(`the page loads ${first} bytes at first, more than ${LIMIT}`);
     return { first, all };
+}
+
+/**
+ * @param {string} name - Under which the page asks for it.
+ * @param {Buffer} json
+ */
+function wrapJson(name, json) {
+    return Buffer.from(`pageData[${JSON.stringify(name)}] = ${json.toString().trim()};\n`);
 }
 
 /**
