@@ -266,7 +266,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             ['lamp', 'nose', 0.5, 0.98, 0.78, 1.12, 0.01],
             ['indicator', 'nose', 0.64, 0.9, 0.5, 0.58, 0.008],
             ['chrome', 'nose', -0.05, 0.05, 0.74, 0.92, 0.01, 'round'],
-            ['dark', 'flank', 0.33, 0.265, 0.45, 0.9, 0.003],
+            ['dark', 'flank', 0.336, 0.294, 0.45, 0.88, 0.003],
             ['plastic', 'flank', 0.3, 0.66, 0.0, 0.09, 0.012],
             ['dark', 'tail', -0.84, 0.84, 0.6, 0.96, 0.003],
             ...[0.42, 0.64].map((at): Patch => [

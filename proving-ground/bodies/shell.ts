@@ -1,57 +1,31 @@
 import type { Coach, Patch } from './coaches.js';
 import { lay, lined, mirrored, pillow, pipe, type Point } from './loft.js';
+import { patchRows } from './patch.js';
+import { Sheet } from './sheet.js';
 import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
-
-/** Rows of the flank from sill to shoulder, and of the bend from there to the deck. */
-const ROWS = 12;
-const BEND = 5;
 
 /** How far bonnet and lid rise to the middle, m. */
 const RISE = 0.035;
 
 /** Flanks, ends, bonnet and lid, skirts, wheel wells, floor, and what is set into them. */
 export function addShell(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
-    sheet(wardrobe, wall);
+    const sheet = new Sheet(wall);
+    lay(wardrobe.of('paint'), sheet.rows);
     deck(wardrobe, wall);
     skirt(wardrobe, wall);
     wells(wardrobe, wall, coach);
     floor(wardrobe, wall);
     for (const patch of [...coach.patches, ...seams(wall)]) {
-        addPatch(wardrobe, wall, patch);
+        addPatch(wardrobe, wall, sheet, patch);
     }
     mirrors(wardrobe, wall, coach);
-}
-
-/** Lower edge of the sheet metal, as a share of its height. */
-function lowAt({ outline, openings }: Wall, z: number, top: number): number {
-    const opening = openings.find((one) => Math.abs(z - one.z) <= one.radius);
-    if (!opening) {
-        return 0;
-    }
-    const y = opening.hub + Math.sqrt(opening.radius ** 2 - (z - opening.z) ** 2);
-    return Math.min(0.97, Math.max(0, (y - outline.sill) / (top - outline.sill)));
 }
 
 /** From the nose around the left side to the tail and back along the right one. */
 function around(wall: Wall): number[] {
     const { columns } = wall;
     return [...columns, ...columns.map((d) => -d).reverse()];
-}
-
-function sheet(wardrobe: Wardrobe, wall: Wall): void {
-    const columns = around(wall);
-    const rows: Point[][] = [];
-    for (let k = 0; k <= ROWS + BEND; k++) {
-        rows.push(
-            columns.map((d) => {
-                const { z } = wall.plan(Math.abs(d));
-                const low = lowAt(wall, z, wall.outline.shoulder(z));
-                return wall.point(d, k <= ROWS ? low + (1 - low) * (k / ROWS) : 1 + (k - ROWS) / BEND);
-            })
-        );
-    }
-    lay(wardrobe.of('paint'), rows);
 }
 
 /** Bonnet and lid, and a narrow ledge below the windows between them. */
@@ -163,26 +137,10 @@ function seams(wall: Wall): Patch[] {
     ];
 }
 
-/** Lays a piece of something onto the sheet metal, rounded off at its edges. */
-function addPatch(wardrobe: Wardrobe, wall: Wall, [cloth, on, from, to, low, high, lift = 0.006, shape]: Patch): void {
-    const { outline } = wall;
-    const place = (value: number): number =>
-        on === 'nose' ? value : on === 'tail' ? wall.length - value : wall.at(outline.z(Math.abs(value)));
-    const [a, b] = [place(from), place(to)].sort((one, other) => one - other);
-    const wide = shape === 'round' ? 8 : Math.max(1, Math.ceil((b - a) / 0.06));
-    const tall = shape === 'round' ? 8 : high > 1 ? 5 : 3;
-    const shares = (count: number): number[] => [0, ...Array.from({ length: count + 1 }, (_, i) => i / count), 1];
-    const rows = shares(tall).map((up, j, ups) =>
-        shares(wide).map((along, i, alongs) => {
-            const edge = j === 0 || i === 0 || j === ups.length - 1 || i === alongs.length - 1;
-            const [u, v] = [2 * along - 1, 2 * up - 1];
-            const [across, rise] =
-                shape === 'round' ? [u * Math.sqrt(1 - (v * v) / 2), v * Math.sqrt(1 - (u * u) / 2)] : [u, v];
-            const d = a + ((b - a) * (across + 1)) / 2;
-            const t = low + ((high - low) * (rise + 1)) / 2;
-            return wall.point(d > wall.length ? d - 2 * wall.length : d, t, edge ? -0.001 : lift);
-        })
-    );
+/** Lays a piece of something onto the sheet metal. */
+function addPatch(wardrobe: Wardrobe, wall: Wall, sheet: Sheet, patch: Patch): void {
+    const [cloth, on, from] = patch;
+    const rows = patchRows(wall, sheet, patch);
     const [x, , z] = rows[1][1];
     if (on !== 'flank' || from >= 0) {
         lay(wardrobe.lamp(cloth, x, z), rows);
