@@ -314,7 +314,7 @@ export class BulletVehicle extends Script implements VehicleLike {
 
 function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): BoardedCar<Car> {
     const wheels = entities.map(() => new Wheel());
-    const body = world.board(chassis, (native, _, ammo, bullet) => new Car(native, ammo, bullet, wheels));
+    const body = world.board(chassis, (native, _, queries, bullet) => new Car(native, queries, bullet, wheels));
     wheels.forEach((wheel, i) => wheel.connection.set(body.mountOf(entities[i], Vec3.ZERO).position));
     const views = wheels.map((each) => {
         return new PlainWheelView(

@@ -165,13 +165,13 @@ export class RaycastCar extends Script implements VehicleLike {
     density = 300;
 
     /**
-     * Collision groups that count as ground, as a sum of their bits.
+     * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. Triggers never count.
      *
      * @attribute
      * @range [0, 65535]
      * @precision 0
      */
-    collisionMask = 65535;
+    collisionMask = 65519;
 
     private readonly face = new ComponentFace(this.entity, 'raycastCar');
     private readonly masses = new RaycastMasses(this.entity, this.face);

@@ -490,7 +490,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     slopeLimit = 80;
 
     /**
-     * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. 65519 is all but triggers.
+     * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. Triggers never count.
      *
      * @attribute
      * @range [0, 65535]

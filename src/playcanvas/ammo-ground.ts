@@ -5,6 +5,7 @@ import type { AmmoRay } from './ammo-ray.js';
 import type { AmmoSweep } from './ammo-sweep.js';
 import type { AmmoModule, EngineBody } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import type { ContactlessBodies } from './contactless-bodies.js';
 import type { GroundReactions } from './ground-reactions.js';
 import { GroundWatch } from './ground-watch.js';
 import { ANGULAR_X, LINEAR_X, type KinematicMotion } from './kinematic-motion.js';
@@ -22,13 +23,16 @@ export interface Queries {
     motion: KinematicMotion;
     reactions: GroundReactions;
 
+    /** What is no ground; null where the build of Ammo is unknown to us. */
+    contactless: ContactlessBodies | null;
+
     /** What stands still, taken over from Bullet; null leaves everything to it. */
     mirror: StaticMirror | null;
 }
 
 /**
  * The Bullet world as ground for one chassis. The chassis is hidden by clearing its broadphase group while its queries
- * run: the one way that is right for mounts inside or above the hull, and for standing on another car.
+ * run: the one way that is right for mounts inside or above the hull, and for standing on another car. So are triggers.
  */
 export class AmmoGround implements Ground {
     private readonly queries: Queries;
@@ -46,6 +50,7 @@ export class AmmoGround implements Ground {
 
     begin(): void {
         const { proxy } = this.chassis;
+        this.queries.contactless?.hide();
         if (proxy !== null) {
             this.group = proxy.get_m_collisionFilterGroup();
             proxy.set_m_collisionFilterGroup(0);
@@ -87,6 +92,7 @@ export class AmmoGround implements Ground {
 
     end(): void {
         this.chassis.proxy?.set_m_collisionFilterGroup(this.group);
+        this.queries.contactless?.show();
     }
 
     mobility(pointer: number, query: Float64Array): void {

@@ -108,8 +108,6 @@ export interface NativeWorld {
     addRigidBody(body: NativeBody, group: number, mask: number): void;
     removeRigidBody(body: NativeBody): void;
     setInternalTickCallback?(callback: number, userInfo: number, preTick: boolean): void;
-    addAction(action: NativeVehicle): void;
-    removeAction(action: NativeVehicle): void;
 }
 
 /** btWheelInfo::RaycastInfo */
@@ -154,6 +152,7 @@ export interface NativeVehicle {
     applyEngineForce(force: number, wheel: number): void;
     setBrake(impulse: number, wheel: number): void;
     setSteeringValue(angle: number, wheel: number): void;
+    updateVehicle(step: number): void;
     resetSuspension(): void;
 }
 

@@ -1,4 +1,5 @@
 import type { AmmoChassis } from './ammo-chassis.js';
+import type { Queries } from './ammo-ground.js';
 import type { AmmoModule, NativeBody, NativeVehicle, NativeVector, NativeWheel, NativeWorld } from './ammo.js';
 import type { BulletWheel, BulletWheelTuning } from './bullet-wheel.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
@@ -38,8 +39,11 @@ const SETTERS: [keyof BulletWheelTuning, (wheel: NativeWheel, value: number) => 
 ];
 
 /**
- * Bullet's btRaycastVehicle: cheap, and plain. Its forces are Bullet's; here are its native objects, its driver and what
- * instruments read. It does not push the ground nor follow one that moves, and a trigger counts as ground.
+ * Bullet's own btRaycastVehicle. Its forces are Bullet's; here are its native objects, its driver and what instruments
+ * read. It neither pushes the ground nor follows one that moves.
+ *
+ * As an action of the world it would be updated at the end of each step, where triggers cannot be hidden from its rays.
+ * It is updated before the next step instead, from the same pose and velocity.
  */
 export class BulletVehicle implements Pilotable {
     readonly body = new BodyState();
@@ -60,7 +64,7 @@ export class BulletVehicle implements Pilotable {
     readonly gearRatio = 1;
 
     private readonly chassis: AmmoChassis;
-    private readonly ammo: AmmoModule;
+    private readonly queries: Queries;
     private readonly world: NativeWorld;
     private native: { vehicle: NativeVehicle; raycaster: object } | null = null;
 
@@ -70,9 +74,9 @@ export class BulletVehicle implements Pilotable {
     /** What Bullet has been told of the tuning. */
     private readonly told: Float64Array[];
 
-    constructor(chassis: AmmoChassis, ammo: AmmoModule, world: NativeWorld, wheels: readonly BulletWheel[]) {
+    constructor(chassis: AmmoChassis, queries: Queries, world: NativeWorld, wheels: readonly BulletWheel[]) {
         this.chassis = chassis;
-        this.ammo = ammo;
+        this.queries = queries;
         this.world = world;
         this.wheels = wheels;
         this.told = wheels.map(() => new Float64Array(SETTERS.length));
@@ -108,7 +112,7 @@ export class BulletVehicle implements Pilotable {
         this.forwardSpeed = velocity[2];
     }
 
-    /** Tells Bullet what the driver wants, before it steps. */
+    /** Tells Bullet what the driver wants, and lets it push the car. */
     step(dt: number): void {
         if (this.chassis.body !== this.builtOn) {
             this.destroy();
@@ -126,7 +130,7 @@ export class BulletVehicle implements Pilotable {
         controls.limit();
         const throttle = plainThrottle(controls) * this.engineForce;
         const brake = plainBrake(controls) * this.brakeForce * dt; // Bullet counts in impulses of a step
-        const stop = this.stoppingImpulse(dt);
+        const stop = this.stoppingImpulse();
         const steer = controls.steer * this.maxSteerAngle;
         if (!Number.isFinite(throttle + brake + steer)) {
             return; // Bullet keeps what it was told last
@@ -141,6 +145,10 @@ export class BulletVehicle implements Pilotable {
             // Bullet forgets the brake of a wheel that has an engine force
             native.vehicle.applyEngineForce(brake * wheel.brakeShare > 0 ? 0 : throttle * wheel.engineShare, i);
         }
+        const { contactless } = this.queries;
+        contactless?.hide();
+        native.vehicle.updateVehicle(dt);
+        contactless?.show();
     }
 
     /** Reads what the last step has made of the wheels. */
@@ -174,16 +182,16 @@ export class BulletVehicle implements Pilotable {
     destroy(): void {
         if (this.native) {
             const { vehicle, raycaster } = this.native;
-            this.world.removeAction(vehicle);
-            this.ammo.destroy(vehicle);
-            this.ammo.destroy(raycaster);
+            this.queries.ammo.destroy(vehicle);
+            this.queries.ammo.destroy(raycaster);
         }
         this.native = null;
         this.builtOn = null;
     }
 
     private build(): void {
-        const { ammo, world, wheels } = this;
+        const { world, wheels } = this;
+        const { ammo } = this.queries;
         const { body } = this.chassis;
         if (!body) {
             return;
@@ -202,7 +210,6 @@ export class BulletVehicle implements Pilotable {
         for (const vector of [connection, down, axle]) {
             ammo.destroy(vector);
         }
-        world.addAction(vehicle);
         this.native = { vehicle, raycaster };
         this.builtOn = body;
         this.told.forEach((values) => values.fill(NaN));
@@ -212,17 +219,12 @@ export class BulletVehicle implements Pilotable {
      * What each brake may do at most in this step, N s. In Bullet every wheel brakes as if it had to stop the car alone:
      * four of them throw it back four times as fast, and a braked car trembles. Together they stop it, and no more.
      */
-    private stoppingImpulse(dt: number): number {
-        const { force, inertia, rotation } = this.body;
-        let pull = 0; // gravity comes before the brakes
-        for (let k = 0; k < 3; k++) {
-            pull += rotation[3 * k + 2] * force[k];
-        }
+    private stoppingImpulse(): number {
         let shares = 0;
         for (let i = 0; i < this.wheels.length; i++) {
             shares += this.wheels[i].brakeShare;
         }
-        return Math.abs(inertia[0] * this.forwardSpeed + pull * dt) / shares;
+        return Math.abs(this.body.inertia[0] * this.forwardSpeed) / shares;
     }
 
     /** Passes on what has changed of a wheel's tuning. */

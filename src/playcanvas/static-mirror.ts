@@ -2,10 +2,11 @@ import type { Entity, RigidBodyComponent } from 'playcanvas';
 
 import type { AmmoModule, NativeBody, NativeWorld } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { NO_CONTACT_RESPONSE } from './contactless-bodies.js';
 import { heapOf, type Heap } from './heap.js';
 import { NearBodies } from './near-bodies.js';
 import { ShapeReader } from './shape-reader.js';
-import { worldLayout, type WorldLayout } from './world-layout.js';
+import { halfWord, worldLayout, type WorldLayout } from './world-layout.js';
 import { Scene, type Part } from '../contact/static/scene.js';
 import type { Solid } from '../contact/static/solid.js';
 import type { TriangleMesh } from '../contact/static/triangle-mesh.js';
@@ -230,11 +231,11 @@ export class StaticMirror {
     }
 
     private groupOf(address: number): number {
-        return half(this.heap.words, this.proxyOf(address), this.world.group);
+        return halfWord(this.heap.words, this.proxyOf(address), this.world.group);
     }
 
     private maskOf(address: number): number {
-        return half(this.heap.words, this.proxyOf(address), this.world.mask);
+        return halfWord(this.heap.words, this.proxyOf(address), this.world.mask);
     }
 
     /** Word of a body's broadphase entry. */
@@ -296,7 +297,7 @@ export class StaticMirror {
         const heap = this.heap.words;
         const word = address >> 2;
         const flags = heap[word + this.layout.flags];
-        if ((flags & (STATIC | KINEMATIC)) !== STATIC) {
+        if ((flags & (STATIC | KINEMATIC | NO_CONTACT_RESPONSE)) !== STATIC) {
             return null;
         }
         const native: NativeBody & { entity?: Entity } = ammo.wrapPointer(address, ammo.btRigidBody);
@@ -393,6 +394,9 @@ export class StaticMirror {
         this.others.clear();
         const words = this.heap.words;
         for (let i = 0; i < this.left.length; i++) {
+            if ((this.leftFlags[i] & NO_CONTACT_RESPONSE) !== 0) {
+                continue; // no ground
+            }
             // what is static counts as asleep for Bullet, and does not wake when it is put elsewhere
             const moves = (this.leftFlags[i] & STATIC) === 0;
             const asleep = moves && words[(this.left[i] >> 2) + this.layout.activation] === ASLEEP;
@@ -437,11 +441,6 @@ export class StaticMirror {
             others.room[k] = heap[proxy + world.bounds + k] - moved;
             others.room[k + 3] = heap[proxy + world.bounds + 4 + k] + moved;
         }
-        others.add(address, half(words, proxy, world.mask) === 0 ? 0 : half(words, proxy, world.group));
+        others.add(address, halfWord(words, proxy, world.mask) === 0 ? 0 : halfWord(words, proxy, world.group));
     }
-}
-
-/** Sixteen bits of a broadphase entry. */
-function half(words: Int32Array, proxy: number, place: number): number {
-    return (words[proxy + (place >> 1)] >> (16 * (place & 1))) & 0xffff;
 }

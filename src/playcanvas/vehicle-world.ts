@@ -5,6 +5,7 @@ import type { Queries } from './ammo-ground.js';
 import { AmmoRay } from './ammo-ray.js';
 import { AmmoSweep } from './ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from './ammo.js';
+import { ContactlessBodies } from './contactless-bodies.js';
 import { DetailByDistance } from './detail-by-distance.js';
 import { FrameRounds } from './frame-rounds.js';
 import { GroundReactions } from './ground-reactions.js';
@@ -62,7 +63,9 @@ export class VehicleWorld {
         const motion = new KinematicMotion(ammo);
         const ray = new AmmoRay(ammo, native);
         const reactions = new GroundReactions(ammo);
-        this.queries = { ammo, ray, sweep: new AmmoSweep(ammo, native), motion, reactions, mirror: null };
+        const contactless = contactlessBodies(ammo, native);
+        const sweep = new AmmoSweep(ammo, native);
+        this.queries = { ammo, ray, sweep, motion, reactions, contactless, mirror: null };
         this.staticGround = true;
         this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
         app.systems.on('update', this.beginFrame, this);
@@ -117,10 +120,10 @@ export class VehicleWorld {
      */
     board<V extends Mover>(
         chassis: Entity,
-        make: (native: AmmoChassis, ground: Ground, ammo: AmmoModule, world: NativeWorld) => V
+        make: (native: AmmoChassis, ground: Ground, queries: Queries, world: NativeWorld) => V
     ): VehicleBody<V> {
         const { queries, native } = this;
-        const body = new VehicleBody(queries, chassis, (body, ground) => make(body, ground, queries.ammo, native));
+        const body = new VehicleBody(queries, chassis, (body, ground) => make(body, ground, queries, native));
         this.bodies.push(body);
         body.users++;
         return body;
@@ -165,6 +168,7 @@ export class VehicleWorld {
         heapOf(this.queries.ammo).refresh();
         this.queries.motion.tick(this.app.frame, dt);
         this.queries.reactions.tick(dt);
+        this.queries.contactless?.beginStep();
         this.mirrorGround(dt);
         for (let i = 0; i < this.bodies.length; i++) {
             const body = this.bodies[i];
@@ -207,6 +211,15 @@ export class VehicleWorld {
         }
         this.queries.ray.destroy();
         this.queries.sweep.destroy();
+    }
+}
+
+/** Null where the build of Ammo is unknown to us: the mirror of static bodies fails by the same, and says so. */
+function contactlessBodies(ammo: AmmoModule, native: NativeWorld): ContactlessBodies | null {
+    try {
+        return new ContactlessBodies(ammo, native);
+    } catch {
+        return null;
     }
 }
 

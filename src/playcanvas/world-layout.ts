@@ -26,12 +26,34 @@ const PROXY_WORDS = 24;
 const GROUP = 0x1a2b;
 const MASK = 0x2c3d;
 
+const layouts = new WeakMap<AmmoModule, WorldLayout>();
+
 /**
- * Finds the layout by planting a body with known numbers in the world for a moment, as `body-layout.ts` does.
+ * Finds the layout of this build by planting a body with known numbers in the world for a moment, as `body-layout.ts` does.
  *
  * @throws Error when a field cannot be found.
  */
 export function worldLayout(ammo: AmmoModule, world: NativeWorld): WorldLayout {
+    let layout = layouts.get(ammo);
+    if (!layout) {
+        layout = probe(ammo, world);
+        layouts.set(ammo, layout);
+    }
+    return layout;
+}
+
+/** Sixteen bits of a broadphase entry. */
+export function halfWord(words: Int32Array, proxy: number, place: number): number {
+    return (words[proxy + (place >> 1)] >> (16 * (place & 1))) & 0xffff;
+}
+
+export function setHalfWord(words: Int32Array, proxy: number, place: number, value: number): void {
+    const shift = 16 * (place & 1);
+    const at = proxy + (place >> 1);
+    words[at] = (words[at] & ~(0xffff << shift)) | (value << shift);
+}
+
+function probe(ammo: AmmoModule, world: NativeWorld): WorldLayout {
     const zero = new ammo.btVector3(0, 0, 0);
     const half = new ammo.btVector3(1, 2, 3);
     const place = new ammo.btVector3(-3064, -5128, 7256);
