@@ -384,7 +384,8 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     static override scriptName = 'wheelCollider';
 
     /**
-     * Entity that shows the wheel. It is placed, steered and spun every frame.
+     * Entity that shows the wheel. It is placed, steered and spun every frame, and keeps its own rotation and scale: a right
+     * wheel may be the left one's model, turned by 180 degrees.
      *
      * @attribute
      * @type {Entity}
@@ -805,7 +806,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     private chooseVisual(wheel: Wheel, body: VehicleBody): void {
         const visual = entityOf(this.app, this.given.visual);
         if (visual) {
-            this.shown.choose(visual, this.entity, this.settings.center, wheel);
+            this.shown.choose(visual, this.entity, body.entity, this.settings.center, wheel);
             body.addVisual(this.shown);
         } else {
             body.removeVisual(this.shown);

@@ -147,6 +147,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         const at = this.visuals.indexOf(visual);
         if (at >= 0) {
             this.visuals.splice(at, 1);
+            visual.release();
         }
     }
 

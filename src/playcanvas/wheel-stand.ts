@@ -1,5 +1,6 @@
 import { Quat, Vec3, type Entity } from 'playcanvas';
 
+import { clearHome, markHome, readHome } from './home-pose.js';
 import { DEG } from '../math/scalar.js';
 
 const place = new Vec3();
@@ -10,8 +11,8 @@ const turn = new Quat();
 export class WheelStand {
     readonly entity: Entity;
     private readonly chassis: Entity;
-    private readonly homePosition: Vec3;
-    private readonly homeRotation: Quat;
+    private readonly homePosition = new Vec3();
+    private readonly homeRotation = new Quat();
 
     /** How the entity is turned in the chassis when the wheel heads straight on. */
     private readonly turned = new Quat();
@@ -19,8 +20,11 @@ export class WheelStand {
     constructor(entity: Entity, chassis: Entity) {
         this.entity = entity;
         this.chassis = chassis;
-        this.homePosition = entity.getLocalPosition().clone();
-        this.homeRotation = entity.getLocalRotation().clone();
+        readHome(entity, this.homePosition, this.homeRotation);
+        markHome(entity, this.homePosition, this.homeRotation);
+        // a clone of a car that drives has its wheels elsewhere
+        entity.setLocalPosition(this.homePosition);
+        entity.setLocalRotation(this.homeRotation);
         this.turned.copy(chassis.getRotation()).invert().mul(entity.getRotation());
     }
 
@@ -33,6 +37,7 @@ export class WheelStand {
     goHome(): void {
         this.entity.setLocalPosition(this.homePosition);
         this.entity.setLocalRotation(this.homeRotation);
+        clearHome(this.entity);
     }
 
     /**

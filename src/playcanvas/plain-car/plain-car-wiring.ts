@@ -118,12 +118,12 @@ export class PlainCarWiring<V extends PlainCar> {
         if (!world || !entities) {
             return false;
         }
+        this.stands = entities.map((wheel) => new WheelStand(wheel, entity)); // puts each where its wheel belongs
         const { body, views } = this.board(world, entity, entities);
         this.world = world;
         this.body = body;
         body.vehicle.driver = this.former?.driver ?? null;
         this.views = views;
-        this.stands = entities.map((wheel) => new WheelStand(wheel, entity));
         this.wheelsOf = [...(wheels ?? [])];
         return true;
     }

@@ -4,16 +4,19 @@ import { WheelPose } from './wheel-pose.js';
 import type { WheelMount } from '../../wheel/params.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import type { ComponentFace } from '../component-face.js';
+import { clearHome, markHome, readHome } from '../home-pose.js';
 
 const position = new Vec3();
 const rotation = new Quat();
+const between = new Quat();
 
 /** Scale that counts as none: what is smaller, nobody sees. */
 const UNSCALED = 1e-4;
 
 /**
- * Shows a wheel by an entity. One below the wheel's entity or beside it is placed by its local transform, and only when
- * the wheel has moved on its chassis; one elsewhere by its pose in the world.
+ * Shows a wheel by an entity, which keeps its own scale, and its own rotation as that of the wheel at rest. One below the
+ * wheel's entity or beside it is placed by its local transform, and only when the wheel has moved on its chassis; one
+ * elsewhere by its pose in the world.
  */
 export class WheelVisual {
     private readonly pose = new WheelPose();
@@ -22,6 +25,7 @@ export class WheelVisual {
     /** What shows which wheel. */
     private visual: Entity | null = null;
     private entity: Entity | null = null;
+    private chassis: Entity | null = null;
     private center = Vec3.ZERO;
     private wheel: Wheel | null = null;
 
@@ -30,6 +34,9 @@ export class WheelVisual {
     private parent: GraphNode | null = null;
     private mount: WheelMount | null = null;
     private place: 'below' | 'beside' | 'elsewhere' | 'nowhere' = 'nowhere';
+
+    /** How it is turned against a wheel that heads straight on. */
+    private readonly rest = new Quat();
 
     constructor(face: ComponentFace) {
         this.face = face;
@@ -40,12 +47,14 @@ export class WheelVisual {
      *
      * @param visual - What shows the wheel.
      * @param entity - The wheel's own.
+     * @param chassis - What the wheel hangs on.
      * @param center - Of the wheel in that entity's own space.
      * @param wheel - The wheel.
      */
-    choose(visual: Entity, entity: Entity, center: Vec3, wheel: Wheel): void {
+    choose(visual: Entity, entity: Entity, chassis: Entity, center: Vec3, wheel: Wheel): void {
         this.visual = visual;
         this.entity = entity;
+        this.chassis = chassis;
         this.center = center;
         this.wheel = wheel;
     }
@@ -63,10 +72,7 @@ export class WheelVisual {
         const moved = this.pose.look(wheel, time);
         const elsewhere = this.placed !== visual || this.parent !== visual.parent || this.mount !== wheel.mount;
         if (elsewhere) {
-            this.placed = visual;
-            this.parent = visual.parent;
-            this.mount = wheel.mount;
-            this.place = this.findPlace(visual, entity);
+            this.move(visual, entity, wheel);
         }
         switch (this.place) {
             case 'below':
@@ -79,9 +85,54 @@ export class WheelVisual {
                 if (moved || elsewhere || time !== null) {
                     this.pose.inWorld(entity, center, position, rotation);
                     visual.setPosition(position);
-                    visual.setRotation(rotation);
+                    visual.setRotation(rotation.mul(this.rest));
                 }
         }
+    }
+
+    /** Gives the visual back, turned as it was. */
+    release(): void {
+        const { placed, entity } = this;
+        if (placed?.parent && entity && this.place !== 'nowhere') {
+            placed.setLocalRotation(this.homeRotation(placed, entity));
+            clearHome(placed);
+        }
+        this.placed = null;
+        this.place = 'nowhere';
+    }
+
+    /** Finds out how the visual is placed from now on; a new one is turned as a wheel at rest. */
+    private move(visual: Entity, entity: Entity, wheel: Wheel): void {
+        const known = this.placed === visual && this.place !== 'nowhere';
+        if (!known) {
+            this.release();
+        }
+        this.placed = visual;
+        this.parent = visual.parent;
+        this.mount = wheel.mount;
+        this.place = this.findPlace(visual, entity);
+        if (this.place === 'nowhere') {
+            return;
+        }
+        if (!known) {
+            readHome(visual, position, rotation);
+            this.rest.mul2(this.toWheel(visual, entity), rotation);
+        }
+        markHome(visual, visual.getLocalPosition(), this.homeRotation(visual, entity));
+    }
+
+    /** Local rotation of the visual where its wheel heads straight on. */
+    private homeRotation(visual: Entity, entity: Entity): Quat {
+        return rotation.mul2(this.toWheel(visual, entity).invert(), this.rest);
+    }
+
+    /** How the parent of the visual is turned against the wheel's entity; one that is no part of the car is not. */
+    private toWheel(visual: Entity, entity: Entity): Quat {
+        const { parent } = visual;
+        if (!parent || parent === entity || !this.chassis || !visual.isDescendantOf(this.chassis)) {
+            return between.copy(Quat.IDENTITY);
+        }
+        return between.copy(entity.getRotation()).invert().mul(parent.getRotation());
     }
 
     private placeNear(visual: Entity, entity: Entity, center: Vec3): void {
@@ -93,7 +144,7 @@ export class WheelVisual {
             rotation.mul2(turned, rotation);
         }
         visual.setLocalPosition(position);
-        visual.setLocalRotation(rotation);
+        visual.setLocalRotation(rotation.mul(this.rest));
     }
 
     private findPlace(visual: Entity, entity: Entity): typeof this.place {
