@@ -22,7 +22,10 @@ export class DriverControls {
     /** Clutch pedal, 0 released to 1 pressed. An automatic clutch works by itself, and opens farther when it is pressed. */
     declare clutch: number;
 
-    /** Gear that the driver wants of a gearbox shifted by hand: -1 reverse, 0 neutral, 1 and up forward. */
+    /**
+     * Gear that the driver wants of a gearbox shifted by hand: -1 reverse, 0 neutral, 1 and up forward. The nearest one
+     * that there is counts.
+     */
     declare gear: number;
 
     /** Selects reverse; the gearbox obeys when the car has all but stopped. */
@@ -34,7 +37,7 @@ export class DriverControls {
     /** Selects park: neutral, and a pawl that holds the driven wheels once the car has all but stopped. */
     declare park: boolean;
 
-    /** Shifts an automatic gearbox by hand: {@link gear} counts from its next change on. */
+    /** Shifts an automatic gearbox by hand, into {@link gear}; until that is set, the present gear stays in. */
     declare manual: boolean;
 
     /** The key: false stops a combustion engine, true starts it. */

@@ -53,6 +53,9 @@ const WALK = 3;
 /** Clutch pedal from which on a manual gearbox lets itself be shifted. */
 const PRESSED = 0.5;
 
+/** The gear of a car at its start, and of controls that nobody has touched. */
+const FIRST = 1;
+
 /** How fast a CVT changes its ratio, as a share of it per second. Estimate. */
 const CVT_RATE = 1.5;
 
@@ -75,7 +78,7 @@ export class Gearbox {
     constructor(state: Float64Array = new Float64Array(PLACES)) {
         this.state = state;
         this.obeyed = true;
-        state[LEVER_AT] = NaN;
+        state[LEVER_AT] = FIRST;
         this.ratios = [3.15, 1.91, 1.28, 0.95, 0.76];
         this.reverseRatio = 3.62;
         this.finalDrive = 4.27;
@@ -84,7 +87,7 @@ export class Gearbox {
         this.downRpm = 1500;
         this.kickDown = 0.95;
         this.slipLimit = 0.1;
-        this.gear = 1;
+        this.gear = FIRST;
         this.wheelRadius = 1;
     }
 
@@ -275,8 +278,15 @@ export class Gearbox {
         state[PARKED] = 0;
         state[RELEASED] = 0;
         state[BY_HAND] = 0;
-        this.gear = 1;
+        state[LEVER_AT] = FIRST;
+        this.gear = FIRST;
         forget(state);
+    }
+
+    /** Whether the driver chooses the gear, not the gearbox itself. */
+    get byHand(): boolean {
+        const type = this.state[TYPE];
+        return type === SEQUENTIAL || type === MANUAL || (type === AUTOMATIC_BOX && this.state[BY_HAND] !== 0);
     }
 
     /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}; neutral stays neutral. */
@@ -360,19 +370,18 @@ function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: Prim
     } else {
         shiftItself(gearbox, state, car, engine, slow);
     }
+    if (!manual && state[BY_HAND] !== 0) {
+        state[LEVER_AT] = controls.gear; // that gear has been driven: from D to M it asks for nothing
+    }
     state[BY_HAND] = manual ? 1 : 0;
 }
 
 /** Into the gear that the driver asks for, unless that would break something. */
 function followLever(gearbox: Gearbox, controls: DriverControls, engine: PrimeMover, slow: boolean): void {
     const { state, gear, ratios, type } = gearbox;
-    if (type === 'automatic') {
-        // on the way from D to M the present gear stays in until the lever moves
-        if (state[BY_HAND] === 0) {
-            state[LEVER_AT] = controls.gear;
-        } else if (controls.gear !== state[LEVER_AT]) {
-            state[LEVER_AT] = NaN;
-        }
+    // on the way from D to M the present gear stays in unless the driver has asked for another one
+    if (controls.gear !== state[LEVER_AT]) {
+        state[LEVER_AT] = NaN;
     }
     const kept = type === 'automatic' && controls.gear === state[LEVER_AT] && gear > 0;
     const asked = controls.reverse ? -1 : kept ? gear : Math.min(controls.gear, ratios.length);

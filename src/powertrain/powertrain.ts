@@ -165,7 +165,9 @@ export class Powertrain {
         const { engine, gearbox, electric } = this;
         this.measure(car);
         gearbox.suit();
-        car.controls.gear = gearbox.gear;
+        if (gearbox.byHand) {
+            car.controls.gear = gearbox.gear;
+        }
         const turns = gearbox.wheelSpeed * gearbox.nextRatio;
         engine.speed = Math.max(engine.idleRpm * RPM, Math.min(engine.maxRpm * RPM, turns));
         if (electric !== null) {

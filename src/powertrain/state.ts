@@ -98,8 +98,8 @@ export const LOCKS = places.take();
 export const GATHERED = places.take();
 
 /**
- * What few steps ask for: ratios of reverse and CVT, the gear that a lever has kept, starter, limiter, and what each wheel
- * gets of the torque behind the gearbox.
+ * What few steps ask for: ratios of reverse and CVT, the gear of the controls that is no wish (NaN: any is one), starter,
+ * limiter, and what each wheel gets of the torque behind the gearbox.
  */
 export const REVERSE_STAGE = places.take();
 export const STEPLESS = places.take();

@@ -1,6 +1,7 @@
 import { Quat, Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
+import type { DriverControls } from '../../src/index.js';
 import { DRIVEN_TORQUE, SPIN } from '../../src/wheel/state.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
@@ -227,6 +228,100 @@ describe('an automatic gearbox', () => {
             controls.throttle = 0.3;
         });
         expect(drive(world, car, 3).length).toBeGreaterThan(0);
+        world.destroy();
+    });
+});
+
+describe('an automatic gearbox that a program shifts', () => {
+    type Ask = (controls: DriverControls) => void;
+    const by = (gear: number): [string, Ask][] => [
+        ['manual, then the gear', (controls) => Object.assign(controls, { manual: true, gear })],
+        ['the gear, then manual', (controls) => Object.assign(controls, { gear, manual: true })]
+    ];
+
+    describe.each([3, 2, 0, -1])('into %i', (gear) => {
+        it.each(by(gear))('goes there, by %s', async (_, ask) => {
+            const { world, car } = await carOn({}, { drive: ALL });
+            world.run(1);
+            ask(car.vehicle.controls);
+            world.run(1);
+            expect(car.controller.gear).toBe(gear);
+            world.destroy();
+        });
+
+        it.each(by(gear))('goes there when it was asked before the first step, by %s', async (_, ask) => {
+            const world = await World.create();
+            world.addGround();
+            const car = new TestCar(world, { ...bmw, controller: { drive: ALL } });
+            ask(car.vehicle.controls);
+            world.run(1);
+            expect(car.controller.gear).toBe(gear);
+            world.destroy();
+        });
+
+        it.each(by(gear))('goes there when a driver asks in every step, by %s', async (_, ask) => {
+            const { world, car } = await carOn({}, { drive: ALL });
+            car.drive(ask);
+            world.run(1);
+            expect(car.controller.gear).toBe(gear);
+            world.destroy();
+        });
+
+        it('goes there when the gear was asked for long before it was to count', async () => {
+            const { world, car } = await carOn({}, { drive: ALL });
+            car.vehicle.controls.gear = gear;
+            world.run(1);
+            expect(car.controller.gear).toBe(1);
+            car.vehicle.controls.manual = true;
+            world.run(1);
+            expect(car.controller.gear).toBe(gear);
+            world.destroy();
+        });
+    });
+
+    it.each([
+        [99, 5],
+        [-7, -1],
+        [2.6, 3],
+        [NaN, 1]
+    ])('takes the nearest gear that there is: %f is %i', async (asked, gear) => {
+        const { world, car } = await carOn({}, { drive: ALL });
+        Object.assign(car.vehicle.controls, { manual: true, gear: asked });
+        world.run(2);
+        expect(car.controller.gear).toBe(gear);
+        world.destroy();
+    });
+
+    it('takes third of a car that was set rolling, and keeps the present gear where none was asked for', async () => {
+        const { world, car } = await carOn({}, { drive: ALL });
+        car.roll(20);
+        world.run(0.5);
+        const { gear } = car.controller;
+        expect(gear).toBeGreaterThan(3);
+        car.vehicle.controls.manual = true;
+        expect(drive(world, car, 1)).toEqual([]);
+        car.vehicle.controls.gear = 3;
+        drive(world, car, 1);
+        expect(car.controller.gear).toBe(3);
+        world.destroy();
+    });
+
+    it('keeps the present gear when it is shifted by hand again, until another one is asked for', async () => {
+        const { world, car } = await carOn({}, { drive: ALL });
+        const { controls } = car.vehicle;
+        Object.assign(controls, { manual: true, gear: 3 });
+        world.run(1);
+        controls.manual = false;
+        car.roll(6);
+        world.run(1);
+        const { gear } = car.controller;
+        expect(gear).toBeLessThan(3);
+        controls.manual = true;
+        world.run(1);
+        expect(car.controller.gear).toBe(gear);
+        controls.gear = 4;
+        world.run(1.5);
+        expect(car.controller.gear).toBe(4);
         world.destroy();
     });
 });
