@@ -275,7 +275,7 @@ export class EditorStandIn {
     }
 
     private find(guid: string): Observed | null {
-        return this.entities.find((entity) => entity.get('resource_id') === guid) ?? null;
+        return this.entities.find(({ data }) => data.resource_id === guid) ?? null;
     }
 
     private globals(): Json {
