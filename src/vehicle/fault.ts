@@ -1,4 +1,4 @@
-import { solution } from './system.js';
+import { solution } from './solver/system.js';
 import type { Vehicle } from './vehicle.js';
 import {
     ALIGNING,
@@ -81,7 +81,7 @@ export function refuseTire(vehicle: Vehicle, wheel: Wheel): void {
     }
 }
 
-/** Whether all forces and speeds of the step that was just decided are finite. */
+/** Whether all forces and speeds of the step that was just solved are finite. */
 export function isStepSound({ wheels }: Vehicle): boolean {
     let sum = 0;
     for (let k = 0; k < solution.length; k++) {

@@ -1,23 +1,23 @@
-import { act } from './act.js';
-import { aim } from './aim.js';
-import { axes } from './axes.js';
-import { carry } from './carry.js';
-import { climb } from './climb.js';
-import { decide } from './decide.js';
-import { drive } from './drive.js';
+import { applyControls } from './apply-controls.js';
+import { applyImpulses } from './apply-impulses.js';
+import { findBodyVelocity } from './body-velocity.js';
+import { findContactFrames } from './contact-frames.js';
+import { findContactVelocities } from './contact-velocities.js';
+import { findDriveTorques } from './drive-torques.js';
+import { easeEdgeContacts } from './edge-contacts.js';
 import { isStepSound, refuseStep } from './fault.js';
-import { feel } from './feel.js';
-import { fly } from './fly.js';
-import { grip } from './grip.js';
+import { findContacts } from './find-contacts.js';
 import { findGroundMobility } from './ground-mobility.js';
-import { listen } from './listen.js';
-import { motion } from './motion.js';
-import { note } from './note.js';
-import { tumble } from './tumble.js';
+import { findGyroscopicImpulse } from './gyroscopic-torque.js';
+import { integrateWheels } from './integrate-wheels.js';
+import { orientWheels } from './orient-wheels.js';
+import { solveStep } from './solver/solve.js';
+import { findSuspensionForces } from './suspension-forces.js';
+import { findTireForces } from './tire-forces.js';
 import type { Vehicle } from './vehicle.js';
 
 /**
- * One physics step of one vehicle, before the engine's own solver runs.
+ * One physics step of one vehicle, before the engine's own solver runs. The titles are chapters of docs/models.md.
  *
  * @param vehicle - The vehicle.
  * @param dt - Length of the step, s.
@@ -29,24 +29,39 @@ export function step(vehicle: Vehicle, dt: number): void {
     vehicle.steps++;
     vehicle.fault = null;
     vehicle.shareMass();
-    fly(vehicle);
-    listen(vehicle, dt);
-    aim(vehicle);
-    feel(vehicle, dt);
-    axes(vehicle, dt);
-    motion(vehicle, dt);
-    climb(vehicle, dt);
+    // velocity in the vehicle frame; drag and downforce ("Air")
+    findBodyVelocity(vehicle);
+    // driver, steering, aids, pedals and powertrain ("Brakes and steering", "Driver aids", "Engine" to "Electric motor")
+    applyControls(vehicle, dt);
+    // steer angle, camber and toe of each wheel ("Suspension geometry")
+    orientWheels(vehicle);
+    // contact point, normal, jounce and surface under each wheel ("Contact")
+    findContacts(vehicle, dt);
+    // rolling direction and lateral direction in the contact plane, and the lever of the forces ("One solve per vehicle")
+    findContactFrames(vehicle, dt);
+    // velocity of each contact point over the ground: what the slips come from ("One solve per vehicle")
+    findContactVelocities(vehicle, dt);
+    // a wheel that climbs an edge closes its suspension by the arc about that edge ("Contact")
+    easeEdgeContacts(vehicle, dt);
+    // inverse effective mass of the bodies under the wheels ("Ground that can move")
     findGroundMobility(vehicle);
-    tumble(vehicle, dt);
-    carry(vehicle, dt);
-    grip(vehicle, dt);
-    drive(vehicle, dt);
-    decide(vehicle, dt);
+    // -w x I w of Euler's equation ("One solve per vehicle")
+    findGyroscopicImpulse(vehicle, dt);
+    // spring, damper, bump stop and anti-roll bar; the expected load ("Spring, damper, stop", "Anti-roll bar")
+    findSuspensionForces(vehicle, dt);
+    // slip ratio and slip angle to longitudinal and lateral force, through the bristle ("Tire")
+    findTireForces(vehicle, dt);
+    // spin inertia, brakes and rolling resistance of each wheel ("Wheel spin")
+    findDriveTorques(vehicle, dt);
+    // the new velocity, within the limits of contact, friction ellipse and brakes ("One solve per vehicle")
+    solveStep(vehicle, dt);
     if (!isStepSound(vehicle)) {
         refuseStep(vehicle); // nothing that is not finite may reach the engine
         return;
     }
-    act(vehicle, dt);
-    note(vehicle, dt);
+    // on the body, and the reaction on ground that can move
+    applyImpulses(vehicle, dt);
+    // wheel speeds, tread deflections and engine speed at the end of the step, slips for telemetry
+    integrateWheels(vehicle, dt);
     vehicle.sleep.watch(vehicle, dt);
 }

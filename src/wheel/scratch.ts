@@ -6,11 +6,11 @@ import { Places } from '../math/places.js';
  */
 const places = new Places();
 
-/** Feel: cosine between suspension and normal; 1 where the wheel stands on an edge. */
+/** Contact: cosine between suspension and normal; 1 where the wheel stands on an edge. */
 export const COSINE = places.take();
 export const EDGE = places.take();
 
-/** Axes: where forces act, sine of the lean to the ground, half the turn of a step. */
+/** Contact frame: where forces act, sine of the lean to the ground, half the turn of a step. */
 export const LEVER = places.take(3);
 export const SIN_INCLINATION = places.take();
 export const HALF_TURN = places.take();
@@ -35,7 +35,7 @@ export const GROUND_SUPPORT = places.take();
 export const FREE_SHARE = places.take();
 export const GROUND_INVERSE_MASS = places.take();
 
-/** Carry: force and rate of the spring, secant of the damper, the bump stop likewise. */
+/** Suspension forces: force and rate of the spring, secant of the damper, the bump stop likewise. */
 export const SPRING_FORCE = places.take();
 export const SPRING_RATE = places.take();
 export const DAMPER_RATE = places.take();
@@ -46,7 +46,7 @@ export const STOP_DAMPING = places.take();
 export const EXPECTED_LOAD = places.take();
 export const ON_STOP = places.take();
 
-/** Grip: friction of tire and ground; per axis what the bristle gives without and per new slip speed. */
+/** Tire forces: friction of tire and ground; per axis what the bristle gives without and per new slip speed. */
 export const FRICTION = places.take();
 export const BRISTLE_OFFSET_X = places.take();
 export const BRISTLE_OFFSET_Y = places.take();
@@ -65,7 +65,7 @@ export const PEAK_Y = places.take();
 export const SLIDING = places.take();
 
 /**
- * Drive: inertia with bearing drag, spin after bearing drag alone and after all but tire and shafts, friction that
+ * Drive torques: inertia with bearing drag, spin after bearing drag alone and after all but tire and shafts, friction that
  * opposes it and in which direction, whether it holds the wheel.
  */
 export const SPIN_INERTIA = places.take();
@@ -94,7 +94,7 @@ export const DRAG_OFFSET_Y = places.take();
 export const DRAG_X = places.take();
 export const DRAG_Y = places.take();
 
-/** Decide: speed along the normal and spin at the end of the step. */
+/** Solve: speed along the normal and spin at the end of the step. */
 export const NEW_NORMAL = places.take();
 export const NEW_SPIN = places.take();
 

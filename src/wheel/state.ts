@@ -72,7 +72,7 @@ export const REST_LOAD = places.take();
 /** How implicit spring and damper are: phi and theta, then mass, spring, damper and step that they were fitted to. */
 export const FIT = places.take(6);
 
-/** Feel: whether the wheel stands on something (0 or 1, cleared when it is found to hang), and where. */
+/** Contact: whether the wheel stands on something (0 or 1, cleared when it is found to hang), and where. */
 export const CONTACT = places.take();
 export const POINT = places.take(3);
 export const NORMAL = places.take(3);
@@ -93,7 +93,7 @@ export const SLOPE_COSINE = places.take();
 export const COSINE_OF = places.take();
 
 /**
- * Aim: turn and lean of the wheel on its chassis, steering and alignment together; its axle, to the left, and heading;
+ * Orientation: turn and lean of the wheel on its chassis, steering and alignment together; its axle, to the left, and heading;
  * whether these are there yet. Lean is a turn about the heading: positive leans to the right.
  */
 export const ROAD_ANGLE = places.take();
@@ -102,7 +102,7 @@ export const AXLE = places.take(3);
 export const HEADING = places.take(3);
 export const AIMED = places.take();
 
-/** Axes: rolling direction and left in the contact plane. */
+/** Contact frame: rolling direction and left in the contact plane. */
 export const FORWARD = places.take(3);
 export const LEFT = places.take(3);
 
@@ -110,16 +110,16 @@ export const LEFT = places.take(3);
 export const GROUND_FORWARD = places.take();
 export const GROUND_LEFT = places.take();
 
-/** Carry: compression from droop. */
+/** Suspension forces: compression from droop. */
 export const JOUNCE = places.take();
 
-/** Grip: how much of the new slip counts, and slips of the largest forces. */
+/** Tire forces: how much of the new slip counts, and slips of the largest forces. */
 export const BLEND_X = places.take();
 export const BLEND_Y = places.take();
 export const PEAK_SLIP_X = places.take();
 export const PEAK_SLIP_Y = places.take();
 
-/** Decide: speeds along forward and left at the end of the step. */
+/** Solve: speeds along forward and left at the end of the step. */
 export const NEW_FORWARD = places.take();
 export const NEW_LEFT = places.take();
 
@@ -127,7 +127,7 @@ export const NEW_LEFT = places.take();
 export const DRIVEN_TORQUE = places.take();
 export const HELD_TORQUE = places.take();
 
-/** Note: what telemetry reads. */
+/** Integrated wheel: what telemetry reads. */
 export const JOUNCE_RATE = places.take();
 export const LOAD = places.take();
 export const FORCE_X = places.take();

@@ -1,9 +1,8 @@
-import { revise } from './revise.js';
+import { enforceLimits } from './limits.js';
 import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
-import { carryShafts } from './shafts.js';
+import { solveShafts } from './shafts.js';
 import { addBar, addWheel, beginSystem, readContact, pushBar, solveSystem } from './system.js';
-import type { Vehicle } from './vehicle.js';
-import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS, rowOf } from '../suspension/anti-roll-bar.js';
+import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS, rowOf } from '../../suspension/anti-roll-bar.js';
 import {
     COSINE,
     DRAG_OFFSET_X,
@@ -28,7 +27,7 @@ import {
     NORMAL_STIFFNESS,
     SPIN_INERTIA,
     TIRELESS_SPIN
-} from '../wheel/scratch.js';
+} from '../../wheel/scratch.js';
 import {
     CONTACT,
     DRIVEN_TORQUE,
@@ -42,8 +41,9 @@ import {
     NEW_LEFT,
     OWN_TORQUE,
     WHEEL_RADIUS
-} from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
+} from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import type { Vehicle } from '../vehicle.js';
 
 /**
  * Most times that a step is solved again. Of the steps of random vehicles at 30 Hz, 86 % need it once at most, 2 % more
@@ -55,13 +55,13 @@ const MOST_REVISIONS = 8;
  * The one solve. Every spring, damper, bar and tire gives an impulse that is linear in the new velocity of the body,
  * so all of them fit one symmetric system of the size of the body (docs/models.md). Wheel spins are eliminated
  * beforehand; the torques of clutch and locked differentials, which couple wheels with the engine and with each other,
- * enter by superposition. What turns out impossible is revised and solved again until nothing is: a force that is cut
+ * enter by superposition. What breaks a limit (clip, pull, brake) is put right and solved again until nothing does: a force that is cut
  * after the last solve leaves the brake and the lock that held against it without their counterpart, and they would spin
  * the wheel up out of nothing.
  */
-export function decide(vehicle: Vehicle, dt: number): void {
+export function solveStep(vehicle: Vehicle, dt: number): void {
     solveOnce(vehicle, dt);
-    for (let revisions = 0; revise(vehicle, dt) && revisions < MOST_REVISIONS; revisions++) {
+    for (let revisions = 0; enforceLimits(vehicle, dt) && revisions < MOST_REVISIONS; revisions++) {
         solveOnce(vehicle, dt);
     }
 }
@@ -92,7 +92,7 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
         }
     }
     solveSystem();
-    carryShafts(vehicle, dt);
+    solveShafts(vehicle, dt);
     for (let i = 0; i < wheels.length; i++) {
         readWheel(wheels[i], dt);
     }

@@ -2,7 +2,7 @@ import { INERTIA, OWN_VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 
 /** Angular impulse by which a tumbling body turns itself in the present step, body frame, N m s. */
-export const tumbling = new Float64Array(3);
+export const gyroscopicImpulse = new Float64Array(3);
 
 /**
  * Euler's equation: a body that turns about more than one of its axes keeps its angular momentum, not its angular
@@ -10,7 +10,7 @@ export const tumbling = new Float64Array(3);
  * implicit midpoint rule `I (w' - w) + dt w' x I (w' + w) / 2 = 0`, which turns the momentum as Bullet then turns the
  * body (after E. Catto, "Numerical Methods", GDC 2015, who takes the end of the step).
  */
-export function tumble(vehicle: Vehicle, dt: number): void {
+export function findGyroscopicImpulse(vehicle: Vehicle, dt: number): void {
     const { state } = vehicle.body;
     const xx = state[INERTIA];
     const yy = state[INERTIA + 1];
@@ -32,7 +32,7 @@ export function tumble(vehicle: Vehicle, dt: number): void {
     const cy = yz * zx - yx * zz;
     const cz = yx * zy - yy * zx;
     const scale = -1 / (xx * cx + xy * cy + xz * cz);
-    tumbling[0] = scale * xx * (fx * cx + fy * (xz * zy - xy * zz) + fz * (xy * yz - xz * yy));
-    tumbling[1] = scale * yy * (fx * cy + fy * (xx * zz - xz * zx) + fz * (xz * yx - xx * yz));
-    tumbling[2] = scale * zz * (fx * cz + fy * (xy * zx - xx * zy) + fz * (xx * yy - xy * yx));
+    gyroscopicImpulse[0] = scale * xx * (fx * cx + fy * (xz * zy - xy * zz) + fz * (xy * yz - xz * yy));
+    gyroscopicImpulse[1] = scale * yy * (fx * cy + fy * (xx * zz - xz * zx) + fz * (xz * yx - xx * yz));
+    gyroscopicImpulse[2] = scale * zz * (fx * cz + fy * (xy * zx - xx * zy) + fz * (xx * yy - xy * yx));
 }

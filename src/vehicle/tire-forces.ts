@@ -56,14 +56,14 @@ const SLIPPERY = 1e-6;
  * the relaxation length and the tire follows its curve with that lag; standing, g vanishes with u and the bristle is a
  * spring that holds the car on a slope for ever; no blend and no threshold lies between.
  */
-export function grip(vehicle: Vehicle, dt: number): void {
+export function findTireForces(vehicle: Vehicle, dt: number): void {
     const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         scratch[SLIDING] = 0;
         scratch[FRICTION] = state[TIRE_GRIP] * state[SURFACE_GRIP];
         if (scratch[EXPECTED_LOAD] > 0 && scratch[FRICTION] > SLIPPERY) {
-            gripWheel(vehicle, wheels[i], dt);
+            findTireForce(vehicle, wheels[i], dt);
         } else {
             letGo(wheels[i]);
         }
@@ -87,7 +87,7 @@ function letGo({ state, scratch }: Wheel): void {
     scratch[PEAK_Y] = 0;
 }
 
-function gripWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
+function findTireForce(vehicle: Vehicle, wheel: Wheel, dt: number): void {
     const { state, scratch, tire } = wheel;
     const TIRE = io.TIRE;
     const radius = state[WHEEL_RADIUS];

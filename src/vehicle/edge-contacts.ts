@@ -9,16 +9,16 @@ import type { Wheel } from '../wheel/wheel.js';
  * at the mean of that arc, `R (cos' - cos) / dt`; what the slope at the start of the step promises beyond it counts as
  * ground that gives way. Own derivation; without it a fast car is thrown up by a kerb that it has passed within the step.
  */
-export function climb(vehicle: Vehicle, dt: number): void {
+export function easeEdgeContacts(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state, scratch } = vehicle.wheels[i];
         if (state[CONTACT] !== 0 && scratch[EDGE] !== 0) {
-            climbEdge(vehicle.wheels[i], vehicle.body.ownVelocity, dt);
+            easeEdgeContact(vehicle.wheels[i], vehicle.body.ownVelocity, dt);
         }
     }
 }
 
-function climbEdge({ state, scratch }: Wheel, velocity: Float64Array, dt: number): void {
+function easeEdgeContact({ state, scratch }: Wheel, velocity: Float64Array, dt: number): void {
     let sine = 0;
     let speed = 0;
     for (let k = 0; k < 3; k++) {

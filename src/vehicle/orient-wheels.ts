@@ -21,7 +21,7 @@ import {
 const QUARTER = Math.PI / 4;
 
 /** Turns every wheel by its steering and alignment: its axle and heading in the body frame. */
-export function aim({ wheels }: Vehicle): void {
+export function orientWheels({ wheels }: Vehicle): void {
     for (let i = 0; i < wheels.length; i++) {
         aimWheel(wheels[i].state);
     }

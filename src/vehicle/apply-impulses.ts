@@ -1,5 +1,5 @@
 import { ROTATION } from './body.js';
-import { tumbling } from './tumble.js';
+import { gyroscopicImpulse } from './gyroscopic-torque.js';
 import type { Vehicle } from './vehicle.js';
 import { reactionShare } from '../contact/mobility.js';
 import { PUSH, ROW, rowOf } from '../suspension/anti-roll-bar.js';
@@ -26,16 +26,16 @@ const impulse = new Float64Array(6);
 const push = new Float64Array(3);
 
 /** Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite. */
-export function act(vehicle: Vehicle, dt: number): void {
+export function applyImpulses(vehicle: Vehicle, dt: number): void {
     const { wheels, aerodynamics } = vehicle;
     const { state: body } = vehicle.body;
     let forward = 0;
     local[0] = 0;
     local[1] = 0;
     local[2] = 0;
-    local[3] = tumbling[0];
-    local[4] = tumbling[1];
-    local[5] = tumbling[2];
+    local[3] = gyroscopicImpulse[0];
+    local[4] = gyroscopicImpulse[1];
+    local[5] = gyroscopicImpulse[2];
     if (aerodynamics !== null && aerodynamics.acts) {
         for (let k = 0; k < 6; k++) {
             local[k] += dt * aerodynamics.state[k];

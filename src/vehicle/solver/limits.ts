@@ -1,5 +1,4 @@
-import type { Vehicle } from './vehicle.js';
-import { DISTANCE } from '../suspension/params.js';
+import { DISTANCE } from '../../suspension/params.js';
 import {
     COSINE,
     EXPECTED_LOAD,
@@ -17,7 +16,7 @@ import {
     SPIN_INERTIA,
     STOP_DAMPING,
     STOP_RATE
-} from '../wheel/scratch.js';
+} from '../../wheel/scratch.js';
 import {
     CONTACT,
     FORCE_X,
@@ -31,8 +30,9 @@ import {
     NEW_LEFT,
     SUSPENSION,
     WHEEL_RADIUS
-} from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
+} from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import type { Vehicle } from '../vehicle.js';
 
 /** Share by which a friction may be exceeded: less is rounding and would go back and forth between two solves. */
 const SLACK = 1e-4;
@@ -44,21 +44,21 @@ const SLACK = 1e-4;
  *
  * @returns Whether anything had to change.
  */
-export function revise(vehicle: Vehicle, dt: number): boolean {
+export function enforceLimits(vehicle: Vehicle, dt: number): boolean {
     let changed = false;
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        changed = reviseWheel(vehicle.wheels[i], dt) || changed;
+        changed = enforceWheelLimits(vehicle.wheels[i], dt) || changed;
     }
     return changed;
 }
 
-function reviseWheel(wheel: Wheel, dt: number): boolean {
+function enforceWheelLimits(wheel: Wheel, dt: number): boolean {
     const { state, scratch } = wheel;
-    let changed = reviseBrake(wheel, dt);
+    let changed = limitBrake(wheel, dt);
     if (state[CONTACT] !== 0) {
         // a wheel that its brake has just let go yields: how much its tire slides is not known yet
         const released = changed && scratch[LOCKED] === 0;
-        changed = reviseStop(wheel, dt) || changed;
+        changed = limitBumpStop(wheel, dt) || changed;
         if (state[LOAD] < 0) {
             state[CONTACT] = 0;
             state[LOAD] = 0;
@@ -66,14 +66,14 @@ function reviseWheel(wheel: Wheel, dt: number): boolean {
             state[FORCE_Y] = 0;
             changed = true;
         } else if (!released) {
-            changed = reviseFriction(wheel, dt) || changed;
+            changed = limitFriction(wheel, dt) || changed;
         }
     }
     return changed;
 }
 
 /** A stop that was expected but not reached would pull. */
-function reviseStop({ state, scratch }: Wheel, dt: number): boolean {
+function limitBumpStop({ state, scratch }: Wheel, dt: number): boolean {
     if (scratch[ON_STOP] === 0) {
         return false;
     }
@@ -88,7 +88,7 @@ function reviseStop({ state, scratch }: Wheel, dt: number): boolean {
 }
 
 /** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */
-function reviseFriction(wheel: Wheel, dt: number): boolean {
+function limitFriction(wheel: Wheel, dt: number): boolean {
     const { state, scratch } = wheel;
     if (scratch[SLIDING] !== 0 && !slidesOn(wheel)) {
         scratch[SLIDING] = 0;
@@ -122,7 +122,7 @@ function slidesOn({ state, scratch }: Wheel): boolean {
 }
 
 /** Friction can stop a wheel and hold it, never turn it. */
-function reviseBrake({ state, scratch }: Wheel, dt: number): boolean {
+function limitBrake({ state, scratch }: Wheel, dt: number): boolean {
     const friction = scratch[FRICTION_TORQUE];
     if (scratch[LOCKED] !== 0) {
         if (Math.abs(state[HELD_TORQUE]) > (1 + SLACK) * friction) {

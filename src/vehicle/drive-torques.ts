@@ -26,7 +26,7 @@ import {
  * Wheel by wheel: spin inertia with bearing drag taken implicitly, all torque that opposes rolling as one friction
  * (brakes, rolling resistance), and the spin that would result if the tire gave no force.
  */
-export function drive(vehicle: Vehicle, dt: number): void {
+export function findDriveTorques(vehicle: Vehicle, dt: number): void {
     const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];

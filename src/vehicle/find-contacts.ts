@@ -50,15 +50,15 @@ const probe = new Probe();
 const below = new GroundContact();
 
 /** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, what the ground is. */
-export function feel(vehicle: Vehicle, dt: number): void {
+export function findContacts(vehicle: Vehicle, dt: number): void {
     vehicle.ground.begin(vehicle.body.position, vehicle.body.velocity);
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        feelWheel(vehicle, vehicle.wheels[i], dt);
+        findContact(vehicle, vehicle.wheels[i], dt);
     }
     vehicle.ground.end();
 }
 
-function feelWheel(vehicle: Vehicle, wheel: Wheel, dt: number): void {
+function findContact(vehicle: Vehicle, wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const { normal, up, jounce } = probe;
     place(vehicle.body.state, wheel);

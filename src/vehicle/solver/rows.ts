@@ -1,4 +1,3 @@
-import { yielding } from './ground-mobility.js';
 import {
     ALONE_FORCE,
     ALONE_RATE,
@@ -7,8 +6,8 @@ import {
     ROW,
     ROW_OFFSET,
     ROW_STIFFNESS
-} from '../suspension/anti-roll-bar.js';
-import { DISTANCE } from '../suspension/params.js';
+} from '../../suspension/anti-roll-bar.js';
+import { DISTANCE } from '../../suspension/params.js';
 import {
     BRISTLE_OFFSET_X,
     BRISTLE_OFFSET_Y,
@@ -39,7 +38,7 @@ import {
     STOP_DAMPING,
     STOP_RATE,
     TIRELESS_SPIN
-} from '../wheel/scratch.js';
+} from '../../wheel/scratch.js';
 import {
     CONTACT,
     FIT,
@@ -55,8 +54,9 @@ import {
     SUSPENSION,
     UP,
     WHEEL_RADIUS
-} from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
+} from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import { yielding } from '../ground-mobility.js';
 
 /** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (docs/models.md). */
 export function suspensionRow({ state, scratch }: Wheel, dt: number): void {

@@ -1,9 +1,6 @@
-import { FORCE, INERTIA, MASS, OWN_VELOCITY, ROTATION, TORQUE } from './body.js';
-import { tumbling } from './tumble.js';
-import type { Vehicle } from './vehicle.js';
-import { DOF, factor, solve } from '../math/ldl.js';
-import { SHARE, TORQUE as SHAFT_TORQUE } from '../powertrain/shaft.js';
-import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../suspension/anti-roll-bar.js';
+import { DOF, factor, solve } from '../../math/ldl.js';
+import { SHARE, TORQUE as SHAFT_TORQUE } from '../../powertrain/shaft.js';
+import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../../suspension/anti-roll-bar.js';
 import {
     DRAG_OFFSET_X,
     DRAG_OFFSET_Y,
@@ -17,9 +14,12 @@ import {
     NEW_NORMAL,
     NORMAL_OFFSET,
     NORMAL_STIFFNESS
-} from '../wheel/scratch.js';
-import { ALIGNING_MOMENT, CONTACT, FORWARD, LEFT, NEW_FORWARD, NEW_LEFT, NORMAL } from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
+} from '../../wheel/scratch.js';
+import { ALIGNING_MOMENT, CONTACT, FORWARD, LEFT, NEW_FORWARD, NEW_LEFT, NORMAL } from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import { FORCE, INERTIA, MASS, OWN_VELOCITY, ROTATION, TORQUE } from '../body.js';
+import { gyroscopicImpulse } from '../gyroscopic-torque.js';
+import type { Vehicle } from '../vehicle.js';
 
 /**
  * The system of one vehicle, shared by all because they are solved one after the other:
@@ -57,9 +57,9 @@ export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
     known[0] = mass * state[OWN_VELOCITY] + dt * (xx * fx + yx * fy + zx * fz);
     known[1] = mass * state[OWN_VELOCITY + 1] + dt * (xy * fx + yy * fy + zy * fz);
     known[2] = mass * state[OWN_VELOCITY + 2] + dt * (xz * fx + yz * fy + zz * fz);
-    known[3] = ix * state[OWN_VELOCITY + 3] + dt * (xx * tx + yx * ty + zx * tz) + tumbling[0];
-    known[4] = iy * state[OWN_VELOCITY + 4] + dt * (xy * tx + yy * ty + zy * tz) + tumbling[1];
-    known[5] = iz * state[OWN_VELOCITY + 5] + dt * (xz * tx + yz * ty + zz * tz) + tumbling[2];
+    known[3] = ix * state[OWN_VELOCITY + 3] + dt * (xx * tx + yx * ty + zx * tz) + gyroscopicImpulse[0];
+    known[4] = iy * state[OWN_VELOCITY + 4] + dt * (xy * tx + yy * ty + zy * tz) + gyroscopicImpulse[1];
+    known[5] = iz * state[OWN_VELOCITY + 5] + dt * (xz * tx + yz * ty + zz * tz) + gyroscopicImpulse[2];
     if (aerodynamics !== null && aerodynamics.acts) {
         for (let k = 0; k < DOF; k++) {
             known[k] += dt * aerodynamics.state[k];

@@ -8,15 +8,15 @@ import type { Wheel } from '../wheel/wheel.js';
  * Lays the axes of every wheel in contact: rolling direction and left in the contact plane, in the body frame, and where
  * its forces act.
  */
-export function axes({ wheels, body }: Vehicle, dt: number): void {
+export function findContactFrames({ wheels, body }: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         if (wheels[i].state[CONTACT] !== 0) {
-            wheelAxes(wheels[i], body.state, dt);
+            findContactFrame(wheels[i], body.state, dt);
         }
     }
 }
 
-function wheelAxes({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
+function findContactFrame({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
     const nx = state[NORMAL];
     const ny = state[NORMAL + 1];
     const nz = state[NORMAL + 2];

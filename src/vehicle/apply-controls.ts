@@ -2,7 +2,7 @@ import type { Vehicle } from './vehicle.js';
 import { OWN_SLOPE, OWN_TORQUE, PEDAL_TORQUE } from '../wheel/state.js';
 
 /** Driver -> controls -> pedals, with the help of the aids -> road wheel angles, brake torques, drive. */
-export function listen(vehicle: Vehicle, dt: number): void {
+export function applyControls(vehicle: Vehicle, dt: number): void {
     if (!vehicle.sleep.asked) {
         vehicle.driver?.drive(vehicle.controls, dt);
         vehicle.controls.limit();

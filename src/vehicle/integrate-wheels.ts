@@ -41,16 +41,16 @@ import {
 import { SLOW, type Wheel } from '../wheel/wheel.js';
 
 /** Advances what lasts: wheel spins, bristles, engine; and keeps the slips for telemetry. */
-export function note(vehicle: Vehicle, dt: number): void {
+export function integrateWheels(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        noteWheel(vehicle.wheels[i], dt);
+        integrateWheel(vehicle.wheels[i], dt);
     }
     vehicle.powertrain?.settle(dt);
     vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state[RATIO]);
     vehicle.wheelMotors?.settle(dt);
 }
 
-function noteWheel({ state, scratch }: Wheel, dt: number): void {
+function integrateWheel({ state, scratch }: Wheel, dt: number): void {
     const spunUp = scratch[NEW_SPIN] - state[SPIN];
     state[SPIN] = scratch[NEW_SPIN];
     state[SPIN_ANGLE] += dt * scratch[NEW_SPIN];

@@ -1,5 +1,4 @@
 import { forwardOfResponse, readForward, respond, settleResponse } from './system.js';
-import type { Vehicle } from './vehicle.js';
 import {
     CAPACITY,
     carries,
@@ -13,8 +12,8 @@ import {
     SOFTNESS,
     SOURCE,
     TORQUE
-} from '../powertrain/shaft.js';
-import { LOCKS } from '../powertrain/state.js';
+} from '../../powertrain/shaft.js';
+import { LOCKS } from '../../powertrain/state.js';
 import {
     FORWARD_OFFSET,
     FORWARD_PER_TORQUE,
@@ -22,8 +21,9 @@ import {
     LOCKED,
     SPIN_INERTIA,
     TIRELESS_SPIN
-} from '../wheel/scratch.js';
-import { CONTACT, DRIVEN_TORQUE, WHEEL_RADIUS } from '../wheel/state.js';
+} from '../../wheel/scratch.js';
+import { CONTACT, DRIVEN_TORQUE, WHEEL_RADIUS } from '../../wheel/state.js';
+import type { Vehicle } from '../vehicle.js';
 
 /** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
 export const MAX_SHAFTS = 16;
@@ -45,7 +45,7 @@ const passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
  * what one newton metre of each does to body and wheels gives a small system for the torques at which nothing slips; what
  * a friction cannot carry stays at its limit.
  */
-export function carryShafts(vehicle: Vehicle, dt: number): void {
+export function solveShafts(vehicle: Vehicle, dt: number): void {
     const { wheels, powertrain, differentials } = vehicle;
     let n = 0;
     if (powertrain !== null) {

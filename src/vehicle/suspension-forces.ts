@@ -24,19 +24,19 @@ import type { Wheel } from '../wheel/wheel.js';
  * Springs, dampers, bump stops and bars at the start of the step: what load each wheel can expect, whether it meets
  * its stop, and how implicit its row must be.
  */
-export function carry(vehicle: Vehicle, dt: number): void {
+export function findSuspensionForces(vehicle: Vehicle, dt: number): void {
     const { wheels, bars } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         scratch[ON_STOP] = 0;
         if (state[CONTACT] !== 0) {
-            carryWheel(wheels[i], dt);
+            findSuspensionForce(wheels[i], dt);
         }
     }
     for (let b = 0; b < bars.length; b++) {
         bars[b].adapt(vehicle);
         if (!bars[b].external) {
-            carryBar(bars[b]);
+            addBarForce(bars[b]);
         }
     }
     for (let i = 0; i < wheels.length; i++) {
@@ -45,7 +45,7 @@ export function carry(vehicle: Vehicle, dt: number): void {
     }
 }
 
-function carryWheel({ state, scratch }: Wheel, dt: number): void {
+function findSuspensionForce({ state, scratch }: Wheel, dt: number): void {
     const cosine = scratch[COSINE];
     const closing = -scratch[NORMAL_SPEED] / cosine;
     spring.SPRING[spring.JOUNCE] = state[JOUNCE];
@@ -72,7 +72,7 @@ function carryWheel({ state, scratch }: Wheel, dt: number): void {
 }
 
 /** Moves load from the extended to the compressed wheel. */
-function carryBar(bar: AntiRollBar): void {
+function addBarForce(bar: AntiRollBar): void {
     const { left, right, state } = bar;
     const onLeft = left.state[CONTACT] !== 0;
     const onRight = right.state[CONTACT] !== 0;

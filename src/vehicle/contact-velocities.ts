@@ -14,10 +14,10 @@ import {
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Speeds of every contact point along its axes. */
-export function motion({ wheels, body }: Vehicle, dt: number): void {
+export function findContactVelocities({ wheels, body }: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         if (wheels[i].state[CONTACT] !== 0) {
-            wheelMotion(wheels[i], body.state, dt);
+            findContactVelocity(wheels[i], body.state, dt);
         }
     }
 }
@@ -29,7 +29,7 @@ export function motion({ wheels, body }: Vehicle, dt: number): void {
  * tangent. All that counts as speed and as motion of the ground. Left out, a car in a corner needs `yaw rate x dt` more
  * slip angle than its tires ask for, and a parked one creeps off a turntable.
  */
-function wheelMotion({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
+function findContactVelocity({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
     const x = scratch[LEVER];
     const y = scratch[LEVER + 1];
     const z = scratch[LEVER + 2];
