@@ -49,19 +49,19 @@ import type { Vehicle } from '../vehicle.js';
  * Most times that a step is solved again. Of the steps of random vehicles at 30 Hz, 86 % need it once at most, 2 % more
  * than three times, and one in a thousand is still undecided here.
  */
-const MOST_REVISIONS = 8;
+const MAX_REVISIONS = 8;
 
 /**
  * The one solve. Every spring, damper, bar and tire gives an impulse that is linear in the new velocity of the body,
  * so all of them fit one symmetric system of the size of the body (docs/models.md). Wheel spins are eliminated
  * beforehand; the torques of clutch and locked differentials, which couple wheels with the engine and with each other,
- * enter by superposition. What breaks a limit (clip, pull, brake) is put right and solved again until nothing does: a force that is cut
- * after the last solve leaves the brake and the lock that held against it without their counterpart, and they would spin
- * the wheel up out of nothing.
+ * enter by superposition. What breaks a limit (friction ellipse, ground that would be pulled, brake) is put right and the
+ * system solved again, until nothing does: a force that is cut after the last solve leaves the brake and the lock that
+ * held against it without their counterpart, and they would spin the wheel up out of nothing.
  */
 export function solveStep(vehicle: Vehicle, dt: number): void {
     solveOnce(vehicle, dt);
-    for (let revisions = 0; enforceLimits(vehicle, dt) && revisions < MOST_REVISIONS; revisions++) {
+    for (let revisions = 0; enforceLimits(vehicle, dt) && revisions < MAX_REVISIONS; revisions++) {
         solveOnce(vehicle, dt);
     }
 }
