@@ -19,7 +19,9 @@ export function standingOf(app: AppBase, car: Entity): Standing | null {
     const center = car.getPosition();
     const from = new Vec3(center.x, center.y + ABOVE, center.z);
     const to = new Vec3(center.x, center.y - BELOW, center.z);
-    const hit = (app.systems.rigidbody as RigidBodyComponentSystem).raycastFirst(from, to);
+    // what is left of the car's own collision, and whatever else can be knocked about, is no ground
+    const filterCallback = (entity: Entity): boolean => !!entity.rigidbody && entity.rigidbody.type !== 'dynamic';
+    const hit = (app.systems.rigidbody as RigidBodyComponentSystem).raycastFirst(from, to, { filterCallback });
     // cars look along +Z
     return hit && { ground: hit.point.clone(), up: hit.normal.clone(), ahead: car.forward.clone().mulScalar(-1) };
 }

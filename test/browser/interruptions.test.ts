@@ -49,7 +49,7 @@ function look(): Promise<State> {
 
 /** Back on the start line, and away with a heavy foot. */
 async function driveOff(seconds: number): Promise<void> {
-    await page.keyboard.press('KeyR');
+    await page.evaluate(() => window.provingGround!.places.go('start'));
     await pass(page, 0.5);
     await page.keyboard.down('KeyW');
     await pass(page, seconds);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
 import { arrive, listen, pass, passUntil, takeClock } from './ground-page.js';
+import { nearestSpot } from '../../proving-ground/spots.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { VehicleLike } from '../../src/index.js';
@@ -64,6 +65,31 @@ async function countColors(): Promise<number> {
         }
         return seen.size;
     }, picture);
+}
+
+/** Presses R, which puts the car on the nearest spot of a road, at rest and upright. */
+async function expectWayBack(): Promise<void> {
+    const where = (): Promise<[x: number, z: number, up: number, speed: number]> =>
+        page.evaluate(() => {
+            const { car } = window.provingGround!;
+            const { x, z } = car.getPosition();
+            return [x, z, car.up.y, car.rigidbody!.linearVelocity.length()];
+        });
+    const [fromX, fromZ] = await where();
+    await page.keyboard.press('KeyR');
+    await pass(page, 0.1); // the speed is that of the last step
+    const [x, z, up, speed] = await where();
+    const spot = nearestSpot(fromX, fromZ);
+    expect(Math.hypot(x - spot.x, z - spot.z)).toBeLessThan(0.5);
+    expect(up).toBeGreaterThan(0.95);
+    expect(speed).toBeLessThan(0.5);
+}
+
+/** Leaves the car only the aids that it has itself. */
+function simulate(): Promise<void> {
+    return page.evaluate(() => {
+        (window.provingGround!.car.script!.get('vehicleController') as VehicleController).assistance = 4;
+    });
 }
 
 /** Lets time pass until the speed of the car passes a value, m/s. */
@@ -157,6 +183,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         ['Ice', 56, 0.1],
         ['Gravel', 74, 0.65]
     ])('names the %s under the car, which brakes as that grips', async (name, x, grip) => {
+        await simulate();
         await page.evaluate((lane) => {
             const { car } = window.provingGround!;
             const controller = car.script!.get('vehicleController') as VehicleController;
@@ -175,12 +202,9 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         expect(new Set(colors)).toEqual(new Set(['rgb(255 64 40)']));
     });
 
-    it('goes back to the start on R', async () => {
-        await page.keyboard.press('KeyR');
-        await pass(page, 0.1); // the speed is that of the last step
-        expect(Math.abs(await page.evaluate(() => window.provingGround!.car.getPosition().x))).toBeLessThan(0.5);
-        const { speed } = await look();
-        expect(Math.abs(speed)).toBeLessThan(0.5);
+    it('goes back to the nearest road on R', async () => {
+        await expectWayBack();
+        await page.evaluate(() => window.provingGround!.places.go('start'));
     });
 
     it('is rebuilt by keys, which say how', async () => {
@@ -229,6 +253,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
 
     it('obeys a wheel attribute that is touched while it runs', async () => {
         const before = await look();
+        await simulate();
         await page.evaluate(() => {
             const { car } = window.provingGround!;
             for (const node of car.find((child) => !!(child as Entity).script?.has('wheelCollider'))) {
@@ -308,10 +333,8 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         expect(Number(await page.locator('#speed').innerText())).toBeGreaterThan(10);
         await page.keyboard.up('KeyA');
         await page.keyboard.up('KeyW');
-        await page.keyboard.press('KeyR');
-        await pass(page, 0.5);
-        expect(Math.abs(await page.evaluate(() => window.provingGround!.car.getPosition().x))).toBeLessThan(0.5);
-        expect(await page.evaluate(() => window.provingGround!.car.up.y)).toBeGreaterThan(0.95);
+        await expectWayBack();
+        await page.evaluate(() => window.provingGround!.places.go('start'));
     });
 
     it('says nothing on the console and asks nothing of other servers', () => {
