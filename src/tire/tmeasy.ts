@@ -44,12 +44,16 @@ import { Numbers } from '../math/numbers.js';
 /** Loads beyond this multiple of the nominal load add no force (Chrono's `pn_max`). */
 const MAX_LOAD = 3.5;
 
+/** Sine of the largest camber that counts, 5 degrees: tires are measured no further (Chrono's `m_gamma_limit`). */
+const MAX_LEAN = Math.sin((5 * Math.PI) / 180);
+
 /** Slips below this have no direction: the axes count alike. */
 const LEAST_SLIP = 1e-9;
 
 /**
  * TMeasy: Hirschberg, Rill, Weinfurter, Tire model TMeasy, Vehicle System Dynamics 45 (2007), resolved as in
- * projectchrono/chrono `ChTMeasyTire`; trail and camber thrust: Rill, Road Vehicle Dynamics (2011), chapter 3. The
+ * projectchrono/chrono `ChTMeasyTire`; trail: Rill, Road Vehicle Dynamics (2011), chapter 3; camber thrust: the same, as
+ * `ChTMeasyTire` had it until 2023. The
  * default tire: every number of it can be pictured, and it knows what load does to grip.
  *
  * Forces and slopes go by a parabola through zero load, slips by a straight line.
@@ -158,9 +162,12 @@ export class TMeasy extends Numbers implements Tire {
         TIRE[RATE_X] = secant * perSpeed;
         TIRE[RATE_Y] = secant * perSpeed;
 
-        // a leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch
+        // A leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch. What it
+        // makes of that slip fades as what it makes of its own does.
         const patch = n[PATCH_LENGTH] * Math.sqrt(q);
-        const thrust = slopeY * rimSpeed * perSpeed * patch * TIRE[SIN_INCLINATION] * (1 / 6);
+        const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, TIRE[SIN_INCLINATION]));
+        const slopeAcross = Math.max(slopeY, (2 * peakY) / peakSlipY);
+        const thrust = slopeAcross * (secant / slope) * rimSpeed * perSpeed * patch * lean * (1 / 6);
         TIRE[OFFSET_X] = 0;
         TIRE[OFFSET_Y] = -Math.max(-peakY, Math.min(peakY, thrust));
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { run } from './rig.js';
+import { run, type Run } from './rig.js';
 import {
     ALIGNING,
     GRIP,
@@ -17,6 +17,13 @@ import {
 } from '../../src/tire/tire.js';
 import { passengerForward, passengerSideways } from '../../src/tire/tmeasy-curve.js';
 import { TMeasy } from '../../src/tire/tmeasy.js';
+
+/** Numbers of Chrono's sedan at the nominal load and at twice that. */
+const { sedan: chronosSedan } = (
+    JSON.parse(readFileSync(new URL('../reference/tires/tmeasy.json', import.meta.url), 'utf8')) as {
+        tyres: Record<'sedan', Record<'dfy0' | 'fym' | 'fys' | 'sym' | 'sys', [number, number]>>;
+    }
+).tyres;
 
 /** Chrono's `sedan_TMeasy`: nominal load 3 580.65 N, the passenger set to more digits. */
 const nominalLoad = 3580.65;
@@ -54,6 +61,40 @@ function forces(tire: TMeasy, load: number, sx: number, sy: number, grip = 1): [
     TIRE[SLIP_SPEED_Y] = sy * rim;
     tire.evaluate();
     return [TIRE[RATE_X] * sx * rim, TIRE[RATE_Y] * sy * rim];
+}
+
+const DEG = Math.PI / 180;
+
+/**
+ * Side force, N, as the source of Chrono's `ChTMeasyTire::Advance` had it until 2023, of a tire that leans and slips
+ * sideways: camber clamped to 5 degrees, a slip by camber of half the patch over the radius times its sine, and a third of
+ * that slip times force over slip. Left out is its bore slip, which a wheel that leans adds to the length of the slip. Half
+ * of the patch is a quarter of the radius at the nominal load.
+ */
+function publishedForce(load: number, alpha: number, camber: number): number {
+    const q = load / nominalLoad;
+    const force = (at: number, atDouble: number): number => q * (at * (2 - q) + 0.5 * atDouble * (q - 1));
+    const slip = (at: number, atDouble: number): number => at + (atDouble - at) * (q - 1);
+    const { dfy0, fym, fys, sym, sys } = chronosSedan;
+    const [fm, fs] = [force(...fym), force(...fys)];
+    const [sm, ss] = [slip(...sym), slip(...sys)];
+    const slope = Math.max(force(...dfy0), (2 * fm) / sm);
+    const s = Math.abs(Math.tan(alpha));
+    const a = (fm / sm) ** 2 / (slope * sm);
+    const joint = sm + (fm - fs) / (a * (ss - sm));
+    let f = fs;
+    if (s < sm) {
+        const share = s / sm;
+        f = (slope * s) / (1 + share * (share + (slope * sm) / fm - 2));
+    } else if (s < joint) {
+        f = fm - a * (s - sm) ** 2;
+    } else if (s < ss) {
+        f = fs + (a * (joint - sm) * (ss - s) ** 2) / (ss - joint);
+    }
+    const forceOverSlip = s > 0 ? f / s : slope;
+    const lean = Math.sin(Math.max(-5 * DEG, Math.min(5 * DEG, camber)));
+    const slipByCamber = -0.25 * Math.sqrt(q) * lean;
+    return f * Math.sign(alpha) + (forceOverSlip / 3) * slipByCamber;
 }
 
 const rows = readFileSync(new URL('../reference/tmeasy-sedan.csv', import.meta.url), 'utf8')
@@ -111,11 +152,61 @@ describe('the TMeasy tire', () => {
     });
 
     it('is pushed to the side it leans to only as it rolls', () => {
-        const lean = (speed: number): number => run(sedan, { inclination: 0.1, speed }).y;
+        const lean = (speed: number): number => run(sedan, { inclination: 0.05, speed }).y;
         // a third of the slip at the ends of a patch half as long as the radius
-        expect(lean(20) / -(57228 * (4000 / nominalLoad))).toBeCloseTo((0.1 * 0.5) / 6, 3);
+        expect(lean(20) / -(57228 * (4000 / nominalLoad))).toBeCloseTo((0.05 * 0.5) / 6, 3);
         expect(lean(-20)).toBe(lean(20));
         expect(lean(0)).toBeCloseTo(0, 9);
+    });
+
+    describe('that leans', () => {
+        const cambers = [0, 2, -2, 5, -5, 8];
+        const slipAngles = [0, 0.5, 1, 2, 4, 6, 8, 10, 15, 25, 40];
+        const loads = [2000, nominalLoad, 6000];
+
+        it.each(loads)('agrees with the published algorithm over camber and slip angle under %f N', (load) => {
+            for (const camber of cambers) {
+                for (const alpha of slipAngles.flatMap((angle) => [angle, -angle])) {
+                    const { y } = run(sedan, { load, alpha, inclination: camber * DEG });
+                    const expected = publishedForce(load, alpha * DEG, camber * DEG);
+                    expect(Math.abs(y - expected), `${camber} ${alpha}`).toBeLessThan(1e-3 * load);
+                }
+            }
+        });
+
+        it('pushes the other way round, as much, when it leans and slips the other way', () => {
+            for (const inclination of cambers.map((camber) => camber * DEG)) {
+                for (const alpha of slipAngles) {
+                    for (const kappa of [-1, -0.1, 0, 0.05]) {
+                        const one = run(sedan, { alpha, kappa, inclination });
+                        const other = run(sedan, { alpha: -alpha, kappa, inclination: -inclination });
+                        expect(other.y).toBeCloseTo(-one.y, 9);
+                        expect(other.x).toBeCloseTo(one.x, 9);
+                    }
+                }
+            }
+        });
+
+        it('loses 3 % of its largest side force by 0.05 rad, not the 7 % that the thrust is of it without slip', () => {
+            const load = nominalLoad;
+            const largest = (force: (alpha: number) => number): number =>
+                Math.max(...Array.from({ length: 400 }, (_, i) => force(i / 20)));
+            const upright = largest((alpha) => run(sedan, { load, alpha }).y);
+            const leaning = largest((alpha) => run(sedan, { load, alpha, inclination: 0.05 }).y);
+            const published = largest((alpha) => publishedForce(load, alpha * DEG, 0.05));
+            expect(leaning / published).toBeCloseTo(1, 4);
+            expect(1 - leaning / upright).toBeGreaterThan(0.02);
+            expect(1 - leaning / upright).toBeLessThan(0.03);
+            expect(-run(sedan, { load, inclination: 0.05 }).y / upright).toBeGreaterThan(0.06);
+        });
+
+        it('is next to not pushed any more when it slides, sideways or by too much torque', () => {
+            const thrust = (how: Run): number =>
+                Math.abs(run(sedan, { ...how, inclination: 0.05 }).y - run(sedan, how).y) / 4000;
+            expect(thrust({})).toBeGreaterThan(0.06);
+            expect(thrust({ alpha: 45 })).toBeLessThan(0.005);
+            expect(thrust({ kappa: 2 })).toBeLessThan(0.005);
+        });
     });
 
     it('holds less per load under more load', () => {
