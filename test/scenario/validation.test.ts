@@ -9,7 +9,7 @@ import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
-import { engineFindings, VehicleWorld } from '../../src/index.js';
+import { engineFindings, VehicleWorld, type Finding } from '../../src/index.js';
 import { loadedAmmo, type NativeWorld } from '../../src/playcanvas/ammo.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar, places } from '../support/plain-car.js';
@@ -128,9 +128,10 @@ describe('a chassis', () => {
         const controller = addScript(car.entity, VehicleController);
         car.wheels.forEach((wheel) => addScript(wheel, WheelCollider));
         expect(onlyMessage()).toMatch(/ Car > rigidbody: this entity has no rigid body\. Add a dynamic Rigid Body/);
-        const [{ severity, entity, attribute }, ...more] = controller.validate();
-        expect([severity, attribute, more.length]).toEqual(['error', 'rigidbody', 0]);
-        expect(entity === car.entity).toBe(true); // to compare entities member by member takes minutes
+        const findings = controller.validate();
+        expect(findings.map(({ severity, attribute }) => [severity, attribute])).toEqual([['error', 'rigidbody']]);
+        // a matcher would compare all that hangs on an entity, which is the whole app
+        expect(findings[0].entity === car.entity).toBe(true);
     });
 
     it.each(['static', 'kinematic'] as const)('with a %s rigid body is one message', (type) => {
@@ -398,6 +399,7 @@ describe('a bar', () => {
         const bar = addScript(car.entity, AntiRollBar, { leftWheel, rightWheel });
         expect(onlyMessage()).toMatch(/Car > antiRollBar\.leftWheel: the left wheel stands 1\.50 m to the right of/);
         expect(bar.validate()).toHaveLength(1);
-        expect(controller.validate()).toEqual(bar.validate());
+        const texts = (findings: Finding[]): string[] => findings.map(({ message }) => message);
+        expect(texts(controller.validate())).toEqual(texts(bar.validate()));
     });
 });
