@@ -62,6 +62,9 @@ function pose(): Promise<{ x: number; y: number; z: number; heading: number; up:
     });
 }
 
+/** How long the steering is tapped, s. */
+const TAP = 0.3;
+
 /** Drives off on the start line by keys, with a tap of the steering; what the car touches in 10 s. */
 async function driveOff(tap: string, at: number): Promise<string[]> {
     await page.evaluate(() => {
@@ -74,9 +77,9 @@ async function driveOff(tap: string, at: number): Promise<string[]> {
     await page.keyboard.down('KeyW');
     await pass(page, at);
     await page.keyboard.down(tap);
-    await pass(page, 0.2);
+    await pass(page, TAP);
     await page.keyboard.up(tap);
-    await pass(page, 10 - 0.2 - at);
+    await pass(page, 10 - TAP - at);
     await page.keyboard.up('KeyW');
     return page.evaluate(() => {
         window.provingGround!.car.collision!.off('contact');
