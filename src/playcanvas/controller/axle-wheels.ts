@@ -88,12 +88,15 @@ export class AxleWheelFinder<H extends WheelHolder> {
      * Whether the lists name other wheels than those found, or could not be followed; or a wheel has gone, come back or,
      * where no list names them, joined.
      */
-    differ(lists: WheelLists): boolean {
+    differ({ frontWheels, rearWheels, steeredRearWheels }: WheelLists): boolean {
+        const [front, rear, tag] = this.lists;
         return (
             this.wrong ||
-            NAMES.some((name, i) => !sameItems(lists[name], this.lists[i])) ||
-            this.haveChanged ||
-            (!isNamed(lists) && this.layoutsNow !== this.layouts && this.newcomers.length > 0)
+            !sameItems(frontWheels, front) ||
+            !sameItems(rearWheels, rear) ||
+            !sameItems(steeredRearWheels, tag) ||
+            this.haveChanged() ||
+            (front.length + rear.length === 0 && this.haveJoined())
         );
     }
 
@@ -107,7 +110,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
             this.lists = NAMES.map((name) => [...(lists[name] ?? [])]);
             this.layouts = this.layoutsNow;
         }
-        return members || this.haveChanged ? this.present() : null;
+        return members || this.haveChanged() ? this.present() : null;
     }
 
     /** All wheels below the chassis. */
@@ -117,12 +120,42 @@ export class AxleWheelFinder<H extends WheelHolder> {
         return nodes.map((node) => holderOf(node as Entity) as H);
     }
 
-    private get haveChanged(): boolean {
-        return this.members.some((axle) => axle.some((member) => this.wheelOf(member) !== member.wheel));
+    /** Whether a member has lost its wheel, has another one or has one again. */
+    private haveChanged(): boolean {
+        for (let k = 0; k < this.members.length; k++) {
+            const axle = this.members[k];
+            for (let i = 0; i < axle.length; i++) {
+                const { wheel, holder } = axle[i];
+                if (wheel === null ? this.wheelOf(axle[i]) !== null : holder.wheel !== wheel) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
+    /** Whether the vehicle has been laid out anew, and wheels have come that are no members. */
+    private haveJoined(): boolean {
+        const { layoutsNow } = this;
+        if (layoutsNow === this.layouts) {
+            return false;
+        }
+        this.layouts = layoutsNow;
+        return this.newcomers.length > 0;
+    }
+
+    /** How often the vehicle of the members was laid out; -1 while none of them has one. */
     private get layoutsNow(): number {
-        return this.holders.find(({ body }) => body)?.body?.vehicle.layouts ?? -1;
+        for (let k = 0; k < this.members.length; k++) {
+            const axle = this.members[k];
+            for (let i = 0; i < axle.length; i++) {
+                const { body } = axle[i].holder;
+                if (body !== null) {
+                    return body.vehicle.layouts;
+                }
+            }
+        }
+        return -1;
     }
 
     /** Working wheels below the chassis that are no members. */
