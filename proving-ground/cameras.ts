@@ -1,4 +1,4 @@
-import { Entity, Vec3, type AppBase } from 'playcanvas';
+import { Entity, Vec3, type AppBase, type CameraComponent } from 'playcanvas';
 
 import { wantsLessMotion } from './comfort.js';
 import { driverEye } from './driver-eye.js';
@@ -25,7 +25,7 @@ const INSET = [0.02, 0.66, 0.3, 0.3] as const;
 /** Adds the views of the car and their keys. The chase camera is on `camera`. */
 export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (line: string) => void): ChaseCamera {
     const main = camera.script?.create(ChaseCamera, { properties: { target: garage.car } }) as ChaseCamera;
-    const inset = addInset(app, garage.car);
+    const inset = addInset(app, camera, garage.car);
     const front = inset.script?.get(ChaseCamera) as ChaseCamera;
     garage.watch(() => {
         fit(main, garage.car, garage.vehicle);
@@ -92,10 +92,12 @@ function fitFront(view: ChaseCamera, car: Entity, { hull }: VehicleJson): void {
     view.height = view.lookHeight = 0.2 * hull.height;
 }
 
-function addInset(app: AppBase, car: Entity): Entity {
+/** The second view develops its picture as the main one does. */
+function addInset(app: AppBase, main: Entity, car: Entity): Entity {
+    const { toneMapping, gammaCorrection } = main.camera as CameraComponent;
     const inset = new Entity('Second View', app);
     const [x, y, width, height] = INSET;
-    inset.addComponent('camera', { fov: 26, nearClip: 0.2, farClip: 800, priority: 1 });
+    inset.addComponent('camera', { fov: 26, nearClip: 0.2, farClip: 800, priority: 1, toneMapping, gammaCorrection });
     inset.camera?.rect.set(x, y, width, height);
     inset.addComponent('script');
     const view = inset.script?.create(ChaseCamera, {

@@ -16,7 +16,7 @@ const TRACE = 90;
 const SLIP_RIM = 2;
 const SLIP_RADIUS = 22;
 
-/** The g-g diagram: where the accelerations of the car have been; up is forward, left is left. */
+/** The g-g diagram: where the accelerations of the car have been, up to the rim; up is forward, left is left. */
 export class GgDiagram {
     private readonly trace: Element;
     private readonly dot: Element;
@@ -36,14 +36,16 @@ export class GgDiagram {
     }
 
     update({ forward, left }: Accelerations): void {
-        const x = ((-left / RIM) * RADIUS).toFixed(1);
-        const y = ((-forward / RIM) * RADIUS).toFixed(1);
+        const size = Math.hypot(forward, left);
+        const scale = RADIUS / Math.max(RIM, size); // a hit is far beyond the rim: the trace stops there
+        const x = (-left * scale).toFixed(1);
+        const y = (-forward * scale).toFixed(1);
         this.points.push(`${x},${y}`);
         this.points = this.points.slice(-TRACE);
         this.trace.setAttribute('points', this.points.join(' '));
         this.dot.setAttribute('cx', x);
         this.dot.setAttribute('cy', y);
-        this.text.textContent = `${Math.hypot(forward, left).toFixed(2)} g`;
+        this.text.textContent = `${size.toFixed(2)} g`;
     }
 }
 

@@ -34,6 +34,9 @@ const CHOICES: readonly Choice[] = [
 ];
 const AS_IT_COMES = 3;
 
+/** How long the line stays after the last change: time for a few corners, s. */
+const READING = 12;
+
 /** The demonstration of the stabiliser bar: 5 changes it, a line says what it does and how far the body leans. */
 export function addLesson(app: AppBase, garage: Garage, say: (line: string) => void): void {
     const line = document.getElementById('lesson') as HTMLElement;
@@ -41,14 +44,17 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
     let stiffness: number[] = [];
     let readings: WheelReading[] = [];
     let now = AS_IT_COMES;
-    let shown = false;
+    let remaining = 0;
+    const end = (): void => {
+        remaining = 0;
+        line.classList.remove('shown');
+    };
     garage.watch(() => {
         bars = barsOf(garage.car);
         stiffness = bars.map((bar) => bar.stiffness);
         readings = wheelsOf(garage.car).map(() => ({ load: 0, use: 0, surface: null }));
         now = AS_IT_COMES;
-        shown = false;
-        line.classList.remove('shown');
+        end();
     });
     onKey({
         code: 'Digit5',
@@ -60,7 +66,7 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
                 return;
             }
             now = (now + 1) % CHOICES.length;
-            shown = true;
+            remaining = READING;
             line.classList.add('shown');
             const { name, effect, mode, share } = CHOICES[now];
             bars.forEach((bar, i) => {
@@ -72,8 +78,13 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
             say(`Stabiliser bar: ${name}. ${effect[0].toUpperCase()}${effect.slice(1)}`);
         }
     });
-    app.on('update', () => {
-        if (!shown) {
+    app.on('update', (dt: number) => {
+        if (remaining <= 0) {
+            return;
+        }
+        remaining -= dt;
+        if (remaining <= 0) {
+            end();
             return;
         }
         const wheels = wheelsOf(garage.car);

@@ -79,9 +79,10 @@ function fillHelp(help: HTMLDialogElement): void {
         row.append(term, meaning);
         list.append(row);
     }
-    help.innerHTML = '<h2>Keys</h2>';
+    // the button takes the focus, and the browser scrolls to it
+    help.innerHTML = '<header><h2>Keys</h2><button type="button">Close</button></header>';
+    help.querySelector('button')?.addEventListener('click', () => help.close());
     help.append(list);
-    help.insertAdjacentHTML('beforeend', '<form method="dialog"><button>Close</button></form>');
     // as it came, it goes
     help.addEventListener('keydown', (event) => {
         if (event.code === 'KeyH') {

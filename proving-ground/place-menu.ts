@@ -10,8 +10,8 @@ export function addPlaceMenu(places: Places, showDusk: () => void): void {
         if (menu.open) {
             menu.close();
         } else {
-            menu.show();
-            (list.querySelector('button') as HTMLElement).focus();
+            menu.showModal();
+            list.querySelector('button')?.focus();
         }
     };
     const go = (id: string): void => {
@@ -34,17 +34,16 @@ export function addPlaceMenu(places: Places, showDusk: () => void): void {
         item.append(button);
         list.append(item);
     }
+    menu.querySelector('header button')?.addEventListener('click', () => menu.close());
     document.getElementById('open-places')?.addEventListener('click', toggle);
-    onKey({ code: 'KeyM', what: 'places to drive to', press: toggle });
+    onKey({ code: 'KeyM', what: 'places to drive to', button: 'Places', press: toggle });
     onKey({ code: 'KeyO', what: 'day or dusk', button: 'Day, dusk', press: showDusk });
     window.addEventListener('keydown', (event) => {
         if (!menu.open || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
             return;
         }
         const digit = /^Digit([1-9])$/.exec(event.code);
-        if (event.code === 'Escape') {
-            menu.close();
-        } else if (digit) {
+        if (digit) {
             event.stopImmediatePropagation();
             go(PLACES[Number(digit[1]) - 1].id);
         }

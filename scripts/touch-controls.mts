@@ -21,9 +21,10 @@ const LIGHT = 0.35;
 
 const STYLE = `
 :host { position: fixed; inset: auto 0 0 0; z-index: 5; pointer-events: none; font: 600 1rem/1 system-ui, sans-serif; }
-div { display: flex; justify-content: space-between; align-items: flex-end; gap: 1rem;
-    padding: 0 calc(1rem + env(safe-area-inset-right)) calc(1rem + env(safe-area-inset-bottom)) calc(1rem + env(safe-area-inset-left)); }
-p { display: flex; gap: 0.6em; margin: 0; align-items: flex-end; }
+div { display: flex; justify-content: space-between; align-items: flex-end; gap: 1em;
+    font-size: min(1em, (100vw - env(safe-area-inset-left) - env(safe-area-inset-right)) / 30);
+    padding: 0 calc(1em + env(safe-area-inset-right)) calc(1em + env(safe-area-inset-bottom)) calc(1em + env(safe-area-inset-left)); }
+p { display: flex; gap: 0.6em; margin: 0; align-items: flex-end; justify-content: flex-end; }
 b { pointer-events: auto; touch-action: none; user-select: none; -webkit-user-select: none; box-sizing: border-box;
     display: grid; place-items: center; width: 4.6em; height: 6.4em; border: 2px solid rgb(255 255 255 / 0.55);
     border-radius: 1em; background: rgb(14 17 21 / 0.5); color: #fff; text-align: center; }
@@ -33,11 +34,17 @@ b.down { background: rgb(230 159 0 / 0.75); }
 i { position: absolute; top: 0.5em; bottom: 0.5em; left: calc(50% - 1.4em); width: 2.8em; border-radius: 0.7em;
     background: rgb(255 255 255 / 0.65); pointer-events: none; }
 b.down i { background: #fff; }
+@media (orientation: portrait) {
+    div { font-size: min(1em, (100vw - env(safe-area-inset-left) - env(safe-area-inset-right)) / 24); }
+    p + p { display: grid; grid-template-columns: auto auto; }
+    p + p b:first-child { grid-column: 2; }
+}
 `;
 
 /**
  * Pedals and steering for fingers, drawn over the picture: they drive by the Vehicle Input of a car. The farther up a
- * pedal is touched, the harder it is pressed. Sizes follow the page's font size.
+ * pedal is touched, the harder it is pressed. Sizes follow the page's font size where the screen is wide enough; on an
+ * upright one the hand brake is above the pedals.
  */
 export class TouchControls extends Script {
     static override scriptName = 'touchControls';
@@ -97,14 +104,11 @@ export class TouchControls extends Script {
                 this.touched = true;
             }
         };
-        const tilt = (event: DeviceOrientationEvent): void => this.noteTilt(event);
         window.addEventListener('pointerdown', seen);
-        window.addEventListener('deviceorientation', tilt);
         this.touched = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
         this.on('disable', this.hide, this);
         this.once('destroy', () => {
             window.removeEventListener('pointerdown', seen);
-            window.removeEventListener('deviceorientation', tilt);
             this.hide();
         });
     }
@@ -153,7 +157,6 @@ export class TouchControls extends Script {
         const root = host.attachShadow({ mode: 'open' });
         root.innerHTML = `<style>${STYLE}</style><div><p></p><p></p></div>`;
         host.style.fontSize = `${this.size}rem`;
-        (root.querySelector('div') as HTMLElement).style.fontSize = `${this.size}em`;
         const [left, right] = root.querySelectorAll('p');
         const { levers } = this;
         if (this.steering === TouchSteering.SLIDER) {
@@ -165,6 +168,7 @@ export class TouchControls extends Script {
             );
         } else {
             askForTilt();
+            window.addEventListener('deviceorientation', this.tilt);
         }
         right.append(
             lever('P', 'Hand brake', 'low', (value) => (levers.handbrake = value > 0 ? 1 : 0)),
@@ -176,6 +180,7 @@ export class TouchControls extends Script {
     }
 
     private hide(): void {
+        window.removeEventListener('deviceorientation', this.tilt);
         this.host?.remove();
         this.host = null;
         this.drawn = '';
@@ -193,13 +198,13 @@ export class TouchControls extends Script {
         return bar;
     }
 
-    /** Lean to the left of a device held in both hands, whichever way it is turned, degrees. */
-    private noteTilt({ beta, gamma }: DeviceOrientationEvent): void {
+    /** Notes the lean to the left of a device held in both hands, whichever way it is turned, degrees. */
+    private readonly tilt = ({ beta, gamma }: DeviceOrientationEvent): void => {
         const turned = window.screen.orientation?.angle ?? 0;
         const [along, across] = [beta ?? 0, gamma ?? 0];
         const angle = turned * DEG;
         this.lean = -(along * Math.sin(angle) + across * Math.cos(angle));
-    }
+    };
 }
 
 /** What fingers do. */

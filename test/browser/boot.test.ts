@@ -1,8 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
 import { arrive, listen, pass, takeClock } from './ground-page.js';
+import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
+
+/** What a site allows that trusts its own files alone. */
+const POLICY = "script-src 'self' 'wasm-unsafe-eval'";
+
+/** What nobody has ever chosen, but for one key. */
+const NONSENSE = {
+    entity: null,
+    keyboard: false,
+    keys: { throttle: 7, brake: 'KeyB', entity: null },
+    wheel: { throttleAxis: 'x' },
+    response: 9,
+    rumble: '1',
+    steeringWheel: 1
+};
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -29,12 +44,26 @@ async function excuse(page: Page): Promise<string> {
 }
 
 /** Lets the car drive off by a key, and looks how fast it is after three seconds, m/s. */
-async function driveOff(page: Page): Promise<number> {
-    await takeClock(page);
+async function driveOff(page: Page, frame: Page | Frame = page): Promise<number> {
+    await takeClock(frame);
     await page.keyboard.down('KeyW');
-    await pass(page, 3);
+    await pass(frame, 3);
     await page.keyboard.up('KeyW');
-    return page.evaluate(() => window.provingGround!.car.rigidbody!.linearVelocity.length());
+    return frame.evaluate(() => window.provingGround!.car.rigidbody!.linearVelocity.length());
+}
+
+/** Shows the page in a frame of another one. */
+async function openFramed(page: Page, attributes: string): Promise<Frame> {
+    await page.route('**/blog.html', (route) =>
+        route.fulfill({
+            contentType: 'text/html',
+            body: `<iframe ${attributes} style="width:300px;height:200px;border:0"></iframe>`
+        })
+    );
+    await page.goto(`${served.url}blog.html`);
+    const frame = page.frames()[1];
+    await frame.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000, polling: 100 });
+    return frame;
 }
 
 describe('the page', () => {
@@ -50,7 +79,7 @@ describe('the page', () => {
 
     it('says so where a part does not arrive', async () => {
         const page = await newPage();
-        await page.route('**/playcanvas.*.mjs', (route) => route.fulfill({ status: 503 }));
+        await page.route('**/playcanvas.*.js', (route) => route.fulfill({ status: 503 }));
         await page.goto(served.url);
         expect(await excuse(page)).toContain('503');
         await page.close();
@@ -100,18 +129,74 @@ describe('the page', () => {
         await page.close();
     }, 120_000);
 
+    it('drives in a sandboxed frame, which may read no file and keeps no memory', async () => {
+        const page = await browser.newPage({ viewport: { width: 320, height: 220 } });
+        const complaints = listen(page);
+        const frame = await openFramed(page, 'sandbox="allow-scripts" src="index.html?quality=least"');
+        expect(await frame.evaluate(() => window.origin)).toBe('null');
+        await frame.locator('#view').click({ position: { x: 5, y: 5 } });
+        expect(await driveOff(page, frame)).toBeGreaterThan(5);
+        await page.keyboard.press('Digit8');
+        await frame.getByRole('button', { name: 'Close' }).click(); // a frame without forms
+        expect(await frame.locator('#controls').isVisible()).toBe(false);
+        expect(complaints).toEqual([]);
+        await page.close();
+    }, 120_000);
+
+    it("drives under script-src 'self' 'wasm-unsafe-eval', without a language, with nonsense in its memory", async () => {
+        const page = await newPage();
+        const complaints = listen(page);
+        await page.route(`${served.url}?*`, async (route) => {
+            const response = await route.fetch();
+            const headers = { ...response.headers(), 'content-security-policy': POLICY };
+            await route.fulfill({ response, headers });
+        });
+        await page.addInitScript((memory) => {
+            Object.assign(window, { spoken: navigator.language });
+            localStorage.setItem('vehicles.controls', JSON.stringify(memory));
+        }, NONSENSE);
+        await arrive(page, `${served.url}?quality=least`);
+        const { spoken, speaks, input } = await page.evaluate(() => {
+            const { keys, wheel, response, rumble, steeringWheel, keyboard, entity } =
+                window.provingGround!.car.script!.get('vehicleInput') as VehicleInput;
+            return {
+                spoken: (window as unknown as { spoken: string }).spoken,
+                speaks: navigator.language,
+                input: {
+                    throttle: keys.throttle,
+                    brake: keys.brake,
+                    axis: wheel.throttleAxis,
+                    known: [...Object.keys(keys), ...Object.keys(wheel)].includes('entity'),
+                    car: entity.name,
+                    response,
+                    rumble,
+                    steeringWheel,
+                    keyboard
+                }
+            };
+        });
+        expect(() => Intl.getCanonicalLocales(spoken)).toThrow(RangeError);
+        expect(speaks).toBe('en');
+        expect(input).toEqual({
+            throttle: 'KeyW ArrowUp',
+            brake: 'KeyB', // this one makes sense
+            axis: 2,
+            known: false,
+            car: 'Hatchback',
+            response: 2,
+            rumble: 0.5,
+            steeringWheel: false,
+            keyboard: true
+        });
+        expect(await driveOff(page)).toBeGreaterThan(5);
+        expect(complaints).toEqual([]);
+        await page.close();
+    }, 120_000);
+
     it('shows one car in a small frame', async () => {
         const page = await browser.newPage({ viewport: { width: 500, height: 400 } });
         const complaints = listen(page);
-        await page.route('**/blog.html', (route) =>
-            route.fulfill({
-                contentType: 'text/html',
-                body: '<iframe src="embed.html?car=kart&quality=least" style="width:300px;height:200px;border:0"></iframe>'
-            })
-        );
-        await page.goto(`${served.url}blog.html`);
-        const frame = page.frames()[1];
-        await frame.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000, polling: 100 });
+        const frame = await openFramed(page, 'src="embed.html?car=kart&quality=least"');
         const show = (): Promise<{ name: string; width: number; height: number; visible: string[] }> =>
             frame.evaluate(() => {
                 const { app, name } = window.provingGround!;

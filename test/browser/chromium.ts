@@ -37,7 +37,9 @@ const INSTALLED = {
  * calling home: --disable-background-networking, --disable-component-update, --disable-sync, --no-first-run.
  */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-    return chromium.launch({ ...(await findChromium()), args: FLAGS, ...options });
+    const { executablePath, env = process.env as Record<string, string> } = await findChromium();
+    // a machine without a language, such as a container: Chromium speaks "en-US@posix", which Intl refuses
+    return chromium.launch({ executablePath, env: { ...env, LC_ALL: 'C' }, args: FLAGS, ...options });
 }
 
 function findChromium(): Executable | Promise<Executable> {
@@ -81,7 +83,6 @@ async function bundledChromium(): Promise<Executable> {
         executablePath: join(home, 'chromium'),
         env: {
             ...(process.env as Record<string, string>),
-            LC_ALL: 'en_US.UTF-8', // on a bare machine the language is en-US@posix, which Intl refuses
             LD_LIBRARY_PATH: [join(home, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
             FONTCONFIG_FILE: join(home, 'fonts/fonts.conf')
         }

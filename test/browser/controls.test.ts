@@ -147,6 +147,7 @@ describe('a phone', () => {
         await page.keyboard.press('Digit8');
         await page.locator('#controls label', { hasText: 'Fingers steer by' }).locator('select').selectOption('2');
         await page.getByRole('button', { name: 'Close' }).tap(); // fingers have come
+        await pass(page, 0.1); // from the next frame on it listens
         await session.send('Emulation.setDeviceMetricsOverride', {
             width: 844,
             height: 390,

@@ -1,5 +1,5 @@
 import type { Application } from 'playcanvas';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
 
 declare global {
     interface Window {
@@ -47,7 +47,7 @@ export async function openGround(
 }
 
 /** From now on no frame comes but by `window.pass`, and none is drawn. */
-export async function takeClock(page: Page): Promise<void> {
+export async function takeClock(page: Page | Frame): Promise<void> {
     await page.evaluate(async () => {
         const app = window.provingGround!.app as unknown as Application & { tick: (time: number) => void };
         const { tick } = app;
@@ -67,7 +67,7 @@ export async function takeClock(page: Page): Promise<void> {
 }
 
 /** Lets time pass. */
-export async function pass(page: Page, seconds: number, rate = 60): Promise<void> {
+export async function pass(page: Page | Frame, seconds: number, rate = 60): Promise<void> {
     await page.evaluate(([time, frames]) => window.pass(time, frames), [seconds, rate] as const);
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Entity } from 'playcanvas';
+import type { CameraComponent, Entity } from 'playcanvas';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -111,6 +111,15 @@ describe('the proving ground at a desk', () => {
             page.evaluate(() => (window.provingGround!.app.root.findByName('Second View') as Entity).enabled);
         await page.keyboard.press('KeyV');
         expect(await seconds()).toBe(true);
+        // both pictures are developed alike
+        const [main, second] = await page.evaluate(() =>
+            ['Camera', 'Second View'].map((name) => {
+                const { camera } = window.provingGround!.app.root.findByName(name) as Entity;
+                const { toneMapping, gammaCorrection } = camera as CameraComponent;
+                return { toneMapping, gammaCorrection };
+            })
+        );
+        expect(second).toEqual(main);
         await page.keyboard.press('KeyV');
         expect(await seconds()).toBe(false);
     });
@@ -133,6 +142,57 @@ describe('the proving ground at a desk', () => {
             );
         }
         expect(seen).toEqual(['0 15125.4', '2 5041.8', '1 5041.8', '0 0.0', '0 2520.9', '0 5041.8']);
+        // who has not touched it for a while is not looking any more
+        await pass(page, 13, 10);
+        expect(await page.locator('#lesson').isVisible()).toBe(false);
+    });
+
+    it('keeps the g-g diagram inside its panel when the car hits something', async () => {
+        await page.keyboard.press('Digit2');
+        const strongest = await page.evaluate(() => {
+            const { car } = window.provingGround!;
+            const value = document.querySelector('#gg .value') as Element;
+            const speed = car.rigidbody!.linearVelocity.clone();
+            for (let frame = 0; frame < 8; frame++) {
+                speed.z += 3; // 18 g
+                car.rigidbody!.linearVelocity = speed;
+                window.pass(1 / 60);
+            }
+            return parseFloat(value.textContent!);
+        });
+        expect(strongest).toBeGreaterThan(3);
+        const [panel, ...drawn] = await page.evaluate(() =>
+            ['#dials', '#gg .trace', '#gg .dot'].map((name) => {
+                const { left, top, right, bottom } = document.querySelector(name)!.getBoundingClientRect();
+                return { left, top, right, bottom };
+            })
+        );
+        for (const { left, top, right, bottom } of drawn) {
+            expect(left).toBeGreaterThan(panel.left);
+            expect(top).toBeGreaterThan(panel.top);
+            expect(right).toBeLessThan(panel.right);
+            expect(bottom).toBeLessThan(panel.bottom);
+        }
+        await page.keyboard.press('Digit2');
+        await page.keyboard.press('KeyR');
+    });
+
+    it('opens its places above all else, in a small window too', async () => {
+        await page.setViewportSize({ width: 640, height: 360 });
+        await page.keyboard.press('KeyM');
+        const hidden = await page.evaluate(() =>
+            [...document.querySelectorAll('#places button')]
+                .filter((button) => {
+                    button.scrollIntoView({ block: 'nearest' });
+                    const { left, top, width, height } = button.getBoundingClientRect();
+                    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+                })
+                .map(({ textContent }) => textContent)
+        );
+        expect(hidden).toEqual([]);
+        await page.keyboard.press('KeyM');
+        expect(await page.locator('#places').isVisible()).toBe(false);
+        await page.setViewportSize({ width: 640, height: 400 });
     });
 
     it('sets an attribute in the panel, and the simulated car has it; swaps setups, copies and resets', async () => {

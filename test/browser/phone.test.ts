@@ -1,0 +1,202 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, serve } from './chromium.js';
+import { openGround, pass, passUntil } from './ground-page.js';
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+
+/** Screens of phones in CSS pixels, upright and across. */
+const SCREENS = [
+    [360, 640],
+    [390, 844],
+    [430, 932],
+    [640, 360],
+    [844, 390],
+    [932, 430]
+] as const;
+
+/** Least size of what a finger hits, CSS px: WCAG 2.2, 2.5.5. */
+const FINGER = 44;
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof serve>>;
+let page: Page;
+let complaints: string[];
+let fingers: CDPSession;
+
+beforeAll(async () => {
+    browser = await launchBrowser();
+    served = await serve('dist/proving-ground');
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+    ({ page, complaints } = await openGround(browser, served.url, phone));
+    fingers = await page.context().newCDPSession(page);
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+});
+
+interface Box {
+    name: string;
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+interface Screen {
+    pedals: Box[];
+    menu: Box[];
+    instruments: Box[];
+}
+
+/** What can be touched while driving, and with the menu open, as far as it is on the screen. */
+function look(): Promise<Screen> {
+    return page.evaluate(() => {
+        const clip = document.getElementById('buttons')!.getBoundingClientRect();
+        const boxes = (all: Iterable<Element>): Box[] =>
+            [...all]
+                .filter((element) => element.checkVisibility())
+                .map((element) => {
+                    const { left, top, right, bottom } = element.getBoundingClientRect();
+                    const name = element.getAttribute('aria-label') ?? element.textContent!.trim();
+                    // the menu scrolls: what is outside of it is not seen
+                    const low = element.closest('#buttons') ? Math.min(bottom, clip.bottom) : bottom;
+                    return { name, left, top, right, bottom: low };
+                })
+                .filter(({ top, bottom }) => bottom > top);
+        const host = document.querySelector('touch-controls');
+        return {
+            pedals: boxes(host?.shadowRoot!.querySelectorAll('b') ?? []),
+            menu: boxes(document.querySelectorAll('#menu button')),
+            instruments: boxes(document.querySelectorAll('#dash'))
+        };
+    });
+}
+
+function overlaps(some: readonly Box[], others: readonly Box[]): string[] {
+    return some.flatMap((a) =>
+        others
+            .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+            .map((b) => `${a.name} and ${b.name}`)
+    );
+}
+
+/** Of buttons, those that no finger reaches: too small, or under something else, when they are scrolled to. */
+function unreachable(selector: string): Promise<string[]> {
+    return page.evaluate(
+        ([wanted, least]) =>
+            [...document.querySelectorAll<HTMLElement>(wanted)]
+                .filter((element) => {
+                    element.scrollIntoView({ block: 'nearest' });
+                    const { left, top, width, height } = element.getBoundingClientRect();
+                    const on = document.elementFromPoint(left + width / 2, top + height / 2);
+                    const inside = left >= 0 && top >= 0 && left + width <= innerWidth && top + height <= innerHeight;
+                    return !inside || width < least || height < least || !element.contains(on);
+                })
+                .map(({ textContent }) => textContent),
+        [selector, FINGER] as const
+    );
+}
+
+function position(): Promise<number[]> {
+    return page.evaluate(() => {
+        const { x, z } = window.provingGround!.car.getPosition();
+        return [x, z];
+    });
+}
+
+async function touch(points: readonly { x: number; y: number }[]): Promise<void> {
+    const touchPoints = points.map((point, id) => ({ ...point, id }));
+    await fingers.send('Input.dispatchTouchEvent', {
+        type: points.length > 0 ? 'touchStart' : 'touchEnd',
+        touchPoints
+    });
+}
+
+describe.each(SCREENS)('a phone of %i x %i', (width, height) => {
+    beforeAll(async () => {
+        await page.setViewportSize({ width, height });
+        await pass(page, 0.1);
+    });
+
+    it('has pedals, steering and menu within reach, each large enough for a finger and apart from the others', async () => {
+        const { pedals, menu, instruments } = await look();
+        expect(pedals.map(({ name }) => name.split(',')[0])).toEqual(['Steer', 'Hand brake', 'Brake', 'Accelerator']);
+        expect(menu.map(({ name }) => name)).toEqual(['Menu']);
+        const all = [...pedals, ...menu, ...instruments];
+        for (const { name, left, top, right, bottom } of all) {
+            expect(Math.min(left, top, width - right, height - bottom), name).toBeGreaterThanOrEqual(0);
+            expect(Math.min(right - left, bottom - top), name).toBeGreaterThanOrEqual(FINGER);
+        }
+        expect(all.flatMap((one, i) => overlaps([one], all.slice(i + 1)))).toEqual([]);
+    });
+
+    it('opens a menu beside the pedals, whose buttons can all be tapped', async () => {
+        await page.locator('#menu .open').tap();
+        const { pedals, menu } = await look();
+        expect(menu.length).toBeGreaterThan(6);
+        expect(overlaps(pedals, menu)).toEqual([]);
+        expect(await unreachable('#menu button')).toEqual([]);
+    });
+
+    it('drives to any place by taps', async () => {
+        await page.locator('#buttons').getByRole('button', { name: 'Places' }).tap();
+        expect(await page.locator('#places li').count()).toBeGreaterThan(20);
+        expect(await unreachable('#places button')).toEqual([]);
+        const before = await position();
+        const entry = page.locator('#places li button', { hasText: width < height ? 'Ice' : 'Grass' });
+        await entry.tap();
+        await pass(page, 0.1);
+        expect(await page.locator('#places').isVisible()).toBe(false);
+        expect(await position()).not.toEqual(before);
+        await page.locator('#menu .open').tap();
+        expect(await page.locator('#buttons').isVisible()).toBe(false);
+    });
+
+    it('drives by two thumbs', async () => {
+        await page.evaluate(() => window.provingGround!.places.go('start'));
+        await pass(page, 0.2);
+        const { pedals } = await look();
+        const [steer, , , gas] = pedals;
+        await touch([
+            { x: (gas.left + gas.right) / 2, y: gas.top + 8 },
+            { x: steer.left + 0.2 * (steer.right - steer.left), y: (steer.top + steer.bottom) / 2 }
+        ]);
+        await passUntil(page, () => window.provingGround!.car.rigidbody!.linearVelocity.length() > 1, null);
+        const { throttle, steer: turned } = await page.evaluate(() => {
+            const controller = window.provingGround!.car.script!.get('vehicleController') as VehicleController;
+            return { throttle: controller.controls!.throttle, steer: controller.controls!.steer };
+        });
+        await touch([]);
+        expect(throttle).toBeGreaterThan(0.9);
+        expect(turned).toBeCloseTo(0.6, 1);
+    });
+});
+
+describe('on a phone', () => {
+    it('another car comes by a tap', async () => {
+        await page.locator('#menu .open').tap();
+        const car = await page.evaluate(() => window.provingGround!.name);
+        await page.locator('#buttons').getByRole('button', { name: 'Next car' }).tap();
+        await page.waitForFunction((name) => window.provingGround!.name !== name, car);
+    });
+
+    it('the help opens at its beginning, with its button to close in view', async () => {
+        await page.locator('#buttons').getByRole('button', { name: 'All keys' }).tap();
+        const [scrolled, more] = await page.evaluate(() => {
+            const help = document.getElementById('help')!;
+            return [help.scrollTop, help.scrollHeight - help.clientHeight];
+        });
+        expect(more).toBeGreaterThan(100); // or there is nothing to scroll
+        expect(scrolled).toBe(0);
+        expect(await unreachable('#help button')).toEqual([]);
+        await page.locator('#help').getByRole('button', { name: 'Close' }).tap();
+        expect(await page.locator('#help').isVisible()).toBe(false);
+    });
+
+    it('the page says nothing on the console all the while', () => {
+        expect(complaints).toEqual([]);
+    });
+});
