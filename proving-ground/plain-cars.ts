@@ -47,7 +47,8 @@ export const PLAIN_CARS: Readonly<Record<string, PlainCar>> = {
     },
     'bullet-vehicle': {
         name: 'Bullet vehicle',
-        description: "Bullet's own raycast vehicle: cheap, for crowds. Its wheels turn as they roll, and never spin.",
+        description:
+            "Bullet's own raycast vehicle, as in the engine's script. Its wheels turn as they roll, and never spin.",
         paint: [0.42, 0.3, 0.02],
         clothes: 'hatchback',
         script: 'bulletVehicle',

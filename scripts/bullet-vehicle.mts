@@ -99,15 +99,16 @@ class WheelTuning {
 }
 
 /**
- * Bullet's own raycast vehicle, for crowds of cars. Put it on the chassis: a dynamic Rigid Body with a Collision, forward
- * +Z. A `vehicle` script of the engine on the same entity, and `vehicleWheel` on its wheels, are taken over as they are.
+ * Bullet's own raycast vehicle, for projects that are tuned to it. Put it on the chassis: a dynamic Rigid Body with a
+ * Collision, forward +Z. It costs up to three times as much as a Vehicle Controller with its wheels. A `vehicle` script
+ * of the engine on the same entity, and `vehicleWheel` on its wheels, are taken over as they are.
  */
 export class BulletVehicle extends Script implements VehicleLike {
     static override scriptName = 'bulletVehicle';
 
     /**
      * Entities that show the wheels, below this one and without collision, each at the upper end of its suspension.
-     * They move with the wheels. A Bullet Wheel on one tunes it otherwise than the rest.
+     * They move with the wheels. A Bullet Wheel on one overrides its tuning.
      *
      * @attribute
      * @type {Entity[]}

@@ -1,7 +1,7 @@
 import { Script } from 'playcanvas';
 
 /**
- * Tunes one wheel of a Bullet Vehicle otherwise than the rest. Its attributes have the names, units and defaults of
+ * Overrides the tuning of a single Bullet Vehicle wheel. Its attributes have the names, units and defaults of
  * `vehicleWheel`, the script that comes with the engine: what a project has there can be copied.
  */
 export class BulletWheel extends Script {

@@ -34,8 +34,8 @@ What is wired or set wrongly says so on the console of the launched page: once, 
 > [VehiclePhysics] _path of the entity_ > _component.attribute_: _what is wrong_. _What to do_.
 
 An **error** is printed in red: the vehicle cannot be driven, or the attribute is not used and the last good value stays
-in force. A **warning** is printed in yellow: the vehicle drives, but hardly as somebody means it. Either way all other
-vehicles drive on, and what was wrong is looked at again while the game runs: mend it in the Editor, and the car joins in.
+in force. A **warning** is printed in yellow: the vehicle drives, but probably not as intended. Either way all other
+vehicles drive on, and what was wrong is looked at again while the game runs: fix it in the Editor and the car starts working.
 
 \`validate()\` of VehicleController, WheelCollider, AntiRollBar, RaycastCar and BulletVehicle returns what is wrong now, as a
 list of \`{ severity, entity, attribute, message, remedy }\`; that of the controller includes chassis, wheels and bars.

@@ -9,7 +9,7 @@ export interface Tire {
 
 /**
  * Numbers cross the border to a tire model in this array: doubles that are passed to a function which the engine does
- * not inline are boxed on the heap, and the step allocates nothing. Axes are those of ISO 8855 in the contact plane:
+ * not inline are boxed on the heap. Axes are those of ISO 8855 in the contact plane:
  * x rolling forward, y to the left, z along the ground's normal.
  */
 export const TIRE = new Float64Array(18);

@@ -4,7 +4,7 @@ import { SUSPENSION_PLACES } from '../suspension/params.js';
 
 /**
  * Everything about a wheel that lasts from step to step lies in one array of doubles, `wheel.state`, so that a step walks
- * through little memory and allocates nothing; what it needs in between is in `wheel/scratch.ts`. These are the places in
+ * through little memory and creates no objects; what it needs in between is in `wheel/scratch.ts`. These are the places in
  * it; a vector takes three, x, y, z in the body frame. Units are SI; X is longitudinal (forward +), Y is lateral (left +)
  * as in ISO 8855.
  */
