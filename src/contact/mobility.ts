@@ -18,8 +18,7 @@ export const MOBILITY_PLACES = 20;
 
 /**
  * Most load that is passed on to a supported body, in weights of its own: a car carries one of twice its weight. Bullet's
- * solver leaves a rest of speed in a body that is pushed down harder: the same car on a 20 kg board creeps 2 mm in 10 s
- * with ten weights (measured at 60 Hz).
+ * solver leaves a rest of speed in a body that is pushed down much harder than that, and a parked car would creep.
  */
 const MAX_OVERLOAD = 2;
 

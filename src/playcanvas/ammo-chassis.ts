@@ -2,6 +2,7 @@ import type { AmmoModule, NativeBody, NativeProxy } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
+import { findTwistChange } from './twist-change.js';
 import {
     ANGULAR_VELOCITY,
     FORCE,
@@ -38,6 +39,9 @@ const DISABLE_WORLD_GRAVITY = 1;
  * edges of a triangle mesh their normals may lean, and throw a low floor that glides above a road into the air.
  */
 const TOUCHING = 0;
+
+/** Of linear and angular velocity by an impulse. */
+const change = new Float64Array(6);
 
 /**
  * What was found wrong with a rigid body. What is not finite is as it was before, and what is too fast goes at the limit; a
@@ -139,29 +143,13 @@ export class AmmoChassis implements Chassis {
         if (this.heap.words[word + layout.activation] !== AWAKE) {
             this.weigh();
         }
-        if (!this.isSound() && !this.mend(state)) {
-            return false;
+        if (this.readSound(state)) {
+            this.known = true;
+            return true;
         }
-        const heap = this.heap.floats;
-        const transform = word + layout.transform;
-        readVector(heap, transform, state, ROTATION);
-        readVector(heap, transform + 4, state, ROTATION + 3);
-        readVector(heap, transform + 8, state, ROTATION + 6);
-        readVector(heap, transform + 12, state, POSITION);
-        readVector(heap, word + layout.velocity, state, VELOCITY);
-        readVector(heap, word + layout.angularVelocity, state, ANGULAR_VELOCITY);
-        readVector(heap, word + layout.force, state, FORCE);
-        readVector(heap, word + layout.torque, state, TORQUE);
-        const inverseInertia = word + layout.inverseInertia;
-        state[MASS] = 1 / heap[word + layout.inverseMass];
-        state[INERTIA] = 1 / heap[inverseInertia];
-        state[INERTIA + 1] = 1 / heap[inverseInertia + 1];
-        state[INERTIA + 2] = 1 / heap[inverseInertia + 2];
-        this.known = true;
-        return true;
+        return this.mend(state) && this.readSound(state);
     }
 
-    /** Does what Bullet's own calls for impulses do, without their way into WASM. */
     apply(impulse: Float64Array): void {
         if (this.body === null) {
             return;
@@ -173,57 +161,101 @@ export class AmmoChassis implements Chassis {
         }
         const heap = this.heap.floats;
         const { layout, word } = this;
-        let factor = word + layout.linearFactor;
-        let to = word + layout.velocity;
-        const lightness = heap[word + layout.inverseMass];
-        heap[to] += lightness * heap[factor] * impulse[0];
-        heap[to + 1] += lightness * heap[factor + 1] * impulse[1];
-        heap[to + 2] += lightness * heap[factor + 2] * impulse[2];
-
-        // the angular impulse in the body's own axes, the turn that it makes there, and that in the world
-        const r = word + layout.transform;
-        const inertia = word + layout.inverseInertia;
-        const jx = impulse[3];
-        const jy = impulse[4];
-        const jz = impulse[5];
-        const x = heap[inertia] * (heap[r] * jx + heap[r + 4] * jy + heap[r + 8] * jz);
-        const y = heap[inertia + 1] * (heap[r + 1] * jx + heap[r + 5] * jy + heap[r + 9] * jz);
-        const z = heap[inertia + 2] * (heap[r + 2] * jx + heap[r + 6] * jy + heap[r + 10] * jz);
-        factor = word + layout.angularFactor;
-        to = word + layout.angularVelocity;
-        heap[to] += heap[factor] * (heap[r] * x + heap[r + 1] * y + heap[r + 2] * z);
-        heap[to + 1] += heap[factor + 1] * (heap[r + 4] * x + heap[r + 5] * y + heap[r + 6] * z);
-        heap[to + 2] += heap[factor + 2] * (heap[r + 8] * x + heap[r + 9] * y + heap[r + 10] * z);
+        findTwistChange(heap, layout, word, impulse, change);
+        const to = word + layout.velocity;
+        heap[to] += change[0];
+        heap[to + 1] += change[1];
+        heap[to + 2] += change[2];
+        const turn = word + layout.angularVelocity;
+        heap[turn] += change[3];
+        heap[turn + 1] += change[4];
+        heap[turn + 2] += change[5];
     }
 
-    /** Whether all that is read of the body is finite and within the limits of a car. A number less itself is 0 if it is finite. */
-    private isSound(): boolean {
+    /**
+     * Reads the body if all of it is finite and within the limits of a car; if not, the state keeps its last good numbers.
+     * A number less itself is 0 if it is finite.
+     */
+    private readSound(state: Float64Array): boolean {
         const heap = this.heap.floats;
         const { layout, word } = this;
         const t = word + layout.transform;
+        const r0 = heap[t];
+        const r1 = heap[t + 1];
+        const r2 = heap[t + 2];
+        const r3 = heap[t + 4];
+        const r4 = heap[t + 5];
+        const r5 = heap[t + 6];
+        const r6 = heap[t + 8];
+        const r7 = heap[t + 9];
+        const r8 = heap[t + 10];
+        const x = heap[t + 12];
+        const y = heap[t + 13];
+        const z = heap[t + 14];
         const v = word + layout.velocity;
+        const vx = heap[v];
+        const vy = heap[v + 1];
+        const vz = heap[v + 2];
         const w = word + layout.angularVelocity;
+        const wx = heap[w];
+        const wy = heap[w + 1];
+        const wz = heap[w + 2];
         const f = word + layout.force;
+        const fx = heap[f];
+        const fy = heap[f + 1];
+        const fz = heap[f + 2];
         const m = word + layout.torque;
+        const mx = heap[m];
+        const my = heap[m + 1];
+        const mz = heap[m + 2];
         const inertia = word + layout.inverseInertia;
-        const mass = heap[word + layout.inverseMass];
-        const turned =
-            heap[t] + heap[t + 1] + heap[t + 2] + heap[t + 4] + heap[t + 5] + heap[t + 6] + heap[t + 8] + heap[t + 9];
-        const pushed = heap[f] + heap[f + 1] + heap[f + 2] + heap[m] + heap[m + 1] + heap[m + 2];
-        const light = mass + heap[inertia] + heap[inertia + 1] + heap[inertia + 2];
-        const sum = turned + heap[t + 10] + pushed + light;
-        return (
+        const mass = 1 / heap[word + layout.inverseMass];
+        const ix = 1 / heap[inertia];
+        const iy = 1 / heap[inertia + 1];
+        const iz = 1 / heap[inertia + 2];
+        const sum = r0 + r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + fx + fy + fz + mx + my + mz + mass + ix + iy + iz;
+        const sound =
             sum - sum === 0 &&
-            Math.abs(heap[t + 12]) <= FARTHEST &&
-            Math.abs(heap[t + 13]) <= FARTHEST &&
-            Math.abs(heap[t + 14]) <= FARTHEST &&
-            heap[v] * heap[v] + heap[v + 1] * heap[v + 1] + heap[v + 2] * heap[v + 2] <= FASTEST * FASTEST &&
-            heap[w] * heap[w] + heap[w + 1] * heap[w + 1] + heap[w + 2] * heap[w + 2] <= FASTEST_TURN * FASTEST_TURN &&
+            Math.abs(x) <= FARTHEST &&
+            Math.abs(y) <= FARTHEST &&
+            Math.abs(z) <= FARTHEST &&
+            vx * vx + vy * vy + vz * vz <= FASTEST * FASTEST &&
+            wx * wx + wy * wy + wz * wz <= FASTEST_TURN * FASTEST_TURN &&
             mass > 0 &&
-            heap[inertia] > 0 &&
-            heap[inertia + 1] > 0 &&
-            heap[inertia + 2] > 0
-        );
+            ix > 0 &&
+            iy > 0 &&
+            iz > 0;
+        if (sound) {
+            state[ROTATION] = r0;
+            state[ROTATION + 1] = r1;
+            state[ROTATION + 2] = r2;
+            state[ROTATION + 3] = r3;
+            state[ROTATION + 4] = r4;
+            state[ROTATION + 5] = r5;
+            state[ROTATION + 6] = r6;
+            state[ROTATION + 7] = r7;
+            state[ROTATION + 8] = r8;
+            state[POSITION] = x;
+            state[POSITION + 1] = y;
+            state[POSITION + 2] = z;
+            state[VELOCITY] = vx;
+            state[VELOCITY + 1] = vy;
+            state[VELOCITY + 2] = vz;
+            state[ANGULAR_VELOCITY] = wx;
+            state[ANGULAR_VELOCITY + 1] = wy;
+            state[ANGULAR_VELOCITY + 2] = wz;
+            state[FORCE] = fx;
+            state[FORCE + 1] = fy;
+            state[FORCE + 2] = fz;
+            state[TORQUE] = mx;
+            state[TORQUE + 1] = my;
+            state[TORQUE + 2] = mz;
+            state[MASS] = mass;
+            state[INERTIA] = ix;
+            state[INERTIA + 1] = iy;
+            state[INERTIA + 2] = iz;
+        }
+        return sound;
     }
 
     /**
@@ -320,12 +352,6 @@ export class AmmoChassis implements Chassis {
             this.body?.applyGravity();
         }
     }
-}
-
-function readVector(heap: Float32Array, from: number, out: Float64Array, at: number): void {
-    out[at] = heap[from];
-    out[at + 1] = heap[from + 1];
-    out[at + 2] = heap[from + 2];
 }
 
 function writeVector(heap: Float32Array, to: number, from: Float64Array, at: number): void {

@@ -1,6 +1,7 @@
 import type { AmmoModule } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
+import { findTwistChange } from './twist-change.js';
 import { AXES, BARE, INVERSE_MASS, MOBILITY, POINT, SUPPORTED } from '../contact/mobility.js';
 
 /** A twist: velocity of the center of mass, m/s, and angular velocity, rad/s, world frame. */
@@ -95,7 +96,7 @@ export class GroundReactions {
             wrench[3] = y * az - z * ay;
             wrench[4] = z * ax - x * az;
             wrench[5] = x * ay - y * ax;
-            this.findGain(pointer);
+            findTwistChange(floats, this.layout, pointer >> 2, wrench, gain);
             axis[0] = gain[0] + gain[4] * z - gain[5] * y;
             axis[1] = gain[1] + gain[5] * x - gain[3] * z;
             axis[2] = gain[2] + gain[3] * y - gain[4] * x;
@@ -132,7 +133,7 @@ export class GroundReactions {
         wrench[3] = y * push[2] - z * push[1] + push[6];
         wrench[4] = z * push[0] - x * push[2] + push[7];
         wrench[5] = x * push[1] - y * push[0] + push[8];
-        this.findGain(pointer);
+        findTwistChange(floats, layout, word, wrench, gain);
         const change = gain[0] + gain[1] + gain[2] + (gain[3] + gain[4] + gain[5]);
         if (!Number.isFinite(change)) {
             return; // would be lost to Bullet, with all that lies on it
@@ -173,28 +174,6 @@ export class GroundReactions {
             record[STEP] = this.step;
         }
         return record;
-    }
-
-    /** Writes to `gain` the change of a body's twist by `wrench`, as Bullet's own impulses would make it. */
-    private findGain(pointer: number): void {
-        const { layout } = this;
-        const floats = this.heap.floats;
-        const word = pointer >> 2;
-        const r = word + layout.transform;
-        const inertia = word + layout.inverseInertia;
-        const lightness = floats[word + layout.inverseMass];
-        const tx = wrench[3];
-        const ty = wrench[4];
-        const tz = wrench[5];
-        const x = floats[inertia] * (floats[r] * tx + floats[r + 4] * ty + floats[r + 8] * tz);
-        const y = floats[inertia + 1] * (floats[r + 1] * tx + floats[r + 5] * ty + floats[r + 9] * tz);
-        const z = floats[inertia + 2] * (floats[r + 2] * tx + floats[r + 6] * ty + floats[r + 10] * tz);
-        for (let k = 0; k < 3; k++) {
-            const row = r + 4 * k;
-            gain[k] = lightness * floats[word + layout.linearFactor + k] * wrench[k];
-            gain[k + 3] =
-                floats[word + layout.angularFactor + k] * (floats[row] * x + floats[row + 1] * y + floats[row + 2] * z);
-        }
     }
 }
 

@@ -3,7 +3,7 @@ import { gyroscopicImpulse } from './gyroscopic-torque.js';
 import type { Vehicle } from './vehicle.js';
 import { reactionShare } from '../contact/mobility.js';
 import { PUSH, ROW, rowOf } from '../suspension/anti-roll-bar.js';
-import { DRAG_X, DRAG_Y, FREE_SHARE, GROUND_INVERSE_MASS, GROUND_SUPPORT, LEVER } from '../wheel/scratch.js';
+import { DRAG_X, DRAG_Y, FREE_SHARE, GROUND_INVERSE_MASS, GROUND_SUPPORT, LEVER, NEW_SPIN } from '../wheel/scratch.js';
 import {
     ALIGNING_MOMENT,
     CONTACT,
@@ -25,11 +25,17 @@ const impulse = new Float64Array(6);
 /** Impulse of one wheel, body frame. */
 const push = new Float64Array(3);
 
-/** Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite. */
-export function applyImpulses(vehicle: Vehicle, dt: number): void {
+/**
+ * Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite.
+ *
+ * @returns False, and nothing is given, if the forces or the new speeds of the wheels are not finite.
+ */
+export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
     const { wheels, aerodynamics } = vehicle;
     const { state: body } = vehicle.body;
     let forward = 0;
+    let spins = 0;
+    let movable = false;
     local[0] = 0;
     local[1] = 0;
     local[2] = 0;
@@ -42,16 +48,15 @@ export function applyImpulses(vehicle: Vehicle, dt: number): void {
         }
     }
     for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
+        const { state, scratch } = wheels[i];
+        spins += scratch[NEW_SPIN];
         if (state[CONTACT] !== 0) {
+            findWheelImpulse(wheels[i], dt);
             addWheel(wheels[i], dt);
             forward += state[FORCE_X];
-            if (state[GROUND_MOVABLE] !== 0) {
-                pushGround(vehicle, wheels[i], dt);
-            }
+            movable = movable || state[GROUND_MOVABLE] !== 0;
         }
     }
-    vehicle.tireForce = forward;
     for (let b = 0; b < vehicle.bars.length; b++) {
         if (vehicle.bars[b].external) {
             const row = rowOf(b);
@@ -60,6 +65,11 @@ export function applyImpulses(vehicle: Vehicle, dt: number): void {
             }
         }
     }
+    const sum = local[0] + local[1] + local[2] + local[3] + local[4] + local[5] + spins;
+    if (sum - sum !== 0) {
+        return false; // a number less itself is 0 if it is finite
+    }
+    vehicle.tireForce = forward;
     impulse[0] = body[ROTATION] * local[0] + body[ROTATION + 1] * local[1] + body[ROTATION + 2] * local[2];
     impulse[1] = body[ROTATION + 3] * local[0] + body[ROTATION + 4] * local[1] + body[ROTATION + 5] * local[2];
     impulse[2] = body[ROTATION + 6] * local[0] + body[ROTATION + 7] * local[1] + body[ROTATION + 8] * local[2];
@@ -67,19 +77,27 @@ export function applyImpulses(vehicle: Vehicle, dt: number): void {
     impulse[4] = body[ROTATION + 3] * local[3] + body[ROTATION + 4] * local[4] + body[ROTATION + 5] * local[5];
     impulse[5] = body[ROTATION + 6] * local[3] + body[ROTATION + 7] * local[4] + body[ROTATION + 8] * local[5];
     vehicle.chassis.apply(impulse);
+    if (movable) {
+        pushGround(vehicle, dt);
+    }
+    return true;
 }
 
-function addWheel({ state, scratch }: Wheel, dt: number): void {
+/** Writes to `push` what one wheel gives the body. */
+function findWheelImpulse({ state, scratch }: Wheel, dt: number): void {
     const normal = dt * state[LOAD];
     const forward = dt * state[FORCE_X] + scratch[DRAG_X];
     const left = dt * state[FORCE_Y] + scratch[DRAG_Y];
+    push[0] = normal * state[NORMAL] + forward * state[FORWARD] + left * state[LEFT];
+    push[1] = normal * state[NORMAL + 1] + forward * state[FORWARD + 1] + left * state[LEFT + 1];
+    push[2] = normal * state[NORMAL + 2] + forward * state[FORWARD + 2] + left * state[LEFT + 2];
+}
+
+function addWheel({ state, scratch }: Wheel, dt: number): void {
     const moment = dt * state[ALIGNING_MOMENT];
-    const px = normal * state[NORMAL] + forward * state[FORWARD] + left * state[LEFT];
-    const py = normal * state[NORMAL + 1] + forward * state[FORWARD + 1] + left * state[LEFT + 1];
-    const pz = normal * state[NORMAL + 2] + forward * state[FORWARD + 2] + left * state[LEFT + 2];
-    push[0] = px;
-    push[1] = py;
-    push[2] = pz;
+    const px = push[0];
+    const py = push[1];
+    const pz = push[2];
     local[0] += px;
     local[1] += py;
     local[2] += pz;
@@ -90,8 +108,18 @@ function addWheel({ state, scratch }: Wheel, dt: number): void {
 
 const reaction = new Float64Array(9);
 
-/** Gives the ground the opposite of what the body gets, or as much of it as its supports do not take over. */
-function pushGround({ body, ground }: Vehicle, { state, scratch }: Wheel, dt: number): void {
+/** Gives ground that can move the opposite of what the body gets, or as much of it as its supports do not take over. */
+function pushGround(vehicle: Vehicle, dt: number): void {
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        const { state } = vehicle.wheels[i];
+        if (state[CONTACT] !== 0 && state[GROUND_MOVABLE] !== 0) {
+            findWheelImpulse(vehicle.wheels[i], dt);
+            pushGroundBy(vehicle, vehicle.wheels[i], dt);
+        }
+    }
+}
+
+function pushGroundBy({ body, ground }: Vehicle, { state, scratch }: Wheel, dt: number): void {
     const { rotation: r, position } = body;
     const impulse = Math.sqrt(push[0] * push[0] + push[1] * push[1] + push[2] * push[2]);
     const speed = scratch[GROUND_INVERSE_MASS] * impulse;

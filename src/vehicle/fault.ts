@@ -1,4 +1,3 @@
-import { solution } from './solver/system.js';
 import type { Vehicle } from './vehicle.js';
 import {
     ALIGNING,
@@ -12,17 +11,7 @@ import {
     RATE_Y,
     TIRE
 } from '../tire/tire.js';
-import { DRAG_X, DRAG_Y, NEW_SPIN } from '../wheel/scratch.js';
-import {
-    ALIGNING_MOMENT,
-    CONTACT,
-    FORCE_X,
-    FORCE_Y,
-    LOAD,
-    SURFACE_DRAG,
-    SURFACE_GRIP,
-    SURFACE_ROLLING
-} from '../wheel/state.js';
+import { SURFACE_DRAG, SURFACE_GRIP, SURFACE_ROLLING } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Something in a step that was no number to reckon with, and has been left out. */
@@ -54,21 +43,6 @@ const OUTPUTS: readonly (readonly [name: string, place: number])[] = [
     ['PEAK_SLIP_Y', PEAK_SLIP_Y]
 ];
 
-/** Whether a tire model has written forces that can be reckoned with. A number less itself is 0 if it is finite. */
-export function isTireSound(): boolean {
-    const sum =
-        TIRE[RATE_X] +
-        TIRE[RATE_Y] +
-        TIRE[OFFSET_X] +
-        TIRE[OFFSET_Y] +
-        TIRE[PEAK_X] +
-        TIRE[PEAK_Y] +
-        TIRE[ALIGNING] +
-        TIRE[PEAK_SLIP_X] +
-        TIRE[PEAK_SLIP_Y];
-    return sum - sum === 0 && TIRE[RATE_X] > 0 && TIRE[RATE_Y] > 0;
-}
-
 /** Notes that a tire model has written what cannot be reckoned with. */
 export function refuseTire(vehicle: Vehicle, wheel: Wheel): void {
     if (vehicle.fault === null) {
@@ -79,23 +53,6 @@ export function refuseTire(vehicle: Vehicle, wheel: Wheel): void {
         const [name, place] = wrong ?? OUTPUTS[0];
         vehicle.fault = { source: 'tire', wheel, name, value: TIRE[place] };
     }
-}
-
-/** Whether all forces and speeds of the step that was just solved are finite. */
-export function isStepSound({ wheels }: Vehicle): boolean {
-    let sum = 0;
-    for (let k = 0; k < solution.length; k++) {
-        sum += solution[k];
-    }
-    for (let i = 0; i < wheels.length; i++) {
-        const { state, scratch } = wheels[i];
-        sum += scratch[NEW_SPIN];
-        if (state[CONTACT] !== 0) {
-            sum += state[LOAD] + state[FORCE_X] + state[FORCE_Y] + state[ALIGNING_MOMENT];
-            sum += scratch[DRAG_X] + scratch[DRAG_Y];
-        }
-    }
-    return sum - sum === 0;
 }
 
 /** Notes why a step cannot be applied, and forgets all that it may have spoiled. */

@@ -28,13 +28,23 @@ export function findGroundMobility(vehicle: Vehicle): void {
         if (state[CONTACT] === 0) {
             continue;
         }
-        for (let k = 0; k < 3; k++) {
-            scratch[GROUND_MOBILITY + k] = 0;
-            scratch[GROUND_GAIN + k] = 0;
-        }
         if (state[GROUND_MOVABLE] !== 0) {
             askGround(vehicle, wheels[i]);
+        } else if (hasMobility(scratch)) {
+            forgetGround(scratch);
         }
+    }
+}
+
+/** Whether a wheel still holds the mobility of the ground of an earlier step. */
+function hasMobility(scratch: Float64Array): boolean {
+    return scratch[GROUND_MOBILITY] + scratch[GROUND_MOBILITY + 1] + scratch[GROUND_MOBILITY + 2] !== 0;
+}
+
+function forgetGround(scratch: Float64Array): void {
+    for (let k = 0; k < 3; k++) {
+        scratch[GROUND_MOBILITY + k] = 0;
+        scratch[GROUND_GAIN + k] = 0;
     }
 }
 
@@ -56,10 +66,10 @@ function askGround({ wheels, body, ground }: Vehicle, { state, scratch }: Wheel)
     }
     ground.mobility(state[GROUND_BODY], query);
     for (let k = 0; k < 3; k++) {
+        scratch[GROUND_GAIN + k] = 0;
         scratch[GROUND_MOBILITY + k] = sharing * query[MOBILITY + k];
         scratch[BARE_MOBILITY + k] = sharing * query[BARE + k];
     }
-    scratch[FREE_SHARE] = 1;
     scratch[GROUND_INVERSE_MASS] = sharing * query[INVERSE_MASS];
     scratch[GROUND_SUPPORT] = query[SUPPORTED];
 }

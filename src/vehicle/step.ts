@@ -5,7 +5,7 @@ import { findContactFrames } from './contact-frames.js';
 import { findContactVelocities } from './contact-velocities.js';
 import { findDriveTorques } from './drive-torques.js';
 import { easeEdgeContacts } from './edge-contacts.js';
-import { isStepSound, refuseStep } from './fault.js';
+import { refuseStep } from './fault.js';
 import { findContacts } from './find-contacts.js';
 import { findGroundMobility } from './ground-mobility.js';
 import { findGyroscopicImpulse } from './gyroscopic-torque.js';
@@ -55,12 +55,11 @@ export function step(vehicle: Vehicle, dt: number): void {
     findDriveTorques(vehicle, dt);
     // the new velocity, within the limits of contact, friction ellipse and brakes ("One solve per vehicle")
     solveStep(vehicle, dt);
-    if (!isStepSound(vehicle)) {
-        refuseStep(vehicle); // nothing that is not finite may reach the engine
+    // on the body, and the reaction on ground that can move; nothing that is not finite may reach the engine
+    if (!applyImpulses(vehicle, dt)) {
+        refuseStep(vehicle);
         return;
     }
-    // on the body, and the reaction on ground that can move
-    applyImpulses(vehicle, dt);
     // wheel speeds, tread deflections and engine speed at the end of the step, slips for telemetry
     integrateWheels(vehicle, dt);
     vehicle.sleep.watch(vehicle, dt);

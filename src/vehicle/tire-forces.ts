@@ -1,4 +1,4 @@
-import { isTireSound, refuseTire } from './fault.js';
+import { refuseTire } from './fault.js';
 import type { Vehicle } from './vehicle.js';
 import { endShare } from '../math/end-share.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
@@ -109,15 +109,26 @@ function findTireForce(vehicle: Vehicle, wheel: Wheel, dt: number): void {
     TIRE[io.PEAK_SLIP_X] = io.COMMON_PEAK_SLIP;
     TIRE[io.PEAK_SLIP_Y] = io.COMMON_PEAK_SLIP;
     tire.evaluate();
-    if (!isTireSound()) {
+    const rateX = TIRE[io.RATE_X];
+    const rateY = TIRE[io.RATE_Y];
+    const offsetX = TIRE[io.OFFSET_X];
+    const offsetY = TIRE[io.OFFSET_Y];
+    const peakX = TIRE[io.PEAK_X];
+    const peakY = TIRE[io.PEAK_Y];
+    const peakSlipX = TIRE[io.PEAK_SLIP_X];
+    const peakSlipY = TIRE[io.PEAK_SLIP_Y];
+    const aligning = TIRE[io.ALIGNING];
+    const sum = rateX + rateY + offsetX + offsetY + peakX + peakY + peakSlipX + peakSlipY + aligning;
+    // a number less itself is 0 if it is finite
+    if (!(sum - sum === 0 && rateX > 0 && rateY > 0)) {
         refuseTire(vehicle, wheel);
         letGo(wheel);
         return;
     }
-    scratch[PEAK_X] = TIRE[io.PEAK_X];
-    scratch[PEAK_Y] = TIRE[io.PEAK_Y];
-    state[PEAK_SLIP_X] = TIRE[io.PEAK_SLIP_X];
-    state[PEAK_SLIP_Y] = TIRE[io.PEAK_SLIP_Y];
+    scratch[PEAK_X] = peakX;
+    scratch[PEAK_Y] = peakY;
+    state[PEAK_SLIP_X] = peakSlipX;
+    state[PEAK_SLIP_Y] = peakSlipY;
 
     const load = state[SPRUNG_MASS];
     const stiffness = load * BRISTLE_STIFFNESS;
@@ -125,25 +136,23 @@ function findTireForce(vehicle: Vehicle, wheel: Wheel, dt: number): void {
     const perStep = 1 / dt;
 
     // along its rolling direction a tire moves its wheel more than its car
-    const rateX = TIRE[io.RATE_X];
     const blendX = endShare(dt * rateX * (2 / state[WHEEL_MASS] + 1 / load + scratch[GROUND_MOBILITY + 1]));
     // rolling carries damped tread out of the patch: never stiffer than the slip curve itself
     const dampingX = (damper * rateX * perStep) / (rateX + damper);
     const decayX = rateX / (rateX + dt * stiffness);
     const newX = decayX * (stiffness + dampingX);
-    const driftX = dt * (TIRE[io.OFFSET_X] / rateX + (1 - blendX) * (state[SPIN] * radius - scratch[FORWARD_SPEED]));
+    const driftX = dt * (offsetX / rateX + (1 - blendX) * (state[SPIN] * radius - scratch[FORWARD_SPEED]));
     state[BLEND_X] = blendX;
     scratch[BRISTLE_DRIFT_X] = driftX;
     scratch[BRISTLE_DECAY_X] = decayX;
     scratch[BRISTLE_RATE_X] = blendX * dt * newX;
     scratch[BRISTLE_OFFSET_X] = (newX - dampingX) * state[BRISTLE_X] + newX * driftX;
 
-    const rateY = TIRE[io.RATE_Y];
     const blendY = endShare(dt * rateY * (1 / load + scratch[GROUND_MOBILITY + 2]));
     const dampingY = (damper * rateY * perStep) / (rateY + damper);
     const decayY = rateY / (rateY + dt * stiffness);
     const newY = decayY * (stiffness + dampingY);
-    const driftY = dt * (TIRE[io.OFFSET_Y] / rateY - (1 - blendY) * scratch[LEFT_SPEED]);
+    const driftY = dt * (offsetY / rateY - (1 - blendY) * scratch[LEFT_SPEED]);
     state[BLEND_Y] = blendY;
     scratch[BRISTLE_DRIFT_Y] = driftY;
     scratch[BRISTLE_DECAY_Y] = decayY;
@@ -151,5 +160,5 @@ function findTireForce(vehicle: Vehicle, wheel: Wheel, dt: number): void {
     scratch[BRISTLE_OFFSET_Y] = (newY - dampingY) * state[BRISTLE_Y] + newY * driftY;
 
     // the moment grows and fades with the same lag as the force
-    state[ALIGNING_MOMENT] += (1 - decayY) * (state[ALIGNING_SCALE] * TIRE[io.ALIGNING] - state[ALIGNING_MOMENT]);
+    state[ALIGNING_MOMENT] += (1 - decayY) * (state[ALIGNING_SCALE] * aligning - state[ALIGNING_MOMENT]);
 }

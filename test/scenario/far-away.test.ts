@@ -1,30 +1,25 @@
 import { Vec3 } from 'playcanvas';
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
+import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
 let world: World;
-let errors: MockInstance;
+const messages = printed('error');
 
 beforeEach(async () => {
     world = await World.create();
     world.addGround();
-    errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => {
-    errors.mockRestore();
     world.destroy();
 });
-
-function messages(): string[] {
-    return errors.mock.calls.map(([message]) => String(message));
-}
 
 /** A car beside a box that moves: what is near it is looked up cell by cell. */
 function carBesideBox(numbers = bmw): TestCar {

@@ -1,5 +1,5 @@
 import { Entity, Vec3 } from 'playcanvas';
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
@@ -8,28 +8,20 @@ import type { Driver } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { endOfUse } from '../support/native-memory.js';
 import { plainCar } from '../support/plain-car.js';
+import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
 let world: World;
-let errors: MockInstance;
-let warnings: MockInstance;
+const messages = printed('error', 'warn');
 
 beforeEach(async () => {
     world = await World.create();
     world.addGround();
-    errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 afterEach(() => {
-    errors.mockRestore();
-    warnings.mockRestore();
     world.destroy();
 });
-
-function messages(): string[] {
-    return [...errors.mock.calls, ...warnings.mock.calls].map(([message]) => String(message));
-}
 
 const gas: Driver = { drive: (controls) => (controls.throttle = 1) };
 const frame = 1 / 60;

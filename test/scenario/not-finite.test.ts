@@ -1,5 +1,5 @@
 import { Quat, Vec3, type Entity } from 'playcanvas';
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
@@ -7,25 +7,20 @@ import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { tireModel as t, type Tire } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
+import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
 let world: World;
-let errors: MockInstance;
+const messages = printed('error');
 
 beforeEach(async () => {
     world = await World.create();
     world.addGround();
-    errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => {
-    errors.mockRestore();
     world.destroy();
 });
-
-function messages(): string[] {
-    return errors.mock.calls.map(([message]) => String(message));
-}
 
 /** A car that has stood for a second with a crate on its roof, which is lost with Bullet's body. */
 function loadedCar(controller: Record<string, unknown> = {}): { car: TestCar; crate: Entity } {

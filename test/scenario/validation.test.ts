@@ -1,5 +1,5 @@
 import { Entity, Vec3, version } from 'playcanvas';
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
@@ -13,32 +13,23 @@ import { engineFindings, VehicleWorld, type Finding } from '../../src/index.js';
 import { loadedAmmo, type NativeWorld } from '../../src/playcanvas/ammo.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar, places } from '../support/plain-car.js';
+import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
 /** Whether this run does without the mirror of static ground, for which vehicles meet their world before a test does. */
 const bulletAlone = process.env.STATIC_GROUND === 'off';
 
 let world: World;
-let errors: MockInstance;
-let warnings: MockInstance;
+const messages = printed('error', 'warn');
 
 beforeEach(async () => {
     world = await World.create();
     world.addGround();
-    errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 afterEach(() => {
-    errors.mockRestore();
-    warnings.mockRestore();
     world.destroy();
 });
-
-/** The messages printed so far, errors first. */
-function messages(): string[] {
-    return [...errors.mock.calls, ...warnings.mock.calls].map(([message]) => String(message));
-}
 
 /** Lets a set-up run for some seconds; says that one message came, and came once. */
 function onlyMessage(seconds = 4): string {

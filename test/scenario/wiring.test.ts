@@ -1,30 +1,24 @@
 import { Entity, Vec3 } from 'playcanvas';
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
 import { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import { bmw, TestCar } from '../support/car.js';
+import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
 let world: World;
-let errors: MockInstance;
+const messages = printed('error');
 
 beforeEach(async () => {
     world = await World.create();
     world.addGround();
-    errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => {
-    errors.mockRestore();
     world.destroy();
 });
-
-/** The messages printed so far. */
-function messages(): string[] {
-    return errors.mock.calls.map(([message]) => String(message));
-}
 
 function scripted(name: string, parent: Entity): Entity {
     const entity = new Entity(name, world.app);

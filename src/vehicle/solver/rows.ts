@@ -22,6 +22,7 @@ import {
     FORWARD_OFFSET,
     FORWARD_PER_TORQUE,
     FORWARD_STIFFNESS,
+    FREE_SHARE,
     GROUND_NORMAL,
     LEFT_OFFSET,
     LEFT_STIFFNESS,
@@ -75,6 +76,7 @@ export function suspensionRow({ state, scratch }: Wheel, dt: number): void {
     scratch[NORMAL_STIFFNESS] = stiffness;
     scratch[NORMAL_OFFSET] = (dt * force) / cosine + stiffness * scratch[GROUND_NORMAL];
     if (state[GROUND_MOVABLE] !== 0) {
+        scratch[FREE_SHARE] = 1; // the first row of the wheel in this solve
         const share = 1 / yielding(scratch, 0, stiffness);
         scratch[NORMAL_STIFFNESS] *= share;
         scratch[NORMAL_OFFSET] *= share;
