@@ -22,6 +22,7 @@ const APART = ['test/browser/**', ...HEAP];
 const inNode = {
     maxWorkers: '100%', // left to itself, the runner keeps a core for its own use, one of two
     execArgv: ['--expose-gc', '--import', native],
+    setupFiles: process.env.TRACES === undefined ? [] : ['test/support/trace-hashes.ts'],
     experimental: { viteModuleRunner: false, nodeLoader: false }
 };
 
