@@ -2,7 +2,7 @@ import { Aid } from './aid.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
 import { ABS, ACTIVE, ENABLED, LEAST_ABS_SPEED, SELECT_LOW, SLIP_HOLDS, SLIP_LIMIT, STRENGTH } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { PEDAL_TORQUE, MAX_WHEELS } from '../wheel/state.js';
+import { MAX_WHEELS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Wheels closer than this along the car are one axle, m. */
@@ -44,14 +44,14 @@ export class Abs extends Aid {
 
 /** Limits the torques that the pedal, or an aid, has asked of the brakes. */
 export function limitBrakes(of: Float64Array, vehicle: Vehicle, dt: number): void {
-    const { wheels, brakes } = vehicle;
+    const { states, brakes } = vehicle;
     of[ACTIVE + ABS] = 0;
     if (of[ENABLED + ABS] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of[LEAST_ABS_SPEED]) {
         releaseSlip(of);
         return;
     }
     beginSlip(of, brakes);
-    for (let i = 0; i < wheels.length; i++) {
+    for (let i = 0; i < states.length; i++) {
         controlSlip(of, vehicle, i, dt);
         allowed[i] = of[SLIP_LIMIT + i];
     }
@@ -60,11 +60,11 @@ export function limitBrakes(of: Float64Array, vehicle: Vehicle, dt: number): voi
     }
     spare(brakes.front, brakes.frontHandTorque);
     spare(brakes.rear, brakes.rearHandTorque);
-    for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        const over = state[PEDAL_TORQUE] - allowed[i];
+    for (let i = 0; i < states.length; i++) {
+        const state = states[i];
+        const over = state.pedalTorque - allowed[i];
         if (over > 0) {
-            state[PEDAL_TORQUE] -= of[STRENGTH + ABS] * over;
+            state.pedalTorque -= of[STRENGTH + ABS] * over;
             if (of[SLIP_HOLDS + i] !== 0) {
                 of[ACTIVE + ABS] = 1;
             }

@@ -26,8 +26,7 @@ import type { Brakes } from '../brakes/brakes.js';
 import { doubles } from '../math/doubles.js';
 import type { Steering } from '../steering/steering.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { PEDAL_TORQUE, PRESSED_TORQUE } from '../wheel/state.js';
-import type { Wheel } from '../wheel/wheel.js';
+import type { WheelState } from '../wheel/state.js';
 
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
@@ -80,10 +79,10 @@ export class Aids {
     /** After the brakes have set their torques: aids that press or release the brake of one wheel. */
     modulate(vehicle: Vehicle, dt: number): void {
         const of = this.state;
-        const { wheels } = vehicle;
+        const { states } = vehicle;
         brakeSpinning(of, vehicle);
         brakeSide(of, vehicle);
-        const pressed = isPressed(wheels);
+        const pressed = isPressed(states);
         if (!pressed && of[ANY_PRESSED] === 0) {
             of[ACTIVE + ABS] = 0;
             releaseSlip(of);
@@ -95,9 +94,9 @@ export class Aids {
         } else {
             guardSide(of, vehicle, dt);
         }
-        for (let i = 0; i < wheels.length; i++) {
-            const { state } = wheels[i];
-            state[PRESSED_TORQUE] = state[PEDAL_TORQUE];
+        for (let i = 0; i < states.length; i++) {
+            const state = states[i];
+            state.pressedTorque = state.pedalTorque;
         }
     }
 
@@ -139,9 +138,9 @@ export class Aids {
 }
 
 /** Whether anything is asked of a brake. */
-function isPressed(wheels: readonly Wheel[]): boolean {
-    for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[PEDAL_TORQUE] > 0) {
+function isPressed(states: readonly WheelState[]): boolean {
+    for (let i = 0; i < states.length; i++) {
+        if (states[i].pedalTorque > 0) {
             return true;
         }
     }

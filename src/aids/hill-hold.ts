@@ -2,7 +2,6 @@ import { Aid } from './aid.js';
 import { ACTIVE, HILL_HOLD, HILL_LEFT, HILL_PRESSED, STRENGTH } from './state.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { DRIVEN_TORQUE, MOTOR_TORQUE, WHEEL_RADIUS } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.1;
@@ -35,7 +34,7 @@ function letGo(of: Float64Array): void {
 
 /** Keeps the brake on. */
 export function holdOnSlope(of: Float64Array, vehicle: Vehicle, dt: number): void {
-    const { pedals, body, controls, wheels } = vehicle;
+    const { pedals, body, controls, states } = vehicle;
     const direction = controls.reverse ? -1 : 1;
     const climb = Math.abs(vehicle.forwardSpeed) > STANDING ? 0 : direction * body.rotation[5];
     if (climb < FLAT) {
@@ -51,9 +50,9 @@ export function holdOnSlope(of: Float64Array, vehicle: Vehicle, dt: number): voi
     of[HILL_LEFT] = Math.max(0, of[HILL_LEFT] - dt);
     // force of the drive on all wheels as engine and gearbox report it, N
     let drive = 0;
-    for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        drive += (state[DRIVEN_TORQUE] + state[MOTOR_TORQUE]) / state[WHEEL_RADIUS];
+    for (let i = 0; i < states.length; i++) {
+        const state = states[i];
+        drive += (state.drivenTorque + state.motorTorque) / state.radius;
     }
     if (of[HILL_LEFT] === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
         of[HILL_LEFT] = 0;

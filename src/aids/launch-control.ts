@@ -2,7 +2,6 @@ import { Aid } from './aid.js';
 import { ACTIVE, LAUNCH, STRENGTH } from './state.js';
 import { RPM } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { DRIVEN_TORQUE, PRESSED_TORQUE, SPIN } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.5;
@@ -63,10 +62,10 @@ export class LaunchControl extends Aid {
     private strain(vehicle: Vehicle, dt: number): void {
         let missing = 1;
         for (let i = 0; i < vehicle.wheels.length; i++) {
-            const { state } = vehicle.wheels[i];
-            if (state[DRIVEN_TORQUE] !== 0) {
-                const share = STRAIN - Math.abs(state[DRIVEN_TORQUE]) / Math.max(1, state[PRESSED_TORQUE]);
-                missing = Math.min(missing, state[SPIN] === 0 ? share : -1);
+            const state = vehicle.states[i];
+            if (state.drivenTorque !== 0) {
+                const share = STRAIN - Math.abs(state.drivenTorque) / Math.max(1, state.pressedTorque);
+                missing = Math.min(missing, state.spin === 0 ? share : -1);
             }
         }
         this.throttle = Math.max(0, Math.min(1, this.throttle + dt * RISE * missing));

@@ -1,20 +1,7 @@
 import { FULL, SLIP_HELD, SLIP_HOLDS, SLIP_LIMIT } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import {
-    CONTACT,
-    FORWARD_TREND,
-    GROUND_FORWARD,
-    NEW_FORWARD,
-    PEAK_SLIP_X,
-    PEDAL_TORQUE,
-    PRESSED_TORQUE,
-    SPIN,
-    SPIN_TREND,
-    WHEEL_MASS,
-    WHEEL_RADIUS,
-    MAX_WHEELS
-} from '../wheel/state.js';
+import { MAX_WHEELS } from '../wheel/state.js';
 
 /** Time in which a wheel is led to the wanted slip, s: about what valves and lines of a brake need. Estimate. */
 const TIME = 0.05;
@@ -45,15 +32,15 @@ export function beginSlip(of: Float64Array, brakes: Brakes): void {
  * @param dt - Length of the step, s.
  */
 export function controlSlip(of: Float64Array, vehicle: Vehicle, i: number, dt: number): void {
-    const { state } = vehicle.wheels[i];
-    const radius = state[WHEEL_RADIUS];
-    const ground = state[CONTACT] === 0 ? vehicle.forwardSpeed : state[NEW_FORWARD] - state[GROUND_FORWARD];
+    const state = vehicle.states[i];
+    const radius = state.radius;
+    const ground = state.grounded === 0 ? vehicle.forwardSpeed : state.newForward - state.groundForward;
     const direction = ground < 0 ? -1 : 1;
-    const spin = direction * state[SPIN];
-    const rolling = 1 - Math.max(0.01, state[PEAK_SLIP_X]);
+    const spin = direction * state.spin;
+    const rolling = 1 - Math.max(0.01, state.peakSlipX);
     const wanted = (rolling * Math.abs(ground)) / radius;
-    const asked = state[PEDAL_TORQUE];
-    const pressed = state[PRESSED_TORQUE];
+    const asked = state.pedalTorque;
+    const pressed = state.pressedTorque;
     const built = pressed + (dt / BUILD) * of[FULL];
     if (asked <= 0 || (of[SLIP_HOLDS + i] === 0 && spin > wanted)) {
         of[SLIP_HOLDS + i] = 0;
@@ -62,12 +49,12 @@ export function controlSlip(of: Float64Array, vehicle: Vehicle, i: number, dt: n
     }
     of[SLIP_HOLDS + i] = 1;
     of[SLIP_HELD] = 1;
-    const inertia = 0.5 * state[WHEEL_MASS] * radius * radius;
-    const road = pressed + (inertia * direction * state[SPIN_TREND]) / dt;
+    const inertia = 0.5 * state.mass * radius * radius;
+    const road = pressed + (inertia * direction * state.spinTrend) / dt;
     // the wanted speed falls with the car's
-    const falls = (rolling * direction * state[FORWARD_TREND]) / (radius * dt);
+    const falls = (rolling * direction * state.forwardTrend) / (radius * dt);
     // if slip goes on changing as in the last step (VDrift's prediction)
-    const expected = spin + direction * state[SPIN_TREND] - dt * falls;
+    const expected = spin + direction * state.spinTrend - dt * falls;
     const gain = Math.min(0.7 / dt, Math.max(1 / TIME, spin > wanted ? RISE * dt : 0));
     const limit = Math.max(0, Math.min(built, road - inertia * (falls + gain * (wanted - expected))));
     of[SLIP_LIMIT + i] = limit;

@@ -1,17 +1,6 @@
 import { BROKE_AWAY, CEILING, REMEMBERED, SPIN_BRAKES, SPIN_PRESSES } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import {
-    CONTACT,
-    DRIVEN_TORQUE,
-    GROUND_FORWARD,
-    NEW_FORWARD,
-    PEAK_SLIP_X,
-    SPIN,
-    SPIN_TREND,
-    WHEEL_MASS,
-    WHEEL_RADIUS,
-    MAX_WHEELS
-} from '../wheel/state.js';
+import { MAX_WHEELS } from '../wheel/state.js';
 
 /** Least slip speed that driven wheels are left, m/s. Estimate. */
 const LEAST_SLIP_SPEED = 0.2;
@@ -59,38 +48,38 @@ const over = new Float64Array(MAX_WHEELS);
  * @param dt - Length of the step, s.
  */
 export function controlSpin(of: Float64Array, vehicle: Vehicle, braking: boolean, dt: number): void {
-    const { wheels } = vehicle;
+    const { states } = vehicle;
     const direction = vehicle.controls.reverse ? -1 : 1;
     let most = -1;
     let least = Infinity;
     let slowest = 0;
-    for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        if (state[DRIVEN_TORQUE] === 0) {
+    for (let i = 0; i < states.length; i++) {
+        const state = states[i];
+        if (state.drivenTorque === 0) {
             continue;
         }
-        const on = state[CONTACT] !== 0;
-        const ground = direction * (on ? state[NEW_FORWARD] - state[GROUND_FORWARD] : vehicle.forwardSpeed);
-        const slip = Math.max(LEAST_SLIP_SPEED, state[PEAK_SLIP_X] * ground);
+        const on = state.grounded !== 0;
+        const ground = direction * (on ? state.newForward - state.groundForward : vehicle.forwardSpeed);
+        const slip = Math.max(LEAST_SLIP_SPEED, state.peakSlipX * ground);
         const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
-        over[i] = direction * state[SPIN] * state[WHEEL_RADIUS] - wanted;
+        over[i] = direction * state.spin * state.radius - wanted;
         most = Math.max(most, over[i]);
         if (over[i] < least) {
             least = over[i];
-            slowest = direction * state[SPIN_TREND];
+            slowest = direction * state.spinTrend;
         }
     }
     least = Math.min(least, most);
     if (braking && most > 0) {
         of[SPIN_PRESSES] = 1;
         const common = Math.max(0, least);
-        for (let i = 0; i < wheels.length; i++) {
-            const { state } = wheels[i];
-            const radius = state[WHEEL_RADIUS];
-            const alone = state[DRIVEN_TORQUE] === 0 ? 0 : over[i] - common;
-            const speedsUp = (direction * state[SPIN_TREND] - slowest) / dt;
+        for (let i = 0; i < states.length; i++) {
+            const state = states[i];
+            const radius = state.radius;
+            const alone = state.drivenTorque === 0 ? 0 : over[i] - common;
+            const speedsUp = (direction * state.spinTrend - slowest) / dt;
             const brake = of[SPIN_BRAKES + i];
-            const needed = brake + 0.5 * state[WHEEL_MASS] * radius * radius * (speedsUp + alone / (radius * TIME));
+            const needed = brake + 0.5 * state.mass * radius * radius * (speedsUp + alone / (radius * TIME));
             of[SPIN_BRAKES + i] = alone > ALONE || (alone > 0 && brake > 0) ? Math.max(0, needed) : 0;
         }
     } else {

@@ -25,7 +25,7 @@ import {
 } from './state.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { HUB, PEDAL_TORQUE, STEER_ANGLE, WHEEL_RADIUS, MAX_WHEELS } from '../wheel/state.js';
+import { MAX_WHEELS } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
 const TIME = 0.1;
@@ -131,7 +131,7 @@ export class StabilityControl extends Aid {
 
 /** Finds what is wrong, and lifts the throttle. */
 export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
-    const { velocity, wheels, pedals } = vehicle;
+    const { velocity, states, pedals } = vehicle;
     const speed = velocity[2];
     const left = velocity[0];
     const yawRate = velocity[4];
@@ -149,8 +149,8 @@ export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
     }
     // the angle between the axles
     let angle = 0;
-    for (let i = 0; i < wheels.length; i++) {
-        angle += wheels[i].state[STEER_ANGLE] / of[BRAKED_SHARE + 2 * i];
+    for (let i = 0; i < states.length; i++) {
+        angle += states[i].steerAngle / of[BRAKED_SHARE + 2 * i];
     }
     const base = of[BRAKED_BASE];
     const free = (speed * angle) / (base + of[UNDERSTEER] * speed * speed);
@@ -210,9 +210,9 @@ export function brakeSide(of: Float64Array, vehicle: Vehicle): void {
     const moment = of[STRENGTH + STABILITY] * Math.abs(correction) * vehicle.body.inertia[2];
     for (let k = 0; k < wheels.length; k++) {
         const { index, state } = wheels[k];
-        const lever = state[HUB];
+        const lever = state.hubX;
         if (lever * correction > 0) {
-            state[PEDAL_TORQUE] += Math.min(most, (moment * state[WHEEL_RADIUS]) / Math.abs(lever));
+            state.pedalTorque += Math.min(most, (moment * state.radius) / Math.abs(lever));
             of[YAW_PRESSED + index] = 1;
         }
     }
@@ -228,8 +228,8 @@ export function guardSide(of: Float64Array, vehicle: Vehicle, dt: number): void 
     for (let i = 0; i < vehicle.wheels.length; i++) {
         if (of[YAW_PRESSED + i] !== 0) {
             controlSlip(of, vehicle, i, dt);
-            const { state } = vehicle.wheels[i];
-            state[PEDAL_TORQUE] = Math.min(state[PEDAL_TORQUE], of[SLIP_LIMIT + i]);
+            const state = vehicle.states[i];
+            state.pedalTorque = Math.min(state.pedalTorque, of[SLIP_LIMIT + i]);
         } else {
             of[SLIP_HOLDS + i] = 0;
         }

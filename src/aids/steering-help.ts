@@ -12,7 +12,6 @@ import {
     STRENGTH
 } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { PEAK_SLIP_Y } from '../wheel/state.js';
 
 /** Slower than this it rests, and at twice that it helps in full, m/s: VDrift fades it with the square of the speed. */
 const SLOW = 5;
@@ -60,7 +59,7 @@ export class SteeringHelp extends Aid {
 
 /** Writes the bounds of the steering. */
 export function boundSteering(of: Float64Array, vehicle: Vehicle, dt: number): void {
-    const { steering, velocity, wheels } = vehicle;
+    const { steering, velocity, states } = vehicle;
     of[ACTIVE + STEERING_HELP] = 0;
     if (!steering) {
         return;
@@ -73,8 +72,8 @@ export function boundSteering(of: Float64Array, vehicle: Vehicle, dt: number): v
     }
     let frontPeak = 0;
     let rearPeak = 0;
-    for (let i = 0; i < wheels.length; i++) {
-        const part = wheels[i].state[PEAK_SLIP_Y] / of[STEERED_SHARE + 2 * i];
+    for (let i = 0; i < states.length; i++) {
+        const part = states[i].peakSlipY / of[STEERED_SHARE + 2 * i];
         frontPeak += Math.max(0, part);
         rearPeak += Math.max(0, -part);
     }

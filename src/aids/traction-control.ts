@@ -16,7 +16,6 @@ import {
 } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { PEDAL_TORQUE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Slower than this a car starts, m/s. */
@@ -98,7 +97,7 @@ function brakeAxle(of: Float64Array, brakes: Brakes, wheels: Wheel[]): void {
         if (of[SPIN_BRAKES + index] > 0) {
             const brake = Math.min(most, of[SPIN_BRAKES + index]);
             of[SPIN_BRAKES + index] = brake;
-            state[PEDAL_TORQUE] += of[STRENGTH + TRACTION] * brake;
+            state.pedalTorque += of[STRENGTH + TRACTION] * brake;
             of[ACTIVE + TRACTION] = 1;
         }
     }

@@ -22,7 +22,6 @@ import {
 } from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
-import { CONTACT, SLIP_RATIO, SPRUNG_MASS } from '../wheel/state.js';
 
 /** Time over which the resistance of the road is averaged, s. Estimate: longer than a car pitches. */
 const MEMORY = 0.5;
@@ -44,16 +43,16 @@ const DOWN = 1;
  * @param state - Numbers of the gearbox, and of the shaft that drives the wheels.
  */
 export function observe(state: Float64Array, car: Drivable, dt: number): void {
-    const { wheels } = car;
+    const { states } = car;
     const slipLimit = state[SLIP_LIMIT];
     let mass = 0;
     let gripping = 1;
-    for (let i = 0; i < wheels.length; i++) {
-        const wheel = wheels[i].state;
-        mass += wheel[SPRUNG_MASS];
+    for (let i = 0; i < states.length; i++) {
+        const wheel = states[i];
+        mass += wheel.sprungMass;
         if (
             state[SHARE + i] !== 0 &&
-            (Math.abs(wheel[SLIP_RATIO]) > slipLimit || (wheel[CONTACT] === 0 && slipLimit < Infinity))
+            (Math.abs(wheel.slipRatio) > slipLimit || (wheel.grounded === 0 && slipLimit < Infinity))
         ) {
             gripping = 0;
         }

@@ -15,7 +15,6 @@ import {
 import { CAPACITY, SHARE, Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
 import { doubles } from '../math/doubles.js';
-import { PEDAL_TORQUE } from '../wheel/state.js';
 
 /**
  * An electric motor that is always joined to the wheels: no clutch, one gear. The brake pedal brakes with the motor
@@ -88,7 +87,7 @@ export class ElectricDrive {
         let most = Infinity;
         for (let i = 0; i < car.wheels.length; i++) {
             if (state[SHARE + i] !== 0) {
-                most = Math.min(most, car.wheels[i].state[PEDAL_TORQUE] / Math.abs(state[SHARE + i]));
+                most = Math.min(most, car.states[i].pedalTorque / Math.abs(state[SHARE + i]));
             }
         }
         state[ASKED_TORQUE] = most < Infinity ? most : 0;
@@ -101,7 +100,7 @@ export class ElectricDrive {
         let relief = 0;
         for (let i = 0; i < car.wheels.length; i++) {
             const turns = Math.abs(state[SHARE + i]);
-            car.wheels[i].state[PEDAL_TORQUE] += turns * (holding - takenOver);
+            car.states[i].pedalTorque += turns * (holding - takenOver);
             relief += turns * takenOver;
         }
         state[RELIEF] = relief;

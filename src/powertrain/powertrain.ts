@@ -45,7 +45,7 @@ import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
 import { doubles } from '../math/doubles.js';
 import { RPM } from '../math/scalar.js';
-import { SPIN, WHEEL_RADIUS, MAX_WHEELS } from '../wheel/state.js';
+import { MAX_WHEELS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
@@ -222,8 +222,8 @@ export class Powertrain {
         if (state[PORTIONED] !== state[FRONT_SHARE]) {
             this.divide();
         }
-        const wheel = car.wheels[state[LEAD]].state;
-        state[LEAD_RADIUS] = wheel[WHEEL_RADIUS] / state[TRANSFER_RATIO];
+        const wheel = car.states[state[LEAD]];
+        state[LEAD_RADIUS] = wheel.radius / state[TRANSFER_RATIO];
         state[WHEEL_SPEED] = car.forwardSpeed / state[LEAD_RADIUS];
     }
 
@@ -295,23 +295,23 @@ export class Powertrain {
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
     private connect(car: Drivable): void {
         const { state, electric } = this;
-        const { wheels } = car;
+        const { states } = car;
         const ratio = state[RATIO] * state[TRANSFER_RATIO];
         if (electric !== null) {
             electric.join(state[PARKED] !== 0 ? 0 : ratio);
-            for (let i = 0; i < wheels.length; i++) {
+            for (let i = 0; i < states.length; i++) {
                 electric.state[SHARE + i] = electric.ratio * state[PORTION + i];
             }
         }
         if (state[SPREAD] !== ratio) {
             state[SPREAD] = ratio;
-            for (let i = 0; i < wheels.length; i++) {
+            for (let i = 0; i < states.length; i++) {
                 state[SHARE + i] = ratio * state[PORTION + i];
             }
         }
         let speed = 0;
-        for (let i = 0; i < wheels.length; i++) {
-            speed += state[SHARE + i] * wheels[i].state[SPIN];
+        for (let i = 0; i < states.length; i++) {
+            speed += state[SHARE + i] * states[i].spin;
         }
         state[SHAFT_SPEED] = speed;
     }

@@ -23,7 +23,6 @@ import { doubles } from '../math/doubles.js';
 import { DEG, KMH } from '../math/scalar.js';
 import type { Table } from '../math/table.js';
 import { meanPlace } from '../wheel/mean-place.js';
-import { ALIGNING_MOMENT, HUB, STEER_ANGLE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const lookUp = new Float64Array(2);
@@ -176,7 +175,7 @@ export class Steering {
     get feedback(): number {
         let moment = 0;
         for (let i = 0; i < this.steered.length; i++) {
-            moment += this.steered[i].state[ALIGNING_MOMENT];
+            moment += this.steered[i].state.aligningMoment;
         }
         return moment;
     }
@@ -208,11 +207,11 @@ export class Steering {
             state[TURNED_TO] = state[ANGLE];
             this.findAngles(car);
         }
-        const { wheels } = car;
-        for (let i = 0; i < wheels.length; i++) {
+        const { states } = car;
+        for (let i = 0; i < states.length; i++) {
             const angle = state[WHEEL_ANGLES + i];
             if (angle < Infinity) {
-                wheels[i].state[STEER_ANGLE] = angle;
+                states[i].steerAngle = angle;
             }
         }
     }
@@ -264,15 +263,15 @@ export class Steering {
         const front = Math.tan(angle);
         const rear = rearRatio === 0 || this.fixed.length === 0 ? 0 : Math.tan(angle * rearRatio);
         const curvature = base === 0 ? 0 : (front - rear) / base;
-        const { wheels } = car;
-        for (let i = 0; i < wheels.length; i++) {
+        const { states } = car;
+        for (let i = 0; i < states.length; i++) {
             if (state[WHEEL_ANGLES + i] === Infinity) {
                 continue;
             }
-            const wheel = wheels[i].state;
-            const tangent = front - curvature * (reference - wheel[HUB + 2]);
+            const wheel = states[i];
+            const tangent = front - curvature * (reference - wheel.hubZ);
             // its axle passes through the centre of the turn, 1 / curvature to the left; it differs little from the angle
-            const beside = 1 - curvature * wheel[HUB];
+            const beside = 1 - curvature * wheel.hubX;
             const ideal = angle + arctangent(tangent - beside * front, beside + tangent * front);
             const parallel = ackermann === 1 ? ideal : Math.atan(tangent);
             state[WHEEL_ANGLES + i] = parallel + ackermann * (ideal - parallel);

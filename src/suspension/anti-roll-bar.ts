@@ -1,8 +1,7 @@
-import { DISTANCE, SPRING_RATE as SPRING, TARGET_POSITION } from './params.js';
 import type { Drivable } from '../control/drivable.js';
 import { doubles } from '../math/doubles.js';
 import { DOF } from '../math/ldl.js';
-import { JOUNCE, REST_LOAD, SUSPENSION } from '../wheel/state.js';
+import type { WheelState } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Places in the numbers of a bar: what it is, and the stiffness in force, N/m. */
@@ -44,6 +43,10 @@ export class AntiRollBar {
     readonly left: Wheel;
     readonly right: Wheel;
 
+    /** Their numbers. */
+    readonly leftState: WheelState;
+    readonly rightState: WheelState;
+
     /** Its numbers: a step walks through little memory, and reads no double through a pointer of its own. */
     readonly state = doubles(PLACES);
 
@@ -59,6 +62,8 @@ export class AntiRollBar {
     constructor(left: Wheel, right: Wheel, stiffness = 0) {
         this.left = left;
         this.right = right;
+        this.leftState = left.state;
+        this.rightState = right.state;
         this.stiffness = stiffness;
         this.slowShare = 1;
     }
@@ -111,19 +116,19 @@ export class AntiRollBar {
      * What a wheel that stands feels of the bar while the other hangs: the bar lifts the hanging wheel against its spring,
      * in series with it, as far as that spring lifts, once it is stronger than its preload.
      *
-     * @param hanging - State of the one.
-     * @param standing - State of the other.
+     * @param hanging - The one.
+     * @param standing - The other.
      */
-    lift(hanging: Float64Array, standing: Float64Array): void {
+    lift(hanging: WheelState, standing: WheelState): void {
         const { state } = this;
-        const spring = hanging[SUSPENSION + SPRING];
-        const jounce = standing[JOUNCE];
+        const spring = hanging.spring;
+        const jounce = standing.jounce;
         const rate = state[RATE];
         const whole = rate * jounce;
         const series = rate > 0 ? (rate * spring) / (rate + spring) : 0;
         // where the hanging wheel's spring is unloaded
-        const rest = (1 - hanging[SUSPENSION + TARGET_POSITION]) * hanging[SUSPENSION + DISTANCE];
-        const loose = spring > 0 ? rest - hanging[REST_LOAD] / spring : 0;
+        const rest = (1 - hanging.targetPosition) * hanging.distance;
+        const loose = spring > 0 ? rest - hanging.restLoad / spring : 0;
         const force = Math.max(0, series * (jounce - loose));
         const lifts = force < whole;
         state[ALONE_RATE] = lifts ? (force > 0 ? series : 0) : rate;

@@ -11,7 +11,7 @@ import {
     RATE_Y,
     TIRE
 } from '../tire/tire.js';
-import { SURFACE_DRAG, SURFACE_GRIP, SURFACE_ROLLING } from '../wheel/state.js';
+import type { WheelState } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Something in a step that was no number to reckon with, and has been left out. */
@@ -44,14 +44,14 @@ const OUTPUTS: readonly (readonly [name: string, place: number])[] = [
 ];
 
 /** Notes that a tire model has written what cannot be reckoned with. */
-export function refuseTire(vehicle: Vehicle, wheel: Wheel): void {
+export function refuseTire(vehicle: Vehicle, { index }: WheelState): void {
     if (vehicle.fault === null) {
         const wrong = OUTPUTS.find(([, place]) => {
             const least = place === RATE_X || place === RATE_Y ? Number.MIN_VALUE : -Infinity;
             return !Number.isFinite(TIRE[place]) || TIRE[place] < least;
         });
         const [name, place] = wrong ?? OUTPUTS[0];
-        vehicle.fault = { source: 'tire', wheel, name, value: TIRE[place] };
+        vehicle.fault = { source: 'tire', wheel: vehicle.wheels[index], name, value: TIRE[place] };
     }
 }
 
@@ -72,9 +72,9 @@ function findParameter({ wheels }: Vehicle): Fault | null {
             brakeTorque,
             steerAngle,
             'mount.position': Array.from(mount.position).reduce((sum, value) => sum + value),
-            'surface.grip': state[SURFACE_GRIP],
-            'surface.rollingResistance': state[SURFACE_ROLLING],
-            'surface.drag': state[SURFACE_DRAG]
+            'surface.grip': state.surfaceGrip,
+            'surface.rollingResistance': state.surfaceRolling,
+            'surface.drag': state.surfaceDrag
         };
         for (const [name, value] of Object.entries(given)) {
             if (typeof value === 'number' && !Number.isFinite(value)) {

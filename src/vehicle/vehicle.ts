@@ -20,7 +20,7 @@ import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
-import * as at from '../wheel/state.js';
+import { MAX_WHEELS, WHEEL, type WheelState } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -32,6 +32,9 @@ export class Vehicle implements Drivable, Pilotable {
     readonly ground: Ground;
     readonly body = new BodyState();
     readonly wheels: Wheel[] = [];
+
+    /** The numbers of {@link wheels}, in their order: what the phases of a step read. */
+    readonly states: WheelState[] = [];
     readonly bars: AntiRollBar[] = [];
 
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
@@ -115,11 +118,11 @@ export class Vehicle implements Drivable, Pilotable {
     /**
      * Puts a wheel on.
      *
-     * @throws RangeError when there are {@link at.MAX_WHEELS} already.
+     * @throws RangeError when there are {@link MAX_WHEELS} already.
      */
     addWheel(wheel: Wheel): void {
-        if (this.wheels.length === at.MAX_WHEELS) {
-            throw new RangeError(`a vehicle has ${at.MAX_WHEELS} wheels at most`);
+        if (this.wheels.length === MAX_WHEELS) {
+            throw new RangeError(`a vehicle has ${MAX_WHEELS} wheels at most`);
         }
         this.wheels.push(wheel);
         this.layOut();
@@ -162,7 +165,7 @@ export class Vehicle implements Drivable, Pilotable {
         this.wheelMotors = null;
         this.aerodynamics = null;
         this.aids = null;
-        this.clear(at.PEDAL_TORQUE, at.OWN_TORQUE, at.OWN_SLOPE);
+        this.clear(WHEEL.pedalTorque, WHEEL.ownTorque, WHEEL.ownSlope);
     }
 
     /** Call after a wheel's mount has changed. */
@@ -201,9 +204,9 @@ export class Vehicle implements Drivable, Pilotable {
         );
         for (let i = 0; i < this.wheels.length; i++) {
             const { state } = this.wheels[i];
-            state[at.SPRUNG_MASS] = shares[i];
+            state.sprungMass = shares[i];
             if (this.resting) {
-                state[at.REST_LOAD] = shares[i] * STANDARD_GRAVITY;
+                state.restLoad = shares[i] * STANDARD_GRAVITY;
             }
         }
         this.resting = false;
@@ -218,7 +221,15 @@ export class Vehicle implements Drivable, Pilotable {
         this.steering?.reset();
         this.aids?.reset();
         this.forwardSpeed = 0;
-        this.clear(at.LOOKED, at.SPIN, at.NEW_FORWARD, at.GROUND_FORWARD, at.PRESSED_TORQUE, at.JOUNCE, at.JOUNCE_RATE);
+        this.clear(
+            WHEEL.probedAt,
+            WHEEL.spin,
+            WHEEL.newForward,
+            WHEEL.groundForward,
+            WHEEL.pressedTorque,
+            WHEEL.jounce,
+            WHEEL.jounceRate
+        );
         this.strainless();
         this.powertrain?.reset();
         this.wheelMotors?.reset();
@@ -244,7 +255,7 @@ export class Vehicle implements Drivable, Pilotable {
     /** Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays. */
     forgetMotion(): void {
         this.forwardSpeed = 0;
-        this.clear(at.SPIN, at.SPIN_ANGLE, at.JOUNCE);
+        this.clear(WHEEL.spin, WHEEL.spinAngle, WHEEL.jounce);
         this.layOut();
         this.steering?.reset();
         this.aids?.reset();
@@ -254,7 +265,9 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** Tells every wheel which one it is. */
     private number(): void {
+        this.states.length = 0;
         for (let i = 0; i < this.wheels.length; i++) {
+            this.states.push(this.wheels[i].state);
             this.wheels[i].index = i;
             this.wheels[i].attention = this.attention;
         }
@@ -263,14 +276,21 @@ export class Vehicle implements Drivable, Pilotable {
     }
 
     private strainless(): void {
-        this.clear(at.BRISTLE_X, at.BRISTLE_Y, at.ALIGNING_MOMENT, at.SPIN_TREND, at.FORWARD_TREND, at.LEFT_TREND);
+        this.clear(
+            WHEEL.bristleX,
+            WHEEL.bristleY,
+            WHEEL.aligningMoment,
+            WHEEL.spinTrend,
+            WHEEL.forwardTrend,
+            WHEEL.leftTrend
+        );
     }
 
     /** Sets numbers of all wheels to 0. */
     private clear(...places: number[]): void {
         for (const { state } of this.wheels) {
             for (const place of places) {
-                state[place] = 0;
+                state.d[place] = 0;
             }
         }
     }
@@ -282,7 +302,7 @@ export function rollWheelAt({ state, mount, params, steerAngle }: Wheel, velocit
     const forward = velocity[2] - velocity[4] * x;
     const left = velocity[0] + velocity[4] * z;
     // the aids read how the ground passes before the step has found it
-    state[at.NEW_FORWARD] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
-    state[at.GROUND_FORWARD] = 0;
-    state[at.SPIN] = state[at.NEW_FORWARD] / params.radius;
+    state.newForward = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
+    state.groundForward = 0;
+    state.spin = state.newForward / params.radius;
 }

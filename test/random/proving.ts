@@ -15,8 +15,7 @@ import {
     type WheelParams
 } from '../../src/index.js';
 import { ALONE_FORCE, ALONE_RATE } from '../../src/suspension/anti-roll-bar.js';
-import * as stop from '../../src/suspension/bump-stop.js';
-import { CONTACT, SPIN, SUSPENSION } from '../../src/wheel/state.js';
+import { evaluateBumpStop, STOP } from '../../src/suspension/bump-stop.js';
 import { World } from '../support/world.js';
 
 const g = 9.81;
@@ -140,7 +139,7 @@ export class Run {
         body.linearVelocity = turn.transformVector(new Vec3(...plan.velocity));
         body.angularVelocity = turn.transformVector(new Vec3(...plan.spin));
         for (const { state } of this.vehicle.wheels) {
-            state[SPIN] = (plan.rolling * plan.velocity[2]) / plan.wheel.radius;
+            state.spin = (plan.rolling * plan.velocity[2]) / plan.wheel.radius;
         }
     }
 
@@ -190,7 +189,7 @@ export class Run {
             this.work += 0.5 * motorTorque * (spin + this.spinBefore[i]) * this.proving.dt;
             springs += this.springEnergy(i, this.jounce(i));
             found += this.springEnergy(i, jounce);
-            contacts += wheels[i].state[CONTACT];
+            contacts += wheels[i].state.grounded;
         }
         for (const bar of vehicle.bars) {
             const l = bar.left.index;
@@ -351,8 +350,8 @@ export class Run {
         const loose = this.looseness[i];
         const soft = x > loose ? integral(x) - integral(loose) : 0;
         const over = Math.max(0, x - distance);
-        stop.STOP[stop.MASS] = sprungMass;
-        stop.evaluateBumpStop(state, SUSPENSION);
-        return soft + 0.5 * stop.STOP[stop.RATE] * over * over;
+        STOP.mass = sprungMass;
+        evaluateBumpStop(state);
+        return soft + 0.5 * STOP.rate * over * over;
     }
 }

@@ -37,7 +37,7 @@ const place: fc.Arbitrary<PlacePlan> = fc.record({
 /** Nothing that is not a number, and no wheel that pulls the ground. */
 function isSound({ vehicle, energy }: Run): string | null {
     for (const { index, load, state } of vehicle.wheels) {
-        if (!state.every(Number.isFinite)) {
+        if (!state.d.every(Number.isFinite)) {
             return 'a state is not a number';
         }
         if (load < 0) {

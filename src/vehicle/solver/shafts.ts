@@ -14,15 +14,6 @@ import {
     TORQUE
 } from '../../powertrain/shaft.js';
 import { LOCKS } from '../../powertrain/state.js';
-import {
-    FORWARD_OFFSET,
-    FORWARD_PER_TORQUE,
-    FORWARD_STIFFNESS,
-    LOCKED,
-    SPIN_INERTIA,
-    TIRELESS_SPIN
-} from '../../wheel/scratch.js';
-import { CONTACT, DRIVEN_TORQUE, WHEEL_RADIUS } from '../../wheel/state.js';
 import type { Vehicle } from '../vehicle.js';
 
 /** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
@@ -46,7 +37,7 @@ const passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
  * a friction cannot carry stays at its limit.
  */
 export function solveShafts(vehicle: Vehicle, dt: number): void {
-    const { wheels, powertrain, differentials } = vehicle;
+    const { states, powertrain, differentials } = vehicle;
     let n = 0;
     if (powertrain !== null) {
         const { state, electric } = powertrain;
@@ -61,14 +52,14 @@ export function solveShafts(vehicle: Vehicle, dt: number): void {
     for (let j = 0; j < differentials.length; j++) {
         n = collect(differentials[j].shaft.state, n);
     }
-    for (let i = 0; i < wheels.length; i++) {
-        wheels[i].state[DRIVEN_TORQUE] = 0;
+    for (let i = 0; i < states.length; i++) {
+        states[i].drivenTorque = 0;
     }
     if (n === 0) {
         return;
     }
     for (let j = 0; j < n; j++) {
-        respond(carrying[j], wheels);
+        respond(carrying[j], states);
     }
     for (let j = 0; j < n; j++) {
         const shaft = carrying[j];
@@ -88,8 +79,8 @@ export function solveShafts(vehicle: Vehicle, dt: number): void {
     for (let j = 0; j < n; j++) {
         const shaft = carrying[j];
         settleResponse(shaft);
-        for (let i = 0; i < wheels.length; i++) {
-            wheels[i].state[DRIVEN_TORQUE] += shaft[SHARE + i] * shaft[TORQUE];
+        for (let i = 0; i < states.length; i++) {
+            states[i].drivenTorque += shaft[SHARE + i] * shaft[TORQUE];
         }
     }
 }
@@ -104,20 +95,20 @@ function collect(shaft: Float64Array, n: number): number {
 }
 
 /** Slip at the end of the step if no shaft carried torque. */
-function findSlip({ wheels }: Vehicle, shaft: Float64Array): void {
+function findSlip({ states }: Vehicle, shaft: Float64Array): void {
     shaft[SLIP] = shaft[SOURCE];
-    for (let i = 0; i < wheels.length; i++) {
-        const { state, scratch } = wheels[i];
-        if (shaft[SHARE + i] === 0 || scratch[LOCKED] !== 0) {
+    for (let i = 0; i < states.length; i++) {
+        const state = states[i];
+        const { scratch } = state;
+        if (shaft[SHARE + i] === 0 || scratch.locked !== 0) {
             continue;
         }
         let pull = 0;
-        if (state[CONTACT] !== 0) {
-            readForward(wheels[i], speed);
-            pull = scratch[FORWARD_OFFSET] - scratch[FORWARD_STIFFNESS] * speed[0];
+        if (state.grounded !== 0) {
+            readForward(states[i], speed);
+            pull = scratch.forwardOffset - scratch.forwardStiffness * speed[0];
         }
-        shaft[SLIP] -=
-            shaft[SHARE + i] * (scratch[TIRELESS_SPIN] - (state[WHEEL_RADIUS] * pull) / scratch[SPIN_INERTIA]);
+        shaft[SLIP] -= shaft[SHARE + i] * (scratch.tirelessSpin - (state.radius * pull) / scratch.spinInertia);
     }
 }
 
@@ -125,27 +116,28 @@ const speed = new Float64Array(1);
 const sum = new Float64Array(1);
 
 /** Speed that `shaft` gains per newton metre of `other`, into `sum[0]`. */
-function findInfluence({ wheels }: Vehicle, shaft: Float64Array, other: Float64Array, dt: number): void {
+function findInfluence({ states }: Vehicle, shaft: Float64Array, other: Float64Array, dt: number): void {
     sum[0] = 0;
-    for (let i = 0; i < wheels.length; i++) {
-        const { state, scratch } = wheels[i];
-        if (shaft[SHARE + i] === 0 || scratch[LOCKED] !== 0) {
+    for (let i = 0; i < states.length; i++) {
+        const state = states[i];
+        const { scratch } = state;
+        if (shaft[SHARE + i] === 0 || scratch.locked !== 0) {
             continue;
         }
         let pull = 0;
-        if (state[CONTACT] !== 0) {
-            forwardOfResponse(other, wheels[i], speed);
-            pull = other[SHARE + i] * scratch[FORWARD_PER_TORQUE] - scratch[FORWARD_STIFFNESS] * speed[0];
+        if (state.grounded !== 0) {
+            forwardOfResponse(other, states[i], speed);
+            pull = other[SHARE + i] * scratch.forwardPerTorque - scratch.forwardStiffness * speed[0];
         }
-        const torque = dt * other[SHARE + i] - state[WHEEL_RADIUS] * pull;
-        sum[0] += (shaft[SHARE + i] * torque) / scratch[SPIN_INERTIA];
+        const torque = dt * other[SHARE + i] - state.radius * pull;
+        sum[0] += (shaft[SHARE + i] * torque) / scratch.spinInertia;
     }
 }
 
 /** Torque of `other` on the wheels that `shaft` holds together, per newton metre, into `sum[0]`. */
 function findPassing(vehicle: Vehicle, shaft: Float64Array, other: Float64Array): void {
     sum[0] = 0;
-    for (let i = 0; i < vehicle.wheels.length; i++) {
+    for (let i = 0; i < vehicle.states.length; i++) {
         if (shaft[SHARE + i] !== 0) {
             sum[0] += other[SHARE + i];
         }
