@@ -23,14 +23,14 @@ const Mode = {
 };
 
 /**
- * A bar that joins the two wheels of an axle, so that the car leans less in corners. The stiffer end of the car takes
- * more of the weight transfer and loses grip first: a stiff front bar understeers, a stiff rear bar oversteers.
+ * A bar that connects the two wheels of an axle and reduces body roll. The stiffer end of the car takes more of the
+ * load transfer and loses grip first: a stiff front bar adds understeer, a stiff rear bar oversteer.
  */
 export class AntiRollBar extends Script implements FrameMember {
     static override scriptName = 'antiRollBar';
 
     /**
-     * Entity with the Wheel Collider on the left.
+     * Entity with the left Wheel Collider.
      *
      * @attribute
      * @type {Entity}
@@ -38,7 +38,7 @@ export class AntiRollBar extends Script implements FrameMember {
     leftWheel: Entity | null = null;
 
     /**
-     * Entity with the Wheel Collider on the right.
+     * Entity with the right Wheel Collider.
      *
      * @attribute
      * @type {Entity}
@@ -46,8 +46,8 @@ export class AntiRollBar extends Script implements FrameMember {
     rightWheel: Entity | null = null;
 
     /**
-     * Fixed: a steel bar inside the springs. Auto: soft at parking speed, stiff at speed. External: the classic script
-     * that pushes the body from outside; leans less, but the tires never feel it. To compare.
+     * Fixed: constant stiffness in parallel with the springs. Auto: soft at low speed, stiff at high speed. External:
+     * the classic script that pushes the body from outside; it reduces roll without loading the tires. For comparison.
      *
      * @attribute
      * @type {Mode}
@@ -55,7 +55,7 @@ export class AntiRollBar extends Script implements FrameMember {
     mode: number = Mode.FIXED;
 
     /**
-     * Stiffness at the wheels, N per m of difference in travel. Road cars 2 000 to 20 000; higher leans less.
+     * Stiffness at the wheels, N per m of difference in travel. Road cars 2 000 to 20 000. Higher reduces roll.
      *
      * @attribute
      * @range [0, 200000]
@@ -64,7 +64,7 @@ export class AntiRollBar extends Script implements FrameMember {
     stiffness = 5000;
 
     /**
-     * Share of the stiffness at a standstill. Lower rolls over kerbs more softly.
+     * Share of the stiffness at standstill. Lower rides more softly over kerbs.
      *
      * @attribute
      * @range [0, 1]
@@ -73,7 +73,7 @@ export class AntiRollBar extends Script implements FrameMember {
     slowShare = 0.3;
 
     /**
-     * Speed from which the bar has its whole stiffness, km/h.
+     * Speed at which the bar reaches its full stiffness, km/h. Lower stiffens sooner.
      *
      * @attribute
      * @range [1, 300]
@@ -82,7 +82,7 @@ export class AntiRollBar extends Script implements FrameMember {
     fullSpeed = 80;
 
     /**
-     * Force over the full travel, N, as the classic script has it.
+     * Force at a full travel difference, N, as in the classic script. Higher reduces roll.
      *
      * @attribute
      * @range [0, 100000]
@@ -132,7 +132,7 @@ export class AntiRollBar extends Script implements FrameMember {
         return differ || gone;
     }
 
-    /** What is wrong with this bar now. */
+    /** The current findings about this bar. */
     validate(): Finding[] {
         const { face, entity, bar } = this;
         return [...face.findings, ...(bar ? barFindings(entity, bar.left, bar.right) : [])];

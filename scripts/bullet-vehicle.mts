@@ -31,51 +31,50 @@ const FORMER_TURN = new Quat(0, Math.SQRT1_2, Math.SQRT1_2, 0);
 /** @interface */
 class WheelTuning {
     /**
-     * Radius, m.
+     * Wheel radius, m.
      *
      * @range [0.02, 2]
      */
     radius = 0.4;
 
     /**
-     * Length of the unloaded suspension, from the place of the wheel's entity down to its centre, m. Longer sits higher.
+     * Length of the unloaded suspension, from the wheel's entity down to the wheel center, m. Longer rides higher.
      *
      * @range [0.01, 2]
      */
     suspensionRestLength = 0.4;
 
     /**
-     * How far the suspension gives way from there in both directions, m. Shorter bottoms out sooner.
+     * Suspension travel in both directions from the rest length, m. Shorter bottoms out sooner.
      *
      * @range [0.01, 5]
      */
     maxSuspensionTravel = 5;
 
     /**
-     * Spring rate per kilogram of the car, 1/s2. Higher sinks less and rides harder: of four alike the car rests
-     * 2.45 over this below the full length, in m.
+     * Spring rate per kg of the car's mass, 1/s2. Higher sinks less and rides harder: on four equal wheels the car
+     * rests 2.45 m divided by this value below the rest length.
      *
      * @range [1, 200]
      */
     suspensionStiffness = 10;
 
     /**
-     * Damper rate per kilogram of the car when a wheel is pressed in, 1/s. Higher takes bumps harder and rolls more
-     * slowly.
+     * Damper rate in bump per kg of the car's mass, 1/s. Higher takes bumps harder and rolls more slowly.
      *
      * @range [0, 30]
      */
     suspensionCompression = 4.4;
 
     /**
-     * The same when a wheel is let out. Higher holds the body down after a bump.
+     * Damper rate in rebound per kg of the car's mass, 1/s. Higher holds the body down after a bump.
      *
      * @range [0, 30]
      */
     suspensionDamping = 2.3;
 
     /**
-     * Most force of a suspension, N. A heavy car that lies on its belly needs more.
+     * Maximum suspension force, N. Raise it if a heavy car rests on its underside.
      *
      * @range [100, 500000]
      * @precision 0
@@ -83,7 +82,7 @@ class WheelTuning {
     maxSuspensionForce = 6000;
 
     /**
-     * Grip: most side force of a tire over its load; along it is twice that. 1 is a road tire, 0.3 slides as on snow,
+     * Grip: maximum side force over the load; the limit along the heading is twice that. 1 is a road tire, 0.3 snow,
      * 1000 never slides.
      *
      * @range [0, 1000]
@@ -91,7 +90,7 @@ class WheelTuning {
     frictionSlip = 1000;
 
     /**
-     * Share of the side force that rolls the body. 0 never tips over, 1 does as in nature.
+     * Share of the side force that rolls the body. 0 never tips over; 1 is physical.
      *
      * @range [0, 1]
      */
@@ -99,9 +98,9 @@ class WheelTuning {
 }
 
 /**
- * Bullet's own raycast vehicle, for projects that are tuned to it. Put it on the chassis: a dynamic Rigid Body with a
- * Collision, forward +Z. It costs up to three times as much as a Vehicle Controller with its wheels. A `vehicle` script
- * of the engine on the same entity, and `vehicleWheel` on its wheels, are taken over as they are.
+ * Bullet's raycast vehicle, for projects tuned to it. Put it on the chassis: a dynamic Rigid Body with a Collision,
+ * facing +Z. On flat ground it costs about three times as much as a Vehicle Controller with its wheels. It replaces the
+ * engine's `vehicle` script on the same entity and `vehicleWheel` on its wheels, and keeps their values.
  */
 export class BulletVehicle extends Script implements VehicleLike {
     static override scriptName = 'bulletVehicle';
@@ -116,7 +115,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     wheels: Entity[] = [];
 
     /**
-     * Axle that the engine drives.
+     * Driven axle.
      *
      * @attribute
      * @type {DriveType}
@@ -124,7 +123,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     drive: number = DriveType.REAR;
 
     /**
-     * Engine force of each driven wheel at full throttle, N. The sum over the car's mass is the acceleration.
+     * Engine force of each driven wheel at full throttle, N. The sum divided by the car's mass is the acceleration.
      *
      * @attribute
      * @range [0, 100000]
@@ -133,8 +132,8 @@ export class BulletVehicle extends Script implements VehicleLike {
     maxEngineForce = 2000;
 
     /**
-     * Brake of each wheel, as Bullet and the engine's script count: N s in a sixtieth of a second, so 100 brake with
-     * 6 000 N. Alike at every physics step.
+     * Brake of each wheel as in Bullet and the engine's script: N s per 1/60 s, so 100 brakes with 6 000 N. Higher
+     * stops sooner. The time step has no influence.
      *
      * @attribute
      * @range [0, 2000]
@@ -142,7 +141,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     maxBrakingForce = 100;
 
     /**
-     * Share of it at the front wheels.
+     * Share of the brake force at the front wheels.
      *
      * @attribute
      * @range [0, 1]
@@ -150,7 +149,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     frontBraking = 1;
 
     /**
-     * Share of it at the rear wheels. Less than in front keeps the tail behind.
+     * Share of the brake force at the rear wheels. Less than in front keeps the car stable.
      *
      * @attribute
      * @range [0, 1]
@@ -158,7 +157,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     rearBraking = 1;
 
     /**
-     * Angle of the front wheels at full lock, rad: 0.3 are 17 degrees.
+     * Maximum angle of the front wheels, rad: 0.3 is 17 degrees. Higher turns tighter.
      *
      * @attribute
      * @range [0, 1]
@@ -166,7 +165,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     maxSteering = 0.3;
 
     /**
-     * Angle of the rear wheels per angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
+     * Angle of the rear wheels over the angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
      *
      * @attribute
      * @range [-1, 1]
@@ -174,7 +173,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     rearSteering = 0;
 
     /**
-     * All wheels that have no script of their own.
+     * Tuning of all wheels without a Bullet Wheel.
      *
      * @attribute
      * @type {WheelTuning}
@@ -221,7 +220,7 @@ export class BulletVehicle extends Script implements VehicleLike {
         }
     }
 
-    /** The chassis with its simulated car; null until it is wired rightly. */
+    /** The chassis with its simulated car; null until it is wired correctly. */
     get body(): VehicleBody<Car> | null {
         return this.wiring.body;
     }
@@ -231,7 +230,7 @@ export class BulletVehicle extends Script implements VehicleLike {
         return this.wiring.views;
     }
 
-    /** What a driver drives; null until it is wired rightly. */
+    /** The simulated car; null until it is wired correctly. */
     get vehicle(): Car | null {
         return this.body?.vehicle ?? null;
     }
@@ -241,14 +240,14 @@ export class BulletVehicle extends Script implements VehicleLike {
         return this.vehicle?.forwardSpeed ?? 0;
     }
 
-    /** There is no engine that turns: 0. */
+    /** Always 0: this car has no engine. */
     get rpm(): number {
         return 0;
     }
 
     readonly hasEngine = false;
 
-    /** How hard it is driven, 0 to 1: the throttle. */
+    /** Load, 0 to 1: the throttle. */
     get load(): number {
         return this.vehicle?.controls.throttle ?? 0;
     }
@@ -259,7 +258,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     }
 
     /**
-     * Puts the car somewhere else, at rest.
+     * Places the car elsewhere, at rest.
      *
      * @param position - World position of the chassis entity; where it started by default.
      * @param rotation - World rotation.
@@ -268,7 +267,7 @@ export class BulletVehicle extends Script implements VehicleLike {
         this.wiring.teleport(position, rotation);
     }
 
-    /** What is wrong with this car now. */
+    /** The current findings about this car. */
     validate(): Finding[] {
         return this.wiring.validate();
     }

@@ -1,21 +1,21 @@
 import { Script } from 'playcanvas';
 
 /**
- * Overrides the tuning of a single Bullet Vehicle wheel. Its attributes have the names, units and defaults of
- * `vehicleWheel`, the script that comes with the engine: what a project has there can be copied.
+ * Overrides the tuning of a single Bullet Vehicle wheel. Its attributes have the names, units and defaults of the
+ * engine's `vehicleWheel` script, so existing values can be copied.
  */
 export class BulletWheel extends Script {
     static override scriptName = 'bulletWheel';
 
     /**
-     * The wheel steers with the front wheels.
+     * Whether the wheel steers with the front wheels.
      *
      * @attribute
      */
     isFront = true;
 
     /**
-     * Radius, m.
+     * Wheel radius, m.
      *
      * @attribute
      * @range [0.02, 2]
@@ -23,8 +23,8 @@ export class BulletWheel extends Script {
     radius = 0.4;
 
     /**
-     * Spring rate per kilogram of the car, 1/s2. Higher sinks less and rides harder: of four alike the car rests
-     * 2.45 over this below the full length, in m.
+     * Spring rate per kg of the car's mass, 1/s2. Higher sinks less and rides harder: on four equal wheels the car
+     * rests 2.45 m divided by this value below the rest length.
      *
      * @attribute
      * @range [1, 200]
@@ -32,7 +32,7 @@ export class BulletWheel extends Script {
     suspensionStiffness = 10;
 
     /**
-     * Damper rate per kilogram of the car when the wheel is let out, 1/s. Higher holds the body down after a bump.
+     * Damper rate in rebound per kg of the car's mass, 1/s. Higher holds the body down after a bump.
      *
      * @attribute
      * @range [0, 30]
@@ -40,7 +40,7 @@ export class BulletWheel extends Script {
     suspensionDamping = 2.3;
 
     /**
-     * The same when the wheel is pressed in. Higher takes bumps harder and rolls more slowly.
+     * Damper rate in bump per kg of the car's mass, 1/s. Higher takes bumps harder and rolls more slowly.
      *
      * @attribute
      * @range [0, 30]
@@ -48,7 +48,7 @@ export class BulletWheel extends Script {
     suspensionCompression = 4.4;
 
     /**
-     * Length of the unloaded suspension, from the place of the wheel's entity down to its centre, m. Longer sits higher.
+     * Length of the unloaded suspension, from the wheel's entity down to the wheel center, m. Longer rides higher.
      *
      * @attribute
      * @range [0.01, 2]
@@ -56,7 +56,7 @@ export class BulletWheel extends Script {
     suspensionRestLength = 0.4;
 
     /**
-     * How far the suspension gives way from there in both directions, m. Shorter bottoms out sooner.
+     * Suspension travel in both directions from the rest length, m. Shorter bottoms out sooner.
      *
      * @attribute
      * @range [0.01, 5]
@@ -64,7 +64,7 @@ export class BulletWheel extends Script {
     maxSuspensionTravel = 5;
 
     /**
-     * Most force of the suspension, N. A heavy car that lies on its belly needs more.
+     * Maximum suspension force, N. Raise it if a heavy car rests on its underside.
      *
      * @attribute
      * @range [100, 500000]
@@ -73,7 +73,7 @@ export class BulletWheel extends Script {
     maxSuspensionForce = 6000;
 
     /**
-     * Share of the side force that rolls the body. 0 never tips over, 1 does as in nature.
+     * Share of the side force that rolls the body. 0 never tips over; 1 is physical.
      *
      * @attribute
      * @range [0, 1]
@@ -81,7 +81,7 @@ export class BulletWheel extends Script {
     rollInfluence = 0.2;
 
     /**
-     * Grip: most side force of the tire over its load; along it is twice that. 1 is a road tire, 0.3 slides as on snow,
+     * Grip: maximum side force over the load; the limit along the heading is twice that. 1 is a road tire, 0.3 snow,
      * 1000 never slides.
      *
      * @attribute

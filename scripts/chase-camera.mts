@@ -34,8 +34,8 @@ const rotation = new Quat();
 const level = new Quat();
 
 /**
- * Shows a car: from behind, from its hood or its driver's seat, from a point that circles it by mouse or finger, or from
- * beside the road. All views are alike at every frame rate, and those from outside stay on the car's side of walls. Put it
+ * Shows a car from behind, from its hood, from the driver's seat, from an orbit controlled by mouse or touch, or from
+ * the trackside. All modes behave the same at every frame rate, and the outside views do not pass through walls. Put it
  * on the camera.
  */
 export class ChaseCamera extends Script {
@@ -50,8 +50,8 @@ export class ChaseCamera extends Script {
     target: Entity | null = null;
 
     /**
-     * Chase: behind the car. Hood and cockpit: fixed to it. Orbit: around it, turned by dragging, nearer by the wheel.
-     * Track side: from beside the road, ahead of the car, with a long lens.
+     * Chase: behind the car. Hood and cockpit: fixed to the car. Orbit: around the car, turned by dragging and zoomed
+     * by the mouse wheel. Track side: from beside the road ahead of the car, with a telephoto lens.
      *
      * @attribute
      * @type {CameraMode}
@@ -67,7 +67,7 @@ export class ChaseCamera extends Script {
     distance = 6;
 
     /**
-     * Height above the car's centre, m.
+     * Height above the car's origin, m.
      *
      * @attribute
      * @range [0, 15]
@@ -75,7 +75,7 @@ export class ChaseCamera extends Script {
     height = 1.8;
 
     /**
-     * Height of the point that the camera looks at above the car's centre, m.
+     * Height of the point that the camera looks at above the car's origin, m.
      *
      * @attribute
      * @range [-2, 5]
@@ -83,7 +83,7 @@ export class ChaseCamera extends Script {
     lookHeight = 0.6;
 
     /**
-     * How quickly the camera swings behind the car, per second. Lower lags more in corners.
+     * Rate at which the camera swings behind the car, per second. Lower lags more in corners.
      *
      * @attribute
      * @range [0.2, 20]
@@ -91,7 +91,7 @@ export class ChaseCamera extends Script {
     swingRate = 4;
 
     /**
-     * How much farther the camera falls back at 100 km/h, m.
+     * Additional distance at 100 km/h, m.
      *
      * @attribute
      * @range [0, 10]
@@ -99,7 +99,7 @@ export class ChaseCamera extends Script {
     pullBack = 1.2;
 
     /**
-     * How much the field of view widens at 100 km/h, degrees.
+     * Additional field of view at 100 km/h, degrees. Higher exaggerates the speed.
      *
      * @attribute
      * @range [0, 40]
@@ -107,7 +107,7 @@ export class ChaseCamera extends Script {
     speedFov = 10;
 
     /**
-     * The hood camera's place on the car, m: left, up and ahead of the chassis' origin.
+     * Position of the hood camera, m to the left, up and ahead of the chassis origin.
      *
      * @attribute
      * @visibleif {mode === 1}
@@ -115,7 +115,7 @@ export class ChaseCamera extends Script {
     hoodEye = new Vec3(0, 0.6, 0.5);
 
     /**
-     * The driver's eyes on the car, m: left, up and ahead of the chassis' origin.
+     * Position of the driver's eyes, m to the left, up and ahead of the chassis origin.
      *
      * @attribute
      * @visibleif {mode === 2}
@@ -123,7 +123,7 @@ export class ChaseCamera extends Script {
     driverEye = new Vec3(0.35, 0.6, -0.1);
 
     /**
-     * Field of view of hood and cockpit, degrees.
+     * Field of view of the hood and cockpit cameras, degrees.
      *
      * @attribute
      * @range [20, 120]
@@ -132,8 +132,8 @@ export class ChaseCamera extends Script {
     onboardFov = 60;
 
     /**
-     * How much of the car's pitch and roll hood and cockpit leave out. 0 is fixed to the car, 1 keeps the horizon level,
-     * which is easier on the stomach.
+     * Share of the car's pitch and roll that the hood and cockpit cameras ignore. 0 is fixed to the car; 1 keeps the
+     * horizon level, which reduces motion sickness.
      *
      * @attribute
      * @range [0, 1]
@@ -142,7 +142,7 @@ export class ChaseCamera extends Script {
     steadiness = 0.3;
 
     /**
-     * How far ahead of a slow car the track-side camera is put up, m; of a fast one farther.
+     * Distance ahead of a slow car at which the trackside camera is placed, m; farther ahead of a fast one.
      *
      * @attribute
      * @range [5, 100]
@@ -151,7 +151,7 @@ export class ChaseCamera extends Script {
     trackDistance = 16;
 
     /**
-     * How far beside the car's way the track-side camera stands, m.
+     * Distance of the trackside camera from the car's path, m.
      *
      * @attribute
      * @range [1, 50]
@@ -160,7 +160,7 @@ export class ChaseCamera extends Script {
     trackAside = 6;
 
     /**
-     * How high above the ground the track-side camera stands, m.
+     * Height of the trackside camera above the ground, m.
      *
      * @attribute
      * @range [0.2, 30]
@@ -169,14 +169,14 @@ export class ChaseCamera extends Script {
     trackHeight = 1.6;
 
     /**
-     * Stay on the car's side of walls and hills, that is of static and kinematic rigid bodies.
+     * Keeps the camera on the car's side of walls and hills (static and kinematic rigid bodies).
      *
      * @attribute
      */
     avoidWalls = true;
 
     /**
-     * Distance kept to walls, m. Higher than the camera's near clip, or they are cut open.
+     * Distance kept from walls, m. Must exceed the camera's near clip distance, or the camera cuts into walls.
      *
      * @attribute
      * @range [0.05, 2]
@@ -184,7 +184,7 @@ export class ChaseCamera extends Script {
      */
     clearance = 0.3;
 
-    /** Looks the other way, as long as it is true. */
+    /** Looks in the opposite direction while true. */
     lookBack = false;
 
     /** Where the orbit is: degrees around, 0 looking along +Z and rising to the left; degrees above; chase distances. */

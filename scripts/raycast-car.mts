@@ -34,15 +34,15 @@ const MassBy = {
 };
 
 /**
- * A car for games in which it shall be made quickly, after HARFANG's tutorial: one ray a wheel, and five forces on the
- * body. It slides gladly and never bites. Put it on the chassis: a dynamic Rigid Body with a Collision, forward +Z.
+ * A simple arcade car after HARFANG's tutorial: one ray per wheel and five forces on the body. Quick to set up, slides
+ * easily. Put it on the chassis: a dynamic Rigid Body with a Collision, facing +Z.
  */
 export class RaycastCar extends Script implements VehicleLike {
     static override scriptName = 'raycastCar';
 
     /**
-     * Entities that show the wheels, below this one and without collision, each where its wheel is on average. Those
-     * ahead of the middle of the chassis steer. They move with the wheels.
+     * Entities that show the wheels, below this one and without collision, each at the mean position of its wheel.
+     * Wheels ahead of the middle of the chassis steer. The entities move with the wheels.
      *
      * @attribute
      * @type {Entity[]}
@@ -50,7 +50,7 @@ export class RaycastCar extends Script implements VehicleLike {
     wheels: Entity[] = [];
 
     /**
-     * Radius of the wheels, m.
+     * Wheel radius, m.
      *
      * @attribute
      * @range [0.02, 2]
@@ -58,7 +58,7 @@ export class RaycastCar extends Script implements VehicleLike {
     wheelRadius = 0.35;
 
     /**
-     * How far a wheel hangs below its place in the air, m. Longer rides over rougher ground.
+     * Distance that a wheel drops below its position in the air, m. Longer rides over rougher ground.
      *
      * @attribute
      * @range [0.01, 1]
@@ -66,8 +66,8 @@ export class RaycastCar extends Script implements VehicleLike {
     travel = 0.2;
 
     /**
-     * Spring: carrying force per kilogram over the root of the compression. The car rests (9.81 / this)² m above full
-     * droop: 0.15 m at 25. Higher sits higher and rides harder.
+     * Spring force per kg over the square root of the compression. The car rests (9.81 / value)² m above full droop:
+     * 0.15 m at 25. Higher rides higher and harder.
      *
      * @attribute
      * @range [10, 100]
@@ -75,8 +75,8 @@ export class RaycastCar extends Script implements VehicleLike {
     tireReaction = 25;
 
     /**
-     * Damper of a wheel, N s/m. It works only while the wheel is pressed in. Higher stops bouncing sooner; the tutorial
-     * has 2 500 for 1 000 kg.
+     * Damper rate of a wheel in bump, N s/m; rebound is undamped. Higher stops bouncing sooner. The tutorial has 2 500
+     * for 1 000 kg.
      *
      * @attribute
      * @range [0, 20000]
@@ -85,8 +85,8 @@ export class RaycastCar extends Script implements VehicleLike {
     springFriction = 2500;
 
     /**
-     * Grip of a wheel across its heading, N s/m, without a limit. Lower drifts, higher runs on rails; the tutorial has
-     * 1 500 for 1 000 kg.
+     * Side force over lateral speed of a wheel, N s/m, without a friction limit. Lower drifts, higher does not slide.
+     * The tutorial has 1 500 for 1 000 kg.
      *
      * @attribute
      * @range [0, 20000]
@@ -95,8 +95,8 @@ export class RaycastCar extends Script implements VehicleLike {
     tireAdhesion = 1500;
 
     /**
-     * Axle at whose middle the car is pushed, along its wheels. Front pulls into the bend, as in the tutorial; rear
-     * pushes straight on.
+     * Axle at which the thrust acts, along its wheels. Front pulls the car into the bend, as in the tutorial; rear
+     * pushes it straight on.
      *
      * @attribute
      * @type {DriveType}
@@ -104,7 +104,8 @@ export class RaycastCar extends Script implements VehicleLike {
     drive: number = DriveType.FRONT;
 
     /**
-     * Full thrust, N. Divided by the car's mass it is the acceleration; with one driven wheel in the air half of it.
+     * Thrust at full throttle, N. Divided by the car's mass it is the acceleration; with one driven wheel in the air it
+     * is half.
      *
      * @attribute
      * @range [0, 50000]
@@ -113,7 +114,7 @@ export class RaycastCar extends Script implements VehicleLike {
     thrust = 6667;
 
     /**
-     * Speed at which the thrust has faded, km/h.
+     * Speed at which the thrust has faded to 0, km/h.
      *
      * @attribute
      * @range [5, 500]
@@ -121,7 +122,7 @@ export class RaycastCar extends Script implements VehicleLike {
     topSpeed = 130;
 
     /**
-     * Full brake, N, with all wheels on the ground. Divided by the car's mass it is the deceleration.
+     * Brake force with all wheels on the ground, N. Divided by the car's mass it is the deceleration.
      *
      * @attribute
      * @range [0, 100000]
@@ -130,7 +131,7 @@ export class RaycastCar extends Script implements VehicleLike {
     brake = 16667;
 
     /**
-     * Angle of the steered wheels at full lock, degrees.
+     * Maximum angle of the steered wheels, degrees. Higher turns tighter.
      *
      * @attribute
      * @range [1, 60]
@@ -138,7 +139,7 @@ export class RaycastCar extends Script implements VehicleLike {
     maxSteerAngle = 45;
 
     /**
-     * How fast they turn, degrees per second. Lower is calmer.
+     * Steering speed of the wheels, degrees per second. Lower is calmer.
      *
      * @attribute
      * @range [10, 720]
@@ -146,9 +147,9 @@ export class RaycastCar extends Script implements VehicleLike {
     turnSpeed = 150;
 
     /**
-     * Where the mass is. Rigid body: as Bullet has it, about the origin of the chassis. Volume: the body's mass, shared
-     * among the collision boxes by their volumes. Density: boxes of one density. The last two also place the centre of
-     * mass at the start, which needs a Compound collision.
+     * Mass distribution. Rigid body: as in Bullet, about the origin of the chassis. Volume: the mass of the rigid body,
+     * distributed over the collision boxes by volume. Density: boxes of equal density. The last two also set the center
+     * of mass at the start, which needs a Compound collision.
      *
      * @attribute
      * @type {MassBy}
@@ -156,7 +157,7 @@ export class RaycastCar extends Script implements VehicleLike {
     massBy: number = MassBy.RIGID_BODY;
 
     /**
-     * Density of the collision boxes, kg/m3. A car is light for its boxes: 100 to 300.
+     * Density of the collision boxes, kg/m3. Cars have 100 to 300. Higher makes the car heavier.
      *
      * @attribute
      * @range [50, 5000]
@@ -209,7 +210,7 @@ export class RaycastCar extends Script implements VehicleLike {
         }
     }
 
-    /** The chassis with its simulated car; null until it is wired rightly. */
+    /** The chassis with its simulated car; null until it is wired correctly. */
     get body(): VehicleBody<Car> | null {
         return this.wiring.body;
     }
@@ -219,7 +220,7 @@ export class RaycastCar extends Script implements VehicleLike {
         return this.wiring.views;
     }
 
-    /** What a driver drives; null until it is wired rightly. */
+    /** The simulated car; null until it is wired correctly. */
     get vehicle(): Car | null {
         return this.body?.vehicle ?? null;
     }
@@ -229,14 +230,14 @@ export class RaycastCar extends Script implements VehicleLike {
         return this.vehicle?.forwardSpeed ?? 0;
     }
 
-    /** There is no engine that turns: 0. */
+    /** Always 0: this car has no engine. */
     get rpm(): number {
         return 0;
     }
 
     readonly hasEngine = false;
 
-    /** How hard it is driven, 0 to 1: the throttle. */
+    /** Load, 0 to 1: the throttle. */
     get load(): number {
         return this.vehicle?.controls.throttle ?? 0;
     }
@@ -247,7 +248,7 @@ export class RaycastCar extends Script implements VehicleLike {
     }
 
     /**
-     * Puts the car somewhere else, at rest.
+     * Places the car elsewhere, at rest.
      *
      * @param position - World position of the chassis entity; where it started by default.
      * @param rotation - World rotation.
@@ -256,7 +257,7 @@ export class RaycastCar extends Script implements VehicleLike {
         this.wiring.teleport(position, rotation);
     }
 
-    /** What is wrong with this car now. */
+    /** The current findings about this car. */
     validate(): Finding[] {
         return this.wiring.validate();
     }

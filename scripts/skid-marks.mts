@@ -20,15 +20,14 @@ const LAYER = 1e6;
 const FAINT = 0.02;
 
 /**
- * Marks that sliding wheels leave on the ground, as dark as their friction is hot: rubber on roads, grooves in soft
- * ground, none on ice. Put it on the chassis of any car. All marks of a car are one draw call, and none while there are
- * no marks.
+ * Marks that sliding wheels leave on the ground, darker with more friction power: rubber on roads, ruts in soft ground,
+ * none on ice. Put it on the chassis of any car. All marks of a car are one draw call; without marks there is none.
  */
 export class SkidMarks extends Script {
     static override scriptName = 'skidMarks';
 
     /**
-     * How dark marks are, as a factor. 0 draws none, 1 as on a road, more also shows what a brisk driver leaves.
+     * Factor on the darkness of marks. 0 draws none, 1 is realistic, higher also shows the marks of brisk driving.
      *
      * @attribute
      * @range [0, 3]
@@ -36,7 +35,7 @@ export class SkidMarks extends Script {
     strength = 1;
 
     /**
-     * How long a mark lasts, s. Longer keeps more of them in view.
+     * Lifetime of a mark, s. Higher keeps more marks in view.
      *
      * @attribute
      * @range [1, 600]
@@ -44,7 +43,7 @@ export class SkidMarks extends Script {
     lifetime = 60;
 
     /**
-     * Length of all marks of the car together, m: the oldest fade for new ones. Counts from the start.
+     * Total length of the marks of this car, m: the oldest fade to make room. Read only at the start.
      *
      * @attribute
      * @range [20, 5000]
@@ -53,7 +52,7 @@ export class SkidMarks extends Script {
     length = 700;
 
     /**
-     * Width of a mark in widths of the tire.
+     * Width of a mark over the width of the tire.
      *
      * @attribute
      * @range [0.2, 2]
@@ -61,7 +60,7 @@ export class SkidMarks extends Script {
     width = 0.9;
 
     /**
-     * How far marks lie above the ground, m. Higher keeps them out of rough ground, lower hides the gap.
+     * Height of marks above the ground, m. Higher keeps them out of rough ground; lower hides the gap.
      *
      * @attribute
      * @range [0, 0.2]
@@ -107,7 +106,7 @@ export class SkidMarks extends Script {
         mesh.show();
     }
 
-    /** Takes all marks away. */
+    /** Removes all marks. */
     wipe(): void {
         this.ring?.clear();
         this.trails.forEach((trail) => trail.lift());

@@ -31,14 +31,14 @@ const PRESETS: readonly Surface[] = [
 ];
 
 /**
- * What a ground is made of, as wheels feel it. Put it on the entity with the collision, or on any parent: it counts for
- * everything below. Ground without it is dry asphalt.
+ * The material of the ground, as wheels feel it. Put it on the entity with the collision or on any parent; it applies
+ * to everything below. Ground without it is dry asphalt.
  */
 export class SurfaceMaterial extends Script {
     static override scriptName = 'surfaceMaterial';
 
     /**
-     * What the ground is. Custom takes the numbers below.
+     * Material of the ground. Custom uses the values below.
      *
      * @attribute
      * @type {Preset}
@@ -55,8 +55,8 @@ export class SurfaceMaterial extends Script {
     grip = 1;
 
     /**
-     * Added to the rolling resistance of the tire, force per unit load: gravel 0.01, grass 0.04, sand 0.13. Higher rolls
-     * out sooner.
+     * Rolling resistance added to that of the tire, force per unit load: gravel 0.01, grass 0.04, sand 0.13. Higher
+     * slows the car sooner.
      *
      * @attribute
      * @range [0, 0.5]
@@ -76,7 +76,7 @@ export class SurfaceMaterial extends Script {
     roughnessAmplitude = 0;
 
     /**
-     * Length of these waves, m. Shorter shakes at lower speed.
+     * Length of the waves, m. Shorter shakes the car at lower speed.
      *
      * @attribute
      * @range [0.1, 50]
@@ -85,7 +85,7 @@ export class SurfaceMaterial extends Script {
     roughnessWavelength = 1;
 
     /**
-     * Drag of loose ground that the wheel plows through, in shares of its load per m/s. Sand about 0.012.
+     * Drag of loose ground, as a share of the wheel load per m/s. Sand about 0.012. Higher slows the car more at speed.
      *
      * @attribute
      * @range [0, 0.2]

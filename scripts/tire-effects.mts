@@ -38,15 +38,15 @@ const STONY: readonly GroundKind[] = ['asphalt', 'concrete', 'kerb'];
 const spark: PuffBirth = { color: [1, 0.66, 0.25], opacity: 1, size: 0.045, growth: 0, life: 0.5, rise: -6 };
 
 /**
- * What wheels and body throw up: smoke of sliding tires on hard ground, dust on loose ground, spray in the wet, snow, and
- * sparks where the body scrapes along a road. Put it on the chassis of any car. All clouds of a car are one draw call, all
- * sparks another one, and none while nothing flies.
+ * Particles from wheels and body: smoke of sliding tires on hard ground, dust on loose ground, spray in the wet, snow,
+ * and sparks where the body scrapes along a road. Put it on the chassis of any car. All clouds of a car are one draw
+ * call, all sparks another; without particles there are none.
  */
 export class TireEffects extends Script {
     static override scriptName = 'tireEffects';
 
     /**
-     * How much smoke, dust, spray and snow there is, as a factor. 0 is none.
+     * Factor on the amount of smoke, dust, spray and snow. 0 is none.
      *
      * @attribute
      * @range [0, 3]
@@ -54,7 +54,7 @@ export class TireEffects extends Script {
     density = 1;
 
     /**
-     * How many sparks there are, as a factor. 0 is none.
+     * Factor on the number of sparks. 0 is none.
      *
      * @attribute
      * @range [0, 3]
@@ -62,7 +62,7 @@ export class TireEffects extends Script {
     sparks = 1;
 
     /**
-     * Most puffs of this car at a time: new ones take the place of the oldest. Counts from the start.
+     * Maximum number of smoke and dust particles of this car: new ones replace the oldest. Read only at the start.
      *
      * @attribute
      * @range [16, 4000]

@@ -42,9 +42,9 @@ b.down i { background: #fff; }
 `;
 
 /**
- * Pedals and steering for fingers, drawn over the picture: they drive by the Vehicle Input of a car. The farther up a
- * pedal is touched, the harder it is pressed. Sizes follow the page's font size where the screen is wide enough; on an
- * upright one the hand brake is above the pedals.
+ * On-screen pedals and steering for touch screens, which drive the Vehicle Input of a car. A pedal is pressed harder
+ * the higher it is touched. Sizes follow the page's font size where the screen is wide enough; in portrait orientation
+ * the hand brake is above the pedals.
  */
 export class TouchControls extends Script {
     static override scriptName = 'touchControls';
@@ -58,7 +58,8 @@ export class TouchControls extends Script {
     target: Entity | null = null;
 
     /**
-     * On which screens. Where touched: they appear with the first touch, and on devices without a mouse from the start.
+     * Screens that show the controls. Where touched: from the first touch, and from the start on devices without a
+     * mouse.
      *
      * @attribute
      * @type {TouchScreens}
@@ -66,7 +67,7 @@ export class TouchControls extends Script {
     screens: number = TouchScreens.WHERE_TOUCHED;
 
     /**
-     * How to steer. Slider: drag to the side. Buttons: one for each side. Tilt: lean the device as a steering wheel.
+     * Steering control. Slider: drag sideways. Buttons: one for each side. Tilt: tilt the device like a steering wheel.
      *
      * @attribute
      * @type {TouchSteering}
@@ -74,7 +75,7 @@ export class TouchControls extends Script {
     steering: number = TouchSteering.SLIDER;
 
     /**
-     * Lean of the device that is full lock, degrees. Lower steers more nervously.
+     * Tilt of the device at full lock, degrees. Lower steers more sharply.
      *
      * @attribute
      * @range [5, 90]
@@ -83,7 +84,7 @@ export class TouchControls extends Script {
     tiltAngle = 30;
 
     /**
-     * Size of the controls. 1 is a pedal of 4.6 times the font size.
+     * Size of the controls. 1 is a pedal width of 4.6 times the font size.
      *
      * @attribute
      * @range [0.5, 2]

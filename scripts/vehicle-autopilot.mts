@@ -12,8 +12,8 @@ import {
 } from './vehicle-core.mjs';
 
 /**
- * Drives the car on the same entity along way points, in place of a player. Slows down for corners, stops at the end of
- * an open path, backs out when it is stuck. Switch it off to give the controls back.
+ * Drives the car on the same entity along waypoints, in place of a player. It slows down for corners, stops at the end
+ * of an open path, and backs out when it is stuck. Disable it to return control.
  *
  * Fires `stuck` when backing out has not helped.
  */
@@ -21,7 +21,7 @@ export class VehicleAutopilot extends Script {
     static override scriptName = 'vehicleAutopilot';
 
     /**
-     * Entity whose children are the way points, in their order in the hierarchy. The way is smoothed through them.
+     * Entity whose children are the waypoints, in hierarchy order. The path through them is smoothed.
      *
      * @attribute
      * @type {Entity}
@@ -29,14 +29,14 @@ export class VehicleAutopilot extends Script {
     path: Entity | null = null;
 
     /**
-     * The last way point leads back to the first. If not, the car stops at the last one.
+     * Connects the last waypoint to the first. Off stops the car at the last one.
      *
      * @attribute
      */
     closed = true;
 
     /**
-     * Most speed, km/h.
+     * Maximum speed, km/h.
      *
      * @attribute
      * @range [1, 500]
@@ -44,7 +44,7 @@ export class VehicleAutopilot extends Script {
     speedLimit = 200;
 
     /**
-     * Most lateral acceleration in corners, m/s2. Gentle 2, brisk 5, racing 8; 0 takes what suits the car's tires.
+     * Maximum lateral acceleration in corners, m/s2. Gentle 2, brisk 5, racing 8. 0 derives it from the car's tires.
      *
      * @attribute
      * @range [0, 40]
@@ -52,7 +52,7 @@ export class VehicleAutopilot extends Script {
     lateralAcceleration = 0;
 
     /**
-     * Most deceleration before corners, m/s2. Gentle 2, brisk 4, racing 8; 0 takes what suits the car's tires.
+     * Maximum deceleration before corners, m/s2. Gentle 2, brisk 4, racing 8. 0 derives it from the car's tires.
      *
      * @attribute
      * @range [0, 40]
@@ -60,7 +60,7 @@ export class VehicleAutopilot extends Script {
     deceleration = 0;
 
     /**
-     * How far ahead the driver looks, s. More drives calmly and cuts corners, less keeps the line and is nervous.
+     * Preview time of the steering, s. Higher is calm and cuts corners; lower keeps the line and is nervous.
      *
      * @attribute
      * @range [0.2, 3]
@@ -68,7 +68,7 @@ export class VehicleAutopilot extends Script {
     lookAhead = 0.6;
 
     /**
-     * How long the car may stand before the driver backs out, s.
+     * Time that the car may stand still before it backs out, s.
      *
      * @attribute
      * @range [0.5, 30]
@@ -114,7 +114,7 @@ export class VehicleAutopilot extends Script {
         return this.pilot;
     }
 
-    /** Reads the way points anew, after they have been moved. */
+    /** Reads the waypoints again, after they have been moved. */
     refreshPath(): void {
         this.release();
     }

@@ -98,63 +98,63 @@ const Detail = {
 /** @interface */
 class EngineSettings {
     /**
-     * Largest torque, N m.
+     * Maximum torque, N m. Higher accelerates harder.
      *
      * @range [0, 5000]
      */
     peakTorque = 138;
 
     /**
-     * Engine speed of the largest torque, rpm.
+     * Engine speed at maximum torque, rpm. Lower pulls better at low speed.
      *
      * @range [500, 20000]
      */
     peakTorqueRpm = 4800;
 
     /**
-     * Largest power, kW.
+     * Maximum power, kW. Higher raises the top speed.
      *
      * @range [0, 2000]
      */
     peakPower = 77;
 
     /**
-     * Engine speed of the largest power, rpm.
+     * Engine speed at maximum power, rpm. Higher favors high revs.
      *
      * @range [500, 20000]
      */
     peakPowerRpm = 6000;
 
     /**
-     * Speed at rest of the throttle, rpm.
+     * Idle speed, rpm. Higher creeps faster with a torque converter.
      *
      * @range [300, 3000]
      */
     idleRpm = 900;
 
     /**
-     * Speed at which the limiter cuts, rpm.
+     * Engine speed at which the rev limiter acts, rpm. Higher stays longer in each gear.
      *
      * @range [1000, 20000]
      */
     maxRpm = 6500;
 
     /**
-     * Moment of inertia of crank and flywheel, kg m2. Lower revs up faster.
+     * Moment of inertia of crankshaft and flywheel, kg m2. Lower revs up faster.
      *
      * @range [0.01, 10]
      */
     inertia = 0.15;
 
     /**
-     * Engine braking: friction torque with the throttle shut, N m.
+     * Engine braking: friction torque with the throttle closed, N m. Higher slows the car more when the driver lifts.
      *
      * @range [0, 500]
      */
     friction = 12;
 
     /**
-     * Torque at full throttle by points: rpm, N m, rpm, N m and so on, rpm rising. Empty: from the figures above.
+     * Torque at full throttle, as pairs of rpm and N m with rising rpm. Empty derives the curve from the values above.
      *
      * @type {number[]}
      * @default []
@@ -162,15 +162,15 @@ class EngineSettings {
     torqueCurve: number[] = [];
 
     /**
-     * What happens at the largest speed. Soft eases the throttle and holds it; cut switches the ignition off and on, and
-     * the engine stutters.
+     * What happens at maximum speed. Soft reduces the throttle and holds the speed; cut turns the ignition off and on,
+     * so the engine stutters.
      *
      * @type {RevLimiter}
      */
     limiter: number = RevLimiter.SOFT;
 
     /**
-     * By how much the speed falls before the cut ignition comes back, rpm. Higher stutters slower and rougher.
+     * Drop in engine speed before the ignition returns after a cut, rpm. Higher stutters more slowly and roughly.
      *
      * @range [0, 1000]
      * @visibleif {limiter === 1}
@@ -178,8 +178,8 @@ class EngineSettings {
     limiterBand = 150;
 
     /**
-     * Engine braking as PhysX and CARLA give it: torque per speed at full throttle, kg m2/s; theirs is 0.15 with a moment
-     * of inertia of 1. Any of the three above 0 takes the place of friction.
+     * Engine damping of PhysX and CARLA at full throttle, kg m2/s; their default is 0.15 with a moment of inertia of 1.
+     * Setting any of the three damping rates above 0 replaces friction.
      *
      * @range [0, 10]
      * @precision 3
@@ -187,7 +187,8 @@ class EngineSettings {
     dampingRateFullThrottle = 0;
 
     /**
-     * The same with the throttle shut and the clutch engaged; theirs is 2. Higher slows the car more when the foot lifts.
+     * Engine damping with the throttle closed and the clutch engaged, kg m2/s; the default of PhysX and CARLA is 2.
+     * Higher slows the car more when the driver lifts.
      *
      * @range [0, 10]
      * @precision 3
@@ -195,7 +196,8 @@ class EngineSettings {
     dampingRateZeroThrottleClutchEngaged = 0;
 
     /**
-     * The same with the throttle shut and the clutch open; theirs is 0.35. Higher lets revs drop faster between gears.
+     * Engine damping with the throttle closed and the clutch open, kg m2/s; the default of PhysX and CARLA is 0.35.
+     * Higher drops the revs faster between gears.
      *
      * @range [0, 10]
      * @precision 3
@@ -206,37 +208,39 @@ class EngineSettings {
 /** @interface */
 class ClutchSettings {
     /**
-     * What joins engine and gearbox. A clutch bites; a torque converter creeps at idle, pulls away softly and with more
-     * torque.
+     * Coupling between engine and gearbox. A clutch grips firmly. A torque converter creeps at idle, and pulls away
+     * smoothly with extra torque.
      *
      * @type {Coupling}
      */
     coupling: number = Coupling.CLUTCH;
 
     /**
-     * The clutch works by itself. Off: the driver's clutch pedal does.
+     * Operates the clutch automatically. Off leaves it to the driver's clutch pedal.
      *
      * @visibleif {coupling === 0}
      */
     automatic = true;
 
     /**
-     * The clutch opens before it drags the engine below idle. Off: the engine can stall, and then needs its key.
+     * Opens the clutch before it drags the engine below idle. Off lets the engine stall; the driver then has to restart
+     * it.
      *
      * @visibleif {coupling === 0}
      */
     antiStall = true;
 
     /**
-     * Torque that the closed clutch carries, over the engine's peak torque. Below 1 it slips at full throttle.
+     * Torque capacity of the closed clutch, as a multiple of the engine's maximum torque. Below 1 it slips at full
+     * throttle.
      *
      * @range [0.1, 10]
      */
     strength = 1.8;
 
     /**
-     * Clutch strength of PhysX and CARLA, torque per difference of speed, kg m2/s; theirs is 10. Lower takes up drive more
-     * softly. 0 is a dry clutch, which ends with no slip.
+     * Clutch strength of PhysX and CARLA: torque per speed difference, kg m2/s; their default is 10. Lower engages more
+     * softly. 0 is a dry friction clutch, which closes without residual slip.
      *
      * @range [0, 1000]
      * @visibleif {coupling === 0}
@@ -244,7 +248,8 @@ class ClutchSettings {
     stiffness = 0;
 
     /**
-     * How far up its range the engine revs before the automatic clutch bites at full throttle. Higher starts harder.
+     * Engine speed at which the automatic clutch engages at full throttle, as a share of the rev range. Higher launches
+     * harder.
      *
      * @range [0, 1]
      * @visibleif {coupling === 0}
@@ -252,8 +257,7 @@ class ClutchSettings {
     launch = 0.2;
 
     /**
-     * Speed that the engine reaches at full throttle with the brakes held, rpm. Higher revs more on the way off and slips
-     * more.
+     * Engine speed at full throttle with the brakes held, rpm. Higher revs and slips more when pulling away.
      *
      * @range [500, 10000]
      * @visibleif {coupling === 1}
@@ -261,7 +265,7 @@ class ClutchSettings {
     stallRpm = 2300;
 
     /**
-     * Torque of the converter at a standstill over that of the engine. Higher pulls away harder; cars 1.8 to 2.5.
+     * Torque multiplication of the converter at standstill, 1.8 to 2.5 in cars. Higher pulls away harder.
      *
      * @range [1, 4]
      * @visibleif {coupling === 1}
@@ -269,7 +273,7 @@ class ClutchSettings {
     torqueRatio = 2;
 
     /**
-     * Gear from which on the converter is locked and slips no more. 0 never.
+     * Lowest gear in which the converter locks up. 0 never locks it.
      *
      * @range [0, 12]
      * @precision 0
@@ -278,7 +282,7 @@ class ClutchSettings {
     lockGear = 3;
 
     /**
-     * Least speed behind the converter for that, rpm.
+     * Minimum output speed for lock-up, rpm. Lower locks sooner.
      *
      * @range [0, 10000]
      * @visibleif {coupling === 1}
@@ -289,35 +293,36 @@ class ClutchSettings {
 /** @interface */
 class MotorSettings {
     /**
-     * Largest torque of the motor, N m. Sets how hard it pulls from rest.
+     * Maximum torque of the motor, N m. Higher accelerates harder from rest.
      *
      * @range [0, 5000]
      */
     peakTorque = 310;
 
     /**
-     * Largest power of the motor, kW. Sets how hard it pulls at speed, and the top speed.
+     * Maximum power of the motor, kW. Higher accelerates harder at speed and raises the top speed.
      *
      * @range [0, 2000]
      */
     peakPower = 110;
 
     /**
-     * Speed at which the limiter cuts, rpm.
+     * Motor speed at which the limiter acts, rpm. Higher allows a higher top speed.
      *
      * @range [100, 30000]
      */
     maxRpm = 16000;
 
     /**
-     * Motor turns per turn of the wheel: 7 to 13 in road cars, 1 for a motor in the hub. Higher pulls harder and tops out sooner.
+     * Gear ratio from motor to wheel: 7 to 13 in road cars, 1 for a hub motor. Higher accelerates harder and lowers the
+     * top speed.
      *
      * @range [0.5, 30]
      */
     ratio = 9;
 
     /**
-     * Moment of inertia of the rotor, kg m2. Lower answers faster when the wheels slip.
+     * Moment of inertia of the rotor, kg m2. Lower responds faster when the wheels slip.
      *
      * @range [0.001, 10]
      * @precision 3
@@ -325,28 +330,29 @@ class MotorSettings {
     inertia = 0.05;
 
     /**
-     * Share of the battery's power that reaches the wheels, and of the braking power that comes back. For the energy counters alone.
+     * Share of the battery's power that reaches the wheels, and of the braking power that returns. Affects only the
+     * energy counters.
      *
      * @range [0.1, 1]
      */
     efficiency = 0.9;
 
     /**
-     * Engine braking: torque as a generator when the driver lifts, N m. 0 coasts, a third of the largest torque is one-pedal driving.
+     * Generator torque when the driver lifts, N m. 0 coasts; a third of the maximum torque allows one-pedal driving.
      *
      * @range [0, 5000]
      */
     coastTorque = 30;
 
     /**
-     * Largest torque as a generator, N m. The brake pedal uses it before the friction brakes; it feels the same.
+     * Maximum generator torque, N m. The brake pedal uses it before the friction brakes; total braking stays the same.
      *
      * @range [0, 5000]
      */
     regenTorque = 150;
 
     /**
-     * Largest power as a generator, kW. What the battery takes.
+     * Maximum generator power, kW. Higher recovers more energy at speed.
      *
      * @range [0, 2000]
      */
@@ -356,35 +362,39 @@ class MotorSettings {
 /** @interface */
 class DifferentialSettings {
     /**
-     * Of clutch pack and Torsen: torque that passes over even when none comes in, N m. Road cars 50 to 150; keeps a Torsen alive when one wheel lifts.
+     * Clutch pack and Torsen: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen
+     * driving when one wheel lifts.
      *
      * @range [0, 5000]
      */
     preload = 60;
 
     /**
-     * Of a clutch pack: torque that passes over under power, per torque that comes in. 0.1 is mild, 0.2 what makers call 40 %, 0.5 all but locked. Higher drives out of corners and pushes wide.
+     * Clutch pack: locking torque per input torque under power. 0.1 is mild, 0.2 is sold as 40 %, 0.5 almost locks.
+     * Higher improves traction out of corners and adds understeer.
      *
      * @range [0, 1]
      */
     powerLock = 0.2;
 
     /**
-     * The same on the overrun. Higher calms the car when the driver lifts in a corner, and makes it turn in less.
+     * Clutch pack: locking torque per input torque under engine braking. Higher steadies the car when the driver lifts
+     * in a corner, and makes it turn in less.
      *
      * @range [0, 1]
      */
     coastLock = 0.1;
 
     /**
-     * Of a Torsen: how many times as much torque the slower side can get as the faster. 2 to 4; higher pulls more on a loose wheel's other side.
+     * Torsen: largest torque ratio of the slower to the faster side, 2 to 4. Higher drives better with one wheel on a
+     * slippery surface.
      *
      * @range [1, 10]
      */
     biasRatio = 3;
 
     /**
-     * Of a viscous coupling: torque per difference of speed, N m s/rad. 5 is soft, 50 almost locks.
+     * Viscous coupling: torque per speed difference, N m s/rad. 5 is soft, 50 almost locks.
      *
      * @range [0.1, 1000]
      */
@@ -394,50 +404,52 @@ class DifferentialSettings {
 /** @interface */
 class GearboxSettings {
     /**
-     * Automatic shifts itself. Sequential goes gear by gear as the driver asks, manual takes any gear. CVT has every ratio
-     * between those of the first and the last gear, and holds the engine at the speed that the throttle asks for.
+     * Automatic shifts by itself. Sequential shifts one gear at a time on request, manual selects any gear. CVT varies
+     * the ratio continuously between the first and the last gear, and holds the engine speed that the throttle asks
+     * for.
      *
      * @type {Transmission}
      */
     transmission: number = Transmission.AUTOMATIC;
 
     /**
-     * Ratio of reverse.
+     * Gear ratio of reverse. Higher pulls harder and is slower.
      *
      * @range [0.5, 20]
      */
     reverseRatio = 3.62;
 
     /**
-     * Ratio of the final drive. Higher accelerates harder and tops out sooner.
+     * Ratio of the final drive. Higher accelerates harder and lowers the top speed.
      *
      * @range [0.5, 20]
      */
     finalDrive = 4.27;
 
     /**
-     * Time without drive while a gear changes, s.
+     * Time without drive torque during a shift, s. Shorter loses less speed.
      *
      * @range [0, 2]
      */
     switchTime = 0.3;
 
     /**
-     * Engine speed to shift up at full throttle, rpm. A gentle foot shifts from half of it. A CVT holds it at full throttle.
+     * Engine speed for upshifts at full throttle, rpm; at light throttle half of it. A CVT holds this speed at full
+     * throttle.
      *
      * @range [1000, 20000]
      */
     upRpm = 6000;
 
     /**
-     * Engine speed to shift down at rest of the throttle, rpm. A CVT holds it at rest of the throttle.
+     * Engine speed for downshifts with the throttle closed, rpm. A CVT holds this speed with the throttle closed.
      *
      * @range [500, 10000]
      */
     downRpm = 1500;
 
     /**
-     * Least time between two shifts of its own, s. Longer shifts less often; shorter reacts sooner.
+     * Minimum time between automatic shifts, s. Longer shifts less often; shorter reacts sooner.
      *
      * @range [0, 5]
      * @visibleif {transmission === 0}
@@ -445,7 +457,8 @@ class GearboxSettings {
     latency = 0.6;
 
     /**
-     * Accelerator from which on it shifts down as far as the engine can rev, 0 to 1. Above 1 never.
+     * Throttle, 0 to 1, above which the automatic shifts down as far as the engine can rev. Above 1 turns kick-down
+     * off.
      *
      * @range [0.5, 1.1]
      * @visibleif {transmission === 0}
@@ -453,7 +466,8 @@ class GearboxSettings {
     kickDown = 0.95;
 
     /**
-     * Slip of a driven wheel above which it does not shift. Lower keeps its gear on ice; 10 does not care.
+     * Slip ratio of a driven wheel above which the automatic does not shift. Lower holds the gear on ice; 10 ignores
+     * slip.
      *
      * @range [0.02, 10]
      * @visibleif {transmission === 0}
@@ -461,8 +475,8 @@ class GearboxSettings {
     slipLimit = 0.1;
 
     /**
-     * Speed to shift up, gear by gear, as shares of the engine's largest speed: up ratios of CARLA, theirs is 0.65. Gears
-     * without one go by rpm.
+     * Upshift points for each gear, as shares of the maximum engine speed: the up ratios of CARLA, whose default is
+     * 0.65. Gears without an entry use upRpm.
      *
      * @type {number[]}
      * @default []
@@ -471,7 +485,8 @@ class GearboxSettings {
     upRatios: number[] = [];
 
     /**
-     * The same to shift down, first gear first; theirs is 0.5.
+     * Downshift points for each gear, first gear first, as shares of the maximum engine speed; CARLA's default is 0.5.
+     * Gears without an entry use downRpm.
      *
      * @type {number[]}
      * @default []
@@ -483,49 +498,49 @@ class GearboxSettings {
 /** @interface */
 class SteeringSettings {
     /**
-     * Largest angle of the front wheels, degrees.
+     * Maximum angle of the front wheels, degrees. Higher turns tighter.
      *
      * @range [0, 80]
      */
     maxSteerAngle = 35;
 
     /**
-     * 0 keeps the wheels parallel, 1 turns each about the common centre of the curve.
+     * Ackermann geometry, 0 to 1. 0 keeps the wheels parallel; 1 turns each wheel about the common center of the curve.
      *
      * @range [0, 1]
      */
     ackermann = 1;
 
     /**
-     * Fastest turn of the road wheels, degrees per second.
+     * Maximum steering speed of the road wheels, degrees per second. Higher responds faster.
      *
      * @range [10, 1000]
      */
     rate = 150;
 
     /**
-     * Fastest turn of the road wheels back to the middle, degrees per second. Higher catches slides sooner.
+     * Maximum speed of the road wheels back to center, degrees per second. Higher catches slides sooner.
      *
      * @range [10, 1000]
      */
     returnRate = 150;
 
     /**
-     * Turns of the steering wheel per turn of the road wheels. Only what the steering wheel shows: road cars 14 to 18.
+     * Steering wheel angle over road wheel angle, 14 to 18 in road cars. Affects only the displayed steering wheel.
      *
      * @range [1, 40]
      */
     ratio = 15;
 
     /**
-     * Share of the largest angle that is left at high speed. Lower is calmer on the motorway.
+     * Share of the maximum angle that remains at high speed. Lower is calmer at high speed.
      *
      * @range [0.01, 1]
      */
     highSpeedLock = 0.25;
 
     /**
-     * Speed from which only that share is left, km/h.
+     * Speed at which the steering angle has fallen to that share, km/h. Lower reduces it sooner.
      *
      * @range [10, 400]
      */
@@ -535,113 +550,116 @@ class SteeringSettings {
 /** @interface */
 class BrakeSettings {
     /**
-     * Brake torque of all wheels together at full pedal, N m. About mass x 9.81 x radius can lock them all.
+     * Total brake torque of all wheels at full pedal, N m. About mass x 9.81 x wheel radius can lock all wheels.
      *
      * @range [0, 100000]
      */
     maxBrakeTorque = 4500;
 
     /**
-     * Share of the pedal's torque on the front axle. Too low spins the car under braking.
+     * Share of the brake torque on the front axle. Too low spins the car under braking.
      *
      * @range [0, 1]
      */
     bias = 0.7;
 
     /**
-     * Torque of the rear wheels together at full hand brake, N m.
+     * Total hand brake torque, N m. Higher locks the rear wheels more easily.
      *
      * @range [0, 100000]
      */
     maxHandbrakeTorque = 2500;
 
     /**
-     * Brake torque of the front wheels together at full pedal, N m. 0: from total and share.
+     * Total brake torque of the front wheels at full pedal, N m. 0 uses maxBrakeTorque and bias.
      *
      * @range [0, 100000]
      */
     frontBrakeTorque = 0;
 
     /**
-     * Brake torque of the rear wheels together at full pedal, N m. 0: from total and share. Too much spins the car.
+     * Total brake torque of the rear wheels at full pedal, N m. 0 uses maxBrakeTorque and bias. Too much spins the car.
      *
      * @range [0, 100000]
      */
     rearBrakeTorque = 0;
 
     /**
-     * Share of the hand brake's torque on the front wheels. 0 locks the rear alone and swings the tail round.
+     * Share of the hand brake torque on the front wheels. 0 locks only the rear wheels and swings the tail out.
      *
      * @range [0, 1]
      */
     handbrakeBias = 0;
 
-    /** Keeps the brake on once the car has been braked to a stop, until there is throttle. */
+    /** Holds the brake after the car has braked to a stop, until the driver accelerates. */
     autoHold = false;
 }
 
 /** @interface */
 class AidSettings {
-    /** Anti-lock brakes: the wheels go on turning, the car steers and stops sooner. */
+    /** Anti-lock brakes: keep the wheels turning, so the car can steer and stops sooner. */
     abs = true;
 
     /**
-     * How much of what would lock a wheel it takes off. Lower lets wheels lock.
+     * Share of the excess brake torque that ABS removes. Lower lets the wheels lock.
      *
      * @range [0, 1]
      */
     absStrength = 1;
 
-    /** Traction control: takes throttle back when driven wheels spin. */
+    /** Traction control: reduces the throttle when driven wheels spin. */
     tractionControl = false;
 
     /**
-     * How much of the throttle too much it takes back. Lower lets the wheels spin more.
+     * Share of the excess throttle that traction control removes. Lower allows more wheelspin.
      *
      * @range [0, 1]
      */
     tractionStrength = 1;
 
-    /** Whether it also brakes a wheel that spins alone, up to 40 km/h: drives off with one side on ice. */
+    /** Also brakes a single spinning wheel at up to 40 km/h, to pull away with one side on ice. */
     tractionBrakes = true;
 
-    /** Stability control: brakes single wheels when the car turns more or less than it is steered. */
+    /** Stability control: brakes single wheels when the car turns more or less than the driver steers. */
     stabilityControl = false;
 
     /**
-     * How hard it brakes. Lower leaves more of the slide to the driver.
+     * Strength of the corrective braking, 0 to 1. Lower lets the car slide more.
      *
      * @range [0, 1]
      */
     stabilityStrength = 1;
 
     /**
-     * Angle of sliding that it lets pass, degrees. Road cars 5 to 8; more lets the tail out.
+     * Sideslip angle that stability control allows, degrees. Road cars 5 to 8; higher lets the tail out.
      *
      * @range [2, 45]
      */
     slideLimit = 8;
 
     /**
-     * Understeer that it takes for normal, degrees of the front wheels per g. Higher interferes less when turning in.
+     * Understeer that stability control considers normal, degrees of front wheel angle per g. Higher intervenes less on
+     * turn-in.
      *
      * @range [0, 10]
      * @precision 2
      */
     understeer = 1.7;
 
-    /** Steering help: full lock turns the front wheels only as far as they grip. Made for keys and sticks. */
+    /**
+     * Steering help: limits the front wheel angle to where the tires grip best. Useful with keys and gamepad sticks.
+     */
     steeringHelp = false;
 
     /**
-     * How much of the lock too much it takes back.
+     * Share of the excess steering angle that steering help removes. Lower leaves more to the driver.
      *
      * @range [0, 1]
      */
     steeringHelpStrength = 1;
 
     /**
-     * How much it steers against a slide by itself. 1 catches most slides, 0 leaves them to you.
+     * Share of automatic countersteering in a slide. 1 catches most slides; 0 leaves them to the driver.
      *
      * @range [0, 1]
      */
@@ -653,31 +671,31 @@ class AidSettings {
 
 /** @interface */
 class SpeedAidSettings {
-    /** Cruise control: holds the speed below until somebody brakes. */
+    /** Cruise control: holds cruiseSpeed until the driver brakes. */
     cruiseControl = false;
 
     /**
-     * Speed that it holds, km/h.
+     * Speed that cruise control holds, km/h.
      *
      * @range [5, 400]
      */
     cruiseSpeed = 100;
 
-    /** Speed limiter: leaves only as much throttle as the limit below allows. It does not brake downhill. */
+    /** Speed limiter: reduces the throttle at speedLimit. It does not brake downhill. */
     speedLimiter = false;
 
     /**
-     * The limit, km/h.
+     * Speed above which the limiter reduces the throttle, km/h.
      *
      * @range [5, 400]
      */
     speedLimit = 130;
 
-    /** Launch control: brake and full throttle at rest hold the engine ready; let the brake go for the best start. */
+    /** Launch control: hold the brake at full throttle while stopped, then release the brake for the best start. */
     launchControl = false;
 
     /**
-     * Engine speed at which it waits for the start, rpm.
+     * Engine speed that launch control holds before the start, rpm. Higher launches harder.
      *
      * @range [500, 15000]
      */
@@ -687,7 +705,7 @@ class SpeedAidSettings {
 /** @interface */
 class AerodynamicsSettings {
     /**
-     * Drag coefficient times frontal area, m2. Road cars 0.5 to 0.8; higher tops out sooner.
+     * Drag coefficient times frontal area, m2. Road cars 0.5 to 0.8. Higher lowers the top speed.
      *
      * @range [0, 10]
      * @precision 3
@@ -695,7 +713,7 @@ class AerodynamicsSettings {
     dragArea = 0.65;
 
     /**
-     * Downforce coefficient times area over the front axle, m2. Racers 1 to 2; negative lifts.
+     * Downforce coefficient times area over the front axle, m2. Race cars 1 to 2; negative values produce lift.
      *
      * @range [-2, 5]
      * @precision 3
@@ -703,7 +721,7 @@ class AerodynamicsSettings {
     downforceFront = 0;
 
     /**
-     * The same over the rear axle. More than in front calms the car at speed.
+     * Downforce coefficient times area over the rear axle, m2. More than in front steadies the car at speed.
      *
      * @range [-2, 5]
      * @precision 3
@@ -711,7 +729,8 @@ class AerodynamicsSettings {
     downforceRear = 0;
 
     /**
-     * Side force coefficient times area, m2: how hard a crosswind pushes. Road cars 4 to 5, vans more; 0 leaves drag.
+     * Side force coefficient times area, m2. Road cars 4 to 5, vans more. Higher reacts more to crosswinds; 0 leaves
+     * only drag.
      *
      * @range [0, 50]
      * @precision 2
@@ -719,7 +738,7 @@ class AerodynamicsSettings {
     sideArea = 0;
 
     /**
-     * Where a crosswind pushes, m ahead of the centre of mass. Ahead the car turns away from the wind.
+     * Point where the side force acts, m ahead of the center of mass. Positive values turn the car away from the wind.
      *
      * @range [-5, 5]
      * @precision 2
@@ -727,7 +746,7 @@ class AerodynamicsSettings {
     sideCenter = 0;
 
     /**
-     * Density of the air, kg/m3. 1.225 at sea level, 1.0 at 2 000 m.
+     * Air density, kg/m3: 1.225 at sea level, 1.0 at 2 000 m. Higher increases drag and downforce.
      *
      * @range [0, 10]
      * @precision 3
@@ -736,14 +755,15 @@ class AerodynamicsSettings {
 }
 
 /**
- * The car as a machine: engine, gearbox, steering and brakes of one chassis. Put it on the entity with the dynamic
- * rigid body; wheels below it carry a Wheel Collider each.
+ * The full car: engine or motor, transmission, steering, brakes and driver aids of one chassis. Put it on the entity
+ * with the dynamic rigid body. Each wheel below it needs a Wheel Collider.
  */
 export class VehicleController extends Script implements VehicleLike, FrameMember {
     static override scriptName = 'vehicleController';
 
     /**
-     * Entities with the Wheel Colliders of the steered axle. Empty: all wheels ahead of the centre of mass.
+     * Entities with the Wheel Colliders of the steered front axle. Empty selects all wheels ahead of the center of
+     * mass.
      *
      * @attribute
      * @type {Entity[]}
@@ -751,7 +771,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     frontWheels: Entity[] = [];
 
     /**
-     * Entities with the Wheel Colliders of the other axle. Empty: all wheels behind the centre of mass.
+     * Entities with the Wheel Colliders of the rear axle. Empty selects all wheels behind the center of mass.
      *
      * @attribute
      * @type {Entity[]}
@@ -759,7 +779,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     rearWheels: Entity[] = [];
 
     /**
-     * Which wheels the engine turns. Front pulls straight, rear slides under power, all starts best.
+     * Driven wheels. Front pulls straight, rear slides under power, all has the best traction.
      *
      * @attribute
      * @type {DriveType}
@@ -767,7 +787,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     drive: number = DriveType.FRONT;
 
     /**
-     * Share of the torque on the front axle with all-wheel drive.
+     * Share of the torque on the front axle with all-wheel drive. Higher understeers more under power.
      *
      * @attribute
      * @range [0, 1]
@@ -776,9 +796,9 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     frontTorqueShare = 0.5;
 
     /**
-     * What the front axle does when one wheel slips. Open: the other loses its drive too. Limited slip: it keeps some.
-     * Locked: both turn alike, and the car pushes straight on in corners. Viscous: holds more the more one spins. Clutch
-     * pack and Torsen: hold more the more torque comes in.
+     * Front differential. Open: both wheels lose drive when one slips. Limited slip: a fixed torque holds the wheels
+     * together. Locked: both wheels turn at the same speed, and the car understeers. Viscous: locks more with the speed
+     * difference. Clutch pack and Torsen: lock more with the input torque.
      *
      * @attribute
      * @type {DifferentialType}
@@ -786,7 +806,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     frontDifferential: number = DifferentialType.OPEN;
 
     /**
-     * The same for the rear axle. Locked drifts, limited slip drives out of corners.
+     * Rear differential, with the same types as in front. Locked makes the car drift; limited slip improves traction
+     * out of corners.
      *
      * @attribute
      * @type {DifferentialType}
@@ -794,7 +815,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     rearDifferential: number = DifferentialType.OPEN;
 
     /**
-     * The same between the axles of an all-wheel drive. Locked pulls as long as one axle grips.
+     * Differential between the axles with all-wheel drive. Locked keeps pulling as long as one axle grips.
      *
      * @attribute
      * @type {DifferentialType}
@@ -803,7 +824,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     centerDifferential: number = DifferentialType.OPEN;
 
     /**
-     * The same between neighboring axles at one end, as of a truck with two rear axles. It uses the rear settings.
+     * Differential between neighboring axles at the same end, such as the two rear axles of a truck. Uses the rear
+     * settings.
      *
      * @attribute
      * @type {DifferentialType}
@@ -811,7 +833,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     tandemDifferential: number = DifferentialType.OPEN;
 
     /**
-     * The front differential, if it is viscous, a clutch pack or a Torsen.
+     * Settings of a viscous, clutch pack or Torsen front differential.
      *
      * @attribute
      * @type {DifferentialSettings}
@@ -820,7 +842,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     frontLock: DifferentialSettings = new DifferentialSettings();
 
     /**
-     * The rear differential, if it is viscous, a clutch pack or a Torsen.
+     * Settings of a viscous, clutch pack or Torsen rear differential.
      *
      * @attribute
      * @type {DifferentialSettings}
@@ -829,7 +851,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     rearLock: DifferentialSettings = new DifferentialSettings();
 
     /**
-     * The center differential, if it is viscous, a clutch pack or a Torsen.
+     * Settings of a viscous, clutch pack or Torsen center differential.
      *
      * @attribute
      * @type {DifferentialSettings}
@@ -838,14 +860,14 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     centerLock: DifferentialSettings = new DifferentialSettings();
 
     /**
-     * Puts the low range of the transfer case in, for crawling: all gears shorter by the low ratio. Shift it at rest.
+     * Selects the low range of the transfer case, which shortens all gears by lowRatio. Shift it while stopped.
      *
      * @attribute
      */
     lowRange = false;
 
     /**
-     * Ratio of the low range. 2 to 4 off road; higher crawls slower and pulls harder.
+     * Ratio of the low range, 2 to 4 in off-roaders. Higher crawls more slowly and pulls harder.
      *
      * @attribute
      * @range [1, 10]
@@ -853,7 +875,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     lowRatio = 2.7;
 
     /**
-     * Torque with which a limited-slip differential holds its outputs together, N m. Road cars 100 to 400.
+     * Locking torque of a limited-slip differential, N m. Road cars 100 to 400. Higher improves traction and adds
+     * understeer.
      *
      * @attribute
      * @range [0, 5000]
@@ -862,8 +885,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     limitedSlipTorque = 200;
 
     /**
-     * Centre of mass from this entity's origin, m. Lower leans less, farther forward understeers more. Needs a compound
-     * collision; taken at the start.
+     * Center of mass relative to this entity, m. Lower reduces body roll, farther forward adds understeer. Needs a
+     * Compound collision. Read only at the start.
      *
      * @attribute
      * @type {Vec3}
@@ -871,7 +894,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     centerOfMass = new Vec3(0, 0, 0);
 
     /**
-     * Moments of inertia about left, up and forward axis (pitch, yaw, roll), kg m2. All 0: from the collision shapes.
+     * Moments of inertia about the left, up and forward axes (pitch, yaw, roll), kg m2. Higher turns more slowly. All 0
+     * uses the collision shapes.
      *
      * @attribute
      * @type {Vec3}
@@ -879,8 +903,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     inertia = new Vec3(0, 0, 0);
 
     /**
-     * What drives: an engine with clutch and gearbox, an electric motor that is always joined, a motor of its own for every
-     * driven wheel, or nothing.
+     * Source of drive torque: a combustion engine with clutch and gearbox, an electric motor geared to the wheels, one
+     * motor per driven wheel, or none.
      *
      * @attribute
      * @type {EngineType}
@@ -888,7 +912,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     engineType: number = EngineType.COMBUSTION;
 
     /**
-     * The electric motor, or each of the motors at the wheels.
+     * The electric motor, or each of the wheel motors.
      *
      * @attribute
      * @type {MotorSettings}
@@ -897,7 +921,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     motor: MotorSettings = new MotorSettings();
 
     /**
-     * Lifting brings an electric car to rest and holds it there: friction goes on where the generator fades.
+     * Lifting the throttle brings an electric car to a stop and holds it: the friction brakes take over where the
+     * generator fades.
      *
      * @attribute
      * @visibleif {engineType === 1}
@@ -905,7 +930,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     onePedal = false;
 
     /**
-     * Share of the throttle by which motors at the wheels push more on the outside and less on the inside at full steering. Higher turns in more; below 0 calms.
+     * Share of the throttle that wheel motors shift from the inner to the outer wheels at full steering. Higher turns
+     * in more; negative values steady the car.
      *
      * @attribute
      * @range [-1, 1]
@@ -914,7 +940,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     torqueVectoring = 0;
 
     /**
-     * The engine, by the figures of its brochure or by its torque curve.
+     * The combustion engine, defined by its maximum torque and power or by a torque curve.
      *
      * @attribute
      * @type {EngineSettings}
@@ -923,7 +949,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     engine: EngineSettings = new EngineSettings();
 
     /**
-     * What joins engine and gearbox: a clutch or a torque converter.
+     * The clutch or torque converter between engine and gearbox.
      *
      * @attribute
      * @type {ClutchSettings}
@@ -931,7 +957,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     clutch: ClutchSettings = new ClutchSettings();
 
     /**
-     * Ratios of the forward gears, first gear first.
+     * Ratios of the forward gears, first gear first. Higher pulls harder and is slower.
      *
      * @attribute
      * @type {number[]}
@@ -948,8 +974,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     gearbox: GearboxSettings = new GearboxSettings();
 
     /**
-     * Rear wheels that steer too, about the same centre as the front wheels: the tag axle of a bus. Choose them as rear
-     * wheels as well.
+     * Rear wheels that steer about the same center as the front wheels, such as the tag axle of a bus. List them in
+     * rearWheels as well.
      *
      * @attribute
      * @type {Entity[]}
@@ -957,7 +983,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     steeredRearWheels: Entity[] = [];
 
     /**
-     * Angle of the rear wheels per angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
+     * Angle of the rear wheels over the angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
      *
      * @attribute
      * @range [-1, 1]
@@ -965,8 +991,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     rearSteering = 0;
 
     /**
-     * Share of the largest steering angle over speed: pairs of km/h and share, speed rising, 0, 1, 100, 0.3 for one.
-     * Empty: from the two numbers of the steering.
+     * Share of the maximum steering angle over speed, as pairs of km/h and share with rising speed, such as 0, 1, 100,
+     * 0.3. Empty uses highSpeedLock and highSpeed.
      *
      * @attribute
      * @type {number[]}
@@ -982,7 +1008,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     steering: SteeringSettings = new SteeringSettings();
 
     /**
-     * Foot and hand brake.
+     * Foot brake and hand brake.
      *
      * @attribute
      * @type {BrakeSettings}
@@ -990,9 +1016,9 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     brakes: BrakeSettings = new BrakeSettings();
 
     /**
-     * What helps the driver. Road: everything, with steering help and hill hold. Sport: ABS, and traction and stability
-     * control that let the car slide a little. Simulation: only what the car itself has, as set below. ABS: brakes that do
-     * not lock. None: nothing. The key J of Vehicle Input goes from Road to Sport to Simulation.
+     * Driver aids. Road: all aids, with steering help and hill hold. Sport: ABS, and traction and stability control
+     * that allow some sliding. Simulation: only the aids set below. ABS: only anti-lock brakes. None: no aids. The J
+     * key of Vehicle Input cycles through Road, Sport and Simulation.
      *
      * @attribute
      * @type {Assistance}
@@ -1000,7 +1026,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     assistance: number = Assistance.ROAD;
 
     /**
-     * The aids that the car itself has, one by one.
+     * The car's own driver aids, one by one.
      *
      * @attribute
      * @type {AidSettings}
@@ -1017,7 +1043,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     speedAids: SpeedAidSettings = new SpeedAidSettings();
 
     /**
-     * Drag and downforce of the body in the air.
+     * Drag, downforce and side force of the body.
      *
      * @attribute
      * @type {AerodynamicsSettings}
@@ -1025,7 +1051,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     aerodynamics: AerodynamicsSettings = new AerodynamicsSettings();
 
     /**
-     * Wind in the world, m/s: where the air goes. A headwind tops out sooner, a crosswind pushes aside.
+     * Wind velocity in world space, m/s: the direction in which the air moves. A headwind lowers the top speed, a
+     * crosswind pushes the car sideways.
      *
      * @attribute
      * @type {Vec3}
@@ -1033,8 +1060,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     wind = new Vec3(0, 0, 0);
 
     /**
-     * How closely the car looks at the ground. Full: as its wheels are set. Simple: one ray a wheel. Distant: one ray a
-     * wheel every fourth step, for cars that nobody sees from near. By distance: to the nearest camera, for crowds.
+     * Accuracy of the ground contact. Full: as set on the wheels. Simple: one ray per wheel. Distant: one ray per wheel
+     * every fourth step. By distance: chosen by the distance to the nearest camera, for crowds.
      *
      * @attribute
      * @type {Detail}
@@ -1042,8 +1069,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     detail: number = Detail.FULL;
 
     /**
-     * Distance to the camera from which on one ray a wheel is enough, m. Smaller is cheaper; kerbs feel harder to whoever
-     * looks closely.
+     * Camera distance beyond which one ray per wheel is used, m. Lower is cheaper; kerbs feel harsher.
      *
      * @attribute
      * @range [0, 500]
@@ -1053,7 +1079,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     simpleFrom: number = 40;
 
     /**
-     * Distance to the camera from which on wheels look for the ground every fourth step only, m. Smaller is cheaper.
+     * Camera distance beyond which the wheels look for the ground only every fourth step, m. Lower is cheaper.
      *
      * @attribute
      * @range [0, 1000]
@@ -1062,10 +1088,10 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      */
     distantFrom: number = 120;
 
-    /** Which lamps are lit, for whatever shows them. Brake and reverse follow the car; the rest are switches. */
+    /** Which lights are on. Brake and reverse lights follow the car; the others are switches. */
     readonly lights = new Lights();
 
-    /** The chassis with its simulated vehicle; null until it is wired rightly. */
+    /** The chassis with its simulated vehicle; null until it is wired correctly. */
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'vehicleController');
@@ -1135,17 +1161,17 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
         return others;
     }
 
-    /** What the driver asks for; a driver on the vehicle (Vehicle Input, an autopilot) overwrites it every step. */
+    /** The driver's input. A driver on the vehicle (Vehicle Input, an autopilot) overwrites it every step. */
     get controls(): DriverControls | null {
         return this.body?.vehicle.controls ?? null;
     }
 
-    /** What a driver drives; null until it is wired rightly. */
+    /** The simulated vehicle; null until it is wired correctly. */
     get vehicle(): Vehicle | null {
         return this.body?.vehicle ?? null;
     }
 
-    /** Its wheels, axle by axle from front to rear. */
+    /** The wheels, axle by axle from front to rear. */
     get wheelViews(): readonly WheelCollider[] {
         return this.finder.holders;
     }
@@ -1155,29 +1181,29 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
         return this.body?.vehicle.forwardSpeed ?? 0;
     }
 
-    /** Speed of engine or motor, rpm. */
+    /** Speed of the engine or motor, rpm. */
     get rpm(): number {
         return rpmOf(this.machine, this.vehicle);
     }
 
     readonly hasEngine = true;
 
-    /** How hard engine or motors work, 0 to 1: what shifts, limiters and aids have left of the throttle. */
+    /** Load of the engine or motors, 0 to 1: the throttle that remains after shifts, limiters and aids. */
     get load(): number {
         return loadOf(this.machine, this.vehicle);
     }
 
-    /** Whether the engine runs; `controls.ignition` off and on starts it again. */
+    /** Whether the engine runs. Turn `controls.ignition` off and on to restart it. */
     get running(): boolean {
         return this.machine?.powertrain.engine.running ?? false;
     }
 
-    /** Present gear: -1 reverse, 0 neutral, 1 and up forward. */
+    /** Current gear: -1 reverse, 0 neutral, 1 and up forward. */
     get gear(): number {
         return this.machine?.powertrain.gearbox.gear ?? 0;
     }
 
-    /** Moment of the steered tires, N m, left-turning positive: for a steering wheel with force feedback. */
+    /** Aligning moment of the steered tires, N m, positive to the left, for a steering wheel with force feedback. */
     get steeringFeedback(): number {
         return this.machine?.steering.feedback ?? 0;
     }
@@ -1187,60 +1213,60 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
         return (this.machine?.steering.wheelAngle ?? 0) / DEG;
     }
 
-    /** Whether the anti-lock brakes are at work. */
+    /** Whether the anti-lock brakes are intervening. */
     get absActive(): boolean {
         return this.machine?.aids.abs.active ?? false;
     }
 
-    /** Whether traction control takes throttle back or brakes a wheel. */
+    /** Whether traction control is reducing the throttle or braking a wheel. */
     get tractionControlActive(): boolean {
         return this.machine?.aids.tractionControl.active ?? false;
     }
 
-    /** Whether stability control brakes a wheel. */
+    /** Whether stability control is braking a wheel. */
     get stabilityControlActive(): boolean {
         return this.machine?.aids.stabilityControl.active ?? false;
     }
 
-    /** Whether the steering help holds the front wheels back. */
+    /** Whether steering help is limiting the front wheel angle. */
     get steeringHelpActive(): boolean {
         return this.machine?.aids.steeringHelp.active ?? false;
     }
 
-    /** Whether cruise control drives; it ends with the brake. */
+    /** Whether cruise control is driving; the brake cancels it. */
     get cruiseControlActive(): boolean {
         return this.machine?.aids.cruiseControl.active ?? false;
     }
 
-    /** Whether the speed limiter takes throttle back. */
+    /** Whether the speed limiter is reducing the throttle. */
     get speedLimiterActive(): boolean {
         return this.machine?.aids.speedLimiter.active ?? false;
     }
 
-    /** Whether launch control holds the engine or meters the throttle. */
+    /** Whether launch control is holding the engine speed or metering the throttle. */
     get launchControlActive(): boolean {
         return this.machine?.aids.launchControl.active ?? false;
     }
 
-    /** Whether hill hold or automatic hold keep the brake on. */
+    /** Whether hill hold or auto hold is keeping the brake on. */
     get holdActive(): boolean {
         const { hillHold, autoHold } = this.machine?.aids ?? {};
         return (hillHold?.active ?? false) || (autoHold?.active ?? false);
     }
 
-    /** Goes on to the next level of assistance: Road, Sport, Simulation, and Road again. */
+    /** Selects the next level of assistance: Road, Sport, Simulation, then Road again. */
     nextAssistance(): void {
         const { ROAD, SPORT, SIMULATION } = Assistance;
         this.assistance = this.assistance === ROAD ? SPORT : this.assistance === SPORT ? SIMULATION : ROAD;
     }
 
-    /** Takes up the speed of cruise control again after a brake has ended it. */
+    /** Resumes cruise control after the brake has canceled it. */
     resumeCruise(): void {
         this.machine?.aids.cruiseControl.resume();
     }
 
     /**
-     * Puts the car somewhere else, at rest.
+     * Places the car elsewhere, at rest.
      *
      * @param position - World position of the chassis entity; where it started by default.
      * @param rotation - World rotation.
@@ -1250,7 +1276,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     }
 
     /**
-     * Sets the car moving where it is, its wheels rolling with it: CARLA's `set_target_velocity`.
+     * Sets the car moving from where it is, with its wheels rolling, like CARLA's `set_target_velocity`.
      *
      * @param velocity - World velocity of the centre of mass, m/s.
      * @param angularVelocity - World angular velocity, rad/s.
@@ -1260,8 +1286,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     }
 
     /**
-     * Drives by steer angle and speed from now on, in place of any other driver: CARLA's `apply_ackermann_control`. What
-     * a later command leaves out is 0.
+     * Drives by steering angle and speed from now on, in place of any other driver, like CARLA's
+     * `apply_ackermann_control`. Omitted members of a later command are 0.
      *
      * @param command - What the car shall do; null gives the controls back.
      */
@@ -1271,7 +1297,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
         }
     }
 
-    /** What is wrong with this car now: with the chassis, its wheels, its bars and this component. */
+    /** The current findings about this car: its chassis, wheels, anti-roll bars and this component. */
     validate(): Finding[] {
         const { app, entity, body, face, machine } = this;
         const bars = entity.find((node) => node instanceof Entity && !!node.script?.get(AntiRollBar)) as Entity[];

@@ -18,35 +18,35 @@ const axle = new Vec3();
 const left = new Vec3();
 
 /**
- * Draws what a car is made of while it drives: wheels, travel, rays, anti-roll bars and center of mass. Put it on the
- * chassis. The same lines can be drawn in the Editor's viewport, where no script runs: see the Editor tools.
+ * Draws wheels, suspension travel, rays, anti-roll bars and the center of mass while the car drives. Put it on the
+ * chassis. The gizmos of the Editor tools draw the same lines in the Editor's viewport, where scripts do not run.
  */
 export class VehicleGizmos extends Script {
     static override scriptName = 'vehicleGizmos';
 
     /**
-     * Draw the wheels, the travel of the suspension and the rays or the path by which wheels feel the ground.
+     * Draws the wheels, the suspension travel, and the rays or the swept cylinder of the ground contact.
      *
      * @attribute
      */
     wheels = true;
 
     /**
-     * Draw a link between the wheels that an anti-roll bar joins.
+     * Draws a link between the wheels of an anti-roll bar.
      *
      * @attribute
      */
     bars = true;
 
     /**
-     * Draw the center of mass.
+     * Draws the center of mass.
      *
      * @attribute
      */
     centerOfMass = true;
 
     /**
-     * Hide lines behind the body of the car and the ground.
+     * Hides lines behind the car's body and the ground.
      *
      * @attribute
      */

@@ -24,7 +24,7 @@ const RATES = [
     { pedalRate: 12, steerRate: 6, returnRate: 10 }
 ];
 
-/** Keys as KeyboardEvent.code has them: by their place on the keyboard. Several are parted by spaces. @interface */
+/** Keys as in KeyboardEvent.code: by their position on the keyboard. Separate several with spaces. @interface */
 class KeySettings {
     /**
      * Accelerator.
@@ -32,17 +32,17 @@ class KeySettings {
     throttle = 'KeyW ArrowUp';
 
     /**
-     * Brake; backward at a standstill.
+     * Brake; reverse at standstill.
      */
     brake = 'KeyS ArrowDown';
 
     /**
-     * Steer to the left.
+     * Steer left.
      */
     left = 'KeyA ArrowLeft';
 
     /**
-     * Steer to the right.
+     * Steer right.
      */
     right = 'KeyD ArrowRight';
 
@@ -57,32 +57,32 @@ class KeySettings {
     clutch = 'ShiftLeft';
 
     /**
-     * Next gear up. From then on the driver shifts by hand, reverse and neutral included.
+     * Shift up. From then on the driver shifts manually, including reverse and neutral.
      */
     gearUp = 'KeyE';
 
     /**
-     * Next gear down: neutral below first, reverse below that.
+     * Shift down: to neutral below first gear, then to reverse.
      */
     gearDown = 'KeyQ';
 
     /**
-     * Lets the gearbox shift by itself again.
+     * Return to automatic shifting.
      */
     automatic = 'Digit0';
 
     /**
-     * Park, and out of it.
+     * Engage or release park.
      */
     park = 'KeyZ';
 
     /**
-     * Stops and starts the engine.
+     * Stop or start the engine.
      */
     ignition = 'KeyI';
 
     /**
-     * Next level of the driver aids: Road, Sport, Simulation. Of a Vehicle Controller.
+     * Next level of driver aids of a Vehicle Controller: Road, Sport, Simulation.
      */
     assistance = 'KeyJ';
 }
@@ -90,7 +90,7 @@ class KeySettings {
 /** @interface */
 class WheelSettings {
     /**
-     * Axis of the steering wheel. -1 has none; the same for all below.
+     * Axis of the steering wheel. -1 means none, here and below.
      *
      * @range [-1, 31]
      * @precision 0
@@ -98,14 +98,14 @@ class WheelSettings {
     steerAxis = 0;
 
     /**
-     * What it says at full lock to the left.
+     * Axis value at full lock to the left.
      *
      * @range [-1, 1]
      */
     steerLeft = -1;
 
     /**
-     * What it says at full lock to the right.
+     * Axis value at full lock to the right.
      *
      * @range [-1, 1]
      */
@@ -120,14 +120,14 @@ class WheelSettings {
     throttleAxis = 2;
 
     /**
-     * What it says when the foot is off.
+     * Axis value with the accelerator released.
      *
      * @range [-1, 1]
      */
     throttleRest = 1;
 
     /**
-     * What it says when the pedal is down.
+     * Axis value with the accelerator pressed.
      *
      * @range [-1, 1]
      */
@@ -142,14 +142,14 @@ class WheelSettings {
     brakeAxis = 3;
 
     /**
-     * What it says when the foot is off.
+     * Axis value with the brake released.
      *
      * @range [-1, 1]
      */
     brakeRest = 1;
 
     /**
-     * What it says when the pedal is down.
+     * Axis value with the brake pressed.
      *
      * @range [-1, 1]
      */
@@ -164,14 +164,14 @@ class WheelSettings {
     clutchAxis = -1;
 
     /**
-     * What it says when the foot is off.
+     * Axis value with the clutch pedal released.
      *
      * @range [-1, 1]
      */
     clutchRest = 1;
 
     /**
-     * What it says when the pedal is down.
+     * Axis value with the clutch pedal pressed.
      *
      * @range [-1, 1]
      */
@@ -186,7 +186,7 @@ class WheelSettings {
     handbrakeButton = -1;
 
     /**
-     * Button or paddle for the next gear up.
+     * Button or paddle to shift up.
      *
      * @range [-1, 63]
      * @precision 0
@@ -194,7 +194,7 @@ class WheelSettings {
     gearUpButton = 4;
 
     /**
-     * Button or paddle for the next gear down.
+     * Button or paddle to shift down.
      *
      * @range [-1, 63]
      * @precision 0
@@ -214,13 +214,13 @@ const PAD_STROKES: readonly (readonly [button: number, stroke: Stroke])[] = [
 
 /**
  * Drives the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) by keyboard, gamepad, steering
- * wheel, or by the pedals of a script (see `onScreen`). Holding the brake at a standstill drives backward.
+ * wheel, or by a script through `onScreen`. Holding the brake at standstill drives backward.
  */
 export class VehicleInput extends Script {
     static override scriptName = 'vehicleInput';
 
     /**
-     * Listen to the keyboard.
+     * Reads the keyboard.
      *
      * @attribute
      */
@@ -236,15 +236,15 @@ export class VehicleInput extends Script {
     keys: KeySettings = new KeySettings();
 
     /**
-     * Listen to gamepads: triggers for the pedals, left stick to steer, A or cross for the hand brake, shoulder buttons for
-     * the gears.
+     * Reads gamepads: triggers for the pedals, left stick to steer, A or cross for the hand brake, shoulder buttons to
+     * shift.
      *
      * @attribute
      */
     gamepad = true;
 
     /**
-     * How strongly gamepads shake when wheels slide and when the car is hit. 0 not at all.
+     * Strength of gamepad rumble when wheels slide and when the car is hit. 0 turns it off.
      *
      * @attribute
      * @range [0, 1]
@@ -253,14 +253,14 @@ export class VehicleInput extends Script {
     rumble = 0.5;
 
     /**
-     * Listen to a steering wheel with pedals: a game device without the standard layout of gamepads.
+     * Reads a steering wheel with pedals: a game device without the standard gamepad layout.
      *
      * @attribute
      */
     steeringWheel = false;
 
     /**
-     * What the axes and buttons of the steering wheel are. They differ from maker to maker.
+     * Axes and buttons of the steering wheel. They differ between manufacturers.
      *
      * @attribute
      * @type {WheelSettings}
@@ -269,7 +269,8 @@ export class VehicleInput extends Script {
     wheel: WheelSettings = new WheelSettings();
 
     /**
-     * How quickly keys move pedals and steering. Calm suits long drives, quick suits slaloms. Custom goes by the three rates.
+     * Speed at which keys move pedals and steering. Calm suits long drives, quick suits slaloms. Custom uses the three
+     * rates below.
      *
      * @attribute
      * @type {KeyResponse}
@@ -277,7 +278,7 @@ export class VehicleInput extends Script {
     response: number = KeyResponse.CUSTOM;
 
     /**
-     * How fast the pedals move, full travels per second. Lower is gentler on the throttle.
+     * Speed of the pedals, full travels per second. Lower is gentler on the throttle.
      *
      * @attribute
      * @range [0.5, 20]
@@ -286,7 +287,7 @@ export class VehicleInput extends Script {
     pedalRate = 5;
 
     /**
-     * How fast the steering moves away from the centre with keys, full locks per second.
+     * Speed of the steering away from center with keys, full locks per second. Higher responds faster.
      *
      * @attribute
      * @range [0.5, 20]
@@ -295,7 +296,7 @@ export class VehicleInput extends Script {
     steerRate = 2.5;
 
     /**
-     * How fast it returns to the centre, full locks per second.
+     * Speed of the steering back to center, full locks per second. Higher straightens faster.
      *
      * @attribute
      * @range [0.5, 20]
@@ -304,14 +305,17 @@ export class VehicleInput extends Script {
     returnRate = 5;
 
     /**
-     * Part of the gamepad stick's travel around its centre that does nothing.
+     * Share of the gamepad stick's travel around its center that has no effect. Higher ignores a worn stick.
      *
      * @attribute
      * @range [0, 0.5]
      */
     deadZone = 0.1;
 
-    /** Pedals, hand brake and steering on a screen, set by scripts: they count where they ask for more than the devices. */
+    /**
+     * Pedals, hand brake and steering set by scripts, such as on-screen controls. For each pedal the strongest input
+     * applies; steering set here overrides the devices.
+     */
     readonly onScreen = new DriverControls();
 
     private readonly driver = new SmoothDriver();

@@ -18,23 +18,23 @@ const heading = new Quat();
 
 /**
  * Puts the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) back on its wheels: by key, by
- * `reset()`, and by itself when it lies on its roof or has fallen off the world.
+ * `reset()`, and automatically when it lies on its roof or has fallen off the world.
  *
- * Fires `reset` when it has done so.
+ * Fires `reset` afterward.
  */
 export class VehicleReset extends Script {
     static override scriptName = 'vehicleReset';
 
     /**
-     * Key that resets, as KeyboardEvent.code has it: KeyR, Backspace. Empty: none.
+     * Reset key as in KeyboardEvent.code, such as KeyR or Backspace. Empty: none.
      *
      * @attribute
      */
     key = 'KeyR';
 
     /**
-     * Where to. Last safe: where it stood well on all wheels two seconds before. Here: where it lies, turned upright.
-     * Start: where it started.
+     * Where the car is placed. Last safe: where it stood on all wheels two seconds before. Here: at its present
+     * location, turned upright. Start: where it started.
      *
      * @attribute
      * @type {ResetPlace}
@@ -42,7 +42,7 @@ export class VehicleReset extends Script {
     place: number = ResetPlace.LAST_SAFE;
 
     /**
-     * How far it is lifted where it lies, m. Higher is safer among rocks and drops harder.
+     * Height by which the car is lifted at its present location, m. Higher clears rocks better and drops harder.
      *
      * @attribute
      * @range [0, 5]
@@ -51,7 +51,7 @@ export class VehicleReset extends Script {
     lift = 0.5;
 
     /**
-     * How long it may lie rolled over before it is reset by itself, s. 0: for ever.
+     * Time that the car may lie rolled over before it is reset, s. 0 never resets it automatically.
      *
      * @attribute
      * @range [0, 30]
@@ -59,7 +59,7 @@ export class VehicleReset extends Script {
     rolledTime = 3;
 
     /**
-     * From which lean on it counts as rolled over, degrees: 90 lies on its side.
+     * Lean from which the car counts as rolled over, degrees: 90 is on its side. Higher waits for a fuller roll.
      *
      * @attribute
      * @range [45, 180]
@@ -67,7 +67,7 @@ export class VehicleReset extends Script {
     rolledAngle = 75;
 
     /**
-     * Height below which it has fallen off the world, m. It then goes where it was last safe, or to the start.
+     * Height below which the car has fallen off the world, m. It returns to where it was last safe, or to the start.
      *
      * @attribute
      * @range [-1000, 1000]

@@ -39,15 +39,15 @@ const PAUSE = 0.12;
 const GESTURES = ['keydown', 'pointerdown', 'touchend'];
 
 /**
- * The sound of a car, calculated from what it does: engine by its firing order, speed and load, or the whine of an electric
- * motor; squealing tires, rolling and gravel, wind, blows and scraping. Put it on the chassis of any car. It starts with
- * the first key or touch, for browsers ask for that. A car without an engine gets one to hear.
+ * The synthesized sound of a car: a combustion engine by firing order, speed and load, or the whine of an electric
+ * motor; tire squeal, rolling noise and gravel, wind, impacts and scraping. Put it on the chassis of any car. It starts
+ * with the first key press or touch, as browsers require. A car without an engine gets a simulated engine sound.
  */
 export class VehicleSound extends Script {
     static override scriptName = 'vehicleSound';
 
     /**
-     * Loudness of all.
+     * Overall volume.
      *
      * @attribute
      * @range [0, 2]
@@ -55,14 +55,14 @@ export class VehicleSound extends Script {
     volume = 0.7;
 
     /**
-     * Be silent. A muted car holds no sound nodes.
+     * Mutes the car. A muted car holds no sound nodes.
      *
      * @attribute
      */
     mute = false;
 
     /**
-     * What turns the wheels.
+     * Engine sound.
      *
      * @attribute
      * @type {EngineSound}
@@ -70,7 +70,7 @@ export class VehicleSound extends Script {
     engine: number = EngineSound.COMBUSTION;
 
     /**
-     * Number of cylinders. More sound higher and smoother.
+     * Number of cylinders. Higher sounds higher and smoother.
      *
      * @attribute
      * @range [1, 16]
@@ -80,7 +80,7 @@ export class VehicleSound extends Script {
     cylinders = 4;
 
     /**
-     * Cycle of the engine. A two-stroke fires twice as often.
+     * Engine cycle. A two-stroke fires twice as often.
      *
      * @attribute
      * @type {Cycle}
@@ -89,7 +89,7 @@ export class VehicleSound extends Script {
     cycle: number = Cycle.FOUR_STROKE;
 
     /**
-     * How unlike its cylinders sound: 0 smooth, 0.2 a usual four, 0.7 a V8 that rumbles.
+     * Difference between the cylinders: 0 smooth, 0.2 a typical four-cylinder, 0.7 a rumbling V8.
      *
      * @attribute
      * @range [0, 1]
@@ -98,7 +98,7 @@ export class VehicleSound extends Script {
     rumble = 0.2;
 
     /**
-     * How much the exhaust is muffled: 0 a racer, 0.5 a family car, 1 a limousine.
+     * Exhaust muffling: 0 a race car, 0.5 a family car, 1 a limousine.
      *
      * @attribute
      * @range [0, 1]
@@ -107,7 +107,7 @@ export class VehicleSound extends Script {
     muffling = 0.5;
 
     /**
-     * Speed of the engine or motor at which it is loudest, rpm.
+     * Engine or motor speed at which the sound is loudest, rpm.
      *
      * @attribute
      * @range [500, 20000]
@@ -116,7 +116,7 @@ export class VehicleSound extends Script {
     maxRpm = 6500;
 
     /**
-     * Speed at a standstill, rpm, of the engine that is imagined for a Raycast Car or Bullet Vehicle.
+     * Idle speed of the simulated engine sound of a Raycast Car or Bullet Vehicle, rpm.
      *
      * @attribute
      * @range [200, 5000]
@@ -126,7 +126,7 @@ export class VehicleSound extends Script {
     idleRpm = 850;
 
     /**
-     * Whine of an electric drive, cycles per turn of the motor. Higher whines higher.
+     * Whine of an electric drive, cycles per motor revolution. Higher raises the pitch.
      *
      * @attribute
      * @range [1, 60]
@@ -135,7 +135,7 @@ export class VehicleSound extends Script {
     whineOrder = 8;
 
     /**
-     * Loudness of the engine against the rest.
+     * Relative volume of the engine.
      *
      * @attribute
      * @range [0, 2]
@@ -143,7 +143,7 @@ export class VehicleSound extends Script {
     engineVolume = 1;
 
     /**
-     * Loudness of squealing tires.
+     * Relative volume of tire squeal.
      *
      * @attribute
      * @range [0, 2]
@@ -151,7 +151,7 @@ export class VehicleSound extends Script {
     tireVolume = 1;
 
     /**
-     * Loudness of rolling, and of gravel and grains.
+     * Relative volume of rolling noise and gravel.
      *
      * @attribute
      * @range [0, 2]
@@ -159,7 +159,7 @@ export class VehicleSound extends Script {
     roadVolume = 1;
 
     /**
-     * Loudness of the wind.
+     * Relative volume of the wind.
      *
      * @attribute
      * @range [0, 2]
@@ -167,7 +167,7 @@ export class VehicleSound extends Script {
     windVolume = 1;
 
     /**
-     * Loudness of blows and scraping of the body.
+     * Relative volume of impacts and scraping.
      *
      * @attribute
      * @range [0, 2]
@@ -175,14 +175,15 @@ export class VehicleSound extends Script {
     impactVolume = 1;
 
     /**
-     * Hear the car from where it is: quieter with distance, left or right. Needs an Audio Listener, as a rule on the camera.
+     * Positions the sound at the car, so it gets quieter with distance and pans left and right. Needs an Audio
+     * Listener, usually on the camera.
      *
      * @attribute
      */
     spatial = false;
 
     /**
-     * Distance up to which the car is as loud as can be, m. It is half as loud at twice that.
+     * Distance up to which the car has its full volume, m. At twice that it has half.
      *
      * @attribute
      * @range [1, 100]

@@ -19,28 +19,28 @@ const SIDES = [
 ] as const;
 
 /**
- * Writes numbers to tune by over the picture: speed, gear, revs, load and slip of every wheel, and of a Vehicle Controller
- * also natural frequency, damping, compression, weight distribution and top speed. Put it on the chassis.
+ * Writes live numbers over the picture: speed, gear, engine speed, and the load and slip of every wheel; for a Vehicle
+ * Controller also natural frequency, damping, compression, weight distribution and top speed. Put it on the chassis.
  */
 export class VehicleTelemetry extends Script {
     static override scriptName = 'vehicleTelemetry';
 
     /**
-     * Show the numbers. Switch it on and off while the game runs.
+     * Shows the numbers. Can be changed while the game runs.
      *
      * @attribute
      */
     visible = true;
 
     /**
-     * Also write how the car stands and swings at rest, and its top speed.
+     * Also shows suspension frequency, damping, weight distribution and top speed.
      *
      * @attribute
      */
     atRest = true;
 
     /**
-     * Corner of the picture.
+     * Corner of the screen.
      *
      * @attribute
      * @type {Corner}
@@ -48,7 +48,7 @@ export class VehicleTelemetry extends Script {
     corner: number = Corner.TOP_LEFT;
 
     /**
-     * How often the numbers change, per second. Lower is easier to read.
+     * Update rate of the numbers, per second. Lower is easier to read.
      *
      * @attribute
      * @range [1, 60]
@@ -56,14 +56,14 @@ export class VehicleTelemetry extends Script {
     rate = 10;
 
     /**
-     * Height of the letters, pixels.
+     * Text size, pixels.
      *
      * @attribute
      * @range [8, 32]
      */
     size = 13;
 
-    /** What is on the screen; empty while nothing is shown. */
+    /** The displayed text; empty while nothing is shown. */
     text = '';
 
     private readonly face = new ComponentFace(this.entity, 'vehicleTelemetry');
@@ -85,7 +85,7 @@ export class VehicleTelemetry extends Script {
         }
     }
 
-    /** How the car stands and swings; null for cars without a Vehicle Controller, and before their first step. */
+    /** The car's static figures; null for cars without a Vehicle Controller, and before the first step. */
     get readout(): VehicleReadout | null {
         const vehicle = carOf(this.entity)?.vehicle;
         return vehicle instanceof Vehicle ? readout(vehicle) : null;

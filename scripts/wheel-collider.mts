@@ -37,8 +37,8 @@ import {
 /** @interface */
 class SuspensionSpring {
     /**
-     * Spring rate at the wheel, N/m. Higher rides harder, leans and dives less; where the car rests is set by the target
-     * position.
+     * Spring rate at the wheel, N/m. Higher rides harder, and rolls and dives less. The target position sets the ride
+     * height.
      *
      * @range [0, 1000000]
      * @precision 0
@@ -46,8 +46,8 @@ class SuspensionSpring {
     spring = 35000;
 
     /**
-     * Damper rate at the wheel, N s/m. Higher stops bouncing sooner; about 2 x 0.4 x sqrt(spring x carried kg) feels
-     * like a road car.
+     * Damper rate at the wheel, N s/m. Higher stops bouncing sooner. For a road car, about 2 x 0.4 x sqrt(spring x
+     * carried mass in kg).
      *
      * @range [0, 100000]
      * @precision 0
@@ -55,45 +55,45 @@ class SuspensionSpring {
     damper = 4500;
 
     /**
-     * Where on the travel the wheel rests under the car's weight, whatever the spring: 1 full droop, 0 full
-     * compression. Lower it to sink the car.
+     * Rest position in the suspension travel under the car's weight, whatever the spring rate: 1 is full droop, 0 full
+     * compression. Lower reduces the ride height.
      *
      * @range [0, 1]
      */
     targetPosition = 0.5;
 
     /**
-     * How much stiffer the spring is at full compression, as a share: 0 is linear, 1 doubles. Higher bottoms out later
-     * and keeps small bumps soft.
+     * Increase of the spring rate at full compression, as a share: 0 is linear, 1 doubles the rate. Higher bottoms out
+     * later and keeps small bumps soft.
      *
      * @range [0, 5]
      */
     progression = 0;
 
     /**
-     * Damper rate when the wheel extends, over that when it is pressed in. Road cars 1.5 to 3; higher holds the body
-     * down after a bump.
+     * Damper rate in rebound over the rate in bump. Road cars 1.5 to 3. Higher holds the body down after a bump.
      *
      * @range [0.1, 5]
      */
     reboundRatio = 1;
 
     /**
-     * Damper speed at which its valves open, m/s.
+     * Damper speed above which fastRatio applies, m/s. Lower softens smaller bumps.
      *
      * @range [0.01, 2]
      */
     kneeSpeed = 0.15;
 
     /**
-     * Damper rate above that speed over the rate below. 1 is linear; 0.3 takes the sting out of sharp bumps.
+     * Damper rate above kneeSpeed over the rate below. 1 is linear; 0.3 softens sharp bumps.
      *
      * @range [0.05, 1]
      */
     fastRatio = 1;
 
     /**
-     * Rate of the bump stop at the end of the travel, N/m. 0 suits it to the weight on the wheel.
+     * Stiffness of the bump stop at the end of the travel, N/m. Higher hits harder. 0 derives it from the weight on the
+     * wheel.
      *
      * @range [0, 2000000]
      * @precision 0
@@ -104,70 +104,71 @@ class SuspensionSpring {
 /** @interface */
 class ForwardTire {
     /**
-     * How steeply force rises with slip at first, per unit load. Higher bites sooner.
+     * Initial slope of force over slip, per unit load. Higher responds more sharply.
      *
      * @range [5, 60]
      */
     stiffness = 18.37;
 
     /**
-     * The same at twice the nominal load.
+     * Initial slope at twice the nominal load, per unit load.
      *
      * @range [5, 60]
      */
     stiffnessAtDoubleLoad = 19.47;
 
     /**
-     * Best grip when driving or braking, per unit load.
+     * Maximum driving or braking force, per unit load. Higher grips more.
      *
      * @range [0.1, 3]
      */
     peak = 1.129;
 
     /**
-     * The same at twice the nominal load. Less than the value above: heavier pressed tires grip worse.
+     * Maximum force at twice the nominal load, per unit load. Less than peak: tires lose grip per load as the load
+     * rises.
      *
      * @range [0.1, 3]
      */
     peakAtDoubleLoad = 1.09;
 
     /**
-     * Slip ratio of the best grip. Lower is a more peaky tire.
+     * Slip ratio at maximum force. Lower reaches the limit sooner.
      *
      * @range [0.02, 1]
      */
     peakSlip = 0.13913;
 
     /**
-     * The same at twice the nominal load.
+     * Slip ratio at maximum force at twice the nominal load.
      *
      * @range [0.02, 1]
      */
     peakSlipAtDoubleLoad = 0.13913;
 
     /**
-     * Grip of a locked or spinning wheel, per unit load.
+     * Force of a locked or spinning wheel, per unit load. Higher loses less grip when sliding.
      *
      * @range [0.1, 3]
      */
     slide = 0.802;
 
     /**
-     * The same at twice the nominal load.
+     * Force of a sliding tire at twice the nominal load, per unit load.
      *
      * @range [0.1, 3]
      */
     slideAtDoubleLoad = 0.769;
 
     /**
-     * Slip ratio from which the tire slides fully.
+     * Slip ratio above which the tire slides fully. Higher loses grip more gradually.
      *
      * @range [0.1, 5]
      */
     slideSlip = 0.66667;
 
     /**
-     * The same at twice the nominal load.
+     * Slip ratio above which the tire slides fully at twice the nominal load.
      *
      * @range [0.1, 5]
      */
@@ -177,71 +178,72 @@ class ForwardTire {
 /** @interface */
 class SidewaysTire {
     /**
-     * How steeply cornering force rises with slip (tangent of the slip angle) at first, per unit load. Higher turns
-     * in sharper.
+     * Initial slope of cornering force over slip (tangent of the slip angle), per unit load. Higher turns in more
+     * sharply.
      *
      * @range [5, 60]
      */
     stiffness = 15.98;
 
     /**
-     * The same at twice the nominal load.
+     * Initial slope at twice the nominal load, per unit load.
      *
      * @range [5, 60]
      */
     stiffnessAtDoubleLoad = 12.85;
 
     /**
-     * Best cornering grip, per unit load.
+     * Maximum cornering force, per unit load. Higher grips more.
      *
      * @range [0.1, 3]
      */
     peak = 1.001;
 
     /**
-     * The same at twice the nominal load. Less than the value above: this is why weight transfer costs grip.
+     * Maximum cornering force at twice the nominal load, per unit load. Less than peak: this is why load transfer costs
+     * grip.
      *
      * @range [0.1, 3]
      */
     peakAtDoubleLoad = 0.914;
 
     /**
-     * Tangent of the slip angle of the best grip. Lower breaks away earlier.
+     * Tangent of the slip angle at maximum force. Lower breaks away earlier.
      *
      * @range [0.02, 1]
      */
     peakSlip = 0.14852;
 
     /**
-     * The same at twice the nominal load.
+     * Tangent of the slip angle at maximum force, at twice the nominal load.
      *
      * @range [0.02, 1]
      */
     peakSlipAtDoubleLoad = 0.18504;
 
     /**
-     * Grip of a tire that slides sideways, per unit load. Close to the best grip is forgiving, far below it snaps.
+     * Cornering force of a sliding tire, per unit load. Close to peak is forgiving; far below it breaks away abruptly.
      *
      * @range [0.1, 3]
      */
     slide = 0.834;
 
     /**
-     * The same at twice the nominal load.
+     * Cornering force of a sliding tire at twice the nominal load, per unit load.
      *
      * @range [0.1, 3]
      */
     slideAtDoubleLoad = 0.773;
 
     /**
-     * Tangent of the slip angle from which the tire slides fully.
+     * Tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
      *
      * @range [0.1, 5]
      */
     slideSlip = 0.96524;
 
     /**
-     * The same at twice the nominal load.
+     * Tangent of the slip angle above which the tire slides fully, at twice the nominal load.
      *
      * @range [0.1, 5]
      */
@@ -251,35 +253,35 @@ class SidewaysTire {
 /** @interface */
 class ForwardFriction {
     /**
-     * Slip ratio of the best grip.
+     * Slip ratio at maximum force. Lower reaches the limit sooner.
      *
      * @range [0.01, 5]
      */
     extremumSlip = 0.4;
 
     /**
-     * Best grip, per unit load.
+     * Maximum force, per unit load. Higher grips more.
      *
      * @range [0, 5]
      */
     extremumValue = 1;
 
     /**
-     * Slip ratio from which the tire slides fully.
+     * Slip ratio above which the tire slides fully. Higher loses grip more gradually.
      *
      * @range [0.02, 10]
      */
     asymptoteSlip = 0.8;
 
     /**
-     * Grip of a sliding tire, per unit load.
+     * Force of a sliding tire, per unit load. Higher loses less grip when sliding.
      *
      * @range [0, 5]
      */
     asymptoteValue = 0.5;
 
     /**
-     * Factor on both values. 0 is slippery.
+     * Factor on both forces. Higher grips more; 0 has no grip.
      *
      * @range [0, 5]
      */
@@ -289,35 +291,35 @@ class ForwardFriction {
 /** @interface */
 class SidewaysFriction {
     /**
-     * Tangent of the slip angle of the best grip.
+     * Tangent of the slip angle at maximum force. Lower breaks away earlier.
      *
      * @range [0.01, 5]
      */
     extremumSlip = 0.2;
 
     /**
-     * Best grip, per unit load.
+     * Maximum force, per unit load. Higher grips more.
      *
      * @range [0, 5]
      */
     extremumValue = 1;
 
     /**
-     * Tangent of the slip angle from which the tire slides fully.
+     * Tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
      *
      * @range [0.02, 10]
      */
     asymptoteSlip = 0.5;
 
     /**
-     * Grip of a sliding tire, per unit load.
+     * Force of a sliding tire, per unit load. Higher loses less grip when sliding.
      *
      * @range [0, 5]
      */
     asymptoteValue = 0.75;
 
     /**
-     * Factor on both values. 0 is slippery.
+     * Factor on both forces. Higher grips more; 0 has no grip.
      *
      * @range [0, 5]
      */
@@ -327,21 +329,22 @@ class SidewaysFriction {
 /** @interface */
 class PhysXTireGroup {
     /**
-     * Load, in shares of the load at rest, from which the cornering stiffness grows no more. 0 never stops.
+     * Load, as a multiple of the load at rest, above which the cornering stiffness stops growing. 0 sets no limit.
      *
      * @range [0, 20]
      */
     latStiffX = 2;
 
     /**
-     * Largest cornering stiffness, per rad and per unit load at rest. Higher turns in sharper.
+     * Maximum cornering stiffness, per rad and per unit load at rest. Higher turns in more sharply.
      *
      * @range [1, 60]
      */
     latStiffY = 17.9;
 
     /**
-     * Longitudinal stiffness, N per unit slip ratio. 0 takes the cornering stiffness at rest.
+     * Longitudinal stiffness, N per unit slip ratio. Higher responds more sharply. 0 uses the cornering stiffness at
+     * rest.
      *
      * @range [0, 1000000]
      * @precision 0
@@ -349,7 +352,7 @@ class PhysXTireGroup {
     longStiff = 0;
 
     /**
-     * Camber stiffness, per rad and per unit load at rest.
+     * Camber stiffness, per rad and per unit load at rest. Higher pulls more toward the lean.
      *
      * @range [0, 10]
      */
@@ -377,15 +380,15 @@ const pose = new WheelPose();
 
 /**
  * One wheel with its suspension and tire. Put it on an entity below the chassis (the entity with the dynamic rigid
- * body), at the wheel's centre with the suspension fully compressed, local Y up and local Z forward. Give the entity
- * no collision of its own.
+ * body), at the wheel center with the suspension fully compressed, local Y up and local Z forward. The entity must not
+ * have a collision of its own.
  */
 export class WheelCollider extends Script implements WheelLike, FrameMember {
     static override scriptName = 'wheelCollider';
 
     /**
-     * Entity that shows the wheel. It is placed, steered and spun every frame, and keeps its own rotation and scale: a right
-     * wheel may be the left one's model, turned by 180 degrees.
+     * Entity that shows the wheel. It is placed, steered and spun every frame, and keeps its own rotation and scale: a
+     * right wheel may be the left wheel's model rotated by 180 degrees.
      *
      * @attribute
      * @type {Entity}
@@ -393,7 +396,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     visual: Entity | null = null;
 
     /**
-     * Mass of rim and tire, kg. Heavier takes longer to spin up and to lock.
+     * Mass of rim and tire, kg. Higher takes longer to spin up and to lock.
      *
      * @attribute
      * @range [1, 500]
@@ -401,7 +404,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     mass = 20;
 
     /**
-     * Rolling radius, m. Taller gears the car longer.
+     * Rolling radius, m. Higher lengthens the gearing.
      *
      * @attribute
      * @range [0.05, 2]
@@ -427,7 +430,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     wheelDampingRate = 0.25;
 
     /**
-     * Travel of the suspension from full droop to full compression, m.
+     * Suspension travel from full droop to full compression, m. Longer rides over rougher ground.
      *
      * @attribute
      * @range [0.01, 2]
@@ -436,8 +439,8 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     suspensionDistance = 0.3;
 
     /**
-     * How far above the ground the tire forces act, m. 0 is physical; raising it toward the centre of mass makes the
-     * car lean and dive less.
+     * Height above the ground at which the tire forces act, m. 0 is physical; toward the center of mass the car rolls
+     * and dives less.
      *
      * @attribute
      * @range [0, 1]
@@ -446,7 +449,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     forceAppPointDistance = 0;
 
     /**
-     * Wheel centre in this entity's own space, m.
+     * Wheel center relative to this entity, m.
      *
      * @attribute
      * @type {Vec3}
@@ -454,8 +457,8 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     center = new Vec3(0, 0, 0);
 
     /**
-     * How the wheel finds the ground. Ray: one line down its middle, cheapest. Fan: rays under the tread, rolls over
-     * kerbs instead of stepping on them. Cylinder: the whole wheel, exact and dearest.
+     * How the wheel finds the ground. Ray: one ray through its middle, the cheapest. Fan: rays under the tread, rolls
+     * smoothly over kerbs. Cylinder: a sweep of the whole wheel, the most accurate and the most expensive.
      *
      * @attribute
      * @type {Contact}
@@ -463,7 +466,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     contact: number = Contact.RAY;
 
     /**
-     * Rays along the tread, 1 to 9.
+     * Number of rays along the tread, 1 to 9. Higher follows edges more closely.
      *
      * @attribute
      * @range [1, 9]
@@ -473,7 +476,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     raysAlong = 3;
 
     /**
-     * Rays across the width, 1 to 5. More than 1 feels a kerb under half of the tire.
+     * Number of rays across the width, 1 to 5. More than 1 feels a kerb under half of the tire.
      *
      * @attribute
      * @range [1, 5]
@@ -483,7 +486,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     raysAcross = 1;
 
     /**
-     * Steepest ground that carries this wheel, degrees to the suspension. What is steeper counts as a wall.
+     * Steepest ground that carries the wheel, degrees from the suspension axis. Steeper ground counts as a wall.
      *
      * @attribute
      * @range [10, 89]
@@ -500,7 +503,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     collisionMask = 65519;
 
     /**
-     * Static camber, degrees: negative leans the top of the wheel inward, for grip in corners.
+     * Static camber, degrees. Negative leans the top of the wheel inward, for grip in corners.
      *
      * @attribute
      * @range [-15, 15]
@@ -508,7 +511,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     camber = 0;
 
     /**
-     * Camber gained by compression, degrees per m of travel. Negative keeps the outer wheel upright when the car leans.
+     * Camber gain in compression, degrees per m of travel. Negative keeps the outer wheel upright when the car rolls.
      *
      * @attribute
      * @range [-100, 100]
@@ -516,7 +519,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     camberGain = 0;
 
     /**
-     * Static toe, degrees: positive turns the front of the wheel inward, which calms the car on straights.
+     * Static toe, degrees. Positive turns the front of the wheel inward, which steadies the car on straights.
      *
      * @attribute
      * @range [-5, 5]
@@ -524,7 +527,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     toe = 0;
 
     /**
-     * Spring and damper that carry this corner of the car.
+     * Spring and damper of this wheel.
      *
      * @attribute
      * @type {SuspensionSpring}
@@ -532,7 +535,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     suspensionSpring: SuspensionSpring = new SuspensionSpring();
 
     /**
-     * Factor on all friction of this tire. 1 is dry asphalt, 0.3 snow.
+     * Factor on all friction of this tire: 1 for dry asphalt, 0.3 for snow.
      *
      * @attribute
      * @range [0, 3]
@@ -540,7 +543,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     grip = 1;
 
     /**
-     * Resistance to rolling, force per unit load. Road tires 0.01 to 0.015; higher rolls out sooner.
+     * Rolling resistance, force per unit load. Road tires 0.01 to 0.015. Higher coasts less far.
      *
      * @attribute
      * @range [0, 0.3]
@@ -549,7 +552,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     rollingResistance = 0.015;
 
     /**
-     * Factor on the moment that turns the tire straight. 1 is physical; 0 turns it off and the car understeers less.
+     * Factor on the self-aligning moment. 1 is physical; 0 turns it off and reduces understeer.
      *
      * @attribute
      * @range [0, 2]
@@ -557,8 +560,8 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     aligningScale = 1;
 
     /**
-     * How the tire makes its force. TMeasy: by best grip and slide, knows what load does. Friction curve: as Unity's
-     * Wheel Collider. PhysX: as Unreal and CARLA. Magic formula: Pacejka's coefficients from a .tir file.
+     * Tire model. TMeasy: maximum and sliding force, with load sensitivity. Friction curve: as Unity's Wheel Collider.
+     * PhysX: as Unreal and CARLA. Magic Formula: Pacejka's coefficients from a .tir file.
      *
      * @attribute
      * @type {TireModel}
@@ -566,7 +569,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     tireModel: number = TireModel.TMEASY;
 
     /**
-     * Load at which the tire curves below are given, N. 0 takes the load that this wheel carries at rest.
+     * Load at which the tire curves below apply, N. 0 uses the load on this wheel at rest.
      *
      * @attribute
      * @range [0, 50000]
@@ -575,7 +578,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     nominalLoad = 0;
 
     /**
-     * The tire along its rolling direction: driving and braking.
+     * Tire force along the rolling direction: driving and braking.
      *
      * @attribute
      * @type {ForwardTire}
@@ -584,7 +587,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     forwardTire: ForwardTire = new ForwardTire();
 
     /**
-     * The tire across its rolling direction: cornering.
+     * Tire force across the rolling direction: cornering.
      *
      * @attribute
      * @type {SidewaysTire}
@@ -611,7 +614,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     sidewaysFriction: SidewaysFriction = new SidewaysFriction();
 
     /**
-     * The tire of PhysX vehicles.
+     * Parameters of the PhysX tire.
      *
      * @attribute
      * @type {PhysXTireGroup}
@@ -620,20 +623,20 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     physXTire: PhysXTireGroup = new PhysXTireGroup();
 
     /**
-     * Text of a .tir file: paste it whole. Empty takes a 205/60 R15 passenger tire.
+     * Text of a .tir file: paste the whole file. Empty uses a 205/60 R15 passenger car tire.
      *
      * @attribute
      * @visibleif {tireModel === 3}
      */
     tirFile = '';
 
-    /** A tire model of your own; null takes the one chosen above. */
+    /** Your own tire model; null uses the one chosen above. */
     tire: Tire | null = null;
 
-    /** The simulated wheel; null while it is wired wrongly or disabled. */
+    /** The simulated wheel; null while it is wired incorrectly or disabled. */
     wheel: Wheel | null = null;
 
-    /** The chassis that this wheel carries; null with {@link wheel}. */
+    /** The chassis of this wheel; null together with {@link wheel}. */
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'wheelCollider');
@@ -673,7 +676,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         return differ;
     }
 
-    /** What is wrong with this wheel now; what it says of its load it knows from the first step on. */
+    /** The current findings about this wheel. Those about its load need at least one physics step. */
     validate(): Finding[] {
         const chassis = this.body?.entity ?? this.chassisAbove();
         if (!chassis) {
@@ -720,7 +723,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         return (this.wheel?.spin ?? 0) / RPM;
     }
 
-    /** Whether the tire stands on something. */
+    /** Whether the tire touches the ground. */
     get isGrounded(): boolean {
         return this.wheel?.isGrounded ?? false;
     }
@@ -730,30 +733,30 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         return this.wheel?.sprungMass ?? 0;
     }
 
-    /** How this corner stands and swings at rest; null while the wheel is not simulated. */
+    /** Natural frequency, damping and travel of this wheel at rest; null while the wheel is not simulated. */
     get staticRide(): StaticRide | null {
         const { wheel } = this;
         return wheel && staticRide(wheel.params.suspension, wheel.sprungMass, wheel.restLoad);
     }
 
-    /** Height of the chassis' center of mass above level ground at rest, by this wheel, m. */
+    /** Height of the center of mass above level ground at rest, as given by this wheel, m. */
     get rideHeight(): number {
         const { wheel, staticRide } = this;
         return wheel && staticRide ? wheel.params.radius + staticRide.bumpTravel - wheel.mount.position[1] : 0;
     }
 
-    /** Aligning moment of the tire, N m, left-turning positive: what a steering wheel with force feedback is turned by. */
+    /** Aligning moment of the tire, N m, positive to the left, for a steering wheel with force feedback. */
     get aligningMoment(): number {
         return this.wheel?.aligningMoment ?? 0;
     }
 
-    /** Present compression of the suspension from full droop, m. */
+    /** Current suspension compression from full droop, m. */
     get jounce(): number {
         return this.wheel?.jounce ?? 0;
     }
 
     /**
-     * Where the wheel touches the ground.
+     * Reads where the wheel touches the ground.
      *
      * @param hit - Receives the contact.
      * @returns False in the air.
@@ -773,7 +776,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     }
 
     /**
-     * What the tread does to the ground.
+     * Reads how the tread slides over the ground.
      *
      * @param tread - Receives sliding and its power.
      * @returns False in the air.
