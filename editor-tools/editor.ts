@@ -75,8 +75,8 @@ export async function loadedEditor(): Promise<Editor> {
     const page = globalThis as { editor?: Partial<Editor> };
     const late = (): Error =>
         new ToolError(
-            `The Editor has not opened a scene in ${LOAD_S} s`,
-            'Open a scene, wait until it is shown, and start the installer again'
+            `The Editor did not open a scene within ${LOAD_S} s`,
+            'Open a scene, wait until it appears, and start the installer again'
         );
     await until(() => page.editor?.api || document.readyState === 'complete', LOAD_S, late);
     const editor = findEditor();

@@ -32,7 +32,7 @@ export async function installCar(
     }
     const prefab = pack.prefabs.get(car);
     if (!prefab) {
-        throw new ToolError(`There is no car '${car}'`, `There are ${cars.join(', ')}`);
+        throw new ToolError(`There is no car '${car}'`, `Choose one of: ${cars.join(', ')}`);
     }
     panel.name(car);
     panel.step('Reading the prefab');
@@ -41,7 +41,7 @@ export async function installCar(
     const { name } = entities.find(({ parent }) => parent === null) as EntityJson;
     const former = assets.findOne((asset) => asset.get('type') === 'template' && asset.get('name') === name);
     if (former) {
-        panel.end(`'${name}' is a template already: drag it into the scene, or delete it to make it anew.`);
+        panel.end(`'${name}' is already a template: drag it into the scene, or delete it to make it again.`);
         return former;
     }
     // references between entities are found by the types of the attributes: parse before pasting
@@ -53,7 +53,7 @@ export async function installCar(
         const made = assets.createTemplate({ name, entity, folder: pack.folder });
         const template = await answerTo('making the template', made);
         panel.end(
-            `'${name}' is a template now, in VehiclePhysics, and stands in the scene. Ctrl+Z takes it out of the scene.`
+            `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`
         );
         return template;
     } catch (error) {
@@ -81,7 +81,7 @@ async function paste(editor: Editor, copied: ClipboardJson): Promise<Observer> {
         clipboard.value = copied;
         const [root] = (await entities.pasteFromClipboard(entities.root!)) ?? [];
         if (!root) {
-            throw new ToolError('The Editor has pasted nothing', 'Open a scene that you may write to');
+            throw new ToolError('The Editor did not paste the car', 'Open a scene that you can edit');
         }
         return root;
     } finally {

@@ -26,7 +26,7 @@ export function findPack(editor: Editor): PackFolder {
     );
     if (!folder || scripts.length === 0) {
         throw new ToolError(
-            'There is no folder VehiclePhysics with scripts in this project',
+            'This project has no VehiclePhysics folder with scripts',
             'Push the pack first (npm run push)'
         );
     }

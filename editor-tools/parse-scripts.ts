@@ -32,7 +32,7 @@ export async function parseScripts(
             START_S,
             () =>
                 new ToolError(
-                    `The script parser of the Editor has not started in ${START_S} s`,
+                    `The script parser of the Editor did not start within ${START_S} s`,
                     'Reload the Editor and start the installer again'
                 )
         );
@@ -44,7 +44,7 @@ export async function parseScripts(
     }
     const missing = names.filter((name) => !editor.api.globals.assets.getAssetForScript(name));
     if (missing.length > 0) {
-        throw new ToolError(`The project does not have the scripts ${missing.join(', ')}`, 'Push the pack again');
+        throw new ToolError(`These scripts are missing from the project: ${missing.join(', ')}`, 'Push the pack again');
     }
 }
 
@@ -65,7 +65,7 @@ async function parse(editor: Editor, asset: Observer): Promise<void> {
         PARSE_S,
         () =>
             new ToolError(
-                `The server of the Editor has not confirmed the attributes of ${file} in ${PARSE_S} s`,
+                `The server of the Editor did not confirm the attributes of ${file} within ${PARSE_S} s`,
                 'Check the connection, reload the Editor and start the installer again'
             )
     );
@@ -80,7 +80,7 @@ async function parse(editor: Editor, asset: Observer): Promise<void> {
     if (told.length > 0) {
         throw new ToolError(
             `The Editor cannot parse ${file}: ${told.join('; ')}`,
-            'Correct the file that is named, which can be any .mjs of the project, and start the installer again'
+            'Correct the named file, which can be any .mjs file of the project, and start the installer again'
         );
     }
     const names = Object.keys(scripts);
@@ -90,8 +90,8 @@ async function parse(editor: Editor, asset: Observer): Promise<void> {
         PARSE_S,
         () =>
             new ToolError(
-                `The attributes of ${file} have not arrived in ${PARSE_S} s`,
-                'Press Parse on it in the inspector and start the installer again'
+                `The attributes of ${file} did not arrive within ${PARSE_S} s`,
+                'Press Parse on that script in the inspector and start the installer again'
             )
     );
     asset.set('data.lastParsedHash', hash); // as the list of Add Script does, which then need not parse it again

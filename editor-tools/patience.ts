@@ -44,7 +44,7 @@ export async function answerTo<T>(what: string, answer: Promise<T>): Promise<T> 
         ANSWER_S,
         () =>
             new ToolError(
-                `The server of the Editor has not answered in ${ANSWER_S} s (${what})`,
+                `The server of the Editor did not answer within ${ANSWER_S} s (${what})`,
                 'Check the connection, reload the Editor and start the installer again'
             )
     );

@@ -1,4 +1,4 @@
-/** Why a tool cannot go on, and what its user can do about it. docs/messages.md lists every one of them. */
+/** Why a tool cannot continue, and the remedy. docs/messages.md lists all of them. */
 export class ToolError extends Error {
     /**
      * @param reason - What is wrong.

@@ -231,7 +231,7 @@ export class ChaseCamera extends Script {
     postUpdate(dt: number): void {
         const target = entityOf(this.app, this.target);
         if (!target) {
-            this.face.complain('target', 'there is nothing to follow', "Choose the car's chassis entity");
+            this.face.complain('target', 'no target is chosen', "Choose the car's chassis entity");
             return;
         }
         const back = this.lookBack && this.mode !== CameraMode.ORBIT && this.mode !== CameraMode.TRACK_SIDE;

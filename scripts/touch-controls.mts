@@ -148,7 +148,7 @@ export class TouchControls extends Script {
                 entity: this.entity,
                 attribute: 'touchControls.target',
                 message: `'${entity.name}' has no Vehicle Input`,
-                remedy: 'Choose the chassis that has one'
+                remedy: 'Choose the chassis with the Vehicle Input'
             });
         }
     }

@@ -92,8 +92,8 @@ export class VehicleAutopilot extends Script {
         if (!car) {
             this.face.complain(
                 'entity',
-                'there is no Vehicle Controller on this entity, nor another car',
-                'Add one, or move the Vehicle Autopilot to the entity that has it'
+                'there is no car on this entity',
+                'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle'
             );
             return;
         }
@@ -129,12 +129,12 @@ export class VehicleAutopilot extends Script {
         }
     }
 
-    /** The way points, or says what is wrong with them. */
+    /** The waypoints; null, with a message, if they are invalid. */
     private readPath(): RoutePoint[] | null {
         const { face } = this;
         const path = entityOf(this.app, this.path);
         if (!path) {
-            face.complain('path', 'no path is chosen', 'Choose an entity whose children are the way points');
+            face.complain('path', 'no path is chosen', 'Choose an entity whose children are the waypoints');
             return null;
         }
         const points: RoutePoint[] = [];
@@ -149,8 +149,8 @@ export class VehicleAutopilot extends Script {
         if (points.length < least) {
             face.complain(
                 'path',
-                `'${path.name}' has ${points.length} way points that lie apart, and ${least} are needed`,
-                'Add entities below it, one for every point of the way'
+                `'${path.name}' has ${points.length} distinct waypoints, but ${least} are needed`,
+                'Add child entities to it, one per waypoint'
             );
             return null;
         }

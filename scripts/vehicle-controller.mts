@@ -1278,7 +1278,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     /**
      * Sets the car moving from where it is, with its wheels rolling, like CARLA's `set_target_velocity`.
      *
-     * @param velocity - World velocity of the centre of mass, m/s.
+     * @param velocity - World velocity of the center of mass, m/s.
      * @param angularVelocity - World angular velocity, rad/s.
      */
     setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
@@ -1289,7 +1289,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      * Drives by steering angle and speed from now on, in place of any other driver, like CARLA's
      * `apply_ackermann_control`. Omitted members of a later command are 0.
      *
-     * @param command - What the car shall do; null gives the controls back.
+     * @param command - What the car should do; null returns control.
      */
     ackermann(command: Partial<AckermannCommand> | null): void {
         if (this.body) {
@@ -1319,8 +1319,8 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
         } else {
             this.face.complain(
                 'centerOfMass',
-                'only a compound collision can have its centre of mass elsewhere',
-                'Set the collision of this entity to Compound and give its children the shapes'
+                'the center of mass can be moved only with a Compound collision',
+                'Set the collision of this entity to Compound and put the shapes on its children'
             );
         }
     }

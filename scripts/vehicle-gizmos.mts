@@ -60,8 +60,8 @@ export class VehicleGizmos extends Script {
         const colliders = this.colliders();
         const body = colliders.find((collider) => collider.body)?.body;
         if (body?.entity !== entity) {
-            const remedy = 'Put it on the chassis, the entity with the rigid body above the wheels';
-            this.face.complain('entity', 'no working wheel is below this entity', remedy);
+            const remedy = 'Put it on the chassis, the entity with the rigid body';
+            this.face.complain('entity', 'there is no working Wheel Collider below this entity', remedy);
             return;
         }
         lines.clear();

@@ -369,8 +369,8 @@ export class VehicleInput extends Script {
                 severity: 'error',
                 entity: this.entity,
                 attribute: 'vehicleInput.entity',
-                message: 'there is no Vehicle Controller on this entity, nor another car',
-                remedy: 'Add one, or move the Vehicle Input to the entity that has it'
+                message: 'there is no car on this entity',
+                remedy: 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle'
             });
             return;
         }

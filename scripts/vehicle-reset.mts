@@ -149,8 +149,8 @@ export class VehicleReset extends Script {
     private findCar(): VehicleLike | null {
         const car = carOf(this.entity);
         if (!car) {
-            const message = 'there is no Vehicle Controller on this entity, nor another car';
-            this.face.complain('entity', message, 'Move the Vehicle Reset to the entity that has it');
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
         }
         return car;
     }

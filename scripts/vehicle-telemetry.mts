@@ -94,8 +94,8 @@ export class VehicleTelemetry extends Script {
     private write(): void {
         const car = carOf(this.entity);
         if (!car) {
-            const remedy = 'Move the Vehicle Telemetry to the entity that has it';
-            this.face.complain('entity', 'there is no Vehicle Controller on this entity, nor another car', remedy);
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
             return;
         }
         const standing = this.atRest ? this.readout : null;

@@ -848,8 +848,8 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
             world.release(body);
             this.face.complain(
                 'entity',
-                `the car has ${MAX_WHEELS} wheels already, the most that it can have`,
-                'Take this one away, or let two wheels beside each other be one that is as wide'
+                `the car already has ${MAX_WHEELS} wheels, the maximum`,
+                'Remove this wheel, or merge wheels beside each other into one of their total width'
             );
             return;
         }

@@ -7,8 +7,8 @@ import { rollup } from 'rollup';
 const TARGET = 'es2022';
 
 /**
- * Bundles our modules with `const` as it stands: esbuild turns every top-level one into `var` when it bundles, and then
- * no place in an array is known to the compiler, which costs a physics step a quarter (docs/benchmark.md).
+ * Bundles our modules and keeps `const`: esbuild turns every top-level one into `var`, and then V8 knows no array and no
+ * index at compile time, which makes a physics step a third slower (docs/benchmark.md).
  *
  * @param {object} options
  * @param {Record<string, string>} options.input - Name of each bundle and where it begins.

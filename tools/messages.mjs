@@ -1,4 +1,4 @@
-// npm run messages: lists in docs/messages.md what components and the tools in the Editor say, from the code that says it.
+// npm run messages: generates docs/messages.md, the messages of the components and the Editor tools, from the code.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,34 +18,37 @@ const READ_FOR = {
     'src/playcanvas/plain-car/raycast-': 'raycastCar'
 };
 
-/** Above what the tools in the Editor say. */
+/** Introduces the messages of the Editor tools. */
 const TOOLS = `## In the Editor
 
-The installer says in its panel, and the gizmo snippet on the console, why they cannot go on. Started again, the
-installer takes up what is there already: it parses only scripts that are new or changed, and makes only what is missing.`;
+The installer shows these errors in its panel, the gizmo snippet in the console. You can start the installer again at any
+time: it parses only new or changed scripts, and creates only what is missing.`;
 
 /** What stands for a value that the message fills in. */
 const GAP = '…';
 
 const INTRODUCTION = `# Messages
 
-What is wired or set wrongly says so on the console of the launched page: once, as
+The components report wiring mistakes and invalid values in the console of the launched page. Each message appears once:
 
-> [VehiclePhysics] _path of the entity_ > _component.attribute_: _what is wrong_. _What to do_.
+> [VehiclePhysics] _entity path_ > _component.attribute_: _what is wrong_. _What to do_.
 
-An **error** is printed in red: the vehicle cannot be driven, or the attribute is not used and the last good value stays
-in force. A **warning** is printed in yellow: the vehicle drives, but probably not as intended. Either way all other
-vehicles drive on, and what was wrong is looked at again while the game runs: fix it in the Editor and the car starts working.
+- An **error** is red: the vehicle cannot be driven, or the attribute is ignored and its last valid value stays in use.
+- A **warning** is yellow: the vehicle drives, but probably not as intended.
 
-\`validate()\` of VehicleController, WheelCollider, AntiRollBar, RaycastCar and BulletVehicle returns what is wrong now, as a
-list of \`{ severity, entity, attribute, message, remedy }\`; that of the controller includes chassis, wheels and bars.
+Other vehicles are not affected. The components keep checking while the game runs: fix the problem in the Editor, and the
+car starts working.
 
-Numbers that are not finite are refused where they come in, and so are such as no car has; the limits, with their reasons,
-are in \`src/playcanvas/limits.ts\`: 131 072 m from the origin along each axis, 1 000 m/s, 1 000 rad/s, 10 m for radius, width
-and travel of a wheel, and 100 m between a wheel and its chassis. A rigid body that Bullet or a script flings beyond these
-speeds goes on at the limit; one that is farther away is not simulated until it is brought back.
+In code, \`validate()\` of VehicleController, WheelCollider, AntiRollBar, RaycastCar and BulletVehicle returns the current
+problems as a list of \`{ severity, entity, attribute, message, remedy }\`. The list of a VehicleController includes its
+chassis, wheels and anti-roll bars.
 
-The tables are made from the code by \`npm run messages\`; ${GAP} stands for a name or a number.
+Values that are not finite are rejected, and so are values beyond these limits: 131 072 m from the origin along each axis,
+1 000 m/s, 1 000 rad/s, 10 m for the radius, width and travel of a wheel, and 100 m between a wheel and its chassis. The
+speed of a rigid body beyond these limits is reduced to the limit; a car that is too far away is not simulated until it
+is brought back. \`src/playcanvas/limits.ts\` gives the reasons.
+
+\`npm run messages\` generates the tables below from the code; ${GAP} stands for a name or a number.
 `;
 
 /** @returns {Promise<string>} The page as the code has it now. */
@@ -63,7 +66,7 @@ export async function messagesPage() {
     }
     const sorted = [...rows.values()].sort((a, b) => (a.where + a.message < b.where + b.message ? -1 : 1));
     const table = (/** @type {string} */ severity) =>
-        ['| Attribute | What it says | What to do |', '| --- | --- | --- |']
+        ['| Attribute | Message | Remedy |', '| --- | --- | --- |']
             .concat(
                 sorted
                     .filter((row) => row.severity === severity)
@@ -77,7 +80,7 @@ export async function messagesPage() {
         '## Warnings',
         table('warning'),
         TOOLS,
-        ['| What it says | What to do |', '| --- | --- |', ...toolRows()].join('\n')
+        ['| Message | Remedy |', '| --- | --- |', ...toolRows()].join('\n')
     ].join('\n\n');
     return format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE });
 }

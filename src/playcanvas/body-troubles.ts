@@ -4,7 +4,7 @@ import type { BodyTrouble } from './ammo-chassis.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import { finding, report, type Finding } from './report.js';
 
-/** Says what is wrong with the rigid body of a car, each kind of trouble once. */
+/** Reports problems of a car's rigid body, each kind once. */
 export class BodyTroubles {
     private readonly entity: Entity;
     private readonly told = new Set<BodyTrouble>();
@@ -30,7 +30,7 @@ function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding 
                 'error',
                 entity,
                 'rigidbody.mass',
-                'mass or inertia is not a finite number above 0, and the last good one is used if there was any',
+                'mass or inertia is not a finite number above 0; the last valid value is used, if there is one',
                 'Give the rigid body a mass above 0'
             );
         case 'force':
@@ -38,7 +38,7 @@ function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding 
                 'error',
                 entity,
                 'rigidbody',
-                'a force or torque on the car is not a finite number and has been left out',
+                'a force or torque on the car is not a finite number and was ignored',
                 'Look for a script that calls applyForce or applyTorque with NaN'
             );
         case 'velocity':
@@ -46,7 +46,7 @@ function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding 
                 'error',
                 entity,
                 'rigidbody.linearVelocity',
-                'the velocity is not a finite number, and the last good one is used',
+                'the velocity is not a finite number; the last valid one is used',
                 'Look for a script that sets linearVelocity or angularVelocity to NaN, or calls applyImpulse with it'
             );
         case 'pose':
@@ -54,7 +54,7 @@ function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding 
                 'error',
                 entity,
                 'rigidbody.teleport',
-                'position or rotation is not a finite number, and the car is back where it was',
+                'position or rotation is not a finite number; the car was put back where it was',
                 'Look for a script that teleports the rigid body to NaN'
             );
         case 'speed':
@@ -62,15 +62,15 @@ function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding 
                 'error',
                 entity,
                 'rigidbody.linearVelocity',
-                `${value.toPrecision(3)} m/s is faster than a car can be, and ${FASTEST} m/s are used`,
-                'Look for a script that sets the velocity or applies an impulse, which is in N s: mass times m/s'
+                `${value.toPrecision(3)} m/s exceeds the limit; ${FASTEST} m/s is used`,
+                'Look for a script that sets the velocity or applies an impulse (in N s: mass times m/s)'
             );
         case 'turn':
             return finding(
                 'error',
                 entity,
                 'rigidbody.angularVelocity',
-                `${value.toPrecision(3)} rad/s is faster than a car can turn, and ${FASTEST_TURN} rad/s are used`,
+                `${value.toPrecision(3)} rad/s exceeds the limit; ${FASTEST_TURN} rad/s is used`,
                 'Look for a script that sets the angular velocity or applies a torque impulse'
             );
         case 'place':
@@ -78,16 +78,16 @@ function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding 
                 'error',
                 entity,
                 'position',
-                `the car is ${value.toPrecision(3)} m from the origin and is not simulated there`,
-                `Bring it back to within ${FARTHEST} m along each axis, by teleport() of its component`
+                `the car is ${value.toPrecision(3)} m from the origin, too far to be simulated`,
+                `Bring it back to within ${FARTHEST} m along each axis with teleport() of its component`
             );
         case 'impulse':
             return finding(
                 'error',
                 entity,
                 'vehicle',
-                'the impulse of a step is not a finite number and has been left out',
-                'Look for a parameter of the car that a script sets to NaN'
+                'the impulse of a step is not a finite number and was ignored',
+                'Look for a script that sets a parameter of the car to NaN'
             );
     }
 }

@@ -2,12 +2,12 @@ import type { Entity } from 'playcanvas';
 
 import { finding, report, type Finding, type Severity } from './report.js';
 
-/** The face that a component turns to its designer: it reads attributes with a critical eye and says what is wrong. */
+/** Validates the attributes of a component and reports problems. */
 export class ComponentFace {
     private readonly entity: Entity;
     private readonly component: string;
 
-    /** What is wrong now, by attribute. */
+    /** Current findings by attribute. */
     private readonly standing = new Map<string, Finding>();
 
     /**
@@ -19,22 +19,22 @@ export class ComponentFace {
         this.component = component;
     }
 
-    /** What has been complained of and is not mended yet. */
+    /** The problems that have not been fixed yet. */
     get findings(): Finding[] {
         return [...this.standing.values()];
     }
 
-    /** Says once what is wrong with an attribute and what to do. */
+    /** Reports an error once: what is wrong with an attribute, and the remedy. */
     complain(attribute: string, message: string, remedy: string): void {
         this.keep('error', attribute, message, remedy);
     }
 
-    /** Says once what the vehicle drives in spite of, and what to do. */
+    /** Reports a warning once: a problem with which the vehicle still drives, and the remedy. */
     warn(attribute: string, message: string, remedy: string): void {
         this.keep('warning', attribute, message, remedy);
     }
 
-    /** An attribute with its members, or all of them, is fine again as far as known. */
+    /** Clears the findings of an attribute and its members, or of all attributes. */
     forgive(attribute = ''): void {
         for (const key of this.standing.keys()) {
             if (key.startsWith(attribute)) {
@@ -47,10 +47,10 @@ export class ComponentFace {
      * Checks a number that came from an inspector or a script.
      *
      * @param attribute - Name of the attribute.
-     * @param value - What it holds.
-     * @param last - The last good value, which stays in force when the new one is no good.
-     * @param least - Smallest value that makes sense.
-     * @param most - Largest value that makes sense.
+     * @param value - Its value.
+     * @param last - The last valid value, used while the new one is invalid.
+     * @param least - Smallest valid value.
+     * @param most - Largest valid value.
      */
     number(attribute: string, value: number, last: number, least = -Infinity, most = Infinity): number {
         if (Number.isFinite(value) && value >= least && value <= most) {
@@ -66,8 +66,8 @@ export class ComponentFace {
     }
 
     /**
-     * Carries every number and switch of `target` over from the attribute group `source`, numbers checked. What the group
-     * leaves out stays as it was: scripts may give a few numbers and keep the defaults.
+     * Copies every number and boolean of `target` from the attribute group `source`, with the numbers checked. Missing
+     * members keep their values: scripts may set only some of them.
      */
     group<T extends object>(attribute: string, source: Partial<T> | null, target: T, least = 0): void {
         if (!source) {

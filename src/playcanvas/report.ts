@@ -1,26 +1,26 @@
 import type { Entity } from 'playcanvas';
 
-/** With an error the vehicle cannot be driven or the attribute is not used; a warning is about what it drives like. */
+/** Error: the vehicle cannot be driven, or the attribute is not used. Warning: it drives, but probably not as intended. */
 export type Severity = 'error' | 'warning';
 
-/** What is wrong with a set-up, in words that a designer can act on. */
+/** A problem of a setup, in words that a designer can act on. */
 export interface Finding {
     severity: Severity;
 
-    /** The entity that carries the faulty component. */
+    /** The entity with the faulty component. */
     entity: Entity;
 
     /** Component and attribute, as the inspector shows them: `wheelCollider.radius`. */
     attribute: string;
 
-    /** What is wrong, with the value that is. */
+    /** What is wrong, with the offending value. */
     message: string;
 
     /** What to do. */
     remedy: string;
 }
 
-/** Puts a finding together. */
+/** Makes a finding. */
 export function finding(
     severity: Severity,
     entity: Entity,

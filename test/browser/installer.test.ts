@@ -62,7 +62,7 @@ it("the installer's panel shows what it waits for, then what was in vain and wha
     expect(y + height).toBeLessThan(200);
 
     await page.clock.fastForward(60_000);
-    await panel.getByText('has not started in 60 s. Reload the Editor').waitFor();
+    await panel.getByText('did not start within 60 s. Reload the Editor').waitFor();
     expect(await panel.locator('progress').count()).toBe(0);
     await panel.getByRole('button', { name: 'Close' }).click();
     expect(await panel.count()).toBe(0);

@@ -11,8 +11,8 @@ it('lists every message of the components and the Editor tools in docs/messages.
         'Ammo is not loaded',
         'is too weak for the',
         'collides by itself',
-        'is the oldest that is supp',
-        'The script parser of the Editor has not started'
+        'the oldest supported version',
+        'The script parser of the Editor did not start'
     ]) {
         expect(page).toContain(told);
     }

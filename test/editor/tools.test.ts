@@ -105,7 +105,7 @@ describe('the installer', () => {
         const former = editor.clipboard.value;
         editor.typed = 'kart';
         await runInstaller();
-        await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is a template now/), 50_000);
+        await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is now a template/), 50_000);
         expect(editor.dialogs[0]).toMatch(/^Which car\? city-bus, .*hatchback, kart, /);
         expect(editor.clipboard.value).toBe(former);
         const template = editor.assets.find((asset) => asset.get('type') === 'template');
@@ -227,7 +227,7 @@ describe('the installer', () => {
         const template = await install('kart');
         const count = editor.entities.length;
         expect(await install('kart')).toBe(template);
-        expect(editor.panel).toMatch(/'Kart' is a template already: drag it into the scene/);
+        expect(editor.panel).toMatch(/'Kart' is already a template: drag it into the scene/);
         expect(editor.entities).toHaveLength(count);
         expect(templates()).toHaveLength(1);
     });
@@ -240,7 +240,7 @@ describe('the installer', () => {
         expect((await install())?.get('name')).toBe('Kart');
         expect(editor.dialogs).toEqual([
             expect.stringMatching(/^Which car/),
-            expect.stringMatching(/'Kart' is a template now/)
+            expect.stringMatching(/'Kart' is now a template/)
         ]);
         expect(templates()).toHaveLength(1);
     });
@@ -275,7 +275,7 @@ describe('the installer', () => {
         await vi.waitFor(() => expect(editor.panel).toMatch(/kart\nWaiting for the Editor's script parser/));
         editor.startParser();
         await vi.waitFor(() => expect(editor.panel).toMatch(/Parsing script 1 of 17: anti-roll-bar.mjs/));
-        await vi.waitFor(() => expect(editor.panel).toMatch(/'Kart' is a template now/), 50_000);
+        await vi.waitFor(() => expect(editor.panel).toMatch(/'Kart' is now a template/), 50_000);
     });
 
     it.each<[what: string, arrange: () => void, told: RegExp]>([
@@ -284,14 +284,14 @@ describe('the installer', () => {
             () => Object.assign(editor.global.document as object, { readyState: 'complete' }),
             /This is not the PlayCanvas Editor\. Open your scene there/
         ],
-        ['no scene', () => editor.loadPage(), /has not opened a scene in 60 s\. Open a scene/],
+        ['no scene', () => editor.loadPage(), /did not open a scene within 60 s\. Open a scene/],
         [
             'no parser',
             () => {
                 editor.loadPage();
                 editor.loadScene();
             },
-            /kart\nThe script parser of the Editor has not started in 60 s\. Reload the Editor/
+            /kart\nThe script parser of the Editor did not start within 60 s\. Reload the Editor/
         ],
         [
             'a silent server',
@@ -299,7 +299,7 @@ describe('the installer', () => {
                 startEditor();
                 editor.confirms = false;
             },
-            /has not confirmed the attributes of anti-roll-bar\.mjs in 30 s\. Check the connection/
+            /did not confirm the attributes of anti-roll-bar\.mjs within 30 s\. Check the connection/
         ],
         [
             'attributes that never arrive',
@@ -307,7 +307,7 @@ describe('the installer', () => {
                 startEditor();
                 editor.stores = false;
             },
-            /The attributes of anti-roll-bar\.mjs have not arrived in 30 s\. Press Parse/
+            /The attributes of anti-roll-bar\.mjs did not arrive within 30 s\. Press Parse/
         ],
         [
             'a template that is never made',
@@ -315,7 +315,7 @@ describe('the installer', () => {
                 startEditor();
                 editor.makes = false;
             },
-            /has not answered in 60 s \(making the template\)\. Check the connection/
+            /did not answer within 60 s \(making the template\)\. Check the connection/
         ]
     ])('gives up in time, says why, leaves nothing behind and can be started again: %s', async (_, arrange, told) => {
         editor = new EditorStandIn(world.app, true);
@@ -334,7 +334,7 @@ describe('the installer', () => {
         startEditor();
         Object.assign(editor, { confirms: true, stores: true, makes: true });
         await turnClock(editor.global.installCar as Install);
-        expect(editor.panel).toMatch(/'Kart' is a template now/);
+        expect(editor.panel).toMatch(/'Kart' is now a template/);
         expect(new Set(editor.entities.map((entity) => entity.get('name')))).toContain('Kart');
         expect(templates()).toHaveLength(1);
     });
@@ -354,7 +354,7 @@ describe('the installer', () => {
         const install = await runInstaller();
         await expect(install('kart')).rejects.toThrow(/push the pack first/i);
         await editor.push(PACK, 'VehiclePhysics');
-        await expect(install('tank')).rejects.toThrow(/There is no car 'tank'. There are city-bus/);
+        await expect(install('tank')).rejects.toThrow(/There is no car 'tank'. Choose one of: city-bus/);
         expect(editor.panel).toMatch(/There is no car 'tank'/);
         expect(editor.entities).toEqual([]);
     });

@@ -30,7 +30,7 @@ describe('the centre of mass of a chassis', () => {
         world.run(0.1);
         expect(errors.mock.calls).toHaveLength(1);
         expect(String(errors.mock.calls[0])).toMatch(
-            /Car > vehicleController\.centerOfMass: only a compound.*Compound/
+            /Car > vehicleController\.centerOfMass: .*only with a Compound collision\. Set the collision .* to Compound/
         );
         expect(car.controller.body).not.toBe(null);
         errors.mockRestore();

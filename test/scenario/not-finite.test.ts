@@ -76,12 +76,12 @@ describe('an argument that is not finite', () => {
         [
             'rotation of teleport',
             ({ controller }) => controller.teleport(up, new Quat(0, NONE, 0, 1)),
-            /teleport\.rotation: .*NaN.* is not a rotation/
+            /teleport\.rotation: .*NaN.* is not a valid rotation/
         ],
         [
             'rotation of teleport, all 0',
             ({ controller }) => controller.teleport(up, new Quat(0, 0, 0, 0)),
-            /teleport\.rotation: .*is not a rotation/
+            /teleport\.rotation: .*is not a valid rotation/
         ],
         [
             'target velocity',

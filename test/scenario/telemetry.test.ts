@@ -154,7 +154,9 @@ describe('the telemetry', () => {
         addScript(box, VehicleTelemetry);
         world.run(0.5);
         expect(errors.mock.calls).toHaveLength(1);
-        expect(errors.mock.calls[0][0]).toMatch(/Box > vehicleTelemetry\.entity: there is no Vehicle Controller/);
+        expect(errors.mock.calls[0][0]).toMatch(
+            /Box > vehicleTelemetry\.entity: there is no car on this entity.*Put it on the chassis/
+        );
         errors.mockRestore();
     });
 });

@@ -150,7 +150,7 @@ describe('a chassis', () => {
         const car = guideCar();
         car.entity.rigidbody!.enabled = false;
         wire(car);
-        expect(onlyMessage()).toMatch(/Car > rigidbody\.enabled: .* switched off.*asleep\. Switch it on/);
+        expect(onlyMessage()).toMatch(/Car > rigidbody\.enabled: .* disabled, .*not simulated\. Enable it/);
         car.entity.rigidbody!.enabled = true;
         const { y } = car.entity.getPosition();
         world.run(1);
@@ -172,14 +172,16 @@ describe('a chassis', () => {
         const car = guideCar();
         car.entity.rigidbody!.linearFactor = new Vec3(0, 1, 1);
         wire(car);
-        expect(onlyMessage()).toMatch(/Car > rigidbody\.linearFactor: 0, 1, 1 holds the chassis fast\. Set it to 1/);
+        expect(onlyMessage()).toMatch(/Car > rigidbody\.linearFactor: 0, 1, 1 restricts the motion .*\. Set it to 1/);
     });
 
     it('with a collision deeper than its wheels lies on its belly', () => {
         const car = guideCar('Car', new Vec3(0, 1.2, 0));
         car.entity.collision!.halfExtents = new Vec3(0.8, 0.9, 1.9);
         wire(car);
-        expect(onlyMessage()).toMatch(/Car > collision: it reaches 0\.\d+ m below the bottom of the wheels.*belly/);
+        expect(onlyMessage()).toMatch(
+            /Car > collision: it reaches 0\.\d+ m below the bottom of the wheels.*Make it less tall/
+        );
     });
 
     it('with two controllers keeps the first, and says so', () => {
@@ -237,8 +239,8 @@ describe('a large box as ground', () => {
         const wheels = controller.wheelViews.map(({ entity }) => entity!.script!.get(WheelCollider) as WheelCollider);
         wheels.forEach((wheel) => (wheel.contact = 2));
         expect(onlyMessage()).toBe(
-            '[VehiclePhysics] Slab > collision.halfExtents: 500, 0.5, 500 is too large for Bullet, and the wheels on it ' +
-                'carry wrong loads. Lay it out of boxes with half extents of up to 100, or of a mesh.'
+            "[VehiclePhysics] Slab > collision.halfExtents: 500, 0.5, 500 is too large for Bullet's precision, so the wheels " +
+                'on it carry wrong loads. Use several boxes with half extents of up to 100 m, or a mesh.'
         );
         expect(controller.validate()).toMatchObject([{ severity: 'warning', attribute: 'collision.halfExtents' }]);
     });
@@ -288,7 +290,7 @@ describe('a wheel', () => {
         const controller = wire(car);
         controller.controls!.throttle = 0.5;
         expect(onlyMessage()).toMatch(
-            /Wheel 24 > wheelCollider\.entity: the car has 24 wheels already.*Take this one away/
+            /Wheel 24 > wheelCollider\.entity: the car already has 24 wheels.*Remove this wheel/
         );
         expect(controller.speed).toBeGreaterThan(1);
     });
@@ -321,7 +323,7 @@ describe('a wheel', () => {
         world.run(4);
         expect(messages()).toHaveLength(4);
         expect(messages().sort()[0]).toMatch(
-            /Wheel 0 > wheelCollider\.center: its ray begins 0\.20 m below the collision/
+            /Wheel 0 > wheelCollider\.center: its ray starts 0\.20 m below the collision.*Raise the wheel/
         );
     });
 
@@ -343,7 +345,7 @@ describe('a wheel', () => {
         wheel.suspensionSpring.spring = 2000;
         // 250 kg: sqrt(2000 / 250) / 2 pi = 0.45 Hz, and 1 Hz takes 250 (2 pi)² = 9870 N/m
         expect(onlyMessage()).toMatch(
-            /suspensionSpring\.spring: 2000 N\/m .*250 kg.*0\.45 Hz\. Raise it; 1 Hz takes 9870/
+            /suspensionSpring\.spring: 2000 N\/m .*250 kg.*0\.45 Hz\. Raise it; 1 Hz needs 9870/
         );
     });
 
@@ -353,7 +355,9 @@ describe('a wheel', () => {
         wheel.suspensionDistance = 0.02;
         wheel.suspensionSpring.spring = 20_000;
         // 10 mm of 20 000 N/m are 200 N, 8 % of its load
-        expect(onlyMessage()).toMatch(/suspensionDistance: 0\.02 m is too short for the 250 kg .*10 mm are left/);
+        expect(onlyMessage()).toMatch(
+            /suspensionDistance: 0\.02 m is too short for the 250 kg .*10 mm remain .*\. Increase it/
+        );
     });
 });
 
@@ -363,14 +367,16 @@ describe('axles', () => {
         car.wheels.forEach((wheel) => addScript(wheel, WheelCollider));
         const [fl, fr, rl, rr] = car.wheels;
         addScript(car.entity, VehicleController, { frontWheels: [rl, rr], rearWheels: [fl, fr] });
-        expect(onlyMessage()).toMatch(/Car > vehicleController\.frontWheels: a front wheel stands 2\.60 m behind/);
+        expect(onlyMessage()).toMatch(/Car > vehicleController\.frontWheels: a front wheel is 2\.60 m behind .*swap/);
     });
 
     it('with both wheels on one side say so', () => {
         const car = guideCar();
         car.wheels[1].setLocalPosition(0.5, -0.1, 1.3);
         wire(car);
-        expect(onlyMessage()).toMatch(/Car > vehicleController\.frontWheels: all 2 wheels stand on the left side/);
+        expect(onlyMessage()).toMatch(
+            /Car > vehicleController\.frontWheels: all 2 wheels are on the left side.*both sides/
+        );
     });
 
     it('with the same wheel twice say so', () => {
@@ -388,7 +394,7 @@ describe('a bar', () => {
         const controller = wire(car);
         const [leftWheel, rightWheel] = [car.wheels[1], car.wheels[0]];
         const bar = addScript(car.entity, AntiRollBar, { leftWheel, rightWheel });
-        expect(onlyMessage()).toMatch(/Car > antiRollBar\.leftWheel: the left wheel stands 1\.50 m to the right of/);
+        expect(onlyMessage()).toMatch(/Car > antiRollBar\.leftWheel: the left wheel is 1\.50 m to the right of.*swap/);
         expect(bar.validate()).toHaveLength(1);
         const texts = (findings: Finding[]): string[] => findings.map(({ message }) => message);
         expect(texts(controller.validate())).toEqual(texts(bar.validate()));

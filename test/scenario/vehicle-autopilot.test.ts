@@ -72,11 +72,11 @@ describe('Vehicle Autopilot', () => {
         pilot.path = addPath([0, 0], [0, 0]);
         world.run(0.5);
         expect(said).toHaveBeenCalledTimes(2);
-        expect(said.mock.calls[1][0]).toMatch(/'Path' has 1 way points that lie apart, and 3 are needed/);
+        expect(said.mock.calls[1][0]).toMatch(/'Path' has 1 distinct waypoints, but 3 are needed/);
         const lone = new Entity('Lone', world.app);
         world.app.root.addChild(lone);
         addScript(lone, VehicleAutopilot);
         world.run(0.5);
-        expect(said.mock.calls[2][0]).toMatch(/there is no Vehicle Controller on this entity/);
+        expect(said.mock.calls[2][0]).toMatch(/there is no car on this entity.*Put it on the chassis/);
     });
 });

@@ -18,8 +18,8 @@ export function axleFindings(chassis: Entity, front: readonly Wheel[], rear: rea
                 'warning',
                 chassis,
                 'vehicleController.frontWheels',
-                `a front wheel stands ${behind}`,
-                'The car looks along +Z: change the two lists, or turn the chassis'
+                `a front wheel is ${behind}`,
+                'The car faces +Z: swap the two lists, or turn the chassis'
             )
         );
     }
@@ -33,8 +33,8 @@ export function axleFindings(chassis: Entity, front: readonly Wheel[], rear: rea
                     'warning',
                     chassis,
                     `vehicleController.${name}`,
-                    `all ${wheels.length} wheels stand on the ${side} side`,
-                    'Left is +X: place them on both sides'
+                    `all ${wheels.length} wheels are on the ${side} side`,
+                    '+X is left: place wheels on both sides'
                 )
             );
         }

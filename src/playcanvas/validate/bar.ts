@@ -9,8 +9,6 @@ export function barFindings(entity: Entity, left: Wheel, right: Wheel): Finding[
     if (apart > 0) {
         return [];
     }
-    const message = `the left wheel stands ${(-apart).toFixed(2)} m to the right of the right wheel`;
-    return [
-        finding('warning', entity, 'antiRollBar.leftWheel', message, 'Left is +X: choose them the other way round')
-    ];
+    const message = `the left wheel is ${(-apart).toFixed(2)} m to the right of the right wheel`;
+    return [finding('warning', entity, 'antiRollBar.leftWheel', message, '+X is left: swap leftWheel and rightWheel')];
 }

@@ -53,7 +53,7 @@ function chassisErrors(app: AppBase, chassis: Entity): Finding[] {
     }
     if (!world.ticks) {
         const message = 'this build of Ammo has no tick callback';
-        return [finding('error', chassis, 'physics', message, 'Import the current Ammo')];
+        return [finding('error', chassis, 'physics', message, 'Import the current Ammo in Settings > Physics')];
     }
     return [];
 }
@@ -62,14 +62,14 @@ function chassisErrors(app: AppBase, chassis: Entity): Finding[] {
 function bodyFindings(chassis: Entity): Finding[] {
     const { rigidbody } = chassis;
     if (!rigidbody?.enabled) {
-        const message = 'the rigid body is switched off, and the car stands asleep';
-        return [finding('warning', chassis, 'rigidbody.enabled', message, 'Switch it on')];
+        const message = 'the rigid body is disabled, so the car is not simulated';
+        return [finding('warning', chassis, 'rigidbody.enabled', message, 'Enable it')];
     }
     const findings: Finding[] = [];
     for (const name of ['linearFactor', 'angularFactor'] as const) {
         const { x, y, z } = rigidbody[name];
         if (Math.min(x, y, z) < 1) {
-            const message = `${x}, ${y}, ${z} holds the chassis fast`;
+            const message = `${x}, ${y}, ${z} restricts the motion of the chassis`;
             findings.push(finding('warning', chassis, `rigidbody.${name}`, message, 'Set it to 1, 1, 1'));
         }
     }

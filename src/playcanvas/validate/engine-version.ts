@@ -2,11 +2,11 @@ import { version, type Entity } from 'playcanvas';
 
 import { finding, type Finding } from '../report.js';
 
-/** The oldest engine that the pack is made for: its physics world and its script loader are used. */
+/** The oldest supported engine: the pack relies on its physics world and script loader. */
 export const OLDEST_ENGINE = '2.22.0';
 
 /**
- * @param chassis - On whose behalf it is asked.
+ * @param chassis - The entity that the finding names.
  * @param present - Version of the engine.
  */
 export function engineFindings(chassis: Entity, present: string = version): Finding[] {
@@ -18,8 +18,8 @@ export function engineFindings(chassis: Entity, present: string = version): Find
             'warning',
             chassis,
             'engine',
-            `this is engine ${present}, and ${OLDEST_ENGINE} is the oldest that is supported`,
-            'Choose a newer engine in Settings > Engine'
+            `engine ${present} is older than ${OLDEST_ENGINE}, the oldest supported version`,
+            'Select a newer engine in Settings > Engine'
         )
     ];
 }

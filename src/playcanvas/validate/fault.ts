@@ -16,8 +16,8 @@ export function faultFinding(entity: Entity, { source, wheel, name, value }: Fau
                 'error',
                 entity,
                 'wheelCollider.tire',
-                `the tire model (${model}) writes ${value} to ${name}, and the tire has no grip`,
-                'Write finite numbers, and rates above 0; or set tire to null to take the one of the inspector'
+                `the tire model (${model}) writes ${value} to ${name}, so the tire has no grip`,
+                "Write finite numbers and rates above 0, or set tire to null to use the inspector's tire model"
             );
         }
         case 'parameter':
@@ -25,16 +25,16 @@ export function faultFinding(entity: Entity, { source, wheel, name, value }: Fau
                 'error',
                 entity,
                 `wheel.${name}`,
-                `${value} is not a number, and the car is not simulated`,
-                'Set it to a finite number, and the car drives on'
+                `${value} is not a finite number, so the car is not simulated`,
+                'Set it to a finite number; the car then drives on'
             );
         case 'solution':
             return finding(
                 'error',
                 entity,
                 'vehicle',
-                'the forces of a step are not finite numbers, and the car is not simulated',
-                'Look for a script that sets a parameter of the car to NaN; mend it, and the car drives on'
+                'the forces of a step are not finite, so the car is not simulated',
+                'Look for a script that sets a parameter of the car to NaN; once corrected, the car drives on'
             );
     }
 }

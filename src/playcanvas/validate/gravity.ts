@@ -17,7 +17,7 @@ export function gravityFindings(app: AppBase, chassis: Entity): Finding[] {
             'warning',
             chassis,
             'physics.gravity',
-            `gravity is ${x}, ${y}, ${z} and does not pull down`,
+            `gravity is ${x}, ${y}, ${z} and does not point down`,
             'Set it to 0, -9.81, 0 in Settings > Physics'
         )
     ];

@@ -26,8 +26,8 @@ export function groundFindings(world: VehicleWorld, body: VehicleBody): Finding[
         if (Math.max(x, y, z) <= LARGEST) {
             return [];
         }
-        const message = `${x}, ${y}, ${z} is too large for Bullet, and the wheels on it carry wrong loads`;
-        const remedy = 'Lay it out of boxes with half extents of up to 100, or of a mesh';
+        const message = `${x}, ${y}, ${z} is too large for Bullet's precision, so the wheels on it carry wrong loads`;
+        const remedy = 'Use several boxes with half extents of up to 100 m, or a mesh';
         return [finding('warning', ground, 'collision.halfExtents', message, remedy)];
     });
 }

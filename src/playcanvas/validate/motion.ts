@@ -13,8 +13,8 @@ export function teleportFindings(chassis: Entity, position: Vec3, rotation: Quat
                 'error',
                 chassis,
                 'teleport.position',
-                `${x}, ${y}, ${z} is not a place that a car can be put to, and it stays where it is`,
-                `Give finite numbers of up to ${FARTHEST} m from the origin: farther out, single precision is too coarse`
+                `${x}, ${y}, ${z} is not a valid position, so the car stays where it is`,
+                `Pass finite numbers of up to ${FARTHEST} m: farther from the origin, single precision is too coarse`
             )
         );
     }
@@ -25,8 +25,8 @@ export function teleportFindings(chassis: Entity, position: Vec3, rotation: Quat
                 'error',
                 chassis,
                 'teleport.rotation',
-                `${rotation.toString()} is not a rotation, and the car stays where it is`,
-                'Give a quaternion of finite numbers that are not all 0'
+                `${rotation.toString()} is not a valid rotation, so the car stays where it is`,
+                'Pass a quaternion of finite numbers that are not all 0'
             )
         );
     }
@@ -43,8 +43,8 @@ export function velocityFindings(chassis: Entity, linear: Vec3, angular: Vec3): 
                 'error',
                 chassis,
                 'setTargetVelocity.velocity',
-                `${x}, ${y}, ${z} is not a velocity that a car can have, and it goes on as it is`,
-                `Give finite numbers of up to ${FASTEST} m/s`
+                `${x}, ${y}, ${z} is not a valid velocity, so the car keeps its own`,
+                `Pass finite numbers of up to ${FASTEST} m/s`
             )
         );
     }
@@ -55,8 +55,8 @@ export function velocityFindings(chassis: Entity, linear: Vec3, angular: Vec3): 
                 'error',
                 chassis,
                 'setTargetVelocity.angularVelocity',
-                `${x}, ${y}, ${z} is not an angular velocity that a car can have, and it goes on as it is`,
-                `Give finite numbers of up to ${FASTEST_TURN} rad/s`
+                `${x}, ${y}, ${z} is not a valid angular velocity, so the car keeps its own`,
+                `Pass finite numbers of up to ${FASTEST_TURN} rad/s`
             )
         );
     }

@@ -35,8 +35,8 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
                 'warning',
                 entity,
                 'wheelCollider.suspensionSpring.spring',
-                `${suspension.spring} N/m is too weak for the ${kilograms} kg on this wheel: it swings at ${swing}`,
-                `Raise it; 1 Hz takes ${wanted} N/m`
+                `${suspension.spring} N/m is too weak for the ${kilograms} kg on this wheel: its natural frequency is ${swing}`,
+                `Raise it; 1 Hz needs ${wanted} N/m`
             )
         );
     } else if (share < RESERVE) {
@@ -46,8 +46,8 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
                 'warning',
                 entity,
                 'wheelCollider.suspensionDistance',
-                `${suspension.distance} m is too short for the ${kilograms} kg on this wheel: ${left} are left to the stop`,
-                'Lengthen it, raise the target position or the spring'
+                `${suspension.distance} m is too short for the ${kilograms} kg on this wheel: ${left} remain before the bump stop`,
+                'Increase it, the target position or the spring rate'
             )
         );
     }
@@ -60,8 +60,8 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
                 'warning',
                 entity,
                 'wheelCollider.center',
-                `its ray begins ${gap} m below the collision of the chassis, and can begin below the ground`,
-                'Raise the wheel, or let the collision reach down to it'
+                `its ray starts ${gap} m below the collision of the chassis and can start below the ground`,
+                'Raise the wheel, or extend the collision down to it'
             )
         );
     }
@@ -83,6 +83,6 @@ export function bellyFindings(chassis: Entity, wheels: readonly Wheel[]): Findin
         return [];
     }
     const deep = (-clearance).toFixed(2);
-    const message = `it reaches ${deep} m below the bottom of the wheels, and the car lies on its belly`;
-    return [finding('warning', chassis, 'collision', message, 'Make it flatter, or lower the wheels')];
+    const message = `it reaches ${deep} m below the bottom of the wheels, so the car rests on its underside`;
+    return [finding('warning', chassis, 'collision', message, 'Make it less tall, or lower the wheels')];
 }

@@ -21,8 +21,8 @@ export function scaleFindings(entity: Entity, scale: Vec3): Finding[] {
             'warning',
             entity,
             'scale',
-            `the scale is ${text}, and physics knows none`,
-            'Set it to 1, 1, 1 here and on all entities above, and scale the model below instead'
+            `the scale is ${text}, which the physics ignores`,
+            'Set it to 1, 1, 1 here and on all parents, and scale the model below instead'
         )
     ];
 }

@@ -21,12 +21,12 @@ export function wheelEntityFindings(wheel: Entity, chassis: Entity, visual: Enti
         ];
     }
     const findings = scaleFindings(wheel, wheel.getLocalScale());
-    const remedy = 'Set its rotation to 0, 0, 0 and turn the model below it';
+    const remedy = 'Set its rotation to 0, 0, 0 and rotate the model below it instead';
     if (wheel.up.dot(chassis.up) < UPRIGHT) {
-        const message = "the wheel's Y axis does not point up, and its spring pushes aside";
+        const message = "the wheel's Y axis does not point up, so its spring pushes sideways";
         findings.push(finding('warning', wheel, 'rotation', message, remedy));
     } else if (wheel.forward.dot(chassis.forward) < 0) {
-        const message = "the wheel's Z axis points backward: it turns the wrong way, like one of the other side";
+        const message = "the wheel's Z axis points backward, so it turns the wrong way";
         findings.push(finding('warning', wheel, 'rotation', message, remedy));
     }
     return findings;
