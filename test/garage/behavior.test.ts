@@ -91,7 +91,7 @@ it('the clutch of a hatchback slips at a full launch, and shuts without stalling
         least = Math.min(least, engine.rpm);
         shut = clutch.shut ? time : NaN;
     }
-    rows.push(['hatchback', 'full launch: clutch shut after', `${shut.toFixed(2)} s`]);
+    rows.push(['hatchback', 'full-throttle launch: clutch closed after', `${shut.toFixed(2)} s`]);
     expect(shut).toBeGreaterThan(0.2);
     expect(shut).toBeLessThan(3);
     expect(least).toBeGreaterThan(0.9 * engine.idleRpm);
@@ -112,7 +112,7 @@ it('the drive of a sedan is gone for its switch time in each change up', async (
     });
     rows.push([
         'sedan',
-        'full throttle: changes up, each without drive for',
+        'full throttle: upshifts, time without drive torque',
         gaps.map((s) => `${s.toFixed(2)} s`).join(', ')
     ]);
     expect(gaps.length).toBeGreaterThanOrEqual(2);
@@ -141,7 +141,7 @@ it.each(shifting)('the gearbox of the %s does not hunt on 6 %%', async (name) =>
     });
     rows.push([
         name,
-        '6 % at 60 km/h or as fast as it goes, 45 s: changes of gear, speed',
+        '6 % grade at 60 km/h or full throttle, 45 s: gear changes, speed',
         `${changes}, ${kmh(rig.vehicle.forwardSpeed)}`
     ]);
     expect(changes).toBeLessThanOrEqual(1);
@@ -164,7 +164,7 @@ it.each(converters)(
         const wanted = rig.controller!.clutch.stallRpm;
         rows.push([
             name,
-            'creep; stall speed of the converter, and as it was made',
+            'creep; stall speed of the converter, measured and specified',
             `${kmh(creep)}; ${rpm.toFixed(0)}, ${wanted} rpm`
         ]);
         expect(Math.abs(rpm / wanted - 1)).toBeLessThan(0.03);
