@@ -50,7 +50,7 @@ beforeAll(async () => {
     const cells = (found: Fastest | null): string[] =>
         found ? [found.pass.entry.toFixed(0), found.pass.exit.toFixed(0), found.pass.lean.toFixed(1)] : ['-', '-', '-'];
     const head = ['Car', 'entry, km/h', 'exit, km/h', 'roll, deg'];
-    const bare = ['without bars: entry, km/h', 'exit, km/h', 'roll, deg', `lean at ${EASY} km/h by bars, deg`];
+    const bare = ['without bars: entry, km/h', 'exit, km/h', 'roll, deg', `roll at ${EASY} km/h by bars, deg`];
     const rows = results.map(({ car, best, bestBare, bare: other, lean, leanBare }) => [
         car,
         ...cells(best),
