@@ -793,7 +793,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     /**
      * Where the wheel is now, with the smooth pose of the chassis that the frame shows.
      *
-     * @param outPosition - Receives the wheel's centre, world.
+     * @param outPosition - Receives the wheel center, world.
      * @param outRotation - Receives its rotation, world, spin included.
      */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {

@@ -21,8 +21,8 @@ export function checkAxles(vehicle: VehicleJson, report: Report): void {
         }
     });
     if (axles[0].position <= 0 || axles[axles.length - 1].position >= 0) {
-        const fault = 'the centre of mass does not lie between the first and the last axle';
-        report('error', 'axles', fault, 'Give positions from the centre of mass: ahead of it above 0, behind it below');
+        const fault = 'the center of mass does not lie between the first and the last axle';
+        report('error', 'axles', fault, 'Give positions from the center of mass: ahead of it above 0, behind it below');
         return;
     }
     const loads = restLoads(vehicle);
@@ -46,7 +46,7 @@ export function checkAxles(vehicle: VehicleJson, report: Report): void {
         }
         if (loads[i] < 0.1 * even) {
             const fault = `carries ${loads[i].toFixed(0)} N a wheel at rest, hardly anything`;
-            report('warning', `axles[${i}].position`, fault, 'Move the axles, or the centre of mass');
+            report('warning', `axles[${i}].position`, fault, 'Move the axles, or the center of mass');
         }
         const frequency = Math.sqrt(spring / mass) / 2 / Math.PI;
         if (frequency < FREQUENCY[0] || frequency > FREQUENCY[1]) {
