@@ -113,7 +113,8 @@ export function struct<F extends Fields>(fields: F, access: Access = common): St
         }
         size += field.count;
     }
-    return { fields, slots, size, View: NumbersView } as unknown as Struct<F>;
+    // copied, because V8 keeps an object that grows by computed names as a slow dictionary
+    return { fields, slots: { ...slots }, size, View: NumbersView } as unknown as Struct<F>;
 }
 
 const common: Access = (slot) => ({
