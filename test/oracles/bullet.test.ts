@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { agrees, type Row } from './agreement.js';
+import { agreement, type Row } from './agreement.js';
 import { steady } from './figures.js';
 import { carOf, figures, STEP, trajectory, vehicleFile } from './oracle.js';
 import type { Recording } from '../../scenario/recording.js';
@@ -123,6 +123,8 @@ async function drop(): Promise<Row[]> {
         { channel: 'peak compression, m, theory', theirs: theirs.theory, ours: compression, share }
     ];
 }
+
+const agrees = agreement();
 
 describe("a car on Bullet's own raycast wheels and ours", () => {
     agrees('Bullet BMW step 20 m/s 0.03 rad', 'stand, lean and turn alike', turn);

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { agrees, type Row } from './agreement.js';
+import { agreement, type Row } from './agreement.js';
 import { guide, linksOf, type Links } from './chrono-links.js';
 import type { Wishbones } from './double-wishbone.js';
 import { at, deceleration, rollGradient, steady, timeOf, understeer } from './figures.js';
@@ -360,21 +360,41 @@ async function accelerate(car: Car): Promise<Row[]> {
 const ROLL_CENTER = 'roll centers of the links lift more than theirs do; without them it leans 33 % more';
 const SKIPS = 'its wheels spin, and its gearbox, which reads the engine, goes to sixth gear';
 
+/** The known misses: what misses, by how much, against which wanted bound. */
+const agrees = agreement({
+    'Chrono Audi step 21 m/s 0.040 rad': {
+        'sideslip, deg': { miss: -0.337, wanted: 0.3, unit: 'deg', why: 'it oversteers by 0.15 deg/g more' },
+        'response time, s': {
+            miss: 1.37,
+            wanted: 0.08,
+            unit: 's',
+            why: 'its yaw rate grows with its speed; the first peak there is just above 90 % of the end'
+        }
+    },
+    'Chrono HMMWV slow steer 15 m/s': {
+        'understeer, deg/g': {
+            miss: 0.434,
+            wanted: 0.3,
+            unit: 'deg/g',
+            why: 'their links steer the rear wheels, lean all, and hold the front ones toe-in'
+        },
+        'roll, deg/g': { miss: -16.8, wanted: 15, unit: '%', why: ROLL_CENTER }
+    },
+    'Chrono HMMWV full throttle': {
+        '0 to 50 km/h, s': { miss: -27, wanted: 10, unit: '%', why: SKIPS },
+        '0 to 100 km/h, s': { miss: -12.3, wanted: 10, unit: '%', why: 'the launch' }
+    }
+});
+
 describe('a car turns in as the multi-body car of Chrono', () => {
     agrees('Chrono HMMWV step 15 m/s 0.046 rad', 'a HMMWV at 0.28 g', () => step(HMMWV, 'step_v15_p0.1'));
-    agrees('Chrono Audi step 21 m/s 0.040 rad', 'an Audi at 0.64 g', () => step(AUDI, 'step_v20_p0.08'), {
-        'sideslip, deg': 'it oversteers by 0.15 deg/g more',
-        'response time, s': 'its yaw rate grows with its speed; the first peak there is just above 90 % of the end'
-    });
+    agrees('Chrono Audi step 21 m/s 0.040 rad', 'an Audi at 0.64 g', () => step(AUDI, 'step_v20_p0.08'));
     agrees('Chrono Audi step 30 m/s 0.023 rad', 'an Audi at 0.53 g', () => step(AUDI, 'step_v27.7778_p0.05'));
 });
 
 describe('a car that is slowly steered to its limit leans and grips as that of Chrono', () => {
     agrees('Chrono Audi slow steer 20 m/s', 'an Audi', () => slowlySteer(AUDI, 'sis_v20_p0.012'));
-    agrees('Chrono HMMWV slow steer 15 m/s', 'a HMMWV', () => slowlySteer(HMMWV, 'sis_v15_p0.015'), {
-        'understeer, deg/g': 'their links steer the rear wheels, lean all, and hold the front ones toe-in',
-        'roll, deg/g': ROLL_CENTER
-    });
+    agrees('Chrono HMMWV slow steer 15 m/s', 'a HMMWV', () => slowlySteer(HMMWV, 'sis_v15_p0.015'));
 });
 
 describe('a car with locked wheels slides to a stop as that of Chrono', () => {
@@ -383,8 +403,5 @@ describe('a car with locked wheels slides to a stop as that of Chrono', () => {
 
 describe('a car shifts up through its gears as that of Chrono', () => {
     agrees('Chrono Audi full throttle', 'an Audi', () => accelerate(AUDI));
-    agrees('Chrono HMMWV full throttle', 'a HMMWV', () => accelerate(HMMWV), {
-        '0 to 50 km/h, s': SKIPS,
-        '0 to 100 km/h, s': 'the launch'
-    });
+    agrees('Chrono HMMWV full throttle', 'a HMMWV', () => accelerate(HMMWV));
 });

@@ -1,9 +1,19 @@
 import { describe } from 'vitest';
 
-import { agrees, type Row } from './agreement.js';
+import { agreement, type Row } from './agreement.js';
 import { leaningCar, standAsTheirs } from './commonroad-car.js';
 import { commonRoadTire } from './commonroad-tire.js';
-import { at, deceleration, liftOff, responseTime, rollGradient, steady, timeOf, understeer } from './figures.js';
+import {
+    at,
+    deceleration,
+    leastInnerLoad,
+    liftOff,
+    responseTime,
+    rollGradient,
+    steady,
+    timeOf,
+    understeer
+} from './figures.js';
 import { carOf, STEP, tableOf, trajectory, vehicleFile } from './oracle.js';
 import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
@@ -97,7 +107,9 @@ async function slowlySteer(vehicle: string): Promise<Row[]> {
         ...['fl', 'fr', 'rl', 'rr'].map((wheel) => {
             return { ...row(`load ${wheel} at 4 m/s2`, (r) => at(r, `${wheel}_load`, four(r))), share: 0.05 };
         }),
-        { ...row('first wheel lifts, m/s2', liftOff), share: 0.06 }
+        { ...row('least inner load, N', leastInnerLoad), absolute: 0 },
+        // a car that slides first lifts no wheel
+        ...(leastInnerLoad(ours) === 0 ? [{ ...row('first wheel lifts, m/s2', liftOff), share: 0.06 }] : [])
     ];
 }
 
@@ -185,50 +197,78 @@ const EDGE = 'on the edge of locking their axles hop, and the rear wheels let go
 const LIMIT = 'less ay next to the limit, within what is expected of it';
 const LIFTED = 'wheels have lifted, and those of CommonRoad pull the ground';
 
+/** The known misses: what misses, by how much, against which wanted bound. */
+const agrees = agreement({
+    'CommonRoad BMW step 28 m/s 0.02 rad': {
+        roll: { miss: 8.2, wanted: 8, unit: '%', why: AXLE }
+    },
+    'CommonRoad Escort step 28 m/s 0.04 rad': {
+        'load fl': { miss: 22.9, wanted: 5, unit: '%', why: LIMIT },
+        'load rl': { miss: 28.9, wanted: 5, unit: '%', why: LIMIT }
+    },
+    'CommonRoad Escort slow steer 20 m/s': {
+        'least inner load, N': {
+            miss: 27.6,
+            wanted: 0,
+            unit: 'N',
+            why: 'it slides at 9.7 m/s2 and lifts no wheel, where one lifts at 9.6 there'
+        }
+    },
+    'CommonRoad BMW sine with dwell 0.04 rad': {
+        'roll at the dwell': { miss: 21.9, wanted: 8, unit: '%', why: LATER }
+    },
+    'CommonRoad Escort sine with dwell 0.04 rad': {
+        'second peak of yaw rate': { miss: -4.8, wanted: 3, unit: '%', why: LIMIT },
+        'roll at the dwell': { miss: 9.5, wanted: 8, unit: '%', why: LATER }
+    },
+    'CommonRoad BMW sine with dwell 0.08 rad': {
+        'second peak of yaw rate': {
+            miss: -55.2,
+            wanted: 3,
+            unit: '%',
+            why: `that of CommonRoad rolls over: ${LIFTED}`
+        },
+        'roll at the dwell': { miss: 103, wanted: 8, unit: '%', why: LIFTED },
+        'yaw rate, 1 s after': { miss: 1.2, wanted: 0.01, unit: 'rad/s', why: 'that of CommonRoad has rolled over' }
+    },
+    'CommonRoad Escort sine with dwell 0.08 rad': {
+        'first peak of yaw rate': { miss: -7.4, wanted: 3, unit: '%', why: `later, in a spin: ${LIFTED}` },
+        'second peak of yaw rate': { miss: -10.9, wanted: 3, unit: '%', why: LIFTED },
+        'roll at the dwell': { miss: 107, wanted: 8, unit: '%', why: LIFTED },
+        'lateral displacement, m': { miss: -4.6, wanted: 3, unit: '%', why: LIFTED },
+        'yaw rate, 1 s after': { miss: -0.269, wanted: 0.01, unit: 'rad/s', why: `in a spin: ${LIFTED}` }
+    },
+    'CommonRoad Escort brake 9 m/s2': {
+        deceleration: { miss: -4.5, wanted: 3, unit: '%', why: EDGE }
+    },
+    'CommonRoad BMW brake 9 m/s2': {
+        deceleration: { miss: 5.3, wanted: 3, unit: '%', why: EDGE },
+        'way to 20 km/h, m': { miss: -4.1, wanted: 4, unit: '%', why: EDGE }
+    }
+});
+
 describe('a car turns in as the multi-body car of CommonRoad', () => {
     agrees('CommonRoad BMW step 20 m/s 0.03 rad', 'a BMW at 0.48 g', () => step(BMW, 'step_v20_d0.03'));
-    agrees('CommonRoad BMW step 28 m/s 0.02 rad', 'a BMW at 0.6 g', () => step(BMW, 'step_v28_d0.02'), {
-        roll: AXLE
-    });
+    agrees('CommonRoad BMW step 28 m/s 0.02 rad', 'a BMW at 0.6 g', () => step(BMW, 'step_v28_d0.02'));
     agrees('CommonRoad Escort step 20 m/s 0.03 rad', 'an Escort at 0.47 g', () => {
         return step(ESCORT, 'step_v20_d0.03');
     });
     agrees('CommonRoad Escort step 28 m/s 0.02 rad', 'an Escort at 0.55 g', () => {
         return step(ESCORT, 'step_v28_d0.02');
     });
-    agrees('CommonRoad Escort step 28 m/s 0.04 rad', 'an Escort at 0.88 g', () => step(ESCORT, 'step_v28_d0.04'), {
-        'load fl': LIMIT,
-        'load rl': LIMIT
-    });
+    agrees('CommonRoad Escort step 28 m/s 0.04 rad', 'an Escort at 0.88 g', () => step(ESCORT, 'step_v28_d0.04'));
 });
 
 describe('a car that is slowly steered to its limit leans and understeers as that of CommonRoad', () => {
     agrees('CommonRoad BMW slow steer 20 m/s', 'a BMW', () => slowlySteer(BMW));
-    agrees('CommonRoad Escort slow steer 20 m/s', 'an Escort', () => slowlySteer(ESCORT), {
-        'first wheel lifts, m/s2': 'it slides at 9.7 with 30 N left on the wheel that lifts at 9.6 there'
-    });
+    agrees('CommonRoad Escort slow steer 20 m/s', 'an Escort', () => slowlySteer(ESCORT));
 });
 
 describe('a car that is steered as a sine with a dwell goes as that of CommonRoad', () => {
-    agrees('CommonRoad BMW sine with dwell 0.04 rad', 'a BMW, 0.04 rad', () => dwell(BMW, 0.04), {
-        'roll at the dwell': LATER
-    });
-    agrees('CommonRoad Escort sine with dwell 0.04 rad', 'an Escort, 0.04 rad', () => dwell(ESCORT, 0.04), {
-        'second peak of yaw rate': LIMIT,
-        'roll at the dwell': LATER
-    });
-    agrees('CommonRoad BMW sine with dwell 0.08 rad', 'a BMW, 0.08 rad', () => dwell(BMW, 0.08), {
-        'second peak of yaw rate': `that of CommonRoad rolls over: ${LIFTED}`,
-        'roll at the dwell': LIFTED,
-        'yaw rate, 1 s after': 'that of CommonRoad has rolled over'
-    });
-    agrees('CommonRoad Escort sine with dwell 0.08 rad', 'an Escort, 0.08 rad', () => dwell(ESCORT, 0.08), {
-        'first peak of yaw rate': `later, in a spin: ${LIFTED}`,
-        'second peak of yaw rate': LIFTED,
-        'roll at the dwell': LIFTED,
-        'lateral displacement, m': LIFTED,
-        'yaw rate, 1 s after': `in a spin: ${LIFTED}`
-    });
+    agrees('CommonRoad BMW sine with dwell 0.04 rad', 'a BMW, 0.04 rad', () => dwell(BMW, 0.04));
+    agrees('CommonRoad Escort sine with dwell 0.04 rad', 'an Escort, 0.04 rad', () => dwell(ESCORT, 0.04));
+    agrees('CommonRoad BMW sine with dwell 0.08 rad', 'a BMW, 0.08 rad', () => dwell(BMW, 0.08));
+    agrees('CommonRoad Escort sine with dwell 0.08 rad', 'an Escort, 0.08 rad', () => dwell(ESCORT, 0.08));
 });
 
 describe('a car that brakes slows, dives and loads its axles as that of CommonRoad', () => {
@@ -247,29 +287,19 @@ describe('a car that brakes slows, dives and loads its axles as that of CommonRo
     agrees('CommonRoad Escort brake 9 m/s2, first 0.7 s', 'an Escort next to locking its rear wheels', async () => {
         return nosedive(...(await brake(ESCORT, 9)), 0.7);
     });
-    agrees(
-        'CommonRoad Escort brake 9 m/s2',
-        'an Escort next to locking its rear wheels, to the end',
-        async () => {
-            return stopping(...(await brake(ESCORT, 9)));
-        },
-        { deceleration: EDGE }
-    );
-    agrees(
-        'CommonRoad BMW brake 9 m/s2',
-        'a BMW that has locked its rear wheels, to the end',
-        async () => {
-            const [theirs, ours] = await brake(BMW, 9);
-            return [
-                ...stopping(theirs, ours),
-                {
-                    channel: 'spin rl at the end',
-                    theirs: theirs.last('rl_omega'),
-                    ours: ours.last('rl_omega'),
-                    absolute: 0.1
-                }
-            ];
-        },
-        { deceleration: EDGE, 'way to 20 km/h, m': EDGE }
-    );
+    agrees('CommonRoad Escort brake 9 m/s2', 'an Escort next to locking its rear wheels, to the end', async () => {
+        return stopping(...(await brake(ESCORT, 9)));
+    });
+    agrees('CommonRoad BMW brake 9 m/s2', 'a BMW that has locked its rear wheels, to the end', async () => {
+        const [theirs, ours] = await brake(BMW, 9);
+        return [
+            ...stopping(theirs, ours),
+            {
+                channel: 'spin rl at the end',
+                theirs: theirs.last('rl_omega'),
+                ours: ours.last('rl_omega'),
+                absolute: 0.1
+            }
+        ];
+    });
 });

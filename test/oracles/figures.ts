@@ -56,16 +56,28 @@ export function rollGradient(recording: Recording, from: number, to: number): nu
  * the car spins.
  */
 export function liftOff(recording: Recording): number {
-    const [fl, rl, ay, vx, vy] = ['fl_load', 'rl_load', 'ay', 'vx', 'vy'].map((name) => recording.channel(name));
-    const t = recording.channel('t');
-    const i = t.findIndex((time, k) => time > 1 && Math.min(fl[k], rl[k]) <= 0);
-    if (i < 0 || Math.abs(vy[i]) > 0.15 * vx[i]) {
+    const [fl, rl, ay] = ['fl_load', 'rl_load', 'ay'].map((name) => recording.channel(name));
+    const i = recording.channel('t').findIndex((time, k) => time > 1 && Math.min(fl[k], rl[k]) <= 0);
+    if (i < 0 || spins(recording, i)) {
         return NaN;
     }
     // between two samples the load falls in a straight line
     const [before, after] = [Math.min(fl[i - 1], rl[i - 1]), Math.min(fl[i], rl[i])];
     const share = after < 0 ? before / (before - after) : 1;
     return ay[i - 1] + share * (ay[i] - ay[i - 1]);
+}
+
+/** Least load on an inner wheel of a left turn before the car spins, N; 0 if one leaves the ground. */
+export function leastInnerLoad(recording: Recording): number {
+    const [fl, rl] = ['fl_load', 'rl_load'].map((name) => recording.channel(name));
+    const until = recording.channel('t').findIndex((_, i) => spins(recording, i));
+    const inner = Array.from(fl, (load, i) => Math.min(load, rl[i]));
+    return Math.max(0, Math.min(...inner.slice(0, until < 0 ? inner.length : until)));
+}
+
+/** Whether a car slips sideways by more than it does before it spins. */
+function spins(recording: Recording, i: number): boolean {
+    return Math.abs(recording.channel('vy')[i]) > 0.15 * recording.channel('vx')[i];
 }
 
 /** Mean deceleration from 80 % to 20 % of a speed, m/s². */

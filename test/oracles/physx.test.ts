@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { agrees, type Row } from './agreement.js';
+import { agreement, type Row } from './agreement.js';
 import { at, responseTime, steady, timeOf, understeer } from './figures.js';
 import { FollowingTire } from './following-tire.js';
 import { carOf, figures, STEP, tableOf, trajectory, vehicleFile, type VehicleFile } from './oracle.js';
@@ -155,6 +155,8 @@ async function brake(id: string): Promise<Row[]> {
 
 const BMW = 'bmw_320i_cr2';
 const ESCORT = 'ford_escort_cr1';
+
+const agrees = agreement();
 
 describe('a car of one body turns in at half a g as one of PhysX', () => {
     agrees('PhysX BMW step 20 m/s 0.03 rad', 'a BMW', () => turn(BMW, 'step_v20_d0.03', 0.03, 0.4));
