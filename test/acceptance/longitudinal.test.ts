@@ -11,6 +11,7 @@ import { effectiveMass, spinInertia, vehicle } from './vehicles.js';
 import { Table } from '../../src/index.js';
 import { g, TestCar } from '../support/car.js';
 import { addLevelRoad } from '../support/ground.js';
+import { expectKnownMiss, type KnownMiss } from '../support/known-miss.js';
 import { World } from '../support/world.js';
 
 /** How a car stands that holds an acceleration, against its rest: loads, N, pitch, degrees, heave, m. */
@@ -55,6 +56,16 @@ async function surge(task: Case): Promise<Surge> {
     return mean;
 }
 
+/**
+ * Load that moves to each axle, against the formula that keeps the body level: it leaves out the moment of gravity that
+ * the formula for the pitch has.
+ */
+const LOAD_SHIFTS: [id: string, known: KnownMiss][] = [
+    ['C1-bmw_320i_cr2-ax3', { miss: 4.8, wanted: 2, unit: '%' }],
+    ['C1-bmw_320i_cr2-ax-6', { miss: 5, wanted: 2, unit: '%' }],
+    ['C1-corvette_c5-ax4.5', { miss: 3.5, wanted: 2, unit: '%' }]
+];
+
 describe('a car that holds an acceleration', () => {
     const ids = ['C1-bmw_320i_cr2-ax3', 'C1-bmw_320i_cr2-ax-6', 'C1-corvette_c5-ax4.5'];
 
@@ -73,12 +84,11 @@ describe('a car that holds an acceleration', () => {
         expectShare(`${id} dFz_front_axle and pitch`, front, task.expected('dFz_front_axle') - gravity, 0.02);
     });
 
-    // 3.5 to 5.0 % more: the formula for the load leaves out the moment of gravity that the formula for the pitch has.
-    it.fails.each(ids)('shifts as much load as if its body stayed level (%s)', async (id) => {
+    it.each(LOAD_SHIFTS)('shifts more load than if its body stayed level (%s)', async (id, known) => {
         const task = new Case(id);
         const { front, rear } = await surge(task);
-        expectShare(`${id} dFz_rear_axle`, rear, task.expected('dFz_rear_axle'), 0.02);
-        expectShare(`${id} dFz_front_axle`, front, task.expected('dFz_front_axle'), 0.02);
+        expectKnownMiss(`${id} dFz_rear_axle`, 100 * (rear / task.expected('dFz_rear_axle') - 1), known);
+        expectKnownMiss(`${id} dFz_front_axle`, 100 * (front / task.expected('dFz_front_axle') - 1), known);
     });
 });
 

@@ -5,6 +5,7 @@ import { writeTable } from './document.js';
 import { measure, type Figure, type Figures } from './performance.js';
 import { all, compared, comparison, median, type Row } from './table.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
+import { expectKnownMiss } from '../support/known-miss.js';
 
 /** Largest error of a cell without a stated cause. */
 const MOST = 0.15;
@@ -43,10 +44,11 @@ it('misses them by 5 % in the median', () => {
     expect(median(rows.map(({ error }) => Math.abs(error)))).toBeLessThan(0.05);
 });
 
-// 5.9 %: the electric car and the sports car stop in 12 and 8 % less than published, on the grip of their class.
-it.fails('misses those of quality A and B by 5 % in the median', () => {
+// The electric car and the sports car stop in 12 and 8 % less than published, on the grip of their class.
+it('misses those of quality A and B by 5 % in the median, but for the known miss', () => {
     const trusted = rows.filter(({ quality }) => quality === 'A' || quality === 'B');
-    expect(median(trusted.map(({ error }) => Math.abs(error)))).toBeLessThan(0.05);
+    const off = 100 * median(trusted.map(({ error }) => Math.abs(error)));
+    expectKnownMiss('median error of quality A and B', off, { miss: 5.14, wanted: 5, unit: '%' });
 });
 
 it('finds for every car what it can do', () => {

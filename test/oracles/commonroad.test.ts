@@ -200,7 +200,7 @@ const LIFTED = 'wheels have lifted, and those of CommonRoad pull the ground';
 /** The known misses: what misses, by how much, against which wanted bound. */
 const agrees = agreement({
     'CommonRoad BMW step 28 m/s 0.02 rad': {
-        roll: { miss: 8.2, wanted: 8, unit: '%', why: AXLE }
+        roll: { miss: 8.19, wanted: 8, unit: '%', why: AXLE }
     },
     'CommonRoad Escort step 28 m/s 0.04 rad': {
         'load fl': { miss: 22.9, wanted: 5, unit: '%', why: LIMIT },
@@ -243,7 +243,7 @@ const agrees = agreement({
     },
     'CommonRoad BMW brake 9 m/s2': {
         deceleration: { miss: 5.3, wanted: 3, unit: '%', why: EDGE },
-        'way to 20 km/h, m': { miss: -4.1, wanted: 4, unit: '%', why: EDGE }
+        'way to 20 km/h, m': { miss: -4.06, wanted: 4, unit: '%', why: EDGE }
     }
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WheelCollider, type WheelHit } from '../../scripts/wheel-collider.mjs';
 import type { DriverControls } from '../../src/index.js';
 import { bmw, frontLoad, g, rearLoad, TestCar, type CarNumbers } from '../support/car.js';
+import { expectKnownMiss, type KnownMiss } from '../support/known-miss.js';
 import { World } from '../support/world.js';
 
 const RAY = 0;
@@ -140,40 +141,59 @@ interface Kerb {
     sunk: number;
 }
 
-const launches = [
+type Crossing = [speed: number, height: number];
+
+const launches: Crossing[] = [
     [15, 0.1],
     [25, 0.05],
     [25, 0.15]
 ];
 
-describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wheel) => {
-    const gains = kind === 'fan' ? ['8 0.05', '15 0.1'] : ['8 0.15', '15 0.1'];
-    const chances = kind === 'fan' ? [] : [[3, 0.05]];
-    const crossings = [...(kind === 'fan' ? [[3, 0.05]] : []), [3, 0.15], [8, 0.05], [8, 0.15], ...launches];
-    const gives = ([speed, height]: number[]): boolean => gains.includes(`${speed} ${height}`);
+/**
+ * Most energy that a kerb gives the car for a moment, beyond what it had, by contact, speed, m/s, and height, m. The
+ * first step that feels the kerb finds the wheel 4 to 11 cm up already: no force has paid for what the spring holds by
+ * then, and the slope takes nearly as much back afterward. 0.0007 % at 240 Hz.
+ */
+const GAINS: Record<string, KnownMiss> = {
+    'fan 8 0.05': { miss: 0.0885, wanted: 0.01, unit: '%' },
+    'fan 15 0.1': { miss: 0.0756, wanted: 0.01, unit: '%' },
+    'cylinder 8 0.15': { miss: 0.014, wanted: 0.01, unit: '%' },
+    'cylinder 15 0.1': { miss: 0.0823, wanted: 0.01, unit: '%' }
+};
 
-    /** Most energy while it crosses, over that before. */
-    async function gain(speed: number, height: number): Promise<void> {
-        const { energy: share } = await mount(wheel, speed, height);
-        expect(share).toBeLessThan(1.0001);
+/** The most of twenty starts 5 micrometers apart: about one in five gains it, the others nothing. */
+const CHANCES: Record<string, KnownMiss> = {
+    'cylinder 3 0.05': { miss: 0.506, wanted: 0.01, unit: '%' }
+};
+
+describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wheel) => {
+    const crossings: Crossing[] = [[3, 0.05], [3, 0.15], [8, 0.05], [8, 0.15], ...launches];
+    const name = ([speed, height]: Crossing): string => `${kind} ${speed} ${height}`;
+    const known = crossings.filter((crossing) => name(crossing) in GAINS);
+    const chances = crossings.filter((crossing) => name(crossing) in CHANCES);
+    const none = crossings.filter((crossing) => !known.includes(crossing) && !chances.includes(crossing));
+
+    /** Most energy while it crosses, in percent beyond that before. */
+    async function gain(speed: number, height: number, start = 0): Promise<number> {
+        const { energy: share } = await mount(wheel, speed, height, 60, start);
+        return 100 * (share - 1);
     }
 
-    it.each(crossings.filter((crossing) => !gives(crossing)))('at %i m/s a kerb of %f m gives the car no energy', gain);
+    it.each(none)('at %i m/s a kerb of %f m gives the car no energy', async (...kerb) => {
+        expect(await gain(...kerb)).toBeLessThan(0.01);
+    });
 
-    // Up to 0.09 % for a moment. The first step that feels the kerb finds the wheel 4 to 11 cm up already: no force has paid
-    // for what the spring holds by then, and the slope takes nearly as much back afterward. 0.0007 % at 240 Hz.
-    it.fails.each(crossings.filter(gives))('at %i m/s a kerb of %f m gives the car no energy', gain);
+    it.each(known)('at %i m/s a kerb of %f m gives the car the energy that is known', async (...kerb) => {
+        expectKnownMiss(name(kerb), await gain(...kerb), GAINS[name(kerb)]);
+    });
 
-    // about one start in five gains 0.5 %, the others nothing
-    it.fails.each(chances)(
-        'at %i m/s a kerb of %f m gives the car no energy, from wherever it starts',
-        async (...kerb) => {
-            for (let i = 0; i < 20; i++) {
-                const { energy: share } = await mount(wheel, kerb[0], kerb[1], 60, 5e-6 * i);
-                expect(share).toBeLessThan(1.0001);
-            }
+    it.each(chances)('at %i m/s a kerb of %f m gives the car energy from some starts', async (...kerb) => {
+        let most = 0;
+        for (let i = 0; i < 20; i++) {
+            most = Math.max(most, await gain(...kerb, 5e-6 * i));
         }
-    );
+        expectKnownMiss(name(kerb), most, CHANCES[name(kerb)]);
+    });
 
     it.each([
         [3, 0.05],

@@ -8,12 +8,12 @@ export interface KnownMiss {
     /** Largest deviation wanted, either way. */
     readonly wanted: number;
 
-    /** Unit of both. */
+    /** Unit of all. */
     readonly unit: string;
-}
 
-/** Share of a known miss by which the deviation may differ from it. */
-const BAND = 0.1;
+    /** How far the deviation may be from the miss, either way: a tenth of it, unless said otherwise. */
+    readonly band?: number;
+}
 
 /**
  * Demands that a figure misses its bound by as much as is known. A met bound fails, so that its entry is removed; so does
@@ -23,8 +23,19 @@ const BAND = 0.1;
  * @param deviation - Its deviation now, in the unit of the miss.
  * @param known - What is known of it.
  */
-export function expectKnownMiss(what: string, deviation: number, { miss, wanted, unit }: KnownMiss): void {
+export function expectKnownMiss(what: string, deviation: number, known: KnownMiss): void {
+    const { miss, wanted, unit, band = 0.1 * Math.abs(miss) } = known;
     const found = `${what} is off by ${deviation} ${unit}, known are ${miss}, wanted at most ${wanted}`;
     expect(Math.abs(deviation), `${found}: a bound that is met is no known miss`).toBeGreaterThan(wanted);
-    expect(Math.abs(deviation - miss), `${found}: the miss has changed`).toBeLessThanOrEqual(BAND * Math.abs(miss));
+    expect(Math.abs(deviation - miss), `${found}: the miss has changed`).toBeLessThanOrEqual(band);
+}
+
+/** Demands that a figure keeps its bound, or misses that very bound by as much as is known. */
+export function expectWithin(what: string, deviation: number, bound: number, known?: KnownMiss): void {
+    if (known) {
+        expect(known.wanted, `bound of ${what}`).toBeCloseTo(bound, 3);
+        expectKnownMiss(what, deviation, known);
+    } else {
+        expect(Math.abs(deviation), what).toBeLessThan(bound);
+    }
 }

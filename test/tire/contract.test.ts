@@ -31,6 +31,7 @@ import {
     TIRE,
     type Tire
 } from '../../src/tire/tire.js';
+import { expectWithin, type KnownMiss } from '../support/known-miss.js';
 
 const leaning = new PhysXTire();
 leaning.camberStiff = 1;
@@ -48,6 +49,15 @@ const models: [string, Tire][] = [
     ['MagicFormula at its own load', ownLoad],
     ['SimpleMagicFormula', new SimpleMagicFormula()]
 ];
+
+/**
+ * How far combined slip reaches out of the ellipse of the peaks. The published passenger set leans out at three quarters
+ * of its nominal load, and its reference table with it; the step clips to the ellipse.
+ */
+const REACHES: Record<string, KnownMiss> = {
+    MagicFormula: { miss: 3.7, wanted: 2, unit: '%' },
+    'MagicFormula at its own load': { miss: 3.7, wanted: 2, unit: '%' }
+};
 
 const speeds = [0, 0, 1e-12, 1e-7, 1e-3, 0.1, 1, 20, 100, 1000];
 const slips = [0, 0, 1e-300, 1e-12, 1e-7, 1e-4, 0.01, 1, 30, 500];
@@ -114,10 +124,7 @@ describe.each(models)('%s', (name, tire) => {
         }
     });
 
-    // The published passenger set leans out of the ellipse by 3.7 % at three quarters of its nominal load, and its
-    // reference table with it; the step clips to the ellipse.
-    const inside = tire instanceof MagicFormula ? it.fails : it;
-    inside('keeps combined slip inside the ellipse of its peaks', () => {
+    it('keeps combined slip inside the ellipse of its peaks, but for the known misses', () => {
         let most = 0;
         for (const load of [500, 3000, 4000, 6000, 8000]) {
             for (let kappa = -1; kappa <= 1; kappa += 0.02) {
@@ -128,7 +135,7 @@ describe.each(models)('%s', (name, tire) => {
             }
         }
         expect(most).toBeGreaterThan(0.99);
-        expect(most).toBeLessThan(1.02);
+        expectWithin('reach out of the ellipse', 100 * (most - 1), 2, REACHES[name]);
     });
 
     it('resists the way it slides: no force does work on the ground', () => {

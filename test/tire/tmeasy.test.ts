@@ -17,6 +17,7 @@ import {
 } from '../../src/tire/tire.js';
 import { passengerForward, passengerSideways } from '../../src/tire/tmeasy-curve.js';
 import { TMeasy } from '../../src/tire/tmeasy.js';
+import { expectKnownMiss } from '../support/known-miss.js';
 
 /** Numbers of Chrono's sedan at the nominal load and at twice that. */
 const { sedan: chronosSedan } = (
@@ -242,9 +243,10 @@ describe('the TMeasy tire', () => {
     });
 
     // The force along the slip is the ellipse's radius at the angle of the slip, not of the force, so it reaches out by
-    // half the sum of the ratios of the peaks, less 1: 3.8 % at the largest load. The step clips it.
-    it.fails('keeps combined slip inside the ellipse at its largest load', () => {
-        expect(reach(3.5 * nominalLoad)).toBeLessThan(1.02);
+    // half the sum of the ratios of the peaks, less 1. The step clips it.
+    it('lets combined slip out of the ellipse at its largest load', () => {
+        const out = 100 * (reach(3.5 * nominalLoad) - 1);
+        expectKnownMiss('reach out of the ellipse', out, { miss: 3.8, wanted: 2, unit: '%' });
     });
 
     it('reaches no further out of the ellipse than the ratio of its peaks explains', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { casesOf, LateralCar, referenceCar, wheelbaseOf } from './lateral-car.js';
 import { LinearTire } from './linear-tire.js';
 import type { CarNumbers } from '../../support/car.js';
+import { expectWithin, type KnownMiss } from '../../support/known-miss.js';
 
 const degrees = 180 / Math.PI;
 const dt = 1 / 60;
@@ -128,7 +129,11 @@ const leaning: Record<string, Partial<CarNumbers>> = {
     'as it is': {},
     'kept upright': { barFront: 1e6, barRear: 1e6 }
 };
-const leansTooMuch = (how: string, id: string): boolean => how === 'as it is' && id.endsWith('us-v35');
+
+/** Gain of the yaw rate at 1 Hz, of the car as it is. */
+const LEANING_GAINS: Record<string, KnownMiss> = {
+    'D3-bmw_320i_cr2-us-v35': { miss: 7.94, wanted: 6, unit: '%' }
+};
 
 describe.each(Object.entries(leaning))('a car %s on linear tires', (how, numbers) => {
     describe.each(casesOf<Inputs, Expected>('D3-'))('$id', ({ id, vehicle, inputs, expected }) => {
@@ -158,11 +163,12 @@ describe.each(Object.entries(leaning))('a car %s on linear tires', (how, numbers
         });
 
         for (const { f_hz, yaw_gain, yaw_phase_deg, ratio_to_static } of expected.freq_response) {
-            const test = leansTooMuch(how, id) && f_hz === 1 ? it.fails : it;
-            test(`follows a sine of ${f_hz} Hz as the bicycle model`, async () => {
+            const known = how === 'as it is' && f_hz === 1 ? LEANING_GAINS[id] : undefined;
+            it(`follows a sine of ${f_hz} Hz as the bicycle model${known ? ', but leans' : ''}`, async () => {
                 const { gain, phase } = swing(await bicycle(vehicle, inputs, V, numbers), delta, f_hz);
-                expect(Math.abs(gain / yaw_gain - 1)).toBeLessThan(frequencyTolerance);
-                expect(Math.abs(gain / expected.yaw_gain / ratio_to_static - 1)).toBeLessThan(frequencyTolerance);
+                for (const expectedGain of [yaw_gain, expected.yaw_gain * ratio_to_static]) {
+                    expectWithin('yaw gain', 100 * (gain / expectedGain - 1), 100 * frequencyTolerance, known);
+                }
                 expect(Math.abs(phase - yaw_phase_deg)).toBeLessThan(phaseTolerance);
             });
         }

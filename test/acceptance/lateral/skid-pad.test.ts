@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CircleDriver } from './circle-driver.js';
 import { casesOf, LateralCar, referenceCar, wheelbaseOf } from './lateral-car.js';
 import { PassengerTire } from './passenger-tire.js';
+import { expectWithin, type KnownMiss } from '../../support/known-miss.js';
 
 const degrees = 180 / Math.PI;
 
@@ -84,14 +85,30 @@ async function ride(vehicle: string, { R, mu_scale }: Inputs, expected: Expected
 }
 
 /**
- * The reference lets its car accelerate across its body. A sideslipping car accelerates across its path: near the limit
- * that takes some 120 N off the front axle of the BMW, which then has to steer more; the quasi-static model with the
- * loads that the car has here (a R100 turn: 426, 5263, 743, 4294 N) gives 4.8 deg where the case says 3.1 deg and the
- * car steers 4.2 deg.
+ * Steer angle and sideslip at 8 m/s². The reference lets its car accelerate across its body. A sideslipping car
+ * accelerates across its path: near the limit that takes some 120 N off the front axle of the BMW, which then has to
+ * steer more; the quasi-static model with the loads that the car has here (a R100 turn: 426, 5263, 743, 4294 N) gives
+ * 4.8 deg where the case says 3.1 deg and the car steers 4.2 deg.
  */
-const beyond = 8;
+const NEXT_TO_THE_LIMIT: Record<string, { steer: KnownMiss; sideslip?: KnownMiss }> = {
+    'D5-bmw_320i_cr2-R40-mu1': {
+        steer: { miss: 0.609, wanted: 0.334, unit: 'deg' },
+        sideslip: { miss: 0.37, wanted: 0.3, unit: 'deg' }
+    },
+    'D5-bmw_320i_cr2-R100-mu1': {
+        steer: { miss: 1.106, wanted: 0.278, unit: 'deg' },
+        sideslip: { miss: 0.509, wanted: 0.3, unit: 'deg' }
+    },
+    'D5-ford_escort_cr1-R60-mu1': {
+        steer: { miss: 0.54, wanted: 0.447, unit: 'deg' },
+        sideslip: { miss: 0.453, wanted: 0.3, unit: 'deg' }
+    },
+    'D5-corvette_c5-R50-mu1.1': {
+        steer: { miss: 0.281, wanted: 0.202, unit: 'deg' }
+    }
+};
 
-describe.each(casesOf<Inputs, Expected>('D5-'))('$id', ({ vehicle, inputs, expected }) => {
+describe.each(casesOf<Inputs, Expected>('D5-'))('$id', ({ id, vehicle, inputs, expected }) => {
     let free: Ride;
     let driven: Ride;
     const wheelbase = wheelbaseOf(referenceCar(vehicle));
@@ -101,19 +118,14 @@ describe.each(casesOf<Inputs, Expected>('D5-'))('$id', ({ vehicle, inputs, expec
         driven = await ride(vehicle, inputs, expected, false);
     });
 
-    function expectPoint(ay: number): void {
-        const i = expected.points.findIndex((point) => point.ay === ay);
-        const { delta_deg, beta_deg } = expected.points[i];
-        const { steer, sideslip } = free.points[i];
+    it.each(expected.points)('steers and slips at $ay m/s² as the quasi-static car', ({ ay, delta_deg, beta_deg }) => {
+        const { steer, sideslip } = free.points[expected.points.findIndex((point) => point.ay === ay)];
         const extra = delta_deg - (wheelbase / inputs.R) * degrees;
-        expect(Math.abs(steer - delta_deg)).toBeLessThan(steerTolerance + steerShare * Math.abs(extra));
-        expect(Math.abs(sideslip - beta_deg)).toBeLessThan(sideslipTolerance);
-    }
-
-    const all = expected.points.map(({ ay }) => ay);
-    const name = 'steers and slips at %d m/s² as the quasi-static car';
-    it.each(all.filter((ay) => ay < beyond))(name, expectPoint);
-    it.each(all.filter((ay) => ay >= beyond))(name, { fails: true }, expectPoint);
+        const known = ay === 8 ? NEXT_TO_THE_LIMIT[id] : undefined;
+        const steerBound = steerTolerance + steerShare * Math.abs(extra);
+        expectWithin('steer', steer - delta_deg, steerBound, known?.steer);
+        expectWithin('sideslip', sideslip - beta_deg, sideslipTolerance, known?.sideslip);
+    });
 
     it('holds as much as the quasi-static car, rolling freely and driven by its own wheels', () => {
         expect(Math.abs(free.most / expected.ay_max - 1)).toBeLessThan(ayTolerance);
