@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { markdown, writeTable } from './document.js';
-import { changeLanes, fastest, withoutBars, type Fastest, type Habit } from './lane-change.js';
+import { changeLanes, fastest, layTrack, withoutBars, type Fastest, type Habit } from './lane-change.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { GRAVITY } from '../../templates/statics.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
@@ -31,6 +31,7 @@ interface Result {
 const results: Result[] = [];
 
 beforeAll(async () => {
+    const world = await layTrack();
     for (const car of cars) {
         const vehicle = loadPreset(car);
         if (vehicle.body.mass > HEAVIEST) {
@@ -41,12 +42,13 @@ beforeAll(async () => {
             car,
             vehicle,
             bare,
-            best: await fastest(vehicle),
-            bestBare: bare && (await fastest(bare)),
-            lean: (await changeLanes(vehicle, EASY, CALM, true)).lean,
-            leanBare: bare ? (await changeLanes(bare, EASY, CALM, true)).lean : NaN
+            best: fastest(world, vehicle),
+            bestBare: bare && fastest(world, bare),
+            lean: changeLanes(world, vehicle, EASY, CALM, true).lean,
+            leanBare: bare ? changeLanes(world, bare, EASY, CALM, true).lean : NaN
         });
     }
+    world.destroy();
     const cells = (found: Fastest | null): string[] =>
         found ? [found.pass.entry.toFixed(0), found.pass.exit.toFixed(0), found.pass.lean.toFixed(1)] : ['-', '-', '-'];
     const head = ['Car', 'entry, km/h', 'exit, km/h', 'roll, deg'];
