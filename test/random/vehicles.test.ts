@@ -37,7 +37,11 @@ const place: fc.Arbitrary<PlacePlan> = fc.record({
 /** Nothing that is not a number, and no wheel that pulls the ground. */
 function isSound({ vehicle, energy }: Run): string | null {
     for (const { index, load, state } of vehicle.wheels) {
-        if (!state.d.every(Number.isFinite)) {
+        let sum = 0;
+        for (let i = 0; i < state.d.length; i++) {
+            sum += state.d[i] - state.d[i]; // not 0 for what is not finite, and much faster than a call for each
+        }
+        if (sum !== 0) {
             return 'a state is not a number';
         }
         if (load < 0) {
