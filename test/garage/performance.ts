@@ -80,7 +80,7 @@ async function topSpeed(vehicle: string): Promise<number> {
 async function stop(vehicle: string, from: number): Promise<number> {
     const recording = await run({
         vehicle,
-        duration: 14,
+        duration: 10,
         start: { speed: from + 1.5 },
         driver: STRAIGHT,
         controls: [
@@ -94,10 +94,14 @@ async function stop(vehicle: string, from: number): Promise<number> {
     return rest - start;
 }
 
+/** Lateral acceleration up to which a car is driven on the pad, and one that holds that, g. */
+const USUAL = 1.2;
+const EXTREME = 2.4;
+
 /** Largest lateral acceleration, g, and understeer from 1 to 4 m/s², degrees of the road wheels per g. */
-async function circle(vehicle: string): Promise<Pick<Figures, 'lateral' | 'understeer'>> {
+async function circle(vehicle: string, most = USUAL): Promise<Pick<Figures, 'lateral' | 'understeer'>> {
     const [slow, rate] = [6, 0.25];
-    const fast = Math.sqrt(2.4 * G * PAD);
+    const fast = Math.sqrt(most * G * PAD);
     const duration = (fast - slow) / rate;
     const recording = await run({
         vehicle,
@@ -115,12 +119,14 @@ async function circle(vehicle: string): Promise<Pick<Figures, 'lateral' | 'under
     const [t, x, y, speed, steer] = ['t', 'x', 'y', 'speed', 'steer'].map((name) => recording.channel(name));
     const points: [ay: number, steer: number][] = [];
     let lateral = 0;
+    let off = false;
     for (let i = 0; i < t.length; i++) {
         const radius = Math.hypot(x[i], y[i] - PAD);
         if (t[i] < 3) {
             continue; // it has to find onto the circle
         }
         if (Math.abs(radius - PAD) > LANE) {
+            off = true;
             break;
         }
         const ay = speed[i] ** 2 / radius;
@@ -128,6 +134,9 @@ async function circle(vehicle: string): Promise<Pick<Figures, 'lateral' | 'under
         if (ay > 1 && ay < 4) {
             points.push([ay, steer[i] - wheelbaseOf(loadPreset(vehicle)) / radius]);
         }
+    }
+    if (!off && most < EXTREME) {
+        return circle(vehicle, EXTREME);
     }
     return { lateral, understeer: (slope(points) * G * 180) / Math.PI };
 }

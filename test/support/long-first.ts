@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
     'random/vehicles',
     'push/npm-watch',
+    'garage/performance',
     'garage/lane-change',
     'scenario/allocation',
     'editor/contract',
