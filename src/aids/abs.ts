@@ -1,6 +1,6 @@
 import { Aid } from './aid.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
-import { ABS, ACTIVE, ENABLED, LEAST_ABS_SPEED, SELECT_LOW, SLIP_HOLDS, SLIP_LIMIT, STRENGTH } from './state.js';
+import { ABS, AID, type AidsState } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -13,7 +13,7 @@ const allowed = new Float64Array(MAX_WHEELS);
 
 /** Anti-lock brakes: no wheel gets more torque than leaves it at the slip of its largest force. */
 export class Abs extends Aid {
-    constructor(state: Float64Array) {
+    constructor(state: AidsState) {
         super(state, ABS);
         this.leastSpeed = 3;
         this.selectLow = true;
@@ -21,41 +21,41 @@ export class Abs extends Aid {
 
     /** Below this speed wheels may lock, m/s: as in production cars, else none would come to rest. */
     set leastSpeed(speed: number) {
-        this.state[LEAST_ABS_SPEED] = speed;
+        this.state.leastAbsSpeed = speed;
     }
 
     get leastSpeed(): number {
-        return this.state[LEAST_ABS_SPEED];
+        return this.state.leastAbsSpeed;
     }
 
     /** Whether the wheels of a rear axle share the lower torque, which keeps the car straight on split grip. */
     set selectLow(low: boolean) {
-        this.state[SELECT_LOW] = low ? 1 : 0;
+        this.state.selectLow = low ? 1 : 0;
     }
 
     get selectLow(): boolean {
-        return this.state[SELECT_LOW] !== 0;
+        return this.state.selectLow !== 0;
     }
 
     reset(): void {
-        this.state[ACTIVE + ABS] = 0;
+        this.state.d[AID.active + ABS] = 0;
     }
 }
 
 /** Limits the torques that the pedal, or an aid, has asked of the brakes. */
-export function limitBrakes(of: Float64Array, vehicle: Vehicle, dt: number): void {
+export function limitBrakes(of: AidsState, vehicle: Vehicle, dt: number): void {
     const { states, brakes } = vehicle;
-    of[ACTIVE + ABS] = 0;
-    if (of[ENABLED + ABS] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of[LEAST_ABS_SPEED]) {
+    of.d[AID.active + ABS] = 0;
+    if (of.d[AID.enabled + ABS] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of.leastAbsSpeed) {
         releaseSlip(of);
         return;
     }
     beginSlip(of, brakes);
     for (let i = 0; i < states.length; i++) {
         controlSlip(of, vehicle, i, dt);
-        allowed[i] = of[SLIP_LIMIT + i];
+        allowed[i] = of.d[AID.slipLimit + i];
     }
-    if (of[SELECT_LOW] !== 0) {
+    if (of.selectLow !== 0) {
         level(brakes.rear);
     }
     spare(brakes.front, brakes.frontHandTorque);
@@ -64,9 +64,9 @@ export function limitBrakes(of: Float64Array, vehicle: Vehicle, dt: number): voi
         const state = states[i];
         const over = state.pedalTorque - allowed[i];
         if (over > 0) {
-            state.pedalTorque -= of[STRENGTH + ABS] * over;
-            if (of[SLIP_HOLDS + i] !== 0) {
-                of[ACTIVE + ABS] = 1;
+            state.pedalTorque -= of.d[AID.strength + ABS] * over;
+            if (of.d[AID.slipHolds + i] !== 0) {
+                of.d[AID.active + ABS] = 1;
             }
         }
     }

@@ -1,5 +1,5 @@
 import { Aid } from './aid.js';
-import { ACTIVE, HILL_HOLD, HILL_LEFT, HILL_PRESSED, STRENGTH } from './state.js';
+import { AID, HILL_HOLD, type AidsState } from './state.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
@@ -17,7 +17,7 @@ const TIME = 1;
  * from the pitch of the body, or a second has passed. A car in gear against nobody's will rolls back otherwise.
  */
 export class HillHold extends Aid {
-    constructor(state: Float64Array) {
+    constructor(state: AidsState) {
         super(state, HILL_HOLD);
     }
 
@@ -26,14 +26,14 @@ export class HillHold extends Aid {
     }
 }
 
-function letGo(of: Float64Array): void {
-    of[ACTIVE + HILL_HOLD] = 0;
-    of[HILL_PRESSED] = 0;
-    of[HILL_LEFT] = 0;
+function letGo(of: AidsState): void {
+    of.d[AID.active + HILL_HOLD] = 0;
+    of.hillPressed = 0;
+    of.hillLeft = 0;
 }
 
 /** Keeps the brake on. */
-export function holdOnSlope(of: Float64Array, vehicle: Vehicle, dt: number): void {
+export function holdOnSlope(of: AidsState, vehicle: Vehicle, dt: number): void {
     const { pedals, body, controls, states } = vehicle;
     const direction = controls.reverse ? -1 : 1;
     const climb = Math.abs(vehicle.forwardSpeed) > STANDING ? 0 : direction * body.rotation[5];
@@ -41,23 +41,23 @@ export function holdOnSlope(of: Float64Array, vehicle: Vehicle, dt: number): voi
         letGo(of);
         return;
     }
-    of[ACTIVE + HILL_HOLD] = 0;
+    of.d[AID.active + HILL_HOLD] = 0;
     if (pedals.brake > 0) {
-        of[HILL_PRESSED] = Math.max(pedals.brake, of[HILL_LEFT] > 0 ? of[HILL_PRESSED] : 0);
-        of[HILL_LEFT] = TIME;
+        of.hillPressed = Math.max(pedals.brake, of.hillLeft > 0 ? of.hillPressed : 0);
+        of.hillLeft = TIME;
         return;
     }
-    of[HILL_LEFT] = Math.max(0, of[HILL_LEFT] - dt);
+    of.hillLeft = Math.max(0, of.hillLeft - dt);
     // force of the drive on all wheels as engine and gearbox report it, N
     let drive = 0;
     for (let i = 0; i < states.length; i++) {
         const state = states[i];
         drive += (state.drivenTorque + state.motorTorque) / state.radius;
     }
-    if (of[HILL_LEFT] === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
-        of[HILL_LEFT] = 0;
+    if (of.hillLeft === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
+        of.hillLeft = 0;
         return;
     }
-    pedals.brake = of[STRENGTH + HILL_HOLD] * of[HILL_PRESSED];
-    of[ACTIVE + HILL_HOLD] = 1;
+    pedals.brake = of.d[AID.strength + HILL_HOLD] * of.hillPressed;
+    of.d[AID.active + HILL_HOLD] = 1;
 }

@@ -1,5 +1,5 @@
 import { Aid } from './aid.js';
-import { ACTIVE, LAUNCH, STRENGTH } from './state.js';
+import { AID, LAUNCH, type AidsState } from './state.js';
 import { RPM } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
@@ -29,12 +29,12 @@ export class LaunchControl extends Aid {
 
     private throttle = 0;
 
-    constructor(state: Float64Array) {
+    constructor(state: AidsState) {
         super(state, LAUNCH);
     }
 
     reset(): void {
-        this.state[ACTIVE + LAUNCH] = 0;
+        this.state.d[AID.active + LAUNCH] = 0;
         this.throttle = 0;
     }
 
@@ -49,12 +49,13 @@ export class LaunchControl extends Aid {
             return;
         }
         if (Math.abs(forwardSpeed) < STANDING) {
-            state[ACTIVE + LAUNCH] = 1;
+            state.d[AID.active + LAUNCH] = 1;
         }
-        if (state[ACTIVE + LAUNCH] !== 0) {
+        if (state.d[AID.active + LAUNCH] !== 0) {
             this.strain(vehicle, dt);
             const ready = Math.max(0, GAIN * (this.rpm - powertrain.engine.speed / RPM));
-            pedals.throttle -= state[STRENGTH + LAUNCH] * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
+            pedals.throttle -=
+                state.d[AID.strength + LAUNCH] * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
         }
     }
 

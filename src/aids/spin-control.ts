@@ -1,4 +1,4 @@
-import { BROKE_AWAY, CEILING, REMEMBERED, SPIN_BRAKES, SPIN_PRESSES } from './state.js';
+import { AID, type AidsState } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
@@ -47,7 +47,7 @@ const over = new Float64Array(MAX_WHEELS);
  * @param braking - Whether it may brake; else the throttle follows the wheel that spins most.
  * @param dt - Length of the step, s.
  */
-export function controlSpin(of: Float64Array, vehicle: Vehicle, braking: boolean, dt: number): void {
+export function controlSpin(of: AidsState, vehicle: Vehicle, braking: boolean, dt: number): void {
     const { states } = vehicle;
     const direction = vehicle.controls.reverse ? -1 : 1;
     let most = -1;
@@ -71,29 +71,29 @@ export function controlSpin(of: Float64Array, vehicle: Vehicle, braking: boolean
     }
     least = Math.min(least, most);
     if (braking && most > 0) {
-        of[SPIN_PRESSES] = 1;
+        of.spinPresses = 1;
         const common = Math.max(0, least);
         for (let i = 0; i < states.length; i++) {
             const state = states[i];
             const radius = state.radius;
             const alone = state.drivenTorque === 0 ? 0 : over[i] - common;
             const speedsUp = (direction * state.spinTrend - slowest) / dt;
-            const brake = of[SPIN_BRAKES + i];
+            const brake = of.d[AID.spinBrakes + i];
             const needed = brake + 0.5 * state.mass * radius * radius * (speedsUp + alone / (radius * TIME));
-            of[SPIN_BRAKES + i] = alone > ALONE || (alone > 0 && brake > 0) ? Math.max(0, needed) : 0;
+            of.d[AID.spinBrakes + i] = alone > ALONE || (alone > 0 && brake > 0) ? Math.max(0, needed) : 0;
         }
     } else {
         release(of);
     }
     const error = braking ? least : most;
     if (error > 0) {
-        of[BROKE_AWAY] = 1;
+        of.brokeAway = 1;
     }
-    const pace = error > 0 ? FALL : of[BROKE_AWAY] !== 0 ? RISE : FIRST_RISE;
+    const pace = error > 0 ? FALL : of.brokeAway !== 0 ? RISE : FIRST_RISE;
     const counted = Math.max(-MOST, Math.min(MOST, error));
-    const remembered = Math.max(0, Math.min(1, of[REMEMBERED] - dt * pace * counted));
-    of[REMEMBERED] = remembered;
-    of[CEILING] = Math.max(0, Math.min(1, remembered - PROPORTIONAL * Math.max(0, error)));
+    const remembered = Math.max(0, Math.min(1, of.remembered - dt * pace * counted));
+    of.remembered = remembered;
+    of.ceiling = Math.max(0, Math.min(1, remembered - PROPORTIONAL * Math.max(0, error)));
 }
 
 /**
@@ -102,16 +102,16 @@ export function controlSpin(of: Float64Array, vehicle: Vehicle, braking: boolean
  * @param of - The numbers of the aids.
  * @param standing - Whether the car is at rest: it starts gently, for an engine is slow to take back what it has.
  */
-export function resetSpin(of: Float64Array, standing: boolean): void {
-    of[CEILING] = 1;
-    of[REMEMBERED] = standing ? START : 1;
-    of[BROKE_AWAY] = standing ? 0 : 1;
+export function resetSpin(of: AidsState, standing: boolean): void {
+    of.ceiling = 1;
+    of.remembered = standing ? START : 1;
+    of.brokeAway = standing ? 0 : 1;
     release(of);
 }
 
-function release(of: Float64Array): void {
-    if (of[SPIN_PRESSES] !== 0) {
-        of[SPIN_PRESSES] = 0;
-        of.fill(0, SPIN_BRAKES, SPIN_BRAKES + MAX_WHEELS);
+function release(of: AidsState): void {
+    if (of.spinPresses !== 0) {
+        of.spinPresses = 0;
+        of.d.fill(0, AID.spinBrakes, AID.spinBrakes + MAX_WHEELS);
     }
 }

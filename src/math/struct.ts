@@ -54,11 +54,12 @@ export function parameter(unit: string, initial: number, least = -Infinity, most
 
 export type ParameterField = Field<''> & { readonly parameter: Parameter };
 
-type ScalarNames<F extends Fields> = { [K in keyof F]: F[K] extends Field<''> ? K : never }[keyof F];
+type ComponentOf<T> = T extends Field<infer C> ? C : never;
+type ScalarNames<F extends Fields> = { [K in keyof F]: '' extends ComponentOf<F[K]> ? K : never }[keyof F];
 type ParameterNames<F extends Fields> = { [K in keyof F]: F[K] extends ParameterField ? K : never }[keyof F];
 type Named<F, K extends keyof F> = { [P in K]: number };
 type Components<F extends Fields> = {
-    [K in keyof F & string as `${K}${F[K] extends Field<infer C> ? Exclude<C, ''> : never}`]: number;
+    [K in keyof F & string as `${K}${Exclude<ComponentOf<F[K]>, ''>}`]: number;
 };
 
 /** The parameters of some fields by their names. */

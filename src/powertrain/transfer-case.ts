@@ -1,15 +1,15 @@
-import { PLACES, TRANSFER_RATIO } from './state.js';
+import { powertrainState, type PowertrainState } from './state.js';
 
 /** The second gearbox of an off-road vehicle, behind the first: a high range of 1 and a low one for crawling. */
 export class TransferCase {
     /** Its numbers, by the places of `powertrain/state.ts`. */
-    readonly state: Float64Array;
+    readonly state: PowertrainState;
 
     private inLow = false;
     private lowStage = 2.7;
 
     /** @param state - An array for its numbers, which it may have in common with engine and gearbox. */
-    constructor(state: Float64Array = new Float64Array(PLACES)) {
+    constructor(state: PowertrainState = powertrainState()) {
         this.state = state;
         this.mesh();
     }
@@ -35,10 +35,10 @@ export class TransferCase {
     }
 
     get ratio(): number {
-        return this.state[TRANSFER_RATIO];
+        return this.state.transferRatio;
     }
 
     private mesh(): void {
-        this.state[TRANSFER_RATIO] = this.inLow ? this.lowStage : 1;
+        this.state.transferRatio = this.inLow ? this.lowStage : 1;
     }
 }

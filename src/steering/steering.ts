@@ -1,25 +1,6 @@
-import {
-    ACKERMANN,
-    ANGLE,
-    BASE,
-    HIGH_SPEED,
-    HIGH_SPEED_LOCK,
-    LAYOUTS,
-    LEAST,
-    LOCK,
-    MAX_ANGLE,
-    MOST,
-    PLACES,
-    RATE,
-    REAR_RATIO,
-    REFERENCE,
-    RETURN_RATE,
-    TURNED_TO,
-    WHEEL_ANGLES
-} from './state.js';
+import { STEERING, steeringState } from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { arctangent } from '../math/arctangent.js';
-import { doubles } from '../math/doubles.js';
 import { DEG, KMH } from '../math/scalar.js';
 import type { Table } from '../math/table.js';
 import { meanPlace } from '../wheel/mean-place.js';
@@ -47,7 +28,7 @@ export class Steering {
     curve: Table | null = null;
 
     /** Its numbers, by the places of `steering/state.ts`. */
-    private readonly state = doubles(PLACES);
+    private readonly state = steeringState();
 
     constructor(steered: Wheel[], fixed: Wheel[]) {
         this.steered = steered;
@@ -58,109 +39,109 @@ export class Steering {
         this.returnRate = 150 * DEG;
         this.highSpeedLock = 0.25;
         this.highSpeed = 120 * KMH;
-        this.state[LOCK] = this.maxAngle;
-        this.state[LAYOUTS] = -1;
+        this.state.lock = this.maxAngle;
+        this.state.layouts = -1;
         this.least = -Infinity;
         this.most = Infinity;
-        this.state.fill(Infinity, WHEEL_ANGLES);
+        this.state.d.fill(Infinity, STEERING.wheelAngles);
     }
 
     /** Largest angle of the virtual wheel in the middle of the axle, rad. */
     set maxAngle(angle: number) {
-        this.state[MAX_ANGLE] = angle;
+        this.state.maxAngle = angle;
     }
 
     get maxAngle(): number {
-        return this.state[MAX_ANGLE];
+        return this.state.maxAngle;
     }
 
     /** 0 parallel wheels, 1 full Ackermann geometry. */
     set ackermann(share: number) {
-        this.state[ACKERMANN] = share;
-        this.state[TURNED_TO] = NaN;
+        this.state.ackermann = share;
+        this.state.turnedTo = NaN;
     }
 
     get ackermann(): number {
-        return this.state[ACKERMANN];
+        return this.state.ackermann;
     }
 
     /** Angle of the other axles per angle of the front, -1 to 1: below zero they turn the car in, above they calm it. */
     set rearRatio(ratio: number) {
         if (ratio !== this.rearRatio) {
-            this.state[REAR_RATIO] = ratio;
-            this.state[LAYOUTS] = -1;
+            this.state.rearRatio = ratio;
+            this.state.layouts = -1;
         }
     }
 
     get rearRatio(): number {
-        return this.state[REAR_RATIO];
+        return this.state.rearRatio;
     }
 
     /** Fastest turn of the road wheels away from the middle, rad/s. */
     set rate(rate: number) {
-        this.state[RATE] = rate;
+        this.state.rate = rate;
     }
 
     get rate(): number {
-        return this.state[RATE];
+        return this.state.rate;
     }
 
     /** The same toward the middle, rad/s. */
     set returnRate(rate: number) {
-        this.state[RETURN_RATE] = rate;
+        this.state.returnRate = rate;
     }
 
     get returnRate(): number {
-        return this.state[RETURN_RATE];
+        return this.state.returnRate;
     }
 
     /** Share of the largest angle that is left at {@link highSpeed} and above. */
     set highSpeedLock(share: number) {
-        this.state[HIGH_SPEED_LOCK] = share;
+        this.state.highSpeedLock = share;
     }
 
     get highSpeedLock(): number {
-        return this.state[HIGH_SPEED_LOCK];
+        return this.state.highSpeedLock;
     }
 
     /** m/s */
     set highSpeed(speed: number) {
-        this.state[HIGH_SPEED] = speed;
+        this.state.highSpeed = speed;
     }
 
     get highSpeed(): number {
-        return this.state[HIGH_SPEED];
+        return this.state.highSpeed;
     }
 
     /** Largest angle of the virtual wheel at the present speed, rad. */
     get lock(): number {
-        return this.state[LOCK];
+        return this.state.lock;
     }
 
     /** Present angle of the virtual wheel, rad, left positive. */
     set angle(angle: number) {
-        this.state[ANGLE] = angle;
+        this.state.angle = angle;
     }
 
     get angle(): number {
-        return this.state[ANGLE];
+        return this.state.angle;
     }
 
     /** Bounds of what is asked of the wheels, rad: where an aid writes what the front tires can use. */
     set least(angle: number) {
-        this.state[LEAST] = angle;
+        this.state.least = angle;
     }
 
     get least(): number {
-        return this.state[LEAST];
+        return this.state.least;
     }
 
     set most(angle: number) {
-        this.state[MOST] = angle;
+        this.state.most = angle;
     }
 
     get most(): number {
-        return this.state[MOST];
+        return this.state.most;
     }
 
     /** Angle of the steering wheel, rad, left positive. */
@@ -191,25 +172,25 @@ export class Steering {
     step(car: Drivable, dt: number): void {
         const { state } = this;
         this.findLock(car);
-        const wanted = car.controls.steer * state[LOCK];
-        const far = state[MAX_ANGLE];
-        const target = Math.max(-far, Math.min(far, Math.max(state[LEAST], Math.min(state[MOST], wanted))));
-        const change = target - state[ANGLE];
+        const wanted = car.controls.steer * state.lock;
+        const far = state.maxAngle;
+        const target = Math.max(-far, Math.min(far, Math.max(state.least, Math.min(state.most, wanted))));
+        const change = target - state.angle;
         if (change !== 0) {
-            const most = dt * (change * state[ANGLE] < 0 ? state[RETURN_RATE] : state[RATE]);
-            state[ANGLE] += Math.max(-most, Math.min(most, change));
+            const most = dt * (change * state.angle < 0 ? state.returnRate : state.rate);
+            state.angle += Math.max(-most, Math.min(most, change));
         }
-        if (state[LAYOUTS] !== car.layouts) {
-            state[LAYOUTS] = car.layouts;
+        if (state.layouts !== car.layouts) {
+            state.layouts = car.layouts;
             this.measure(car);
         }
-        if (state[TURNED_TO] !== state[ANGLE]) {
-            state[TURNED_TO] = state[ANGLE];
+        if (state.turnedTo !== state.angle) {
+            state.turnedTo = state.angle;
             this.findAngles(car);
         }
         const { states } = car;
         for (let i = 0; i < states.length; i++) {
-            const angle = state[WHEEL_ANGLES + i];
+            const angle = state.d[STEERING.wheelAngles + i];
             if (angle < Infinity) {
                 states[i].steerAngle = angle;
             }
@@ -226,10 +207,10 @@ export class Steering {
             this.curve.lookUp(lookUp);
             share = lookUp[1];
         } else {
-            const slow = Math.max(0, 1 - speed / state[HIGH_SPEED]);
-            share = state[HIGH_SPEED_LOCK] + (1 - state[HIGH_SPEED_LOCK]) * slow;
+            const slow = Math.max(0, 1 - speed / state.highSpeed);
+            share = state.highSpeedLock + (1 - state.highSpeedLock) * slow;
         }
-        state[LOCK] = state[MAX_ANGLE] * share;
+        state.lock = state.maxAngle * share;
     }
 
     /** Finds where the axles are, and which wheels turn; those that turn no more go straight. */
@@ -240,32 +221,32 @@ export class Steering {
         const foremost = isSteered ? Math.max(...places) : 0;
         const rearmost = isSteered ? Math.min(...places) : 0;
         const axle = fixed.length === 0 ? (foremost + rearmost) / 2 : meanPlace(fixed);
-        state[REFERENCE] = foremost > axle ? foremost : rearmost;
-        state[BASE] = state[REFERENCE] - axle;
-        state[TURNED_TO] = NaN;
+        state.reference = foremost > axle ? foremost : rearmost;
+        state.base = state.reference - axle;
+        state.turnedTo = NaN;
         car.wheels.forEach((wheel, i) => {
-            const turns = steered.includes(wheel) || (isSteered && state[REAR_RATIO] !== 0 && fixed.includes(wheel));
-            if (!turns && state[WHEEL_ANGLES + i] < Infinity) {
+            const turns = steered.includes(wheel) || (isSteered && state.rearRatio !== 0 && fixed.includes(wheel));
+            if (!turns && state.d[STEERING.wheelAngles + i] < Infinity) {
                 wheel.steerAngle = 0;
             }
-            state[WHEEL_ANGLES + i] = turns ? 0 : Infinity;
+            state.d[STEERING.wheelAngles + i] = turns ? 0 : Infinity;
         });
     }
 
     /** Finds the angles of the wheels that turn. */
     private findAngles(car: Drivable): void {
         const { state } = this;
-        const angle = state[ANGLE];
-        const ackermann = state[ACKERMANN];
-        const rearRatio = state[REAR_RATIO];
-        const reference = state[REFERENCE];
-        const base = state[BASE];
+        const angle = state.angle;
+        const ackermann = state.ackermann;
+        const rearRatio = state.rearRatio;
+        const reference = state.reference;
+        const base = state.base;
         const front = Math.tan(angle);
         const rear = rearRatio === 0 || this.fixed.length === 0 ? 0 : Math.tan(angle * rearRatio);
         const curvature = base === 0 ? 0 : (front - rear) / base;
         const { states } = car;
         for (let i = 0; i < states.length; i++) {
-            if (state[WHEEL_ANGLES + i] === Infinity) {
+            if (state.d[STEERING.wheelAngles + i] === Infinity) {
                 continue;
             }
             const wheel = states[i];
@@ -274,7 +255,7 @@ export class Steering {
             const beside = 1 - curvature * wheel.hubX;
             const ideal = angle + arctangent(tangent - beside * front, beside + tangent * front);
             const parallel = ackermann === 1 ? ideal : Math.atan(tangent);
-            state[WHEEL_ANGLES + i] = parallel + ackermann * (ideal - parallel);
+            state.d[STEERING.wheelAngles + i] = parallel + ackermann * (ideal - parallel);
         }
     }
 }

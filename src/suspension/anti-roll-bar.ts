@@ -1,20 +1,26 @@
 import type { Drivable } from '../control/drivable.js';
-import { doubles } from '../math/doubles.js';
 import { DOF } from '../math/ldl.js';
+import { scalar, struct } from '../math/struct.js';
 import type { WheelState } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** Places in the numbers of a bar: what it is, and the stiffness in force, N/m. */
-const STIFFNESS = 0;
-const SLOW_SHARE = 1;
-const FULL_SPEED = 2;
-export const RATE = 3;
+const layout = struct({
+    /** Stiffness at the wheels; from {@link fullSpeed} on. */
+    stiffness: scalar('N/m'),
 
-/** Rate, N/m, and force, N, that a wheel feels when the other hangs. */
-export const ALONE_RATE = 4;
-export const ALONE_FORCE = 5;
+    /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
+    slowShare: scalar('1'),
 
-const PLACES = 6;
+    /** Speed from which the bar has its whole stiffness. */
+    fullSpeed: scalar('m/s'),
+
+    /** Of the present step: the stiffness in force. */
+    rate: scalar('N/m'),
+
+    /** Rate and force that a wheel feels when the other hangs. */
+    aloneRate: scalar('N/m'),
+    aloneForce: scalar('N')
+});
 
 /**
  * Places in the row of a bar in the solve: direction and lever x direction; the impulse is `offset - stiffness * speed`;
@@ -48,7 +54,7 @@ export class AntiRollBar {
     readonly rightState: WheelState;
 
     /** Its numbers: a step walks through little memory, and reads no double through a pointer of its own. */
-    readonly state = doubles(PLACES);
+    readonly state = new layout.View();
 
     /**
      * True pushes the body alone, as Edy's well-known script does (opposite forces at the wheels): it leans less, but the
@@ -70,46 +76,46 @@ export class AntiRollBar {
 
     /** Stiffness at the wheels, N per m of jounce difference; from {@link fullSpeed} on. */
     set stiffness(stiffness: number) {
-        if (this.state[STIFFNESS] !== stiffness) {
-            this.state[STIFFNESS] = stiffness;
+        if (this.state.stiffness !== stiffness) {
+            this.state.stiffness = stiffness;
             this.left.attention.raised = true;
         }
     }
 
     get stiffness(): number {
-        return this.state[STIFFNESS];
+        return this.state.stiffness;
     }
 
     /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
     set slowShare(share: number) {
-        this.state[SLOW_SHARE] = share;
+        this.state.slowShare = share;
     }
 
     get slowShare(): number {
-        return this.state[SLOW_SHARE];
+        return this.state.slowShare;
     }
 
     /** Speed from which the bar has its whole stiffness, m/s. */
     set fullSpeed(speed: number) {
-        this.state[FULL_SPEED] = speed;
+        this.state.fullSpeed = speed;
     }
 
     get fullSpeed(): number {
-        return this.state[FULL_SPEED];
+        return this.state.fullSpeed;
     }
 
     /** Of the present step: the stiffness in force, N/m. */
     get rate(): number {
-        return this.state[RATE];
+        return this.state.rate;
     }
 
     /** Finds the stiffness at the speed of the car: soft over kerbs and in the car park, stiff in the lane change. */
     adapt(car: Drivable): void {
         const { state } = this;
-        const slowShare = state[SLOW_SHARE];
-        const fullSpeed = state[FULL_SPEED];
+        const slowShare = state.slowShare;
+        const fullSpeed = state.fullSpeed;
         const t = fullSpeed > 0 ? Math.min(1, Math.abs(car.forwardSpeed) / fullSpeed) : 1;
-        state[RATE] = state[STIFFNESS] * (slowShare + (1 - slowShare) * t * t * (3 - 2 * t));
+        state.rate = state.stiffness * (slowShare + (1 - slowShare) * t * t * (3 - 2 * t));
     }
 
     /**
@@ -123,7 +129,7 @@ export class AntiRollBar {
         const { state } = this;
         const spring = hanging.spring;
         const jounce = standing.jounce;
-        const rate = state[RATE];
+        const rate = state.rate;
         const whole = rate * jounce;
         const series = rate > 0 ? (rate * spring) / (rate + spring) : 0;
         // where the hanging wheel's spring is unloaded
@@ -131,7 +137,7 @@ export class AntiRollBar {
         const loose = spring > 0 ? rest - hanging.restLoad / spring : 0;
         const force = Math.max(0, series * (jounce - loose));
         const lifts = force < whole;
-        state[ALONE_RATE] = lifts ? (force > 0 ? series : 0) : rate;
-        state[ALONE_FORCE] = lifts ? force : whole;
+        state.aloneRate = lifts ? (force > 0 ? series : 0) : rate;
+        state.aloneForce = lifts ? force : whole;
     }
 }

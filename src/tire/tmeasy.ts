@@ -1,25 +1,4 @@
-import {
-    ALIGNING,
-    GRIP,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_SLIP_X,
-    PEAK_SLIP_Y,
-    PEAK_X,
-    PEAK_Y,
-    RADIUS,
-    RATE_X,
-    RATE_Y,
-    REST_LOAD,
-    RIM_SPEED,
-    SIN_INCLINATION,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    STANDSTILL,
-    TIRE,
-    type Tire
-} from './tire.js';
+import { STANDSTILL, TIRE, type Tire } from './tire.js';
 import {
     FORWARD,
     ForwardCurve,
@@ -105,10 +84,10 @@ export class TMeasy extends Numbers implements Tire {
 
     evaluate(): void {
         const n = this.values;
-        const nominalLoad = n[NOMINAL_LOAD] > 0 ? n[NOMINAL_LOAD] : TIRE[REST_LOAD];
-        const q = Math.min(TIRE[LOAD] / nominalLoad, MAX_LOAD);
+        const nominalLoad = n[NOMINAL_LOAD] > 0 ? n[NOMINAL_LOAD] : TIRE.restLoad;
+        const q = Math.min(TIRE.load / nominalLoad, MAX_LOAD);
         const load = q * nominalLoad;
-        const grip = TIRE[GRIP];
+        const grip = TIRE.grip;
         const hold = grip * load;
         // values are per unit load, hence half as much of the parabola's at double load
         const linear = 2 - q;
@@ -119,18 +98,18 @@ export class TMeasy extends Numbers implements Tire {
         const peakY = hold * (n[SIDEWAYS + PEAK] * linear + n[SIDEWAYS + PEAK + 1] * square);
         const peakSlipX = grip * (n[FORWARD + PEAK_SLIP] * linear + n[FORWARD + PEAK_SLIP + 1] * square);
         const peakSlipY = grip * (n[SIDEWAYS + PEAK_SLIP] * linear + n[SIDEWAYS + PEAK_SLIP + 1] * square);
-        TIRE[PEAK_X] = peakX;
-        TIRE[PEAK_Y] = peakY;
+        TIRE.peakX = peakX;
+        TIRE.peakY = peakY;
         // its slips are over rolling speed
-        TIRE[PEAK_SLIP_X] = peakSlipX / (1 + peakSlipX);
-        TIRE[PEAK_SLIP_Y] = peakSlipY;
+        TIRE.peakSlipX = peakSlipX / (1 + peakSlipX);
+        TIRE.peakSlipY = peakSlipY;
 
         // slips refer to the speed at which tread runs through the patch
-        const rim = TIRE[RIM_SPEED];
+        const rim = TIRE.rimSpeed;
         const rimSpeed = Math.abs(rim);
         const perSpeed = 1 / Math.max(rimSpeed, STANDSTILL);
-        const x = TIRE[SLIP_SPEED_X] * perSpeed;
-        const y = TIRE[SLIP_SPEED_Y] * perSpeed;
+        const x = TIRE.slipSpeedX * perSpeed;
+        const y = TIRE.slipSpeedY * perSpeed;
         const s = Math.sqrt(x * x + y * y);
 
         // the curve along the slip vector
@@ -159,17 +138,17 @@ export class TMeasy extends Numbers implements Tire {
             slideBeyond(n);
             secant = beyond[FORCE] / s;
         }
-        TIRE[RATE_X] = secant * perSpeed;
-        TIRE[RATE_Y] = secant * perSpeed;
+        TIRE.rateX = secant * perSpeed;
+        TIRE.rateY = secant * perSpeed;
 
         // A leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch. What it
         // makes of that slip fades as what it makes of its own does.
         const patch = n[PATCH_LENGTH] * Math.sqrt(q);
-        const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, TIRE[SIN_INCLINATION]));
+        const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, TIRE.sinInclination));
         const slopeAcross = Math.max(slopeY, (2 * peakY) / peakSlipY);
         const thrust = slopeAcross * (secant / slope) * rimSpeed * perSpeed * patch * lean * (1 / 6);
-        TIRE[OFFSET_X] = 0;
-        TIRE[OFFSET_Y] = -Math.max(-peakY, Math.min(peakY, thrust));
+        TIRE.offsetX = 0;
+        TIRE.offsetY = -Math.max(-peakY, Math.min(peakY, thrust));
 
         // trail over lateral slip; from the slip where it vanishes on to full slide it is slightly negative
         const zero = n[ZERO_SLIP] * linear + n[ZERO_SLIP + 1] * square;
@@ -188,9 +167,9 @@ export class TMeasy extends Numbers implements Tire {
                 shape *= left * left;
             }
         }
-        const trail = shape * (n[TRAIL] * linear + n[TRAIL + 1] * square) * patch * TIRE[RADIUS];
+        const trail = shape * (n[TRAIL] * linear + n[TRAIL + 1] * square) * patch * TIRE.radius;
         // rolling backward it lies on the other side
-        TIRE[ALIGNING] = (rim < 0 ? trail : -trail) * secant * y;
+        TIRE.aligning = (rim < 0 ? trail : -trail) * secant * y;
     }
 }
 
@@ -223,7 +202,7 @@ function slideBeyond(n: Float64Array): void {
     const slideSlipX = cos * (n[FORWARD + SLIDE_SLIP] * linear + n[FORWARD + SLIDE_SLIP + 1] * square);
     const slideSlipY = sin * (n[SIDEWAYS + SLIDE_SLIP] * linear + n[SIDEWAYS + SLIDE_SLIP + 1] * square);
     const slide = beyond[HOLD] * Math.sqrt(slideX * slideX + slideY * slideY);
-    const slideSlip = TIRE[GRIP] * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
+    const slideSlip = TIRE.grip * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
     beyond[FORCE] = slide;
     if (s >= slideSlip) {
         return;

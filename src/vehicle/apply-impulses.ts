@@ -1,4 +1,3 @@
-import { ROTATION } from './body.js';
 import { gyroscopicImpulse } from './gyroscopic-torque.js';
 import type { Vehicle } from './vehicle.js';
 import { reactionShare } from '../contact/mobility.js';
@@ -58,12 +57,12 @@ export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
         return false; // a number less itself is 0 if it is finite
     }
     vehicle.tireForce = forward;
-    impulse[0] = body[ROTATION] * local[0] + body[ROTATION + 1] * local[1] + body[ROTATION + 2] * local[2];
-    impulse[1] = body[ROTATION + 3] * local[0] + body[ROTATION + 4] * local[1] + body[ROTATION + 5] * local[2];
-    impulse[2] = body[ROTATION + 6] * local[0] + body[ROTATION + 7] * local[1] + body[ROTATION + 8] * local[2];
-    impulse[3] = body[ROTATION] * local[3] + body[ROTATION + 1] * local[4] + body[ROTATION + 2] * local[5];
-    impulse[4] = body[ROTATION + 3] * local[3] + body[ROTATION + 4] * local[4] + body[ROTATION + 5] * local[5];
-    impulse[5] = body[ROTATION + 6] * local[3] + body[ROTATION + 7] * local[4] + body[ROTATION + 8] * local[5];
+    impulse[0] = body.rotationXX * local[0] + body.rotationXY * local[1] + body.rotationXZ * local[2];
+    impulse[1] = body.rotationYX * local[0] + body.rotationYY * local[1] + body.rotationYZ * local[2];
+    impulse[2] = body.rotationZX * local[0] + body.rotationZY * local[1] + body.rotationZZ * local[2];
+    impulse[3] = body.rotationXX * local[3] + body.rotationXY * local[4] + body.rotationXZ * local[5];
+    impulse[4] = body.rotationYX * local[3] + body.rotationYY * local[4] + body.rotationYZ * local[5];
+    impulse[5] = body.rotationZX * local[3] + body.rotationZY * local[4] + body.rotationZZ * local[5];
     vehicle.chassis.apply(impulse);
     if (movable) {
         pushGround(vehicle, dt);

@@ -1,4 +1,4 @@
-import { OWN_VELOCITY } from './body.js';
+import type { BodyNumbers } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import type { WheelState } from '../wheel/state.js';
 
@@ -14,7 +14,7 @@ export function findContactFrames({ states, body }: Vehicle, dt: number): void {
     }
 }
 
-function findContactFrame(state: WheelState, body: Float64Array, dt: number): void {
+function findContactFrame(state: WheelState, body: BodyNumbers, dt: number): void {
     const { scratch } = state;
     const nx = state.normalX;
     const ny = state.normalY;
@@ -36,7 +36,8 @@ function findContactFrame(state: WheelState, body: Float64Array, dt: number): vo
     const lz = nx * fy - ny * fx;
 
     // the force of a step acts as the wheel stands in its middle: a Cayley turn by what the body yaws in half of it
-    const half = 0.5 * dt * (nx * body[OWN_VELOCITY + 3] + ny * body[OWN_VELOCITY + 4] + nz * body[OWN_VELOCITY + 5]);
+    const half =
+        0.5 * dt * (nx * body.ownAngularVelocityX + ny * body.ownAngularVelocityY + nz * body.ownAngularVelocityZ);
     const tangent = 0.5 * half;
     const sin = (2 * tangent) / (1 + tangent * tangent);
     const cos = 1 - tangent * sin;

@@ -1,4 +1,4 @@
-import { OWN_VELOCITY } from './body.js';
+import type { BodyNumbers } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import type { WheelState } from '../wheel/state.js';
 
@@ -18,15 +18,15 @@ export function findContactVelocities({ states, body }: Vehicle, dt: number): vo
  * tangent. All that counts as speed and as motion of the ground. Left out, a car in a corner needs `yaw rate x dt` more
  * slip angle than its tires ask for, and a parked one creeps off a turntable.
  */
-function findContactVelocity(state: WheelState, body: Float64Array, dt: number): void {
+function findContactVelocity(state: WheelState, body: BodyNumbers, dt: number): void {
     const { scratch } = state;
     const x = scratch.leverX;
     const y = scratch.leverY;
     const z = scratch.leverZ;
     // what the turning of the body adds: angular velocity x lever
-    const wx = body[OWN_VELOCITY + 3];
-    const wy = body[OWN_VELOCITY + 4];
-    const wz = body[OWN_VELOCITY + 5];
+    const wx = body.ownAngularVelocityX;
+    const wy = body.ownAngularVelocityY;
+    const wz = body.ownAngularVelocityZ;
     const ax = wy * z - wz * y;
     const ay = wz * x - wx * z;
     const az = wx * y - wy * x;
@@ -39,9 +39,9 @@ function findContactVelocity(state: WheelState, body: Float64Array, dt: number):
     const along = state.forwardX * gx + state.forwardY * gy + state.forwardZ * gz;
     const across = state.leftX * gx + state.leftY * gy + state.leftZ * gz;
 
-    const vx = body[OWN_VELOCITY] - gx;
-    const vy = body[OWN_VELOCITY + 1] - gy;
-    const vz = body[OWN_VELOCITY + 2] - gz;
+    const vx = body.ownVelocityX - gx;
+    const vy = body.ownVelocityY - gy;
+    const vz = body.ownVelocityZ - gz;
     const forward = state.forwardX * vx + state.forwardY * vy + state.forwardZ * vz + arcForward;
     const left = state.leftX * vx + state.leftY * vy + state.leftZ * vz + arcLeft;
 

@@ -1,16 +1,5 @@
 import type { Vehicle } from './vehicle.js';
-import {
-    ALIGNING,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_SLIP_X,
-    PEAK_SLIP_Y,
-    PEAK_X,
-    PEAK_Y,
-    RATE_X,
-    RATE_Y,
-    TIRE
-} from '../tire/tire.js';
+import { TIRE } from '../tire/tire.js';
 import type { WheelState } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -30,28 +19,28 @@ export interface Fault {
     readonly value: number;
 }
 
-/** Outputs of a tire model, by their places in {@link TIRE}. */
-const OUTPUTS: readonly (readonly [name: string, place: number])[] = [
-    ['RATE_X', RATE_X],
-    ['RATE_Y', RATE_Y],
-    ['OFFSET_X', OFFSET_X],
-    ['OFFSET_Y', OFFSET_Y],
-    ['PEAK_X', PEAK_X],
-    ['PEAK_Y', PEAK_Y],
-    ['ALIGNING', ALIGNING],
-    ['PEAK_SLIP_X', PEAK_SLIP_X],
-    ['PEAK_SLIP_Y', PEAK_SLIP_Y]
-];
+/** Outputs of a tire model. */
+const OUTPUTS = [
+    'rateX',
+    'rateY',
+    'offsetX',
+    'offsetY',
+    'peakX',
+    'peakY',
+    'aligning',
+    'peakSlipX',
+    'peakSlipY'
+] as const;
 
 /** Notes that a tire model has written what cannot be reckoned with. */
 export function refuseTire(vehicle: Vehicle, { index }: WheelState): void {
     if (vehicle.fault === null) {
-        const wrong = OUTPUTS.find(([, place]) => {
-            const least = place === RATE_X || place === RATE_Y ? Number.MIN_VALUE : -Infinity;
-            return !Number.isFinite(TIRE[place]) || TIRE[place] < least;
+        const wrong = OUTPUTS.find((name) => {
+            const least = name === 'rateX' || name === 'rateY' ? Number.MIN_VALUE : -Infinity;
+            return !Number.isFinite(TIRE[name]) || TIRE[name] < least;
         });
-        const [name, place] = wrong ?? OUTPUTS[0];
-        vehicle.fault = { source: 'tire', wheel: vehicle.wheels[index], name, value: TIRE[place] };
+        const name = wrong ?? OUTPUTS[0];
+        vehicle.fault = { source: 'tire', wheel: vehicle.wheels[index], name, value: TIRE[name] };
     }
 }
 

@@ -1,4 +1,4 @@
-import { POSITION, ROTATION } from './body.js';
+import { BODY, type BodyNumbers } from './body.js';
 import { STRIDE } from './detail.js';
 import type { Vehicle } from './vehicle.js';
 import { sweepCylinder } from '../contact/cylinder.js';
@@ -110,15 +110,15 @@ function dropWheel(state: WheelState, dt: number): void {
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place(body: Float64Array, state: WheelState): void {
+function place(body: BodyNumbers, state: WheelState): void {
     const { index } = state;
     const { top, up, heading, axle, size } = probe;
     // each row of the rotation is read once for all four vectors
     for (let k = 0; k < 3; k++) {
-        const x = body[ROTATION + 3 * k];
-        const y = body[ROTATION + 3 * k + 1];
-        const z = body[ROTATION + 3 * k + 2];
-        top[k] = x * state.hubX + y * state.hubY + z * state.hubZ + body[POSITION + k];
+        const x = body.d[BODY.rotation + 3 * k];
+        const y = body.d[BODY.rotation + 3 * k + 1];
+        const z = body.d[BODY.rotation + 3 * k + 2];
+        top[k] = x * state.hubX + y * state.hubY + z * state.hubZ + body.d[BODY.position + k];
         up[k] = x * state.upX + y * state.upY + z * state.upZ;
         heading[k] = x * state.headingX + y * state.headingY + z * state.headingZ;
         axle[k] = x * state.axleX + y * state.axleY + z * state.axleZ;
@@ -153,22 +153,22 @@ function roughen(): void {
 }
 
 /** Where the wheel stands, in the body frame. */
-function stand(body: Float64Array, state: WheelState): void {
+function stand(body: BodyNumbers, state: WheelState): void {
     const { scratch } = state;
     const { point } = probe;
     state.grounded = 1;
     scratch.onEdge = probe.edge ? 1 : 0;
     state.jounce = probe.jounce[0];
-    point[0] -= body[POSITION];
-    point[1] -= body[POSITION + 1];
-    point[2] -= body[POSITION + 2];
+    point[0] -= body.positionX;
+    point[1] -= body.positionY;
+    point[2] -= body.positionZ;
     toBody(body, point, state.d, WHEEL.point);
     toBody(body, probe.normal, state.d, WHEEL.normal);
 }
 
 /** Turns a world vector into the body frame: the transpose of the rotation. */
-function toBody(body: Float64Array, v: Float64Array, out: Float64Array, at: number): void {
-    out[at] = body[ROTATION] * v[0] + body[ROTATION + 3] * v[1] + body[ROTATION + 6] * v[2];
-    out[at + 1] = body[ROTATION + 1] * v[0] + body[ROTATION + 4] * v[1] + body[ROTATION + 7] * v[2];
-    out[at + 2] = body[ROTATION + 2] * v[0] + body[ROTATION + 5] * v[1] + body[ROTATION + 8] * v[2];
+function toBody(body: BodyNumbers, v: Float64Array, out: Float64Array, at: number): void {
+    out[at] = body.rotationXX * v[0] + body.rotationYX * v[1] + body.rotationZX * v[2];
+    out[at + 1] = body.rotationXY * v[0] + body.rotationYY * v[1] + body.rotationZY * v[2];
+    out[at + 2] = body.rotationXZ * v[0] + body.rotationYZ * v[1] + body.rotationZZ * v[2];
 }

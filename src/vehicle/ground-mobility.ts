@@ -1,4 +1,4 @@
-import { POSITION, ROTATION } from './body.js';
+import { BODY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import { AXES, BARE, INVERSE_MASS, MOBILITY, MOBILITY_PLACES, POINT, SUPPORTED } from '../contact/mobility.js';
 import { SCRATCH, type WheelScratch } from '../wheel/scratch.js';
@@ -49,10 +49,10 @@ function askGround({ states, body, ground }: Vehicle, state: WheelState): void {
     }
     const { state: b } = body;
     for (let k = 0; k < 3; k++) {
-        const x = b[ROTATION + 3 * k];
-        const y = b[ROTATION + 3 * k + 1];
-        const z = b[ROTATION + 3 * k + 2];
-        query[POINT + k] = b[POSITION + k] + x * scratch.leverX + y * scratch.leverY + z * scratch.leverZ;
+        const x = b.d[BODY.rotation + 3 * k];
+        const y = b.d[BODY.rotation + 3 * k + 1];
+        const z = b.d[BODY.rotation + 3 * k + 2];
+        query[POINT + k] = b.d[BODY.position + k] + x * scratch.leverX + y * scratch.leverY + z * scratch.leverZ;
         query[AXES + k] = x * state.normalX + y * state.normalY + z * state.normalZ;
         query[AXES + 3 + k] = x * state.forwardX + y * state.forwardY + z * state.forwardZ;
         query[AXES + 6 + k] = x * state.leftX + y * state.leftY + z * state.leftZ;

@@ -1,5 +1,4 @@
 import type { Vehicle } from './vehicle.js';
-import { RATIO } from '../powertrain/state.js';
 import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import type { WheelState } from '../wheel/state.js';
 import { SLOW } from '../wheel/wheel.js';
@@ -10,7 +9,7 @@ export function integrateWheels(vehicle: Vehicle, dt: number): void {
         integrateWheel(vehicle.states[i], dt);
     }
     vehicle.powertrain?.settle(dt);
-    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state[RATIO]);
+    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state.ratio);
     vehicle.wheelMotors?.settle(dt);
 }
 

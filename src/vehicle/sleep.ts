@@ -1,4 +1,4 @@
-import { ANGULAR_VELOCITY, VELOCITY } from './body.js';
+import { BODY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import type { Attention } from '../control/attention.js';
 import type { DriverControls } from '../control/driver-controls.js';
@@ -142,7 +142,10 @@ function listenTo(controls: DriverControls): void {
 function still({ body, states, powertrain }: Vehicle): boolean {
     const most = carried(states) ? STILL : LYING;
     for (let k = 0; k < 3; k++) {
-        if (Math.abs(body.state[VELOCITY + k]) > most || Math.abs(body.state[ANGULAR_VELOCITY + k]) > most) {
+        if (
+            Math.abs(body.state.d[BODY.velocity + k]) > most ||
+            Math.abs(body.state.d[BODY.angularVelocity + k]) > most
+        ) {
             return false;
         }
     }

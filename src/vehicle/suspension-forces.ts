@@ -1,5 +1,5 @@
 import type { Vehicle } from './vehicle.js';
-import { ALONE_FORCE, type AntiRollBar, RATE } from '../suspension/anti-roll-bar.js';
+import { type AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { evaluateBumpStop, STOP } from '../suspension/bump-stop.js';
 import { DAMPER, evaluateDamper } from '../suspension/damper.js';
 import { fitImplicitness } from '../suspension/fitted-implicitness.js';
@@ -67,15 +67,15 @@ function addBarForce(bar: AntiRollBar): void {
     const onLeft = left.grounded !== 0;
     const onRight = right.grounded !== 0;
     if (onLeft && onRight) {
-        const force = state[RATE] * (left.jounce - right.jounce);
+        const force = state.rate * (left.jounce - right.jounce);
         left.scratch.expectedLoad += force / left.scratch.cosine;
         right.scratch.expectedLoad -= force / right.scratch.cosine;
     } else if (onLeft) {
         bar.lift(right, left);
-        left.scratch.expectedLoad += state[ALONE_FORCE] / left.scratch.cosine;
+        left.scratch.expectedLoad += state.aloneForce / left.scratch.cosine;
     } else if (onRight) {
         bar.lift(left, right);
-        right.scratch.expectedLoad += state[ALONE_FORCE] / right.scratch.cosine;
+        right.scratch.expectedLoad += state.aloneForce / right.scratch.cosine;
     }
 }
 

@@ -2,7 +2,7 @@ import { refuseTire } from './fault.js';
 import type { Vehicle } from './vehicle.js';
 import { endShare } from '../math/end-share.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
-import * as io from '../tire/tire.js';
+import { COMMON_PEAK_SLIP, TIRE } from '../tire/tire.js';
 import type { WheelState } from '../wheel/state.js';
 
 /** Friction below this is none: forces that small are lost in the rounding of the slips. */
@@ -52,7 +52,6 @@ function letGo(state: WheelState): void {
 
 function findTireForce(vehicle: Vehicle, state: WheelState, dt: number): void {
     const { scratch, tire } = state;
-    const TIRE = io.TIRE;
     const radius = state.radius;
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one
     const spin = state.spin + state.blendX * state.spinTrend;
@@ -60,27 +59,27 @@ function findTireForce(vehicle: Vehicle, state: WheelState, dt: number): void {
     const forward = scratch.forwardSpeed + state.blendX * state.forwardTrend;
     const left = scratch.leftSpeed + state.blendY * state.leftTrend;
 
-    TIRE[io.LOAD] = scratch.expectedLoad;
-    TIRE[io.REST_LOAD] = state.restLoad;
-    TIRE[io.GRIP] = scratch.friction;
-    TIRE[io.SLIP_SPEED_X] = rim - forward;
-    TIRE[io.SLIP_SPEED_Y] = -left;
-    TIRE[io.RIM_SPEED] = rim;
-    TIRE[io.GROUND_SPEED] = forward;
-    TIRE[io.SIN_INCLINATION] = scratch.sinInclination;
-    TIRE[io.RADIUS] = radius;
-    TIRE[io.PEAK_SLIP_X] = io.COMMON_PEAK_SLIP;
-    TIRE[io.PEAK_SLIP_Y] = io.COMMON_PEAK_SLIP;
+    TIRE.load = scratch.expectedLoad;
+    TIRE.restLoad = state.restLoad;
+    TIRE.grip = scratch.friction;
+    TIRE.slipSpeedX = rim - forward;
+    TIRE.slipSpeedY = -left;
+    TIRE.rimSpeed = rim;
+    TIRE.groundSpeed = forward;
+    TIRE.sinInclination = scratch.sinInclination;
+    TIRE.radius = radius;
+    TIRE.peakSlipX = COMMON_PEAK_SLIP;
+    TIRE.peakSlipY = COMMON_PEAK_SLIP;
     tire.evaluate();
-    const rateX = TIRE[io.RATE_X];
-    const rateY = TIRE[io.RATE_Y];
-    const offsetX = TIRE[io.OFFSET_X];
-    const offsetY = TIRE[io.OFFSET_Y];
-    const peakX = TIRE[io.PEAK_X];
-    const peakY = TIRE[io.PEAK_Y];
-    const peakSlipX = TIRE[io.PEAK_SLIP_X];
-    const peakSlipY = TIRE[io.PEAK_SLIP_Y];
-    const aligning = TIRE[io.ALIGNING];
+    const rateX = TIRE.rateX;
+    const rateY = TIRE.rateY;
+    const offsetX = TIRE.offsetX;
+    const offsetY = TIRE.offsetY;
+    const peakX = TIRE.peakX;
+    const peakY = TIRE.peakY;
+    const peakSlipX = TIRE.peakSlipX;
+    const peakSlipY = TIRE.peakSlipY;
+    const aligning = TIRE.aligning;
     const sum = rateX + rateY + offsetX + offsetY + peakX + peakY + peakSlipX + peakSlipY + aligning;
     // a number less itself is 0 if it is finite
     if (!(sum - sum === 0 && rateX > 0 && rateY > 0)) {

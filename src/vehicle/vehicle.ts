@@ -1,4 +1,4 @@
-import { BodyState, MASS, type Chassis } from './body.js';
+import { BodyState, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
 import { Sleep } from './sleep.js';
@@ -190,7 +190,7 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** Shares the body's mass among the wheels when it has changed. */
     shareMass(): void {
-        const mass = this.body.state[MASS];
+        const mass = this.body.state.mass;
         if (this.sharedMass === mass) {
             return;
         }

@@ -14,7 +14,6 @@ import {
     Wheel,
     type WheelParams
 } from '../../src/index.js';
-import { ALONE_FORCE, ALONE_RATE } from '../../src/suspension/anti-roll-bar.js';
 import { evaluateBumpStop, STOP } from '../../src/suspension/bump-stop.js';
 import { World } from '../support/world.js';
 
@@ -199,9 +198,9 @@ export class Run {
             if (onLeft && onRight) {
                 springs += 0.5 * bar.stiffness * (this.jounce(l) - this.jounce(r)) ** 2;
             } else if (onLeft || onRight) {
-                const rate = bar.external ? 0 : bar.state[ALONE_RATE];
+                const rate = bar.external ? 0 : bar.state.aloneRate;
                 const i = onLeft ? l : r;
-                const bent = bar.state[ALONE_FORCE] / rate + this.proving.dt * wheels[i].jounceRate;
+                const bent = bar.state.aloneForce / rate + this.proving.dt * wheels[i].jounceRate;
                 springs += rate > 0 ? 0.5 * rate * bent * bent : 0;
             }
         }

@@ -1,12 +1,4 @@
-import {
-    ALONE_FORCE,
-    ALONE_RATE,
-    type AntiRollBar,
-    RATE,
-    ROW,
-    ROW_OFFSET,
-    ROW_STIFFNESS
-} from '../../suspension/anti-roll-bar.js';
+import { type AntiRollBar, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../../suspension/anti-roll-bar.js';
 import { WHEEL, type WheelState } from '../../wheel/state.js';
 import { yielding } from '../ground-mobility.js';
 
@@ -114,11 +106,11 @@ export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
     if (bar.external) {
         externalBarRow(bar, row, dt);
     } else if (bar.shared) {
-        const stiffness = 0.5 * (left.springImplicitness + right.springImplicitness) * dt * dt * state[RATE];
+        const stiffness = 0.5 * (left.springImplicitness + right.springImplicitness) * dt * dt * state.rate;
         const ground =
             left.scratch.groundNormal / left.scratch.cosine - right.scratch.groundNormal / right.scratch.cosine;
         row[ROW_STIFFNESS] = stiffness;
-        row[ROW_OFFSET] = dt * state[RATE] * (left.jounce - right.jounce) + stiffness * ground;
+        row[ROW_OFFSET] = dt * state.rate * (left.jounce - right.jounce) + stiffness * ground;
         layBar(row, left, right);
     } else if (onLeft) {
         standAlone(bar, left, right, dt);
@@ -132,9 +124,9 @@ function standAlone(bar: AntiRollBar, state: WheelState, hanging: WheelState, dt
     const { scratch } = state;
     const cosine = scratch.cosine;
     bar.lift(hanging, state);
-    const stiffness = (state.springImplicitness * dt * dt * bar.state[ALONE_RATE]) / (cosine * cosine);
+    const stiffness = (state.springImplicitness * dt * dt * bar.state.aloneRate) / (cosine * cosine);
     scratch.normalStiffness += stiffness;
-    scratch.normalOffset += (dt * bar.state[ALONE_FORCE]) / cosine + stiffness * scratch.groundNormal;
+    scratch.normalOffset += (dt * bar.state.aloneForce) / cosine + stiffness * scratch.groundNormal;
 }
 
 /** Lays the row of a bar: what the jounces of left and right are along the normals, and lever x normal, the right one less. */
@@ -167,8 +159,8 @@ function externalBarRow(
     addMount(row, left, 1);
     addMount(row, right, -1);
     // the body sinks where the jounce grows: wholly implicit, for it has no damper of its own
-    row[ROW_STIFFNESS] = dt * dt * state[RATE];
-    row[ROW_OFFSET] = dt * state[RATE] * (left.jounce - right.jounce);
+    row[ROW_STIFFNESS] = dt * dt * state.rate;
+    row[ROW_OFFSET] = dt * state.rate * (left.jounce - right.jounce);
 }
 
 /** Adds a force to a side along the suspension at a wheel's mount. */

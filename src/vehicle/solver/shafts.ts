@@ -1,19 +1,5 @@
 import { forwardOfResponse, readForward, respond, settleResponse } from './system.js';
-import {
-    CAPACITY,
-    carries,
-    COAST_LEFT,
-    COAST_RIGHT,
-    isPressed,
-    POWER_LEFT,
-    POWER_RIGHT,
-    SHARE,
-    SLIP,
-    SOFTNESS,
-    SOURCE,
-    TORQUE
-} from '../../powertrain/shaft.js';
-import { LOCKS } from '../../powertrain/state.js';
+import { SHAFT, Shaft } from '../../powertrain/shaft.js';
 import type { Vehicle } from '../vehicle.js';
 
 /** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
@@ -23,7 +9,7 @@ export const MAX_SHAFTS = 16;
 const SWEEPS = 60;
 
 /** Numbers of the shafts in question. */
-const carrying: Float64Array[] = new Array<Float64Array>(MAX_SHAFTS).fill(new Float64Array(0));
+const carrying: Shaft[] = new Array<Shaft>(MAX_SHAFTS).fill(new Shaft());
 
 /** How the slip at one shaft falls per newton metre of another, rad/s. Symmetric and positive definite. */
 const influence = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
@@ -41,16 +27,16 @@ export function solveShafts(vehicle: Vehicle, dt: number): void {
     let n = 0;
     if (powertrain !== null) {
         const { state, electric } = powertrain;
-        n = collect(state, n); // the clutch's numbers come first
-        for (let j = 0; j < state[LOCKS]; j++) {
-            n = collect(powertrain.locks[j].state, n);
+        n = collect(powertrain.clutch.shaft, n);
+        for (let j = 0; j < state.locks; j++) {
+            n = collect(powertrain.locks[j], n);
         }
         if (electric !== null) {
-            n = collect(electric.state, n);
+            n = collect(electric.shaft, n);
         }
     }
     for (let j = 0; j < differentials.length; j++) {
-        n = collect(differentials[j].shaft.state, n);
+        n = collect(differentials[j].shaft, n);
     }
     for (let i = 0; i < states.length; i++) {
         states[i].drivenTorque = 0;
@@ -68,26 +54,26 @@ export function solveShafts(vehicle: Vehicle, dt: number): void {
             findInfluence(vehicle, shaft, carrying[k], dt);
             influence[j * MAX_SHAFTS + k] = sum[0];
             passing[j * MAX_SHAFTS + k] = 0;
-            if (isPressed(shaft)) {
+            if (shaft.isPressed) {
                 findPassing(vehicle, shaft, carrying[k]);
                 passing[j * MAX_SHAFTS + k] = sum[0];
             }
         }
-        influence[j * MAX_SHAFTS + j] += shaft[SOFTNESS];
+        influence[j * MAX_SHAFTS + j] += shaft.softness;
     }
     settle(n);
     for (let j = 0; j < n; j++) {
         const shaft = carrying[j];
         settleResponse(shaft);
         for (let i = 0; i < states.length; i++) {
-            states[i].drivenTorque += shaft[SHARE + i] * shaft[TORQUE];
+            states[i].drivenTorque += shaft.d[SHAFT.share + i] * shaft.torque;
         }
     }
 }
 
-function collect(shaft: Float64Array, n: number): number {
-    shaft[TORQUE] = 0;
-    if (carries(shaft) && n < MAX_SHAFTS) {
+function collect(shaft: Shaft, n: number): number {
+    shaft.torque = 0;
+    if (shaft.carries && n < MAX_SHAFTS) {
         carrying[n] = shaft;
         return n + 1;
     }
@@ -95,12 +81,12 @@ function collect(shaft: Float64Array, n: number): number {
 }
 
 /** Slip at the end of the step if no shaft carried torque. */
-function findSlip({ states }: Vehicle, shaft: Float64Array): void {
-    shaft[SLIP] = shaft[SOURCE];
+function findSlip({ states }: Vehicle, shaft: Shaft): void {
+    shaft.slip = shaft.source;
     for (let i = 0; i < states.length; i++) {
         const state = states[i];
         const { scratch } = state;
-        if (shaft[SHARE + i] === 0 || scratch.locked !== 0) {
+        if (shaft.d[SHAFT.share + i] === 0 || scratch.locked !== 0) {
             continue;
         }
         let pull = 0;
@@ -108,7 +94,7 @@ function findSlip({ states }: Vehicle, shaft: Float64Array): void {
             readForward(states[i], speed);
             pull = scratch.forwardOffset - scratch.forwardStiffness * speed[0];
         }
-        shaft[SLIP] -= shaft[SHARE + i] * (scratch.tirelessSpin - (state.radius * pull) / scratch.spinInertia);
+        shaft.slip -= shaft.d[SHAFT.share + i] * (scratch.tirelessSpin - (state.radius * pull) / scratch.spinInertia);
     }
 }
 
@@ -116,30 +102,30 @@ const speed = new Float64Array(1);
 const sum = new Float64Array(1);
 
 /** Speed that `shaft` gains per newton metre of `other`, into `sum[0]`. */
-function findInfluence({ states }: Vehicle, shaft: Float64Array, other: Float64Array, dt: number): void {
+function findInfluence({ states }: Vehicle, shaft: Shaft, other: Shaft, dt: number): void {
     sum[0] = 0;
     for (let i = 0; i < states.length; i++) {
         const state = states[i];
         const { scratch } = state;
-        if (shaft[SHARE + i] === 0 || scratch.locked !== 0) {
+        if (shaft.d[SHAFT.share + i] === 0 || scratch.locked !== 0) {
             continue;
         }
         let pull = 0;
         if (state.grounded !== 0) {
             forwardOfResponse(other, states[i], speed);
-            pull = other[SHARE + i] * scratch.forwardPerTorque - scratch.forwardStiffness * speed[0];
+            pull = other.d[SHAFT.share + i] * scratch.forwardPerTorque - scratch.forwardStiffness * speed[0];
         }
-        const torque = dt * other[SHARE + i] - state.radius * pull;
-        sum[0] += (shaft[SHARE + i] * torque) / scratch.spinInertia;
+        const torque = dt * other.d[SHAFT.share + i] - state.radius * pull;
+        sum[0] += (shaft.d[SHAFT.share + i] * torque) / scratch.spinInertia;
     }
 }
 
 /** Torque of `other` on the wheels that `shaft` holds together, per newton metre, into `sum[0]`. */
-function findPassing(vehicle: Vehicle, shaft: Float64Array, other: Float64Array): void {
+function findPassing(vehicle: Vehicle, shaft: Shaft, other: Shaft): void {
     sum[0] = 0;
     for (let i = 0; i < vehicle.states.length; i++) {
-        if (shaft[SHARE + i] !== 0) {
-            sum[0] += other[SHARE + i];
+        if (shaft.d[SHAFT.share + i] !== 0) {
+            sum[0] += other.d[SHAFT.share + i];
         }
     }
 }
@@ -157,17 +143,17 @@ function settle(n: number): void {
             if (own <= 0) {
                 continue; // all its wheels are locked: nothing can turn
             }
-            let slip = shaft[SLIP];
+            let slip = shaft.slip;
             let through = 0;
             for (let k = 0; k < n; k++) {
-                slip -= influence[j * MAX_SHAFTS + k] * carrying[k][TORQUE];
-                through += passing[j * MAX_SHAFTS + k] * carrying[k][TORQUE];
+                slip -= influence[j * MAX_SHAFTS + k] * carrying[k].torque;
+                through += passing[j * MAX_SHAFTS + k] * carrying[k].torque;
             }
-            const right = shaft[CAPACITY] + (through > 0 ? shaft[POWER_RIGHT] : -shaft[COAST_RIGHT]) * through;
-            const left = shaft[CAPACITY] + (through > 0 ? shaft[POWER_LEFT] : -shaft[COAST_LEFT]) * through;
-            const torque = Math.max(-left, Math.min(right, shaft[TORQUE] + slip / own));
-            change = Math.max(change, Math.abs(torque - shaft[TORQUE]));
-            shaft[TORQUE] = torque;
+            const right = shaft.capacity + (through > 0 ? shaft.powerRight : -shaft.coastRight) * through;
+            const left = shaft.capacity + (through > 0 ? shaft.powerLeft : -shaft.coastLeft) * through;
+            const torque = Math.max(-left, Math.min(right, shaft.torque + slip / own));
+            change = Math.max(change, Math.abs(torque - shaft.torque));
+            shaft.torque = torque;
         }
         if (n === 1 || change < 1e-6) {
             return;

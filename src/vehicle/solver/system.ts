@@ -1,8 +1,7 @@
 import { DOF, factor, solve } from '../../math/ldl.js';
-import { SHARE, TORQUE as SHAFT_TORQUE } from '../../powertrain/shaft.js';
+import { SHAFT, type Shaft } from '../../powertrain/shaft.js';
 import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../../suspension/anti-roll-bar.js';
 import type { WheelState } from '../../wheel/state.js';
-import { FORCE, INERTIA, MASS, OWN_VELOCITY, ROTATION, TORQUE } from '../body.js';
 import { gyroscopicImpulse } from '../gyroscopic-torque.js';
 import type { Vehicle } from '../vehicle.js';
 
@@ -20,31 +19,31 @@ export const solution: Readonly<Float64Array> = known;
 /** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, and the forces that the engine will add. */
 export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
     const { state } = body;
-    const xx = state[ROTATION];
-    const xy = state[ROTATION + 1];
-    const xz = state[ROTATION + 2];
-    const yx = state[ROTATION + 3];
-    const yy = state[ROTATION + 4];
-    const yz = state[ROTATION + 5];
-    const zx = state[ROTATION + 6];
-    const zy = state[ROTATION + 7];
-    const zz = state[ROTATION + 8];
-    const fx = state[FORCE];
-    const fy = state[FORCE + 1];
-    const fz = state[FORCE + 2];
-    const tx = state[TORQUE];
-    const ty = state[TORQUE + 1];
-    const tz = state[TORQUE + 2];
-    const mass = state[MASS];
-    const ix = state[INERTIA];
-    const iy = state[INERTIA + 1];
-    const iz = state[INERTIA + 2];
-    known[0] = mass * state[OWN_VELOCITY] + dt * (xx * fx + yx * fy + zx * fz);
-    known[1] = mass * state[OWN_VELOCITY + 1] + dt * (xy * fx + yy * fy + zy * fz);
-    known[2] = mass * state[OWN_VELOCITY + 2] + dt * (xz * fx + yz * fy + zz * fz);
-    known[3] = ix * state[OWN_VELOCITY + 3] + dt * (xx * tx + yx * ty + zx * tz) + gyroscopicImpulse[0];
-    known[4] = iy * state[OWN_VELOCITY + 4] + dt * (xy * tx + yy * ty + zy * tz) + gyroscopicImpulse[1];
-    known[5] = iz * state[OWN_VELOCITY + 5] + dt * (xz * tx + yz * ty + zz * tz) + gyroscopicImpulse[2];
+    const xx = state.rotationXX;
+    const xy = state.rotationXY;
+    const xz = state.rotationXZ;
+    const yx = state.rotationYX;
+    const yy = state.rotationYY;
+    const yz = state.rotationYZ;
+    const zx = state.rotationZX;
+    const zy = state.rotationZY;
+    const zz = state.rotationZZ;
+    const fx = state.forceX;
+    const fy = state.forceY;
+    const fz = state.forceZ;
+    const tx = state.torqueX;
+    const ty = state.torqueY;
+    const tz = state.torqueZ;
+    const mass = state.mass;
+    const ix = state.inertiaX;
+    const iy = state.inertiaY;
+    const iz = state.inertiaZ;
+    known[0] = mass * state.ownVelocityX + dt * (xx * fx + yx * fy + zx * fz);
+    known[1] = mass * state.ownVelocityY + dt * (xy * fx + yy * fy + zy * fz);
+    known[2] = mass * state.ownVelocityZ + dt * (xz * fx + yz * fy + zz * fz);
+    known[3] = ix * state.ownAngularVelocityX + dt * (xx * tx + yx * ty + zx * tz) + gyroscopicImpulse[0];
+    known[4] = iy * state.ownAngularVelocityY + dt * (xy * tx + yy * ty + zy * tz) + gyroscopicImpulse[1];
+    known[5] = iz * state.ownAngularVelocityZ + dt * (xz * tx + yz * ty + zz * tz) + gyroscopicImpulse[2];
     if (aerodynamics !== null && aerodynamics.acts) {
         for (let k = 0; k < DOF; k++) {
             known[k] += dt * aerodynamics.state[k];
@@ -200,7 +199,7 @@ export function solveSystem(): void {
 }
 
 /** Finds what one newton metre of a shaft does to the body: at each wheel an impulse along its rolling direction. */
-export function respond(shaft: Float64Array, states: readonly WheelState[]): void {
+export function respond(shaft: Shaft, states: readonly WheelState[]): void {
     let fx = 0;
     let fy = 0;
     let fz = 0;
@@ -210,10 +209,10 @@ export function respond(shaft: Float64Array, states: readonly WheelState[]): voi
     for (let i = 0; i < states.length; i++) {
         const state = states[i];
         const { scratch } = state;
-        if (shaft[SHARE + i] === 0 || state.grounded === 0) {
+        if (shaft.d[SHAFT.share + i] === 0 || state.grounded === 0) {
             continue;
         }
-        const impulse = shaft[SHARE + i] * scratch.forwardPerTorque;
+        const impulse = shaft.d[SHAFT.share + i] * scratch.forwardPerTorque;
         const x = impulse * state.forwardX;
         const y = impulse * state.forwardY;
         const z = impulse * state.forwardZ;
@@ -224,24 +223,24 @@ export function respond(shaft: Float64Array, states: readonly WheelState[]): voi
         ty += scratch.leverZ * x - scratch.leverX * z;
         tz += scratch.leverX * y - scratch.leverY * x;
     }
-    shaft[0] = fx;
-    shaft[1] = fy;
-    shaft[2] = fz;
-    shaft[3] = tx;
-    shaft[4] = ty;
-    shaft[5] = tz;
-    solve(matrix, shaft);
+    shaft.d[0] = fx;
+    shaft.d[1] = fy;
+    shaft.d[2] = fz;
+    shaft.d[3] = tx;
+    shaft.d[4] = ty;
+    shaft.d[5] = tz;
+    solve(matrix, shaft.d);
 }
 
 /** Adds the shaft's torque: from here on V' includes it. */
-export function settleResponse(shaft: Float64Array): void {
-    const torque = shaft[SHAFT_TORQUE];
-    known[0] += torque * shaft[0];
-    known[1] += torque * shaft[1];
-    known[2] += torque * shaft[2];
-    known[3] += torque * shaft[3];
-    known[4] += torque * shaft[4];
-    known[5] += torque * shaft[5];
+export function settleResponse(shaft: Shaft): void {
+    const torque = shaft.torque;
+    known[0] += torque * shaft.d[0];
+    known[1] += torque * shaft.d[1];
+    known[2] += torque * shaft.d[2];
+    known[3] += torque * shaft.d[3];
+    known[4] += torque * shaft.d[4];
+    known[5] += torque * shaft.d[5];
 }
 
 /** Finds the impulse of a bar along its row. */
@@ -273,8 +272,8 @@ export function readForward(state: WheelState, out: Float64Array): void {
 }
 
 /** Writes to `out[0]` the speed of a contact point along its rolling direction per newton metre of a shaft. */
-export function forwardOfResponse(shaft: Float64Array, state: WheelState, out: Float64Array): void {
-    forwardOf(shaft, state, out);
+export function forwardOfResponse(shaft: Shaft, state: WheelState, out: Float64Array): void {
+    forwardOf(shaft.d, state, out);
 }
 
 function forwardOf(velocity: Float64Array, state: WheelState, out: Float64Array): void {
