@@ -78,7 +78,9 @@ export {
 export { type CarlaTire, physXFromCarla, PhysXTire } from './tire/physx.js';
 export { type MagicCurve, SimpleMagicFormula } from './tire/simple-magic-formula.js';
 export { parseTir } from './tire/tir-file.js';
-export { COMMON_PEAK_SLIP, STANDSTILL, TIRE, type Tire } from './tire/tire.js';
+export type { Tire } from './tire/tire.js';
+/** What crosses the border to a tire model: `tireModel.TIRE` by the places beside it. */
+export * as tireModel from './tire/tire.js';
 export { TMeasy } from './tire/tmeasy.js';
 export {
     passengerForward,

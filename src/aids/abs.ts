@@ -1,8 +1,8 @@
 import { Aid } from './aid.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
-import { ABS, AID, type AidsState } from './state.js';
+import { ABS, ACTIVE, ENABLED, LEAST_ABS_SPEED, SELECT_LOW, SLIP_HOLDS, SLIP_LIMIT, STRENGTH } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { MAX_WHEELS } from '../wheel/state.js';
+import { PEDAL_TORQUE, MAX_WHEELS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Wheels closer than this along the car are one axle, m. */
@@ -13,7 +13,7 @@ const allowed = new Float64Array(MAX_WHEELS);
 
 /** Anti-lock brakes: no wheel gets more torque than leaves it at the slip of its largest force. */
 export class Abs extends Aid {
-    constructor(state: AidsState) {
+    constructor(state: Float64Array) {
         super(state, ABS);
         this.leastSpeed = 3;
         this.selectLow = true;
@@ -21,52 +21,52 @@ export class Abs extends Aid {
 
     /** Below this speed wheels may lock, m/s: as in production cars, else none would come to rest. */
     set leastSpeed(speed: number) {
-        this.state.leastAbsSpeed = speed;
+        this.state[LEAST_ABS_SPEED] = speed;
     }
 
     get leastSpeed(): number {
-        return this.state.leastAbsSpeed;
+        return this.state[LEAST_ABS_SPEED];
     }
 
     /** Whether the wheels of a rear axle share the lower torque, which keeps the car straight on split grip. */
     set selectLow(low: boolean) {
-        this.state.selectLow = low ? 1 : 0;
+        this.state[SELECT_LOW] = low ? 1 : 0;
     }
 
     get selectLow(): boolean {
-        return this.state.selectLow !== 0;
+        return this.state[SELECT_LOW] !== 0;
     }
 
     reset(): void {
-        this.state.d[AID.active + ABS] = 0;
+        this.state[ACTIVE + ABS] = 0;
     }
 }
 
 /** Limits the torques that the pedal, or an aid, has asked of the brakes. */
-export function limitBrakes(of: AidsState, vehicle: Vehicle, dt: number): void {
-    const { states, brakes } = vehicle;
-    of.d[AID.active + ABS] = 0;
-    if (of.d[AID.enabled + ABS] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of.leastAbsSpeed) {
+export function limitBrakes(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { wheels, brakes } = vehicle;
+    of[ACTIVE + ABS] = 0;
+    if (of[ENABLED + ABS] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of[LEAST_ABS_SPEED]) {
         releaseSlip(of);
         return;
     }
     beginSlip(of, brakes);
-    for (let i = 0; i < states.length; i++) {
+    for (let i = 0; i < wheels.length; i++) {
         controlSlip(of, vehicle, i, dt);
-        allowed[i] = of.d[AID.slipLimit + i];
+        allowed[i] = of[SLIP_LIMIT + i];
     }
-    if (of.selectLow !== 0) {
+    if (of[SELECT_LOW] !== 0) {
         level(brakes.rear);
     }
     spare(brakes.front, brakes.frontHandTorque);
     spare(brakes.rear, brakes.rearHandTorque);
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        const over = state.pedalTorque - allowed[i];
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const over = state[PEDAL_TORQUE] - allowed[i];
         if (over > 0) {
-            state.pedalTorque -= of.d[AID.strength + ABS] * over;
-            if (of.d[AID.slipHolds + i] !== 0) {
-                of.d[AID.active + ABS] = 1;
+            state[PEDAL_TORQUE] -= of[STRENGTH + ABS] * over;
+            if (of[SLIP_HOLDS + i] !== 0) {
+                of[ACTIVE + ABS] = 1;
             }
         }
     }

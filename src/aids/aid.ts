@@ -1,4 +1,4 @@
-import { AID, type AidsState } from './state.js';
+import { ACTIVE, ENABLED, STRENGTH } from './state.js';
 
 /**
  * What all driver aids have in common. An object of an aid is for those who set it and look at it; the step calls the
@@ -6,12 +6,12 @@ import { AID, type AidsState } from './state.js';
  */
 export abstract class Aid {
     /** The numbers of all aids, by the places of `aids/state.ts`. */
-    protected readonly state: AidsState;
+    protected readonly state: Float64Array;
 
     /** Which of them it is. */
     private readonly index: number;
 
-    constructor(state: AidsState, index: number) {
+    constructor(state: Float64Array, index: number) {
         this.state = state;
         this.index = index;
         this.strength = 1;
@@ -20,7 +20,7 @@ export abstract class Aid {
     /** Whether it is switched on. */
     set enabled(enabled: boolean) {
         if (enabled !== this.enabled) {
-            this.state.d[AID.enabled + this.index] = enabled ? 1 : 0;
+            this.state[ENABLED + this.index] = enabled ? 1 : 0;
             if (!enabled) {
                 this.reset();
             }
@@ -28,21 +28,21 @@ export abstract class Aid {
     }
 
     get enabled(): boolean {
-        return this.state.d[AID.enabled + this.index] !== 0;
+        return this.state[ENABLED + this.index] !== 0;
     }
 
     /** How much of its correction it makes, 0 to 1. */
     set strength(strength: number) {
-        this.state.d[AID.strength + this.index] = strength;
+        this.state[STRENGTH + this.index] = strength;
     }
 
     get strength(): number {
-        return this.state.d[AID.strength + this.index];
+        return this.state[STRENGTH + this.index];
     }
 
     /** Whether it interfered in the last step: what a lamp on the dashboard shows. */
     get active(): boolean {
-        return this.state.d[AID.active + this.index] !== 0;
+        return this.state[ACTIVE + this.index] !== 0;
     }
 
     /** Forgets what is going on; an aid that is switched off does. */

@@ -7,18 +7,32 @@ import { LaunchControl } from './launch-control.js';
 import { releaseSlip } from './slip-control.js';
 import { SpeedLimiter } from './speed-limiter.js';
 import { brakeSide, guardSide, StabilityControl, watchYaw } from './stability-control.js';
-import { ABS, AID, AUTO_HOLD, CRUISE, HILL_HOLD, LAUNCH, LIMITER, aidsState } from './state.js';
+import {
+    ABS,
+    ACTIVE,
+    ANY_PRESSED,
+    AUTO_HOLD,
+    CRUISE,
+    ENABLED,
+    HILL_HOLD,
+    LAUNCH,
+    LAYOUTS,
+    LIMITER,
+    PLACES
+} from './state.js';
 import { boundSteering, SteeringHelp } from './steering-help.js';
 import { brakeSpinning, liftThrottle, TractionControl } from './traction-control.js';
 import type { Brakes } from '../brakes/brakes.js';
+import { doubles } from '../math/doubles.js';
 import type { Steering } from '../steering/steering.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import type { WheelState } from '../wheel/state.js';
+import { PEDAL_TORQUE, PRESSED_TORQUE } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
     /** Their numbers, by the places of `aids/state.ts`: a step looks at them alone, and not at the objects of the aids. */
-    private readonly state = aidsState();
+    private readonly state = doubles(PLACES);
 
     /** Whose wheels were looked at last. */
     private brakes: Brakes | null = null;
@@ -35,29 +49,29 @@ export class Aids {
     readonly autoHold = new AutoHold(this.state);
 
     constructor() {
-        this.state.layouts = -1;
-        this.state.anyPressed = 1; // of its wheels nothing is known yet
+        this.state[LAYOUTS] = -1;
+        this.state[ANY_PRESSED] = 1; // of its wheels nothing is known yet
     }
 
     /** Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering. */
     step(vehicle: Vehicle, dt: number): void {
         const { state } = this;
         const { brakes, steering, layouts } = vehicle;
-        if (state.layouts !== layouts || this.brakes !== brakes || this.steering !== steering) {
-            state.layouts = layouts;
+        if (state[LAYOUTS] !== layouts || this.brakes !== brakes || this.steering !== steering) {
+            state[LAYOUTS] = layouts;
             this.brakes = brakes;
             this.steering = steering;
             findAxles(state, vehicle);
         }
-        if (state.d[AID.enabled + CRUISE] + state.d[AID.enabled + LIMITER] + state.d[AID.enabled + LAUNCH] > 0) {
+        if (state[ENABLED + CRUISE] + state[ENABLED + LIMITER] + state[ENABLED + LAUNCH] > 0) {
             this.leadSpeed(vehicle, dt);
         }
         liftThrottle(state, vehicle, dt);
         watchYaw(state, vehicle, dt);
-        if (state.d[AID.enabled + AUTO_HOLD] !== 0) {
+        if (state[ENABLED + AUTO_HOLD] !== 0) {
             holdStopped(state, vehicle);
         }
-        if (state.d[AID.enabled + HILL_HOLD] !== 0) {
+        if (state[ENABLED + HILL_HOLD] !== 0) {
             holdOnSlope(state, vehicle, dt);
         }
         boundSteering(state, vehicle, dt);
@@ -66,24 +80,24 @@ export class Aids {
     /** After the brakes have set their torques: aids that press or release the brake of one wheel. */
     modulate(vehicle: Vehicle, dt: number): void {
         const of = this.state;
-        const { states } = vehicle;
+        const { wheels } = vehicle;
         brakeSpinning(of, vehicle);
         brakeSide(of, vehicle);
-        const pressed = isPressed(states);
-        if (!pressed && of.anyPressed === 0) {
-            of.d[AID.active + ABS] = 0;
+        const pressed = isPressed(wheels);
+        if (!pressed && of[ANY_PRESSED] === 0) {
+            of[ACTIVE + ABS] = 0;
             releaseSlip(of);
             return;
         }
-        of.anyPressed = pressed ? 1 : 0;
-        if (of.d[AID.enabled + ABS] !== 0) {
+        of[ANY_PRESSED] = pressed ? 1 : 0;
+        if (of[ENABLED + ABS] !== 0) {
             limitBrakes(of, vehicle, dt);
         } else {
             guardSide(of, vehicle, dt);
         }
-        for (let i = 0; i < states.length; i++) {
-            const state = states[i];
-            state.pressedTorque = state.pedalTorque;
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
+            state[PRESSED_TORQUE] = state[PEDAL_TORQUE];
         }
     }
 
@@ -111,23 +125,23 @@ export class Aids {
 
     private leadSpeed(vehicle: Vehicle, dt: number): void {
         const { state } = this;
-        if (state.d[AID.enabled + CRUISE] !== 0) {
+        if (state[ENABLED + CRUISE] !== 0) {
             this.cruiseControl.step(vehicle, dt);
         }
-        if (state.d[AID.enabled + LIMITER] !== 0) {
+        if (state[ENABLED + LIMITER] !== 0) {
             this.speedLimiter.step(vehicle, dt);
         }
         vehicle.pedals.demand = vehicle.pedals.throttle;
-        if (state.d[AID.enabled + LAUNCH] !== 0) {
+        if (state[ENABLED + LAUNCH] !== 0) {
             this.launchControl.step(vehicle, dt);
         }
     }
 }
 
 /** Whether anything is asked of a brake. */
-function isPressed(states: readonly WheelState[]): boolean {
-    for (let i = 0; i < states.length; i++) {
-        if (states[i].pedalTorque > 0) {
+function isPressed(wheels: readonly Wheel[]): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[PEDAL_TORQUE] > 0) {
             return true;
         }
     }

@@ -1,6 +1,6 @@
 import { Aid } from './aid.js';
 import { SpeedControl } from './speed-control.js';
-import { AID, CRUISE, type AidsState } from './state.js';
+import { ACTIVE, CRUISE, STRENGTH } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Cruise control: holds a speed until the driver brakes; a heavier foot on the throttle overtakes. */
@@ -11,7 +11,7 @@ export class CruiseControl extends Aid {
     private cancelled = false;
     private readonly control = new SpeedControl(0.7, 2, -0.4);
 
-    constructor(state: AidsState) {
+    constructor(state: Float64Array) {
         super(state, CRUISE);
     }
 
@@ -21,7 +21,7 @@ export class CruiseControl extends Aid {
     }
 
     reset(): void {
-        this.state.d[AID.active + CRUISE] = 0;
+        this.state[ACTIVE + CRUISE] = 0;
         this.cancelled = false;
     }
 
@@ -37,13 +37,13 @@ export class CruiseControl extends Aid {
             this.cancelled = true;
         }
         if (this.cancelled) {
-            state.d[AID.active + CRUISE] = 0;
+            state[ACTIVE + CRUISE] = 0;
             return;
         }
-        if (state.d[AID.active + CRUISE] === 0) {
+        if (state[ACTIVE + CRUISE] === 0) {
             control.start(pedals.throttle);
         }
-        state.d[AID.active + CRUISE] = 1;
+        state[ACTIVE + CRUISE] = 1;
         control.target = this.speed;
         control.speed = vehicle.forwardSpeed;
         if (vehicle.powertrain !== null && vehicle.powertrain.gearbox.switching > 0) {
@@ -51,7 +51,7 @@ export class CruiseControl extends Aid {
         } else {
             control.step(dt);
         }
-        const strength = state.d[AID.strength + CRUISE];
+        const strength = state[STRENGTH + CRUISE];
         pedals.throttle = Math.max(pedals.throttle, strength * control.pedal);
         if (pedals.throttle <= 0) {
             pedals.brake = strength * Math.max(0, -control.pedal);

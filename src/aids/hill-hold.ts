@@ -1,7 +1,8 @@
 import { Aid } from './aid.js';
-import { AID, HILL_HOLD, type AidsState } from './state.js';
+import { ACTIVE, HILL_HOLD, HILL_LEFT, HILL_PRESSED, STRENGTH } from './state.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { DRIVEN_TORQUE, MOTOR_TORQUE, WHEEL_RADIUS } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.1;
@@ -17,7 +18,7 @@ const TIME = 1;
  * from the pitch of the body, or a second has passed. A car in gear against nobody's will rolls back otherwise.
  */
 export class HillHold extends Aid {
-    constructor(state: AidsState) {
+    constructor(state: Float64Array) {
         super(state, HILL_HOLD);
     }
 
@@ -26,38 +27,38 @@ export class HillHold extends Aid {
     }
 }
 
-function letGo(of: AidsState): void {
-    of.d[AID.active + HILL_HOLD] = 0;
-    of.hillPressed = 0;
-    of.hillLeft = 0;
+function letGo(of: Float64Array): void {
+    of[ACTIVE + HILL_HOLD] = 0;
+    of[HILL_PRESSED] = 0;
+    of[HILL_LEFT] = 0;
 }
 
 /** Keeps the brake on. */
-export function holdOnSlope(of: AidsState, vehicle: Vehicle, dt: number): void {
-    const { pedals, body, controls, states } = vehicle;
+export function holdOnSlope(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { pedals, body, controls, wheels } = vehicle;
     const direction = controls.reverse ? -1 : 1;
     const climb = Math.abs(vehicle.forwardSpeed) > STANDING ? 0 : direction * body.rotation[5];
     if (climb < FLAT) {
         letGo(of);
         return;
     }
-    of.d[AID.active + HILL_HOLD] = 0;
+    of[ACTIVE + HILL_HOLD] = 0;
     if (pedals.brake > 0) {
-        of.hillPressed = Math.max(pedals.brake, of.hillLeft > 0 ? of.hillPressed : 0);
-        of.hillLeft = TIME;
+        of[HILL_PRESSED] = Math.max(pedals.brake, of[HILL_LEFT] > 0 ? of[HILL_PRESSED] : 0);
+        of[HILL_LEFT] = TIME;
         return;
     }
-    of.hillLeft = Math.max(0, of.hillLeft - dt);
+    of[HILL_LEFT] = Math.max(0, of[HILL_LEFT] - dt);
     // force of the drive on all wheels as engine and gearbox report it, N
     let drive = 0;
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        drive += (state.drivenTorque + state.motorTorque) / state.radius;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        drive += (state[DRIVEN_TORQUE] + state[MOTOR_TORQUE]) / state[WHEEL_RADIUS];
     }
-    if (of.hillLeft === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
-        of.hillLeft = 0;
+    if (of[HILL_LEFT] === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
+        of[HILL_LEFT] = 0;
         return;
     }
-    pedals.brake = of.d[AID.strength + HILL_HOLD] * of.hillPressed;
-    of.d[AID.active + HILL_HOLD] = 1;
+    pedals.brake = of[STRENGTH + HILL_HOLD] * of[HILL_PRESSED];
+    of[ACTIVE + HILL_HOLD] = 1;
 }

@@ -1,7 +1,8 @@
 import { Aid } from './aid.js';
-import { AID, LAUNCH, type AidsState } from './state.js';
+import { ACTIVE, LAUNCH, STRENGTH } from './state.js';
 import { RPM } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { DRIVEN_TORQUE, PRESSED_TORQUE, SPIN } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.5;
@@ -29,12 +30,12 @@ export class LaunchControl extends Aid {
 
     private throttle = 0;
 
-    constructor(state: AidsState) {
+    constructor(state: Float64Array) {
         super(state, LAUNCH);
     }
 
     reset(): void {
-        this.state.d[AID.active + LAUNCH] = 0;
+        this.state[ACTIVE + LAUNCH] = 0;
         this.throttle = 0;
     }
 
@@ -49,13 +50,12 @@ export class LaunchControl extends Aid {
             return;
         }
         if (Math.abs(forwardSpeed) < STANDING) {
-            state.d[AID.active + LAUNCH] = 1;
+            state[ACTIVE + LAUNCH] = 1;
         }
-        if (state.d[AID.active + LAUNCH] !== 0) {
+        if (state[ACTIVE + LAUNCH] !== 0) {
             this.strain(vehicle, dt);
             const ready = Math.max(0, GAIN * (this.rpm - powertrain.engine.speed / RPM));
-            pedals.throttle -=
-                state.d[AID.strength + LAUNCH] * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
+            pedals.throttle -= state[STRENGTH + LAUNCH] * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
         }
     }
 
@@ -63,10 +63,10 @@ export class LaunchControl extends Aid {
     private strain(vehicle: Vehicle, dt: number): void {
         let missing = 1;
         for (let i = 0; i < vehicle.wheels.length; i++) {
-            const state = vehicle.states[i];
-            if (state.drivenTorque !== 0) {
-                const share = STRAIN - Math.abs(state.drivenTorque) / Math.max(1, state.pressedTorque);
-                missing = Math.min(missing, state.spin === 0 ? share : -1);
+            const { state } = vehicle.wheels[i];
+            if (state[DRIVEN_TORQUE] !== 0) {
+                const share = STRAIN - Math.abs(state[DRIVEN_TORQUE]) / Math.max(1, state[PRESSED_TORQUE]);
+                missing = Math.min(missing, state[SPIN] === 0 ? share : -1);
             }
         }
         this.throttle = Math.max(0, Math.min(1, this.throttle + dt * RISE * missing));

@@ -1,7 +1,20 @@
-import { AID, type AidsState } from './state.js';
+import { FULL, SLIP_HELD, SLIP_HOLDS, SLIP_LIMIT } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { MAX_WHEELS } from '../wheel/state.js';
+import {
+    CONTACT,
+    FORWARD_TREND,
+    GROUND_FORWARD,
+    NEW_FORWARD,
+    PEAK_SLIP_X,
+    PEDAL_TORQUE,
+    PRESSED_TORQUE,
+    SPIN,
+    SPIN_TREND,
+    WHEEL_MASS,
+    WHEEL_RADIUS,
+    MAX_WHEELS
+} from '../wheel/state.js';
 
 /** Time in which a wheel is led to the wanted slip, s: about what valves and lines of a brake need. Estimate. */
 const TIME = 0.05;
@@ -13,8 +26,8 @@ const RISE = 2400;
 const BUILD = 0.15;
 
 /** To be called before the wheels of a step. */
-export function beginSlip(of: AidsState, brakes: Brakes): void {
-    of.full = Math.max(brakes.frontWheelTorque, brakes.rearWheelTorque);
+export function beginSlip(of: Float64Array, brakes: Brakes): void {
+    of[FULL] = Math.max(brakes.frontWheelTorque, brakes.rearWheelTorque);
 }
 
 /**
@@ -31,43 +44,43 @@ export function beginSlip(of: AidsState, brakes: Brakes): void {
  * @param i - Which of its wheels.
  * @param dt - Length of the step, s.
  */
-export function controlSlip(of: AidsState, vehicle: Vehicle, i: number, dt: number): void {
-    const state = vehicle.states[i];
-    const radius = state.radius;
-    const ground = state.grounded === 0 ? vehicle.forwardSpeed : state.newForward - state.groundForward;
+export function controlSlip(of: Float64Array, vehicle: Vehicle, i: number, dt: number): void {
+    const { state } = vehicle.wheels[i];
+    const radius = state[WHEEL_RADIUS];
+    const ground = state[CONTACT] === 0 ? vehicle.forwardSpeed : state[NEW_FORWARD] - state[GROUND_FORWARD];
     const direction = ground < 0 ? -1 : 1;
-    const spin = direction * state.spin;
-    const rolling = 1 - Math.max(0.01, state.peakSlipX);
+    const spin = direction * state[SPIN];
+    const rolling = 1 - Math.max(0.01, state[PEAK_SLIP_X]);
     const wanted = (rolling * Math.abs(ground)) / radius;
-    const asked = state.pedalTorque;
-    const pressed = state.pressedTorque;
-    const built = pressed + (dt / BUILD) * of.full;
-    if (asked <= 0 || (of.d[AID.slipHolds + i] === 0 && spin > wanted)) {
-        of.d[AID.slipHolds + i] = 0;
-        of.d[AID.slipLimit + i] = built;
+    const asked = state[PEDAL_TORQUE];
+    const pressed = state[PRESSED_TORQUE];
+    const built = pressed + (dt / BUILD) * of[FULL];
+    if (asked <= 0 || (of[SLIP_HOLDS + i] === 0 && spin > wanted)) {
+        of[SLIP_HOLDS + i] = 0;
+        of[SLIP_LIMIT + i] = built;
         return;
     }
-    of.d[AID.slipHolds + i] = 1;
-    of.slipHeld = 1;
-    const inertia = 0.5 * state.mass * radius * radius;
-    const road = pressed + (inertia * direction * state.spinTrend) / dt;
+    of[SLIP_HOLDS + i] = 1;
+    of[SLIP_HELD] = 1;
+    const inertia = 0.5 * state[WHEEL_MASS] * radius * radius;
+    const road = pressed + (inertia * direction * state[SPIN_TREND]) / dt;
     // the wanted speed falls with the car's
-    const falls = (rolling * direction * state.forwardTrend) / (radius * dt);
+    const falls = (rolling * direction * state[FORWARD_TREND]) / (radius * dt);
     // if slip goes on changing as in the last step (VDrift's prediction)
-    const expected = spin + direction * state.spinTrend - dt * falls;
+    const expected = spin + direction * state[SPIN_TREND] - dt * falls;
     const gain = Math.min(0.7 / dt, Math.max(1 / TIME, spin > wanted ? RISE * dt : 0));
     const limit = Math.max(0, Math.min(built, road - inertia * (falls + gain * (wanted - expected))));
-    of.d[AID.slipLimit + i] = limit;
+    of[SLIP_LIMIT + i] = limit;
     // all that the pedal asks for has been on the brake and the wheel still rolls: the driver has it back
     if (limit > asked && pressed >= asked && spin > wanted) {
-        of.d[AID.slipHolds + i] = 0;
+        of[SLIP_HOLDS + i] = 0;
     }
 }
 
 /** Lets go of all wheels. */
-export function releaseSlip(of: AidsState): void {
-    if (of.slipHeld !== 0) {
-        of.slipHeld = 0;
-        of.d.fill(0, AID.slipHolds, AID.slipHolds + MAX_WHEELS);
+export function releaseSlip(of: Float64Array): void {
+    if (of[SLIP_HELD] !== 0) {
+        of[SLIP_HELD] = 0;
+        of.fill(0, SLIP_HOLDS, SLIP_HOLDS + MAX_WHEELS);
     }
 }

@@ -1,6 +1,17 @@
-import { AID, type AidsState } from './state.js';
+import { BROKE_AWAY, CEILING, REMEMBERED, SPIN_BRAKES, SPIN_PRESSES } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { MAX_WHEELS } from '../wheel/state.js';
+import {
+    CONTACT,
+    DRIVEN_TORQUE,
+    GROUND_FORWARD,
+    NEW_FORWARD,
+    PEAK_SLIP_X,
+    SPIN,
+    SPIN_TREND,
+    WHEEL_MASS,
+    WHEEL_RADIUS,
+    MAX_WHEELS
+} from '../wheel/state.js';
 
 /** Least slip speed that driven wheels are left, m/s. Estimate. */
 const LEAST_SLIP_SPEED = 0.2;
@@ -47,53 +58,53 @@ const over = new Float64Array(MAX_WHEELS);
  * @param braking - Whether it may brake; else the throttle follows the wheel that spins most.
  * @param dt - Length of the step, s.
  */
-export function controlSpin(of: AidsState, vehicle: Vehicle, braking: boolean, dt: number): void {
-    const { states } = vehicle;
+export function controlSpin(of: Float64Array, vehicle: Vehicle, braking: boolean, dt: number): void {
+    const { wheels } = vehicle;
     const direction = vehicle.controls.reverse ? -1 : 1;
     let most = -1;
     let least = Infinity;
     let slowest = 0;
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        if (state.drivenTorque === 0) {
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        if (state[DRIVEN_TORQUE] === 0) {
             continue;
         }
-        const on = state.grounded !== 0;
-        const ground = direction * (on ? state.newForward - state.groundForward : vehicle.forwardSpeed);
-        const slip = Math.max(LEAST_SLIP_SPEED, state.peakSlipX * ground);
+        const on = state[CONTACT] !== 0;
+        const ground = direction * (on ? state[NEW_FORWARD] - state[GROUND_FORWARD] : vehicle.forwardSpeed);
+        const slip = Math.max(LEAST_SLIP_SPEED, state[PEAK_SLIP_X] * ground);
         const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
-        over[i] = direction * state.spin * state.radius - wanted;
+        over[i] = direction * state[SPIN] * state[WHEEL_RADIUS] - wanted;
         most = Math.max(most, over[i]);
         if (over[i] < least) {
             least = over[i];
-            slowest = direction * state.spinTrend;
+            slowest = direction * state[SPIN_TREND];
         }
     }
     least = Math.min(least, most);
     if (braking && most > 0) {
-        of.spinPresses = 1;
+        of[SPIN_PRESSES] = 1;
         const common = Math.max(0, least);
-        for (let i = 0; i < states.length; i++) {
-            const state = states[i];
-            const radius = state.radius;
-            const alone = state.drivenTorque === 0 ? 0 : over[i] - common;
-            const speedsUp = (direction * state.spinTrend - slowest) / dt;
-            const brake = of.d[AID.spinBrakes + i];
-            const needed = brake + 0.5 * state.mass * radius * radius * (speedsUp + alone / (radius * TIME));
-            of.d[AID.spinBrakes + i] = alone > ALONE || (alone > 0 && brake > 0) ? Math.max(0, needed) : 0;
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
+            const radius = state[WHEEL_RADIUS];
+            const alone = state[DRIVEN_TORQUE] === 0 ? 0 : over[i] - common;
+            const speedsUp = (direction * state[SPIN_TREND] - slowest) / dt;
+            const brake = of[SPIN_BRAKES + i];
+            const needed = brake + 0.5 * state[WHEEL_MASS] * radius * radius * (speedsUp + alone / (radius * TIME));
+            of[SPIN_BRAKES + i] = alone > ALONE || (alone > 0 && brake > 0) ? Math.max(0, needed) : 0;
         }
     } else {
         release(of);
     }
     const error = braking ? least : most;
     if (error > 0) {
-        of.brokeAway = 1;
+        of[BROKE_AWAY] = 1;
     }
-    const pace = error > 0 ? FALL : of.brokeAway !== 0 ? RISE : FIRST_RISE;
+    const pace = error > 0 ? FALL : of[BROKE_AWAY] !== 0 ? RISE : FIRST_RISE;
     const counted = Math.max(-MOST, Math.min(MOST, error));
-    const remembered = Math.max(0, Math.min(1, of.remembered - dt * pace * counted));
-    of.remembered = remembered;
-    of.ceiling = Math.max(0, Math.min(1, remembered - PROPORTIONAL * Math.max(0, error)));
+    const remembered = Math.max(0, Math.min(1, of[REMEMBERED] - dt * pace * counted));
+    of[REMEMBERED] = remembered;
+    of[CEILING] = Math.max(0, Math.min(1, remembered - PROPORTIONAL * Math.max(0, error)));
 }
 
 /**
@@ -102,16 +113,16 @@ export function controlSpin(of: AidsState, vehicle: Vehicle, braking: boolean, d
  * @param of - The numbers of the aids.
  * @param standing - Whether the car is at rest: it starts gently, for an engine is slow to take back what it has.
  */
-export function resetSpin(of: AidsState, standing: boolean): void {
-    of.ceiling = 1;
-    of.remembered = standing ? START : 1;
-    of.brokeAway = standing ? 0 : 1;
+export function resetSpin(of: Float64Array, standing: boolean): void {
+    of[CEILING] = 1;
+    of[REMEMBERED] = standing ? START : 1;
+    of[BROKE_AWAY] = standing ? 0 : 1;
     release(of);
 }
 
-function release(of: AidsState): void {
-    if (of.spinPresses !== 0) {
-        of.spinPresses = 0;
-        of.d.fill(0, AID.spinBrakes, AID.spinBrakes + MAX_WHEELS);
+function release(of: Float64Array): void {
+    if (of[SPIN_PRESSES] !== 0) {
+        of[SPIN_PRESSES] = 0;
+        of.fill(0, SPIN_BRAKES, SPIN_BRAKES + MAX_WHEELS);
     }
 }

@@ -1,9 +1,31 @@
 import { Aid } from './aid.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
-import { AID, STABILITY, type AidsState } from './state.js';
+import {
+    ACTIVE,
+    BRAKED_BASE,
+    BRAKED_SHARE,
+    CORRECTION,
+    CORRECTS,
+    ENABLED,
+    GRIP,
+    LAST_FORWARD,
+    LAST_LEFT,
+    LEAST_YAW_SPEED,
+    OVERSTEERS,
+    SLIDE_LIMIT,
+    SLIP_HOLDS,
+    SLIP_LIMIT,
+    STABILITY,
+    STRENGTH,
+    TOLERANCE,
+    UNDERSTEER,
+    WANTED_YAW_RATE,
+    YAW_PRESSED,
+    YAW_PRESSES
+} from './state.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { MAX_WHEELS } from '../wheel/state.js';
+import { HUB, PEDAL_TORQUE, STEER_ANGLE, WHEEL_RADIUS, MAX_WHEELS } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
 const TIME = 0.1;
@@ -35,118 +57,118 @@ const USABLE = 0.85;
  * estimate from these, are the body's own; grip it learns from the acceleration at which the car stops to obey.
  */
 export class StabilityControl extends Aid {
-    constructor(state: AidsState) {
+    constructor(state: Float64Array) {
         super(state, STABILITY);
         this.understeer = 0.003;
         this.tolerance = 0.05;
         this.slideLimit = 8 * DEG;
         this.leastSpeed = 5;
-        state.grip = 1;
+        state[GRIP] = 1;
     }
 
     /** K of the bicycle model: road wheel angle per lateral acceleration that the car needs beyond L / R, rad s²/m. */
     set understeer(angle: number) {
-        this.state.understeer = angle;
+        this.state[UNDERSTEER] = angle;
     }
 
     get understeer(): number {
-        return this.state.understeer;
+        return this.state[UNDERSTEER];
     }
 
     /** Difference of the yaw rates that it lets pass, rad/s. */
     set tolerance(rate: number) {
-        this.state.tolerance = rate;
+        this.state[TOLERANCE] = rate;
     }
 
     get tolerance(): number {
-        return this.state.tolerance;
+        return this.state[TOLERANCE];
     }
 
     /** Angle between heading and travel that it lets pass, rad. */
     set slideLimit(angle: number) {
-        this.state.slideLimit = angle;
+        this.state[SLIDE_LIMIT] = angle;
     }
 
     get slideLimit(): number {
-        return this.state.slideLimit;
+        return this.state[SLIDE_LIMIT];
     }
 
     /** Below this speed it rests, m/s; and while the hand brake is on, with which one slides on purpose. */
     set leastSpeed(speed: number) {
-        this.state.leastYawSpeed = speed;
+        this.state[LEAST_YAW_SPEED] = speed;
     }
 
     get leastSpeed(): number {
-        return this.state.leastYawSpeed;
+        return this.state[LEAST_YAW_SPEED];
     }
 
     /** Yaw rate that the driver asks for, rad/s. */
     get wantedYawRate(): number {
-        return this.state.wantedYawRate;
+        return this.state[WANTED_YAW_RATE];
     }
 
     /** Grip that it reckons with. */
     get grip(): number {
-        return this.state.grip;
+        return this.state[GRIP];
     }
 
     reset(): void {
         const { state } = this;
-        state.grip = 1;
-        state.corrects = 0;
-        state.wantedYawRate = 0;
-        state.d[AID.active + STABILITY] = 0;
-        state.lastForward = 0;
-        state.lastLeft = 0;
+        state[GRIP] = 1;
+        state[CORRECTS] = 0;
+        state[WANTED_YAW_RATE] = 0;
+        state[ACTIVE + STABILITY] = 0;
+        state[LAST_FORWARD] = 0;
+        state[LAST_LEFT] = 0;
     }
 
     /** Somebody has set the car's velocity, in its own frame. */
     jump(velocity: ArrayLike<number>): void {
-        this.state.lastForward = velocity[2];
-        this.state.lastLeft = velocity[0];
+        this.state[LAST_FORWARD] = velocity[2];
+        this.state[LAST_LEFT] = velocity[0];
     }
 }
 
 /** Finds what is wrong, and lifts the throttle. */
-export function watchYaw(of: AidsState, vehicle: Vehicle, dt: number): void {
-    const { velocity, states, pedals } = vehicle;
+export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    const { velocity, wheels, pedals } = vehicle;
     const speed = velocity[2];
     const left = velocity[0];
     const yawRate = velocity[4];
-    const lastForward = of.lastForward;
-    const lastLeft = of.lastLeft;
-    of.lastLeft = left;
-    of.lastForward = speed;
-    of.corrects = 0;
-    of.d[AID.active + STABILITY] = 0;
-    const rests = of.d[AID.enabled + STABILITY] === 0 || vehicle.brakes === null;
-    if (rests || speed < of.leastYawSpeed || pedals.handbrake > 0) {
-        of.grip = 1;
-        of.wantedYawRate = yawRate;
+    const lastForward = of[LAST_FORWARD];
+    const lastLeft = of[LAST_LEFT];
+    of[LAST_LEFT] = left;
+    of[LAST_FORWARD] = speed;
+    of[CORRECTS] = 0;
+    of[ACTIVE + STABILITY] = 0;
+    const rests = of[ENABLED + STABILITY] === 0 || vehicle.brakes === null;
+    if (rests || speed < of[LEAST_YAW_SPEED] || pedals.handbrake > 0) {
+        of[GRIP] = 1;
+        of[WANTED_YAW_RATE] = yawRate;
         return;
     }
     // the angle between the axles
     let angle = 0;
-    for (let i = 0; i < states.length; i++) {
-        angle += states[i].steerAngle / of.d[AID.brakedShare + 2 * i];
+    for (let i = 0; i < wheels.length; i++) {
+        angle += wheels[i].state[STEER_ANGLE] / of[BRAKED_SHARE + 2 * i];
     }
-    const base = of.brakedBase;
-    const free = (speed * angle) / (base + of.understeer * speed * speed);
-    const grip = of.grip;
-    const tolerance = of.tolerance;
+    const base = of[BRAKED_BASE];
+    const free = (speed * angle) / (base + of[UNDERSTEER] * speed * speed);
+    const grip = of[GRIP];
+    const tolerance = of[TOLERANCE];
     const cap = (USABLE * grip * STANDARD_GRAVITY) / speed;
-    const wanted = of.wantedYawRate;
+    const wanted = of[WANTED_YAW_RATE];
     const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
-    of.wantedYawRate = follows;
+    of[WANTED_YAW_RATE] = follows;
 
     // a car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt
     if (Math.abs(yawRate) < Math.abs(free) - tolerance) {
         const across = (left - lastLeft) / dt + yawRate * speed;
         const along = (speed - lastForward) / dt - yawRate * left;
         const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY);
-        of.grip = grip + (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - grip);
+        of[GRIP] = grip + (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - grip);
     } else if (grip !== 1) {
-        of.grip = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);
+        of[GRIP] = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);
     }
 
     // a car may answer late or at once, and turn as little as its model or as if no tire had a slip angle
@@ -156,60 +178,60 @@ export function watchYaw(of: AidsState, vehicle: Vehicle, dt: number): void {
     const off = yawRate - Math.max(least, Math.min(most, yawRate));
     const beyond = Math.max(0, Math.abs(off) - tolerance);
     // an angle is less than its tangent
-    const limit = of.slideLimit;
+    const limit = of[SLIDE_LIMIT];
     const tooFar = Math.abs(left) > limit * speed ? Math.max(0, Math.abs(Math.atan2(left, speed)) - limit) : 0;
     // one that slides is turned back, into the direction in which it goes
     const turnsIn = tooFar > 0 && left * yawRate < 0;
     const correction = (-Math.sign(off) * beyond) / TIME + (turnsIn ? Math.sign(left) * SLIDE_GAIN * tooFar : 0);
     if (correction !== 0) {
-        of.correction = correction;
-        of.corrects = 1;
-        of.oversteers = turnsIn || off * yawRate > 0 ? 1 : 0;
-        pedals.throttle *= 1 - of.d[AID.strength + STABILITY] * Math.min(1, Math.abs(correction) / SHUT);
-        of.d[AID.active + STABILITY] = 1;
+        of[CORRECTION] = correction;
+        of[CORRECTS] = 1;
+        of[OVERSTEERS] = turnsIn || off * yawRate > 0 ? 1 : 0;
+        pedals.throttle *= 1 - of[STRENGTH + STABILITY] * Math.min(1, Math.abs(correction) / SHUT);
+        of[ACTIVE + STABILITY] = 1;
     }
 }
 
 /** Brakes one side. */
-export function brakeSide(of: AidsState, vehicle: Vehicle): void {
-    if (of.yawPresses !== 0) {
-        of.yawPresses = 0;
-        of.d.fill(0, AID.yawPressed, AID.yawPressed + MAX_WHEELS);
+export function brakeSide(of: Float64Array, vehicle: Vehicle): void {
+    if (of[YAW_PRESSES] !== 0) {
+        of[YAW_PRESSES] = 0;
+        of.fill(0, YAW_PRESSED, YAW_PRESSED + MAX_WHEELS);
     }
     const { brakes } = vehicle;
-    if (of.corrects === 0 || !brakes) {
+    if (of[CORRECTS] === 0 || !brakes) {
         return;
     }
-    of.yawPresses = 1;
-    const oversteers = of.oversteers !== 0;
+    of[YAW_PRESSES] = 1;
+    const oversteers = of[OVERSTEERS] !== 0;
     const wheels = oversteers ? brakes.front : brakes.rear;
     const most = oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
-    const correction = of.correction;
-    const moment = of.d[AID.strength + STABILITY] * Math.abs(correction) * vehicle.body.inertia[2];
+    const correction = of[CORRECTION];
+    const moment = of[STRENGTH + STABILITY] * Math.abs(correction) * vehicle.body.inertia[2];
     for (let k = 0; k < wheels.length; k++) {
         const { index, state } = wheels[k];
-        const lever = state.hubX;
+        const lever = state[HUB];
         if (lever * correction > 0) {
-            state.pedalTorque += Math.min(most, (moment * state.radius) / Math.abs(lever));
-            of.d[AID.yawPressed + index] = 1;
+            state[PEDAL_TORQUE] += Math.min(most, (moment * state[WHEEL_RADIUS]) / Math.abs(lever));
+            of[YAW_PRESSED + index] = 1;
         }
     }
 }
 
 /** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
-export function guardSide(of: AidsState, vehicle: Vehicle, dt: number): void {
-    if (of.yawPresses === 0 || !vehicle.brakes) {
+export function guardSide(of: Float64Array, vehicle: Vehicle, dt: number): void {
+    if (of[YAW_PRESSES] === 0 || !vehicle.brakes) {
         releaseSlip(of);
         return;
     }
     beginSlip(of, vehicle.brakes);
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        if (of.d[AID.yawPressed + i] !== 0) {
+        if (of[YAW_PRESSED + i] !== 0) {
             controlSlip(of, vehicle, i, dt);
-            const state = vehicle.states[i];
-            state.pedalTorque = Math.min(state.pedalTorque, of.d[AID.slipLimit + i]);
+            const { state } = vehicle.wheels[i];
+            state[PEDAL_TORQUE] = Math.min(state[PEDAL_TORQUE], of[SLIP_LIMIT + i]);
         } else {
-            of.d[AID.slipHolds + i] = 0;
+            of[SLIP_HOLDS + i] = 0;
         }
     }
 }

@@ -1,8 +1,22 @@
 import { Aid } from './aid.js';
 import { controlSpin, resetSpin } from './spin-control.js';
-import { AID, LAUNCH, TRACTION, type AidsState } from './state.js';
+import {
+    ACTIVE,
+    BRAKE_SPEED,
+    BRAKING,
+    CEILING,
+    ENABLED,
+    LAUNCH,
+    MAY_BRAKE,
+    REMEMBERED,
+    SPIN_BRAKES,
+    SPIN_PRESSES,
+    STRENGTH,
+    TRACTION
+} from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
+import { PEDAL_TORQUE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Slower than this a car starts, m/s. */
@@ -10,35 +24,35 @@ const STANDING = 1;
 
 /** Traction control: no more throttle than the driven wheels can use, and a brake on a wheel that spins. */
 export class TractionControl extends Aid {
-    constructor(state: AidsState) {
+    constructor(state: Float64Array) {
         super(state, TRACTION);
-        state.ceiling = 1;
-        state.remembered = 1;
+        state[CEILING] = 1;
+        state[REMEMBERED] = 1;
         this.brakes = true;
         this.brakeSpeed = 11;
     }
 
     /** Whether it brakes: quicker than the engine, and where one wheel spins alone it does what a lock would. */
     set brakes(brakes: boolean) {
-        this.state.mayBrake = brakes ? 1 : 0;
+        this.state[MAY_BRAKE] = brakes ? 1 : 0;
     }
 
     get brakes(): boolean {
-        return this.state.mayBrake !== 0;
+        return this.state[MAY_BRAKE] !== 0;
     }
 
     /** Up to this speed it brakes, m/s; beyond, a pull to one side would be worse than less drive. */
     set brakeSpeed(speed: number) {
-        this.state.brakeSpeed = speed;
+        this.state[BRAKE_SPEED] = speed;
     }
 
     get brakeSpeed(): number {
-        return this.state.brakeSpeed;
+        return this.state[BRAKE_SPEED];
     }
 
     reset(): void {
         resetSpin(this.state, true);
-        this.state.d[AID.active + TRACTION] = 0;
+        this.state[ACTIVE + TRACTION] = 0;
     }
 }
 
@@ -49,43 +63,43 @@ export class TractionControl extends Aid {
  * @param vehicle - The car.
  * @param dt - Length of the step, s.
  */
-export function liftThrottle(of: AidsState, vehicle: Vehicle, dt: number): void {
+export function liftThrottle(of: Float64Array, vehicle: Vehicle, dt: number): void {
     const { pedals } = vehicle;
     const speed = Math.abs(vehicle.forwardSpeed);
-    of.braking = 0;
+    of[BRAKING] = 0;
     // launch control asks for it, too
-    if (of.d[AID.enabled + TRACTION] + of.d[AID.active + LAUNCH] === 0 || pedals.throttle <= 0) {
+    if (of[ENABLED + TRACTION] + of[ACTIVE + LAUNCH] === 0 || pedals.throttle <= 0) {
         resetSpin(of, speed < STANDING);
-        of.d[AID.active + TRACTION] = 0;
+        of[ACTIVE + TRACTION] = 0;
         return;
     }
-    const braking = of.mayBrake !== 0 && vehicle.brakes !== null && speed < of.brakeSpeed;
-    of.braking = braking ? 1 : 0;
+    const braking = of[MAY_BRAKE] !== 0 && vehicle.brakes !== null && speed < of[BRAKE_SPEED];
+    of[BRAKING] = braking ? 1 : 0;
     controlSpin(of, vehicle, braking, dt);
-    const over = pedals.throttle - of.ceiling;
-    of.d[AID.active + TRACTION] = over > 0 ? 1 : 0;
+    const over = pedals.throttle - of[CEILING];
+    of[ACTIVE + TRACTION] = over > 0 ? 1 : 0;
     if (over > 0) {
-        pedals.throttle -= of.d[AID.strength + TRACTION] * over;
+        pedals.throttle -= of[STRENGTH + TRACTION] * over;
     }
 }
 
 /** Brakes the wheels that spin. */
-export function brakeSpinning(of: AidsState, { brakes }: Vehicle): void {
-    if (of.braking !== 0 && of.spinPresses !== 0 && brakes) {
+export function brakeSpinning(of: Float64Array, { brakes }: Vehicle): void {
+    if (of[BRAKING] !== 0 && of[SPIN_PRESSES] !== 0 && brakes) {
         brakeAxle(of, brakes, brakes.front);
         brakeAxle(of, brakes, brakes.rear);
     }
 }
 
-function brakeAxle(of: AidsState, brakes: Brakes, wheels: Wheel[]): void {
+function brakeAxle(of: Float64Array, brakes: Brakes, wheels: Wheel[]): void {
     const most = wheels === brakes.front ? brakes.frontWheelTorque : brakes.rearWheelTorque;
     for (let i = 0; i < wheels.length; i++) {
         const { index, state } = wheels[i];
-        if (of.d[AID.spinBrakes + index] > 0) {
-            const brake = Math.min(most, of.d[AID.spinBrakes + index]);
-            of.d[AID.spinBrakes + index] = brake;
-            state.pedalTorque += of.d[AID.strength + TRACTION] * brake;
-            of.d[AID.active + TRACTION] = 1;
+        if (of[SPIN_BRAKES + index] > 0) {
+            const brake = Math.min(most, of[SPIN_BRAKES + index]);
+            of[SPIN_BRAKES + index] = brake;
+            state[PEDAL_TORQUE] += of[STRENGTH + TRACTION] * brake;
+            of[ACTIVE + TRACTION] = 1;
         }
     }
 }

@@ -15,7 +15,7 @@ import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
-import { ALL_BUT_TRIGGERS } from '../wheel/state.js';
+import { ALL_BUT_TRIGGERS } from '../wheel/params.js';
 
 /** Grip that a driver counts on, as a share of gravity: the tires of the tutorial have no limit. Estimate. */
 const TRUSTED = 0.9;

@@ -1,6 +1,5 @@
 import type { DriverControls } from './driver-controls.js';
 import type { Pedals } from './pedals.js';
-import type { WheelState } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -13,9 +12,6 @@ export interface Drivable {
     /** The pedals as the aids leave them. */
     readonly pedals: Pedals;
     readonly wheels: readonly Wheel[];
-
-    /** The numbers of {@link wheels}, in their order: reading them here saves a step the way over the wheel. */
-    readonly states: readonly WheelState[];
 
     /** How often the wheels were laid out: what follows from their places is found anew when this has changed. */
     readonly layouts: number;

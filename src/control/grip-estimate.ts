@@ -1,6 +1,19 @@
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { staticRide } from '../suspension/static-ride.js';
-import { TIRE } from '../tire/tire.js';
+import {
+    GRIP,
+    GROUND_SPEED,
+    LOAD,
+    PEAK_X,
+    PEAK_Y,
+    RADIUS,
+    REST_LOAD,
+    RIM_SPEED,
+    SIN_INCLINATION,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    TIRE
+} from '../tire/tire.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Speed at which the tires are asked, m/s. */
@@ -22,15 +35,15 @@ export function estimateGrip({ wheels }: Vehicle): GripEstimate {
     let height = 0;
     let track = 0;
     for (const { params, mount, restLoad, sprungMass } of wheels) {
-        TIRE.load = TIRE.restLoad = Math.max(1, restLoad);
-        TIRE.grip = params.grip;
-        TIRE.slipSpeedX = TIRE.slipSpeedY = TIRE.sinInclination = 0;
-        TIRE.rimSpeed = TIRE.groundSpeed = SPEED;
-        TIRE.radius = params.radius;
+        TIRE[LOAD] = TIRE[REST_LOAD] = Math.max(1, restLoad);
+        TIRE[GRIP] = params.grip;
+        TIRE[SLIP_SPEED_X] = TIRE[SLIP_SPEED_Y] = TIRE[SIN_INCLINATION] = 0;
+        TIRE[RIM_SPEED] = TIRE[GROUND_SPEED] = SPEED;
+        TIRE[RADIUS] = params.radius;
         params.tire.evaluate();
         weight += restLoad;
-        braking += TIRE.peakX;
-        lateral += TIRE.peakY;
+        braking += TIRE[PEAK_X];
+        lateral += TIRE[PEAK_Y];
         const { distance } = params.suspension;
         const compression = staticRide(params.suspension, sprungMass, restLoad).staticCompression;
         height += restLoad * (params.radius + distance - compression - mount.position[1]);

@@ -3,7 +3,18 @@ import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import { findTwistChange } from './twist-change.js';
-import { BODY, type BodyNumbers, type BodyState, type Chassis } from '../vehicle/body.js';
+import {
+    ANGULAR_VELOCITY,
+    FORCE,
+    INERTIA,
+    MASS,
+    POSITION,
+    ROTATION,
+    TORQUE,
+    VELOCITY,
+    type BodyState,
+    type Chassis
+} from '../vehicle/body.js';
 
 /**
  * Bullet's ACTIVE_TAG, ISLAND_SLEEPING, WANTS_DEACTIVATION and DISABLE_DEACTIVATION: its own sleep test knows nothing of
@@ -165,7 +176,7 @@ export class AmmoChassis implements Chassis {
      * Reads the body if all of it is finite and within the limits of a car; if not, the state keeps its last good numbers.
      * A number less itself is 0 if it is finite.
      */
-    private readSound(state: BodyNumbers): boolean {
+    private readSound(state: Float64Array): boolean {
         const heap = this.heap.floats;
         const { layout, word } = this;
         const t = word + layout.transform;
@@ -215,34 +226,34 @@ export class AmmoChassis implements Chassis {
             iy > 0 &&
             iz > 0;
         if (sound) {
-            state.rotationXX = r0;
-            state.rotationXY = r1;
-            state.rotationXZ = r2;
-            state.rotationYX = r3;
-            state.rotationYY = r4;
-            state.rotationYZ = r5;
-            state.rotationZX = r6;
-            state.rotationZY = r7;
-            state.rotationZZ = r8;
-            state.positionX = x;
-            state.positionY = y;
-            state.positionZ = z;
-            state.velocityX = vx;
-            state.velocityY = vy;
-            state.velocityZ = vz;
-            state.angularVelocityX = wx;
-            state.angularVelocityY = wy;
-            state.angularVelocityZ = wz;
-            state.forceX = fx;
-            state.forceY = fy;
-            state.forceZ = fz;
-            state.torqueX = mx;
-            state.torqueY = my;
-            state.torqueZ = mz;
-            state.mass = mass;
-            state.inertiaX = ix;
-            state.inertiaY = iy;
-            state.inertiaZ = iz;
+            state[ROTATION] = r0;
+            state[ROTATION + 1] = r1;
+            state[ROTATION + 2] = r2;
+            state[ROTATION + 3] = r3;
+            state[ROTATION + 4] = r4;
+            state[ROTATION + 5] = r5;
+            state[ROTATION + 6] = r6;
+            state[ROTATION + 7] = r7;
+            state[ROTATION + 8] = r8;
+            state[POSITION] = x;
+            state[POSITION + 1] = y;
+            state[POSITION + 2] = z;
+            state[VELOCITY] = vx;
+            state[VELOCITY + 1] = vy;
+            state[VELOCITY + 2] = vz;
+            state[ANGULAR_VELOCITY] = wx;
+            state[ANGULAR_VELOCITY + 1] = wy;
+            state[ANGULAR_VELOCITY + 2] = wz;
+            state[FORCE] = fx;
+            state[FORCE + 1] = fy;
+            state[FORCE + 2] = fz;
+            state[TORQUE] = mx;
+            state[TORQUE + 1] = my;
+            state[TORQUE + 2] = mz;
+            state[MASS] = mass;
+            state[INERTIA] = ix;
+            state[INERTIA + 1] = iy;
+            state[INERTIA + 2] = iz;
         }
         return sound;
     }
@@ -253,7 +264,7 @@ export class AmmoChassis implements Chassis {
      * @param state - Holds the last good numbers.
      * @returns Whether the body can be simulated.
      */
-    private mend(state: BodyNumbers): boolean {
+    private mend(state: Float64Array): boolean {
         const { layout, word } = this;
         const transform = word + layout.transform;
         const velocity = word + layout.velocity;
@@ -270,15 +281,15 @@ export class AmmoChassis implements Chassis {
             }
         }
         if (!finite(heap, velocity, 3) || !finite(heap, turn, 3)) {
-            writeVector(heap, velocity, state.d, BODY.velocity); // zeros as long as the body was never read
-            writeVector(heap, turn, state.d, BODY.angularVelocity);
+            writeVector(heap, velocity, state, VELOCITY); // zeros as long as the body was never read
+            writeVector(heap, turn, state, ANGULAR_VELOCITY);
             this.onTrouble('velocity', NaN);
         }
         if (![0, 4, 8, 12].every((row) => finite(heap, transform + row, 3))) {
             for (let row = 0; row < 3; row++) {
-                writeVector(heap, transform + 4 * row, state.d, BODY.rotation + 3 * row);
+                writeVector(heap, transform + 4 * row, state, ROTATION + 3 * row);
             }
-            writeVector(heap, transform + 12, state.d, BODY.position);
+            writeVector(heap, transform + 12, state, POSITION);
             this.onTrouble('pose', NaN);
         }
         const speed = lengthOf(heap, velocity);
@@ -310,12 +321,10 @@ export class AmmoChassis implements Chassis {
     }
 
     /** Gives the body its last good mass and inertia back, or makes it immovable if it never had any. */
-    private mendMass(state: BodyNumbers): boolean {
+    private mendMass(state: Float64Array): boolean {
         const { ammo } = this;
         if (this.known || !this.lightness.every(Number.isFinite)) {
-            const [mass, x, y, z] = this.known
-                ? [state.mass, state.inertiaX, state.inertiaY, state.inertiaZ]
-                : [0, 0, 0, 0];
+            const [mass, x, y, z] = this.known ? state.subarray(MASS, INERTIA + 3) : [0, 0, 0, 0];
             const moments = new ammo.btVector3(x, y, z);
             this.body?.setMassProps(mass, moments);
             this.body?.updateInertiaTensor();

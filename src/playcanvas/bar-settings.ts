@@ -5,6 +5,8 @@ import { AttributeWatch } from './attributes/attribute-watch.js';
 import type { ComponentFace } from './component-face.js';
 import { KMH } from '../math/scalar.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
+import { DISTANCE } from '../suspension/params.js';
+import { SUSPENSION } from '../wheel/state.js';
 
 /** What the inspector says of an anti-roll bar; speed in km/h. */
 export interface BarAttributes {
@@ -46,7 +48,7 @@ export class BarSettings {
 
     /** Whether the attributes are not as they were when they were applied last. */
     differ(given: BarAttributes, bar: AntiRollBar): boolean {
-        return this.watch.differs(given) || bar.left.state.distance !== this.travel;
+        return this.watch.differs(given) || bar.left.state[SUSPENSION + DISTANCE] !== this.travel;
     }
 
     /** Checks the attributes, and makes the bar what they say. */

@@ -1,9 +1,28 @@
 import type { Gearbox } from './gearbox.js';
 import type { PrimeMover } from './prime-mover.js';
-import { SHAFT } from './shaft.js';
-import { type PowertrainState } from './state.js';
+import { SHARE, TORQUE } from './shaft.js';
+import {
+    DOWN_POINTS,
+    DOWN_RPM,
+    FINAL_DRIVE,
+    GEAR,
+    GEARS,
+    GRIPPING,
+    KICK_DOWN,
+    LAST_SPEED,
+    LEAD_RADIUS,
+    LOWER_STAGE,
+    PRESENT_STAGE,
+    RATIO,
+    RESISTANCE,
+    SLIP_LIMIT,
+    UP_POINTS,
+    UP_RPM,
+    WHEEL_SPEED
+} from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
+import { CONTACT, SLIP_RATIO, SPRUNG_MASS } from '../wheel/state.js';
 
 /** Time over which the resistance of the road is averaged, s. Estimate: longer than a car pitches. */
 const MEMORY = 0.5;
@@ -24,48 +43,48 @@ const DOWN = 1;
  *
  * @param state - Numbers of the gearbox, and of the shaft that drives the wheels.
  */
-export function observe(state: PowertrainState, car: Drivable, dt: number): void {
-    const { states } = car;
-    const slipLimit = state.slipLimit;
+export function observe(state: Float64Array, car: Drivable, dt: number): void {
+    const { wheels } = car;
+    const slipLimit = state[SLIP_LIMIT];
     let mass = 0;
     let gripping = 1;
-    for (let i = 0; i < states.length; i++) {
-        const wheel = states[i];
-        mass += wheel.sprungMass;
+    for (let i = 0; i < wheels.length; i++) {
+        const wheel = wheels[i].state;
+        mass += wheel[SPRUNG_MASS];
         if (
-            state.d[SHAFT.share + i] !== 0 &&
-            (Math.abs(wheel.slipRatio) > slipLimit || (wheel.grounded === 0 && slipLimit < Infinity))
+            state[SHARE + i] !== 0 &&
+            (Math.abs(wheel[SLIP_RATIO]) > slipLimit || (wheel[CONTACT] === 0 && slipLimit < Infinity))
         ) {
             gripping = 0;
         }
     }
-    state.gripping = gripping;
-    const gained = (mass * state.leadRadius * (car.forwardSpeed - state.lastSpeed)) / dt;
-    state.lastSpeed = car.forwardSpeed;
-    const resistance = state.torque * state.ratio - gained;
-    state.resistance += Math.min(1, dt / MEMORY) * (resistance - state.resistance);
+    state[GRIPPING] = gripping;
+    const gained = (mass * state[LEAD_RADIUS] * (car.forwardSpeed - state[LAST_SPEED])) / dt;
+    state[LAST_SPEED] = car.forwardSpeed;
+    const resistance = state[TORQUE] * state[RATIO] - gained;
+    state[RESISTANCE] += Math.min(1, dt / MEMORY) * (resistance - state[RESISTANCE]);
 }
 
 /** Forgets what was learned. */
-export function forget(state: PowertrainState): void {
-    state.resistance = 0;
-    state.lastSpeed = 0;
+export function forget(state: Float64Array): void {
+    state[RESISTANCE] = 0;
+    state[LAST_SPEED] = 0;
 }
 
 /** Decides when an automatic gearbox shifts: the gear that suits a car which goes forward. */
-export function choose(gearbox: Gearbox, state: PowertrainState, car: Drivable, engine: PrimeMover): number {
-    const gear = state.gear;
-    if (state.gripping === 0) {
+export function choose(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): number {
+    const gear = state[GEAR];
+    if (state[GRIPPING] === 0) {
         return gear;
     }
-    const shaftRpm = (state.wheelSpeed * state.finalDrive) / RPM;
-    let stage = state.presentStage;
-    let below = state.lowerStage;
+    const shaftRpm = (state[WHEEL_SPEED] * state[FINAL_DRIVE]) / RPM;
+    let stage = state[PRESENT_STAGE];
+    let below = state[LOWER_STAGE];
     findLimits(gearbox, state, gear, car, engine);
     if (shaftRpm * stage > limits[UP]) {
-        return gear < state.gears && canHold(gearbox, engine) ? gear + 1 : gear;
+        return gear < state[GEARS] && canHold(gearbox, engine) ? gear + 1 : gear;
     }
-    const rushed = car.pedals.demand >= state.kickDown;
+    const rushed = car.pedals.demand >= state[KICK_DOWN];
     for (let lower = gear - 1; lower > 0; lower--) {
         const slow = shaftRpm * stage < limits[DOWN];
         if (!(rushed || slow)) {
@@ -81,13 +100,13 @@ export function choose(gearbox: Gearbox, state: PowertrainState, car: Drivable, 
     return 1;
 }
 
-function findLimits(gearbox: Gearbox, state: PowertrainState, gear: number, car: Drivable, engine: PrimeMover): void {
+function findLimits(gearbox: Gearbox, state: Float64Array, gear: number, car: Drivable, engine: PrimeMover): void {
     const { demand } = car.pedals;
-    const up = state.upRpm;
-    const down = state.downRpm;
-    limits[UP] = gear <= state.upPoints ? gearbox.upRatios[gear - 1] * engine.maxRpm : up * (0.5 + 0.5 * demand);
+    const up = state[UP_RPM];
+    const down = state[DOWN_RPM];
+    limits[UP] = gear <= state[UP_POINTS] ? gearbox.upRatios[gear - 1] * engine.maxRpm : up * (0.5 + 0.5 * demand);
     limits[DOWN] =
-        gear <= state.downPoints ? gearbox.downRatios[gear - 1] * engine.maxRpm : down + (0.5 * up - down) * demand;
+        gear <= state[DOWN_POINTS] ? gearbox.downRatios[gear - 1] * engine.maxRpm : down + (0.5 * up - down) * demand;
 }
 
 /**
@@ -96,13 +115,13 @@ function findLimits(gearbox: Gearbox, state: PowertrainState, gear: number, car:
  */
 function canHold({ state, ratios }: Gearbox, engine: PrimeMover): boolean {
     const { speed } = engine;
-    if (engine.torque * state.ratio < (2 - RESERVE) * state.resistance) {
+    if (engine.torque * state[RATIO] < (2 - RESERVE) * state[RESISTANCE]) {
         return true;
     }
-    const ratio = ratios[state.gear] * state.finalDrive;
-    engine.speed = Math.max(engine.idleRpm * RPM, state.wheelSpeed * ratio);
+    const ratio = ratios[state[GEAR]] * state[FINAL_DRIVE];
+    engine.speed = Math.max(engine.idleRpm * RPM, state[WHEEL_SPEED] * ratio);
     engine.evaluate();
     const torque = engine.torque * ratio;
     engine.speed = speed;
-    return torque > RESERVE * state.resistance;
+    return torque > RESERVE * state[RESISTANCE];
 }

@@ -1,5 +1,25 @@
-import { Shaft } from './shaft.js';
-import { powertrainState, type PowertrainState } from './state.js';
+import { CAPACITY, Shaft, SOFTNESS, SOURCE } from './shaft.js';
+import {
+    ANTI_STALL,
+    AUTOMATIC,
+    ENGAGEMENT,
+    ENGINE_INERTIA,
+    ENGINE_SLOPE,
+    ENGINE_SPEED,
+    ENGINE_TORQUE,
+    IDLE_RPM,
+    LAUNCH,
+    MAX_RPM,
+    PEAK_TORQUE,
+    PEDAL,
+    PLACES,
+    REACTION,
+    SHAFT_SPEED,
+    SHUT,
+    STIFFNESS,
+    STRENGTH,
+    THROTTLE
+} from './state.js';
 import { RPM } from '../math/scalar.js';
 
 /** Pedal travels at which a clutch begins to let go, and at which it has let go. Estimate. */
@@ -9,15 +29,15 @@ const FREE = 0.75;
 /** A friction clutch. Left to itself it bites above idle, and stays shut once both sides turn alike. */
 export class Clutch {
     /** Its numbers, by the places of `powertrain/state.ts`. */
-    readonly state: PowertrainState;
+    readonly state: Float64Array;
 
     /** The torque between engine and wheels. */
     readonly shaft: Shaft;
 
     /** @param state - An array for its numbers, which it may have in common with engine and gearbox. */
-    constructor(state: PowertrainState = powertrainState()) {
+    constructor(state: Float64Array = new Float64Array(PLACES)) {
         this.state = state;
-        this.shaft = new Shaft(state.d);
+        this.shaft = new Shaft(state);
         this.automatic = true;
         this.antiStall = true;
         this.strength = 1.8;
@@ -27,92 +47,92 @@ export class Clutch {
 
     /** Works by itself; else it does what the pedal says. */
     set automatic(automatic: boolean) {
-        this.state.automatic = automatic ? 1 : 0;
+        this.state[AUTOMATIC] = automatic ? 1 : 0;
     }
 
     get automatic(): boolean {
-        return this.state.automatic !== 0;
+        return this.state[AUTOMATIC] !== 0;
     }
 
     /** Opens before it would drag a combustion engine below idle. */
     set antiStall(antiStall: boolean) {
-        this.state.antiStall = antiStall ? 1 : 0;
+        this.state[ANTI_STALL] = antiStall ? 1 : 0;
     }
 
     get antiStall(): boolean {
-        return this.state.antiStall !== 0;
+        return this.state[ANTI_STALL] !== 0;
     }
 
     /** Whether both sides turn together. */
     set shut(shut: boolean) {
-        this.state.shut = shut ? 1 : 0;
+        this.state[SHUT] = shut ? 1 : 0;
     }
 
     get shut(): boolean {
-        return this.state.shut !== 0;
+        return this.state[SHUT] !== 0;
     }
 
     /** Torque that the closed clutch can carry, as a multiple of the engine's peak torque. */
     set strength(strength: number) {
-        this.state.strength = strength;
+        this.state[STRENGTH] = strength;
     }
 
     get strength(): number {
-        return this.state.strength;
+        return this.state[STRENGTH];
     }
 
     /** Torque per difference of speed, N m s/rad, the clutch strength of PhysX and CARLA; `Infinity` is dry friction. */
     set stiffness(stiffness: number) {
-        this.state.stiffness = stiffness;
+        this.state[STIFFNESS] = stiffness;
     }
 
     get stiffness(): number {
-        return this.state.stiffness;
+        return this.state[STIFFNESS];
     }
 
     /** How far up its range an engine at full throttle revs before the automatic clutch bites, 0 to 1. */
     set launch(launch: number) {
-        this.state.launch = launch;
+        this.state[LAUNCH] = launch;
     }
 
     get launch(): number {
-        return this.state.launch;
+        return this.state[LAUNCH];
     }
 
     /** Clutch pedal, 0 released to 1 pressed. */
     set pedal(pedal: number) {
-        this.state.pedal = pedal;
+        this.state[PEDAL] = pedal;
     }
 
     get pedal(): number {
-        return this.state.pedal;
+        return this.state[PEDAL];
     }
 
     /** How far it is pressed together, 0 to 1. */
     set engagement(engagement: number) {
-        this.state.engagement = engagement;
+        this.state[ENGAGEMENT] = engagement;
     }
 
     get engagement(): number {
-        return this.state.engagement;
+        return this.state[ENGAGEMENT];
     }
 
     /** Speed of the driven side, rad/s. */
     set shaftSpeed(shaftSpeed: number) {
-        this.state.shaftSpeed = shaftSpeed;
+        this.state[SHAFT_SPEED] = shaftSpeed;
     }
 
     get shaftSpeed(): number {
-        return this.state.shaftSpeed;
+        return this.state[SHAFT_SPEED];
     }
 
     /** Torque that it took from the engine in the last step, N m. */
     set reaction(reaction: number) {
-        this.state.reaction = reaction;
+        this.state[REACTION] = reaction;
     }
 
     get reaction(): number {
-        return this.state.reaction;
+        return this.state[REACTION];
     }
 
     /** Opens the clutch, as a change of gear does. */
@@ -122,55 +142,55 @@ export class Clutch {
 }
 
 /** Opens a clutch, as a change of gear does. */
-export function open(state: PowertrainState): void {
-    state.shut = 0;
-    state.engagement = 0;
-    state.capacity = 0;
+export function open(state: Float64Array): void {
+    state[SHUT] = 0;
+    state[ENGAGEMENT] = 0;
+    state[CAPACITY] = 0;
 }
 
 /** Finds what a clutch can carry for the engine that drives it, and how that engine meets the wheels. */
-export function engage(state: PowertrainState, dt: number): void {
+export function engage(state: Float64Array, dt: number): void {
     press(state);
     join(state, dt);
-    let capacity = state.engagement * state.strength * state.peakTorque;
-    const idle = state.idleRpm * RPM;
-    if (state.antiStall !== 0 && idle > 0 && state.engineSpeed > state.shaftSpeed) {
-        const spare = (state.engineSpeed - idle) / state.softness + state.engineTorque;
+    let capacity = state[ENGAGEMENT] * state[STRENGTH] * state[PEAK_TORQUE];
+    const idle = state[IDLE_RPM] * RPM;
+    if (state[ANTI_STALL] !== 0 && idle > 0 && state[ENGINE_SPEED] > state[SHAFT_SPEED]) {
+        const spare = (state[ENGINE_SPEED] - idle) / state[SOFTNESS] + state[ENGINE_TORQUE];
         capacity = Math.max(0, Math.min(capacity, spare));
     }
-    state.capacity = capacity;
-    state.softness += 1 / state.stiffness;
+    state[CAPACITY] = capacity;
+    state[SOFTNESS] += 1 / state[STIFFNESS];
 }
 
 /** Puts the engine at the far side of the shaft. */
-export function join(state: PowertrainState, dt: number): void {
-    const inertia = state.engineInertia - dt * state.engineSlope;
-    state.source = state.engineSpeed + (dt * state.engineTorque) / inertia;
-    state.softness = dt / inertia;
+export function join(state: Float64Array, dt: number): void {
+    const inertia = state[ENGINE_INERTIA] - dt * state[ENGINE_SLOPE];
+    state[SOURCE] = state[ENGINE_SPEED] + (dt * state[ENGINE_TORQUE]) / inertia;
+    state[SOFTNESS] = dt / inertia;
 }
 
 /** How hard the plates are pressed together. A heavy foot lets the engine rev before the automatic clutch bites. */
-function press(state: PowertrainState): void {
-    const shaftSpeed = state.shaftSpeed;
-    const speed = state.engineSpeed;
-    const idle = state.idleRpm * RPM;
-    const pedal = Math.max(0, Math.min(1, (FREE - state.pedal) / (FREE - BITES)));
-    const alike = Math.abs(speed - shaftSpeed) < 0.02 * shaftSpeed + Math.abs(state.reaction) / state.stiffness;
-    if (state.automatic === 0 || idle === 0) {
-        state.shut = alike && pedal > 0 ? 1 : 0;
-        state.engagement = pedal;
+function press(state: Float64Array): void {
+    const shaftSpeed = state[SHAFT_SPEED];
+    const speed = state[ENGINE_SPEED];
+    const idle = state[IDLE_RPM] * RPM;
+    const pedal = Math.max(0, Math.min(1, (FREE - state[PEDAL]) / (FREE - BITES)));
+    const alike = Math.abs(speed - shaftSpeed) < 0.02 * shaftSpeed + Math.abs(state[REACTION]) / state[STIFFNESS];
+    if (state[AUTOMATIC] === 0 || idle === 0) {
+        state[SHUT] = alike && pedal > 0 ? 1 : 0;
+        state[ENGAGEMENT] = pedal;
         return;
     }
     if (shaftSpeed < 1.05 * idle) {
-        state.shut = 0;
+        state[SHUT] = 0;
     } else if (alike) {
-        state.shut = 1;
+        state[SHUT] = 1;
     }
-    const bite = idle * 1.1 + state.launch * state.throttle * (state.maxRpm * RPM - idle);
+    const bite = idle * 1.1 + state[LAUNCH] * state[THROTTLE] * (state[MAX_RPM] * RPM - idle);
     let pressed = (speed - bite) / (0.5 * bite);
     if (speed < shaftSpeed) {
         // the wheels turn the engine: nothing to stall, so that it brakes the car without any throttle
         pressed = Math.max(pressed, (shaftSpeed - 1.1 * idle) / (0.5 * idle));
     }
-    state.engagement = Math.min(pedal, state.shut !== 0 ? 1 : Math.max(0, Math.min(1, pressed)));
+    state[ENGAGEMENT] = Math.min(pedal, state[SHUT] !== 0 ? 1 : Math.max(0, Math.min(1, pressed)));
 }

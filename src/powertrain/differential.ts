@@ -1,4 +1,4 @@
-import { Shaft } from './shaft.js';
+import { CAPACITY, COAST_LEFT, COAST_RIGHT, POWER_LEFT, POWER_RIGHT, SHARE, Shaft, SOFTNESS } from './shaft.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** A Torsen beyond this bias ratio is as good as locked. */
@@ -81,28 +81,28 @@ export class Differential {
             return;
         }
         this.hold();
-        const { share } = shaft;
-        share.fill(0);
+        const { state } = shaft;
+        state.fill(0, SHARE);
         for (let i = 0; i < left.length; i++) {
-            share[left[i].index] = -1 / left.length;
+            state[SHARE + left[i].index] = -1 / left.length;
         }
         for (let i = 0; i < right.length; i++) {
-            share[right[i].index] = 1 / right.length;
+            state[SHARE + right[i].index] = 1 / right.length;
         }
     }
 
     private hold(): void {
         const { kind } = this;
-        const state = this.shaft;
+        const { state } = this.shaft;
         if (kind === 'locked') {
-            state.capacity = Infinity;
+            state[CAPACITY] = Infinity;
         } else if (kind === 'viscous') {
-            state.capacity = this.viscosity > 0 ? Infinity : 0;
-            state.softness = 1 / this.viscosity;
+            state[CAPACITY] = this.viscosity > 0 ? Infinity : 0;
+            state[SOFTNESS] = 1 / this.viscosity;
         } else if (kind === 'clutchPack') {
-            state.capacity = this.preload;
-            state.powerRight = state.powerLeft = this.powerLock;
-            state.coastRight = state.coastLeft = this.coastLock;
+            state[CAPACITY] = this.preload;
+            state[POWER_RIGHT] = state[POWER_LEFT] = this.powerLock;
+            state[COAST_RIGHT] = state[COAST_LEFT] = this.coastLock;
         } else if (kind === 'torsen') {
             this.rub();
         }
@@ -114,11 +114,11 @@ export class Differential {
      */
     private rub(): void {
         const { split } = this;
-        const state = this.shaft;
+        const { state } = this.shaft;
         const rest = 1 / Math.max(1, Math.min(this.biasRatio, MOST_BIAS));
         const lock = (1 - rest) * split * (1 - split);
-        state.capacity = this.preload;
-        state.powerRight = state.coastLeft = lock / (split + (1 - split) * rest);
-        state.powerLeft = state.coastRight = lock / (1 - split + split * rest);
+        state[CAPACITY] = this.preload;
+        state[POWER_RIGHT] = state[COAST_LEFT] = lock / (split + (1 - split) * rest);
+        state[POWER_LEFT] = state[COAST_RIGHT] = lock / (1 - split + split * rest);
     }
 }

@@ -1,5 +1,30 @@
 import type { PrimeMover } from './prime-mover.js';
-import { POWERTRAIN, powertrainState, type PowertrainState } from './state.js';
+import {
+    COUPLED,
+    CRANKING,
+    CURVE_FROM,
+    CURVE_FROM_TORQUE,
+    CURVE_TO,
+    CURVE_TO_TORQUE,
+    CUTS,
+    CUTTING,
+    DAMPED,
+    ENGINE_INERTIA,
+    ENGINE_SLOPE,
+    ENGINE_SPEED,
+    ENGINE_TORQUE,
+    FRICTION,
+    FRICTION_SLOPE,
+    IDLE_RPM,
+    IGNITION,
+    KEY_WAS_ON,
+    MAX_RPM,
+    PEAK_TORQUE,
+    PLACES,
+    RUNNING,
+    STALL_SHARE,
+    THROTTLE
+} from './state.js';
 import { RPM } from '../math/scalar.js';
 import { Table } from '../math/table.js';
 
@@ -72,7 +97,7 @@ const STANDING = 1;
 /** A combustion engine: torque curve, idle governor, rev limiter, friction; it can stall and be started. */
 export class Engine implements PrimeMover {
     /** Its numbers, by the places of `powertrain/state.ts`. */
-    readonly state: PowertrainState;
+    readonly state: Float64Array;
 
     private curve!: Table;
     private rates: EngineDamping | null = null;
@@ -81,11 +106,11 @@ export class Engine implements PrimeMover {
     limiterBand = 150;
 
     /** @param state - An array for its numbers, which it may have in common with clutch and gearbox. */
-    constructor(state: PowertrainState = powertrainState()) {
+    constructor(state: Float64Array = new Float64Array(PLACES)) {
         this.state = state;
         this.ignition = true;
         this.running = true;
-        state.keyWasOn = 1;
+        state[KEY_WAS_ON] = 1;
         this.torqueCurve = new Table(torqueCurveFrom(DEFAULT_FIGURES));
         this.idleRpm = 900;
         this.maxRpm = DEFAULT_FIGURES.maxRpm;
@@ -99,8 +124,8 @@ export class Engine implements PrimeMover {
     /** Full-throttle torque, N m over rpm. */
     set torqueCurve(curve: Table) {
         this.curve = curve;
-        this.state.peakTorque = curve.max;
-        this.state.curveTo = NaN;
+        this.state[PEAK_TORQUE] = curve.max;
+        this.state[CURVE_TO] = NaN;
     }
 
     get torqueCurve(): Table {
@@ -110,7 +135,7 @@ export class Engine implements PrimeMover {
     /** Takes the place of friction and its slope if given. */
     set damping(rates: EngineDamping | null) {
         this.rates = rates;
-        this.state.damped = rates === null ? 0 : 1;
+        this.state[DAMPED] = rates === null ? 0 : 1;
     }
 
     get damping(): EngineDamping | null {
@@ -118,143 +143,143 @@ export class Engine implements PrimeMover {
     }
 
     set limiter(limiter: RevLimiter) {
-        this.state.cuts = limiter === 'cut' ? 1 : 0;
+        this.state[CUTS] = limiter === 'cut' ? 1 : 0;
     }
 
     get limiter(): RevLimiter {
-        return this.state.cuts === 0 ? 'soft' : 'cut';
+        return this.state[CUTS] === 0 ? 'soft' : 'cut';
     }
 
     /** The key: without ignition it does not run. */
     set ignition(ignition: boolean) {
-        this.state.ignition = ignition ? 1 : 0;
+        this.state[IGNITION] = ignition ? 1 : 0;
     }
 
     get ignition(): boolean {
-        return this.state.ignition !== 0;
+        return this.state[IGNITION] !== 0;
     }
 
     /** Whether it burns fuel. */
     set running(running: boolean) {
-        this.state.running = running ? 1 : 0;
+        this.state[RUNNING] = running ? 1 : 0;
     }
 
     get running(): boolean {
-        return this.state.running !== 0;
+        return this.state[RUNNING] !== 0;
     }
 
     /** Whether the starter turns it. */
     set cranking(cranking: boolean) {
-        this.state.cranking = cranking ? 1 : 0;
+        this.state[CRANKING] = cranking ? 1 : 0;
     }
 
     get cranking(): boolean {
-        return this.state.cranking !== 0;
+        return this.state[CRANKING] !== 0;
     }
 
     /** Whether the limiter holds the ignition off. */
     set cutting(cutting: boolean) {
-        this.state.cutting = cutting ? 1 : 0;
+        this.state[CUTTING] = cutting ? 1 : 0;
     }
 
     get cutting(): boolean {
-        return this.state.cutting !== 0;
+        return this.state[CUTTING] !== 0;
     }
 
     /** Speed that the idle governor keeps, rpm. */
     set idleRpm(idleRpm: number) {
-        this.state.idleRpm = idleRpm;
+        this.state[IDLE_RPM] = idleRpm;
     }
 
     get idleRpm(): number {
-        return this.state.idleRpm;
+        return this.state[IDLE_RPM];
     }
 
     /** Speed that the limiter holds, rpm. */
     set maxRpm(maxRpm: number) {
-        this.state.maxRpm = maxRpm;
+        this.state[MAX_RPM] = maxRpm;
     }
 
     get maxRpm(): number {
-        return this.state.maxRpm;
+        return this.state[MAX_RPM];
     }
 
     /** Moment of inertia of crank and flywheel, kg m². */
     set inertia(inertia: number) {
-        this.state.engineInertia = inertia;
+        this.state[ENGINE_INERTIA] = inertia;
     }
 
     get inertia(): number {
-        return this.state.engineInertia;
+        return this.state[ENGINE_INERTIA];
     }
 
     /** Friction and pumping torque with the throttle shut, N m, at standstill ... */
     set friction(friction: number) {
-        this.state.friction = friction;
+        this.state[FRICTION] = friction;
     }
 
     get friction(): number {
-        return this.state.friction;
+        return this.state[FRICTION];
     }
 
     /** ... and what every rad/s adds, N m s/rad. */
     set frictionSlope(frictionSlope: number) {
-        this.state.frictionSlope = frictionSlope;
+        this.state[FRICTION_SLOPE] = frictionSlope;
     }
 
     get frictionSlope(): number {
-        return this.state.frictionSlope;
+        return this.state[FRICTION_SLOPE];
     }
 
     /** Share of idle speed below which it stalls. Estimate. */
     set stallShare(stallShare: number) {
-        this.state.stallShare = stallShare;
+        this.state[STALL_SHARE] = stallShare;
     }
 
     get stallShare(): number {
-        return this.state.stallShare;
+        return this.state[STALL_SHARE];
     }
 
     /** Present speed, rad/s. */
     set speed(speed: number) {
-        this.state.engineSpeed = speed;
+        this.state[ENGINE_SPEED] = speed;
     }
 
     get speed(): number {
-        return this.state.engineSpeed;
+        return this.state[ENGINE_SPEED];
     }
 
     /** 0 to 1. */
     set throttle(throttle: number) {
-        this.state.throttle = throttle;
+        this.state[THROTTLE] = throttle;
     }
 
     get throttle(): number {
-        return this.state.throttle;
+        return this.state[THROTTLE];
     }
 
     /** How far the clutch is engaged, 0 to 1. */
     set coupled(coupled: number) {
-        this.state.coupled = coupled;
+        this.state[COUPLED] = coupled;
     }
 
     get coupled(): number {
-        return this.state.coupled;
+        return this.state[COUPLED];
     }
 
     /** Torque on the crank at the present speed, N m. Of this step. */
     get torque(): number {
-        return this.state.engineTorque;
+        return this.state[ENGINE_TORQUE];
     }
 
     /** How that changes with speed, N m s/rad (<= 0). */
     get slope(): number {
-        return this.state.engineSlope;
+        return this.state[ENGINE_SLOPE];
     }
 
     /** Largest torque of the curve, N m. */
     get peakTorque(): number {
-        return this.state.peakTorque;
+        return this.state[PEAK_TORQUE];
     }
 
     get rpm(): number {
@@ -264,7 +289,7 @@ export class Engine implements PrimeMover {
     /** Idles, or stands if the key is off. */
     reset(): void {
         this.running = this.ignition;
-        this.state.keyWasOn = this.state.ignition;
+        this.state[KEY_WAS_ON] = this.state[IGNITION];
         this.cranking = false;
         this.cutting = false;
         this.speed = this.ignition ? this.idleRpm * RPM : 0;
@@ -282,9 +307,9 @@ export class Engine implements PrimeMover {
 }
 
 /** Computes torque and slope of an engine at its present speed and throttle. */
-export function evaluate(engine: Engine, state: PowertrainState): void {
+export function evaluate(engine: Engine, state: Float64Array): void {
     turnKey(engine, state);
-    if (state.running !== 0) {
+    if (state[RUNNING] !== 0) {
         burn(engine, state);
     } else {
         stand(state);
@@ -292,42 +317,42 @@ export function evaluate(engine: Engine, state: PowertrainState): void {
 }
 
 /** Stalls, fires, and follows the key. */
-function turnKey(engine: Engine, state: PowertrainState): void {
-    const stalling = state.stallShare * state.idleRpm * RPM;
-    if (state.ignition === 0) {
-        state.running = 0;
-        state.cranking = 0;
-    } else if (state.running !== 0) {
-        state.running = state.engineSpeed >= stalling ? 1 : 0;
+function turnKey(engine: Engine, state: Float64Array): void {
+    const stalling = state[STALL_SHARE] * state[IDLE_RPM] * RPM;
+    if (state[IGNITION] === 0) {
+        state[RUNNING] = 0;
+        state[CRANKING] = 0;
+    } else if (state[RUNNING] !== 0) {
+        state[RUNNING] = state[ENGINE_SPEED] >= stalling ? 1 : 0;
     } else {
-        if (state.keyWasOn === 0) {
+        if (state[KEY_WAS_ON] === 0) {
             engine.start();
         }
-        if (state.engineSpeed > FIRING * stalling) {
-            state.running = 1;
-            state.cranking = 0;
+        if (state[ENGINE_SPEED] > FIRING * stalling) {
+            state[RUNNING] = 1;
+            state[CRANKING] = 0;
         }
     }
-    state.keyWasOn = state.ignition;
+    state[KEY_WAS_ON] = state[IGNITION];
 }
 
 /** Of an engine that runs. */
-function burn(engine: Engine, state: PowertrainState): void {
-    const damping = state.damped === 0 ? null : engine.damping;
-    const throttle = state.throttle;
-    const speed = state.engineSpeed;
-    const idleRpm = state.idleRpm;
-    const maxRpm = state.maxRpm;
+function burn(engine: Engine, state: Float64Array): void {
+    const damping = state[DAMPED] === 0 ? null : engine.damping;
+    const throttle = state[THROTTLE];
+    const speed = state[ENGINE_SPEED];
+    const idleRpm = state[IDLE_RPM];
+    const maxRpm = state[MAX_RPM];
     const rpm = speed / RPM;
-    if (!(rpm > state.curveFrom && rpm <= state.curveTo)) {
-        state.curveFrom = rpm;
-        engine.torqueCurve.cut(state.d, POWERTRAIN.curveFrom);
+    if (!(rpm > state[CURVE_FROM] && rpm <= state[CURVE_TO])) {
+        state[CURVE_FROM] = rpm;
+        engine.torqueCurve.cut(state, CURVE_FROM);
     }
-    const along = (rpm - state.curveFrom) / (state.curveTo - state.curveFrom);
+    const along = (rpm - state[CURVE_FROM]) / (state[CURVE_TO] - state[CURVE_FROM]);
     const full =
-        rpm < state.curveTo
-            ? state.curveFromTorque + along * (state.curveToTorque - state.curveFromTorque)
-            : state.curveToTorque;
+        rpm < state[CURVE_TO]
+            ? state[CURVE_FROM_TORQUE] + along * (state[CURVE_TO_TORQUE] - state[CURVE_FROM_TORQUE])
+            : state[CURVE_TO_TORQUE];
     // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
     const idleBand = 0.2 * idleRpm;
     const below = idleRpm + idleBand / 2 - rpm;
@@ -335,12 +360,12 @@ function burn(engine: Engine, state: PowertrainState): void {
     const softBand = 0.03 * maxRpm;
     const left = maxRpm - rpm;
     let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
-    if (state.cuts !== 0) {
-        state.cutting = rpm >= maxRpm - (state.cutting === 0 ? 0 : engine.limiterBand) ? 1 : 0;
-        limiter = 1 - state.cutting;
+    if (state[CUTS] !== 0) {
+        state[CUTTING] = rpm >= maxRpm - (state[CUTTING] === 0 ? 0 : engine.limiterBand) ? 1 : 0;
+        limiter = 1 - state[CUTTING];
     }
     const open = Math.max(throttle * limiter, idle);
-    const friction = damping === null ? state.friction : 0;
+    const friction = damping === null ? state[FRICTION] : 0;
     let torque = open * full;
     let slope = 0;
     if (open === idle && idle > 0 && idle < 1) {
@@ -349,33 +374,33 @@ function burn(engine: Engine, state: PowertrainState): void {
         slope = (-throttle * (full + friction)) / (softBand * RPM);
     }
     if (damping === null) {
-        torque -= (1 - open) * (friction + state.frictionSlope * speed);
+        torque -= (1 - open) * (friction + state[FRICTION_SLOPE] * speed);
     } else {
         const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
-        const released = apart + state.coupled * (shut - apart);
+        const released = apart + state[COUPLED] * (shut - apart);
         const rate = released + throttle * (fullThrottle - released);
         torque -= rate * speed;
         slope -= rate;
     }
-    state.engineTorque = torque;
-    state.engineSlope = slope;
+    state[ENGINE_TORQUE] = torque;
+    state[ENGINE_SLOPE] = slope;
 }
 
 /** Friction of an engine that does not run, either way, and the starter. */
-function stand(state: PowertrainState): void {
-    const friction = state.friction;
-    const frictionSlope = state.frictionSlope;
-    const speed = state.engineSpeed;
-    state.cutting = 0;
+function stand(state: Float64Array): void {
+    const friction = state[FRICTION];
+    const frictionSlope = state[FRICTION_SLOPE];
+    const speed = state[ENGINE_SPEED];
+    state[CUTTING] = 0;
     let torque = -friction * Math.max(-1, Math.min(1, speed / STANDING)) - frictionSlope * speed;
     let slope = -frictionSlope - (Math.abs(speed) < STANDING ? friction / STANDING : 0);
-    if (state.cranking !== 0) {
-        const stall = STARTER_TORQUE * state.peakTorque;
-        const rate = stall / (STARTER_SPEED * state.idleRpm * RPM);
+    if (state[CRANKING] !== 0) {
+        const stall = STARTER_TORQUE * state[PEAK_TORQUE];
+        const rate = stall / (STARTER_SPEED * state[IDLE_RPM] * RPM);
         const starter = Math.max(0, stall - rate * speed);
         torque += starter;
         slope -= starter > 0 ? rate : 0;
     }
-    state.engineTorque = torque;
-    state.engineSlope = slope;
+    state[ENGINE_TORQUE] = torque;
+    state[ENGINE_SLOPE] = slope;
 }

@@ -1,6 +1,35 @@
 import { choose, forget, observe } from './auto-shift.js';
 import type { PrimeMover } from './prime-mover.js';
-import { powertrainState, type PowertrainState } from './state.js';
+import {
+    AUTOMATIC,
+    BY_HAND,
+    DOWN_POINTS,
+    DOWN_RPM,
+    FINAL_DRIVE,
+    GEAR,
+    GEARS,
+    KICK_DOWN,
+    LATENCY,
+    LEAD_RADIUS,
+    LEVER_AT,
+    LOWER_STAGE,
+    NEXT_RATIO,
+    OBEYED,
+    PARKED,
+    PLACES,
+    PRESENT_STAGE,
+    RATIO,
+    RELEASED,
+    REVERSE_STAGE,
+    SINCE_SHIFT,
+    SLIP_LIMIT,
+    STEPLESS,
+    SWITCHING,
+    TYPE,
+    UP_POINTS,
+    UP_RPM,
+    WHEEL_SPEED
+} from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import type { DriverControls } from '../control/driver-controls.js';
 import { RPM } from '../math/scalar.js';
@@ -33,7 +62,7 @@ const CVT_RATE = 1.5;
 /** A gearbox. Gear -1 is reverse, 0 neutral. */
 export class Gearbox {
     /** Its numbers, by the places of `powertrain/state.ts`. */
-    readonly state: PowertrainState;
+    readonly state: Float64Array;
 
     private stages!: readonly number[];
     private upPoints: readonly number[] = [];
@@ -46,10 +75,10 @@ export class Gearbox {
     pawlTorque = 1e4;
 
     /** @param state - An array for its numbers, which it may have in common with engine and clutch. */
-    constructor(state: PowertrainState = powertrainState()) {
+    constructor(state: Float64Array = new Float64Array(PLACES)) {
         this.state = state;
         this.obeyed = true;
-        state.leverAt = FIRST;
+        state[LEVER_AT] = FIRST;
         this.ratios = [3.15, 1.91, 1.28, 0.95, 0.76];
         this.reverseRatio = 3.62;
         this.finalDrive = 4.27;
@@ -63,36 +92,36 @@ export class Gearbox {
     }
 
     set type(type: Transmission) {
-        this.state.type = TYPES.indexOf(type);
+        this.state[TYPE] = TYPES.indexOf(type);
         this.mesh();
     }
 
     get type(): Transmission {
-        return TYPES[this.state.type];
+        return TYPES[this.state[TYPE]];
     }
 
     /** Whether the parking pawl holds the output. */
     set parked(parked: boolean) {
-        this.state.parked = parked ? 1 : 0;
+        this.state[PARKED] = parked ? 1 : 0;
     }
 
     get parked(): boolean {
-        return this.state.parked !== 0;
+        return this.state[PARKED] !== 0;
     }
 
     /** Whether the gear that is in goes the way that the driver wants. */
     set obeyed(obeyed: boolean) {
-        this.state.obeyed = obeyed ? 1 : 0;
+        this.state[OBEYED] = obeyed ? 1 : 0;
     }
 
     get obeyed(): boolean {
-        return this.state.obeyed !== 0;
+        return this.state[OBEYED] !== 0;
     }
 
     /** Engine turns per turn of the final drive, first gear first. To change one, set them all. */
     set ratios(ratios: readonly number[]) {
         this.stages = Object.freeze([...ratios]);
-        this.state.gears = ratios.length;
+        this.state[GEARS] = ratios.length;
         this.mesh();
     }
 
@@ -101,30 +130,30 @@ export class Gearbox {
     }
 
     set reverseRatio(ratio: number) {
-        this.state.reverseStage = ratio;
+        this.state[REVERSE_STAGE] = ratio;
         this.mesh();
     }
 
     get reverseRatio(): number {
-        return this.state.reverseStage;
+        return this.state[REVERSE_STAGE];
     }
 
     set finalDrive(ratio: number) {
-        this.state.finalDrive = ratio;
+        this.state[FINAL_DRIVE] = ratio;
         this.mesh();
     }
 
     get finalDrive(): number {
-        return this.state.finalDrive;
+        return this.state[FINAL_DRIVE];
     }
 
     /** Least time between two shifts, s: no hunting. */
     set latency(latency: number) {
-        this.state.latency = latency;
+        this.state[LATENCY] = latency;
     }
 
     get latency(): number {
-        return this.state.latency;
+        return this.state[LATENCY];
     }
 
     /**
@@ -132,11 +161,11 @@ export class Gearbox {
      * throttle.
      */
     set upRpm(upRpm: number) {
-        this.state.upRpm = upRpm;
+        this.state[UP_RPM] = upRpm;
     }
 
     get upRpm(): number {
-        return this.state.upRpm;
+        return this.state[UP_RPM];
     }
 
     /**
@@ -144,11 +173,11 @@ export class Gearbox {
      * That of a CVT at rest of the throttle.
      */
     set downRpm(downRpm: number) {
-        this.state.downRpm = downRpm;
+        this.state[DOWN_RPM] = downRpm;
     }
 
     get downRpm(): number {
-        return this.state.downRpm;
+        return this.state[DOWN_RPM];
     }
 
     /**
@@ -157,7 +186,7 @@ export class Gearbox {
      */
     set upRatios(ratios: readonly number[]) {
         this.upPoints = Object.freeze([...ratios]);
-        this.state.upPoints = ratios.length;
+        this.state[UP_POINTS] = ratios.length;
     }
 
     get upRatios(): readonly number[] {
@@ -166,7 +195,7 @@ export class Gearbox {
 
     set downRatios(ratios: readonly number[]) {
         this.downPoints = Object.freeze([...ratios]);
-        this.state.downPoints = ratios.length;
+        this.state[DOWN_POINTS] = ratios.length;
     }
 
     get downRatios(): readonly number[] {
@@ -175,89 +204,89 @@ export class Gearbox {
 
     /** Throttle from which on it shifts down as far as the engine allows, 0 to 1; above 1 never. */
     set kickDown(kickDown: number) {
-        this.state.kickDown = kickDown;
+        this.state[KICK_DOWN] = kickDown;
     }
 
     get kickDown(): number {
-        return this.state.kickDown;
+        return this.state[KICK_DOWN];
     }
 
     /** Slip ratio of a driven wheel above which it does not shift by itself (Jolt); `Infinity` shifts in the air, too. */
     set slipLimit(slipLimit: number) {
-        this.state.slipLimit = slipLimit;
+        this.state[SLIP_LIMIT] = slipLimit;
     }
 
     get slipLimit(): number {
-        return this.state.slipLimit;
+        return this.state[SLIP_LIMIT];
     }
 
     set gear(gear: number) {
-        this.state.gear = gear;
+        this.state[GEAR] = gear;
         this.mesh();
     }
 
     get gear(): number {
-        return this.state.gear;
+        return this.state[GEAR];
     }
 
     /** Time left of the present gear change, s. */
     set switching(switching: number) {
-        this.state.switching = switching;
+        this.state[SWITCHING] = switching;
     }
 
     get switching(): number {
-        return this.state.switching;
+        return this.state[SWITCHING];
     }
 
     /** Mean speed that the driven wheels would have without slip, rad/s: slipping wheels must not shift. */
     set wheelSpeed(wheelSpeed: number) {
-        this.state.wheelSpeed = wheelSpeed;
+        this.state[WHEEL_SPEED] = wheelSpeed;
     }
 
     get wheelSpeed(): number {
-        return this.state.wheelSpeed;
+        return this.state[WHEEL_SPEED];
     }
 
     /** Radius of the driven wheels, m. */
     set wheelRadius(wheelRadius: number) {
-        this.state.leadRadius = wheelRadius;
+        this.state[LEAD_RADIUS] = wheelRadius;
     }
 
     get wheelRadius(): number {
-        return this.state.leadRadius;
+        return this.state[LEAD_RADIUS];
     }
 
     /** Engine turns per wheel turn: 0 in neutral and while the gear changes. */
     set ratio(ratio: number) {
-        this.state.ratio = ratio;
+        this.state[RATIO] = ratio;
     }
 
     get ratio(): number {
-        return this.state.ratio;
+        return this.state[RATIO];
     }
 
     /** The same of the gear that is in, or will be once it has changed; negative in reverse. */
     get nextRatio(): number {
-        return this.state.nextRatio;
+        return this.state[NEXT_RATIO];
     }
 
     reset(): void {
         const { state } = this;
-        state.switching = 0;
-        state.sinceShift = 0;
-        state.stepless = 0;
-        state.parked = 0;
-        state.released = 0;
-        state.byHand = 0;
-        state.leverAt = FIRST;
+        state[SWITCHING] = 0;
+        state[SINCE_SHIFT] = 0;
+        state[STEPLESS] = 0;
+        state[PARKED] = 0;
+        state[RELEASED] = 0;
+        state[BY_HAND] = 0;
+        state[LEVER_AT] = FIRST;
         this.gear = FIRST;
         forget(state);
     }
 
     /** Whether the driver chooses the gear, not the gearbox itself. */
     get byHand(): boolean {
-        const type = this.state.type;
-        return type === SEQUENTIAL || type === MANUAL || (type === AUTOMATIC_BOX && this.state.byHand !== 0);
+        const type = this.state[TYPE];
+        return type === SEQUENTIAL || type === MANUAL || (type === AUTOMATIC_BOX && this.state[BY_HAND] !== 0);
     }
 
     /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}; neutral stays neutral. */
@@ -266,36 +295,36 @@ export class Gearbox {
         if (this.gear === 0) {
             return;
         }
-        const stepless = this.state.type === CVT;
+        const stepless = this.state[TYPE] === CVT;
         if (stepless) {
             const turns = Math.max(1e-6, Math.abs(this.wheelSpeed) * this.finalDrive);
             const { ratios } = this;
-            state.stepless = Math.max(ratios[ratios.length - 1], Math.min(ratios[0], (this.downRpm * RPM) / turns));
+            state[STEPLESS] = Math.max(ratios[ratios.length - 1], Math.min(ratios[0], (this.downRpm * RPM) / turns));
         }
         this.gear = this.gear < 0 && this.wheelSpeed <= 0 ? -1 : stepless ? 1 : suitable(this);
-        state.switching = 0;
-        state.sinceShift = 0;
+        state[SWITCHING] = 0;
+        state[SINCE_SHIFT] = 0;
         forget(state);
     }
 
     select(gear: number): void {
         const { state } = this;
-        if (gear !== state.gear) {
+        if (gear !== state[GEAR]) {
             this.gear = gear;
-            state.switching = this.switchTime;
-            state.sinceShift = 0;
+            state[SWITCHING] = this.switchTime;
+            state[SINCE_SHIFT] = 0;
         }
     }
 
     /** Finds what follows from the gear that is in. */
     mesh(): void {
         const { state, stages } = this;
-        const gear = state.gear;
-        state.presentStage = gear > 0 && gear <= stages.length ? stages[gear - 1] : 0;
-        state.lowerStage = gear > 1 && gear <= stages.length ? stages[gear - 2] : 0;
-        const forward = state.type === CVT ? state.stepless : state.presentStage;
-        const stage = gear > 0 ? forward : gear < 0 ? -state.reverseStage : 0;
-        state.nextRatio = stage * state.finalDrive;
+        const gear = state[GEAR];
+        state[PRESENT_STAGE] = gear > 0 && gear <= stages.length ? stages[gear - 1] : 0;
+        state[LOWER_STAGE] = gear > 1 && gear <= stages.length ? stages[gear - 2] : 0;
+        const forward = state[TYPE] === CVT ? state[STEPLESS] : state[PRESENT_STAGE];
+        const stage = gear > 0 ? forward : gear < 0 ? -state[REVERSE_STAGE] : 0;
+        state[NEXT_RATIO] = stage * state[FINAL_DRIVE];
     }
 }
 
@@ -305,31 +334,31 @@ export class Gearbox {
  * @param gearbox - A gearbox.
  * @param state - Its numbers, and those of the shaft that drives the wheels.
  */
-export function shift(gearbox: Gearbox, state: PowertrainState, car: Drivable, engine: PrimeMover, dt: number): void {
-    state.switching = Math.max(0, state.switching - dt);
-    state.sinceShift += dt;
+export function shift(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, dt: number): void {
+    state[SWITCHING] = Math.max(0, state[SWITCHING] - dt);
+    state[SINCE_SHIFT] += dt;
     observe(state, car, dt);
     obey(gearbox, state, car, engine);
-    if (state.type === CVT) {
+    if (state[TYPE] === CVT) {
         vary(gearbox, car, dt);
     }
     // the pawl holds the input of the final drive
-    state.ratio = state.parked !== 0 ? state.finalDrive : state.switching > 0 ? 0 : state.nextRatio;
+    state[RATIO] = state[PARKED] !== 0 ? state[FINAL_DRIVE] : state[SWITCHING] > 0 ? 0 : state[NEXT_RATIO];
 }
 
-function obey(gearbox: Gearbox, state: PowertrainState, car: Drivable, engine: PrimeMover): void {
+function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): void {
     const { controls } = car;
-    const type = state.type;
-    const slow = Math.abs(state.wheelSpeed) < WALK;
-    const gears = type === CVT ? 1 : state.gears;
-    if (state.gear > gears) {
+    const type = state[TYPE];
+    const slow = Math.abs(state[WHEEL_SPEED]) < WALK;
+    const gears = type === CVT ? 1 : state[GEARS];
+    if (state[GEAR] > gears) {
         gearbox.select(gears); // somebody took gears away
     }
-    state.parked = controls.park && (state.parked !== 0 || slow) ? 1 : 0;
-    state.obeyed = 1;
+    state[PARKED] = controls.park && (state[PARKED] !== 0 || slow) ? 1 : 0;
+    state[OBEYED] = 1;
     if (controls.park || controls.neutral) {
-        if (state.gear !== 0) {
-            state.released = 1;
+        if (state[GEAR] !== 0) {
+            state[RELEASED] = 1;
             gearbox.select(0);
         }
         return;
@@ -337,50 +366,50 @@ function obey(gearbox: Gearbox, state: PowertrainState, car: Drivable, engine: P
     const { manual } = controls;
     if (type === SEQUENTIAL || type === MANUAL || (manual && type === AUTOMATIC_BOX)) {
         followLever(gearbox, controls, engine, slow);
-        state.released = 0;
+        state[RELEASED] = 0;
     } else {
         shiftItself(gearbox, state, car, engine, slow);
     }
-    if (!manual && state.byHand !== 0) {
-        state.leverAt = controls.gear; // that gear has been driven: from D to M it asks for nothing
+    if (!manual && state[BY_HAND] !== 0) {
+        state[LEVER_AT] = controls.gear; // that gear has been driven: from D to M it asks for nothing
     }
-    state.byHand = manual ? 1 : 0;
+    state[BY_HAND] = manual ? 1 : 0;
 }
 
 /** Into the gear that the driver asks for, unless that would break something. */
 function followLever(gearbox: Gearbox, controls: DriverControls, engine: PrimeMover, slow: boolean): void {
     const { state, gear, ratios, type } = gearbox;
     // on the way from D to M the present gear stays in unless the driver has asked for another one
-    if (controls.gear !== state.leverAt) {
-        state.leverAt = NaN;
+    if (controls.gear !== state[LEVER_AT]) {
+        state[LEVER_AT] = NaN;
     }
-    const kept = type === 'automatic' && controls.gear === state.leverAt && gear > 0;
+    const kept = type === 'automatic' && controls.gear === state[LEVER_AT] && gear > 0;
     const asked = controls.reverse ? -1 : kept ? gear : Math.min(controls.gear, ratios.length);
     gearbox.obeyed = gear === 0 || asked === 0 || asked < 0 === gear < 0;
-    if (asked === gear || state.switching > 0 || (asked !== 0 && asked < 0 !== gear < 0 && !slow)) {
+    if (asked === gear || state[SWITCHING] > 0 || (asked !== 0 && asked < 0 !== gear < 0 && !slow)) {
         return;
     }
     const next = type === 'manual' || gear === 0 ? asked : gear + Math.sign(asked - gear);
-    const rpm = next > 0 ? (state.wheelSpeed * state.finalDrive * ratios[next - 1]) / RPM : 0;
-    const meshes = type !== 'manual' || state.automatic !== 0 || controls.clutch > PRESSED || next === 0;
+    const rpm = next > 0 ? (state[WHEEL_SPEED] * state[FINAL_DRIVE] * ratios[next - 1]) / RPM : 0;
+    const meshes = type !== 'manual' || state[AUTOMATIC] !== 0 || controls.clutch > PRESSED || next === 0;
     if (rpm <= engine.maxRpm && meshes) {
         gearbox.select(next);
     }
 }
 
-function shiftItself(gearbox: Gearbox, state: PowertrainState, car: Drivable, engine: PrimeMover, slow: boolean): void {
+function shiftItself(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, slow: boolean): void {
     const { reverse } = car.controls;
-    const gear = state.gear;
-    if (state.released !== 0) {
+    const gear = state[GEAR];
+    if (state[RELEASED] !== 0) {
         // out of neutral, into what suits the speed
-        const forward = state.wheelSpeed > 0;
+        const forward = state[WHEEL_SPEED] > 0;
         if (slow || reverse !== forward) {
-            state.released = 0;
-            gearbox.select(reverse ? -1 : state.type === CVT ? 1 : suitable(gearbox));
+            state[RELEASED] = 0;
+            gearbox.select(reverse ? -1 : state[TYPE] === CVT ? 1 : suitable(gearbox));
         }
         return;
     }
-    state.obeyed = gear === 0 || reverse === gear < 0 ? 1 : 0;
+    state[OBEYED] = gear === 0 || reverse === gear < 0 ? 1 : 0;
     if (reverse !== gear < 0) {
         // the direction changes only when the car has all but stopped
         if (slow) {
@@ -388,7 +417,7 @@ function shiftItself(gearbox: Gearbox, state: PowertrainState, car: Drivable, en
         }
         return;
     }
-    if (gear < 1 || state.type === CVT || state.switching > 0 || state.sinceShift < state.latency) {
+    if (gear < 1 || state[TYPE] === CVT || state[SWITCHING] > 0 || state[SINCE_SHIFT] < state[LATENCY]) {
         return;
     }
     const suiting = choose(gearbox, state, car, engine);
@@ -400,7 +429,10 @@ function shiftItself(gearbox: Gearbox, state: PowertrainState, car: Drivable, en
 /** The lowest gear that a gentle foot would not shift up from. */
 function suitable({ state, ratios }: Gearbox): number {
     let gear = 1;
-    while (gear < ratios.length && state.wheelSpeed * state.finalDrive * ratios[gear - 1] > (state.upRpm / 2) * RPM) {
+    while (
+        gear < ratios.length &&
+        state[WHEEL_SPEED] * state[FINAL_DRIVE] * ratios[gear - 1] > (state[UP_RPM] / 2) * RPM
+    ) {
         gear++;
     }
     return gear;
@@ -411,11 +443,11 @@ function vary(gearbox: Gearbox, car: Drivable, dt: number): void {
     const { state, ratios } = gearbox;
     const low = ratios[0];
     const high = ratios[ratios.length - 1];
-    const target = (state.downRpm + (state.upRpm - state.downRpm) * car.pedals.demand) * RPM;
-    const turns = Math.abs(state.wheelSpeed) * state.finalDrive;
+    const target = (state[DOWN_RPM] + (state[UP_RPM] - state[DOWN_RPM]) * car.pedals.demand) * RPM;
+    const turns = Math.abs(state[WHEEL_SPEED]) * state[FINAL_DRIVE];
     const wanted = target < turns * high ? high : target < turns * low ? target / turns : low;
     const most = 1 + CVT_RATE * dt;
-    const last = state.stepless;
-    state.stepless = last === 0 ? wanted : Math.max(last / most, Math.min(last * most, wanted));
+    const last = state[STEPLESS];
+    state[STEPLESS] = last === 0 ? wanted : Math.max(last / most, Math.min(last * most, wanted));
     gearbox.mesh();
 }

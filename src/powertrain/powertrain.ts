@@ -4,14 +4,48 @@ import { changes, Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
 import { Engine, evaluate } from './engine.js';
 import { Gearbox, shift } from './gearbox.js';
-import { SHAFT } from './shaft.js';
-import { type Shaft } from './shaft.js';
-import { POWERTRAIN, powertrainState, type PowertrainState } from './state.js';
+import { MOTOR_THROTTLE, ON } from './motor-state.js';
+import { CAPACITY, SHARE, type Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
+import {
+    AUTOMATIC,
+    COUPLED,
+    DRIVES,
+    ENGAGEMENT,
+    ENGINE_INERTIA,
+    ENGINE_SLOPE,
+    ENGINE_SPEED,
+    ENGINE_TORQUE,
+    FRONT_SHARE,
+    GATHERED,
+    GEAR,
+    IGNITION,
+    LEAD,
+    LEAD_RADIUS,
+    LOCKS,
+    MAX_RPM,
+    NEXT_RATIO,
+    OBEYED,
+    PARKED,
+    PEDAL,
+    PLACES,
+    PORTION,
+    PORTIONED,
+    RATIO,
+    REACTION,
+    RUNNING,
+    SHAFT_SPEED,
+    SPREAD,
+    SWITCHING,
+    THROTTLE,
+    TRANSFER_RATIO,
+    WHEEL_SPEED
+} from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
+import { doubles } from '../math/doubles.js';
 import { RPM } from '../math/scalar.js';
-import { MAX_WHEELS } from '../wheel/state.js';
+import { SPIN, WHEEL_RADIUS, MAX_WHEELS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
@@ -25,7 +59,7 @@ const BLIP = 0.1;
  */
 export class Powertrain {
     /** The numbers of engine, clutch and gearbox, and its own, by the places of `powertrain/state.ts`. */
-    readonly state: PowertrainState;
+    readonly state: Float64Array;
 
     /** Drives in place of engine and clutch when it is there. */
     electric: ElectricDrive | null;
@@ -67,7 +101,7 @@ export class Powertrain {
      * @param former - Powertrain of the same car with other wheels: engine and gearbox go on as they run.
      */
     constructor(front: Wheel[], rear: Wheel[], former: Powertrain | null = null) {
-        this.state = former?.state ?? powertrainState();
+        this.state = former?.state ?? doubles(PLACES);
         this.engine = former?.engine ?? new Engine(this.state);
         this.clutch = former?.clutch ?? new Clutch(this.state);
         this.gearbox = former?.gearbox ?? new Gearbox(this.state);
@@ -76,9 +110,9 @@ export class Powertrain {
         this.electric = former?.electric ?? null;
         this.frontShare = 1;
         this.drives = true;
-        this.state.portioned = NaN;
-        this.state.locks = 0;
-        this.state.gathered = NaN;
+        this.state[PORTIONED] = NaN;
+        this.state[LOCKS] = 0;
+        this.state[GATHERED] = NaN;
         this.front = front;
         this.rear = rear;
         this.frontAxles = axlesOf(front);
@@ -97,20 +131,20 @@ export class Powertrain {
 
     /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
     set drives(drives: boolean) {
-        this.state.drives = drives ? 1 : 0;
+        this.state[DRIVES] = drives ? 1 : 0;
     }
 
     get drives(): boolean {
-        return this.state.drives !== 0;
+        return this.state[DRIVES] !== 0;
     }
 
     /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
     set frontShare(share: number) {
-        this.state.frontShare = share;
+        this.state[FRONT_SHARE] = share;
     }
 
     get frontShare(): number {
-        return this.state.frontShare;
+        return this.state[FRONT_SHARE];
     }
 
     /** Torque of all wheels together that an electric drive took over from the brake pedal in this step, N m. */
@@ -147,8 +181,8 @@ export class Powertrain {
         const { controls } = car;
         this.measure(car);
         shift(this.gearbox, state, car, electric?.motor ?? engine, dt);
-        if (state.drives === 0 && state.parked === 0) {
-            state.ratio = 0;
+        if (state[DRIVES] === 0 && state[PARKED] === 0) {
+            state[RATIO] = 0;
         }
         this.connect(car);
         this.holdTogether();
@@ -156,9 +190,9 @@ export class Powertrain {
             this.stepElectric(electric, car, dt);
             return;
         }
-        state.pedal = controls.clutch;
-        state.coupled = state.engagement;
-        state.ignition = controls.ignition ? 1 : 0;
+        state[PEDAL] = controls.clutch;
+        state[COUPLED] = state[ENGAGEMENT];
+        state[IGNITION] = controls.ignition ? 1 : 0;
         this.feed(car);
         evaluate(engine, state);
         this.couple(dt);
@@ -171,36 +205,36 @@ export class Powertrain {
             electric.settle(dt);
             return;
         }
-        state.reaction = state.torque;
-        if (state.ratio === 0 || state.parked !== 0) {
-            state.reaction = 0;
+        state[REACTION] = state[TORQUE];
+        if (state[RATIO] === 0 || state[PARKED] !== 0) {
+            state[REACTION] = 0;
         } else if (converter !== null && !converter.locked) {
             converter.react(this.clutch, this.engine, dt);
         }
-        const inertia = state.engineInertia - dt * state.engineSlope;
-        const speed = state.engineSpeed + (dt * (state.engineTorque - state.reaction)) / inertia;
-        state.engineSpeed = state.running !== 0 ? Math.max(0, speed) : speed;
+        const inertia = state[ENGINE_INERTIA] - dt * state[ENGINE_SLOPE];
+        const speed = state[ENGINE_SPEED] + (dt * (state[ENGINE_TORQUE] - state[REACTION])) / inertia;
+        state[ENGINE_SPEED] = state[RUNNING] !== 0 ? Math.max(0, speed) : speed;
     }
 
     /** Finds how fast the driven wheels would turn without slip. */
     private measure(car: Drivable): void {
         const { state } = this;
-        if (state.portioned !== state.frontShare) {
+        if (state[PORTIONED] !== state[FRONT_SHARE]) {
             this.divide();
         }
-        const wheel = car.states[state.lead];
-        state.leadRadius = wheel.radius / state.transferRatio;
-        state.wheelSpeed = car.forwardSpeed / state.leadRadius;
+        const wheel = car.wheels[state[LEAD]].state;
+        state[LEAD_RADIUS] = wheel[WHEEL_RADIUS] / state[TRANSFER_RATIO];
+        state[WHEEL_SPEED] = car.forwardSpeed / state[LEAD_RADIUS];
     }
 
     /** Throttle: that of the pedal, shut while a gear changes by itself, or a blip until the engine suits the lower gear. */
     private feed(car: Drivable): void {
         const { state } = this;
-        if (state.switching > 0 && state.automatic !== 0) {
-            const missing = state.wheelSpeed * state.nextRatio - state.engineSpeed;
-            state.throttle = Math.max(0, Math.min(1, missing / (BLIP * state.maxRpm * RPM)));
+        if (state[SWITCHING] > 0 && state[AUTOMATIC] !== 0) {
+            const missing = state[WHEEL_SPEED] * state[NEXT_RATIO] - state[ENGINE_SPEED];
+            state[THROTTLE] = Math.max(0, Math.min(1, missing / (BLIP * state[MAX_RPM] * RPM)));
         } else {
-            state.throttle = state.obeyed !== 0 ? car.pedals.throttle : 0;
+            state[THROTTLE] = state[OBEYED] !== 0 ? car.pedals.throttle : 0;
         }
     }
 
@@ -209,30 +243,30 @@ export class Powertrain {
         open(state);
         this.park();
         const motor = electric.state;
-        motor.on = state.ratio !== 0 && state.parked === 0 ? 1 : 0;
-        motor.motorThrottle = state.switching === 0 && state.obeyed !== 0 ? car.pedals.throttle : 0;
+        motor[ON] = state[RATIO] !== 0 && state[PARKED] === 0 ? 1 : 0;
+        motor[MOTOR_THROTTLE] = state[SWITCHING] === 0 && state[OBEYED] !== 0 ? car.pedals.throttle : 0;
         electric.step(car, dt);
     }
 
     /** The pawl: a shaft whose far side stands still. */
     private park(): void {
         const { state } = this;
-        if (state.parked !== 0) {
-            state.source = 0;
-            state.softness = 0;
-            state.capacity = this.gearbox.pawlTorque;
+        if (state[PARKED] !== 0) {
+            state[SOURCE] = 0;
+            state[SOFTNESS] = 0;
+            state[CAPACITY] = this.gearbox.pawlTorque;
         }
     }
 
     /** Joins the engine to the wheels: through the clutch or the converter, or not at all. */
     private couple(dt: number): void {
         const { state, converter } = this;
-        if (state.ratio === 0 || state.parked !== 0) {
+        if (state[RATIO] === 0 || state[PARKED] !== 0) {
             open(state);
             converter?.open();
             this.park();
         } else if (converter !== null) {
-            converter.couple(this.clutch, this.engine, state.gear, dt);
+            converter.couple(this.clutch, this.engine, state[GEAR], dt);
         } else {
             engage(state, dt);
         }
@@ -240,10 +274,10 @@ export class Powertrain {
 
     private holdTogether(): void {
         const { state } = this;
-        if (state.gathered !== changes[0]) {
+        if (state[GATHERED] !== changes[0]) {
             this.gather();
         }
-        for (let i = 0; i < state.locks; i++) {
+        for (let i = 0; i < state[LOCKS]; i++) {
             this.holding[i].step();
         }
     }
@@ -254,50 +288,50 @@ export class Powertrain {
         }
         this.holding = this.differentials.filter(({ holds }) => holds);
         this.locks = this.holding.map(({ shaft }) => shaft);
-        this.state.locks = this.holding.length;
-        this.state.gathered = changes[0];
+        this.state[LOCKS] = this.holding.length;
+        this.state[GATHERED] = changes[0];
     }
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
     private connect(car: Drivable): void {
         const { state, electric } = this;
-        const { states } = car;
-        const ratio = state.ratio * state.transferRatio;
+        const { wheels } = car;
+        const ratio = state[RATIO] * state[TRANSFER_RATIO];
         if (electric !== null) {
-            electric.join(state.parked !== 0 ? 0 : ratio);
-            for (let i = 0; i < states.length; i++) {
-                electric.state.d[SHAFT.share + i] = electric.ratio * state.d[POWERTRAIN.portion + i];
+            electric.join(state[PARKED] !== 0 ? 0 : ratio);
+            for (let i = 0; i < wheels.length; i++) {
+                electric.state[SHARE + i] = electric.ratio * state[PORTION + i];
             }
         }
-        if (state.spread !== ratio) {
-            state.spread = ratio;
-            for (let i = 0; i < states.length; i++) {
-                state.d[SHAFT.share + i] = ratio * state.d[POWERTRAIN.portion + i];
+        if (state[SPREAD] !== ratio) {
+            state[SPREAD] = ratio;
+            for (let i = 0; i < wheels.length; i++) {
+                state[SHARE + i] = ratio * state[PORTION + i];
             }
         }
         let speed = 0;
-        for (let i = 0; i < states.length; i++) {
-            speed += state.d[SHAFT.share + i] * states[i].spin;
+        for (let i = 0; i < wheels.length; i++) {
+            speed += state[SHARE + i] * wheels[i].state[SPIN];
         }
-        state.shaftSpeed = speed;
+        state[SHAFT_SPEED] = speed;
     }
 
     /** Every axle of one end gets as much as the others, every wheel of an axle too. */
     private divide(): void {
         const { state, frontShare } = this;
         const [lead] = frontShare > 0.5 ? [...this.front, ...this.rear] : [...this.rear, ...this.front];
-        state.lead = lead.index;
-        state.portioned = frontShare;
-        state.spread = NaN;
+        state[LEAD] = lead.index;
+        state[PORTIONED] = frontShare;
+        state[SPREAD] = NaN;
         this.centerDifferential.split = 1 - frontShare;
-        state.d.fill(0, POWERTRAIN.portion, POWERTRAIN.portion + MAX_WHEELS);
+        state.fill(0, PORTION, PORTION + MAX_WHEELS);
         for (const [axles, torque] of [
             [this.frontAxles, frontShare],
             [this.rearAxles, 1 - frontShare]
         ] as const) {
             for (const axle of axles) {
                 for (const { index } of axle) {
-                    state.d[POWERTRAIN.portion + index] = torque / axles.length / axle.length;
+                    state[PORTION + index] = torque / axles.length / axle.length;
                 }
             }
         }

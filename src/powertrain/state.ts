@@ -1,128 +1,112 @@
-import { shaftFields } from './shaft.js';
-import { list, scalar, struct, type View } from '../math/struct.js';
+import { SHAFT_PLACES } from './shaft.js';
+import { Places } from '../math/places.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /**
- * The numbers of engine, clutch and gearbox that a step reads or writes, behind those of the clutch's shaft; those first
- * that every step looks at. What drives the car is told from them alone: engine, clutch and gearbox themselves are asked
- * for what few steps need.
+ * The numbers of engine, clutch and gearbox that a step reads or writes lie in one array of doubles, so that a crowd of
+ * cars walks through little memory. It begins with those of the clutch's shaft (shaft.ts); these are the places behind
+ * them, those first that every step looks at. Units are SI but for rpm; what is on or off is 1 or 0. What drives the car
+ * is told from them alone: engine, clutch and gearbox themselves are asked for what few steps need.
  */
-const layout = struct(
-    {
-        ...shaftFields,
+const places = new Places(SHAFT_PLACES);
 
-        /**
-         * Engine: speed, torque and how it changes with speed, of the present step; throttle and clutch as it sees them; key, now
-         * and in the last step, and whether it runs; what it is; x and y of the samples of its torque curve between which it
-         * turns, and the largest torque of that.
-         */
-        engineSpeed: scalar('rad/s'),
-        engineTorque: scalar('N m'),
-        engineSlope: scalar('N m s/rad'),
-        throttle: scalar('1'),
-        coupled: scalar('0 or 1'),
-        ignition: scalar('0 or 1'),
-        keyWasOn: scalar('0 or 1'),
-        running: scalar('0 or 1'),
-        engineInertia: scalar('kg m²'),
-        idleRpm: scalar('rpm'),
-        maxRpm: scalar('rpm'),
-        friction: scalar('N m'),
-        frictionSlope: scalar('N m s/rad'),
-        stallShare: scalar('1'),
-        damped: scalar('0 or 1'),
-        cuts: scalar('0 or 1'),
-        curveFrom: scalar('rpm'),
-        curveFromTorque: scalar('N m'),
-        curveTo: scalar('rpm'),
-        curveToTorque: scalar('N m'),
-        peakTorque: scalar('N m'),
+/**
+ * Engine: speed, torque and how it changes with speed, of the present step; throttle and clutch as it sees them; key, now
+ * and in the last step, and whether it runs; what it is; x and y of the samples of its torque curve between which it
+ * turns, and the largest torque of that.
+ */
+export const ENGINE_SPEED = places.take();
+export const ENGINE_TORQUE = places.take();
+export const ENGINE_SLOPE = places.take();
+export const THROTTLE = places.take();
+export const COUPLED = places.take();
+export const IGNITION = places.take();
+export const KEY_WAS_ON = places.take();
+export const RUNNING = places.take();
+export const ENGINE_INERTIA = places.take();
+export const IDLE_RPM = places.take();
+export const MAX_RPM = places.take();
+export const FRICTION = places.take();
+export const FRICTION_SLOPE = places.take();
+export const STALL_SHARE = places.take();
+export const DAMPED = places.take();
+export const CUTS = places.take();
+export const CURVE_FROM = places.take();
+export const CURVE_FROM_TORQUE = places.take();
+export const CURVE_TO = places.take();
+export const CURVE_TO_TORQUE = places.take();
+export const PEAK_TORQUE = places.take();
 
-        /** Clutch: what it is, its pedal, how far it is pressed together, speed of the driven side, torque on the engine. */
-        strength: scalar('N m'),
-        stiffness: scalar('1'),
-        launch: scalar('rpm'),
-        automatic: scalar('0 or 1'),
-        antiStall: scalar('0 or 1'),
-        shut: scalar('1'),
-        pedal: scalar('1'),
-        engagement: scalar('1'),
-        shaftSpeed: scalar('rad/s'),
-        reaction: scalar('N m'),
+/** Clutch: what it is, its pedal, how far it is pressed together, speed of the driven side, torque on the engine. */
+export const STRENGTH = places.take();
+export const STIFFNESS = places.take();
+export const LAUNCH = places.take();
+export const AUTOMATIC = places.take();
+export const ANTI_STALL = places.take();
+export const SHUT = places.take();
+export const PEDAL = places.take();
+export const ENGAGEMENT = places.take();
+export const SHAFT_SPEED = places.take();
+export const REACTION = places.take();
 
-        /**
-         * Gearbox: which of the types, what the driver did with it; gear, time left of a change and since the last one, speed and
-         * radius of the wheels, ratios to them; of the gears, how many there are, the ratio of the present one and of the one
-         * below; when it shifts.
-         */
-        type: scalar('1'),
-        parked: scalar('0 or 1'),
-        obeyed: scalar('0 or 1'),
-        released: scalar('s'),
-        byHand: scalar('0 or 1'),
-        gear: scalar('1'),
-        switching: scalar('s'),
-        sinceShift: scalar('s'),
-        wheelSpeed: scalar('rad/s'),
-        leadRadius: scalar('m'),
-        ratio: scalar('1'),
-        nextRatio: scalar('1'),
-        gears: scalar('1'),
-        presentStage: scalar('1'),
-        lowerStage: scalar('1'),
-        finalDrive: scalar('1'),
-        latency: scalar('s'),
-        upRpm: scalar('rpm'),
-        downRpm: scalar('rpm'),
-        upPoints: scalar('rpm'),
-        downPoints: scalar('rpm'),
-        kickDown: scalar('1'),
-        slipLimit: scalar('1'),
+/**
+ * Gearbox: which of the types, what the driver did with it; gear, time left of a change and since the last one, speed and
+ * radius of the wheels, ratios to them; of the gears, how many there are, the ratio of the present one and of the one
+ * below; when it shifts.
+ */
+export const TYPE = places.take();
+export const PARKED = places.take();
+export const OBEYED = places.take();
+export const RELEASED = places.take();
+export const BY_HAND = places.take();
+export const GEAR = places.take();
+export const SWITCHING = places.take();
+export const SINCE_SHIFT = places.take();
+export const WHEEL_SPEED = places.take();
+export const LEAD_RADIUS = places.take();
+export const RATIO = places.take();
+export const NEXT_RATIO = places.take();
+export const GEARS = places.take();
+export const PRESENT_STAGE = places.take();
+export const LOWER_STAGE = places.take();
+export const FINAL_DRIVE = places.take();
+export const LATENCY = places.take();
+export const UP_RPM = places.take();
+export const DOWN_RPM = places.take();
+export const UP_POINTS = places.take();
+export const DOWN_POINTS = places.take();
+export const KICK_DOWN = places.take();
+export const SLIP_LIMIT = places.take();
 
-        /** Automatic shifts: resistance of the road at the wheels, whether they grip (0 or 1), speed of the car a step ago. */
-        resistance: scalar('N'),
-        gripping: scalar('0 or 1'),
-        lastSpeed: scalar('m/s'),
+/** Automatic shifts: resistance of the road at the wheels, whether they grip (0 or 1), speed of the car a step ago. */
+export const RESISTANCE = places.take();
+export const GRIPPING = places.take();
+export const LAST_SPEED = places.take();
 
-        /**
-         * Powertrain: whether anything drives; ratio of the transfer case; share of the torque on the front axle, and for which the
-         * portions below were found; for which ratio the shares of the wheels; index of the wheel whose radius counts; how many
-         * differentials hold, and the count of changes when they were gathered.
-         */
-        drives: scalar('0 or 1'),
-        transferRatio: scalar('1'),
-        frontShare: scalar('1'),
-        portioned: scalar('1'),
-        spread: scalar('1'),
-        lead: scalar('1'),
-        locks: scalar('1'),
-        gathered: scalar('1'),
+/**
+ * Powertrain: whether anything drives; ratio of the transfer case; share of the torque on the front axle, and for which the
+ * portions below were found; for which ratio the shares of the wheels; index of the wheel whose radius counts; how many
+ * differentials hold, and the count of changes when they were gathered.
+ */
+export const DRIVES = places.take();
+export const TRANSFER_RATIO = places.take();
+export const FRONT_SHARE = places.take();
+export const PORTIONED = places.take();
+export const SPREAD = places.take();
+export const LEAD = places.take();
+export const LOCKS = places.take();
+export const GATHERED = places.take();
 
-        /**
-         * What few steps ask for: ratios of reverse and CVT, the gear of the controls that is no wish (NaN: any is one), starter,
-         * limiter, and what each wheel gets of the torque behind the gearbox.
-         */
-        reverseStage: scalar('1'),
-        stepless: scalar('0 or 1'),
-        leverAt: scalar('1'),
-        cranking: scalar('s'),
-        cutting: scalar('0 or 1'),
-        portion: list(MAX_WHEELS, '1')
-    },
-    (slot) => ({
-        get() {
-            return this.d[slot];
-        },
-        set(value) {
-            this.d[slot] = value;
-        }
-    })
-);
+/**
+ * What few steps ask for: ratios of reverse and CVT, the gear of the controls that is no wish (NaN: any is one), starter,
+ * limiter, and what each wheel gets of the torque behind the gearbox.
+ */
+export const REVERSE_STAGE = places.take();
+export const STEPLESS = places.take();
+export const LEVER_AT = places.take();
+export const CRANKING = places.take();
+export const CUTTING = places.take();
+export const PORTION = places.take(MAX_WHEELS);
 
-export type PowertrainState = View<typeof layout.fields>;
-
-export function powertrainState(): PowertrainState {
-    return new layout.View();
-}
-
-export const POWERTRAIN = layout.slots;
+/** Doubles of a powertrain. */
+export const PLACES = places.count;

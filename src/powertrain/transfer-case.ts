@@ -1,15 +1,15 @@
-import { powertrainState, type PowertrainState } from './state.js';
+import { PLACES, TRANSFER_RATIO } from './state.js';
 
 /** The second gearbox of an off-road vehicle, behind the first: a high range of 1 and a low one for crawling. */
 export class TransferCase {
     /** Its numbers, by the places of `powertrain/state.ts`. */
-    readonly state: PowertrainState;
+    readonly state: Float64Array;
 
     private inLow = false;
     private lowStage = 2.7;
 
     /** @param state - An array for its numbers, which it may have in common with engine and gearbox. */
-    constructor(state: PowertrainState = powertrainState()) {
+    constructor(state: Float64Array = new Float64Array(PLACES)) {
         this.state = state;
         this.mesh();
     }
@@ -35,10 +35,10 @@ export class TransferCase {
     }
 
     get ratio(): number {
-        return this.state.transferRatio;
+        return this.state[TRANSFER_RATIO];
     }
 
     private mesh(): void {
-        this.state.transferRatio = this.inLow ? this.lowStage : 1;
+        this.state[TRANSFER_RATIO] = this.inLow ? this.lowStage : 1;
     }
 }

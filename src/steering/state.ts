@@ -1,51 +1,35 @@
-import { list, scalar, struct, type View } from '../math/struct.js';
+import { Places } from '../math/places.js';
 import { MAX_WHEELS } from '../wheel/state.js';
+/** The numbers of a steering that a step reads or writes lie in one array of doubles. These are the places in it. */
+const places = new Places();
 
-/** The numbers of a steering that a step reads or writes. */
-const layout = struct(
-    {
-        /** Angle and lock of the virtual wheel, bounds of what is asked of it, rad. */
-        angle: scalar('rad'),
-        lock: scalar('rad'),
-        least: scalar('rad'),
-        most: scalar('rad'),
+/** Angle and lock of the virtual wheel, bounds of what is asked of it, rad. */
+export const ANGLE = places.take();
+export const LOCK = places.take();
+export const LEAST = places.take();
+export const MOST = places.take();
 
-        /** What it is set to: how far, by how much of that at which speed, and how fast it turns; */
-        maxAngle: scalar('rad'),
-        highSpeedLock: scalar('rad'),
-        highSpeed: scalar('m/s'),
-        rate: scalar('rad/s'),
-        returnRate: scalar('rad/s'),
+/** What it is set to: how far, by how much of that at which speed, and how fast it turns; */
+export const MAX_ANGLE = places.take();
+export const HIGH_SPEED_LOCK = places.take();
+export const HIGH_SPEED = places.take();
+export const RATE = places.take();
+export const RETURN_RATE = places.take();
 
-        /** how its wheels share the angle. */
-        ackermann: scalar('1'),
-        rearRatio: scalar('1'),
+/** how its wheels share the angle. */
+export const ACKERMANN = places.take();
+export const REAR_RATIO = places.take();
 
-        /** For which layout and which angle those of the wheels were found; not a number if they are to be found anew. */
-        layouts: scalar('1'),
-        turnedTo: scalar('rad'),
+/** For which layout and which angle those of the wheels were found; not a number if they are to be found anew. */
+export const LAYOUTS = places.take();
+export const TURNED_TO = places.take();
 
-        /** Of the wheels as they were laid out last: a steered axle, and its way ahead of the others in their mean, m. */
-        reference: scalar('m'),
-        base: scalar('m'),
+/** Of the wheels as they were laid out last: a steered axle, and its way ahead of the others in their mean, m. */
+export const REFERENCE = places.take();
+export const BASE = places.take();
 
-        /** Angles of the car's wheels, rad; infinite of those that it does not turn. */
-        wheelAngles: list(MAX_WHEELS, 'rad')
-    },
-    (slot) => ({
-        get() {
-            return this.d[slot];
-        },
-        set(value) {
-            this.d[slot] = value;
-        }
-    })
-);
+/** Angles of the car's wheels, rad; infinite of those that it does not turn. */
+export const WHEEL_ANGLES = places.take(MAX_WHEELS);
 
-export type SteeringState = View<typeof layout.fields>;
-
-export function steeringState(): SteeringState {
-    return new layout.View();
-}
-
-export const STEERING = layout.slots;
+/** Doubles of a steering. */
+export const PLACES = places.count;

@@ -1,9 +1,29 @@
-import { STEERING, steeringState } from './state.js';
+import {
+    ACKERMANN,
+    ANGLE,
+    BASE,
+    HIGH_SPEED,
+    HIGH_SPEED_LOCK,
+    LAYOUTS,
+    LEAST,
+    LOCK,
+    MAX_ANGLE,
+    MOST,
+    PLACES,
+    RATE,
+    REAR_RATIO,
+    REFERENCE,
+    RETURN_RATE,
+    TURNED_TO,
+    WHEEL_ANGLES
+} from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { arctangent } from '../math/arctangent.js';
+import { doubles } from '../math/doubles.js';
 import { DEG, KMH } from '../math/scalar.js';
 import type { Table } from '../math/table.js';
 import { meanPlace } from '../wheel/mean-place.js';
+import { ALIGNING_MOMENT, HUB, STEER_ANGLE } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const lookUp = new Float64Array(2);
@@ -28,7 +48,7 @@ export class Steering {
     curve: Table | null = null;
 
     /** Its numbers, by the places of `steering/state.ts`. */
-    private readonly state = steeringState();
+    private readonly state = doubles(PLACES);
 
     constructor(steered: Wheel[], fixed: Wheel[]) {
         this.steered = steered;
@@ -39,109 +59,109 @@ export class Steering {
         this.returnRate = 150 * DEG;
         this.highSpeedLock = 0.25;
         this.highSpeed = 120 * KMH;
-        this.state.lock = this.maxAngle;
-        this.state.layouts = -1;
+        this.state[LOCK] = this.maxAngle;
+        this.state[LAYOUTS] = -1;
         this.least = -Infinity;
         this.most = Infinity;
-        this.state.d.fill(Infinity, STEERING.wheelAngles);
+        this.state.fill(Infinity, WHEEL_ANGLES);
     }
 
     /** Largest angle of the virtual wheel in the middle of the axle, rad. */
     set maxAngle(angle: number) {
-        this.state.maxAngle = angle;
+        this.state[MAX_ANGLE] = angle;
     }
 
     get maxAngle(): number {
-        return this.state.maxAngle;
+        return this.state[MAX_ANGLE];
     }
 
     /** 0 parallel wheels, 1 full Ackermann geometry. */
     set ackermann(share: number) {
-        this.state.ackermann = share;
-        this.state.turnedTo = NaN;
+        this.state[ACKERMANN] = share;
+        this.state[TURNED_TO] = NaN;
     }
 
     get ackermann(): number {
-        return this.state.ackermann;
+        return this.state[ACKERMANN];
     }
 
     /** Angle of the other axles per angle of the front, -1 to 1: below zero they turn the car in, above they calm it. */
     set rearRatio(ratio: number) {
         if (ratio !== this.rearRatio) {
-            this.state.rearRatio = ratio;
-            this.state.layouts = -1;
+            this.state[REAR_RATIO] = ratio;
+            this.state[LAYOUTS] = -1;
         }
     }
 
     get rearRatio(): number {
-        return this.state.rearRatio;
+        return this.state[REAR_RATIO];
     }
 
     /** Fastest turn of the road wheels away from the middle, rad/s. */
     set rate(rate: number) {
-        this.state.rate = rate;
+        this.state[RATE] = rate;
     }
 
     get rate(): number {
-        return this.state.rate;
+        return this.state[RATE];
     }
 
     /** The same toward the middle, rad/s. */
     set returnRate(rate: number) {
-        this.state.returnRate = rate;
+        this.state[RETURN_RATE] = rate;
     }
 
     get returnRate(): number {
-        return this.state.returnRate;
+        return this.state[RETURN_RATE];
     }
 
     /** Share of the largest angle that is left at {@link highSpeed} and above. */
     set highSpeedLock(share: number) {
-        this.state.highSpeedLock = share;
+        this.state[HIGH_SPEED_LOCK] = share;
     }
 
     get highSpeedLock(): number {
-        return this.state.highSpeedLock;
+        return this.state[HIGH_SPEED_LOCK];
     }
 
     /** m/s */
     set highSpeed(speed: number) {
-        this.state.highSpeed = speed;
+        this.state[HIGH_SPEED] = speed;
     }
 
     get highSpeed(): number {
-        return this.state.highSpeed;
+        return this.state[HIGH_SPEED];
     }
 
     /** Largest angle of the virtual wheel at the present speed, rad. */
     get lock(): number {
-        return this.state.lock;
+        return this.state[LOCK];
     }
 
     /** Present angle of the virtual wheel, rad, left positive. */
     set angle(angle: number) {
-        this.state.angle = angle;
+        this.state[ANGLE] = angle;
     }
 
     get angle(): number {
-        return this.state.angle;
+        return this.state[ANGLE];
     }
 
     /** Bounds of what is asked of the wheels, rad: where an aid writes what the front tires can use. */
     set least(angle: number) {
-        this.state.least = angle;
+        this.state[LEAST] = angle;
     }
 
     get least(): number {
-        return this.state.least;
+        return this.state[LEAST];
     }
 
     set most(angle: number) {
-        this.state.most = angle;
+        this.state[MOST] = angle;
     }
 
     get most(): number {
-        return this.state.most;
+        return this.state[MOST];
     }
 
     /** Angle of the steering wheel, rad, left positive. */
@@ -156,7 +176,7 @@ export class Steering {
     get feedback(): number {
         let moment = 0;
         for (let i = 0; i < this.steered.length; i++) {
-            moment += this.steered[i].state.aligningMoment;
+            moment += this.steered[i].state[ALIGNING_MOMENT];
         }
         return moment;
     }
@@ -172,27 +192,27 @@ export class Steering {
     step(car: Drivable, dt: number): void {
         const { state } = this;
         this.findLock(car);
-        const wanted = car.controls.steer * state.lock;
-        const far = state.maxAngle;
-        const target = Math.max(-far, Math.min(far, Math.max(state.least, Math.min(state.most, wanted))));
-        const change = target - state.angle;
+        const wanted = car.controls.steer * state[LOCK];
+        const far = state[MAX_ANGLE];
+        const target = Math.max(-far, Math.min(far, Math.max(state[LEAST], Math.min(state[MOST], wanted))));
+        const change = target - state[ANGLE];
         if (change !== 0) {
-            const most = dt * (change * state.angle < 0 ? state.returnRate : state.rate);
-            state.angle += Math.max(-most, Math.min(most, change));
+            const most = dt * (change * state[ANGLE] < 0 ? state[RETURN_RATE] : state[RATE]);
+            state[ANGLE] += Math.max(-most, Math.min(most, change));
         }
-        if (state.layouts !== car.layouts) {
-            state.layouts = car.layouts;
+        if (state[LAYOUTS] !== car.layouts) {
+            state[LAYOUTS] = car.layouts;
             this.measure(car);
         }
-        if (state.turnedTo !== state.angle) {
-            state.turnedTo = state.angle;
+        if (state[TURNED_TO] !== state[ANGLE]) {
+            state[TURNED_TO] = state[ANGLE];
             this.findAngles(car);
         }
-        const { states } = car;
-        for (let i = 0; i < states.length; i++) {
-            const angle = state.d[STEERING.wheelAngles + i];
+        const { wheels } = car;
+        for (let i = 0; i < wheels.length; i++) {
+            const angle = state[WHEEL_ANGLES + i];
             if (angle < Infinity) {
-                states[i].steerAngle = angle;
+                wheels[i].state[STEER_ANGLE] = angle;
             }
         }
     }
@@ -207,10 +227,10 @@ export class Steering {
             this.curve.lookUp(lookUp);
             share = lookUp[1];
         } else {
-            const slow = Math.max(0, 1 - speed / state.highSpeed);
-            share = state.highSpeedLock + (1 - state.highSpeedLock) * slow;
+            const slow = Math.max(0, 1 - speed / state[HIGH_SPEED]);
+            share = state[HIGH_SPEED_LOCK] + (1 - state[HIGH_SPEED_LOCK]) * slow;
         }
-        state.lock = state.maxAngle * share;
+        state[LOCK] = state[MAX_ANGLE] * share;
     }
 
     /** Finds where the axles are, and which wheels turn; those that turn no more go straight. */
@@ -221,41 +241,41 @@ export class Steering {
         const foremost = isSteered ? Math.max(...places) : 0;
         const rearmost = isSteered ? Math.min(...places) : 0;
         const axle = fixed.length === 0 ? (foremost + rearmost) / 2 : meanPlace(fixed);
-        state.reference = foremost > axle ? foremost : rearmost;
-        state.base = state.reference - axle;
-        state.turnedTo = NaN;
+        state[REFERENCE] = foremost > axle ? foremost : rearmost;
+        state[BASE] = state[REFERENCE] - axle;
+        state[TURNED_TO] = NaN;
         car.wheels.forEach((wheel, i) => {
-            const turns = steered.includes(wheel) || (isSteered && state.rearRatio !== 0 && fixed.includes(wheel));
-            if (!turns && state.d[STEERING.wheelAngles + i] < Infinity) {
+            const turns = steered.includes(wheel) || (isSteered && state[REAR_RATIO] !== 0 && fixed.includes(wheel));
+            if (!turns && state[WHEEL_ANGLES + i] < Infinity) {
                 wheel.steerAngle = 0;
             }
-            state.d[STEERING.wheelAngles + i] = turns ? 0 : Infinity;
+            state[WHEEL_ANGLES + i] = turns ? 0 : Infinity;
         });
     }
 
     /** Finds the angles of the wheels that turn. */
     private findAngles(car: Drivable): void {
         const { state } = this;
-        const angle = state.angle;
-        const ackermann = state.ackermann;
-        const rearRatio = state.rearRatio;
-        const reference = state.reference;
-        const base = state.base;
+        const angle = state[ANGLE];
+        const ackermann = state[ACKERMANN];
+        const rearRatio = state[REAR_RATIO];
+        const reference = state[REFERENCE];
+        const base = state[BASE];
         const front = Math.tan(angle);
         const rear = rearRatio === 0 || this.fixed.length === 0 ? 0 : Math.tan(angle * rearRatio);
         const curvature = base === 0 ? 0 : (front - rear) / base;
-        const { states } = car;
-        for (let i = 0; i < states.length; i++) {
-            if (state.d[STEERING.wheelAngles + i] === Infinity) {
+        const { wheels } = car;
+        for (let i = 0; i < wheels.length; i++) {
+            if (state[WHEEL_ANGLES + i] === Infinity) {
                 continue;
             }
-            const wheel = states[i];
-            const tangent = front - curvature * (reference - wheel.hubZ);
+            const wheel = wheels[i].state;
+            const tangent = front - curvature * (reference - wheel[HUB + 2]);
             // its axle passes through the centre of the turn, 1 / curvature to the left; it differs little from the angle
-            const beside = 1 - curvature * wheel.hubX;
+            const beside = 1 - curvature * wheel[HUB];
             const ideal = angle + arctangent(tangent - beside * front, beside + tangent * front);
             const parallel = ackermann === 1 ? ideal : Math.atan(tangent);
-            state.d[STEERING.wheelAngles + i] = parallel + ackermann * (ideal - parallel);
+            state[WHEEL_ANGLES + i] = parallel + ackermann * (ideal - parallel);
         }
     }
 }

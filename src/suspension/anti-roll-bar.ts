@@ -1,26 +1,21 @@
+import { DISTANCE, SPRING_RATE as SPRING, TARGET_POSITION } from './params.js';
 import type { Drivable } from '../control/drivable.js';
+import { doubles } from '../math/doubles.js';
 import { DOF } from '../math/ldl.js';
-import { scalar, struct } from '../math/struct.js';
-import type { WheelState } from '../wheel/state.js';
+import { JOUNCE, REST_LOAD, SUSPENSION } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-const layout = struct({
-    /** Stiffness at the wheels; from {@link fullSpeed} on. */
-    stiffness: scalar('N/m'),
+/** Places in the numbers of a bar: what it is, and the stiffness in force, N/m. */
+const STIFFNESS = 0;
+const SLOW_SHARE = 1;
+const FULL_SPEED = 2;
+export const RATE = 3;
 
-    /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
-    slowShare: scalar('1'),
+/** Rate, N/m, and force, N, that a wheel feels when the other hangs. */
+export const ALONE_RATE = 4;
+export const ALONE_FORCE = 5;
 
-    /** Speed from which the bar has its whole stiffness. */
-    fullSpeed: scalar('m/s'),
-
-    /** Of the present step: the stiffness in force. */
-    rate: scalar('N/m'),
-
-    /** Rate and force that a wheel feels when the other hangs. */
-    aloneRate: scalar('N/m'),
-    aloneForce: scalar('N')
-});
+const PLACES = 6;
 
 /**
  * Places in the row of a bar in the solve: direction and lever x direction; the impulse is `offset - stiffness * speed`;
@@ -49,12 +44,8 @@ export class AntiRollBar {
     readonly left: Wheel;
     readonly right: Wheel;
 
-    /** Their numbers. */
-    readonly leftState: WheelState;
-    readonly rightState: WheelState;
-
     /** Its numbers: a step walks through little memory, and reads no double through a pointer of its own. */
-    readonly state = new layout.View();
+    readonly state = doubles(PLACES);
 
     /**
      * True pushes the body alone, as Edy's well-known script does (opposite forces at the wheels): it leans less, but the
@@ -68,76 +59,74 @@ export class AntiRollBar {
     constructor(left: Wheel, right: Wheel, stiffness = 0) {
         this.left = left;
         this.right = right;
-        this.leftState = left.state;
-        this.rightState = right.state;
         this.stiffness = stiffness;
         this.slowShare = 1;
     }
 
     /** Stiffness at the wheels, N per m of jounce difference; from {@link fullSpeed} on. */
     set stiffness(stiffness: number) {
-        if (this.state.stiffness !== stiffness) {
-            this.state.stiffness = stiffness;
+        if (this.state[STIFFNESS] !== stiffness) {
+            this.state[STIFFNESS] = stiffness;
             this.left.attention.raised = true;
         }
     }
 
     get stiffness(): number {
-        return this.state.stiffness;
+        return this.state[STIFFNESS];
     }
 
     /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
     set slowShare(share: number) {
-        this.state.slowShare = share;
+        this.state[SLOW_SHARE] = share;
     }
 
     get slowShare(): number {
-        return this.state.slowShare;
+        return this.state[SLOW_SHARE];
     }
 
     /** Speed from which the bar has its whole stiffness, m/s. */
     set fullSpeed(speed: number) {
-        this.state.fullSpeed = speed;
+        this.state[FULL_SPEED] = speed;
     }
 
     get fullSpeed(): number {
-        return this.state.fullSpeed;
+        return this.state[FULL_SPEED];
     }
 
     /** Of the present step: the stiffness in force, N/m. */
     get rate(): number {
-        return this.state.rate;
+        return this.state[RATE];
     }
 
     /** Finds the stiffness at the speed of the car: soft over kerbs and in the car park, stiff in the lane change. */
     adapt(car: Drivable): void {
         const { state } = this;
-        const slowShare = state.slowShare;
-        const fullSpeed = state.fullSpeed;
+        const slowShare = state[SLOW_SHARE];
+        const fullSpeed = state[FULL_SPEED];
         const t = fullSpeed > 0 ? Math.min(1, Math.abs(car.forwardSpeed) / fullSpeed) : 1;
-        state.rate = state.stiffness * (slowShare + (1 - slowShare) * t * t * (3 - 2 * t));
+        state[RATE] = state[STIFFNESS] * (slowShare + (1 - slowShare) * t * t * (3 - 2 * t));
     }
 
     /**
      * What a wheel that stands feels of the bar while the other hangs: the bar lifts the hanging wheel against its spring,
      * in series with it, as far as that spring lifts, once it is stronger than its preload.
      *
-     * @param hanging - The one.
-     * @param standing - The other.
+     * @param hanging - State of the one.
+     * @param standing - State of the other.
      */
-    lift(hanging: WheelState, standing: WheelState): void {
+    lift(hanging: Float64Array, standing: Float64Array): void {
         const { state } = this;
-        const spring = hanging.spring;
-        const jounce = standing.jounce;
-        const rate = state.rate;
+        const spring = hanging[SUSPENSION + SPRING];
+        const jounce = standing[JOUNCE];
+        const rate = state[RATE];
         const whole = rate * jounce;
         const series = rate > 0 ? (rate * spring) / (rate + spring) : 0;
         // where the hanging wheel's spring is unloaded
-        const rest = (1 - hanging.targetPosition) * hanging.distance;
-        const loose = spring > 0 ? rest - hanging.restLoad / spring : 0;
+        const rest = (1 - hanging[SUSPENSION + TARGET_POSITION]) * hanging[SUSPENSION + DISTANCE];
+        const loose = spring > 0 ? rest - hanging[REST_LOAD] / spring : 0;
         const force = Math.max(0, series * (jounce - loose));
         const lifts = force < whole;
-        state.aloneRate = lifts ? (force > 0 ? series : 0) : rate;
-        state.aloneForce = lifts ? force : whole;
+        state[ALONE_RATE] = lifts ? (force > 0 ? series : 0) : rate;
+        state[ALONE_FORCE] = lifts ? force : whole;
     }
 }

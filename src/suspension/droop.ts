@@ -1,36 +1,32 @@
-import { DAMPER, evaluateDamper } from './damper.js';
-import type { SuspensionParams } from './params.js';
-import { evaluateSpring, SPRING } from './spring.js';
-import { scalar, struct } from '../math/struct.js';
+import { CLOSING, DAMPER, evaluateDamper, RATE as SECANT } from './damper.js';
+import { DAMPER_RATE, REBOUND_RATIO } from './params.js';
+import { evaluateSpring, FORCE, JOUNCE, RATE, SPRING } from './spring.js';
 
-const layout = struct({
-    /** In: compression at the last step, load at rest and weight of the wheel, step. */
-    before: scalar('m'),
-    restLoad: scalar('N'),
-    weight: scalar('N'),
-    step: scalar('s'),
-
-    /** Out: compression now. */
-    after: scalar('m')
-});
-
-/** What crosses the border to {@link evaluateDroop}. */
-export const DROOP = new layout.View();
+/** In: compression at the last step, m, load at rest and weight of the wheel, N, step, s. Out: compression now. */
+export const DROOP = new Float64Array(5);
+export const BEFORE = 0;
+export const REST_LOAD = 1;
+export const WEIGHT = 2;
+export const STEP = 3;
+export const AFTER = 4;
 
 /**
  * How far a wheel that nothing holds up has dropped: spring and weight push it down, its damper in rebound lets it go
  * no faster. The ground may fall away quicker than that, then the wheel flies (Unity's `suspensionExpansionLimited`).
+ *
+ * @param numbers - Has those of the suspension.
+ * @param at - Where.
  */
-export function evaluateDroop(suspension: SuspensionParams): void {
-    SPRING.jounce = DROOP.before;
-    SPRING.restLoad = DROOP.restLoad;
-    evaluateSpring(suspension);
-    const push = SPRING.force + DROOP.weight;
+export function evaluateDroop(numbers: Float64Array, at: number): void {
+    SPRING[JOUNCE] = DROOP[BEFORE];
+    SPRING[1] = DROOP[REST_LOAD];
+    evaluateSpring(numbers, at);
+    const push = SPRING[FORCE] + DROOP[WEIGHT];
     // an overdamped spring, taken at the end of the step; the damper's secant at the speed that its slow rate allows
-    const slow = Math.max(1e-6, suspension.damper * suspension.reboundRatio);
-    DAMPER.closing = -push / slow;
-    evaluateDamper(suspension);
-    const dt = DROOP.step;
-    const fall = (dt * push) / (Math.max(1e-6, DAMPER.rate) + dt * SPRING.rate);
-    DROOP.after = Math.max(0, DROOP.before - fall);
+    const slow = Math.max(1e-6, numbers[at + DAMPER_RATE] * numbers[at + REBOUND_RATIO]);
+    DAMPER[CLOSING] = -push / slow;
+    evaluateDamper(numbers, at);
+    const dt = DROOP[STEP];
+    const fall = (dt * push) / (Math.max(1e-6, DAMPER[SECANT]) + dt * SPRING[RATE]);
+    DROOP[AFTER] = Math.max(0, DROOP[BEFORE] - fall);
 }

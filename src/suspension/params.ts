@@ -1,44 +1,67 @@
 import { namesOf } from '../math/numbers.js';
-import { defaultsOf, parameter, type ParametersOf } from '../math/struct.js';
 
-/** One wheel's suspension, with units, defaults and ranges. Spring and damper are rates at the wheel. */
-export const suspensionParameters = {
+/** One wheel's suspension. Spring and damper are rates at the wheel. */
+export interface SuspensionParams {
     /** Full travel from droop to bump stop, m. */
-    distance: parameter('m', 0.3, 0.001, 100),
+    distance: number;
 
     /** Spring rate at full droop, N/m. */
-    spring: parameter('N/m', 35_000, 0),
+    spring: number;
 
     /** How much stiffer the spring is at full compression, as a share of {@link spring}: 0 is linear. */
-    progression: parameter('1', 0, 0),
+    progression: number;
 
     /**
      * Where on the travel the wheel rests under its load on level ground, whatever the spring: 1 full droop, 0 full
      * compression, as in Unity's WheelCollider. It sets the spring's preload.
      */
-    targetPosition: parameter('1', 0.5, 0),
+    targetPosition: number;
 
     /** Damper rate in bump, below {@link kneeSpeed}, N s/m. */
-    damper: parameter('N s/m', 4500, 0),
+    damper: number;
 
     /** Damper rate in rebound over that in bump. */
-    reboundRatio: parameter('1', 1, 0),
+    reboundRatio: number;
 
     /** Damper speed at which the valves blow off, m/s. */
-    kneeSpeed: parameter('m/s', 0.15, 0),
+    kneeSpeed: number;
 
     /** Damper rate above {@link kneeSpeed} over that below: 1 is linear, less is soft on sharp bumps. */
-    fastRatio: parameter('1', 1, 0),
+    fastRatio: number;
 
     /** Rate of the bump stop, N/m; 0 suits it to the mass that it carries. */
-    bumpStop: parameter('N/m', 0, 0)
-};
-
-/** What users set of one wheel's suspension. */
-export type SuspensionParams = ParametersOf<typeof suspensionParameters>;
-
-export const SUSPENSION_NAMES = namesOf(suspensionParameters);
+    bumpStop: number;
+}
 
 export function defaultSuspension(): SuspensionParams {
-    return defaultsOf(suspensionParameters);
+    return {
+        distance: 0.3,
+        spring: 35000,
+        progression: 0,
+        targetPosition: 0.5,
+        damper: 4500,
+        reboundRatio: 1,
+        kneeSpeed: 0.15,
+        fastRatio: 1,
+        bumpStop: 0
+    };
+}
+
+/** Places of its numbers in an array, in the order of {@link SuspensionParams}. */
+export const DISTANCE = 0;
+export const SPRING_RATE = 1;
+export const PROGRESSION = 2;
+export const TARGET_POSITION = 3;
+export const DAMPER_RATE = 4;
+export const REBOUND_RATIO = 5;
+export const KNEE_SPEED = 6;
+export const FAST_RATIO = 7;
+export const BUMP_STOP = 8;
+export const SUSPENSION_PLACES = 9;
+
+export const SUSPENSION_NAMES = namesOf(defaultSuspension());
+
+/** Its numbers in their places, for those who look once. */
+export function suspensionNumbers(suspension: SuspensionParams): Float64Array {
+    return Float64Array.from(SUSPENSION_NAMES, (name) => suspension[name]);
 }

@@ -1,4 +1,5 @@
-import type { SuspensionParams } from './params.js';
+import { suspensionNumbers, type SuspensionParams } from './params.js';
+import { evaluateSpring, JOUNCE, RATE, REST_LOAD, SPRING } from './spring.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 
 /** How a corner of the car stands and swings at rest: what a designer tunes spring and damper by. */
@@ -31,7 +32,10 @@ export function staticRide(suspension: SuspensionParams, sprungMass: number, res
     const root = Math.sqrt(Math.max(0, slope * slope + (2 * rise * more) / spring));
     const offset = (2 * more) / spring / (slope + root);
     const staticCompression = Math.max(0, rest + offset);
-    const rate = spring * Math.max(0, 1 + rise * staticCompression);
+    SPRING[JOUNCE] = staticCompression;
+    SPRING[REST_LOAD] = restLoad;
+    evaluateSpring(suspensionNumbers(suspension), 0);
+    const rate = SPRING[RATE];
     const meanDamper = (damper * (1 + reboundRatio)) / 2;
     return {
         naturalFrequency: Math.sqrt(rate / sprungMass) / (2 * Math.PI),

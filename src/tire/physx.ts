@@ -1,5 +1,36 @@
-import { findSecant, findSpeed, SECANT } from './secant.js';
-import { STANDSTILL, TIRE, type Tire } from './tire.js';
+import {
+    AT_FORCE,
+    AT_SPEED,
+    findSecant,
+    findSpeed,
+    LEAST_RATE,
+    OFFSET,
+    RATE,
+    REST_FORCE,
+    SECANT,
+    SPEED
+} from './secant.js';
+import {
+    ALIGNING,
+    GRIP,
+    GROUND_SPEED,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
+    PEAK_X,
+    PEAK_Y,
+    RATE_X,
+    RATE_Y,
+    REST_LOAD,
+    SIN_INCLINATION,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    STANDSTILL,
+    TIRE,
+    type Tire
+} from './tire.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { Table } from '../math/table.js';
 
@@ -59,16 +90,16 @@ export class PhysXTire implements Tire {
     trail = 0.03;
 
     evaluate(): void {
-        const restLoad = this.restLoad > 0 ? this.restLoad : TIRE.restLoad;
-        const transport = Math.max(Math.abs(TIRE.groundSpeed), STANDSTILL);
-        const kappa = TIRE.slipSpeedX / transport;
-        const alpha = TIRE.slipSpeedY / transport;
-        const hold = TIRE.grip * TIRE.load;
+        const restLoad = this.restLoad > 0 ? this.restLoad : TIRE[REST_LOAD];
+        const transport = Math.max(Math.abs(TIRE[GROUND_SPEED]), STANDSTILL);
+        const kappa = TIRE[SLIP_SPEED_X] / transport;
+        const alpha = TIRE[SLIP_SPEED_Y] / transport;
+        const hold = TIRE[GRIP] * TIRE[LOAD];
         lookUp[0] = Math.abs(kappa);
         this.frictionVsSlip.lookUp(lookUp);
 
         // p1(3n / latStiffX) as in find(): one minus the cube of what is missing
-        const missing = this.latStiffX > 0 ? Math.max(1 - TIRE.load / (restLoad * this.latStiffX), 0) : 0;
+        const missing = this.latStiffX > 0 ? Math.max(1 - TIRE[LOAD] / (restLoad * this.latStiffX), 0) : 0;
         const largest = Math.max(this.latStiffY, 1e-3) * restLoad;
         const lateral = largest * (1 - missing * missing * missing);
         michigan[KAPPA] = kappa;
@@ -76,41 +107,41 @@ export class PhysXTire implements Tire {
         michigan[STIFF_Y] = lateral;
         michigan[HOLD] = hold * Math.max(lookUp[1], 1e-6);
 
-        const lean = (-Math.asin(TIRE.sinInclination) * this.camberStiff * restLoad) / lateral;
+        const lean = (-Math.asin(TIRE[SIN_INCLINATION]) * this.camberStiff * restLoad) / lateral;
         if (lean === 0) {
             michigan[TAN_ALPHA] = alpha;
             find();
-            TIRE.rateY = michigan[PULL_Y] / transport;
-            TIRE.offsetY = 0;
+            TIRE[RATE_Y] = michigan[PULL_Y] / transport;
+            TIRE[OFFSET_Y] = 0;
         } else {
-            SECANT.speed = TIRE.slipSpeedY;
-            SECANT.atSpeed = transport;
+            SECANT[SPEED] = TIRE[SLIP_SPEED_Y];
+            SECANT[AT_SPEED] = transport;
             findSpeed();
             michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, lean)));
             find();
-            SECANT.restForce = michigan[PULL_Y] * michigan[TAN_ALPHA];
-            const near = Math.atan(SECANT.atSpeed / transport) + lean;
+            SECANT[REST_FORCE] = michigan[PULL_Y] * michigan[TAN_ALPHA];
+            const near = Math.atan(SECANT[AT_SPEED] / transport) + lean;
             michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, near)));
             find();
-            SECANT.atForce = michigan[PULL_Y] * michigan[TAN_ALPHA];
-            SECANT.leastRate = (0.01 * michigan[HOLD]) / (transport + Math.abs(TIRE.slipSpeedY));
+            SECANT[AT_FORCE] = michigan[PULL_Y] * michigan[TAN_ALPHA];
+            SECANT[LEAST_RATE] = (0.01 * michigan[HOLD]) / (transport + Math.abs(TIRE[SLIP_SPEED_Y]));
             findSecant();
-            TIRE.rateY = SECANT.rate;
-            TIRE.offsetY = SECANT.offset;
+            TIRE[RATE_Y] = SECANT[RATE];
+            TIRE[OFFSET_Y] = SECANT[OFFSET];
             const angle = Math.atan(alpha) + lean;
             michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, angle)));
             find();
         }
-        TIRE.rateX = michigan[PULL_X] / transport;
-        TIRE.offsetX = 0;
-        TIRE.peakX = hold * Math.max(this.frictionVsSlip.max, 1e-6);
-        TIRE.peakY = TIRE.peakX;
+        TIRE[RATE_X] = michigan[PULL_X] / transport;
+        TIRE[OFFSET_X] = 0;
+        TIRE[PEAK_X] = hold * Math.max(this.frictionVsSlip.max, 1e-6);
+        TIRE[PEAK_Y] = TIRE[PEAK_X];
         // the brush slides whole from K = 3 on
-        TIRE.peakSlipX = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_X]);
-        TIRE.peakSlipY = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_Y]);
+        TIRE[PEAK_SLIP_X] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_X]);
+        TIRE[PEAK_SLIP_Y] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_Y]);
         // rolling backward the trail lies on the other side
-        const trail = TIRE.groundSpeed < 0 ? -this.trail : this.trail;
-        TIRE.aligning = -trail * michigan[TURN] * michigan[TAN_ALPHA];
+        const trail = TIRE[GROUND_SPEED] < 0 ? -this.trail : this.trail;
+        TIRE[ALIGNING] = -trail * michigan[TURN] * michigan[TAN_ALPHA];
     }
 }
 

@@ -1,5 +1,23 @@
-import { findAngle, findPeakShare, findPeakSlip, MAGIC } from './magic-curve.js';
-import { STANDSTILL, TIRE, type Tire } from './tire.js';
+import { ANGLE, B, C, E, findAngle, findPeakShare, findPeakSlip, MAGIC, X } from './magic-curve.js';
+import {
+    ALIGNING,
+    GRIP,
+    GROUND_SPEED,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
+    PEAK_X,
+    PEAK_Y,
+    RATE_X,
+    RATE_Y,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    STANDSTILL,
+    TIRE,
+    type Tire
+} from './tire.js';
 
 /** One axis of a {@link SimpleMagicFormula}. */
 export interface MagicCurve {
@@ -37,33 +55,33 @@ export class SimpleMagicFormula implements Tire {
 
     evaluate(): void {
         const { longitudinal, lateral } = this;
-        const slipX = TIRE.slipSpeedX;
-        const slipY = TIRE.slipSpeedY;
-        const transport = Math.max(Math.abs(TIRE.groundSpeed), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
+        const slipX = TIRE[SLIP_SPEED_X];
+        const slipY = TIRE[SLIP_SPEED_Y];
+        const transport = Math.max(Math.abs(TIRE[GROUND_SPEED]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
         const tan = slipY / transport;
         const alpha = Math.atan(tan);
-        const load = TIRE.load;
-        const grip = TIRE.grip;
+        const load = TIRE[LOAD];
+        const grip = TIRE[GRIP];
         const x = (longitudinal.B * longitudinal.C * slipX) / (transport * grip);
         const y = (lateral.B * lateral.C * alpha) / grip;
         slip[0] = Math.sqrt(x * x + y * y);
         findSecant(longitudinal);
-        TIRE.rateX = (load * secant[0]) / transport;
-        TIRE.peakX = load * grip * secant[1];
+        TIRE[RATE_X] = (load * secant[0]) / transport;
+        TIRE[PEAK_X] = load * grip * secant[1];
         findSecant(lateral);
         // the secant is over the angle, the rate over its tangent
         const bend = Math.abs(tan) > 1e-6 ? alpha / tan : 1;
-        TIRE.rateY = (load * secant[0] * bend) / transport;
-        TIRE.peakY = load * grip * secant[1];
-        TIRE.offsetX = 0;
-        TIRE.offsetY = 0;
-        TIRE.aligning = 0;
-        MAGIC.x = TIRE.peakSlipX;
+        TIRE[RATE_Y] = (load * secant[0] * bend) / transport;
+        TIRE[PEAK_Y] = load * grip * secant[1];
+        TIRE[OFFSET_X] = 0;
+        TIRE[OFFSET_Y] = 0;
+        TIRE[ALIGNING] = 0;
+        MAGIC[X] = TIRE[PEAK_SLIP_X];
         findPeak(longitudinal);
-        TIRE.peakSlipX = MAGIC.x;
-        MAGIC.x = Math.atan(TIRE.peakSlipY);
+        TIRE[PEAK_SLIP_X] = MAGIC[X];
+        MAGIC[X] = Math.atan(TIRE[PEAK_SLIP_Y]);
         findPeak(lateral);
-        TIRE.peakSlipY = Math.tan(Math.min(MAGIC.x, Math.PI / 4));
+        TIRE[PEAK_SLIP_Y] = Math.tan(Math.min(MAGIC[X], Math.PI / 4));
     }
 }
 
@@ -71,24 +89,24 @@ export class SimpleMagicFormula implements Tire {
 function findSecant(curve: MagicCurve): void {
     const slope = curve.B * curve.C * curve.D;
     const s = slip[0];
-    MAGIC.c = curve.C;
+    MAGIC[C] = curve.C;
     findPeakShare();
-    secant[1] = curve.D * MAGIC.angle;
+    secant[1] = curve.D * MAGIC[ANGLE];
     if (s < 1e-6) {
         secant[0] = slope;
         return;
     }
-    MAGIC.x = s;
-    MAGIC.b = 1 / curve.C;
-    MAGIC.e = curve.E;
+    MAGIC[X] = s;
+    MAGIC[B] = 1 / curve.C;
+    MAGIC[E] = curve.E;
     findAngle();
-    secant[0] = slope * Math.max(Math.sin(MAGIC.angle) / s, 0.01 / (1 + s));
+    secant[0] = slope * Math.max(Math.sin(MAGIC[ANGLE]) / s, 0.01 / (1 + s));
 }
 
 /** Slip of the largest force of one axis, into `MAGIC[X]`. */
 function findPeak(curve: MagicCurve): void {
-    MAGIC.b = curve.B / TIRE.grip;
-    MAGIC.c = curve.C;
-    MAGIC.e = curve.E;
+    MAGIC[B] = curve.B / TIRE[GRIP];
+    MAGIC[C] = curve.C;
+    MAGIC[E] = curve.E;
     findPeakSlip();
 }

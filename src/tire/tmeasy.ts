@@ -1,4 +1,25 @@
-import { STANDSTILL, TIRE, type Tire } from './tire.js';
+import {
+    ALIGNING,
+    GRIP,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
+    PEAK_X,
+    PEAK_Y,
+    RADIUS,
+    RATE_X,
+    RATE_Y,
+    REST_LOAD,
+    RIM_SPEED,
+    SIN_INCLINATION,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    STANDSTILL,
+    TIRE,
+    type Tire
+} from './tire.js';
 import {
     FORWARD,
     ForwardCurve,
@@ -84,10 +105,10 @@ export class TMeasy extends Numbers implements Tire {
 
     evaluate(): void {
         const n = this.values;
-        const nominalLoad = n[NOMINAL_LOAD] > 0 ? n[NOMINAL_LOAD] : TIRE.restLoad;
-        const q = Math.min(TIRE.load / nominalLoad, MAX_LOAD);
+        const nominalLoad = n[NOMINAL_LOAD] > 0 ? n[NOMINAL_LOAD] : TIRE[REST_LOAD];
+        const q = Math.min(TIRE[LOAD] / nominalLoad, MAX_LOAD);
         const load = q * nominalLoad;
-        const grip = TIRE.grip;
+        const grip = TIRE[GRIP];
         const hold = grip * load;
         // values are per unit load, hence half as much of the parabola's at double load
         const linear = 2 - q;
@@ -98,18 +119,18 @@ export class TMeasy extends Numbers implements Tire {
         const peakY = hold * (n[SIDEWAYS + PEAK] * linear + n[SIDEWAYS + PEAK + 1] * square);
         const peakSlipX = grip * (n[FORWARD + PEAK_SLIP] * linear + n[FORWARD + PEAK_SLIP + 1] * square);
         const peakSlipY = grip * (n[SIDEWAYS + PEAK_SLIP] * linear + n[SIDEWAYS + PEAK_SLIP + 1] * square);
-        TIRE.peakX = peakX;
-        TIRE.peakY = peakY;
+        TIRE[PEAK_X] = peakX;
+        TIRE[PEAK_Y] = peakY;
         // its slips are over rolling speed
-        TIRE.peakSlipX = peakSlipX / (1 + peakSlipX);
-        TIRE.peakSlipY = peakSlipY;
+        TIRE[PEAK_SLIP_X] = peakSlipX / (1 + peakSlipX);
+        TIRE[PEAK_SLIP_Y] = peakSlipY;
 
         // slips refer to the speed at which tread runs through the patch
-        const rim = TIRE.rimSpeed;
+        const rim = TIRE[RIM_SPEED];
         const rimSpeed = Math.abs(rim);
         const perSpeed = 1 / Math.max(rimSpeed, STANDSTILL);
-        const x = TIRE.slipSpeedX * perSpeed;
-        const y = TIRE.slipSpeedY * perSpeed;
+        const x = TIRE[SLIP_SPEED_X] * perSpeed;
+        const y = TIRE[SLIP_SPEED_Y] * perSpeed;
         const s = Math.sqrt(x * x + y * y);
 
         // the curve along the slip vector
@@ -138,17 +159,17 @@ export class TMeasy extends Numbers implements Tire {
             slideBeyond(n);
             secant = beyond[FORCE] / s;
         }
-        TIRE.rateX = secant * perSpeed;
-        TIRE.rateY = secant * perSpeed;
+        TIRE[RATE_X] = secant * perSpeed;
+        TIRE[RATE_Y] = secant * perSpeed;
 
         // A leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch. What it
         // makes of that slip fades as what it makes of its own does.
         const patch = n[PATCH_LENGTH] * Math.sqrt(q);
-        const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, TIRE.sinInclination));
+        const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, TIRE[SIN_INCLINATION]));
         const slopeAcross = Math.max(slopeY, (2 * peakY) / peakSlipY);
         const thrust = slopeAcross * (secant / slope) * rimSpeed * perSpeed * patch * lean * (1 / 6);
-        TIRE.offsetX = 0;
-        TIRE.offsetY = -Math.max(-peakY, Math.min(peakY, thrust));
+        TIRE[OFFSET_X] = 0;
+        TIRE[OFFSET_Y] = -Math.max(-peakY, Math.min(peakY, thrust));
 
         // trail over lateral slip; from the slip where it vanishes on to full slide it is slightly negative
         const zero = n[ZERO_SLIP] * linear + n[ZERO_SLIP + 1] * square;
@@ -167,9 +188,9 @@ export class TMeasy extends Numbers implements Tire {
                 shape *= left * left;
             }
         }
-        const trail = shape * (n[TRAIL] * linear + n[TRAIL + 1] * square) * patch * TIRE.radius;
+        const trail = shape * (n[TRAIL] * linear + n[TRAIL + 1] * square) * patch * TIRE[RADIUS];
         // rolling backward it lies on the other side
-        TIRE.aligning = (rim < 0 ? trail : -trail) * secant * y;
+        TIRE[ALIGNING] = (rim < 0 ? trail : -trail) * secant * y;
     }
 }
 
@@ -202,7 +223,7 @@ function slideBeyond(n: Float64Array): void {
     const slideSlipX = cos * (n[FORWARD + SLIDE_SLIP] * linear + n[FORWARD + SLIDE_SLIP + 1] * square);
     const slideSlipY = sin * (n[SIDEWAYS + SLIDE_SLIP] * linear + n[SIDEWAYS + SLIDE_SLIP + 1] * square);
     const slide = beyond[HOLD] * Math.sqrt(slideX * slideX + slideY * slideY);
-    const slideSlip = TIRE.grip * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
+    const slideSlip = TIRE[GRIP] * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
     beyond[FORCE] = slide;
     if (s >= slideSlip) {
         return;

@@ -1,8 +1,22 @@
+import { ROTATION } from './body.js';
 import { gyroscopicImpulse } from './gyroscopic-torque.js';
 import type { Vehicle } from './vehicle.js';
 import { reactionShare } from '../contact/mobility.js';
 import { PUSH, ROW, rowOf } from '../suspension/anti-roll-bar.js';
-import type { WheelState } from '../wheel/state.js';
+import { DRAG_X, DRAG_Y, FREE_SHARE, GROUND_INVERSE_MASS, GROUND_SUPPORT, LEVER, NEW_SPIN } from '../wheel/scratch.js';
+import {
+    ALIGNING_MOMENT,
+    CONTACT,
+    FORCE_X,
+    FORCE_Y,
+    FORWARD,
+    GROUND_BODY,
+    GROUND_MOVABLE,
+    LEFT,
+    LOAD,
+    NORMAL
+} from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** Impulse and angular impulse on the body, in its own frame and in the world. */
 const local = new Float64Array(6);
@@ -17,7 +31,7 @@ const push = new Float64Array(3);
  * @returns False, and nothing is given, if the forces or the new speeds of the wheels are not finite.
  */
 export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
-    const { states, aerodynamics } = vehicle;
+    const { wheels, aerodynamics } = vehicle;
     const { state: body } = vehicle.body;
     let forward = 0;
     let spins = 0;
@@ -33,15 +47,14 @@ export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
             local[k] += dt * aerodynamics.state[k];
         }
     }
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        const { scratch } = state;
-        spins += scratch.newSpin;
-        if (state.grounded !== 0) {
-            findWheelImpulse(states[i], dt);
-            addWheel(states[i], dt);
-            forward += state.forceX;
-            movable = movable || state.groundMovable !== 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, scratch } = wheels[i];
+        spins += scratch[NEW_SPIN];
+        if (state[CONTACT] !== 0) {
+            findWheelImpulse(wheels[i], dt);
+            addWheel(wheels[i], dt);
+            forward += state[FORCE_X];
+            movable = movable || state[GROUND_MOVABLE] !== 0;
         }
     }
     for (let b = 0; b < vehicle.bars.length; b++) {
@@ -57,12 +70,12 @@ export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
         return false; // a number less itself is 0 if it is finite
     }
     vehicle.tireForce = forward;
-    impulse[0] = body.rotationXX * local[0] + body.rotationXY * local[1] + body.rotationXZ * local[2];
-    impulse[1] = body.rotationYX * local[0] + body.rotationYY * local[1] + body.rotationYZ * local[2];
-    impulse[2] = body.rotationZX * local[0] + body.rotationZY * local[1] + body.rotationZZ * local[2];
-    impulse[3] = body.rotationXX * local[3] + body.rotationXY * local[4] + body.rotationXZ * local[5];
-    impulse[4] = body.rotationYX * local[3] + body.rotationYY * local[4] + body.rotationYZ * local[5];
-    impulse[5] = body.rotationZX * local[3] + body.rotationZY * local[4] + body.rotationZZ * local[5];
+    impulse[0] = body[ROTATION] * local[0] + body[ROTATION + 1] * local[1] + body[ROTATION + 2] * local[2];
+    impulse[1] = body[ROTATION + 3] * local[0] + body[ROTATION + 4] * local[1] + body[ROTATION + 5] * local[2];
+    impulse[2] = body[ROTATION + 6] * local[0] + body[ROTATION + 7] * local[1] + body[ROTATION + 8] * local[2];
+    impulse[3] = body[ROTATION] * local[3] + body[ROTATION + 1] * local[4] + body[ROTATION + 2] * local[5];
+    impulse[4] = body[ROTATION + 3] * local[3] + body[ROTATION + 4] * local[4] + body[ROTATION + 5] * local[5];
+    impulse[5] = body[ROTATION + 6] * local[3] + body[ROTATION + 7] * local[4] + body[ROTATION + 8] * local[5];
     vehicle.chassis.apply(impulse);
     if (movable) {
         pushGround(vehicle, dt);
@@ -71,57 +84,54 @@ export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
 }
 
 /** Writes to `push` what one wheel gives the body. */
-function findWheelImpulse(state: WheelState, dt: number): void {
-    const { scratch } = state;
-    const normal = dt * state.load;
-    const forward = dt * state.forceX + scratch.dragX;
-    const left = dt * state.forceY + scratch.dragY;
-    push[0] = normal * state.normalX + forward * state.forwardX + left * state.leftX;
-    push[1] = normal * state.normalY + forward * state.forwardY + left * state.leftY;
-    push[2] = normal * state.normalZ + forward * state.forwardZ + left * state.leftZ;
+function findWheelImpulse({ state, scratch }: Wheel, dt: number): void {
+    const normal = dt * state[LOAD];
+    const forward = dt * state[FORCE_X] + scratch[DRAG_X];
+    const left = dt * state[FORCE_Y] + scratch[DRAG_Y];
+    push[0] = normal * state[NORMAL] + forward * state[FORWARD] + left * state[LEFT];
+    push[1] = normal * state[NORMAL + 1] + forward * state[FORWARD + 1] + left * state[LEFT + 1];
+    push[2] = normal * state[NORMAL + 2] + forward * state[FORWARD + 2] + left * state[LEFT + 2];
 }
 
-function addWheel(state: WheelState, dt: number): void {
-    const { scratch } = state;
-    const moment = dt * state.aligningMoment;
+function addWheel({ state, scratch }: Wheel, dt: number): void {
+    const moment = dt * state[ALIGNING_MOMENT];
     const px = push[0];
     const py = push[1];
     const pz = push[2];
     local[0] += px;
     local[1] += py;
     local[2] += pz;
-    local[3] += scratch.leverY * pz - scratch.leverZ * py + moment * state.normalX;
-    local[4] += scratch.leverZ * px - scratch.leverX * pz + moment * state.normalY;
-    local[5] += scratch.leverX * py - scratch.leverY * px + moment * state.normalZ;
+    local[3] += scratch[LEVER + 1] * pz - scratch[LEVER + 2] * py + moment * state[NORMAL];
+    local[4] += scratch[LEVER + 2] * px - scratch[LEVER] * pz + moment * state[NORMAL + 1];
+    local[5] += scratch[LEVER] * py - scratch[LEVER + 1] * px + moment * state[NORMAL + 2];
 }
 
 const reaction = new Float64Array(9);
 
 /** Gives ground that can move the opposite of what the body gets, or as much of it as its supports do not take over. */
 function pushGround(vehicle: Vehicle, dt: number): void {
-    for (let i = 0; i < vehicle.states.length; i++) {
-        const state = vehicle.states[i];
-        if (state.grounded !== 0 && state.groundMovable !== 0) {
-            findWheelImpulse(vehicle.states[i], dt);
-            pushGroundBy(vehicle, vehicle.states[i], dt);
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        const { state } = vehicle.wheels[i];
+        if (state[CONTACT] !== 0 && state[GROUND_MOVABLE] !== 0) {
+            findWheelImpulse(vehicle.wheels[i], dt);
+            pushGroundBy(vehicle, vehicle.wheels[i], dt);
         }
     }
 }
 
-function pushGroundBy({ body, ground }: Vehicle, state: WheelState, dt: number): void {
-    const { scratch } = state;
+function pushGroundBy({ body, ground }: Vehicle, { state, scratch }: Wheel, dt: number): void {
     const { rotation: r, position } = body;
     const impulse = Math.sqrt(push[0] * push[0] + push[1] * push[1] + push[2] * push[2]);
-    const speed = scratch.groundInverseMass * impulse;
-    const share = reactionShare(speed, scratch.freeShare, scratch.groundSupport, dt);
-    const moment = share * dt * state.aligningMoment;
+    const speed = scratch[GROUND_INVERSE_MASS] * impulse;
+    const share = reactionShare(speed, scratch[FREE_SHARE], scratch[GROUND_SUPPORT], dt);
+    const moment = share * dt * state[ALIGNING_MOMENT];
     for (let k = 0; k < 3; k++) {
         const x = r[3 * k];
         const y = r[3 * k + 1];
         const z = r[3 * k + 2];
         reaction[k] = -share * (x * push[0] + y * push[1] + z * push[2]);
-        reaction[k + 3] = position[k] + x * scratch.leverX + y * scratch.leverY + z * scratch.leverZ;
-        reaction[k + 6] = -moment * (x * state.normalX + y * state.normalY + z * state.normalZ);
+        reaction[k + 3] = position[k] + x * scratch[LEVER] + y * scratch[LEVER + 1] + z * scratch[LEVER + 2];
+        reaction[k + 6] = -moment * (x * state[NORMAL] + y * state[NORMAL + 1] + z * state[NORMAL + 2]);
     }
-    ground.push(state.groundBody, reaction);
+    ground.push(state[GROUND_BODY], reaction);
 }

@@ -1,4 +1,4 @@
-import { BODY } from './body.js';
+import { OWN_VELOCITY, ROTATION } from './body.js';
 import { findOwnVelocity } from './own-velocity.js';
 import type { Vehicle } from './vehicle.js';
 
@@ -6,6 +6,6 @@ import type { Vehicle } from './vehicle.js';
 export function findBodyVelocity(vehicle: Vehicle): void {
     const { body } = vehicle;
     findOwnVelocity(body);
-    vehicle.forwardSpeed = body.state.ownVelocityZ;
-    vehicle.aerodynamics?.evaluate(body.state.d, BODY.ownVelocity, BODY.rotation);
+    vehicle.forwardSpeed = body.state[OWN_VELOCITY + 2];
+    vehicle.aerodynamics?.evaluate(body.state, OWN_VELOCITY, ROTATION);
 }

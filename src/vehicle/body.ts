@@ -1,69 +1,44 @@
-import { matrix, scalar, struct, vector, type View } from '../math/struct.js';
-
-const layout = struct(
-    {
-        /** Center of mass. */
-        position: vector('m'),
-
-        /** From vehicle frame to world, row by row. */
-        rotation: matrix('1'),
-        velocity: vector('m/s'),
-        angularVelocity: vector('rad/s'),
-
-        /** Forces and torques that the engine will apply in this step besides ours: gravity and what scripts added. */
-        force: vector('N'),
-        torque: vector('N m'),
-
-        /** Mass, and principal moments of inertia about the axes of the vehicle frame. */
-        mass: scalar('kg'),
-        inertia: vector('kg m²'),
-
-        /** Velocity in the vehicle's own frame. */
-        ownVelocity: vector('m/s'),
-        ownAngularVelocity: vector('rad/s')
-    },
-    (slot) => ({
-        get() {
-            return this.d[slot];
-        },
-        set(value) {
-            this.d[slot] = value;
-        }
-    })
-);
-
-export type BodyNumbers = View<typeof layout.fields>;
-
-export const BODY = layout.slots;
+import { doubles } from '../math/doubles.js';
+/** Places in the numbers of a body. */
+export const POSITION = 0;
+export const ROTATION = 3;
+export const VELOCITY = 12;
+export const ANGULAR_VELOCITY = 15;
+export const FORCE = 18;
+export const TORQUE = 21;
+export const MASS = 24;
+export const INERTIA = 25;
+export const OWN_VELOCITY = 28;
+const BODY_PLACES = 34;
 
 /** Pose, motion and loads of the chassis as the physics engine holds them at the start of a step. World frame, SI. */
 export class BodyState {
-    /** All of it by name. The fields below are parts of it. */
-    readonly state: BodyNumbers = new layout.View();
+    /** All of it in one array, by the places above: a step walks through little memory. The fields are parts of it. */
+    readonly state = doubles(BODY_PLACES);
 
-    /** Center of mass, m. */
-    readonly position = this.state.d.subarray(BODY.position, BODY.rotation);
+    /** Centre of mass, m. */
+    readonly position = this.state.subarray(POSITION, ROTATION);
 
     /** Rotation matrix from vehicle frame to world, row by row. */
-    readonly rotation = this.state.d.subarray(BODY.rotation, BODY.velocity);
+    readonly rotation = this.state.subarray(ROTATION, VELOCITY);
 
     /** m/s */
-    readonly velocity = this.state.d.subarray(BODY.velocity, BODY.angularVelocity);
+    readonly velocity = this.state.subarray(VELOCITY, ANGULAR_VELOCITY);
 
     /** rad/s */
-    readonly angularVelocity = this.state.d.subarray(BODY.angularVelocity, BODY.force);
+    readonly angularVelocity = this.state.subarray(ANGULAR_VELOCITY, FORCE);
 
     /** Forces that the engine will apply in this step besides ours: gravity and what scripts added, N. */
-    readonly force = this.state.d.subarray(BODY.force, BODY.torque);
+    readonly force = this.state.subarray(FORCE, TORQUE);
 
     /** N m */
-    readonly torque = this.state.d.subarray(BODY.torque, BODY.mass);
+    readonly torque = this.state.subarray(TORQUE, MASS);
 
     /** Mass, kg, and principal moments of inertia about the vehicle frame's axes, kg m². */
-    readonly inertia = this.state.d.subarray(BODY.mass, BODY.ownVelocity);
+    readonly inertia = this.state.subarray(MASS, OWN_VELOCITY);
 
     /** Velocity in the vehicle's own frame: linear m/s, angular rad/s. */
-    readonly ownVelocity = this.state.d.subarray(BODY.ownVelocity, layout.size);
+    readonly ownVelocity = this.state.subarray(OWN_VELOCITY, BODY_PLACES);
 
     constructor() {
         this.rotation.set([1, 0, 0, 0, 1, 0, 0, 0, 1]);
@@ -90,6 +65,6 @@ export interface Chassis {
     /** Keeps the body in motion, whatever the engine thinks of it. */
     wake(): void;
 
-    /** Adds an impulse, N s, and an angular impulse about the center of mass, N m s: six numbers, world frame. */
+    /** Adds an impulse, N s, and an angular impulse about the centre of mass, N m s: six numbers, world frame. */
     apply(impulse: Float64Array): void;
 }

@@ -1,27 +1,28 @@
-import type { BodyNumbers } from './body.js';
+import { OWN_VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
-import type { WheelState } from '../wheel/state.js';
+import { HALF_TURN, LEVER, SIN_INCLINATION } from '../wheel/scratch.js';
+import { AXLE, CONTACT, FORWARD, LEFT, NORMAL, POINT, RAISE } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /**
  * Lays the axes of every wheel in contact: rolling direction and left in the contact plane, in the body frame, and where
  * its forces act.
  */
-export function findContactFrames({ states, body }: Vehicle, dt: number): void {
-    for (let i = 0; i < states.length; i++) {
-        if (states[i].grounded !== 0) {
-            findContactFrame(states[i], body.state, dt);
+export function findContactFrames({ wheels, body }: Vehicle, dt: number): void {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[CONTACT] !== 0) {
+            findContactFrame(wheels[i], body.state, dt);
         }
     }
 }
 
-function findContactFrame(state: WheelState, body: BodyNumbers, dt: number): void {
-    const { scratch } = state;
-    const nx = state.normalX;
-    const ny = state.normalY;
-    const nz = state.normalZ;
-    const ax = state.axleX;
-    const ay = state.axleY;
-    const az = state.axleZ;
+function findContactFrame({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
+    const nx = state[NORMAL];
+    const ny = state[NORMAL + 1];
+    const nz = state[NORMAL + 2];
+    const ax = state[AXLE];
+    const ay = state[AXLE + 1];
+    const az = state[AXLE + 2];
 
     // rolling direction in the contact plane: axle x normal; to the left: normal x forward
     let fx = ay * nz - az * ny;
@@ -36,24 +37,23 @@ function findContactFrame(state: WheelState, body: BodyNumbers, dt: number): voi
     const lz = nx * fy - ny * fx;
 
     // the force of a step acts as the wheel stands in its middle: a Cayley turn by what the body yaws in half of it
-    const half =
-        0.5 * dt * (nx * body.ownAngularVelocityX + ny * body.ownAngularVelocityY + nz * body.ownAngularVelocityZ);
+    const half = 0.5 * dt * (nx * body[OWN_VELOCITY + 3] + ny * body[OWN_VELOCITY + 4] + nz * body[OWN_VELOCITY + 5]);
     const tangent = 0.5 * half;
     const sin = (2 * tangent) / (1 + tangent * tangent);
     const cos = 1 - tangent * sin;
-    scratch.halfTurn = half;
-    state.forwardX = fx * cos + lx * sin;
-    state.forwardY = fy * cos + ly * sin;
-    state.forwardZ = fz * cos + lz * sin;
-    state.leftX = lx * cos - fx * sin;
-    state.leftY = ly * cos - fy * sin;
-    state.leftZ = lz * cos - fz * sin;
+    scratch[HALF_TURN] = half;
+    state[FORWARD] = fx * cos + lx * sin;
+    state[FORWARD + 1] = fy * cos + ly * sin;
+    state[FORWARD + 2] = fz * cos + lz * sin;
+    state[LEFT] = lx * cos - fx * sin;
+    state[LEFT + 1] = ly * cos - fy * sin;
+    state[LEFT + 2] = lz * cos - fz * sin;
 
     // the axle's end on the left stands higher when the wheel leans to the right
-    scratch.sinInclination = Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz));
+    scratch[SIN_INCLINATION] = Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz));
 
-    const raise = state.forceAppPointDistance;
-    scratch.leverX = state.pointX + nx * raise;
-    scratch.leverY = state.pointY + ny * raise;
-    scratch.leverZ = state.pointZ + nz * raise;
+    const raise = state[RAISE];
+    scratch[LEVER] = state[POINT] + nx * raise;
+    scratch[LEVER + 1] = state[POINT + 1] + ny * raise;
+    scratch[LEVER + 2] = state[POINT + 2] + nz * raise;
 }

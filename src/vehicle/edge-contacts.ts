@@ -1,5 +1,7 @@
 import type { Vehicle } from './vehicle.js';
-import { WHEEL, type WheelState } from '../wheel/state.js';
+import { COSINE, EDGE, GROUND_NORMAL, NORMAL_SPEED } from '../wheel/scratch.js';
+import { CONTACT, GROUND_VELOCITY, HEADING, NORMAL, POINT, WHEEL_RADIUS } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /**
  * A wheel on an edge stands on a slope that eases as it rolls up: the hub turns about the edge, so with the speed v and
@@ -8,36 +10,34 @@ import { WHEEL, type WheelState } from '../wheel/state.js';
  * ground that gives way. Own derivation; without it a fast car is thrown up by a kerb that it has passed within the step.
  */
 export function easeEdgeContacts(vehicle: Vehicle, dt: number): void {
-    for (let i = 0; i < vehicle.states.length; i++) {
-        const state = vehicle.states[i];
-        const { scratch } = state;
-        if (state.grounded !== 0 && scratch.onEdge !== 0) {
-            easeEdgeContact(vehicle.states[i], vehicle.body.ownVelocity, dt);
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        const { state, scratch } = vehicle.wheels[i];
+        if (state[CONTACT] !== 0 && scratch[EDGE] !== 0) {
+            easeEdgeContact(vehicle.wheels[i], vehicle.body.ownVelocity, dt);
         }
     }
 }
 
-function easeEdgeContact(state: WheelState, velocity: Float64Array, dt: number): void {
-    const { scratch } = state;
+function easeEdgeContact({ state, scratch }: Wheel, velocity: Float64Array, dt: number): void {
     let sine = 0;
     let speed = 0;
     for (let k = 0; k < 3; k++) {
         const a = (k + 1) % 3;
         const b = (k + 2) % 3;
-        const turning = velocity[a + 3] * state.d[WHEEL.point + b] - velocity[b + 3] * state.d[WHEEL.point + a];
-        sine -= state.d[WHEEL.heading + k] * state.d[WHEEL.normal + k];
-        speed += state.d[WHEEL.heading + k] * (velocity[k] + turning - state.d[WHEEL.groundVelocity + k]);
+        const turning = velocity[a + 3] * state[POINT + b] - velocity[b + 3] * state[POINT + a];
+        sine -= state[HEADING + k] * state[NORMAL + k];
+        speed += state[HEADING + k] * (velocity[k] + turning - state[GROUND_VELOCITY + k]);
     }
     if (sine * speed <= 0) {
         return; // rolling off it
     }
-    const cosine = scratch.cosine;
-    const radius = state.radius;
+    const cosine = scratch[COSINE];
+    const radius = state[WHEEL_RADIUS];
     const advance = Math.abs(speed) * dt;
     const after = Math.max(0, Math.abs(sine) - advance / radius);
     const rise = radius * (Math.sqrt(1 - after * after) - Math.sqrt(1 - sine * sine));
     // speeds along the suspension become speeds along the normal by the cosine between them
     const surplus = (cosine * ((advance * Math.abs(sine)) / cosine - rise)) / dt;
-    scratch.groundNormal -= surplus;
-    scratch.normalSpeed += surplus;
+    scratch[GROUND_NORMAL] -= surplus;
+    scratch[NORMAL_SPEED] += surplus;
 }

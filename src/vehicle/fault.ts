@@ -1,6 +1,17 @@
 import type { Vehicle } from './vehicle.js';
-import { TIRE } from '../tire/tire.js';
-import type { WheelState } from '../wheel/state.js';
+import {
+    ALIGNING,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_SLIP_X,
+    PEAK_SLIP_Y,
+    PEAK_X,
+    PEAK_Y,
+    RATE_X,
+    RATE_Y,
+    TIRE
+} from '../tire/tire.js';
+import { SURFACE_DRAG, SURFACE_GRIP, SURFACE_ROLLING } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Something in a step that was no number to reckon with, and has been left out. */
@@ -19,28 +30,28 @@ export interface Fault {
     readonly value: number;
 }
 
-/** Outputs of a tire model. */
-const OUTPUTS = [
-    'rateX',
-    'rateY',
-    'offsetX',
-    'offsetY',
-    'peakX',
-    'peakY',
-    'aligning',
-    'peakSlipX',
-    'peakSlipY'
-] as const;
+/** Outputs of a tire model, by their places in {@link TIRE}. */
+const OUTPUTS: readonly (readonly [name: string, place: number])[] = [
+    ['RATE_X', RATE_X],
+    ['RATE_Y', RATE_Y],
+    ['OFFSET_X', OFFSET_X],
+    ['OFFSET_Y', OFFSET_Y],
+    ['PEAK_X', PEAK_X],
+    ['PEAK_Y', PEAK_Y],
+    ['ALIGNING', ALIGNING],
+    ['PEAK_SLIP_X', PEAK_SLIP_X],
+    ['PEAK_SLIP_Y', PEAK_SLIP_Y]
+];
 
 /** Notes that a tire model has written what cannot be reckoned with. */
-export function refuseTire(vehicle: Vehicle, { index }: WheelState): void {
+export function refuseTire(vehicle: Vehicle, wheel: Wheel): void {
     if (vehicle.fault === null) {
-        const wrong = OUTPUTS.find((name) => {
-            const least = name === 'rateX' || name === 'rateY' ? Number.MIN_VALUE : -Infinity;
-            return !Number.isFinite(TIRE[name]) || TIRE[name] < least;
+        const wrong = OUTPUTS.find(([, place]) => {
+            const least = place === RATE_X || place === RATE_Y ? Number.MIN_VALUE : -Infinity;
+            return !Number.isFinite(TIRE[place]) || TIRE[place] < least;
         });
-        const name = wrong ?? OUTPUTS[0];
-        vehicle.fault = { source: 'tire', wheel: vehicle.wheels[index], name, value: TIRE[name] };
+        const [name, place] = wrong ?? OUTPUTS[0];
+        vehicle.fault = { source: 'tire', wheel, name, value: TIRE[place] };
     }
 }
 
@@ -61,9 +72,9 @@ function findParameter({ wheels }: Vehicle): Fault | null {
             brakeTorque,
             steerAngle,
             'mount.position': Array.from(mount.position).reduce((sum, value) => sum + value),
-            'surface.grip': state.surfaceGrip,
-            'surface.rollingResistance': state.surfaceRolling,
-            'surface.drag': state.surfaceDrag
+            'surface.grip': state[SURFACE_GRIP],
+            'surface.rollingResistance': state[SURFACE_ROLLING],
+            'surface.drag': state[SURFACE_DRAG]
         };
         for (const [name, value] of Object.entries(given)) {
             if (typeof value === 'number' && !Number.isFinite(value)) {

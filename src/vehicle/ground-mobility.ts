@@ -1,8 +1,17 @@
-import { BODY } from './body.js';
+import { POSITION, ROTATION } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import { AXES, BARE, INVERSE_MASS, MOBILITY, MOBILITY_PLACES, POINT, SUPPORTED } from '../contact/mobility.js';
-import { SCRATCH, type WheelScratch } from '../wheel/scratch.js';
-import type { WheelState } from '../wheel/state.js';
+import {
+    BARE_MOBILITY,
+    FREE_SHARE,
+    GROUND_GAIN,
+    GROUND_INVERSE_MASS,
+    GROUND_MOBILITY,
+    GROUND_SUPPORT,
+    LEVER
+} from '../wheel/scratch.js';
+import { CONTACT, FORWARD, GROUND_BODY, GROUND_MOVABLE, LEFT, NORMAL } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 const query = new Float64Array(MOBILITY_PLACES);
 
@@ -13,58 +22,56 @@ const query = new Float64Array(MOBILITY_PLACES);
  * ACM Transactions on Graphics 31, 2012), so that all of them together cannot overshoot either.
  */
 export function findGroundMobility(vehicle: Vehicle): void {
-    const { states } = vehicle;
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        const { scratch } = state;
-        if (state.grounded === 0) {
+    const { wheels } = vehicle;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, scratch } = wheels[i];
+        if (state[CONTACT] === 0) {
             continue;
         }
-        if (state.groundMovable !== 0) {
-            askGround(vehicle, states[i]);
+        if (state[GROUND_MOVABLE] !== 0) {
+            askGround(vehicle, wheels[i]);
         } else if (hasMobility(scratch)) {
             forgetGround(scratch);
         }
     }
 }
 
-/** Whether the scratch holds the mobility of other ground. */
-function hasMobility(scratch: WheelScratch): boolean {
-    return scratch.groundMobilityX + scratch.groundMobilityY + scratch.groundMobilityZ !== 0;
+/** Whether a wheel still holds the mobility of the ground of an earlier step. */
+function hasMobility(scratch: Float64Array): boolean {
+    return scratch[GROUND_MOBILITY] + scratch[GROUND_MOBILITY + 1] + scratch[GROUND_MOBILITY + 2] !== 0;
 }
 
-function forgetGround(scratch: WheelScratch): void {
+function forgetGround(scratch: Float64Array): void {
     for (let k = 0; k < 3; k++) {
-        scratch.d[SCRATCH.groundMobility + k] = 0;
-        scratch.d[SCRATCH.groundGain + k] = 0;
+        scratch[GROUND_MOBILITY + k] = 0;
+        scratch[GROUND_GAIN + k] = 0;
     }
 }
 
-function askGround({ states, body, ground }: Vehicle, state: WheelState): void {
-    const { scratch } = state;
+function askGround({ wheels, body, ground }: Vehicle, { state, scratch }: Wheel): void {
     let sharing = 0;
-    for (let i = 0; i < states.length; i++) {
-        const other = states[i];
-        sharing += other.grounded !== 0 && other.groundBody === state.groundBody ? 1 : 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const other = wheels[i].state;
+        sharing += other[CONTACT] !== 0 && other[GROUND_BODY] === state[GROUND_BODY] ? 1 : 0;
     }
     const { state: b } = body;
     for (let k = 0; k < 3; k++) {
-        const x = b.d[BODY.rotation + 3 * k];
-        const y = b.d[BODY.rotation + 3 * k + 1];
-        const z = b.d[BODY.rotation + 3 * k + 2];
-        query[POINT + k] = b.d[BODY.position + k] + x * scratch.leverX + y * scratch.leverY + z * scratch.leverZ;
-        query[AXES + k] = x * state.normalX + y * state.normalY + z * state.normalZ;
-        query[AXES + 3 + k] = x * state.forwardX + y * state.forwardY + z * state.forwardZ;
-        query[AXES + 6 + k] = x * state.leftX + y * state.leftY + z * state.leftZ;
+        const x = b[ROTATION + 3 * k];
+        const y = b[ROTATION + 3 * k + 1];
+        const z = b[ROTATION + 3 * k + 2];
+        query[POINT + k] = b[POSITION + k] + x * scratch[LEVER] + y * scratch[LEVER + 1] + z * scratch[LEVER + 2];
+        query[AXES + k] = x * state[NORMAL] + y * state[NORMAL + 1] + z * state[NORMAL + 2];
+        query[AXES + 3 + k] = x * state[FORWARD] + y * state[FORWARD + 1] + z * state[FORWARD + 2];
+        query[AXES + 6 + k] = x * state[LEFT] + y * state[LEFT + 1] + z * state[LEFT + 2];
     }
-    ground.mobility(state.groundBody, query);
+    ground.mobility(state[GROUND_BODY], query);
     for (let k = 0; k < 3; k++) {
-        scratch.d[SCRATCH.groundGain + k] = 0;
-        scratch.d[SCRATCH.groundMobility + k] = sharing * query[MOBILITY + k];
-        scratch.d[SCRATCH.bareMobility + k] = sharing * query[BARE + k];
+        scratch[GROUND_GAIN + k] = 0;
+        scratch[GROUND_MOBILITY + k] = sharing * query[MOBILITY + k];
+        scratch[BARE_MOBILITY + k] = sharing * query[BARE + k];
     }
-    scratch.groundInverseMass = sharing * query[INVERSE_MASS];
-    scratch.groundSupport = query[SUPPORTED];
+    scratch[GROUND_INVERSE_MASS] = sharing * query[INVERSE_MASS];
+    scratch[GROUND_SUPPORT] = query[SUPPORTED];
 }
 
 /**
@@ -76,9 +83,9 @@ function askGround({ states, body, ground }: Vehicle, state: WheelState): void {
  * @param stiffness - Impulse of the row per speed on ground that does not move, kg.
  * @returns By what offset and stiffness are to be divided.
  */
-export function yielding(scratch: WheelScratch, k: number, stiffness: number): number {
-    const found = 1 + stiffness * scratch.d[SCRATCH.groundMobility + k];
-    const bare = 1 + stiffness * scratch.d[SCRATCH.bareMobility + k];
-    scratch.freeShare = Math.min(scratch.freeShare, found / bare);
+export function yielding(scratch: Float64Array, k: number, stiffness: number): number {
+    const found = 1 + stiffness * scratch[GROUND_MOBILITY + k];
+    const bare = 1 + stiffness * scratch[BARE_MOBILITY + k];
+    scratch[FREE_SHARE] = Math.min(scratch[FREE_SHARE], found / bare);
     return found;
 }

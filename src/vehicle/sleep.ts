@@ -1,12 +1,10 @@
-import { BODY } from './body.js';
+import { ANGULAR_VELOCITY, VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import type { Attention } from '../control/attention.js';
 import type { DriverControls } from '../control/driver-controls.js';
 import { RPM } from '../math/scalar.js';
-import { WHEEL, type WheelState } from '../wheel/state.js';
-
-/** Parameters, mount and commands of a wheel: what comes before its state. */
-const COMMANDS = WHEEL.pedalTorque;
+import { CONTACT, FORGOTTEN, GROUND_BODY, GROUND_MOVABLE, SPIN, WHEEL_RADIUS } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** How long a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
 const PATIENCE = 1;
@@ -98,9 +96,9 @@ export class Sleep {
     }
 
     /** Notes what is told now and how all is set up, and whether that is something else than at the last time. */
-    private hears({ controls, states, bars }: Vehicle): boolean {
+    private hears({ controls, wheels, bars }: Vehicle): boolean {
         const ofWheels = asked.length + bars.length;
-        const size = ofWheels + COMMANDS * states.length;
+        const size = ofWheels + FORGOTTEN * wheels.length;
         let changed = this.told.length !== size;
         if (changed) {
             this.told = new Float64Array(size);
@@ -116,12 +114,12 @@ export class Sleep {
             changed ||= stiffness !== told[asked.length + b];
             told[asked.length + b] = stiffness;
         }
-        for (let i = 0; i < states.length; i++) {
-            const state = states[i];
-            const at = ofWheels + COMMANDS * i;
-            for (let k = 0; k < COMMANDS; k++) {
-                changed ||= state.d[k] !== told[at + k];
-                told[at + k] = state.d[k];
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
+            const at = ofWheels + FORGOTTEN * i;
+            for (let k = 0; k < FORGOTTEN; k++) {
+                changed ||= state[k] !== told[at + k];
+                told[at + k] = state[k];
             }
         }
         return changed;
@@ -139,20 +137,17 @@ function listenTo(controls: DriverControls): void {
     asked[6] = (reverse ? 1 : 0) | (neutral ? 2 : 0) | (park ? 4 : 0) | (manual ? 8 : 0) | (ignition ? 16 : 0);
 }
 
-function still({ body, states, powertrain }: Vehicle): boolean {
-    const most = carried(states) ? STILL : LYING;
+function still({ body, wheels, powertrain }: Vehicle): boolean {
+    const most = carried(wheels) ? STILL : LYING;
     for (let k = 0; k < 3; k++) {
-        if (
-            Math.abs(body.state.d[BODY.velocity + k]) > most ||
-            Math.abs(body.state.d[BODY.angularVelocity + k]) > most
-        ) {
+        if (Math.abs(body.state[VELOCITY + k]) > most || Math.abs(body.state[ANGULAR_VELOCITY + k]) > most) {
             return false;
         }
     }
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        const movable = state.grounded !== 0 && state.groundMovable !== 0;
-        if (movable || Math.abs(state.spin) * state.radius > STILL) {
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const movable = state[CONTACT] !== 0 && state[GROUND_MOVABLE] !== 0;
+        if (movable || Math.abs(state[SPIN]) * state[WHEEL_RADIUS] > STILL) {
             return false;
         }
     }
@@ -164,9 +159,9 @@ function still({ body, states, powertrain }: Vehicle): boolean {
 }
 
 /** Whether a wheel stands on something. */
-function carried(states: readonly WheelState[]): boolean {
-    for (let i = 0; i < states.length; i++) {
-        if (states[i].grounded !== 0) {
+function carried(wheels: Wheel[]): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[CONTACT] !== 0) {
             return true;
         }
     }
@@ -176,7 +171,7 @@ function carried(states: readonly WheelState[]): boolean {
 /** Remembers where the ground of every wheel lies. */
 function remember({ ground, wheels }: Vehicle): void {
     ground.remember(
-        Float64Array.from(wheels, ({ state }) => state.groundBody),
-        Float64Array.from(wheels, ({ state }) => state.grounded)
+        Float64Array.from(wheels, ({ state }) => state[GROUND_BODY]),
+        Float64Array.from(wheels, ({ state }) => state[CONTACT])
     );
 }

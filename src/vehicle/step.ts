@@ -23,7 +23,7 @@ import type { Vehicle } from './vehicle.js';
  * @param dt - Length of the step, s.
  */
 export function step(vehicle: Vehicle, dt: number): void {
-    if (vehicle.states.length === 0 || vehicle.sleep.holds(vehicle, dt) || !vehicle.chassis.read(vehicle.body)) {
+    if (vehicle.wheels.length === 0 || vehicle.sleep.holds(vehicle, dt) || !vehicle.chassis.read(vehicle.body)) {
         return;
     }
     vehicle.steps++;

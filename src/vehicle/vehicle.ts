@@ -1,4 +1,4 @@
-import { BodyState, type Chassis } from './body.js';
+import { BodyState, MASS, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
 import { Sleep } from './sleep.js';
@@ -20,7 +20,7 @@ import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
 import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
-import { MAX_WHEELS, WHEEL, type WheelState } from '../wheel/state.js';
+import * as at from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -32,9 +32,6 @@ export class Vehicle implements Drivable, Pilotable {
     readonly ground: Ground;
     readonly body = new BodyState();
     readonly wheels: Wheel[] = [];
-
-    /** The numbers of {@link wheels}, in their order: what the phases of a step read. */
-    readonly states: WheelState[] = [];
     readonly bars: AntiRollBar[] = [];
 
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
@@ -118,11 +115,11 @@ export class Vehicle implements Drivable, Pilotable {
     /**
      * Puts a wheel on.
      *
-     * @throws RangeError when there are {@link MAX_WHEELS} already.
+     * @throws RangeError when there are {@link at.MAX_WHEELS} already.
      */
     addWheel(wheel: Wheel): void {
-        if (this.wheels.length === MAX_WHEELS) {
-            throw new RangeError(`a vehicle has ${MAX_WHEELS} wheels at most`);
+        if (this.wheels.length === at.MAX_WHEELS) {
+            throw new RangeError(`a vehicle has ${at.MAX_WHEELS} wheels at most`);
         }
         this.wheels.push(wheel);
         this.layOut();
@@ -165,7 +162,7 @@ export class Vehicle implements Drivable, Pilotable {
         this.wheelMotors = null;
         this.aerodynamics = null;
         this.aids = null;
-        this.clear(WHEEL.pedalTorque, WHEEL.ownTorque, WHEEL.ownSlope);
+        this.clear(at.PEDAL_TORQUE, at.OWN_TORQUE, at.OWN_SLOPE);
     }
 
     /** Call after a wheel's mount has changed. */
@@ -190,7 +187,7 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** Shares the body's mass among the wheels when it has changed. */
     shareMass(): void {
-        const mass = this.body.state.mass;
+        const mass = this.body.state[MASS];
         if (this.sharedMass === mass) {
             return;
         }
@@ -204,9 +201,9 @@ export class Vehicle implements Drivable, Pilotable {
         );
         for (let i = 0; i < this.wheels.length; i++) {
             const { state } = this.wheels[i];
-            state.sprungMass = shares[i];
+            state[at.SPRUNG_MASS] = shares[i];
             if (this.resting) {
-                state.restLoad = shares[i] * STANDARD_GRAVITY;
+                state[at.REST_LOAD] = shares[i] * STANDARD_GRAVITY;
             }
         }
         this.resting = false;
@@ -221,15 +218,7 @@ export class Vehicle implements Drivable, Pilotable {
         this.steering?.reset();
         this.aids?.reset();
         this.forwardSpeed = 0;
-        this.clear(
-            WHEEL.probedAt,
-            WHEEL.spin,
-            WHEEL.newForward,
-            WHEEL.groundForward,
-            WHEEL.pressedTorque,
-            WHEEL.jounce,
-            WHEEL.jounceRate
-        );
+        this.clear(at.LOOKED, at.SPIN, at.NEW_FORWARD, at.GROUND_FORWARD, at.PRESSED_TORQUE, at.JOUNCE, at.JOUNCE_RATE);
         this.strainless();
         this.powertrain?.reset();
         this.wheelMotors?.reset();
@@ -255,7 +244,7 @@ export class Vehicle implements Drivable, Pilotable {
     /** Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays. */
     forgetMotion(): void {
         this.forwardSpeed = 0;
-        this.clear(WHEEL.spin, WHEEL.spinAngle, WHEEL.jounce);
+        this.clear(at.SPIN, at.SPIN_ANGLE, at.JOUNCE);
         this.layOut();
         this.steering?.reset();
         this.aids?.reset();
@@ -265,9 +254,7 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** Tells every wheel which one it is. */
     private number(): void {
-        this.states.length = 0;
         for (let i = 0; i < this.wheels.length; i++) {
-            this.states.push(this.wheels[i].state);
             this.wheels[i].index = i;
             this.wheels[i].attention = this.attention;
         }
@@ -276,21 +263,14 @@ export class Vehicle implements Drivable, Pilotable {
     }
 
     private strainless(): void {
-        this.clear(
-            WHEEL.bristleX,
-            WHEEL.bristleY,
-            WHEEL.aligningMoment,
-            WHEEL.spinTrend,
-            WHEEL.forwardTrend,
-            WHEEL.leftTrend
-        );
+        this.clear(at.BRISTLE_X, at.BRISTLE_Y, at.ALIGNING_MOMENT, at.SPIN_TREND, at.FORWARD_TREND, at.LEFT_TREND);
     }
 
     /** Sets numbers of all wheels to 0. */
     private clear(...places: number[]): void {
         for (const { state } of this.wheels) {
             for (const place of places) {
-                state.d[place] = 0;
+                state[place] = 0;
             }
         }
     }
@@ -302,7 +282,7 @@ export function rollWheelAt({ state, mount, params, steerAngle }: Wheel, velocit
     const forward = velocity[2] - velocity[4] * x;
     const left = velocity[0] + velocity[4] * z;
     // the aids read how the ground passes before the step has found it
-    state.newForward = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
-    state.groundForward = 0;
-    state.spin = state.newForward / params.radius;
+    state[at.NEW_FORWARD] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
+    state[at.GROUND_FORWARD] = 0;
+    state[at.SPIN] = state[at.NEW_FORWARD] / params.radius;
 }

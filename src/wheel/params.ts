@@ -1,23 +1,88 @@
-import { WHEEL, wheelParameters, type WheelState } from './state.js';
+import { CONTACT_KIND, PARAMS, SUSPENSION } from './state.js';
 import { CONTACT_KINDS, type ContactKind } from '../contact/probe.js';
 import type { Attention } from '../control/attention.js';
 import { namedNumbers, namesOf, Numbers } from '../math/numbers.js';
-import { defaultsOf, type ParametersOf } from '../math/struct.js';
+import { DEG } from '../math/scalar.js';
 import { defaultSuspension, SUSPENSION_NAMES, type SuspensionParams } from '../suspension/params.js';
 import type { Tire } from '../tire/tire.js';
 import { TMeasy } from '../tire/tmeasy.js';
 
+/** Every collision group but the engine's triggers (`BODYGROUP_TRIGGER`). */
+export const ALL_BUT_TRIGGERS = 0xffff & ~16;
+
 /** What one wheel is. Change anything at any time: it counts from the next step. */
-export interface WheelParams extends ParametersOf<typeof wheelParameters> {
+export interface WheelParams {
+    /** Mass of rim and tire, kg; sets the spin inertia of a solid disc, m r² / 2, as Unity and PhysX do. */
+    mass: number;
+
+    /** Rolling radius, m. */
+    radius: number;
+
+    /** Width of the tread, m. */
+    width: number;
+
     /** How the wheel finds the ground: one ray, a fan of rays under the tread, or the whole cylinder. */
     contact: ContactKind;
 
+    /** Rays of a fan along the tread (up to 9) and across its width (up to 5). */
+    raysAlong: number;
+    raysAcross: number;
+
+    /** Ground steeper than this to the suspension is a wall, not a road, rad. */
+    slopeLimit: number;
+
+    /** Collision groups that count as ground, as the engine's 16-bit mask. */
+    collisionMask: number;
+
+    /** Bearing drag, N m s/rad. */
+    dampingRate: number;
+
+    /** How far above the contact patch the tire forces act, m: 0 is physical, more leans less. */
+    forceAppPointDistance: number;
+
+    /** Static camber, rad: positive leans the top of the wheel outward. */
+    camber: number;
+
+    /** Camber gained per metre of compression from rest, rad/m; negative as in most double wishbones. */
+    camberGain: number;
+
+    /** Static toe, rad: positive turns the front of the wheel inward. */
+    toe: number;
+
     suspension: SuspensionParams;
+    /** Factor on the friction of the tire: 1 is a road tire on dry asphalt. */
+    grip: number;
+
+    /** Rolling resistance coefficient: resisting force per unit load. */
+    rollingResistance: number;
+
+    /** Factor on the aligning moment of the tire: 1 is physical, 0 turns it off. */
+    aligningScale: number;
+
     tire: Tire;
 }
 
 export function defaultWheel(): WheelParams {
-    return { ...defaultsOf(wheelParameters), contact: 'ray', suspension: defaultSuspension(), tire: new TMeasy() };
+    return {
+        mass: 20,
+        radius: 0.35,
+        width: 0.2,
+        contact: 'ray',
+        raysAlong: 3,
+        raysAcross: 1,
+        slopeLimit: 80 * DEG,
+        collisionMask: ALL_BUT_TRIGGERS,
+        dampingRate: 0.25,
+        forceAppPointDistance: 0,
+        camber: 0,
+        camberGain: 0,
+        toe: 0,
+        suspension: defaultSuspension(),
+        grip: 1,
+        rollingResistance: 0.015,
+        aligningScale: 1,
+        tire: new TMeasy()
+    };
 }
 
 /**
@@ -35,16 +100,20 @@ export interface WheelMount {
     forward: ArrayLike<number>;
 }
 
-const PlainParams = namedNumbers<Omit<WheelParams, 'contact' | 'suspension' | 'tire'>>(
-    namesOf(wheelParameters),
-    WHEEL.mass
-);
-const Suspension = namedNumbers<SuspensionParams>(SUSPENSION_NAMES, WHEEL.distance);
+type Apart = 'contact' | 'suspension' | 'tire';
+
+const NAMES = namesOf(defaultWheel()).filter((name): name is Exclude<keyof WheelParams, Apart> => {
+    return !['contact', 'suspension', 'tire'].includes(name);
+});
+
+const PlainParams = namedNumbers<Omit<WheelParams, Apart>>(NAMES, PARAMS);
+const Suspension = namedNumbers<SuspensionParams>(SUSPENSION_NAMES, SUSPENSION);
 
 /** What has such parameters. */
 interface Placed {
-    readonly state: WheelState;
+    readonly state: Float64Array;
     readonly attention: Attention;
+    tire: Tire;
 }
 
 /** What a wheel is and is told: who changes any of it has the vehicle's attention. */
@@ -52,7 +121,7 @@ export class WheelNumbers extends Numbers {
     readonly #wheel: Placed;
 
     constructor(wheel: Placed) {
-        super(wheel.state.d, false);
+        super(wheel.state, false);
         this.#wheel = wheel;
     }
 
@@ -92,19 +161,19 @@ export class PlacedParams extends PlainParams implements WheelParams {
         contact: {
             enumerable: true,
             get(this: PlacedParams): ContactKind {
-                return CONTACT_KINDS[this.#wheel.state.contactKind];
+                return CONTACT_KINDS[this.#wheel.state[CONTACT_KIND]];
             },
             set(this: PlacedParams, contact: ContactKind) {
-                this.#numbers.write(WHEEL.contactKind, CONTACT_KINDS.indexOf(contact));
+                this.#numbers.write(CONTACT_KIND, CONTACT_KINDS.indexOf(contact));
             }
         },
         tire: {
             enumerable: true,
             get(this: PlacedParams): Tire {
-                return this.#wheel.state.tire;
+                return this.#wheel.tire;
             },
             set(this: PlacedParams, tire: Tire) {
-                this.#wheel.state.tire = tire;
+                this.#wheel.tire = tire;
             }
         },
         suspension: {

@@ -1,7 +1,8 @@
 import { defaultWheel, PlacedParams, WheelNumbers, type WheelMount, type WheelParams } from './params.js';
-import { scratchOf, type WheelScratch } from './scratch.js';
-import { WHEEL, WheelState } from './state.js';
+import { scratchOf } from './scratch.js';
+import * as at from './state.js';
 import { Attention } from '../control/attention.js';
+import { doubles } from '../math/doubles.js';
 import type { Tire } from '../tire/tire.js';
 
 /** Below this speed a slip says nothing, m/s. */
@@ -11,13 +12,20 @@ export const SLOW = 0.5;
 export class Wheel {
     readonly params: WheelParams;
 
-    /** Its numbers, for the phases of a step. */
-    readonly state: WheelState;
+    /** Its tire, which is that of its {@link params}. */
+    tire: Tire;
+
+    /** Its numbers, by the places of `wheel/state.ts`. */
+    readonly state = doubles(at.PLACES);
+
+    /** Numbers of the present step, by the places of `wheel/scratch.ts`. */
+    scratch = scratchOf(0);
 
     /** Is raised when it is told or made something else. Kept by the vehicle. */
     attention = new Attention();
 
-    private readonly numbers: WheelNumbers;
+    private readonly numbers = new WheelNumbers(this);
+    private place = 0;
     private hung: WheelMount;
 
     /**
@@ -25,8 +33,7 @@ export class Wheel {
      * @param params - What it is; the wheel takes the numbers over into its own {@link params}.
      */
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
-        this.state = new WheelState(params.tire);
-        this.numbers = new WheelNumbers(this);
+        this.tire = params.tire;
         this.params = new PlacedParams(this, this.numbers, params);
         this.hung = mount;
         this.hang();
@@ -34,22 +41,12 @@ export class Wheel {
 
     /** Which wheel of its vehicle it is. Kept by the vehicle. */
     set index(index: number) {
-        this.state.index = index;
-        this.state.scratch = scratchOf(index);
+        this.place = index;
+        this.scratch = scratchOf(index);
     }
 
     get index(): number {
-        return this.state.index;
-    }
-
-    /** Its tire, which is that of its {@link params}. */
-    get tire(): Tire {
-        return this.state.tire;
-    }
-
-    /** Numbers of the present step. */
-    get scratch(): WheelScratch {
-        return this.state.scratch;
+        return this.place;
     }
 
     /** How it hangs. Set it, or call `Vehicle.layOut` after a change of its vectors. */
@@ -64,79 +61,79 @@ export class Wheel {
 
     /** Drive torque, N m; positive drives forward. Adds to what a powertrain delivers. */
     set motorTorque(torque: number) {
-        this.numbers.write(WHEEL.motorTorque, torque);
+        this.numbers.write(at.MOTOR_TORQUE, torque);
     }
 
     get motorTorque(): number {
-        return this.state.motorTorque;
+        return this.state[at.MOTOR_TORQUE];
     }
 
     /** Brake torque, N m, >= 0. Adds to the pedals. */
     set brakeTorque(torque: number) {
-        this.numbers.write(WHEEL.brakeTorque, torque);
+        this.numbers.write(at.BRAKE_TORQUE, torque);
     }
 
     get brakeTorque(): number {
-        return this.state.brakeTorque;
+        return this.state[at.BRAKE_TORQUE];
     }
 
     /** Road wheel angle, rad, positive to the left. A steering overwrites it. */
     set steerAngle(angle: number) {
-        this.numbers.write(WHEEL.steerAngle, angle);
+        this.numbers.write(at.STEER_ANGLE, angle);
     }
 
     get steerAngle(): number {
-        return this.state.steerAngle;
+        return this.state[at.STEER_ANGLE];
     }
 
     /** Whether the tire carries load. */
     get isGrounded(): boolean {
-        return this.state.grounded !== 0;
+        return this.state[at.CONTACT] !== 0;
     }
 
     /** Compression from full droop, m; more than the suspension distance on the bump stop. */
     get jounce(): number {
-        return this.state.jounce;
+        return this.state[at.JOUNCE];
     }
 
     /** How fast the suspension closes, m/s; 0 in the air. */
     get jounceRate(): number {
-        return this.state.jounceRate;
+        return this.state[at.JOUNCE_RATE];
     }
 
     /** Spin, rad/s, positive rolls forward. */
     get spin(): number {
-        return this.state.spin;
+        return this.state[at.SPIN];
     }
 
     /** Angle turned since the start, rad. */
     get spinAngle(): number {
-        return this.state.spinAngle;
+        return this.state[at.SPIN_ANGLE];
     }
 
     /** Load on the tire (Fz), N. */
     get load(): number {
-        return this.state.load;
+        return this.state[at.LOAD];
     }
 
     /** Longitudinal tire force on the car (Fx), N, forward positive. */
     get longitudinalForce(): number {
-        return this.state.forceX;
+        return this.state[at.FORCE_X];
     }
 
     /** Lateral tire force on the car (Fy), N, left positive. */
     get lateralForce(): number {
-        return this.state.forceY;
+        return this.state[at.FORCE_Y];
     }
 
     /** Aligning moment of the tire (Mz) about the ground's normal, N m, left-turning positive. */
     get aligningMoment(): number {
-        return this.state.aligningMoment;
+        return this.state[at.ALIGNING_MOMENT];
     }
 
     /** Rolling minus ground speed over the larger of the two; drive positive, -1 when locked. */
     get slipRatio(): number {
-        return this.state.slipRatio;
+        return this.state[at.SLIP_RATIO];
     }
 
     /** Angle between heading and travel of the wheel, rad; positive when it makes a force to the left. */
@@ -145,59 +142,59 @@ export class Wheel {
         if (!this.isGrounded) {
             return 0;
         }
-        const forward = state.newForward - state.groundForward;
-        const left = state.newLeft - state.groundLeft;
+        const forward = state[at.NEW_FORWARD] - state[at.GROUND_FORWARD];
+        const left = state[at.NEW_LEFT] - state[at.GROUND_LEFT];
         return -Math.atan2(left, Math.max(Math.abs(forward), SLOW));
     }
 
     /** Slip ratio of the largest braking force at the present load and friction, > 0: where an anti-lock brake aims. */
     get peakSlipRatio(): number {
-        return this.state.peakSlipX;
+        return this.state[at.PEAK_SLIP_X];
     }
 
     /** Slip angle of the largest lateral force at the present load and friction, rad, > 0. */
     get peakSlipAngle(): number {
-        return Math.atan(this.state.peakSlipY);
+        return Math.atan(this.state[at.PEAK_SLIP_Y]);
     }
 
     /** Turn of the wheel about the suspension, steering and toe together, rad, positive to the left. */
     get roadAngle(): number {
-        return this.state.roadAngle;
+        return this.state[at.ROAD_ANGLE];
     }
 
     /** Lean of the wheel on its chassis, camber seen from behind: positive to the right, rad. */
     get lean(): number {
-        return this.state.lean;
+        return this.state[at.LEAN];
     }
 
     /** Load at rest on level ground that the suspension is laid out for, N. */
     get restLoad(): number {
-        return this.state.restLoad;
+        return this.state[at.REST_LOAD];
     }
 
     /** Share of the body's mass that this wheel carries at rest, kg. */
     get sprungMass(): number {
-        return this.state.sprungMass;
+        return this.state[at.SPRUNG_MASS];
     }
 
     /** Forgets all but how it turns and how far it is pressed in, as when it is mounted elsewhere. */
     forget(): void {
         const { spin, spinAngle, jounce } = this;
-        this.state.d.fill(0, WHEEL.pedalTorque);
-        this.state.spin = spin;
-        this.state.spinAngle = spinAngle;
-        this.state.jounce = jounce;
-        this.state.slopeCosine = 1;
+        this.state.fill(0, at.FORGOTTEN);
+        this.state[at.SPIN] = spin;
+        this.state[at.SPIN_ANGLE] = spinAngle;
+        this.state[at.JOUNCE] = jounce;
+        this.state[at.SLOPE_COSINE] = 1;
         this.hang();
     }
 
     private hang(): void {
         const { position, up, forward } = this.hung;
         for (let k = 0; k < 3; k++) {
-            this.state.d[WHEEL.hub + k] = position[k];
-            this.state.d[WHEEL.up + k] = up[k];
-            this.state.d[WHEEL.ahead + k] = forward[k];
+            this.state[at.HUB + k] = position[k];
+            this.state[at.UP + k] = up[k];
+            this.state[at.AHEAD + k] = forward[k];
         }
-        this.state.oriented = 0;
+        this.state[at.AIMED] = 0;
     }
 }

@@ -1,5 +1,23 @@
 import type { Tire } from '../../src/index.js';
-import { TIRE } from '../../src/tire/tire.js';
+import {
+    ALIGNING,
+    GRIP,
+    GROUND_SPEED,
+    SIN_INCLINATION,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_X,
+    PEAK_Y,
+    RADIUS,
+    RATE_X,
+    RATE_Y,
+    REST_LOAD,
+    RIM_SPEED,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    TIRE
+} from '../../src/tire/tire.js';
 
 /** Bristle stiffness and damping per sprung mass: 40 rad/s at a damping ratio of 1. */
 const FREQUENCY = 40;
@@ -55,20 +73,20 @@ export class Tread {
             this.release();
             return;
         }
-        TIRE.load = load;
-        TIRE.restLoad = restLoad;
-        TIRE.grip = friction;
-        TIRE.slipSpeedX = rim - forward;
-        TIRE.slipSpeedY = -left;
-        TIRE.rimSpeed = rim;
-        TIRE.groundSpeed = forward;
-        TIRE.sinInclination = Math.sin(inclination);
-        TIRE.radius = radius;
+        TIRE[LOAD] = load;
+        TIRE[REST_LOAD] = restLoad;
+        TIRE[GRIP] = friction;
+        TIRE[SLIP_SPEED_X] = rim - forward;
+        TIRE[SLIP_SPEED_Y] = -left;
+        TIRE[RIM_SPEED] = rim;
+        TIRE[GROUND_SPEED] = forward;
+        TIRE[SIN_INCLINATION] = Math.sin(inclination);
+        TIRE[RADIUS] = radius;
         this.tire.evaluate();
         const k = this.stiffness;
-        const x = this.bend(this.x, rim - forward, TIRE.rateX, TIRE.offsetX, h);
-        const y = this.bend(this.y, -left, TIRE.rateY, TIRE.offsetY, h);
-        const use = Math.hypot(x.force / TIRE.peakX, y.force / TIRE.peakY);
+        const x = this.bend(this.x, rim - forward, TIRE[RATE_X], TIRE[OFFSET_X], h);
+        const y = this.bend(this.y, -left, TIRE[RATE_Y], TIRE[OFFSET_Y], h);
+        const use = Math.hypot(x.force / TIRE[PEAK_X], y.force / TIRE[PEAK_Y]);
         if (use > 1) {
             // beyond the friction ellipse it slides, and stays bent by what it can hold
             this.forceX = x.force / use;
@@ -81,8 +99,8 @@ export class Tread {
             this.x = x.next;
             this.y = y.next;
         }
-        const lag = 1 - Math.exp((-h * k) / TIRE.rateY);
-        this.moment += lag * (this.aligningScale * TIRE.aligning - this.moment);
+        const lag = 1 - Math.exp((-h * k) / TIRE[RATE_Y]);
+        this.moment += lag * (this.aligningScale * TIRE[ALIGNING] - this.moment);
     }
 
     private bend(z: number, u: number, rate: number, offset: number, h: number): { force: number; next: number } {

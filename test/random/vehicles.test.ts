@@ -38,8 +38,8 @@ const place: fc.Arbitrary<PlacePlan> = fc.record({
 function isSound({ vehicle, energy }: Run): string | null {
     for (const { index, load, state } of vehicle.wheels) {
         let sum = 0;
-        for (let i = 0; i < state.d.length; i++) {
-            sum += state.d[i] - state.d[i]; // not 0 for what is not finite, and much faster than a call for each
+        for (let i = 0; i < state.length; i++) {
+            sum += state[i] - state[i]; // not 0 for what is not finite, and much faster than a call for each
         }
         if (sum !== 0) {
             return 'a state is not a number';

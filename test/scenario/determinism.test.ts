@@ -63,7 +63,7 @@ describe('the same drive, step by step', () => {
         const two = drive(spoilt, 600, 1 / 60, undefined, ({ wheels }) => {
             hung += wheels.some(({ isGrounded }) => !isGrounded) ? 1 : 0;
             for (let i = 0; i < wheels.length; i++) {
-                scratchOf(i).d.fill(Number.NaN);
+                scratchOf(i).fill(Number.NaN);
                 rowOf(i).fill(Number.NaN);
             }
         });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
-import { STANDSTILL, TIRE, type Tire } from '../../src/index.js';
+import { tireModel as t, type Tire } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { printed } from '../support/printed.js';
@@ -51,10 +51,10 @@ const NONE = Number.NaN;
 function spoiled(spoil: () => void): Tire {
     return {
         evaluate() {
-            const speed = Math.max(Math.abs(TIRE.rimSpeed), STANDSTILL);
-            TIRE.rateX = TIRE.rateY = 60_000 / speed;
-            TIRE.peakX = TIRE.peakY = TIRE.grip * TIRE.load;
-            TIRE.offsetX = TIRE.offsetY = TIRE.aligning = 0;
+            const speed = Math.max(Math.abs(t.TIRE[t.RIM_SPEED]), t.STANDSTILL);
+            t.TIRE[t.RATE_X] = t.TIRE[t.RATE_Y] = 60_000 / speed;
+            t.TIRE[t.PEAK_X] = t.TIRE[t.PEAK_Y] = t.TIRE[t.GRIP] * t.TIRE[t.LOAD];
+            t.TIRE[t.OFFSET_X] = t.TIRE[t.OFFSET_Y] = t.TIRE[t.ALIGNING] = 0;
             spoil();
         }
     };
@@ -205,12 +205,12 @@ describe('a rigid body that a script spoils', () => {
 
 describe("a tire model of one's own", () => {
     it.each<[string, () => void, RegExp]>([
-        ['NaN as a rate', () => (TIRE.rateX = NONE), /writes NaN to rateX/],
-        ['0 as a rate', () => (TIRE.rateY = 0), /writes 0 to rateY/],
-        ['NaN as an offset', () => (TIRE.offsetY = NONE), /writes NaN to offsetY/],
-        ['NaN as the aligning moment', () => (TIRE.aligning = NONE), /writes NaN to aligning/],
-        ['an infinite peak', () => (TIRE.peakX = Infinity), /writes Infinity to peakX/],
-        ['nothing but NaN', () => TIRE.d.fill(NONE), /writes NaN to rateX/]
+        ['NaN as a rate', () => (t.TIRE[t.RATE_X] = NONE), /writes NaN to RATE_X/],
+        ['0 as a rate', () => (t.TIRE[t.RATE_Y] = 0), /writes 0 to RATE_Y/],
+        ['NaN as an offset', () => (t.TIRE[t.OFFSET_Y] = NONE), /writes NaN to OFFSET_Y/],
+        ['NaN as the aligning moment', () => (t.TIRE[t.ALIGNING] = NONE), /writes NaN to ALIGNING/],
+        ['an infinite peak', () => (t.TIRE[t.PEAK_X] = Infinity), /writes Infinity to PEAK_X/],
+        ['nothing but NaN', () => t.TIRE.fill(NONE), /writes NaN to RATE_X/]
     ])(
         'that writes %s has no grip, one message names wheel and output, and a good one drives on',
         (_, spoil, output) => {

@@ -17,14 +17,7 @@ function steer(ackermann: number): [left: number, right: number] {
     const steering = new Steering(wheels, [mount(0.7, 1.2 - base), mount(-0.7, 1.2 - base)]);
     steering.maxAngle = 30 * DEG;
     steering.ackermann = ackermann;
-    const car = {
-        controls: new DriverControls(),
-        pedals: new Pedals(),
-        wheels,
-        states: wheels.map(({ state }) => state),
-        layouts: 0,
-        forwardSpeed: 0
-    };
+    const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
     car.controls.steer = 1;
     for (let i = 0; i < 100; i++) {
         steering.step(car, 1 / 60);
@@ -62,14 +55,7 @@ function mounts(places: Place[]): Wheel[] {
 /** Turns the steering to a share of the lock for some time. */
 function hold(steering: Steering, steer: number, seconds: number, forwardSpeed = 0): void {
     const wheels = [...steering.steered, ...steering.fixed];
-    const car = {
-        controls: new DriverControls(),
-        pedals: new Pedals(),
-        wheels,
-        states: wheels.map(({ state }) => state),
-        layouts: 0,
-        forwardSpeed
-    };
+    const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed };
     car.controls.steer = steer;
     for (let i = 0; i < Math.round(seconds * 120); i++) {
         steering.step(car, 1 / 120);

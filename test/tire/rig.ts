@@ -1,6 +1,25 @@
 import { readFileSync } from 'node:fs';
 
-import { TIRE, type Tire } from '../../src/tire/tire.js';
+import {
+    ALIGNING,
+    GRIP,
+    GROUND_SPEED,
+    SIN_INCLINATION,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_X,
+    PEAK_Y,
+    RADIUS,
+    RATE_X,
+    RATE_Y,
+    REST_LOAD,
+    RIM_SPEED,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    TIRE,
+    type Tire
+} from '../../src/tire/tire.js';
 
 /** How a tire runs on the rig. */
 export interface Run {
@@ -34,16 +53,16 @@ export interface Result {
 /** The steady force of a tire. */
 export function run(tire: Tire, how: Run): Result {
     const { load = 4000, restLoad = 4000, grip = 1, kappa = 0, alpha = 0, inclination = 0, speed = 20 } = how;
-    TIRE.d.fill(NaN);
-    TIRE.load = load;
-    TIRE.restLoad = restLoad;
-    TIRE.grip = grip;
-    TIRE.radius = 0.3135;
-    TIRE.sinInclination = Math.sin(inclination);
-    TIRE.groundSpeed = speed;
-    TIRE.slipSpeedX = kappa * Math.abs(speed);
-    TIRE.slipSpeedY = Math.tan((alpha * Math.PI) / 180) * Math.abs(speed);
-    TIRE.rimSpeed = speed + TIRE.slipSpeedX;
+    TIRE.fill(NaN);
+    TIRE[LOAD] = load;
+    TIRE[REST_LOAD] = restLoad;
+    TIRE[GRIP] = grip;
+    TIRE[RADIUS] = 0.3135;
+    TIRE[SIN_INCLINATION] = Math.sin(inclination);
+    TIRE[GROUND_SPEED] = speed;
+    TIRE[SLIP_SPEED_X] = kappa * Math.abs(speed);
+    TIRE[SLIP_SPEED_Y] = Math.tan((alpha * Math.PI) / 180) * Math.abs(speed);
+    TIRE[RIM_SPEED] = speed + TIRE[SLIP_SPEED_X];
     tire.evaluate();
     return result();
 }
@@ -51,13 +70,13 @@ export function run(tire: Tire, how: Run): Result {
 /** What stands in the outputs of the interface. */
 export function result(): Result {
     return {
-        x: TIRE.offsetX + TIRE.rateX * TIRE.slipSpeedX,
-        y: TIRE.offsetY + TIRE.rateY * TIRE.slipSpeedY,
-        mz: TIRE.aligning,
-        rateX: TIRE.rateX,
-        rateY: TIRE.rateY,
-        peakX: TIRE.peakX,
-        peakY: TIRE.peakY
+        x: TIRE[OFFSET_X] + TIRE[RATE_X] * TIRE[SLIP_SPEED_X],
+        y: TIRE[OFFSET_Y] + TIRE[RATE_Y] * TIRE[SLIP_SPEED_Y],
+        mz: TIRE[ALIGNING],
+        rateX: TIRE[RATE_X],
+        rateY: TIRE[RATE_Y],
+        peakX: TIRE[PEAK_X],
+        peakY: TIRE[PEAK_Y]
     };
 }
 

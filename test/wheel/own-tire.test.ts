@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { STANDSTILL, TIRE, type Tire } from '../../src/index.js';
+import { tireModel as t, type Tire } from '../../src/index.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
 /** N per unit of slip, whatever the load. */
 const CORNERING = 60_000;
 
-/** As docs/programmers.md has it. */
+/** As the README has it. */
 const tire: Tire = {
     evaluate() {
-        const speed = Math.max(Math.abs(TIRE.rimSpeed), STANDSTILL);
-        TIRE.rateX = TIRE.rateY = CORNERING / speed;
-        TIRE.peakX = TIRE.peakY = TIRE.grip * TIRE.load;
-        TIRE.offsetX = TIRE.offsetY = TIRE.aligning = 0;
+        const speed = Math.max(Math.abs(t.TIRE[t.RIM_SPEED]), t.STANDSTILL);
+        t.TIRE[t.RATE_X] = t.TIRE[t.RATE_Y] = CORNERING / speed;
+        t.TIRE[t.PEAK_X] = t.TIRE[t.PEAK_Y] = t.TIRE[t.GRIP] * t.TIRE[t.LOAD];
+        t.TIRE[t.OFFSET_X] = t.TIRE[t.OFFSET_Y] = t.TIRE[t.ALIGNING] = 0;
     }
 };
 

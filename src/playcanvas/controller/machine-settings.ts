@@ -21,6 +21,7 @@ import { MotorGroup } from './motors.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
+import { WHEEL_RADIUS } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
@@ -135,7 +136,7 @@ export class MachineSettings {
 
 function sameRadii(wheels: readonly Wheel[], radii: Float64Array): boolean {
     for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state.radius !== radii[i]) {
+        if (wheels[i].state[WHEEL_RADIUS] !== radii[i]) {
             return false;
         }
     }

@@ -2,7 +2,8 @@ import type { Entity } from 'playcanvas';
 
 import { hullHeights } from './hull.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
-import { evaluateSpring, SPRING } from '../../suspension/spring.js';
+import { suspensionNumbers } from '../../suspension/params.js';
+import { evaluateSpring, FORCE, JOUNCE, REST_LOAD, SPRING } from '../../suspension/spring.js';
 import { staticRide } from '../../suspension/static-ride.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { finding, type Finding } from '../report.js';
@@ -22,10 +23,10 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
     }
     const findings: Finding[] = [];
     const { naturalFrequency, bumpTravel } = staticRide(suspension, sprungMass, restLoad);
-    SPRING.jounce = suspension.distance;
-    SPRING.restLoad = restLoad;
-    evaluateSpring(wheel.state);
-    const share = SPRING.force / (sprungMass * STANDARD_GRAVITY);
+    SPRING[JOUNCE] = suspension.distance;
+    SPRING[REST_LOAD] = restLoad;
+    evaluateSpring(suspensionNumbers(suspension), 0);
+    const share = SPRING[FORCE] / (sprungMass * STANDARD_GRAVITY);
     const kilograms = Math.round(sprungMass);
     if (naturalFrequency < FLOATING || bumpTravel <= 0) {
         const swing = `${naturalFrequency.toFixed(2)} Hz`;

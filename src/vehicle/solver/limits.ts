@@ -1,4 +1,37 @@
-import type { WheelState } from '../../wheel/state.js';
+import { DISTANCE } from '../../suspension/params.js';
+import {
+    COSINE,
+    EXPECTED_LOAD,
+    FRICTION_SIGN,
+    FRICTION_TORQUE,
+    GROUND_GAIN,
+    GROUND_NORMAL,
+    LOCKED,
+    NEW_NORMAL,
+    NEW_SPIN,
+    ON_STOP,
+    PEAK_X,
+    PEAK_Y,
+    SLIDING,
+    SPIN_INERTIA,
+    STOP_DAMPING,
+    STOP_RATE
+} from '../../wheel/scratch.js';
+import {
+    CONTACT,
+    FORCE_X,
+    FORCE_Y,
+    GROUND_FORWARD,
+    GROUND_LEFT,
+    HELD_TORQUE,
+    JOUNCE,
+    LOAD,
+    NEW_FORWARD,
+    NEW_LEFT,
+    SUSPENSION,
+    WHEEL_RADIUS
+} from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
 import type { Vehicle } from '../vehicle.js';
 
 /** Share by which a friction may be exceeded: less is rounding and would go back and forth between two solves. */
@@ -13,98 +46,95 @@ const SLACK = 1e-4;
  */
 export function enforceLimits(vehicle: Vehicle, dt: number): boolean {
     let changed = false;
-    for (let i = 0; i < vehicle.states.length; i++) {
-        changed = enforceWheelLimits(vehicle.states[i], dt) || changed;
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        changed = enforceWheelLimits(vehicle.wheels[i], dt) || changed;
     }
     return changed;
 }
 
-function enforceWheelLimits(state: WheelState, dt: number): boolean {
-    const { scratch } = state;
-    let changed = limitBrake(state, dt);
-    if (state.grounded !== 0) {
+function enforceWheelLimits(wheel: Wheel, dt: number): boolean {
+    const { state, scratch } = wheel;
+    let changed = limitBrake(wheel, dt);
+    if (state[CONTACT] !== 0) {
         // a wheel that its brake has just let go yields: how much its tire slides is not known yet
-        const released = changed && scratch.locked === 0;
-        changed = limitBumpStop(state, dt) || changed;
-        if (state.load < 0) {
-            state.grounded = 0;
-            state.load = 0;
-            state.forceX = 0;
-            state.forceY = 0;
+        const released = changed && scratch[LOCKED] === 0;
+        changed = limitBumpStop(wheel, dt) || changed;
+        if (state[LOAD] < 0) {
+            state[CONTACT] = 0;
+            state[LOAD] = 0;
+            state[FORCE_X] = 0;
+            state[FORCE_Y] = 0;
             changed = true;
         } else if (!released) {
-            changed = limitFriction(state, dt) || changed;
+            changed = limitFriction(wheel, dt) || changed;
         }
     }
     return changed;
 }
 
 /** A stop that was expected but not reached would pull. */
-function limitBumpStop(state: WheelState, dt: number): boolean {
-    const { scratch } = state;
-    if (scratch.onStop === 0) {
+function limitBumpStop({ state, scratch }: Wheel, dt: number): boolean {
+    if (scratch[ON_STOP] === 0) {
         return false;
     }
-    const travel = state.distance;
-    const closing = (scratch.groundNormal - scratch.groundGainX - scratch.newNormal) / scratch.cosine;
-    const overtravel = state.jounce - travel + dt * closing;
-    if (scratch.stopRate * overtravel + scratch.stopDamping * closing < 0) {
-        scratch.onStop = 0;
+    const travel = state[SUSPENSION + DISTANCE];
+    const closing = (scratch[GROUND_NORMAL] - scratch[GROUND_GAIN] - scratch[NEW_NORMAL]) / scratch[COSINE];
+    const overtravel = state[JOUNCE] - travel + dt * closing;
+    if (scratch[STOP_RATE] * overtravel + scratch[STOP_DAMPING] * closing < 0) {
+        scratch[ON_STOP] = 0;
         return true;
     }
     return false;
 }
 
 /** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */
-function limitFriction(state: WheelState, dt: number): boolean {
-    const { scratch } = state;
-    if (scratch.sliding !== 0 && !slidesOn(state)) {
-        scratch.sliding = 0;
+function limitFriction(wheel: Wheel, dt: number): boolean {
+    const { state, scratch } = wheel;
+    if (scratch[SLIDING] !== 0 && !slidesOn(wheel)) {
+        scratch[SLIDING] = 0;
         return true;
     }
     // the limits were found for the expected load and follow the real one
-    const share = scratch.expectedLoad > 0 ? state.load / scratch.expectedLoad : 0;
-    const x = state.forceX;
-    const y = state.forceY;
-    const limitX = scratch.peakX * share;
-    const limitY = scratch.peakY * share;
+    const share = scratch[EXPECTED_LOAD] > 0 ? state[LOAD] / scratch[EXPECTED_LOAD] : 0;
+    const x = state[FORCE_X];
+    const y = state[FORCE_Y];
+    const limitX = scratch[PEAK_X] * share;
+    const limitY = scratch[PEAK_Y] * share;
     const use = limitX > 0 ? Math.sqrt((x * x) / (limitX * limitX) + (y * y) / (limitY * limitY)) : 0;
     if (use > 1 + SLACK) {
-        state.forceX = x / use;
-        state.forceY = y / use;
-        if (scratch.locked === 0) {
-            scratch.newSpin += (dt * state.radius * (x - x / use)) / scratch.spinInertia;
+        state[FORCE_X] = x / use;
+        state[FORCE_Y] = y / use;
+        if (scratch[LOCKED] === 0) {
+            scratch[NEW_SPIN] += (dt * state[WHEEL_RADIUS] * (x - x / use)) / scratch[SPIN_INERTIA];
         }
-        scratch.sliding = 1;
+        scratch[SLIDING] = 1;
         return true;
     }
     return false;
 }
 
 /** Whether a sliding tire takes energy; one that gives it has been carried past the end of its slide, and grips. */
-function slidesOn(state: WheelState): boolean {
-    const { scratch } = state;
-    const rim = scratch.newSpin * state.radius;
-    const slipX = rim - state.newForward + state.groundForward - scratch.groundGainY;
-    const slipY = state.groundLeft - scratch.groundGainZ - state.newLeft;
-    return state.forceX * slipX + state.forceY * slipY >= 0;
+function slidesOn({ state, scratch }: Wheel): boolean {
+    const rim = scratch[NEW_SPIN] * state[WHEEL_RADIUS];
+    const slipX = rim - state[NEW_FORWARD] + state[GROUND_FORWARD] - scratch[GROUND_GAIN + 1];
+    const slipY = state[GROUND_LEFT] - scratch[GROUND_GAIN + 2] - state[NEW_LEFT];
+    return state[FORCE_X] * slipX + state[FORCE_Y] * slipY >= 0;
 }
 
 /** Friction can stop a wheel and hold it, never turn it. */
-function limitBrake(state: WheelState, dt: number): boolean {
-    const { scratch } = state;
-    const friction = scratch.frictionTorque;
-    if (scratch.locked !== 0) {
-        if (Math.abs(state.heldTorque) > (1 + SLACK) * friction) {
-            scratch.locked = 0;
-            scratch.frictionSign = Math.sign(state.heldTorque);
+function limitBrake({ state, scratch }: Wheel, dt: number): boolean {
+    const friction = scratch[FRICTION_TORQUE];
+    if (scratch[LOCKED] !== 0) {
+        if (Math.abs(state[HELD_TORQUE]) > (1 + SLACK) * friction) {
+            scratch[LOCKED] = 0;
+            scratch[FRICTION_SIGN] = Math.sign(state[HELD_TORQUE]);
             return true;
         }
-    } else if (friction > 0 && scratch.newSpin * scratch.frictionSign < 0) {
-        const beyond = Math.abs(scratch.newSpin) * scratch.spinInertia;
-        scratch.newSpin = 0;
+    } else if (friction > 0 && scratch[NEW_SPIN] * scratch[FRICTION_SIGN] < 0) {
+        const beyond = Math.abs(scratch[NEW_SPIN]) * scratch[SPIN_INERTIA];
+        scratch[NEW_SPIN] = 0;
         if (beyond > SLACK * dt * friction) {
-            scratch.locked = 1;
+            scratch[LOCKED] = 1;
             return true;
         }
     }

@@ -1,5 +1,28 @@
 import { forwardOfResponse, readForward, respond, settleResponse } from './system.js';
-import { SHAFT, Shaft } from '../../powertrain/shaft.js';
+import {
+    CAPACITY,
+    carries,
+    COAST_LEFT,
+    COAST_RIGHT,
+    isPressed,
+    POWER_LEFT,
+    POWER_RIGHT,
+    SHARE,
+    SLIP,
+    SOFTNESS,
+    SOURCE,
+    TORQUE
+} from '../../powertrain/shaft.js';
+import { LOCKS } from '../../powertrain/state.js';
+import {
+    FORWARD_OFFSET,
+    FORWARD_PER_TORQUE,
+    FORWARD_STIFFNESS,
+    LOCKED,
+    SPIN_INERTIA,
+    TIRELESS_SPIN
+} from '../../wheel/scratch.js';
+import { CONTACT, DRIVEN_TORQUE, WHEEL_RADIUS } from '../../wheel/state.js';
 import type { Vehicle } from '../vehicle.js';
 
 /** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
@@ -9,7 +32,7 @@ export const MAX_SHAFTS = 16;
 const SWEEPS = 60;
 
 /** Numbers of the shafts in question. */
-const carrying: Shaft[] = new Array<Shaft>(MAX_SHAFTS).fill(new Shaft());
+const carrying: Float64Array[] = new Array<Float64Array>(MAX_SHAFTS).fill(new Float64Array(0));
 
 /** How the slip at one shaft falls per newton metre of another, rad/s. Symmetric and positive definite. */
 const influence = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
@@ -23,29 +46,29 @@ const passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
  * a friction cannot carry stays at its limit.
  */
 export function solveShafts(vehicle: Vehicle, dt: number): void {
-    const { states, powertrain, differentials } = vehicle;
+    const { wheels, powertrain, differentials } = vehicle;
     let n = 0;
     if (powertrain !== null) {
         const { state, electric } = powertrain;
-        n = collect(powertrain.clutch.shaft, n);
-        for (let j = 0; j < state.locks; j++) {
-            n = collect(powertrain.locks[j], n);
+        n = collect(state, n); // the clutch's numbers come first
+        for (let j = 0; j < state[LOCKS]; j++) {
+            n = collect(powertrain.locks[j].state, n);
         }
         if (electric !== null) {
-            n = collect(electric.shaft, n);
+            n = collect(electric.state, n);
         }
     }
     for (let j = 0; j < differentials.length; j++) {
-        n = collect(differentials[j].shaft, n);
+        n = collect(differentials[j].shaft.state, n);
     }
-    for (let i = 0; i < states.length; i++) {
-        states[i].drivenTorque = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        wheels[i].state[DRIVEN_TORQUE] = 0;
     }
     if (n === 0) {
         return;
     }
     for (let j = 0; j < n; j++) {
-        respond(carrying[j], states);
+        respond(carrying[j], wheels);
     }
     for (let j = 0; j < n; j++) {
         const shaft = carrying[j];
@@ -54,26 +77,26 @@ export function solveShafts(vehicle: Vehicle, dt: number): void {
             findInfluence(vehicle, shaft, carrying[k], dt);
             influence[j * MAX_SHAFTS + k] = sum[0];
             passing[j * MAX_SHAFTS + k] = 0;
-            if (shaft.isPressed) {
+            if (isPressed(shaft)) {
                 findPassing(vehicle, shaft, carrying[k]);
                 passing[j * MAX_SHAFTS + k] = sum[0];
             }
         }
-        influence[j * MAX_SHAFTS + j] += shaft.softness;
+        influence[j * MAX_SHAFTS + j] += shaft[SOFTNESS];
     }
     settle(n);
     for (let j = 0; j < n; j++) {
         const shaft = carrying[j];
         settleResponse(shaft);
-        for (let i = 0; i < states.length; i++) {
-            states[i].drivenTorque += shaft.d[SHAFT.share + i] * shaft.torque;
+        for (let i = 0; i < wheels.length; i++) {
+            wheels[i].state[DRIVEN_TORQUE] += shaft[SHARE + i] * shaft[TORQUE];
         }
     }
 }
 
-function collect(shaft: Shaft, n: number): number {
-    shaft.torque = 0;
-    if (shaft.carries && n < MAX_SHAFTS) {
+function collect(shaft: Float64Array, n: number): number {
+    shaft[TORQUE] = 0;
+    if (carries(shaft) && n < MAX_SHAFTS) {
         carrying[n] = shaft;
         return n + 1;
     }
@@ -81,20 +104,20 @@ function collect(shaft: Shaft, n: number): number {
 }
 
 /** Slip at the end of the step if no shaft carried torque. */
-function findSlip({ states }: Vehicle, shaft: Shaft): void {
-    shaft.slip = shaft.source;
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        const { scratch } = state;
-        if (shaft.d[SHAFT.share + i] === 0 || scratch.locked !== 0) {
+function findSlip({ wheels }: Vehicle, shaft: Float64Array): void {
+    shaft[SLIP] = shaft[SOURCE];
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, scratch } = wheels[i];
+        if (shaft[SHARE + i] === 0 || scratch[LOCKED] !== 0) {
             continue;
         }
         let pull = 0;
-        if (state.grounded !== 0) {
-            readForward(states[i], speed);
-            pull = scratch.forwardOffset - scratch.forwardStiffness * speed[0];
+        if (state[CONTACT] !== 0) {
+            readForward(wheels[i], speed);
+            pull = scratch[FORWARD_OFFSET] - scratch[FORWARD_STIFFNESS] * speed[0];
         }
-        shaft.slip -= shaft.d[SHAFT.share + i] * (scratch.tirelessSpin - (state.radius * pull) / scratch.spinInertia);
+        shaft[SLIP] -=
+            shaft[SHARE + i] * (scratch[TIRELESS_SPIN] - (state[WHEEL_RADIUS] * pull) / scratch[SPIN_INERTIA]);
     }
 }
 
@@ -102,30 +125,29 @@ const speed = new Float64Array(1);
 const sum = new Float64Array(1);
 
 /** Speed that `shaft` gains per newton metre of `other`, into `sum[0]`. */
-function findInfluence({ states }: Vehicle, shaft: Shaft, other: Shaft, dt: number): void {
+function findInfluence({ wheels }: Vehicle, shaft: Float64Array, other: Float64Array, dt: number): void {
     sum[0] = 0;
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        const { scratch } = state;
-        if (shaft.d[SHAFT.share + i] === 0 || scratch.locked !== 0) {
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, scratch } = wheels[i];
+        if (shaft[SHARE + i] === 0 || scratch[LOCKED] !== 0) {
             continue;
         }
         let pull = 0;
-        if (state.grounded !== 0) {
-            forwardOfResponse(other, states[i], speed);
-            pull = other.d[SHAFT.share + i] * scratch.forwardPerTorque - scratch.forwardStiffness * speed[0];
+        if (state[CONTACT] !== 0) {
+            forwardOfResponse(other, wheels[i], speed);
+            pull = other[SHARE + i] * scratch[FORWARD_PER_TORQUE] - scratch[FORWARD_STIFFNESS] * speed[0];
         }
-        const torque = dt * other.d[SHAFT.share + i] - state.radius * pull;
-        sum[0] += (shaft.d[SHAFT.share + i] * torque) / scratch.spinInertia;
+        const torque = dt * other[SHARE + i] - state[WHEEL_RADIUS] * pull;
+        sum[0] += (shaft[SHARE + i] * torque) / scratch[SPIN_INERTIA];
     }
 }
 
 /** Torque of `other` on the wheels that `shaft` holds together, per newton metre, into `sum[0]`. */
-function findPassing(vehicle: Vehicle, shaft: Shaft, other: Shaft): void {
+function findPassing(vehicle: Vehicle, shaft: Float64Array, other: Float64Array): void {
     sum[0] = 0;
-    for (let i = 0; i < vehicle.states.length; i++) {
-        if (shaft.d[SHAFT.share + i] !== 0) {
-            sum[0] += other.d[SHAFT.share + i];
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        if (shaft[SHARE + i] !== 0) {
+            sum[0] += other[SHARE + i];
         }
     }
 }
@@ -143,17 +165,17 @@ function settle(n: number): void {
             if (own <= 0) {
                 continue; // all its wheels are locked: nothing can turn
             }
-            let slip = shaft.slip;
+            let slip = shaft[SLIP];
             let through = 0;
             for (let k = 0; k < n; k++) {
-                slip -= influence[j * MAX_SHAFTS + k] * carrying[k].torque;
-                through += passing[j * MAX_SHAFTS + k] * carrying[k].torque;
+                slip -= influence[j * MAX_SHAFTS + k] * carrying[k][TORQUE];
+                through += passing[j * MAX_SHAFTS + k] * carrying[k][TORQUE];
             }
-            const right = shaft.capacity + (through > 0 ? shaft.powerRight : -shaft.coastRight) * through;
-            const left = shaft.capacity + (through > 0 ? shaft.powerLeft : -shaft.coastLeft) * through;
-            const torque = Math.max(-left, Math.min(right, shaft.torque + slip / own));
-            change = Math.max(change, Math.abs(torque - shaft.torque));
-            shaft.torque = torque;
+            const right = shaft[CAPACITY] + (through > 0 ? shaft[POWER_RIGHT] : -shaft[COAST_RIGHT]) * through;
+            const left = shaft[CAPACITY] + (through > 0 ? shaft[POWER_LEFT] : -shaft[COAST_LEFT]) * through;
+            const torque = Math.max(-left, Math.min(right, shaft[TORQUE] + slip / own));
+            change = Math.max(change, Math.abs(torque - shaft[TORQUE]));
+            shaft[TORQUE] = torque;
         }
         if (n === 1 || change < 1e-6) {
             return;

@@ -3,7 +3,46 @@ import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
 import { solveShafts } from './shafts.js';
 import { addBar, addWheel, beginSystem, readContact, pushBar, solveSystem } from './system.js';
 import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS, rowOf } from '../../suspension/anti-roll-bar.js';
-import type { WheelState } from '../../wheel/state.js';
+import {
+    COSINE,
+    DRAG_OFFSET_X,
+    DRAG_OFFSET_Y,
+    DRAG_STIFFNESS,
+    DRAG_X,
+    DRAG_Y,
+    FORWARD_OFFSET,
+    FORWARD_PER_TORQUE,
+    FORWARD_STIFFNESS,
+    FREE_SPIN,
+    FRICTION_SIGN,
+    FRICTION_TORQUE,
+    GROUND_GAIN,
+    GROUND_MOBILITY,
+    LEFT_OFFSET,
+    LEFT_STIFFNESS,
+    LOCKED,
+    NEW_NORMAL,
+    NEW_SPIN,
+    NORMAL_OFFSET,
+    NORMAL_STIFFNESS,
+    SPIN_INERTIA,
+    TIRELESS_SPIN
+} from '../../wheel/scratch.js';
+import {
+    CONTACT,
+    DRIVEN_TORQUE,
+    FORCE_X,
+    FORCE_Y,
+    GROUND_MOVABLE,
+    HELD_TORQUE,
+    LOAD,
+    MOTOR_TORQUE,
+    NEW_FORWARD,
+    NEW_LEFT,
+    OWN_TORQUE,
+    WHEEL_RADIUS
+} from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
 import type { Vehicle } from '../vehicle.js';
 
 /**
@@ -28,15 +67,15 @@ export function solveStep(vehicle: Vehicle, dt: number): void {
 }
 
 function solveOnce(vehicle: Vehicle, dt: number): void {
-    const { states, bars } = vehicle;
+    const { wheels, bars } = vehicle;
     beginSystem(vehicle, dt);
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        tirelessSpin(state, dt);
-        if (state.grounded !== 0) {
-            suspensionRow(state, dt);
-            tireRows(state, dt);
-            dragRows(state, dt);
+    for (let i = 0; i < wheels.length; i++) {
+        const wheel = wheels[i];
+        tirelessSpin(wheel, dt);
+        if (wheel.state[CONTACT] !== 0) {
+            suspensionRow(wheel, dt);
+            tireRows(wheel, dt);
+            dragRows(wheel, dt);
         }
     }
     for (let b = 0; b < bars.length; b++) {
@@ -47,15 +86,15 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
             addBar(row);
         }
     }
-    for (let i = 0; i < states.length; i++) {
-        if (states[i].grounded !== 0) {
-            addWheel(states[i], dt);
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[CONTACT] !== 0) {
+            addWheel(wheels[i], dt);
         }
     }
     solveSystem();
     solveShafts(vehicle, dt);
-    for (let i = 0; i < states.length; i++) {
-        readWheel(states[i], dt);
+    for (let i = 0; i < wheels.length; i++) {
+        readWheel(wheels[i], dt);
     }
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
@@ -68,47 +107,46 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
 }
 
 /** Spin at the end of the step if neither tire nor shaft gave torque. */
-function tirelessSpin(state: WheelState, dt: number): void {
-    const { scratch } = state;
-    const moment = state.motorTorque + state.ownTorque - scratch.frictionSign * scratch.frictionTorque;
-    scratch.tirelessSpin = scratch.freeSpin + (dt * moment) / scratch.spinInertia;
+function tirelessSpin({ state, scratch }: Wheel, dt: number): void {
+    const moment = state[MOTOR_TORQUE] + state[OWN_TORQUE] - scratch[FRICTION_SIGN] * scratch[FRICTION_TORQUE];
+    scratch[TIRELESS_SPIN] = scratch[FREE_SPIN] + (dt * moment) / scratch[SPIN_INERTIA];
 }
 
 /** Takes one wheel's load, forces, slip speeds and spin out of the new velocity. */
-function readWheel(state: WheelState, dt: number): void {
-    const { scratch } = state;
-    const driven = state.drivenTorque;
-    if (state.grounded === 0) {
-        state.load = 0;
-        state.forceX = 0;
-        state.forceY = 0;
+function readWheel(wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
+    const driven = state[DRIVEN_TORQUE];
+    if (state[CONTACT] === 0) {
+        state[LOAD] = 0;
+        state[FORCE_X] = 0;
+        state[FORCE_Y] = 0;
     } else {
-        readContact(state);
-        const forward = scratch.forwardStiffness * state.newForward - scratch.forwardPerTorque * driven;
-        state.load = (scratch.normalOffset - scratch.normalStiffness * scratch.newNormal) / dt;
-        state.forceX = (scratch.forwardOffset - forward) / dt;
-        state.forceY = (scratch.leftOffset - scratch.leftStiffness * state.newLeft) / dt;
-        scratch.dragX = scratch.dragOffsetX - scratch.dragStiffness * state.newForward;
-        scratch.dragY = scratch.dragOffsetY - scratch.dragStiffness * state.newLeft;
-        if (state.groundMovable !== 0) {
-            scratch.groundGainX = dt * state.load * scratch.groundMobilityX;
-            scratch.groundGainY = dt * state.forceX * scratch.groundMobilityY;
-            scratch.groundGainZ = dt * state.forceY * scratch.groundMobilityZ;
+        readContact(wheel);
+        const forward = scratch[FORWARD_STIFFNESS] * state[NEW_FORWARD] - scratch[FORWARD_PER_TORQUE] * driven;
+        state[LOAD] = (scratch[NORMAL_OFFSET] - scratch[NORMAL_STIFFNESS] * scratch[NEW_NORMAL]) / dt;
+        state[FORCE_X] = (scratch[FORWARD_OFFSET] - forward) / dt;
+        state[FORCE_Y] = (scratch[LEFT_OFFSET] - scratch[LEFT_STIFFNESS] * state[NEW_LEFT]) / dt;
+        scratch[DRAG_X] = scratch[DRAG_OFFSET_X] - scratch[DRAG_STIFFNESS] * state[NEW_FORWARD];
+        scratch[DRAG_Y] = scratch[DRAG_OFFSET_Y] - scratch[DRAG_STIFFNESS] * state[NEW_LEFT];
+        if (state[GROUND_MOVABLE] !== 0) {
+            scratch[GROUND_GAIN] = dt * state[LOAD] * scratch[GROUND_MOBILITY];
+            scratch[GROUND_GAIN + 1] = dt * state[FORCE_X] * scratch[GROUND_MOBILITY + 1];
+            scratch[GROUND_GAIN + 2] = dt * state[FORCE_Y] * scratch[GROUND_MOBILITY + 2];
         }
     }
-    const moment = driven - state.radius * state.forceX;
+    const moment = driven - state[WHEEL_RADIUS] * state[FORCE_X];
     // what a locked wheel's brake must hold, the swing of a wheel that it stops included, and the spin of a free one
-    const swing = (scratch.spinInertia * scratch.freeSpin) / dt;
-    state.heldTorque = moment + state.motorTorque + state.ownTorque + swing;
-    scratch.newSpin = scratch.locked !== 0 ? 0 : scratch.tirelessSpin + (dt * moment) / scratch.spinInertia;
+    const swing = (scratch[SPIN_INERTIA] * scratch[FREE_SPIN]) / dt;
+    state[HELD_TORQUE] = moment + state[MOTOR_TORQUE] + state[OWN_TORQUE] + swing;
+    scratch[NEW_SPIN] = scratch[LOCKED] !== 0 ? 0 : scratch[TIRELESS_SPIN] + (dt * moment) / scratch[SPIN_INERTIA];
 }
 
 /** Shifts load from the extended to the compressed wheel. */
-function readBar({ leftState: left, rightState: right }: AntiRollBar, row: Float64Array, dt: number): void {
-    const onLeft = left.scratch.cosine;
-    const onRight = right.scratch.cosine;
-    const speed = left.scratch.newNormal / onLeft - right.scratch.newNormal / onRight;
+function readBar({ left, right }: AntiRollBar, row: Float64Array, dt: number): void {
+    const onLeft = left.scratch[COSINE];
+    const onRight = right.scratch[COSINE];
+    const speed = left.scratch[NEW_NORMAL] / onLeft - right.scratch[NEW_NORMAL] / onRight;
     const force = (row[ROW_OFFSET] - row[ROW_STIFFNESS] * speed) / dt;
-    left.load += force / onLeft;
-    right.load -= force / onRight;
+    left.state[LOAD] += force / onLeft;
+    right.state[LOAD] -= force / onRight;
 }

@@ -1,7 +1,23 @@
 import { DOF, factor, solve } from '../../math/ldl.js';
-import { SHAFT, type Shaft } from '../../powertrain/shaft.js';
+import { SHARE, TORQUE as SHAFT_TORQUE } from '../../powertrain/shaft.js';
 import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../../suspension/anti-roll-bar.js';
-import type { WheelState } from '../../wheel/state.js';
+import {
+    DRAG_OFFSET_X,
+    DRAG_OFFSET_Y,
+    DRAG_STIFFNESS,
+    FORWARD_OFFSET,
+    FORWARD_PER_TORQUE,
+    FORWARD_STIFFNESS,
+    LEFT_OFFSET,
+    LEFT_STIFFNESS,
+    LEVER,
+    NEW_NORMAL,
+    NORMAL_OFFSET,
+    NORMAL_STIFFNESS
+} from '../../wheel/scratch.js';
+import { ALIGNING_MOMENT, CONTACT, FORWARD, LEFT, NEW_FORWARD, NEW_LEFT, NORMAL } from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import { FORCE, INERTIA, MASS, OWN_VELOCITY, ROTATION, TORQUE } from '../body.js';
 import { gyroscopicImpulse } from '../gyroscopic-torque.js';
 import type { Vehicle } from '../vehicle.js';
 
@@ -19,31 +35,31 @@ export const solution: Readonly<Float64Array> = known;
 /** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, and the forces that the engine will add. */
 export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
     const { state } = body;
-    const xx = state.rotationXX;
-    const xy = state.rotationXY;
-    const xz = state.rotationXZ;
-    const yx = state.rotationYX;
-    const yy = state.rotationYY;
-    const yz = state.rotationYZ;
-    const zx = state.rotationZX;
-    const zy = state.rotationZY;
-    const zz = state.rotationZZ;
-    const fx = state.forceX;
-    const fy = state.forceY;
-    const fz = state.forceZ;
-    const tx = state.torqueX;
-    const ty = state.torqueY;
-    const tz = state.torqueZ;
-    const mass = state.mass;
-    const ix = state.inertiaX;
-    const iy = state.inertiaY;
-    const iz = state.inertiaZ;
-    known[0] = mass * state.ownVelocityX + dt * (xx * fx + yx * fy + zx * fz);
-    known[1] = mass * state.ownVelocityY + dt * (xy * fx + yy * fy + zy * fz);
-    known[2] = mass * state.ownVelocityZ + dt * (xz * fx + yz * fy + zz * fz);
-    known[3] = ix * state.ownAngularVelocityX + dt * (xx * tx + yx * ty + zx * tz) + gyroscopicImpulse[0];
-    known[4] = iy * state.ownAngularVelocityY + dt * (xy * tx + yy * ty + zy * tz) + gyroscopicImpulse[1];
-    known[5] = iz * state.ownAngularVelocityZ + dt * (xz * tx + yz * ty + zz * tz) + gyroscopicImpulse[2];
+    const xx = state[ROTATION];
+    const xy = state[ROTATION + 1];
+    const xz = state[ROTATION + 2];
+    const yx = state[ROTATION + 3];
+    const yy = state[ROTATION + 4];
+    const yz = state[ROTATION + 5];
+    const zx = state[ROTATION + 6];
+    const zy = state[ROTATION + 7];
+    const zz = state[ROTATION + 8];
+    const fx = state[FORCE];
+    const fy = state[FORCE + 1];
+    const fz = state[FORCE + 2];
+    const tx = state[TORQUE];
+    const ty = state[TORQUE + 1];
+    const tz = state[TORQUE + 2];
+    const mass = state[MASS];
+    const ix = state[INERTIA];
+    const iy = state[INERTIA + 1];
+    const iz = state[INERTIA + 2];
+    known[0] = mass * state[OWN_VELOCITY] + dt * (xx * fx + yx * fy + zx * fz);
+    known[1] = mass * state[OWN_VELOCITY + 1] + dt * (xy * fx + yy * fy + zy * fz);
+    known[2] = mass * state[OWN_VELOCITY + 2] + dt * (xz * fx + yz * fy + zz * fz);
+    known[3] = ix * state[OWN_VELOCITY + 3] + dt * (xx * tx + yx * ty + zx * tz) + gyroscopicImpulse[0];
+    known[4] = iy * state[OWN_VELOCITY + 4] + dt * (xy * tx + yy * ty + zy * tz) + gyroscopicImpulse[1];
+    known[5] = iz * state[OWN_VELOCITY + 5] + dt * (xz * tx + yz * ty + zz * tz) + gyroscopicImpulse[2];
     if (aerodynamics !== null && aerodynamics.acts) {
         for (let k = 0; k < DOF; k++) {
             known[k] += dt * aerodynamics.state[k];
@@ -77,28 +93,27 @@ export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
  * moment about its normal. All axes share one lever r, so with `K = sum stiffness axis axisᵀ` the blocks of the system
  * are K, `[r] K` and `[r] K [r]ᵀ`.
  */
-export function addWheel(state: WheelState, dt: number): void {
-    const { scratch } = state;
-    const nx = state.normalX;
-    const ny = state.normalY;
-    const nz = state.normalZ;
-    const fx = state.forwardX;
-    const fy = state.forwardY;
-    const fz = state.forwardZ;
-    const lx = state.leftX;
-    const ly = state.leftY;
-    const lz = state.leftZ;
-    const x = scratch.leverX;
-    const y = scratch.leverY;
-    const z = scratch.leverZ;
+export function addWheel({ state, scratch }: Wheel, dt: number): void {
+    const nx = state[NORMAL];
+    const ny = state[NORMAL + 1];
+    const nz = state[NORMAL + 2];
+    const fx = state[FORWARD];
+    const fy = state[FORWARD + 1];
+    const fz = state[FORWARD + 2];
+    const lx = state[LEFT];
+    const ly = state[LEFT + 1];
+    const lz = state[LEFT + 2];
+    const x = scratch[LEVER];
+    const y = scratch[LEVER + 1];
+    const z = scratch[LEVER + 2];
 
-    const normal = scratch.normalOffset;
-    const forward = scratch.forwardOffset + scratch.dragOffsetX;
-    const left = scratch.leftOffset + scratch.dragOffsetY;
+    const normal = scratch[NORMAL_OFFSET];
+    const forward = scratch[FORWARD_OFFSET] + scratch[DRAG_OFFSET_X];
+    const left = scratch[LEFT_OFFSET] + scratch[DRAG_OFFSET_Y];
     const ix = normal * nx + forward * fx + left * lx;
     const iy = normal * ny + forward * fy + left * ly;
     const iz = normal * nz + forward * fz + left * lz;
-    const moment = dt * state.aligningMoment;
+    const moment = dt * state[ALIGNING_MOMENT];
     known[0] += ix;
     known[1] += iy;
     known[2] += iz;
@@ -106,9 +121,9 @@ export function addWheel(state: WheelState, dt: number): void {
     known[4] += z * ix - x * iz + moment * ny;
     known[5] += x * iy - y * ix + moment * nz;
 
-    const sn = scratch.normalStiffness;
-    const sf = scratch.forwardStiffness + scratch.dragStiffness;
-    const sl = scratch.leftStiffness + scratch.dragStiffness;
+    const sn = scratch[NORMAL_STIFFNESS];
+    const sf = scratch[FORWARD_STIFFNESS] + scratch[DRAG_STIFFNESS];
+    const sl = scratch[LEFT_STIFFNESS] + scratch[DRAG_STIFFNESS];
     const xx = sn * nx * nx + sf * fx * fx + sl * lx * lx;
     const xy = sn * nx * ny + sf * fx * fy + sl * lx * ly;
     const xz = sn * nx * nz + sf * fx * fz + sl * lx * lz;
@@ -199,48 +214,47 @@ export function solveSystem(): void {
 }
 
 /** Finds what one newton metre of a shaft does to the body: at each wheel an impulse along its rolling direction. */
-export function respond(shaft: Shaft, states: readonly WheelState[]): void {
+export function respond(shaft: Float64Array, wheels: readonly Wheel[]): void {
     let fx = 0;
     let fy = 0;
     let fz = 0;
     let tx = 0;
     let ty = 0;
     let tz = 0;
-    for (let i = 0; i < states.length; i++) {
-        const state = states[i];
-        const { scratch } = state;
-        if (shaft.d[SHAFT.share + i] === 0 || state.grounded === 0) {
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, scratch } = wheels[i];
+        if (shaft[SHARE + i] === 0 || state[CONTACT] === 0) {
             continue;
         }
-        const impulse = shaft.d[SHAFT.share + i] * scratch.forwardPerTorque;
-        const x = impulse * state.forwardX;
-        const y = impulse * state.forwardY;
-        const z = impulse * state.forwardZ;
+        const impulse = shaft[SHARE + i] * scratch[FORWARD_PER_TORQUE];
+        const x = impulse * state[FORWARD];
+        const y = impulse * state[FORWARD + 1];
+        const z = impulse * state[FORWARD + 2];
         fx += x;
         fy += y;
         fz += z;
-        tx += scratch.leverY * z - scratch.leverZ * y;
-        ty += scratch.leverZ * x - scratch.leverX * z;
-        tz += scratch.leverX * y - scratch.leverY * x;
+        tx += scratch[LEVER + 1] * z - scratch[LEVER + 2] * y;
+        ty += scratch[LEVER + 2] * x - scratch[LEVER] * z;
+        tz += scratch[LEVER] * y - scratch[LEVER + 1] * x;
     }
-    shaft.d[0] = fx;
-    shaft.d[1] = fy;
-    shaft.d[2] = fz;
-    shaft.d[3] = tx;
-    shaft.d[4] = ty;
-    shaft.d[5] = tz;
-    solve(matrix, shaft.d);
+    shaft[0] = fx;
+    shaft[1] = fy;
+    shaft[2] = fz;
+    shaft[3] = tx;
+    shaft[4] = ty;
+    shaft[5] = tz;
+    solve(matrix, shaft);
 }
 
 /** Adds the shaft's torque: from here on V' includes it. */
-export function settleResponse(shaft: Shaft): void {
-    const torque = shaft.torque;
-    known[0] += torque * shaft.d[0];
-    known[1] += torque * shaft.d[1];
-    known[2] += torque * shaft.d[2];
-    known[3] += torque * shaft.d[3];
-    known[4] += torque * shaft.d[4];
-    known[5] += torque * shaft.d[5];
+export function settleResponse(shaft: Float64Array): void {
+    const torque = shaft[SHAFT_TORQUE];
+    known[0] += torque * shaft[0];
+    known[1] += torque * shaft[1];
+    known[2] += torque * shaft[2];
+    known[3] += torque * shaft[3];
+    known[4] += torque * shaft[4];
+    known[5] += torque * shaft[5];
 }
 
 /** Finds the impulse of a bar along its row. */
@@ -253,36 +267,34 @@ export function pushBar(row: Float64Array): void {
 }
 
 /** Writes the new speeds of a contact point along its axes. */
-export function readContact(state: WheelState): void {
-    const { scratch } = state;
-    const x = scratch.leverX;
-    const y = scratch.leverY;
-    const z = scratch.leverZ;
+export function readContact({ state, scratch }: Wheel): void {
+    const x = scratch[LEVER];
+    const y = scratch[LEVER + 1];
+    const z = scratch[LEVER + 2];
     const vx = known[0] + known[4] * z - known[5] * y;
     const vy = known[1] + known[5] * x - known[3] * z;
     const vz = known[2] + known[3] * y - known[4] * x;
-    scratch.newNormal = state.normalX * vx + state.normalY * vy + state.normalZ * vz;
-    state.newForward = state.forwardX * vx + state.forwardY * vy + state.forwardZ * vz;
-    state.newLeft = state.leftX * vx + state.leftY * vy + state.leftZ * vz;
+    scratch[NEW_NORMAL] = state[NORMAL] * vx + state[NORMAL + 1] * vy + state[NORMAL + 2] * vz;
+    state[NEW_FORWARD] = state[FORWARD] * vx + state[FORWARD + 1] * vy + state[FORWARD + 2] * vz;
+    state[NEW_LEFT] = state[LEFT] * vx + state[LEFT + 1] * vy + state[LEFT + 2] * vz;
 }
 
 /** Writes to `out[0]` the speed of a contact point along its rolling direction, of V' as it is by now. */
-export function readForward(state: WheelState, out: Float64Array): void {
-    forwardOf(known, state, out);
+export function readForward(wheel: Wheel, out: Float64Array): void {
+    forwardOf(known, wheel, out);
 }
 
 /** Writes to `out[0]` the speed of a contact point along its rolling direction per newton metre of a shaft. */
-export function forwardOfResponse(shaft: Shaft, state: WheelState, out: Float64Array): void {
-    forwardOf(shaft.d, state, out);
+export function forwardOfResponse(shaft: Float64Array, wheel: Wheel, out: Float64Array): void {
+    forwardOf(shaft, wheel, out);
 }
 
-function forwardOf(velocity: Float64Array, state: WheelState, out: Float64Array): void {
-    const { scratch } = state;
-    const x = scratch.leverX;
-    const y = scratch.leverY;
-    const z = scratch.leverZ;
+function forwardOf(velocity: Float64Array, { state, scratch }: Wheel, out: Float64Array): void {
+    const x = scratch[LEVER];
+    const y = scratch[LEVER + 1];
+    const z = scratch[LEVER + 2];
     out[0] =
-        state.forwardX * (velocity[0] + velocity[4] * z - velocity[5] * y) +
-        state.forwardY * (velocity[1] + velocity[5] * x - velocity[3] * z) +
-        state.forwardZ * (velocity[2] + velocity[3] * y - velocity[4] * x);
+        state[FORWARD] * (velocity[0] + velocity[4] * z - velocity[5] * y) +
+        state[FORWARD + 1] * (velocity[1] + velocity[5] * x - velocity[3] * z) +
+        state[FORWARD + 2] * (velocity[2] + velocity[3] * y - velocity[4] * x);
 }

@@ -1,4 +1,20 @@
-import { STANDSTILL, TIRE, type Tire } from '../../../src/tire/tire.js';
+import {
+    ALIGNING,
+    GROUND_SPEED,
+    LOAD,
+    OFFSET_X,
+    OFFSET_Y,
+    PEAK_X,
+    PEAK_Y,
+    RATE_X,
+    RATE_Y,
+    RIM_SPEED,
+    SLIP_SPEED_X,
+    SLIP_SPEED_Y,
+    STANDSTILL,
+    TIRE,
+    type Tire
+} from '../../../src/tire/tire.js';
 
 /** The tire of the textbooks: a force in proportion to slip, whatever the load. */
 export class LinearTire implements Tire {
@@ -28,7 +44,7 @@ export class CoulombTire implements Tire {
     }
 
     evaluate(): void {
-        push(this.slope * TIRE.load, this.friction * TIRE.load);
+        push(this.slope * TIRE[LOAD], this.friction * TIRE[LOAD]);
     }
 }
 
@@ -36,11 +52,11 @@ export class CoulombTire implements Tire {
 const HOLDS = 1e9;
 
 function push(stiffness: number, limit: number): void {
-    const transport = Math.max(Math.abs(TIRE.rimSpeed), Math.abs(TIRE.groundSpeed), STANDSTILL);
-    const slip = Math.hypot(TIRE.slipSpeedX, TIRE.slipSpeedY) / transport;
+    const transport = Math.max(Math.abs(TIRE[RIM_SPEED]), Math.abs(TIRE[GROUND_SPEED]), STANDSTILL);
+    const slip = Math.hypot(TIRE[SLIP_SPEED_X], TIRE[SLIP_SPEED_Y]) / transport;
     const secant = slip * stiffness > limit ? limit / slip : stiffness;
-    TIRE.rateX = TIRE.rateY = secant / transport;
-    TIRE.offsetX = TIRE.offsetY = 0;
-    TIRE.peakX = TIRE.peakY = limit;
-    TIRE.aligning = 0;
+    TIRE[RATE_X] = TIRE[RATE_Y] = secant / transport;
+    TIRE[OFFSET_X] = TIRE[OFFSET_Y] = 0;
+    TIRE[PEAK_X] = TIRE[PEAK_Y] = limit;
+    TIRE[ALIGNING] = 0;
 }
