@@ -1,4 +1,4 @@
-import { Attention } from './attention.js';
+import { DirtyFlag } from '../math/dirty-flag.js';
 import { doubles } from '../math/doubles.js';
 
 /** In the order of their places. */
@@ -44,11 +44,11 @@ export class DriverControls {
     declare ignition: boolean;
 
     readonly #values = doubles(NUMBERS.length + SWITCHES.length);
-    readonly #attention: Attention;
+    readonly #dirty: DirtyFlag;
 
-    /** @param attention - Is raised when any of them changes. */
-    constructor(attention = new Attention()) {
-        this.#attention = attention;
+    /** @param dirty - Is raised when any of them changes. */
+    constructor(dirty = new DirtyFlag()) {
+        this.#dirty = dirty;
         this.gear = 1;
         this.ignition = true;
     }
@@ -82,7 +82,7 @@ export class DriverControls {
     #write(place: number, value: number): void {
         if (this.#values[place] !== value) {
             this.#values[place] = value;
-            this.#attention.raised = true;
+            this.#dirty.raised = true;
         }
     }
 

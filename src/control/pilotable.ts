@@ -1,5 +1,5 @@
 import type { Driver, DriverControls } from './driver-controls.js';
-import type { GripEstimate } from './grip-estimate.js';
+import type { GripEstimate } from '../analysis/grip-estimate.js';
 import type { BodyState } from '../vehicle/body.js';
 
 /** What a driver who steers by himself sees of a car, whichever way the car is simulated. */

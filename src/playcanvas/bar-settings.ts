@@ -4,8 +4,8 @@ import { tapAttributes, type Listener } from './attributes/attribute-taps.js';
 import { AttributeWatch } from './attributes/attribute-watch.js';
 import type { ComponentFace } from './component-face.js';
 import { KMH } from '../math/scalar.js';
-import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { DISTANCE } from '../suspension/params.js';
+import type { AntiRollBar } from '../vehicle/anti-roll-bar.js';
 import { SUSPENSION } from '../wheel/state.js';
 
 /** What the inspector says of an anti-roll bar; speed in km/h. */

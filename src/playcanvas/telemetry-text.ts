@@ -1,8 +1,8 @@
 import { Vec3 } from 'playcanvas';
 
 import type { VehicleLike, WheelHit } from './vehicle-like.js';
+import type { VehicleReadout } from '../analysis/readout.js';
 import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
-import type { VehicleReadout } from '../vehicle/readout.js';
 
 const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
 

@@ -1,8 +1,8 @@
+import { PUSH, ROW, rowOf } from './anti-roll-bar.js';
 import { ROTATION } from './body.js';
 import { gyroscopicImpulse } from './gyroscopic-torque.js';
 import type { Vehicle } from './vehicle.js';
 import { reactionShare } from '../contact/mobility.js';
-import { PUSH, ROW, rowOf } from '../suspension/anti-roll-bar.js';
 import { DRAG_X, DRAG_Y, FREE_SHARE, GROUND_INVERSE_MASS, GROUND_SUPPORT, LEVER, NEW_SPIN } from '../wheel/scratch.js';
 import {
     ALIGNING_MOMENT,

@@ -1,7 +1,7 @@
 import { ANGULAR_VELOCITY, VELOCITY } from './body.js';
 import type { Vehicle } from './vehicle.js';
-import type { Attention } from '../control/attention.js';
 import type { DriverControls } from '../control/driver-controls.js';
+import type { DirtyFlag } from '../math/dirty-flag.js';
 import { RPM } from '../math/scalar.js';
 import { CONTACT, FORGOTTEN, GROUND_BODY, GROUND_MOVABLE, SPIN, WHEEL_RADIUS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -35,15 +35,15 @@ export class Sleep {
     /** Whether the driver has been asked already in this step. */
     asked = false;
 
-    private readonly attention: Attention;
+    private readonly dirty: DirtyFlag;
     private told = new Float64Array(0);
 
     /** Steps asleep. */
     private slept = 0;
 
-    /** @param attention - Is raised by all that takes orders, and by what changes the set-up. */
-    constructor(attention: Attention) {
-        this.attention = attention;
+    /** @param dirty - Is raised by all that takes orders, and by what changes the set-up. */
+    constructor(dirty: DirtyFlag) {
+        this.dirty = dirty;
     }
 
     /** Whether the vehicle sleeps on. The driver is asked all the same. */
@@ -85,9 +85,9 @@ export class Sleep {
 
     /** Whether nobody has told the vehicle anything new, changed its set-up or put it elsewhere. */
     private isLeft(vehicle: Vehicle): boolean {
-        if (this.attention.raised) {
+        if (this.dirty.raised) {
             vehicle.controls.limit();
-            this.attention.raised = false;
+            this.dirty.raised = false;
             if (this.hears(vehicle)) {
                 return false;
             }

@@ -1,5 +1,5 @@
+import { ALONE_FORCE, type AntiRollBar, RATE } from './anti-roll-bar.js';
 import type { Vehicle } from './vehicle.js';
-import { ALONE_FORCE, type AntiRollBar, RATE } from '../suspension/anti-roll-bar.js';
 import * as stop from '../suspension/bump-stop.js';
 import * as damper from '../suspension/damper.js';
 import { fitImplicitness } from '../suspension/fitted-implicitness.js';

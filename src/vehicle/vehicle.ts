@@ -1,3 +1,4 @@
+import type { AntiRollBar } from './anti-roll-bar.js';
 import { BodyState, MASS, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
@@ -5,20 +6,19 @@ import { Sleep } from './sleep.js';
 import { step } from './step.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
+import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
-import { Attention } from '../control/attention.js';
 import type { Drivable } from '../control/drivable.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
-import { estimateGrip, type GripEstimate } from '../control/grip-estimate.js';
 import { Pedals } from '../control/pedals.js';
 import type { Pilotable } from '../control/pilotable.js';
+import { DirtyFlag } from '../math/dirty-flag.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Differential } from '../powertrain/differential.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
 import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
-import type { AntiRollBar } from '../suspension/anti-roll-bar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
 import * as at from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -37,10 +37,10 @@ export class Vehicle implements Drivable, Pilotable {
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
     readonly velocity = this.body.ownVelocity;
 
-    private readonly attention = new Attention();
+    private readonly dirty = new DirtyFlag();
 
     /** What the driver asks for. */
-    readonly controls = new DriverControls(this.attention);
+    readonly controls = new DriverControls(this.dirty);
 
     /** What engine and brakes get of it. */
     readonly pedals = new Pedals();
@@ -83,7 +83,7 @@ export class Vehicle implements Drivable, Pilotable {
     gearRatio = 1;
 
     /** Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved. */
-    readonly sleep = new Sleep(this.attention);
+    readonly sleep = new Sleep(this.dirty);
 
     private sharedMass = 0;
 
@@ -256,7 +256,7 @@ export class Vehicle implements Drivable, Pilotable {
     private number(): void {
         for (let i = 0; i < this.wheels.length; i++) {
             this.wheels[i].index = i;
-            this.wheels[i].attention = this.attention;
+            this.wheels[i].dirty = this.dirty;
         }
         this.layouts++;
         this.wake();

@@ -1,6 +1,6 @@
 import { CONTACT_KIND, PARAMS, SUSPENSION } from './state.js';
 import { CONTACT_KINDS, type ContactKind } from '../contact/probe.js';
-import type { Attention } from '../control/attention.js';
+import type { DirtyFlag } from '../math/dirty-flag.js';
 import { namedNumbers, namesOf, Numbers } from '../math/numbers.js';
 import { DEG } from '../math/scalar.js';
 import { defaultSuspension, SUSPENSION_NAMES, type SuspensionParams } from '../suspension/params.js';
@@ -112,11 +112,11 @@ const Suspension = namedNumbers<SuspensionParams>(SUSPENSION_NAMES, SUSPENSION);
 /** What has such parameters. */
 interface Placed {
     readonly state: Float64Array;
-    readonly attention: Attention;
+    readonly dirty: DirtyFlag;
     tire: Tire;
 }
 
-/** What a wheel is and is told: who changes any of it has the vehicle's attention. */
+/** What a wheel is and is told: writing any of it wakes the vehicle. */
 export class WheelNumbers extends Numbers {
     readonly #wheel: Placed;
 
@@ -128,7 +128,7 @@ export class WheelNumbers extends Numbers {
     override write(place: number, value: number): void {
         if (this.values[place] !== value) {
             this.values[place] = value;
-            this.#wheel.attention.raised = true;
+            this.#wheel.dirty.raised = true;
         }
     }
 }

@@ -1,7 +1,7 @@
 import { defaultWheel, PlacedParams, WheelNumbers, type WheelMount, type WheelParams } from './params.js';
 import { scratchOf } from './scratch.js';
 import * as at from './state.js';
-import { Attention } from '../control/attention.js';
+import { DirtyFlag } from '../math/dirty-flag.js';
 import { doubles } from '../math/doubles.js';
 import type { Tire } from '../tire/tire.js';
 
@@ -22,7 +22,7 @@ export class Wheel {
     scratch = scratchOf(0);
 
     /** Is raised when it is told or made something else. Kept by the vehicle. */
-    attention = new Attention();
+    dirty = new DirtyFlag();
 
     private readonly numbers = new WheelNumbers(this);
     private place = 0;

@@ -14,8 +14,8 @@ import {
     Wheel,
     type WheelParams
 } from '../../src/index.js';
-import { ALONE_FORCE, ALONE_RATE } from '../../src/suspension/anti-roll-bar.js';
 import * as stop from '../../src/suspension/bump-stop.js';
+import { ALONE_FORCE, ALONE_RATE } from '../../src/vehicle/anti-roll-bar.js';
 import { CONTACT, SPIN, SUSPENSION } from '../../src/wheel/state.js';
 import { World } from '../support/world.js';
 

@@ -2,7 +2,7 @@ import { Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
 import type { Vehicle } from '../../src/index.js';
-import { rowOf } from '../../src/suspension/anti-roll-bar.js';
+import { rowOf } from '../../src/vehicle/anti-roll-bar.js';
 import { scratchOf } from '../../src/wheel/scratch.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';

@@ -1,7 +1,7 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { AntiRollBar } from '../../src/suspension/anti-roll-bar.js';
+import { AntiRollBar } from '../../src/vehicle/anti-roll-bar.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 

@@ -1,4 +1,4 @@
-import { AckermannDriver, type AckermannCommand } from '../../control/ackermann-driver.js';
+import { AckermannDriver, type AckermannCommand } from '../../driver/ackermann-driver.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 
 /** A command that says nothing. */

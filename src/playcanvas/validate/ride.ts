@@ -1,10 +1,10 @@
 import type { Entity } from 'playcanvas';
 
 import { hullHeights } from './hull.js';
+import { staticRide } from '../../analysis/static-ride.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
 import { suspensionNumbers } from '../../suspension/params.js';
 import { evaluateSpring, FORCE, JOUNCE, REST_LOAD, SPRING } from '../../suspension/spring.js';
-import { staticRide } from '../../suspension/static-ride.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { finding, type Finding } from '../report.js';
 

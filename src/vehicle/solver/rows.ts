@@ -1,12 +1,3 @@
-import {
-    ALONE_FORCE,
-    ALONE_RATE,
-    type AntiRollBar,
-    RATE,
-    ROW,
-    ROW_OFFSET,
-    ROW_STIFFNESS
-} from '../../suspension/anti-roll-bar.js';
 import { DISTANCE } from '../../suspension/params.js';
 import {
     BRISTLE_OFFSET_X,
@@ -57,6 +48,7 @@ import {
     WHEEL_RADIUS
 } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
+import { ALONE_FORCE, ALONE_RATE, type AntiRollBar, RATE, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../anti-roll-bar.js';
 import { yielding } from '../ground-mobility.js';
 
 /** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (docs/models.md). */

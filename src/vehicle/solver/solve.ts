@@ -2,7 +2,6 @@ import { enforceLimits } from './limits.js';
 import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
 import { solveShafts } from './shafts.js';
 import { addBar, addWheel, beginSystem, readContact, pushBar, solveSystem } from './system.js';
-import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS, rowOf } from '../../suspension/anti-roll-bar.js';
 import {
     COSINE,
     DRAG_OFFSET_X,
@@ -43,6 +42,7 @@ import {
     WHEEL_RADIUS
 } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
+import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS, rowOf } from '../anti-roll-bar.js';
 import type { Vehicle } from '../vehicle.js';
 
 /**

@@ -1,6 +1,5 @@
 import { DOF, factor, solve } from '../../math/ldl.js';
 import { SHARE, TORQUE as SHAFT_TORQUE } from '../../powertrain/shaft.js';
-import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../../suspension/anti-roll-bar.js';
 import {
     DRAG_OFFSET_X,
     DRAG_OFFSET_Y,
@@ -17,6 +16,7 @@ import {
 } from '../../wheel/scratch.js';
 import { ALIGNING_MOMENT, CONTACT, FORWARD, LEFT, NEW_FORWARD, NEW_LEFT, NORMAL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
+import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../anti-roll-bar.js';
 import { FORCE, INERTIA, MASS, OWN_VELOCITY, ROTATION, TORQUE } from '../body.js';
 import { gyroscopicImpulse } from '../gyroscopic-torque.js';
 import type { Vehicle } from '../vehicle.js';

@@ -1,5 +1,5 @@
+import { staticRide } from './static-ride.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
-import { staticRide } from '../suspension/static-ride.js';
 import {
     GRIP,
     GROUND_SPEED,

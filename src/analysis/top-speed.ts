@@ -1,6 +1,6 @@
-import type { Vehicle } from './vehicle.js';
 import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { PrimeMover } from '../powertrain/prime-mover.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
 import { SURFACE_ROLLING } from '../wheel/state.js';
 
 /** How finely speeds are tried, m/s. */

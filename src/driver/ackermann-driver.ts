@@ -1,6 +1,6 @@
-import type { Driver, DriverControls } from './driver-controls.js';
 import { SpeedControl } from './speed-control.js';
 import { SteerByAngle } from './steer-by-angle.js';
+import type { Driver, DriverControls } from '../control/driver-controls.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** What a planner asks of a car: `ackermann_msgs/AckermannDrive` of ROS, `VehicleAckermannControl` of CARLA, left positive. */

@@ -1,5 +1,5 @@
-import type { DriverControls } from './driver-controls.js';
-import type { Pilotable } from './pilotable.js';
+import type { DriverControls } from '../control/driver-controls.js';
+import type { Pilotable } from '../control/pilotable.js';
 
 /** Asks the steering for an angle of its road wheels, that of the virtual wheel in the middle of the front axle. */
 export class SteerByAngle {

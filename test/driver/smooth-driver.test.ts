@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DriverControls } from '../../src/control/driver-controls.js';
-import { SmoothDriver } from '../../src/control/smooth-driver.js';
+import { SmoothDriver } from '../../src/driver/smooth-driver.js';
 
 describe('a driver at a keyboard', () => {
     it('moves pedals and wheel at their rates, whatever the step', () => {

@@ -1,7 +1,7 @@
+import { staticRide, type StaticRide } from './static-ride.js';
 import { topSpeed } from './top-speed.js';
-import type { Vehicle } from './vehicle.js';
 import { axlesOf } from '../powertrain/axles.js';
-import { staticRide, type StaticRide } from '../suspension/static-ride.js';
+import type { Vehicle } from '../vehicle/vehicle.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** An axle at rest, by the mean of its wheels. */

@@ -1,6 +1,6 @@
-import { suspensionNumbers, type SuspensionParams } from './params.js';
-import { evaluateSpring, JOUNCE, RATE, REST_LOAD, SPRING } from './spring.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { suspensionNumbers, type SuspensionParams } from '../suspension/params.js';
+import { evaluateSpring, JOUNCE, RATE, REST_LOAD, SPRING } from '../suspension/spring.js';
 
 /** How a corner of the car stands and swings at rest: what a designer tunes spring and damper by. */
 export interface StaticRide {

@@ -1,7 +1,7 @@
-import { DISTANCE, SPRING_RATE as SPRING, TARGET_POSITION } from './params.js';
 import type { Drivable } from '../control/drivable.js';
 import { doubles } from '../math/doubles.js';
 import { DOF } from '../math/ldl.js';
+import { DISTANCE, SPRING_RATE as SPRING, TARGET_POSITION } from '../suspension/params.js';
 import { JOUNCE, REST_LOAD, SUSPENSION } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -67,7 +67,7 @@ export class AntiRollBar {
     set stiffness(stiffness: number) {
         if (this.state[STIFFNESS] !== stiffness) {
             this.state[STIFFNESS] = stiffness;
-            this.left.attention.raised = true;
+            this.left.dirty.raised = true;
         }
     }
 

@@ -1,9 +1,9 @@
-import type { Driver, DriverControls } from './driver-controls.js';
-import type { Pilotable } from './pilotable.js';
 import type { Route } from './route.js';
 import { SpeedControl } from './speed-control.js';
 import { planSpeeds } from './speed-plan.js';
 import { SteerByAngle } from './steer-by-angle.js';
+import type { Driver, DriverControls } from '../control/driver-controls.js';
+import type { Pilotable } from '../control/pilotable.js';
 
 /** Shares of the grip that the driver uses if not told otherwise: brisk, with something left for bumps. Estimates. */
 const LATERAL_SHARE = 0.6;

@@ -1,5 +1,5 @@
-import type { DriverControls } from './driver-controls.js';
-import type { Pilotable } from './pilotable.js';
+import type { DriverControls } from '../control/driver-controls.js';
+import type { Pilotable } from '../control/pilotable.js';
 
 /** Below this speed a car counts as standing, m/s: `standing_still_epsilon` of CARLA's AckermannController. */
 const STANDING = 0.1;

@@ -1,4 +1,4 @@
-import { type Driver, DriverControls } from './driver-controls.js';
+import { type Driver, DriverControls } from '../control/driver-controls.js';
 
 /**
  * Turns switches into movements of feet and hands: every control follows its target at a limited rate, inside the

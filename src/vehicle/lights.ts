@@ -1,4 +1,4 @@
-import type { Vehicle } from '../vehicle/vehicle.js';
+import type { Vehicle } from './vehicle.js';
 
 /** Flashes per second: 90 a minute, in the middle of the 60 to 120 of UN Regulations 6 and 48. */
 const FLASHES = 1.5;

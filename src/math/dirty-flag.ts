@@ -1,0 +1,7 @@
+/**
+ * Set when a command, a parameter or the set-up of a vehicle changes, so that a vehicle at rest need not compare all of
+ * them in every step.
+ */
+export class DirtyFlag {
+    raised = true;
+}
