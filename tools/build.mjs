@@ -11,28 +11,16 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import * as esbuild from 'esbuild';
 import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
-import { bundleModules } from './bundle-modules.mjs';
-import { bundleMain, bundlePack } from './bundle-page.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
+import { bundleCore, bundleEditorTool, bundleForNode, bundlePage } from '../esbuild.config.mjs';
 
 class BuildError extends Error {}
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
-
-/** Settings of every esbuild run; the engine is never bundled, it comes from the user. */
-const BUNDLE = {
-    absWorkingDir: ROOT,
-    bundle: true,
-    format: /** @type {const} */ ('esm'),
-    target: 'es2022',
-    external: ['playcanvas'],
-    logLevel: /** @type {const} */ ('error')
-};
 
 await mkdir(DIST, { recursive: true });
 const staging = await mkdtemp(join(DIST, '.staging-'));
@@ -87,12 +75,10 @@ async function buildPack({ options }) {
         await writeFile(join(pack, `${basename(file, '.mts')}.mjs`), outputText);
     }
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-    await bundleModules({
-        input: { 'vehicle-core': join(ROOT, 'scripts/vehicle-core.mts') },
-        dir: pack,
-        external: (id) => id === 'playcanvas',
-        banner: `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.`
-    });
+    await bundleCore(
+        join(pack, 'vehicle-core.mjs'),
+        `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.`
+    );
     console.log(`editor pack     ${components.length} components and vehicle-core.mjs`);
 }
 
@@ -108,7 +94,7 @@ async function buildTemplates() {
 
     const outfile = join(staging, 'prefab.mjs');
     const contents = "export * from './templates/prefab.ts'; export * from './templates/clipboard.ts';";
-    await esbuild.build({ ...BUNDLE, stdin: { contents, resolveDir: ROOT }, outfile, platform: 'node' });
+    await bundleForNode(contents, outfile);
     const { buildPrefab, toClipboard } = await import(pathToFileURL(outfile).href);
     await rm(outfile);
     const clipboard = join(staging, 'editor-tools/clipboard');
@@ -131,14 +117,7 @@ async function buildEditorTools() {
     await mkdir(tools, { recursive: true });
     const names = ['install', 'gizmos'];
     for (const name of names) {
-        const { outputFiles } = await esbuild.build({
-            ...BUNDLE,
-            entryPoints: [`editor-tools/${name}.ts`],
-            format: 'iife',
-            minify: true,
-            write: false
-        });
-        const code = outputFiles[0].text.trim();
+        const code = await bundleEditorTool(name);
         await writeFile(join(tools, `${name}.js`), `${code}\n`);
         await writeFile(join(tools, `${name}.bookmarklet.txt`), `javascript:${encodeURIComponent(code)}\n`);
     }
@@ -164,15 +143,7 @@ async function buildProvingGround(templates) {
     const page = join(staging, 'proving-ground');
     const isSource = (/** @type {string} */ path) => ['.ts', '.mts'].includes(extname(path));
     await cp(join(ROOT, 'proving-ground'), page, { recursive: true, filter: (path) => !isSource(path) });
-    await bundlePack(pack, join(ROOT, 'scripts/index.mts'), join(page, 'vehicles.js'));
-    await bundleMain(join(ROOT, 'proving-ground/main.ts'), join(page, 'main.js'));
-    await esbuild.build({
-        ...BUNDLE,
-        entryPoints: ['proving-ground/boot.ts'],
-        outfile: join(page, 'boot.js'),
-        format: 'iife',
-        minify: true
-    });
+    await bundlePage(pack, page);
     const modules = join(ROOT, 'node_modules');
     const copies = {
         'lib/playcanvas.js': join(modules, 'playcanvas/build/playcanvas.min.js'),

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import * as esbuild from 'esbuild';
+import { bundleForNode } from '../esbuild.config.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,17 +18,8 @@ async function load() {
     const folder = await mkdtemp(join(cache, 'scenario-'));
     try {
         const outfile = join(folder, 'cli.mjs');
-        await esbuild.build({
-            absWorkingDir: ROOT,
-            entryPoints: ['scenario/cli.ts'],
-            outfile,
-            bundle: true,
-            format: 'esm',
-            platform: 'node',
-            target: 'node20',
-            packages: 'external',
-            define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(ROOT, 'scenario/root.ts')).href) },
-            logLevel: 'error'
+        await bundleForNode("export * from './scenario/cli.ts';", outfile, {
+            'import.meta.url': JSON.stringify(pathToFileURL(join(ROOT, 'scenario/root.ts')).href)
         });
         return await import(pathToFileURL(outfile).href);
     } finally {

@@ -5,27 +5,17 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import * as esbuild from 'esbuild';
+import { bundleForNode } from '../esbuild.config.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(ROOT, 'node_modules/.cache');
 await mkdir(cache, { recursive: true });
 const outfile = join(cache, `shots-${process.pid}.mjs`);
 try {
-    await esbuild.build({
-        absWorkingDir: ROOT,
-        stdin: {
-            contents: "export * from './test/browser/shots.ts'; export * from './test/browser/walk-shots.ts';",
-            resolveDir: ROOT
-        },
-        outfile,
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        target: 'node20',
-        packages: 'external',
-        logLevel: 'error'
-    });
+    await bundleForNode(
+        "export * from './test/browser/shots.ts'; export * from './test/browser/walk-shots.ts';",
+        outfile
+    );
     const { takeShots, takeFigures, takeWalkShots } = await import(pathToFileURL(outfile).href);
     const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
     if (process.argv.includes('--figures')) {

@@ -9,7 +9,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StandIn } from './stand-in.js';
 
 /** What a watch needs of the repository; without the page, which takes longest to build. */
-const PARTS = ['editor-tools', 'scripts', 'src', 'templates', 'tools', 'package.json', 'tsconfig.json'];
+const PARTS = [
+    'editor-tools',
+    'scripts',
+    'src',
+    'templates',
+    'tools',
+    'esbuild.config.mjs',
+    'package.json',
+    'tsconfig.json'
+];
 /** A build takes seconds, on a busy machine many. */
 const PATIENCE = { timeout: 500_000, interval: 100 };
 

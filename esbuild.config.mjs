@@ -1,0 +1,187 @@
+// All bundling: the simulation core of the pack, the Editor tools, the page, and the programs that run in Node.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import * as esbuild from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const TARGET = 'es2022';
+
+/** @satisfies {esbuild.BuildOptions} Of every bundle. */
+const BUNDLE = { absWorkingDir: ROOT, bundle: true, format: 'esm', target: TARGET, logLevel: 'error' };
+
+/** What the page takes from scripts that run before it, by the global variable that holds it. */
+const GLOBALS = [
+    { filter: /^playcanvas$/, variable: 'pc' },
+    { filter: /^\..*\/scripts\/[\w-]+\.mjs$/, variable: 'vehicles.scripts' },
+    { filter: /^\..*\/src\/index\.js$/, variable: 'vehicles.core' }
+];
+
+/**
+ * Bundles what the components of the pack share. The engine is the user's.
+ *
+ * @param {string} outfile - The file to write.
+ * @param {string} banner - Its first line.
+ */
+export async function bundleCore(outfile, banner) {
+    const entryPoints = ['scripts/vehicle-core.mts'];
+    await bundlePhysics({ entryPoints, external: ['playcanvas'], outfile }, { banner });
+}
+
+/**
+ * Bundles a tool that runs in the Editor's own page.
+ *
+ * @param {string} name - Of its module.
+ * @returns {Promise<string>} The code, for the console or a bookmark.
+ */
+export async function bundleEditorTool(name) {
+    const entryPoints = [`editor-tools/${name}.ts`];
+    const { outputFiles } = await esbuild.build({ ...BUNDLE, entryPoints, format: 'iife', minify: true, write: false });
+    return outputFiles[0].text.trim();
+}
+
+/**
+ * Bundles the page as classic scripts. Modules would need an inline import map, which a security policy may forbid, and
+ * would not load in a sandboxed frame, whose origin may read nothing from an ordinary server.
+ *
+ * @param {string} pack - Folder of the built pack, which becomes `vehicles.scripts` and `vehicles.core`.
+ * @param {string} page - Receives `vehicles.js`, `main.js` and `boot.js`.
+ */
+export async function bundlePage(pack, page) {
+    const index = join(ROOT, 'scripts/index.mts');
+    const contents = `
+        import * as scripts from ${JSON.stringify(index)};
+        import * as core from './vehicle-core.mjs';
+        window.vehicles = { scripts, core };`;
+    /** @type {esbuild.Plugin} */
+    const usePack = {
+        name: 'use-pack',
+        setup(build) {
+            build.onResolve({ filter: /^\.\// }, ({ path, importer }) =>
+                importer === index ? { path: join(pack, path) } : undefined
+            );
+        }
+    };
+    await bundlePhysics(
+        {
+            stdin: { contents, resolveDir: pack },
+            outfile: join(page, 'vehicles.js'),
+            plugins: [usePack, useGlobals(GLOBALS.slice(0, 1))]
+        },
+        { banner: '(()=>{"use strict";', footer: '})();' }
+    );
+    await esbuild.build({
+        ...BUNDLE,
+        entryPoints: ['proving-ground/main.ts'],
+        outfile: join(page, 'main.js'),
+        minify: true,
+        // a classic script has no `await` of its own
+        banner: { js: '(async()=>{' },
+        footer: { js: '})().catch(window.pageFailed);' },
+        plugins: [useGlobals(GLOBALS)]
+    });
+    await esbuild.build({
+        ...BUNDLE,
+        entryPoints: ['proving-ground/boot.ts'],
+        outfile: join(page, 'boot.js'),
+        format: 'iife',
+        minify: true
+    });
+}
+
+/**
+ * Bundles a program that Node runs. Packages stay imports, so the file must lie where Node finds them.
+ *
+ * @param {string} contents - The entry, which imports as a module in the root folder does.
+ * @param {string} outfile - The file to write.
+ * @param {Record<string, string>} [define] - What stands for names such as `import.meta.url`.
+ */
+export async function bundleForNode(contents, outfile, define) {
+    await esbuild.build({
+        ...BUNDLE,
+        stdin: { contents, resolveDir: ROOT },
+        outfile,
+        platform: 'node',
+        packages: 'external',
+        define
+    });
+}
+
+/**
+ * Bundles the benchmark, with the simulation as the pack has it.
+ *
+ * @param {string} dir - Receives `cli.mjs` and `child.mjs`, and `esbuild/child.mjs`, which is as esbuild leaves it.
+ */
+export async function bundleBench(dir) {
+    /** @satisfies {esbuild.BuildOptions} */
+    const options = {
+        entryPoints: ['bench/cli.ts', 'bench/child.ts'],
+        outdir: dir,
+        outExtension: { '.js': '.mjs' },
+        splitting: true,
+        platform: 'node',
+        packages: 'external'
+    };
+    await bundlePhysics(options);
+    await esbuild.build({ ...BUNDLE, ...options, outdir: join(dir, 'esbuild') });
+}
+
+/**
+ * Bundles modules that contain the simulation.
+ *
+ * @param {esbuild.BuildOptions} options
+ * @param {{ banner: string, footer?: string }} [around] - Stands around each file, which is then minified.
+ */
+async function bundlePhysics(options, around) {
+    const { outputFiles } = await esbuild.build({ ...BUNDLE, ...options, write: false });
+    for (const { path, text } of outputFiles) {
+        await mkdir(dirname(path), { recursive: true });
+        const code = await keepConst(text);
+        await writeFile(path, around ? await minify(code, around) : code);
+    }
+}
+
+/**
+ * Turns the `var` of every constant back into `const`: esbuild has no option to leave it. In a `var`, V8 knows no array
+ * and no index at compile time, which makes a physics step a third slower (docs/benchmark.md).
+ *
+ * @param {string} code - Of a bundle that is not minified: a declaration at the start of a line belongs to a module.
+ */
+async function keepConst(code) {
+    const constant = code.replace(/^var (?=[\w$]+ = )/gm, 'const ');
+    const { warnings } = await esbuild.transform(constant, { logLevel: 'silent' });
+    const assigned = warnings.filter(({ id }) => id === 'assign-to-constant').map(({ text }) => text.split('"')[1]);
+    return constant.replace(/^const ([\w$]+)/gm, (declaration, name) =>
+        assigned.includes(name) ? `let ${name}` : declaration
+    );
+}
+
+/**
+ * @param {string} code
+ * @param {{ banner: string, footer?: string }} around
+ */
+async function minify(code, around) {
+    return (await esbuild.transform(code, { minify: true, format: 'esm', target: TARGET, ...around })).code;
+}
+
+/**
+ * @param {typeof GLOBALS} globals
+ * @returns {esbuild.Plugin} Takes them from where they are.
+ */
+function useGlobals(globals) {
+    return {
+        name: 'use-globals',
+        setup(build) {
+            for (const { filter, variable } of globals) {
+                build.onResolve({ filter }, () => ({ path: variable, namespace: 'global' }));
+            }
+            build.onLoad({ filter: /.*/, namespace: 'global' }, ({ path }) => ({
+                contents: `module.exports = ${path};`
+            }));
+            build.onResolve({ filter: /^\..*\/src\// }, () => ({
+                errors: [{ text: 'the page takes the core from src/index.js only' }]
+            }));
+        }
+    };
+}
