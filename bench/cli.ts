@@ -33,11 +33,11 @@ export interface Results {
  * The command line.
  *
  * @param args - As given.
- * @param script - The bundled child.
+ * @param bundles - Folder of the bundled child.
  * @param folder - Where the caller stands.
  * @returns The exit code.
  */
-export async function main(args: string[], script: string, folder: string): Promise<number> {
+export async function main(args: string[], bundles: string, folder: string): Promise<number> {
     const { values } = parseArgs({
         args,
         options: {
@@ -75,7 +75,7 @@ export async function main(args: string[], script: string, folder: string): Prom
     for (const scene of scenes) {
         for (const cars of counts) {
             const here = names.filter((name) => scene === 'flat box' || !CONTENDERS[name].flatOnly);
-            const rows = await measure(script, here, scene, cars, effort);
+            const rows = await measure(bundles, here, scene, cars, effort);
             results.rows.push(...rows);
             console.log(`\n${rowTable(rows)}`);
             save();
@@ -83,12 +83,12 @@ export async function main(args: string[], script: string, folder: string): Prom
     }
     const ours = names.find((name) => !CONTENDERS[name].peer);
     if (ours) {
-        results.boundary = await boundary(script, ours);
+        results.boundary = await boundary(bundles, ours);
         console.log(`\n${splitText(results.rows, results.boundary)}`);
     }
     if (!quick) {
         for (const name of names.filter((name) => !CONTENDERS[name].flatOnly)) {
-            results.extras.push(await extras(script, name, Number(values.endurance)));
+            results.extras.push(await extras(bundles, name, Number(values.endurance)));
             save();
         }
         console.log(`\n${extraTable(results.extras)}`);

@@ -6,14 +6,20 @@ export interface Entry {
     /** Other people's: needs what only the benchmark installs, unless it lives in the engine. */
     peer: boolean;
 
-    /** Only where it stands on level ground. */
+    /** Only measured on the flat box. */
     flatOnly?: boolean;
+
+    /** Folder of its child, if that is not bundled like the pack. */
+    bundler?: string;
 
     load(): Promise<Contender>;
 }
 
 /** The engine's own vehicle: what ratios are taken to. */
 export const BASE = 'vehicle.js';
+
+/** Compared on our full car; each has a folder of its name beside the child (esbuild.config.mjs, bundlers.mjs). */
+const BUNDLERS = ['esbuild', 'Rollup', 'Rolldown', 'not bundled'];
 
 export const CONTENDERS: Record<string, Entry> = {
     [BASE]: { peer: true, load: async () => (await import('./contenders/vehicle-js.js')).vehicleJs },
@@ -27,8 +33,13 @@ export const CONTENDERS: Record<string, Entry> = {
     'ours, full': { peer: false, load: () => Promise.resolve(ours('full', 'mirror')) },
     'ours, full, frame': { peer: false, load: () => Promise.resolve(ours('full', 'mirror', true)) },
     'ours, full, Bullet rays': { peer: false, load: () => Promise.resolve(ours('full', 'bullet')) },
+    ...Object.fromEntries(BUNDLERS.map((bundler) => [`ours, full, ${bundler}`, bundledBy(bundler)])),
     'ours, full, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('full', 'plane')) },
     'ours, distant': { peer: false, load: () => Promise.resolve(ours('distant', 'mirror')) },
     'ours, simple': { peer: false, load: () => Promise.resolve(ours('simple', 'mirror')) },
     'ours, simple, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('simple', 'plane')) }
 };
+
+function bundledBy(bundler: string): Entry {
+    return { peer: false, flatOnly: true, bundler, load: () => Promise.resolve(ours('full', 'mirror')) };
+}

@@ -43,17 +43,17 @@ const SETTLE = 240;
 /**
  * Measures contenders side by side, round after round in turn.
  *
- * @param script - The bundled child.
+ * @param bundles - Folder of the bundled child.
  */
 export async function measure(
-    script: string,
+    bundles: string,
     names: readonly string[],
     scene: Scene,
     cars: number,
     effort: Effort
 ): Promise<Row[]> {
     const steps = Math.max(60, Math.ceil(effort.carSteps / cars));
-    const remotes = names.map((name) => new Remote(script, name));
+    const remotes = names.map((name) => new Remote(bundles, name));
     const rows: Row[] = names.map((name) => ({
         name,
         scene,

@@ -4,3 +4,4 @@ declare module '@dimforge/rapier3d-simd-compat';
 declare module 'cannon-es';
 declare module 'jolt-physics';
 declare module 'physx-js-webidl';
+declare module 'rolldown';

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 
 import type { Requests } from './child.js';
+import { CONTENDERS } from './contenders.js';
 
 /** A contender in a process of its own: it works only while it is asked, so that only one is timed at a time. */
 export class Remote {
@@ -8,11 +10,12 @@ export class Remote {
     private readonly child: ChildProcess;
 
     /**
-     * @param script - The bundled child.
+     * @param bundles - Folder of the bundled child.
      * @param name - Of the contender.
      */
-    constructor(script: string, name: string) {
+    constructor(bundles: string, name: string) {
         this.name = name;
+        const script = join(bundles, CONTENDERS[name].bundler ?? '', 'child.mjs');
         this.child = fork(script, [], { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     }
 

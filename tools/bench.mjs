@@ -18,12 +18,10 @@ await mkdir(cache, { recursive: true });
 const folder = await mkdtemp(join(cache, 'bench-'));
 try {
     await bundleBench(folder);
+    const { bundleElsewhere } = await import('../bench/bundlers.mjs');
+    await bundleElsewhere(folder);
     const { main } = await import(pathToFileURL(join(folder, 'cli.mjs')).href);
-    process.exitCode = await main(
-        process.argv.slice(2),
-        join(folder, 'child.mjs'),
-        process.env.INIT_CWD ?? process.cwd()
-    );
+    process.exitCode = await main(process.argv.slice(2), folder, process.env.INIT_CWD ?? process.cwd());
 } finally {
     await rm(folder, { recursive: true, force: true });
 }

@@ -11,11 +11,17 @@ import { bundleBench } from '../../esbuild.config.mjs';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
 
 // Those that live in the engine and need no installation of their own.
-const NAMES = ['vehicle.js', 'btRaycastVehicle', 'ours, full', 'ours, full, frame', 'ours, simple'];
+const NAMES = [
+    'vehicle.js',
+    'btRaycastVehicle',
+    'ours, full',
+    'ours, full, frame',
+    'ours, full, esbuild',
+    'ours, simple'
+];
 
 describe('The benchmark', () => {
     let folder: string;
-    const script = (): string => join(folder, 'child.mjs');
 
     beforeAll(async () => {
         mkdirSync(CACHE, { recursive: true });
@@ -28,7 +34,7 @@ describe('The benchmark', () => {
     it.each(['flat box', 'mesh 20 000'] as const)(
         'has cars of every contender in the engine drive: %s',
         async (scene) => {
-            const rows = await measure(script(), NAMES, scene, 4, { rounds: 1, carSteps: 600, warmUp: 0 });
+            const rows = await measure(folder, NAMES, scene, 4, { rounds: 1, carSteps: 600, warmUp: 0 });
             expect(rows.map(({ name, invalid }) => [name, invalid])).toEqual(NAMES.map((name) => [name, '']));
             for (const { full, bare, vehicle } of rows) {
                 expect(full!.median).toBeGreaterThan(0);
@@ -39,7 +45,7 @@ describe('The benchmark', () => {
     );
 
     it('does not count a car that stands where it should drive, nor one that drives where it should stand', async () => {
-        const remote = new Remote(script(), 'ours, full');
+        const remote = new Remote(folder, 'ours, full');
         await remote.ask('open', 'ours, full', 'flat box', 1);
         await remote.ask('run', 'parked', 120);
         await remote.ask('resetOdometer');
