@@ -1,6 +1,6 @@
 /**
- * A tire model: a steady force for every load and slip. The bristle (`vehicle/grip.ts`) adds what happens on the way
- * there, so a model knows no time.
+ * A tire model: a steady force for every load and slip. The bristle (`vehicle/tire-forces.ts`) adds what happens on
+ * the way there, so a model knows no time.
  */
 export interface Tire {
     /** Reads the inputs of {@link TIRE} and writes its outputs. */
