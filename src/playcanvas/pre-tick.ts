@@ -2,36 +2,55 @@ import type { AmmoModule, NativeWorld } from './ammo.js';
 
 type Tick = (dt: number) => void;
 
+const NONE: readonly Tick[] = [];
+
+/** What is called before the substeps of each world, by the address of the world. */
 interface Dispatcher {
-    callback: number;
-    ticks: Map<number, Tick>;
+    readonly callback: number;
+    readonly ticks: Map<number, Tick[]>;
 }
 
-/** One native function per Ammo module serves all worlds: Ammo's function table never shrinks. */
-const dispatchers = new WeakMap<AmmoModule, Dispatcher>();
+/**
+ * Where an Ammo module keeps its dispatcher: one native function serves all worlds, for Ammo's function table never
+ * shrinks, and all copies of this library in a page, for a world has one slot.
+ */
+const DISPATCHER = Symbol.for('playcanvas-vehicles.pre-tick');
+
+type Dispatching = AmmoModule & { [DISPATCHER]?: Dispatcher };
 
 /**
  * Calls `tick` before every fixed substep of a world. The engine owns Bullet's post-tick slot; this is the other one.
  *
  * @returns A function that ends it, or null when this build of Ammo has no tick callbacks.
  */
-export function onPreTick(ammo: AmmoModule, world: NativeWorld, tick: Tick): (() => void) | null {
+export function onPreTick(ammo: Dispatching, world: NativeWorld, tick: Tick): (() => void) | null {
     if (!world.setInternalTickCallback) {
         return null;
     }
-    let dispatcher = dispatchers.get(ammo);
-    if (!dispatcher) {
-        const ticks = new Map<number, Tick>();
-        dispatcher = { ticks, callback: ammo.addFunction((pointer, dt) => ticks.get(pointer)?.(dt), 'vif') };
-        dispatchers.set(ammo, dispatcher);
-    }
-    const { ticks, callback } = dispatcher;
+    const { callback, ticks } = (ammo[DISPATCHER] ??= dispatcherOf(ammo));
     const pointer = ammo.getPointer(world);
-    ticks.set(pointer, tick);
+    const those = ticks.get(pointer) ?? [];
+    those.push(tick);
+    ticks.set(pointer, those);
     world.setInternalTickCallback(callback, 0, true);
     return () => {
-        if (ticks.get(pointer) === tick) {
+        const at = those.indexOf(tick);
+        if (at >= 0) {
+            those.splice(at, 1);
+        }
+        if (those.length === 0 && ticks.get(pointer) === those) {
             ticks.delete(pointer);
         }
     };
+}
+
+function dispatcherOf(ammo: AmmoModule): Dispatcher {
+    const ticks = new Map<number, Tick[]>();
+    const callback = ammo.addFunction((pointer, dt) => {
+        const those = ticks.get(pointer) ?? NONE;
+        for (let i = 0; i < those.length; i++) {
+            those[i](dt);
+        }
+    }, 'vif');
+    return { callback, ticks };
 }
