@@ -37,24 +37,31 @@ export function namesOf<T extends object>(example: T): (keyof T & string)[] {
     return Object.keys(example) as (keyof T & string)[];
 }
 
-/**
- * Gives some of the numbers names: an object of the class has them as fields that can be read, written and listed.
- *
- * @param names - The fields, in the order of their places.
- * @param first - Place of the first one.
- */
-export function namedNumbers<T extends object>(
-    names: readonly (keyof T & string)[],
-    first: number
-): new (numbers: Numbers) => T {
+/** Places of fields that lie one behind the other. */
+export function consecutive<T extends object>(names: readonly (keyof T & string)[], first: number): PlacesOf<T> {
+    return Object.fromEntries(names.map((name, k) => [name, first + k])) as PlacesOf<T>;
+}
+
+/** The same places in an array in which they begin at `first`. */
+export function shifted<T extends object>(places: PlacesOf<T>, first: number): PlacesOf<T> {
+    return Object.fromEntries(namesOf(places).map((name) => [name, first + places[name]])) as PlacesOf<T>;
+}
+
+/** Where each field of an object lies among its numbers. */
+export type PlacesOf<T extends object> = Readonly<Record<keyof T & string, number>>;
+
+/** Gives some of the numbers names: an object of the class has them as fields that can be read, written and listed. */
+export function namedNumbers<T extends object>(places: PlacesOf<T>): new (numbers: Numbers) => T {
+    const names = namesOf(places);
+    const slots: readonly number[] = names.map((name) => places[name]);
     return class Named {
-        static readonly fields = names.map((_, k) => ({
+        static readonly fields = slots.map((slot) => ({
             enumerable: true,
             get(this: Named): number {
-                return this.#numbers.values[first + k];
+                return this.#numbers.values[slot];
             },
             set(this: Named, value: number) {
-                this.#numbers.write(first + k, value);
+                this.#numbers.write(slot, value);
             }
         }));
 

@@ -1,4 +1,4 @@
-import { namesOf } from '../math/numbers.js';
+import { namesOf, type PlacesOf } from '../math/numbers.js';
 
 /** One wheel's suspension. Spring and damper are rates at the wheel. */
 export interface SuspensionParams {
@@ -47,7 +47,7 @@ export function defaultSuspension(): SuspensionParams {
     };
 }
 
-/** Places of its numbers in an array, in the order of {@link SuspensionParams}. */
+/** Places of its numbers in an array. */
 export const DISTANCE = 0;
 export const SPRING_RATE = 1;
 export const PROGRESSION = 2;
@@ -59,9 +59,24 @@ export const FAST_RATIO = 7;
 export const BUMP_STOP = 8;
 export const SUSPENSION_PLACES = 9;
 
-export const SUSPENSION_NAMES = namesOf(defaultSuspension());
+/** The same by the names that users know. */
+export const SUSPENSION_PLACES_OF: PlacesOf<SuspensionParams> = {
+    distance: DISTANCE,
+    spring: SPRING_RATE,
+    progression: PROGRESSION,
+    targetPosition: TARGET_POSITION,
+    damper: DAMPER_RATE,
+    reboundRatio: REBOUND_RATIO,
+    kneeSpeed: KNEE_SPEED,
+    fastRatio: FAST_RATIO,
+    bumpStop: BUMP_STOP
+};
 
 /** Its numbers in their places, for those who look once. */
 export function suspensionNumbers(suspension: SuspensionParams): Float64Array {
-    return Float64Array.from(SUSPENSION_NAMES, (name) => suspension[name]);
+    const numbers = new Float64Array(SUSPENSION_PLACES);
+    for (const name of namesOf(SUSPENSION_PLACES_OF)) {
+        numbers[SUSPENSION_PLACES_OF[name]] = suspension[name];
+    }
+    return numbers;
 }

@@ -1,4 +1,4 @@
-import { namedNumbers, namesOf } from '../math/numbers.js';
+import { consecutive, namedNumbers, namesOf } from '../math/numbers.js';
 
 /**
  * One axis of a TMeasy tire, in shares of the load so that one set serves every car. Each number is given at the
@@ -111,6 +111,6 @@ export const PASSENGER = Float64Array.of(
 );
 
 /** The same by their names. */
-export const ForwardCurve = namedNumbers<TireCurve>(namesOf(passengerForward()), FORWARD);
-export const SidewaysCurve = namedNumbers<TireCurve>(namesOf(passengerSideways()), SIDEWAYS);
-export const Trail = namedNumbers<TireTrail>(namesOf(passengerTrail()), TRAIL);
+export const ForwardCurve = namedNumbers<TireCurve>(consecutive(namesOf(passengerForward()), FORWARD));
+export const SidewaysCurve = namedNumbers<TireCurve>(consecutive(namesOf(passengerSideways()), SIDEWAYS));
+export const Trail = namedNumbers<TireTrail>(consecutive(namesOf(passengerTrail()), TRAIL));

@@ -1,9 +1,9 @@
-import { CONTACT_KIND, PARAMS, SUSPENSION } from './state.js';
+import * as at from './state.js';
 import { CONTACT_KINDS, type ContactKind } from '../contact/probe.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
-import { namedNumbers, namesOf, Numbers } from '../math/numbers.js';
+import { namedNumbers, Numbers, shifted } from '../math/numbers.js';
 import { DEG } from '../math/scalar.js';
-import { defaultSuspension, SUSPENSION_NAMES, type SuspensionParams } from '../suspension/params.js';
+import { defaultSuspension, SUSPENSION_PLACES_OF, type SuspensionParams } from '../suspension/params.js';
 import type { Tire } from '../tire/tire.js';
 import { TMeasy } from '../tire/tmeasy.js';
 
@@ -102,12 +102,25 @@ export interface WheelMount {
 
 type Apart = 'contact' | 'suspension' | 'tire';
 
-const NAMES = namesOf(defaultWheel()).filter((name): name is Exclude<keyof WheelParams, Apart> => {
-    return !['contact', 'suspension', 'tire'].includes(name);
+const PlainParams = namedNumbers<Omit<WheelParams, Apart>>({
+    mass: at.WHEEL_MASS,
+    radius: at.WHEEL_RADIUS,
+    width: at.WHEEL_WIDTH,
+    raysAlong: at.RAYS_ALONG,
+    raysAcross: at.RAYS_ACROSS,
+    slopeLimit: at.SLOPE_LIMIT,
+    collisionMask: at.COLLISION_MASK,
+    dampingRate: at.BEARING_DRAG,
+    forceAppPointDistance: at.RAISE,
+    camber: at.CAMBER,
+    camberGain: at.CAMBER_GAIN,
+    toe: at.TOE,
+    grip: at.TIRE_GRIP,
+    rollingResistance: at.ROLLING_RESISTANCE,
+    aligningScale: at.ALIGNING_SCALE
 });
 
-const PlainParams = namedNumbers<Omit<WheelParams, Apart>>(NAMES, PARAMS);
-const Suspension = namedNumbers<SuspensionParams>(SUSPENSION_NAMES, SUSPENSION);
+const Suspension = namedNumbers<SuspensionParams>(shifted(SUSPENSION_PLACES_OF, at.SUSPENSION));
 
 /** What has such parameters. */
 interface Placed {
@@ -161,10 +174,10 @@ export class PlacedParams extends PlainParams implements WheelParams {
         contact: {
             enumerable: true,
             get(this: PlacedParams): ContactKind {
-                return CONTACT_KINDS[this.#wheel.state[CONTACT_KIND]];
+                return CONTACT_KINDS[this.#wheel.state[at.CONTACT_KIND]];
             },
             set(this: PlacedParams, contact: ContactKind) {
-                this.#numbers.write(CONTACT_KIND, CONTACT_KINDS.indexOf(contact));
+                this.#numbers.write(at.CONTACT_KIND, CONTACT_KINDS.indexOf(contact));
             }
         },
         tire: {

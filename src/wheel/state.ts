@@ -10,8 +10,7 @@ import { SUSPENSION_PLACES } from '../suspension/params.js';
  */
 const places = new Places();
 
-/** What it is: the numbers of `WheelParams`, in their order, and of its suspension. */
-export const PARAMS = places.count;
+/** Parameters: the numbers of `WheelParams`, and those of its suspension. */
 export const WHEEL_MASS = places.take();
 export const WHEEL_RADIUS = places.take();
 export const WHEEL_WIDTH = places.take();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { defaultWheel, PhysXTire, TMeasy, Wheel, type WheelMount } from '../../src/index.js';
+import { defaultWheel, PhysXTire, TMeasy, Wheel, type WheelMount, type WheelParams } from '../../src/index.js';
+import { TARGET_POSITION } from '../../src/suspension/params.js';
+import * as at from '../../src/wheel/state.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -24,6 +26,20 @@ describe('the parameters of a wheel', () => {
         expect(params.raysAlong).toBe(5);
         expect(params.suspension).toEqual({ ...suspension, damper: 3000 });
         expect(params.tire).toBe(tire);
+    });
+
+    it('lie where the step reads them, in whatever order they are set', () => {
+        const { params, state } = new Wheel(mount);
+        params.suspension.targetPosition = 0.4;
+        params.camberGain = 0.3;
+        params.camber = 0.1;
+        expect([state[at.CAMBER], state[at.CAMBER_GAIN]]).toEqual([0.1, 0.3]);
+        expect(state[at.SUSPENSION + TARGET_POSITION]).toBe(0.4);
+        const { radius, ...others } = defaultWheel();
+        const swapped = new Wheel(mount, { ...others, radius: 0.31 } satisfies WheelParams);
+        expect(swapped.state[at.WHEEL_RADIUS]).toBe(0.31);
+        expect(swapped.state[at.WHEEL_MASS]).toBe(others.mass);
+        expect(radius).toBe(0.35);
     });
 
     it('are its own', () => {
