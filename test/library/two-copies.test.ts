@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => world.destroy());
 
 it('two copies of the library in one page step their cars side by side', async () => {
-    const copy = (await import(/* @vite-ignore */ BUILT)) as typeof import('../../scripts/index.mjs');
+    const copy = (await import(BUILT)) as typeof import('../../scripts/index.mjs');
     const first = new TestCar(world, bmw);
     const { entity, wheels } = plainCar(world, new Vec3(5, 0.7, 0));
     wheels.forEach((wheel) => addScript(wheel, copy.WheelCollider));
