@@ -201,10 +201,11 @@ export class TouchControls extends Script {
 
     /** Notes the lean to the left of a device held in both hands, whichever way it is turned, degrees. */
     private readonly tilt = ({ beta, gamma }: DeviceOrientationEvent): void => {
-        const turned = window.screen.orientation?.angle ?? 0;
-        const [along, across] = [beta ?? 0, gamma ?? 0];
-        const angle = turned * DEG;
-        this.lean = -(along * Math.sin(angle) + across * Math.cos(angle));
+        if (beta === null || gamma === null) {
+            return; // what a browser sends once, at any time after listening began, where it finds no sensor
+        }
+        const angle = (window.screen.orientation?.angle ?? 0) * DEG;
+        this.lean = -(beta * Math.sin(angle) + gamma * Math.cos(angle));
     };
 }
 

@@ -143,11 +143,7 @@ export class AmmoChassis implements Chassis {
         if (this.heap.words[word + layout.activation] !== AWAKE) {
             this.weigh();
         }
-        if (this.readSound(state)) {
-            this.known = true;
-            return true;
-        }
-        return this.mend(state) && this.readSound(state);
+        return this.readSound(state) || (this.mend(state) && this.readSound(state));
     }
 
     apply(impulse: Float64Array): void {
@@ -254,6 +250,7 @@ export class AmmoChassis implements Chassis {
             state[INERTIA] = ix;
             state[INERTIA + 1] = iy;
             state[INERTIA + 2] = iz;
+            this.known = true;
         }
         return sound;
     }

@@ -160,6 +160,8 @@ describe('a phone', () => {
             await page.evaluate((lean) => {
                 const place = { alpha: 0, beta: lean, gamma: -80 };
                 window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', place));
+                // Chromium without a sensor sends such an event once, some time after listening began
+                window.dispatchEvent(new DeviceOrientationEvent('deviceorientation'));
             }, beta);
             return (await controls()).steer;
         };
