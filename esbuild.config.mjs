@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 import * as esbuild from 'esbuild';
 
+import { placesInlined } from './tools/inline-places.mjs';
+
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const TARGET = 'es2022';
 
@@ -124,7 +126,7 @@ export async function bundleBench(dir) {
         packages: 'external'
     };
     await bundlePhysics(options);
-    await esbuild.build({ ...BUNDLE, ...options, outdir: join(dir, 'esbuild') });
+    await esbuild.build({ ...BUNDLE, ...options, plugins: [placesInlined(ROOT)], outdir: join(dir, 'esbuild') });
 }
 
 /**
@@ -134,7 +136,8 @@ export async function bundleBench(dir) {
  * @param {{ banner: string, footer?: string }} [around] - Stands around each file, which is then minified.
  */
 async function bundlePhysics(options, around) {
-    const { outputFiles } = await esbuild.build({ ...BUNDLE, ...options, write: false });
+    const plugins = [...(options.plugins ?? []), placesInlined(ROOT)];
+    const { outputFiles } = await esbuild.build({ ...BUNDLE, ...options, plugins, write: false });
     for (const { path, text } of outputFiles) {
         await mkdir(dirname(path), { recursive: true });
         const code = await keepConst(text);

@@ -1,6 +1,6 @@
 import type { Rig } from './rig.js';
 import { RPM } from '../src/index.js';
-import { SPIN } from '../src/wheel/state.js';
+import { WHEEL } from '../src/wheel/state.js';
 
 /**
  * Sets a car rolling straight ahead, its wheels and engine turning with it.
@@ -13,7 +13,7 @@ export function roll(rig: Rig, speed: number, gear?: number): void {
     const { entity, wheels, vehicle } = rig;
     entity.rigidbody!.linearVelocity = entity.forward.clone().mulScalar(-speed);
     for (const { wheel } of wheels) {
-        wheel!.state[SPIN] = speed / wheel!.params.radius;
+        wheel!.state[WHEEL.spin] = speed / wheel!.params.radius;
     }
     const { powertrain } = vehicle;
     if (!powertrain) {

@@ -14,6 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
+import { findPlaces, inlinePlaces } from './inline-places.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { bundleCore, bundleEditorTool, bundleForNode, bundlePage } from '../esbuild.config.mjs';
 
@@ -38,7 +39,7 @@ try {
     await buildEditorTools();
     await checkContract();
     if (existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
-    buildLibrary(compiler);
+    await buildLibrary(compiler);
     for (const entry of await readdir(staging)) {
         // by renaming alone: a server that stands on dist/ misses the files for no more than a moment
         if (existsSync(join(DIST, entry))) await rename(join(DIST, entry), join(staging, `former-${entry}`));
@@ -168,10 +169,14 @@ async function buildProvingGround(templates) {
  *
  * @param {ts.ParsedCommandLine} compiler - From readCompilerConfig().
  */
-function buildLibrary({ options, fileNames }) {
+async function buildLibrary({ options, fileNames }) {
     const program = ts.createProgram(fileNames, { ...options, outDir: join(staging, 'lib') });
     failOn(ts.getPreEmitDiagnostics(program));
-    failOn(program.emit().diagnostics); // a full disk, for one
+    const places = await findPlaces(ROOT);
+    /** @type {ts.WriteFileCallback} */
+    const write = (path, text, bom) =>
+        ts.sys.writeFile(path, /\.m?js$/.test(path) ? inlinePlaces(text, places) : text, bom);
+    failOn(program.emit(undefined, write).diagnostics);
     console.log(`library         ${fileNames.length} modules with types`);
 }
 

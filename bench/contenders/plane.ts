@@ -1,6 +1,6 @@
 import type { Ground } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
-import { LENGTH } from '../../src/contact/ray-row.js';
+import { RAY_SIZE } from '../../src/contact/ray-row.js';
 import { asphalt } from '../../src/surface/surface.js';
 
 /** Ground at height 0 that costs next to nothing: what is left of a step is the vehicle's own mathematics. */
@@ -23,7 +23,7 @@ export const plane: Ground = {
         const { origin, direction, line, offsets, size, distances, normals, bodies } = row;
         const first = -(origin[1] + offsets[0] * line[1]) / direction[1];
         const last = -(origin[1] + offsets[row.count - 1] * line[1]) / direction[1];
-        row.even = Math.min(first, last) > 0 && Math.max(first, last) < size[LENGTH];
+        row.even = Math.min(first, last) > 0 && Math.max(first, last) < size[RAY_SIZE.length];
         if (!row.even) {
             lookDownEach(plane, row, 0);
             return;

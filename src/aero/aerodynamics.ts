@@ -1,17 +1,34 @@
 import { doubles } from '../math/doubles.js';
+import { list, parameter, scratch, struct, vector } from '../math/struct.js';
 
-/** Places in its numbers: what a step reads or writes of the air. The load comes first. */
-const LOAD = 0;
-const DRAG_AREA = 6;
-const DENSITY = 7;
-const WIND = 8;
-const FRONT_DOWNFORCE = 11;
-const REAR_DOWNFORCE = 12;
-const SIDE_AREA = 13;
-const SIDE_CENTER = 14;
-const FRONT = 15;
-const REAR = 16;
-const PLACES = 17;
+/** What a step reads or writes of the air. */
+const airLayout = struct({
+    /** Force and moment of the present step, body frame. */
+    load: list(6, scratch('N, N m')),
+
+    /** Drag coefficient times frontal area. */
+    dragArea: parameter('m²', 0, 0),
+
+    /** ISO 2533 at sea level and 15 °C. */
+    density: parameter('kg/m³', 1.225, 0),
+
+    /** Velocity of the air, world frame. */
+    wind: vector(parameter('m/s', 0)),
+
+    /** Downforce coefficients times area over each axle; negative lifts. */
+    frontDownforce: parameter('m²', 0),
+    rearDownforce: parameter('m²', 0),
+
+    /** Side force coefficient per unit flow angle times frontal area, and where it acts ahead of the center of mass. */
+    sideArea: parameter('m²', 0, 0),
+    sideCenter: parameter('m', 0),
+
+    /** Places of the axles ahead of the center of mass. */
+    front: parameter('m', 0),
+    rear: parameter('m', 0)
+});
+
+export const AIR = airLayout.places;
 
 /**
  * The air on the body: drag at the center of mass against the relative wind, and downforce over each axle by the square
@@ -24,16 +41,16 @@ const PLACES = 17;
  */
 export class Aerodynamics {
     /** Its numbers in one array: first the {@link load}, then what the body is to the air. */
-    readonly state = doubles(PLACES);
+    readonly state = doubles(airLayout.size);
 
     /** Whether the body gives the air anything to act on: else {@link load} stays 0. */
     acts = false;
 
     /** Force (3) and moment (3) of the present step, body frame, N and N m. */
-    readonly load = this.state.subarray(LOAD, DRAG_AREA);
+    readonly load = this.state.subarray(AIR.load, AIR.dragArea);
 
     /** Velocity of the air, world frame, m/s. */
-    readonly wind = this.state.subarray(WIND, FRONT_DOWNFORCE);
+    readonly wind = this.state.subarray(AIR.wind, AIR.frontDownforce);
 
     constructor() {
         this.density = 1.225;
@@ -41,32 +58,32 @@ export class Aerodynamics {
 
     /** Drag coefficient times frontal area, m². */
     set dragArea(dragArea: number) {
-        this.state[DRAG_AREA] = dragArea;
+        this.state[AIR.dragArea] = dragArea;
         this.notice();
     }
 
     get dragArea(): number {
-        return this.state[DRAG_AREA];
+        return this.state[AIR.dragArea];
     }
 
     /** Downforce coefficient times area over the front axle, m²; negative lifts. */
     set downforceFront(downforceFront: number) {
-        this.state[FRONT_DOWNFORCE] = downforceFront;
+        this.state[AIR.frontDownforce] = downforceFront;
         this.notice();
     }
 
     get downforceFront(): number {
-        return this.state[FRONT_DOWNFORCE];
+        return this.state[AIR.frontDownforce];
     }
 
     /** The same over the rear axle. */
     set downforceRear(downforceRear: number) {
-        this.state[REAR_DOWNFORCE] = downforceRear;
+        this.state[AIR.rearDownforce] = downforceRear;
         this.notice();
     }
 
     get downforceRear(): number {
-        return this.state[REAR_DOWNFORCE];
+        return this.state[AIR.rearDownforce];
     }
 
     /**
@@ -74,48 +91,48 @@ export class Aerodynamics {
      * rad is common, so road cars have 4 to 5. Estimate.
      */
     set sideArea(sideArea: number) {
-        this.state[SIDE_AREA] = sideArea;
+        this.state[AIR.sideArea] = sideArea;
         this.notice();
     }
 
     get sideArea(): number {
-        return this.state[SIDE_AREA];
+        return this.state[AIR.sideArea];
     }
 
     /** Where the side force acts ahead of the center of mass, m. */
     set sideCenter(sideCenter: number) {
-        this.state[SIDE_CENTER] = sideCenter;
+        this.state[AIR.sideCenter] = sideCenter;
     }
 
     get sideCenter(): number {
-        return this.state[SIDE_CENTER];
+        return this.state[AIR.sideCenter];
     }
 
     /** kg/m³; ISO 2533 at sea level and 15 °C. */
     set density(density: number) {
-        this.state[DENSITY] = density;
+        this.state[AIR.density] = density;
     }
 
     get density(): number {
-        return this.state[DENSITY];
+        return this.state[AIR.density];
     }
 
     /** Place of the front axle ahead of the center of mass, m. */
     set front(front: number) {
-        this.state[FRONT] = front;
+        this.state[AIR.front] = front;
     }
 
     get front(): number {
-        return this.state[FRONT];
+        return this.state[AIR.front];
     }
 
     /** The same of the rear axle. */
     set rear(rear: number) {
-        this.state[REAR] = rear;
+        this.state[AIR.rear] = rear;
     }
 
     get rear(): number {
-        return this.state[REAR];
+        return this.state[AIR.rear];
     }
 
     /**
@@ -130,10 +147,10 @@ export class Aerodynamics {
             return;
         }
         const { state } = this;
-        const density = state[DENSITY];
-        const blowingX = state[WIND];
-        const blowingY = state[WIND + 1];
-        const blowingZ = state[WIND + 2];
+        const density = state[AIR.density];
+        const blowingX = state[AIR.wind];
+        const blowingY = state[AIR.wind + 1];
+        const blowingZ = state[AIR.wind + 2];
         const toX = body[rotation] * blowingX + body[rotation + 3] * blowingY + body[rotation + 6] * blowingZ;
         const toY = body[rotation + 1] * blowingX + body[rotation + 4] * blowingY + body[rotation + 7] * blowingZ;
         const toZ = body[rotation + 2] * blowingX + body[rotation + 5] * blowingY + body[rotation + 8] * blowingZ;
@@ -142,27 +159,27 @@ export class Aerodynamics {
         const z = body[velocity + 2] - toZ;
         const speed = 0.5 * density * Math.sqrt(x * x + y * y + z * z);
         const ahead = 0.5 * density * z * z;
-        const front = ahead * state[FRONT_DOWNFORCE];
-        const rear = ahead * state[REAR_DOWNFORCE];
-        const drag = speed * state[DRAG_AREA];
-        const side = -speed * state[SIDE_AREA] * x;
-        state[LOAD] = side - drag * x;
-        state[LOAD + 1] = -drag * y - front - rear;
-        state[LOAD + 2] = -drag * z;
+        const front = ahead * state[AIR.frontDownforce];
+        const rear = ahead * state[AIR.rearDownforce];
+        const drag = speed * state[AIR.dragArea];
+        const side = -speed * state[AIR.sideArea] * x;
+        state[AIR.load] = side - drag * x;
+        state[AIR.load + 1] = -drag * y - front - rear;
+        state[AIR.load + 2] = -drag * z;
         // lever x force about the left axis: a push down ahead of the center of mass turns the nose down
-        state[LOAD + 3] = front * state[FRONT] + rear * state[REAR];
+        state[AIR.load + 3] = front * state[AIR.front] + rear * state[AIR.rear];
         // a push to the left ahead of the center of mass turns the nose left
-        state[LOAD + 4] = side * state[SIDE_CENTER];
+        state[AIR.load + 4] = side * state[AIR.sideCenter];
     }
 
     /** Finds whether there is anything to act on. */
     private notice(): void {
         const { state } = this;
         this.acts =
-            state[DRAG_AREA] !== 0 ||
-            state[FRONT_DOWNFORCE] !== 0 ||
-            state[REAR_DOWNFORCE] !== 0 ||
-            state[SIDE_AREA] !== 0;
+            state[AIR.dragArea] !== 0 ||
+            state[AIR.frontDownforce] !== 0 ||
+            state[AIR.rearDownforce] !== 0 ||
+            state[AIR.sideArea] !== 0;
         if (!this.acts) {
             this.load.fill(0);
         }

@@ -1,8 +1,8 @@
 import { Aid } from './aid.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
-import { ABS, ACTIVE, ENABLED, LEAST_ABS_SPEED, SELECT_LOW, SLIP_HOLDS, SLIP_LIMIT, STRENGTH } from './state.js';
+import { AID, AIDS } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { PEDAL_TORQUE, MAX_WHEELS } from '../wheel/state.js';
+import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Wheels closer than this along the car are one axle, m. */
@@ -14,59 +14,59 @@ const allowed = new Float64Array(MAX_WHEELS);
 /** Anti-lock brakes: no wheel gets more torque than leaves it at the slip of its largest force. */
 export class Abs extends Aid {
     constructor(state: Float64Array) {
-        super(state, ABS);
+        super(state, AID.abs);
         this.leastSpeed = 3;
         this.selectLow = true;
     }
 
     /** Below this speed wheels may lock, m/s: as in production cars, else none would come to rest. */
     set leastSpeed(speed: number) {
-        this.state[LEAST_ABS_SPEED] = speed;
+        this.state[AIDS.leastAbsSpeed] = speed;
     }
 
     get leastSpeed(): number {
-        return this.state[LEAST_ABS_SPEED];
+        return this.state[AIDS.leastAbsSpeed];
     }
 
     /** Whether the wheels of a rear axle share the lower torque, which keeps the car straight on split grip. */
     set selectLow(low: boolean) {
-        this.state[SELECT_LOW] = low ? 1 : 0;
+        this.state[AIDS.selectLow] = low ? 1 : 0;
     }
 
     get selectLow(): boolean {
-        return this.state[SELECT_LOW] !== 0;
+        return this.state[AIDS.selectLow] !== 0;
     }
 
     reset(): void {
-        this.state[ACTIVE + ABS] = 0;
+        this.state[AIDS.active + AID.abs] = 0;
     }
 }
 
 /** Limits the torques that the pedal, or an aid, has asked of the brakes. */
 export function limitBrakes(of: Float64Array, vehicle: Vehicle, dt: number): void {
     const { wheels, brakes } = vehicle;
-    of[ACTIVE + ABS] = 0;
-    if (of[ENABLED + ABS] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of[LEAST_ABS_SPEED]) {
+    of[AIDS.active + AID.abs] = 0;
+    if (of[AIDS.enabled + AID.abs] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of[AIDS.leastAbsSpeed]) {
         releaseSlip(of);
         return;
     }
     beginSlip(of, brakes);
     for (let i = 0; i < wheels.length; i++) {
         controlSlip(of, vehicle, i, dt);
-        allowed[i] = of[SLIP_LIMIT + i];
+        allowed[i] = of[AIDS.slipLimit + i];
     }
-    if (of[SELECT_LOW] !== 0) {
+    if (of[AIDS.selectLow] !== 0) {
         level(brakes.rear);
     }
     spare(brakes.front, brakes.frontHandTorque);
     spare(brakes.rear, brakes.rearHandTorque);
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        const over = state[PEDAL_TORQUE] - allowed[i];
+        const over = state[WHEEL.pedalTorque] - allowed[i];
         if (over > 0) {
-            state[PEDAL_TORQUE] -= of[STRENGTH + ABS] * over;
-            if (of[SLIP_HOLDS + i] !== 0) {
-                of[ACTIVE + ABS] = 1;
+            state[WHEEL.pedalTorque] -= of[AIDS.strength + AID.abs] * over;
+            if (of[AIDS.slipHolds + i] !== 0) {
+                of[AIDS.active + AID.abs] = 1;
             }
         }
     }

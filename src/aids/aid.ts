@@ -1,4 +1,4 @@
-import { ACTIVE, ENABLED, STRENGTH } from './state.js';
+import { AIDS } from './state.js';
 
 /**
  * What all driver aids have in common. An object of an aid is for those who set it and look at it; the step calls the
@@ -20,7 +20,7 @@ export abstract class Aid {
     /** Whether it is switched on. */
     set enabled(enabled: boolean) {
         if (enabled !== this.enabled) {
-            this.state[ENABLED + this.index] = enabled ? 1 : 0;
+            this.state[AIDS.enabled + this.index] = enabled ? 1 : 0;
             if (!enabled) {
                 this.reset();
             }
@@ -28,21 +28,21 @@ export abstract class Aid {
     }
 
     get enabled(): boolean {
-        return this.state[ENABLED + this.index] !== 0;
+        return this.state[AIDS.enabled + this.index] !== 0;
     }
 
     /** How much of its correction it makes, 0 to 1. */
     set strength(strength: number) {
-        this.state[STRENGTH + this.index] = strength;
+        this.state[AIDS.strength + this.index] = strength;
     }
 
     get strength(): number {
-        return this.state[STRENGTH + this.index];
+        return this.state[AIDS.strength + this.index];
     }
 
     /** Whether it interfered in the last step: what a lamp on the dashboard shows. */
     get active(): boolean {
-        return this.state[ACTIVE + this.index] !== 0;
+        return this.state[AIDS.active + this.index] !== 0;
     }
 
     /** Forgets what is going on; an aid that is switched off does. */

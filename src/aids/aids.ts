@@ -7,32 +7,20 @@ import { LaunchControl } from './launch-control.js';
 import { releaseSlip } from './slip-control.js';
 import { SpeedLimiter } from './speed-limiter.js';
 import { brakeSide, guardSide, StabilityControl, watchYaw } from './stability-control.js';
-import {
-    ABS,
-    ACTIVE,
-    ANY_PRESSED,
-    AUTO_HOLD,
-    CRUISE,
-    ENABLED,
-    HILL_HOLD,
-    LAUNCH,
-    LAYOUTS,
-    LIMITER,
-    PLACES
-} from './state.js';
+import { AID, AIDS, aidsLayout } from './state.js';
 import { boundSteering, SteeringHelp } from './steering-help.js';
 import { brakeSpinning, liftThrottle, TractionControl } from './traction-control.js';
 import type { Brakes } from '../brakes/brakes.js';
 import { doubles } from '../math/doubles.js';
 import type { Steering } from '../steering/steering.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { PEDAL_TORQUE, PRESSED_TORQUE } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
     /** Their numbers, by the places of `aids/state.ts`: a step looks at them alone, and not at the objects of the aids. */
-    private readonly state = doubles(PLACES);
+    private readonly state = doubles(aidsLayout.size);
 
     /** Whose wheels were looked at last. */
     private brakes: Brakes | null = null;
@@ -49,29 +37,32 @@ export class Aids {
     readonly autoHold = new AutoHold(this.state);
 
     constructor() {
-        this.state[LAYOUTS] = -1;
-        this.state[ANY_PRESSED] = 1; // of its wheels nothing is known yet
+        this.state[AIDS.layouts] = -1;
+        this.state[AIDS.anyPressed] = 1; // of its wheels nothing is known yet
     }
 
     /** Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering. */
     step(vehicle: Vehicle, dt: number): void {
         const { state } = this;
         const { brakes, steering, layouts } = vehicle;
-        if (state[LAYOUTS] !== layouts || this.brakes !== brakes || this.steering !== steering) {
-            state[LAYOUTS] = layouts;
+        if (state[AIDS.layouts] !== layouts || this.brakes !== brakes || this.steering !== steering) {
+            state[AIDS.layouts] = layouts;
             this.brakes = brakes;
             this.steering = steering;
             findAxles(state, vehicle);
         }
-        if (state[ENABLED + CRUISE] + state[ENABLED + LIMITER] + state[ENABLED + LAUNCH] > 0) {
+        if (
+            state[AIDS.enabled + AID.cruise] + state[AIDS.enabled + AID.limiter] + state[AIDS.enabled + AID.launch] >
+            0
+        ) {
             this.leadSpeed(vehicle, dt);
         }
         liftThrottle(state, vehicle, dt);
         watchYaw(state, vehicle, dt);
-        if (state[ENABLED + AUTO_HOLD] !== 0) {
+        if (state[AIDS.enabled + AID.autoHold] !== 0) {
             holdStopped(state, vehicle);
         }
-        if (state[ENABLED + HILL_HOLD] !== 0) {
+        if (state[AIDS.enabled + AID.hillHold] !== 0) {
             holdOnSlope(state, vehicle, dt);
         }
         boundSteering(state, vehicle, dt);
@@ -84,20 +75,20 @@ export class Aids {
         brakeSpinning(of, vehicle);
         brakeSide(of, vehicle);
         const pressed = isPressed(wheels);
-        if (!pressed && of[ANY_PRESSED] === 0) {
-            of[ACTIVE + ABS] = 0;
+        if (!pressed && of[AIDS.anyPressed] === 0) {
+            of[AIDS.active + AID.abs] = 0;
             releaseSlip(of);
             return;
         }
-        of[ANY_PRESSED] = pressed ? 1 : 0;
-        if (of[ENABLED + ABS] !== 0) {
+        of[AIDS.anyPressed] = pressed ? 1 : 0;
+        if (of[AIDS.enabled + AID.abs] !== 0) {
             limitBrakes(of, vehicle, dt);
         } else {
             guardSide(of, vehicle, dt);
         }
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
-            state[PRESSED_TORQUE] = state[PEDAL_TORQUE];
+            state[WHEEL.pressedTorque] = state[WHEEL.pedalTorque];
         }
     }
 
@@ -125,14 +116,14 @@ export class Aids {
 
     private leadSpeed(vehicle: Vehicle, dt: number): void {
         const { state } = this;
-        if (state[ENABLED + CRUISE] !== 0) {
+        if (state[AIDS.enabled + AID.cruise] !== 0) {
             this.cruiseControl.step(vehicle, dt);
         }
-        if (state[ENABLED + LIMITER] !== 0) {
+        if (state[AIDS.enabled + AID.limiter] !== 0) {
             this.speedLimiter.step(vehicle, dt);
         }
         vehicle.pedals.demand = vehicle.pedals.throttle;
-        if (state[ENABLED + LAUNCH] !== 0) {
+        if (state[AIDS.enabled + AID.launch] !== 0) {
             this.launchControl.step(vehicle, dt);
         }
     }
@@ -141,7 +132,7 @@ export class Aids {
 /** Whether anything is asked of a brake. */
 function isPressed(wheels: readonly Wheel[]): boolean {
     for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[PEDAL_TORQUE] > 0) {
+        if (wheels[i].state[WHEEL.pedalTorque] > 0) {
             return true;
         }
     }

@@ -1,5 +1,5 @@
 import { Aid } from './aid.js';
-import { ACTIVE, AUTO_HOLD, AUTO_PRESSED, STRENGTH } from './state.js';
+import { AID, AIDS } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Slower than this the car stands, m/s. */
@@ -8,7 +8,7 @@ const STANDING = 0.1;
 /** Automatic hold: a car that has been braked to a stop keeps its brake until the driver gives throttle. */
 export class AutoHold extends Aid {
     constructor(state: Float64Array) {
-        super(state, AUTO_HOLD);
+        super(state, AID.autoHold);
     }
 
     reset(): void {
@@ -17,8 +17,8 @@ export class AutoHold extends Aid {
 }
 
 function letGo(of: Float64Array): void {
-    of[ACTIVE + AUTO_HOLD] = 0;
-    of[AUTO_PRESSED] = 0;
+    of[AIDS.active + AID.autoHold] = 0;
+    of[AIDS.autoPressed] = 0;
 }
 
 /** Keeps the brake on. */
@@ -29,11 +29,11 @@ export function holdStopped(of: Float64Array, vehicle: Vehicle): void {
         return;
     }
     if (pedals.brake > 0 && Math.abs(vehicle.forwardSpeed) < STANDING) {
-        of[AUTO_PRESSED] = Math.max(of[AUTO_PRESSED], pedals.brake);
+        of[AIDS.autoPressed] = Math.max(of[AIDS.autoPressed], pedals.brake);
     }
-    const more = of[AUTO_PRESSED] - pedals.brake;
-    of[ACTIVE + AUTO_HOLD] = more > 0 ? 1 : 0;
+    const more = of[AIDS.autoPressed] - pedals.brake;
+    of[AIDS.active + AID.autoHold] = more > 0 ? 1 : 0;
     if (more > 0) {
-        pedals.brake += of[STRENGTH + AUTO_HOLD] * more;
+        pedals.brake += of[AIDS.strength + AID.autoHold] * more;
     }
 }

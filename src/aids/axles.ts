@@ -1,4 +1,4 @@
-import { BRAKED_BASE, BRAKED_SHARE, FIXED_PLACE, STEERED_PLACE, STEERED_SHARE } from './state.js';
+import { AIDS } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { meanPlace } from '../wheel/mean-place.js';
 import { MAX_WHEELS } from '../wheel/state.js';
@@ -11,23 +11,24 @@ import type { Wheel } from '../wheel/wheel.js';
  * @param vehicle - The car.
  */
 export function findAxles(of: Float64Array, { brakes, steering }: Vehicle): void {
-    of.fill(Infinity, BRAKED_SHARE, BRAKED_SHARE + 2 * MAX_WHEELS);
+    of.fill(Infinity, AIDS.brakedShare, AIDS.brakedShare + MAX_WHEELS);
+    of.fill(Infinity, AIDS.steeredShare, AIDS.steeredShare + MAX_WHEELS);
     if (brakes) {
-        of[BRAKED_BASE] = meanPlace(brakes.front) - meanPlace(brakes.rear);
-        share(of, BRAKED_SHARE, brakes.front, brakes.rear);
+        of[AIDS.brakedBase] = meanPlace(brakes.front) - meanPlace(brakes.rear);
+        share(of, AIDS.brakedShare, brakes.front, brakes.rear);
     }
     if (steering) {
-        of[STEERED_PLACE] = meanPlace(steering.steered);
-        of[FIXED_PLACE] = meanPlace(steering.fixed);
-        share(of, STEERED_SHARE, steering.steered, steering.fixed);
+        of[AIDS.steeredPlace] = meanPlace(steering.steered);
+        of[AIDS.fixedPlace] = meanPlace(steering.fixed);
+        share(of, AIDS.steeredShare, steering.steered, steering.fixed);
     }
 }
 
 function share(of: Float64Array, place: number, front: readonly Wheel[], rear: readonly Wheel[]): void {
     for (const { index } of front) {
-        of[place + 2 * index] = front.length;
+        of[place + index] = front.length;
     }
     for (const { index } of rear) {
-        of[place + 2 * index] = -rear.length;
+        of[place + index] = -rear.length;
     }
 }

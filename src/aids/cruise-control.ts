@@ -1,6 +1,6 @@
 import { Aid } from './aid.js';
 import { SpeedControl } from './speed-control.js';
-import { ACTIVE, CRUISE, STRENGTH } from './state.js';
+import { AID, AIDS } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Cruise control: holds a speed until the driver brakes; a heavier foot on the throttle overtakes. */
@@ -12,7 +12,7 @@ export class CruiseControl extends Aid {
     private readonly control = new SpeedControl(0.7, 2, -0.4);
 
     constructor(state: Float64Array) {
-        super(state, CRUISE);
+        super(state, AID.cruise);
     }
 
     /** Takes up the speed again after a brake has cancelled it. */
@@ -21,7 +21,7 @@ export class CruiseControl extends Aid {
     }
 
     reset(): void {
-        this.state[ACTIVE + CRUISE] = 0;
+        this.state[AIDS.active + AID.cruise] = 0;
         this.cancelled = false;
     }
 
@@ -37,13 +37,13 @@ export class CruiseControl extends Aid {
             this.cancelled = true;
         }
         if (this.cancelled) {
-            state[ACTIVE + CRUISE] = 0;
+            state[AIDS.active + AID.cruise] = 0;
             return;
         }
-        if (state[ACTIVE + CRUISE] === 0) {
+        if (state[AIDS.active + AID.cruise] === 0) {
             control.start(pedals.throttle);
         }
-        state[ACTIVE + CRUISE] = 1;
+        state[AIDS.active + AID.cruise] = 1;
         control.target = this.speed;
         control.speed = vehicle.forwardSpeed;
         if (vehicle.powertrain !== null && vehicle.powertrain.gearbox.switching > 0) {
@@ -51,7 +51,7 @@ export class CruiseControl extends Aid {
         } else {
             control.step(dt);
         }
-        const strength = state[STRENGTH + CRUISE];
+        const strength = state[AIDS.strength + AID.cruise];
         pedals.throttle = Math.max(pedals.throttle, strength * control.pedal);
         if (pedals.throttle <= 0) {
             pedals.brake = strength * Math.max(0, -control.pedal);

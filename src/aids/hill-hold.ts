@@ -1,8 +1,8 @@
 import { Aid } from './aid.js';
-import { ACTIVE, HILL_HOLD, HILL_LEFT, HILL_PRESSED, STRENGTH } from './state.js';
+import { AID, AIDS } from './state.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { DRIVEN_TORQUE, MOTOR_TORQUE, WHEEL_RADIUS } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.1;
@@ -19,7 +19,7 @@ const TIME = 1;
  */
 export class HillHold extends Aid {
     constructor(state: Float64Array) {
-        super(state, HILL_HOLD);
+        super(state, AID.hillHold);
     }
 
     reset(): void {
@@ -28,9 +28,9 @@ export class HillHold extends Aid {
 }
 
 function letGo(of: Float64Array): void {
-    of[ACTIVE + HILL_HOLD] = 0;
-    of[HILL_PRESSED] = 0;
-    of[HILL_LEFT] = 0;
+    of[AIDS.active + AID.hillHold] = 0;
+    of[AIDS.hillPressed] = 0;
+    of[AIDS.hillLeft] = 0;
 }
 
 /** Keeps the brake on. */
@@ -42,23 +42,23 @@ export function holdOnSlope(of: Float64Array, vehicle: Vehicle, dt: number): voi
         letGo(of);
         return;
     }
-    of[ACTIVE + HILL_HOLD] = 0;
+    of[AIDS.active + AID.hillHold] = 0;
     if (pedals.brake > 0) {
-        of[HILL_PRESSED] = Math.max(pedals.brake, of[HILL_LEFT] > 0 ? of[HILL_PRESSED] : 0);
-        of[HILL_LEFT] = TIME;
+        of[AIDS.hillPressed] = Math.max(pedals.brake, of[AIDS.hillLeft] > 0 ? of[AIDS.hillPressed] : 0);
+        of[AIDS.hillLeft] = TIME;
         return;
     }
-    of[HILL_LEFT] = Math.max(0, of[HILL_LEFT] - dt);
+    of[AIDS.hillLeft] = Math.max(0, of[AIDS.hillLeft] - dt);
     // force of the drive on all wheels as engine and gearbox report it, N
     let drive = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        drive += (state[DRIVEN_TORQUE] + state[MOTOR_TORQUE]) / state[WHEEL_RADIUS];
+        drive += (state[WHEEL.drivenTorque] + state[WHEEL.motorTorque]) / state[WHEEL.radius];
     }
-    if (of[HILL_LEFT] === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
-        of[HILL_LEFT] = 0;
+    if (of[AIDS.hillLeft] === 0 || direction * drive > climb * body.inertia[0] * STANDARD_GRAVITY) {
+        of[AIDS.hillLeft] = 0;
         return;
     }
-    pedals.brake = of[STRENGTH + HILL_HOLD] * of[HILL_PRESSED];
-    of[ACTIVE + HILL_HOLD] = 1;
+    pedals.brake = of[AIDS.strength + AID.hillHold] * of[AIDS.hillPressed];
+    of[AIDS.active + AID.hillHold] = 1;
 }

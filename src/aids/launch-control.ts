@@ -1,8 +1,8 @@
 import { Aid } from './aid.js';
-import { ACTIVE, LAUNCH, STRENGTH } from './state.js';
+import { AID, AIDS } from './state.js';
 import { RPM } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { DRIVEN_TORQUE, PRESSED_TORQUE, SPIN } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.5;
@@ -31,11 +31,11 @@ export class LaunchControl extends Aid {
     private throttle = 0;
 
     constructor(state: Float64Array) {
-        super(state, LAUNCH);
+        super(state, AID.launch);
     }
 
     reset(): void {
-        this.state[ACTIVE + LAUNCH] = 0;
+        this.state[AIDS.active + AID.launch] = 0;
         this.throttle = 0;
     }
 
@@ -50,12 +50,13 @@ export class LaunchControl extends Aid {
             return;
         }
         if (Math.abs(forwardSpeed) < STANDING) {
-            state[ACTIVE + LAUNCH] = 1;
+            state[AIDS.active + AID.launch] = 1;
         }
-        if (state[ACTIVE + LAUNCH] !== 0) {
+        if (state[AIDS.active + AID.launch] !== 0) {
             this.strain(vehicle, dt);
             const ready = Math.max(0, GAIN * (this.rpm - powertrain.engine.speed / RPM));
-            pedals.throttle -= state[STRENGTH + LAUNCH] * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
+            pedals.throttle -=
+                state[AIDS.strength + AID.launch] * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
         }
     }
 
@@ -64,9 +65,9 @@ export class LaunchControl extends Aid {
         let missing = 1;
         for (let i = 0; i < vehicle.wheels.length; i++) {
             const { state } = vehicle.wheels[i];
-            if (state[DRIVEN_TORQUE] !== 0) {
-                const share = STRAIN - Math.abs(state[DRIVEN_TORQUE]) / Math.max(1, state[PRESSED_TORQUE]);
-                missing = Math.min(missing, state[SPIN] === 0 ? share : -1);
+            if (state[WHEEL.drivenTorque] !== 0) {
+                const share = STRAIN - Math.abs(state[WHEEL.drivenTorque]) / Math.max(1, state[WHEEL.pressedTorque]);
+                missing = Math.min(missing, state[WHEEL.spin] === 0 ? share : -1);
             }
         }
         this.throttle = Math.max(0, Math.min(1, this.throttle + dt * RISE * missing));

@@ -1,20 +1,7 @@
-import { FULL, SLIP_HELD, SLIP_HOLDS, SLIP_LIMIT } from './state.js';
+import { AIDS } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import {
-    CONTACT,
-    FORWARD_TREND,
-    GROUND_FORWARD,
-    NEW_FORWARD,
-    PEAK_SLIP_X,
-    PEDAL_TORQUE,
-    PRESSED_TORQUE,
-    SPIN,
-    SPIN_TREND,
-    WHEEL_MASS,
-    WHEEL_RADIUS,
-    MAX_WHEELS
-} from '../wheel/state.js';
+import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Time in which a wheel is led to the wanted slip, s: about what valves and lines of a brake need. Estimate. */
 const TIME = 0.05;
@@ -27,7 +14,7 @@ const BUILD = 0.15;
 
 /** To be called before the wheels of a step. */
 export function beginSlip(of: Float64Array, brakes: Brakes): void {
-    of[FULL] = Math.max(brakes.frontWheelTorque, brakes.rearWheelTorque);
+    of[AIDS.full] = Math.max(brakes.frontWheelTorque, brakes.rearWheelTorque);
 }
 
 /**
@@ -46,41 +33,42 @@ export function beginSlip(of: Float64Array, brakes: Brakes): void {
  */
 export function controlSlip(of: Float64Array, vehicle: Vehicle, i: number, dt: number): void {
     const { state } = vehicle.wheels[i];
-    const radius = state[WHEEL_RADIUS];
-    const ground = state[CONTACT] === 0 ? vehicle.forwardSpeed : state[NEW_FORWARD] - state[GROUND_FORWARD];
+    const radius = state[WHEEL.radius];
+    const ground =
+        state[WHEEL.grounded] === 0 ? vehicle.forwardSpeed : state[WHEEL.newForward] - state[WHEEL.groundForward];
     const direction = ground < 0 ? -1 : 1;
-    const spin = direction * state[SPIN];
-    const rolling = 1 - Math.max(0.01, state[PEAK_SLIP_X]);
+    const spin = direction * state[WHEEL.spin];
+    const rolling = 1 - Math.max(0.01, state[WHEEL.peakSlipX]);
     const wanted = (rolling * Math.abs(ground)) / radius;
-    const asked = state[PEDAL_TORQUE];
-    const pressed = state[PRESSED_TORQUE];
-    const built = pressed + (dt / BUILD) * of[FULL];
-    if (asked <= 0 || (of[SLIP_HOLDS + i] === 0 && spin > wanted)) {
-        of[SLIP_HOLDS + i] = 0;
-        of[SLIP_LIMIT + i] = built;
+    const asked = state[WHEEL.pedalTorque];
+    const pressed = state[WHEEL.pressedTorque];
+    const built = pressed + (dt / BUILD) * of[AIDS.full];
+    if (asked <= 0 || (of[AIDS.slipHolds + i] === 0 && spin > wanted)) {
+        of[AIDS.slipHolds + i] = 0;
+        of[AIDS.slipLimit + i] = built;
         return;
     }
-    of[SLIP_HOLDS + i] = 1;
-    of[SLIP_HELD] = 1;
-    const inertia = 0.5 * state[WHEEL_MASS] * radius * radius;
-    const road = pressed + (inertia * direction * state[SPIN_TREND]) / dt;
+    of[AIDS.slipHolds + i] = 1;
+    of[AIDS.slipHeld] = 1;
+    const inertia = 0.5 * state[WHEEL.mass] * radius * radius;
+    const road = pressed + (inertia * direction * state[WHEEL.spinTrend]) / dt;
     // the wanted speed falls with the car's
-    const falls = (rolling * direction * state[FORWARD_TREND]) / (radius * dt);
+    const falls = (rolling * direction * state[WHEEL.forwardTrend]) / (radius * dt);
     // if slip goes on changing as in the last step (VDrift's prediction)
-    const expected = spin + direction * state[SPIN_TREND] - dt * falls;
+    const expected = spin + direction * state[WHEEL.spinTrend] - dt * falls;
     const gain = Math.min(0.7 / dt, Math.max(1 / TIME, spin > wanted ? RISE * dt : 0));
     const limit = Math.max(0, Math.min(built, road - inertia * (falls + gain * (wanted - expected))));
-    of[SLIP_LIMIT + i] = limit;
+    of[AIDS.slipLimit + i] = limit;
     // all that the pedal asks for has been on the brake and the wheel still rolls: the driver has it back
     if (limit > asked && pressed >= asked && spin > wanted) {
-        of[SLIP_HOLDS + i] = 0;
+        of[AIDS.slipHolds + i] = 0;
     }
 }
 
 /** Lets go of all wheels. */
 export function releaseSlip(of: Float64Array): void {
-    if (of[SLIP_HELD] !== 0) {
-        of[SLIP_HELD] = 0;
-        of.fill(0, SLIP_HOLDS, SLIP_HOLDS + MAX_WHEELS);
+    if (of[AIDS.slipHeld] !== 0) {
+        of[AIDS.slipHeld] = 0;
+        of.fill(0, AIDS.slipHolds, AIDS.slipHolds + MAX_WHEELS);
     }
 }

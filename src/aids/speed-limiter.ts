@@ -1,6 +1,6 @@
 import { Aid } from './aid.js';
 import { SpeedControl } from './speed-control.js';
-import { ACTIVE, LIMITER, STRENGTH } from './state.js';
+import { AID, AIDS } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Speed limiter: leaves as much throttle as the limit allows. It does not brake downhill. */
@@ -11,11 +11,11 @@ export class SpeedLimiter extends Aid {
     private readonly control = new SpeedControl(1.5, Infinity, 0);
 
     constructor(state: Float64Array) {
-        super(state, LIMITER);
+        super(state, AID.limiter);
     }
 
     reset(): void {
-        this.state[ACTIVE + LIMITER] = 0;
+        this.state[AIDS.active + AID.limiter] = 0;
         this.control.start(1);
     }
 
@@ -31,9 +31,9 @@ export class SpeedLimiter extends Aid {
         control.speed = Math.abs(vehicle.forwardSpeed);
         control.step(dt);
         const over = pedals.throttle - control.pedal;
-        state[ACTIVE + LIMITER] = over > 0 ? 1 : 0;
+        state[AIDS.active + AID.limiter] = over > 0 ? 1 : 0;
         if (over > 0) {
-            pedals.throttle -= state[STRENGTH + LIMITER] * over;
+            pedals.throttle -= state[AIDS.strength + AID.limiter] * over;
         }
     }
 }

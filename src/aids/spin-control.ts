@@ -1,17 +1,6 @@
-import { BROKE_AWAY, CEILING, REMEMBERED, SPIN_BRAKES, SPIN_PRESSES } from './state.js';
+import { AIDS } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import {
-    CONTACT,
-    DRIVEN_TORQUE,
-    GROUND_FORWARD,
-    NEW_FORWARD,
-    PEAK_SLIP_X,
-    SPIN,
-    SPIN_TREND,
-    WHEEL_MASS,
-    WHEEL_RADIUS,
-    MAX_WHEELS
-} from '../wheel/state.js';
+import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Least slip speed that driven wheels are left, m/s. Estimate. */
 const LEAST_SLIP_SPEED = 0.2;
@@ -66,45 +55,45 @@ export function controlSpin(of: Float64Array, vehicle: Vehicle, braking: boolean
     let slowest = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        if (state[DRIVEN_TORQUE] === 0) {
+        if (state[WHEEL.drivenTorque] === 0) {
             continue;
         }
-        const on = state[CONTACT] !== 0;
-        const ground = direction * (on ? state[NEW_FORWARD] - state[GROUND_FORWARD] : vehicle.forwardSpeed);
-        const slip = Math.max(LEAST_SLIP_SPEED, state[PEAK_SLIP_X] * ground);
+        const on = state[WHEEL.grounded] !== 0;
+        const ground = direction * (on ? state[WHEEL.newForward] - state[WHEEL.groundForward] : vehicle.forwardSpeed);
+        const slip = Math.max(LEAST_SLIP_SPEED, state[WHEEL.peakSlipX] * ground);
         const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
-        over[i] = direction * state[SPIN] * state[WHEEL_RADIUS] - wanted;
+        over[i] = direction * state[WHEEL.spin] * state[WHEEL.radius] - wanted;
         most = Math.max(most, over[i]);
         if (over[i] < least) {
             least = over[i];
-            slowest = direction * state[SPIN_TREND];
+            slowest = direction * state[WHEEL.spinTrend];
         }
     }
     least = Math.min(least, most);
     if (braking && most > 0) {
-        of[SPIN_PRESSES] = 1;
+        of[AIDS.spinPresses] = 1;
         const common = Math.max(0, least);
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
-            const radius = state[WHEEL_RADIUS];
-            const alone = state[DRIVEN_TORQUE] === 0 ? 0 : over[i] - common;
-            const speedsUp = (direction * state[SPIN_TREND] - slowest) / dt;
-            const brake = of[SPIN_BRAKES + i];
-            const needed = brake + 0.5 * state[WHEEL_MASS] * radius * radius * (speedsUp + alone / (radius * TIME));
-            of[SPIN_BRAKES + i] = alone > ALONE || (alone > 0 && brake > 0) ? Math.max(0, needed) : 0;
+            const radius = state[WHEEL.radius];
+            const alone = state[WHEEL.drivenTorque] === 0 ? 0 : over[i] - common;
+            const speedsUp = (direction * state[WHEEL.spinTrend] - slowest) / dt;
+            const brake = of[AIDS.spinBrakes + i];
+            const needed = brake + 0.5 * state[WHEEL.mass] * radius * radius * (speedsUp + alone / (radius * TIME));
+            of[AIDS.spinBrakes + i] = alone > ALONE || (alone > 0 && brake > 0) ? Math.max(0, needed) : 0;
         }
     } else {
         release(of);
     }
     const error = braking ? least : most;
     if (error > 0) {
-        of[BROKE_AWAY] = 1;
+        of[AIDS.brokeAway] = 1;
     }
-    const pace = error > 0 ? FALL : of[BROKE_AWAY] !== 0 ? RISE : FIRST_RISE;
+    const pace = error > 0 ? FALL : of[AIDS.brokeAway] !== 0 ? RISE : FIRST_RISE;
     const counted = Math.max(-MOST, Math.min(MOST, error));
-    const remembered = Math.max(0, Math.min(1, of[REMEMBERED] - dt * pace * counted));
-    of[REMEMBERED] = remembered;
-    of[CEILING] = Math.max(0, Math.min(1, remembered - PROPORTIONAL * Math.max(0, error)));
+    const remembered = Math.max(0, Math.min(1, of[AIDS.remembered] - dt * pace * counted));
+    of[AIDS.remembered] = remembered;
+    of[AIDS.ceiling] = Math.max(0, Math.min(1, remembered - PROPORTIONAL * Math.max(0, error)));
 }
 
 /**
@@ -114,15 +103,15 @@ export function controlSpin(of: Float64Array, vehicle: Vehicle, braking: boolean
  * @param standing - Whether the car is at rest: it starts gently, for an engine is slow to take back what it has.
  */
 export function resetSpin(of: Float64Array, standing: boolean): void {
-    of[CEILING] = 1;
-    of[REMEMBERED] = standing ? START : 1;
-    of[BROKE_AWAY] = standing ? 0 : 1;
+    of[AIDS.ceiling] = 1;
+    of[AIDS.remembered] = standing ? START : 1;
+    of[AIDS.brokeAway] = standing ? 0 : 1;
     release(of);
 }
 
 function release(of: Float64Array): void {
-    if (of[SPIN_PRESSES] !== 0) {
-        of[SPIN_PRESSES] = 0;
-        of.fill(0, SPIN_BRAKES, SPIN_BRAKES + MAX_WHEELS);
+    if (of[AIDS.spinPresses] !== 0) {
+        of[AIDS.spinPresses] = 0;
+        of.fill(0, AIDS.spinBrakes, AIDS.spinBrakes + MAX_WHEELS);
     }
 }

@@ -1,31 +1,9 @@
 import { Aid } from './aid.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
-import {
-    ACTIVE,
-    BRAKED_BASE,
-    BRAKED_SHARE,
-    CORRECTION,
-    CORRECTS,
-    ENABLED,
-    GRIP,
-    LAST_FORWARD,
-    LAST_LEFT,
-    LEAST_YAW_SPEED,
-    OVERSTEERS,
-    SLIDE_LIMIT,
-    SLIP_HOLDS,
-    SLIP_LIMIT,
-    STABILITY,
-    STRENGTH,
-    TOLERANCE,
-    UNDERSTEER,
-    WANTED_YAW_RATE,
-    YAW_PRESSED,
-    YAW_PRESSES
-} from './state.js';
+import { AID, AIDS } from './state.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { HUB, PEDAL_TORQUE, STEER_ANGLE, WHEEL_RADIUS, MAX_WHEELS } from '../wheel/state.js';
+import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
 const TIME = 0.1;
@@ -58,74 +36,74 @@ const USABLE = 0.85;
  */
 export class StabilityControl extends Aid {
     constructor(state: Float64Array) {
-        super(state, STABILITY);
+        super(state, AID.stability);
         this.understeer = 0.003;
         this.tolerance = 0.05;
         this.slideLimit = 8 * DEG;
         this.leastSpeed = 5;
-        state[GRIP] = 1;
+        state[AIDS.grip] = 1;
     }
 
     /** K of the bicycle model: road wheel angle per lateral acceleration that the car needs beyond L / R, rad s²/m. */
     set understeer(angle: number) {
-        this.state[UNDERSTEER] = angle;
+        this.state[AIDS.understeer] = angle;
     }
 
     get understeer(): number {
-        return this.state[UNDERSTEER];
+        return this.state[AIDS.understeer];
     }
 
     /** Difference of the yaw rates that it lets pass, rad/s. */
     set tolerance(rate: number) {
-        this.state[TOLERANCE] = rate;
+        this.state[AIDS.tolerance] = rate;
     }
 
     get tolerance(): number {
-        return this.state[TOLERANCE];
+        return this.state[AIDS.tolerance];
     }
 
     /** Angle between heading and travel that it lets pass, rad. */
     set slideLimit(angle: number) {
-        this.state[SLIDE_LIMIT] = angle;
+        this.state[AIDS.slideLimit] = angle;
     }
 
     get slideLimit(): number {
-        return this.state[SLIDE_LIMIT];
+        return this.state[AIDS.slideLimit];
     }
 
     /** Below this speed it rests, m/s; and while the hand brake is on, with which one slides on purpose. */
     set leastSpeed(speed: number) {
-        this.state[LEAST_YAW_SPEED] = speed;
+        this.state[AIDS.leastYawSpeed] = speed;
     }
 
     get leastSpeed(): number {
-        return this.state[LEAST_YAW_SPEED];
+        return this.state[AIDS.leastYawSpeed];
     }
 
     /** Yaw rate that the driver asks for, rad/s. */
     get wantedYawRate(): number {
-        return this.state[WANTED_YAW_RATE];
+        return this.state[AIDS.wantedYawRate];
     }
 
     /** Grip that it reckons with. */
     get grip(): number {
-        return this.state[GRIP];
+        return this.state[AIDS.grip];
     }
 
     reset(): void {
         const { state } = this;
-        state[GRIP] = 1;
-        state[CORRECTS] = 0;
-        state[WANTED_YAW_RATE] = 0;
-        state[ACTIVE + STABILITY] = 0;
-        state[LAST_FORWARD] = 0;
-        state[LAST_LEFT] = 0;
+        state[AIDS.grip] = 1;
+        state[AIDS.corrects] = 0;
+        state[AIDS.wantedYawRate] = 0;
+        state[AIDS.active + AID.stability] = 0;
+        state[AIDS.lastForward] = 0;
+        state[AIDS.lastLeft] = 0;
     }
 
     /** Somebody has set the car's velocity, in its own frame. */
     jump(velocity: ArrayLike<number>): void {
-        this.state[LAST_FORWARD] = velocity[2];
-        this.state[LAST_LEFT] = velocity[0];
+        this.state[AIDS.lastForward] = velocity[2];
+        this.state[AIDS.lastLeft] = velocity[0];
     }
 }
 
@@ -135,40 +113,40 @@ export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
     const speed = velocity[2];
     const left = velocity[0];
     const yawRate = velocity[4];
-    const lastForward = of[LAST_FORWARD];
-    const lastLeft = of[LAST_LEFT];
-    of[LAST_LEFT] = left;
-    of[LAST_FORWARD] = speed;
-    of[CORRECTS] = 0;
-    of[ACTIVE + STABILITY] = 0;
-    const rests = of[ENABLED + STABILITY] === 0 || vehicle.brakes === null;
-    if (rests || speed < of[LEAST_YAW_SPEED] || pedals.handbrake > 0) {
-        of[GRIP] = 1;
-        of[WANTED_YAW_RATE] = yawRate;
+    const lastForward = of[AIDS.lastForward];
+    const lastLeft = of[AIDS.lastLeft];
+    of[AIDS.lastLeft] = left;
+    of[AIDS.lastForward] = speed;
+    of[AIDS.corrects] = 0;
+    of[AIDS.active + AID.stability] = 0;
+    const rests = of[AIDS.enabled + AID.stability] === 0 || vehicle.brakes === null;
+    if (rests || speed < of[AIDS.leastYawSpeed] || pedals.handbrake > 0) {
+        of[AIDS.grip] = 1;
+        of[AIDS.wantedYawRate] = yawRate;
         return;
     }
     // the angle between the axles
     let angle = 0;
     for (let i = 0; i < wheels.length; i++) {
-        angle += wheels[i].state[STEER_ANGLE] / of[BRAKED_SHARE + 2 * i];
+        angle += wheels[i].state[WHEEL.steerAngle] / of[AIDS.brakedShare + i];
     }
-    const base = of[BRAKED_BASE];
-    const free = (speed * angle) / (base + of[UNDERSTEER] * speed * speed);
-    const grip = of[GRIP];
-    const tolerance = of[TOLERANCE];
+    const base = of[AIDS.brakedBase];
+    const free = (speed * angle) / (base + of[AIDS.understeer] * speed * speed);
+    const grip = of[AIDS.grip];
+    const tolerance = of[AIDS.tolerance];
     const cap = (USABLE * grip * STANDARD_GRAVITY) / speed;
-    const wanted = of[WANTED_YAW_RATE];
+    const wanted = of[AIDS.wantedYawRate];
     const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
-    of[WANTED_YAW_RATE] = follows;
+    of[AIDS.wantedYawRate] = follows;
 
     // a car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt
     if (Math.abs(yawRate) < Math.abs(free) - tolerance) {
         const across = (left - lastLeft) / dt + yawRate * speed;
         const along = (speed - lastForward) / dt - yawRate * left;
         const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY);
-        of[GRIP] = grip + (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - grip);
+        of[AIDS.grip] = grip + (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - grip);
     } else if (grip !== 1) {
-        of[GRIP] = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);
+        of[AIDS.grip] = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);
     }
 
     // a car may answer late or at once, and turn as little as its model or as if no tire had a slip angle
@@ -178,60 +156,60 @@ export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
     const off = yawRate - Math.max(least, Math.min(most, yawRate));
     const beyond = Math.max(0, Math.abs(off) - tolerance);
     // an angle is less than its tangent
-    const limit = of[SLIDE_LIMIT];
+    const limit = of[AIDS.slideLimit];
     const tooFar = Math.abs(left) > limit * speed ? Math.max(0, Math.abs(Math.atan2(left, speed)) - limit) : 0;
     // one that slides is turned back, into the direction in which it goes
     const turnsIn = tooFar > 0 && left * yawRate < 0;
     const correction = (-Math.sign(off) * beyond) / TIME + (turnsIn ? Math.sign(left) * SLIDE_GAIN * tooFar : 0);
     if (correction !== 0) {
-        of[CORRECTION] = correction;
-        of[CORRECTS] = 1;
-        of[OVERSTEERS] = turnsIn || off * yawRate > 0 ? 1 : 0;
-        pedals.throttle *= 1 - of[STRENGTH + STABILITY] * Math.min(1, Math.abs(correction) / SHUT);
-        of[ACTIVE + STABILITY] = 1;
+        of[AIDS.correction] = correction;
+        of[AIDS.corrects] = 1;
+        of[AIDS.oversteers] = turnsIn || off * yawRate > 0 ? 1 : 0;
+        pedals.throttle *= 1 - of[AIDS.strength + AID.stability] * Math.min(1, Math.abs(correction) / SHUT);
+        of[AIDS.active + AID.stability] = 1;
     }
 }
 
 /** Brakes one side. */
 export function brakeSide(of: Float64Array, vehicle: Vehicle): void {
-    if (of[YAW_PRESSES] !== 0) {
-        of[YAW_PRESSES] = 0;
-        of.fill(0, YAW_PRESSED, YAW_PRESSED + MAX_WHEELS);
+    if (of[AIDS.yawPresses] !== 0) {
+        of[AIDS.yawPresses] = 0;
+        of.fill(0, AIDS.yawPressed, AIDS.yawPressed + MAX_WHEELS);
     }
     const { brakes } = vehicle;
-    if (of[CORRECTS] === 0 || !brakes) {
+    if (of[AIDS.corrects] === 0 || !brakes) {
         return;
     }
-    of[YAW_PRESSES] = 1;
-    const oversteers = of[OVERSTEERS] !== 0;
+    of[AIDS.yawPresses] = 1;
+    const oversteers = of[AIDS.oversteers] !== 0;
     const wheels = oversteers ? brakes.front : brakes.rear;
     const most = oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
-    const correction = of[CORRECTION];
-    const moment = of[STRENGTH + STABILITY] * Math.abs(correction) * vehicle.body.inertia[2];
+    const correction = of[AIDS.correction];
+    const moment = of[AIDS.strength + AID.stability] * Math.abs(correction) * vehicle.body.inertia[2];
     for (let k = 0; k < wheels.length; k++) {
         const { index, state } = wheels[k];
-        const lever = state[HUB];
+        const lever = state[WHEEL.hubX];
         if (lever * correction > 0) {
-            state[PEDAL_TORQUE] += Math.min(most, (moment * state[WHEEL_RADIUS]) / Math.abs(lever));
-            of[YAW_PRESSED + index] = 1;
+            state[WHEEL.pedalTorque] += Math.min(most, (moment * state[WHEEL.radius]) / Math.abs(lever));
+            of[AIDS.yawPressed + index] = 1;
         }
     }
 }
 
 /** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
 export function guardSide(of: Float64Array, vehicle: Vehicle, dt: number): void {
-    if (of[YAW_PRESSES] === 0 || !vehicle.brakes) {
+    if (of[AIDS.yawPresses] === 0 || !vehicle.brakes) {
         releaseSlip(of);
         return;
     }
     beginSlip(of, vehicle.brakes);
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        if (of[YAW_PRESSED + i] !== 0) {
+        if (of[AIDS.yawPressed + i] !== 0) {
             controlSlip(of, vehicle, i, dt);
             const { state } = vehicle.wheels[i];
-            state[PEDAL_TORQUE] = Math.min(state[PEDAL_TORQUE], of[SLIP_LIMIT + i]);
+            state[WHEEL.pedalTorque] = Math.min(state[WHEEL.pedalTorque], of[AIDS.slipLimit + i]);
         } else {
-            of[SLIP_HOLDS + i] = 0;
+            of[AIDS.slipHolds + i] = 0;
         }
     }
 }

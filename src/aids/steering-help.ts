@@ -1,18 +1,7 @@
 import { Aid } from './aid.js';
-import {
-    ACTIVE,
-    ANGLE_TARGET,
-    COUNTER_STEER,
-    ENABLED,
-    FIXED_PLACE,
-    REAR_TANGENT,
-    STEERED_PLACE,
-    STEERED_SHARE,
-    STEERING_HELP,
-    STRENGTH
-} from './state.js';
+import { AID, AIDS } from './state.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { PEAK_SLIP_Y } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 
 /** Slower than this it rests, and at twice that it helps in full, m/s: VDrift fades it with the square of the speed. */
 const SLOW = 5;
@@ -29,66 +18,66 @@ const NEAR = 0.99;
  */
 export class SteeringHelp extends Aid {
     constructor(state: Float64Array) {
-        super(state, STEERING_HELP);
+        super(state, AID.steeringHelp);
         this.counterSteer = 1;
         this.target = 1;
     }
 
     /** How much it steers against a slide by itself, 0 to 1. */
     set counterSteer(share: number) {
-        this.state[COUNTER_STEER] = share;
+        this.state[AIDS.counterSteer] = share;
     }
 
     get counterSteer(): number {
-        return this.state[COUNTER_STEER];
+        return this.state[AIDS.counterSteer];
     }
 
     /** Slip angle that is left to the driver, in shares of that of the largest force. */
     set target(share: number) {
-        this.state[ANGLE_TARGET] = share;
+        this.state[AIDS.angleTarget] = share;
     }
 
     get target(): number {
-        return this.state[ANGLE_TARGET];
+        return this.state[AIDS.angleTarget];
     }
 
     reset(): void {
-        this.state[ACTIVE + STEERING_HELP] = 0;
-        this.state[REAR_TANGENT] = 0;
+        this.state[AIDS.active + AID.steeringHelp] = 0;
+        this.state[AIDS.rearTangent] = 0;
     }
 }
 
 /** Writes the bounds of the steering. */
 export function boundSteering(of: Float64Array, vehicle: Vehicle, dt: number): void {
     const { steering, velocity, wheels } = vehicle;
-    of[ACTIVE + STEERING_HELP] = 0;
+    of[AIDS.active + AID.steeringHelp] = 0;
     if (!steering) {
         return;
     }
     steering.least = -Infinity;
     steering.most = Infinity;
     const speed = velocity[2];
-    if (of[ENABLED + STEERING_HELP] === 0 || speed < SLOW) {
+    if (of[AIDS.enabled + AID.steeringHelp] === 0 || speed < SLOW) {
         return;
     }
     let frontPeak = 0;
     let rearPeak = 0;
     for (let i = 0; i < wheels.length; i++) {
-        const part = wheels[i].state[PEAK_SLIP_Y] / of[STEERED_SHARE + 2 * i];
+        const part = wheels[i].state[WHEEL.peakSlipY] / of[AIDS.steeredShare + i];
         frontPeak += Math.max(0, part);
         rearPeak += Math.max(0, -part);
     }
     // tangents of the angles between the car's heading and the ways of its axles
-    const front = (velocity[0] + velocity[4] * of[STEERED_PLACE]) / speed;
-    const rear = (velocity[0] + velocity[4] * of[FIXED_PLACE]) / speed;
-    const before = of[REAR_TANGENT];
-    of[REAR_TANGENT] = rear;
+    const front = (velocity[0] + velocity[4] * of[AIDS.steeredPlace]) / speed;
+    const rear = (velocity[0] + velocity[4] * of[AIDS.fixedPlace]) / speed;
+    const before = of[AIDS.rearTangent];
+    of[AIDS.rearTangent] = rear;
 
     // where nothing slides and the driver asks for less than the tires can, no angle need be known: that of the
     // tangent x lies between x - x³/3 and x, and two are no farther apart than their tangents
     const lock = steering.maxAngle;
     const other = front - (front * front * front) / 3;
-    const target = of[ANGLE_TARGET];
+    const target = of[AIDS.angleTarget];
     const room = target * (frontPeak - (frontPeak * frontPeak * frontPeak) / 3);
     const farLeft = Math.min(lock, Math.min(front, other) + room);
     const farRight = Math.max(-lock, Math.max(front, other) - room);
@@ -109,15 +98,15 @@ export function boundSteering(of: Float64Array, vehicle: Vehicle, dt: number): v
     const rearWay = Math.atan(rear);
     const peak = steering.fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
     const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
-    const counterSteer = of[COUNTER_STEER];
+    const counterSteer = of[AIDS.counterSteer];
     const left = slip - counterSteer * Math.max(0, -ahead - peak);
     const right = slip - counterSteer * Math.max(0, ahead - peak);
-    const share = of[STRENGTH + STEERING_HELP] * Math.min(1, (speed / SLOW - 1) ** 2);
+    const share = of[AIDS.strength + AID.steeringHelp] * Math.min(1, (speed / SLOW - 1) ** 2);
     // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
     const most = (way + left > 0 ? 1 : counterSteer) * (way + left);
     const least = (right - way > 0 ? 1 : counterSteer) * (way - right);
     steering.most = lock + share * (Math.min(lock, most) - lock);
     steering.least = share * (lock + Math.max(-lock, least)) - lock;
     const held = !(steering.angle < NEAR * steering.most && steering.angle > NEAR * steering.least);
-    of[ACTIVE + STEERING_HELP] = held && Math.abs(steering.angle) > 0.01 ? 1 : 0;
+    of[AIDS.active + AID.steeringHelp] = held && Math.abs(steering.angle) > 0.01 ? 1 : 0;
 }

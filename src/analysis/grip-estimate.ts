@@ -1,19 +1,6 @@
 import { staticRide } from './static-ride.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
-import {
-    GRIP,
-    GROUND_SPEED,
-    LOAD,
-    PEAK_X,
-    PEAK_Y,
-    RADIUS,
-    REST_LOAD,
-    RIM_SPEED,
-    SIN_INCLINATION,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    TIRE
-} from '../tire/tire.js';
+import { TIRE, tireIO } from '../tire/tire.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Speed at which the tires are asked, m/s. */
@@ -35,15 +22,15 @@ export function estimateGrip({ wheels }: Vehicle): GripEstimate {
     let height = 0;
     let track = 0;
     for (const { params, mount, restLoad, sprungMass } of wheels) {
-        TIRE[LOAD] = TIRE[REST_LOAD] = Math.max(1, restLoad);
-        TIRE[GRIP] = params.grip;
-        TIRE[SLIP_SPEED_X] = TIRE[SLIP_SPEED_Y] = TIRE[SIN_INCLINATION] = 0;
-        TIRE[RIM_SPEED] = TIRE[GROUND_SPEED] = SPEED;
-        TIRE[RADIUS] = params.radius;
+        tireIO[TIRE.load] = tireIO[TIRE.restLoad] = Math.max(1, restLoad);
+        tireIO[TIRE.grip] = params.grip;
+        tireIO[TIRE.slipSpeedX] = tireIO[TIRE.slipSpeedY] = tireIO[TIRE.sinInclination] = 0;
+        tireIO[TIRE.rimSpeed] = tireIO[TIRE.groundSpeed] = SPEED;
+        tireIO[TIRE.radius] = params.radius;
         params.tire.evaluate();
         weight += restLoad;
-        braking += TIRE[PEAK_X];
-        lateral += TIRE[PEAK_Y];
+        braking += tireIO[TIRE.peakX];
+        lateral += tireIO[TIRE.peakY];
         const { distance } = params.suspension;
         const compression = staticRide(params.suspension, sprungMass, restLoad).staticCompression;
         height += restLoad * (params.radius + distance - compression - mount.position[1]);

@@ -1,6 +1,6 @@
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { suspensionNumbers, type SuspensionParams } from '../suspension/params.js';
-import { evaluateSpring, JOUNCE, RATE, REST_LOAD, SPRING } from '../suspension/spring.js';
+import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
 
 /** How a corner of the car stands and swings at rest: what a designer tunes spring and damper by. */
 export interface StaticRide {
@@ -32,10 +32,10 @@ export function staticRide(suspension: SuspensionParams, sprungMass: number, res
     const root = Math.sqrt(Math.max(0, slope * slope + (2 * rise * more) / spring));
     const offset = (2 * more) / spring / (slope + root);
     const staticCompression = Math.max(0, rest + offset);
-    SPRING[JOUNCE] = staticCompression;
-    SPRING[REST_LOAD] = restLoad;
+    springIO[SPRING.jounce] = staticCompression;
+    springIO[SPRING.restLoad] = restLoad;
     evaluateSpring(suspensionNumbers(suspension), 0);
-    const rate = SPRING[RATE];
+    const rate = springIO[SPRING.rate];
     const meanDamper = (damper * (1 + reboundRatio)) / 2;
     return {
         naturalFrequency: Math.sqrt(rate / sprungMass) / (2 * Math.PI),

@@ -1,16 +1,7 @@
 import type { Ground } from '../contact/ground.js';
-import {
-    AXES,
-    BARE,
-    INVERSE_MASS,
-    MOBILITY,
-    MOBILITY_PLACES,
-    POINT,
-    reactionShare,
-    SUPPORTED
-} from '../contact/mobility.js';
+import { MOBILITY, mobilityLayout, reactionShare } from '../contact/mobility.js';
 
-const query = new Float64Array(MOBILITY_PLACES);
+const query = new Float64Array(mobilityLayout.size);
 
 /** Shares of a wheel's impulse that the car and the ground get. */
 export const SHARES = new Float64Array(2);
@@ -38,15 +29,15 @@ export function findShares(
     sharing: number,
     dt: number
 ): void {
-    query.set(point, POINT);
+    query.set(point, MOBILITY.point);
     for (let k = 0; k < 9; k++) {
-        query[AXES + k] = k % 4 === 0 ? 1 : 0; // the world's
+        query[MOBILITY.axes + k] = k % 4 === 0 ? 1 : 0; // the world's
     }
     ground.mobility(body, query);
     const vertical = 1;
-    const bare = sharing * query[BARE + vertical];
-    const yielding = 1 + mass * sharing * query[MOBILITY + vertical];
-    const speed = (sharing * query[INVERSE_MASS] * Math.hypot(impulse[0], impulse[1], impulse[2])) / yielding;
+    const bare = sharing * query[MOBILITY.bare + vertical];
+    const yielding = 1 + mass * sharing * query[MOBILITY.mobility + vertical];
+    const speed = (sharing * query[MOBILITY.inverseMass] * Math.hypot(impulse[0], impulse[1], impulse[2])) / yielding;
     SHARES[CAR] = 1 / yielding;
-    SHARES[GROUND] = SHARES[CAR] * reactionShare(speed, yielding / (1 + mass * bare), query[SUPPORTED], dt);
+    SHARES[GROUND] = SHARES[CAR] * reactionShare(speed, yielding / (1 + mass * bare), query[MOBILITY.supported], dt);
 }

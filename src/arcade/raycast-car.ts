@@ -9,13 +9,13 @@ import { tireReaction } from './tire-reaction.js';
 import { spinWheel } from './wheel-motion.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
 import type { Ground } from '../contact/ground.js';
-import { DriverControls, type Driver } from '../control/driver-controls.js';
+import { type Driver, DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
-import { ALL_BUT_TRIGGERS } from '../wheel/params.js';
+import { ALL_BUT_TRIGGERS } from '../wheel/parameters.js';
 
 /** Grip that a driver counts on, as a share of gravity: the tires of the tutorial have no limit. Estimate. */
 const TRUSTED = 0.9;

@@ -1,5 +1,5 @@
 import type { Drivable } from '../control/drivable.js';
-import { PEDAL_TORQUE } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Pedal brakes on all wheels with a front share, and a hand brake, as a rule on the rear. */
@@ -58,10 +58,10 @@ export class Brakes {
         const front = brake * this.frontWheelTorque + this.frontHandTorque;
         const rear = brake * this.rearWheelTorque + this.rearHandTorque;
         for (let i = 0; i < this.front.length; i++) {
-            this.front[i].state[PEDAL_TORQUE] = front;
+            this.front[i].state[WHEEL.pedalTorque] = front;
         }
         for (let i = 0; i < this.rear.length; i++) {
-            this.rear[i].state[PEDAL_TORQUE] = rear;
+            this.rear[i].state[WHEEL.pedalTorque] = rear;
         }
     }
 }

@@ -1,5 +1,5 @@
-import { GroundHit, type Ground } from './ground.js';
-import { RADIUS, TRAVEL, WIDTH, type Probe } from './probe.js';
+import { type Ground, GroundHit } from './ground.js';
+import { type Probe, PROBE_SIZE } from './probe.js';
 import { castRay } from './ray.js';
 
 /** Squared cosine of the angle, 4 degrees, that the point of a sweep may be off: Bullet finds it to about a hundredth. */
@@ -18,15 +18,15 @@ const spoke = new Float64Array(3);
  */
 export function sweepCylinder(ground: Ground, probe: Probe): void {
     const { top, up, axle, size, hit, normal, point } = probe;
-    const radius = size[RADIUS];
+    const radius = size[PROBE_SIZE.radius];
     for (let k = 0; k < 3; k++) {
         sweep[k] = top[k] + radius * up[k];
         sweep[k + 3] = -up[k];
         sweep[k + 7] = axle[k];
     }
-    sweep[6] = radius + size[TRAVEL];
+    sweep[6] = radius + size[PROBE_SIZE.travel];
     sweep[10] = radius;
-    sweep[11] = size[WIDTH];
+    sweep[11] = size[PROBE_SIZE.width];
     ground.sweep(sweep, probe.mask, hit);
     if (hit.distance === 0) {
         castRay(ground, probe);
@@ -40,7 +40,7 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     probe.edge = true;
     const tilt = findTilt(ground, probe) ? slope[0] : 0;
     // on ground that leans sideways the rigid cylinder stands on its edge; the tire yields and stands on its middle
-    const distance = hit.distance + 0.5 * size[WIDTH] * Math.min(1, Math.abs(tilt));
+    const distance = hit.distance + 0.5 * size[PROBE_SIZE.width] * Math.min(1, Math.abs(tilt));
     const length = Math.sqrt(1 + tilt * tilt);
     probe.jounce[0] = sweep[6] - distance;
     for (let k = 0; k < 3; k++) {
@@ -78,7 +78,7 @@ function findTilt(ground: Ground, probe: Probe): boolean {
         ray[k + 3] = -spoke[k];
     }
     // the middle of a tread that stands on its edge is off the face by up to half its width at 45 degrees
-    ray[6] = 1.2 * size[RADIUS] + 0.5 * size[WIDTH];
+    ray[6] = 1.2 * size[PROBE_SIZE.radius] + 0.5 * size[PROBE_SIZE.width];
     ground.cast(ray, probe.mask, under);
     if (under.distance < 0) {
         return false;

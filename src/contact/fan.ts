@@ -1,7 +1,8 @@
 import type { Ground } from './ground.js';
-import { RADIUS, TRAVEL, WIDTH, type Probe } from './probe.js';
-import { ASIDE, LENGTH, MAX_RAYS, RayRow } from './ray-row.js';
+import { type Probe, PROBE_SIZE } from './probe.js';
+import { MAX_RAYS, RAY_SIZE, RayRow } from './ray-row.js';
 import { castRay } from './ray.js';
+import { scratch, struct } from '../math/struct.js';
 
 /** Most rays along the tread and across the width. */
 export const MAX_ALONG = MAX_RAYS;
@@ -29,18 +30,27 @@ const height = new Float64Array(MAX_ALONG);
 const sideways = new Float64Array(MAX_ALONG);
 const slopes = new Float64Array(MAX_ALONG);
 
-/**
- * Where the wheel stands: height of the hub, place along the tread and across it, slope along and across, whether it is
- * an edge, and on which body.
- */
-const footing = new Float64Array(7);
-const HUB = 0;
-const PLACE = 1;
-const ACROSS = 2;
-const SLOPE = 3;
-const TILT = 4;
-const EDGE = 5;
-const BODY = 6;
+/** Where the wheel stands. */
+const footingLayout = struct({
+    /** Height of the hub. */
+    hub: scratch('m'),
+
+    /** Along the tread, and across it. */
+    place: scratch('m'),
+    across: scratch('m'),
+
+    /** Along, and across. */
+    slope: scratch('1'),
+    tilt: scratch('1'),
+
+    edge: scratch('0 or 1'),
+
+    /** Handle of the body. */
+    body: scratch('1')
+});
+
+export const FOOTING = footingLayout.places;
+const footing = new Float64Array(footingLayout.size);
 
 /** Slopes that differ by more than this belong to different faces. */
 const SAME_FACE = 0.1;
@@ -72,10 +82,10 @@ export function castFan(ground: Ground, probe: Probe): void {
     } else {
         castColumns(ground, probe, m);
     }
-    probe.found = footing[HUB] > -Infinity;
+    probe.found = footing[FOOTING.hub] > -Infinity;
     if (probe.found) {
         stand(probe);
-        probe.edge = footing[EDGE] !== 0;
+        probe.edge = footing[FOOTING.edge] !== 0;
     }
 }
 
@@ -83,7 +93,7 @@ export function castFan(ground: Ground, probe: Probe): void {
 function aim({ wheel, up, heading, size }: Probe, n: number, m: number): void {
     const { offsets } = row;
     const places = PLACES[n];
-    const radius = size[RADIUS];
+    const radius = size[PROBE_SIZE.radius];
     row.aim(up, heading);
     side[0] = up[1] * heading[2] - up[2] * heading[1];
     side[1] = up[2] * heading[0] - up[0] * heading[2];
@@ -93,19 +103,19 @@ function aim({ wheel, up, heading, size }: Probe, n: number, m: number): void {
     }
     row.wheel = wheel;
     row.count = n;
-    row.size[LENGTH] = 2 * radius + size[TRAVEL];
-    row.size[ASIDE] = m > 1 ? size[WIDTH] : 0;
+    row.size[RAY_SIZE.length] = 2 * radius + size[PROBE_SIZE.travel];
+    row.size[RAY_SIZE.aside] = m > 1 ? size[PROBE_SIZE.width] : 0;
 }
 
 /** Casts one column of rays at a place across the tread, and lets the wheel down there. */
 function castColumn(ground: Ground, probe: Probe, across: number): void {
     const { top, up, axle, size } = probe;
     const { origin } = row;
-    const radius = size[RADIUS];
+    const radius = size[PROBE_SIZE.radius];
     origin[0] = top[0] + radius * up[0] + across * axle[0];
     origin[1] = top[1] + radius * up[1] + across * axle[1];
     origin[2] = top[2] + radius * up[2] + across * axle[2];
-    footing[ACROSS] = across;
+    footing[FOOTING.across] = across;
     ground.lookDown(row, probe.mask);
     if (!row.even || row.count === 1 || !standOnFace(probe)) {
         standOnLine(probe);
@@ -124,7 +134,7 @@ function measure({ up, heading }: Probe, i: number): void {
         return;
     }
     const perRise = 1 / (x * up[0] + y * up[1] + z * up[2]);
-    height[i] = row.size[LENGTH] - distance;
+    height[i] = row.size[RAY_SIZE.length] - distance;
     sideways[i] = perRise * (x * side[0] + y * side[1] + z * side[2]);
     slopes[i] = -perRise * (x * heading[0] + y * heading[1] + z * heading[2]);
 }
@@ -150,28 +160,28 @@ function standOnFace(probe: Probe): boolean {
     const { offsets } = row;
     measure(probe, 0);
     const slope = slopes[0];
-    const radius = probe.size[RADIUS];
+    const radius = probe.size[PROBE_SIZE.radius];
     const secant = Math.sqrt(1 + slope * slope);
     const touch = (radius * slope) / secant;
     if (Math.abs(slope) > GENTLE || Math.abs(touch) > offsets[row.count - 1]) {
         return false;
     }
-    footing[HUB] = height[0] - slope * offsets[0] + radius * secant;
-    footing[PLACE] = touch;
-    footing[SLOPE] = slope;
-    footing[TILT] = sideways[0];
-    footing[EDGE] = 0;
-    footing[BODY] = row.bodies[0];
+    footing[FOOTING.hub] = height[0] - slope * offsets[0] + radius * secant;
+    footing[FOOTING.place] = touch;
+    footing[FOOTING.slope] = slope;
+    footing[FOOTING.tilt] = sideways[0];
+    footing[FOOTING.edge] = 0;
+    footing[FOOTING.body] = row.bodies[0];
     return true;
 }
 
 /** Lets the circle down onto the segments between neighboring hits, and onto their corners. */
 function standOnLine(probe: Probe): void {
     const { count: n, offsets, bodies } = row;
-    const radius = probe.size[RADIUS];
+    const radius = probe.size[PROBE_SIZE.radius];
     const roots = ROOTS[n];
     measureAll(probe);
-    footing[HUB] = -Infinity;
+    footing[FOOTING.hub] = -Infinity;
     // ground above the hub that the middle of the fan would give is a wall: the hull has to meet it, not the tread
     const wall = height[n >> 1] > -Infinity ? height[n >> 1] + radius : Infinity;
     for (let i = 0; i < n; i++) {
@@ -181,15 +191,15 @@ function standOnLine(probe: Probe): void {
         }
         const x = offsets[i];
         const root = radius * roots[i];
-        if (height[i] + root > footing[HUB]) {
+        if (height[i] + root > footing[FOOTING.hub]) {
             const slope = n > 1 ? x / root : slopes[i];
             const off = Math.abs(slope - slopes[i]);
-            footing[HUB] = height[i] + root;
-            footing[PLACE] = x;
-            footing[SLOPE] = off < SAME_SLOPE ? slopes[i] : slope;
-            footing[TILT] = sideways[i];
-            footing[EDGE] = off > SAME_FACE ? 1 : 0;
-            footing[BODY] = bodies[i];
+            footing[FOOTING.hub] = height[i] + root;
+            footing[FOOTING.place] = x;
+            footing[FOOTING.slope] = off < SAME_SLOPE ? slopes[i] : slope;
+            footing[FOOTING.tilt] = sideways[i];
+            footing[FOOTING.edge] = off > SAME_FACE ? 1 : 0;
+            footing[FOOTING.body] = bodies[i];
         }
         if (i + 1 < n && height[i + 1] > -Infinity && height[i + 1] <= wall) {
             const next = offsets[i + 1];
@@ -197,15 +207,15 @@ function standOnLine(probe: Probe): void {
             const secant = Math.sqrt(1 + slope * slope);
             const touch = (radius * slope) / secant;
             const hub = height[i] - slope * x + radius * secant;
-            if (touch >= x && touch <= next && hub >= footing[HUB]) {
+            if (touch >= x && touch <= next && hub >= footing[FOOTING.hub]) {
                 const nearer = touch - x > next - touch ? i + 1 : i;
                 const off = Math.min(Math.abs(slope - slopes[i]), Math.abs(slope - slopes[i + 1]));
-                footing[HUB] = hub;
-                footing[PLACE] = touch;
-                footing[SLOPE] = Math.abs(slope - slopes[nearer]) < SAME_SLOPE ? slopes[nearer] : slope;
-                footing[TILT] = sideways[nearer];
-                footing[EDGE] = off > SAME_FACE ? 1 : 0;
-                footing[BODY] = bodies[nearer];
+                footing[FOOTING.hub] = hub;
+                footing[FOOTING.place] = touch;
+                footing[FOOTING.slope] = Math.abs(slope - slopes[nearer]) < SAME_SLOPE ? slopes[nearer] : slope;
+                footing[FOOTING.tilt] = sideways[nearer];
+                footing[FOOTING.edge] = off > SAME_FACE ? 1 : 0;
+                footing[FOOTING.body] = bodies[nearer];
             }
         }
     }
@@ -217,47 +227,50 @@ function castColumns(ground: Ground, probe: Probe, m: number): void {
     const words = footing.length;
     let highest = 0;
     for (let j = 0; j < m; j++) {
-        castColumn(ground, probe, size[WIDTH] * (j / (m - 1) - 0.5));
+        castColumn(ground, probe, size[PROBE_SIZE.width] * (j / (m - 1) - 0.5));
         columns.set(footing, words * j);
-        if (footing[HUB] > columns[words * highest + HUB]) {
+        if (footing[FOOTING.hub] > columns[words * highest + FOOTING.hub]) {
             highest = j;
         }
     }
-    const top = columns[words * highest + HUB];
-    const edge = columns[words * highest + EDGE];
-    const body = columns[words * highest + BODY];
+    const top = columns[words * highest + FOOTING.hub];
+    const edge = columns[words * highest + FOOTING.edge];
+    const body = columns[words * highest + FOOTING.body];
     footing.fill(0);
     let weights = 0;
     for (let j = 0; j < m; j++) {
-        const weight = Math.max(0, 1 - (top - columns[words * j + HUB]) / (DEFLECTION * size[RADIUS]));
+        const weight = Math.max(
+            0,
+            1 - (top - columns[words * j + FOOTING.hub]) / (DEFLECTION * size[PROBE_SIZE.radius])
+        );
         if (weight > 0) {
             weights += weight;
-            for (let k = HUB; k <= TILT; k++) {
+            for (let k = FOOTING.hub; k <= FOOTING.tilt; k++) {
                 footing[k] += weight * columns[words * j + k];
             }
         }
     }
-    for (let k = HUB; k <= TILT; k++) {
+    for (let k = FOOTING.hub; k <= FOOTING.tilt; k++) {
         footing[k] /= weights;
     }
-    footing[HUB] = weights > 0 ? footing[HUB] : -Infinity;
-    footing[EDGE] = edge;
-    footing[BODY] = body;
+    footing[FOOTING.hub] = weights > 0 ? footing[FOOTING.hub] : -Infinity;
+    footing[FOOTING.edge] = edge;
+    footing[FOOTING.body] = body;
 }
 
 /** Makes the footing a contact. */
 function stand({ top, up, heading, axle, size, point, normal, jounce, hit }: Probe): void {
-    const radius = size[RADIUS];
-    const hub = footing[HUB];
-    const place = footing[PLACE];
-    const across = footing[ACROSS];
-    const slope = footing[SLOPE];
-    const tilt = footing[TILT];
+    const radius = size[PROBE_SIZE.radius];
+    const hub = footing[FOOTING.hub];
+    const place = footing[FOOTING.place];
+    const across = footing[FOOTING.across];
+    const slope = footing[FOOTING.slope];
+    const tilt = footing[FOOTING.tilt];
     const scale = 1 / Math.sqrt(1 + slope * slope + tilt * tilt);
     // the ray's end lies at the bottom of the extended wheel
-    const down = size[TRAVEL] - hub + radius + Math.sqrt(Math.max(0, radius * radius - place * place));
+    const down = size[PROBE_SIZE.travel] - hub + radius + Math.sqrt(Math.max(0, radius * radius - place * place));
     jounce[0] = hub - radius;
-    hit.body = footing[BODY];
+    hit.body = footing[FOOTING.body];
     normal[0] = (up[0] - slope * heading[0] + tilt * side[0]) * scale;
     normal[1] = (up[1] - slope * heading[1] + tilt * side[1]) * scale;
     normal[2] = (up[2] - slope * heading[2] + tilt * side[2]) * scale;

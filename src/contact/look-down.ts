@@ -1,5 +1,5 @@
-import { GroundHit, type Ground } from './ground.js';
-import { LENGTH, type RayRow } from './ray-row.js';
+import { type Ground, GroundHit } from './ground.js';
+import { RAY_SIZE, type RayRow } from './ray-row.js';
 
 /** Sine of the angle between a ray and a face along which it runs down: an estimate. */
 export const WALL = 0.1;
@@ -21,7 +21,7 @@ const hit = new GroundHit();
 export function lookDownEach(ground: Ground, row: RayRow, mask: number): void {
     const { origin, direction, line, offsets, size, distances, normals, bodies } = row;
     row.even = false;
-    ray[6] = size[LENGTH];
+    ray[6] = size[RAY_SIZE.length];
     for (let i = 0; i < row.count; i++) {
         for (let k = 0; k < 3; k++) {
             ray[k] = origin[k] + offsets[i] * line[k];

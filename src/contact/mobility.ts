@@ -1,20 +1,22 @@
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { list, scratch, struct, vector } from '../math/struct.js';
 
-/** Places in a query for the mobility of a movable body at a contact ({@link Ground.mobility}). */
+/** A query for the mobility of a movable body at a contact ({@link Ground.mobility}), world frame. */
+export const mobilityLayout = struct({
+    /** In: the contact point, and three unit axes there. */
+    point: vector(scratch('m')),
+    axes: list(9, scratch('1')),
 
-/** In: the contact point, m, and three unit axes there, world frame. */
-export const POINT = 0;
-export const AXES = 3;
+    /** Out: speed per impulse along each axis, of the body by itself, and as its supports let it move. */
+    bare: vector(scratch('1/kg')),
+    mobility: vector(scratch('1/kg')),
 
-/** Out: speed per impulse along each axis, 1/kg, of the body by itself, and as its supports let it move. */
-export const BARE = 12;
-export const MOBILITY = 15;
+    /** Out: the share of a push that the supports of the body take, 0 to 1, and the inverse of its mass. */
+    supported: scratch('1'),
+    inverseMass: scratch('1/kg')
+});
 
-/** Out: the share of a push that the supports of the body take, 0 to 1, and the inverse of its mass, 1/kg. */
-export const SUPPORTED = 18;
-export const INVERSE_MASS = 19;
-
-export const MOBILITY_PLACES = 20;
+export const MOBILITY = mobilityLayout.places;
 
 /**
  * Most load that is passed on to a supported body, in weights of its own: a car carries one of twice its weight. Bullet's

@@ -1,4 +1,4 @@
-import { RADIUS, TRAVEL, type Probe } from './probe.js';
+import { type Probe, PROBE_SIZE } from './probe.js';
 
 /** Of a plane: a point (3) and the unit normal (3), world frame. */
 export const PLANE_WORDS = 6;
@@ -25,11 +25,11 @@ export function standOnPlane(probe: Probe, plane: Float64Array, at: number): boo
     let cosine = 0;
     let height = 0;
     for (let k = 0; k < 3; k++) {
-        const from = top[k] + size[RADIUS] * up[k];
+        const from = top[k] + size[PROBE_SIZE.radius] * up[k];
         cosine += plane[at + 3 + k] * up[k];
         height += plane[at + 3 + k] * (from - plane[at + k]);
     }
-    const length = 2 * size[RADIUS] + size[TRAVEL];
+    const length = 2 * size[PROBE_SIZE.radius] + size[PROBE_SIZE.travel];
     const distance = height / cosine;
     if (!(cosine > LEAST && distance >= 0 && distance <= length)) {
         return false;
@@ -38,7 +38,7 @@ export function standOnPlane(probe: Probe, plane: Float64Array, at: number): boo
     probe.edge = false;
     probe.jounce[0] = length - distance;
     for (let k = 0; k < 3; k++) {
-        point[k] = top[k] + (size[RADIUS] - distance) * up[k];
+        point[k] = top[k] + (size[PROBE_SIZE.radius] - distance) * up[k];
         normal[k] = plane[at + 3 + k];
     }
     return true;

@@ -1,12 +1,23 @@
-import { GroundHit, type Ground } from './ground.js';
+import { type Ground, GroundHit } from './ground.js';
+import { scratch, struct } from '../math/struct.js';
 
 /** How a wheel finds the ground. */
 export const CONTACT_KINDS = ['ray', 'fan', 'cylinder'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Places of these. */
+/** Places of these in the list. */
 export const RAY = 0;
 export const FAN = 1;
+
+const sizeLayout = struct({
+    radius: scratch('m'),
+    width: scratch('m'),
+
+    /** Of the suspension. */
+    travel: scratch('m')
+});
+
+export const PROBE_SIZE = sizeLayout.places;
 
 /**
  * A wheel that looks for ground, and where it came to stand. Vectors are in the world frame; one instance serves all
@@ -21,8 +32,8 @@ export class Probe {
     readonly heading = new Float64Array(3);
     readonly axle = new Float64Array(3);
 
-    /** Radius, width and travel, m. */
-    readonly size = new Float64Array(3);
+    /** By the places of {@link PROBE_SIZE}. */
+    readonly size = new Float64Array(sizeLayout.size);
 
     /** Which wheel of its vehicle it is. */
     wheel = 0;
@@ -45,10 +56,6 @@ export class Probe {
     /** Out: handle of the body that was hit. */
     readonly hit = new GroundHit();
 }
-
-export const RADIUS = 0;
-export const WIDTH = 1;
-export const TRAVEL = 2;
 
 /** Casts a probe against the ground. */
 export type ProbeFunction = (ground: Ground, probe: Probe) => void;

@@ -1,5 +1,17 @@
+import { scratch, struct } from '../math/struct.js';
+
 /** Most rays of a row. */
 export const MAX_RAYS = 9;
+
+const sizeLayout = struct({
+    /** Of each ray. */
+    length: scratch('m'),
+
+    /** How far to the sides the next rows of this wheel may lie. */
+    aside: scratch('m')
+});
+
+export const RAY_SIZE = sizeLayout.places;
 
 /**
  * Rays side by side, as under a tread: they look the same way, and their origins lie on a line. World frame. One
@@ -16,8 +28,8 @@ export class RayRow {
     /** Where the line has its zero. */
     readonly origin = new Float64Array(3);
 
-    /** Length of each ray, m, and how far to the sides the next rows of this wheel may lie. */
-    readonly size = new Float64Array(2);
+    /** By the places of {@link RAY_SIZE}. */
+    readonly size = new Float64Array(sizeLayout.size);
 
     /** How many rays, and where on the line, rising. */
     count = 1;
@@ -43,6 +55,3 @@ export class RayRow {
         this.line[2] = line[2];
     }
 }
-
-export const LENGTH = 0;
-export const ASIDE = 1;

@@ -1,6 +1,6 @@
 import type { Ground } from './ground.js';
-import { RADIUS, TRAVEL, type Probe } from './probe.js';
-import { LENGTH, RayRow } from './ray-row.js';
+import { type Probe, PROBE_SIZE } from './probe.js';
+import { RAY_SIZE, RayRow } from './ray-row.js';
 
 const row = new RayRow();
 
@@ -11,20 +11,20 @@ const row = new RayRow();
 export function castRay(ground: Ground, probe: Probe): void {
     const { top, up, heading, size, hit, point, normal } = probe;
     const { origin, normals } = row;
-    const radius = size[RADIUS];
+    const radius = size[PROBE_SIZE.radius];
     origin[0] = top[0] + radius * up[0];
     origin[1] = top[1] + radius * up[1];
     origin[2] = top[2] + radius * up[2];
     row.aim(up, heading);
     row.wheel = probe.wheel;
-    row.size[LENGTH] = 2 * radius + size[TRAVEL];
+    row.size[RAY_SIZE.length] = 2 * radius + size[PROBE_SIZE.travel];
     ground.lookDown(row, probe.mask);
     const distance = row.distances[0];
     probe.found = distance >= 0;
     probe.edge = false;
     if (probe.found) {
         hit.body = row.bodies[0];
-        probe.jounce[0] = row.size[LENGTH] - distance;
+        probe.jounce[0] = row.size[RAY_SIZE.length] - distance;
         point[0] = origin[0] - distance * up[0];
         point[1] = origin[1] - distance * up[1];
         point[2] = origin[2] - distance * up[2];

@@ -37,11 +37,6 @@ export function namesOf<T extends object>(example: T): (keyof T & string)[] {
     return Object.keys(example) as (keyof T & string)[];
 }
 
-/** Places of fields that lie one behind the other. */
-export function consecutive<T extends object>(names: readonly (keyof T & string)[], first: number): PlacesOf<T> {
-    return Object.fromEntries(names.map((name, k) => [name, first + k])) as PlacesOf<T>;
-}
-
 /** The same places in an array in which they begin at `first`. */
 export function shifted<T extends object>(places: PlacesOf<T>, first: number): PlacesOf<T> {
     return Object.fromEntries(namesOf(places).map((name) => [name, first + places[name]])) as PlacesOf<T>;

@@ -1,20 +1,9 @@
 import type { AmmoModule, NativeBody, NativeProxy } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
-import { heapOf, type Heap } from './heap.js';
+import { type Heap, heapOf } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import { findTwistChange } from './twist-change.js';
-import {
-    ANGULAR_VELOCITY,
-    FORCE,
-    INERTIA,
-    MASS,
-    POSITION,
-    ROTATION,
-    TORQUE,
-    VELOCITY,
-    type BodyState,
-    type Chassis
-} from '../vehicle/body.js';
+import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
 
 /**
  * Bullet's ACTIVE_TAG, ISLAND_SLEEPING, WANTS_DEACTIVATION and DISABLE_DEACTIVATION: its own sleep test knows nothing of
@@ -222,34 +211,34 @@ export class AmmoChassis implements Chassis {
             iy > 0 &&
             iz > 0;
         if (sound) {
-            state[ROTATION] = r0;
-            state[ROTATION + 1] = r1;
-            state[ROTATION + 2] = r2;
-            state[ROTATION + 3] = r3;
-            state[ROTATION + 4] = r4;
-            state[ROTATION + 5] = r5;
-            state[ROTATION + 6] = r6;
-            state[ROTATION + 7] = r7;
-            state[ROTATION + 8] = r8;
-            state[POSITION] = x;
-            state[POSITION + 1] = y;
-            state[POSITION + 2] = z;
-            state[VELOCITY] = vx;
-            state[VELOCITY + 1] = vy;
-            state[VELOCITY + 2] = vz;
-            state[ANGULAR_VELOCITY] = wx;
-            state[ANGULAR_VELOCITY + 1] = wy;
-            state[ANGULAR_VELOCITY + 2] = wz;
-            state[FORCE] = fx;
-            state[FORCE + 1] = fy;
-            state[FORCE + 2] = fz;
-            state[TORQUE] = mx;
-            state[TORQUE + 1] = my;
-            state[TORQUE + 2] = mz;
-            state[MASS] = mass;
-            state[INERTIA] = ix;
-            state[INERTIA + 1] = iy;
-            state[INERTIA + 2] = iz;
+            state[BODY.rotation] = r0;
+            state[BODY.rotation + 1] = r1;
+            state[BODY.rotation + 2] = r2;
+            state[BODY.rotation + 3] = r3;
+            state[BODY.rotation + 4] = r4;
+            state[BODY.rotation + 5] = r5;
+            state[BODY.rotation + 6] = r6;
+            state[BODY.rotation + 7] = r7;
+            state[BODY.rotation + 8] = r8;
+            state[BODY.positionX] = x;
+            state[BODY.positionY] = y;
+            state[BODY.positionZ] = z;
+            state[BODY.velocityX] = vx;
+            state[BODY.velocityY] = vy;
+            state[BODY.velocityZ] = vz;
+            state[BODY.angularVelocityX] = wx;
+            state[BODY.angularVelocityY] = wy;
+            state[BODY.angularVelocityZ] = wz;
+            state[BODY.forceX] = fx;
+            state[BODY.forceY] = fy;
+            state[BODY.forceZ] = fz;
+            state[BODY.torqueX] = mx;
+            state[BODY.torqueY] = my;
+            state[BODY.torqueZ] = mz;
+            state[BODY.mass] = mass;
+            state[BODY.inertiaX] = ix;
+            state[BODY.inertiaY] = iy;
+            state[BODY.inertiaZ] = iz;
             this.known = true;
         }
         return sound;
@@ -278,15 +267,15 @@ export class AmmoChassis implements Chassis {
             }
         }
         if (!finite(heap, velocity, 3) || !finite(heap, turn, 3)) {
-            writeVector(heap, velocity, state, VELOCITY); // zeros as long as the body was never read
-            writeVector(heap, turn, state, ANGULAR_VELOCITY);
+            writeVector(heap, velocity, state, BODY.velocity); // zeros as long as the body was never read
+            writeVector(heap, turn, state, BODY.angularVelocity);
             this.onTrouble('velocity', NaN);
         }
         if (![0, 4, 8, 12].every((row) => finite(heap, transform + row, 3))) {
             for (let row = 0; row < 3; row++) {
-                writeVector(heap, transform + 4 * row, state, ROTATION + 3 * row);
+                writeVector(heap, transform + 4 * row, state, BODY.rotation + 3 * row);
             }
-            writeVector(heap, transform + 12, state, POSITION);
+            writeVector(heap, transform + 12, state, BODY.position);
             this.onTrouble('pose', NaN);
         }
         const speed = lengthOf(heap, velocity);
@@ -321,7 +310,7 @@ export class AmmoChassis implements Chassis {
     private mendMass(state: Float64Array): boolean {
         const { ammo } = this;
         if (this.known || !this.lightness.every(Number.isFinite)) {
-            const [mass, x, y, z] = this.known ? state.subarray(MASS, INERTIA + 3) : [0, 0, 0, 0];
+            const [mass, x, y, z] = this.known ? state.subarray(BODY.mass, BODY.inertia + 3) : [0, 0, 0, 0];
             const moments = new ammo.btVector3(x, y, z);
             this.body?.setMassProps(mass, moments);
             this.body?.updateInertiaTensor();

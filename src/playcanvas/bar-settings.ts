@@ -1,12 +1,12 @@
 import type { Entity } from 'playcanvas';
 
+import { SUSPENSION } from '../suspension/params.js';
+import { WHEEL } from '../wheel/state.js';
 import { tapAttributes, type Listener } from './attributes/attribute-taps.js';
 import { AttributeWatch } from './attributes/attribute-watch.js';
 import type { ComponentFace } from './component-face.js';
 import { KMH } from '../math/scalar.js';
-import { DISTANCE } from '../suspension/params.js';
 import type { AntiRollBar } from '../vehicle/anti-roll-bar.js';
-import { SUSPENSION } from '../wheel/state.js';
 
 /** What the inspector says of an anti-roll bar; speed in km/h. */
 export interface BarAttributes {
@@ -48,7 +48,7 @@ export class BarSettings {
 
     /** Whether the attributes are not as they were when they were applied last. */
     differ(given: BarAttributes, bar: AntiRollBar): boolean {
-        return this.watch.differs(given) || bar.left.state[SUSPENSION + DISTANCE] !== this.travel;
+        return this.watch.differs(given) || bar.left.state[WHEEL.suspension + SUSPENSION.distance] !== this.travel;
     }
 
     /** Checks the attributes, and makes the bar what they say. */

@@ -1,8 +1,8 @@
 import type { AmmoModule } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
-import { heapOf, type Heap } from './heap.js';
+import { type Heap, heapOf } from './heap.js';
 import { findTwistChange } from './twist-change.js';
-import { AXES, BARE, INVERSE_MASS, MOBILITY, POINT, SUPPORTED } from '../contact/mobility.js';
+import { MOBILITY } from '../contact/mobility.js';
 
 /** A twist: velocity of the center of mass, m/s, and angular velocity, rad/s, world frame. */
 const TWIST = 6;
@@ -80,13 +80,13 @@ export class GroundReactions {
         const record = this.recordOf(pointer);
         const origin = (pointer >> 2) + this.layout.transform + 12;
         const floats = this.heap.floats;
-        const x = query[POINT] - floats[origin];
-        const y = query[POINT + 1] - floats[origin + 1];
-        const z = query[POINT + 2] - floats[origin + 2];
+        const x = query[MOBILITY.point] - floats[origin];
+        const y = query[MOBILITY.point + 1] - floats[origin + 1];
+        const z = query[MOBILITY.point + 2] - floats[origin + 2];
         findSupport(record, query, x, y, z);
-        query[INVERSE_MASS] = floats[(pointer >> 2) + this.layout.inverseMass];
+        query[MOBILITY.inverseMass] = floats[(pointer >> 2) + this.layout.inverseMass];
         for (let k = 0; k < 3; k++) {
-            const at = AXES + 3 * k;
+            const at = MOBILITY.axes + 3 * k;
             const ax = query[at];
             const ay = query[at + 1];
             const az = query[at + 2];
@@ -104,11 +104,13 @@ export class GroundReactions {
             for (let j = 0; j < 9; j += 3) {
                 // with its effect across, so that axes which are solved one by one cannot overshoot together
                 bare += Math.abs(
-                    axis[0] * query[AXES + j] + axis[1] * query[AXES + j + 1] + axis[2] * query[AXES + j + 2]
+                    axis[0] * query[MOBILITY.axes + j] +
+                        axis[1] * query[MOBILITY.axes + j + 1] +
+                        axis[2] * query[MOBILITY.axes + j + 2]
                 );
             }
-            query[BARE + k] = bare;
-            query[MOBILITY + k] = (1 - query[MOBILITY + k]) * bare;
+            query[MOBILITY.bare + k] = bare;
+            query[MOBILITY.mobility + k] = (1 - query[MOBILITY.mobility + k]) * bare;
         }
     }
 
@@ -185,10 +187,10 @@ export class GroundReactions {
  * @param x - Contact point from the center of mass, m, world frame; y and z likewise.
  */
 function findSupport(record: Float64Array, query: Float64Array, x: number, y: number, z: number): void {
-    query[SUPPORTED] = 0;
-    query[MOBILITY] = 0;
-    query[MOBILITY + 1] = 0;
-    query[MOBILITY + 2] = 0;
+    query[MOBILITY.supported] = 0;
+    query[MOBILITY.mobility] = 0;
+    query[MOBILITY.mobility + 1] = 0;
+    query[MOBILITY.mobility + 2] = 0;
     let known = false;
     for (let at = HISTORY; at < WIDTH; at += ANSWER) {
         // velocities of the contact point: what its supports took, and what the pushes gave it
@@ -205,20 +207,20 @@ function findSupport(record: Float64Array, query: Float64Array, x: number, y: nu
         }
         known = true;
         const held = px * sx + py * sy + pz * sz;
-        query[SUPPORTED] = Math.max(query[SUPPORTED], Math.min(1, -held / whole));
+        query[MOBILITY.supported] = Math.max(query[MOBILITY.supported], Math.min(1, -held / whole));
         for (let k = 0; k < 3; k++) {
-            const axis = AXES + 3 * k;
+            const axis = MOBILITY.axes + 3 * k;
             const push = query[axis] * px + query[axis + 1] * py + query[axis + 2] * pz;
             const support = query[axis] * sx + query[axis + 1] * sy + query[axis + 2] * sz;
             const share = -(push * support + COMMON_SHARE * held) / (push * push + COMMON_SHARE * whole);
-            query[MOBILITY + k] = Math.max(query[MOBILITY + k], Math.min(1, share));
+            query[MOBILITY.mobility + k] = Math.max(query[MOBILITY.mobility + k], Math.min(1, share));
         }
     }
     if (!known) {
         // as on a level floor without friction
         for (let k = 0; k < 3; k++) {
-            query[MOBILITY + k] = query[AXES + 3 * k + 1] ** 2;
+            query[MOBILITY.mobility + k] = query[MOBILITY.axes + 3 * k + 1] ** 2;
         }
-        query[SUPPORTED] = query[MOBILITY];
+        query[MOBILITY.supported] = query[MOBILITY.mobility];
     }
 }

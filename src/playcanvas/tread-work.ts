@@ -3,16 +3,7 @@ import type { Vec3 } from 'playcanvas';
 import type { BulletWheel } from './bullet-wheel.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { RaycastWheel } from '../arcade/raycast-wheel.js';
-import {
-    FORWARD,
-    GROUND_FORWARD,
-    GROUND_LEFT,
-    LEFT,
-    NEW_FORWARD,
-    NEW_LEFT,
-    WHEEL_RADIUS,
-    WHEEL_WIDTH
-} from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** What the tread of a wheel does to the ground: marks, smoke and noise come of it. */
@@ -39,16 +30,16 @@ const axis = new Float64Array(3);
 /** The tread of a simulated wheel on the ground. */
 export function readTread(wheel: Wheel, body: Frame, out: TreadWork): void {
     const { state } = wheel;
-    const forward = state[NEW_FORWARD] - state[GROUND_FORWARD] - wheel.spin * state[WHEEL_RADIUS];
-    const left = state[NEW_LEFT] - state[GROUND_LEFT];
+    const forward = state[WHEEL.newForward] - state[WHEEL.groundForward] - wheel.spin * state[WHEEL.radius];
+    const left = state[WHEEL.newLeft] - state[WHEEL.groundLeft];
     const { slip } = out;
-    body.toWorldDirection(state, LEFT, slip).mulScalar(left);
+    body.toWorldDirection(state, WHEEL.left, slip).mulScalar(left);
     const { x, y, z } = slip;
-    body.toWorldDirection(state, FORWARD, slip).mulScalar(forward);
+    body.toWorldDirection(state, WHEEL.forward, slip).mulScalar(forward);
     slip.set(slip.x + x, slip.y + y, slip.z + z);
     out.power = Math.max(0, -wheel.longitudinalForce * forward - wheel.lateralForce * left);
-    out.radius = state[WHEEL_RADIUS];
-    out.width = state[WHEEL_WIDTH];
+    out.radius = state[WHEEL.radius];
+    out.width = state[WHEEL.width];
 }
 
 /** The tread of a wheel of a raycast car: it rolls as the ground passes, and slides along its axle alone. */

@@ -1,4 +1,4 @@
-import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
+import { type Entity, Quat, type RigidBodyComponent, Vec3 } from 'playcanvas';
 
 import { AmmoChassis } from './ammo-chassis.js';
 import { AmmoGround, type Queries } from './ammo-ground.js';
@@ -7,6 +7,7 @@ import type { Listener } from './attributes/attribute-taps.js';
 import { BodyTroubles } from './body-troubles.js';
 import { report, type Finding } from './report.js';
 import { StaticGround } from './static-ground.js';
+import { WHEEL } from '../wheel/state.js';
 import { faultFinding } from './validate/fault.js';
 import { teleportFindings, velocityFindings } from './validate/motion.js';
 import type { WheelVisual } from './wheel/wheel-visual.js';
@@ -15,7 +16,6 @@ import type { BodyState } from '../vehicle/body.js';
 import type { Fault } from '../vehicle/fault.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import type { WheelMount } from '../wheel/params.js';
-import { AXLE, GROUND_BODY, HEADING, NORMAL, POINT } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const rotation = new Quat();
@@ -251,25 +251,25 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
     /** Where a wheel that is grounded touches the ground, and the normal there. */
     groundPointOf(wheel: Wheel, out: Vec3): Vec3 {
-        return this.toWorldPoint(wheel.state, POINT, out);
+        return this.toWorldPoint(wheel.state, WHEEL.point, out);
     }
 
     groundNormalOf(wheel: Wheel, out: Vec3): Vec3 {
-        return this.toWorldDirection(wheel.state, NORMAL, out);
+        return this.toWorldDirection(wheel.state, WHEEL.normal, out);
     }
 
     /** Direction in which a wheel rolls, and its axle to the left, as it hangs on the body. */
     headingOf(wheel: Wheel, out: Vec3): Vec3 {
-        return this.toWorldDirection(wheel.state, HEADING, out);
+        return this.toWorldDirection(wheel.state, WHEEL.heading, out);
     }
 
     axleOf(wheel: Wheel, out: Vec3): Vec3 {
-        return this.toWorldDirection(wheel.state, AXLE, out);
+        return this.toWorldDirection(wheel.state, WHEEL.axle, out);
     }
 
     /** What a wheel stands on; null in the air and on bodies that the engine did not make. */
     groundOf(wheel: Wheel): Entity | null {
-        return wheel.isGrounded ? this.entityOf(wheel.state[GROUND_BODY]) : null;
+        return wheel.isGrounded ? this.entityOf(wheel.state[WHEEL.groundBody]) : null;
     }
 
     /** The entity of a body that a query of the vehicle has found; null for bodies that the engine did not make. */

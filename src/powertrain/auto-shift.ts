@@ -1,28 +1,10 @@
 import type { Gearbox } from './gearbox.js';
 import type { PrimeMover } from './prime-mover.js';
-import { SHARE, TORQUE } from './shaft.js';
-import {
-    DOWN_POINTS,
-    DOWN_RPM,
-    FINAL_DRIVE,
-    GEAR,
-    GEARS,
-    GRIPPING,
-    KICK_DOWN,
-    LAST_SPEED,
-    LEAD_RADIUS,
-    LOWER_STAGE,
-    PRESENT_STAGE,
-    RATIO,
-    RESISTANCE,
-    SLIP_LIMIT,
-    UP_POINTS,
-    UP_RPM,
-    WHEEL_SPEED
-} from './state.js';
+import { SHAFT } from './shaft.js';
+import { POWERTRAIN } from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
-import { CONTACT, SLIP_RATIO, SPRUNG_MASS } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 
 /** Time over which the resistance of the road is averaged, s. Estimate: longer than a car pitches. */
 const MEMORY = 0.5;
@@ -45,46 +27,46 @@ const DOWN = 1;
  */
 export function observe(state: Float64Array, car: Drivable, dt: number): void {
     const { wheels } = car;
-    const slipLimit = state[SLIP_LIMIT];
+    const slipLimit = state[POWERTRAIN.slipLimit];
     let mass = 0;
     let gripping = 1;
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i].state;
-        mass += wheel[SPRUNG_MASS];
+        mass += wheel[WHEEL.sprungMass];
         if (
-            state[SHARE + i] !== 0 &&
-            (Math.abs(wheel[SLIP_RATIO]) > slipLimit || (wheel[CONTACT] === 0 && slipLimit < Infinity))
+            state[SHAFT.share + i] !== 0 &&
+            (Math.abs(wheel[WHEEL.slipRatio]) > slipLimit || (wheel[WHEEL.grounded] === 0 && slipLimit < Infinity))
         ) {
             gripping = 0;
         }
     }
-    state[GRIPPING] = gripping;
-    const gained = (mass * state[LEAD_RADIUS] * (car.forwardSpeed - state[LAST_SPEED])) / dt;
-    state[LAST_SPEED] = car.forwardSpeed;
-    const resistance = state[TORQUE] * state[RATIO] - gained;
-    state[RESISTANCE] += Math.min(1, dt / MEMORY) * (resistance - state[RESISTANCE]);
+    state[POWERTRAIN.gripping] = gripping;
+    const gained = (mass * state[POWERTRAIN.leadRadius] * (car.forwardSpeed - state[POWERTRAIN.lastSpeed])) / dt;
+    state[POWERTRAIN.lastSpeed] = car.forwardSpeed;
+    const resistance = state[SHAFT.torque] * state[POWERTRAIN.ratio] - gained;
+    state[POWERTRAIN.resistance] += Math.min(1, dt / MEMORY) * (resistance - state[POWERTRAIN.resistance]);
 }
 
 /** Forgets what was learned. */
 export function forget(state: Float64Array): void {
-    state[RESISTANCE] = 0;
-    state[LAST_SPEED] = 0;
+    state[POWERTRAIN.resistance] = 0;
+    state[POWERTRAIN.lastSpeed] = 0;
 }
 
 /** Decides when an automatic gearbox shifts: the gear that suits a car which goes forward. */
 export function choose(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): number {
-    const gear = state[GEAR];
-    if (state[GRIPPING] === 0) {
+    const gear = state[POWERTRAIN.gear];
+    if (state[POWERTRAIN.gripping] === 0) {
         return gear;
     }
-    const shaftRpm = (state[WHEEL_SPEED] * state[FINAL_DRIVE]) / RPM;
-    let stage = state[PRESENT_STAGE];
-    let below = state[LOWER_STAGE];
+    const shaftRpm = (state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.finalDrive]) / RPM;
+    let stage = state[POWERTRAIN.presentStage];
+    let below = state[POWERTRAIN.lowerStage];
     findLimits(gearbox, state, gear, car, engine);
     if (shaftRpm * stage > limits[UP]) {
-        return gear < state[GEARS] && canHold(gearbox, engine) ? gear + 1 : gear;
+        return gear < state[POWERTRAIN.gears] && canHold(gearbox, engine) ? gear + 1 : gear;
     }
-    const rushed = car.pedals.demand >= state[KICK_DOWN];
+    const rushed = car.pedals.demand >= state[POWERTRAIN.kickDown];
     for (let lower = gear - 1; lower > 0; lower--) {
         const slow = shaftRpm * stage < limits[DOWN];
         if (!(rushed || slow)) {
@@ -102,11 +84,14 @@ export function choose(gearbox: Gearbox, state: Float64Array, car: Drivable, eng
 
 function findLimits(gearbox: Gearbox, state: Float64Array, gear: number, car: Drivable, engine: PrimeMover): void {
     const { demand } = car.pedals;
-    const up = state[UP_RPM];
-    const down = state[DOWN_RPM];
-    limits[UP] = gear <= state[UP_POINTS] ? gearbox.upRatios[gear - 1] * engine.maxRpm : up * (0.5 + 0.5 * demand);
+    const up = state[POWERTRAIN.upRpm];
+    const down = state[POWERTRAIN.downRpm];
+    limits[UP] =
+        gear <= state[POWERTRAIN.upPoints] ? gearbox.upRatios[gear - 1] * engine.maxRpm : up * (0.5 + 0.5 * demand);
     limits[DOWN] =
-        gear <= state[DOWN_POINTS] ? gearbox.downRatios[gear - 1] * engine.maxRpm : down + (0.5 * up - down) * demand;
+        gear <= state[POWERTRAIN.downPoints]
+            ? gearbox.downRatios[gear - 1] * engine.maxRpm
+            : down + (0.5 * up - down) * demand;
 }
 
 /**
@@ -115,13 +100,13 @@ function findLimits(gearbox: Gearbox, state: Float64Array, gear: number, car: Dr
  */
 function canHold({ state, ratios }: Gearbox, engine: PrimeMover): boolean {
     const { speed } = engine;
-    if (engine.torque * state[RATIO] < (2 - RESERVE) * state[RESISTANCE]) {
+    if (engine.torque * state[POWERTRAIN.ratio] < (2 - RESERVE) * state[POWERTRAIN.resistance]) {
         return true;
     }
-    const ratio = ratios[state[GEAR]] * state[FINAL_DRIVE];
-    engine.speed = Math.max(engine.idleRpm * RPM, state[WHEEL_SPEED] * ratio);
+    const ratio = ratios[state[POWERTRAIN.gear]] * state[POWERTRAIN.finalDrive];
+    engine.speed = Math.max(engine.idleRpm * RPM, state[POWERTRAIN.wheelSpeed] * ratio);
     engine.evaluate();
     const torque = engine.torque * ratio;
     engine.speed = speed;
-    return torque > RESERVE * state[RESISTANCE];
+    return torque > RESERVE * state[POWERTRAIN.resistance];
 }

@@ -1,4 +1,4 @@
-import { CAPACITY, COAST_LEFT, COAST_RIGHT, POWER_LEFT, POWER_RIGHT, SHARE, Shaft, SOFTNESS } from './shaft.js';
+import { SHAFT, Shaft } from './shaft.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** A Torsen beyond this bias ratio is as good as locked. */
@@ -82,12 +82,12 @@ export class Differential {
         }
         this.hold();
         const { state } = shaft;
-        state.fill(0, SHARE);
+        state.fill(0, SHAFT.share);
         for (let i = 0; i < left.length; i++) {
-            state[SHARE + left[i].index] = -1 / left.length;
+            state[SHAFT.share + left[i].index] = -1 / left.length;
         }
         for (let i = 0; i < right.length; i++) {
-            state[SHARE + right[i].index] = 1 / right.length;
+            state[SHAFT.share + right[i].index] = 1 / right.length;
         }
     }
 
@@ -95,14 +95,14 @@ export class Differential {
         const { kind } = this;
         const { state } = this.shaft;
         if (kind === 'locked') {
-            state[CAPACITY] = Infinity;
+            state[SHAFT.capacity] = Infinity;
         } else if (kind === 'viscous') {
-            state[CAPACITY] = this.viscosity > 0 ? Infinity : 0;
-            state[SOFTNESS] = 1 / this.viscosity;
+            state[SHAFT.capacity] = this.viscosity > 0 ? Infinity : 0;
+            state[SHAFT.softness] = 1 / this.viscosity;
         } else if (kind === 'clutchPack') {
-            state[CAPACITY] = this.preload;
-            state[POWER_RIGHT] = state[POWER_LEFT] = this.powerLock;
-            state[COAST_RIGHT] = state[COAST_LEFT] = this.coastLock;
+            state[SHAFT.capacity] = this.preload;
+            state[SHAFT.powerRight] = state[SHAFT.powerLeft] = this.powerLock;
+            state[SHAFT.coastRight] = state[SHAFT.coastLeft] = this.coastLock;
         } else if (kind === 'torsen') {
             this.rub();
         }
@@ -117,8 +117,8 @@ export class Differential {
         const { state } = this.shaft;
         const rest = 1 / Math.max(1, Math.min(this.biasRatio, MOST_BIAS));
         const lock = (1 - rest) * split * (1 - split);
-        state[CAPACITY] = this.preload;
-        state[POWER_RIGHT] = state[COAST_LEFT] = lock / (split + (1 - split) * rest);
-        state[POWER_LEFT] = state[COAST_RIGHT] = lock / (1 - split + split * rest);
+        state[SHAFT.capacity] = this.preload;
+        state[SHAFT.powerRight] = state[SHAFT.coastLeft] = lock / (split + (1 - split) * rest);
+        state[SHAFT.powerLeft] = state[SHAFT.coastRight] = lock / (1 - split + split * rest);
     }
 }

@@ -1,21 +1,9 @@
 import { ElectricMotor, energize, meter } from './electric-motor.js';
-import {
-    ASKED_TORQUE,
-    COAST_LACK,
-    DRIVE_RATIO,
-    MOTOR_INERTIA,
-    MOTOR_PLACES,
-    MOTOR_SPEED,
-    MOTOR_THROTTLE,
-    RELIEF,
-    SLOPE,
-    TAKEN_OVER,
-    TORQUE_NOW
-} from './motor-state.js';
-import { CAPACITY, SHARE, Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
+import { MOTOR, motorLayout } from './motor-state.js';
+import { SHAFT, Shaft } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
 import { doubles } from '../math/doubles.js';
-import { PEDAL_TORQUE } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 
 /**
  * An electric motor that is always joined to the wheels: no clutch, one gear. The brake pedal brakes with the motor
@@ -23,7 +11,7 @@ import { PEDAL_TORQUE } from '../wheel/state.js';
  */
 export class ElectricDrive {
     /** The numbers of its shaft, and of its motor, by the places of `motor-state.ts`. */
-    readonly state = doubles(MOTOR_PLACES);
+    readonly state = doubles(motorLayout.size);
 
     readonly motor = new ElectricMotor(this.state);
 
@@ -35,12 +23,12 @@ export class ElectricDrive {
 
     /** Torque of all wheels together that the motor took over from the pedal in this step, N m. */
     get regenTorque(): number {
-        return this.state[RELIEF];
+        return this.state[MOTOR.relief];
     }
 
     /** Motor turns per wheel turn, negative in reverse; stays joined in neutral. */
     get ratio(): number {
-        return this.state[DRIVE_RATIO];
+        return this.state[MOTOR.driveRatio];
     }
 
     reset(): void {
@@ -53,10 +41,10 @@ export class ElectricDrive {
         if (ratio === 0) {
             return;
         }
-        if (ratio * state[DRIVE_RATIO] < 0) {
-            state[MOTOR_SPEED] = -state[MOTOR_SPEED];
+        if (ratio * state[MOTOR.driveRatio] < 0) {
+            state[MOTOR.motorSpeed] = -state[MOTOR.motorSpeed];
         }
-        state[DRIVE_RATIO] = ratio;
+        state[MOTOR.driveRatio] = ratio;
     }
 
     /** Finds the motor's torque, and shares the pedal between it and the friction brakes. */
@@ -65,45 +53,47 @@ export class ElectricDrive {
         this.askOfPedal(car);
         energize(state);
         this.relieveBrakes(car);
-        const inertia = state[MOTOR_INERTIA] - dt * state[SLOPE];
-        state[CAPACITY] = state[DRIVE_RATIO] === 0 ? 0 : Infinity;
-        state[SOURCE] = state[MOTOR_SPEED] + (dt * state[TORQUE_NOW]) / inertia;
-        state[SOFTNESS] = dt / inertia;
+        const inertia = state[MOTOR.motorInertia] - dt * state[MOTOR.slope];
+        state[SHAFT.capacity] = state[MOTOR.driveRatio] === 0 ? 0 : Infinity;
+        state[SHAFT.source] = state[MOTOR.motorSpeed] + (dt * state[MOTOR.motorTorque]) / inertia;
+        state[SHAFT.softness] = dt / inertia;
     }
 
     /** Turns the motor on by what its shaft leaves of its torque. */
     settle(dt: number): void {
         const { state } = this;
-        state[MOTOR_SPEED] += (dt * (state[TORQUE_NOW] - state[TORQUE])) / (state[MOTOR_INERTIA] - dt * state[SLOPE]);
+        state[MOTOR.motorSpeed] +=
+            (dt * (state[MOTOR.motorTorque] - state[SHAFT.torque])) /
+            (state[MOTOR.motorInertia] - dt * state[MOTOR.slope]);
         meter(state, dt);
     }
 
     /** As much as the wheel that brakes least lets the motor do: it brakes all its wheels, and no brake can push. */
     private askOfPedal(car: Drivable): void {
         const { state } = this;
-        state[ASKED_TORQUE] = 0;
+        state[MOTOR.askedTorque] = 0;
         if (car.pedals.brake <= 0 || car.pedals.handbrake > 0) {
             return;
         }
         let most = Infinity;
         for (let i = 0; i < car.wheels.length; i++) {
-            if (state[SHARE + i] !== 0) {
-                most = Math.min(most, car.wheels[i].state[PEDAL_TORQUE] / Math.abs(state[SHARE + i]));
+            if (state[SHAFT.share + i] !== 0) {
+                most = Math.min(most, car.wheels[i].state[WHEEL.pedalTorque] / Math.abs(state[SHAFT.share + i]));
             }
         }
-        state[ASKED_TORQUE] = most < Infinity ? most : 0;
+        state[MOTOR.askedTorque] = most < Infinity ? most : 0;
     }
 
     private relieveBrakes(car: Drivable): void {
         const { state } = this;
-        const holding = this.onePedal && state[MOTOR_THROTTLE] === 0 ? state[COAST_LACK] : 0;
-        const takenOver = state[TAKEN_OVER];
+        const holding = this.onePedal && state[MOTOR.motorThrottle] === 0 ? state[MOTOR.coastLack] : 0;
+        const takenOver = state[MOTOR.takenOver];
         let relief = 0;
         for (let i = 0; i < car.wheels.length; i++) {
-            const turns = Math.abs(state[SHARE + i]);
-            car.wheels[i].state[PEDAL_TORQUE] += turns * (holding - takenOver);
+            const turns = Math.abs(state[SHAFT.share + i]);
+            car.wheels[i].state[WHEEL.pedalTorque] += turns * (holding - takenOver);
             relief += turns * takenOver;
         }
-        state[RELIEF] = relief;
+        state[MOTOR.relief] = relief;
     }
 }

@@ -1,30 +1,5 @@
 import type { PrimeMover } from './prime-mover.js';
-import {
-    COUPLED,
-    CRANKING,
-    CURVE_FROM,
-    CURVE_FROM_TORQUE,
-    CURVE_TO,
-    CURVE_TO_TORQUE,
-    CUTS,
-    CUTTING,
-    DAMPED,
-    ENGINE_INERTIA,
-    ENGINE_SLOPE,
-    ENGINE_SPEED,
-    ENGINE_TORQUE,
-    FRICTION,
-    FRICTION_SLOPE,
-    IDLE_RPM,
-    IGNITION,
-    KEY_WAS_ON,
-    MAX_RPM,
-    PEAK_TORQUE,
-    PLACES,
-    RUNNING,
-    STALL_SHARE,
-    THROTTLE
-} from './state.js';
+import { POWERTRAIN, powertrainLayout } from './state.js';
 import { RPM } from '../math/scalar.js';
 import { Table } from '../math/table.js';
 
@@ -106,11 +81,11 @@ export class Engine implements PrimeMover {
     limiterBand = 150;
 
     /** @param state - An array for its numbers, which it may have in common with clutch and gearbox. */
-    constructor(state: Float64Array = new Float64Array(PLACES)) {
+    constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
         this.state = state;
         this.ignition = true;
         this.running = true;
-        state[KEY_WAS_ON] = 1;
+        state[POWERTRAIN.keyWasOn] = 1;
         this.torqueCurve = new Table(torqueCurveFrom(DEFAULT_FIGURES));
         this.idleRpm = 900;
         this.maxRpm = DEFAULT_FIGURES.maxRpm;
@@ -124,8 +99,8 @@ export class Engine implements PrimeMover {
     /** Full-throttle torque, N m over rpm. */
     set torqueCurve(curve: Table) {
         this.curve = curve;
-        this.state[PEAK_TORQUE] = curve.max;
-        this.state[CURVE_TO] = NaN;
+        this.state[POWERTRAIN.peakTorque] = curve.max;
+        this.state[POWERTRAIN.curveTo] = NaN;
     }
 
     get torqueCurve(): Table {
@@ -135,7 +110,7 @@ export class Engine implements PrimeMover {
     /** Takes the place of friction and its slope if given. */
     set damping(rates: EngineDamping | null) {
         this.rates = rates;
-        this.state[DAMPED] = rates === null ? 0 : 1;
+        this.state[POWERTRAIN.damped] = rates === null ? 0 : 1;
     }
 
     get damping(): EngineDamping | null {
@@ -143,143 +118,143 @@ export class Engine implements PrimeMover {
     }
 
     set limiter(limiter: RevLimiter) {
-        this.state[CUTS] = limiter === 'cut' ? 1 : 0;
+        this.state[POWERTRAIN.cuts] = limiter === 'cut' ? 1 : 0;
     }
 
     get limiter(): RevLimiter {
-        return this.state[CUTS] === 0 ? 'soft' : 'cut';
+        return this.state[POWERTRAIN.cuts] === 0 ? 'soft' : 'cut';
     }
 
     /** The key: without ignition it does not run. */
     set ignition(ignition: boolean) {
-        this.state[IGNITION] = ignition ? 1 : 0;
+        this.state[POWERTRAIN.ignition] = ignition ? 1 : 0;
     }
 
     get ignition(): boolean {
-        return this.state[IGNITION] !== 0;
+        return this.state[POWERTRAIN.ignition] !== 0;
     }
 
     /** Whether it burns fuel. */
     set running(running: boolean) {
-        this.state[RUNNING] = running ? 1 : 0;
+        this.state[POWERTRAIN.running] = running ? 1 : 0;
     }
 
     get running(): boolean {
-        return this.state[RUNNING] !== 0;
+        return this.state[POWERTRAIN.running] !== 0;
     }
 
     /** Whether the starter turns it. */
     set cranking(cranking: boolean) {
-        this.state[CRANKING] = cranking ? 1 : 0;
+        this.state[POWERTRAIN.cranking] = cranking ? 1 : 0;
     }
 
     get cranking(): boolean {
-        return this.state[CRANKING] !== 0;
+        return this.state[POWERTRAIN.cranking] !== 0;
     }
 
     /** Whether the limiter holds the ignition off. */
     set cutting(cutting: boolean) {
-        this.state[CUTTING] = cutting ? 1 : 0;
+        this.state[POWERTRAIN.cutting] = cutting ? 1 : 0;
     }
 
     get cutting(): boolean {
-        return this.state[CUTTING] !== 0;
+        return this.state[POWERTRAIN.cutting] !== 0;
     }
 
     /** Speed that the idle governor keeps, rpm. */
     set idleRpm(idleRpm: number) {
-        this.state[IDLE_RPM] = idleRpm;
+        this.state[POWERTRAIN.idleRpm] = idleRpm;
     }
 
     get idleRpm(): number {
-        return this.state[IDLE_RPM];
+        return this.state[POWERTRAIN.idleRpm];
     }
 
     /** Speed that the limiter holds, rpm. */
     set maxRpm(maxRpm: number) {
-        this.state[MAX_RPM] = maxRpm;
+        this.state[POWERTRAIN.maxRpm] = maxRpm;
     }
 
     get maxRpm(): number {
-        return this.state[MAX_RPM];
+        return this.state[POWERTRAIN.maxRpm];
     }
 
     /** Moment of inertia of crank and flywheel, kg m². */
     set inertia(inertia: number) {
-        this.state[ENGINE_INERTIA] = inertia;
+        this.state[POWERTRAIN.engineInertia] = inertia;
     }
 
     get inertia(): number {
-        return this.state[ENGINE_INERTIA];
+        return this.state[POWERTRAIN.engineInertia];
     }
 
     /** Friction and pumping torque with the throttle shut, N m, at standstill ... */
     set friction(friction: number) {
-        this.state[FRICTION] = friction;
+        this.state[POWERTRAIN.friction] = friction;
     }
 
     get friction(): number {
-        return this.state[FRICTION];
+        return this.state[POWERTRAIN.friction];
     }
 
     /** ... and what every rad/s adds, N m s/rad. */
     set frictionSlope(frictionSlope: number) {
-        this.state[FRICTION_SLOPE] = frictionSlope;
+        this.state[POWERTRAIN.frictionSlope] = frictionSlope;
     }
 
     get frictionSlope(): number {
-        return this.state[FRICTION_SLOPE];
+        return this.state[POWERTRAIN.frictionSlope];
     }
 
     /** Share of idle speed below which it stalls. Estimate. */
     set stallShare(stallShare: number) {
-        this.state[STALL_SHARE] = stallShare;
+        this.state[POWERTRAIN.stallShare] = stallShare;
     }
 
     get stallShare(): number {
-        return this.state[STALL_SHARE];
+        return this.state[POWERTRAIN.stallShare];
     }
 
     /** Present speed, rad/s. */
     set speed(speed: number) {
-        this.state[ENGINE_SPEED] = speed;
+        this.state[POWERTRAIN.engineSpeed] = speed;
     }
 
     get speed(): number {
-        return this.state[ENGINE_SPEED];
+        return this.state[POWERTRAIN.engineSpeed];
     }
 
     /** 0 to 1. */
     set throttle(throttle: number) {
-        this.state[THROTTLE] = throttle;
+        this.state[POWERTRAIN.throttle] = throttle;
     }
 
     get throttle(): number {
-        return this.state[THROTTLE];
+        return this.state[POWERTRAIN.throttle];
     }
 
     /** How far the clutch is engaged, 0 to 1. */
     set coupled(coupled: number) {
-        this.state[COUPLED] = coupled;
+        this.state[POWERTRAIN.coupled] = coupled;
     }
 
     get coupled(): number {
-        return this.state[COUPLED];
+        return this.state[POWERTRAIN.coupled];
     }
 
     /** Torque on the crank at the present speed, N m. Of this step. */
     get torque(): number {
-        return this.state[ENGINE_TORQUE];
+        return this.state[POWERTRAIN.engineTorque];
     }
 
     /** How that changes with speed, N m s/rad (<= 0). */
     get slope(): number {
-        return this.state[ENGINE_SLOPE];
+        return this.state[POWERTRAIN.engineSlope];
     }
 
     /** Largest torque of the curve, N m. */
     get peakTorque(): number {
-        return this.state[PEAK_TORQUE];
+        return this.state[POWERTRAIN.peakTorque];
     }
 
     get rpm(): number {
@@ -289,7 +264,7 @@ export class Engine implements PrimeMover {
     /** Idles, or stands if the key is off. */
     reset(): void {
         this.running = this.ignition;
-        this.state[KEY_WAS_ON] = this.state[IGNITION];
+        this.state[POWERTRAIN.keyWasOn] = this.state[POWERTRAIN.ignition];
         this.cranking = false;
         this.cutting = false;
         this.speed = this.ignition ? this.idleRpm * RPM : 0;
@@ -309,7 +284,7 @@ export class Engine implements PrimeMover {
 /** Computes torque and slope of an engine at its present speed and throttle. */
 export function evaluate(engine: Engine, state: Float64Array): void {
     turnKey(engine, state);
-    if (state[RUNNING] !== 0) {
+    if (state[POWERTRAIN.running] !== 0) {
         burn(engine, state);
     } else {
         stand(state);
@@ -318,41 +293,42 @@ export function evaluate(engine: Engine, state: Float64Array): void {
 
 /** Stalls, fires, and follows the key. */
 function turnKey(engine: Engine, state: Float64Array): void {
-    const stalling = state[STALL_SHARE] * state[IDLE_RPM] * RPM;
-    if (state[IGNITION] === 0) {
-        state[RUNNING] = 0;
-        state[CRANKING] = 0;
-    } else if (state[RUNNING] !== 0) {
-        state[RUNNING] = state[ENGINE_SPEED] >= stalling ? 1 : 0;
+    const stalling = state[POWERTRAIN.stallShare] * state[POWERTRAIN.idleRpm] * RPM;
+    if (state[POWERTRAIN.ignition] === 0) {
+        state[POWERTRAIN.running] = 0;
+        state[POWERTRAIN.cranking] = 0;
+    } else if (state[POWERTRAIN.running] !== 0) {
+        state[POWERTRAIN.running] = state[POWERTRAIN.engineSpeed] >= stalling ? 1 : 0;
     } else {
-        if (state[KEY_WAS_ON] === 0) {
+        if (state[POWERTRAIN.keyWasOn] === 0) {
             engine.start();
         }
-        if (state[ENGINE_SPEED] > FIRING * stalling) {
-            state[RUNNING] = 1;
-            state[CRANKING] = 0;
+        if (state[POWERTRAIN.engineSpeed] > FIRING * stalling) {
+            state[POWERTRAIN.running] = 1;
+            state[POWERTRAIN.cranking] = 0;
         }
     }
-    state[KEY_WAS_ON] = state[IGNITION];
+    state[POWERTRAIN.keyWasOn] = state[POWERTRAIN.ignition];
 }
 
 /** Of an engine that runs. */
 function burn(engine: Engine, state: Float64Array): void {
-    const damping = state[DAMPED] === 0 ? null : engine.damping;
-    const throttle = state[THROTTLE];
-    const speed = state[ENGINE_SPEED];
-    const idleRpm = state[IDLE_RPM];
-    const maxRpm = state[MAX_RPM];
+    const damping = state[POWERTRAIN.damped] === 0 ? null : engine.damping;
+    const throttle = state[POWERTRAIN.throttle];
+    const speed = state[POWERTRAIN.engineSpeed];
+    const idleRpm = state[POWERTRAIN.idleRpm];
+    const maxRpm = state[POWERTRAIN.maxRpm];
     const rpm = speed / RPM;
-    if (!(rpm > state[CURVE_FROM] && rpm <= state[CURVE_TO])) {
-        state[CURVE_FROM] = rpm;
-        engine.torqueCurve.cut(state, CURVE_FROM);
+    if (!(rpm > state[POWERTRAIN.curveFrom] && rpm <= state[POWERTRAIN.curveTo])) {
+        state[POWERTRAIN.curveFrom] = rpm;
+        engine.torqueCurve.cut(state, POWERTRAIN.curveFrom);
     }
-    const along = (rpm - state[CURVE_FROM]) / (state[CURVE_TO] - state[CURVE_FROM]);
+    const along = (rpm - state[POWERTRAIN.curveFrom]) / (state[POWERTRAIN.curveTo] - state[POWERTRAIN.curveFrom]);
     const full =
-        rpm < state[CURVE_TO]
-            ? state[CURVE_FROM_TORQUE] + along * (state[CURVE_TO_TORQUE] - state[CURVE_FROM_TORQUE])
-            : state[CURVE_TO_TORQUE];
+        rpm < state[POWERTRAIN.curveTo]
+            ? state[POWERTRAIN.curveFromTorque] +
+              along * (state[POWERTRAIN.curveToTorque] - state[POWERTRAIN.curveFromTorque])
+            : state[POWERTRAIN.curveToTorque];
     // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
     const idleBand = 0.2 * idleRpm;
     const below = idleRpm + idleBand / 2 - rpm;
@@ -360,12 +336,12 @@ function burn(engine: Engine, state: Float64Array): void {
     const softBand = 0.03 * maxRpm;
     const left = maxRpm - rpm;
     let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
-    if (state[CUTS] !== 0) {
-        state[CUTTING] = rpm >= maxRpm - (state[CUTTING] === 0 ? 0 : engine.limiterBand) ? 1 : 0;
-        limiter = 1 - state[CUTTING];
+    if (state[POWERTRAIN.cuts] !== 0) {
+        state[POWERTRAIN.cutting] = rpm >= maxRpm - (state[POWERTRAIN.cutting] === 0 ? 0 : engine.limiterBand) ? 1 : 0;
+        limiter = 1 - state[POWERTRAIN.cutting];
     }
     const open = Math.max(throttle * limiter, idle);
-    const friction = damping === null ? state[FRICTION] : 0;
+    const friction = damping === null ? state[POWERTRAIN.friction] : 0;
     let torque = open * full;
     let slope = 0;
     if (open === idle && idle > 0 && idle < 1) {
@@ -374,33 +350,33 @@ function burn(engine: Engine, state: Float64Array): void {
         slope = (-throttle * (full + friction)) / (softBand * RPM);
     }
     if (damping === null) {
-        torque -= (1 - open) * (friction + state[FRICTION_SLOPE] * speed);
+        torque -= (1 - open) * (friction + state[POWERTRAIN.frictionSlope] * speed);
     } else {
         const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
-        const released = apart + state[COUPLED] * (shut - apart);
+        const released = apart + state[POWERTRAIN.coupled] * (shut - apart);
         const rate = released + throttle * (fullThrottle - released);
         torque -= rate * speed;
         slope -= rate;
     }
-    state[ENGINE_TORQUE] = torque;
-    state[ENGINE_SLOPE] = slope;
+    state[POWERTRAIN.engineTorque] = torque;
+    state[POWERTRAIN.engineSlope] = slope;
 }
 
 /** Friction of an engine that does not run, either way, and the starter. */
 function stand(state: Float64Array): void {
-    const friction = state[FRICTION];
-    const frictionSlope = state[FRICTION_SLOPE];
-    const speed = state[ENGINE_SPEED];
-    state[CUTTING] = 0;
+    const friction = state[POWERTRAIN.friction];
+    const frictionSlope = state[POWERTRAIN.frictionSlope];
+    const speed = state[POWERTRAIN.engineSpeed];
+    state[POWERTRAIN.cutting] = 0;
     let torque = -friction * Math.max(-1, Math.min(1, speed / STANDING)) - frictionSlope * speed;
     let slope = -frictionSlope - (Math.abs(speed) < STANDING ? friction / STANDING : 0);
-    if (state[CRANKING] !== 0) {
-        const stall = STARTER_TORQUE * state[PEAK_TORQUE];
-        const rate = stall / (STARTER_SPEED * state[IDLE_RPM] * RPM);
+    if (state[POWERTRAIN.cranking] !== 0) {
+        const stall = STARTER_TORQUE * state[POWERTRAIN.peakTorque];
+        const rate = stall / (STARTER_SPEED * state[POWERTRAIN.idleRpm] * RPM);
         const starter = Math.max(0, stall - rate * speed);
         torque += starter;
         slope -= starter > 0 ? rate : 0;
     }
-    state[ENGINE_TORQUE] = torque;
-    state[ENGINE_SLOPE] = slope;
+    state[POWERTRAIN.engineTorque] = torque;
+    state[POWERTRAIN.engineSlope] = slope;
 }

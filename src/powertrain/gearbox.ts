@@ -1,35 +1,6 @@
 import { choose, forget, observe } from './auto-shift.js';
 import type { PrimeMover } from './prime-mover.js';
-import {
-    AUTOMATIC,
-    BY_HAND,
-    DOWN_POINTS,
-    DOWN_RPM,
-    FINAL_DRIVE,
-    GEAR,
-    GEARS,
-    KICK_DOWN,
-    LATENCY,
-    LEAD_RADIUS,
-    LEVER_AT,
-    LOWER_STAGE,
-    NEXT_RATIO,
-    OBEYED,
-    PARKED,
-    PLACES,
-    PRESENT_STAGE,
-    RATIO,
-    RELEASED,
-    REVERSE_STAGE,
-    SINCE_SHIFT,
-    SLIP_LIMIT,
-    STEPLESS,
-    SWITCHING,
-    TYPE,
-    UP_POINTS,
-    UP_RPM,
-    WHEEL_SPEED
-} from './state.js';
+import { POWERTRAIN, powertrainLayout } from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import type { DriverControls } from '../control/driver-controls.js';
 import { RPM } from '../math/scalar.js';
@@ -75,10 +46,10 @@ export class Gearbox {
     pawlTorque = 1e4;
 
     /** @param state - An array for its numbers, which it may have in common with engine and clutch. */
-    constructor(state: Float64Array = new Float64Array(PLACES)) {
+    constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
         this.state = state;
         this.obeyed = true;
-        state[LEVER_AT] = FIRST;
+        state[POWERTRAIN.leverAt] = FIRST;
         this.ratios = [3.15, 1.91, 1.28, 0.95, 0.76];
         this.reverseRatio = 3.62;
         this.finalDrive = 4.27;
@@ -92,36 +63,36 @@ export class Gearbox {
     }
 
     set type(type: Transmission) {
-        this.state[TYPE] = TYPES.indexOf(type);
+        this.state[POWERTRAIN.type] = TYPES.indexOf(type);
         this.mesh();
     }
 
     get type(): Transmission {
-        return TYPES[this.state[TYPE]];
+        return TYPES[this.state[POWERTRAIN.type]];
     }
 
     /** Whether the parking pawl holds the output. */
     set parked(parked: boolean) {
-        this.state[PARKED] = parked ? 1 : 0;
+        this.state[POWERTRAIN.parked] = parked ? 1 : 0;
     }
 
     get parked(): boolean {
-        return this.state[PARKED] !== 0;
+        return this.state[POWERTRAIN.parked] !== 0;
     }
 
     /** Whether the gear that is in goes the way that the driver wants. */
     set obeyed(obeyed: boolean) {
-        this.state[OBEYED] = obeyed ? 1 : 0;
+        this.state[POWERTRAIN.obeyed] = obeyed ? 1 : 0;
     }
 
     get obeyed(): boolean {
-        return this.state[OBEYED] !== 0;
+        return this.state[POWERTRAIN.obeyed] !== 0;
     }
 
     /** Engine turns per turn of the final drive, first gear first. To change one, set them all. */
     set ratios(ratios: readonly number[]) {
         this.stages = Object.freeze([...ratios]);
-        this.state[GEARS] = ratios.length;
+        this.state[POWERTRAIN.gears] = ratios.length;
         this.mesh();
     }
 
@@ -130,30 +101,30 @@ export class Gearbox {
     }
 
     set reverseRatio(ratio: number) {
-        this.state[REVERSE_STAGE] = ratio;
+        this.state[POWERTRAIN.reverseStage] = ratio;
         this.mesh();
     }
 
     get reverseRatio(): number {
-        return this.state[REVERSE_STAGE];
+        return this.state[POWERTRAIN.reverseStage];
     }
 
     set finalDrive(ratio: number) {
-        this.state[FINAL_DRIVE] = ratio;
+        this.state[POWERTRAIN.finalDrive] = ratio;
         this.mesh();
     }
 
     get finalDrive(): number {
-        return this.state[FINAL_DRIVE];
+        return this.state[POWERTRAIN.finalDrive];
     }
 
     /** Least time between two shifts, s: no hunting. */
     set latency(latency: number) {
-        this.state[LATENCY] = latency;
+        this.state[POWERTRAIN.latency] = latency;
     }
 
     get latency(): number {
-        return this.state[LATENCY];
+        return this.state[POWERTRAIN.latency];
     }
 
     /**
@@ -161,11 +132,11 @@ export class Gearbox {
      * throttle.
      */
     set upRpm(upRpm: number) {
-        this.state[UP_RPM] = upRpm;
+        this.state[POWERTRAIN.upRpm] = upRpm;
     }
 
     get upRpm(): number {
-        return this.state[UP_RPM];
+        return this.state[POWERTRAIN.upRpm];
     }
 
     /**
@@ -173,11 +144,11 @@ export class Gearbox {
      * That of a CVT at rest of the throttle.
      */
     set downRpm(downRpm: number) {
-        this.state[DOWN_RPM] = downRpm;
+        this.state[POWERTRAIN.downRpm] = downRpm;
     }
 
     get downRpm(): number {
-        return this.state[DOWN_RPM];
+        return this.state[POWERTRAIN.downRpm];
     }
 
     /**
@@ -186,7 +157,7 @@ export class Gearbox {
      */
     set upRatios(ratios: readonly number[]) {
         this.upPoints = Object.freeze([...ratios]);
-        this.state[UP_POINTS] = ratios.length;
+        this.state[POWERTRAIN.upPoints] = ratios.length;
     }
 
     get upRatios(): readonly number[] {
@@ -195,7 +166,7 @@ export class Gearbox {
 
     set downRatios(ratios: readonly number[]) {
         this.downPoints = Object.freeze([...ratios]);
-        this.state[DOWN_POINTS] = ratios.length;
+        this.state[POWERTRAIN.downPoints] = ratios.length;
     }
 
     get downRatios(): readonly number[] {
@@ -204,89 +175,91 @@ export class Gearbox {
 
     /** Throttle from which on it shifts down as far as the engine allows, 0 to 1; above 1 never. */
     set kickDown(kickDown: number) {
-        this.state[KICK_DOWN] = kickDown;
+        this.state[POWERTRAIN.kickDown] = kickDown;
     }
 
     get kickDown(): number {
-        return this.state[KICK_DOWN];
+        return this.state[POWERTRAIN.kickDown];
     }
 
     /** Slip ratio of a driven wheel above which it does not shift by itself (Jolt); `Infinity` shifts in the air, too. */
     set slipLimit(slipLimit: number) {
-        this.state[SLIP_LIMIT] = slipLimit;
+        this.state[POWERTRAIN.slipLimit] = slipLimit;
     }
 
     get slipLimit(): number {
-        return this.state[SLIP_LIMIT];
+        return this.state[POWERTRAIN.slipLimit];
     }
 
     set gear(gear: number) {
-        this.state[GEAR] = gear;
+        this.state[POWERTRAIN.gear] = gear;
         this.mesh();
     }
 
     get gear(): number {
-        return this.state[GEAR];
+        return this.state[POWERTRAIN.gear];
     }
 
     /** Time left of the present gear change, s. */
     set switching(switching: number) {
-        this.state[SWITCHING] = switching;
+        this.state[POWERTRAIN.switching] = switching;
     }
 
     get switching(): number {
-        return this.state[SWITCHING];
+        return this.state[POWERTRAIN.switching];
     }
 
     /** Mean speed that the driven wheels would have without slip, rad/s: slipping wheels must not shift. */
     set wheelSpeed(wheelSpeed: number) {
-        this.state[WHEEL_SPEED] = wheelSpeed;
+        this.state[POWERTRAIN.wheelSpeed] = wheelSpeed;
     }
 
     get wheelSpeed(): number {
-        return this.state[WHEEL_SPEED];
+        return this.state[POWERTRAIN.wheelSpeed];
     }
 
     /** Radius of the driven wheels, m. */
     set wheelRadius(wheelRadius: number) {
-        this.state[LEAD_RADIUS] = wheelRadius;
+        this.state[POWERTRAIN.leadRadius] = wheelRadius;
     }
 
     get wheelRadius(): number {
-        return this.state[LEAD_RADIUS];
+        return this.state[POWERTRAIN.leadRadius];
     }
 
     /** Engine turns per wheel turn: 0 in neutral and while the gear changes. */
     set ratio(ratio: number) {
-        this.state[RATIO] = ratio;
+        this.state[POWERTRAIN.ratio] = ratio;
     }
 
     get ratio(): number {
-        return this.state[RATIO];
+        return this.state[POWERTRAIN.ratio];
     }
 
     /** The same of the gear that is in, or will be once it has changed; negative in reverse. */
     get nextRatio(): number {
-        return this.state[NEXT_RATIO];
+        return this.state[POWERTRAIN.nextRatio];
     }
 
     reset(): void {
         const { state } = this;
-        state[SWITCHING] = 0;
-        state[SINCE_SHIFT] = 0;
-        state[STEPLESS] = 0;
-        state[PARKED] = 0;
-        state[RELEASED] = 0;
-        state[BY_HAND] = 0;
-        state[LEVER_AT] = FIRST;
+        state[POWERTRAIN.switching] = 0;
+        state[POWERTRAIN.sinceShift] = 0;
+        state[POWERTRAIN.stepless] = 0;
+        state[POWERTRAIN.parked] = 0;
+        state[POWERTRAIN.released] = 0;
+        state[POWERTRAIN.byHand] = 0;
+        state[POWERTRAIN.leverAt] = FIRST;
         this.gear = FIRST;
         forget(state);
     }
 
     /** Whether the driver chooses the gear, not the gearbox itself. */
     get byHand(): boolean {
-        const type = this.state[TYPE];
-        return type === SEQUENTIAL || type === MANUAL || (type === AUTOMATIC_BOX && this.state[BY_HAND] !== 0);
+        const type = this.state[POWERTRAIN.type];
+        return (
+            type === SEQUENTIAL || type === MANUAL || (type === AUTOMATIC_BOX && this.state[POWERTRAIN.byHand] !== 0)
+        );
     }
 
     /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}; neutral stays neutral. */
@@ -295,36 +268,39 @@ export class Gearbox {
         if (this.gear === 0) {
             return;
         }
-        const stepless = this.state[TYPE] === CVT;
+        const stepless = this.state[POWERTRAIN.type] === CVT;
         if (stepless) {
             const turns = Math.max(1e-6, Math.abs(this.wheelSpeed) * this.finalDrive);
             const { ratios } = this;
-            state[STEPLESS] = Math.max(ratios[ratios.length - 1], Math.min(ratios[0], (this.downRpm * RPM) / turns));
+            state[POWERTRAIN.stepless] = Math.max(
+                ratios[ratios.length - 1],
+                Math.min(ratios[0], (this.downRpm * RPM) / turns)
+            );
         }
         this.gear = this.gear < 0 && this.wheelSpeed <= 0 ? -1 : stepless ? 1 : suitable(this);
-        state[SWITCHING] = 0;
-        state[SINCE_SHIFT] = 0;
+        state[POWERTRAIN.switching] = 0;
+        state[POWERTRAIN.sinceShift] = 0;
         forget(state);
     }
 
     select(gear: number): void {
         const { state } = this;
-        if (gear !== state[GEAR]) {
+        if (gear !== state[POWERTRAIN.gear]) {
             this.gear = gear;
-            state[SWITCHING] = this.switchTime;
-            state[SINCE_SHIFT] = 0;
+            state[POWERTRAIN.switching] = this.switchTime;
+            state[POWERTRAIN.sinceShift] = 0;
         }
     }
 
     /** Finds what follows from the gear that is in. */
     mesh(): void {
         const { state, stages } = this;
-        const gear = state[GEAR];
-        state[PRESENT_STAGE] = gear > 0 && gear <= stages.length ? stages[gear - 1] : 0;
-        state[LOWER_STAGE] = gear > 1 && gear <= stages.length ? stages[gear - 2] : 0;
-        const forward = state[TYPE] === CVT ? state[STEPLESS] : state[PRESENT_STAGE];
-        const stage = gear > 0 ? forward : gear < 0 ? -state[REVERSE_STAGE] : 0;
-        state[NEXT_RATIO] = stage * state[FINAL_DRIVE];
+        const gear = state[POWERTRAIN.gear];
+        state[POWERTRAIN.presentStage] = gear > 0 && gear <= stages.length ? stages[gear - 1] : 0;
+        state[POWERTRAIN.lowerStage] = gear > 1 && gear <= stages.length ? stages[gear - 2] : 0;
+        const forward = state[POWERTRAIN.type] === CVT ? state[POWERTRAIN.stepless] : state[POWERTRAIN.presentStage];
+        const stage = gear > 0 ? forward : gear < 0 ? -state[POWERTRAIN.reverseStage] : 0;
+        state[POWERTRAIN.nextRatio] = stage * state[POWERTRAIN.finalDrive];
     }
 }
 
@@ -335,30 +311,35 @@ export class Gearbox {
  * @param state - Its numbers, and those of the shaft that drives the wheels.
  */
 export function shift(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, dt: number): void {
-    state[SWITCHING] = Math.max(0, state[SWITCHING] - dt);
-    state[SINCE_SHIFT] += dt;
+    state[POWERTRAIN.switching] = Math.max(0, state[POWERTRAIN.switching] - dt);
+    state[POWERTRAIN.sinceShift] += dt;
     observe(state, car, dt);
     obey(gearbox, state, car, engine);
-    if (state[TYPE] === CVT) {
+    if (state[POWERTRAIN.type] === CVT) {
         vary(gearbox, car, dt);
     }
     // the pawl holds the input of the final drive
-    state[RATIO] = state[PARKED] !== 0 ? state[FINAL_DRIVE] : state[SWITCHING] > 0 ? 0 : state[NEXT_RATIO];
+    state[POWERTRAIN.ratio] =
+        state[POWERTRAIN.parked] !== 0
+            ? state[POWERTRAIN.finalDrive]
+            : state[POWERTRAIN.switching] > 0
+              ? 0
+              : state[POWERTRAIN.nextRatio];
 }
 
 function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): void {
     const { controls } = car;
-    const type = state[TYPE];
-    const slow = Math.abs(state[WHEEL_SPEED]) < WALK;
-    const gears = type === CVT ? 1 : state[GEARS];
-    if (state[GEAR] > gears) {
+    const type = state[POWERTRAIN.type];
+    const slow = Math.abs(state[POWERTRAIN.wheelSpeed]) < WALK;
+    const gears = type === CVT ? 1 : state[POWERTRAIN.gears];
+    if (state[POWERTRAIN.gear] > gears) {
         gearbox.select(gears); // somebody took gears away
     }
-    state[PARKED] = controls.park && (state[PARKED] !== 0 || slow) ? 1 : 0;
-    state[OBEYED] = 1;
+    state[POWERTRAIN.parked] = controls.park && (state[POWERTRAIN.parked] !== 0 || slow) ? 1 : 0;
+    state[POWERTRAIN.obeyed] = 1;
     if (controls.park || controls.neutral) {
-        if (state[GEAR] !== 0) {
-            state[RELEASED] = 1;
+        if (state[POWERTRAIN.gear] !== 0) {
+            state[POWERTRAIN.released] = 1;
             gearbox.select(0);
         }
         return;
@@ -366,32 +347,32 @@ function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: Prim
     const { manual } = controls;
     if (type === SEQUENTIAL || type === MANUAL || (manual && type === AUTOMATIC_BOX)) {
         followLever(gearbox, controls, engine, slow);
-        state[RELEASED] = 0;
+        state[POWERTRAIN.released] = 0;
     } else {
         shiftItself(gearbox, state, car, engine, slow);
     }
-    if (!manual && state[BY_HAND] !== 0) {
-        state[LEVER_AT] = controls.gear; // that gear has been driven: from D to M it asks for nothing
+    if (!manual && state[POWERTRAIN.byHand] !== 0) {
+        state[POWERTRAIN.leverAt] = controls.gear; // that gear has been driven: from D to M it asks for nothing
     }
-    state[BY_HAND] = manual ? 1 : 0;
+    state[POWERTRAIN.byHand] = manual ? 1 : 0;
 }
 
 /** Into the gear that the driver asks for, unless that would break something. */
 function followLever(gearbox: Gearbox, controls: DriverControls, engine: PrimeMover, slow: boolean): void {
     const { state, gear, ratios, type } = gearbox;
     // on the way from D to M the present gear stays in unless the driver has asked for another one
-    if (controls.gear !== state[LEVER_AT]) {
-        state[LEVER_AT] = NaN;
+    if (controls.gear !== state[POWERTRAIN.leverAt]) {
+        state[POWERTRAIN.leverAt] = NaN;
     }
-    const kept = type === 'automatic' && controls.gear === state[LEVER_AT] && gear > 0;
+    const kept = type === 'automatic' && controls.gear === state[POWERTRAIN.leverAt] && gear > 0;
     const asked = controls.reverse ? -1 : kept ? gear : Math.min(controls.gear, ratios.length);
     gearbox.obeyed = gear === 0 || asked === 0 || asked < 0 === gear < 0;
-    if (asked === gear || state[SWITCHING] > 0 || (asked !== 0 && asked < 0 !== gear < 0 && !slow)) {
+    if (asked === gear || state[POWERTRAIN.switching] > 0 || (asked !== 0 && asked < 0 !== gear < 0 && !slow)) {
         return;
     }
     const next = type === 'manual' || gear === 0 ? asked : gear + Math.sign(asked - gear);
-    const rpm = next > 0 ? (state[WHEEL_SPEED] * state[FINAL_DRIVE] * ratios[next - 1]) / RPM : 0;
-    const meshes = type !== 'manual' || state[AUTOMATIC] !== 0 || controls.clutch > PRESSED || next === 0;
+    const rpm = next > 0 ? (state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.finalDrive] * ratios[next - 1]) / RPM : 0;
+    const meshes = type !== 'manual' || state[POWERTRAIN.automatic] !== 0 || controls.clutch > PRESSED || next === 0;
     if (rpm <= engine.maxRpm && meshes) {
         gearbox.select(next);
     }
@@ -399,17 +380,17 @@ function followLever(gearbox: Gearbox, controls: DriverControls, engine: PrimeMo
 
 function shiftItself(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, slow: boolean): void {
     const { reverse } = car.controls;
-    const gear = state[GEAR];
-    if (state[RELEASED] !== 0) {
+    const gear = state[POWERTRAIN.gear];
+    if (state[POWERTRAIN.released] !== 0) {
         // out of neutral, into what suits the speed
-        const forward = state[WHEEL_SPEED] > 0;
+        const forward = state[POWERTRAIN.wheelSpeed] > 0;
         if (slow || reverse !== forward) {
-            state[RELEASED] = 0;
-            gearbox.select(reverse ? -1 : state[TYPE] === CVT ? 1 : suitable(gearbox));
+            state[POWERTRAIN.released] = 0;
+            gearbox.select(reverse ? -1 : state[POWERTRAIN.type] === CVT ? 1 : suitable(gearbox));
         }
         return;
     }
-    state[OBEYED] = gear === 0 || reverse === gear < 0 ? 1 : 0;
+    state[POWERTRAIN.obeyed] = gear === 0 || reverse === gear < 0 ? 1 : 0;
     if (reverse !== gear < 0) {
         // the direction changes only when the car has all but stopped
         if (slow) {
@@ -417,7 +398,12 @@ function shiftItself(gearbox: Gearbox, state: Float64Array, car: Drivable, engin
         }
         return;
     }
-    if (gear < 1 || state[TYPE] === CVT || state[SWITCHING] > 0 || state[SINCE_SHIFT] < state[LATENCY]) {
+    if (
+        gear < 1 ||
+        state[POWERTRAIN.type] === CVT ||
+        state[POWERTRAIN.switching] > 0 ||
+        state[POWERTRAIN.sinceShift] < state[POWERTRAIN.latency]
+    ) {
         return;
     }
     const suiting = choose(gearbox, state, car, engine);
@@ -431,7 +417,8 @@ function suitable({ state, ratios }: Gearbox): number {
     let gear = 1;
     while (
         gear < ratios.length &&
-        state[WHEEL_SPEED] * state[FINAL_DRIVE] * ratios[gear - 1] > (state[UP_RPM] / 2) * RPM
+        state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.finalDrive] * ratios[gear - 1] >
+            (state[POWERTRAIN.upRpm] / 2) * RPM
     ) {
         gear++;
     }
@@ -443,11 +430,12 @@ function vary(gearbox: Gearbox, car: Drivable, dt: number): void {
     const { state, ratios } = gearbox;
     const low = ratios[0];
     const high = ratios[ratios.length - 1];
-    const target = (state[DOWN_RPM] + (state[UP_RPM] - state[DOWN_RPM]) * car.pedals.demand) * RPM;
-    const turns = Math.abs(state[WHEEL_SPEED]) * state[FINAL_DRIVE];
+    const target =
+        (state[POWERTRAIN.downRpm] + (state[POWERTRAIN.upRpm] - state[POWERTRAIN.downRpm]) * car.pedals.demand) * RPM;
+    const turns = Math.abs(state[POWERTRAIN.wheelSpeed]) * state[POWERTRAIN.finalDrive];
     const wanted = target < turns * high ? high : target < turns * low ? target / turns : low;
     const most = 1 + CVT_RATE * dt;
-    const last = state[STEPLESS];
-    state[STEPLESS] = last === 0 ? wanted : Math.max(last / most, Math.min(last * most, wanted));
+    const last = state[POWERTRAIN.stepless];
+    state[POWERTRAIN.stepless] = last === 0 ? wanted : Math.max(last / most, Math.min(last * most, wanted));
     gearbox.mesh();
 }

@@ -4,48 +4,15 @@ import { changes, Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
 import { Engine, evaluate } from './engine.js';
 import { Gearbox, shift } from './gearbox.js';
-import { MOTOR_THROTTLE, ON } from './motor-state.js';
-import { CAPACITY, SHARE, type Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
-import {
-    AUTOMATIC,
-    COUPLED,
-    DRIVES,
-    ENGAGEMENT,
-    ENGINE_INERTIA,
-    ENGINE_SLOPE,
-    ENGINE_SPEED,
-    ENGINE_TORQUE,
-    FRONT_SHARE,
-    GATHERED,
-    GEAR,
-    IGNITION,
-    LEAD,
-    LEAD_RADIUS,
-    LOCKS,
-    MAX_RPM,
-    NEXT_RATIO,
-    OBEYED,
-    PARKED,
-    PEDAL,
-    PLACES,
-    PORTION,
-    PORTIONED,
-    RATIO,
-    REACTION,
-    RUNNING,
-    SHAFT_SPEED,
-    SPREAD,
-    SWITCHING,
-    THROTTLE,
-    TRANSFER_RATIO,
-    WHEEL_SPEED
-} from './state.js';
+import { MOTOR } from './motor-state.js';
+import { SHAFT, type Shaft } from './shaft.js';
+import { POWERTRAIN, powertrainLayout } from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
 import { doubles } from '../math/doubles.js';
 import { RPM } from '../math/scalar.js';
-import { SPIN, WHEEL_RADIUS, MAX_WHEELS } from '../wheel/state.js';
+import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
@@ -101,7 +68,7 @@ export class Powertrain {
      * @param former - Powertrain of the same car with other wheels: engine and gearbox go on as they run.
      */
     constructor(front: Wheel[], rear: Wheel[], former: Powertrain | null = null) {
-        this.state = former?.state ?? doubles(PLACES);
+        this.state = former?.state ?? doubles(powertrainLayout.size);
         this.engine = former?.engine ?? new Engine(this.state);
         this.clutch = former?.clutch ?? new Clutch(this.state);
         this.gearbox = former?.gearbox ?? new Gearbox(this.state);
@@ -110,9 +77,9 @@ export class Powertrain {
         this.electric = former?.electric ?? null;
         this.frontShare = 1;
         this.drives = true;
-        this.state[PORTIONED] = NaN;
-        this.state[LOCKS] = 0;
-        this.state[GATHERED] = NaN;
+        this.state[POWERTRAIN.portioned] = NaN;
+        this.state[POWERTRAIN.locks] = 0;
+        this.state[POWERTRAIN.gathered] = NaN;
         this.front = front;
         this.rear = rear;
         this.frontAxles = axlesOf(front);
@@ -131,20 +98,20 @@ export class Powertrain {
 
     /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
     set drives(drives: boolean) {
-        this.state[DRIVES] = drives ? 1 : 0;
+        this.state[POWERTRAIN.drives] = drives ? 1 : 0;
     }
 
     get drives(): boolean {
-        return this.state[DRIVES] !== 0;
+        return this.state[POWERTRAIN.drives] !== 0;
     }
 
     /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
     set frontShare(share: number) {
-        this.state[FRONT_SHARE] = share;
+        this.state[POWERTRAIN.frontShare] = share;
     }
 
     get frontShare(): number {
-        return this.state[FRONT_SHARE];
+        return this.state[POWERTRAIN.frontShare];
     }
 
     /** Torque of all wheels together that an electric drive took over from the brake pedal in this step, N m. */
@@ -181,8 +148,8 @@ export class Powertrain {
         const { controls } = car;
         this.measure(car);
         shift(this.gearbox, state, car, electric?.motor ?? engine, dt);
-        if (state[DRIVES] === 0 && state[PARKED] === 0) {
-            state[RATIO] = 0;
+        if (state[POWERTRAIN.drives] === 0 && state[POWERTRAIN.parked] === 0) {
+            state[POWERTRAIN.ratio] = 0;
         }
         this.connect(car);
         this.holdTogether();
@@ -190,9 +157,9 @@ export class Powertrain {
             this.stepElectric(electric, car, dt);
             return;
         }
-        state[PEDAL] = controls.clutch;
-        state[COUPLED] = state[ENGAGEMENT];
-        state[IGNITION] = controls.ignition ? 1 : 0;
+        state[POWERTRAIN.pedal] = controls.clutch;
+        state[POWERTRAIN.coupled] = state[POWERTRAIN.engagement];
+        state[POWERTRAIN.ignition] = controls.ignition ? 1 : 0;
         this.feed(car);
         evaluate(engine, state);
         this.couple(dt);
@@ -205,36 +172,38 @@ export class Powertrain {
             electric.settle(dt);
             return;
         }
-        state[REACTION] = state[TORQUE];
-        if (state[RATIO] === 0 || state[PARKED] !== 0) {
-            state[REACTION] = 0;
+        state[POWERTRAIN.reaction] = state[SHAFT.torque];
+        if (state[POWERTRAIN.ratio] === 0 || state[POWERTRAIN.parked] !== 0) {
+            state[POWERTRAIN.reaction] = 0;
         } else if (converter !== null && !converter.locked) {
             converter.react(this.clutch, this.engine, dt);
         }
-        const inertia = state[ENGINE_INERTIA] - dt * state[ENGINE_SLOPE];
-        const speed = state[ENGINE_SPEED] + (dt * (state[ENGINE_TORQUE] - state[REACTION])) / inertia;
-        state[ENGINE_SPEED] = state[RUNNING] !== 0 ? Math.max(0, speed) : speed;
+        const inertia = state[POWERTRAIN.engineInertia] - dt * state[POWERTRAIN.engineSlope];
+        const speed =
+            state[POWERTRAIN.engineSpeed] +
+            (dt * (state[POWERTRAIN.engineTorque] - state[POWERTRAIN.reaction])) / inertia;
+        state[POWERTRAIN.engineSpeed] = state[POWERTRAIN.running] !== 0 ? Math.max(0, speed) : speed;
     }
 
     /** Finds how fast the driven wheels would turn without slip. */
     private measure(car: Drivable): void {
         const { state } = this;
-        if (state[PORTIONED] !== state[FRONT_SHARE]) {
+        if (state[POWERTRAIN.portioned] !== state[POWERTRAIN.frontShare]) {
             this.divide();
         }
-        const wheel = car.wheels[state[LEAD]].state;
-        state[LEAD_RADIUS] = wheel[WHEEL_RADIUS] / state[TRANSFER_RATIO];
-        state[WHEEL_SPEED] = car.forwardSpeed / state[LEAD_RADIUS];
+        const wheel = car.wheels[state[POWERTRAIN.lead]].state;
+        state[POWERTRAIN.leadRadius] = wheel[WHEEL.radius] / state[POWERTRAIN.transferRatio];
+        state[POWERTRAIN.wheelSpeed] = car.forwardSpeed / state[POWERTRAIN.leadRadius];
     }
 
     /** Throttle: that of the pedal, shut while a gear changes by itself, or a blip until the engine suits the lower gear. */
     private feed(car: Drivable): void {
         const { state } = this;
-        if (state[SWITCHING] > 0 && state[AUTOMATIC] !== 0) {
-            const missing = state[WHEEL_SPEED] * state[NEXT_RATIO] - state[ENGINE_SPEED];
-            state[THROTTLE] = Math.max(0, Math.min(1, missing / (BLIP * state[MAX_RPM] * RPM)));
+        if (state[POWERTRAIN.switching] > 0 && state[POWERTRAIN.automatic] !== 0) {
+            const missing = state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.nextRatio] - state[POWERTRAIN.engineSpeed];
+            state[POWERTRAIN.throttle] = Math.max(0, Math.min(1, missing / (BLIP * state[POWERTRAIN.maxRpm] * RPM)));
         } else {
-            state[THROTTLE] = state[OBEYED] !== 0 ? car.pedals.throttle : 0;
+            state[POWERTRAIN.throttle] = state[POWERTRAIN.obeyed] !== 0 ? car.pedals.throttle : 0;
         }
     }
 
@@ -243,30 +212,31 @@ export class Powertrain {
         open(state);
         this.park();
         const motor = electric.state;
-        motor[ON] = state[RATIO] !== 0 && state[PARKED] === 0 ? 1 : 0;
-        motor[MOTOR_THROTTLE] = state[SWITCHING] === 0 && state[OBEYED] !== 0 ? car.pedals.throttle : 0;
+        motor[MOTOR.on] = state[POWERTRAIN.ratio] !== 0 && state[POWERTRAIN.parked] === 0 ? 1 : 0;
+        motor[MOTOR.motorThrottle] =
+            state[POWERTRAIN.switching] === 0 && state[POWERTRAIN.obeyed] !== 0 ? car.pedals.throttle : 0;
         electric.step(car, dt);
     }
 
     /** The pawl: a shaft whose far side stands still. */
     private park(): void {
         const { state } = this;
-        if (state[PARKED] !== 0) {
-            state[SOURCE] = 0;
-            state[SOFTNESS] = 0;
-            state[CAPACITY] = this.gearbox.pawlTorque;
+        if (state[POWERTRAIN.parked] !== 0) {
+            state[SHAFT.source] = 0;
+            state[SHAFT.softness] = 0;
+            state[SHAFT.capacity] = this.gearbox.pawlTorque;
         }
     }
 
     /** Joins the engine to the wheels: through the clutch or the converter, or not at all. */
     private couple(dt: number): void {
         const { state, converter } = this;
-        if (state[RATIO] === 0 || state[PARKED] !== 0) {
+        if (state[POWERTRAIN.ratio] === 0 || state[POWERTRAIN.parked] !== 0) {
             open(state);
             converter?.open();
             this.park();
         } else if (converter !== null) {
-            converter.couple(this.clutch, this.engine, state[GEAR], dt);
+            converter.couple(this.clutch, this.engine, state[POWERTRAIN.gear], dt);
         } else {
             engage(state, dt);
         }
@@ -274,10 +244,10 @@ export class Powertrain {
 
     private holdTogether(): void {
         const { state } = this;
-        if (state[GATHERED] !== changes[0]) {
+        if (state[POWERTRAIN.gathered] !== changes[0]) {
             this.gather();
         }
-        for (let i = 0; i < state[LOCKS]; i++) {
+        for (let i = 0; i < state[POWERTRAIN.locks]; i++) {
             this.holding[i].step();
         }
     }
@@ -288,50 +258,50 @@ export class Powertrain {
         }
         this.holding = this.differentials.filter(({ holds }) => holds);
         this.locks = this.holding.map(({ shaft }) => shaft);
-        this.state[LOCKS] = this.holding.length;
-        this.state[GATHERED] = changes[0];
+        this.state[POWERTRAIN.locks] = this.holding.length;
+        this.state[POWERTRAIN.gathered] = changes[0];
     }
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
     private connect(car: Drivable): void {
         const { state, electric } = this;
         const { wheels } = car;
-        const ratio = state[RATIO] * state[TRANSFER_RATIO];
+        const ratio = state[POWERTRAIN.ratio] * state[POWERTRAIN.transferRatio];
         if (electric !== null) {
-            electric.join(state[PARKED] !== 0 ? 0 : ratio);
+            electric.join(state[POWERTRAIN.parked] !== 0 ? 0 : ratio);
             for (let i = 0; i < wheels.length; i++) {
-                electric.state[SHARE + i] = electric.ratio * state[PORTION + i];
+                electric.state[SHAFT.share + i] = electric.ratio * state[POWERTRAIN.portion + i];
             }
         }
-        if (state[SPREAD] !== ratio) {
-            state[SPREAD] = ratio;
+        if (state[POWERTRAIN.spread] !== ratio) {
+            state[POWERTRAIN.spread] = ratio;
             for (let i = 0; i < wheels.length; i++) {
-                state[SHARE + i] = ratio * state[PORTION + i];
+                state[SHAFT.share + i] = ratio * state[POWERTRAIN.portion + i];
             }
         }
         let speed = 0;
         for (let i = 0; i < wheels.length; i++) {
-            speed += state[SHARE + i] * wheels[i].state[SPIN];
+            speed += state[SHAFT.share + i] * wheels[i].state[WHEEL.spin];
         }
-        state[SHAFT_SPEED] = speed;
+        state[POWERTRAIN.shaftSpeed] = speed;
     }
 
     /** Every axle of one end gets as much as the others, every wheel of an axle too. */
     private divide(): void {
         const { state, frontShare } = this;
         const [lead] = frontShare > 0.5 ? [...this.front, ...this.rear] : [...this.rear, ...this.front];
-        state[LEAD] = lead.index;
-        state[PORTIONED] = frontShare;
-        state[SPREAD] = NaN;
+        state[POWERTRAIN.lead] = lead.index;
+        state[POWERTRAIN.portioned] = frontShare;
+        state[POWERTRAIN.spread] = NaN;
         this.centerDifferential.split = 1 - frontShare;
-        state.fill(0, PORTION, PORTION + MAX_WHEELS);
+        state.fill(0, POWERTRAIN.portion, POWERTRAIN.portion + MAX_WHEELS);
         for (const [axles, torque] of [
             [this.frontAxles, frontShare],
             [this.rearAxles, 1 - frontShare]
         ] as const) {
             for (const axle of axles) {
                 for (const { index } of axle) {
-                    state[PORTION + index] = torque / axles.length / axle.length;
+                    state[POWERTRAIN.portion + index] = torque / axles.length / axle.length;
                 }
             }
         }

@@ -1,39 +1,52 @@
 import { DOF } from '../math/ldl.js';
+import { derived, list, scratch, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
-/**
- * Places in the numbers of a shaft. The first ones are the velocity of the body per newton metre, of the present solve;
- * then come those that have names below,
- */
-export const CAPACITY = DOF;
-export const SOFTNESS = DOF + 1;
-export const SOURCE = DOF + 2;
-export const TORQUE = DOF + 3;
+/** The numbers of a shaft; those of an engine or a motor begin with them. */
+export const shaftFields = {
+    /** Velocity of the body per newton meter, of the present solve. */
+    response: list(DOF, scratch('m/s per N m')),
 
-/**
- * what it carries besides, per newton metre that other shafts bring to its wheels: with torque that drives forward, and
- * with torque that drives backward; when its own torque is above 0 (to the right), and below;
- */
-export const POWER_RIGHT = DOF + 4;
-export const POWER_LEFT = DOF + 5;
-export const COAST_RIGHT = DOF + 6;
-export const COAST_LEFT = DOF + 7;
+    /** Largest torque that the friction carries; 0 is open, `Infinity` locked. */
+    capacity: scratch('N m'),
 
-/** of the present solve, the slip without any such torque, rad/s; and the torques on the wheels. */
-export const SLIP = DOF + 8;
-export const SHARE = DOF + 9;
+    /** How far the far side yields per newton meter: `dt / inertia`; of a viscous lock also `1 / viscosity`. */
+    softness: scratch('rad/s per N m'),
 
-/** Doubles of a shaft. */
-export const SHAFT_PLACES = SHARE + MAX_WHEELS;
+    /** Speed at which the far side would end the step without this torque; 0 when all sides are wheels. */
+    source: scratch('rad/s'),
+
+    /** The torque that was found. */
+    torque: state('N m'),
+
+    /**
+     * Capacity per newton meter that other shafts bring to its wheels: with torque that drives forward, and with torque
+     * that drives backward; when its own torque is above 0 (to the right), and below.
+     */
+    powerRight: derived('1'),
+    powerLeft: derived('1'),
+    coastRight: derived('1'),
+    coastLeft: derived('1'),
+
+    /** Slip without any such torque, of the present solve. */
+    slip: scratch('rad/s'),
+
+    /** Torque on each wheel per newton meter, by the wheel's index; the speed of the parts is the same sum of wheel speeds. */
+    share: list(MAX_WHEELS, derived('1'))
+};
+
+const shaftLayout = struct(shaftFields);
+
+export const SHAFT = shaftLayout.places;
 
 /** Whether a shaft can carry any torque in this step. */
 export function carries(shaft: Float64Array): boolean {
-    return shaft[CAPACITY] > 0 || isPressed(shaft);
+    return shaft[SHAFT.capacity] > 0 || isPressed(shaft);
 }
 
 /** Whether torque through a shaft presses anything together. */
 export function isPressed(shaft: Float64Array): boolean {
-    return shaft[POWER_RIGHT] + shaft[POWER_LEFT] + shaft[COAST_RIGHT] + shaft[COAST_LEFT] > 0;
+    return shaft[SHAFT.powerRight] + shaft[SHAFT.powerLeft] + shaft[SHAFT.coastRight] + shaft[SHAFT.coastLeft] > 0;
 }
 
 /**
@@ -49,45 +62,45 @@ export class Shaft {
     readonly share: Float64Array;
 
     /** @param state - An array that begins with its numbers; what is behind them is others'. */
-    constructor(state: Float64Array = new Float64Array(SHAFT_PLACES)) {
+    constructor(state: Float64Array = new Float64Array(shaftLayout.size)) {
         this.state = state;
-        this.share = state.subarray(SHARE, SHAFT_PLACES);
+        this.share = state.subarray(SHAFT.share, shaftLayout.size);
     }
 
     /** Largest torque that the friction carries, N m; 0 is open, `Infinity` locked. */
     set capacity(capacity: number) {
-        this.state[CAPACITY] = capacity;
+        this.state[SHAFT.capacity] = capacity;
     }
 
     get capacity(): number {
-        return this.state[CAPACITY];
+        return this.state[SHAFT.capacity];
     }
 
     /** How far the far side yields per newton metre, rad/s: `dt / inertia`; of a viscous lock also `1 / viscosity`. */
     set softness(softness: number) {
-        this.state[SOFTNESS] = softness;
+        this.state[SHAFT.softness] = softness;
     }
 
     get softness(): number {
-        return this.state[SOFTNESS];
+        return this.state[SHAFT.softness];
     }
 
     /** Speed at which the far side would end the step without this torque, rad/s; 0 when all sides are wheels. */
     set source(source: number) {
-        this.state[SOURCE] = source;
+        this.state[SHAFT.source] = source;
     }
 
     get source(): number {
-        return this.state[SOURCE];
+        return this.state[SHAFT.source];
     }
 
     /** The torque that was found, N m. */
     set torque(torque: number) {
-        this.state[TORQUE] = torque;
+        this.state[SHAFT.torque] = torque;
     }
 
     get torque(): number {
-        return this.state[TORQUE];
+        return this.state[SHAFT.torque];
     }
 
     /** Whether it can carry any torque in this step. */
@@ -97,6 +110,6 @@ export class Shaft {
 
     /** Takes away what torque through it would press together. */
     loosen(): void {
-        this.state.fill(0, POWER_RIGHT, COAST_LEFT + 1);
+        this.state.fill(0, SHAFT.powerRight, SHAFT.coastLeft + 1);
     }
 }

@@ -1,112 +1,180 @@
-import { SHAFT_PLACES } from './shaft.js';
-import { Places } from '../math/places.js';
+import { shaftFields } from './shaft.js';
+import { derived, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
-/**
- * The numbers of engine, clutch and gearbox that a step reads or writes lie in one array of doubles, so that a crowd of
- * cars walks through little memory. It begins with those of the clutch's shaft (shaft.ts); these are the places behind
- * them, those first that every step looks at. Units are SI but for rpm; what is on or off is 1 or 0. What drives the car
- * is told from them alone: engine, clutch and gearbox themselves are asked for what few steps need.
- */
-const places = new Places(SHAFT_PLACES);
+/** A combustion engine. */
+export const engineFields = {
+    /** Speed, and torque on the crank at that speed and how it changes with it. */
+    engineSpeed: state('rad/s'),
+    engineTorque: state('N m'),
+    engineSlope: state('N m s/rad'),
+
+    /** 0 to 1; and how far the clutch is engaged, 0 to 1. */
+    throttle: state('1'),
+    coupled: state('1'),
+
+    /** Key, now and in the last step; whether the engine burns fuel. */
+    ignition: state('0 or 1'),
+    keyWasOn: state('0 or 1'),
+    running: state('0 or 1'),
+
+    /** Crank and flywheel. */
+    engineInertia: parameter('kg m²', 0.15, 0),
+
+    /** Speeds that the idle governor and the limiter keep. */
+    idleRpm: parameter('rpm', 900, 0),
+    maxRpm: parameter('rpm', 6500, 0),
+
+    /** Friction and pumping torque with the throttle shut at standstill, and what every rad/s adds. */
+    friction: parameter('N m', 12, 0),
+    frictionSlope: parameter('N m s/rad', 0.03, 0),
+
+    /** Share of the idle speed below which the engine stalls. Estimate. */
+    stallShare: parameter('1', 0.4, 0),
+
+    /** Whether damping rates take the place of friction, and whether the limiter cuts the ignition. */
+    damped: derived('0 or 1'),
+    cuts: parameter('0 or 1', 0),
+
+    /** Samples of the torque curve on both sides of the present speed; the largest torque of the curve. */
+    curveFrom: derived('rpm'),
+    curveFromTorque: derived('N m'),
+    curveTo: derived('rpm'),
+    curveToTorque: derived('N m'),
+    peakTorque: derived('N m')
+};
+
+/** A clutch. */
+export const clutchFields = {
+    /** Torque that the closed clutch can carry, as a multiple of the engine's peak torque. */
+    strength: parameter('1', 1.8, 0),
+
+    /** Torque per difference of speed, the clutch strength of PhysX and CARLA; `Infinity` is dry friction. */
+    stiffness: parameter('N m s/rad', Infinity, 0),
+
+    /** How far up its range an engine at full throttle revs before the automatic clutch bites. */
+    launch: parameter('1', 0.2, 0, 1),
+
+    /** Whether the clutch works by itself, and whether it opens before it would drag the engine below idle. */
+    automatic: parameter('0 or 1', 1),
+    antiStall: parameter('0 or 1', 1),
+
+    /** Whether both sides turn together. */
+    shut: state('0 or 1'),
+
+    /** Pedal, 0 released to 1 pressed; how far the plates are pressed together, 0 to 1. */
+    pedal: state('1'),
+    engagement: state('1'),
+
+    /** Speed of the driven side; torque that it took from the engine in the last step. */
+    shaftSpeed: state('rad/s'),
+    reaction: state('N m')
+};
+
+/** A gearbox, and the automatic that shifts it. */
+export const gearboxFields = {
+    /** Index in `TRANSMISSIONS`. */
+    type: parameter('1', 0),
+
+    /** Whether the pawl holds the output, whether the gear that is in goes the way that the driver wants. */
+    parked: state('0 or 1'),
+    obeyed: state('0 or 1'),
+
+    /** Since when the driver has let go of both pedals; whether the driver shifts an automatic by hand. */
+    released: state('s'),
+    byHand: state('0 or 1'),
+
+    /** -1 is reverse, 0 neutral; time left of the present change, and since the last one. */
+    gear: state('1'),
+    switching: state('s'),
+    sinceShift: state('s'),
+
+    /** Mean speed that the driven wheels would have without slip, and radius of the leading one. */
+    wheelSpeed: state('rad/s'),
+    leadRadius: derived('m'),
+
+    /** Engine turns per wheel turn, 0 in neutral and while the gear changes; that of the gear that is or will be in. */
+    ratio: state('1'),
+    nextRatio: derived('1'),
+
+    /** Number of gears; ratios of the present one and of the one below. */
+    gears: derived('1'),
+    presentStage: derived('1'),
+    lowerStage: derived('1'),
+
+    finalDrive: parameter('1', 4.27),
+
+    /** Least time between two shifts: no hunting. */
+    latency: parameter('s', 0.6, 0),
+
+    /** Engine speeds to shift up at full throttle, and down at rest of the throttle. */
+    upRpm: parameter('rpm', 6000, 0),
+    downRpm: parameter('rpm', 1500, 0),
+
+    /** How many gears have shift points of their own. */
+    upPoints: derived('1'),
+    downPoints: derived('1'),
+
+    /** Throttle from which on the gearbox shifts down as far as the engine allows; above 1 never. */
+    kickDown: parameter('1', 0.95, 0),
+
+    /** Slip ratio of a driven wheel above which the gearbox does not shift by itself (Jolt). */
+    slipLimit: parameter('1', 0.1, 0),
+
+    /** Resistance of the road at the wheels, whether they grip, and speed of the car a step ago. */
+    resistance: state('N'),
+    gripping: state('0 or 1'),
+    lastSpeed: state('m/s')
+};
+
+/** What joins them to the wheels. */
+const drivelineFields = {
+    /** Whether anything drives; ratio of the transfer case. */
+    drives: derived('0 or 1'),
+    transferRatio: derived('1'),
+
+    /** Share of the torque on the front axle, and for which share the portions below were found. */
+    frontShare: derived('1'),
+    portioned: derived('1'),
+
+    /** Ratio for which the shares of the wheels were found, and index of the wheel whose radius counts. */
+    spread: derived('1'),
+    lead: derived('1'),
+
+    /** How many differentials lock, and the count of changes when they were gathered. */
+    locks: derived('1'),
+    gathered: derived('1')
+};
+
+/** What few steps ask for. */
+const rareFields = {
+    /** Ratios of reverse and of a CVT. */
+    reverseStage: derived('1'),
+    stepless: state('1'),
+
+    /** The gear of the controls that is no wish; NaN: any is one. */
+    leverAt: state('1'),
+
+    /** Whether the starter turns the engine, and whether the limiter holds the ignition off. */
+    cranking: state('0 or 1'),
+    cutting: state('0 or 1'),
+
+    /** What each wheel gets of the torque behind the gearbox. */
+    portion: list(MAX_WHEELS, derived('1'))
+};
 
 /**
- * Engine: speed, torque and how it changes with speed, of the present step; throttle and clutch as it sees them; key, now
- * and in the last step, and whether it runs; what it is; x and y of the samples of its torque curve between which it
- * turns, and the largest torque of that.
+ * The numbers of engine, clutch and gearbox, in one array so that a crowd of cars walks through little memory, those first
+ * that every step looks at. It begins with those of the clutch's shaft. A step needs the array alone: engine, clutch and
+ * gearbox themselves are asked for what few steps need.
  */
-export const ENGINE_SPEED = places.take();
-export const ENGINE_TORQUE = places.take();
-export const ENGINE_SLOPE = places.take();
-export const THROTTLE = places.take();
-export const COUPLED = places.take();
-export const IGNITION = places.take();
-export const KEY_WAS_ON = places.take();
-export const RUNNING = places.take();
-export const ENGINE_INERTIA = places.take();
-export const IDLE_RPM = places.take();
-export const MAX_RPM = places.take();
-export const FRICTION = places.take();
-export const FRICTION_SLOPE = places.take();
-export const STALL_SHARE = places.take();
-export const DAMPED = places.take();
-export const CUTS = places.take();
-export const CURVE_FROM = places.take();
-export const CURVE_FROM_TORQUE = places.take();
-export const CURVE_TO = places.take();
-export const CURVE_TO_TORQUE = places.take();
-export const PEAK_TORQUE = places.take();
+export const powertrainLayout = struct({
+    ...shaftFields,
+    ...engineFields,
+    ...clutchFields,
+    ...gearboxFields,
+    ...drivelineFields,
+    ...rareFields
+});
 
-/** Clutch: what it is, its pedal, how far it is pressed together, speed of the driven side, torque on the engine. */
-export const STRENGTH = places.take();
-export const STIFFNESS = places.take();
-export const LAUNCH = places.take();
-export const AUTOMATIC = places.take();
-export const ANTI_STALL = places.take();
-export const SHUT = places.take();
-export const PEDAL = places.take();
-export const ENGAGEMENT = places.take();
-export const SHAFT_SPEED = places.take();
-export const REACTION = places.take();
-
-/**
- * Gearbox: which of the types, what the driver did with it; gear, time left of a change and since the last one, speed and
- * radius of the wheels, ratios to them; of the gears, how many there are, the ratio of the present one and of the one
- * below; when it shifts.
- */
-export const TYPE = places.take();
-export const PARKED = places.take();
-export const OBEYED = places.take();
-export const RELEASED = places.take();
-export const BY_HAND = places.take();
-export const GEAR = places.take();
-export const SWITCHING = places.take();
-export const SINCE_SHIFT = places.take();
-export const WHEEL_SPEED = places.take();
-export const LEAD_RADIUS = places.take();
-export const RATIO = places.take();
-export const NEXT_RATIO = places.take();
-export const GEARS = places.take();
-export const PRESENT_STAGE = places.take();
-export const LOWER_STAGE = places.take();
-export const FINAL_DRIVE = places.take();
-export const LATENCY = places.take();
-export const UP_RPM = places.take();
-export const DOWN_RPM = places.take();
-export const UP_POINTS = places.take();
-export const DOWN_POINTS = places.take();
-export const KICK_DOWN = places.take();
-export const SLIP_LIMIT = places.take();
-
-/** Automatic shifts: resistance of the road at the wheels, whether they grip (0 or 1), speed of the car a step ago. */
-export const RESISTANCE = places.take();
-export const GRIPPING = places.take();
-export const LAST_SPEED = places.take();
-
-/**
- * Powertrain: whether anything drives; ratio of the transfer case; share of the torque on the front axle, and for which the
- * portions below were found; for which ratio the shares of the wheels; index of the wheel whose radius counts; how many
- * differentials hold, and the count of changes when they were gathered.
- */
-export const DRIVES = places.take();
-export const TRANSFER_RATIO = places.take();
-export const FRONT_SHARE = places.take();
-export const PORTIONED = places.take();
-export const SPREAD = places.take();
-export const LEAD = places.take();
-export const LOCKS = places.take();
-export const GATHERED = places.take();
-
-/**
- * What few steps ask for: ratios of reverse and CVT, the gear of the controls that is no wish (NaN: any is one), starter,
- * limiter, and what each wheel gets of the torque behind the gearbox.
- */
-export const REVERSE_STAGE = places.take();
-export const STEPLESS = places.take();
-export const LEVER_AT = places.take();
-export const CRANKING = places.take();
-export const CUTTING = places.take();
-export const PORTION = places.take(MAX_WHEELS);
-
-/** Doubles of a powertrain. */
-export const PLACES = places.count;
+export const POWERTRAIN = powertrainLayout.places;

@@ -1,4 +1,4 @@
-import { PLACES, TRANSFER_RATIO } from './state.js';
+import { POWERTRAIN, powertrainLayout } from './state.js';
 
 /** The second gearbox of an off-road vehicle, behind the first: a high range of 1 and a low one for crawling. */
 export class TransferCase {
@@ -9,7 +9,7 @@ export class TransferCase {
     private lowStage = 2.7;
 
     /** @param state - An array for its numbers, which it may have in common with engine and gearbox. */
-    constructor(state: Float64Array = new Float64Array(PLACES)) {
+    constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
         this.state = state;
         this.mesh();
     }
@@ -35,10 +35,10 @@ export class TransferCase {
     }
 
     get ratio(): number {
-        return this.state[TRANSFER_RATIO];
+        return this.state[POWERTRAIN.transferRatio];
     }
 
     private mesh(): void {
-        this.state[TRANSFER_RATIO] = this.inLow ? this.lowStage : 1;
+        this.state[POWERTRAIN.transferRatio] = this.inLow ? this.lowStage : 1;
     }
 }

@@ -1,6 +1,6 @@
 import { ElectricMotor, meter } from './electric-motor.js';
 import type { Drivable } from '../control/drivable.js';
-import { OWN_SLOPE, OWN_TORQUE, PEDAL_TORQUE, SPIN } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Changes of direction wait until the car is slower than this, m/s: walking pace. */
@@ -60,19 +60,19 @@ export class WheelMotors {
         const outward = wheel.mount.position[0] < 0 ? 1 : -1;
         const share = 1 + this.vectoring * outward * car.controls.steer;
         motor.throttle = obeyed ? Math.max(0, Math.min(1, pedals.throttle * share)) : 0;
-        motor.pedalTorque = pedals.brake > 0 && pedals.handbrake === 0 ? state[PEDAL_TORQUE] / ratio : 0;
-        motor.speed = this.direction * ratio * state[SPIN];
+        motor.pedalTorque = pedals.brake > 0 && pedals.handbrake === 0 ? state[WHEEL.pedalTorque] / ratio : 0;
+        motor.speed = this.direction * ratio * state[WHEEL.spin];
         motor.evaluate();
-        state[PEDAL_TORQUE] -= ratio * motor.takenOver;
-        state[OWN_TORQUE] = this.direction * ratio * motor.torque;
-        state[OWN_SLOPE] = ratio * ratio * motor.slope;
+        state[WHEEL.pedalTorque] -= ratio * motor.takenOver;
+        state[WHEEL.ownTorque] = this.direction * ratio * motor.torque;
+        state[WHEEL.ownSlope] = ratio * ratio * motor.slope;
     }
 
     /** Counts the energy of the step that the wheels have made. */
     settle(dt: number): void {
         for (let k = 0; k < this.motors.length; k++) {
             const { wheel, motor, ratio } = this.motors[k];
-            motor.speed = this.direction * ratio * wheel.state[SPIN];
+            motor.speed = this.direction * ratio * wheel.state[WHEEL.spin];
             meter(motor.state, dt);
         }
     }

@@ -1,35 +1,36 @@
-import { Places } from '../math/places.js';
+import { DEG, KMH } from '../math/scalar.js';
+import { derived, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
-/** The numbers of a steering that a step reads or writes lie in one array of doubles. These are the places in it. */
-const places = new Places();
 
-/** Angle and lock of the virtual wheel, bounds of what is asked of it, rad. */
-export const ANGLE = places.take();
-export const LOCK = places.take();
-export const LEAST = places.take();
-export const MOST = places.take();
+/** The numbers of a steering that a step reads or writes. */
+export const steeringLayout = struct({
+    /** Angle and lock of the virtual wheel, bounds of what is asked of it, rad. */
+    angle: state('rad'),
+    lock: state('rad'),
+    least: state('rad'),
+    most: state('rad'),
 
-/** What it is set to: how far, by how much of that at which speed, and how fast it turns; */
-export const MAX_ANGLE = places.take();
-export const HIGH_SPEED_LOCK = places.take();
-export const HIGH_SPEED = places.take();
-export const RATE = places.take();
-export const RETURN_RATE = places.take();
+    /** What it is set to: how far, by how much of that at which speed, and how fast it turns; */
+    maxAngle: parameter('rad', 35 * DEG, 0),
+    highSpeedLock: parameter('1', 0.25, 0, 1),
+    highSpeed: parameter('m/s', 120 * KMH, 0),
+    rate: parameter('rad/s', 150 * DEG, 0),
+    returnRate: parameter('rad/s', 150 * DEG, 0),
 
-/** how its wheels share the angle. */
-export const ACKERMANN = places.take();
-export const REAR_RATIO = places.take();
+    /** how its wheels share the angle. */
+    ackermann: parameter('1', 1),
+    rearRatio: parameter('1', 0),
 
-/** For which layout and which angle those of the wheels were found; not a number if they are to be found anew. */
-export const LAYOUTS = places.take();
-export const TURNED_TO = places.take();
+    /** For which layout and which angle those of the wheels were found; not a number if they are to be found anew. */
+    layouts: derived('1'),
+    turnedTo: derived('rad'),
 
-/** Of the wheels as they were laid out last: a steered axle, and its way ahead of the others in their mean, m. */
-export const REFERENCE = places.take();
-export const BASE = places.take();
+    /** Of the wheels as they were laid out last: a steered axle, and its way ahead of the others in their mean, m. */
+    reference: derived('m'),
+    base: derived('m'),
 
-/** Angles of the car's wheels, rad; infinite of those that it does not turn. */
-export const WHEEL_ANGLES = places.take(MAX_WHEELS);
+    /** Angles of the car's wheels, rad; infinite of those that it does not turn. */
+    wheelAngles: list(MAX_WHEELS, derived('rad'))
+});
 
-/** Doubles of a steering. */
-export const PLACES = places.count;
+export const STEERING = steeringLayout.places;

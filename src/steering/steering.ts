@@ -1,29 +1,11 @@
-import {
-    ACKERMANN,
-    ANGLE,
-    BASE,
-    HIGH_SPEED,
-    HIGH_SPEED_LOCK,
-    LAYOUTS,
-    LEAST,
-    LOCK,
-    MAX_ANGLE,
-    MOST,
-    PLACES,
-    RATE,
-    REAR_RATIO,
-    REFERENCE,
-    RETURN_RATE,
-    TURNED_TO,
-    WHEEL_ANGLES
-} from './state.js';
+import { STEERING, steeringLayout } from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { arctangent } from '../math/arctangent.js';
 import { doubles } from '../math/doubles.js';
 import { DEG, KMH } from '../math/scalar.js';
 import type { Table } from '../math/table.js';
 import { meanPlace } from '../wheel/mean-place.js';
-import { ALIGNING_MOMENT, HUB, STEER_ANGLE } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const lookUp = new Float64Array(2);
@@ -48,7 +30,7 @@ export class Steering {
     curve: Table | null = null;
 
     /** Its numbers, by the places of `steering/state.ts`. */
-    private readonly state = doubles(PLACES);
+    private readonly state = doubles(steeringLayout.size);
 
     constructor(steered: Wheel[], fixed: Wheel[]) {
         this.steered = steered;
@@ -59,109 +41,109 @@ export class Steering {
         this.returnRate = 150 * DEG;
         this.highSpeedLock = 0.25;
         this.highSpeed = 120 * KMH;
-        this.state[LOCK] = this.maxAngle;
-        this.state[LAYOUTS] = -1;
+        this.state[STEERING.lock] = this.maxAngle;
+        this.state[STEERING.layouts] = -1;
         this.least = -Infinity;
         this.most = Infinity;
-        this.state.fill(Infinity, WHEEL_ANGLES);
+        this.state.fill(Infinity, STEERING.wheelAngles);
     }
 
     /** Largest angle of the virtual wheel in the middle of the axle, rad. */
     set maxAngle(angle: number) {
-        this.state[MAX_ANGLE] = angle;
+        this.state[STEERING.maxAngle] = angle;
     }
 
     get maxAngle(): number {
-        return this.state[MAX_ANGLE];
+        return this.state[STEERING.maxAngle];
     }
 
     /** 0 parallel wheels, 1 full Ackermann geometry. */
     set ackermann(share: number) {
-        this.state[ACKERMANN] = share;
-        this.state[TURNED_TO] = NaN;
+        this.state[STEERING.ackermann] = share;
+        this.state[STEERING.turnedTo] = NaN;
     }
 
     get ackermann(): number {
-        return this.state[ACKERMANN];
+        return this.state[STEERING.ackermann];
     }
 
     /** Angle of the other axles per angle of the front, -1 to 1: below zero they turn the car in, above they calm it. */
     set rearRatio(ratio: number) {
         if (ratio !== this.rearRatio) {
-            this.state[REAR_RATIO] = ratio;
-            this.state[LAYOUTS] = -1;
+            this.state[STEERING.rearRatio] = ratio;
+            this.state[STEERING.layouts] = -1;
         }
     }
 
     get rearRatio(): number {
-        return this.state[REAR_RATIO];
+        return this.state[STEERING.rearRatio];
     }
 
     /** Fastest turn of the road wheels away from the middle, rad/s. */
     set rate(rate: number) {
-        this.state[RATE] = rate;
+        this.state[STEERING.rate] = rate;
     }
 
     get rate(): number {
-        return this.state[RATE];
+        return this.state[STEERING.rate];
     }
 
     /** The same toward the middle, rad/s. */
     set returnRate(rate: number) {
-        this.state[RETURN_RATE] = rate;
+        this.state[STEERING.returnRate] = rate;
     }
 
     get returnRate(): number {
-        return this.state[RETURN_RATE];
+        return this.state[STEERING.returnRate];
     }
 
     /** Share of the largest angle that is left at {@link highSpeed} and above. */
     set highSpeedLock(share: number) {
-        this.state[HIGH_SPEED_LOCK] = share;
+        this.state[STEERING.highSpeedLock] = share;
     }
 
     get highSpeedLock(): number {
-        return this.state[HIGH_SPEED_LOCK];
+        return this.state[STEERING.highSpeedLock];
     }
 
     /** m/s */
     set highSpeed(speed: number) {
-        this.state[HIGH_SPEED] = speed;
+        this.state[STEERING.highSpeed] = speed;
     }
 
     get highSpeed(): number {
-        return this.state[HIGH_SPEED];
+        return this.state[STEERING.highSpeed];
     }
 
     /** Largest angle of the virtual wheel at the present speed, rad. */
     get lock(): number {
-        return this.state[LOCK];
+        return this.state[STEERING.lock];
     }
 
     /** Present angle of the virtual wheel, rad, left positive. */
     set angle(angle: number) {
-        this.state[ANGLE] = angle;
+        this.state[STEERING.angle] = angle;
     }
 
     get angle(): number {
-        return this.state[ANGLE];
+        return this.state[STEERING.angle];
     }
 
     /** Bounds of what is asked of the wheels, rad: where an aid writes what the front tires can use. */
     set least(angle: number) {
-        this.state[LEAST] = angle;
+        this.state[STEERING.least] = angle;
     }
 
     get least(): number {
-        return this.state[LEAST];
+        return this.state[STEERING.least];
     }
 
     set most(angle: number) {
-        this.state[MOST] = angle;
+        this.state[STEERING.most] = angle;
     }
 
     get most(): number {
-        return this.state[MOST];
+        return this.state[STEERING.most];
     }
 
     /** Angle of the steering wheel, rad, left positive. */
@@ -176,7 +158,7 @@ export class Steering {
     get feedback(): number {
         let moment = 0;
         for (let i = 0; i < this.steered.length; i++) {
-            moment += this.steered[i].state[ALIGNING_MOMENT];
+            moment += this.steered[i].state[WHEEL.aligningMoment];
         }
         return moment;
     }
@@ -192,27 +174,30 @@ export class Steering {
     step(car: Drivable, dt: number): void {
         const { state } = this;
         this.findLock(car);
-        const wanted = car.controls.steer * state[LOCK];
-        const far = state[MAX_ANGLE];
-        const target = Math.max(-far, Math.min(far, Math.max(state[LEAST], Math.min(state[MOST], wanted))));
-        const change = target - state[ANGLE];
+        const wanted = car.controls.steer * state[STEERING.lock];
+        const far = state[STEERING.maxAngle];
+        const target = Math.max(
+            -far,
+            Math.min(far, Math.max(state[STEERING.least], Math.min(state[STEERING.most], wanted)))
+        );
+        const change = target - state[STEERING.angle];
         if (change !== 0) {
-            const most = dt * (change * state[ANGLE] < 0 ? state[RETURN_RATE] : state[RATE]);
-            state[ANGLE] += Math.max(-most, Math.min(most, change));
+            const most = dt * (change * state[STEERING.angle] < 0 ? state[STEERING.returnRate] : state[STEERING.rate]);
+            state[STEERING.angle] += Math.max(-most, Math.min(most, change));
         }
-        if (state[LAYOUTS] !== car.layouts) {
-            state[LAYOUTS] = car.layouts;
+        if (state[STEERING.layouts] !== car.layouts) {
+            state[STEERING.layouts] = car.layouts;
             this.measure(car);
         }
-        if (state[TURNED_TO] !== state[ANGLE]) {
-            state[TURNED_TO] = state[ANGLE];
+        if (state[STEERING.turnedTo] !== state[STEERING.angle]) {
+            state[STEERING.turnedTo] = state[STEERING.angle];
             this.findAngles(car);
         }
         const { wheels } = car;
         for (let i = 0; i < wheels.length; i++) {
-            const angle = state[WHEEL_ANGLES + i];
+            const angle = state[STEERING.wheelAngles + i];
             if (angle < Infinity) {
-                wheels[i].state[STEER_ANGLE] = angle;
+                wheels[i].state[WHEEL.steerAngle] = angle;
             }
         }
     }
@@ -227,10 +212,10 @@ export class Steering {
             this.curve.lookUp(lookUp);
             share = lookUp[1];
         } else {
-            const slow = Math.max(0, 1 - speed / state[HIGH_SPEED]);
-            share = state[HIGH_SPEED_LOCK] + (1 - state[HIGH_SPEED_LOCK]) * slow;
+            const slow = Math.max(0, 1 - speed / state[STEERING.highSpeed]);
+            share = state[STEERING.highSpeedLock] + (1 - state[STEERING.highSpeedLock]) * slow;
         }
-        state[LOCK] = state[MAX_ANGLE] * share;
+        state[STEERING.lock] = state[STEERING.maxAngle] * share;
     }
 
     /** Finds where the axles are, and which wheels turn; those that turn no more go straight. */
@@ -241,41 +226,42 @@ export class Steering {
         const foremost = isSteered ? Math.max(...places) : 0;
         const rearmost = isSteered ? Math.min(...places) : 0;
         const axle = fixed.length === 0 ? (foremost + rearmost) / 2 : meanPlace(fixed);
-        state[REFERENCE] = foremost > axle ? foremost : rearmost;
-        state[BASE] = state[REFERENCE] - axle;
-        state[TURNED_TO] = NaN;
+        state[STEERING.reference] = foremost > axle ? foremost : rearmost;
+        state[STEERING.base] = state[STEERING.reference] - axle;
+        state[STEERING.turnedTo] = NaN;
         car.wheels.forEach((wheel, i) => {
-            const turns = steered.includes(wheel) || (isSteered && state[REAR_RATIO] !== 0 && fixed.includes(wheel));
-            if (!turns && state[WHEEL_ANGLES + i] < Infinity) {
+            const turns =
+                steered.includes(wheel) || (isSteered && state[STEERING.rearRatio] !== 0 && fixed.includes(wheel));
+            if (!turns && state[STEERING.wheelAngles + i] < Infinity) {
                 wheel.steerAngle = 0;
             }
-            state[WHEEL_ANGLES + i] = turns ? 0 : Infinity;
+            state[STEERING.wheelAngles + i] = turns ? 0 : Infinity;
         });
     }
 
     /** Finds the angles of the wheels that turn. */
     private findAngles(car: Drivable): void {
         const { state } = this;
-        const angle = state[ANGLE];
-        const ackermann = state[ACKERMANN];
-        const rearRatio = state[REAR_RATIO];
-        const reference = state[REFERENCE];
-        const base = state[BASE];
+        const angle = state[STEERING.angle];
+        const ackermann = state[STEERING.ackermann];
+        const rearRatio = state[STEERING.rearRatio];
+        const reference = state[STEERING.reference];
+        const base = state[STEERING.base];
         const front = Math.tan(angle);
         const rear = rearRatio === 0 || this.fixed.length === 0 ? 0 : Math.tan(angle * rearRatio);
         const curvature = base === 0 ? 0 : (front - rear) / base;
         const { wheels } = car;
         for (let i = 0; i < wheels.length; i++) {
-            if (state[WHEEL_ANGLES + i] === Infinity) {
+            if (state[STEERING.wheelAngles + i] === Infinity) {
                 continue;
             }
             const wheel = wheels[i].state;
-            const tangent = front - curvature * (reference - wheel[HUB + 2]);
+            const tangent = front - curvature * (reference - wheel[WHEEL.hubZ]);
             // its axle passes through the centre of the turn, 1 / curvature to the left; it differs little from the angle
-            const beside = 1 - curvature * wheel[HUB];
+            const beside = 1 - curvature * wheel[WHEEL.hubX];
             const ideal = angle + arctangent(tangent - beside * front, beside + tangent * front);
             const parallel = ackermann === 1 ? ideal : Math.atan(tangent);
-            state[WHEEL_ANGLES + i] = parallel + ackermann * (ideal - parallel);
+            state[STEERING.wheelAngles + i] = parallel + ackermann * (ideal - parallel);
         }
     }
 }

@@ -1,12 +1,21 @@
 import type { Surface } from './surface.js';
+import { scratch, struct } from '../math/struct.js';
 
-/** In: point of the ground, world frame. Out: height above its mean, m, and slope along world x and z. */
-export const ROUGHNESS = new Float64Array(6);
-export const X = 0;
-export const Z = 2;
-export const HEIGHT = 3;
-export const SLOPE_X = 4;
-export const SLOPE_Z = 5;
+export const roughnessLayout = struct({
+    /** In: point of the ground, world frame. */
+    x: scratch('m'),
+    y: scratch('m'),
+    z: scratch('m'),
+
+    /** Out: height above its mean, and slope along world x and z. */
+    height: scratch('m'),
+    slopeX: scratch('1'),
+    slopeZ: scratch('1')
+});
+
+export const ROUGHNESS = roughnessLayout.places;
+
+export const roughnessIO = new Float64Array(roughnessLayout.size);
 
 /** Of the second wave against the first: no common period, so that the washboard never repeats. */
 const RATIO = 0.6180339887;
@@ -18,13 +27,13 @@ const RATIO = 0.6180339887;
 export function evaluateRoughness({ roughnessAmplitude, roughnessWavelength }: Surface): void {
     const k = (2 * Math.PI) / Math.max(0.05, roughnessWavelength);
     const half = 0.5 * roughnessAmplitude;
-    const x = ROUGHNESS[X];
-    const z = ROUGHNESS[Z];
+    const x = roughnessIO[ROUGHNESS.x];
+    const z = roughnessIO[ROUGHNESS.z];
     const along = k * (z + RATIO * x);
     const across = k * (x - RATIO * z);
     const slopeAlong = half * k * Math.cos(along);
     const slopeAcross = half * k * Math.cos(across);
-    ROUGHNESS[HEIGHT] = half * (Math.sin(along) + Math.sin(across));
-    ROUGHNESS[SLOPE_X] = RATIO * slopeAlong + slopeAcross;
-    ROUGHNESS[SLOPE_Z] = slopeAlong - RATIO * slopeAcross;
+    roughnessIO[ROUGHNESS.height] = half * (Math.sin(along) + Math.sin(across));
+    roughnessIO[ROUGHNESS.slopeX] = RATIO * slopeAlong + slopeAcross;
+    roughnessIO[ROUGHNESS.slopeZ] = slopeAlong - RATIO * slopeAcross;
 }

@@ -1,4 +1,5 @@
-import { BUMP_STOP } from './params.js';
+import { SUSPENSION } from './params.js';
+import { scratch, struct } from '../math/struct.js';
 
 /**
  * Natural frequency of the sprung mass on its bump stop, rad/s: VDrift's 5e5 N/m under a quarter of a 1 400 kg car,
@@ -9,11 +10,18 @@ const FREQUENCY = Math.sqrt(5e5 / 350);
 /** Damping ratio of the rubber: one bounce, not a second. Estimate, typical of polyurethane stops. */
 const DAMPING_RATIO = 0.5;
 
-/** In: sprung mass, kg. Out: rate, N/m, and damping, N s/m, of the stop. */
-export const STOP = new Float64Array(3);
-export const MASS = 0;
-export const RATE = 1;
-export const DAMPING = 2;
+export const stopLayout = struct({
+    /** In: sprung mass. */
+    mass: scratch('kg'),
+
+    /** Out: rate and damping of the stop. */
+    rate: scratch('N/m'),
+    damping: scratch('N s/m')
+});
+
+export const STOP = stopLayout.places;
+
+export const stopIO = new Float64Array(stopLayout.size);
 
 /**
  * A stiff second spring at the end of the travel.
@@ -22,9 +30,9 @@ export const DAMPING = 2;
  * @param at - Where.
  */
 export function evaluateBumpStop(numbers: Float64Array, at: number): void {
-    const bumpStop = numbers[at + BUMP_STOP];
-    const mass = STOP[MASS];
+    const bumpStop = numbers[at + SUSPENSION.bumpStop];
+    const mass = stopIO[STOP.mass];
     const rate = bumpStop > 0 ? bumpStop : mass * FREQUENCY * FREQUENCY;
-    STOP[RATE] = rate;
-    STOP[DAMPING] = 2 * DAMPING_RATIO * Math.sqrt(rate * mass);
+    stopIO[STOP.rate] = rate;
+    stopIO[STOP.damping] = 2 * DAMPING_RATIO * Math.sqrt(rate * mass);
 }

@@ -1,9 +1,17 @@
-import { DAMPER_RATE, FAST_RATIO, KNEE_SPEED, REBOUND_RATIO } from './params.js';
+import { SUSPENSION } from './params.js';
+import { scratch, struct } from '../math/struct.js';
 
-/** In: speed at which the suspension closes, m/s. Out: force over speed there, N s/m. */
-export const DAMPER = new Float64Array(2);
-export const CLOSING = 0;
-export const RATE = 1;
+export const damperLayout = struct({
+    /** In: speed at which the suspension closes. */
+    closing: scratch('m/s'),
+
+    /** Out: force over speed there. */
+    rate: scratch('N s/m')
+});
+
+export const DAMPER = damperLayout.places;
+
+export const damperIO = new Float64Array(damperLayout.size);
 
 /**
  * A digressive damper with its own rates for bump and rebound: up to the knee the force follows the slow rate, beyond
@@ -13,11 +21,11 @@ export const RATE = 1;
  * @param at - Where.
  */
 export function evaluateDamper(numbers: Float64Array, at: number): void {
-    const kneeSpeed = numbers[at + KNEE_SPEED];
-    const fastRatio = numbers[at + FAST_RATIO];
-    const damper = numbers[at + DAMPER_RATE];
-    const closing = DAMPER[CLOSING];
+    const kneeSpeed = numbers[at + SUSPENSION.kneeSpeed];
+    const fastRatio = numbers[at + SUSPENSION.fastRatio];
+    const damper = numbers[at + SUSPENSION.damper];
+    const closing = damperIO[DAMPER.closing];
     const speed = Math.abs(closing);
-    const slow = closing < 0 ? damper * numbers[at + REBOUND_RATIO] : damper;
-    DAMPER[RATE] = speed > kneeSpeed ? slow * (fastRatio + ((1 - fastRatio) * kneeSpeed) / speed) : slow;
+    const slow = closing < 0 ? damper * numbers[at + SUSPENSION.reboundRatio] : damper;
+    damperIO[DAMPER.rate] = speed > kneeSpeed ? slow * (fastRatio + ((1 - fastRatio) * kneeSpeed) / speed) : slow;
 }

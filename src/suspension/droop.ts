@@ -1,14 +1,22 @@
-import { CLOSING, DAMPER, evaluateDamper, RATE as SECANT } from './damper.js';
-import { DAMPER_RATE, REBOUND_RATIO } from './params.js';
-import { evaluateSpring, FORCE, JOUNCE, RATE, SPRING } from './spring.js';
+import { DAMPER, damperIO, evaluateDamper } from './damper.js';
+import { SUSPENSION } from './params.js';
+import { evaluateSpring, SPRING, springIO } from './spring.js';
+import { scratch, struct } from '../math/struct.js';
 
-/** In: compression at the last step, m, load at rest and weight of the wheel, N, step, s. Out: compression now. */
-export const DROOP = new Float64Array(5);
-export const BEFORE = 0;
-export const REST_LOAD = 1;
-export const WEIGHT = 2;
-export const STEP = 3;
-export const AFTER = 4;
+export const droopLayout = struct({
+    /** In: compression at the last step, load at rest and weight of the wheel, step. */
+    before: scratch('m'),
+    restLoad: scratch('N'),
+    weight: scratch('N'),
+    step: scratch('s'),
+
+    /** Out: compression now. */
+    after: scratch('m')
+});
+
+export const DROOP = droopLayout.places;
+
+export const droopIO = new Float64Array(droopLayout.size);
 
 /**
  * How far a wheel that nothing holds up has dropped: spring and weight push it down, its damper in rebound lets it go
@@ -18,15 +26,15 @@ export const AFTER = 4;
  * @param at - Where.
  */
 export function evaluateDroop(numbers: Float64Array, at: number): void {
-    SPRING[JOUNCE] = DROOP[BEFORE];
-    SPRING[1] = DROOP[REST_LOAD];
+    springIO[SPRING.jounce] = droopIO[DROOP.before];
+    springIO[1] = droopIO[DROOP.restLoad];
     evaluateSpring(numbers, at);
-    const push = SPRING[FORCE] + DROOP[WEIGHT];
+    const push = springIO[SPRING.force] + droopIO[DROOP.weight];
     // an overdamped spring, taken at the end of the step; the damper's secant at the speed that its slow rate allows
-    const slow = Math.max(1e-6, numbers[at + DAMPER_RATE] * numbers[at + REBOUND_RATIO]);
-    DAMPER[CLOSING] = -push / slow;
+    const slow = Math.max(1e-6, numbers[at + SUSPENSION.damper] * numbers[at + SUSPENSION.reboundRatio]);
+    damperIO[DAMPER.closing] = -push / slow;
     evaluateDamper(numbers, at);
-    const dt = DROOP[STEP];
-    const fall = (dt * push) / (Math.max(1e-6, DAMPER[SECANT]) + dt * SPRING[RATE]);
-    DROOP[AFTER] = Math.max(0, DROOP[BEFORE] - fall);
+    const dt = droopIO[DROOP.step];
+    const fall = (dt * push) / (Math.max(1e-6, damperIO[DAMPER.rate]) + dt * springIO[SPRING.rate]);
+    droopIO[DROOP.after] = Math.max(0, droopIO[DROOP.before] - fall);
 }

@@ -1,4 +1,20 @@
 import { endShare } from '../math/end-share.js';
+import { derived, struct } from '../math/struct.js';
+
+const fitLayout = struct({
+    /** Out: share of the damper and of the spring that is taken at the new velocity, phi and theta of docs/models.md. */
+    phi: derived('1'),
+    theta: derived('1'),
+
+    /** In: mass on the spring, rates, and step. */
+    mass: derived('kg'),
+    spring: derived('N/m'),
+    damper: derived('N s/m'),
+    step: derived('s')
+});
+
+export const FIT = fitLayout.places;
+export const FIT_SIZE = fitLayout.size;
 
 /**
  * How implicit a spring-damper row must be so that a step of any length has the exact frequency and damping of the
@@ -10,15 +26,14 @@ import { endShare } from '../math/end-share.js';
  * the two eigenvalues of the map can be matched: own derivation, docs/models.md. Soft rows come out near the
  * trapezoidal rule (phi 1/2, theta 0), stiff ones near implicit Euler (1, 1).
  *
- * @param fit - Mass on the spring, kg, at `at + 2`, spring rate, N/m, damper rate, N s/m, and step, s, after it;
- * receives phi at `at` and theta at `at + 1`.
- * @param at - Where in `fit`.
+ * @param numbers - Has those of {@link FIT}.
+ * @param at - Where.
  */
-export function fitImplicitness(fit: Float64Array, at: number): void {
-    const mass = fit[at + 2];
-    const spring = fit[at + 3];
-    const damper = fit[at + 4];
-    const dt = fit[at + 5];
+export function fitImplicitness(numbers: Float64Array, at: number): void {
+    const mass = numbers[at + FIT.mass];
+    const spring = numbers[at + FIT.spring];
+    const damper = numbers[at + FIT.damper];
+    const dt = numbers[at + FIT.step];
     const wt = dt * Math.sqrt(Math.max(0, spring) / mass);
     const q = (dt * Math.max(0, damper)) / mass; // = 2 zeta w dt
     let phi = 1;
@@ -37,6 +52,6 @@ export function fitImplicitness(fit: Float64Array, at: number): void {
         phi = q < 1e-6 ? 0.5 : (a * d - 1 + q) / q;
         theta = (d - 1 - phi * q) / (wt * wt);
     }
-    fit[at] = phi;
-    fit[at + 1] = theta;
+    numbers[at + FIT.phi] = phi;
+    numbers[at + FIT.theta] = theta;
 }

@@ -1,82 +1,54 @@
-import { namesOf, type PlacesOf } from '../math/numbers.js';
+import { namesOf } from '../math/numbers.js';
+import { defaultsOf, parameter, type ParametersOf, struct } from '../math/struct.js';
 
 /** One wheel's suspension. Spring and damper are rates at the wheel. */
-export interface SuspensionParams {
+export const suspensionLayout = struct({
     /** Full travel from droop to bump stop, m. */
-    distance: number;
+    distance: parameter('m', 0.3, 0.001, 100),
 
     /** Spring rate at full droop, N/m. */
-    spring: number;
+    spring: parameter('N/m', 35_000, 0),
 
     /** How much stiffer the spring is at full compression, as a share of {@link spring}: 0 is linear. */
-    progression: number;
+    progression: parameter('1', 0, 0),
 
     /**
      * Where on the travel the wheel rests under its load on level ground, whatever the spring: 1 full droop, 0 full
      * compression, as in Unity's WheelCollider. It sets the spring's preload.
      */
-    targetPosition: number;
+    targetPosition: parameter('1', 0.5, 0),
 
     /** Damper rate in bump, below {@link kneeSpeed}, N s/m. */
-    damper: number;
+    damper: parameter('N s/m', 4500, 0),
 
     /** Damper rate in rebound over that in bump. */
-    reboundRatio: number;
+    reboundRatio: parameter('1', 1, 0),
 
     /** Damper speed at which the valves blow off, m/s. */
-    kneeSpeed: number;
+    kneeSpeed: parameter('m/s', 0.15, 0),
 
     /** Damper rate above {@link kneeSpeed} over that below: 1 is linear, less is soft on sharp bumps. */
-    fastRatio: number;
+    fastRatio: parameter('1', 1, 0),
 
     /** Rate of the bump stop, N/m; 0 suits it to the mass that it carries. */
-    bumpStop: number;
-}
+    bumpStop: parameter('N/m', 0, 0)
+});
+
+export const SUSPENSION = suspensionLayout.places;
+export const SUSPENSION_SIZE = suspensionLayout.size;
+
+/** What users set of one wheel's suspension. */
+export type SuspensionParams = ParametersOf<typeof suspensionLayout.fields>;
 
 export function defaultSuspension(): SuspensionParams {
-    return {
-        distance: 0.3,
-        spring: 35000,
-        progression: 0,
-        targetPosition: 0.5,
-        damper: 4500,
-        reboundRatio: 1,
-        kneeSpeed: 0.15,
-        fastRatio: 1,
-        bumpStop: 0
-    };
+    return defaultsOf(suspensionLayout.fields);
 }
-
-/** Places of its numbers in an array. */
-export const DISTANCE = 0;
-export const SPRING_RATE = 1;
-export const PROGRESSION = 2;
-export const TARGET_POSITION = 3;
-export const DAMPER_RATE = 4;
-export const REBOUND_RATIO = 5;
-export const KNEE_SPEED = 6;
-export const FAST_RATIO = 7;
-export const BUMP_STOP = 8;
-export const SUSPENSION_PLACES = 9;
-
-/** The same by the names that users know. */
-export const SUSPENSION_PLACES_OF: PlacesOf<SuspensionParams> = {
-    distance: DISTANCE,
-    spring: SPRING_RATE,
-    progression: PROGRESSION,
-    targetPosition: TARGET_POSITION,
-    damper: DAMPER_RATE,
-    reboundRatio: REBOUND_RATIO,
-    kneeSpeed: KNEE_SPEED,
-    fastRatio: FAST_RATIO,
-    bumpStop: BUMP_STOP
-};
 
 /** Its numbers in their places, for those who look once. */
 export function suspensionNumbers(suspension: SuspensionParams): Float64Array {
-    const numbers = new Float64Array(SUSPENSION_PLACES);
-    for (const name of namesOf(SUSPENSION_PLACES_OF)) {
-        numbers[SUSPENSION_PLACES_OF[name]] = suspension[name];
+    const numbers = new Float64Array(SUSPENSION_SIZE);
+    for (const name of namesOf(suspensionLayout.fields)) {
+        numbers[SUSPENSION[name]] = suspension[name];
     }
     return numbers;
 }

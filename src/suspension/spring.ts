@@ -1,11 +1,19 @@
-import { DISTANCE, PROGRESSION, SPRING_RATE, TARGET_POSITION } from './params.js';
+import { SUSPENSION } from './params.js';
+import { scratch, struct } from '../math/struct.js';
 
-/** In: compression from full droop, m, and load of the wheel at rest, N. Out: force, N, and rate there, N/m. */
-export const SPRING = new Float64Array(4);
-export const JOUNCE = 0;
-export const REST_LOAD = 1;
-export const FORCE = 2;
-export const RATE = 3;
+export const springLayout = struct({
+    /** In: compression from full droop, and load of the wheel at rest. */
+    jounce: scratch('m'),
+    restLoad: scratch('N'),
+
+    /** Out: force, and rate there. */
+    force: scratch('N'),
+    rate: scratch('N/m')
+});
+
+export const SPRING = springLayout.places;
+
+export const springIO = new Float64Array(springLayout.size);
 
 /**
  * A spring whose rate rises linearly over the travel, preloaded so that the wheel rests at the target position. A
@@ -15,12 +23,12 @@ export const RATE = 3;
  * @param at - Where.
  */
 export function evaluateSpring(numbers: Float64Array, at: number): void {
-    const distance = numbers[at + DISTANCE];
-    const spring = numbers[at + SPRING_RATE];
-    const rise = numbers[at + PROGRESSION] / Math.max(distance, 1e-6);
-    const rest = (1 - numbers[at + TARGET_POSITION]) * distance;
-    const x = SPRING[JOUNCE];
-    const force = SPRING[REST_LOAD] + spring * (x - rest) * (1 + 0.5 * rise * (x + rest));
-    SPRING[FORCE] = Math.max(0, force);
-    SPRING[RATE] = force > 0 ? spring * Math.max(0, 1 + rise * x) : 0;
+    const distance = numbers[at + SUSPENSION.distance];
+    const spring = numbers[at + SUSPENSION.spring];
+    const rise = numbers[at + SUSPENSION.progression] / Math.max(distance, 1e-6);
+    const rest = (1 - numbers[at + SUSPENSION.targetPosition]) * distance;
+    const x = springIO[SPRING.jounce];
+    const force = springIO[SPRING.restLoad] + spring * (x - rest) * (1 + 0.5 * rise * (x + rest));
+    springIO[SPRING.force] = Math.max(0, force);
+    springIO[SPRING.rate] = force > 0 ? spring * Math.max(0, 1 + rise * x) : 0;
 }

@@ -1,23 +1,4 @@
-import {
-    ALIGNING,
-    GRIP,
-    GROUND_SPEED,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_SLIP_X,
-    PEAK_SLIP_Y,
-    PEAK_X,
-    PEAK_Y,
-    RATE_X,
-    RATE_Y,
-    RIM_SPEED,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    STANDSTILL,
-    TIRE,
-    type Tire
-} from './tire.js';
+import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
 
 /** One axis of a {@link FrictionCurve}: the fields of Unity's `WheelFrictionCurve`. */
 export interface WheelFrictionCurve {
@@ -72,22 +53,22 @@ export class FrictionCurve implements Tire {
     sideways = unitySideways();
 
     evaluate(): void {
-        const transport = Math.max(Math.abs(TIRE[GROUND_SPEED]), Math.abs(TIRE[RIM_SPEED]), STANDSTILL);
-        const force = TIRE[LOAD] * TIRE[GRIP];
-        const x = TIRE[SLIP_SPEED_X] / (transport * this.forward.extremumSlip);
-        const y = TIRE[SLIP_SPEED_Y] / (transport * this.sideways.extremumSlip);
+        const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), Math.abs(tireIO[TIRE.rimSpeed]), STANDSTILL);
+        const force = tireIO[TIRE.load] * tireIO[TIRE.grip];
+        const x = tireIO[TIRE.slipSpeedX] / (transport * this.forward.extremumSlip);
+        const y = tireIO[TIRE.slipSpeedY] / (transport * this.sideways.extremumSlip);
         slip[0] = Math.sqrt(x * x + y * y);
         findSecant(this.forward);
-        TIRE[RATE_X] = (force * secant[0]) / transport;
-        TIRE[PEAK_X] = force * secant[1];
+        tireIO[TIRE.rateX] = (force * secant[0]) / transport;
+        tireIO[TIRE.peakX] = force * secant[1];
         findSecant(this.sideways);
-        TIRE[RATE_Y] = (force * secant[0]) / transport;
-        TIRE[PEAK_Y] = force * secant[1];
-        TIRE[OFFSET_X] = 0;
-        TIRE[OFFSET_Y] = 0;
-        TIRE[ALIGNING] = 0;
-        TIRE[PEAK_SLIP_X] = this.forward.extremumSlip;
-        TIRE[PEAK_SLIP_Y] = this.sideways.extremumSlip;
+        tireIO[TIRE.rateY] = (force * secant[0]) / transport;
+        tireIO[TIRE.peakY] = force * secant[1];
+        tireIO[TIRE.offsetX] = 0;
+        tireIO[TIRE.offsetY] = 0;
+        tireIO[TIRE.aligning] = 0;
+        tireIO[TIRE.peakSlipX] = this.forward.extremumSlip;
+        tireIO[TIRE.peakSlipY] = this.sideways.extremumSlip;
     }
 }
 

@@ -1,43 +1,11 @@
-import { ANGLE, B, C, E, findAngle, findPeakShare, findPeakSlip, MAGIC, X } from './magic-curve.js';
+import { findAngle, findPeakShare, findPeakSlip, MAGIC, magicIO } from './magic-curve.js';
 import {
     type MagicFormulaCoefficients,
     neutralMagicFormula,
     passengerMagicFormula
 } from './magic-formula-coefficients.js';
-import {
-    AT_FORCE,
-    AT_SPEED,
-    findSecant,
-    findSpeed,
-    LEAST_RATE,
-    OFFSET,
-    RATE,
-    REST_FORCE,
-    SECANT,
-    SPEED
-} from './secant.js';
-import {
-    ALIGNING,
-    GRIP,
-    GROUND_SPEED,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_SLIP_X,
-    PEAK_SLIP_Y,
-    PEAK_X,
-    PEAK_Y,
-    RADIUS,
-    RATE_X,
-    RATE_Y,
-    REST_LOAD,
-    SIN_INCLINATION,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    STANDSTILL,
-    TIRE,
-    type Tire
-} from './tire.js';
+import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
+import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
 
 /** Loads beyond this multiple of the nominal load add no force, unless the coefficients say which. */
 const MAX_LOAD = 3.5;
@@ -108,59 +76,59 @@ export class MagicFormula implements Tire {
 
     evaluate(): void {
         const c = this.coefficients;
-        const nominal = c.LFZO * (c.FNOMIN > 0 ? c.FNOMIN : TIRE[REST_LOAD]);
-        const load = Math.min(TIRE[LOAD], c.FZMAX > 0 ? c.FZMAX : MAX_LOAD * nominal);
+        const nominal = c.LFZO * (c.FNOMIN > 0 ? c.FNOMIN : tireIO[TIRE.restLoad]);
+        const load = Math.min(tireIO[TIRE.load], c.FZMAX > 0 ? c.FZMAX : MAX_LOAD * nominal);
         const hand = c.PKY1 < 0 ? -1 : 1;
         now[NOMINAL] = nominal;
         now[FZ] = load;
         now[EXCESS] = load / nominal - 1;
-        now[CAMBER] = -hand * TIRE[SIN_INCLINATION];
-        now[FRICTION] = TIRE[GRIP];
+        now[CAMBER] = -hand * tireIO[TIRE.sinInclination];
+        now[FRICTION] = tireIO[TIRE.grip];
         resolveX(c);
         resolveY(c, alongY);
 
-        const slipX = TIRE[SLIP_SPEED_X];
-        const slipY = TIRE[SLIP_SPEED_Y];
-        const transport = Math.max(Math.abs(TIRE[GROUND_SPEED]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
+        const slipX = tireIO[TIRE.slipSpeedX];
+        const slipY = tireIO[TIRE.slipSpeedY];
+        const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
         const kappa = slipX / transport;
         const alpha = (hand * slipY) / transport;
 
         now[ALPHA] = alpha;
         now[KAPPA] = 0;
         findForceX();
-        SECANT[REST_FORCE] = now[FORCE];
-        SECANT[SPEED] = slipX;
-        SECANT[AT_SPEED] = transport;
+        secantIO[SECANT.restForce] = now[FORCE];
+        secantIO[SECANT.speed] = slipX;
+        secantIO[SECANT.atSpeed] = transport;
         findSpeed();
-        now[KAPPA] = SECANT[AT_SPEED] / transport;
+        now[KAPPA] = secantIO[SECANT.atSpeed] / transport;
         findForceX();
-        SECANT[AT_FORCE] = now[FORCE];
-        MAGIC[C] = alongX[SHAPE];
+        secantIO[SECANT.atForce] = now[FORCE];
+        magicIO[MAGIC.c] = alongX[SHAPE];
         findPeakShare();
-        TIRE[PEAK_X] = (alongX[PEAK] * MAGIC[ANGLE] + Math.abs(alongX[LIFT])) / now[WHOLE];
-        SECANT[LEAST_RATE] = (0.01 * TIRE[PEAK_X]) / (transport + Math.abs(slipX));
+        tireIO[TIRE.peakX] = (alongX[PEAK] * magicIO[MAGIC.angle] + Math.abs(alongX[LIFT])) / now[WHOLE];
+        secantIO[SECANT.leastRate] = (0.01 * tireIO[TIRE.peakX]) / (transport + Math.abs(slipX));
         findSecant();
-        TIRE[RATE_X] = SECANT[RATE];
-        TIRE[OFFSET_X] = SECANT[OFFSET];
-        now[LONGITUDINAL] = SECANT[OFFSET] + SECANT[RATE] * slipX;
+        tireIO[TIRE.rateX] = secantIO[SECANT.rate];
+        tireIO[TIRE.offsetX] = secantIO[SECANT.offset];
+        now[LONGITUDINAL] = secantIO[SECANT.offset] + secantIO[SECANT.rate] * slipX;
 
         now[KAPPA] = kappa;
         now[ALPHA] = 0;
         findForceY(c, alongY);
-        SECANT[REST_FORCE] = now[FORCE];
-        SECANT[SPEED] = slipY;
-        SECANT[AT_SPEED] = transport;
+        secantIO[SECANT.restForce] = now[FORCE];
+        secantIO[SECANT.speed] = slipY;
+        secantIO[SECANT.atSpeed] = transport;
         findSpeed();
-        now[ALPHA] = (hand * SECANT[AT_SPEED]) / transport;
+        now[ALPHA] = (hand * secantIO[SECANT.atSpeed]) / transport;
         findForceY(c, alongY);
-        SECANT[AT_FORCE] = now[FORCE];
-        MAGIC[C] = alongY[SHAPE];
+        secantIO[SECANT.atForce] = now[FORCE];
+        magicIO[MAGIC.c] = alongY[SHAPE];
         findPeakShare();
-        TIRE[PEAK_Y] = (alongY[PEAK] * MAGIC[ANGLE] + Math.abs(alongY[LIFT])) / now[WHOLE];
-        SECANT[LEAST_RATE] = (0.01 * TIRE[PEAK_Y]) / (transport + Math.abs(slipY));
+        tireIO[TIRE.peakY] = (alongY[PEAK] * magicIO[MAGIC.angle] + Math.abs(alongY[LIFT])) / now[WHOLE];
+        secantIO[SECANT.leastRate] = (0.01 * tireIO[TIRE.peakY]) / (transport + Math.abs(slipY));
         findSecant();
-        TIRE[RATE_Y] = SECANT[RATE];
-        TIRE[OFFSET_Y] = SECANT[OFFSET];
+        tireIO[TIRE.rateY] = secantIO[SECANT.rate];
+        tireIO[TIRE.offsetY] = secantIO[SECANT.offset];
 
         now[ALPHA] = alpha;
         findForceY(c, alongY);
@@ -174,12 +142,12 @@ export class MagicFormula implements Tire {
         }
         findMoment(c);
 
-        MAGIC[X] = TIRE[PEAK_SLIP_X];
+        magicIO[MAGIC.x] = tireIO[TIRE.peakSlipX];
         findPeak(alongX);
-        TIRE[PEAK_SLIP_X] = MAGIC[X];
-        MAGIC[X] = TIRE[PEAK_SLIP_Y];
+        tireIO[TIRE.peakSlipX] = magicIO[MAGIC.x];
+        magicIO[MAGIC.x] = tireIO[TIRE.peakSlipY];
         findPeak(alongY);
-        TIRE[PEAK_SLIP_Y] = MAGIC[X];
+        tireIO[TIRE.peakSlipY] = magicIO[MAGIC.x];
     }
 }
 
@@ -235,50 +203,50 @@ function resolveY(c: MagicFormulaCoefficients, out: Float64Array): void {
 
 /** Pure force of one axis at the slip in `MAGIC[X]`, into `now[FORCE]`. */
 function findPure(axis: Float64Array): void {
-    MAGIC[X] += axis[SHIFT];
-    MAGIC[B] = axis[STIFFNESS] / (axis[SHAPE] * axis[PEAK]);
-    MAGIC[C] = axis[SHAPE];
-    MAGIC[E] = axis[CURVE] - axis[ASYMMETRY] * Math.sign(MAGIC[X]);
+    magicIO[MAGIC.x] += axis[SHIFT];
+    magicIO[MAGIC.b] = axis[STIFFNESS] / (axis[SHAPE] * axis[PEAK]);
+    magicIO[MAGIC.c] = axis[SHAPE];
+    magicIO[MAGIC.e] = axis[CURVE] - axis[ASYMMETRY] * Math.sign(magicIO[MAGIC.x]);
     findAngle();
-    now[FORCE] = axis[PEAK] * Math.sin(MAGIC[ANGLE]) + axis[LIFT];
+    now[FORCE] = axis[PEAK] * Math.sin(magicIO[MAGIC.angle]) + axis[LIFT];
 }
 
 /** Slip of the largest pure force of one axis, into `MAGIC[X]`; shifts and asymmetry, which differ by side, left out. */
 function findPeak(axis: Float64Array): void {
-    MAGIC[B] = Math.abs(axis[STIFFNESS] / (axis[SHAPE] * axis[PEAK]));
-    MAGIC[C] = axis[SHAPE];
-    MAGIC[E] = axis[CURVE];
+    magicIO[MAGIC.b] = Math.abs(axis[STIFFNESS] / (axis[SHAPE] * axis[PEAK]));
+    magicIO[MAGIC.c] = axis[SHAPE];
+    magicIO[MAGIC.e] = axis[CURVE];
     findPeakSlip();
 }
 
 /** Multiplies `now[FORCE]` by what the slip of the other axis leaves of it; in `MAGIC`, slip and stiffness factor. */
 function weigh(axis: Float64Array): void {
-    const slip = MAGIC[X];
-    MAGIC[C] = axis[WEIGHT_SHAPE];
-    MAGIC[E] = axis[WEIGHT_CURVE];
-    MAGIC[X] = axis[WEIGHT_SHIFT];
+    const slip = magicIO[MAGIC.x];
+    magicIO[MAGIC.c] = axis[WEIGHT_SHAPE];
+    magicIO[MAGIC.e] = axis[WEIGHT_CURVE];
+    magicIO[MAGIC.x] = axis[WEIGHT_SHIFT];
     findAngle();
-    now[WHOLE] = Math.max(Math.cos(MAGIC[ANGLE]), 1e-3);
-    MAGIC[X] = slip + axis[WEIGHT_SHIFT];
+    now[WHOLE] = Math.max(Math.cos(magicIO[MAGIC.angle]), 1e-3);
+    magicIO[MAGIC.x] = slip + axis[WEIGHT_SHIFT];
     findAngle();
-    now[FORCE] *= Math.max(Math.cos(MAGIC[ANGLE]), 0) / now[WHOLE];
+    now[FORCE] *= Math.max(Math.cos(magicIO[MAGIC.angle]), 0) / now[WHOLE];
 }
 
 function findForceX(): void {
-    MAGIC[X] = now[KAPPA];
+    magicIO[MAGIC.x] = now[KAPPA];
     findPure(alongX);
     const fall = alongX[WEIGHT_FALL] * now[KAPPA];
-    MAGIC[X] = now[ALPHA];
-    MAGIC[B] = alongX[WEIGHT_STIFFNESS] / Math.sqrt(1 + fall * fall);
+    magicIO[MAGIC.x] = now[ALPHA];
+    magicIO[MAGIC.b] = alongX[WEIGHT_STIFFNESS] / Math.sqrt(1 + fall * fall);
     weigh(alongX);
 }
 
 function findForceY(c: MagicFormulaCoefficients, axis: Float64Array): void {
-    MAGIC[X] = now[ALPHA];
+    magicIO[MAGIC.x] = now[ALPHA];
     findPure(axis);
     const fall = axis[WEIGHT_FALL] * (now[ALPHA] - c.RBY3);
-    MAGIC[X] = now[KAPPA];
-    MAGIC[B] = axis[WEIGHT_STIFFNESS] / Math.sqrt(1 + fall * fall);
+    magicIO[MAGIC.x] = now[KAPPA];
+    magicIO[MAGIC.b] = axis[WEIGHT_STIFFNESS] / Math.sqrt(1 + fall * fall);
     weigh(axis);
     now[PLAIN] = now[FORCE];
 
@@ -297,7 +265,7 @@ function findMoment(c: MagicFormulaCoefficients): void {
     const kappa = now[KAPPA];
     const alpha = now[ALPHA];
     const grip = c.LMUY * now[FRICTION];
-    const radius = c.UNLOADED_RADIUS > 0 ? c.UNLOADED_RADIUS : TIRE[RADIUS];
+    const radius = c.UNLOADED_RADIUS > 0 ? c.UNLOADED_RADIUS : tireIO[TIRE.radius];
     const cos = 1 / Math.sqrt(1 + alpha * alpha);
     const driven = (alongX[STIFFNESS] / alongY[STIFFNESS]) * kappa;
 
@@ -305,14 +273,14 @@ function findMoment(c: MagicFormulaCoefficients): void {
     const stiffness =
         ((c.QBZ1 + c.QBZ2 * q + c.QBZ3 * q * q) * (1 + c.QBZ5 * lean + c.QBZ6 * camber * camber) * c.LKY) / grip;
     const bend = (2 / Math.PI) * Math.atan(stiffness * c.QCZ1 * shifted);
-    MAGIC[X] = Math.sqrt(shifted * shifted + driven * driven) * (shifted < 0 ? -1 : 1);
-    MAGIC[B] = stiffness;
-    MAGIC[C] = c.QCZ1;
-    MAGIC[E] = (c.QEZ1 + c.QEZ2 * q + c.QEZ3 * q * q) * (1 + (c.QEZ4 + c.QEZ5 * camber) * bend);
+    magicIO[MAGIC.x] = Math.sqrt(shifted * shifted + driven * driven) * (shifted < 0 ? -1 : 1);
+    magicIO[MAGIC.b] = stiffness;
+    magicIO[MAGIC.c] = c.QCZ1;
+    magicIO[MAGIC.e] = (c.QEZ1 + c.QEZ2 * q + c.QEZ3 * q * q) * (1 + (c.QEZ4 + c.QEZ5 * camber) * bend);
     findAngle();
     const longest =
         (load / now[NOMINAL]) * radius * (c.QDZ1 + c.QDZ2 * q) * (1 + c.QDZ3 * lean + c.QDZ4 * camber * camber) * c.LTR;
-    const trail = longest * Math.cos(MAGIC[ANGLE]) * cos;
+    const trail = longest * Math.cos(magicIO[MAGIC.angle]) * cos;
 
     const shift = alpha + alongY[SHIFT] + alongY[LIFT] / alongY[STIFFNESS];
     const off = shift * shift + driven * driven;
@@ -324,5 +292,6 @@ function findMoment(c: MagicFormulaCoefficients): void {
     const offside = c.SSZ1 + (c.SSZ2 * now[LATERAL]) / now[NOMINAL] + (c.SSZ3 + c.SSZ4 * q) * camber;
     // rolling backward the trail lies on the other side and the patch bores the other way
     const rolling = residual - trail * now[PLAIN];
-    TIRE[ALIGNING] = (TIRE[GROUND_SPEED] < 0 ? -rolling : rolling) + radius * offside * c.LS * now[LONGITUDINAL];
+    tireIO[TIRE.aligning] =
+        (tireIO[TIRE.groundSpeed] < 0 ? -rolling : rolling) + radius * offside * c.LS * now[LONGITUDINAL];
 }

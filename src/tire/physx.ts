@@ -1,36 +1,5 @@
-import {
-    AT_FORCE,
-    AT_SPEED,
-    findSecant,
-    findSpeed,
-    LEAST_RATE,
-    OFFSET,
-    RATE,
-    REST_FORCE,
-    SECANT,
-    SPEED
-} from './secant.js';
-import {
-    ALIGNING,
-    GRIP,
-    GROUND_SPEED,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_SLIP_X,
-    PEAK_SLIP_Y,
-    PEAK_X,
-    PEAK_Y,
-    RATE_X,
-    RATE_Y,
-    REST_LOAD,
-    SIN_INCLINATION,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    STANDSTILL,
-    TIRE,
-    type Tire
-} from './tire.js';
+import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
+import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { Table } from '../math/table.js';
 
@@ -90,16 +59,16 @@ export class PhysXTire implements Tire {
     trail = 0.03;
 
     evaluate(): void {
-        const restLoad = this.restLoad > 0 ? this.restLoad : TIRE[REST_LOAD];
-        const transport = Math.max(Math.abs(TIRE[GROUND_SPEED]), STANDSTILL);
-        const kappa = TIRE[SLIP_SPEED_X] / transport;
-        const alpha = TIRE[SLIP_SPEED_Y] / transport;
-        const hold = TIRE[GRIP] * TIRE[LOAD];
+        const restLoad = this.restLoad > 0 ? this.restLoad : tireIO[TIRE.restLoad];
+        const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), STANDSTILL);
+        const kappa = tireIO[TIRE.slipSpeedX] / transport;
+        const alpha = tireIO[TIRE.slipSpeedY] / transport;
+        const hold = tireIO[TIRE.grip] * tireIO[TIRE.load];
         lookUp[0] = Math.abs(kappa);
         this.frictionVsSlip.lookUp(lookUp);
 
         // p1(3n / latStiffX) as in find(): one minus the cube of what is missing
-        const missing = this.latStiffX > 0 ? Math.max(1 - TIRE[LOAD] / (restLoad * this.latStiffX), 0) : 0;
+        const missing = this.latStiffX > 0 ? Math.max(1 - tireIO[TIRE.load] / (restLoad * this.latStiffX), 0) : 0;
         const largest = Math.max(this.latStiffY, 1e-3) * restLoad;
         const lateral = largest * (1 - missing * missing * missing);
         michigan[KAPPA] = kappa;
@@ -107,41 +76,41 @@ export class PhysXTire implements Tire {
         michigan[STIFF_Y] = lateral;
         michigan[HOLD] = hold * Math.max(lookUp[1], 1e-6);
 
-        const lean = (-Math.asin(TIRE[SIN_INCLINATION]) * this.camberStiff * restLoad) / lateral;
+        const lean = (-Math.asin(tireIO[TIRE.sinInclination]) * this.camberStiff * restLoad) / lateral;
         if (lean === 0) {
             michigan[TAN_ALPHA] = alpha;
             find();
-            TIRE[RATE_Y] = michigan[PULL_Y] / transport;
-            TIRE[OFFSET_Y] = 0;
+            tireIO[TIRE.rateY] = michigan[PULL_Y] / transport;
+            tireIO[TIRE.offsetY] = 0;
         } else {
-            SECANT[SPEED] = TIRE[SLIP_SPEED_Y];
-            SECANT[AT_SPEED] = transport;
+            secantIO[SECANT.speed] = tireIO[TIRE.slipSpeedY];
+            secantIO[SECANT.atSpeed] = transport;
             findSpeed();
             michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, lean)));
             find();
-            SECANT[REST_FORCE] = michigan[PULL_Y] * michigan[TAN_ALPHA];
-            const near = Math.atan(SECANT[AT_SPEED] / transport) + lean;
+            secantIO[SECANT.restForce] = michigan[PULL_Y] * michigan[TAN_ALPHA];
+            const near = Math.atan(secantIO[SECANT.atSpeed] / transport) + lean;
             michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, near)));
             find();
-            SECANT[AT_FORCE] = michigan[PULL_Y] * michigan[TAN_ALPHA];
-            SECANT[LEAST_RATE] = (0.01 * michigan[HOLD]) / (transport + Math.abs(TIRE[SLIP_SPEED_Y]));
+            secantIO[SECANT.atForce] = michigan[PULL_Y] * michigan[TAN_ALPHA];
+            secantIO[SECANT.leastRate] = (0.01 * michigan[HOLD]) / (transport + Math.abs(tireIO[TIRE.slipSpeedY]));
             findSecant();
-            TIRE[RATE_Y] = SECANT[RATE];
-            TIRE[OFFSET_Y] = SECANT[OFFSET];
+            tireIO[TIRE.rateY] = secantIO[SECANT.rate];
+            tireIO[TIRE.offsetY] = secantIO[SECANT.offset];
             const angle = Math.atan(alpha) + lean;
             michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, angle)));
             find();
         }
-        TIRE[RATE_X] = michigan[PULL_X] / transport;
-        TIRE[OFFSET_X] = 0;
-        TIRE[PEAK_X] = hold * Math.max(this.frictionVsSlip.max, 1e-6);
-        TIRE[PEAK_Y] = TIRE[PEAK_X];
+        tireIO[TIRE.rateX] = michigan[PULL_X] / transport;
+        tireIO[TIRE.offsetX] = 0;
+        tireIO[TIRE.peakX] = hold * Math.max(this.frictionVsSlip.max, 1e-6);
+        tireIO[TIRE.peakY] = tireIO[TIRE.peakX];
         // the brush slides whole from K = 3 on
-        TIRE[PEAK_SLIP_X] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_X]);
-        TIRE[PEAK_SLIP_Y] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_Y]);
+        tireIO[TIRE.peakSlipX] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_X]);
+        tireIO[TIRE.peakSlipY] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_Y]);
         // rolling backward the trail lies on the other side
-        const trail = TIRE[GROUND_SPEED] < 0 ? -this.trail : this.trail;
-        TIRE[ALIGNING] = -trail * michigan[TURN] * michigan[TAN_ALPHA];
+        const trail = tireIO[TIRE.groundSpeed] < 0 ? -this.trail : this.trail;
+        tireIO[TIRE.aligning] = -trail * michigan[TURN] * michigan[TAN_ALPHA];
     }
 }
 

@@ -1,23 +1,5 @@
-import { ANGLE, B, C, E, findAngle, findPeakShare, findPeakSlip, MAGIC, X } from './magic-curve.js';
-import {
-    ALIGNING,
-    GRIP,
-    GROUND_SPEED,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_SLIP_X,
-    PEAK_SLIP_Y,
-    PEAK_X,
-    PEAK_Y,
-    RATE_X,
-    RATE_Y,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    STANDSTILL,
-    TIRE,
-    type Tire
-} from './tire.js';
+import { findAngle, findPeakShare, findPeakSlip, MAGIC, magicIO } from './magic-curve.js';
+import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
 
 /** One axis of a {@link SimpleMagicFormula}. */
 export interface MagicCurve {
@@ -55,33 +37,33 @@ export class SimpleMagicFormula implements Tire {
 
     evaluate(): void {
         const { longitudinal, lateral } = this;
-        const slipX = TIRE[SLIP_SPEED_X];
-        const slipY = TIRE[SLIP_SPEED_Y];
-        const transport = Math.max(Math.abs(TIRE[GROUND_SPEED]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
+        const slipX = tireIO[TIRE.slipSpeedX];
+        const slipY = tireIO[TIRE.slipSpeedY];
+        const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
         const tan = slipY / transport;
         const alpha = Math.atan(tan);
-        const load = TIRE[LOAD];
-        const grip = TIRE[GRIP];
+        const load = tireIO[TIRE.load];
+        const grip = tireIO[TIRE.grip];
         const x = (longitudinal.B * longitudinal.C * slipX) / (transport * grip);
         const y = (lateral.B * lateral.C * alpha) / grip;
         slip[0] = Math.sqrt(x * x + y * y);
         findSecant(longitudinal);
-        TIRE[RATE_X] = (load * secant[0]) / transport;
-        TIRE[PEAK_X] = load * grip * secant[1];
+        tireIO[TIRE.rateX] = (load * secant[0]) / transport;
+        tireIO[TIRE.peakX] = load * grip * secant[1];
         findSecant(lateral);
         // the secant is over the angle, the rate over its tangent
         const bend = Math.abs(tan) > 1e-6 ? alpha / tan : 1;
-        TIRE[RATE_Y] = (load * secant[0] * bend) / transport;
-        TIRE[PEAK_Y] = load * grip * secant[1];
-        TIRE[OFFSET_X] = 0;
-        TIRE[OFFSET_Y] = 0;
-        TIRE[ALIGNING] = 0;
-        MAGIC[X] = TIRE[PEAK_SLIP_X];
+        tireIO[TIRE.rateY] = (load * secant[0] * bend) / transport;
+        tireIO[TIRE.peakY] = load * grip * secant[1];
+        tireIO[TIRE.offsetX] = 0;
+        tireIO[TIRE.offsetY] = 0;
+        tireIO[TIRE.aligning] = 0;
+        magicIO[MAGIC.x] = tireIO[TIRE.peakSlipX];
         findPeak(longitudinal);
-        TIRE[PEAK_SLIP_X] = MAGIC[X];
-        MAGIC[X] = Math.atan(TIRE[PEAK_SLIP_Y]);
+        tireIO[TIRE.peakSlipX] = magicIO[MAGIC.x];
+        magicIO[MAGIC.x] = Math.atan(tireIO[TIRE.peakSlipY]);
         findPeak(lateral);
-        TIRE[PEAK_SLIP_Y] = Math.tan(Math.min(MAGIC[X], Math.PI / 4));
+        tireIO[TIRE.peakSlipY] = Math.tan(Math.min(magicIO[MAGIC.x], Math.PI / 4));
     }
 }
 
@@ -89,24 +71,24 @@ export class SimpleMagicFormula implements Tire {
 function findSecant(curve: MagicCurve): void {
     const slope = curve.B * curve.C * curve.D;
     const s = slip[0];
-    MAGIC[C] = curve.C;
+    magicIO[MAGIC.c] = curve.C;
     findPeakShare();
-    secant[1] = curve.D * MAGIC[ANGLE];
+    secant[1] = curve.D * magicIO[MAGIC.angle];
     if (s < 1e-6) {
         secant[0] = slope;
         return;
     }
-    MAGIC[X] = s;
-    MAGIC[B] = 1 / curve.C;
-    MAGIC[E] = curve.E;
+    magicIO[MAGIC.x] = s;
+    magicIO[MAGIC.b] = 1 / curve.C;
+    magicIO[MAGIC.e] = curve.E;
     findAngle();
-    secant[0] = slope * Math.max(Math.sin(MAGIC[ANGLE]) / s, 0.01 / (1 + s));
+    secant[0] = slope * Math.max(Math.sin(magicIO[MAGIC.angle]) / s, 0.01 / (1 + s));
 }
 
 /** Slip of the largest force of one axis, into `MAGIC[X]`. */
 function findPeak(curve: MagicCurve): void {
-    MAGIC[B] = curve.B / TIRE[GRIP];
-    MAGIC[C] = curve.C;
-    MAGIC[E] = curve.E;
+    magicIO[MAGIC.b] = curve.B / tireIO[TIRE.grip];
+    magicIO[MAGIC.c] = curve.C;
+    magicIO[MAGIC.e] = curve.E;
     findPeakSlip();
 }

@@ -1,3 +1,5 @@
+import { scratch, struct } from '../math/struct.js';
+
 /**
  * A tire model: a steady force for every load and slip. The bristle (`vehicle/tire-forces.ts`) adds what happens on
  * the way there, so a model knows no time.
@@ -7,58 +9,64 @@ export interface Tire {
     evaluate(): void;
 }
 
+export const tireLayout = struct({
+    /** In: load, > 0. */
+    load: scratch('N'),
+
+    /** In: load of the wheel at rest on level ground, > 0: what a model without a nominal load of its own refers to. */
+    restLoad: scratch('N'),
+
+    /** In: friction of tire and ground, 1 on dry asphalt, > 0. */
+    grip: scratch('1'),
+
+    /** In: slip speeds. X is rim speed minus ground speed; Y is the speed of the contact point to the right. */
+    slipSpeedX: scratch('m/s'),
+    slipSpeedY: scratch('m/s'),
+
+    /** In: speed of the rim, spin times radius, forward positive. */
+    rimSpeed: scratch('m/s'),
+
+    /** In: speed of the wheel over the ground, forward positive. */
+    groundSpeed: scratch('m/s'),
+
+    /** In: sine of the inclination to the ground, a turn about the rolling direction: positive leans to the right. */
+    sinInclination: scratch('1'),
+
+    /** In: rolling radius. */
+    radius: scratch('m'),
+
+    /** Out: force over slip speed along each axis, > 0: the secants of the curve, and its slope at no slip. */
+    rateX: scratch('N s/m'),
+    rateY: scratch('N s/m'),
+
+    /** Out: force without slip along each axis: camber thrust, ply steer. The force is `offset + rate * slipSpeed`. */
+    offsetX: scratch('N'),
+    offsetY: scratch('N'),
+
+    /** Out: largest force along each axis. */
+    peakX: scratch('N'),
+    peakY: scratch('N'),
+
+    /** Out: aligning moment about the ground's normal, left-turning positive. */
+    aligning: scratch('N m'),
+
+    /**
+     * Out: slip of the largest braking force, as a share of ground speed, and tangent of the slip angle of the largest
+     * lateral force, each alone: what aids aim at. The caller writes {@link COMMON_PEAK_SLIP} beforehand, so a model
+     * that does not know leaves them.
+     */
+    peakSlipX: scratch('1'),
+    peakSlipY: scratch('1')
+});
+
+export const TIRE = tireLayout.places;
+
 /**
- * Numbers cross the border to a tire model in this array: doubles that are passed to a function which the engine does
- * not inline are boxed on the heap. Axes are those of ISO 8855 in the contact plane:
- * x rolling forward, y to the left, z along the ground's normal.
+ * What crosses the border to a tire model, by the places of {@link TIRE}: doubles that are passed to a function which the
+ * engine does not inline are boxed on the heap. Axes are those of ISO 8855 in the contact plane: x rolling forward, y to
+ * the left, z along the ground's normal.
  */
-export const TIRE = new Float64Array(18);
-
-/** In: load, N, > 0. */
-export const LOAD = 0;
-
-/** In: load of the wheel at rest on level ground, N, > 0: what a model without a nominal load of its own refers to. */
-export const REST_LOAD = 1;
-
-/** In: friction of tire and ground, 1 on dry asphalt, > 0. */
-export const GRIP = 2;
-
-/** In: slip speeds, m/s. X is rim speed minus ground speed; Y is the speed of the contact point to the right. */
-export const SLIP_SPEED_X = 3;
-export const SLIP_SPEED_Y = 4;
-
-/** In: speed of the rim, spin times radius, and of the wheel over the ground, m/s, forward positive. */
-export const RIM_SPEED = 5;
-export const GROUND_SPEED = 6;
-
-/** In: sine of the inclination to the ground, which is a turn about the rolling direction: positive leans to the right. */
-export const SIN_INCLINATION = 7;
-
-/** In: rolling radius, m. */
-export const RADIUS = 8;
-
-/** Out: force over slip speed along each axis, N s/m, > 0: the secants of the curve, and its slope at no slip. */
-export const RATE_X = 9;
-export const RATE_Y = 10;
-
-/** Out: force without slip along each axis, N: camber thrust, ply steer. The force is `OFFSET + RATE * SLIP_SPEED`. */
-export const OFFSET_X = 11;
-export const OFFSET_Y = 12;
-
-/** Out: largest force along each axis, N. */
-export const PEAK_X = 13;
-export const PEAK_Y = 14;
-
-/** Out: aligning moment about the ground's normal, N m, left-turning positive. */
-export const ALIGNING = 15;
-
-/**
- * Out: slip of the largest braking force, as a share of ground speed, and tangent of the slip angle of the largest
- * lateral force, each alone: what aids aim at. The caller writes {@link COMMON_PEAK_SLIP} beforehand, so a model that
- * does not know leaves them.
- */
-export const PEAK_SLIP_X = 16;
-export const PEAK_SLIP_Y = 17;
+export const tireIO = new Float64Array(tireLayout.size);
 
 /** Slip of the largest force of a common road tire: Bosch, Automotive Handbook, gives .08 to .3; an estimate. */
 export const COMMON_PEAK_SLIP = 0.1;

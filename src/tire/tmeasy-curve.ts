@@ -1,59 +1,70 @@
-import { consecutive, namedNumbers, namesOf } from '../math/numbers.js';
+import { namedNumbers, shifted } from '../math/numbers.js';
+import { defaultsOf, list, parameter, type ParametersOf, placesOf, struct } from '../math/struct.js';
 
 /**
  * One axis of a TMeasy tire, in shares of the load so that one set serves every car. Each number is given at the
- * nominal load and at twice the nominal load.
+ * nominal load and, behind it, at twice the nominal load. Defaults: passenger car, longitudinal, Chrono
+ * `ChTMeasyTire::GuessPassCar70Par`.
  */
-export interface TireCurve {
+const curveLayout = struct({
     /** Initial slope of force over slip, per unit load. */
-    stiffness: number;
-    stiffnessAtDoubleLoad: number;
+    stiffness: parameter('1', 18.37, 0),
+    stiffnessAtDoubleLoad: parameter('1', 19.47, 0),
 
     /** Largest force, per unit load. */
-    peak: number;
-    peakAtDoubleLoad: number;
+    peak: parameter('1', 1.129, 0),
+    peakAtDoubleLoad: parameter('1', 1.09, 0),
 
     /** Slip of the largest force. */
-    peakSlip: number;
-    peakSlipAtDoubleLoad: number;
+    peakSlip: parameter('1', 0.13913, 0),
+    peakSlipAtDoubleLoad: parameter('1', 0.13913, 0),
 
     /** Force when the tire slides fully, per unit load. */
-    slide: number;
-    slideAtDoubleLoad: number;
+    slide: parameter('1', 0.802, 0),
+    slideAtDoubleLoad: parameter('1', 0.769, 0),
 
     /** Slip from which the tire slides fully. */
-    slideSlip: number;
-    slideSlipAtDoubleLoad: number;
-}
+    slideSlip: parameter('1', 0.66667, 0),
+    slideSlipAtDoubleLoad: parameter('1', 0.66667, 0)
+});
 
-/** The pneumatic trail of a TMeasy tire over lateral slip, and the contact patch that gives it a length. */
-export interface TireTrail {
+export const CURVE = curveLayout.places;
+
+/**
+ * The pneumatic trail of a TMeasy tire over lateral slip, and the contact patch that gives it a length. Defaults: same
+ * source. The patch is that of a tire which yields 6 % of its radius: `2 sqrt(2 * 0.06 / 2)`.
+ */
+const trailFields = {
     /** Trail without slip, in shares of the patch length. */
-    trail: number;
-    trailAtDoubleLoad: number;
+    trail: parameter('1', 0.178),
+    trailAtDoubleLoad: parameter('1', 0.19),
 
     /** Lateral slip at which the trail vanishes; beyond it the patch slides and the moment turns over a little. */
-    zeroSlip: number;
-    zeroSlipAtDoubleLoad: number;
+    zeroSlip: parameter('1', 0.16337, 0),
+    zeroSlipAtDoubleLoad: parameter('1', 0.20355, 0),
 
     /** Length of the contact patch at the nominal load, in shares of the radius; it grows with the root of the load. */
-    patchLength: number;
-}
+    patchLength: parameter('1', 0.5, 0)
+};
+
+const tireLayout = struct({
+    /** Both curves, by {@link CURVE}. */
+    forward: list(curveLayout.size, parameter('1', 0)),
+    sideways: list(curveLayout.size, parameter('1', 0)),
+    ...trailFields,
+
+    /** 0: that of the wheel at rest. */
+    nominalLoad: parameter('N', 0, 0)
+});
+
+export const TMEASY = tireLayout.places;
+
+export type TireCurve = ParametersOf<typeof curveLayout.fields>;
+export type TireTrail = ParametersOf<typeof trailFields>;
 
 /** Passenger car, longitudinal: Chrono `ChTMeasyTire::GuessPassCar70Par`. */
 export function passengerForward(): TireCurve {
-    return {
-        stiffness: 18.37,
-        stiffnessAtDoubleLoad: 19.47,
-        peak: 1.129,
-        peakAtDoubleLoad: 1.09,
-        peakSlip: 0.13913,
-        peakSlipAtDoubleLoad: 0.13913,
-        slide: 0.802,
-        slideAtDoubleLoad: 0.769,
-        slideSlip: 0.66667,
-        slideSlipAtDoubleLoad: 0.66667
-    };
+    return defaultsOf(curveLayout.fields);
 }
 
 /** Passenger car, lateral: same source. */
@@ -72,35 +83,10 @@ export function passengerSideways(): TireCurve {
     };
 }
 
-/** Trail of the same set. The patch is that of a tire which yields 6 % of its radius: `2 sqrt(2 * 0.06 / 2)`. */
+/** Trail of the same set. */
 export function passengerTrail(): TireTrail {
-    return {
-        trail: 0.178,
-        trailAtDoubleLoad: 0.19,
-        zeroSlip: 0.16337,
-        zeroSlipAtDoubleLoad: 0.20355,
-        patchLength: 0.5
-    };
+    return defaultsOf(trailFields);
 }
-
-/**
- * The numbers of a tire in one array: both curves in the order of {@link TireCurve}, then {@link TireTrail}, then the
- * nominal load. Each that depends on the load is followed by its value at double load.
- */
-export const FORWARD = 0;
-export const SIDEWAYS = 10;
-
-/** Places within a curve. */
-export const STIFFNESS = 0;
-export const PEAK = 2;
-export const PEAK_SLIP = 4;
-export const SLIDE = 6;
-export const SLIDE_SLIP = 8;
-
-export const TRAIL = 20;
-export const ZERO_SLIP = 22;
-export const PATCH_LENGTH = 24;
-export const NOMINAL_LOAD = 25;
 
 /** Those of the passenger car, for any nominal load. */
 export const PASSENGER = Float64Array.of(
@@ -110,7 +96,9 @@ export const PASSENGER = Float64Array.of(
     0
 );
 
+const curvePlaces = placesOf(curveLayout.fields, CURVE);
+
 /** The same by their names. */
-export const ForwardCurve = namedNumbers<TireCurve>(consecutive(namesOf(passengerForward()), FORWARD));
-export const SidewaysCurve = namedNumbers<TireCurve>(consecutive(namesOf(passengerSideways()), SIDEWAYS));
-export const Trail = namedNumbers<TireTrail>(consecutive(namesOf(passengerTrail()), TRAIL));
+export const ForwardCurve = namedNumbers(shifted(curvePlaces, TMEASY.forward));
+export const SidewaysCurve = namedNumbers(shifted(curvePlaces, TMEASY.sideways));
+export const Trail = namedNumbers(placesOf(trailFields, TMEASY));

@@ -1,43 +1,13 @@
+import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
 import {
-    ALIGNING,
-    GRIP,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_SLIP_X,
-    PEAK_SLIP_Y,
-    PEAK_X,
-    PEAK_Y,
-    RADIUS,
-    RATE_X,
-    RATE_Y,
-    REST_LOAD,
-    RIM_SPEED,
-    SIN_INCLINATION,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    STANDSTILL,
-    TIRE,
-    type Tire
-} from './tire.js';
-import {
-    FORWARD,
+    CURVE,
     ForwardCurve,
-    NOMINAL_LOAD,
     PASSENGER,
-    PATCH_LENGTH,
-    PEAK,
-    PEAK_SLIP,
-    SIDEWAYS,
     SidewaysCurve,
-    SLIDE,
-    SLIDE_SLIP,
-    STIFFNESS,
-    Trail,
-    TRAIL,
-    ZERO_SLIP,
     type TireCurve,
-    type TireTrail
+    type TireTrail,
+    TMEASY,
+    Trail
 } from './tmeasy-curve.js';
 import { Numbers } from '../math/numbers.js';
 
@@ -96,41 +66,45 @@ export class TMeasy extends Numbers implements Tire {
 
     /** Load at which the curves are given, N; 0 takes the wheel's own load at rest. */
     set nominalLoad(load: number) {
-        this.write(NOMINAL_LOAD, load);
+        this.write(TMEASY.nominalLoad, load);
     }
 
     get nominalLoad(): number {
-        return this.values[NOMINAL_LOAD];
+        return this.values[TMEASY.nominalLoad];
     }
 
     evaluate(): void {
         const n = this.values;
-        const nominalLoad = n[NOMINAL_LOAD] > 0 ? n[NOMINAL_LOAD] : TIRE[REST_LOAD];
-        const q = Math.min(TIRE[LOAD] / nominalLoad, MAX_LOAD);
+        const nominalLoad = n[TMEASY.nominalLoad] > 0 ? n[TMEASY.nominalLoad] : tireIO[TIRE.restLoad];
+        const q = Math.min(tireIO[TIRE.load] / nominalLoad, MAX_LOAD);
         const load = q * nominalLoad;
-        const grip = TIRE[GRIP];
+        const grip = tireIO[TIRE.grip];
         const hold = grip * load;
         // values are per unit load, hence half as much of the parabola's at double load
         const linear = 2 - q;
         const square = q - 1;
-        const slopeX = load * (n[FORWARD + STIFFNESS] * linear + n[FORWARD + STIFFNESS + 1] * square);
-        const slopeY = load * (n[SIDEWAYS + STIFFNESS] * linear + n[SIDEWAYS + STIFFNESS + 1] * square);
-        const peakX = hold * (n[FORWARD + PEAK] * linear + n[FORWARD + PEAK + 1] * square);
-        const peakY = hold * (n[SIDEWAYS + PEAK] * linear + n[SIDEWAYS + PEAK + 1] * square);
-        const peakSlipX = grip * (n[FORWARD + PEAK_SLIP] * linear + n[FORWARD + PEAK_SLIP + 1] * square);
-        const peakSlipY = grip * (n[SIDEWAYS + PEAK_SLIP] * linear + n[SIDEWAYS + PEAK_SLIP + 1] * square);
-        TIRE[PEAK_X] = peakX;
-        TIRE[PEAK_Y] = peakY;
+        const slopeX =
+            load * (n[TMEASY.forward + CURVE.stiffness] * linear + n[TMEASY.forward + CURVE.stiffness + 1] * square);
+        const slopeY =
+            load * (n[TMEASY.sideways + CURVE.stiffness] * linear + n[TMEASY.sideways + CURVE.stiffness + 1] * square);
+        const peakX = hold * (n[TMEASY.forward + CURVE.peak] * linear + n[TMEASY.forward + CURVE.peak + 1] * square);
+        const peakY = hold * (n[TMEASY.sideways + CURVE.peak] * linear + n[TMEASY.sideways + CURVE.peak + 1] * square);
+        const peakSlipX =
+            grip * (n[TMEASY.forward + CURVE.peakSlip] * linear + n[TMEASY.forward + CURVE.peakSlip + 1] * square);
+        const peakSlipY =
+            grip * (n[TMEASY.sideways + CURVE.peakSlip] * linear + n[TMEASY.sideways + CURVE.peakSlip + 1] * square);
+        tireIO[TIRE.peakX] = peakX;
+        tireIO[TIRE.peakY] = peakY;
         // its slips are over rolling speed
-        TIRE[PEAK_SLIP_X] = peakSlipX / (1 + peakSlipX);
-        TIRE[PEAK_SLIP_Y] = peakSlipY;
+        tireIO[TIRE.peakSlipX] = peakSlipX / (1 + peakSlipX);
+        tireIO[TIRE.peakSlipY] = peakSlipY;
 
         // slips refer to the speed at which tread runs through the patch
-        const rim = TIRE[RIM_SPEED];
+        const rim = tireIO[TIRE.rimSpeed];
         const rimSpeed = Math.abs(rim);
         const perSpeed = 1 / Math.max(rimSpeed, STANDSTILL);
-        const x = TIRE[SLIP_SPEED_X] * perSpeed;
-        const y = TIRE[SLIP_SPEED_Y] * perSpeed;
+        const x = tireIO[TIRE.slipSpeedX] * perSpeed;
+        const y = tireIO[TIRE.slipSpeedY] * perSpeed;
         const s = Math.sqrt(x * x + y * y);
 
         // the curve along the slip vector
@@ -159,21 +133,22 @@ export class TMeasy extends Numbers implements Tire {
             slideBeyond(n);
             secant = beyond[FORCE] / s;
         }
-        TIRE[RATE_X] = secant * perSpeed;
-        TIRE[RATE_Y] = secant * perSpeed;
+        tireIO[TIRE.rateX] = secant * perSpeed;
+        tireIO[TIRE.rateY] = secant * perSpeed;
 
         // A leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch. What it
         // makes of that slip fades as what it makes of its own does.
-        const patch = n[PATCH_LENGTH] * Math.sqrt(q);
-        const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, TIRE[SIN_INCLINATION]));
+        const patch = n[TMEASY.patchLength] * Math.sqrt(q);
+        const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, tireIO[TIRE.sinInclination]));
         const slopeAcross = Math.max(slopeY, (2 * peakY) / peakSlipY);
         const thrust = slopeAcross * (secant / slope) * rimSpeed * perSpeed * patch * lean * (1 / 6);
-        TIRE[OFFSET_X] = 0;
-        TIRE[OFFSET_Y] = -Math.max(-peakY, Math.min(peakY, thrust));
+        tireIO[TIRE.offsetX] = 0;
+        tireIO[TIRE.offsetY] = -Math.max(-peakY, Math.min(peakY, thrust));
 
         // trail over lateral slip; from the slip where it vanishes on to full slide it is slightly negative
-        const zero = n[ZERO_SLIP] * linear + n[ZERO_SLIP + 1] * square;
-        const slideSlip = grip * (n[SIDEWAYS + SLIDE_SLIP] * linear + n[SIDEWAYS + SLIDE_SLIP + 1] * square);
+        const zero = n[TMEASY.zeroSlip] * linear + n[TMEASY.zeroSlip + 1] * square;
+        const slideSlip =
+            grip * (n[TMEASY.sideways + CURVE.slideSlip] * linear + n[TMEASY.sideways + CURVE.slideSlip + 1] * square);
         const end = Math.max(slideSlip, 1.01 * zero);
         const lateral = Math.abs(y);
         let shape = 0;
@@ -188,9 +163,9 @@ export class TMeasy extends Numbers implements Tire {
                 shape *= left * left;
             }
         }
-        const trail = shape * (n[TRAIL] * linear + n[TRAIL + 1] * square) * patch * TIRE[RADIUS];
+        const trail = shape * (n[TMEASY.trail] * linear + n[TMEASY.trail + 1] * square) * patch * tireIO[TIRE.radius];
         // rolling backward it lies on the other side
-        TIRE[ALIGNING] = (rim < 0 ? trail : -trail) * secant * y;
+        tireIO[TIRE.aligning] = (rim < 0 ? trail : -trail) * secant * y;
     }
 }
 
@@ -218,12 +193,14 @@ function slideBeyond(n: Float64Array): void {
     const peakSlip = beyond[AT_SLIP];
     const linear = 2 - q;
     const square = q - 1;
-    const slideX = cos * (n[FORWARD + SLIDE] * linear + n[FORWARD + SLIDE + 1] * square);
-    const slideY = sin * (n[SIDEWAYS + SLIDE] * linear + n[SIDEWAYS + SLIDE + 1] * square);
-    const slideSlipX = cos * (n[FORWARD + SLIDE_SLIP] * linear + n[FORWARD + SLIDE_SLIP + 1] * square);
-    const slideSlipY = sin * (n[SIDEWAYS + SLIDE_SLIP] * linear + n[SIDEWAYS + SLIDE_SLIP + 1] * square);
+    const slideX = cos * (n[TMEASY.forward + CURVE.slide] * linear + n[TMEASY.forward + CURVE.slide + 1] * square);
+    const slideY = sin * (n[TMEASY.sideways + CURVE.slide] * linear + n[TMEASY.sideways + CURVE.slide + 1] * square);
+    const slideSlipX =
+        cos * (n[TMEASY.forward + CURVE.slideSlip] * linear + n[TMEASY.forward + CURVE.slideSlip + 1] * square);
+    const slideSlipY =
+        sin * (n[TMEASY.sideways + CURVE.slideSlip] * linear + n[TMEASY.sideways + CURVE.slideSlip + 1] * square);
     const slide = beyond[HOLD] * Math.sqrt(slideX * slideX + slideY * slideY);
-    const slideSlip = TIRE[GRIP] * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
+    const slideSlip = tireIO[TIRE.grip] * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
     beyond[FORCE] = slide;
     if (s >= slideSlip) {
         return;

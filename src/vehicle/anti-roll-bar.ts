@@ -1,37 +1,53 @@
 import type { Drivable } from '../control/drivable.js';
 import { doubles } from '../math/doubles.js';
 import { DOF } from '../math/ldl.js';
-import { DISTANCE, SPRING_RATE as SPRING, TARGET_POSITION } from '../suspension/params.js';
-import { JOUNCE, REST_LOAD, SUSPENSION } from '../wheel/state.js';
+import { derived, list, scratch, struct } from '../math/struct.js';
+import { SUSPENSION } from '../suspension/params.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** Places in the numbers of a bar: what it is, and the stiffness in force, N/m. */
-const STIFFNESS = 0;
-const SLOW_SHARE = 1;
-const FULL_SPEED = 2;
-export const RATE = 3;
+/** The numbers of a bar. */
+export const barLayout = struct({
+    /** Stiffness at the wheels; from {@link fullSpeed} on. */
+    stiffness: derived('N/m'),
 
-/** Rate, N/m, and force, N, that a wheel feels when the other hangs. */
-export const ALONE_RATE = 4;
-export const ALONE_FORCE = 5;
+    /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
+    slowShare: derived('1'),
 
-const PLACES = 6;
+    /** Speed from which the bar has its whole stiffness. */
+    fullSpeed: derived('m/s'),
 
-/**
- * Places in the row of a bar in the solve: direction and lever x direction; the impulse is `offset - stiffness * speed`;
- * and the impulse of an external bar on the body, N s.
- */
-export const ROW = 0;
-export const ROW_OFFSET = DOF;
-export const ROW_STIFFNESS = DOF + 1;
-export const PUSH = DOF + 2;
+    /** Of the present step: the stiffness in force. */
+    rate: scratch('N/m'),
+
+    /** Rate and force that a wheel feels when the other hangs. */
+    aloneRate: scratch('N/m'),
+    aloneForce: scratch('N')
+});
+
+export const BAR = barLayout.places;
+
+/** The row of a bar in the solve. */
+const rowLayout = struct({
+    /** Direction and lever x direction. */
+    direction: list(DOF, scratch('1')),
+
+    /** The impulse is `offset - stiffness * speed`. */
+    offset: scratch('N s'),
+    stiffness: scratch('kg'),
+
+    /** Impulse of an external bar on the body. */
+    push: scratch('N s')
+});
+
+export const BAR_ROW = rowLayout.places;
 
 const rows: Float64Array[] = [];
 
 /** The row that all bars share which are the same one of their vehicle: no step reads what another one wrote there. */
 export function rowOf(bar: number): Float64Array {
     while (rows.length <= bar) {
-        rows.push(new Float64Array(PUSH + 1));
+        rows.push(new Float64Array(rowLayout.size));
     }
     return rows[bar];
 }
@@ -45,7 +61,7 @@ export class AntiRollBar {
     readonly right: Wheel;
 
     /** Its numbers: a step walks through little memory, and reads no double through a pointer of its own. */
-    readonly state = doubles(PLACES);
+    readonly state = doubles(barLayout.size);
 
     /**
      * True pushes the body alone, as Edy's well-known script does (opposite forces at the wheels): it leans less, but the
@@ -65,46 +81,46 @@ export class AntiRollBar {
 
     /** Stiffness at the wheels, N per m of jounce difference; from {@link fullSpeed} on. */
     set stiffness(stiffness: number) {
-        if (this.state[STIFFNESS] !== stiffness) {
-            this.state[STIFFNESS] = stiffness;
+        if (this.state[BAR.stiffness] !== stiffness) {
+            this.state[BAR.stiffness] = stiffness;
             this.left.dirty.raised = true;
         }
     }
 
     get stiffness(): number {
-        return this.state[STIFFNESS];
+        return this.state[BAR.stiffness];
     }
 
     /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
     set slowShare(share: number) {
-        this.state[SLOW_SHARE] = share;
+        this.state[BAR.slowShare] = share;
     }
 
     get slowShare(): number {
-        return this.state[SLOW_SHARE];
+        return this.state[BAR.slowShare];
     }
 
     /** Speed from which the bar has its whole stiffness, m/s. */
     set fullSpeed(speed: number) {
-        this.state[FULL_SPEED] = speed;
+        this.state[BAR.fullSpeed] = speed;
     }
 
     get fullSpeed(): number {
-        return this.state[FULL_SPEED];
+        return this.state[BAR.fullSpeed];
     }
 
     /** Of the present step: the stiffness in force, N/m. */
     get rate(): number {
-        return this.state[RATE];
+        return this.state[BAR.rate];
     }
 
     /** Finds the stiffness at the speed of the car: soft over kerbs and in the car park, stiff in the lane change. */
     adapt(car: Drivable): void {
         const { state } = this;
-        const slowShare = state[SLOW_SHARE];
-        const fullSpeed = state[FULL_SPEED];
+        const slowShare = state[BAR.slowShare];
+        const fullSpeed = state[BAR.fullSpeed];
         const t = fullSpeed > 0 ? Math.min(1, Math.abs(car.forwardSpeed) / fullSpeed) : 1;
-        state[RATE] = state[STIFFNESS] * (slowShare + (1 - slowShare) * t * t * (3 - 2 * t));
+        state[BAR.rate] = state[BAR.stiffness] * (slowShare + (1 - slowShare) * t * t * (3 - 2 * t));
     }
 
     /**
@@ -116,17 +132,19 @@ export class AntiRollBar {
      */
     lift(hanging: Float64Array, standing: Float64Array): void {
         const { state } = this;
-        const spring = hanging[SUSPENSION + SPRING];
-        const jounce = standing[JOUNCE];
-        const rate = state[RATE];
+        const spring = hanging[WHEEL.suspension + SUSPENSION.spring];
+        const jounce = standing[WHEEL.jounce];
+        const rate = state[BAR.rate];
         const whole = rate * jounce;
         const series = rate > 0 ? (rate * spring) / (rate + spring) : 0;
         // where the hanging wheel's spring is unloaded
-        const rest = (1 - hanging[SUSPENSION + TARGET_POSITION]) * hanging[SUSPENSION + DISTANCE];
-        const loose = spring > 0 ? rest - hanging[REST_LOAD] / spring : 0;
+        const rest =
+            (1 - hanging[WHEEL.suspension + SUSPENSION.targetPosition]) *
+            hanging[WHEEL.suspension + SUSPENSION.distance];
+        const loose = spring > 0 ? rest - hanging[WHEEL.restLoad] / spring : 0;
         const force = Math.max(0, series * (jounce - loose));
         const lifts = force < whole;
-        state[ALONE_RATE] = lifts ? (force > 0 ? series : 0) : rate;
-        state[ALONE_FORCE] = lifts ? force : whole;
+        state[BAR.aloneRate] = lifts ? (force > 0 ? series : 0) : rate;
+        state[BAR.aloneForce] = lifts ? force : whole;
     }
 }

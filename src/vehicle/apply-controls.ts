@@ -1,5 +1,5 @@
 import type { Vehicle } from './vehicle.js';
-import { OWN_SLOPE, OWN_TORQUE, PEDAL_TORQUE } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 
 /** Driver -> controls -> pedals, with the help of the aids -> road wheel angles, brake torques, drive. */
 export function applyControls(vehicle: Vehicle, dt: number): void {
@@ -12,9 +12,9 @@ export function applyControls(vehicle: Vehicle, dt: number): void {
     vehicle.steering?.step(vehicle, dt);
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
-        state[PEDAL_TORQUE] = 0;
-        state[OWN_TORQUE] = 0;
-        state[OWN_SLOPE] = 0;
+        state[WHEEL.pedalTorque] = 0;
+        state[WHEEL.ownTorque] = 0;
+        state[WHEEL.ownSlope] = 0;
     }
     vehicle.brakes?.step(vehicle);
     vehicle.aids?.modulate(vehicle, dt);

@@ -1,21 +1,10 @@
-import { PUSH, ROW, rowOf } from './anti-roll-bar.js';
-import { ROTATION } from './body.js';
+import { BAR_ROW, rowOf } from './anti-roll-bar.js';
+import { BODY } from './body.js';
 import { gyroscopicImpulse } from './gyroscopic-torque.js';
 import type { Vehicle } from './vehicle.js';
 import { reactionShare } from '../contact/mobility.js';
-import { DRAG_X, DRAG_Y, FREE_SHARE, GROUND_INVERSE_MASS, GROUND_SUPPORT, LEVER, NEW_SPIN } from '../wheel/scratch.js';
-import {
-    ALIGNING_MOMENT,
-    CONTACT,
-    FORCE_X,
-    FORCE_Y,
-    FORWARD,
-    GROUND_BODY,
-    GROUND_MOVABLE,
-    LEFT,
-    LOAD,
-    NORMAL
-} from '../wheel/state.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Impulse and angular impulse on the body, in its own frame and in the world. */
@@ -49,19 +38,19 @@ export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        spins += scratch[NEW_SPIN];
-        if (state[CONTACT] !== 0) {
+        spins += scratch[SCRATCH.newSpin];
+        if (state[WHEEL.grounded] !== 0) {
             findWheelImpulse(wheels[i], dt);
             addWheel(wheels[i], dt);
-            forward += state[FORCE_X];
-            movable = movable || state[GROUND_MOVABLE] !== 0;
+            forward += state[WHEEL.forceX];
+            movable = movable || state[WHEEL.groundMovable] !== 0;
         }
     }
     for (let b = 0; b < vehicle.bars.length; b++) {
         if (vehicle.bars[b].external) {
             const row = rowOf(b);
             for (let k = 0; k < 6; k++) {
-                local[k] += row[PUSH] * row[ROW + k];
+                local[k] += row[BAR_ROW.push] * row[BAR_ROW.direction + k];
             }
         }
     }
@@ -70,12 +59,18 @@ export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
         return false; // a number less itself is 0 if it is finite
     }
     vehicle.tireForce = forward;
-    impulse[0] = body[ROTATION] * local[0] + body[ROTATION + 1] * local[1] + body[ROTATION + 2] * local[2];
-    impulse[1] = body[ROTATION + 3] * local[0] + body[ROTATION + 4] * local[1] + body[ROTATION + 5] * local[2];
-    impulse[2] = body[ROTATION + 6] * local[0] + body[ROTATION + 7] * local[1] + body[ROTATION + 8] * local[2];
-    impulse[3] = body[ROTATION] * local[3] + body[ROTATION + 1] * local[4] + body[ROTATION + 2] * local[5];
-    impulse[4] = body[ROTATION + 3] * local[3] + body[ROTATION + 4] * local[4] + body[ROTATION + 5] * local[5];
-    impulse[5] = body[ROTATION + 6] * local[3] + body[ROTATION + 7] * local[4] + body[ROTATION + 8] * local[5];
+    impulse[0] =
+        body[BODY.rotation] * local[0] + body[BODY.rotation + 1] * local[1] + body[BODY.rotation + 2] * local[2];
+    impulse[1] =
+        body[BODY.rotation + 3] * local[0] + body[BODY.rotation + 4] * local[1] + body[BODY.rotation + 5] * local[2];
+    impulse[2] =
+        body[BODY.rotation + 6] * local[0] + body[BODY.rotation + 7] * local[1] + body[BODY.rotation + 8] * local[2];
+    impulse[3] =
+        body[BODY.rotation] * local[3] + body[BODY.rotation + 1] * local[4] + body[BODY.rotation + 2] * local[5];
+    impulse[4] =
+        body[BODY.rotation + 3] * local[3] + body[BODY.rotation + 4] * local[4] + body[BODY.rotation + 5] * local[5];
+    impulse[5] =
+        body[BODY.rotation + 6] * local[3] + body[BODY.rotation + 7] * local[4] + body[BODY.rotation + 8] * local[5];
     vehicle.chassis.apply(impulse);
     if (movable) {
         pushGround(vehicle, dt);
@@ -85,25 +80,25 @@ export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
 
 /** Writes to `push` what one wheel gives the body. */
 function findWheelImpulse({ state, scratch }: Wheel, dt: number): void {
-    const normal = dt * state[LOAD];
-    const forward = dt * state[FORCE_X] + scratch[DRAG_X];
-    const left = dt * state[FORCE_Y] + scratch[DRAG_Y];
-    push[0] = normal * state[NORMAL] + forward * state[FORWARD] + left * state[LEFT];
-    push[1] = normal * state[NORMAL + 1] + forward * state[FORWARD + 1] + left * state[LEFT + 1];
-    push[2] = normal * state[NORMAL + 2] + forward * state[FORWARD + 2] + left * state[LEFT + 2];
+    const normal = dt * state[WHEEL.load];
+    const forward = dt * state[WHEEL.forceX] + scratch[SCRATCH.dragX];
+    const left = dt * state[WHEEL.forceY] + scratch[SCRATCH.dragY];
+    push[0] = normal * state[WHEEL.normalX] + forward * state[WHEEL.forwardX] + left * state[WHEEL.leftX];
+    push[1] = normal * state[WHEEL.normalY] + forward * state[WHEEL.forwardY] + left * state[WHEEL.leftY];
+    push[2] = normal * state[WHEEL.normalZ] + forward * state[WHEEL.forwardZ] + left * state[WHEEL.leftZ];
 }
 
 function addWheel({ state, scratch }: Wheel, dt: number): void {
-    const moment = dt * state[ALIGNING_MOMENT];
+    const moment = dt * state[WHEEL.aligningMoment];
     const px = push[0];
     const py = push[1];
     const pz = push[2];
     local[0] += px;
     local[1] += py;
     local[2] += pz;
-    local[3] += scratch[LEVER + 1] * pz - scratch[LEVER + 2] * py + moment * state[NORMAL];
-    local[4] += scratch[LEVER + 2] * px - scratch[LEVER] * pz + moment * state[NORMAL + 1];
-    local[5] += scratch[LEVER] * py - scratch[LEVER + 1] * px + moment * state[NORMAL + 2];
+    local[3] += scratch[SCRATCH.leverY] * pz - scratch[SCRATCH.leverZ] * py + moment * state[WHEEL.normalX];
+    local[4] += scratch[SCRATCH.leverZ] * px - scratch[SCRATCH.leverX] * pz + moment * state[WHEEL.normalY];
+    local[5] += scratch[SCRATCH.leverX] * py - scratch[SCRATCH.leverY] * px + moment * state[WHEEL.normalZ];
 }
 
 const reaction = new Float64Array(9);
@@ -112,7 +107,7 @@ const reaction = new Float64Array(9);
 function pushGround(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
-        if (state[CONTACT] !== 0 && state[GROUND_MOVABLE] !== 0) {
+        if (state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] !== 0) {
             findWheelImpulse(vehicle.wheels[i], dt);
             pushGroundBy(vehicle, vehicle.wheels[i], dt);
         }
@@ -122,16 +117,17 @@ function pushGround(vehicle: Vehicle, dt: number): void {
 function pushGroundBy({ body, ground }: Vehicle, { state, scratch }: Wheel, dt: number): void {
     const { rotation: r, position } = body;
     const impulse = Math.sqrt(push[0] * push[0] + push[1] * push[1] + push[2] * push[2]);
-    const speed = scratch[GROUND_INVERSE_MASS] * impulse;
-    const share = reactionShare(speed, scratch[FREE_SHARE], scratch[GROUND_SUPPORT], dt);
-    const moment = share * dt * state[ALIGNING_MOMENT];
+    const speed = scratch[SCRATCH.groundInverseMass] * impulse;
+    const share = reactionShare(speed, scratch[SCRATCH.freeShare], scratch[SCRATCH.groundSupport], dt);
+    const moment = share * dt * state[WHEEL.aligningMoment];
     for (let k = 0; k < 3; k++) {
         const x = r[3 * k];
         const y = r[3 * k + 1];
         const z = r[3 * k + 2];
         reaction[k] = -share * (x * push[0] + y * push[1] + z * push[2]);
-        reaction[k + 3] = position[k] + x * scratch[LEVER] + y * scratch[LEVER + 1] + z * scratch[LEVER + 2];
-        reaction[k + 6] = -moment * (x * state[NORMAL] + y * state[NORMAL + 1] + z * state[NORMAL + 2]);
+        reaction[k + 3] =
+            position[k] + x * scratch[SCRATCH.leverX] + y * scratch[SCRATCH.leverY] + z * scratch[SCRATCH.leverZ];
+        reaction[k + 6] = -moment * (x * state[WHEEL.normalX] + y * state[WHEEL.normalY] + z * state[WHEEL.normalZ]);
     }
-    ground.push(state[GROUND_BODY], reaction);
+    ground.push(state[WHEEL.groundBody], reaction);
 }

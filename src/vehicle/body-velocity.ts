@@ -1,4 +1,4 @@
-import { OWN_VELOCITY, ROTATION } from './body.js';
+import { BODY } from './body.js';
 import { findOwnVelocity } from './own-velocity.js';
 import type { Vehicle } from './vehicle.js';
 
@@ -6,6 +6,6 @@ import type { Vehicle } from './vehicle.js';
 export function findBodyVelocity(vehicle: Vehicle): void {
     const { body } = vehicle;
     findOwnVelocity(body);
-    vehicle.forwardSpeed = body.state[OWN_VELOCITY + 2];
-    vehicle.aerodynamics?.evaluate(body.state, OWN_VELOCITY, ROTATION);
+    vehicle.forwardSpeed = body.state[BODY.ownVelocityZ];
+    vehicle.aerodynamics?.evaluate(body.state, BODY.ownVelocity, BODY.rotation);
 }

@@ -1,44 +1,59 @@
 import { doubles } from '../math/doubles.js';
-/** Places in the numbers of a body. */
-export const POSITION = 0;
-export const ROTATION = 3;
-export const VELOCITY = 12;
-export const ANGULAR_VELOCITY = 15;
-export const FORCE = 18;
-export const TORQUE = 21;
-export const MASS = 24;
-export const INERTIA = 25;
-export const OWN_VELOCITY = 28;
-const BODY_PLACES = 34;
+import { derived, list, scratch, state, struct, vector } from '../math/struct.js';
+
+/** The numbers of a {@link BodyState}. World frame unless said otherwise. */
+export const bodyLayout = struct({
+    /** Center of mass. */
+    position: vector(state('m')),
+
+    /** From vehicle frame to world, row by row. */
+    rotation: list(9, state('1')),
+    velocity: vector(state('m/s')),
+    angularVelocity: vector(state('rad/s')),
+
+    /** Forces and torques that the engine will apply in this step besides ours: gravity and what scripts added. */
+    force: vector(scratch('N')),
+    torque: vector(scratch('N m')),
+
+    /** Mass, and principal moments of inertia about the axes of the vehicle frame. */
+    mass: derived('kg'),
+    inertia: vector(derived('kg m²')),
+
+    /** Velocity in the vehicle's own frame. */
+    ownVelocity: vector(scratch('m/s')),
+    ownAngularVelocity: vector(scratch('rad/s'))
+});
+
+export const BODY = bodyLayout.places;
 
 /** Pose, motion and loads of the chassis as the physics engine holds them at the start of a step. World frame, SI. */
 export class BodyState {
-    /** All of it in one array, by the places above: a step walks through little memory. The fields are parts of it. */
-    readonly state = doubles(BODY_PLACES);
+    /** All of it in one array, by the places of {@link BODY}: a step walks through little memory. The fields are parts of it. */
+    readonly state = doubles(bodyLayout.size);
 
     /** Centre of mass, m. */
-    readonly position = this.state.subarray(POSITION, ROTATION);
+    readonly position = this.state.subarray(BODY.position, BODY.rotation);
 
     /** Rotation matrix from vehicle frame to world, row by row. */
-    readonly rotation = this.state.subarray(ROTATION, VELOCITY);
+    readonly rotation = this.state.subarray(BODY.rotation, BODY.velocity);
 
     /** m/s */
-    readonly velocity = this.state.subarray(VELOCITY, ANGULAR_VELOCITY);
+    readonly velocity = this.state.subarray(BODY.velocity, BODY.angularVelocity);
 
     /** rad/s */
-    readonly angularVelocity = this.state.subarray(ANGULAR_VELOCITY, FORCE);
+    readonly angularVelocity = this.state.subarray(BODY.angularVelocity, BODY.force);
 
     /** Forces that the engine will apply in this step besides ours: gravity and what scripts added, N. */
-    readonly force = this.state.subarray(FORCE, TORQUE);
+    readonly force = this.state.subarray(BODY.force, BODY.torque);
 
     /** N m */
-    readonly torque = this.state.subarray(TORQUE, MASS);
+    readonly torque = this.state.subarray(BODY.torque, BODY.mass);
 
     /** Mass, kg, and principal moments of inertia about the vehicle frame's axes, kg m². */
-    readonly inertia = this.state.subarray(MASS, OWN_VELOCITY);
+    readonly inertia = this.state.subarray(BODY.mass, BODY.ownVelocity);
 
     /** Velocity in the vehicle's own frame: linear m/s, angular rad/s. */
-    readonly ownVelocity = this.state.subarray(OWN_VELOCITY, BODY_PLACES);
+    readonly ownVelocity = this.state.subarray(BODY.ownVelocity, bodyLayout.size);
 
     constructor() {
         this.rotation.set([1, 0, 0, 0, 1, 0, 0, 0, 1]);

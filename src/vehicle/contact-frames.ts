@@ -1,7 +1,7 @@
-import { OWN_VELOCITY } from './body.js';
+import { BODY } from './body.js';
 import type { Vehicle } from './vehicle.js';
-import { HALF_TURN, LEVER, SIN_INCLINATION } from '../wheel/scratch.js';
-import { AXLE, CONTACT, FORWARD, LEFT, NORMAL, POINT, RAISE } from '../wheel/state.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -10,19 +10,19 @@ import type { Wheel } from '../wheel/wheel.js';
  */
 export function findContactFrames({ wheels, body }: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[CONTACT] !== 0) {
+        if (wheels[i].state[WHEEL.grounded] !== 0) {
             findContactFrame(wheels[i], body.state, dt);
         }
     }
 }
 
 function findContactFrame({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
-    const nx = state[NORMAL];
-    const ny = state[NORMAL + 1];
-    const nz = state[NORMAL + 2];
-    const ax = state[AXLE];
-    const ay = state[AXLE + 1];
-    const az = state[AXLE + 2];
+    const nx = state[WHEEL.normalX];
+    const ny = state[WHEEL.normalY];
+    const nz = state[WHEEL.normalZ];
+    const ax = state[WHEEL.axleX];
+    const ay = state[WHEEL.axleY];
+    const az = state[WHEEL.axleZ];
 
     // rolling direction in the contact plane: axle x normal; to the left: normal x forward
     let fx = ay * nz - az * ny;
@@ -37,23 +37,26 @@ function findContactFrame({ state, scratch }: Wheel, body: Float64Array, dt: num
     const lz = nx * fy - ny * fx;
 
     // the force of a step acts as the wheel stands in its middle: a Cayley turn by what the body yaws in half of it
-    const half = 0.5 * dt * (nx * body[OWN_VELOCITY + 3] + ny * body[OWN_VELOCITY + 4] + nz * body[OWN_VELOCITY + 5]);
+    const half =
+        0.5 *
+        dt *
+        (nx * body[BODY.ownVelocity + 3] + ny * body[BODY.ownVelocity + 4] + nz * body[BODY.ownVelocity + 5]);
     const tangent = 0.5 * half;
     const sin = (2 * tangent) / (1 + tangent * tangent);
     const cos = 1 - tangent * sin;
-    scratch[HALF_TURN] = half;
-    state[FORWARD] = fx * cos + lx * sin;
-    state[FORWARD + 1] = fy * cos + ly * sin;
-    state[FORWARD + 2] = fz * cos + lz * sin;
-    state[LEFT] = lx * cos - fx * sin;
-    state[LEFT + 1] = ly * cos - fy * sin;
-    state[LEFT + 2] = lz * cos - fz * sin;
+    scratch[SCRATCH.halfTurn] = half;
+    state[WHEEL.forwardX] = fx * cos + lx * sin;
+    state[WHEEL.forwardY] = fy * cos + ly * sin;
+    state[WHEEL.forwardZ] = fz * cos + lz * sin;
+    state[WHEEL.leftX] = lx * cos - fx * sin;
+    state[WHEEL.leftY] = ly * cos - fy * sin;
+    state[WHEEL.leftZ] = lz * cos - fz * sin;
 
     // the axle's end on the left stands higher when the wheel leans to the right
-    scratch[SIN_INCLINATION] = Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz));
+    scratch[SCRATCH.sinInclination] = Math.max(-1, Math.min(1, ax * nx + ay * ny + az * nz));
 
-    const raise = state[RAISE];
-    scratch[LEVER] = state[POINT] + nx * raise;
-    scratch[LEVER + 1] = state[POINT + 1] + ny * raise;
-    scratch[LEVER + 2] = state[POINT + 2] + nz * raise;
+    const raise = state[WHEEL.forceAppPointDistance];
+    scratch[SCRATCH.leverX] = state[WHEEL.pointX] + nx * raise;
+    scratch[SCRATCH.leverY] = state[WHEEL.pointY] + ny * raise;
+    scratch[SCRATCH.leverZ] = state[WHEEL.pointZ] + nz * raise;
 }

@@ -1,22 +1,13 @@
-import { OWN_VELOCITY } from './body.js';
+import { BODY } from './body.js';
 import type { Vehicle } from './vehicle.js';
-import { FORWARD_SPEED, GROUND_NORMAL, HALF_TURN, LEFT_SPEED, LEVER, NORMAL_SPEED } from '../wheel/scratch.js';
-import {
-    CONTACT,
-    FORWARD,
-    GROUND_FORWARD,
-    GROUND_LEFT,
-    GROUND_SPIN,
-    GROUND_VELOCITY,
-    LEFT,
-    NORMAL
-} from '../wheel/state.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Speeds of every contact point along its axes. */
 export function findContactVelocities({ wheels, body }: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[CONTACT] !== 0) {
+        if (wheels[i].state[WHEEL.grounded] !== 0) {
             findContactVelocity(wheels[i], body.state, dt);
         }
     }
@@ -30,39 +21,40 @@ export function findContactVelocities({ wheels, body }: Vehicle, dt: number): vo
  * slip angle than its tires ask for, and a parked one creeps off a turntable.
  */
 function findContactVelocity({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
-    const x = scratch[LEVER];
-    const y = scratch[LEVER + 1];
-    const z = scratch[LEVER + 2];
+    const x = scratch[SCRATCH.leverX];
+    const y = scratch[SCRATCH.leverY];
+    const z = scratch[SCRATCH.leverZ];
     // what the turning of the body adds: angular velocity x lever
-    const wx = body[OWN_VELOCITY + 3];
-    const wy = body[OWN_VELOCITY + 4];
-    const wz = body[OWN_VELOCITY + 5];
+    const wx = body[BODY.ownVelocity + 3];
+    const wy = body[BODY.ownVelocity + 4];
+    const wz = body[BODY.ownVelocity + 5];
     const ax = wy * z - wz * y;
     const ay = wz * x - wx * z;
     const az = wx * y - wy * x;
-    const arcForward = state[FORWARD] * ax + state[FORWARD + 1] * ay + state[FORWARD + 2] * az;
-    const arcLeft = state[LEFT] * ax + state[LEFT + 1] * ay + state[LEFT + 2] * az;
+    const arcForward = state[WHEEL.forwardX] * ax + state[WHEEL.forwardY] * ay + state[WHEEL.forwardZ] * az;
+    const arcLeft = state[WHEEL.leftX] * ax + state[WHEEL.leftY] * ay + state[WHEEL.leftZ] * az;
 
-    const gx = state[GROUND_VELOCITY];
-    const gy = state[GROUND_VELOCITY + 1];
-    const gz = state[GROUND_VELOCITY + 2];
-    const along = state[FORWARD] * gx + state[FORWARD + 1] * gy + state[FORWARD + 2] * gz;
-    const across = state[LEFT] * gx + state[LEFT + 1] * gy + state[LEFT + 2] * gz;
+    const gx = state[WHEEL.groundVelocityX];
+    const gy = state[WHEEL.groundVelocityY];
+    const gz = state[WHEEL.groundVelocityZ];
+    const along = state[WHEEL.forwardX] * gx + state[WHEEL.forwardY] * gy + state[WHEEL.forwardZ] * gz;
+    const across = state[WHEEL.leftX] * gx + state[WHEEL.leftY] * gy + state[WHEEL.leftZ] * gz;
 
-    const vx = body[OWN_VELOCITY] - gx;
-    const vy = body[OWN_VELOCITY + 1] - gy;
-    const vz = body[OWN_VELOCITY + 2] - gz;
-    const forward = state[FORWARD] * vx + state[FORWARD + 1] * vy + state[FORWARD + 2] * vz + arcForward;
-    const left = state[LEFT] * vx + state[LEFT + 1] * vy + state[LEFT + 2] * vz + arcLeft;
+    const vx = body[BODY.ownVelocityX] - gx;
+    const vy = body[BODY.ownVelocityY] - gy;
+    const vz = body[BODY.ownVelocityZ] - gz;
+    const forward = state[WHEEL.forwardX] * vx + state[WHEEL.forwardY] * vy + state[WHEEL.forwardZ] * vz + arcForward;
+    const left = state[WHEEL.leftX] * vx + state[WHEEL.leftY] * vy + state[WHEEL.leftZ] * vz + arcLeft;
 
     // by the series of (1 - cos t) / t and 1 - sin(t) / t
-    const ground = 0.5 * dt * state[GROUND_SPIN];
+    const ground = 0.5 * dt * state[WHEEL.groundSpin];
     const short = (2 / 3) * ground * ground;
-    const half = scratch[HALF_TURN];
-    scratch[GROUND_NORMAL] = state[NORMAL] * gx + state[NORMAL + 1] * gy + state[NORMAL + 2] * gz;
-    scratch[NORMAL_SPEED] = state[NORMAL] * (vx + ax) + state[NORMAL + 1] * (vy + ay) + state[NORMAL + 2] * (vz + az);
-    state[GROUND_FORWARD] = along - (short * along + ground * across + half * (left - arcLeft));
-    state[GROUND_LEFT] = across + ground * along - short * across + half * (forward - arcForward);
-    scratch[FORWARD_SPEED] = forward - half * left;
-    scratch[LEFT_SPEED] = left + half * forward;
+    const half = scratch[SCRATCH.halfTurn];
+    scratch[SCRATCH.groundNormal] = state[WHEEL.normalX] * gx + state[WHEEL.normalY] * gy + state[WHEEL.normalZ] * gz;
+    scratch[SCRATCH.normalSpeed] =
+        state[WHEEL.normalX] * (vx + ax) + state[WHEEL.normalY] * (vy + ay) + state[WHEEL.normalZ] * (vz + az);
+    state[WHEEL.groundForward] = along - (short * along + ground * across + half * (left - arcLeft));
+    state[WHEEL.groundLeft] = across + ground * along - short * across + half * (forward - arcForward);
+    scratch[SCRATCH.forwardSpeed] = forward - half * left;
+    scratch[SCRATCH.leftSpeed] = left + half * forward;
 }

@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicle.js';
-import { COSINE, EDGE, GROUND_NORMAL, NORMAL_SPEED } from '../wheel/scratch.js';
-import { CONTACT, GROUND_VELOCITY, HEADING, NORMAL, POINT, WHEEL_RADIUS } from '../wheel/state.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -12,7 +12,7 @@ import type { Wheel } from '../wheel/wheel.js';
 export function easeEdgeContacts(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state, scratch } = vehicle.wheels[i];
-        if (state[CONTACT] !== 0 && scratch[EDGE] !== 0) {
+        if (state[WHEEL.grounded] !== 0 && scratch[SCRATCH.onEdge] !== 0) {
             easeEdgeContact(vehicle.wheels[i], vehicle.body.ownVelocity, dt);
         }
     }
@@ -24,20 +24,20 @@ function easeEdgeContact({ state, scratch }: Wheel, velocity: Float64Array, dt: 
     for (let k = 0; k < 3; k++) {
         const a = (k + 1) % 3;
         const b = (k + 2) % 3;
-        const turning = velocity[a + 3] * state[POINT + b] - velocity[b + 3] * state[POINT + a];
-        sine -= state[HEADING + k] * state[NORMAL + k];
-        speed += state[HEADING + k] * (velocity[k] + turning - state[GROUND_VELOCITY + k]);
+        const turning = velocity[a + 3] * state[WHEEL.point + b] - velocity[b + 3] * state[WHEEL.point + a];
+        sine -= state[WHEEL.heading + k] * state[WHEEL.normal + k];
+        speed += state[WHEEL.heading + k] * (velocity[k] + turning - state[WHEEL.groundVelocity + k]);
     }
     if (sine * speed <= 0) {
         return; // rolling off it
     }
-    const cosine = scratch[COSINE];
-    const radius = state[WHEEL_RADIUS];
+    const cosine = scratch[SCRATCH.cosine];
+    const radius = state[WHEEL.radius];
     const advance = Math.abs(speed) * dt;
     const after = Math.max(0, Math.abs(sine) - advance / radius);
     const rise = radius * (Math.sqrt(1 - after * after) - Math.sqrt(1 - sine * sine));
     // speeds along the suspension become speeds along the normal by the cosine between them
     const surplus = (cosine * ((advance * Math.abs(sine)) / cosine - rise)) / dt;
-    scratch[GROUND_NORMAL] -= surplus;
-    scratch[NORMAL_SPEED] += surplus;
+    scratch[SCRATCH.groundNormal] -= surplus;
+    scratch[SCRATCH.normalSpeed] += surplus;
 }

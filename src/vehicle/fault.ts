@@ -1,17 +1,6 @@
 import type { Vehicle } from './vehicle.js';
-import {
-    ALIGNING,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_SLIP_X,
-    PEAK_SLIP_Y,
-    PEAK_X,
-    PEAK_Y,
-    RATE_X,
-    RATE_Y,
-    TIRE
-} from '../tire/tire.js';
-import { SURFACE_DRAG, SURFACE_GRIP, SURFACE_ROLLING } from '../wheel/state.js';
+import { TIRE, tireIO } from '../tire/tire.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Something in a step that was no number to reckon with, and has been left out. */
@@ -32,26 +21,26 @@ export interface Fault {
 
 /** Outputs of a tire model, by their places in {@link TIRE}. */
 const OUTPUTS: readonly (readonly [name: string, place: number])[] = [
-    ['RATE_X', RATE_X],
-    ['RATE_Y', RATE_Y],
-    ['OFFSET_X', OFFSET_X],
-    ['OFFSET_Y', OFFSET_Y],
-    ['PEAK_X', PEAK_X],
-    ['PEAK_Y', PEAK_Y],
-    ['ALIGNING', ALIGNING],
-    ['PEAK_SLIP_X', PEAK_SLIP_X],
-    ['PEAK_SLIP_Y', PEAK_SLIP_Y]
+    ['RATE_X', TIRE.rateX],
+    ['RATE_Y', TIRE.rateY],
+    ['OFFSET_X', TIRE.offsetX],
+    ['OFFSET_Y', TIRE.offsetY],
+    ['PEAK_X', TIRE.peakX],
+    ['PEAK_Y', TIRE.peakY],
+    ['ALIGNING', TIRE.aligning],
+    ['PEAK_SLIP_X', TIRE.peakSlipX],
+    ['PEAK_SLIP_Y', TIRE.peakSlipY]
 ];
 
 /** Notes that a tire model has written what cannot be reckoned with. */
 export function refuseTire(vehicle: Vehicle, wheel: Wheel): void {
     if (vehicle.fault === null) {
         const wrong = OUTPUTS.find(([, place]) => {
-            const least = place === RATE_X || place === RATE_Y ? Number.MIN_VALUE : -Infinity;
-            return !Number.isFinite(TIRE[place]) || TIRE[place] < least;
+            const least = place === TIRE.rateX || place === TIRE.rateY ? Number.MIN_VALUE : -Infinity;
+            return !Number.isFinite(tireIO[place]) || tireIO[place] < least;
         });
         const [name, place] = wrong ?? OUTPUTS[0];
-        vehicle.fault = { source: 'tire', wheel, name, value: TIRE[place] };
+        vehicle.fault = { source: 'tire', wheel, name, value: tireIO[place] };
     }
 }
 
@@ -72,9 +61,9 @@ function findParameter({ wheels }: Vehicle): Fault | null {
             brakeTorque,
             steerAngle,
             'mount.position': Array.from(mount.position).reduce((sum, value) => sum + value),
-            'surface.grip': state[SURFACE_GRIP],
-            'surface.rollingResistance': state[SURFACE_ROLLING],
-            'surface.drag': state[SURFACE_DRAG]
+            'surface.grip': state[WHEEL.surfaceGrip],
+            'surface.rollingResistance': state[WHEEL.surfaceRolling],
+            'surface.drag': state[WHEEL.surfaceDrag]
         };
         for (const [name, value] of Object.entries(given)) {
             if (typeof value === 'number' && !Number.isFinite(value)) {

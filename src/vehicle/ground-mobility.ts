@@ -1,19 +1,11 @@
-import { POSITION, ROTATION } from './body.js';
+import { BODY } from './body.js';
 import type { Vehicle } from './vehicle.js';
-import { AXES, BARE, INVERSE_MASS, MOBILITY, MOBILITY_PLACES, POINT, SUPPORTED } from '../contact/mobility.js';
-import {
-    BARE_MOBILITY,
-    FREE_SHARE,
-    GROUND_GAIN,
-    GROUND_INVERSE_MASS,
-    GROUND_MOBILITY,
-    GROUND_SUPPORT,
-    LEVER
-} from '../wheel/scratch.js';
-import { CONTACT, FORWARD, GROUND_BODY, GROUND_MOVABLE, LEFT, NORMAL } from '../wheel/state.js';
+import { MOBILITY, mobilityLayout } from '../contact/mobility.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-const query = new Float64Array(MOBILITY_PLACES);
+const query = new Float64Array(mobilityLayout.size);
 
 /**
  * How easily the ground under every wheel moves. A crate or a plank weighs less than what a damper changes of a wheel's
@@ -25,10 +17,10 @@ export function findGroundMobility(vehicle: Vehicle): void {
     const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        if (state[CONTACT] === 0) {
+        if (state[WHEEL.grounded] === 0) {
             continue;
         }
-        if (state[GROUND_MOVABLE] !== 0) {
+        if (state[WHEEL.groundMovable] !== 0) {
             askGround(vehicle, wheels[i]);
         } else if (hasMobility(scratch)) {
             forgetGround(scratch);
@@ -38,13 +30,13 @@ export function findGroundMobility(vehicle: Vehicle): void {
 
 /** Whether a wheel still holds the mobility of the ground of an earlier step. */
 function hasMobility(scratch: Float64Array): boolean {
-    return scratch[GROUND_MOBILITY] + scratch[GROUND_MOBILITY + 1] + scratch[GROUND_MOBILITY + 2] !== 0;
+    return scratch[SCRATCH.groundMobilityX] + scratch[SCRATCH.groundMobilityY] + scratch[SCRATCH.groundMobilityZ] !== 0;
 }
 
 function forgetGround(scratch: Float64Array): void {
     for (let k = 0; k < 3; k++) {
-        scratch[GROUND_MOBILITY + k] = 0;
-        scratch[GROUND_GAIN + k] = 0;
+        scratch[SCRATCH.groundMobility + k] = 0;
+        scratch[SCRATCH.groundGain + k] = 0;
     }
 }
 
@@ -52,26 +44,31 @@ function askGround({ wheels, body, ground }: Vehicle, { state, scratch }: Wheel)
     let sharing = 0;
     for (let i = 0; i < wheels.length; i++) {
         const other = wheels[i].state;
-        sharing += other[CONTACT] !== 0 && other[GROUND_BODY] === state[GROUND_BODY] ? 1 : 0;
+        sharing += other[WHEEL.grounded] !== 0 && other[WHEEL.groundBody] === state[WHEEL.groundBody] ? 1 : 0;
     }
     const { state: b } = body;
     for (let k = 0; k < 3; k++) {
-        const x = b[ROTATION + 3 * k];
-        const y = b[ROTATION + 3 * k + 1];
-        const z = b[ROTATION + 3 * k + 2];
-        query[POINT + k] = b[POSITION + k] + x * scratch[LEVER] + y * scratch[LEVER + 1] + z * scratch[LEVER + 2];
-        query[AXES + k] = x * state[NORMAL] + y * state[NORMAL + 1] + z * state[NORMAL + 2];
-        query[AXES + 3 + k] = x * state[FORWARD] + y * state[FORWARD + 1] + z * state[FORWARD + 2];
-        query[AXES + 6 + k] = x * state[LEFT] + y * state[LEFT + 1] + z * state[LEFT + 2];
+        const x = b[BODY.rotation + 3 * k];
+        const y = b[BODY.rotation + 3 * k + 1];
+        const z = b[BODY.rotation + 3 * k + 2];
+        query[MOBILITY.point + k] =
+            b[BODY.position + k] +
+            x * scratch[SCRATCH.leverX] +
+            y * scratch[SCRATCH.leverY] +
+            z * scratch[SCRATCH.leverZ];
+        query[MOBILITY.axes + k] = x * state[WHEEL.normalX] + y * state[WHEEL.normalY] + z * state[WHEEL.normalZ];
+        query[MOBILITY.axes + 3 + k] =
+            x * state[WHEEL.forwardX] + y * state[WHEEL.forwardY] + z * state[WHEEL.forwardZ];
+        query[MOBILITY.axes + 6 + k] = x * state[WHEEL.leftX] + y * state[WHEEL.leftY] + z * state[WHEEL.leftZ];
     }
-    ground.mobility(state[GROUND_BODY], query);
+    ground.mobility(state[WHEEL.groundBody], query);
     for (let k = 0; k < 3; k++) {
-        scratch[GROUND_GAIN + k] = 0;
-        scratch[GROUND_MOBILITY + k] = sharing * query[MOBILITY + k];
-        scratch[BARE_MOBILITY + k] = sharing * query[BARE + k];
+        scratch[SCRATCH.groundGain + k] = 0;
+        scratch[SCRATCH.groundMobility + k] = sharing * query[MOBILITY.mobility + k];
+        scratch[SCRATCH.bareMobility + k] = sharing * query[MOBILITY.bare + k];
     }
-    scratch[GROUND_INVERSE_MASS] = sharing * query[INVERSE_MASS];
-    scratch[GROUND_SUPPORT] = query[SUPPORTED];
+    scratch[SCRATCH.groundInverseMass] = sharing * query[MOBILITY.inverseMass];
+    scratch[SCRATCH.groundSupport] = query[MOBILITY.supported];
 }
 
 /**
@@ -84,8 +81,8 @@ function askGround({ wheels, body, ground }: Vehicle, { state, scratch }: Wheel)
  * @returns By what offset and stiffness are to be divided.
  */
 export function yielding(scratch: Float64Array, k: number, stiffness: number): number {
-    const found = 1 + stiffness * scratch[GROUND_MOBILITY + k];
-    const bare = 1 + stiffness * scratch[BARE_MOBILITY + k];
-    scratch[FREE_SHARE] = Math.min(scratch[FREE_SHARE], found / bare);
+    const found = 1 + stiffness * scratch[SCRATCH.groundMobility + k];
+    const bare = 1 + stiffness * scratch[SCRATCH.bareMobility + k];
+    scratch[SCRATCH.freeShare] = Math.min(scratch[SCRATCH.freeShare], found / bare);
     return found;
 }

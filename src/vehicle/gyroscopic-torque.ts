@@ -1,4 +1,4 @@
-import { INERTIA, OWN_VELOCITY } from './body.js';
+import { BODY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 
 /** Angular impulse by which a tumbling body turns itself in the present step, body frame, N m s. */
@@ -12,12 +12,12 @@ export const gyroscopicImpulse = new Float64Array(3);
  */
 export function findGyroscopicImpulse(vehicle: Vehicle, dt: number): void {
     const { state } = vehicle.body;
-    const xx = state[INERTIA];
-    const yy = state[INERTIA + 1];
-    const zz = state[INERTIA + 2];
-    const x = state[OWN_VELOCITY + 3];
-    const y = state[OWN_VELOCITY + 4];
-    const z = state[OWN_VELOCITY + 5];
+    const xx = state[BODY.inertiaX];
+    const yy = state[BODY.inertiaY];
+    const zz = state[BODY.inertiaZ];
+    const x = state[BODY.ownVelocity + 3];
+    const y = state[BODY.ownVelocity + 4];
+    const z = state[BODY.ownVelocity + 5];
     // residual w x I w of the present velocity, and the Jacobian row by row
     const fx = dt * (zz - yy) * y * z;
     const fy = dt * (xx - zz) * z * x;

@@ -1,43 +1,8 @@
 import type { Vehicle } from './vehicle.js';
-import { RATIO } from '../powertrain/state.js';
+import { POWERTRAIN } from '../powertrain/state.js';
 import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
-import {
-    BRISTLE_DECAY_X,
-    BRISTLE_DECAY_Y,
-    BRISTLE_DRIFT_X,
-    BRISTLE_DRIFT_Y,
-    COSINE,
-    FORWARD_SPEED,
-    GROUND_GAIN,
-    GROUND_NORMAL,
-    LEFT_SPEED,
-    NEW_NORMAL,
-    NEW_SPIN,
-    SLIDING
-} from '../wheel/scratch.js';
-import {
-    ALIGNING_MOMENT,
-    BLEND_X,
-    BLEND_Y,
-    BRISTLE_X,
-    BRISTLE_Y,
-    CONTACT,
-    FORCE_X,
-    FORCE_Y,
-    FORWARD_TREND,
-    GROUND_FORWARD,
-    GROUND_LEFT,
-    JOUNCE_RATE,
-    LEFT_TREND,
-    NEW_FORWARD,
-    NEW_LEFT,
-    SLIP_RATIO,
-    SPIN,
-    SPIN_ANGLE,
-    SPIN_TREND,
-    SPRUNG_MASS,
-    WHEEL_RADIUS
-} from '../wheel/state.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
 import { SLOW, type Wheel } from '../wheel/wheel.js';
 
 /** Advances what lasts: wheel spins, bristles, engine; and keeps the slips for telemetry. */
@@ -46,44 +11,47 @@ export function integrateWheels(vehicle: Vehicle, dt: number): void {
         integrateWheel(vehicle.wheels[i], dt);
     }
     vehicle.powertrain?.settle(dt);
-    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state[RATIO]);
+    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state[POWERTRAIN.ratio]);
     vehicle.wheelMotors?.settle(dt);
 }
 
 function integrateWheel({ state, scratch }: Wheel, dt: number): void {
-    const spunUp = scratch[NEW_SPIN] - state[SPIN];
-    state[SPIN] = scratch[NEW_SPIN];
-    state[SPIN_ANGLE] += dt * scratch[NEW_SPIN];
-    state[SLIP_RATIO] = 0;
-    state[JOUNCE_RATE] = 0;
-    if (state[CONTACT] === 0) {
-        state[BRISTLE_X] = 0;
-        state[BRISTLE_Y] = 0;
-        state[ALIGNING_MOMENT] = 0;
-        state[SPIN_TREND] = 0;
-        state[FORWARD_TREND] = 0;
-        state[LEFT_TREND] = 0;
+    const spunUp = scratch[SCRATCH.newSpin] - state[WHEEL.spin];
+    state[WHEEL.spin] = scratch[SCRATCH.newSpin];
+    state[WHEEL.spinAngle] += dt * scratch[SCRATCH.newSpin];
+    state[WHEEL.slipRatio] = 0;
+    state[WHEEL.jounceRate] = 0;
+    if (state[WHEEL.grounded] === 0) {
+        state[WHEEL.bristleX] = 0;
+        state[WHEEL.bristleY] = 0;
+        state[WHEEL.aligningMoment] = 0;
+        state[WHEEL.spinTrend] = 0;
+        state[WHEEL.forwardTrend] = 0;
+        state[WHEEL.leftTrend] = 0;
         return;
     }
-    const forward = state[NEW_FORWARD] - state[GROUND_FORWARD] + scratch[GROUND_GAIN + 1];
-    const left = state[NEW_LEFT] - state[GROUND_LEFT] + scratch[GROUND_GAIN + 2];
-    const rim = scratch[NEW_SPIN] * state[WHEEL_RADIUS];
-    state[SPIN_TREND] = spunUp;
-    state[FORWARD_TREND] = forward - scratch[FORWARD_SPEED];
-    state[LEFT_TREND] = left - scratch[LEFT_SPEED];
-    state[JOUNCE_RATE] = (scratch[GROUND_NORMAL] - scratch[GROUND_GAIN] - scratch[NEW_NORMAL]) / scratch[COSINE];
-    if (scratch[SLIDING] !== 0) {
+    const forward = state[WHEEL.newForward] - state[WHEEL.groundForward] + scratch[SCRATCH.groundGainY];
+    const left = state[WHEEL.newLeft] - state[WHEEL.groundLeft] + scratch[SCRATCH.groundGainZ];
+    const rim = scratch[SCRATCH.newSpin] * state[WHEEL.radius];
+    state[WHEEL.spinTrend] = spunUp;
+    state[WHEEL.forwardTrend] = forward - scratch[SCRATCH.forwardSpeed];
+    state[WHEEL.leftTrend] = left - scratch[SCRATCH.leftSpeed];
+    state[WHEEL.jounceRate] =
+        (scratch[SCRATCH.groundNormal] - scratch[SCRATCH.groundGainX] - scratch[SCRATCH.newNormal]) /
+        scratch[SCRATCH.cosine];
+    if (scratch[SCRATCH.sliding] !== 0) {
         // the bristle of a sliding tire stays bent by the force that it can hold
-        const stiffness = state[SPRUNG_MASS] * BRISTLE_STIFFNESS;
-        state[BRISTLE_X] = state[FORCE_X] / stiffness;
-        state[BRISTLE_Y] = state[FORCE_Y] / stiffness;
+        const stiffness = state[WHEEL.sprungMass] * BRISTLE_STIFFNESS;
+        state[WHEEL.bristleX] = state[WHEEL.forceX] / stiffness;
+        state[WHEEL.bristleY] = state[WHEEL.forceY] / stiffness;
     } else {
-        state[BRISTLE_X] =
-            scratch[BRISTLE_DECAY_X] *
-            (state[BRISTLE_X] + scratch[BRISTLE_DRIFT_X] + state[BLEND_X] * dt * (rim - forward));
-        state[BRISTLE_Y] =
-            scratch[BRISTLE_DECAY_Y] * (state[BRISTLE_Y] + scratch[BRISTLE_DRIFT_Y] - state[BLEND_Y] * dt * left);
+        state[WHEEL.bristleX] =
+            scratch[SCRATCH.bristleDecayX] *
+            (state[WHEEL.bristleX] + scratch[SCRATCH.bristleDriftX] + state[WHEEL.blendX] * dt * (rim - forward));
+        state[WHEEL.bristleY] =
+            scratch[SCRATCH.bristleDecayY] *
+            (state[WHEEL.bristleY] + scratch[SCRATCH.bristleDriftY] - state[WHEEL.blendY] * dt * left);
     }
     const speed = Math.max(Math.abs(forward), Math.abs(rim), SLOW);
-    state[SLIP_RATIO] = (rim - forward) / speed;
+    state[WHEEL.slipRatio] = (rim - forward) / speed;
 }

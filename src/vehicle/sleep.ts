@@ -1,9 +1,9 @@
-import { ANGULAR_VELOCITY, VELOCITY } from './body.js';
+import { BODY } from './body.js';
 import type { Vehicle } from './vehicle.js';
 import type { DriverControls } from '../control/driver-controls.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
 import { RPM } from '../math/scalar.js';
-import { CONTACT, FORGOTTEN, GROUND_BODY, GROUND_MOVABLE, SPIN, WHEEL_RADIUS } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** How long a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
@@ -98,7 +98,7 @@ export class Sleep {
     /** Notes what is told now and how all is set up, and whether that is something else than at the last time. */
     private hears({ controls, wheels, bars }: Vehicle): boolean {
         const ofWheels = asked.length + bars.length;
-        const size = ofWheels + FORGOTTEN * wheels.length;
+        const size = ofWheels + WHEEL.pedalTorque * wheels.length;
         let changed = this.told.length !== size;
         if (changed) {
             this.told = new Float64Array(size);
@@ -116,8 +116,8 @@ export class Sleep {
         }
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
-            const at = ofWheels + FORGOTTEN * i;
-            for (let k = 0; k < FORGOTTEN; k++) {
+            const at = ofWheels + WHEEL.pedalTorque * i;
+            for (let k = 0; k < WHEEL.pedalTorque; k++) {
                 changed ||= state[k] !== told[at + k];
                 told[at + k] = state[k];
             }
@@ -140,14 +140,14 @@ function listenTo(controls: DriverControls): void {
 function still({ body, wheels, powertrain }: Vehicle): boolean {
     const most = carried(wheels) ? STILL : LYING;
     for (let k = 0; k < 3; k++) {
-        if (Math.abs(body.state[VELOCITY + k]) > most || Math.abs(body.state[ANGULAR_VELOCITY + k]) > most) {
+        if (Math.abs(body.state[BODY.velocity + k]) > most || Math.abs(body.state[BODY.angularVelocity + k]) > most) {
             return false;
         }
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        const movable = state[CONTACT] !== 0 && state[GROUND_MOVABLE] !== 0;
-        if (movable || Math.abs(state[SPIN]) * state[WHEEL_RADIUS] > STILL) {
+        const movable = state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] !== 0;
+        if (movable || Math.abs(state[WHEEL.spin]) * state[WHEEL.radius] > STILL) {
             return false;
         }
     }
@@ -161,7 +161,7 @@ function still({ body, wheels, powertrain }: Vehicle): boolean {
 /** Whether a wheel stands on something. */
 function carried(wheels: Wheel[]): boolean {
     for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[CONTACT] !== 0) {
+        if (wheels[i].state[WHEEL.grounded] !== 0) {
             return true;
         }
     }
@@ -171,7 +171,7 @@ function carried(wheels: Wheel[]): boolean {
 /** Remembers where the ground of every wheel lies. */
 function remember({ ground, wheels }: Vehicle): void {
     ground.remember(
-        Float64Array.from(wheels, ({ state }) => state[GROUND_BODY]),
-        Float64Array.from(wheels, ({ state }) => state[CONTACT])
+        Float64Array.from(wheels, ({ state }) => state[WHEEL.groundBody]),
+        Float64Array.from(wheels, ({ state }) => state[WHEEL.grounded])
     );
 }

@@ -1,23 +1,12 @@
-import { ALONE_FORCE, type AntiRollBar, RATE } from './anti-roll-bar.js';
+import { type AntiRollBar, BAR } from './anti-roll-bar.js';
 import type { Vehicle } from './vehicle.js';
-import * as stop from '../suspension/bump-stop.js';
-import * as damper from '../suspension/damper.js';
-import { fitImplicitness } from '../suspension/fitted-implicitness.js';
-import { DISTANCE } from '../suspension/params.js';
-import * as spring from '../suspension/spring.js';
-import {
-    COSINE,
-    DAMPER_RATE,
-    EXPECTED_LOAD,
-    GROUND_MOBILITY,
-    NORMAL_SPEED,
-    ON_STOP,
-    SPRING_FORCE,
-    SPRING_RATE,
-    STOP_DAMPING,
-    STOP_RATE
-} from '../wheel/scratch.js';
-import { CONTACT, FIT, JOUNCE, REST_LOAD, SPRUNG_MASS, SUSPENSION } from '../wheel/state.js';
+import { evaluateBumpStop, STOP, stopIO } from '../suspension/bump-stop.js';
+import { DAMPER, damperIO, evaluateDamper } from '../suspension/damper.js';
+import { FIT, fitImplicitness } from '../suspension/fitted-implicitness.js';
+import { SUSPENSION } from '../suspension/params.js';
+import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -28,8 +17,8 @@ export function findSuspensionForces(vehicle: Vehicle, dt: number): void {
     const { wheels, bars } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        scratch[ON_STOP] = 0;
-        if (state[CONTACT] !== 0) {
+        scratch[SCRATCH.onStop] = 0;
+        if (state[WHEEL.grounded] !== 0) {
             findSuspensionForce(wheels[i], dt);
         }
     }
@@ -41,68 +30,68 @@ export function findSuspensionForces(vehicle: Vehicle, dt: number): void {
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        scratch[EXPECTED_LOAD] = state[CONTACT] === 0 ? 0 : Math.max(0, scratch[EXPECTED_LOAD]);
+        scratch[SCRATCH.expectedLoad] = state[WHEEL.grounded] === 0 ? 0 : Math.max(0, scratch[SCRATCH.expectedLoad]);
     }
 }
 
 function findSuspensionForce({ state, scratch }: Wheel, dt: number): void {
-    const cosine = scratch[COSINE];
-    const closing = -scratch[NORMAL_SPEED] / cosine;
-    spring.SPRING[spring.JOUNCE] = state[JOUNCE];
-    spring.SPRING[spring.REST_LOAD] = state[REST_LOAD];
-    spring.evaluateSpring(state, SUSPENSION);
-    scratch[SPRING_FORCE] = spring.SPRING[spring.FORCE];
-    scratch[SPRING_RATE] = spring.SPRING[spring.RATE];
-    damper.DAMPER[damper.CLOSING] = closing;
-    damper.evaluateDamper(state, SUSPENSION);
-    scratch[DAMPER_RATE] = damper.DAMPER[damper.RATE];
+    const cosine = scratch[SCRATCH.cosine];
+    const closing = -scratch[SCRATCH.normalSpeed] / cosine;
+    springIO[SPRING.jounce] = state[WHEEL.jounce];
+    springIO[SPRING.restLoad] = state[WHEEL.restLoad];
+    evaluateSpring(state, WHEEL.suspension);
+    scratch[SCRATCH.springForce] = springIO[SPRING.force];
+    scratch[SCRATCH.springRate] = springIO[SPRING.rate];
+    damperIO[DAMPER.closing] = closing;
+    evaluateDamper(state, WHEEL.suspension);
+    scratch[SCRATCH.damperRate] = damperIO[DAMPER.rate];
     refit(state, scratch, dt);
 
-    let force = scratch[SPRING_FORCE] + scratch[DAMPER_RATE] * closing;
-    const overtravel = state[JOUNCE] - state[SUSPENSION + DISTANCE];
+    let force = scratch[SCRATCH.springForce] + scratch[SCRATCH.damperRate] * closing;
+    const overtravel = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
     if (overtravel + Math.max(0, dt * closing) > 0) {
-        stop.STOP[stop.MASS] = state[SPRUNG_MASS];
-        stop.evaluateBumpStop(state, SUSPENSION);
-        scratch[STOP_RATE] = stop.STOP[stop.RATE];
-        scratch[STOP_DAMPING] = stop.STOP[stop.DAMPING];
-        scratch[ON_STOP] = 1;
-        force += Math.max(0, scratch[STOP_RATE] * overtravel + scratch[STOP_DAMPING] * closing);
+        stopIO[STOP.mass] = state[WHEEL.sprungMass];
+        evaluateBumpStop(state, WHEEL.suspension);
+        scratch[SCRATCH.stopRate] = stopIO[STOP.rate];
+        scratch[SCRATCH.stopDamping] = stopIO[STOP.damping];
+        scratch[SCRATCH.onStop] = 1;
+        force += Math.max(0, scratch[SCRATCH.stopRate] * overtravel + scratch[SCRATCH.stopDamping] * closing);
     }
-    scratch[EXPECTED_LOAD] = force / cosine;
+    scratch[SCRATCH.expectedLoad] = force / cosine;
 }
 
 /** Moves load from the extended to the compressed wheel. */
 function addBarForce(bar: AntiRollBar): void {
     const { left, right, state } = bar;
-    const onLeft = left.state[CONTACT] !== 0;
-    const onRight = right.state[CONTACT] !== 0;
+    const onLeft = left.state[WHEEL.grounded] !== 0;
+    const onRight = right.state[WHEEL.grounded] !== 0;
     if (onLeft && onRight) {
-        const force = state[RATE] * (left.state[JOUNCE] - right.state[JOUNCE]);
-        left.scratch[EXPECTED_LOAD] += force / left.scratch[COSINE];
-        right.scratch[EXPECTED_LOAD] -= force / right.scratch[COSINE];
+        const force = state[BAR.rate] * (left.state[WHEEL.jounce] - right.state[WHEEL.jounce]);
+        left.scratch[SCRATCH.expectedLoad] += force / left.scratch[SCRATCH.cosine];
+        right.scratch[SCRATCH.expectedLoad] -= force / right.scratch[SCRATCH.cosine];
     } else if (onLeft) {
         bar.lift(right.state, left.state);
-        left.scratch[EXPECTED_LOAD] += state[ALONE_FORCE] / left.scratch[COSINE];
+        left.scratch[SCRATCH.expectedLoad] += state[BAR.aloneForce] / left.scratch[SCRATCH.cosine];
     } else if (onRight) {
         bar.lift(left.state, right.state);
-        right.scratch[EXPECTED_LOAD] += state[ALONE_FORCE] / right.scratch[COSINE];
+        right.scratch[SCRATCH.expectedLoad] += state[BAR.aloneForce] / right.scratch[SCRATCH.cosine];
     }
 }
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
 function refit(state: Float64Array, scratch: Float64Array, dt: number): void {
     // a spring between two bodies swings with their reduced mass
-    const mass = state[SPRUNG_MASS] / (1 + state[SPRUNG_MASS] * scratch[GROUND_MOBILITY]);
+    const mass = state[WHEEL.sprungMass] / (1 + state[WHEEL.sprungMass] * scratch[SCRATCH.groundMobilityX]);
     if (
-        state[FIT + 2] !== mass ||
-        state[FIT + 3] !== scratch[SPRING_RATE] ||
-        state[FIT + 4] !== scratch[DAMPER_RATE] ||
-        state[FIT + 5] !== dt
+        state[WHEEL.fit + FIT.mass] !== mass ||
+        state[WHEEL.fit + FIT.spring] !== scratch[SCRATCH.springRate] ||
+        state[WHEEL.fit + FIT.damper] !== scratch[SCRATCH.damperRate] ||
+        state[WHEEL.fit + FIT.step] !== dt
     ) {
-        state[FIT + 2] = mass;
-        state[FIT + 3] = scratch[SPRING_RATE];
-        state[FIT + 4] = scratch[DAMPER_RATE];
-        state[FIT + 5] = dt;
-        fitImplicitness(state, FIT);
+        state[WHEEL.fit + FIT.mass] = mass;
+        state[WHEEL.fit + FIT.spring] = scratch[SCRATCH.springRate];
+        state[WHEEL.fit + FIT.damper] = scratch[SCRATCH.damperRate];
+        state[WHEEL.fit + FIT.step] = dt;
+        fitImplicitness(state, WHEEL.fit);
     }
 }

@@ -1,5 +1,5 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
-import { BodyState, MASS, type Chassis } from './body.js';
+import { BODY, BodyState, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
 import { Sleep } from './sleep.js';
@@ -10,7 +10,7 @@ import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
 import type { Drivable } from '../control/drivable.js';
-import { DriverControls, type Driver } from '../control/driver-controls.js';
+import { type Driver, DriverControls } from '../control/driver-controls.js';
 import { Pedals } from '../control/pedals.js';
 import type { Pilotable } from '../control/pilotable.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
@@ -20,7 +20,7 @@ import type { Powertrain } from '../powertrain/powertrain.js';
 import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
-import * as at from '../wheel/state.js';
+import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -115,11 +115,11 @@ export class Vehicle implements Drivable, Pilotable {
     /**
      * Puts a wheel on.
      *
-     * @throws RangeError when there are {@link at.MAX_WHEELS} already.
+     * @throws RangeError when there are {@link MAX_WHEELS} already.
      */
     addWheel(wheel: Wheel): void {
-        if (this.wheels.length === at.MAX_WHEELS) {
-            throw new RangeError(`a vehicle has ${at.MAX_WHEELS} wheels at most`);
+        if (this.wheels.length === MAX_WHEELS) {
+            throw new RangeError(`a vehicle has ${MAX_WHEELS} wheels at most`);
         }
         this.wheels.push(wheel);
         this.layOut();
@@ -162,7 +162,7 @@ export class Vehicle implements Drivable, Pilotable {
         this.wheelMotors = null;
         this.aerodynamics = null;
         this.aids = null;
-        this.clear(at.PEDAL_TORQUE, at.OWN_TORQUE, at.OWN_SLOPE);
+        this.clear(WHEEL.pedalTorque, WHEEL.ownTorque, WHEEL.ownSlope);
     }
 
     /** Call after a wheel's mount has changed. */
@@ -187,7 +187,7 @@ export class Vehicle implements Drivable, Pilotable {
 
     /** Shares the body's mass among the wheels when it has changed. */
     shareMass(): void {
-        const mass = this.body.state[MASS];
+        const mass = this.body.state[BODY.mass];
         if (this.sharedMass === mass) {
             return;
         }
@@ -201,9 +201,9 @@ export class Vehicle implements Drivable, Pilotable {
         );
         for (let i = 0; i < this.wheels.length; i++) {
             const { state } = this.wheels[i];
-            state[at.SPRUNG_MASS] = shares[i];
+            state[WHEEL.sprungMass] = shares[i];
             if (this.resting) {
-                state[at.REST_LOAD] = shares[i] * STANDARD_GRAVITY;
+                state[WHEEL.restLoad] = shares[i] * STANDARD_GRAVITY;
             }
         }
         this.resting = false;
@@ -218,7 +218,15 @@ export class Vehicle implements Drivable, Pilotable {
         this.steering?.reset();
         this.aids?.reset();
         this.forwardSpeed = 0;
-        this.clear(at.LOOKED, at.SPIN, at.NEW_FORWARD, at.GROUND_FORWARD, at.PRESSED_TORQUE, at.JOUNCE, at.JOUNCE_RATE);
+        this.clear(
+            WHEEL.probedAt,
+            WHEEL.spin,
+            WHEEL.newForward,
+            WHEEL.groundForward,
+            WHEEL.pressedTorque,
+            WHEEL.jounce,
+            WHEEL.jounceRate
+        );
         this.strainless();
         this.powertrain?.reset();
         this.wheelMotors?.reset();
@@ -244,7 +252,7 @@ export class Vehicle implements Drivable, Pilotable {
     /** Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays. */
     forgetMotion(): void {
         this.forwardSpeed = 0;
-        this.clear(at.SPIN, at.SPIN_ANGLE, at.JOUNCE);
+        this.clear(WHEEL.spin, WHEEL.spinAngle, WHEEL.jounce);
         this.layOut();
         this.steering?.reset();
         this.aids?.reset();
@@ -263,7 +271,14 @@ export class Vehicle implements Drivable, Pilotable {
     }
 
     private strainless(): void {
-        this.clear(at.BRISTLE_X, at.BRISTLE_Y, at.ALIGNING_MOMENT, at.SPIN_TREND, at.FORWARD_TREND, at.LEFT_TREND);
+        this.clear(
+            WHEEL.bristleX,
+            WHEEL.bristleY,
+            WHEEL.aligningMoment,
+            WHEEL.spinTrend,
+            WHEEL.forwardTrend,
+            WHEEL.leftTrend
+        );
     }
 
     /** Sets numbers of all wheels to 0. */
@@ -282,7 +297,7 @@ export function rollWheelAt({ state, mount, params, steerAngle }: Wheel, velocit
     const forward = velocity[2] - velocity[4] * x;
     const left = velocity[0] + velocity[4] * z;
     // the aids read how the ground passes before the step has found it
-    state[at.NEW_FORWARD] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
-    state[at.GROUND_FORWARD] = 0;
-    state[at.SPIN] = state[at.NEW_FORWARD] / params.radius;
+    state[WHEEL.newForward] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
+    state[WHEEL.groundForward] = 0;
+    state[WHEEL.spin] = state[WHEEL.newForward] / params.radius;
 }

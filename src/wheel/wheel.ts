@@ -1,6 +1,6 @@
-import { defaultWheel, PlacedParams, WheelNumbers, type WheelMount, type WheelParams } from './params.js';
+import { defaultWheel, PlacedParams, type WheelMount, WheelNumbers, type WheelParams } from './params.js';
 import { scratchOf } from './scratch.js';
-import * as at from './state.js';
+import { WHEEL, wheelLayout } from './state.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
 import { doubles } from '../math/doubles.js';
 import type { Tire } from '../tire/tire.js';
@@ -16,7 +16,7 @@ export class Wheel {
     tire: Tire;
 
     /** Its numbers, by the places of `wheel/state.ts`. */
-    readonly state = doubles(at.PLACES);
+    readonly state = doubles(wheelLayout.size);
 
     /** Numbers of the present step, by the places of `wheel/scratch.ts`. */
     scratch = scratchOf(0);
@@ -61,79 +61,79 @@ export class Wheel {
 
     /** Drive torque, N m; positive drives forward. Adds to what a powertrain delivers. */
     set motorTorque(torque: number) {
-        this.numbers.write(at.MOTOR_TORQUE, torque);
+        this.numbers.write(WHEEL.motorTorque, torque);
     }
 
     get motorTorque(): number {
-        return this.state[at.MOTOR_TORQUE];
+        return this.state[WHEEL.motorTorque];
     }
 
     /** Brake torque, N m, >= 0. Adds to the pedals. */
     set brakeTorque(torque: number) {
-        this.numbers.write(at.BRAKE_TORQUE, torque);
+        this.numbers.write(WHEEL.brakeTorque, torque);
     }
 
     get brakeTorque(): number {
-        return this.state[at.BRAKE_TORQUE];
+        return this.state[WHEEL.brakeTorque];
     }
 
     /** Road wheel angle, rad, positive to the left. A steering overwrites it. */
     set steerAngle(angle: number) {
-        this.numbers.write(at.STEER_ANGLE, angle);
+        this.numbers.write(WHEEL.steerAngle, angle);
     }
 
     get steerAngle(): number {
-        return this.state[at.STEER_ANGLE];
+        return this.state[WHEEL.steerAngle];
     }
 
     /** Whether the tire carries load. */
     get isGrounded(): boolean {
-        return this.state[at.CONTACT] !== 0;
+        return this.state[WHEEL.grounded] !== 0;
     }
 
     /** Compression from full droop, m; more than the suspension distance on the bump stop. */
     get jounce(): number {
-        return this.state[at.JOUNCE];
+        return this.state[WHEEL.jounce];
     }
 
     /** How fast the suspension closes, m/s; 0 in the air. */
     get jounceRate(): number {
-        return this.state[at.JOUNCE_RATE];
+        return this.state[WHEEL.jounceRate];
     }
 
     /** Spin, rad/s, positive rolls forward. */
     get spin(): number {
-        return this.state[at.SPIN];
+        return this.state[WHEEL.spin];
     }
 
     /** Angle turned since the start, rad. */
     get spinAngle(): number {
-        return this.state[at.SPIN_ANGLE];
+        return this.state[WHEEL.spinAngle];
     }
 
     /** Load on the tire (Fz), N. */
     get load(): number {
-        return this.state[at.LOAD];
+        return this.state[WHEEL.load];
     }
 
     /** Longitudinal tire force on the car (Fx), N, forward positive. */
     get longitudinalForce(): number {
-        return this.state[at.FORCE_X];
+        return this.state[WHEEL.forceX];
     }
 
     /** Lateral tire force on the car (Fy), N, left positive. */
     get lateralForce(): number {
-        return this.state[at.FORCE_Y];
+        return this.state[WHEEL.forceY];
     }
 
     /** Aligning moment of the tire (Mz) about the ground's normal, N m, left-turning positive. */
     get aligningMoment(): number {
-        return this.state[at.ALIGNING_MOMENT];
+        return this.state[WHEEL.aligningMoment];
     }
 
     /** Rolling minus ground speed over the larger of the two; drive positive, -1 when locked. */
     get slipRatio(): number {
-        return this.state[at.SLIP_RATIO];
+        return this.state[WHEEL.slipRatio];
     }
 
     /** Angle between heading and travel of the wheel, rad; positive when it makes a force to the left. */
@@ -142,59 +142,59 @@ export class Wheel {
         if (!this.isGrounded) {
             return 0;
         }
-        const forward = state[at.NEW_FORWARD] - state[at.GROUND_FORWARD];
-        const left = state[at.NEW_LEFT] - state[at.GROUND_LEFT];
+        const forward = state[WHEEL.newForward] - state[WHEEL.groundForward];
+        const left = state[WHEEL.newLeft] - state[WHEEL.groundLeft];
         return -Math.atan2(left, Math.max(Math.abs(forward), SLOW));
     }
 
     /** Slip ratio of the largest braking force at the present load and friction, > 0: where an anti-lock brake aims. */
     get peakSlipRatio(): number {
-        return this.state[at.PEAK_SLIP_X];
+        return this.state[WHEEL.peakSlipX];
     }
 
     /** Slip angle of the largest lateral force at the present load and friction, rad, > 0. */
     get peakSlipAngle(): number {
-        return Math.atan(this.state[at.PEAK_SLIP_Y]);
+        return Math.atan(this.state[WHEEL.peakSlipY]);
     }
 
     /** Turn of the wheel about the suspension, steering and toe together, rad, positive to the left. */
     get roadAngle(): number {
-        return this.state[at.ROAD_ANGLE];
+        return this.state[WHEEL.roadAngle];
     }
 
     /** Lean of the wheel on its chassis, camber seen from behind: positive to the right, rad. */
     get lean(): number {
-        return this.state[at.LEAN];
+        return this.state[WHEEL.lean];
     }
 
     /** Load at rest on level ground that the suspension is laid out for, N. */
     get restLoad(): number {
-        return this.state[at.REST_LOAD];
+        return this.state[WHEEL.restLoad];
     }
 
     /** Share of the body's mass that this wheel carries at rest, kg. */
     get sprungMass(): number {
-        return this.state[at.SPRUNG_MASS];
+        return this.state[WHEEL.sprungMass];
     }
 
     /** Forgets all but how it turns and how far it is pressed in, as when it is mounted elsewhere. */
     forget(): void {
         const { spin, spinAngle, jounce } = this;
-        this.state.fill(0, at.FORGOTTEN);
-        this.state[at.SPIN] = spin;
-        this.state[at.SPIN_ANGLE] = spinAngle;
-        this.state[at.JOUNCE] = jounce;
-        this.state[at.SLOPE_COSINE] = 1;
+        this.state.fill(0, WHEEL.pedalTorque);
+        this.state[WHEEL.spin] = spin;
+        this.state[WHEEL.spinAngle] = spinAngle;
+        this.state[WHEEL.jounce] = jounce;
+        this.state[WHEEL.slopeCosine] = 1;
         this.hang();
     }
 
     private hang(): void {
         const { position, up, forward } = this.hung;
         for (let k = 0; k < 3; k++) {
-            this.state[at.HUB + k] = position[k];
-            this.state[at.UP + k] = up[k];
-            this.state[at.AHEAD + k] = forward[k];
+            this.state[WHEEL.hub + k] = position[k];
+            this.state[WHEEL.up + k] = up[k];
+            this.state[WHEEL.ahead + k] = forward[k];
         }
-        this.state[at.AIMED] = 0;
+        this.state[WHEEL.oriented] = 0;
     }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { Brakes, DriverControls, Pedals, Wheel } from '../../src/index.js';
-import { PEDAL_TORQUE } from '../../src/wheel/state.js';
+import { WHEEL } from '../../src/wheel/state.js';
 
 /** Torques of two front and two rear wheels. */
 function press(numbers: Partial<Brakes>, pedals: Partial<Pedals>): number[] {
@@ -12,7 +12,7 @@ function press(numbers: Partial<Brakes>, pedals: Partial<Pedals>): number[] {
     const brakes = Object.assign(new Brakes(wheels.slice(0, 2), wheels.slice(2)), numbers);
     const pressed = Object.assign(new Pedals(), pedals);
     brakes.step({ controls: new DriverControls(), pedals: pressed, wheels, layouts: 0, forwardSpeed: 0 });
-    return wheels.map(({ state }) => state[PEDAL_TORQUE]);
+    return wheels.map(({ state }) => state[WHEEL.pedalTorque]);
 }
 
 it('the pedal is shared by total torque and front share', () => {

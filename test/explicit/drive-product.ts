@@ -16,7 +16,7 @@ import type { Patch } from './terrain.js';
 import type { Vector } from './vector.js';
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
 import { Differential } from '../../src/index.js';
-import { SPIN } from '../../src/wheel/state.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -53,7 +53,7 @@ export async function driveProduct(manoeuvre: Manoeuvre, rate: number, seconds =
         const rear = new Differential([vehicle.wheels[2]], [vehicle.wheels[3]], 'locked');
         vehicle.differentials.push(rear);
     }
-    vehicle.wheels.forEach(({ state }) => (state[SPIN] = speed / numbers.radius));
+    vehicle.wheels.forEach(({ state }) => (state[WHEEL.spin] = speed / numbers.radius));
     car.entity.rigidbody!.linearVelocity = new Vec3(0, 0, speed);
     const course: Course = [];
     let steps = 0;

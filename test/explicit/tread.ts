@@ -1,23 +1,5 @@
 import type { Tire } from '../../src/index.js';
-import {
-    ALIGNING,
-    GRIP,
-    GROUND_SPEED,
-    SIN_INCLINATION,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_X,
-    PEAK_Y,
-    RADIUS,
-    RATE_X,
-    RATE_Y,
-    REST_LOAD,
-    RIM_SPEED,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    TIRE
-} from '../../src/tire/tire.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 
 /** Bristle stiffness and damping per sprung mass: 40 rad/s at a damping ratio of 1. */
 const FREQUENCY = 40;
@@ -73,20 +55,20 @@ export class Tread {
             this.release();
             return;
         }
-        TIRE[LOAD] = load;
-        TIRE[REST_LOAD] = restLoad;
-        TIRE[GRIP] = friction;
-        TIRE[SLIP_SPEED_X] = rim - forward;
-        TIRE[SLIP_SPEED_Y] = -left;
-        TIRE[RIM_SPEED] = rim;
-        TIRE[GROUND_SPEED] = forward;
-        TIRE[SIN_INCLINATION] = Math.sin(inclination);
-        TIRE[RADIUS] = radius;
+        tireIO[TIRE.load] = load;
+        tireIO[TIRE.restLoad] = restLoad;
+        tireIO[TIRE.grip] = friction;
+        tireIO[TIRE.slipSpeedX] = rim - forward;
+        tireIO[TIRE.slipSpeedY] = -left;
+        tireIO[TIRE.rimSpeed] = rim;
+        tireIO[TIRE.groundSpeed] = forward;
+        tireIO[TIRE.sinInclination] = Math.sin(inclination);
+        tireIO[TIRE.radius] = radius;
         this.tire.evaluate();
         const k = this.stiffness;
-        const x = this.bend(this.x, rim - forward, TIRE[RATE_X], TIRE[OFFSET_X], h);
-        const y = this.bend(this.y, -left, TIRE[RATE_Y], TIRE[OFFSET_Y], h);
-        const use = Math.hypot(x.force / TIRE[PEAK_X], y.force / TIRE[PEAK_Y]);
+        const x = this.bend(this.x, rim - forward, tireIO[TIRE.rateX], tireIO[TIRE.offsetX], h);
+        const y = this.bend(this.y, -left, tireIO[TIRE.rateY], tireIO[TIRE.offsetY], h);
+        const use = Math.hypot(x.force / tireIO[TIRE.peakX], y.force / tireIO[TIRE.peakY]);
         if (use > 1) {
             // beyond the friction ellipse it slides, and stays bent by what it can hold
             this.forceX = x.force / use;
@@ -99,8 +81,8 @@ export class Tread {
             this.x = x.next;
             this.y = y.next;
         }
-        const lag = 1 - Math.exp((-h * k) / TIRE[RATE_Y]);
-        this.moment += lag * (this.aligningScale * TIRE[ALIGNING] - this.moment);
+        const lag = 1 - Math.exp((-h * k) / tireIO[TIRE.rateY]);
+        this.moment += lag * (this.aligningScale * tireIO[TIRE.aligning] - this.moment);
     }
 
     private bend(z: number, u: number, rate: number, offset: number, h: number): { force: number; next: number } {

@@ -7,7 +7,7 @@ import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
 import type { DriverPlan, Start } from '../../scenario/scenario.js';
 import { SimpleMagicFormula, type Tire } from '../../src/index.js';
-import { OFFSET_Y, RATE_Y, TIRE } from '../../src/tire/tire.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 
 const SIMULATOR = 'bullet_btraycast';
 const BMW = 'bmw_320i_cr2';
@@ -43,8 +43,8 @@ class BilateralTire implements Tire {
 
     evaluate(): void {
         this.tire.evaluate();
-        TIRE[RATE_Y] = this.damping;
-        TIRE[OFFSET_Y] = 0;
+        tireIO[TIRE.rateY] = this.damping;
+        tireIO[TIRE.offsetY] = 0;
     }
 }
 

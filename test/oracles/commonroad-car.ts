@@ -3,7 +3,7 @@ import { FollowingTire } from './following-tire.js';
 import { carOf, STEP, vehicleFile } from './oracle.js';
 import type { Rig } from '../../scenario/rig.js';
 import type { InlineVehicle } from '../../scenario/scenario.js';
-import { NORMAL } from '../../src/wheel/state.js';
+import { WHEEL } from '../../src/wheel/state.js';
 
 const DEGREES = 180 / Math.PI;
 
@@ -63,7 +63,7 @@ export function standAsTheirs(id: string, { wheels, entity }: Rig): void {
             const { lateralForce } = wheel;
             // their tire gives way to its force, and stands straight below a wheel whose axle does not lean with the
             // body: by radius times roll outside of where our strut, which does, meets the ground
-            const roll = wheel.state[NORMAL];
+            const roll = wheel.state[WHEEL.normalX];
             const aside = compliance * lateralForce - wheel.params.radius * roll;
             wheel.mount = { ...wheel.mount, position: [left + aside, up, forward] };
             // their yaw equation takes moments of the tire forces about the center of the sprung mass and leaves the

@@ -1,6 +1,6 @@
 import { reference } from './oracle.js';
 import { MagicFormula, type Tire } from '../../src/index.js';
-import { SIN_INCLINATION, TIRE } from '../../src/tire/tire.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 
 type Parameters = Record<string, number>;
 
@@ -53,7 +53,7 @@ export class LeaningCommonRoadTire implements Tire {
 
     evaluate(): void {
         const { given, tire } = this;
-        const lean = Math.asin(TIRE[SIN_INCLINATION]);
+        const lean = Math.asin(tireIO[TIRE.sinInclination]);
         tire.coefficients.PHY1 = -Math.sign(lean) * (given.p_hy1 + given.p_hy3 * Math.abs(lean));
         tire.coefficients.PVY1 = -Math.sign(lean) * (given.p_vy1 + given.p_vy3 * Math.abs(lean));
         tire.evaluate();

@@ -14,9 +14,10 @@ import {
     Wheel,
     type WheelParams
 } from '../../src/index.js';
+import { STOP, stopIO } from '../../src/suspension/bump-stop.js';
 import * as stop from '../../src/suspension/bump-stop.js';
-import { ALONE_FORCE, ALONE_RATE } from '../../src/vehicle/anti-roll-bar.js';
-import { CONTACT, SPIN, SUSPENSION } from '../../src/wheel/state.js';
+import { BAR } from '../../src/vehicle/anti-roll-bar.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { World } from '../support/world.js';
 
 const g = 9.81;
@@ -140,7 +141,7 @@ export class Run {
         body.linearVelocity = turn.transformVector(new Vec3(...plan.velocity));
         body.angularVelocity = turn.transformVector(new Vec3(...plan.spin));
         for (const { state } of this.vehicle.wheels) {
-            state[SPIN] = (plan.rolling * plan.velocity[2]) / plan.wheel.radius;
+            state[WHEEL.spin] = (plan.rolling * plan.velocity[2]) / plan.wheel.radius;
         }
     }
 
@@ -190,7 +191,7 @@ export class Run {
             this.work += 0.5 * motorTorque * (spin + this.spinBefore[i]) * this.proving.dt;
             springs += this.springEnergy(i, this.jounce(i));
             found += this.springEnergy(i, jounce);
-            contacts += wheels[i].state[CONTACT];
+            contacts += wheels[i].state[WHEEL.grounded];
         }
         for (const bar of vehicle.bars) {
             const l = bar.left.index;
@@ -200,9 +201,9 @@ export class Run {
             if (onLeft && onRight) {
                 springs += 0.5 * bar.stiffness * (this.jounce(l) - this.jounce(r)) ** 2;
             } else if (onLeft || onRight) {
-                const rate = bar.external ? 0 : bar.state[ALONE_RATE];
+                const rate = bar.external ? 0 : bar.state[BAR.aloneRate];
                 const i = onLeft ? l : r;
-                const bent = bar.state[ALONE_FORCE] / rate + this.proving.dt * wheels[i].jounceRate;
+                const bent = bar.state[BAR.aloneForce] / rate + this.proving.dt * wheels[i].jounceRate;
                 springs += rate > 0 ? 0.5 * rate * bent * bent : 0;
             }
         }
@@ -351,8 +352,8 @@ export class Run {
         const loose = this.looseness[i];
         const soft = x > loose ? integral(x) - integral(loose) : 0;
         const over = Math.max(0, x - distance);
-        stop.STOP[stop.MASS] = sprungMass;
-        stop.evaluateBumpStop(state, SUSPENSION);
-        return soft + 0.5 * stop.STOP[stop.RATE] * over * over;
+        stopIO[STOP.mass] = sprungMass;
+        stop.evaluateBumpStop(state, WHEEL.suspension);
+        return soft + 0.5 * stopIO[STOP.rate] * over * over;
     }
 }

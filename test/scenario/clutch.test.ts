@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { RPM } from '../../src/index.js';
-import { DRIVEN_TORQUE } from '../../src/wheel/state.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -74,7 +74,7 @@ describe.each(rates)('an automatic clutch at %i Hz', (rate) => {
             world.run(1 / rate, 1 / rate);
             const gained = (engine.inertia - engine.slope / rate) * (engine.speed - before) * rate;
             expect(engine.torque - gained).toBeCloseTo(clutch.shaft.torque, 4);
-            const driven = car.vehicle.wheels.reduce((sum, { state }) => sum + state[DRIVEN_TORQUE], 0);
+            const driven = car.vehicle.wheels.reduce((sum, { state }) => sum + state[WHEEL.drivenTorque], 0);
             expect(driven).toBeCloseTo(clutch.shaft.torque * 3.15 * 4.27, 6);
         }
         world.destroy();

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { RoadFrame } from '../../scenario/frame.js';
 import { KMH } from '../../src/index.js';
-import { EXPECTED_LOAD } from '../../src/wheel/scratch.js';
-import { PEDAL_TORQUE } from '../../src/wheel/state.js';
+import { SCRATCH } from '../../src/wheel/scratch.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { Case, expectNear, expectShare } from '../acceptance/cases.js';
 import { coulomb } from '../acceptance/coulomb.js';
 import { effectiveMass, vehicle } from '../acceptance/vehicles.js';
@@ -176,9 +176,9 @@ describe('an electric car that brakes from 100 km/h at 3 m/s²', () => {
             for (let i = 0; i < 4; i++) {
                 const mean = 0.5 * (now[i] + spins[i]);
                 const { state, scratch, longitudinalForce } = car.vehicle.wheels[i];
-                const rollingTorque = topSpeed.input('crr') * scratch[EXPECTED_LOAD] * car.numbers.radius;
+                const rollingTorque = topSpeed.input('crr') * scratch[SCRATCH.expectedLoad] * car.numbers.radius;
                 went.rolling += (rollingTorque * mean) / 60;
-                went.friction += (state[PEDAL_TORQUE] * mean) / 60;
+                went.friction += (state[WHEEL.pedalTorque] * mean) / 60;
                 went.slip += (longitudinalForce * (mean * car.numbers.radius - v)) / 60;
             }
             spins = now;
@@ -340,7 +340,7 @@ describe('motors at the wheels', () => {
         world.run(0.5);
         const { motors } = car.vehicle.wheelMotors!;
         expect(motors.every(({ motor }) => motor.torque < -50)).toBe(true);
-        expect(Math.max(...car.vehicle.wheels.map(({ state }) => state[PEDAL_TORQUE]))).toBeLessThan(10);
+        expect(Math.max(...car.vehicle.wheels.map(({ state }) => state[WHEEL.pedalTorque]))).toBeLessThan(10);
         car.drive((controls) => (controls.brake = 0.5));
         world.run(5);
         const place = car.position.z;

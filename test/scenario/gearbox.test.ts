@@ -2,7 +2,7 @@ import { Quat, Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
 import type { DriverControls } from '../../src/index.js';
-import { DRIVEN_TORQUE, SPIN } from '../../src/wheel/state.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -188,7 +188,7 @@ describe('an automatic gearbox', () => {
         // slides past the speed at which it would shift
         car.roll(13);
         car.vehicle.powertrain!.gearbox.gear = 1;
-        car.wheels.forEach(({ wheel }, i) => (wheel!.state[SPIN] *= i < 2 ? 1.3 : 1));
+        car.wheels.forEach(({ wheel }, i) => (wheel!.state[WHEEL.spin] *= i < 2 ? 1.3 : 1));
         car.vehicle.powertrain!.engine.speed = 1.3 * rpmAt(13, 1) * RPM;
         expect(rpmAt(13, 1)).toBeGreaterThan(4500);
         expect(drive(world, car, 2)).toEqual([]);
@@ -491,7 +491,7 @@ describe('a foot that goes down', () => {
         car.drive((controls) => (controls.gear = 2));
         car.roll(12);
         world.run(2, 1 / rate);
-        const driven = (i: number): number => car.vehicle.wheels[i].state[DRIVEN_TORQUE];
+        const driven = (i: number): number => car.vehicle.wheels[i].state[WHEEL.drivenTorque];
         expect(driven(2)).toBeLessThan(0);
         car.drive((controls) => (controls.throttle = 0.6));
         const torques: number[] = [];

@@ -1,10 +1,11 @@
-import { Quat, Vec3, type Entity } from 'playcanvas';
+import { type Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { tireModel as t, type Tire } from '../../src/index.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { printed } from '../support/printed.js';
@@ -51,10 +52,10 @@ const NONE = Number.NaN;
 function spoiled(spoil: () => void): Tire {
     return {
         evaluate() {
-            const speed = Math.max(Math.abs(t.TIRE[t.RIM_SPEED]), t.STANDSTILL);
-            t.TIRE[t.RATE_X] = t.TIRE[t.RATE_Y] = 60_000 / speed;
-            t.TIRE[t.PEAK_X] = t.TIRE[t.PEAK_Y] = t.TIRE[t.GRIP] * t.TIRE[t.LOAD];
-            t.TIRE[t.OFFSET_X] = t.TIRE[t.OFFSET_Y] = t.TIRE[t.ALIGNING] = 0;
+            const speed = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), t.STANDSTILL);
+            tireIO[TIRE.rateX] = tireIO[TIRE.rateY] = 60_000 / speed;
+            tireIO[TIRE.peakX] = tireIO[TIRE.peakY] = tireIO[TIRE.grip] * tireIO[TIRE.load];
+            tireIO[TIRE.offsetX] = tireIO[TIRE.offsetY] = tireIO[TIRE.aligning] = 0;
             spoil();
         }
     };
@@ -205,12 +206,12 @@ describe('a rigid body that a script spoils', () => {
 
 describe("a tire model of one's own", () => {
     it.each<[string, () => void, RegExp]>([
-        ['NaN as a rate', () => (t.TIRE[t.RATE_X] = NONE), /writes NaN to RATE_X/],
-        ['0 as a rate', () => (t.TIRE[t.RATE_Y] = 0), /writes 0 to RATE_Y/],
-        ['NaN as an offset', () => (t.TIRE[t.OFFSET_Y] = NONE), /writes NaN to OFFSET_Y/],
-        ['NaN as the aligning moment', () => (t.TIRE[t.ALIGNING] = NONE), /writes NaN to ALIGNING/],
-        ['an infinite peak', () => (t.TIRE[t.PEAK_X] = Infinity), /writes Infinity to PEAK_X/],
-        ['nothing but NaN', () => t.TIRE.fill(NONE), /writes NaN to RATE_X/]
+        ['NaN as a rate', () => (tireIO[TIRE.rateX] = NONE), /writes NaN to RATE_X/],
+        ['0 as a rate', () => (tireIO[TIRE.rateY] = 0), /writes 0 to RATE_Y/],
+        ['NaN as an offset', () => (tireIO[TIRE.offsetY] = NONE), /writes NaN to OFFSET_Y/],
+        ['NaN as the aligning moment', () => (tireIO[TIRE.aligning] = NONE), /writes NaN to ALIGNING/],
+        ['an infinite peak', () => (tireIO[TIRE.peakX] = Infinity), /writes Infinity to PEAK_X/],
+        ['nothing but NaN', () => tireIO.fill(NONE), /writes NaN to RATE_X/]
     ])(
         'that writes %s has no grip, one message names wheel and output, and a good one drives on',
         (_, spoil, output) => {

@@ -1,8 +1,8 @@
 import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { COSINE, DAMPER_RATE, NORMAL_SPEED } from '../../src/wheel/scratch.js';
-import { CONTACT } from '../../src/wheel/state.js';
+import { SCRATCH } from '../../src/wheel/scratch.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, frontLoad, g, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -110,8 +110,8 @@ describe('a damper', () => {
         drop(car, 0.3);
         car.entity.rigidbody!.teleport(0, bmw.cgHeight + 0.3, 0);
         world.run(2, 1 / 60, () => {
-            if (state[CONTACT] !== 0) {
-                rates.push([-scratch[NORMAL_SPEED] / scratch[COSINE], scratch[DAMPER_RATE]]);
+            if (state[WHEEL.grounded] !== 0) {
+                rates.push([-scratch[SCRATCH.normalSpeed] / scratch[SCRATCH.cosine], scratch[SCRATCH.damperRate]]);
             }
         });
         expect(rates.length).toBeGreaterThan(30);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addThing, cloud, distanceFrom, hills, numbers, type Distance, type Numbers } from './shapes.js';
 import { GroundHit, type Ground } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
-import { ASIDE, LENGTH as ROW_LENGTH, RayRow } from '../../src/contact/ray-row.js';
+import { RAY_SIZE, RayRow } from '../../src/contact/ray-row.js';
 import { Faces } from '../../src/contact/static/faces.js';
 import { HIT } from '../../src/contact/static/ray.js';
 import { AmmoRay } from '../../src/playcanvas/ammo-ray.js';
@@ -149,8 +149,8 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
             for (const each of [row, common, truth]) {
                 each.direction.set([down.x, down.y, down.z]);
                 each.line.set([line.x, line.y, line.z]);
-                each.size[ROW_LENGTH] = 2;
-                each.size[ASIDE] = 0;
+                each.size[RAY_SIZE.length] = 2;
+                each.size[RAY_SIZE.aside] = 0;
                 each.count = 3;
                 each.offsets.set([-0.25, 0, 0.25]);
             }

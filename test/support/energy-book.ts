@@ -1,28 +1,8 @@
-import type { TestCar } from './car.js';
-import { g } from './car.js';
+import { g, type TestCar } from './car.js';
 import type { World } from './world.js';
 import type { Vehicle, Wheel } from '../../src/index.js';
-import {
-    DAMPER_RATE,
-    EXPECTED_LOAD,
-    FRICTION_SIGN,
-    FRICTION_TORQUE,
-    LEVER,
-    NEW_NORMAL,
-    NORMAL_SPEED
-} from '../../src/wheel/scratch.js';
-import {
-    ALIGNING_MOMENT,
-    CONTACT,
-    FORCE_X,
-    FORCE_Y,
-    FORWARD,
-    LEFT,
-    NEW_FORWARD,
-    NEW_LEFT,
-    SPIN,
-    SURFACE_ROLLING
-} from '../../src/wheel/state.js';
+import { SCRATCH } from '../../src/wheel/scratch.js';
+import { WHEEL } from '../../src/wheel/state.js';
 
 /** Speed of the body at the start of the step along a row of its solve, m/s. */
 function speedAlong({ velocity }: Vehicle, { state, scratch }: Wheel, axis: number): number {
@@ -30,7 +10,7 @@ function speedAlong({ velocity }: Vehicle, { state, scratch }: Wheel, axis: numb
     for (let k = 0; k < 3; k++) {
         const a = (k + 1) % 3;
         const b = (k + 2) % 3;
-        const turning = velocity[a + 3] * scratch[LEVER + b] - velocity[b + 3] * scratch[LEVER + a];
+        const turning = velocity[a + 3] * scratch[SCRATCH.lever + b] - velocity[b + 3] * scratch[SCRATCH.lever + a];
         speed += state[axis + k] * (velocity[k] + turning);
     }
     return speed;
@@ -129,20 +109,21 @@ export class EnergyBook {
         for (const { wheel } of car.wheels) {
             const i = wheel!.index;
             const { params, state, scratch } = wheel!;
-            const spin = 0.5 * (spins[i] + state[SPIN]);
-            const contact = 0.5 * (speedAlong(vehicle, wheel!, FORWARD) + state[NEW_FORWARD]);
+            const spin = 0.5 * (spins[i] + state[WHEEL.spin]);
+            const contact = 0.5 * (speedAlong(vehicle, wheel!, WHEEL.forward) + state[WHEEL.newForward]);
             const rolling = Math.min(
-                scratch[FRICTION_TORQUE],
-                (params.rollingResistance + state[SURFACE_ROLLING]) * scratch[EXPECTED_LOAD] * params.radius
+                scratch[SCRATCH.frictionTorque],
+                (params.rollingResistance + state[WHEEL.surfaceRolling]) * scratch[SCRATCH.expectedLoad] * params.radius
             );
-            account.rolling += dt * rolling * scratch[FRICTION_SIGN] * spin;
-            account.brakes += dt * (scratch[FRICTION_TORQUE] - rolling) * scratch[FRICTION_SIGN] * spin;
-            account.bearings += dt * params.dampingRate * state[SPIN] * spin;
-            const across = 0.5 * (speedAlong(vehicle, wheel!, LEFT) + state[NEW_LEFT]);
-            account.slip += dt * (state[FORCE_X] * (params.radius * spin - contact) - state[FORCE_Y] * across);
-            account.slip -= dt * state[ALIGNING_MOMENT] * state[CONTACT] * turn;
-            const closing = -0.5 * (scratch[NORMAL_SPEED] + scratch[NEW_NORMAL]);
-            account.dampers += dt * scratch[DAMPER_RATE] * closing * closing;
+            account.rolling += dt * rolling * scratch[SCRATCH.frictionSign] * spin;
+            account.brakes += dt * (scratch[SCRATCH.frictionTorque] - rolling) * scratch[SCRATCH.frictionSign] * spin;
+            account.bearings += dt * params.dampingRate * state[WHEEL.spin] * spin;
+            const across = 0.5 * (speedAlong(vehicle, wheel!, WHEEL.left) + state[WHEEL.newLeft]);
+            account.slip +=
+                dt * (state[WHEEL.forceX] * (params.radius * spin - contact) - state[WHEEL.forceY] * across);
+            account.slip -= dt * state[WHEEL.aligningMoment] * state[WHEEL.grounded] * turn;
+            const closing = -0.5 * (scratch[SCRATCH.normalSpeed] + scratch[SCRATCH.newNormal]);
+            account.dampers += dt * scratch[SCRATCH.damperRate] * closing * closing;
             driven[i] = spin;
         }
         const mean = 0.5 * (turning + crank.speed);

@@ -12,25 +12,8 @@ import {
     SimpleMagicFormula,
     TMeasy
 } from '../../src/index.js';
-import {
-    GRIP,
-    GROUND_SPEED,
-    SIN_INCLINATION,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_X,
-    PEAK_Y,
-    RADIUS,
-    RATE_X,
-    RATE_Y,
-    REST_LOAD,
-    RIM_SPEED,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    TIRE,
-    type Tire
-} from '../../src/tire/tire.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { type Tire } from '../../src/tire/tire.js';
 import { expectWithin, type KnownMiss } from '../support/known-miss.js';
 
 const leaning = new PhysXTire();
@@ -66,16 +49,16 @@ const slips = [0, 0, 1e-300, 1e-12, 1e-7, 1e-4, 0.01, 1, 30, 500];
 function throwDice(roll: () => number): void {
     const sign = (): number => (roll() < 0.5 ? -1 : 1);
     const pick = (values: number[]): number => sign() * values[Math.floor(roll() * values.length)] * (0.5 + roll());
-    TIRE.fill(NaN);
-    TIRE[REST_LOAD] = 10 ** (5 * roll());
-    TIRE[LOAD] = TIRE[REST_LOAD] * 10 ** (8 * roll() - 6);
-    TIRE[GRIP] = 10 ** (4 * roll() - 3.7);
-    TIRE[RADIUS] = 10 ** (2 * roll() - 1.7);
-    TIRE[SIN_INCLINATION] = roll() < 0.3 ? 0 : Math.sin(sign() * roll() * 1.5);
-    TIRE[GROUND_SPEED] = pick(speeds);
-    TIRE[SLIP_SPEED_X] = roll() < 0.2 ? -TIRE[GROUND_SPEED] : pick(slips);
-    TIRE[SLIP_SPEED_Y] = pick(slips);
-    TIRE[RIM_SPEED] = TIRE[GROUND_SPEED] + TIRE[SLIP_SPEED_X];
+    tireIO.fill(NaN);
+    tireIO[TIRE.restLoad] = 10 ** (5 * roll());
+    tireIO[TIRE.load] = tireIO[TIRE.restLoad] * 10 ** (8 * roll() - 6);
+    tireIO[TIRE.grip] = 10 ** (4 * roll() - 3.7);
+    tireIO[TIRE.radius] = 10 ** (2 * roll() - 1.7);
+    tireIO[TIRE.sinInclination] = roll() < 0.3 ? 0 : Math.sin(sign() * roll() * 1.5);
+    tireIO[TIRE.groundSpeed] = pick(speeds);
+    tireIO[TIRE.slipSpeedX] = roll() < 0.2 ? -tireIO[TIRE.groundSpeed] : pick(slips);
+    tireIO[TIRE.slipSpeedY] = pick(slips);
+    tireIO[TIRE.rimSpeed] = tireIO[TIRE.groundSpeed] + tireIO[TIRE.slipSpeedX];
 }
 
 describe.each(models)('%s', (name, tire) => {
@@ -84,9 +67,9 @@ describe.each(models)('%s', (name, tire) => {
         for (let i = 0; i < 50_000; i++) {
             throwDice(roll);
             tire.evaluate();
-            const least = Math.min(TIRE[RATE_X], TIRE[RATE_Y], TIRE[PEAK_X], TIRE[PEAK_Y]);
-            if (!(least > 0) || !TIRE.every(Number.isFinite)) {
-                expect.fail(`state ${i}: ${TIRE.join()}`);
+            const least = Math.min(tireIO[TIRE.rateX], tireIO[TIRE.rateY], tireIO[TIRE.peakX], tireIO[TIRE.peakY]);
+            if (!(least > 0) || !tireIO.every(Number.isFinite)) {
+                expect.fail(`state ${i}: ${tireIO.join()}`);
             }
         }
     });
@@ -98,9 +81,9 @@ describe.each(models)('%s', (name, tire) => {
             tire.evaluate();
             const { x, y, peakX, peakY } = result();
             // TMeasy bores on top of its slip: a wheel on its side can add its whole peak, which the step clips
-            const lean = name === 'TMeasy' ? Math.abs(TIRE[OFFSET_Y]) : 0;
+            const lean = name === 'TMeasy' ? Math.abs(tireIO[TIRE.offsetY]) : 0;
             if (Math.abs(x) > 1.02 * peakX || Math.abs(y) - lean > 1.02 * peakY) {
-                expect.fail(`state ${i}: ${TIRE.join()}`);
+                expect.fail(`state ${i}: ${tireIO.join()}`);
             }
         }
     });
@@ -109,17 +92,17 @@ describe.each(models)('%s', (name, tire) => {
         const roll = dice(3);
         for (let i = 0; i < 5000; i++) {
             throwDice(roll);
-            TIRE[SIN_INCLINATION] *= 0.1;
-            const [slip, lean] = [TIRE[SLIP_SPEED_Y], TIRE[SIN_INCLINATION]];
+            tireIO[TIRE.sinInclination] *= 0.1;
+            const [slip, lean] = [tireIO[TIRE.slipSpeedY], tireIO[TIRE.sinInclination]];
             tire.evaluate();
             const right = result();
-            TIRE[SLIP_SPEED_Y] = -slip;
-            TIRE[SIN_INCLINATION] = -lean;
+            tireIO[TIRE.slipSpeedY] = -slip;
+            tireIO[TIRE.sinInclination] = -lean;
             tire.evaluate();
             const left = result();
             const apart = Math.max(Math.abs(left.y + right.y), Math.abs(left.mz + right.mz)) / left.peakY;
             if (apart > 1e-6 || Math.abs(left.x - right.x) > 1e-6 * left.peakX) {
-                expect.fail(`state ${i}: ${TIRE.join()}`);
+                expect.fail(`state ${i}: ${tireIO.join()}`);
             }
         }
     });
@@ -143,7 +126,7 @@ describe.each(models)('%s', (name, tire) => {
             for (let kappa = -1; kappa <= 1; kappa += 0.1) {
                 for (let alpha = -60; alpha <= 60; alpha += 5) {
                     const { x, y, peakX, peakY } = run(tire, { kappa, alpha, speed });
-                    const power = x * TIRE[SLIP_SPEED_X] + y * TIRE[SLIP_SPEED_Y];
+                    const power = x * tireIO[TIRE.slipSpeedX] + y * tireIO[TIRE.slipSpeedY];
                     // at no slip along it, a shift of the longitudinal curve may push a little
                     expect(power).toBeGreaterThanOrEqual(-1e-3 * (peakX + peakY) * Math.abs(speed));
                 }
@@ -175,19 +158,19 @@ describe.each(models)('%s', (name, tire) => {
     });
 
     it('spins at a standstill with its sliding force, along the way that it slides', () => {
-        TIRE.fill(0);
-        TIRE[LOAD] = 4000;
-        TIRE[REST_LOAD] = 4000;
-        TIRE[GRIP] = 1;
-        TIRE[RADIUS] = 0.3;
-        TIRE[SLIP_SPEED_X] = 10;
-        TIRE[RIM_SPEED] = 10;
+        tireIO.fill(0);
+        tireIO[TIRE.load] = 4000;
+        tireIO[TIRE.restLoad] = 4000;
+        tireIO[TIRE.grip] = 1;
+        tireIO[TIRE.radius] = 0.3;
+        tireIO[TIRE.slipSpeedX] = 10;
+        tireIO[TIRE.rimSpeed] = 10;
         tire.evaluate();
         const { x, peakX } = result();
         expect(x / peakX).toBeGreaterThan(0.45);
         expect(x / peakX).toBeLessThan(1 + 1e-9);
         // drifting at a hundredth of the spin, the wheel holds as little sideways
-        TIRE[SLIP_SPEED_Y] = 0.1;
+        tireIO[TIRE.slipSpeedY] = 0.1;
         tire.evaluate();
         const { x: along, y: across } = result();
         expect(across / along).toBeGreaterThan(0.005);
@@ -216,11 +199,11 @@ describe.each(models)('%s', (name, tire) => {
         const roll = dice(4);
         const states = Array.from({ length: 64 }, () => {
             throwDice(roll);
-            return TIRE.slice();
+            return tireIO.slice();
         });
         const rounds = (count: number): void => {
             for (let i = 0; i < count; i++) {
-                TIRE.set(states[i % 64]);
+                tireIO.set(states[i % 64]);
                 tire.evaluate();
             }
         };
@@ -246,8 +229,8 @@ describe('a wheel that leans', () => {
             expect(thrust / 4000).toBeGreaterThan(0.02);
             expect(thrust / 4000).toBeLessThan(0.1);
             expect(run(tire, { inclination: 0.05 }).y).toBeCloseTo(-thrust, 6);
-            expect(TIRE[OFFSET_Y]).toBeCloseTo(-thrust, 6);
-            expect(Math.abs(TIRE[OFFSET_X])).toBeLessThan(20);
+            expect(tireIO[TIRE.offsetY]).toBeCloseTo(-thrust, 6);
+            expect(Math.abs(tireIO[TIRE.offsetX])).toBeLessThan(20);
         }
     );
 });

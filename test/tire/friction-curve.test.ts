@@ -2,26 +2,18 @@ import { describe, expect, it } from 'vitest';
 
 import { result, run, type Result, table, Worst } from './rig.js';
 import { FrictionCurve } from '../../src/index.js';
-import {
-    GRIP,
-    GROUND_SPEED,
-    LOAD,
-    RIM_SPEED,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    TIRE,
-    type Tire
-} from '../../src/tire/tire.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { type Tire } from '../../src/tire/tire.js';
 
 /** Runs with slips over the larger of rolling and ground speed, here the rolling one. */
 function slide(tire: Tire, forward: number, sideways: number, load = 4000, grip = 1): Result {
-    TIRE.fill(0);
-    TIRE[LOAD] = load;
-    TIRE[GRIP] = grip;
-    TIRE[RIM_SPEED] = 20;
-    TIRE[GROUND_SPEED] = 20 * (1 - forward);
-    TIRE[SLIP_SPEED_X] = 20 * forward;
-    TIRE[SLIP_SPEED_Y] = 20 * sideways;
+    tireIO.fill(0);
+    tireIO[TIRE.load] = load;
+    tireIO[TIRE.grip] = grip;
+    tireIO[TIRE.rimSpeed] = 20;
+    tireIO[TIRE.groundSpeed] = 20 * (1 - forward);
+    tireIO[TIRE.slipSpeedX] = 20 * forward;
+    tireIO[TIRE.slipSpeedY] = 20 * sideways;
     tire.evaluate();
     return result();
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { run } from './rig.js';
 import { FrictionCurve, MagicFormula, PhysXTire, SimpleMagicFormula, TMeasy, type Tire } from '../../src/index.js';
-import { PEAK_SLIP_X, PEAK_SLIP_Y, TIRE } from '../../src/tire/tire.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 
 const tires: [string, Tire][] = [
     ['TMeasy', new TMeasy()],
@@ -24,12 +24,12 @@ it.each(tires.flatMap(([name, tire]) => [0.25, 1].map((grip) => [name, grip, tir
     'the %s tire on a grip of %f knows at which slip it brakes and corners best',
     (_, grip, tire) => {
         const braking = peakOf((kappa) => Math.abs(run(tire, { kappa: -kappa, grip }).x), 0.6);
-        const known = TIRE[PEAK_SLIP_X];
+        const known = tireIO[TIRE.peakSlipX];
         const cornering = peakOf(
             (tan) => Math.abs(run(tire, { alpha: (Math.atan(tan) * 180) / Math.PI, grip }).y),
             0.6
         );
-        const knownTan = TIRE[PEAK_SLIP_Y];
+        const knownTan = tireIO[TIRE.peakSlipY];
         // flat tops: the force there counts, not the place
         const at = Math.abs(run(tire, { kappa: -known, grip }).x) / Math.abs(run(tire, { kappa: -braking, grip }).x);
         const force = (tan: number): number => Math.abs(run(tire, { alpha: (Math.atan(tan) * 180) / Math.PI, grip }).y);

@@ -1,25 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import {
-    ALIGNING,
-    GRIP,
-    GROUND_SPEED,
-    SIN_INCLINATION,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_X,
-    PEAK_Y,
-    RADIUS,
-    RATE_X,
-    RATE_Y,
-    REST_LOAD,
-    RIM_SPEED,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    TIRE,
-    type Tire
-} from '../../src/tire/tire.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { type Tire } from '../../src/tire/tire.js';
 
 /** How a tire runs on the rig. */
 export interface Run {
@@ -53,16 +35,16 @@ export interface Result {
 /** The steady force of a tire. */
 export function run(tire: Tire, how: Run): Result {
     const { load = 4000, restLoad = 4000, grip = 1, kappa = 0, alpha = 0, inclination = 0, speed = 20 } = how;
-    TIRE.fill(NaN);
-    TIRE[LOAD] = load;
-    TIRE[REST_LOAD] = restLoad;
-    TIRE[GRIP] = grip;
-    TIRE[RADIUS] = 0.3135;
-    TIRE[SIN_INCLINATION] = Math.sin(inclination);
-    TIRE[GROUND_SPEED] = speed;
-    TIRE[SLIP_SPEED_X] = kappa * Math.abs(speed);
-    TIRE[SLIP_SPEED_Y] = Math.tan((alpha * Math.PI) / 180) * Math.abs(speed);
-    TIRE[RIM_SPEED] = speed + TIRE[SLIP_SPEED_X];
+    tireIO.fill(NaN);
+    tireIO[TIRE.load] = load;
+    tireIO[TIRE.restLoad] = restLoad;
+    tireIO[TIRE.grip] = grip;
+    tireIO[TIRE.radius] = 0.3135;
+    tireIO[TIRE.sinInclination] = Math.sin(inclination);
+    tireIO[TIRE.groundSpeed] = speed;
+    tireIO[TIRE.slipSpeedX] = kappa * Math.abs(speed);
+    tireIO[TIRE.slipSpeedY] = Math.tan((alpha * Math.PI) / 180) * Math.abs(speed);
+    tireIO[TIRE.rimSpeed] = speed + tireIO[TIRE.slipSpeedX];
     tire.evaluate();
     return result();
 }
@@ -70,13 +52,13 @@ export function run(tire: Tire, how: Run): Result {
 /** What stands in the outputs of the interface. */
 export function result(): Result {
     return {
-        x: TIRE[OFFSET_X] + TIRE[RATE_X] * TIRE[SLIP_SPEED_X],
-        y: TIRE[OFFSET_Y] + TIRE[RATE_Y] * TIRE[SLIP_SPEED_Y],
-        mz: TIRE[ALIGNING],
-        rateX: TIRE[RATE_X],
-        rateY: TIRE[RATE_Y],
-        peakX: TIRE[PEAK_X],
-        peakY: TIRE[PEAK_Y]
+        x: tireIO[TIRE.offsetX] + tireIO[TIRE.rateX] * tireIO[TIRE.slipSpeedX],
+        y: tireIO[TIRE.offsetY] + tireIO[TIRE.rateY] * tireIO[TIRE.slipSpeedY],
+        mz: tireIO[TIRE.aligning],
+        rateX: tireIO[TIRE.rateX],
+        rateY: tireIO[TIRE.rateY],
+        peakX: tireIO[TIRE.peakX],
+        peakY: tireIO[TIRE.peakY]
     };
 }
 

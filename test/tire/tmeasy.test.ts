@@ -3,18 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { run, type Run } from './rig.js';
-import {
-    ALIGNING,
-    GRIP,
-    LOAD,
-    RADIUS,
-    RATE_X,
-    RATE_Y,
-    RIM_SPEED,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    TIRE
-} from '../../src/tire/tire.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 import { passengerForward, passengerSideways } from '../../src/tire/tmeasy-curve.js';
 import { TMeasy } from '../../src/tire/tmeasy.js';
 import { expectKnownMiss } from '../support/known-miss.js';
@@ -53,15 +42,15 @@ const rim = 20;
 
 /** Fx and Fy of the rolling tire, N. */
 function forces(tire: TMeasy, load: number, sx: number, sy: number, grip = 1): [number, number] {
-    TIRE.fill(0);
-    TIRE[LOAD] = load;
-    TIRE[GRIP] = grip;
-    TIRE[RADIUS] = 0.3266;
-    TIRE[RIM_SPEED] = rim;
-    TIRE[SLIP_SPEED_X] = sx * rim;
-    TIRE[SLIP_SPEED_Y] = sy * rim;
+    tireIO.fill(0);
+    tireIO[TIRE.load] = load;
+    tireIO[TIRE.grip] = grip;
+    tireIO[TIRE.radius] = 0.3266;
+    tireIO[TIRE.rimSpeed] = rim;
+    tireIO[TIRE.slipSpeedX] = sx * rim;
+    tireIO[TIRE.slipSpeedY] = sy * rim;
     tire.evaluate();
-    return [TIRE[RATE_X] * sx * rim, TIRE[RATE_Y] * sy * rim];
+    return [tireIO[TIRE.rateX] * sx * rim, tireIO[TIRE.rateY] * sy * rim];
 }
 
 const DEG = Math.PI / 180;
@@ -136,11 +125,11 @@ describe('the TMeasy tire', () => {
     it('straightens itself with the trail of its patch, and a little less than not at all when it slides', () => {
         const patch = 0.5 * 0.3266;
         const [, fy] = forces(sedan, nominalLoad, 0, 0.001);
-        expect(TIRE[ALIGNING] / fy).toBeCloseTo(-0.178 * patch, 3);
+        expect(tireIO[TIRE.aligning] / fy).toBeCloseTo(-0.178 * patch, 3);
         forces(sedan, nominalLoad, 0, 0.16337);
-        expect(TIRE[ALIGNING]).toBeCloseTo(0, 6);
+        expect(tireIO[TIRE.aligning]).toBeCloseTo(0, 6);
         forces(sedan, nominalLoad, 0, 0.4);
-        expect(TIRE[ALIGNING]).toBeGreaterThan(0);
+        expect(tireIO[TIRE.aligning]).toBeGreaterThan(0);
     });
 
     it('straightens itself the other way round when it rolls backward', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { tireModel as t, type Tire } from '../../src/index.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -10,10 +11,10 @@ const CORNERING = 60_000;
 /** As the README has it. */
 const tire: Tire = {
     evaluate() {
-        const speed = Math.max(Math.abs(t.TIRE[t.RIM_SPEED]), t.STANDSTILL);
-        t.TIRE[t.RATE_X] = t.TIRE[t.RATE_Y] = CORNERING / speed;
-        t.TIRE[t.PEAK_X] = t.TIRE[t.PEAK_Y] = t.TIRE[t.GRIP] * t.TIRE[t.LOAD];
-        t.TIRE[t.OFFSET_X] = t.TIRE[t.OFFSET_Y] = t.TIRE[t.ALIGNING] = 0;
+        const speed = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), t.STANDSTILL);
+        tireIO[TIRE.rateX] = tireIO[TIRE.rateY] = CORNERING / speed;
+        tireIO[TIRE.peakX] = tireIO[TIRE.peakY] = tireIO[TIRE.grip] * tireIO[TIRE.load];
+        tireIO[TIRE.offsetX] = tireIO[TIRE.offsetY] = tireIO[TIRE.aligning] = 0;
     }
 };
 

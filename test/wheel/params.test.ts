@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { defaultWheel, PhysXTire, TMeasy, Wheel, type WheelMount, type WheelParams } from '../../src/index.js';
-import { TARGET_POSITION } from '../../src/suspension/params.js';
-import * as at from '../../src/wheel/state.js';
+import { SUSPENSION } from '../../src/suspension/params.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -33,12 +33,12 @@ describe('the parameters of a wheel', () => {
         params.suspension.targetPosition = 0.4;
         params.camberGain = 0.3;
         params.camber = 0.1;
-        expect([state[at.CAMBER], state[at.CAMBER_GAIN]]).toEqual([0.1, 0.3]);
-        expect(state[at.SUSPENSION + TARGET_POSITION]).toBe(0.4);
+        expect([state[WHEEL.camber], state[WHEEL.camberGain]]).toEqual([0.1, 0.3]);
+        expect(state[WHEEL.suspension + SUSPENSION.targetPosition]).toBe(0.4);
         const { radius, ...others } = defaultWheel();
         const swapped = new Wheel(mount, { ...others, radius: 0.31 } satisfies WheelParams);
-        expect(swapped.state[at.WHEEL_RADIUS]).toBe(0.31);
-        expect(swapped.state[at.WHEEL_MASS]).toBe(others.mass);
+        expect(swapped.state[WHEEL.radius]).toBe(0.31);
+        expect(swapped.state[WHEEL.mass]).toBe(others.mass);
         expect(radius).toBe(0.35);
     });
 

@@ -1,6 +1,6 @@
 import { doubles } from '../../math/doubles.js';
 import { WALL } from '../look-down.js';
-import { ASIDE, LENGTH, MAX_RAYS, type RayRow } from '../ray-row.js';
+import { MAX_RAYS, RAY_SIZE, type RayRow } from '../ray-row.js';
 
 /** Most faces that are kept at hand; where there are more, the trees are quicker. */
 const MOST = 32;
@@ -71,7 +71,7 @@ function enclose({ origin, direction, line, offsets, size, count }: RayRow): voi
     // written out: three rounds of a loop cost more than what they do
     const first = offsets[0];
     const last = offsets[count - 1];
-    const length = size[LENGTH];
+    const length = size[RAY_SIZE.length];
     const fromX = origin[0] + line[0] * first;
     const fromY = origin[1] + line[1] * first;
     const fromZ = origin[2] + line[2] * first;
@@ -151,7 +151,7 @@ export class Faces {
     /** Begins anew about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
     begin({ size }: RayRow, velocity: Float64Array, mask: number, version: number): void {
         const { words } = this;
-        const margin = MARGIN + size[ASIDE];
+        const margin = MARGIN + size[RAY_SIZE.aside];
         for (let k = 0; k < 3; k++) {
             const way = AHEAD * velocity[k];
             words[k] = reach[k] + Math.min(0, way) - margin;
@@ -277,7 +277,7 @@ export class Faces {
         const ly = line[1];
         const lz = line[2];
         for (let i = 0; i < rays; i++) {
-            distances[i] = size[LENGTH];
+            distances[i] = size[RAY_SIZE.length];
             met[i] = -1;
         }
         for (let f = 0; f < count; f++) {
@@ -367,7 +367,7 @@ export class Faces {
         const climb = nx * line[0] + ny * line[1] + nz * line[2];
         const first = -(height + offsets[0] * climb) / rate;
         const last = -(height + offsets[row.count - 1] * climb) / rate;
-        if (!(Math.min(first, last) > 0 && Math.max(first, last) < size[LENGTH])) {
+        if (!(Math.min(first, last) > 0 && Math.max(first, last) < size[RAY_SIZE.length])) {
             return false;
         }
         distances[0] = first;

@@ -8,22 +8,22 @@ import { EngineGroup } from './engine.js';
 import { GearboxGroup } from './gearbox.js';
 import { InertiaInForce } from './inertia.js';
 import {
-    GROUPLESS,
-    PLAIN,
-    samePlain,
     type ControllerAttributes,
+    GROUPLESS,
     type MachineAttributes,
     type MachineGroups,
-    type PlainAttributes
+    PLAIN,
+    type PlainAttributes,
+    samePlain
 } from './machine-attributes.js';
 import type { Machine } from './machine.js';
 import { MotorGroup } from './motors.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
-import { WHEEL_RADIUS } from '../../wheel/state.js';
+import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
+import { type Listener, tapAttributes } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../component-face.js';
 import type { VehicleBody } from '../vehicle-body.js';
@@ -136,7 +136,7 @@ export class MachineSettings {
 
 function sameRadii(wheels: readonly Wheel[], radii: Float64Array): boolean {
     for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[WHEEL_RADIUS] !== radii[i]) {
+        if (wheels[i].state[WHEEL.radius] !== radii[i]) {
             return false;
         }
     }

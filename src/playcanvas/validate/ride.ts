@@ -4,7 +4,7 @@ import { hullHeights } from './hull.js';
 import { staticRide } from '../../analysis/static-ride.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
 import { suspensionNumbers } from '../../suspension/params.js';
-import { evaluateSpring, FORCE, JOUNCE, REST_LOAD, SPRING } from '../../suspension/spring.js';
+import { SPRING, springIO, evaluateSpring } from '../../suspension/spring.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { finding, type Finding } from '../report.js';
 
@@ -23,10 +23,10 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
     }
     const findings: Finding[] = [];
     const { naturalFrequency, bumpTravel } = staticRide(suspension, sprungMass, restLoad);
-    SPRING[JOUNCE] = suspension.distance;
-    SPRING[REST_LOAD] = restLoad;
+    springIO[SPRING.jounce] = suspension.distance;
+    springIO[SPRING.restLoad] = restLoad;
     evaluateSpring(suspensionNumbers(suspension), 0);
-    const share = SPRING[FORCE] / (sprungMass * STANDARD_GRAVITY);
+    const share = springIO[SPRING.force] / (sprungMass * STANDARD_GRAVITY);
     const kilograms = Math.round(sprungMass);
     if (naturalFrequency < FLOATING || bumpTravel <= 0) {
         const swing = `${naturalFrequency.toFixed(2)} Hz`;

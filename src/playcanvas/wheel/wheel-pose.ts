@@ -1,7 +1,7 @@
-import { Vec3, type Entity, type Quat } from 'playcanvas';
+import { type Entity, type Quat, Vec3 } from 'playcanvas';
 
-import { DISTANCE } from '../../suspension/params.js';
-import { JOUNCE, JOUNCE_RATE, LEAN, ROAD_ANGLE, SPIN, SPIN_ANGLE, SUSPENSION } from '../../wheel/state.js';
+import { SUSPENSION } from '../../suspension/params.js';
+import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 
 /** How a wheel hangs and turns on its entity. It keeps its numbers: they are looked at every frame. */
@@ -29,11 +29,11 @@ export class WheelPose {
         let spin = 0;
         if (wheel !== null) {
             const { state } = wheel;
-            const jounce = state[JOUNCE] + ahead * state[JOUNCE_RATE];
-            droop = Math.max(0, state[SUSPENSION + DISTANCE] - jounce);
-            steer = state[ROAD_ANGLE];
-            lean = state[LEAN];
-            spin = state[SPIN_ANGLE] + ahead * state[SPIN];
+            const jounce = state[WHEEL.jounce] + ahead * state[WHEEL.jounceRate];
+            droop = Math.max(0, state[WHEEL.suspension + SUSPENSION.distance] - jounce);
+            steer = state[WHEEL.roadAngle];
+            lean = state[WHEEL.lean];
+            spin = state[WHEEL.spinAngle] + ahead * state[WHEEL.spin];
         }
         if (droop === this.droop && steer === this.steer && lean === this.lean && spin === this.spin) {
             return false;

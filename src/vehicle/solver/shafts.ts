@@ -1,28 +1,8 @@
 import { forwardOfResponse, readForward, respond, settleResponse } from './system.js';
-import {
-    CAPACITY,
-    carries,
-    COAST_LEFT,
-    COAST_RIGHT,
-    isPressed,
-    POWER_LEFT,
-    POWER_RIGHT,
-    SHARE,
-    SLIP,
-    SOFTNESS,
-    SOURCE,
-    TORQUE
-} from '../../powertrain/shaft.js';
-import { LOCKS } from '../../powertrain/state.js';
-import {
-    FORWARD_OFFSET,
-    FORWARD_PER_TORQUE,
-    FORWARD_STIFFNESS,
-    LOCKED,
-    SPIN_INERTIA,
-    TIRELESS_SPIN
-} from '../../wheel/scratch.js';
-import { CONTACT, DRIVEN_TORQUE, WHEEL_RADIUS } from '../../wheel/state.js';
+import { carries, isPressed, SHAFT } from '../../powertrain/shaft.js';
+import { POWERTRAIN } from '../../powertrain/state.js';
+import { SCRATCH } from '../../wheel/scratch.js';
+import { WHEEL } from '../../wheel/state.js';
 import type { Vehicle } from '../vehicle.js';
 
 /** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
@@ -51,7 +31,7 @@ export function solveShafts(vehicle: Vehicle, dt: number): void {
     if (powertrain !== null) {
         const { state, electric } = powertrain;
         n = collect(state, n); // the clutch's numbers come first
-        for (let j = 0; j < state[LOCKS]; j++) {
+        for (let j = 0; j < state[POWERTRAIN.locks]; j++) {
             n = collect(powertrain.locks[j].state, n);
         }
         if (electric !== null) {
@@ -62,7 +42,7 @@ export function solveShafts(vehicle: Vehicle, dt: number): void {
         n = collect(differentials[j].shaft.state, n);
     }
     for (let i = 0; i < wheels.length; i++) {
-        wheels[i].state[DRIVEN_TORQUE] = 0;
+        wheels[i].state[WHEEL.drivenTorque] = 0;
     }
     if (n === 0) {
         return;
@@ -82,20 +62,20 @@ export function solveShafts(vehicle: Vehicle, dt: number): void {
                 passing[j * MAX_SHAFTS + k] = sum[0];
             }
         }
-        influence[j * MAX_SHAFTS + j] += shaft[SOFTNESS];
+        influence[j * MAX_SHAFTS + j] += shaft[SHAFT.softness];
     }
     settle(n);
     for (let j = 0; j < n; j++) {
         const shaft = carrying[j];
         settleResponse(shaft);
         for (let i = 0; i < wheels.length; i++) {
-            wheels[i].state[DRIVEN_TORQUE] += shaft[SHARE + i] * shaft[TORQUE];
+            wheels[i].state[WHEEL.drivenTorque] += shaft[SHAFT.share + i] * shaft[SHAFT.torque];
         }
     }
 }
 
 function collect(shaft: Float64Array, n: number): number {
-    shaft[TORQUE] = 0;
+    shaft[SHAFT.torque] = 0;
     if (carries(shaft) && n < MAX_SHAFTS) {
         carrying[n] = shaft;
         return n + 1;
@@ -105,19 +85,20 @@ function collect(shaft: Float64Array, n: number): number {
 
 /** Slip at the end of the step if no shaft carried torque. */
 function findSlip({ wheels }: Vehicle, shaft: Float64Array): void {
-    shaft[SLIP] = shaft[SOURCE];
+    shaft[SHAFT.slip] = shaft[SHAFT.source];
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        if (shaft[SHARE + i] === 0 || scratch[LOCKED] !== 0) {
+        if (shaft[SHAFT.share + i] === 0 || scratch[SCRATCH.locked] !== 0) {
             continue;
         }
         let pull = 0;
-        if (state[CONTACT] !== 0) {
+        if (state[WHEEL.grounded] !== 0) {
             readForward(wheels[i], speed);
-            pull = scratch[FORWARD_OFFSET] - scratch[FORWARD_STIFFNESS] * speed[0];
+            pull = scratch[SCRATCH.forwardOffset] - scratch[SCRATCH.forwardStiffness] * speed[0];
         }
-        shaft[SLIP] -=
-            shaft[SHARE + i] * (scratch[TIRELESS_SPIN] - (state[WHEEL_RADIUS] * pull) / scratch[SPIN_INERTIA]);
+        shaft[SHAFT.slip] -=
+            shaft[SHAFT.share + i] *
+            (scratch[SCRATCH.tirelessSpin] - (state[WHEEL.radius] * pull) / scratch[SCRATCH.spinInertia]);
     }
 }
 
@@ -129,16 +110,18 @@ function findInfluence({ wheels }: Vehicle, shaft: Float64Array, other: Float64A
     sum[0] = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        if (shaft[SHARE + i] === 0 || scratch[LOCKED] !== 0) {
+        if (shaft[SHAFT.share + i] === 0 || scratch[SCRATCH.locked] !== 0) {
             continue;
         }
         let pull = 0;
-        if (state[CONTACT] !== 0) {
+        if (state[WHEEL.grounded] !== 0) {
             forwardOfResponse(other, wheels[i], speed);
-            pull = other[SHARE + i] * scratch[FORWARD_PER_TORQUE] - scratch[FORWARD_STIFFNESS] * speed[0];
+            pull =
+                other[SHAFT.share + i] * scratch[SCRATCH.forwardPerTorque] -
+                scratch[SCRATCH.forwardStiffness] * speed[0];
         }
-        const torque = dt * other[SHARE + i] - state[WHEEL_RADIUS] * pull;
-        sum[0] += (shaft[SHARE + i] * torque) / scratch[SPIN_INERTIA];
+        const torque = dt * other[SHAFT.share + i] - state[WHEEL.radius] * pull;
+        sum[0] += (shaft[SHAFT.share + i] * torque) / scratch[SCRATCH.spinInertia];
     }
 }
 
@@ -146,8 +129,8 @@ function findInfluence({ wheels }: Vehicle, shaft: Float64Array, other: Float64A
 function findPassing(vehicle: Vehicle, shaft: Float64Array, other: Float64Array): void {
     sum[0] = 0;
     for (let i = 0; i < vehicle.wheels.length; i++) {
-        if (shaft[SHARE + i] !== 0) {
-            sum[0] += other[SHARE + i];
+        if (shaft[SHAFT.share + i] !== 0) {
+            sum[0] += other[SHAFT.share + i];
         }
     }
 }
@@ -165,17 +148,19 @@ function settle(n: number): void {
             if (own <= 0) {
                 continue; // all its wheels are locked: nothing can turn
             }
-            let slip = shaft[SLIP];
+            let slip = shaft[SHAFT.slip];
             let through = 0;
             for (let k = 0; k < n; k++) {
-                slip -= influence[j * MAX_SHAFTS + k] * carrying[k][TORQUE];
-                through += passing[j * MAX_SHAFTS + k] * carrying[k][TORQUE];
+                slip -= influence[j * MAX_SHAFTS + k] * carrying[k][SHAFT.torque];
+                through += passing[j * MAX_SHAFTS + k] * carrying[k][SHAFT.torque];
             }
-            const right = shaft[CAPACITY] + (through > 0 ? shaft[POWER_RIGHT] : -shaft[COAST_RIGHT]) * through;
-            const left = shaft[CAPACITY] + (through > 0 ? shaft[POWER_LEFT] : -shaft[COAST_LEFT]) * through;
-            const torque = Math.max(-left, Math.min(right, shaft[TORQUE] + slip / own));
-            change = Math.max(change, Math.abs(torque - shaft[TORQUE]));
-            shaft[TORQUE] = torque;
+            const right =
+                shaft[SHAFT.capacity] + (through > 0 ? shaft[SHAFT.powerRight] : -shaft[SHAFT.coastRight]) * through;
+            const left =
+                shaft[SHAFT.capacity] + (through > 0 ? shaft[SHAFT.powerLeft] : -shaft[SHAFT.coastLeft]) * through;
+            const torque = Math.max(-left, Math.min(right, shaft[SHAFT.torque] + slip / own));
+            change = Math.max(change, Math.abs(torque - shaft[SHAFT.torque]));
+            shaft[SHAFT.torque] = torque;
         }
         if (n === 1 || change < 1e-6) {
             return;

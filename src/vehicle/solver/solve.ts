@@ -1,48 +1,11 @@
 import { enforceLimits } from './limits.js';
 import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
 import { solveShafts } from './shafts.js';
-import { addBar, addWheel, beginSystem, readContact, pushBar, solveSystem } from './system.js';
-import {
-    COSINE,
-    DRAG_OFFSET_X,
-    DRAG_OFFSET_Y,
-    DRAG_STIFFNESS,
-    DRAG_X,
-    DRAG_Y,
-    FORWARD_OFFSET,
-    FORWARD_PER_TORQUE,
-    FORWARD_STIFFNESS,
-    FREE_SPIN,
-    FRICTION_SIGN,
-    FRICTION_TORQUE,
-    GROUND_GAIN,
-    GROUND_MOBILITY,
-    LEFT_OFFSET,
-    LEFT_STIFFNESS,
-    LOCKED,
-    NEW_NORMAL,
-    NEW_SPIN,
-    NORMAL_OFFSET,
-    NORMAL_STIFFNESS,
-    SPIN_INERTIA,
-    TIRELESS_SPIN
-} from '../../wheel/scratch.js';
-import {
-    CONTACT,
-    DRIVEN_TORQUE,
-    FORCE_X,
-    FORCE_Y,
-    GROUND_MOVABLE,
-    HELD_TORQUE,
-    LOAD,
-    MOTOR_TORQUE,
-    NEW_FORWARD,
-    NEW_LEFT,
-    OWN_TORQUE,
-    WHEEL_RADIUS
-} from '../../wheel/state.js';
+import { addBar, addWheel, beginSystem, pushBar, readContact, solveSystem } from './system.js';
+import { SCRATCH } from '../../wheel/scratch.js';
+import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { type AntiRollBar, ROW_OFFSET, ROW_STIFFNESS, rowOf } from '../anti-roll-bar.js';
+import { type AntiRollBar, BAR_ROW, rowOf } from '../anti-roll-bar.js';
 import type { Vehicle } from '../vehicle.js';
 
 /**
@@ -72,7 +35,7 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i];
         tirelessSpin(wheel, dt);
-        if (wheel.state[CONTACT] !== 0) {
+        if (wheel.state[WHEEL.grounded] !== 0) {
             suspensionRow(wheel, dt);
             tireRows(wheel, dt);
             dragRows(wheel, dt);
@@ -87,7 +50,7 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
         }
     }
     for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[CONTACT] !== 0) {
+        if (wheels[i].state[WHEEL.grounded] !== 0) {
             addWheel(wheels[i], dt);
         }
     }
@@ -108,45 +71,55 @@ function solveOnce(vehicle: Vehicle, dt: number): void {
 
 /** Spin at the end of the step if neither tire nor shaft gave torque. */
 function tirelessSpin({ state, scratch }: Wheel, dt: number): void {
-    const moment = state[MOTOR_TORQUE] + state[OWN_TORQUE] - scratch[FRICTION_SIGN] * scratch[FRICTION_TORQUE];
-    scratch[TIRELESS_SPIN] = scratch[FREE_SPIN] + (dt * moment) / scratch[SPIN_INERTIA];
+    const moment =
+        state[WHEEL.motorTorque] +
+        state[WHEEL.ownTorque] -
+        scratch[SCRATCH.frictionSign] * scratch[SCRATCH.frictionTorque];
+    scratch[SCRATCH.tirelessSpin] = scratch[SCRATCH.freeSpin] + (dt * moment) / scratch[SCRATCH.spinInertia];
 }
 
 /** Takes one wheel's load, forces, slip speeds and spin out of the new velocity. */
 function readWheel(wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
-    const driven = state[DRIVEN_TORQUE];
-    if (state[CONTACT] === 0) {
-        state[LOAD] = 0;
-        state[FORCE_X] = 0;
-        state[FORCE_Y] = 0;
+    const driven = state[WHEEL.drivenTorque];
+    if (state[WHEEL.grounded] === 0) {
+        state[WHEEL.load] = 0;
+        state[WHEEL.forceX] = 0;
+        state[WHEEL.forceY] = 0;
     } else {
         readContact(wheel);
-        const forward = scratch[FORWARD_STIFFNESS] * state[NEW_FORWARD] - scratch[FORWARD_PER_TORQUE] * driven;
-        state[LOAD] = (scratch[NORMAL_OFFSET] - scratch[NORMAL_STIFFNESS] * scratch[NEW_NORMAL]) / dt;
-        state[FORCE_X] = (scratch[FORWARD_OFFSET] - forward) / dt;
-        state[FORCE_Y] = (scratch[LEFT_OFFSET] - scratch[LEFT_STIFFNESS] * state[NEW_LEFT]) / dt;
-        scratch[DRAG_X] = scratch[DRAG_OFFSET_X] - scratch[DRAG_STIFFNESS] * state[NEW_FORWARD];
-        scratch[DRAG_Y] = scratch[DRAG_OFFSET_Y] - scratch[DRAG_STIFFNESS] * state[NEW_LEFT];
-        if (state[GROUND_MOVABLE] !== 0) {
-            scratch[GROUND_GAIN] = dt * state[LOAD] * scratch[GROUND_MOBILITY];
-            scratch[GROUND_GAIN + 1] = dt * state[FORCE_X] * scratch[GROUND_MOBILITY + 1];
-            scratch[GROUND_GAIN + 2] = dt * state[FORCE_Y] * scratch[GROUND_MOBILITY + 2];
+        const forward =
+            scratch[SCRATCH.forwardStiffness] * state[WHEEL.newForward] - scratch[SCRATCH.forwardPerTorque] * driven;
+        state[WHEEL.load] =
+            (scratch[SCRATCH.normalOffset] - scratch[SCRATCH.normalStiffness] * scratch[SCRATCH.newNormal]) / dt;
+        state[WHEEL.forceX] = (scratch[SCRATCH.forwardOffset] - forward) / dt;
+        state[WHEEL.forceY] =
+            (scratch[SCRATCH.leftOffset] - scratch[SCRATCH.leftStiffness] * state[WHEEL.newLeft]) / dt;
+        scratch[SCRATCH.dragX] =
+            scratch[SCRATCH.dragOffsetX] - scratch[SCRATCH.dragStiffness] * state[WHEEL.newForward];
+        scratch[SCRATCH.dragY] = scratch[SCRATCH.dragOffsetY] - scratch[SCRATCH.dragStiffness] * state[WHEEL.newLeft];
+        if (state[WHEEL.groundMovable] !== 0) {
+            scratch[SCRATCH.groundGainX] = dt * state[WHEEL.load] * scratch[SCRATCH.groundMobilityX];
+            scratch[SCRATCH.groundGainY] = dt * state[WHEEL.forceX] * scratch[SCRATCH.groundMobilityY];
+            scratch[SCRATCH.groundGainZ] = dt * state[WHEEL.forceY] * scratch[SCRATCH.groundMobilityZ];
         }
     }
-    const moment = driven - state[WHEEL_RADIUS] * state[FORCE_X];
+    const moment = driven - state[WHEEL.radius] * state[WHEEL.forceX];
     // what a locked wheel's brake must hold, the swing of a wheel that it stops included, and the spin of a free one
-    const swing = (scratch[SPIN_INERTIA] * scratch[FREE_SPIN]) / dt;
-    state[HELD_TORQUE] = moment + state[MOTOR_TORQUE] + state[OWN_TORQUE] + swing;
-    scratch[NEW_SPIN] = scratch[LOCKED] !== 0 ? 0 : scratch[TIRELESS_SPIN] + (dt * moment) / scratch[SPIN_INERTIA];
+    const swing = (scratch[SCRATCH.spinInertia] * scratch[SCRATCH.freeSpin]) / dt;
+    state[WHEEL.heldTorque] = moment + state[WHEEL.motorTorque] + state[WHEEL.ownTorque] + swing;
+    scratch[SCRATCH.newSpin] =
+        scratch[SCRATCH.locked] !== 0
+            ? 0
+            : scratch[SCRATCH.tirelessSpin] + (dt * moment) / scratch[SCRATCH.spinInertia];
 }
 
 /** Shifts load from the extended to the compressed wheel. */
 function readBar({ left, right }: AntiRollBar, row: Float64Array, dt: number): void {
-    const onLeft = left.scratch[COSINE];
-    const onRight = right.scratch[COSINE];
-    const speed = left.scratch[NEW_NORMAL] / onLeft - right.scratch[NEW_NORMAL] / onRight;
-    const force = (row[ROW_OFFSET] - row[ROW_STIFFNESS] * speed) / dt;
-    left.state[LOAD] += force / onLeft;
-    right.state[LOAD] -= force / onRight;
+    const onLeft = left.scratch[SCRATCH.cosine];
+    const onRight = right.scratch[SCRATCH.cosine];
+    const speed = left.scratch[SCRATCH.newNormal] / onLeft - right.scratch[SCRATCH.newNormal] / onRight;
+    const force = (row[BAR_ROW.offset] - row[BAR_ROW.stiffness] * speed) / dt;
+    left.state[WHEEL.load] += force / onLeft;
+    right.state[WHEEL.load] -= force / onRight;
 }

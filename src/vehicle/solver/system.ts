@@ -1,23 +1,10 @@
 import { DOF, factor, solve } from '../../math/ldl.js';
-import { SHARE, TORQUE as SHAFT_TORQUE } from '../../powertrain/shaft.js';
-import {
-    DRAG_OFFSET_X,
-    DRAG_OFFSET_Y,
-    DRAG_STIFFNESS,
-    FORWARD_OFFSET,
-    FORWARD_PER_TORQUE,
-    FORWARD_STIFFNESS,
-    LEFT_OFFSET,
-    LEFT_STIFFNESS,
-    LEVER,
-    NEW_NORMAL,
-    NORMAL_OFFSET,
-    NORMAL_STIFFNESS
-} from '../../wheel/scratch.js';
-import { ALIGNING_MOMENT, CONTACT, FORWARD, LEFT, NEW_FORWARD, NEW_LEFT, NORMAL } from '../../wheel/state.js';
+import { SHAFT } from '../../powertrain/shaft.js';
+import { SCRATCH } from '../../wheel/scratch.js';
+import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { PUSH, ROW, ROW_OFFSET, ROW_STIFFNESS } from '../anti-roll-bar.js';
-import { FORCE, INERTIA, MASS, OWN_VELOCITY, ROTATION, TORQUE } from '../body.js';
+import { BAR_ROW } from '../anti-roll-bar.js';
+import { BODY } from '../body.js';
 import { gyroscopicImpulse } from '../gyroscopic-torque.js';
 import type { Vehicle } from '../vehicle.js';
 
@@ -35,31 +22,31 @@ export const solution: Readonly<Float64Array> = known;
 /** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, and the forces that the engine will add. */
 export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
     const { state } = body;
-    const xx = state[ROTATION];
-    const xy = state[ROTATION + 1];
-    const xz = state[ROTATION + 2];
-    const yx = state[ROTATION + 3];
-    const yy = state[ROTATION + 4];
-    const yz = state[ROTATION + 5];
-    const zx = state[ROTATION + 6];
-    const zy = state[ROTATION + 7];
-    const zz = state[ROTATION + 8];
-    const fx = state[FORCE];
-    const fy = state[FORCE + 1];
-    const fz = state[FORCE + 2];
-    const tx = state[TORQUE];
-    const ty = state[TORQUE + 1];
-    const tz = state[TORQUE + 2];
-    const mass = state[MASS];
-    const ix = state[INERTIA];
-    const iy = state[INERTIA + 1];
-    const iz = state[INERTIA + 2];
-    known[0] = mass * state[OWN_VELOCITY] + dt * (xx * fx + yx * fy + zx * fz);
-    known[1] = mass * state[OWN_VELOCITY + 1] + dt * (xy * fx + yy * fy + zy * fz);
-    known[2] = mass * state[OWN_VELOCITY + 2] + dt * (xz * fx + yz * fy + zz * fz);
-    known[3] = ix * state[OWN_VELOCITY + 3] + dt * (xx * tx + yx * ty + zx * tz) + gyroscopicImpulse[0];
-    known[4] = iy * state[OWN_VELOCITY + 4] + dt * (xy * tx + yy * ty + zy * tz) + gyroscopicImpulse[1];
-    known[5] = iz * state[OWN_VELOCITY + 5] + dt * (xz * tx + yz * ty + zz * tz) + gyroscopicImpulse[2];
+    const xx = state[BODY.rotation];
+    const xy = state[BODY.rotation + 1];
+    const xz = state[BODY.rotation + 2];
+    const yx = state[BODY.rotation + 3];
+    const yy = state[BODY.rotation + 4];
+    const yz = state[BODY.rotation + 5];
+    const zx = state[BODY.rotation + 6];
+    const zy = state[BODY.rotation + 7];
+    const zz = state[BODY.rotation + 8];
+    const fx = state[BODY.forceX];
+    const fy = state[BODY.forceY];
+    const fz = state[BODY.forceZ];
+    const tx = state[BODY.torqueX];
+    const ty = state[BODY.torqueY];
+    const tz = state[BODY.torqueZ];
+    const mass = state[BODY.mass];
+    const ix = state[BODY.inertiaX];
+    const iy = state[BODY.inertiaY];
+    const iz = state[BODY.inertiaZ];
+    known[0] = mass * state[BODY.ownVelocityX] + dt * (xx * fx + yx * fy + zx * fz);
+    known[1] = mass * state[BODY.ownVelocityY] + dt * (xy * fx + yy * fy + zy * fz);
+    known[2] = mass * state[BODY.ownVelocityZ] + dt * (xz * fx + yz * fy + zz * fz);
+    known[3] = ix * state[BODY.ownVelocity + 3] + dt * (xx * tx + yx * ty + zx * tz) + gyroscopicImpulse[0];
+    known[4] = iy * state[BODY.ownVelocity + 4] + dt * (xy * tx + yy * ty + zy * tz) + gyroscopicImpulse[1];
+    known[5] = iz * state[BODY.ownVelocity + 5] + dt * (xz * tx + yz * ty + zz * tz) + gyroscopicImpulse[2];
     if (aerodynamics !== null && aerodynamics.acts) {
         for (let k = 0; k < DOF; k++) {
             known[k] += dt * aerodynamics.state[k];
@@ -94,26 +81,26 @@ export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
  * are K, `[r] K` and `[r] K [r]ᵀ`.
  */
 export function addWheel({ state, scratch }: Wheel, dt: number): void {
-    const nx = state[NORMAL];
-    const ny = state[NORMAL + 1];
-    const nz = state[NORMAL + 2];
-    const fx = state[FORWARD];
-    const fy = state[FORWARD + 1];
-    const fz = state[FORWARD + 2];
-    const lx = state[LEFT];
-    const ly = state[LEFT + 1];
-    const lz = state[LEFT + 2];
-    const x = scratch[LEVER];
-    const y = scratch[LEVER + 1];
-    const z = scratch[LEVER + 2];
+    const nx = state[WHEEL.normalX];
+    const ny = state[WHEEL.normalY];
+    const nz = state[WHEEL.normalZ];
+    const fx = state[WHEEL.forwardX];
+    const fy = state[WHEEL.forwardY];
+    const fz = state[WHEEL.forwardZ];
+    const lx = state[WHEEL.leftX];
+    const ly = state[WHEEL.leftY];
+    const lz = state[WHEEL.leftZ];
+    const x = scratch[SCRATCH.leverX];
+    const y = scratch[SCRATCH.leverY];
+    const z = scratch[SCRATCH.leverZ];
 
-    const normal = scratch[NORMAL_OFFSET];
-    const forward = scratch[FORWARD_OFFSET] + scratch[DRAG_OFFSET_X];
-    const left = scratch[LEFT_OFFSET] + scratch[DRAG_OFFSET_Y];
+    const normal = scratch[SCRATCH.normalOffset];
+    const forward = scratch[SCRATCH.forwardOffset] + scratch[SCRATCH.dragOffsetX];
+    const left = scratch[SCRATCH.leftOffset] + scratch[SCRATCH.dragOffsetY];
     const ix = normal * nx + forward * fx + left * lx;
     const iy = normal * ny + forward * fy + left * ly;
     const iz = normal * nz + forward * fz + left * lz;
-    const moment = dt * state[ALIGNING_MOMENT];
+    const moment = dt * state[WHEEL.aligningMoment];
     known[0] += ix;
     known[1] += iy;
     known[2] += iz;
@@ -121,9 +108,9 @@ export function addWheel({ state, scratch }: Wheel, dt: number): void {
     known[4] += z * ix - x * iz + moment * ny;
     known[5] += x * iy - y * ix + moment * nz;
 
-    const sn = scratch[NORMAL_STIFFNESS];
-    const sf = scratch[FORWARD_STIFFNESS] + scratch[DRAG_STIFFNESS];
-    const sl = scratch[LEFT_STIFFNESS] + scratch[DRAG_STIFFNESS];
+    const sn = scratch[SCRATCH.normalStiffness];
+    const sf = scratch[SCRATCH.forwardStiffness] + scratch[SCRATCH.dragStiffness];
+    const sl = scratch[SCRATCH.leftStiffness] + scratch[SCRATCH.dragStiffness];
     const xx = sn * nx * nx + sf * fx * fx + sl * lx * lx;
     const xy = sn * nx * ny + sf * fx * fy + sl * lx * ly;
     const xz = sn * nx * nz + sf * fx * fz + sl * lx * lz;
@@ -165,14 +152,14 @@ export function addWheel({ state, scratch }: Wheel, dt: number): void {
 
 /** Adds the row of a bar: an impulse `offset - stiffness (row . V')` along it. */
 export function addBar(row: Float64Array): void {
-    const o = row[ROW_OFFSET];
-    const s = row[ROW_STIFFNESS];
-    const r0 = row[ROW];
-    const r1 = row[ROW + 1];
-    const r2 = row[ROW + 2];
-    const r3 = row[ROW + 3];
-    const r4 = row[ROW + 4];
-    const r5 = row[ROW + 5];
+    const o = row[BAR_ROW.offset];
+    const s = row[BAR_ROW.stiffness];
+    const r0 = row[BAR_ROW.direction];
+    const r1 = row[BAR_ROW.direction + 1];
+    const r2 = row[BAR_ROW.direction + 2];
+    const r3 = row[BAR_ROW.direction + 3];
+    const r4 = row[BAR_ROW.direction + 4];
+    const r5 = row[BAR_ROW.direction + 5];
     known[0] += o * r0;
     known[1] += o * r1;
     known[2] += o * r2;
@@ -223,19 +210,19 @@ export function respond(shaft: Float64Array, wheels: readonly Wheel[]): void {
     let tz = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        if (shaft[SHARE + i] === 0 || state[CONTACT] === 0) {
+        if (shaft[SHAFT.share + i] === 0 || state[WHEEL.grounded] === 0) {
             continue;
         }
-        const impulse = shaft[SHARE + i] * scratch[FORWARD_PER_TORQUE];
-        const x = impulse * state[FORWARD];
-        const y = impulse * state[FORWARD + 1];
-        const z = impulse * state[FORWARD + 2];
+        const impulse = shaft[SHAFT.share + i] * scratch[SCRATCH.forwardPerTorque];
+        const x = impulse * state[WHEEL.forwardX];
+        const y = impulse * state[WHEEL.forwardY];
+        const z = impulse * state[WHEEL.forwardZ];
         fx += x;
         fy += y;
         fz += z;
-        tx += scratch[LEVER + 1] * z - scratch[LEVER + 2] * y;
-        ty += scratch[LEVER + 2] * x - scratch[LEVER] * z;
-        tz += scratch[LEVER] * y - scratch[LEVER + 1] * x;
+        tx += scratch[SCRATCH.leverY] * z - scratch[SCRATCH.leverZ] * y;
+        ty += scratch[SCRATCH.leverZ] * x - scratch[SCRATCH.leverX] * z;
+        tz += scratch[SCRATCH.leverX] * y - scratch[SCRATCH.leverY] * x;
     }
     shaft[0] = fx;
     shaft[1] = fy;
@@ -248,7 +235,7 @@ export function respond(shaft: Float64Array, wheels: readonly Wheel[]): void {
 
 /** Adds the shaft's torque: from here on V' includes it. */
 export function settleResponse(shaft: Float64Array): void {
-    const torque = shaft[SHAFT_TORQUE];
+    const torque = shaft[SHAFT.torque];
     known[0] += torque * shaft[0];
     known[1] += torque * shaft[1];
     known[2] += torque * shaft[2];
@@ -261,22 +248,22 @@ export function settleResponse(shaft: Float64Array): void {
 export function pushBar(row: Float64Array): void {
     let speed = 0;
     for (let k = 0; k < DOF; k++) {
-        speed += row[ROW + k] * known[k];
+        speed += row[BAR_ROW.direction + k] * known[k];
     }
-    row[PUSH] = row[ROW_OFFSET] - row[ROW_STIFFNESS] * speed;
+    row[BAR_ROW.push] = row[BAR_ROW.offset] - row[BAR_ROW.stiffness] * speed;
 }
 
 /** Writes the new speeds of a contact point along its axes. */
 export function readContact({ state, scratch }: Wheel): void {
-    const x = scratch[LEVER];
-    const y = scratch[LEVER + 1];
-    const z = scratch[LEVER + 2];
+    const x = scratch[SCRATCH.leverX];
+    const y = scratch[SCRATCH.leverY];
+    const z = scratch[SCRATCH.leverZ];
     const vx = known[0] + known[4] * z - known[5] * y;
     const vy = known[1] + known[5] * x - known[3] * z;
     const vz = known[2] + known[3] * y - known[4] * x;
-    scratch[NEW_NORMAL] = state[NORMAL] * vx + state[NORMAL + 1] * vy + state[NORMAL + 2] * vz;
-    state[NEW_FORWARD] = state[FORWARD] * vx + state[FORWARD + 1] * vy + state[FORWARD + 2] * vz;
-    state[NEW_LEFT] = state[LEFT] * vx + state[LEFT + 1] * vy + state[LEFT + 2] * vz;
+    scratch[SCRATCH.newNormal] = state[WHEEL.normalX] * vx + state[WHEEL.normalY] * vy + state[WHEEL.normalZ] * vz;
+    state[WHEEL.newForward] = state[WHEEL.forwardX] * vx + state[WHEEL.forwardY] * vy + state[WHEEL.forwardZ] * vz;
+    state[WHEEL.newLeft] = state[WHEEL.leftX] * vx + state[WHEEL.leftY] * vy + state[WHEEL.leftZ] * vz;
 }
 
 /** Writes to `out[0]` the speed of a contact point along its rolling direction, of V' as it is by now. */
@@ -290,11 +277,11 @@ export function forwardOfResponse(shaft: Float64Array, wheel: Wheel, out: Float6
 }
 
 function forwardOf(velocity: Float64Array, { state, scratch }: Wheel, out: Float64Array): void {
-    const x = scratch[LEVER];
-    const y = scratch[LEVER + 1];
-    const z = scratch[LEVER + 2];
+    const x = scratch[SCRATCH.leverX];
+    const y = scratch[SCRATCH.leverY];
+    const z = scratch[SCRATCH.leverZ];
     out[0] =
-        state[FORWARD] * (velocity[0] + velocity[4] * z - velocity[5] * y) +
-        state[FORWARD + 1] * (velocity[1] + velocity[5] * x - velocity[3] * z) +
-        state[FORWARD + 2] * (velocity[2] + velocity[3] * y - velocity[4] * x);
+        state[WHEEL.forwardX] * (velocity[0] + velocity[4] * z - velocity[5] * y) +
+        state[WHEEL.forwardY] * (velocity[1] + velocity[5] * x - velocity[3] * z) +
+        state[WHEEL.forwardZ] * (velocity[2] + velocity[3] * y - velocity[4] * x);
 }

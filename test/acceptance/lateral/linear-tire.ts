@@ -1,20 +1,4 @@
-import {
-    ALIGNING,
-    GROUND_SPEED,
-    LOAD,
-    OFFSET_X,
-    OFFSET_Y,
-    PEAK_X,
-    PEAK_Y,
-    RATE_X,
-    RATE_Y,
-    RIM_SPEED,
-    SLIP_SPEED_X,
-    SLIP_SPEED_Y,
-    STANDSTILL,
-    TIRE,
-    type Tire
-} from '../../../src/tire/tire.js';
+import { STANDSTILL, TIRE, type Tire, tireIO } from '../../../src/tire/tire.js';
 
 /** The tire of the textbooks: a force in proportion to slip, whatever the load. */
 export class LinearTire implements Tire {
@@ -44,7 +28,7 @@ export class CoulombTire implements Tire {
     }
 
     evaluate(): void {
-        push(this.slope * TIRE[LOAD], this.friction * TIRE[LOAD]);
+        push(this.slope * tireIO[TIRE.load], this.friction * tireIO[TIRE.load]);
     }
 }
 
@@ -52,11 +36,11 @@ export class CoulombTire implements Tire {
 const HOLDS = 1e9;
 
 function push(stiffness: number, limit: number): void {
-    const transport = Math.max(Math.abs(TIRE[RIM_SPEED]), Math.abs(TIRE[GROUND_SPEED]), STANDSTILL);
-    const slip = Math.hypot(TIRE[SLIP_SPEED_X], TIRE[SLIP_SPEED_Y]) / transport;
+    const transport = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), Math.abs(tireIO[TIRE.groundSpeed]), STANDSTILL);
+    const slip = Math.hypot(tireIO[TIRE.slipSpeedX], tireIO[TIRE.slipSpeedY]) / transport;
     const secant = slip * stiffness > limit ? limit / slip : stiffness;
-    TIRE[RATE_X] = TIRE[RATE_Y] = secant / transport;
-    TIRE[OFFSET_X] = TIRE[OFFSET_Y] = 0;
-    TIRE[PEAK_X] = TIRE[PEAK_Y] = limit;
-    TIRE[ALIGNING] = 0;
+    tireIO[TIRE.rateX] = tireIO[TIRE.rateY] = secant / transport;
+    tireIO[TIRE.offsetX] = tireIO[TIRE.offsetY] = 0;
+    tireIO[TIRE.peakX] = tireIO[TIRE.peakY] = limit;
+    tireIO[TIRE.aligning] = 0;
 }

@@ -1,6 +1,6 @@
 import { reference } from './lateral-car.js';
 import { MagicFormula } from '../../../src/tire/magic-formula.js';
-import { OFFSET_X, OFFSET_Y, PEAK_X, PEAK_Y, RATE_X, RATE_Y, TIRE, type Tire } from '../../../src/tire/tire.js';
+import { TIRE, type Tire, tireIO } from '../../../src/tire/tire.js';
 
 interface MagicFormulaFile {
     parameters: Record<string, number>;
@@ -29,8 +29,8 @@ export class PassengerTire implements Tire {
 
     evaluate(): void {
         this.formula.evaluate();
-        for (const output of [RATE_X, RATE_Y, OFFSET_X, OFFSET_Y, PEAK_X, PEAK_Y]) {
-            TIRE[output] *= this.scale;
+        for (const output of [TIRE.rateX, TIRE.rateY, TIRE.offsetX, TIRE.offsetY, TIRE.peakX, TIRE.peakY]) {
+            tireIO[output] *= this.scale;
         }
     }
 }

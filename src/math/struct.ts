@@ -1,0 +1,121 @@
+import type { PlacesOf } from './numbers.js';
+
+/**
+ * Why a number is there. A `parameter` is set by users. A `state` lasts from step to step or is read between them. A `derived`
+ * one follows from parameters and layout. A `scratch` number is written before it is read in every step.
+ */
+export type Kind = 'parameter' | 'state' | 'derived' | 'scratch';
+
+/** One number of a structure, or several that belong together. */
+export interface Field<Suffix extends string = string, K extends Kind = Kind> {
+    readonly kind: K;
+
+    /** Unit of its numbers, SI; `1` for ratios, `0 or 1` for switches. */
+    readonly unit: string;
+
+    /** What its numbers are called behind the name of the field; none in a list. */
+    readonly suffixes: readonly Suffix[];
+
+    /** How many numbers it has. */
+    readonly count: number;
+
+    /** Default and range of a parameter. */
+    readonly initial: number;
+    readonly least: number;
+    readonly most: number;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+const AXES = ['X', 'Y', 'Z'] as const;
+
+function field<K extends Kind>(kind: K, unit: string, initial = 0, least = -Infinity, most = Infinity): Field<'', K> {
+    return { kind, unit, suffixes: [''], count: 1, initial, least, most };
+}
+
+/** A number that users set, with its default and its range. */
+export function parameter(unit: string, initial: number, least?: number, most?: number): Field<'', 'parameter'> {
+    return field('parameter', unit, initial, least, most);
+}
+
+/** A number that lasts from step to step. */
+export function state(unit: string): Field<'', 'state'> {
+    return field('state', unit);
+}
+
+/** A number that follows from parameters and layout. */
+export function derived(unit: string): Field<'', 'derived'> {
+    return field('derived', unit);
+}
+
+/** A number that every step writes before it reads it. */
+export function scratch(unit: string): Field<'', 'scratch'> {
+    return field('scratch', unit);
+}
+
+/** Three such numbers: `name` is the place of the first, `nameX`, `nameY` and `nameZ` are those of each. */
+export function vector<K extends Kind>(component: Field<'', K>): Field<(typeof AXES)[number], K> {
+    return { ...component, suffixes: AXES, count: 3 };
+}
+
+/** Such numbers in a row, which are found by the place of the first alone. */
+export function list<K extends Kind>(count: number, item: Field<'', K>): Field<never, K> {
+    return { ...item, suffixes: [], count };
+}
+
+type SuffixOf<T> = T extends Field<infer S> ? S : never;
+
+/** Where the numbers of fields lie in an array. */
+export type PlacesIn<F extends Fields> = { readonly [K in keyof F]: number } & {
+    readonly [K in keyof F & string as `${K}${SuffixOf<F[K]>}`]: number;
+};
+
+type ParameterNames<F extends Fields> = { [K in keyof F]: F[K] extends Field<'', 'parameter'> ? K : never }[keyof F];
+
+/** The parameters among fields, by name. */
+export type ParametersOf<F extends Fields> = { -readonly [K in keyof F as K & ParameterNames<F>]: number };
+
+/** The layout of an array of numbers. */
+export interface Struct<F extends Fields> {
+    readonly fields: F;
+
+    /** Places of the numbers, by name. The build replaces `PLACES.name` in the code by the number itself. */
+    readonly places: PlacesIn<F>;
+
+    /** How many numbers there are. */
+    readonly size: number;
+}
+
+/**
+ * Lays out the numbers of something in one array of doubles, so that a step walks through little memory and creates no
+ * objects.
+ *
+ * @param fields - In the order of their places.
+ */
+export function struct<F extends Fields>(fields: F): Struct<F> {
+    const places: Record<string, number> = {};
+    let size = 0;
+    for (const [name, { suffixes, count }] of Object.entries(fields)) {
+        places[name] = size;
+        for (const [k, suffix] of suffixes.entries()) {
+            places[name + suffix] = size + k;
+        }
+        size += count;
+    }
+    return { fields, places: places as PlacesIn<F>, size };
+}
+
+/** The defaults of the parameters among some fields. */
+export function defaultsOf<F extends Fields>(fields: F): ParametersOf<F> {
+    const parameters = Object.entries(fields).filter(([, { kind }]) => kind === 'parameter');
+    return Object.fromEntries(parameters.map(([name, { initial }]) => [name, initial])) as ParametersOf<F>;
+}
+
+/** Places of the parameters among some fields. */
+export function placesOf<F extends Fields>(
+    fields: F,
+    places: { readonly [K in keyof F]: number }
+): PlacesOf<ParametersOf<F>> {
+    const names = Object.keys(defaultsOf(fields)) as (keyof F)[];
+    return Object.fromEntries(names.map((name) => [name, places[name]])) as PlacesOf<ParametersOf<F>>;
+}

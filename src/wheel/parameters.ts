@@ -1,0 +1,53 @@
+import { DEG } from '../math/scalar.js';
+import { parameter } from '../math/struct.js';
+
+/** Every collision group but the engine's triggers (`BODYGROUP_TRIGGER`). */
+export const ALL_BUT_TRIGGERS = 0xffff & ~16;
+
+/** The numbers that users set of a wheel. Change them at any time: they count from the next step. */
+export const wheelParameters = {
+    /** Mass of rim and tire, kg; sets the spin inertia of a solid disc, m r² / 2, as Unity and PhysX do. */
+    mass: parameter('kg', 20, 0.01),
+
+    /** Rolling radius, m. */
+    radius: parameter('m', 0.35, 0.01, 100),
+
+    /** Width of the tread, m. */
+    width: parameter('m', 0.2, 0.01, 100),
+
+    /** Rays of a fan along the tread, 1 to 9. */
+    raysAlong: parameter('1', 3, 1, 9),
+
+    /** Rays of a fan across the width of the tread, 1 to 5. */
+    raysAcross: parameter('1', 1, 1, 5),
+
+    /** Ground steeper than this to the suspension is a wall, not a road, rad. */
+    slopeLimit: parameter('rad', 80 * DEG, 0),
+
+    /** Collision groups that count as ground, as the engine's 16-bit mask. */
+    collisionMask: parameter('1', ALL_BUT_TRIGGERS, 0),
+
+    /** Bearing drag, N m s/rad. */
+    dampingRate: parameter('N m s/rad', 0.25, 0),
+
+    /** How far above the contact patch the tire forces act, m: 0 is physical, more leans less. */
+    forceAppPointDistance: parameter('m', 0, -100, 100),
+
+    /** Static camber, rad: positive leans the top of the wheel outward. */
+    camber: parameter('rad', 0),
+
+    /** Camber gained per meter of compression from rest, rad/m; negative as in most double wishbones. */
+    camberGain: parameter('rad/m', 0),
+
+    /** Static toe, rad: positive turns the front of the wheel inward. */
+    toe: parameter('rad', 0),
+
+    /** Factor on the friction of the tire: 1 is a road tire on dry asphalt. */
+    grip: parameter('1', 1, 0),
+
+    /** Rolling resistance coefficient: resisting force per unit load. */
+    rollingResistance: parameter('1', 0.015, 0),
+
+    /** Factor on the aligning moment of the tire: 1 is physical, 0 turns it off. */
+    aligningScale: parameter('1', 1, 0)
+};

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { findPlaces, inlinePlaces } from '../../tools/inline-places.mjs';
+
+describe('the built library', () => {
+    it('reads the numbers of a car by literal indices, whatever bundles it', async () => {
+        const places = await findPlaces('.');
+        expect(places.get('WHEEL.mass')).toBe(0);
+        expect(inlinePlaces('state[WHEEL.mass] + WHEEL.size', places)).toBe('state[0] + WHEEL.size');
+        const named: string[] = [];
+        for (const file of await readdir('dist/lib/src', { recursive: true })) {
+            if (file.endsWith('.js')) {
+                const code = await readFile(join('dist/lib/src', file), 'utf8');
+                named.push(...(code.match(/\b[A-Z_]+\.[a-z]\w*/g) ?? []).filter((name) => places.has(name)));
+            }
+        }
+        expect(named).toEqual([]);
+    });
+});

@@ -1,0 +1,66 @@
+// Replaces the places of numbers in the source by the numbers themselves: `state[WHEEL.spin]` becomes `state[46]`. Whatever
+// bundles the library afterwards, V8 then sees an index that is known when it compiles.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import * as esbuild from 'esbuild';
+
+/**
+ * Finds the places that the layouts of the source give out.
+ *
+ * @param {string} root - Folder of the project.
+ * @returns {Promise<Map<string, number>>} By name, such as `WHEEL.spin`.
+ */
+export async function findPlaces(root) {
+    const files = [];
+    for (const file of await readdir(join(root, 'src'), { recursive: true })) {
+        if (!file.endsWith('.ts')) continue;
+        const code = await readFile(join(root, 'src', file), 'utf8');
+        if (/from '[./]*math\/struct\.js'/.test(code)) files.push(`./src/${file}`);
+    }
+    const { outputFiles } = await esbuild.build({
+        stdin: { contents: files.map((file, k) => `export * as m${k} from '${file}';`).join('\n'), resolveDir: root },
+        bundle: true,
+        format: 'esm',
+        platform: 'neutral',
+        write: false
+    });
+    const modules = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+    const places = new Map();
+    for (const exported of Object.values(modules)) {
+        for (const [name, value] of Object.entries(exported)) {
+            if (/^[A-Z_]+$/.test(name) && Object.getPrototypeOf(value) === Object.prototype) {
+                for (const [key, place] of Object.entries(value)) {
+                    if (places.has(`${name}.${key}`)) throw new Error(`${name}.${key} has two meanings`);
+                    places.set(`${name}.${key}`, place);
+                }
+            }
+        }
+    }
+    return places;
+}
+
+/**
+ * @param {string} code
+ * @param {Map<string, number>} places - From {@link findPlaces}.
+ */
+export function inlinePlaces(code, places) {
+    return code.replace(/\b[A-Z_]+\.[a-z]\w*/g, (name) => `${places.get(name) ?? name}`);
+}
+
+/**
+ * @param {string} root - Folder of the project.
+ * @returns {esbuild.Plugin} Does so for the source of a bundle.
+ */
+export function placesInlined(root) {
+    return {
+        name: 'inline-places',
+        async setup(build) {
+            const places = await findPlaces(root);
+            build.onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => ({
+                contents: inlinePlaces(await readFile(path, 'utf8'), places),
+                loader: 'ts'
+            }));
+        }
+    };
+}
