@@ -1,7 +1,7 @@
 /** Folders of the core, and which others each may import at run time. Types may go both ways between a vehicle and its parts. */
 const ROOMS = {
     math: [],
-    surface: [],
+    surface: ['math'],
     tire: ['math'],
     suspension: ['math'],
     aero: ['math'],
