@@ -2,11 +2,11 @@ import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { hills } from './shapes.js';
+import { loadedAmmo, type NativeWorld } from '../../src/ammo/ammo.js';
+import { StaticMirror } from '../../src/ammo/static-mirror.js';
 import { Faces } from '../../src/contact/static/faces.js';
 import { HIT } from '../../src/contact/static/ray.js';
 import { VehicleWorld } from '../../src/index.js';
-import { loadedAmmo, type NativeWorld } from '../../src/playcanvas/ammo.js';
-import { StaticMirror } from '../../src/playcanvas/static-mirror.js';
 import { bmw, frontLoad, rearLoad, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 

@@ -2,14 +2,14 @@ import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addThing, cloud, distanceFrom, hills, numbers, type Distance, type Numbers } from './shapes.js';
+import { AmmoRay } from '../../src/ammo/ammo-ray.js';
+import { loadedAmmo, type NativeWorld } from '../../src/ammo/ammo.js';
+import { StaticMirror } from '../../src/ammo/static-mirror.js';
 import { GroundHit, type Ground } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
 import { ASIDE, LENGTH as ROW_LENGTH, RayRow } from '../../src/contact/ray-row.js';
 import { Faces } from '../../src/contact/static/faces.js';
 import { HIT } from '../../src/contact/static/ray.js';
-import { AmmoRay } from '../../src/playcanvas/ammo-ray.js';
-import { loadedAmmo, type NativeWorld } from '../../src/playcanvas/ammo.js';
-import { StaticMirror } from '../../src/playcanvas/static-mirror.js';
 import { World } from '../support/world.js';
 
 const RAYS = 100_000;
