@@ -1,9 +1,9 @@
 import { Entity, Script, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { addScript } from '../../scenario/rig.js';
-import { bmw, TestCar } from '../support/car.js';
-import { World } from '../support/world.js';
+import { addScript } from '../../../scenario/rig.js';
+import { bmw, TestCar } from '../../support/car.js';
+import { World } from '../../support/world.js';
 
 let world: World;
 let car: TestCar;

@@ -1,8 +1,8 @@
 import type { Entity } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { bmw, TestCar } from '../support/car.js';
-import { World } from '../support/world.js';
+import { bmw, TestCar } from '../../support/car.js';
+import { World } from '../../support/world.js';
 
 let worlds: World[];
 

@@ -1,12 +1,12 @@
 import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
-import { VehicleController } from '../../scripts/vehicle-controller.mjs';
-import { WheelCollider } from '../../scripts/wheel-collider.mjs';
-import { bmw, TestCar } from '../support/car.js';
-import { printed } from '../support/printed.js';
-import { World } from '../support/world.js';
+import { AntiRollBar } from '../../../scripts/anti-roll-bar.mjs';
+import { VehicleController } from '../../../scripts/vehicle-controller.mjs';
+import { WheelCollider } from '../../../scripts/wheel-collider.mjs';
+import { bmw, TestCar } from '../../support/car.js';
+import { printed } from '../../support/printed.js';
+import { World } from '../../support/world.js';
 
 let world: World;
 const messages = printed('error');

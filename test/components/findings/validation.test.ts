@@ -1,20 +1,20 @@
 import { Entity, Vec3, version } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildFromPrefab } from '../../scenario/prefab-car.js';
-import { loadPreset, presetNames } from '../../scenario/presets.js';
-import { addScript } from '../../scenario/rig.js';
-import { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
-import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
-import { RaycastCar } from '../../scripts/raycast-car.mjs';
-import { VehicleController } from '../../scripts/vehicle-controller.mjs';
-import { WheelCollider } from '../../scripts/wheel-collider.mjs';
-import { loadedAmmo, type NativeWorld } from '../../src/ammo/ammo.js';
-import { engineFindings, VehicleWorld, type Finding } from '../../src/index.js';
-import { bmw, TestCar } from '../support/car.js';
-import { plainCar, places } from '../support/plain-car.js';
-import { printed } from '../support/printed.js';
-import { World } from '../support/world.js';
+import { buildFromPrefab } from '../../../scenario/prefab-car.js';
+import { loadPreset, presetNames } from '../../../scenario/presets.js';
+import { addScript } from '../../../scenario/rig.js';
+import { AntiRollBar } from '../../../scripts/anti-roll-bar.mjs';
+import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
+import { RaycastCar } from '../../../scripts/raycast-car.mjs';
+import { VehicleController } from '../../../scripts/vehicle-controller.mjs';
+import { WheelCollider } from '../../../scripts/wheel-collider.mjs';
+import { loadedAmmo, type NativeWorld } from '../../../src/ammo/ammo.js';
+import { engineFindings, VehicleWorld, type Finding } from '../../../src/index.js';
+import { bmw, TestCar } from '../../support/car.js';
+import { plainCar, places } from '../../support/plain-car.js';
+import { printed } from '../../support/printed.js';
+import { World } from '../../support/world.js';
 
 /** Whether this run does without the mirror of static ground, for which vehicles meet their world before a test does. */
 const bulletAlone = process.env.STATIC_GROUND === 'off';

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { Entity, Vec3, type Script } from 'playcanvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { addScript } from '../../scenario/rig.js';
-import * as components from '../../scripts/index.mjs';
-import { bmw, TestCar } from '../support/car.js';
-import { plainCar } from '../support/plain-car.js';
-import { printed } from '../support/printed.js';
-import { World } from '../support/world.js';
+import { addScript } from '../../../scenario/rig.js';
+import * as components from '../../../scripts/index.mjs';
+import { bmw, TestCar } from '../../support/car.js';
+import { plainCar } from '../../support/plain-car.js';
+import { printed } from '../../support/printed.js';
+import { World } from '../../support/world.js';
 
 interface Attribute {
     name: string;
