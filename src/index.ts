@@ -44,19 +44,16 @@ export { Clutch } from './powertrain/clutch.js';
 export { Differential, type DifferentialKind } from './powertrain/differential.js';
 export { ElectricDrive } from './powertrain/electric-drive.js';
 export { ElectricMotor } from './powertrain/electric-motor.js';
-export {
-    Engine,
-    type EngineDamping,
-    type EngineFigures,
-    type RevLimiter,
-    torqueCurveFrom
-} from './powertrain/engine.js';
-export { Gearbox, type Transmission } from './powertrain/gearbox.js';
+export { Engine, type RevLimiter } from './powertrain/engine.js';
+export type { EngineDamping } from './powertrain/engine-torque.js';
+export { Gearbox } from './powertrain/gearbox.js';
 export { Powertrain } from './powertrain/powertrain.js';
 export type { PrimeMover } from './powertrain/prime-mover.js';
+export { type EngineFigures, torqueCurveFrom } from './powertrain/torque-curve.js';
 export { Shaft } from './powertrain/shaft.js';
 export { TorqueConverter } from './powertrain/torque-converter.js';
 export { TransferCase } from './powertrain/transfer-case.js';
+export type { Transmission } from './powertrain/transmission.js';
 export { WheelMotor, WheelMotors } from './powertrain/wheel-motors.js';
 export { cycleFrequency, engineHarmonics, firingFrequency, type Strokes } from './sound/engine-harmonics.js';
 export { type GroundNoise, groundNoise } from './sound/ground-noise.js';

@@ -2,8 +2,10 @@ import { axleDifferential, axlesOf, tandemDifferentials } from './axles.js';
 import { Clutch, engage, open } from './clutch.js';
 import { changes, Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
-import { Engine, evaluate } from './engine.js';
-import { Gearbox, shift } from './gearbox.js';
+import { evaluate } from './engine-torque.js';
+import { Engine } from './engine.js';
+import { shift } from './gear-selection.js';
+import { Gearbox } from './gearbox.js';
 import { MOTOR_THROTTLE, ON } from './motor-state.js';
 import { CAPACITY, SHARE, type Shaft, SOFTNESS, SOURCE, TORQUE } from './shaft.js';
 import {

@@ -1,5 +1,6 @@
 import { Table } from '../../math/table.js';
-import { torqueCurveFrom, type Engine, type EngineFigures } from '../../powertrain/engine.js';
+import type { Engine } from '../../powertrain/engine.js';
+import { torqueCurveFrom, type EngineFigures } from '../../powertrain/torque-curve.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
