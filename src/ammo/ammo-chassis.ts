@@ -1,8 +1,10 @@
 import type { AmmoModule, NativeBody, NativeProxy } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { BodyMender, type BodyTrouble } from './body-mender.js';
 import { heapOf, type Heap } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import { findTwistChange } from './twist-change.js';
+import { weigh } from './weight.js';
 import {
     ANGULAR_VELOCITY,
     FORCE,
@@ -43,12 +45,6 @@ const TOUCHING = 0;
 /** Of linear and angular velocity by an impulse. */
 const change = new Float64Array(6);
 
-/**
- * What was found wrong with a rigid body. What is not finite is as it was before, and what is too fast goes at the limit; a
- * car without mass, too far away or never seen with finite numbers is not simulated until that is mended.
- */
-export type BodyTrouble = 'mass' | 'force' | 'velocity' | 'pose' | 'speed' | 'turn' | 'place' | 'impulse';
-
 /** A Bullet rigid body as a {@link Chassis}: read and pushed straight in WASM memory. */
 export class AmmoChassis implements Chassis {
     /** Called when the body is found in trouble: in every step in which it is. The value is a speed or a distance. */
@@ -63,6 +59,7 @@ export class AmmoChassis implements Chassis {
     private readonly ammo: AmmoModule;
     private readonly heap: Heap;
     private readonly layout: BodyLayout;
+    private readonly mender: BodyMender;
     private word = 0;
 
     /** Whether the body was read before: the state then holds its last good numbers. */
@@ -75,6 +72,7 @@ export class AmmoChassis implements Chassis {
         this.ammo = ammo;
         this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
+        this.mender = new BodyMender(ammo, (trouble, value) => this.onTrouble(trouble, value));
     }
 
     /** Of the native body, in bytes. */
@@ -141,9 +139,9 @@ export class AmmoChassis implements Chassis {
         }
         const { layout, word } = this;
         if (this.heap.words[word + layout.activation] !== AWAKE) {
-            this.weigh();
+            weigh(this.body, this.heap, this.layout, this.word);
         }
-        return this.readSound(state) || (this.mend(state) && this.readSound(state));
+        return this.readSound(state) || (this.mender.mend(this.body, word, state, this.known) && this.readSound(state));
     }
 
     apply(impulse: Float64Array): void {
@@ -255,126 +253,13 @@ export class AmmoChassis implements Chassis {
         return sound;
     }
 
-    /**
-     * Puts right what is not sound, before Bullet's step can carry it on to what the body touches.
-     *
-     * @param state - Holds the last good numbers.
-     * @returns Whether the body can be simulated.
-     */
-    private mend(state: Float64Array): boolean {
-        const { layout, word } = this;
-        const transform = word + layout.transform;
-        const velocity = word + layout.velocity;
-        const turn = word + layout.angularVelocity;
-        const sound = this.hasMass(); // the weight of a mass that is not finite is none either
-        const able = sound || this.mendMass(state);
-        const heap = this.heap.floats; // native objects may have grown the memory
-        if (!finite(heap, word + layout.force, 3) || !finite(heap, word + layout.torque, 3)) {
-            heap.fill(0, word + layout.force, word + layout.force + 3);
-            heap.fill(0, word + layout.torque, word + layout.torque + 3);
-            this.weigh();
-            if (sound) {
-                this.onTrouble('force', NaN);
-            }
-        }
-        if (!finite(heap, velocity, 3) || !finite(heap, turn, 3)) {
-            writeVector(heap, velocity, state, VELOCITY); // zeros as long as the body was never read
-            writeVector(heap, turn, state, ANGULAR_VELOCITY);
-            this.onTrouble('velocity', NaN);
-        }
-        if (![0, 4, 8, 12].every((row) => finite(heap, transform + row, 3))) {
-            for (let row = 0; row < 3; row++) {
-                writeVector(heap, transform + 4 * row, state, ROTATION + 3 * row);
-            }
-            writeVector(heap, transform + 12, state, POSITION);
-            this.onTrouble('pose', NaN);
-        }
-        const speed = lengthOf(heap, velocity);
-        if (speed > FASTEST) {
-            limit(heap, velocity, FASTEST);
-            this.onTrouble('speed', speed);
-        }
-        const rate = lengthOf(heap, turn);
-        if (rate > FASTEST_TURN) {
-            limit(heap, turn, FASTEST_TURN);
-            this.onTrouble('turn', rate);
-        }
-        const far = Math.max(...[12, 13, 14].map((k) => Math.abs(heap[transform + k])));
-        if (far > FARTHEST) {
-            this.onTrouble('place', far);
-        }
-        return able && far <= FARTHEST;
-    }
-
-    /** Inverses of mass and moments of inertia. */
-    private get lightness(): number[] {
-        const heap = this.heap.floats;
-        const inertia = this.word + this.layout.inverseInertia;
-        return [heap[this.word + this.layout.inverseMass], heap[inertia], heap[inertia + 1], heap[inertia + 2]];
-    }
-
-    private hasMass(): boolean {
-        return this.lightness.every((value) => value > 0 && value < Infinity);
-    }
-
-    /** Gives the body its last good mass and inertia back, or makes it immovable if it never had any. */
-    private mendMass(state: Float64Array): boolean {
-        const { ammo } = this;
-        if (this.known || !this.lightness.every(Number.isFinite)) {
-            const [mass, x, y, z] = this.known ? state.subarray(MASS, INERTIA + 3) : [0, 0, 0, 0];
-            const moments = new ammo.btVector3(x, y, z);
-            this.body?.setMassProps(mass, moments);
-            this.body?.updateInertiaTensor();
-            ammo.destroy(moments);
-        }
-        this.onTrouble('mass', NaN);
-        return this.known;
-    }
-
     private activate(state: number): boolean {
         const at = this.word + this.layout.activation;
         if (this.body === null || this.heap.words[at] === state) {
             return false;
         }
-        this.weigh();
+        weigh(this.body, this.heap, this.layout, this.word);
         this.body.forceActivationState(state);
         return true;
-    }
-
-    /** Bullet gives bodies their weight at the start of a frame, and none to those that sleep. */
-    private weigh(): void {
-        const heap = this.heap.floats;
-        const at = this.word + this.layout.force;
-        if (heap[at] === 0 && heap[at + 1] === 0 && heap[at + 2] === 0) {
-            this.body?.applyGravity();
-        }
-    }
-}
-
-function writeVector(heap: Float32Array, to: number, from: Float64Array, at: number): void {
-    heap[to] = from[at];
-    heap[to + 1] = from[at + 1];
-    heap[to + 2] = from[at + 2];
-}
-
-/** Whether so many numbers are finite: then so is their sum. */
-function finite(heap: Float32Array, at: number, count: number): boolean {
-    let sum = 0;
-    for (let k = 0; k < count; k++) {
-        sum += heap[at + k];
-    }
-    return Number.isFinite(sum);
-}
-
-/** Length of a vector in memory. */
-function lengthOf(heap: Float32Array, at: number): number {
-    return Math.hypot(heap[at], heap[at + 1], heap[at + 2]);
-}
-
-/** Brings a vector in memory to a length. */
-function limit(heap: Float32Array, at: number, length: number): void {
-    const scale = length / lengthOf(heap, at);
-    for (let k = 0; k < 3; k++) {
-        heap[at + k] *= scale;
     }
 }

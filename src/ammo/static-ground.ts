@@ -1,6 +1,7 @@
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { AmmoGround, Queries } from './ammo-ground.js';
-import type { MirrorBody, StaticMirror } from './static-mirror.js';
+import type { MirrorBody } from './mirror-body.js';
+import type { StaticMirror } from './static-mirror.js';
 import { surfaceOf } from './surface-registry.js';
 import { GroundHit, type Ground, type GroundContact } from '../contact/ground.js';
 import { lookDownEach } from '../contact/look-down.js';

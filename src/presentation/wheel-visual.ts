@@ -3,7 +3,7 @@ import { Quat, Vec3, type Entity, type GraphNode } from 'playcanvas';
 import { WheelPose } from './wheel-pose.js';
 import type { ComponentFace } from '../components/attributes/component-face.js';
 import { clearHome, markHome, readHome } from '../components/vehicle/home-pose.js';
-import type { WheelDisplay } from '../components/vehicle/vehicle-body.js';
+import type { WheelDisplay } from '../components/vehicle/wheel-display.js';
 import type { WheelMount } from '../wheel/params.js';
 import type { Wheel } from '../wheel/wheel.js';
 

@@ -1,7 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import { finding, report, type Finding } from './report.js';
-import type { BodyTrouble } from '../../ammo/ammo-chassis.js';
+import type { BodyTrouble } from '../../ammo/body-mender.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from '../../ammo/limits.js';
 
 /** Reports problems of a car's rigid body, each kind once. */

@@ -8,7 +8,8 @@ import type { ComponentFace } from '../attributes/component-face.js';
 import type { Finding } from '../findings/report.js';
 import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
-import type { Mover, VehicleBody } from '../vehicle/vehicle-body.js';
+import type { Mover } from '../vehicle/mover.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import { enlist, type VehicleLike, type WheelLike } from '../vehicle/vehicle-like.js';
 import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 

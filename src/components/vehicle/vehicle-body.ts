@@ -1,11 +1,14 @@
 import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
 
+import { setInertia } from './body-inertia.js';
+import type { Mover } from './mover.js';
+import type { WheelDisplay } from './wheel-display.js';
+import { mountOf } from './wheel-mount.js';
 import { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import { AmmoGround, type Queries } from '../../ammo/ammo-ground.js';
 import type { AmmoModule, NativeBody } from '../../ammo/ammo.js';
 import { StaticGround } from '../../ammo/static-ground.js';
 import type { Ground } from '../../contact/ground.js';
-import type { BodyState } from '../../vehicle/body.js';
 import type { Fault } from '../../vehicle/fault.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { WheelMount } from '../../wheel/params.js';
@@ -22,38 +25,6 @@ const vector = new Vec3();
 
 /** Of a chassis without a rigid body. */
 const STANDING = { linearVelocity: Vec3.ZERO, angularVelocity: Vec3.ZERO };
-
-/** What moves a chassis. */
-export interface Mover {
-    readonly body: BodyState;
-
-    /** One physics step, s. */
-    step(dt: number): void;
-
-    /** Forgets all motion after a teleport. */
-    reset(): void;
-
-    /** Rolls on after the velocity of the body has been set; six numbers in its own frame. */
-    rollAt(velocity: ArrayLike<number>): void;
-
-    /** Ends its sleep, if it knows any. */
-    wake?(): void;
-
-    /** What was left out of the last step because it was not finite, if it notes that. */
-    readonly fault?: Fault | null;
-
-    /** Gives back what it holds of the physics engine. */
-    destroy?(): void;
-}
-
-/** Shows a wheel of a car by a model. */
-export interface WheelDisplay {
-    /** Places the model; `time` holds the time since the last step, and is null while the car sleeps. */
-    show(time: { readonly sinceStep: number } | null): void;
-
-    /** Gives the model back. */
-    release(): void;
-}
 
 /** A chassis entity with what moves it, as a rule a {@link Vehicle}: its wheels, bars and controllers share this. */
 export class VehicleBody<V extends Mover = Vehicle> {
@@ -226,19 +197,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
      * @param center - Wheel centre in the wheel entity's own space.
      */
     mountOf(wheel: Entity, center: Vec3): WheelMount {
-        const position = wheel.getWorldTransform().transformPoint(center, new Vec3()).sub(this.entity.getPosition());
-        rotation.copy(this.entity.getRotation()).invert().transformVector(position, position);
-        const { collision } = this.entity;
-        if (collision && collision.type !== 'compound') {
-            // the engine puts the body at the offset of a single shape, not at the entity
-            position.sub(collision.linearOffset);
-            rotation.mul2(inverseOf(collision.angularOffset), rotation);
-            inverseOf(collision.angularOffset).transformVector(position, position);
-        }
-        const up = rotation.transformVector(wheel.up, new Vec3()).normalize();
-        const forward = rotation.transformVector(vector.copy(wheel.forward).mulScalar(-1), new Vec3());
-        forward.sub(vector.copy(up).mulScalar(up.dot(forward))).normalize();
-        return { position: array(position), up: array(up), forward: array(forward) };
+        return mountOf(this.entity, wheel, center);
     }
 
     /** A point of the body frame, three numbers of `from` at `at`, as the world sees it. */
@@ -340,25 +299,8 @@ export class VehicleBody<V extends Mover = Vehicle> {
     }
 
     private applyInertia(): void {
-        const { mass } = this.rigidbody ?? { mass: 0 };
-        const body = this.rigidbody?.body as NativeBody | null | undefined;
-        if (body && mass > 0) {
-            const { x, y, z } = this.inertia;
-            const native = new this.ammo.btVector3(x, y, z);
-            if (this.inertia.equals(Vec3.ZERO)) {
-                body.getCollisionShape().calculateLocalInertia(mass, native);
-            }
-            body.setMassProps(mass, native);
-            body.updateInertiaTensor();
-            this.ammo.destroy(native);
-        }
+        setInertia(this.ammo, this.rigidbody, this.inertia);
     }
-}
-
-const inverted = new Quat();
-
-function inverseOf(offset: Quat): Quat {
-    return inverted.copy(offset).invert();
 }
 
 function array(v: Vec3): number[] {

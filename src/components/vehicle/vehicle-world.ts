@@ -1,7 +1,8 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { DetailByDistance } from './detail-by-distance.js';
-import { VehicleBody, type Mover } from './vehicle-body.js';
+import type { Mover } from './mover.js';
+import { VehicleBody } from './vehicle-body.js';
 import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import type { Queries } from '../../ammo/ammo-ground.js';
 import { AmmoRay } from '../../ammo/ammo-ray.js';
