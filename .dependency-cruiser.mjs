@@ -35,7 +35,21 @@ const ROOMS = {
     gizmos: ['math', 'contact']
 };
 
-const CORE = `^src/(${Object.keys(ROOMS).join('|')})/`;
+/** Folders that bind the core to the engine, and which others of these each may import; all may import the core. */
+const BINDING = {
+    ammo: [],
+    'components/findings': ['ammo'],
+    'components/attributes': ['components/findings'],
+    'components/vehicle': ['ammo', 'components/findings', 'components/attributes'],
+    'components/wheel': ['ammo', 'components/attributes', 'components/vehicle'],
+    'components/anti-roll-bar': ['components/attributes'],
+    'components/controller': ['components/attributes', 'components/vehicle'],
+    'components/plain-car': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
+    presentation: ['ammo', 'components/attributes', 'components/vehicle']
+};
+
+const core = Object.keys(ROOMS);
+const CORE = `^src/(${core.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const rooms = Object.entries(ROOMS).map(([room, allowed]) => ({
@@ -50,10 +64,20 @@ const rooms = Object.entries(ROOMS).map(([room, allowed]) => ({
     }
 }));
 
+/** Types included: what a folder of the binding needs of one that builds on it, it declares itself. */
+const binding = Object.entries(BINDING).map(([room, allowed]) => ({
+    name: `room-${room}`,
+    comment: `src/${room} may import the core and ${allowed.join(', ') || 'nothing else'}`,
+    severity: 'error',
+    from: { path: `^src/${room}/` },
+    to: { path: '^src/', pathNot: `^src/(${[room, ...core, ...allowed].join('|')})/` }
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
     forbidden: [
         ...rooms,
+        ...binding,
         {
             name: 'no-circles',
             comment: 'a module that needs itself cannot be understood, or loaded, alone',
@@ -63,17 +87,17 @@ export default {
         },
         {
             name: 'every-room-has-its-arrows',
-            comment: 'a new folder of the core is listed in .dependency-cruiser.mjs',
+            comment: 'a new folder of src is listed in .dependency-cruiser.mjs',
             severity: 'error',
-            from: { path: '^src/[^/]+/', pathNot: [CORE, '^src/playcanvas/'] },
+            from: { path: '^src/[^/]+/', pathNot: `^src/(${[...core, ...Object.keys(BINDING)].join('|')})/` },
             to: {}
         },
         {
             name: 'core-knows-no-engine',
-            comment: 'the simulation runs without PlayCanvas; what needs it is in src/playcanvas',
+            comment: 'the simulation runs without PlayCanvas and Ammo; what needs them is in the folders of BINDING',
             severity: 'error',
             from: { path: CORE },
-            to: { path: ['^src/playcanvas/', 'node_modules/playcanvas/'] }
+            to: { path: [`^src/(${Object.keys(BINDING).join('|')})/`, 'node_modules/'] }
         },
         {
             name: 'source-knows-no-scripts',

@@ -13,9 +13,10 @@ const PAGE = join(ROOT, 'docs/messages.md');
 
 /** Whose attributes the code of a component reads where it stands apart from its class. */
 const READ_FOR = {
-    'src/playcanvas/controller/': 'vehicleController',
-    'src/playcanvas/wheel/': 'wheelCollider',
-    'src/playcanvas/plain-car/raycast-': 'raycastCar'
+    'src/components/controller/': 'vehicleController',
+    'src/components/wheel/': 'wheelCollider',
+    'src/components/plain-car/raycast-': 'raycastCar',
+    'src/presentation/wheel-visual': 'wheelCollider'
 };
 
 /** Introduces the messages of the Editor tools. */
@@ -46,7 +47,7 @@ chassis, wheels and anti-roll bars.
 Values that are not finite are rejected, and so are values beyond these limits: 131 072 m from the origin along each axis,
 1 000 m/s, 1 000 rad/s, 10 m for the radius, width and travel of a wheel, and 100 m between a wheel and its chassis. The
 speed of a rigid body beyond these limits is reduced to the limit; a car that is too far away is not simulated until it
-is brought back. \`src/playcanvas/limits.ts\` gives the reasons.
+is brought back. \`src/ammo/limits.ts\` gives the reasons.
 
 \`npm run messages\` generates the tables below from the code; ${GAP} stands for a name or a number.
 `;
@@ -54,7 +55,7 @@ is brought back. \`src/playcanvas/limits.ts\` gives the reasons.
 /** @returns {Promise<string>} The page as the code has it now. */
 export async function messagesPage() {
     const files = [
-        ...list('src/playcanvas').map((file) => join('src/playcanvas', file)),
+        ...list('src').map((file) => join('src', file)),
         ...list('scripts').map((file) => join('scripts', file))
     ];
     /** @type {Map<string, Row>} */

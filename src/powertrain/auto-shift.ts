@@ -1,4 +1,3 @@
-import type { Gearbox } from './gearbox.js';
 import type { PrimeMover } from './prime-mover.js';
 import { SHAFT } from './shaft.js';
 import { POWERTRAIN } from './state.js';
@@ -14,6 +13,17 @@ const RESERVE = 1.05;
 
 /** What is left of the shift-up speed after a shift down, at most, so that no shift up follows it. */
 const APART = 0.9;
+
+/** What an automatic gearbox goes by besides its numbers. */
+interface SteppedGearbox {
+    /** Numbers of the gearbox. */
+    readonly state: Float64Array;
+    readonly ratios: readonly number[];
+
+    /** Shift points by gear, as shares of the engine's largest speed. */
+    readonly upRatios: readonly number[];
+    readonly downRatios: readonly number[];
+}
 
 /** Engine speeds, rpm, at which the gear in question is left: upward and downward. */
 const limits = new Float64Array(2);
@@ -54,7 +64,7 @@ export function forget(state: Float64Array): void {
 }
 
 /** Decides when an automatic gearbox shifts: the gear that suits a car which goes forward. */
-export function choose(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): number {
+export function choose(gearbox: SteppedGearbox, state: Float64Array, car: Drivable, engine: PrimeMover): number {
     const gear = state[POWERTRAIN.gear];
     if (state[POWERTRAIN.gripping] === 0) {
         return gear;
@@ -82,7 +92,13 @@ export function choose(gearbox: Gearbox, state: Float64Array, car: Drivable, eng
     return 1;
 }
 
-function findLimits(gearbox: Gearbox, state: Float64Array, gear: number, car: Drivable, engine: PrimeMover): void {
+function findLimits(
+    gearbox: SteppedGearbox,
+    state: Float64Array,
+    gear: number,
+    car: Drivable,
+    engine: PrimeMover
+): void {
     const { demand } = car.pedals;
     const up = state[POWERTRAIN.upRpm];
     const down = state[POWERTRAIN.downRpm];
@@ -98,7 +114,7 @@ function findLimits(gearbox: Gearbox, state: Float64Array, gear: number, car: Dr
  * Whether the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
  * back. When neither does, as on the overrun, nothing speaks against it.
  */
-function canHold({ state, ratios }: Gearbox, engine: PrimeMover): boolean {
+function canHold({ state, ratios }: SteppedGearbox, engine: PrimeMover): boolean {
     const { speed } = engine;
     if (engine.torque * state[POWERTRAIN.ratio] < (2 - RESERVE) * state[POWERTRAIN.resistance]) {
         return true;
@@ -109,4 +125,17 @@ function canHold({ state, ratios }: Gearbox, engine: PrimeMover): boolean {
     const torque = engine.torque * ratio;
     engine.speed = speed;
     return torque > RESERVE * state[POWERTRAIN.resistance];
+}
+
+/** The lowest gear that a gentle foot would not shift up from. */
+export function suitableGear({ state, ratios }: Pick<SteppedGearbox, 'state' | 'ratios'>): number {
+    let gear = 1;
+    while (
+        gear < ratios.length &&
+        state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.finalDrive] * ratios[gear - 1] >
+            (state[POWERTRAIN.upRpm] / 2) * RPM
+    ) {
+        gear++;
+    }
+    return gear;
 }

@@ -1,34 +1,10 @@
-import { choose, forget, observe } from './auto-shift.js';
-import type { PrimeMover } from './prime-mover.js';
+import { forget, suitableGear } from './auto-shift.js';
+import { suitRatio } from './cvt.js';
 import { POWERTRAIN, powertrainLayout } from './state.js';
-import type { Drivable } from '../control/drivable.js';
-import type { DriverControls } from '../control/driver-controls.js';
-import { RPM } from '../math/scalar.js';
-
-/**
- * Automatic shifts itself. Sequential goes gear by gear as the driver asks, manual takes any gear once the clutch is
- * pressed. CVT has any ratio between that of the first and that of the last gear.
- */
-export type Transmission = 'automatic' | 'sequential' | 'manual' | 'cvt';
-
-/** Among the numbers of a gearbox its type is a place in this list. */
-const TYPES: readonly Transmission[] = ['automatic', 'sequential', 'manual', 'cvt'];
-const AUTOMATIC_BOX = 0;
-const SEQUENTIAL = 1;
-const MANUAL = 2;
-const CVT = 3;
-
-/** Walking pace at the wheels, rad/s: faster, neither the direction changes nor the pawl drops in. */
-const WALK = 3;
-
-/** Clutch pedal from which on a manual gearbox lets itself be shifted. */
-const PRESSED = 0.5;
+import { AUTOMATIC_BOX, CVT, MANUAL, SEQUENTIAL, type Transmission, TYPES } from './transmission.js';
 
 /** The gear of a car at its start, and of controls that nobody has touched. */
 const FIRST = 1;
-
-/** How fast a CVT changes its ratio, as a share of it per second. Estimate. */
-const CVT_RATE = 1.5;
 
 /** A gearbox. Gear -1 is reverse, 0 neutral. */
 export class Gearbox {
@@ -268,16 +244,11 @@ export class Gearbox {
         if (this.gear === 0) {
             return;
         }
-        const stepless = this.state[POWERTRAIN.type] === CVT;
+        const stepless = state[POWERTRAIN.type] === CVT;
         if (stepless) {
-            const turns = Math.max(1e-6, Math.abs(this.wheelSpeed) * this.finalDrive);
-            const { ratios } = this;
-            state[POWERTRAIN.stepless] = Math.max(
-                ratios[ratios.length - 1],
-                Math.min(ratios[0], (this.downRpm * RPM) / turns)
-            );
+            suitRatio(this);
         }
-        this.gear = this.gear < 0 && this.wheelSpeed <= 0 ? -1 : stepless ? 1 : suitable(this);
+        this.gear = this.gear < 0 && this.wheelSpeed <= 0 ? -1 : stepless ? 1 : suitableGear(this);
         state[POWERTRAIN.switching] = 0;
         state[POWERTRAIN.sinceShift] = 0;
         forget(state);
@@ -302,140 +273,4 @@ export class Gearbox {
         const stage = gear > 0 ? forward : gear < 0 ? -state[POWERTRAIN.reverseStage] : 0;
         state[POWERTRAIN.nextRatio] = stage * state[POWERTRAIN.finalDrive];
     }
-}
-
-/**
- * Shifts by the wheels' speed and what the driver wants, and finds the ratio.
- *
- * @param gearbox - A gearbox.
- * @param state - Its numbers, and those of the shaft that drives the wheels.
- */
-export function shift(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, dt: number): void {
-    state[POWERTRAIN.switching] = Math.max(0, state[POWERTRAIN.switching] - dt);
-    state[POWERTRAIN.sinceShift] += dt;
-    observe(state, car, dt);
-    obey(gearbox, state, car, engine);
-    if (state[POWERTRAIN.type] === CVT) {
-        vary(gearbox, car, dt);
-    }
-    // the pawl holds the input of the final drive
-    state[POWERTRAIN.ratio] =
-        state[POWERTRAIN.parked] !== 0
-            ? state[POWERTRAIN.finalDrive]
-            : state[POWERTRAIN.switching] > 0
-              ? 0
-              : state[POWERTRAIN.nextRatio];
-}
-
-function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): void {
-    const { controls } = car;
-    const type = state[POWERTRAIN.type];
-    const slow = Math.abs(state[POWERTRAIN.wheelSpeed]) < WALK;
-    const gears = type === CVT ? 1 : state[POWERTRAIN.gears];
-    if (state[POWERTRAIN.gear] > gears) {
-        gearbox.select(gears); // somebody took gears away
-    }
-    state[POWERTRAIN.parked] = controls.park && (state[POWERTRAIN.parked] !== 0 || slow) ? 1 : 0;
-    state[POWERTRAIN.obeyed] = 1;
-    if (controls.park || controls.neutral) {
-        if (state[POWERTRAIN.gear] !== 0) {
-            state[POWERTRAIN.released] = 1;
-            gearbox.select(0);
-        }
-        return;
-    }
-    const { manual } = controls;
-    if (type === SEQUENTIAL || type === MANUAL || (manual && type === AUTOMATIC_BOX)) {
-        followLever(gearbox, controls, engine, slow);
-        state[POWERTRAIN.released] = 0;
-    } else {
-        shiftItself(gearbox, state, car, engine, slow);
-    }
-    if (!manual && state[POWERTRAIN.byHand] !== 0) {
-        state[POWERTRAIN.leverAt] = controls.gear; // that gear has been driven: from D to M it asks for nothing
-    }
-    state[POWERTRAIN.byHand] = manual ? 1 : 0;
-}
-
-/** Into the gear that the driver asks for, unless that would break something. */
-function followLever(gearbox: Gearbox, controls: DriverControls, engine: PrimeMover, slow: boolean): void {
-    const { state, gear, ratios, type } = gearbox;
-    // on the way from D to M the present gear stays in unless the driver has asked for another one
-    if (controls.gear !== state[POWERTRAIN.leverAt]) {
-        state[POWERTRAIN.leverAt] = NaN;
-    }
-    const kept = type === 'automatic' && controls.gear === state[POWERTRAIN.leverAt] && gear > 0;
-    const asked = controls.reverse ? -1 : kept ? gear : Math.min(controls.gear, ratios.length);
-    gearbox.obeyed = gear === 0 || asked === 0 || asked < 0 === gear < 0;
-    if (asked === gear || state[POWERTRAIN.switching] > 0 || (asked !== 0 && asked < 0 !== gear < 0 && !slow)) {
-        return;
-    }
-    const next = type === 'manual' || gear === 0 ? asked : gear + Math.sign(asked - gear);
-    const rpm = next > 0 ? (state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.finalDrive] * ratios[next - 1]) / RPM : 0;
-    const meshes = type !== 'manual' || state[POWERTRAIN.automatic] !== 0 || controls.clutch > PRESSED || next === 0;
-    if (rpm <= engine.maxRpm && meshes) {
-        gearbox.select(next);
-    }
-}
-
-function shiftItself(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, slow: boolean): void {
-    const { reverse } = car.controls;
-    const gear = state[POWERTRAIN.gear];
-    if (state[POWERTRAIN.released] !== 0) {
-        // out of neutral, into what suits the speed
-        const forward = state[POWERTRAIN.wheelSpeed] > 0;
-        if (slow || reverse !== forward) {
-            state[POWERTRAIN.released] = 0;
-            gearbox.select(reverse ? -1 : state[POWERTRAIN.type] === CVT ? 1 : suitable(gearbox));
-        }
-        return;
-    }
-    state[POWERTRAIN.obeyed] = gear === 0 || reverse === gear < 0 ? 1 : 0;
-    if (reverse !== gear < 0) {
-        // the direction changes only when the car has all but stopped
-        if (slow) {
-            gearbox.select(reverse ? -1 : 1);
-        }
-        return;
-    }
-    if (
-        gear < 1 ||
-        state[POWERTRAIN.type] === CVT ||
-        state[POWERTRAIN.switching] > 0 ||
-        state[POWERTRAIN.sinceShift] < state[POWERTRAIN.latency]
-    ) {
-        return;
-    }
-    const suiting = choose(gearbox, state, car, engine);
-    if (suiting !== gear) {
-        gearbox.select(suiting);
-    }
-}
-
-/** The lowest gear that a gentle foot would not shift up from. */
-function suitable({ state, ratios }: Gearbox): number {
-    let gear = 1;
-    while (
-        gear < ratios.length &&
-        state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.finalDrive] * ratios[gear - 1] >
-            (state[POWERTRAIN.upRpm] / 2) * RPM
-    ) {
-        gear++;
-    }
-    return gear;
-}
-
-/** A CVT chases the engine speed that the throttle asks for. */
-function vary(gearbox: Gearbox, car: Drivable, dt: number): void {
-    const { state, ratios } = gearbox;
-    const low = ratios[0];
-    const high = ratios[ratios.length - 1];
-    const target =
-        (state[POWERTRAIN.downRpm] + (state[POWERTRAIN.upRpm] - state[POWERTRAIN.downRpm]) * car.pedals.demand) * RPM;
-    const turns = Math.abs(state[POWERTRAIN.wheelSpeed]) * state[POWERTRAIN.finalDrive];
-    const wanted = target < turns * high ? high : target < turns * low ? target / turns : low;
-    const most = 1 + CVT_RATE * dt;
-    const last = state[POWERTRAIN.stepless];
-    state[POWERTRAIN.stepless] = last === 0 ? wanted : Math.max(last / most, Math.min(last * most, wanted));
-    gearbox.mesh();
 }

@@ -1,13 +1,13 @@
-/** Recordings that are calculated once for a context and shared by all cars. */
+/** Sounds that are calculated once for a sample rate and shared by all cars: samples between -1 and 1. */
 export interface Noises {
     /** White noise. */
-    hiss: AudioBuffer;
+    hiss: Float32Array<ArrayBuffer>;
 
     /** Single stones that fly. */
-    crackle: AudioBuffer;
+    crackle: Float32Array<ArrayBuffer>;
 
     /** A dull blow with rattling sheet metal, once. */
-    thud: AudioBuffer;
+    thud: Float32Array<ArrayBuffer>;
 }
 
 /** Length of what is looped, s: nobody hears it come back. */
@@ -19,32 +19,20 @@ const STONES = 140;
 /** Length of a blow, s. */
 const BLOW = 0.5;
 
-const made = new WeakMap<BaseAudioContext, Noises>();
-
-/** The noises of a context. */
-export function noisesOf(context: BaseAudioContext): Noises {
-    let noises = made.get(context);
-    if (!noises) {
-        const random = randomFrom(1);
-        noises = {
-            hiss: record(context, LOOP, (samples) => samples.forEach((_, i) => (samples[i] = 2 * random() - 1))),
-            crackle: record(context, LOOP, (samples, rate) => strew(samples, rate, random)),
-            thud: record(context, BLOW, (samples, rate) => strike(samples, rate, random))
-        };
-        made.set(context, noises);
-    }
-    return noises;
+/** @param rate - Samples a second. */
+export function makeNoises(rate: number): Noises {
+    const random = randomFrom(1);
+    const hiss = silence(LOOP, rate).map(() => 2 * random() - 1);
+    const crackle = silence(LOOP, rate);
+    strew(crackle, rate, random);
+    const thud = silence(BLOW, rate);
+    strike(thud, rate, random);
+    return { hiss, crackle, thud };
 }
 
-function record(
-    context: BaseAudioContext,
-    length: number,
-    fill: (samples: Float32Array, rate: number) => void
-): AudioBuffer {
-    const rate = context.sampleRate;
-    const buffer = context.createBuffer(1, Math.round(length * rate), rate);
-    fill(buffer.getChannelData(0), rate);
-    return buffer;
+/** @param length - Of the recording, s. */
+function silence(length: number, rate: number): Float32Array<ArrayBuffer> {
+    return new Float32Array(Math.round(length * rate));
 }
 
 /** Short clicks at odd times, of odd loudness. */

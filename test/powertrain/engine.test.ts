@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { RPM } from '../../src/math/scalar.js';
 import { Table } from '../../src/math/table.js';
-import { Engine, torqueCurveFrom } from '../../src/powertrain/engine.js';
+import { Engine } from '../../src/powertrain/engine.js';
+import { torqueCurveFrom } from '../../src/powertrain/torque-curve.js';
 
 const figures = { peakTorque: 138, peakTorqueRpm: 4800, peakPower: 77, peakPowerRpm: 6000, maxRpm: 6500 };
 

@@ -13,7 +13,7 @@ const LONG = [
     'push/push',
     'scenario-runner/cli',
     'editor/tools',
-    'static-ground/parity'
+    'ammo/static-parity'
 ];
 
 /** Starts long test files first, so that no core idles at the end; all others as the runner has it. */

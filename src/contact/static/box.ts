@@ -1,4 +1,5 @@
-import { CORNERS, PARALLELOGRAM, type Faces } from './faces.js';
+import { PARALLELOGRAM } from './face-words.js';
+import { CORNERS, type Faces } from './faces.js';
 import { HIT, INVERSE, RAY } from './ray.js';
 import { boundsAbout, type Solid } from './solid.js';
 

@@ -1,5 +1,6 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
-import { CORNERS, SEAM, TRIANGLE, type Faces } from './faces.js';
+import { SEAM, TRIANGLE } from './face-words.js';
+import { CORNERS, type Faces } from './faces.js';
 import { HIT, INVERSE, RAY } from './ray.js';
 import type { Solid } from './solid.js';
 

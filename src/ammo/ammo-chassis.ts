@@ -1,0 +1,254 @@
+import type { AmmoModule, NativeBody, NativeProxy } from './ammo.js';
+import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { BodyMender, type BodyTrouble } from './body-mender.js';
+import { type Heap, heapOf } from './heap.js';
+import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
+import { findTwistChange } from './twist-change.js';
+import { weigh } from './weight.js';
+import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
+
+/**
+ * Bullet's ACTIVE_TAG, ISLAND_SLEEPING, WANTS_DEACTIVATION and DISABLE_DEACTIVATION: its own sleep test knows nothing of
+ * wheels.
+ */
+const ACTIVE = 1;
+const ASLEEP = 2;
+const DROWSY = 3;
+const AWAKE = 4;
+
+/** Words of a transform: three rows of four, then the origin. */
+const TRANSFORM = 15;
+
+/** How far a body that lies asleep must have been moved to count as put elsewhere: m, or of a rotation matrix. */
+const DISPLACED = 1e-3;
+
+/** The only one of Bullet's body flags that may stay: the others make it tumble, which the vehicle's step does. */
+const DISABLE_WORLD_GRAVITY = 1;
+
+/**
+ * Contacts farther apart than this do nothing, m. Bullet answers contacts up to 2 cm before they touch; near the inner
+ * edges of a triangle mesh their normals may lean, and throw a low floor that glides above a road into the air.
+ */
+const TOUCHING = 0;
+
+/** Of linear and angular velocity by an impulse. */
+const change = new Float64Array(6);
+
+/** A Bullet rigid body as a {@link Chassis}: read and pushed straight in WASM memory. */
+export class AmmoChassis implements Chassis {
+    /** Called when the body is found in trouble: in every step in which it is. The value is a speed or a distance. */
+    onTrouble: (trouble: BodyTrouble, value: number) => void = () => {};
+
+    /** What it follows. */
+    body: NativeBody | null = null;
+
+    /** Broadphase entry of the body, null while it is out of the world. */
+    proxy: NativeProxy | null = null;
+
+    private readonly ammo: AmmoModule;
+    private readonly heap: Heap;
+    private readonly layout: BodyLayout;
+    private readonly mender: BodyMender;
+    private word = 0;
+
+    /** Whether the body was read before: the state then holds its last good numbers. */
+    private known = false;
+
+    /** Transform at which it lay down. */
+    private readonly bed = new Float32Array(TRANSFORM);
+
+    constructor(ammo: AmmoModule) {
+        this.ammo = ammo;
+        this.heap = heapOf(ammo);
+        this.layout = bodyLayout(ammo);
+        this.mender = new BodyMender(ammo, (trouble, value) => this.onTrouble(trouble, value));
+    }
+
+    /** Of the native body, in bytes. */
+    get address(): number {
+        return this.word << 2;
+    }
+
+    /**
+     * Follows a native body; null, or one that is in no world, is none. The engine replaces bodies when shapes change.
+     *
+     * @returns Whether there is a body to follow now.
+     */
+    bind(body: NativeBody | null): boolean {
+        const proxy = body === null ? null : body.getBroadphaseProxy();
+        const isIn = proxy !== null && this.ammo.getPointer(proxy) !== 0;
+        this.body = isIn ? body : null;
+        this.proxy = isIn ? proxy : null;
+        if (body !== null && isIn) {
+            this.word = this.ammo.getPointer(body) >> 2;
+            body.forceActivationState(AWAKE);
+            body.setFlags?.((body.getFlags?.() ?? 0) & DISABLE_WORLD_GRAVITY);
+            body.setContactProcessingThreshold?.(TOUCHING);
+        }
+        return isIn;
+    }
+
+    destroy(): void {
+        this.bind(null);
+    }
+
+    get asleep(): boolean {
+        return this.body !== null && this.heap.words[this.word + this.layout.activation] === ASLEEP;
+    }
+
+    get stirred(): boolean {
+        return this.heap.words[this.word + this.layout.activation] === ACTIVE;
+    }
+
+    get displaced(): boolean {
+        const heap = this.heap.floats;
+        const at = this.word + this.layout.transform;
+        for (let k = 0; k < TRANSFORM; k++) {
+            if (Math.abs(heap[at + k] - this.bed[k]) > DISPLACED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    drowse(): void {
+        if (this.activate(DROWSY)) {
+            const at = this.word + this.layout.transform;
+            this.bed.set(this.heap.floats.subarray(at, at + TRANSFORM));
+        }
+    }
+
+    wake(): void {
+        this.activate(AWAKE);
+    }
+
+    read({ state }: BodyState): boolean {
+        if (this.body === null) {
+            return false;
+        }
+        const { layout, word } = this;
+        if (this.heap.words[word + layout.activation] !== AWAKE) {
+            weigh(this.body, this.heap, this.layout, this.word);
+        }
+        return this.readSound(state) || (this.mender.mend(this.body, word, state, this.known) && this.readSound(state));
+    }
+
+    apply(impulse: Float64Array): void {
+        if (this.body === null) {
+            return;
+        }
+        const sum = impulse[0] + impulse[1] + impulse[2] + (impulse[3] + impulse[4] + impulse[5]);
+        if (sum - sum !== 0) {
+            this.onTrouble('impulse', sum);
+            return;
+        }
+        const heap = this.heap.floats;
+        const { layout, word } = this;
+        findTwistChange(heap, layout, word, impulse, change);
+        const to = word + layout.velocity;
+        heap[to] += change[0];
+        heap[to + 1] += change[1];
+        heap[to + 2] += change[2];
+        const turn = word + layout.angularVelocity;
+        heap[turn] += change[3];
+        heap[turn + 1] += change[4];
+        heap[turn + 2] += change[5];
+    }
+
+    /**
+     * Reads the body if all of it is finite and within the limits of a car; if not, the state keeps its last good numbers.
+     * A number less itself is 0 if it is finite.
+     */
+    private readSound(state: Float64Array): boolean {
+        const heap = this.heap.floats;
+        const { layout, word } = this;
+        const t = word + layout.transform;
+        const r0 = heap[t];
+        const r1 = heap[t + 1];
+        const r2 = heap[t + 2];
+        const r3 = heap[t + 4];
+        const r4 = heap[t + 5];
+        const r5 = heap[t + 6];
+        const r6 = heap[t + 8];
+        const r7 = heap[t + 9];
+        const r8 = heap[t + 10];
+        const x = heap[t + 12];
+        const y = heap[t + 13];
+        const z = heap[t + 14];
+        const v = word + layout.velocity;
+        const vx = heap[v];
+        const vy = heap[v + 1];
+        const vz = heap[v + 2];
+        const w = word + layout.angularVelocity;
+        const wx = heap[w];
+        const wy = heap[w + 1];
+        const wz = heap[w + 2];
+        const f = word + layout.force;
+        const fx = heap[f];
+        const fy = heap[f + 1];
+        const fz = heap[f + 2];
+        const m = word + layout.torque;
+        const mx = heap[m];
+        const my = heap[m + 1];
+        const mz = heap[m + 2];
+        const inertia = word + layout.inverseInertia;
+        const mass = 1 / heap[word + layout.inverseMass];
+        const ix = 1 / heap[inertia];
+        const iy = 1 / heap[inertia + 1];
+        const iz = 1 / heap[inertia + 2];
+        const sum = r0 + r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + fx + fy + fz + mx + my + mz + mass + ix + iy + iz;
+        const sound =
+            sum - sum === 0 &&
+            Math.abs(x) <= FARTHEST &&
+            Math.abs(y) <= FARTHEST &&
+            Math.abs(z) <= FARTHEST &&
+            vx * vx + vy * vy + vz * vz <= FASTEST * FASTEST &&
+            wx * wx + wy * wy + wz * wz <= FASTEST_TURN * FASTEST_TURN &&
+            mass > 0 &&
+            ix > 0 &&
+            iy > 0 &&
+            iz > 0;
+        if (sound) {
+            state[BODY.rotation] = r0;
+            state[BODY.rotation + 1] = r1;
+            state[BODY.rotation + 2] = r2;
+            state[BODY.rotation + 3] = r3;
+            state[BODY.rotation + 4] = r4;
+            state[BODY.rotation + 5] = r5;
+            state[BODY.rotation + 6] = r6;
+            state[BODY.rotation + 7] = r7;
+            state[BODY.rotation + 8] = r8;
+            state[BODY.positionX] = x;
+            state[BODY.positionY] = y;
+            state[BODY.positionZ] = z;
+            state[BODY.velocityX] = vx;
+            state[BODY.velocityY] = vy;
+            state[BODY.velocityZ] = vz;
+            state[BODY.angularVelocityX] = wx;
+            state[BODY.angularVelocityY] = wy;
+            state[BODY.angularVelocityZ] = wz;
+            state[BODY.forceX] = fx;
+            state[BODY.forceY] = fy;
+            state[BODY.forceZ] = fz;
+            state[BODY.torqueX] = mx;
+            state[BODY.torqueY] = my;
+            state[BODY.torqueZ] = mz;
+            state[BODY.mass] = mass;
+            state[BODY.inertiaX] = ix;
+            state[BODY.inertiaY] = iy;
+            state[BODY.inertiaZ] = iz;
+            this.known = true;
+        }
+        return sound;
+    }
+
+    private activate(state: number): boolean {
+        const at = this.word + this.layout.activation;
+        if (this.body === null || this.heap.words[at] === state) {
+            return false;
+        }
+        weigh(this.body, this.heap, this.layout, this.word);
+        this.body.forceActivationState(state);
+        return true;
+    }
+}

@@ -1,0 +1,124 @@
+import type { Entity } from 'playcanvas';
+
+import type { AmmoChassis } from './ammo-chassis.js';
+import type { AmmoRay } from './ammo-ray.js';
+import type { AmmoSweep } from './ammo-sweep.js';
+import type { AmmoModule, EngineBody } from './ammo.js';
+import { bodyLayout, type BodyLayout } from './body-layout.js';
+import type { ContactlessBodies } from './contactless-bodies.js';
+import type { GroundReactions } from './ground-reactions.js';
+import { GroundWatch } from './ground-watch.js';
+import { SPEEDS } from './kinematic-motion.js';
+import { type KinematicMotion } from './kinematic-motion.js';
+import type { StaticMirror } from './static-mirror.js';
+import { surfaceOf } from './surface-registry.js';
+import type { Ground, GroundContact, GroundHit } from '../contact/ground.js';
+import { lookDownEach } from '../contact/look-down.js';
+import type { RayRow } from '../contact/ray-row.js';
+
+/** The queries of one world, shared by its vehicles. */
+export interface Queries {
+    ammo: AmmoModule;
+    ray: AmmoRay;
+    sweep: AmmoSweep;
+    motion: KinematicMotion;
+    reactions: GroundReactions;
+
+    /** What is no ground; null where the build of Ammo is unknown to us. */
+    contactless: ContactlessBodies | null;
+
+    /** What stands still, taken over from Bullet; null leaves everything to it. */
+    mirror: StaticMirror | null;
+}
+
+/**
+ * The Bullet world as ground for one chassis. The chassis is hidden by clearing its broadphase group while its queries
+ * run: the one way that is right for mounts inside or above the hull, and for standing on another car. So are triggers.
+ */
+export class AmmoGround implements Ground {
+    private readonly queries: Queries;
+    private readonly layout: BodyLayout;
+    private readonly chassis: AmmoChassis;
+    private readonly watch: GroundWatch;
+    private group = 0;
+
+    constructor(queries: Queries, chassis: AmmoChassis) {
+        this.queries = queries;
+        this.chassis = chassis;
+        this.layout = bodyLayout(queries.ammo);
+        this.watch = new GroundWatch(queries.ammo);
+    }
+
+    begin(): void {
+        const { proxy } = this.chassis;
+        this.queries.contactless?.hide();
+        if (proxy !== null) {
+            this.group = proxy.get_m_collisionFilterGroup();
+            proxy.set_m_collisionFilterGroup(0);
+        }
+    }
+
+    cast(ray: Float64Array, mask: number, hit: GroundHit): void {
+        this.queries.ray.cast(ray, mask, hit);
+    }
+
+    lookDown(row: RayRow, mask: number): void {
+        lookDownEach(this, row, mask);
+    }
+
+    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
+        this.queries.sweep.sweep(sweep, mask, hit);
+    }
+
+    inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {
+        const { ammo, motion } = this.queries;
+        const heap = ammo.HEAPF32;
+        const { layout } = this;
+        const { speeds } = motion;
+        const word = hit.body >> 2;
+        const origin = word + layout.transform + 12;
+        motion.measure(hit.body);
+        for (let k = 0; k < 3; k++) {
+            const a = (k + 1) % 3;
+            const b = (k + 2) % 3;
+            const turning =
+                speeds[SPEEDS.angular + a] * (point[b] - heap[origin + b]) -
+                speeds[SPEEDS.angular + b] * (point[a] - heap[origin + a]);
+            contact.velocity[k] = speeds[SPEEDS.linear + k] + turning;
+            contact.angularVelocity[k] = speeds[SPEEDS.angular + k];
+        }
+        contact.movable = heap[word + layout.inverseMass] > 0;
+        contact.surface = surfaceOf(this.entityOf(hit.body));
+    }
+
+    end(): void {
+        this.chassis.proxy?.set_m_collisionFilterGroup(this.group);
+        this.queries.contactless?.show();
+    }
+
+    mobility(pointer: number, query: Float64Array): void {
+        this.queries.reactions.mobility(pointer, query);
+    }
+
+    push(pointer: number, push: Float64Array): void {
+        this.bodyAt(pointer).activate();
+        this.queries.reactions.push(pointer, push);
+    }
+
+    remember(bodies: Float64Array, contact: Float64Array): void {
+        this.watch.remember(bodies, contact);
+    }
+
+    unmoved(): boolean {
+        return this.watch.unmoved();
+    }
+
+    /** The entity of a body from {@link GroundHit.body}; null for bodies that the engine did not make. */
+    entityOf(pointer: number): Entity | null {
+        return this.bodyAt(pointer).entity ?? null;
+    }
+
+    private bodyAt(pointer: number): EngineBody {
+        return this.queries.ammo.wrapPointer(pointer, this.queries.ammo.btRigidBody);
+    }
+}

@@ -1,0 +1,134 @@
+import type { AmmoModule, NativeBody } from './ammo.js';
+import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { type Heap, heapOf } from './heap.js';
+import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
+import { weigh } from './weight.js';
+import { BODY } from '../vehicle/body.js';
+
+/**
+ * What was found wrong with a rigid body. What is not finite is as it was before, and what is too fast goes at the limit; a
+ * car without mass, too far away or never seen with finite numbers is not simulated until that is mended.
+ */
+export type BodyTrouble = 'mass' | 'force' | 'velocity' | 'pose' | 'speed' | 'turn' | 'place' | 'impulse';
+
+/** Puts rigid bodies right whose numbers no car can have. */
+export class BodyMender {
+    private readonly ammo: AmmoModule;
+    private readonly heap: Heap;
+    private readonly layout: BodyLayout;
+    private readonly tell: (trouble: BodyTrouble, value: number) => void;
+
+    /** @param tell - Called for every trouble that is found; the value is a speed or a distance. */
+    constructor(ammo: AmmoModule, tell: (trouble: BodyTrouble, value: number) => void) {
+        this.ammo = ammo;
+        this.heap = heapOf(ammo);
+        this.layout = bodyLayout(ammo);
+        this.tell = tell;
+    }
+
+    /**
+     * Puts right what is not sound, before Bullet's step can carry it on to what the body touches.
+     *
+     * @param body - The native body, and the word of memory at which it begins.
+     * @param state - Holds the last good numbers.
+     * @param known - Whether there are any: whether the body was read before.
+     * @returns Whether the body can be simulated.
+     */
+    mend(body: NativeBody | null, word: number, state: Float64Array, known: boolean): boolean {
+        const { layout } = this;
+        const transform = word + layout.transform;
+        const velocity = word + layout.velocity;
+        const turn = word + layout.angularVelocity;
+        const sound = this.hasMass(word); // the weight of a mass that is not finite is none either
+        const able = sound || this.mendMass(body, word, state, known);
+        const heap = this.heap.floats; // native objects may have grown the memory
+        if (!finite(heap, word + layout.force, 3) || !finite(heap, word + layout.torque, 3)) {
+            heap.fill(0, word + layout.force, word + layout.force + 3);
+            heap.fill(0, word + layout.torque, word + layout.torque + 3);
+            weigh(body, this.heap, layout, word);
+            if (sound) {
+                this.tell('force', NaN);
+            }
+        }
+        if (!finite(heap, velocity, 3) || !finite(heap, turn, 3)) {
+            writeVector(heap, velocity, state, BODY.velocity); // zeros as long as the body was never read
+            writeVector(heap, turn, state, BODY.angularVelocity);
+            this.tell('velocity', NaN);
+        }
+        if (![0, 4, 8, 12].every((row) => finite(heap, transform + row, 3))) {
+            for (let row = 0; row < 3; row++) {
+                writeVector(heap, transform + 4 * row, state, BODY.rotation + 3 * row);
+            }
+            writeVector(heap, transform + 12, state, BODY.position);
+            this.tell('pose', NaN);
+        }
+        const speed = lengthOf(heap, velocity);
+        if (speed > FASTEST) {
+            limit(heap, velocity, FASTEST);
+            this.tell('speed', speed);
+        }
+        const rate = lengthOf(heap, turn);
+        if (rate > FASTEST_TURN) {
+            limit(heap, turn, FASTEST_TURN);
+            this.tell('turn', rate);
+        }
+        const far = Math.max(...[12, 13, 14].map((k) => Math.abs(heap[transform + k])));
+        if (far > FARTHEST) {
+            this.tell('place', far);
+        }
+        return able && far <= FARTHEST;
+    }
+
+    /** Inverses of mass and moments of inertia. */
+    private lightness(word: number): number[] {
+        const heap = this.heap.floats;
+        const inertia = word + this.layout.inverseInertia;
+        return [heap[word + this.layout.inverseMass], heap[inertia], heap[inertia + 1], heap[inertia + 2]];
+    }
+
+    private hasMass(word: number): boolean {
+        return this.lightness(word).every((value) => value > 0 && value < Infinity);
+    }
+
+    /** Gives the body its last good mass and inertia back, or makes it immovable if it never had any. */
+    private mendMass(body: NativeBody | null, word: number, state: Float64Array, known: boolean): boolean {
+        const { ammo } = this;
+        if (known || !this.lightness(word).every(Number.isFinite)) {
+            const [mass, x, y, z] = known ? state.subarray(BODY.mass, BODY.inertia + 3) : [0, 0, 0, 0];
+            const moments = new ammo.btVector3(x, y, z);
+            body?.setMassProps(mass, moments);
+            body?.updateInertiaTensor();
+            ammo.destroy(moments);
+        }
+        this.tell('mass', NaN);
+        return known;
+    }
+}
+
+function writeVector(heap: Float32Array, to: number, from: Float64Array, at: number): void {
+    heap[to] = from[at];
+    heap[to + 1] = from[at + 1];
+    heap[to + 2] = from[at + 2];
+}
+
+/** Whether so many numbers are finite: then so is their sum. */
+function finite(heap: Float32Array, at: number, count: number): boolean {
+    let sum = 0;
+    for (let k = 0; k < count; k++) {
+        sum += heap[at + k];
+    }
+    return Number.isFinite(sum);
+}
+
+/** Length of a vector in memory. */
+function lengthOf(heap: Float32Array, at: number): number {
+    return Math.hypot(heap[at], heap[at + 1], heap[at + 2]);
+}
+
+/** Brings a vector in memory to a length. */
+function limit(heap: Float32Array, at: number, length: number): void {
+    const scale = length / lengthOf(heap, at);
+    for (let k = 0; k < 3; k++) {
+        heap[at + k] *= scale;
+    }
+}

@@ -1,0 +1,135 @@
+import type { Entity } from 'playcanvas';
+
+import type { BodyLayout } from './body-layout.js';
+import type { Heap } from './heap.js';
+import type { ShapeLayout } from './shape-layout.js';
+import { halfWord, type WorldLayout } from './world-layout.js';
+import type { Part } from '../contact/static/scene.js';
+import type { Surface } from '../surface/surface.js';
+
+/** Words of a body that tell whether it is the same: a transform of 15, then shape, flags, proxy, group, mask. */
+export const SHAPE = 15;
+export const FLAGS = 16;
+export const PROXY = 17;
+export const GROUP = 18;
+export const MASK = 19;
+export const WORDS = 20;
+
+/** A static body that has been taken over. */
+export interface MirrorBody {
+    readonly address: number;
+    readonly entity: Entity;
+    readonly parts: readonly Part[];
+
+    /** What was in memory when it was looked at last, and its compounds: address and words of their children. */
+    readonly words: Int32Array;
+    readonly compounds: readonly Int32Array[];
+
+    /** Three rows of the rotation, then the origin. */
+    readonly pose: Float64Array;
+
+    /** Whether all its meshes may be asked. */
+    ready: boolean;
+
+    /** Whether it left the world: another body may have its address by now. */
+    gone: boolean;
+
+    /** What it is made of, and the step in which that was asked. */
+    surface: Surface;
+    surfaceStep: number;
+    forget: () => void;
+}
+
+/** Sees in memory whether bodies that have been taken over are as they were. */
+export class MirrorBodyReader {
+    private readonly heap: Heap;
+    private readonly layout: BodyLayout;
+    private readonly world: WorldLayout;
+    private readonly shapes: ShapeLayout;
+
+    constructor(heap: Heap, layout: BodyLayout, world: WorldLayout, shapes: ShapeLayout) {
+        this.heap = heap;
+        this.layout = layout;
+        this.world = world;
+        this.shapes = shapes;
+    }
+
+    /** Whether flags, shape or the children of a compound are not what was read. */
+    isOther({ address, words, compounds }: MirrorBody): boolean {
+        const heap = this.heap.words;
+        const word = address >> 2;
+        if (
+            heap[word + this.world.shape] !== words[SHAPE] ||
+            heap[word + this.layout.flags] !== words[FLAGS] ||
+            heap[word + this.world.proxy] !== words[PROXY]
+        ) {
+            return true;
+        }
+        for (let i = 0; i < compounds.length; i++) {
+            if (this.isCompoundOther(compounds[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private isCompoundOther(compound: Int32Array): boolean {
+        const heap = this.heap.words;
+        const { shapes } = this;
+        const word = compound[0];
+        if (heap[word + shapes.revision] !== compound[1] || heap[word + shapes.children] !== compound[2]) {
+            return true;
+        }
+        const first = compound[2] >> 2;
+        for (let i = 3; i < compound.length; i++) {
+            if (heap[first + i - 3] !== compound[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether it is elsewhere, or in other collision groups. */
+    isMoved({ address, words }: MirrorBody): boolean {
+        const heap = this.heap.words;
+        const at = (address >> 2) + this.layout.transform;
+        for (let i = 0; i < SHAPE; i++) {
+            // the fourth word of a row is a pad
+            if ((i & 3) !== 3 && heap[at + i] !== words[i]) {
+                return true;
+            }
+        }
+        return this.groupOf(address) !== words[GROUP] || this.maskOf(address) !== words[MASK];
+    }
+
+    /** Remembers where a body is and to which groups it belongs. */
+    note({ address, words, pose }: MirrorBody): void {
+        const heap = this.heap.words;
+        const floats = this.heap.floats;
+        const at = (address >> 2) + this.layout.transform;
+        for (let i = 0; i < SHAPE; i++) {
+            words[i] = heap[at + i];
+        }
+        for (let row = 0; row < 3; row++) {
+            for (let k = 0; k < 3; k++) {
+                pose[3 * row + k] = floats[at + 4 * row + k];
+            }
+            pose[9 + row] = floats[at + 12 + row];
+        }
+        words[GROUP] = this.groupOf(address);
+        words[MASK] = this.maskOf(address);
+    }
+
+    private groupOf(address: number): number {
+        return halfWord(this.heap.words, this.proxyOf(address), this.world.group);
+    }
+
+    private maskOf(address: number): number {
+        return halfWord(this.heap.words, this.proxyOf(address), this.world.mask);
+    }
+
+    /** Word of a body's broadphase entry. */
+    private proxyOf(address: number): number {
+        return this.heap.words[(address >> 2) + this.world.proxy] >> 2;
+    }
+}

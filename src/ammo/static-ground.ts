@@ -1,0 +1,258 @@
+import type { AmmoChassis } from './ammo-chassis.js';
+import type { AmmoGround, Queries } from './ammo-ground.js';
+import type { MirrorBody } from './mirror-body.js';
+import type { StaticMirror } from './static-mirror.js';
+import { surfaceOf } from './surface-registry.js';
+import { GroundHit, type Ground, type GroundContact } from '../contact/ground.js';
+import { lookDownEach } from '../contact/look-down.js';
+import type { RayRow } from '../contact/ray-row.js';
+import { Faces } from '../contact/static/faces.js';
+import { HIT } from '../contact/static/ray.js';
+
+/** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
+const PATIENCE = 20;
+
+const other = new GroundHit();
+
+/**
+ * Ground for one chassis: what stands still by the mirror of the world, all else by Bullet, which is asked only where
+ * such bodies are near.
+ */
+export class StaticGround implements Ground {
+    private readonly queries: Queries;
+    private readonly bullet: AmmoGround;
+    private readonly chassis: AmmoChassis;
+
+    /** What is near the vehicle where that is a single face at most: most of a world is even. */
+    private readonly about = new Faces(1);
+
+    /** The step until which there is more. */
+    private uneven = 0;
+
+    /** Collision groups that count for the first wheel that looks in a step, and so for what is about the vehicle. */
+    private common = 0;
+    private looked = false;
+
+    /** Elsewhere, what is near each wheel, and the room about all of them. */
+    private readonly faces: Faces[] = [];
+    private readonly room = new Float64Array(6);
+
+    /** The step in which it was looked up which groups of bodies move in that room, and these groups. */
+    private lookedUp = -1;
+    private moving = 0;
+
+    /** The body that was inspected last. */
+    private known: MirrorBody | undefined;
+
+    private position: Float64Array = new Float64Array(3);
+    private velocity: Float64Array = this.position;
+    private hidden = false;
+
+    /** The mirror that knows all that was remembered, and its changes until then. */
+    private rests: StaticMirror | null = null;
+    private changes = 0;
+
+    constructor(queries: Queries, bullet: AmmoGround, chassis: AmmoChassis) {
+        this.queries = queries;
+        this.bullet = bullet;
+        this.chassis = chassis;
+    }
+
+    begin(position: Float64Array, velocity: Float64Array): void {
+        this.position = position;
+        this.velocity = velocity;
+        this.hidden = false;
+        this.looked = false;
+    }
+
+    cast(ray: Float64Array, mask: number, hit: GroundHit): void {
+        const { mirror } = this.queries;
+        if (mirror === null) {
+            this.hide();
+            this.bullet.cast(ray, mask, hit);
+            return;
+        }
+        if (mirror.scene.cast(ray, mask)) {
+            hit.distance = HIT[0] * ray[6];
+            hit.body = mirror.scene.owner;
+            for (let k = 0; k < 3; k++) {
+                hit.normal[k] = mirror.scene.normal[k];
+            }
+        } else {
+            hit.distance = -1;
+        }
+        const groups = mirror.others.groupsNear(ray, mask, this.chassis.address);
+        if (groups !== 0) {
+            this.castOthers(ray, groups, hit);
+        }
+    }
+
+    lookDown(row: RayRow, mask: number): void {
+        const { mirror } = this.queries;
+        if (mirror === null) {
+            this.hide();
+            this.bullet.lookDown(row, mask);
+            return;
+        }
+        if (this.lookAbout(mirror, row, mask)) {
+            return;
+        }
+        while (this.faces.length <= row.wheel) {
+            this.faces.push(new Faces());
+        }
+        const faces = this.faces[row.wheel];
+        if (mirror.scene.freshen(faces, row, mask, this.velocity)) {
+            this.extend();
+        }
+        if (faces.complete && (this.movingAbout(mirror, faces) & mask) === 0) {
+            faces.lookDown(row);
+        } else {
+            lookDownEach(this, row, mask);
+        }
+    }
+
+    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
+        this.hide();
+        this.bullet.sweep(sweep, mask, hit);
+    }
+
+    inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {
+        const { mirror } = this.queries;
+        if (mirror !== null && (this.known?.address !== hit.body || this.known.gone)) {
+            this.known = mirror.bodyAt(hit.body);
+        }
+        const body = this.known;
+        if (mirror === null || body?.address !== hit.body) {
+            this.bullet.inspect(hit, point, contact);
+            return;
+        }
+        const { velocity, angularVelocity } = contact;
+        velocity[0] = 0;
+        velocity[1] = 0;
+        velocity[2] = 0;
+        angularVelocity[0] = 0;
+        angularVelocity[1] = 0;
+        angularVelocity[2] = 0;
+        contact.movable = false;
+        if (body.surfaceStep !== mirror.steps) {
+            body.surfaceStep = mirror.steps;
+            body.surface = surfaceOf(body.entity);
+        }
+        contact.surface = body.surface;
+    }
+
+    end(): void {
+        if (this.hidden) {
+            this.bullet.end();
+        }
+    }
+
+    mobility(body: number, query: Float64Array): void {
+        this.bullet.mobility(body, query);
+    }
+
+    push(body: number, push: Float64Array): void {
+        this.bullet.push(body, push);
+    }
+
+    remember(bodies: Float64Array, contact: Float64Array): void {
+        const { mirror } = this.queries;
+        this.bullet.remember(bodies, contact);
+        this.rests = bodies.every((body, i) => contact[i] === 0 || mirror?.bodyAt(body) !== undefined) ? mirror : null;
+        this.changes = mirror?.changes ?? 0;
+    }
+
+    unmoved(): boolean {
+        const { mirror } = this.queries;
+        if (mirror !== null && mirror === this.rests && mirror.changes === this.changes) {
+            return true;
+        }
+        this.changes = mirror?.changes ?? 0;
+        return this.bullet.unmoved();
+    }
+
+    /** Looks down where next to nothing is near the vehicle. @returns Whether that is so. */
+    private lookAbout(mirror: StaticMirror, row: RayRow, mask: number): boolean {
+        const { about } = this;
+        if (!this.looked) {
+            this.looked = true;
+            this.common = mask;
+        } else if (mask !== this.common) {
+            return false;
+        }
+        const wait = this.uneven - mirror.steps;
+        // (another mirror counts its steps anew)
+        if (wait > 0 && wait <= PATIENCE) {
+            return false;
+        }
+        mirror.scene.freshenAbout(about, row, mask, this.position, this.velocity);
+        if (!about.complete) {
+            this.uneven = mirror.steps + PATIENCE;
+            return false;
+        }
+        if ((this.movingIn(mirror, about) & mask) !== 0) {
+            return false;
+        }
+        about.lookDown(row);
+        return true;
+    }
+
+    /** Takes the rooms of all wheels together. */
+    private extend(): void {
+        const { faces, room } = this;
+        this.lookedUp = -1;
+        room.fill(Infinity, 0, 3).fill(-Infinity, 3);
+        for (let i = 0; i < faces.length; i++) {
+            const { box } = faces[i];
+            for (let k = 0; k < 3; k++) {
+                room[k] = Math.min(room[k], box[k]);
+                room[k + 3] = Math.max(room[k + 3], box[k + 3]);
+            }
+        }
+    }
+
+    /** Groups of the bodies that move in the room of a wheel: as a rule there are none about the whole vehicle. */
+    private movingAbout(mirror: StaticMirror, faces: Faces): number {
+        const { others, steps } = mirror;
+        if (this.lookedUp !== steps) {
+            this.lookedUp = steps;
+            this.moving = others.groupsIn(this.room, this.chassis.address);
+        }
+        if (this.moving === 0) {
+            return 0;
+        }
+        return this.movingIn(mirror, faces);
+    }
+
+    /** Groups of the bodies that move in the room of some faces. */
+    private movingIn({ others, steps }: StaticMirror, faces: Faces): number {
+        let found = faces.foundIn(steps);
+        if (found < 0) {
+            found = others.groupsIn(faces.box, this.chassis.address);
+            faces.keep(steps, found);
+        }
+        return found;
+    }
+
+    /** Lets Bullet look for a nearer hit among the groups of the bodies that are near. */
+    private castOthers(ray: Float64Array, groups: number, hit: GroundHit): void {
+        this.hide();
+        this.bullet.cast(ray, groups, other);
+        const nearer = other.distance >= 0 && (hit.distance < 0 || other.distance < hit.distance);
+        if (!nearer || this.queries.mirror?.bodyAt(other.body)?.ready) {
+            return;
+        }
+        hit.distance = other.distance;
+        hit.body = other.body;
+        for (let k = 0; k < 3; k++) {
+            hit.normal[k] = other.normal[k];
+        }
+    }
+
+    private hide(): void {
+        if (!this.hidden) {
+            this.hidden = true;
+            this.bullet.begin();
+        }
+    }
+}

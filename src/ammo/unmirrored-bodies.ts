@@ -1,0 +1,115 @@
+import type { BodyLayout } from './body-layout.js';
+import { NO_CONTACT_RESPONSE } from './contactless-bodies.js';
+import type { Heap } from './heap.js';
+import type { NearBodies } from './near-bodies.js';
+import { halfWord, type WorldLayout } from './world-layout.js';
+
+/** Bullet's flag of a body that never moves. */
+export const STATIC = 1;
+
+/** Bullet's state of a body that lies still: it has no velocity. */
+const ASLEEP = 2;
+
+/** Steps between two looks at a body that lies still: only who moves it behind Bullet's back makes it need one. */
+const SELDOM = 8;
+
+/** What Bullet adds to the bounds of a body that moves, m. */
+const FAT = 0.05;
+
+/** The bodies of a Bullet world that are left to it, and where they are. */
+export class UnmirroredBodies {
+    /** Length of the step, s. */
+    readonly step = new Float64Array(1);
+
+    private readonly near: NearBodies;
+    private readonly heap: Heap;
+    private readonly layout: BodyLayout;
+    private readonly world: WorldLayout;
+    private readonly addresses: number[] = [];
+
+    /** Bullet's flags of each: one of them may become static. Whether it lay still at the last look. */
+    private readonly flags: number[] = [];
+    private asleep = new Uint8Array(0);
+
+    /** @param near - Receives where they are. */
+    constructor(near: NearBodies, heap: Heap, layout: BodyLayout, world: WorldLayout) {
+        this.near = near;
+        this.heap = heap;
+        this.layout = layout;
+        this.world = world;
+    }
+
+    /** Forgets all of them, to take up as many anew at most. */
+    clear(most: number): void {
+        this.addresses.length = 0;
+        this.flags.length = 0;
+        this.asleep = new Uint8Array(most);
+    }
+
+    add(address: number): void {
+        this.addresses.push(address);
+        this.flags.push(this.heap.words[(address >> 2) + this.layout.flags]);
+    }
+
+    /** Whether the flags of any have changed. */
+    haveChanged(): boolean {
+        const heap = this.heap.words;
+        for (let i = 0; i < this.addresses.length; i++) {
+            if (heap[(this.addresses[i] >> 2) + this.layout.flags] !== this.flags[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Notes where they are, in the given step of the world; those that lie still are looked at now and then. */
+    gather(step: number): void {
+        const { near, addresses, flags, asleep } = this;
+        near.clear();
+        const words = this.heap.words;
+        for (let i = 0; i < addresses.length; i++) {
+            if ((flags[i] & NO_CONTACT_RESPONSE) !== 0) {
+                continue; // no ground
+            }
+            // what is static counts as asleep for Bullet, and does not wake when it is put elsewhere
+            const moves = (flags[i] & STATIC) === 0;
+            const lies = moves && words[(addresses[i] >> 2) + this.layout.activation] === ASLEEP;
+            if (lies && asleep[i] !== 0 && (i + step) % SELDOM !== 0) {
+                near.keep();
+            } else {
+                asleep[i] = lies ? 1 : 0;
+                this.gatherBody(addresses[i]);
+            }
+        }
+    }
+
+    /** Notes where a body may be in this step. */
+    gatherBody(address: number): void {
+        const heap = this.heap.floats;
+        const words = this.heap.words;
+        const { layout, world, near } = this;
+        const word = address >> 2;
+        const proxy = words[word + world.proxy] >> 2;
+        // the bounds are from before the last step moved the body
+        let moved = FAT;
+        if (words[word + layout.activation] !== ASLEEP) {
+            let speed = 0;
+            let spin = 0;
+            let size = 0;
+            for (let k = 0; k < 3; k++) {
+                const v = heap[word + layout.velocity + k];
+                const w = heap[word + layout.angularVelocity + k];
+                const reach = heap[proxy + world.bounds + 4 + k] - heap[proxy + world.bounds + k];
+                speed += v * v;
+                spin += w * w;
+                size += reach * reach;
+            }
+            moved += 2 * this.step[0] * (Math.sqrt(speed) + Math.sqrt(spin * size));
+        }
+        for (let k = 0; k < 3; k++) {
+            near.room[k] = heap[proxy + world.bounds + k] - moved;
+            near.room[k + 3] = heap[proxy + world.bounds + 4 + k] + moved;
+        }
+        near.add(address, halfWord(words, proxy, world.mask) === 0 ? 0 : halfWord(words, proxy, world.group));
+    }
+}

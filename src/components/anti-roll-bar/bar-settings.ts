@@ -1,0 +1,77 @@
+import type { Entity } from 'playcanvas';
+
+import { KMH } from '../../math/scalar.js';
+import { SUSPENSION } from '../../suspension/params.js';
+import type { AntiRollBar } from '../../vehicle/anti-roll-bar.js';
+import { WHEEL } from '../../wheel/state.js';
+import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
+import { AttributeWatch } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of an anti-roll bar; speed in km/h. */
+export interface BarAttributes {
+    mode: number;
+    stiffness: number;
+    slowShare: number;
+    fullSpeed: number;
+    antiRoll: number;
+}
+
+/** The same with the wheels at its ends. */
+export interface BetweenWheels extends BarAttributes {
+    leftWheel: Entity | null;
+    rightWheel: Entity | null;
+}
+
+const NAMES: readonly (keyof BarAttributes)[] = ['mode', 'stiffness', 'slowShare', 'fullSpeed', 'antiRoll'];
+
+/** Of the enum of modes. */
+const AUTO = 1;
+const EXTERNAL = 2;
+
+/** Carries the attributes of an anti-roll bar over to it whenever any of them has changed. */
+export class BarSettings {
+    private readonly face: ComponentFace;
+    private readonly watch = new AttributeWatch<BarAttributes>(NAMES, same);
+
+    /** Travel of the suspension that an external bar was made for, m. */
+    private travel = 0;
+
+    constructor(face: ComponentFace) {
+        this.face = face;
+    }
+
+    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    tap(component: BetweenWheels, listener: Listener): BetweenWheels {
+        return tapAttributes(component, [...NAMES, 'leftWheel', 'rightWheel'], {}, listener);
+    }
+
+    /** Whether the attributes are not as they were when they were applied last. */
+    differ(given: BarAttributes, bar: AntiRollBar): boolean {
+        return this.watch.differs(given) || bar.left.state[WHEEL.suspension + SUSPENSION.distance] !== this.travel;
+    }
+
+    /** Checks the attributes, and makes the bar what they say. */
+    carryOver(given: BarAttributes, bar: AntiRollBar): void {
+        const { face } = this;
+        const { mode, stiffness, antiRoll, slowShare, fullSpeed } = given;
+        this.watch.take(given);
+        this.travel = bar.left.params.suspension.distance;
+        bar.external = mode === EXTERNAL;
+        bar.stiffness = bar.external
+            ? face.number('antiRoll', antiRoll, bar.stiffness * this.travel, 0) / this.travel
+            : face.number('stiffness', stiffness, bar.stiffness, 0);
+        bar.slowShare = mode === AUTO ? face.number('slowShare', slowShare, bar.slowShare, 0) : 1;
+        bar.fullSpeed = mode === AUTO ? face.number('fullSpeed', fullSpeed, bar.fullSpeed / KMH, 0) * KMH : 0;
+    }
+}
+
+function same(a: BarAttributes, b: BarAttributes): boolean {
+    return (
+        a.mode === b.mode &&
+        a.stiffness === b.stiffness &&
+        a.slowShare === b.slowShare &&
+        a.fullSpeed === b.fullSpeed &&
+        a.antiRoll === b.antiRoll
+    );
+}

@@ -1,0 +1,79 @@
+import type { Aids } from '../../aids/aids.js';
+import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of the aids one by one; angles in degrees. */
+export interface AidAttributes {
+    abs: boolean;
+    absStrength: number;
+    tractionControl: boolean;
+    tractionStrength: number;
+    tractionBrakes: boolean;
+    stabilityControl: boolean;
+    stabilityStrength: number;
+    slideLimit: number;
+    understeer: number;
+    steeringHelp: boolean;
+    steeringHelpStrength: number;
+    counterSteer: number;
+    hillHold: boolean;
+}
+
+/** Of the enum of assistance: the aids are as their group says. */
+const SIMULATION = 4;
+
+/** What the other choices of assistance make of the defaults, by their number: none, ABS, sport, road. */
+const CHOICES: readonly Partial<AidAttributes>[] = [
+    { abs: false },
+    {},
+    { tractionControl: true, tractionStrength: 0.8, stabilityControl: true, stabilityStrength: 0.7, slideLimit: 15 },
+    { tractionControl: true, stabilityControl: true, steeringHelp: true, hillHold: true }
+];
+
+/** Makes the driver's aids what their attributes or the choice of assistance say. */
+export class AidGroup extends AttributeGroup<AidAttributes> {
+    private readonly choices: readonly AidAttributes[];
+
+    constructor(face: ComponentFace, defaults: AidAttributes) {
+        super(face, 'aids', defaults, same);
+        this.choices = CHOICES.map((choice) => ({ ...defaults, ...choice }));
+    }
+
+    apply(given: AidAttributes | null, assistance: number, aids: Aids): void {
+        const own = this.read(given);
+        const chosen = assistance === SIMULATION ? own : (this.choices[assistance] ?? this.choices[0]);
+        const { abs, tractionControl, stabilityControl, steeringHelp, hillHold } = aids;
+        abs.enabled = chosen.abs;
+        abs.strength = Math.min(1, chosen.absStrength);
+        tractionControl.enabled = chosen.tractionControl;
+        tractionControl.strength = Math.min(1, chosen.tractionStrength);
+        tractionControl.brakes = chosen.tractionBrakes;
+        stabilityControl.enabled = chosen.stabilityControl;
+        stabilityControl.strength = Math.min(1, chosen.stabilityStrength);
+        stabilityControl.slideLimit = chosen.slideLimit * DEG;
+        stabilityControl.understeer = (chosen.understeer * DEG) / STANDARD_GRAVITY;
+        steeringHelp.enabled = chosen.steeringHelp;
+        steeringHelp.strength = Math.min(1, chosen.steeringHelpStrength);
+        steeringHelp.counterSteer = Math.min(1, chosen.counterSteer);
+        hillHold.enabled = chosen.hillHold;
+    }
+}
+
+function same(a: AidAttributes, b: AidAttributes): boolean {
+    return (
+        a.abs === b.abs &&
+        a.absStrength === b.absStrength &&
+        a.tractionControl === b.tractionControl &&
+        a.tractionStrength === b.tractionStrength &&
+        a.tractionBrakes === b.tractionBrakes &&
+        a.stabilityControl === b.stabilityControl &&
+        a.stabilityStrength === b.stabilityStrength &&
+        a.slideLimit === b.slideLimit &&
+        a.understeer === b.understeer &&
+        a.steeringHelp === b.steeringHelp &&
+        a.steeringHelpStrength === b.steeringHelpStrength &&
+        a.counterSteer === b.counterSteer &&
+        a.hillHold === b.hillHold
+    );
+}

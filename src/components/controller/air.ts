@@ -1,0 +1,64 @@
+import { Vec3 } from 'playcanvas';
+
+import type { Aerodynamics } from '../../aero/aerodynamics.js';
+import type { Powertrain } from '../../powertrain/powertrain.js';
+import { meanPlace } from '../../wheel/mean-place.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of the body in the air. */
+export interface AirAttributes {
+    dragArea: number;
+    downforceFront: number;
+    downforceRear: number;
+    sideArea: number;
+    sideCenter: number;
+    density: number;
+}
+
+/** Makes the air on the body what its attributes say. */
+export class AirGroup extends AttributeGroup<AirAttributes> {
+    /** Set by the attributes last: scripts may set the air themselves, so an attribute counts when it changes. */
+    private density = 0;
+    private readonly wind = new Vec3();
+
+    constructor(face: ComponentFace, defaults: AirAttributes) {
+        super(face, 'aerodynamics', defaults, same, -Infinity);
+    }
+
+    /** New air is still, and as dense as it comes. */
+    forget(aerodynamics: Aerodynamics): void {
+        this.density = aerodynamics.density;
+        this.wind.set(0, 0, 0);
+    }
+
+    apply(given: AirAttributes | null, wind: Vec3, aerodynamics: Aerodynamics, { front, rear }: Powertrain): void {
+        const { face } = this;
+        const { dragArea, downforceFront, downforceRear, sideArea, sideCenter, density } = this.read(given);
+        aerodynamics.dragArea = dragArea;
+        aerodynamics.downforceFront = downforceFront;
+        aerodynamics.downforceRear = downforceRear;
+        aerodynamics.sideArea = sideArea;
+        aerodynamics.sideCenter = sideCenter;
+        aerodynamics.front = meanPlace(front);
+        aerodynamics.rear = meanPlace(rear);
+        if (density !== this.density || !wind.equals(this.wind)) {
+            this.density = aerodynamics.density = density;
+            this.wind.copy(wind);
+            aerodynamics.wind[0] = face.number('wind.x', wind.x, aerodynamics.wind[0]);
+            aerodynamics.wind[1] = face.number('wind.y', wind.y, aerodynamics.wind[1]);
+            aerodynamics.wind[2] = face.number('wind.z', wind.z, aerodynamics.wind[2]);
+        }
+    }
+}
+
+function same(a: AirAttributes, b: AirAttributes): boolean {
+    return (
+        a.dragArea === b.dragArea &&
+        a.downforceFront === b.downforceFront &&
+        a.downforceRear === b.downforceRear &&
+        a.sideArea === b.sideArea &&
+        a.sideCenter === b.sideCenter &&
+        a.density === b.density
+    );
+}

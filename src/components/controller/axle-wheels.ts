@@ -1,0 +1,289 @@
+import { Entity, type AppBase } from 'playcanvas';
+
+import type { Wheel } from '../../wheel/wheel.js';
+import { sameItems } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import { entityOf } from '../attributes/entity-of.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+
+/** A component on a wheel's entity, as far as a machine cares. */
+export interface WheelHolder {
+    readonly entity: Entity;
+    readonly enabled: boolean;
+    readonly wheel: Wheel | null;
+    readonly body: VehicleBody | null;
+}
+
+/** The attributes that choose wheels. */
+export interface WheelLists {
+    frontWheels: Entity[] | null;
+    rearWheels: Entity[] | null;
+    steeredRearWheels: Entity[] | null;
+}
+
+/** The wheels of a car, axle by axle. */
+export interface AxleWheels {
+    front: Wheel[];
+    rear: Wheel[];
+
+    /** Rear wheels that steer. */
+    tag: Wheel[];
+    body: VehicleBody;
+}
+
+const NAMES = ['frontWheels', 'rearWheels', 'steeredRearWheels'] as const;
+
+/** A wheel that a car was built with. */
+interface Member<H> {
+    /** Attribute, and place in its list where the lists name the wheels. */
+    readonly attribute: string;
+
+    /** What the list holds there, and the entity that this is. */
+    readonly given: unknown;
+    readonly entity: Entity;
+
+    /** Its component; the last one while there is none. */
+    holder: H;
+
+    /** The wheel in use; null while it is lost. */
+    wheel: Wheel | null;
+}
+
+/**
+ * Finds the wheels of both axles by the lists of the inspector, or by their places where these are empty. A wheel that is
+ * lost later is left out until it comes back.
+ */
+export class AxleWheelFinder<H extends WheelHolder> {
+    private readonly app: AppBase;
+    private readonly chassis: Entity;
+    private readonly face: ComponentFace;
+    private readonly holderOf: (entity: Entity) => H | null;
+
+    /** The wheels found last, and what the lists held then, in the order of {@link NAMES}. */
+    private members: Member<H>[][] = [[], [], []];
+    private lists: unknown[][] = [[], [], []];
+    private layouts = -1;
+    private wrong = false;
+
+    /**
+     * @param app - Where the car lives.
+     * @param chassis - Its chassis.
+     * @param face - Of the component that looks for wheels.
+     * @param holderOf - The wheel's component on an entity.
+     */
+    constructor(app: AppBase, chassis: Entity, face: ComponentFace, holderOf: (entity: Entity) => H | null) {
+        this.app = app;
+        this.chassis = chassis;
+        this.face = face;
+        this.holderOf = holderOf;
+    }
+
+    /** The components found last, axle by axle from front to rear, those of lost wheels included. */
+    get holders(): H[] {
+        const [front, rear] = this.members;
+        return [...front, ...rear].map(({ holder }) => holder);
+    }
+
+    /**
+     * Whether the lists name other wheels than those found, or could not be followed; or a wheel has gone, come back or,
+     * where no list names them, joined.
+     */
+    differ({ frontWheels, rearWheels, steeredRearWheels }: WheelLists): boolean {
+        const [front, rear, tag] = this.lists;
+        return (
+            this.wrong ||
+            !sameItems(frontWheels, front) ||
+            !sameItems(rearWheels, rear) ||
+            !sameItems(steeredRearWheels, tag) ||
+            this.haveChanged() ||
+            (front.length + rear.length === 0 && this.haveJoined())
+        );
+    }
+
+    /** Collects the wheels that work, or says what is missing; null when no wheel is left, or nothing can be changed. */
+    find(lists: WheelLists): AxleWheels | null {
+        NAMES.forEach((name) => this.face.forgive(name));
+        const members = this.collect(lists);
+        this.wrong = !members;
+        if (members) {
+            this.members = members;
+            this.lists = NAMES.map((name) => [...(lists[name] ?? [])]);
+            this.layouts = this.layoutsNow;
+        }
+        return members || this.haveChanged() ? this.present() : null;
+    }
+
+    /** All wheels below the chassis. */
+    below(): H[] {
+        const { holderOf } = this;
+        const nodes = this.chassis.find((node) => node instanceof Entity && !!holderOf(node));
+        return nodes.map((node) => holderOf(node as Entity) as H);
+    }
+
+    /** Whether a member has lost its wheel, has another one or has one again. */
+    private haveChanged(): boolean {
+        for (let k = 0; k < this.members.length; k++) {
+            const axle = this.members[k];
+            for (let i = 0; i < axle.length; i++) {
+                const { wheel, holder } = axle[i];
+                if (wheel === null ? this.wheelOf(axle[i]) !== null : holder.wheel !== wheel) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether the vehicle has been laid out anew, and wheels have come that are no members. */
+    private haveJoined(): boolean {
+        const { layoutsNow } = this;
+        if (layoutsNow === this.layouts) {
+            return false;
+        }
+        this.layouts = layoutsNow;
+        return this.newcomers.length > 0;
+    }
+
+    /** How often the vehicle of the members was laid out; -1 while none of them has one. */
+    private get layoutsNow(): number {
+        for (let k = 0; k < this.members.length; k++) {
+            const axle = this.members[k];
+            for (let i = 0; i < axle.length; i++) {
+                const { body } = axle[i].holder;
+                if (body !== null) {
+                    return body.vehicle.layouts;
+                }
+            }
+        }
+        return -1;
+    }
+
+    /** Working wheels below the chassis that are no members. */
+    private get newcomers(): H[] {
+        const known = this.members.flat().map(({ entity }) => entity);
+        return this.below().filter((holder) => this.works(holder) && !known.includes(holder.entity));
+    }
+
+    private works({ wheel, body }: H): boolean {
+        return wheel !== null && body?.entity === this.chassis;
+    }
+
+    /** The wheel of a member if it works now. */
+    private wheelOf({ entity }: Member<H>): Wheel | null {
+        const holder = this.holderOf(entity);
+        return holder && this.works(holder) ? holder.wheel : null;
+    }
+
+    /** The wheels of all members that work; says which do not. */
+    private present(): AxleWheels | null {
+        const axles = this.members.map((axle) => {
+            for (const member of axle) {
+                member.holder = this.holderOf(member.entity) ?? member.holder;
+                member.wheel = this.wheelOf(member);
+            }
+            return axle.flatMap(({ wheel }) => wheel ?? []);
+        });
+        const [front, rear] = this.members;
+        [...front, ...rear].filter(({ wheel }) => !wheel).forEach((member) => this.warnOf(member));
+        const body = [...front, ...rear].find(({ wheel }) => wheel)?.holder.body;
+        return body ? { front: axles[0], rear: axles[1], tag: axles[2], body } : null;
+    }
+
+    private warnOf({ attribute, entity, holder }: Member<H>): void {
+        const { face, chassis } = this;
+        const drives = 'and the car drives on the others';
+        if (!entity.isDescendantOf(chassis)) {
+            const message = `the wheel '${entity.name}' is gone, destroyed or moved out of '${chassis.name}', ${drives}`;
+            face.warn(attribute, message, 'Put it back, or choose another wheel in its place');
+        } else if (!this.holderOf(entity)) {
+            const message = `the wheel '${entity.name}' has lost its Wheel Collider, ${drives}`;
+            face.warn(attribute, message, 'Add a Wheel Collider to it, or choose another wheel in its place');
+        } else if (!holder.enabled) {
+            const message = `the wheel '${entity.name}' is switched off, ${drives}`;
+            face.warn(attribute, message, 'Switch it on again, or choose another wheel in its place');
+        }
+    }
+
+    private collect(lists: WheelLists): Member<H>[][] | null {
+        const { face } = this;
+        const placed = isNamed(lists) ? null : this.byPlace();
+        const front = placed ? placed[0] : this.resolve(0, lists);
+        const rear = placed ? placed[1] : front && this.resolve(1, lists);
+        const tag = rear && this.resolve(2, lists);
+        if (!front || !rear || !tag) {
+            return null;
+        }
+        if (front.length === 0 || rear.length === 0) {
+            face.complain(
+                front.length === 0 ? 'frontWheels' : 'rearWheels',
+                'no working Wheel Collider was found for this axle',
+                'Choose the wheel entities, or put Wheel Colliders below this entity ahead of and behind its centre'
+            );
+            return null;
+        }
+        const entities = [...front, ...rear].map(({ entity }) => entity);
+        const twice = entities.find((entity, i) => entities.indexOf(entity) !== i);
+        if (twice) {
+            const message = `the wheel '${twice.name}' is chosen twice`;
+            face.complain('rearWheels', message, 'Choose every wheel once');
+            return null;
+        }
+        return [front, rear, tag];
+    }
+
+    /** The wheels that a list names; one that was found there before may be lost. */
+    private resolve(which: number, lists: WheelLists): Member<H>[] | null {
+        const { face, chassis } = this;
+        const members: Member<H>[] = [];
+        const list: readonly (Entity | null)[] = lists[NAMES[which]] ?? [];
+        for (let i = 0; i < list.length; i++) {
+            const given = list[i];
+            const attribute = `${NAMES[which]}[${i}]`;
+            const entity = entityOf(this.app, given);
+            const holder = entity && this.holderOf(entity);
+            const known = this.members.flat().find((member) => member.given === given);
+            if (known && (!entity || !holder)) {
+                members.push({ ...known, attribute });
+                continue;
+            }
+            if (!entity || !holder) {
+                const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no entity is chosen';
+                face.complain(attribute, message, 'Choose an entity that carries a Wheel Collider');
+                return null;
+            }
+            if (!entity.isDescendantOf(chassis)) {
+                const message = `the wheel '${entity.name}' is not below this entity`;
+                face.complain(attribute, message, `Move it into '${chassis.name}' in the hierarchy`);
+                return null;
+            }
+            if (holder.enabled && !this.works(holder)) {
+                // the wheel has said itself what it lacks
+                return null;
+            }
+            members.push({ attribute, given, entity, holder, wheel: null });
+        }
+        return members;
+    }
+
+    /** The wheels ahead of the centre and behind it, with those that were there before and are lost. */
+    private byPlace(): Member<H>[][] {
+        const working = this.below().filter((holder) => this.works(holder));
+        const replaced = this.newcomers.length > 0;
+        return [0, 1].map((which) => {
+            const attribute = NAMES[which];
+            const lost = this.members[which].filter(({ entity, holder }) => {
+                return !working.includes(holder) && (entity.isDescendantOf(this.chassis) || !replaced);
+            });
+            const here = working.filter(({ wheel }) => (wheel as Wheel).mount.position[2] >= 0 === (which === 0));
+            return [
+                ...here.map((holder) => ({ attribute, given: null, entity: holder.entity, holder, wheel: null })),
+                ...lost.map((member) => ({ ...member, attribute }))
+            ];
+        });
+    }
+}
+
+/** Whether the lists name the wheels. */
+function isNamed({ frontWheels, rearWheels }: WheelLists): boolean {
+    return (frontWheels?.length ?? 0) + (rearWheels?.length ?? 0) > 0;
+}

@@ -1,0 +1,43 @@
+import type { Brakes } from '../../brakes/brakes.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of foot and hand brake. */
+export interface BrakeAttributes {
+    maxBrakeTorque: number;
+    bias: number;
+    maxHandbrakeTorque: number;
+    frontBrakeTorque: number;
+    rearBrakeTorque: number;
+    handbrakeBias: number;
+    autoHold: boolean;
+}
+
+/** Makes brakes what their attributes say. */
+export class BrakeGroup extends AttributeGroup<BrakeAttributes> {
+    constructor(face: ComponentFace, defaults: BrakeAttributes) {
+        super(face, 'brakes', defaults, same);
+    }
+
+    apply(given: BrakeAttributes | null, brakes: Brakes): void {
+        const good = this.read(given);
+        brakes.maxTorque = good.maxBrakeTorque;
+        brakes.bias = Math.min(1, good.bias);
+        brakes.maxHandbrakeTorque = good.maxHandbrakeTorque;
+        brakes.handbrakeBias = Math.min(1, good.handbrakeBias);
+        brakes.frontTorque = good.frontBrakeTorque;
+        brakes.rearTorque = good.rearBrakeTorque;
+    }
+}
+
+function same(a: BrakeAttributes, b: BrakeAttributes): boolean {
+    return (
+        a.maxBrakeTorque === b.maxBrakeTorque &&
+        a.bias === b.bias &&
+        a.maxHandbrakeTorque === b.maxHandbrakeTorque &&
+        a.frontBrakeTorque === b.frontBrakeTorque &&
+        a.rearBrakeTorque === b.rearBrakeTorque &&
+        a.handbrakeBias === b.handbrakeBias &&
+        a.autoHold === b.autoHold
+    );
+}

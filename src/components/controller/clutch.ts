@@ -1,0 +1,86 @@
+import type { Table } from '../../math/table.js';
+import type { Powertrain } from '../../powertrain/powertrain.js';
+import { TorqueConverter } from '../../powertrain/torque-converter.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of clutch or torque converter. */
+export interface ClutchAttributes {
+    coupling: number;
+    automatic: boolean;
+    antiStall: boolean;
+    strength: number;
+    stiffness: number;
+    launch: number;
+    stallRpm: number;
+    torqueRatio: number;
+    lockGear: number;
+    lockRpm: number;
+}
+
+/** Of the enum of couplings. */
+const TORQUE_CONVERTER = 1;
+
+/** Makes what joins engine and gearbox what its attributes say. */
+export class ClutchGroup extends AttributeGroup<ClutchAttributes> {
+    /** What the present converter was laid out for. */
+    private fitted: { converter: TorqueConverter | null; curve: Table | null; stallRpm: number; torqueRatio: number } =
+        {
+            converter: null,
+            curve: null,
+            stallRpm: 0,
+            torqueRatio: 0
+        };
+
+    constructor(face: ComponentFace, defaults: ClutchAttributes) {
+        super(face, 'clutch', defaults, same);
+    }
+
+    apply(given: ClutchAttributes | null, powertrain: Powertrain): void {
+        const { coupling, automatic, antiStall, strength, stiffness, launch, lockGear, lockRpm } = this.read(given);
+        const { clutch } = powertrain;
+        clutch.automatic = automatic;
+        clutch.antiStall = antiStall;
+        clutch.strength = strength;
+        clutch.stiffness = stiffness > 0 ? stiffness : Infinity;
+        clutch.launch = launch;
+        if (coupling !== TORQUE_CONVERTER) {
+            powertrain.converter = null;
+            return;
+        }
+        powertrain.converter ??= new TorqueConverter();
+        this.fit(powertrain.converter, powertrain.engine.torqueCurve);
+        powertrain.converter.lockGear = lockGear > 0 ? lockGear : Infinity;
+        powertrain.converter.lockRpm = lockRpm;
+    }
+
+    /** Lays the converter out for its engine: it stalls where the engine's torque says. */
+    private fit(converter: TorqueConverter, curve: Table): void {
+        const { fitted } = this;
+        const { stallRpm, torqueRatio } = this.good;
+        if (
+            fitted.converter !== converter ||
+            fitted.curve !== curve ||
+            fitted.stallRpm !== stallRpm ||
+            fitted.torqueRatio !== torqueRatio
+        ) {
+            this.fitted = { converter, curve, stallRpm, torqueRatio };
+            converter.fit(curve, Math.max(100, stallRpm), Math.max(1, torqueRatio));
+        }
+    }
+}
+
+function same(a: ClutchAttributes, b: ClutchAttributes): boolean {
+    return (
+        a.coupling === b.coupling &&
+        a.automatic === b.automatic &&
+        a.antiStall === b.antiStall &&
+        a.strength === b.strength &&
+        a.stiffness === b.stiffness &&
+        a.launch === b.launch &&
+        a.stallRpm === b.stallRpm &&
+        a.torqueRatio === b.torqueRatio &&
+        a.lockGear === b.lockGear &&
+        a.lockRpm === b.lockRpm
+    );
+}

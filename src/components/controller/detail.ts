@@ -1,0 +1,48 @@
+import type { Detail } from '../../vehicle/detail.js';
+import type { Vehicle } from '../../vehicle/vehicle.js';
+import { AttributeWatch } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of how closely a car looks at the ground; distances in m. */
+export interface DetailAttributes {
+    detail: number;
+    simpleFrom: number;
+    distantFrom: number;
+}
+
+/** The choices that stay, by their number; another one goes by distance. */
+const CHOICES: readonly Detail[] = ['full', 'simple', 'distant'];
+
+/** Distances, m, in force when the attributes make no sense. */
+const USUAL = { simple: 40, distant: 120 };
+
+/** Tells a vehicle how closely it looks at the ground. */
+export class DetailInForce {
+    private readonly face: ComponentFace;
+    private readonly watch = new AttributeWatch<DetailAttributes>(['detail', 'simpleFrom', 'distantFrom'], same);
+
+    constructor(face: ComponentFace) {
+        this.face = face;
+    }
+
+    differs(given: DetailAttributes): boolean {
+        return this.watch.differs(given);
+    }
+
+    apply(given: DetailAttributes, vehicle: Vehicle): void {
+        this.watch.take(given);
+        const fixed = CHOICES[given.detail];
+        if (fixed !== undefined) {
+            vehicle.detailRange = null;
+            vehicle.detail = fixed;
+            return;
+        }
+        const simple = this.face.number('simpleFrom', given.simpleFrom, USUAL.simple, 0);
+        const distant = this.face.number('distantFrom', given.distantFrom, USUAL.distant, 0);
+        vehicle.detailRange = { simple, distant };
+    }
+}
+
+function same(a: DetailAttributes, b: DetailAttributes): boolean {
+    return a.detail === b.detail && a.simpleFrom === b.simpleFrom && a.distantFrom === b.distantFrom;
+}

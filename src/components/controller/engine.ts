@@ -1,0 +1,92 @@
+import { Table } from '../../math/table.js';
+import type { Engine } from '../../powertrain/engine.js';
+import { torqueCurveFrom, type EngineFigures } from '../../powertrain/torque-curve.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import { sameItems } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import { arePairs } from '../attributes/number-pairs.js';
+
+/** What the inspector says of an engine. */
+export interface EngineAttributes extends EngineFigures {
+    idleRpm: number;
+    inertia: number;
+    friction: number;
+    torqueCurve: number[];
+    limiter: number;
+    limiterBand: number;
+    dampingRateFullThrottle: number;
+    dampingRateZeroThrottleClutchEngaged: number;
+    dampingRateZeroThrottleClutchDisengaged: number;
+}
+
+/** By the values of the enum. */
+const LIMITERS = ['soft', 'cut'] as const;
+
+/** Makes an engine what its attributes say. */
+export class EngineGroup extends AttributeGroup<EngineAttributes> {
+    /** What the present curve was made of. */
+    private curveOf = '';
+
+    constructor(face: ComponentFace, defaults: EngineAttributes) {
+        super(face, 'engine', defaults, same);
+    }
+
+    /** A new engine has no curve yet. */
+    forget(): void {
+        this.curveOf = '';
+    }
+
+    apply(given: EngineAttributes | null, engine: Engine): void {
+        const good = this.read(given);
+        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = good;
+        const points = given?.torqueCurve ?? [];
+        const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm} ${points.join()}`;
+        if (curve !== this.curveOf) {
+            this.curveOf = curve;
+            engine.torqueCurve = new Table(this.isCurve(points) ? points : torqueCurveFrom(good));
+        }
+        engine.idleRpm = good.idleRpm;
+        engine.maxRpm = maxRpm;
+        engine.limiter = LIMITERS[good.limiter] ?? 'soft';
+        engine.limiterBand = good.limiterBand;
+        engine.inertia = Math.max(1e-3, good.inertia);
+        engine.friction = good.friction;
+        const {
+            dampingRateFullThrottle: fullThrottle,
+            dampingRateZeroThrottleClutchEngaged: zeroThrottleClutchEngaged,
+            dampingRateZeroThrottleClutchDisengaged: zeroThrottleClutchDisengaged
+        } = good;
+        const damped = Math.max(fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged) > 0;
+        engine.damping = damped ? { fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged } : null;
+    }
+
+    private isCurve(points: number[]): boolean {
+        const { face } = this;
+        face.forgive('engine.torqueCurve');
+        if (!arePairs(points)) {
+            const message = 'the torque curve is not made of pairs rpm, N m with rising rpm';
+            face.complain('engine.torqueCurve', message, 'Correct it, or empty it to take the figures');
+            return false;
+        }
+        return points.length > 0;
+    }
+}
+
+function same(a: EngineAttributes, b: EngineAttributes): boolean {
+    return (
+        a.peakTorque === b.peakTorque &&
+        a.peakTorqueRpm === b.peakTorqueRpm &&
+        a.peakPower === b.peakPower &&
+        a.peakPowerRpm === b.peakPowerRpm &&
+        a.idleRpm === b.idleRpm &&
+        a.maxRpm === b.maxRpm &&
+        a.inertia === b.inertia &&
+        a.friction === b.friction &&
+        a.limiter === b.limiter &&
+        a.limiterBand === b.limiterBand &&
+        a.dampingRateFullThrottle === b.dampingRateFullThrottle &&
+        a.dampingRateZeroThrottleClutchEngaged === b.dampingRateZeroThrottleClutchEngaged &&
+        a.dampingRateZeroThrottleClutchDisengaged === b.dampingRateZeroThrottleClutchDisengaged &&
+        sameItems(a.torqueCurve, b.torqueCurve)
+    );
+}

@@ -1,0 +1,76 @@
+import type { Gearbox } from '../../powertrain/gearbox.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import { sameItems } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of a gearbox apart from its forward gears. */
+export interface GearboxAttributes {
+    transmission: number;
+    reverseRatio: number;
+    finalDrive: number;
+    switchTime: number;
+    upRpm: number;
+    downRpm: number;
+    latency: number;
+    kickDown: number;
+    slipLimit: number;
+    upRatios: number[];
+    downRatios: number[];
+}
+
+/** By the values of the enum. */
+const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
+
+/** Makes a gearbox what its attributes say. */
+export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
+    constructor(face: ComponentFace, defaults: GearboxAttributes) {
+        super(face, 'gearbox', defaults, same);
+    }
+
+    apply(given: GearboxAttributes | null, gearRatios: number[] | null, gearbox: Gearbox): void {
+        const { transmission, ...numbers } = this.read(given);
+        gearbox.type = TRANSMISSIONS[transmission] ?? 'automatic';
+        gearbox.reverseRatio = numbers.reverseRatio;
+        gearbox.finalDrive = numbers.finalDrive;
+        gearbox.switchTime = numbers.switchTime;
+        gearbox.latency = numbers.latency;
+        gearbox.upRpm = numbers.upRpm;
+        gearbox.downRpm = numbers.downRpm;
+        gearbox.kickDown = numbers.kickDown;
+        gearbox.slipLimit = numbers.slipLimit;
+        gearbox.upRatios = this.ratios('gearbox.upRatios', given?.upRatios, gearbox.upRatios);
+        gearbox.downRatios = this.ratios('gearbox.downRatios', given?.downRatios, gearbox.downRatios);
+        if (gearRatios && gearRatios.length > 0) {
+            gearbox.ratios = this.ratios('gearRatios', gearRatios, gearbox.ratios);
+        } else {
+            this.face.complain('gearRatios', 'there must be at least one gear', 'Enter the ratios, first gear first');
+        }
+    }
+
+    /** A list of numbers above 0, or the last good one. */
+    private ratios(attribute: string, given: number[] | undefined, last: readonly number[]): readonly number[] {
+        if (!given || given.every((ratio) => ratio > 0)) {
+            this.face.forgive(attribute);
+            return given ?? last;
+        }
+        const remedy = 'Correct it; until then the last good ones are used';
+        this.face.complain(attribute, 'all numbers must be above 0', remedy);
+        return last;
+    }
+}
+
+function same(a: GearboxAttributes, b: GearboxAttributes): boolean {
+    return (
+        a.transmission === b.transmission &&
+        a.reverseRatio === b.reverseRatio &&
+        a.finalDrive === b.finalDrive &&
+        a.switchTime === b.switchTime &&
+        a.upRpm === b.upRpm &&
+        a.downRpm === b.downRpm &&
+        a.latency === b.latency &&
+        a.kickDown === b.kickDown &&
+        a.slipLimit === b.slipLimit &&
+        sameItems(a.upRatios, b.upRatios) &&
+        sameItems(a.downRatios, b.downRatios)
+    );
+}

@@ -1,0 +1,144 @@
+import { AidGroup } from './aids.js';
+import { AirGroup } from './air.js';
+import { BrakeGroup } from './brakes.js';
+import { ClutchGroup } from './clutch.js';
+import { DetailInForce } from './detail.js';
+import { DifferentialGroups } from './differentials.js';
+import { EngineGroup } from './engine.js';
+import { GearboxGroup } from './gearbox.js';
+import { InertiaInForce } from './inertia.js';
+import {
+    type ControllerAttributes,
+    GROUPLESS,
+    type MachineAttributes,
+    type MachineGroups,
+    PLAIN,
+    type PlainAttributes,
+    samePlain
+} from './machine-attributes.js';
+import type { Machine } from './machine.js';
+import { MotorGroup } from './motors.js';
+import { SpeedAidGroup } from './speed-aids.js';
+import { SteeringGroup } from './steering.js';
+import type { Vehicle } from '../../vehicle/vehicle.js';
+import { WHEEL } from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import { type Listener, tapAttributes } from '../attributes/attribute-taps.js';
+import { AttributeWatch } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+
+/** Carries what the inspector says of a machine over to it whenever anything of it has changed, and all of it then. */
+export class MachineSettings {
+    private readonly groups: Record<keyof MachineGroups, string[]>;
+    private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN, samePlain);
+    private readonly differentials: DifferentialGroups;
+    private readonly motor: MotorGroup;
+    private readonly engine: EngineGroup;
+    private readonly clutch: ClutchGroup;
+    private readonly gearbox: GearboxGroup;
+    private readonly steering: SteeringGroup;
+    private readonly brakes: BrakeGroup;
+    private readonly aids: AidGroup;
+    private readonly speedAids: SpeedAidGroup;
+    private readonly air: AirGroup;
+    private readonly inertia: InertiaInForce;
+    private readonly detail: DetailInForce;
+
+    /** What else the machine was set by: where its wheels stand, and how large they are. */
+    private layouts = -1;
+    private radii = new Float64Array(0);
+
+    /**
+     * @param face - Of the component.
+     * @param defaults - Of every group; they are kept.
+     */
+    constructor(face: ComponentFace, defaults: MachineGroups) {
+        const entries = Object.entries(defaults).map(([name, group]) => [name, Object.keys(group as object)] as const);
+        this.groups = Object.fromEntries(entries) as unknown as typeof this.groups;
+        this.differentials = new DifferentialGroups(face, [defaults.frontLock, defaults.rearLock, defaults.centerLock]);
+        this.motor = new MotorGroup(face, defaults.motor);
+        this.engine = new EngineGroup(face, defaults.engine);
+        this.clutch = new ClutchGroup(face, defaults.clutch);
+        this.gearbox = new GearboxGroup(face, defaults.gearbox);
+        this.steering = new SteeringGroup(face, defaults.steering);
+        this.brakes = new BrakeGroup(face, defaults.brakes);
+        this.aids = new AidGroup(face, defaults.aids);
+        this.speedAids = new SpeedAidGroup(face, defaults.speedAids);
+        this.air = new AirGroup(face, defaults.aerodynamics);
+        this.inertia = new InertiaInForce(face);
+        this.detail = new DetailInForce(face);
+    }
+
+    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    tap(component: ControllerAttributes, listener: Listener): ControllerAttributes {
+        const names = [...GROUPLESS, ...(Object.keys(this.groups) as (keyof MachineGroups)[])];
+        return tapAttributes(component, names, this.groups, listener);
+    }
+
+    /** Whether the attributes, or the wheels of the vehicle, are not as they were when they were applied last. */
+    differ(given: MachineAttributes, vehicle: Vehicle): boolean {
+        return (
+            this.plain.differs(given) ||
+            this.differentials.differ(given) ||
+            this.motor.differs(given.motor) ||
+            this.engine.differs(given.engine) ||
+            this.clutch.differs(given.clutch) ||
+            this.gearbox.differs(given.gearbox) ||
+            this.steering.differs(given.steering) ||
+            this.brakes.differs(given.brakes) ||
+            this.aids.differs(given.aids) ||
+            this.speedAids.differs(given.speedAids) ||
+            this.air.differs(given.aerodynamics) ||
+            this.detail.differs(given) ||
+            this.layouts !== vehicle.layouts ||
+            !sameRadii(vehicle.wheels, this.radii)
+        );
+    }
+
+    /** Applies them to a machine that has not had them. */
+    applyAnew(given: MachineAttributes, machine: Machine, body: VehicleBody): void {
+        this.engine.forget();
+        this.air.forget(machine.aerodynamics);
+        this.inertia.forget();
+        this.applyToWheels(given, machine, body);
+    }
+
+    /** Applies them to a machine that goes on with other wheels. */
+    applyToWheels(given: MachineAttributes, machine: Machine, body: VehicleBody): void {
+        this.steering.forget();
+        this.apply(given, machine, body);
+    }
+
+    /** Checks the attributes, and makes the machine what they say. */
+    apply(given: MachineAttributes, machine: Machine, body: VehicleBody): void {
+        const { powertrain, steering, brakes, aids, aerodynamics } = machine;
+        const { vehicle } = body;
+        this.plain.take(given);
+        this.layouts = vehicle.layouts;
+        this.radii = Float64Array.from(vehicle.wheels, ({ params }) => params.radius);
+        this.inertia.apply(given.inertia, body);
+        this.detail.apply(given, vehicle);
+        this.differentials.apply(given, powertrain);
+        this.engine.apply(given.engine, powertrain.engine);
+        this.clutch.apply(given.clutch, powertrain);
+        this.gearbox.apply(given.gearbox, given.gearRatios, powertrain.gearbox);
+        this.motor.apply(given, powertrain, vehicle);
+        this.steering.apply(given, steering);
+        this.brakes.apply(given.brakes, brakes);
+        this.aids.apply(given.aids, given.assistance, aids);
+        aids.autoHold.enabled = this.brakes.good.autoHold;
+        this.speedAids.apply(given.speedAids, aids);
+        this.air.apply(given.aerodynamics, given.wind, aerodynamics, powertrain);
+        vehicle.wake();
+    }
+}
+
+function sameRadii(wheels: readonly Wheel[], radii: Float64Array): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[WHEEL.radius] !== radii[i]) {
+            return false;
+        }
+    }
+    return true;
+}

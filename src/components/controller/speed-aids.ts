@@ -1,0 +1,42 @@
+import type { Aids } from '../../aids/aids.js';
+import { KMH } from '../../math/scalar.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of the aids that keep a speed; km/h. */
+export interface SpeedAidAttributes {
+    cruiseControl: boolean;
+    cruiseSpeed: number;
+    speedLimiter: boolean;
+    speedLimit: number;
+    launchControl: boolean;
+    launchRpm: number;
+}
+
+/** Makes cruise control, speed limiter and launch control what their attributes say. */
+export class SpeedAidGroup extends AttributeGroup<SpeedAidAttributes> {
+    constructor(face: ComponentFace, defaults: SpeedAidAttributes) {
+        super(face, 'speedAids', defaults, same);
+    }
+
+    apply(given: SpeedAidAttributes | null, { cruiseControl, speedLimiter, launchControl }: Aids): void {
+        const good = this.read(given);
+        cruiseControl.enabled = good.cruiseControl;
+        cruiseControl.speed = good.cruiseSpeed * KMH;
+        speedLimiter.enabled = good.speedLimiter;
+        speedLimiter.speed = good.speedLimit * KMH;
+        launchControl.enabled = good.launchControl;
+        launchControl.rpm = good.launchRpm;
+    }
+}
+
+function same(a: SpeedAidAttributes, b: SpeedAidAttributes): boolean {
+    return (
+        a.cruiseControl === b.cruiseControl &&
+        a.cruiseSpeed === b.cruiseSpeed &&
+        a.speedLimiter === b.speedLimiter &&
+        a.speedLimit === b.speedLimit &&
+        a.launchControl === b.launchControl &&
+        a.launchRpm === b.launchRpm
+    );
+}

@@ -1,0 +1,79 @@
+import type { MachineAttributes } from './machine-attributes.js';
+import { DEG, KMH } from '../../math/scalar.js';
+import { Table } from '../../math/table.js';
+import type { Steering } from '../../steering/steering.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import { arePairs } from '../attributes/number-pairs.js';
+
+/** What the inspector says of a steering; angles in degrees, speeds in km/h. */
+export interface SteeringAttributes {
+    maxSteerAngle: number;
+    ackermann: number;
+    rate: number;
+    returnRate: number;
+    ratio: number;
+    highSpeedLock: number;
+    highSpeed: number;
+}
+
+/** Makes a steering what its attributes say. */
+export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
+    private rearSteering = 0;
+
+    /** What the present curve was made of. */
+    private curveOf = '';
+
+    constructor(face: ComponentFace, defaults: SteeringAttributes) {
+        super(face, 'steering', defaults, same);
+    }
+
+    /** A new steering has no curve yet. */
+    forget(): void {
+        this.curveOf = '';
+    }
+
+    apply(given: MachineAttributes, steering: Steering): void {
+        const { maxSteerAngle, ackermann, rate, returnRate, ratio, highSpeedLock, highSpeed } = this.read(
+            given.steering
+        );
+        steering.maxAngle = maxSteerAngle * DEG;
+        steering.ackermann = ackermann;
+        steering.rate = rate * DEG;
+        steering.returnRate = returnRate * DEG;
+        steering.ratio = ratio;
+        steering.highSpeedLock = highSpeedLock;
+        steering.highSpeed = Math.max(1, highSpeed) * KMH;
+        this.rearSteering = this.face.number('rearSteering', given.rearSteering, this.rearSteering, -1);
+        steering.rearRatio = Math.min(1, this.rearSteering);
+        this.applyCurve(given.steeringCurve ?? [], steering);
+    }
+
+    private applyCurve(curve: number[], steering: Steering): void {
+        const { face } = this;
+        const curveOf = curve.join(' ');
+        if (curveOf === this.curveOf) {
+            return;
+        }
+        this.curveOf = curveOf;
+        face.forgive('steeringCurve');
+        if (arePairs(curve)) {
+            steering.curve = curve.length > 0 ? new Table(curve.map((v, i) => (i % 2 === 0 ? v * KMH : v))) : null;
+        } else {
+            const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
+            face.complain('steeringCurve', `${curve.join(', ')} is no list of pairs of km/h and share`, remedy);
+        }
+    }
+}
+
+function same(a: SteeringAttributes, b: SteeringAttributes): boolean {
+    return (
+        a.maxSteerAngle === b.maxSteerAngle &&
+        a.ackermann === b.ackermann &&
+        a.rate === b.rate &&
+        a.returnRate === b.returnRate &&
+        a.ratio === b.ratio &&
+        a.highSpeedLock === b.highSpeedLock &&
+        a.highSpeed === b.highSpeed
+    );
+}

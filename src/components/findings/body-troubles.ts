@@ -1,0 +1,93 @@
+import type { Entity } from 'playcanvas';
+
+import { finding, report, type Finding } from './report.js';
+import type { BodyTrouble } from '../../ammo/body-mender.js';
+import { FARTHEST, FASTEST, FASTEST_TURN } from '../../ammo/limits.js';
+
+/** Reports problems of a car's rigid body, each kind once. */
+export class BodyTroubles {
+    private readonly entity: Entity;
+    private readonly told = new Set<BodyTrouble>();
+
+    /** @param entity - The chassis. */
+    constructor(entity: Entity) {
+        this.entity = entity;
+    }
+
+    /** @param value - A speed or a distance, where the trouble is one of these. */
+    tell(trouble: BodyTrouble, value: number): void {
+        if (!this.told.has(trouble)) {
+            this.told.add(trouble);
+            report(describe(this.entity, trouble, value));
+        }
+    }
+}
+
+function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding {
+    switch (trouble) {
+        case 'mass':
+            return finding(
+                'error',
+                entity,
+                'rigidbody.mass',
+                'mass or inertia is not a finite number above 0; the last valid value is used, if there is one',
+                'Give the rigid body a mass above 0'
+            );
+        case 'force':
+            return finding(
+                'error',
+                entity,
+                'rigidbody',
+                'a force or torque on the car is not a finite number and was ignored',
+                'Look for a script that calls applyForce or applyTorque with NaN'
+            );
+        case 'velocity':
+            return finding(
+                'error',
+                entity,
+                'rigidbody.linearVelocity',
+                'the velocity is not a finite number; the last valid one is used',
+                'Look for a script that sets linearVelocity or angularVelocity to NaN, or calls applyImpulse with it'
+            );
+        case 'pose':
+            return finding(
+                'error',
+                entity,
+                'rigidbody.teleport',
+                'position or rotation is not a finite number; the car was put back where it was',
+                'Look for a script that teleports the rigid body to NaN'
+            );
+        case 'speed':
+            return finding(
+                'error',
+                entity,
+                'rigidbody.linearVelocity',
+                `${value.toPrecision(3)} m/s exceeds the limit; ${FASTEST} m/s is used`,
+                'Look for a script that sets the velocity or applies an impulse (in N s: mass times m/s)'
+            );
+        case 'turn':
+            return finding(
+                'error',
+                entity,
+                'rigidbody.angularVelocity',
+                `${value.toPrecision(3)} rad/s exceeds the limit; ${FASTEST_TURN} rad/s is used`,
+                'Look for a script that sets the angular velocity or applies a torque impulse'
+            );
+        case 'place':
+            return finding(
+                'error',
+                entity,
+                'position',
+                `the car is ${value.toPrecision(3)} m from the origin, too far to be simulated`,
+                `Bring it back to within ${FARTHEST} m along each axis with teleport() of its component`
+            );
+        case 'impulse':
+            return finding(
+                'error',
+                entity,
+                'vehicle',
+                'the impulse of a step is not a finite number and was ignored',
+                'Look for a script that sets a parameter of the car to NaN'
+            );
+    }
+}

@@ -1,0 +1,40 @@
+import type { Entity } from 'playcanvas';
+
+import { finding, type Finding } from './report.js';
+import type { Fault } from '../../vehicle/fault.js';
+
+/**
+ * Why a vehicle leaves a tire, or whole steps, out.
+ *
+ * @param entity - That of the wheel, or the chassis where no wheel can be told.
+ */
+export function faultFinding(entity: Entity, { source, wheel, name, value }: Fault): Finding {
+    switch (source) {
+        case 'tire': {
+            const model = wheel?.tire.constructor.name ?? '';
+            return finding(
+                'error',
+                entity,
+                'wheelCollider.tire',
+                `the tire model (${model}) writes ${value} to ${name}, so the tire has no grip`,
+                "Write finite numbers and rates above 0, or set tire to null to use the inspector's tire model"
+            );
+        }
+        case 'parameter':
+            return finding(
+                'error',
+                entity,
+                `wheel.${name}`,
+                `${value} is not a finite number, so the car is not simulated`,
+                'Set it to a finite number; the car then drives on'
+            );
+        case 'solution':
+            return finding(
+                'error',
+                entity,
+                'vehicle',
+                'the forces of a step are not finite, so the car is not simulated',
+                'Look for a script that sets a parameter of the car to NaN; once corrected, the car drives on'
+            );
+    }
+}

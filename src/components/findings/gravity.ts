@@ -1,0 +1,24 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import { finding, type Finding } from './report.js';
+
+/** How far gravity may lean, as a tangent: some people make slopes of it. */
+const LEAN = 1;
+
+/** Cars need gravity that points down: wheels are laid out for it. */
+export function gravityFindings(app: AppBase, chassis: Entity): Finding[] {
+    const { gravity } = app.systems.rigidbody ?? {};
+    if (!gravity || (gravity.y < 0 && Math.hypot(gravity.x, gravity.z) <= -LEAN * gravity.y)) {
+        return [];
+    }
+    const { x, y, z } = gravity;
+    return [
+        finding(
+            'warning',
+            chassis,
+            'physics.gravity',
+            `gravity is ${x}, ${y}, ${z} and does not point down`,
+            'Set it to 0, -9.81, 0 in Settings > Physics'
+        )
+    ];
+}

@@ -1,0 +1,89 @@
+import type { Entity } from 'playcanvas';
+
+import { hullHeights } from './hull.js';
+import { finding, type Finding } from './report.js';
+import { staticRide } from '../../analysis/static-ride.js';
+import { STANDARD_GRAVITY } from '../../math/scalar.js';
+import { suspensionNumbers } from '../../suspension/params.js';
+import { SPRING, springIO, evaluateSpring } from '../../suspension/spring.js';
+import type { Wheel } from '../../wheel/wheel.js';
+
+/** Below this the body floats like a boat, Hz. Soft road cars have 1; an estimate of what nobody means. */
+const FLOATING = 0.5;
+
+/** Load over the load at rest that the spring must carry before it touches the stop: small bumps ask for it. Estimate. */
+const RESERVE = 1.3;
+
+/** How a wheel stands under its load; empty until it carries one. */
+export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Finding[] {
+    const { params, sprungMass, restLoad, mount } = wheel;
+    const { suspension } = params;
+    if (!(sprungMass > 0) || !(restLoad > 0)) {
+        return [];
+    }
+    const findings: Finding[] = [];
+    const { naturalFrequency, bumpTravel } = staticRide(suspension, sprungMass, restLoad);
+    springIO[SPRING.jounce] = suspension.distance;
+    springIO[SPRING.restLoad] = restLoad;
+    evaluateSpring(suspensionNumbers(suspension), 0);
+    const share = springIO[SPRING.force] / (sprungMass * STANDARD_GRAVITY);
+    const kilograms = Math.round(sprungMass);
+    if (naturalFrequency < FLOATING || bumpTravel <= 0) {
+        const swing = `${naturalFrequency.toFixed(2)} Hz`;
+        const wanted = Math.round((2 * Math.PI) ** 2 * sprungMass);
+        findings.push(
+            finding(
+                'warning',
+                entity,
+                'wheelCollider.suspensionSpring.spring',
+                `${suspension.spring} N/m is too weak for the ${kilograms} kg on this wheel: its natural frequency is ${swing}`,
+                `Raise it; 1 Hz needs ${wanted} N/m`
+            )
+        );
+    } else if (share < RESERVE) {
+        const left = `${Math.round(1000 * bumpTravel)} mm`;
+        findings.push(
+            finding(
+                'warning',
+                entity,
+                'wheelCollider.suspensionDistance',
+                `${suspension.distance} m is too short for the ${kilograms} kg on this wheel: ${left} remain before the bump stop`,
+                'Increase it, the target position or the spring rate'
+            )
+        );
+    }
+    const hull = hullHeights(chassis);
+    const begin = mount.position[1] + params.radius;
+    if (hull && begin < hull.bottom) {
+        const gap = (hull.bottom - begin).toFixed(2);
+        findings.push(
+            finding(
+                'warning',
+                entity,
+                'wheelCollider.center',
+                `its ray starts ${gap} m below the collision of the chassis and can start below the ground`,
+                'Raise the wheel, or extend the collision down to it'
+            )
+        );
+    }
+    return findings;
+}
+
+/** Whether the chassis lies on its collision before its wheels carry it. */
+export function bellyFindings(chassis: Entity, wheels: readonly Wheel[]): Finding[] {
+    const hull = hullHeights(chassis);
+    if (!hull || wheels.length === 0 || wheels.some(({ sprungMass }) => !(sprungMass > 0))) {
+        return [];
+    }
+    const heights = wheels.map(({ params, sprungMass, restLoad, mount }) => {
+        const { bumpTravel } = staticRide(params.suspension, sprungMass, restLoad);
+        return params.radius + bumpTravel - mount.position[1];
+    });
+    const clearance = Math.max(...heights) + hull.bottom;
+    if (!(clearance <= 0)) {
+        return [];
+    }
+    const deep = (-clearance).toFixed(2);
+    const message = `it reaches ${deep} m below the bottom of the wheels, so the car rests on its underside`;
+    return [finding('warning', chassis, 'collision', message, 'Make it less tall, or lower the wheels')];
+}

@@ -1,0 +1,128 @@
+import { wheelScript, type WheelScript } from './former-vehicle.js';
+import type { WheelStand } from './wheel-stand.js';
+import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
+import type { BulletWheel, BulletWheelTuning } from '../../ammo/bullet-wheel.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import { AttributeWatch } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of Bullet's vehicle beside its wheels. */
+interface PlainBulletAttributes {
+    drive: number;
+    maxEngineForce: number;
+    maxBrakingForce: number;
+    frontBraking: number;
+    rearBraking: number;
+    maxSteering: number;
+    rearSteering: number;
+}
+
+/** All that it says. */
+export interface BulletAttributes extends PlainBulletAttributes {
+    tuning: BulletWheelTuning;
+}
+
+/** Steps a second for which the engine's script gives its braking force: an impulse in each. */
+const BRAKING_STEPS = 60;
+
+/** Of the enum of driven wheels. */
+const FRONT = 0;
+const ALL = 2;
+
+/** Carries the attributes of Bullet's vehicle over to it whenever any of them has changed. */
+export class BulletSettings {
+    private readonly face: ComponentFace;
+    private readonly plain = new AttributeWatch<PlainBulletAttributes>(
+        ['drive', 'maxEngineForce', 'maxBrakingForce', 'frontBraking', 'rearBraking', 'maxSteering', 'rearSteering'],
+        samePlain
+    );
+
+    /** By wheel, each with its script or that of the car, and whether it said that it is a front wheel. */
+    private tunings: AttributeGroup<BulletWheelTuning>[] = [];
+    private scripts: (WheelScript | null)[] = [];
+    private fronts: (boolean | undefined)[] = [];
+
+    constructor(face: ComponentFace) {
+        this.face = face;
+    }
+
+    /** Carries them over, if anything has changed. */
+    refresh(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[]): void {
+        if (this.plain.differs(given) || this.wheelsDiffer(given, car.wheels, stands)) {
+            this.apply(given, car, stands);
+        }
+    }
+
+    /** Carries them over. */
+    apply(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[]): void {
+        const { face } = this;
+        const { wheels } = car;
+        this.plain.take(given);
+        car.engineForce = face.number('maxEngineForce', given.maxEngineForce, car.engineForce, 0);
+        const braking = face.number('maxBrakingForce', given.maxBrakingForce, car.brakeForce / BRAKING_STEPS, 0);
+        car.brakeForce = braking * BRAKING_STEPS;
+        car.maxSteerAngle = face.number('maxSteering', given.maxSteering, car.maxSteerAngle, 0);
+        this.scripts = stands.map(({ entity }) => wheelScript(entity));
+        this.fronts = this.scripts.map((own) => own?.isFront);
+        this.tunings = wheels.map(({ tuning }, i) => {
+            return new AttributeGroup(face, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning, sameTuning);
+        });
+        wheels.forEach((wheel, i) => this.applyToWheel(given, wheel, i));
+    }
+
+    private applyToWheel(given: BulletAttributes, wheel: BulletWheel, i: number): void {
+        const { face } = this;
+        const tuning = this.tunings[i].read((this.scripts[i] as BulletWheelTuning | null) ?? given.tuning);
+        tuning.radius = Math.max(0.01, tuning.radius);
+        wheel.isFront = this.fronts[i] ?? wheel.connection[2] >= 0;
+        wheel.engineShare = given.drive === ALL || wheel.isFront === (given.drive === FRONT) ? 1 : 0;
+        wheel.brakeShare = wheel.isFront
+            ? face.number('frontBraking', given.frontBraking, wheel.brakeShare, 0)
+            : face.number('rearBraking', given.rearBraking, wheel.brakeShare, 0);
+        wheel.steerShare = wheel.isFront ? 1 : face.number('rearSteering', given.rearSteering, wheel.steerShare, -1);
+    }
+
+    private wheelsDiffer(
+        given: BulletAttributes,
+        wheels: readonly BulletWheel[],
+        stands: readonly WheelStand[]
+    ): boolean {
+        for (let i = 0; i < wheels.length; i++) {
+            const own = wheelScript(stands[i].entity);
+            if (
+                own !== this.scripts[i] ||
+                own?.isFront !== this.fronts[i] ||
+                this.tunings[i].differs((own as BulletWheelTuning | null) ?? given.tuning)
+            ) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
+
+function samePlain(a: PlainBulletAttributes, b: PlainBulletAttributes): boolean {
+    return (
+        a.drive === b.drive &&
+        a.maxEngineForce === b.maxEngineForce &&
+        a.maxBrakingForce === b.maxBrakingForce &&
+        a.frontBraking === b.frontBraking &&
+        a.rearBraking === b.rearBraking &&
+        a.maxSteering === b.maxSteering &&
+        a.rearSteering === b.rearSteering
+    );
+}
+
+function sameTuning(a: BulletWheelTuning, b: BulletWheelTuning): boolean {
+    return (
+        a.radius === b.radius &&
+        a.suspensionRestLength === b.suspensionRestLength &&
+        a.maxSuspensionTravel === b.maxSuspensionTravel &&
+        a.suspensionStiffness === b.suspensionStiffness &&
+        a.suspensionCompression === b.suspensionCompression &&
+        a.suspensionDamping === b.suspensionDamping &&
+        a.maxSuspensionForce === b.maxSuspensionForce &&
+        a.frictionSlip === b.frictionSlip &&
+        a.rollInfluence === b.rollInfluence
+    );
+}

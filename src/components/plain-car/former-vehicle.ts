@@ -1,0 +1,36 @@
+import type { Entity } from 'playcanvas';
+
+import type { BulletWheelTuning } from '../../ammo/bullet-wheel.js';
+
+/** The script `vehicle` that comes with the engine (scripts/physics/vehicle.js), as far as it is taken over. */
+export interface FormerVehicle {
+    enabled: boolean;
+    wheels: Entity[];
+
+    /** N per rear wheel. */
+    maxEngineForce: number;
+
+    /** N s per rear wheel and step of 1/60 s. */
+    maxBrakingForce: number;
+
+    /** rad */
+    maxSteering: number;
+
+    /** Fires `vehicle:controls` with steering, -1 to 1 left, and throttle, -1 to 1. */
+    on(name: string, callback: (steering: number, throttle: number) => void, scope?: unknown): void;
+    off(name: string, callback: (steering: number, throttle: number) => void, scope?: unknown): void;
+}
+
+/** What a wheel's script says of it: `bulletWheel` or `vehicleWheel`, which has fewer attributes. */
+export type WheelScript = Partial<BulletWheelTuning> & { isFront?: boolean };
+
+/** The engine's `vehicle` on an entity, if it has one. */
+export function formerVehicle(entity: Entity): FormerVehicle | null {
+    return (entity.script?.get('vehicle') as unknown as FormerVehicle | null | undefined) ?? null;
+}
+
+/** What tunes a wheel by itself, the engine's script or ours. */
+export function wheelScript(entity: Entity): WheelScript | null {
+    const script = entity.script?.get('bulletWheel') ?? entity.script?.get('vehicleWheel');
+    return (script as unknown as WheelScript | null | undefined) ?? null;
+}

@@ -1,0 +1,131 @@
+import { Quat, Vec3, type Entity, type Script } from 'playcanvas';
+
+import { wheelEntities } from './wheel-entities.js';
+import { WheelStand } from './wheel-stand.js';
+import type { Pilotable } from '../../control/pilotable.js';
+import { sameItems } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import type { Finding } from '../findings/report.js';
+import { checkChassis } from '../vehicle/chassis-check.js';
+import { chassisFindings } from '../vehicle/chassis-findings.js';
+import type { Mover } from '../vehicle/mover.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+import { enlist, type VehicleLike, type WheelLike } from '../vehicle/vehicle-like.js';
+import type { VehicleWorld } from '../vehicle/vehicle-world.js';
+
+/** A car without engine and gearbox. */
+type PlainCar = Mover & Pilotable;
+
+/** What a component has made of the entities of its wheels. */
+export interface BoardedCar<V extends PlainCar> {
+    body: VehicleBody<V>;
+
+    /** Its wheels, as instruments and effects see them. */
+    views: readonly WheelLike[];
+}
+
+/** Boards a car with wheels that these entities show. */
+type Board<V extends PlainCar> = (world: VehicleWorld, chassis: Entity, wheels: readonly Entity[]) => BoardedCar<V>;
+
+/** Puts a plain car on the chassis of its component, and takes it off again: what all such components have in common. */
+export class PlainCarWiring<V extends PlainCar> {
+    /** The chassis with its simulated car; null until it is wired rightly. */
+    body: VehicleBody<V> | null = null;
+
+    /** The entities that show the wheels, and the wheels as instruments see them. */
+    stands: readonly WheelStand[] = [];
+    views: readonly WheelLike[] = [];
+
+    private readonly script: Script & VehicleLike;
+    private readonly face: ComponentFace;
+    private readonly board: Board<V>;
+    private readonly enlisted: boolean;
+    private readonly startPosition = new Vec3();
+    private readonly startRotation = new Quat();
+    private world: VehicleWorld | null = null;
+
+    /** The car that was taken off last: its driver drives the next one. */
+    private former: V | null = null;
+
+    /** What the wheels were made of. */
+    private wheelsOf: readonly unknown[] = [];
+
+    /**
+     * @param script - The component.
+     * @param face - Of it.
+     * @param board - Boards its car.
+     */
+    constructor(script: Script & VehicleLike, face: ComponentFace, board: Board<V>) {
+        this.script = script;
+        this.face = face;
+        this.board = board;
+        this.enlisted = enlist(script);
+    }
+
+    /** Remembers where the car stands, for teleports home. */
+    keepStart(): void {
+        const { entity } = this.script;
+        this.startPosition.copy(entity.getPosition());
+        this.startRotation.copy(entity.getRotation());
+    }
+
+    /**
+     * Wires the car if it is not wired with these wheels: what was missing at the start may have come.
+     *
+     * @param wheels - Entities that show them.
+     * @returns Whether it has been wired just now.
+     */
+    attach(wheels: readonly (Entity | null)[] | null): boolean {
+        if (this.body && !sameItems(wheels, this.wheelsOf)) {
+            this.detach();
+        }
+        return !this.body && this.script.enabled && this.wire(wheels);
+    }
+
+    detach(): void {
+        if (this.body) {
+            this.former = this.body.vehicle;
+            this.world?.release(this.body);
+            this.stands.forEach((stand) => stand.goHome());
+        }
+        this.world = null;
+        this.body = null;
+        this.views = [];
+        this.stands = [];
+    }
+
+    /** Puts the car somewhere else, at rest; where it started by default. */
+    teleport(position: Vec3 = this.startPosition, rotation: Quat = this.startRotation): void {
+        this.body?.teleport(position, rotation);
+    }
+
+    /** What is wrong with the car now. */
+    validate(): Finding[] {
+        const { app, entity } = this.script;
+        return [...this.face.findings, ...chassisFindings(app, entity)];
+    }
+
+    private wire(wheels: readonly (Entity | null)[] | null): boolean {
+        const { face, script } = this;
+        const { app, entity } = script;
+        face.forgive();
+        if (!this.enlisted && !enlist(script)) {
+            const message = 'another component drives this entity already';
+            face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
+            return false;
+        }
+        const world = checkChassis(app, entity);
+        const entities = world && wheelEntities(app, entity, 'wheels', wheels, face);
+        if (!world || !entities) {
+            return false;
+        }
+        this.stands = entities.map((wheel) => new WheelStand(wheel, entity)); // puts each where its wheel belongs
+        const { body, views } = this.board(world, entity, entities);
+        this.world = world;
+        this.body = body;
+        body.vehicle.driver = this.former?.driver ?? null;
+        this.views = views;
+        this.wheelsOf = [...(wheels ?? [])];
+        return true;
+    }
+}

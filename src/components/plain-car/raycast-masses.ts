@@ -1,0 +1,48 @@
+import type { Entity } from 'playcanvas';
+
+import { massesByDensity, massesByVolume, type BoxMasses } from '../../arcade/box-masses.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import { massBoxes } from '../vehicle/mass-boxes.js';
+
+/** Where the mass is, by the values of the enum. */
+const BY_RIGID_BODY = 0;
+const BY_VOLUME = 1;
+
+/** Finds what the collision boxes of a raycast car weigh. */
+export class RaycastMasses {
+    private readonly entity: Entity;
+    private readonly face: ComponentFace;
+
+    constructor(entity: Entity, face: ComponentFace) {
+        this.entity = entity;
+        this.face = face;
+    }
+
+    /**
+     * Finds it, and gives the rigid body the mass of boxes of a density.
+     *
+     * @param massBy - Where the mass is.
+     * @param density - Of the boxes, kg/m³.
+     * @returns Null if the mass is not that of boxes.
+     */
+    find(massBy: number, density: number): BoxMasses | null {
+        const { rigidbody } = this.entity;
+        if (massBy === BY_RIGID_BODY || !rigidbody) {
+            return null;
+        }
+        const boxes = massBoxes(this.entity);
+        if (boxes.length === 0) {
+            const remedy = 'Give it a Box collision, or a Compound one with boxes below';
+            this.face.complain('massBy', 'there are no collision boxes that could have a mass', remedy);
+            return null;
+        }
+        if (massBy === BY_VOLUME) {
+            return massesByVolume(boxes, rigidbody.mass);
+        }
+        const masses = massesByDensity(boxes, this.face.number('density', density, 300, 0.1));
+        if (Math.abs(masses.mass - rigidbody.mass) > 1e-6 * masses.mass) {
+            rigidbody.mass = masses.mass;
+        }
+        return masses;
+    }
+}

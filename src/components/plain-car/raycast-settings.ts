@@ -1,0 +1,132 @@
+import { Vec3 } from 'playcanvas';
+
+import type { RaycastMasses } from './raycast-masses.js';
+import { LARGEST_WHEEL } from '../../ammo/limits.js';
+import type { RaycastCar } from '../../arcade/raycast-car.js';
+import { DEG, KMH } from '../../math/scalar.js';
+import { AttributeWatch } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+
+/** What the inspector says of a raycast car; angles in degrees, speed in km/h. */
+export interface RaycastAttributes {
+    wheelRadius: number;
+    travel: number;
+    tireReaction: number;
+    springFriction: number;
+    tireAdhesion: number;
+    drive: number;
+    thrust: number;
+    topSpeed: number;
+    brake: number;
+    maxSteerAngle: number;
+    turnSpeed: number;
+    massBy: number;
+    density: number;
+    collisionMask: number;
+}
+
+/** Of the enum of driven wheels. */
+const FRONT = 0;
+const ALL = 2;
+
+/** Carries the attributes of a raycast car over to it whenever any of them, or its mass, has changed. */
+export class RaycastSettings {
+    private readonly face: ComponentFace;
+    private readonly masses: RaycastMasses;
+    private readonly watch = new AttributeWatch<RaycastAttributes>(
+        [
+            'wheelRadius',
+            'travel',
+            'tireReaction',
+            'springFriction',
+            'tireAdhesion',
+            'drive',
+            'thrust',
+            'topSpeed',
+            'brake',
+            'maxSteerAngle',
+            'turnSpeed',
+            'massBy',
+            'density',
+            'collisionMask'
+        ],
+        same
+    );
+
+    /** What the moments of inertia were found for. */
+    private mass = 0;
+    private massBy = -1;
+    private density = 0;
+
+    constructor(face: ComponentFace, masses: RaycastMasses) {
+        this.face = face;
+        this.masses = masses;
+    }
+
+    /** Carries them over, if anything has changed. */
+    refresh(given: RaycastAttributes, body: VehicleBody<RaycastCar>): void {
+        if (this.watch.differs(given) || body.entity.rigidbody?.mass !== this.mass) {
+            this.apply(given, body);
+        }
+    }
+
+    /** Carries them over to a car that has not had them. */
+    applyAnew(given: RaycastAttributes, body: VehicleBody<RaycastCar>): void {
+        this.massBy = -1;
+        this.apply(given, body);
+    }
+
+    private apply(given: RaycastAttributes, body: VehicleBody<RaycastCar>): void {
+        const { face } = this;
+        const car = body.vehicle;
+        this.watch.take(given);
+        car.tireReaction = face.number('tireReaction', given.tireReaction, car.tireReaction, 0.1);
+        car.springFriction = face.number('springFriction', given.springFriction, car.springFriction, 0);
+        car.tireAdhesion = face.number('tireAdhesion', given.tireAdhesion, car.tireAdhesion, 0);
+        car.thrust = face.number('thrust', given.thrust, car.thrust, 0);
+        car.brake = face.number('brake', given.brake, car.brake, 0);
+        car.topSpeed = face.number('topSpeed', given.topSpeed, car.topSpeed / KMH, 0.1) * KMH;
+        car.maxSteerAngle = face.number('maxSteerAngle', given.maxSteerAngle, car.maxSteerAngle / DEG, 0) * DEG;
+        car.turnSpeed = face.number('turnSpeed', given.turnSpeed, car.turnSpeed / DEG, 0) * DEG;
+        car.mask = face.number('collisionMask', given.collisionMask, car.mask, 0);
+        for (const wheel of car.wheels) {
+            const front = wheel.origin[2] >= 0;
+            wheel.steered = front;
+            wheel.driven = given.drive === ALL || front === (given.drive === FRONT);
+            wheel.radius = face.number('wheelRadius', given.wheelRadius, wheel.radius, 0.01, LARGEST_WHEEL);
+            wheel.travel = face.number('travel', given.travel, wheel.travel, 0.001, LARGEST_WHEEL);
+        }
+        this.weigh(given, body);
+    }
+
+    private weigh({ massBy, density }: RaycastAttributes, body: VehicleBody<RaycastCar>): void {
+        const massNow = (): number => body.entity.rigidbody?.mass ?? 0;
+        if (massBy !== this.massBy || !Object.is(density, this.density) || massNow() !== this.mass) {
+            const masses = this.masses.find(massBy, density);
+            body.setInertia(masses ? new Vec3(masses.inertia) : Vec3.ZERO);
+            this.massBy = massBy;
+            this.density = density;
+            this.mass = massNow(); // boxes of a density have given the body theirs
+        }
+    }
+}
+
+function same(a: RaycastAttributes, b: RaycastAttributes): boolean {
+    return (
+        a.wheelRadius === b.wheelRadius &&
+        a.travel === b.travel &&
+        a.tireReaction === b.tireReaction &&
+        a.springFriction === b.springFriction &&
+        a.tireAdhesion === b.tireAdhesion &&
+        a.drive === b.drive &&
+        a.thrust === b.thrust &&
+        a.topSpeed === b.topSpeed &&
+        a.brake === b.brake &&
+        a.maxSteerAngle === b.maxSteerAngle &&
+        a.turnSpeed === b.turnSpeed &&
+        a.massBy === b.massBy &&
+        a.density === b.density &&
+        a.collisionMask === b.collisionMask
+    );
+}

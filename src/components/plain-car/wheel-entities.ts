@@ -1,0 +1,52 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import type { ComponentFace } from '../attributes/component-face.js';
+import { entityOf } from '../attributes/entity-of.js';
+
+/**
+ * The entities of an attribute that shall be wheels of a chassis, or says what is wrong with them.
+ *
+ * @param app - Where they live.
+ * @param chassis - The entity that carries them.
+ * @param attribute - What it is called.
+ * @param entities - As the attribute has them; entities that are inserted while the game runs come as their guids.
+ * @param face - Of the component that wants them.
+ */
+export function wheelEntities(
+    app: AppBase,
+    chassis: Entity,
+    attribute: string,
+    entities: readonly (Entity | string | null)[] | null,
+    face: ComponentFace
+): Entity[] | null {
+    const wheels: Entity[] = [];
+    for (const given of entities ?? []) {
+        const place = `${attribute}[${wheels.length}]`;
+        const wheel = entityOf(app, given);
+        if (!wheel) {
+            face.complain(place, 'no entity is chosen', 'Choose the entity that shows this wheel');
+            return null;
+        }
+        if (!wheel.isDescendantOf(chassis)) {
+            const message = `the wheel '${wheel.name}' is not below this entity`;
+            face.complain(place, message, `Move it into '${chassis.name}' in the hierarchy`);
+            return null;
+        }
+        if (wheel.collision || wheel.rigidbody) {
+            const message = `the wheel '${wheel.name}' collides by itself, and would hold the car up`;
+            face.complain(place, message, 'Remove Collision and Rigid Body from it');
+            return null;
+        }
+        if (wheels.includes(wheel)) {
+            face.complain(place, `the wheel '${wheel.name}' is chosen twice`, 'Choose every wheel once');
+            return null;
+        }
+        wheels.push(wheel);
+    }
+    if (wheels.length < 3) {
+        const message = `there are ${wheels.length} wheels, and a car stands on three at least`;
+        face.complain(attribute, message, 'Choose the entities that show the wheels');
+        return null;
+    }
+    return wheels;
+}

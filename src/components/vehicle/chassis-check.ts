@@ -1,0 +1,18 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import { chassisFindings } from './chassis-findings.js';
+import { VehicleWorld } from './vehicle-world.js';
+import { report } from '../findings/report.js';
+
+/**
+ * Checks that an entity can be driven as a chassis, and says what is wrong.
+ *
+ * @param app - Where it lives.
+ * @param chassis - The entity.
+ * @returns The world that it drives in; null when it cannot be driven.
+ */
+export function checkChassis(app: AppBase, chassis: Entity): VehicleWorld | null {
+    const findings = chassisFindings(app, chassis);
+    findings.forEach(report);
+    return findings.some(({ severity }) => severity === 'error') ? null : VehicleWorld.of(app);
+}

@@ -1,0 +1,314 @@
+import { type Entity, Quat, type RigidBodyComponent, Vec3 } from 'playcanvas';
+
+import { setInertia } from './body-inertia.js';
+import type { Mover } from './mover.js';
+import type { WheelDisplay } from './wheel-display.js';
+import { mountOf } from './wheel-mount.js';
+import { AmmoChassis } from '../../ammo/ammo-chassis.js';
+import { AmmoGround, type Queries } from '../../ammo/ammo-ground.js';
+import type { AmmoModule, NativeBody } from '../../ammo/ammo.js';
+import { StaticGround } from '../../ammo/static-ground.js';
+import type { Ground } from '../../contact/ground.js';
+import type { Fault } from '../../vehicle/fault.js';
+import type { Vehicle } from '../../vehicle/vehicle.js';
+import type { WheelMount } from '../../wheel/params.js';
+import { WHEEL } from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import type { Listener } from '../attributes/attribute-taps.js';
+import { BodyTroubles } from '../findings/body-troubles.js';
+import { faultFinding } from '../findings/fault.js';
+import { teleportFindings, velocityFindings } from '../findings/motion.js';
+import { report, type Finding } from '../findings/report.js';
+
+const rotation = new Quat();
+const vector = new Vec3();
+
+/** Of a chassis without a rigid body. */
+const STANDING = { linearVelocity: Vec3.ZERO, angularVelocity: Vec3.ZERO };
+
+/** A chassis entity with what moves it, as a rule a {@link Vehicle}: its wheels, bars and controllers share this. */
+export class VehicleBody<V extends Mover = Vehicle> {
+    readonly entity: Entity;
+    readonly vehicle: V;
+
+    /** Components that care for what becomes of it, and models of its wheels. */
+    readonly crew = new Set<Listener>();
+    readonly visuals: WheelDisplay[] = [];
+
+    /** How many components hold this body. */
+    users = 0;
+
+    /** The rigid body of the chassis; another one after it was removed and added again. */
+    private rigidbody: RigidBodyComponent | null = null;
+    private readonly ammo: AmmoModule;
+    private readonly chassis: AmmoChassis;
+    private readonly ground: AmmoGround;
+    private readonly inertia = new Vec3();
+
+    /** By wheel: the entity that carries it, for messages. */
+    private readonly carriers = new Map<Wheel, Entity>();
+
+    /** Faults that have been told, by source and name: one message, not one a wheel. */
+    private readonly faults = new Set<string>();
+
+    /** Whether its wheels have been shown as they sleep. */
+    private shownAsleep = false;
+
+    /**
+     * @param queries - Of the world.
+     * @param entity - The chassis, with a rigid body and a collision.
+     * @param make - Makes what moves it.
+     */
+    constructor(queries: Queries, entity: Entity, make: (chassis: AmmoChassis, ground: Ground) => V) {
+        const { ammo } = queries;
+        this.entity = entity;
+        this.ammo = ammo;
+        this.chassis = new AmmoChassis(ammo);
+        const troubles = new BodyTroubles(entity);
+        this.chassis.onTrouble = (trouble, value) => troubles.tell(trouble, value);
+        this.ground = new AmmoGround(queries, this.chassis);
+        this.vehicle = make(this.chassis, new StaticGround(queries, this.ground, this.chassis));
+        this.follow();
+    }
+
+    /** Follows the rigid body that the chassis has now. */
+    follow(): void {
+        const rigidbody = this.entity.rigidbody ?? null;
+        if (rigidbody !== this.rigidbody) {
+            this.leave();
+            this.rigidbody = rigidbody;
+            rigidbody?.on('simulationenabled', this.bind, this);
+            rigidbody?.on('simulationdisabled', this.unbind, this);
+            this.bind();
+        }
+    }
+
+    /** One physics step of the vehicle. */
+    step(dt: number): void {
+        const { vehicle } = this;
+        vehicle.step(dt);
+        if (vehicle.fault) {
+            this.tellFault(vehicle.fault);
+        }
+    }
+
+    /** Notes which entity carries a wheel; null when it has been taken off. */
+    setCarrier(wheel: Wheel, entity: Entity | null): void {
+        if (entity) {
+            this.carriers.set(wheel, entity);
+        } else {
+            this.carriers.delete(wheel);
+        }
+    }
+
+    /** Velocity of the rigid body in the vehicle's own frame: linear, m/s, and angular, rad/s, six numbers. */
+    get ownVelocity(): number[] {
+        const { linearVelocity, angularVelocity } = this.rigidbody ?? STANDING;
+        return this.toOwn(linearVelocity, angularVelocity);
+    }
+
+    /** Something was changed on it: whoever cares shall look. */
+    touch(): void {
+        for (const member of this.crew) {
+            member.touch();
+        }
+    }
+
+    /** Shows a wheel by a model from the next frame on, or a change of that. */
+    addVisual(visual: WheelDisplay): void {
+        this.shownAsleep = false;
+        if (!this.visuals.includes(visual)) {
+            this.visuals.push(visual);
+        }
+    }
+
+    removeVisual(visual: WheelDisplay): void {
+        const at = this.visuals.indexOf(visual);
+        if (at >= 0) {
+            this.visuals.splice(at, 1);
+            visual.release();
+        }
+    }
+
+    /**
+     * Places the models of its wheels.
+     *
+     * @param time - Holds the time since the last step.
+     */
+    showWheels(time: { readonly sinceStep: number }): void {
+        const { visuals } = this;
+        if (visuals.length === 0) {
+            return;
+        }
+        const { asleep } = this.chassis;
+        if (asleep && this.shownAsleep) {
+            return;
+        }
+        this.shownAsleep = asleep;
+        for (let i = 0; i < visuals.length; i++) {
+            visuals[i].show(asleep ? null : time);
+        }
+    }
+
+    /** Moments of inertia, kg m², in place of what Bullet derives from the shapes; all 0 takes Bullet's again. */
+    setInertia(inertia: Vec3): void {
+        this.inertia.copy(inertia);
+        this.applyInertia();
+    }
+
+    /**
+     * Puts the vehicle somewhere else, at rest: pose, velocities, interpolation, wheels and tires together.
+     *
+     * @param position - World position of the chassis entity.
+     * @param orientation - World rotation.
+     */
+    teleport(position: Vec3, orientation: Quat): void {
+        const { rigidbody } = this;
+        if (!rigidbody || !arePossible(teleportFindings(this.entity, position, orientation))) {
+            return;
+        }
+        rigidbody.teleport(position, orientation);
+        rigidbody.linearVelocity = Vec3.ZERO;
+        rigidbody.angularVelocity = Vec3.ZERO;
+        this.vehicle.reset();
+    }
+
+    /**
+     * Sets the vehicle moving where it is: the body gets the velocity, the wheels roll with it, the tires are unstrained
+     * and the gearbox is in a gear that suits.
+     *
+     * @param linear - World velocity of the centre of mass, m/s.
+     * @param angular - World angular velocity, rad/s.
+     */
+    setVelocity(linear: Vec3, angular: Vec3 = Vec3.ZERO): void {
+        const { rigidbody } = this;
+        if (!rigidbody || !arePossible(velocityFindings(this.entity, linear, angular))) {
+            return;
+        }
+        rigidbody.linearVelocity = linear;
+        rigidbody.angularVelocity = angular;
+        this.vehicle.rollAt(this.toOwn(linear, angular));
+    }
+
+    /**
+     * Where a wheel entity hangs on this chassis.
+     *
+     * @param wheel - The wheel's entity.
+     * @param center - Wheel centre in the wheel entity's own space.
+     */
+    mountOf(wheel: Entity, center: Vec3): WheelMount {
+        return mountOf(this.entity, wheel, center);
+    }
+
+    /** A point of the body frame, three numbers of `from` at `at`, as the world sees it. */
+    toWorldPoint(from: Float64Array, at: number, out: Vec3): Vec3 {
+        const { position } = this.vehicle.body;
+        this.toWorldDirection(from, at, out);
+        return out.set(out.x + position[0], out.y + position[1], out.z + position[2]);
+    }
+
+    /** The same for a direction. */
+    toWorldDirection(from: Float64Array, at: number, out: Vec3): Vec3 {
+        const r = this.vehicle.body.rotation;
+        const x = from[at];
+        const y = from[at + 1];
+        const z = from[at + 2];
+        return out.set(r[0] * x + r[1] * y + r[2] * z, r[3] * x + r[4] * y + r[5] * z, r[6] * x + r[7] * y + r[8] * z);
+    }
+
+    /** Where a wheel that is grounded touches the ground, and the normal there. */
+    groundPointOf(wheel: Wheel, out: Vec3): Vec3 {
+        return this.toWorldPoint(wheel.state, WHEEL.point, out);
+    }
+
+    groundNormalOf(wheel: Wheel, out: Vec3): Vec3 {
+        return this.toWorldDirection(wheel.state, WHEEL.normal, out);
+    }
+
+    /** Direction in which a wheel rolls, and its axle to the left, as it hangs on the body. */
+    headingOf(wheel: Wheel, out: Vec3): Vec3 {
+        return this.toWorldDirection(wheel.state, WHEEL.heading, out);
+    }
+
+    axleOf(wheel: Wheel, out: Vec3): Vec3 {
+        return this.toWorldDirection(wheel.state, WHEEL.axle, out);
+    }
+
+    /** What a wheel stands on; null in the air and on bodies that the engine did not make. */
+    groundOf(wheel: Wheel): Entity | null {
+        return wheel.isGrounded ? this.entityOf(wheel.state[WHEEL.groundBody]) : null;
+    }
+
+    /** The entity of a body that a query of the vehicle has found; null for bodies that the engine did not make. */
+    entityOf(groundBody: number): Entity | null {
+        return this.ground.entityOf(groundBody);
+    }
+
+    /** Takes a vehicle that cannot be stepped out of the simulation and says why. */
+    fail(error: unknown): void {
+        this.unbind();
+        report({
+            severity: 'error',
+            entity: this.entity,
+            attribute: 'vehicle',
+            message: `the simulation of this vehicle failed and has been switched off (${String(error)})`,
+            remedy: 'Please report this with the scene that shows it'
+        });
+    }
+
+    destroy(): void {
+        this.leave();
+        this.vehicle.destroy?.();
+        this.chassis.destroy();
+    }
+
+    /** A velocity of the world in the vehicle's own frame: linear and angular. */
+    private toOwn(linear: Vec3, angular: Vec3): number[] {
+        rotation.copy(this.entity.getRotation()).invert();
+        rotation.transformVector(linear, vector);
+        const own = array(vector);
+        rotation.transformVector(angular, vector);
+        return [...own, ...array(vector)];
+    }
+
+    private tellFault(fault: Fault): void {
+        const { source, name, wheel } = fault;
+        if (!this.faults.has(source + name)) {
+            this.faults.add(source + name);
+            report(faultFinding((wheel && this.carriers.get(wheel)) ?? this.entity, fault));
+        }
+    }
+
+    private leave(): void {
+        this.rigidbody?.off('simulationenabled', this.bind, this);
+        this.rigidbody?.off('simulationdisabled', this.unbind, this);
+        this.unbind();
+        this.rigidbody = null;
+    }
+
+    private bind(): void {
+        const { rigidbody } = this;
+        if (rigidbody?.type === 'dynamic' && this.chassis.bind(rigidbody.body as NativeBody | null)) {
+            this.vehicle.wake?.();
+            this.applyInertia();
+        }
+    }
+
+    private unbind(): void {
+        this.chassis.bind(null);
+    }
+
+    private applyInertia(): void {
+        setInertia(this.ammo, this.rigidbody, this.inertia);
+    }
+}
+
+function array(v: Vec3): number[] {
+    return [v.x, v.y, v.z];
+}
+
+/** Reports what is wrong with something that is asked of a vehicle. @returns Whether nothing is. */
+function arePossible(findings: Finding[]): boolean {
+    findings.forEach(report);
+    return findings.length === 0;
+}

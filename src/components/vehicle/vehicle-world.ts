@@ -1,0 +1,229 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import { DetailByDistance } from './detail-by-distance.js';
+import type { Mover } from './mover.js';
+import { VehicleBody } from './vehicle-body.js';
+import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
+import type { Queries } from '../../ammo/ammo-ground.js';
+import { AmmoRay } from '../../ammo/ammo-ray.js';
+import { AmmoSweep } from '../../ammo/ammo-sweep.js';
+import { loadedAmmo, type AmmoModule, type NativeWorld } from '../../ammo/ammo.js';
+import { ContactlessBodies } from '../../ammo/contactless-bodies.js';
+import { GroundReactions } from '../../ammo/ground-reactions.js';
+import { heapOf } from '../../ammo/heap.js';
+import { KinematicMotion } from '../../ammo/kinematic-motion.js';
+import { onPreTick } from '../../ammo/pre-tick.js';
+import { StaticMirror } from '../../ammo/static-mirror.js';
+import type { Ground } from '../../contact/ground.js';
+import { Vehicle } from '../../vehicle/vehicle.js';
+import { FrameRounds } from '../attributes/frame-rounds.js';
+import { report } from '../findings/report.js';
+
+const worlds = new WeakMap<AppBase, VehicleWorld>();
+
+/** A body, whatever moves it. */
+type Boarded = VehicleBody<Mover>;
+
+/** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
+export class VehicleWorld {
+    /** Time that the frame shows beyond the last fixed step, s: Bullet draws bodies that much ahead. */
+    sinceStep = 0;
+
+    private readonly app: AppBase;
+    private readonly native: NativeWorld;
+    private readonly queries: Queries;
+    private readonly rounds: FrameRounds;
+    private readonly bodies: Boarded[] = [];
+    private readonly detail: DetailByDistance;
+    private readonly endTicks: (() => void) | null;
+
+    /**
+     * The world of an app, made at the first call.
+     *
+     * @returns Null while Ammo or the physics world is missing.
+     */
+    static of(app: AppBase): VehicleWorld | null {
+        const ammo = loadedAmmo();
+        const native = app.systems.rigidbody?.dynamicsWorld as NativeWorld | null | undefined;
+        if (!ammo || !native) {
+            return null;
+        }
+        let world = worlds.get(app);
+        if (!world || world.native !== native) {
+            world = new VehicleWorld(app, ammo, native);
+            worlds.set(app, world);
+        }
+        return world;
+    }
+
+    private constructor(app: AppBase, ammo: AmmoModule, native: NativeWorld) {
+        this.app = app;
+        this.native = native;
+        this.rounds = FrameRounds.of(app);
+        this.detail = new DetailByDistance(app);
+        const motion = new KinematicMotion(ammo);
+        const ray = new AmmoRay(ammo, native);
+        const reactions = new GroundReactions(ammo);
+        const contactless = contactlessBodies(ammo, native);
+        const sweep = new AmmoSweep(ammo, native);
+        this.queries = { ammo, ray, sweep, motion, reactions, contactless, mirror: null };
+        this.staticGround = true;
+        this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
+        app.systems.on('update', this.beginFrame, this);
+        // after animations, so that these do not undo it, and before scripts that look where a wheel is shown
+        app.systems.on('animationUpdate', this.showWheels, this);
+        app.systems.rigidbody?.on('add', this.follow, this);
+        app.once('destroy', () => this.destroy());
+    }
+
+    /** Whether this build of Ammo tells when it steps. */
+    get ticks(): boolean {
+        return this.endTicks !== null;
+    }
+
+    /**
+     * Whether rays find what stands still in a mirror of the world, which is faster than Bullet and exact at any size.
+     * Stays false where the build of Ammo is unknown to us.
+     */
+    set staticGround(on: boolean) {
+        if (on === this.staticGround) {
+            return;
+        }
+        this.queries.mirror?.destroy();
+        try {
+            this.queries.mirror = on ? new StaticMirror(this.queries.ammo, this.native) : null;
+        } catch (error) {
+            this.queries.mirror = null;
+            this.reportMirror(error);
+        }
+    }
+
+    get staticGround(): boolean {
+        return this.queries.mirror !== null;
+    }
+
+    /** The vehicle of a chassis, made at the first call. Every caller releases it again. */
+    acquire(chassis: Entity): VehicleBody {
+        let body = this.bodies.filter(isVehicleBody).find(({ entity }) => entity === chassis);
+        if (!body) {
+            body = new VehicleBody(this.queries, chassis, (native, ground) => new Vehicle(native, ground));
+            this.bodies.push(body);
+        }
+        body.users++;
+        return body;
+    }
+
+    /**
+     * Puts something else than a {@link Vehicle} on a chassis. The caller releases it again.
+     *
+     * @param chassis - Entity with a rigid body and a collision.
+     * @param make - Makes what moves it.
+     */
+    board<V extends Mover>(
+        chassis: Entity,
+        make: (native: AmmoChassis, ground: Ground, queries: Queries, world: NativeWorld) => V
+    ): VehicleBody<V> {
+        const { queries, native } = this;
+        const body = new VehicleBody(queries, chassis, (body, ground) => make(body, ground, queries, native));
+        this.bodies.push(body);
+        body.users++;
+        return body;
+    }
+
+    release(body: Boarded): void {
+        body.users--;
+        const at = this.bodies.indexOf(body);
+        if (body.users === 0 && at >= 0) {
+            this.bodies.splice(at, 1);
+            body.destroy();
+        }
+    }
+
+    /** Frames add time, steps take it away; what Bullet drops after too many steps in one frame is dropped here too. */
+    private beginFrame(dt: number): void {
+        const { timeScale, fixedTimeStep } = this.app.systems.rigidbody ?? { timeScale: 1, fixedTimeStep: 1 / 60 };
+        const time = dt * timeScale;
+        this.sinceStep = Math.max(-time, Math.min(this.sinceStep, fixedTimeStep)) + time;
+        for (let i = 0; i < this.bodies.length; i++) {
+            const body = this.bodies[i];
+            if (isVehicleBody(body)) {
+                this.detail.apply(body);
+            }
+        }
+    }
+
+    private showWheels(): void {
+        for (let i = 0; i < this.bodies.length; i++) {
+            this.bodies[i].showWheels(this);
+        }
+    }
+
+    /** A chassis may get a rigid body again that has lost one. */
+    private follow(entity: Entity): void {
+        this.bodies.find((body) => body.entity === entity)?.follow();
+    }
+
+    private tick(dt: number): void {
+        this.sinceStep -= dt;
+        this.rounds.settle();
+        heapOf(this.queries.ammo).refresh();
+        this.queries.motion.tick(this.app.frame, dt);
+        this.queries.reactions.tick(dt);
+        this.queries.contactless?.beginStep();
+        this.mirrorGround(dt);
+        for (let i = 0; i < this.bodies.length; i++) {
+            const body = this.bodies[i];
+            try {
+                body.step(dt);
+            } catch (error) {
+                // an exception must not unwind through WASM, nor stop the other cars
+                body.fail(error);
+            }
+        }
+    }
+
+    private mirrorGround(dt: number): void {
+        try {
+            this.queries.mirror?.follow(dt);
+        } catch (error) {
+            this.staticGround = false;
+            this.reportMirror(error);
+        }
+    }
+
+    private reportMirror(error: unknown): void {
+        report({
+            entity: this.app.root as Entity,
+            severity: 'warning',
+            attribute: 'staticGround',
+            message: `static bodies cannot be mirrored, so Bullet answers every ray (${String(error)})`,
+            remedy: 'Cars drive on, at a higher cost; use the build of Ammo that the Editor imports'
+        });
+    }
+
+    private destroy(): void {
+        this.staticGround = false;
+        this.endTicks?.();
+        this.app.systems.off('update', this.beginFrame, this);
+        this.app.systems.off('animationUpdate', this.showWheels, this);
+        this.app.systems.rigidbody?.off('add', this.follow, this);
+        for (const body of this.bodies.splice(0)) {
+            body.destroy();
+        }
+        this.queries.ray.destroy();
+        this.queries.sweep.destroy();
+    }
+}
+
+/** Null where the build of Ammo is unknown to us: the mirror of static bodies fails by the same, and says so. */
+function contactlessBodies(ammo: AmmoModule, native: NativeWorld): ContactlessBodies | null {
+    try {
+        return new ContactlessBodies(ammo, native);
+    } catch {
+        return null;
+    }
+}
+
+function isVehicleBody(body: Boarded): body is VehicleBody {
+    return body.vehicle instanceof Vehicle;
+}

@@ -1,0 +1,166 @@
+import { Vec3, type Entity } from 'playcanvas';
+
+import { MountWatch } from './mount-watch.js';
+import { SuspensionGroup, type SuspensionAttributes } from './suspension.js';
+import { TireChoice } from './tires.js';
+import {
+    PLAIN,
+    samePlain,
+    WHEEL_ATTRIBUTES,
+    type PlainWheelAttributes,
+    type ShownWheelAttributes,
+    type WheelAttributes
+} from './wheel-attributes.js';
+import { FARTHEST_WHEEL, LARGEST_WHEEL } from '../../ammo/limits.js';
+import { MAX_ACROSS, MAX_ALONG } from '../../contact/fan.js';
+import type { ContactKind } from '../../contact/probe.js';
+import { DEG } from '../../math/scalar.js';
+import type { WheelMount } from '../../wheel/params.js';
+import { Wheel } from '../../wheel/wheel.js';
+import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
+import { AttributeWatch } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+
+/** By the values of the enum. */
+const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
+
+/** How a wheel hangs whose entity says nothing that could be used: at the origin of its chassis. */
+const MIDDLE: WheelMount = { position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] };
+
+/** Carries what the inspector says of a wheel over to it whenever anything of it has changed, and all of it then. */
+export class WheelSettings {
+    /** Center of the wheel in its entity's own space: the last good one, m. */
+    readonly center = new Vec3();
+
+    private readonly face: ComponentFace;
+    private readonly plain = new AttributeWatch<PlainWheelAttributes>(PLAIN, samePlain);
+    private readonly suspension: SuspensionGroup;
+    private readonly tires: TireChoice;
+    private readonly mount = new MountWatch();
+
+    /**
+     * @param face - Of the component.
+     * @param spring - Defaults of spring and damper; they are kept.
+     */
+    constructor(face: ComponentFace, spring: SuspensionAttributes) {
+        this.face = face;
+        this.suspension = new SuspensionGroup(face, spring);
+        this.tires = new TireChoice(face);
+    }
+
+    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    tap(component: ShownWheelAttributes, listener: Listener): ShownWheelAttributes {
+        const groups = { suspensionSpring: Object.keys(this.suspension.good), ...this.tires.groups };
+        return tapAttributes(component, WHEEL_ATTRIBUTES, groups, listener);
+    }
+
+    /** Whether the attributes are not as they were when they were applied last. */
+    differ(given: WheelAttributes, entity: Entity): boolean {
+        return (
+            this.plain.differs(given) ||
+            this.suspension.differs(given.suspensionSpring) ||
+            this.tires.differ(given) ||
+            this.mount.differs(entity, given.center)
+        );
+    }
+
+    /** Whether the wheel's entity, or the center in it, is elsewhere than when they were applied last. */
+    moved({ center }: WheelAttributes, entity: Entity): boolean {
+        return this.mount.differs(entity, center);
+    }
+
+    /** Makes a wheel of the attributes. */
+    make(given: WheelAttributes, entity: Entity, body: VehicleBody): Wheel {
+        this.takeCenter(given.center, entity);
+        const wheel = new Wheel(this.mountOf(entity, body, MIDDLE));
+        this.apply(given, wheel, entity, body);
+        return wheel;
+    }
+
+    /** Checks the attributes, and makes the wheel what they say. */
+    apply(given: WheelAttributes, wheel: Wheel, entity: Entity, body: VehicleBody): void {
+        const { face } = this;
+        const { params } = wheel;
+        this.plain.take(given);
+        params.tire = this.tires.apply(given);
+        params.mass = face.number('mass', given.mass, params.mass, 0.01);
+        params.radius = face.number('radius', given.radius, params.radius, 0.01, LARGEST_WHEEL);
+        params.width = face.number('width', given.width, params.width, 0.01, LARGEST_WHEEL);
+        params.contact = CONTACTS[given.contact] ?? 'ray';
+        const { raysAlong, raysAcross } = given;
+        params.raysAlong = Math.min(MAX_ALONG, Math.round(face.number('raysAlong', raysAlong, params.raysAlong, 1)));
+        params.raysAcross = Math.min(
+            MAX_ACROSS,
+            Math.round(face.number('raysAcross', raysAcross, params.raysAcross, 1))
+        );
+        params.slopeLimit = face.number('slopeLimit', given.slopeLimit, params.slopeLimit / DEG, 0) * DEG;
+        params.collisionMask = face.number('collisionMask', given.collisionMask, params.collisionMask, 0);
+        params.camber = face.number('camber', given.camber, params.camber / DEG) * DEG;
+        params.camberGain = face.number('camberGain', given.camberGain, params.camberGain / DEG) * DEG;
+        params.toe = face.number('toe', given.toe, params.toe / DEG) * DEG;
+        params.dampingRate = face.number('wheelDampingRate', given.wheelDampingRate, params.dampingRate, 0);
+        const { forceAppPointDistance: point, rollingResistance, aligningScale } = params;
+        params.forceAppPointDistance = face.number(
+            'forceAppPointDistance',
+            given.forceAppPointDistance,
+            point,
+            -LARGEST_WHEEL,
+            LARGEST_WHEEL
+        );
+        params.grip = face.number('grip', given.grip, params.grip, 0);
+        params.rollingResistance = face.number('rollingResistance', given.rollingResistance, rollingResistance, 0);
+        params.aligningScale = face.number('aligningScale', given.aligningScale, aligningScale, 0);
+        const { suspension } = params;
+        suspension.distance = face.number(
+            'suspensionDistance',
+            given.suspensionDistance,
+            suspension.distance,
+            0.001,
+            LARGEST_WHEEL
+        );
+        this.suspension.apply(given.suspensionSpring, suspension);
+        body.vehicle.wake();
+        this.hang(given.center, wheel, entity, body);
+    }
+
+    /** Hangs the wheel where its entity is now, if that has been moved. */
+    private hang(center: Vec3, wheel: Wheel, entity: Entity, body: VehicleBody): void {
+        if (this.mount.differs(entity, center)) {
+            this.takeCenter(center, entity);
+            wheel.mount = this.mountOf(entity, body, wheel.mount);
+            body.vehicle.layOut();
+        }
+    }
+
+    private takeCenter(given: Vec3, entity: Entity): void {
+        this.mount.take(entity, given);
+        for (const axis of ['x', 'y', 'z'] as const) {
+            this.center[axis] = this.face.number(
+                `center.${axis}`,
+                given[axis],
+                this.center[axis],
+                -FARTHEST_WHEEL,
+                FARTHEST_WHEEL
+            );
+        }
+    }
+
+    /** How the wheel hangs by its entity, or how it did while that is nowhere near the chassis. */
+    private mountOf(entity: Entity, body: VehicleBody, last: WheelMount): WheelMount {
+        const mount = body.mountOf(entity, this.center);
+        const { position, up, forward } = mount;
+        const [x, y, z] = Array.from(position);
+        const far = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+        if (far <= FARTHEST_WHEEL && [up, forward].every((axis) => Array.from(axis).every(Number.isFinite))) {
+            this.face.forgive('entity');
+            return mount;
+        }
+        this.face.complain(
+            'entity',
+            `its entity is at ${x}, ${y}, ${z} of its chassis, or has no rotation or scale there`,
+            `Place it within ${FARTHEST_WHEEL} m with finite numbers; until then the wheel hangs as it did`
+        );
+        return last;
+    }
+}

@@ -1,0 +1,134 @@
+import { POWERTRAIN } from './state.js';
+import { RPM } from '../math/scalar.js';
+import type { Table } from '../math/table.js';
+
+/**
+ * Resistance of an engine as rates of torque over speed, in the vocabulary of PhysX and CARLA, N m s/rad. Between them it
+ * is interpolated by throttle and clutch.
+ */
+export interface EngineDamping {
+    fullThrottle: number;
+    zeroThrottleClutchEngaged: number;
+    zeroThrottleClutchDisengaged: number;
+}
+
+/** Torque of the starter on a standing engine, as a share of its peak torque. Estimate. */
+const STARTER_TORQUE = 0.4;
+
+/** Speed at which the starter gives nothing any more, as a share of idle. Estimate. */
+const STARTER_SPEED = 0.8;
+
+/** An engine fires at this multiple of the speed at which it stalls. Estimate. */
+const FIRING = 1.2;
+
+/** Below this speed dry friction of an engine that stands fades, rad/s: small against anything that turns. */
+const STANDING = 1;
+
+/** What the torque of an engine follows from besides its numbers. */
+interface EngineParts {
+    readonly torqueCurve: Table;
+    readonly damping: EngineDamping | null;
+    readonly limiterBand: number;
+
+    start(): void;
+}
+
+/** Computes torque and slope of an engine at its present speed and throttle. */
+export function evaluate(engine: EngineParts, state: Float64Array): void {
+    turnKey(engine, state);
+    if (state[POWERTRAIN.running] !== 0) {
+        burn(engine, state);
+    } else {
+        stand(state);
+    }
+}
+
+/** Stalls, fires, and follows the key. */
+function turnKey(engine: EngineParts, state: Float64Array): void {
+    const stalling = state[POWERTRAIN.stallShare] * state[POWERTRAIN.idleRpm] * RPM;
+    if (state[POWERTRAIN.ignition] === 0) {
+        state[POWERTRAIN.running] = 0;
+        state[POWERTRAIN.cranking] = 0;
+    } else if (state[POWERTRAIN.running] !== 0) {
+        state[POWERTRAIN.running] = state[POWERTRAIN.engineSpeed] >= stalling ? 1 : 0;
+    } else {
+        if (state[POWERTRAIN.keyWasOn] === 0) {
+            engine.start();
+        }
+        if (state[POWERTRAIN.engineSpeed] > FIRING * stalling) {
+            state[POWERTRAIN.running] = 1;
+            state[POWERTRAIN.cranking] = 0;
+        }
+    }
+    state[POWERTRAIN.keyWasOn] = state[POWERTRAIN.ignition];
+}
+
+/** Of an engine that runs. */
+function burn(engine: EngineParts, state: Float64Array): void {
+    const damping = state[POWERTRAIN.damped] === 0 ? null : engine.damping;
+    const throttle = state[POWERTRAIN.throttle];
+    const speed = state[POWERTRAIN.engineSpeed];
+    const idleRpm = state[POWERTRAIN.idleRpm];
+    const maxRpm = state[POWERTRAIN.maxRpm];
+    const rpm = speed / RPM;
+    if (!(rpm > state[POWERTRAIN.curveFrom] && rpm <= state[POWERTRAIN.curveTo])) {
+        state[POWERTRAIN.curveFrom] = rpm;
+        engine.torqueCurve.cut(state, POWERTRAIN.curveFrom);
+    }
+    const along = (rpm - state[POWERTRAIN.curveFrom]) / (state[POWERTRAIN.curveTo] - state[POWERTRAIN.curveFrom]);
+    const full =
+        rpm < state[POWERTRAIN.curveTo]
+            ? state[POWERTRAIN.curveFromTorque] +
+              along * (state[POWERTRAIN.curveToTorque] - state[POWERTRAIN.curveFromTorque])
+            : state[POWERTRAIN.curveToTorque];
+    // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
+    const idleBand = 0.2 * idleRpm;
+    const below = idleRpm + idleBand / 2 - rpm;
+    const idle = below > 0 ? Math.min(1, below / idleBand) : 0;
+    const softBand = 0.03 * maxRpm;
+    const left = maxRpm - rpm;
+    let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
+    if (state[POWERTRAIN.cuts] !== 0) {
+        state[POWERTRAIN.cutting] = rpm >= maxRpm - (state[POWERTRAIN.cutting] === 0 ? 0 : engine.limiterBand) ? 1 : 0;
+        limiter = 1 - state[POWERTRAIN.cutting];
+    }
+    const open = Math.max(throttle * limiter, idle);
+    const friction = damping === null ? state[POWERTRAIN.friction] : 0;
+    let torque = open * full;
+    let slope = 0;
+    if (open === idle && idle > 0 && idle < 1) {
+        slope = -(full + friction) / (idleBand * RPM);
+    } else if (limiter < 1 && limiter > 0) {
+        slope = (-throttle * (full + friction)) / (softBand * RPM);
+    }
+    if (damping === null) {
+        torque -= (1 - open) * (friction + state[POWERTRAIN.frictionSlope] * speed);
+    } else {
+        const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
+        const released = apart + state[POWERTRAIN.coupled] * (shut - apart);
+        const rate = released + throttle * (fullThrottle - released);
+        torque -= rate * speed;
+        slope -= rate;
+    }
+    state[POWERTRAIN.engineTorque] = torque;
+    state[POWERTRAIN.engineSlope] = slope;
+}
+
+/** Friction of an engine that does not run, either way, and the starter. */
+function stand(state: Float64Array): void {
+    const friction = state[POWERTRAIN.friction];
+    const frictionSlope = state[POWERTRAIN.frictionSlope];
+    const speed = state[POWERTRAIN.engineSpeed];
+    state[POWERTRAIN.cutting] = 0;
+    let torque = -friction * Math.max(-1, Math.min(1, speed / STANDING)) - frictionSlope * speed;
+    let slope = -frictionSlope - (Math.abs(speed) < STANDING ? friction / STANDING : 0);
+    if (state[POWERTRAIN.cranking] !== 0) {
+        const stall = STARTER_TORQUE * state[POWERTRAIN.peakTorque];
+        const rate = stall / (STARTER_SPEED * state[POWERTRAIN.idleRpm] * RPM);
+        const starter = Math.max(0, stall - rate * speed);
+        torque += starter;
+        slope -= starter > 0 ? rate : 0;
+    }
+    state[POWERTRAIN.engineTorque] = torque;
+    state[POWERTRAIN.engineSlope] = slope;
+}

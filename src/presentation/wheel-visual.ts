@@ -1,0 +1,166 @@
+import { Quat, Vec3, type Entity, type GraphNode } from 'playcanvas';
+
+import { WheelPose } from './wheel-pose.js';
+import type { ComponentFace } from '../components/attributes/component-face.js';
+import { clearHome, markHome, readHome } from '../components/vehicle/home-pose.js';
+import type { WheelDisplay } from '../components/vehicle/wheel-display.js';
+import type { WheelMount } from '../wheel/params.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+const position = new Vec3();
+const rotation = new Quat();
+const between = new Quat();
+
+/** Scale that counts as none: what is smaller, nobody sees. */
+const UNSCALED = 1e-4;
+
+/**
+ * Shows a wheel by an entity, which keeps its own scale, and its own rotation as that of the wheel at rest. One below the
+ * wheel's entity or beside it is placed by its local transform, and only when the wheel has moved on its chassis; one
+ * elsewhere by its pose in the world.
+ */
+export class WheelVisual implements WheelDisplay {
+    private readonly pose = new WheelPose();
+    private readonly face: ComponentFace;
+
+    /** What shows which wheel. */
+    private visual: Entity | null = null;
+    private entity: Entity | null = null;
+    private chassis: Entity | null = null;
+    private center = Vec3.ZERO;
+    private wheel: Wheel | null = null;
+
+    /** What the visual was placed for last. */
+    private placed: Entity | null = null;
+    private parent: GraphNode | null = null;
+    private mount: WheelMount | null = null;
+    private place: 'below' | 'beside' | 'elsewhere' | 'nowhere' = 'nowhere';
+
+    /** How it is turned against a wheel that heads straight on. */
+    private readonly rest = new Quat();
+
+    constructor(face: ComponentFace) {
+        this.face = face;
+    }
+
+    /**
+     * Chooses what is shown by what.
+     *
+     * @param visual - What shows the wheel.
+     * @param entity - The wheel's own.
+     * @param chassis - What the wheel hangs on.
+     * @param center - Of the wheel in that entity's own space.
+     * @param wheel - The wheel.
+     */
+    choose(visual: Entity, entity: Entity, chassis: Entity, center: Vec3, wheel: Wheel): void {
+        this.visual = visual;
+        this.entity = entity;
+        this.chassis = chassis;
+        this.center = center;
+        this.wheel = wheel;
+    }
+
+    /**
+     * Places the visual.
+     *
+     * @param time - Holds the time since the last step; null while the car sleeps.
+     */
+    show(time: { readonly sinceStep: number } | null): void {
+        const { visual, entity, center, wheel } = this;
+        if (!visual || !entity || !wheel) {
+            return;
+        }
+        const moved = this.pose.look(wheel, time);
+        const elsewhere = this.placed !== visual || this.parent !== visual.parent || this.mount !== wheel.mount;
+        if (elsewhere) {
+            this.move(visual, entity, wheel);
+        }
+        switch (this.place) {
+            case 'below':
+            case 'beside':
+                if (moved || elsewhere) {
+                    this.placeNear(visual, entity, center);
+                }
+                break;
+            case 'elsewhere':
+                if (moved || elsewhere || time !== null) {
+                    this.pose.inWorld(entity, center, position, rotation);
+                    visual.setPosition(position);
+                    visual.setRotation(rotation.mul(this.rest));
+                }
+        }
+    }
+
+    /** Gives the visual back, turned as it was. */
+    release(): void {
+        const { placed, entity } = this;
+        if (placed?.parent && entity && this.place !== 'nowhere') {
+            placed.setLocalRotation(this.homeRotation(placed, entity));
+            clearHome(placed);
+        }
+        this.placed = null;
+        this.place = 'nowhere';
+    }
+
+    /** Finds out how the visual is placed from now on; a new one is turned as a wheel at rest. */
+    private move(visual: Entity, entity: Entity, wheel: Wheel): void {
+        const known = this.placed === visual && this.place !== 'nowhere';
+        if (!known) {
+            this.release();
+        }
+        this.placed = visual;
+        this.parent = visual.parent;
+        this.mount = wheel.mount;
+        this.place = this.findPlace(visual, entity);
+        if (this.place === 'nowhere') {
+            return;
+        }
+        if (!known) {
+            readHome(visual, position, rotation);
+            this.rest.mul2(this.toWheel(visual, entity), rotation);
+        }
+        markHome(visual, visual.getLocalPosition(), this.homeRotation(visual, entity));
+    }
+
+    /** Local rotation of the visual where its wheel heads straight on. */
+    private homeRotation(visual: Entity, entity: Entity): Quat {
+        return rotation.mul2(this.toWheel(visual, entity).invert(), this.rest);
+    }
+
+    /** How the parent of the visual is turned against the wheel's entity; one that is no part of the car is not. */
+    private toWheel(visual: Entity, entity: Entity): Quat {
+        const { parent } = visual;
+        if (!parent || parent === entity || !this.chassis || !visual.isDescendantOf(this.chassis)) {
+            return between.copy(Quat.IDENTITY);
+        }
+        return between.copy(entity.getRotation()).invert().mul(parent.getRotation());
+    }
+
+    private placeNear(visual: Entity, entity: Entity, center: Vec3): void {
+        this.pose.positionIn(center, position);
+        this.pose.rotationIn(rotation);
+        if (this.place === 'beside') {
+            const turned = entity.getLocalRotation();
+            turned.transformVector(position, position).add(entity.getLocalPosition());
+            rotation.mul2(turned, rotation);
+        }
+        visual.setLocalPosition(position);
+        visual.setLocalRotation(rotation.mul(this.rest));
+    }
+
+    private findPlace(visual: Entity, entity: Entity): typeof this.place {
+        if (visual === entity || entity.isDescendantOf(visual)) {
+            this.face.complain(
+                'visual',
+                `'${visual.name}' carries this wheel, so it cannot turn with it`,
+                'Choose an entity of its own, such as a child, that holds the model of the wheel'
+            );
+            return 'nowhere';
+        }
+        const { x, y, z } = entity.getWorldTransform().getScale(position);
+        if (Math.max(Math.abs(x - 1), Math.abs(y - 1), Math.abs(z - 1)) > UNSCALED) {
+            return 'elsewhere';
+        }
+        return visual.parent === entity ? 'below' : visual.parent === entity.parent ? 'beside' : 'elsewhere';
+    }
+}

@@ -1,0 +1,402 @@
+import { Entity, Vec3, version } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildFromPrefab } from '../../../scenario/prefab-car.js';
+import { loadPreset, presetNames } from '../../../scenario/presets.js';
+import { addScript } from '../../../scenario/rig.js';
+import { AntiRollBar } from '../../../scripts/anti-roll-bar.mjs';
+import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
+import { RaycastCar } from '../../../scripts/raycast-car.mjs';
+import { VehicleController } from '../../../scripts/vehicle-controller.mjs';
+import { WheelCollider } from '../../../scripts/wheel-collider.mjs';
+import { loadedAmmo, type NativeWorld } from '../../../src/ammo/ammo.js';
+import { engineFindings, VehicleWorld, type Finding } from '../../../src/index.js';
+import { bmw, TestCar } from '../../support/car.js';
+import { plainCar, places } from '../../support/plain-car.js';
+import { printed } from '../../support/printed.js';
+import { World } from '../../support/world.js';
+
+/** Whether this run does without the mirror of static ground, for which vehicles meet their world before a test does. */
+const bulletAlone = process.env.STATIC_GROUND === 'off';
+
+let world: World;
+const messages = printed('error', 'warn');
+
+beforeEach(async () => {
+    world = await World.create();
+    world.addGround();
+});
+
+afterEach(() => {
+    world.destroy();
+});
+
+/** Lets a set-up run for some seconds; says that one message came, and came once. */
+function onlyMessage(seconds = 4): string {
+    world.run(seconds);
+    expect(messages()).toHaveLength(1);
+    return messages()[0];
+}
+
+/** A car as the guide for designers builds it: a hull, four wheels below it, and a controller. */
+function guideCar(name = 'Car', at = new Vec3(0, 0.7, 0)): { entity: Entity; wheels: Entity[] } {
+    const { entity, wheels } = plainCar(world, at);
+    entity.name = name;
+    return { entity, wheels };
+}
+
+/** Gives it its scripts. */
+function wire({ entity, wheels }: { entity: Entity; wheels: Entity[] }): VehicleController {
+    wheels.forEach((wheel) => addScript(wheel, WheelCollider));
+    return addScript(entity, VehicleController);
+}
+
+describe('a car that is wired rightly', () => {
+    it('gives no message, and validate() finds nothing', () => {
+        const controller = wire(guideCar());
+        world.run(4);
+        expect(messages()).toEqual([]);
+        expect(controller.validate()).toHaveLength(0);
+        expect(controller.wheelViews.every(({ isGrounded }) => isGrounded)).toBe(true);
+    });
+
+    it('gives none as the guide for designers builds it', () => {
+        const car = new Entity('Car', world.app);
+        car.setPosition(0, 1, 0);
+        car.addComponent('rigidbody', { type: 'dynamic', mass: 1200 });
+        car.addComponent('collision', { type: 'box', halfExtents: new Vec3(0.8, 0.3, 2) });
+        for (const [x, z] of [
+            [0.75, 1.3],
+            [-0.75, 1.3],
+            [0.75, -1.3],
+            [-0.75, -1.3]
+        ]) {
+            const wheel = new Entity('Wheel', world.app);
+            wheel.setLocalPosition(x, 0, z);
+            car.addChild(wheel);
+            const visual = new Entity('Visual', world.app);
+            wheel.addChild(visual);
+            addScript(wheel, WheelCollider, { visual });
+        }
+        world.app.root.addChild(car);
+        const controller = addScript(car, VehicleController);
+        world.run(3);
+        controller.vehicle!.driver = { drive: (controls) => (controls.throttle = 1) };
+        world.run(3);
+        expect(controller.speed).toBeGreaterThan(5);
+        expect(messages()).toEqual([]);
+        expect(controller.validate()).toHaveLength(0);
+    });
+
+    it.each(presetNames())('of the garage gives none either: %s', (name) => {
+        const json = loadPreset(name);
+        const plan = { wheel: {}, wheelFront: {}, wheelRear: {}, controller: {} };
+        const at = new Vec3();
+        const { controller } = buildFromPrefab(world.app, json, plan, at, world.app.root.getRotation());
+        world.run(4);
+        expect(messages()).toEqual([]);
+        expect(controller!.validate()).toHaveLength(0);
+    });
+
+    it.each([
+        ['Raycast Car', RaycastCar],
+        ['Bullet Vehicle', BulletVehicle]
+    ])('gives none as a %s', (_, type) => {
+        const { entity, wheels } = guideCar();
+        const car = addScript<RaycastCar | BulletVehicle>(entity, type, { wheels });
+        world.run(4);
+        expect(car.vehicle).not.toBe(null);
+        expect(messages()).toEqual([]);
+        expect(car.validate()).toHaveLength(0);
+    });
+});
+
+describe('a chassis', () => {
+    it('without rigid body is one message, not one a wheel', () => {
+        const car = guideCar();
+        car.entity.removeComponent('rigidbody');
+        // in a scene all scripts of a car exist before the first one starts
+        const controller = addScript(car.entity, VehicleController);
+        car.wheels.forEach((wheel) => addScript(wheel, WheelCollider));
+        expect(onlyMessage()).toMatch(/ Car > rigidbody: this entity has no rigid body\. Add a dynamic Rigid Body/);
+        const findings = controller.validate();
+        expect(findings.map(({ severity, attribute }) => [severity, attribute])).toEqual([['error', 'rigidbody']]);
+        // a matcher would compare all that hangs on an entity, which is the whole app
+        expect(findings[0].entity === car.entity).toBe(true);
+    });
+
+    it.each(['static', 'kinematic'] as const)('with a %s rigid body is one message', (type) => {
+        const car = guideCar();
+        car.entity.rigidbody!.type = type;
+        wire(car);
+        expect(onlyMessage()).toMatch(new RegExp(`Car > rigidbody.type: the rigid body is ${type}. Set .* Dynamic`));
+    });
+
+    it('without collision is one message', () => {
+        const car = guideCar();
+        car.entity.removeComponent('collision');
+        wire(car);
+        expect(onlyMessage()).toMatch(/Car > collision: this entity has no collision\. Add a Collision/);
+    });
+
+    it('that is scaled says by how much', () => {
+        const car = guideCar();
+        car.entity.setLocalScale(1, 1.5, 1);
+        wire(car);
+        expect(onlyMessage()).toMatch(/Car > scale: the scale is 1, 1\.5, 1.*Set it to 1, 1, 1/);
+    });
+
+    it('whose rigid body is switched off stands asleep', () => {
+        const car = guideCar();
+        car.entity.rigidbody!.enabled = false;
+        wire(car);
+        expect(onlyMessage()).toMatch(/Car > rigidbody\.enabled: .* disabled, .*not simulated\. Enable it/);
+        car.entity.rigidbody!.enabled = true;
+        const { y } = car.entity.getPosition();
+        world.run(1);
+        expect(car.entity.getPosition().y).not.toBeCloseTo(y, 3);
+    });
+
+    it('that Bullet has put to sleep wakes up for its driver', () => {
+        const car = new TestCar(world, bmw);
+        world.run(2);
+        const native = car.entity.rigidbody!.body as { forceActivationState(state: number): void };
+        native.forceActivationState(2);
+        car.drive((controls) => (controls.throttle = 1));
+        world.run(3);
+        expect(car.velocity.z).toBeGreaterThan(3);
+        expect(messages()).toEqual([]);
+    });
+
+    it('that is held fast says by what', () => {
+        const car = guideCar();
+        car.entity.rigidbody!.linearFactor = new Vec3(0, 1, 1);
+        wire(car);
+        expect(onlyMessage()).toMatch(/Car > rigidbody\.linearFactor: 0, 1, 1 restricts the motion .*\. Set it to 1/);
+    });
+
+    it('with a collision deeper than its wheels lies on its belly', () => {
+        const car = guideCar('Car', new Vec3(0, 1.2, 0));
+        car.entity.collision!.halfExtents = new Vec3(0.8, 0.9, 1.9);
+        wire(car);
+        expect(onlyMessage()).toMatch(
+            /Car > collision: it reaches 0\.\d+ m below the bottom of the wheels.*Make it less tall/
+        );
+    });
+
+    it('with two controllers keeps the first, and says so', () => {
+        const car = guideCar();
+        const first = wire(car);
+        addScript(car.entity, RaycastCar, { wheels: car.wheels });
+        expect(onlyMessage()).toMatch(/Car > raycastCar\.entity: another component drives .*Keep one/);
+        expect(first.body).not.toBe(null);
+    });
+});
+
+describe('physics', () => {
+    it('with gravity that does not pull down says what it is', () => {
+        world.app.systems.rigidbody!.gravity.set(0, 9.81, 0);
+        wire(guideCar());
+        expect(onlyMessage()).toMatch(/Car > physics\.gravity: gravity is 0, 9\.81, 0.*Settings > Physics/);
+    });
+
+    it.skipIf(bulletAlone)('without tick callbacks is one message, and nothing throws', () => {
+        const native = world.app.systems.rigidbody!.dynamicsWorld as NativeWorld;
+        expect(loadedAmmo()).not.toBe(null);
+        native.setInternalTickCallback = undefined;
+        wire(guideCar());
+        expect(onlyMessage()).toMatch(/Car > physics: this build of Ammo has no tick callback\. Import the current/);
+    });
+
+    it('of an engine that is too old is named with its version; the present one is fine', () => {
+        const { entity } = guideCar();
+        expect(engineFindings(entity)).toEqual([]);
+        expect(version.startsWith('2.')).toBe(true);
+        expect(engineFindings(entity, '2.22.0-beta.20')).toEqual([]);
+        expect(engineFindings(entity, '3.0.0')).toEqual([]);
+        for (const old of ['2.21.4', '1.77.0', '2.9.1']) {
+            expect(engineFindings(entity, old)).toMatchObject([{ severity: 'warning', attribute: 'engine' }]);
+            expect(engineFindings(entity, old)[0].message).toContain(`engine ${old}`);
+        }
+    });
+});
+
+describe('a large box as ground', () => {
+    const onBox = (half: number): VehicleController => {
+        world.addBox('Slab', [half, 0.5, half], [0, 0, 0]); // half a meter above the other ground
+        return wire(guideCar('Car', new Vec3(0, 1.2, 0)));
+    };
+
+    it.skipIf(bulletAlone)('is fine for rays: they are found in the mirror of static ground, exactly', () => {
+        const controller = onBox(2000);
+        world.run(4);
+        expect(messages()).toEqual([]);
+        expect(controller.validate()).toHaveLength(0);
+    });
+
+    it('is too large for Bullet, where wheels are cylinders or nothing is mirrored', () => {
+        const controller = onBox(500);
+        const wheels = controller.wheelViews.map(({ entity }) => entity!.script!.get(WheelCollider) as WheelCollider);
+        wheels.forEach((wheel) => (wheel.contact = 2));
+        expect(onlyMessage()).toBe(
+            "[VehiclePhysics] Slab > collision.halfExtents: 500, 0.5, 500 is too large for Bullet's precision, so the wheels " +
+                'on it carry wrong loads. Use several boxes with half extents of up to 100 m, or a mesh.'
+        );
+        expect(controller.validate()).toMatchObject([{ severity: 'warning', attribute: 'collision.halfExtents' }]);
+    });
+
+    it('is named with mirroring switched off, and a small one is fine', () => {
+        VehicleWorld.of(world.app)!.staticGround = false;
+        onBox(100);
+        world.run(4);
+        expect(messages()).toEqual([]);
+        world.addBox('Long', [1, 0.5, 150], [0, 0.05, 0]);
+        expect(onlyMessage()).toMatch(/Long > collision.halfExtents: 1, 0.5, 150 is too large/);
+    });
+});
+
+describe('a wheel', () => {
+    it('that is not below a chassis says where it belongs', () => {
+        const { entity, wheels } = guideCar();
+        wheels[0].reparent(world.app.root);
+        wheels.forEach((wheel) => addScript(wheel, WheelCollider));
+        expect(onlyMessage()).toMatch(/Wheel 0 > wheelCollider\.entity: no entity above .*Make the wheel a child/);
+        expect(entity.getPosition().y).toBeLessThan(1);
+    });
+
+    it('that collides by itself says so, and so does what shows it', () => {
+        const { entity, wheels } = guideCar();
+        wheels[1].addComponent('collision', { type: 'sphere', radius: 0.3 });
+        wheels.forEach((wheel) => addScript(wheel, WheelCollider));
+        expect(onlyMessage()).toMatch(/Car\/Wheel 1 > collision: the wheel 'Wheel 1' collides by itself.*Remove/);
+        const visual = new Entity('Visual', world.app);
+        entity.addChild(visual);
+        visual.addComponent('collision', { type: 'sphere', radius: 0.3 });
+        const [wheel] = wheels;
+        (wheel.script!.get(WheelCollider) as WheelCollider).visual = visual;
+        world.run(4);
+        expect(messages()).toHaveLength(2);
+        expect(messages()[1]).toMatch(/Car\/Visual > collision: the wheel 'Wheel 0' collides by itself/);
+    });
+
+    it('beyond the 24th says so, and the car drives on the others', () => {
+        const car = guideCar();
+        for (let i = 4; i < 25; i++) {
+            const wheel = new Entity(`Wheel ${i}`, world.app);
+            wheel.setLocalPosition(i % 2 === 0 ? 0.75 : -0.75, -0.1, 1.3 - 0.1 * i);
+            car.entity.addChild(wheel);
+            car.wheels.push(wheel);
+        }
+        const controller = wire(car);
+        controller.controls!.throttle = 0.5;
+        expect(onlyMessage()).toMatch(
+            /Wheel 24 > wheelCollider\.entity: the car already has 24 wheels.*Remove this wheel/
+        );
+        expect(controller.speed).toBeGreaterThan(1);
+    });
+
+    it('that is turned by a quarter pushes aside, by a half heads backward', () => {
+        const car = guideCar();
+        car.wheels[0].setLocalEulerAngles(0, 180, 0);
+        wire(car);
+        expect(onlyMessage()).toMatch(
+            /Car\/Wheel 0 > rotation: the wheel's Z axis points backward.*Set its rotation to 0/
+        );
+        const other = guideCar('Other', new Vec3(10, 0.7, 0));
+        other.wheels[1].setLocalEulerAngles(0, 0, 90);
+        wire(other);
+        world.run(0.1);
+        expect(messages()[1]).toMatch(/Other\/Wheel 1 > rotation: the wheel's Y axis does not point up/);
+    });
+
+    it('that is scaled says so', () => {
+        const car = guideCar();
+        car.wheels[2].setLocalScale(0.7, 0.7, 0.7);
+        wire(car);
+        expect(onlyMessage()).toMatch(/Car\/Wheel 2 > scale: the scale is 0\.7, 0\.7, 0\.7/);
+    });
+
+    it('far below its chassis says that its ray begins outside', () => {
+        const car = guideCar('Car', new Vec3(0, 1.4, 0));
+        car.wheels.forEach((wheel, i) => wheel.setLocalPosition(places[i][0], -0.8, places[i][2]));
+        wire(car);
+        world.run(4);
+        expect(messages()).toHaveLength(4);
+        expect(messages().sort()[0]).toMatch(
+            /Wheel 0 > wheelCollider\.center: its ray starts 0\.20 m below the collision.*Raise the wheel/
+        );
+    });
+
+    it('without a radius keeps the last good one', () => {
+        const car = guideCar();
+        const controller = wire(car);
+        const [wheel] = controller.wheelViews;
+        wheel.radius = 0;
+        expect(onlyMessage()).toMatch(/Wheel 0 > wheelCollider\.radius: 0 is not a number of at least 0\.01\. Correct/);
+        expect(wheel.validate()).toMatchObject([{ attribute: 'wheelCollider.radius', severity: 'error' }]);
+        wheel.radius = 0.3;
+        world.run(0.1);
+        expect(wheel.validate()).toHaveLength(0);
+    });
+
+    it('with a spring that is too weak says what would do', () => {
+        const car = guideCar();
+        const [wheel] = wire(car).wheelViews;
+        wheel.suspensionSpring.spring = 2000;
+        // 250 kg: sqrt(2000 / 250) / 2 pi = 0.45 Hz, and 1 Hz takes 250 (2 pi)² = 9870 N/m
+        expect(onlyMessage()).toMatch(
+            /suspensionSpring\.spring: 2000 N\/m .*250 kg.*0\.45 Hz\. Raise it; 1 Hz needs 9870/
+        );
+    });
+
+    it('with a travel that is too short for its load says what is left', () => {
+        const car = guideCar();
+        const [wheel] = wire(car).wheelViews;
+        wheel.suspensionDistance = 0.02;
+        wheel.suspensionSpring.spring = 20_000;
+        // 10 mm of 20 000 N/m are 200 N, 8 % of its load
+        expect(onlyMessage()).toMatch(
+            /suspensionDistance: 0\.02 m is too short for the 250 kg .*10 mm remain .*\. Increase it/
+        );
+    });
+});
+
+describe('axles', () => {
+    it('that are chosen the wrong way round say so', () => {
+        const car = guideCar();
+        car.wheels.forEach((wheel) => addScript(wheel, WheelCollider));
+        const [fl, fr, rl, rr] = car.wheels;
+        addScript(car.entity, VehicleController, { frontWheels: [rl, rr], rearWheels: [fl, fr] });
+        expect(onlyMessage()).toMatch(/Car > vehicleController\.frontWheels: a front wheel is 2\.60 m behind .*swap/);
+    });
+
+    it('with both wheels on one side say so', () => {
+        const car = guideCar();
+        car.wheels[1].setLocalPosition(0.5, -0.1, 1.3);
+        wire(car);
+        expect(onlyMessage()).toMatch(
+            /Car > vehicleController\.frontWheels: all 2 wheels are on the left side.*both sides/
+        );
+    });
+
+    it('with the same wheel twice say so', () => {
+        const car = guideCar();
+        car.wheels.forEach((wheel) => addScript(wheel, WheelCollider));
+        const [fl, fr, rl] = car.wheels;
+        addScript(car.entity, VehicleController, { frontWheels: [fl, fr], rearWheels: [rl, fl] });
+        expect(onlyMessage()).toMatch(/Car > vehicleController\.rearWheels: the wheel 'Wheel 0' is chosen twice/);
+    });
+});
+
+describe('a bar', () => {
+    it('whose wheels are changed round says so', () => {
+        const car = guideCar();
+        const controller = wire(car);
+        const [leftWheel, rightWheel] = [car.wheels[1], car.wheels[0]];
+        const bar = addScript(car.entity, AntiRollBar, { leftWheel, rightWheel });
+        expect(onlyMessage()).toMatch(/Car > antiRollBar\.leftWheel: the left wheel is 1\.50 m to the right of.*swap/);
+        expect(bar.validate()).toHaveLength(1);
+        const texts = (findings: Finding[]): string[] => findings.map(({ message }) => message);
+        expect(texts(controller.validate())).toEqual(texts(bar.validate()));
+    });
+});
