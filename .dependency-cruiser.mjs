@@ -1,4 +1,4 @@
-/** Folders of the core, and which others each may import at run time. Types may go both ways between a vehicle and its parts. */
+/** Folders of the core, and which others each may import at run time. Types may go other ways, but in no circle. */
 const ROOMS = {
     math: [],
     surface: ['math'],
@@ -84,6 +84,13 @@ export default {
             severity: 'error',
             from: {},
             to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }
+        },
+        {
+            name: 'no-circles-of-types',
+            comment: 'a part names what it needs of its owner; only the phases of a step take the whole Vehicle',
+            severity: 'error',
+            from: { path: '^src/', pathNot: '^src/vehicle/' },
+            to: { circular: true }
         },
         {
             name: 'every-room-has-its-arrows',

@@ -1,7 +1,7 @@
 import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
 import { AID, AIDS } from './state.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -43,7 +43,7 @@ export class Abs extends Aid {
 }
 
 /** Limits the torques that the pedal, or an aid, has asked of the brakes. */
-export function limitBrakes(of: Float64Array, vehicle: Vehicle, dt: number): void {
+export function limitBrakes(of: Float64Array, vehicle: AidedCar, dt: number): void {
     const { wheels, brakes } = vehicle;
     of[AIDS.active + AID.abs] = 0;
     if (of[AIDS.enabled + AID.abs] === 0 || !brakes || Math.abs(vehicle.forwardSpeed) < of[AIDS.leastAbsSpeed]) {

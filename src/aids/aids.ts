@@ -1,4 +1,5 @@
 import { Abs, limitBrakes } from './abs.js';
+import type { AidedCar } from './aided-car.js';
 import { AutoHold, holdStopped } from './auto-hold.js';
 import { findAxles } from './axles.js';
 import { CruiseControl } from './cruise-control.js';
@@ -13,7 +14,6 @@ import { brakeSpinning, liftThrottle, TractionControl } from './traction-control
 import type { Brakes } from '../brakes/brakes.js';
 import { doubles } from '../math/doubles.js';
 import type { Steering } from '../steering/steering.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -42,7 +42,7 @@ export class Aids {
     }
 
     /** Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering. */
-    step(vehicle: Vehicle, dt: number): void {
+    step(vehicle: AidedCar, dt: number): void {
         const { state } = this;
         const { brakes, steering, layouts } = vehicle;
         if (state[AIDS.layouts] !== layouts || this.brakes !== brakes || this.steering !== steering) {
@@ -69,7 +69,7 @@ export class Aids {
     }
 
     /** After the brakes have set their torques: aids that press or release the brake of one wheel. */
-    modulate(vehicle: Vehicle, dt: number): void {
+    modulate(vehicle: AidedCar, dt: number): void {
         const of = this.state;
         const { wheels } = vehicle;
         brakeSpinning(of, vehicle);
@@ -114,7 +114,7 @@ export class Aids {
         releaseSlip(this.state);
     }
 
-    private leadSpeed(vehicle: Vehicle, dt: number): void {
+    private leadSpeed(vehicle: AidedCar, dt: number): void {
         const { state } = this;
         if (state[AIDS.enabled + AID.cruise] !== 0) {
             this.cruiseControl.step(vehicle, dt);

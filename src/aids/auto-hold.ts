@@ -1,6 +1,6 @@
 import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
 import { AID, AIDS } from './state.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.1;
@@ -22,7 +22,7 @@ function letGo(of: Float64Array): void {
 }
 
 /** Keeps the brake on. */
-export function holdStopped(of: Float64Array, vehicle: Vehicle): void {
+export function holdStopped(of: Float64Array, vehicle: AidedCar): void {
     const { pedals } = vehicle;
     if (pedals.throttle > 0) {
         letGo(of);

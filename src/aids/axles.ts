@@ -1,5 +1,5 @@
+import type { AidedCar } from './aided-car.js';
 import { AIDS } from './state.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { meanPlace } from '../wheel/mean-place.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -10,7 +10,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * @param of - The numbers of the aids.
  * @param vehicle - The car.
  */
-export function findAxles(of: Float64Array, { brakes, steering }: Vehicle): void {
+export function findAxles(of: Float64Array, { brakes, steering }: AidedCar): void {
     of.fill(Infinity, AIDS.brakedShare, AIDS.brakedShare + MAX_WHEELS);
     of.fill(Infinity, AIDS.steeredShare, AIDS.steeredShare + MAX_WHEELS);
     if (brakes) {

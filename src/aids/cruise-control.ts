@@ -1,7 +1,7 @@
 import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
 import { SpeedControl } from './speed-control.js';
 import { AID, AIDS } from './state.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Cruise control: holds a speed until the driver brakes; a heavier foot on the throttle overtakes. */
 export class CruiseControl extends Aid {
@@ -30,7 +30,7 @@ export class CruiseControl extends Aid {
         this.control.skip();
     }
 
-    step(vehicle: Vehicle, dt: number): void {
+    step(vehicle: AidedCar, dt: number): void {
         const { state, control } = this;
         const { pedals, controls } = vehicle;
         if (pedals.brake > 0 || pedals.handbrake > 0 || controls.reverse) {

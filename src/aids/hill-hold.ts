@@ -1,7 +1,7 @@
 import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
 import { AID, AIDS } from './state.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
@@ -34,7 +34,7 @@ function letGo(of: Float64Array): void {
 }
 
 /** Keeps the brake on. */
-export function holdOnSlope(of: Float64Array, vehicle: Vehicle, dt: number): void {
+export function holdOnSlope(of: Float64Array, vehicle: AidedCar, dt: number): void {
     const { pedals, body, controls, wheels } = vehicle;
     const direction = controls.reverse ? -1 : 1;
     const climb = Math.abs(vehicle.forwardSpeed) > STANDING ? 0 : direction * body.rotation[5];

@@ -1,7 +1,7 @@
 import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
 import { AID, AIDS } from './state.js';
 import { RPM } from '../math/scalar.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
@@ -39,7 +39,7 @@ export class LaunchControl extends Aid {
         this.throttle = 0;
     }
 
-    step(vehicle: Vehicle, dt: number): void {
+    step(vehicle: AidedCar, dt: number): void {
         const { state } = this;
         const { pedals, powertrain, forwardSpeed } = vehicle;
         if (!powertrain || pedals.throttle < 0.8 || Math.abs(forwardSpeed) > this.speed) {
@@ -61,7 +61,7 @@ export class LaunchControl extends Aid {
     }
 
     /** Opens the throttle until the drive strains the brakes of the driven wheels enough. */
-    private strain(vehicle: Vehicle, dt: number): void {
+    private strain(vehicle: AidedCar, dt: number): void {
         let missing = 1;
         for (let i = 0; i < vehicle.wheels.length; i++) {
             const { state } = vehicle.wheels[i];

@@ -1,6 +1,6 @@
+import type { AidedCar } from './aided-car.js';
 import { AIDS } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Time in which a wheel is led to the wanted slip, s: about what valves and lines of a brake need. Estimate. */
@@ -31,7 +31,7 @@ export function beginSlip(of: Float64Array, brakes: Brakes): void {
  * @param i - Which of its wheels.
  * @param dt - Length of the step, s.
  */
-export function controlSlip(of: Float64Array, vehicle: Vehicle, i: number, dt: number): void {
+export function controlSlip(of: Float64Array, vehicle: AidedCar, i: number, dt: number): void {
     const { state } = vehicle.wheels[i];
     const radius = state[WHEEL.radius];
     const ground =

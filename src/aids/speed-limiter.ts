@@ -1,7 +1,7 @@
 import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
 import { SpeedControl } from './speed-control.js';
 import { AID, AIDS } from './state.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** Speed limiter: leaves as much throttle as the limit allows. It does not brake downhill. */
 export class SpeedLimiter extends Aid {
@@ -24,7 +24,7 @@ export class SpeedLimiter extends Aid {
         this.control.skip();
     }
 
-    step(vehicle: Vehicle, dt: number): void {
+    step(vehicle: AidedCar, dt: number): void {
         const { pedals } = vehicle;
         const { control, state } = this;
         control.target = this.speed;

@@ -1,5 +1,5 @@
+import type { AidedCar } from './aided-car.js';
 import { AIDS } from './state.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Least slip speed that driven wheels are left, m/s. Estimate. */
@@ -47,7 +47,7 @@ const over = new Float64Array(MAX_WHEELS);
  * @param braking - Whether it may brake; else the throttle follows the wheel that spins most.
  * @param dt - Length of the step, s.
  */
-export function controlSpin(of: Float64Array, vehicle: Vehicle, braking: boolean, dt: number): void {
+export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolean, dt: number): void {
     const { wheels } = vehicle;
     const direction = vehicle.controls.reverse ? -1 : 1;
     let most = -1;

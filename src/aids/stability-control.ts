@@ -1,8 +1,8 @@
 import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
 import { AID, AIDS } from './state.js';
 import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
@@ -108,7 +108,7 @@ export class StabilityControl extends Aid {
 }
 
 /** Finds what is wrong, and lifts the throttle. */
-export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
+export function watchYaw(of: Float64Array, vehicle: AidedCar, dt: number): void {
     const { velocity, wheels, pedals } = vehicle;
     const speed = velocity[2];
     const left = velocity[0];
@@ -171,7 +171,7 @@ export function watchYaw(of: Float64Array, vehicle: Vehicle, dt: number): void {
 }
 
 /** Brakes one side. */
-export function brakeSide(of: Float64Array, vehicle: Vehicle): void {
+export function brakeSide(of: Float64Array, vehicle: AidedCar): void {
     if (of[AIDS.yawPresses] !== 0) {
         of[AIDS.yawPresses] = 0;
         of.fill(0, AIDS.yawPressed, AIDS.yawPressed + MAX_WHEELS);
@@ -197,7 +197,7 @@ export function brakeSide(of: Float64Array, vehicle: Vehicle): void {
 }
 
 /** Keeps the wheels that it has braked from locking, in a car without anti-lock brakes. */
-export function guardSide(of: Float64Array, vehicle: Vehicle, dt: number): void {
+export function guardSide(of: Float64Array, vehicle: AidedCar, dt: number): void {
     if (of[AIDS.yawPresses] === 0 || !vehicle.brakes) {
         releaseSlip(of);
         return;

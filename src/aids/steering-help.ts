@@ -1,6 +1,6 @@
 import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
 import { AID, AIDS } from './state.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Slower than this it rests, and at twice that it helps in full, m/s: VDrift fades it with the square of the speed. */
@@ -48,7 +48,7 @@ export class SteeringHelp extends Aid {
 }
 
 /** Writes the bounds of the steering. */
-export function boundSteering(of: Float64Array, vehicle: Vehicle, dt: number): void {
+export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): void {
     const { steering, velocity, wheels } = vehicle;
     of[AIDS.active + AID.steeringHelp] = 0;
     if (!steering) {

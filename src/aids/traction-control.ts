@@ -1,8 +1,8 @@
 import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
 import { controlSpin, resetSpin } from './spin-control.js';
 import { AID, AIDS } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -50,7 +50,7 @@ export class TractionControl extends Aid {
  * @param vehicle - The car.
  * @param dt - Length of the step, s.
  */
-export function liftThrottle(of: Float64Array, vehicle: Vehicle, dt: number): void {
+export function liftThrottle(of: Float64Array, vehicle: AidedCar, dt: number): void {
     const { pedals } = vehicle;
     const speed = Math.abs(vehicle.forwardSpeed);
     of[AIDS.braking] = 0;
@@ -71,7 +71,7 @@ export function liftThrottle(of: Float64Array, vehicle: Vehicle, dt: number): vo
 }
 
 /** Brakes the wheels that spin. */
-export function brakeSpinning(of: Float64Array, { brakes }: Vehicle): void {
+export function brakeSpinning(of: Float64Array, { brakes }: AidedCar): void {
     if (of[AIDS.braking] !== 0 && of[AIDS.spinPresses] !== 0 && brakes) {
         brakeAxle(of, brakes, brakes.front);
         brakeAxle(of, brakes, brakes.rear);

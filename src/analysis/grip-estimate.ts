@@ -1,7 +1,7 @@
 import { staticRide } from './static-ride.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { TIRE, tireIO } from '../tire/tire.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** Speed at which the tires are asked, m/s. */
 const SPEED = 15;
@@ -15,7 +15,7 @@ export interface GripEstimate {
 }
 
 /** Estimates from tires, loads at rest and outer measures what a vehicle can do. It must have stood in one step. */
-export function estimateGrip({ wheels }: Vehicle): GripEstimate {
+export function estimateGrip({ wheels }: { readonly wheels: readonly Wheel[] }): GripEstimate {
     let weight = 0;
     let braking = 0;
     let lateral = 0;

@@ -1,4 +1,4 @@
-import type { MachineAttributes } from './machine-attributes.js';
+import type { PlainAttributes } from './plain-attributes.js';
 import type { Differential } from '../../powertrain/differential.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
@@ -24,6 +24,9 @@ const LIMITED_SLIP = 1;
 /** By the values of that enum; one of limited slip is a clutch pack that has its preload alone. */
 const KINDS = ['open', 'clutchPack', 'locked', 'viscous', 'clutchPack', 'torsen'] as const;
 
+/** What is read of the attributes. */
+type Given = PlainAttributes & Record<'frontLock' | 'rearLock' | 'centerLock', DifferentialAttributes>;
+
 /** Makes differentials and transfer case what their attributes say. */
 export class DifferentialGroups {
     private readonly face: ComponentFace;
@@ -43,7 +46,7 @@ export class DifferentialGroups {
         this.center = new AttributeGroup(face, 'centerLock', defaults[2], same);
     }
 
-    differ(given: MachineAttributes): boolean {
+    differ(given: Given): boolean {
         return (
             this.front.differs(given.frontLock) ||
             this.rear.differs(given.rearLock) ||
@@ -51,7 +54,7 @@ export class DifferentialGroups {
         );
     }
 
-    apply(given: MachineAttributes, powertrain: Powertrain): void {
+    apply(given: Given, powertrain: Powertrain): void {
         const { face } = this;
         const { drive } = given;
         const share = face.number('frontTorqueShare', given.frontTorqueShare, powertrain.frontShare, 0);

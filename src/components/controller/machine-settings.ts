@@ -11,13 +11,11 @@ import {
     type ControllerAttributes,
     GROUPLESS,
     type MachineAttributes,
-    type MachineGroups,
-    PLAIN,
-    type PlainAttributes,
-    samePlain
+    type MachineGroups
 } from './machine-attributes.js';
 import type { Machine } from './machine.js';
 import { MotorGroup } from './motors.js';
+import { PLAIN, samePlain, type PlainAttributes } from './plain-attributes.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';

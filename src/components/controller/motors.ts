@@ -1,4 +1,4 @@
-import type { MachineAttributes } from './machine-attributes.js';
+import type { PlainAttributes } from './plain-attributes.js';
 import { RPM } from '../../math/scalar.js';
 import { ElectricDrive } from '../../powertrain/electric-drive.js';
 import type { ElectricMotor } from '../../powertrain/electric-motor.js';
@@ -36,6 +36,9 @@ const REGEN_FADE_SPEED = 2;
 /** The one gear of an electric car. */
 const DIRECT = [1];
 
+/** What is read of the attributes. */
+type Given = PlainAttributes & { motor: MotorAttributes };
+
 /** Builds, sets or takes away the electric motors. */
 export class MotorGroup extends AttributeGroup<MotorAttributes> {
     /** Which wheels of which powertrain the motors at the wheels turn. */
@@ -46,7 +49,7 @@ export class MotorGroup extends AttributeGroup<MotorAttributes> {
         super(face, 'motor', defaults, same);
     }
 
-    apply(given: MachineAttributes, powertrain: Powertrain, vehicle: Vehicle): void {
+    apply(given: Given, powertrain: Powertrain, vehicle: Vehicle): void {
         const { engineType } = given;
         const good = this.read(given.motor);
         powertrain.drives = engineType === COMBUSTION || engineType === ELECTRIC;
@@ -71,7 +74,7 @@ export class MotorGroup extends AttributeGroup<MotorAttributes> {
         }
     }
 
-    private applyAtWheels(given: MachineAttributes, powertrain: Powertrain, vehicle: Vehicle, ratio: number): void {
+    private applyAtWheels(given: Given, powertrain: Powertrain, vehicle: Vehicle, ratio: number): void {
         const { drive, torqueVectoring } = given;
         if (!vehicle.wheelMotors || this.turned !== drive || this.turnedOf !== powertrain) {
             this.turned = drive;

@@ -1,4 +1,4 @@
-import type { MachineAttributes } from './machine-attributes.js';
+import type { PlainAttributes } from './plain-attributes.js';
 import { DEG, KMH } from '../../math/scalar.js';
 import { Table } from '../../math/table.js';
 import type { Steering } from '../../steering/steering.js';
@@ -17,6 +17,9 @@ export interface SteeringAttributes {
     highSpeed: number;
 }
 
+/** What is read of the attributes. */
+type Given = PlainAttributes & { steering: SteeringAttributes };
+
 /** Makes a steering what its attributes say. */
 export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
     private rearSteering = 0;
@@ -33,7 +36,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         this.curveOf = '';
     }
 
-    apply(given: MachineAttributes, steering: Steering): void {
+    apply(given: Given, steering: Steering): void {
         const { maxSteerAngle, ackermann, rate, returnRate, ratio, highSpeedLock, highSpeed } = this.read(
             given.steering
         );

@@ -1,0 +1,16 @@
+import type { Brakes } from '../brakes/brakes.js';
+import type { Drivable } from '../control/drivable.js';
+import type { Powertrain } from '../powertrain/powertrain.js';
+import type { Steering } from '../steering/steering.js';
+import type { BodyState } from '../vehicle/body.js';
+
+/** What driver aids see of a vehicle. */
+export interface AidedCar extends Drivable {
+    readonly body: BodyState;
+
+    /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
+    readonly velocity: Float64Array;
+    readonly steering: Steering | null;
+    readonly brakes: Brakes | null;
+    readonly powertrain: Powertrain | null;
+}
