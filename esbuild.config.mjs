@@ -17,7 +17,7 @@ const BUNDLE = { absWorkingDir: ROOT, bundle: true, format: 'esm', target: TARGE
 const GLOBALS = [
     { filter: /^playcanvas$/, variable: 'pc' },
     { filter: /^\..*\/scripts\/[\w-]+\.mjs$/, variable: 'vehicles.scripts' },
-    { filter: /^\..*\/src\/index\.js$/, variable: 'vehicles.core' }
+    { filter: /^\..*\/src\/(?:index|internal)\.js$/, variable: 'vehicles.core' }
 ];
 
 /**
@@ -183,7 +183,7 @@ function useGlobals(globals) {
                 contents: `module.exports = ${path};`
             }));
             build.onResolve({ filter: /^\..*\/src\// }, () => ({
-                errors: [{ text: 'the page takes the core from src/index.js only' }]
+                errors: [{ text: 'the page takes the core from src/index.js and src/internal.js only' }]
             }));
         }
     };

@@ -2,6 +2,7 @@ import type { AppBase } from 'playcanvas';
 
 import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
+import type { Assistance } from '../scripts/vehicle-controller.mjs';
 
 /** Levels of the driver aids, by their numbers in the Vehicle Controller. */
 const LEVELS = [
@@ -34,7 +35,7 @@ export function addAssistance(app: AppBase, garage: Garage, say: (line: string) 
             return;
         }
         if (level >= 0) {
-            controller.assistance = level;
+            controller.assistance = level as Assistance;
         }
         level = controller.assistance;
         show();

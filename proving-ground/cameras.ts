@@ -4,7 +4,7 @@ import { wantsLessMotion } from './comfort.js';
 import { driverEye } from './driver-eye.js';
 import type { Garage } from './garage.js';
 import { onKey } from './keys.js';
-import { ChaseCamera } from '../scripts/chase-camera.mjs';
+import { ChaseCamera, type CameraMode } from '../scripts/chase-camera.mjs';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 
 /** In the order of the component's modes. */
@@ -36,7 +36,7 @@ export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (l
         what: 'next view: chase, hood, cockpit, orbit, track side',
         button: 'View',
         press() {
-            main.mode = (main.mode + 1) % VIEWS.length;
+            main.mode = ((main.mode + 1) % VIEWS.length) as CameraMode;
             say(VIEWS[main.mode]);
         }
     });

@@ -4,7 +4,7 @@ import type { Garage } from './garage.js';
 import { freshHabits, recallHabits, rememberHabits, type Habits } from './habits.js';
 import { nameOfKey, onKey } from './keys.js';
 import { attributesOf, spell } from './setup.js';
-import { TouchControls } from '../scripts/touch-controls.mjs';
+import { TouchControls, type TouchSteering } from '../scripts/touch-controls.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
 
 type Action = keyof VehicleInput['keys'];
@@ -118,7 +118,7 @@ function fill(
     shake.addEventListener('input', () => change({ rumble: Number(shake.value) }));
     choices.append(labelled('Gamepads shake', shake));
     const fingers = select(['Slider', 'Buttons', 'Tilting the device'], habits.steering, (value) => {
-        change({ steering: value });
+        change({ steering: value as TouchSteering });
     });
     choices.append(labelled('Fingers steer by', fingers));
 

@@ -1,7 +1,7 @@
 import type { AppBase } from 'playcanvas';
 
 import { attributesOf, type Attribute } from './setup.js';
-import { TouchControls } from '../scripts/touch-controls.mjs';
+import { TouchControls, type TouchSteering } from '../scripts/touch-controls.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
 
 /** Under this name the browser remembers how the visitor drives. */
@@ -14,7 +14,7 @@ export interface Habits {
     response: number;
     rumble: number;
     steeringWheel: boolean;
-    steering: number;
+    steering: TouchSteering;
 }
 
 /** The habits of a visitor who has changed nothing. */

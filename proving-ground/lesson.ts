@@ -3,17 +3,16 @@ import { math, type AppBase, type Entity } from 'playcanvas';
 import type { Garage } from './garage.js';
 import { onKey } from './keys.js';
 import { readWheel, wheelsOf, type WheelReading } from './under-wheels.js';
-import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
+import { AntiRollBar, AntiRollBarMode } from '../scripts/anti-roll-bar.mjs';
 
-/** The component's modes. */
-const [FIXED, AUTO, EXTERNAL] = [0, 1, 2];
+const { FIXED, AUTO, EXTERNAL } = AntiRollBarMode;
 
 interface Choice {
     name: string;
 
     /** What it does to the car. */
     effect: string;
-    mode: number;
+    mode: AntiRollBarMode;
 
     /** Over that of the car as it comes. */
     share: number;

@@ -4,8 +4,9 @@ import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
 import { onKey } from './keys.js';
 import { wheelsOf } from './under-wheels.js';
-import type { VehicleController } from '../scripts/vehicle-controller.mjs';
+import { DriveType, type DifferentialType, type VehicleController } from '../scripts/vehicle-controller.mjs';
 import { VehicleGizmos } from '../scripts/vehicle-gizmos.mjs';
+import type { TireModel, WheelContact } from '../scripts/wheel-collider.mjs';
 
 /** Something about the car that a key changes, in turn. */
 interface Switch {
@@ -19,8 +20,6 @@ interface Switch {
 
     choose(index: number): void;
 }
-
-const REAR = 1;
 
 const KEYS = [
     ['KeyT', 'tire model', 'Tires'],
@@ -68,7 +67,7 @@ function tires(car: Entity): Switch {
         now: wheels[0].tireModel,
         choose(index) {
             for (const wheel of wheels) {
-                wheel.tireModel = index;
+                wheel.tireModel = index as TireModel;
             }
         }
     };
@@ -86,14 +85,14 @@ function contacts(car: Entity): Switch {
         now: wheels[0].contact,
         choose(index) {
             for (const wheel of wheels) {
-                wheel.contact = index;
+                wheel.contact = index as WheelContact;
             }
         }
     };
 }
 
 function differential(controller: VehicleController): Switch {
-    const axle = controller.drive === REAR ? 'rearDifferential' : 'frontDifferential';
+    const axle = controller.drive === DriveType.REAR ? 'rearDifferential' : 'frontDifferential';
     return {
         code: 'KeyL',
         choices: [
@@ -103,7 +102,7 @@ function differential(controller: VehicleController): Switch {
         ],
         now: controller[axle],
         choose(index) {
-            controller[axle] = index;
+            controller[axle] = index as DifferentialType;
         }
     };
 }

@@ -1,7 +1,7 @@
 import { Entity, Script } from 'playcanvas';
 
 import {
-    AntiRollBar as Bar,
+    AntiRollBarModel as Bar,
     barFindings,
     BarSettings,
     ComponentFace,
@@ -15,12 +15,18 @@ import {
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
-/** @enum {number} */
-const Mode = {
+/**
+ * Values of the attribute `mode` of {@link AntiRollBar}.
+ *
+ * @enum {number}
+ */
+export const AntiRollBarMode = {
     FIXED: 0,
     AUTO: 1,
     EXTERNAL: 2
-};
+} as const;
+
+export type AntiRollBarMode = (typeof AntiRollBarMode)[keyof typeof AntiRollBarMode];
 
 /**
  * A bar that connects the two wheels of an axle and reduces body roll. The stiffer end of the car takes more of the
@@ -50,9 +56,9 @@ export class AntiRollBar extends Script implements FrameMember {
      * the classic script that pushes the body from outside; it reduces roll without loading the tires. For comparison.
      *
      * @attribute
-     * @type {Mode}
+     * @type {AntiRollBarMode}
      */
-    mode: number = Mode.FIXED;
+    mode: AntiRollBarMode = AntiRollBarMode.FIXED;
 
     /**
      * Stiffness at the wheels, N per m of difference in travel. Road cars 2 000 to 20 000. Higher reduces roll.

@@ -18,18 +18,28 @@ import {
     type WheelLike
 } from './vehicle-core.mjs';
 
-/** @enum {number} */
-const DriveType = {
+/**
+ * Values of the attribute `drive` of {@link BulletVehicle}.
+ *
+ * @enum {number}
+ */
+export const BulletDriveType = {
     FRONT: 0,
     REAR: 1,
     ALL: 2
-};
+} as const;
+
+export type BulletDriveType = (typeof BulletDriveType)[keyof typeof BulletDriveType];
 
 /** How the engine's script turns what shows a wheel: by Bullet's axes, with Y ahead and Z up. */
 const FORMER_TURN = new Quat(0, Math.SQRT1_2, Math.SQRT1_2, 0);
 
-/** @interface */
-class WheelTuning {
+/**
+ * Tuning of the wheels of a {@link BulletVehicle}, in the terms of Bullet.
+ *
+ * @interface
+ */
+export class WheelTuning {
     /**
      * Wheel radius, m.
      *
@@ -118,9 +128,9 @@ export class BulletVehicle extends Script implements VehicleLike {
      * Driven axle.
      *
      * @attribute
-     * @type {DriveType}
+     * @type {BulletDriveType}
      */
-    drive: number = DriveType.REAR;
+    drive: BulletDriveType = BulletDriveType.REAR;
 
     /**
      * Engine force of each driven wheel at full throttle, N. The sum divided by the car's mass is the acceleration.
@@ -283,7 +293,7 @@ export class BulletVehicle extends Script implements VehicleLike {
         this.maxEngineForce = former.maxEngineForce;
         this.maxBrakingForce = former.maxBrakingForce;
         this.maxSteering = former.maxSteering;
-        this.drive = DriveType.REAR;
+        this.drive = BulletDriveType.REAR;
         this.frontBraking = 0;
         this.rearBraking = 1;
         former.enabled = false;

@@ -2,14 +2,20 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import { ClearView, ComponentFace, DEG, entityOf, TrackSide } from './vehicle-core.mjs';
 
-/** @enum {number} */
-const CameraMode = {
+/**
+ * Values of the attribute `mode` of {@link ChaseCamera}.
+ *
+ * @enum {number}
+ */
+export const CameraMode = {
     CHASE: 0,
     HOOD: 1,
     COCKPIT: 2,
     ORBIT: 3,
     TRACK_SIDE: 4
-};
+} as const;
+
+export type CameraMode = (typeof CameraMode)[keyof typeof CameraMode];
 
 /** Cameras look along -Z, cars along +Z. */
 const ABOUT = new Quat().setFromAxisAngle(Vec3.UP, 180);
@@ -56,7 +62,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @type {CameraMode}
      */
-    mode: number = CameraMode.CHASE;
+    mode: CameraMode = CameraMode.CHASE;
 
     /**
      * Distance behind the car, m.

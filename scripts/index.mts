@@ -1,17 +1,47 @@
-export { AntiRollBar } from './anti-roll-bar.mjs';
-export { BulletVehicle } from './bullet-vehicle.mjs';
+export { AntiRollBar, AntiRollBarMode } from './anti-roll-bar.mjs';
+export { BulletVehicle, BulletDriveType, WheelTuning } from './bullet-vehicle.mjs';
 export { BulletWheel } from './bullet-wheel.mjs';
-export { ChaseCamera } from './chase-camera.mjs';
-export { RaycastCar } from './raycast-car.mjs';
+export { ChaseCamera, CameraMode } from './chase-camera.mjs';
+export { RaycastCar, RaycastDriveType, MassBy } from './raycast-car.mjs';
 export { SkidMarks } from './skid-marks.mjs';
-export { SurfaceMaterial } from './surface-material.mjs';
+export { SurfaceMaterial, SurfacePreset } from './surface-material.mjs';
 export { TireEffects } from './tire-effects.mjs';
-export { TouchControls } from './touch-controls.mjs';
+export { TouchControls, TouchScreens, TouchSteering } from './touch-controls.mjs';
 export { VehicleAutopilot } from './vehicle-autopilot.mjs';
-export { VehicleController } from './vehicle-controller.mjs';
+export {
+    VehicleController,
+    DriveType,
+    DifferentialType,
+    EngineType,
+    RevLimiter,
+    Coupling,
+    Transmission,
+    Assistance,
+    Detail,
+    EngineSettings,
+    ClutchSettings,
+    MotorSettings,
+    DifferentialSettings,
+    GearboxSettings,
+    SteeringSettings,
+    BrakeSettings,
+    AidSettings,
+    SpeedAidSettings,
+    AerodynamicsSettings
+} from './vehicle-controller.mjs';
 export { VehicleGizmos } from './vehicle-gizmos.mjs';
-export { VehicleInput } from './vehicle-input.mjs';
-export { VehicleReset } from './vehicle-reset.mjs';
-export { VehicleTelemetry } from './vehicle-telemetry.mjs';
-export { VehicleSound } from './vehicle-sound.mjs';
-export { WheelCollider } from './wheel-collider.mjs';
+export { VehicleInput, KeyResponse, KeySettings, SteeringWheelSettings } from './vehicle-input.mjs';
+export { VehicleReset, ResetPlace } from './vehicle-reset.mjs';
+export { VehicleSound, EngineSound, EngineCycle } from './vehicle-sound.mjs';
+export { VehicleTelemetry, TelemetryCorner } from './vehicle-telemetry.mjs';
+export {
+    WheelCollider,
+    TireModel,
+    WheelContact,
+    SuspensionSpring,
+    ForwardTire,
+    SidewaysTire,
+    ForwardFriction,
+    SidewaysFriction,
+    PhysXTireGroup
+} from './wheel-collider.mjs';

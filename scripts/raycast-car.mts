@@ -5,10 +5,10 @@ import {
     moveCenterOfMass,
     PlainCarWiring,
     PlainWheelView,
-    RaycastCar as Car,
+    RaycastCarModel as Car,
     RaycastMasses,
     RaycastSettings,
-    RaycastWheel,
+    RaycastWheelModel as RaycastWheel,
     readRaycastTread,
     wheelHeight,
     type BoardedCar,
@@ -19,19 +19,31 @@ import {
     type WheelLike
 } from './vehicle-core.mjs';
 
-/** @enum {number} */
-const DriveType = {
+/**
+ * Values of the attribute `drive` of {@link RaycastCar}.
+ *
+ * @enum {number}
+ */
+export const RaycastDriveType = {
     FRONT: 0,
     REAR: 1,
     ALL: 2
-};
+} as const;
 
-/** @enum {number} */
-const MassBy = {
+export type RaycastDriveType = (typeof RaycastDriveType)[keyof typeof RaycastDriveType];
+
+/**
+ * Values of the attribute `massBy` of {@link RaycastCar}.
+ *
+ * @enum {number}
+ */
+export const MassBy = {
     RIGID_BODY: 0,
     VOLUME: 1,
     DENSITY: 2
-};
+} as const;
+
+export type MassBy = (typeof MassBy)[keyof typeof MassBy];
 
 /**
  * A simple arcade car after HARFANG's tutorial: one ray per wheel and five forces on the body. Quick to set up, slides
@@ -99,9 +111,9 @@ export class RaycastCar extends Script implements VehicleLike {
      * pushes it straight on.
      *
      * @attribute
-     * @type {DriveType}
+     * @type {RaycastDriveType}
      */
-    drive: number = DriveType.FRONT;
+    drive: RaycastDriveType = RaycastDriveType.FRONT;
 
     /**
      * Thrust at full throttle, N. Divided by the car's mass it is the acceleration; with one driven wheel in the air it
@@ -154,7 +166,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * @attribute
      * @type {MassBy}
      */
-    massBy: number = MassBy.RIGID_BODY;
+    massBy: MassBy = MassBy.RIGID_BODY;
 
     /**
      * Density of the collision boxes, kg/m3. Cars have 100 to 300. Higher makes the car heavier.

@@ -2,8 +2,12 @@ import { Script } from 'playcanvas';
 
 import { ComponentFace, setSurface, surfaces, type Surface } from './vehicle-core.mjs';
 
-/** @enum {number} */
-const Preset = {
+/**
+ * Values of the attribute `preset` of {@link SurfaceMaterial}.
+ *
+ * @enum {number}
+ */
+export const SurfacePreset = {
     ASPHALT: 0,
     WET_ASPHALT: 1,
     CONCRETE: 2,
@@ -15,7 +19,9 @@ const Preset = {
     ICE: 8,
     KERB: 9,
     CUSTOM: 10
-};
+} as const;
+
+export type SurfacePreset = (typeof SurfacePreset)[keyof typeof SurfacePreset];
 
 const PRESETS: readonly Surface[] = [
     surfaces.asphalt,
@@ -41,9 +47,9 @@ export class SurfaceMaterial extends Script {
      * Material of the ground. Custom uses the values below.
      *
      * @attribute
-     * @type {Preset}
+     * @type {SurfacePreset}
      */
-    preset: number = Preset.ASPHALT;
+    preset: SurfacePreset = SurfacePreset.ASPHALT;
 
     /**
      * Factor on the grip of every tire: 1 dry asphalt, 0.7 wet, 0.25 snow, 0.1 ice.
@@ -110,7 +116,7 @@ export class SurfaceMaterial extends Script {
 
     /** Lays the surface on the entity: whatever was edited counts from the next step. */
     private refresh(): void {
-        if (this.preset !== Preset.CUSTOM) {
+        if (this.preset !== SurfacePreset.CUSTOM) {
             setSurface(this.entity, PRESETS[this.preset] ?? surfaces.asphalt);
             return;
         }

@@ -3,18 +3,30 @@ import { Entity, Script } from 'playcanvas';
 import { DEG, entityOf, report, type DriverControls } from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
 
-/** @enum {number} */
-const TouchScreens = {
+/**
+ * Values of the attribute `screens` of {@link TouchControls}.
+ *
+ * @enum {number}
+ */
+export const TouchScreens = {
     WHERE_TOUCHED: 0,
     ALWAYS: 1
-};
+} as const;
 
-/** @enum {number} */
-const TouchSteering = {
+export type TouchScreens = (typeof TouchScreens)[keyof typeof TouchScreens];
+
+/**
+ * Values of the attribute `steering` of {@link TouchControls}.
+ *
+ * @enum {number}
+ */
+export const TouchSteering = {
     SLIDER: 0,
     BUTTONS: 1,
     TILT: 2
-};
+} as const;
+
+export type TouchSteering = (typeof TouchSteering)[keyof typeof TouchSteering];
 
 /** Foot at the lower end of a pedal presses it so far. */
 const LIGHT = 0.35;
@@ -64,7 +76,7 @@ export class TouchControls extends Script {
      * @attribute
      * @type {TouchScreens}
      */
-    screens: number = TouchScreens.WHERE_TOUCHED;
+    screens: TouchScreens = TouchScreens.WHERE_TOUCHED;
 
     /**
      * Steering control. Slider: drag sideways. Buttons: one for each side. Tilt: tilt the device like a steering wheel.
@@ -72,7 +84,7 @@ export class TouchControls extends Script {
      * @attribute
      * @type {TouchSteering}
      */
-    steering: number = TouchSteering.SLIDER;
+    steering: TouchSteering = TouchSteering.SLIDER;
 
     /**
      * Tilt of the device at full lock, degrees. Lower steers more sharply.

@@ -33,70 +33,122 @@ import {
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
-/** @enum {number} */
-const DriveType = {
+/**
+ * Values of the attribute `drive` of {@link VehicleController}.
+ *
+ * @enum {number}
+ */
+export const DriveType = {
     FRONT: 0,
     REAR: 1,
     ALL: 2
-};
+} as const;
 
-/** @enum {number} */
-const DifferentialType = {
+export type DriveType = (typeof DriveType)[keyof typeof DriveType];
+
+/**
+ * Values of the differential attributes of {@link VehicleController}, such as `frontDifferential`.
+ *
+ * @enum {number}
+ */
+export const DifferentialType = {
     OPEN: 0,
     LIMITED_SLIP: 1,
     LOCKED: 2,
     VISCOUS: 3,
     CLUTCH_PACK: 4,
     TORSEN: 5
-};
+} as const;
 
-/** @enum {number} */
-const EngineType = {
+export type DifferentialType = (typeof DifferentialType)[keyof typeof DifferentialType];
+
+/**
+ * Values of the attribute `engineType` of {@link VehicleController}.
+ *
+ * @enum {number}
+ */
+export const EngineType = {
     COMBUSTION: 0,
     ELECTRIC: 1,
     WHEEL_MOTORS: 2,
     NONE: 3
-};
+} as const;
 
-/** @enum {number} */
-const RevLimiter = {
+export type EngineType = (typeof EngineType)[keyof typeof EngineType];
+
+/**
+ * Values of the attribute `limiter` of {@link EngineSettings}.
+ *
+ * @enum {number}
+ */
+export const RevLimiter = {
     SOFT: 0,
     CUT: 1
-};
+} as const;
 
-/** @enum {number} */
-const Coupling = {
+export type RevLimiter = (typeof RevLimiter)[keyof typeof RevLimiter];
+
+/**
+ * Values of the attribute `coupling` of {@link ClutchSettings}.
+ *
+ * @enum {number}
+ */
+export const Coupling = {
     CLUTCH: 0,
     TORQUE_CONVERTER: 1
-};
+} as const;
 
-/** @enum {number} */
-const Transmission = {
+export type Coupling = (typeof Coupling)[keyof typeof Coupling];
+
+/**
+ * Values of the attribute `transmission` of {@link GearboxSettings}.
+ *
+ * @enum {number}
+ */
+export const Transmission = {
     AUTOMATIC: 0,
     SEQUENTIAL: 1,
     MANUAL: 2,
     CVT: 3
-};
+} as const;
 
-/** @enum {number} */
-const Assistance = {
+export type Transmission = (typeof Transmission)[keyof typeof Transmission];
+
+/**
+ * Values of the attribute `assistance` of {@link VehicleController}.
+ *
+ * @enum {number}
+ */
+export const Assistance = {
     NONE: 0,
     ABS: 1,
     SPORT: 2,
     ROAD: 3,
     SIMULATION: 4
-};
+} as const;
 
-/** @enum {number} */
-const Detail = {
+export type Assistance = (typeof Assistance)[keyof typeof Assistance];
+
+/**
+ * Values of the attribute `detail` of {@link VehicleController}.
+ *
+ * @enum {number}
+ */
+export const Detail = {
     FULL: 0,
     SIMPLE: 1,
     DISTANT: 2,
     BY_DISTANCE: 3
-};
+} as const;
 
-/** @interface */
-class EngineSettings {
+export type Detail = (typeof Detail)[keyof typeof Detail];
+
+/**
+ * Settings of a combustion engine.
+ *
+ * @interface
+ */
+export class EngineSettings {
     /**
      * Maximum torque, N m. Higher accelerates harder.
      *
@@ -167,7 +219,7 @@ class EngineSettings {
      *
      * @type {RevLimiter}
      */
-    limiter: number = RevLimiter.SOFT;
+    limiter: RevLimiter = RevLimiter.SOFT;
 
     /**
      * Drop in engine speed before the ignition returns after a cut, rpm. Higher stutters more slowly and roughly.
@@ -205,15 +257,19 @@ class EngineSettings {
     dampingRateZeroThrottleClutchDisengaged = 0;
 }
 
-/** @interface */
-class ClutchSettings {
+/**
+ * Settings of the clutch or torque converter.
+ *
+ * @interface
+ */
+export class ClutchSettings {
     /**
      * Coupling between engine and gearbox. A clutch grips firmly. A torque converter creeps at idle, and pulls away
      * smoothly with extra torque.
      *
      * @type {Coupling}
      */
-    coupling: number = Coupling.CLUTCH;
+    coupling: Coupling = Coupling.CLUTCH;
 
     /**
      * Operates the clutch automatically. Off leaves it to the driver's clutch pedal.
@@ -290,8 +346,12 @@ class ClutchSettings {
     lockRpm = 1500;
 }
 
-/** @interface */
-class MotorSettings {
+/**
+ * Settings of an electric motor.
+ *
+ * @interface
+ */
+export class MotorSettings {
     /**
      * Maximum torque of the motor, N m. Higher accelerates harder from rest.
      *
@@ -359,8 +419,12 @@ class MotorSettings {
     regenPower = 60;
 }
 
-/** @interface */
-class DifferentialSettings {
+/**
+ * Settings of a viscous, clutch pack or Torsen differential.
+ *
+ * @interface
+ */
+export class DifferentialSettings {
     /**
      * Clutch pack and Torsen: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen
      * driving when one wheel lifts.
@@ -401,8 +465,12 @@ class DifferentialSettings {
     viscosity = 20;
 }
 
-/** @interface */
-class GearboxSettings {
+/**
+ * Settings of the gearbox.
+ *
+ * @interface
+ */
+export class GearboxSettings {
     /**
      * Automatic shifts by itself. Sequential shifts one gear at a time on request, manual selects any gear. CVT varies
      * the ratio continuously between the first and the last gear, and holds the engine speed that the throttle asks
@@ -410,7 +478,7 @@ class GearboxSettings {
      *
      * @type {Transmission}
      */
-    transmission: number = Transmission.AUTOMATIC;
+    transmission: Transmission = Transmission.AUTOMATIC;
 
     /**
      * Gear ratio of reverse. Higher pulls harder and is slower.
@@ -495,8 +563,12 @@ class GearboxSettings {
     downRatios: number[] = [];
 }
 
-/** @interface */
-class SteeringSettings {
+/**
+ * Settings of the steering.
+ *
+ * @interface
+ */
+export class SteeringSettings {
     /**
      * Maximum angle of the front wheels, degrees. Higher turns tighter.
      *
@@ -547,8 +619,12 @@ class SteeringSettings {
     highSpeed = 120;
 }
 
-/** @interface */
-class BrakeSettings {
+/**
+ * Settings of foot brake and hand brake.
+ *
+ * @interface
+ */
+export class BrakeSettings {
     /**
      * Total brake torque of all wheels at full pedal, N m. About mass x 9.81 x wheel radius can lock all wheels.
      *
@@ -595,8 +671,12 @@ class BrakeSettings {
     autoHold = false;
 }
 
-/** @interface */
-class AidSettings {
+/**
+ * A car's own driver aids, used with `Assistance.SIMULATION`.
+ *
+ * @interface
+ */
+export class AidSettings {
     /** Anti-lock brakes: keep the wheels turning, so the car can steer and stops sooner. */
     abs = true;
 
@@ -669,8 +749,12 @@ class AidSettings {
     hillHold = false;
 }
 
-/** @interface */
-class SpeedAidSettings {
+/**
+ * Settings of cruise control, speed limiter and launch control.
+ *
+ * @interface
+ */
+export class SpeedAidSettings {
     /** Cruise control: holds cruiseSpeed until the driver brakes. */
     cruiseControl = false;
 
@@ -702,8 +786,12 @@ class SpeedAidSettings {
     launchRpm = 3500;
 }
 
-/** @interface */
-class AerodynamicsSettings {
+/**
+ * Drag, downforce and side force of a body.
+ *
+ * @interface
+ */
+export class AerodynamicsSettings {
     /**
      * Drag coefficient times frontal area, m2. Road cars 0.5 to 0.8. Higher lowers the top speed.
      *
@@ -784,7 +872,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      * @attribute
      * @type {DriveType}
      */
-    drive: number = DriveType.FRONT;
+    drive: DriveType = DriveType.FRONT;
 
     /**
      * Share of the torque on the front axle with all-wheel drive. Higher understeers more under power.
@@ -803,7 +891,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      * @attribute
      * @type {DifferentialType}
      */
-    frontDifferential: number = DifferentialType.OPEN;
+    frontDifferential: DifferentialType = DifferentialType.OPEN;
 
     /**
      * Rear differential, with the same types as in front. Locked makes the car drift; limited slip improves traction
@@ -812,7 +900,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      * @attribute
      * @type {DifferentialType}
      */
-    rearDifferential: number = DifferentialType.OPEN;
+    rearDifferential: DifferentialType = DifferentialType.OPEN;
 
     /**
      * Differential between the axles with all-wheel drive. Locked keeps pulling as long as one axle grips.
@@ -821,7 +909,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      * @type {DifferentialType}
      * @visibleif {drive === 2}
      */
-    centerDifferential: number = DifferentialType.OPEN;
+    centerDifferential: DifferentialType = DifferentialType.OPEN;
 
     /**
      * Differential between neighboring axles at the same end, such as the two rear axles of a truck. Uses the rear
@@ -830,7 +918,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      * @attribute
      * @type {DifferentialType}
      */
-    tandemDifferential: number = DifferentialType.OPEN;
+    tandemDifferential: DifferentialType = DifferentialType.OPEN;
 
     /**
      * Settings of a viscous, clutch pack or Torsen front differential.
@@ -909,7 +997,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      * @attribute
      * @type {EngineType}
      */
-    engineType: number = EngineType.COMBUSTION;
+    engineType: EngineType = EngineType.COMBUSTION;
 
     /**
      * The electric motor, or each of the wheel motors.
@@ -1023,7 +1111,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      * @attribute
      * @type {Assistance}
      */
-    assistance: number = Assistance.ROAD;
+    assistance: Assistance = Assistance.ROAD;
 
     /**
      * The car's own driver aids, one by one.
@@ -1066,7 +1154,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
      * @attribute
      * @type {Detail}
      */
-    detail: number = Detail.FULL;
+    detail: Detail = Detail.FULL;
 
     /**
      * Camera distance beyond which one ray per wheel is used, m. Lower is cheaper; kerbs feel harsher.

@@ -1,1 +1,2 @@
 export * from '../src/index.js';
+export * from '../src/internal.js';

@@ -8,13 +8,19 @@ const STANDING = 0.5;
 /** A steering wheel is where it is: no smoothing. Travels per second. */
 const AT_ONCE = 1000;
 
-/** @enum {number} */
-const KeyResponse = {
+/**
+ * Values of the attribute `response` of {@link VehicleInput}.
+ *
+ * @enum {number}
+ */
+export const KeyResponse = {
     CUSTOM: 0,
     CALM: 1,
     NORMAL: 2,
     QUICK: 3
-};
+} as const;
+
+export type KeyResponse = (typeof KeyResponse)[keyof typeof KeyResponse];
 
 /** By the numbers of the enum: the rates of the presets. */
 const RATES = [
@@ -24,8 +30,12 @@ const RATES = [
     { pedalRate: 12, steerRate: 6, returnRate: 10 }
 ];
 
-/** Keys as in KeyboardEvent.code: by their position on the keyboard. Separate several with spaces. @interface */
-class KeySettings {
+/**
+ * Keys as in KeyboardEvent.code: by their position on the keyboard. Separate several with spaces.
+ *
+ * @interface
+ */
+export class KeySettings {
     /**
      * Accelerator.
      */
@@ -87,8 +97,12 @@ class KeySettings {
     assistance = 'KeyJ';
 }
 
-/** @interface */
-class WheelSettings {
+/**
+ * Axes and buttons of a steering wheel with pedals.
+ *
+ * @interface
+ */
+export class SteeringWheelSettings {
     /**
      * Axis of the steering wheel. -1 means none, here and below.
      *
@@ -263,10 +277,10 @@ export class VehicleInput extends Script {
      * Axes and buttons of the steering wheel. They differ between manufacturers.
      *
      * @attribute
-     * @type {WheelSettings}
+     * @type {SteeringWheelSettings}
      * @visibleif {steeringWheel}
      */
-    wheel: WheelSettings = new WheelSettings();
+    wheel: SteeringWheelSettings = new SteeringWheelSettings();
 
     /**
      * Speed at which keys move pedals and steering. Calm suits long drives, quick suits slaloms. Custom uses the three
@@ -275,7 +289,7 @@ export class VehicleInput extends Script {
      * @attribute
      * @type {KeyResponse}
      */
-    response: number = KeyResponse.CUSTOM;
+    response: KeyResponse = KeyResponse.CUSTOM;
 
     /**
      * Speed of the pedals, full travels per second. Lower is gentler on the throttle.

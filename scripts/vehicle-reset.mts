@@ -2,12 +2,18 @@ import { Quat, Script, Vec3 } from 'playcanvas';
 
 import { carOf, ComponentFace, DEG, isUpright, SafePoses, type VehicleLike } from './vehicle-core.mjs';
 
-/** @enum {number} */
-const ResetPlace = {
+/**
+ * Values of the attribute `place` of {@link VehicleReset}.
+ *
+ * @enum {number}
+ */
+export const ResetPlace = {
     LAST_SAFE: 0,
     HERE: 1,
     START: 2
-};
+} as const;
+
+export type ResetPlace = (typeof ResetPlace)[keyof typeof ResetPlace];
 
 /** How far a car is set down above the ground where it stood safely, m. */
 const DROP = 0.02;
@@ -39,7 +45,7 @@ export class VehicleReset extends Script {
      * @attribute
      * @type {ResetPlace}
      */
-    place: number = ResetPlace.LAST_SAFE;
+    place: ResetPlace = ResetPlace.LAST_SAFE;
 
     /**
      * Height by which the car is lifted at its present location, m. Higher clears rocks better and drops harder.

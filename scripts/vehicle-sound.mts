@@ -13,18 +13,30 @@ import {
     type SoundVolumes
 } from './vehicle-core.mjs';
 
-/** @enum {number} */
-const EngineSound = {
+/**
+ * Values of the attribute `engine` of {@link VehicleSound}.
+ *
+ * @enum {number}
+ */
+export const EngineSound = {
     COMBUSTION: 0,
     ELECTRIC: 1,
     NONE: 2
-};
+} as const;
 
-/** @enum {number} */
-const Cycle = {
+export type EngineSound = (typeof EngineSound)[keyof typeof EngineSound];
+
+/**
+ * Values of the attribute `cycle` of {@link VehicleSound}.
+ *
+ * @enum {number}
+ */
+export const EngineCycle = {
     FOUR_STROKE: 0,
     TWO_STROKE: 1
-};
+} as const;
+
+export type EngineCycle = (typeof EngineCycle)[keyof typeof EngineCycle];
 
 const ENGINES: readonly Engine[] = ['combustion', 'electric', 'none'];
 
@@ -67,7 +79,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @type {EngineSound}
      */
-    engine: number = EngineSound.COMBUSTION;
+    engine: EngineSound = EngineSound.COMBUSTION;
 
     /**
      * Number of cylinders. Higher sounds higher and smoother.
@@ -83,10 +95,10 @@ export class VehicleSound extends Script {
      * Engine cycle. A two-stroke fires twice as often.
      *
      * @attribute
-     * @type {Cycle}
+     * @type {EngineCycle}
      * @visibleif {engine === 0}
      */
-    cycle: number = Cycle.FOUR_STROKE;
+    cycle: EngineCycle = EngineCycle.FOUR_STROKE;
 
     /**
      * Difference between the cylinders: 0 smooth, 0.2 a typical four-cylinder, 0.7 a rumbling V8.
@@ -347,7 +359,7 @@ export class VehicleSound extends Script {
         volumes.impacts = face.number('impactVolume', this.impactVolume, volumes.impacts, 0);
         design.engine = ENGINES[this.engine] ?? 'none';
         design.cylinders = Math.round(face.number('cylinders', this.cylinders, design.cylinders, 1));
-        design.strokes = this.cycle === Cycle.TWO_STROKE ? 2 : 4;
+        design.strokes = this.cycle === EngineCycle.TWO_STROKE ? 2 : 4;
         design.rumble = Math.min(1, face.number('rumble', this.rumble, design.rumble, 0));
         design.muffling = Math.min(1, face.number('muffling', this.muffling, design.muffling, 0));
         design.maxRpm = face.number('maxRpm', this.maxRpm, design.maxRpm, 1);

@@ -2,13 +2,19 @@ import { Script } from 'playcanvas';
 
 import { carOf, ComponentFace, liveText, readout, readoutText, Vehicle, type VehicleReadout } from './vehicle-core.mjs';
 
-/** @enum {number} */
-const Corner = {
+/**
+ * Values of the attribute `corner` of {@link VehicleTelemetry}.
+ *
+ * @enum {number}
+ */
+export const TelemetryCorner = {
     TOP_LEFT: 0,
     TOP_RIGHT: 1,
     BOTTOM_LEFT: 2,
     BOTTOM_RIGHT: 3
-};
+} as const;
+
+export type TelemetryCorner = (typeof TelemetryCorner)[keyof typeof TelemetryCorner];
 
 /** Vertical and horizontal side of each corner. */
 const SIDES = [
@@ -43,9 +49,9 @@ export class VehicleTelemetry extends Script {
      * Corner of the screen.
      *
      * @attribute
-     * @type {Corner}
+     * @type {TelemetryCorner}
      */
-    corner: number = Corner.TOP_LEFT;
+    corner: TelemetryCorner = TelemetryCorner.TOP_LEFT;
 
     /**
      * Update rate of the numbers, per second. Lower is easier to read.

@@ -34,8 +34,12 @@ import {
     type WheelLike
 } from './vehicle-core.mjs';
 
-/** @interface */
-class SuspensionSpring {
+/**
+ * Spring, damper and rest position of a suspension.
+ *
+ * @interface
+ */
+export class SuspensionSpring {
     /**
      * Spring rate at the wheel, N/m. Higher rides harder, and rolls and dives less. The target position sets the ride
      * height.
@@ -101,8 +105,12 @@ class SuspensionSpring {
     bumpStop = 0;
 }
 
-/** @interface */
-class ForwardTire {
+/**
+ * Longitudinal curve of a TMeasy tire.
+ *
+ * @interface
+ */
+export class ForwardTire {
     /**
      * Initial slope of force over slip, per unit load. Higher responds more sharply.
      *
@@ -175,8 +183,12 @@ class ForwardTire {
     slideSlipAtDoubleLoad = 0.66667;
 }
 
-/** @interface */
-class SidewaysTire {
+/**
+ * Lateral curve of a TMeasy tire.
+ *
+ * @interface
+ */
+export class SidewaysTire {
     /**
      * Initial slope of cornering force over slip (tangent of the slip angle), per unit load. Higher turns in more
      * sharply.
@@ -250,8 +262,12 @@ class SidewaysTire {
     slideSlipAtDoubleLoad = 1.0714;
 }
 
-/** @interface */
-class ForwardFriction {
+/**
+ * Longitudinal friction curve, as in Unity's WheelCollider.
+ *
+ * @interface
+ */
+export class ForwardFriction {
     /**
      * Slip ratio at maximum force. Lower reaches the limit sooner.
      *
@@ -288,8 +304,12 @@ class ForwardFriction {
     stiffness = 1;
 }
 
-/** @interface */
-class SidewaysFriction {
+/**
+ * Lateral friction curve, as in Unity's WheelCollider.
+ *
+ * @interface
+ */
+export class SidewaysFriction {
     /**
      * Tangent of the slip angle at maximum force. Lower breaks away earlier.
      *
@@ -326,8 +346,12 @@ class SidewaysFriction {
     stiffness = 1;
 }
 
-/** @interface */
-class PhysXTireGroup {
+/**
+ * Settings of a PhysX tire.
+ *
+ * @interface
+ */
+export class PhysXTireGroup {
     /**
      * Load, as a multiple of the load at rest, above which the cornering stiffness stops growing. 0 sets no limit.
      *
@@ -359,20 +383,32 @@ class PhysXTireGroup {
     camberStiff = 0;
 }
 
-/** @enum {number} */
-const TireModel = {
+/**
+ * Values of the attribute `tireModel` of {@link WheelCollider}.
+ *
+ * @enum {number}
+ */
+export const TireModel = {
     TMEASY: 0,
     FRICTION_CURVE: 1,
     PHYSX: 2,
     MAGIC_FORMULA: 3
-};
+} as const;
 
-/** @enum {number} */
-const Contact = {
+export type TireModel = (typeof TireModel)[keyof typeof TireModel];
+
+/**
+ * Values of the attribute `contact` of {@link WheelCollider}.
+ *
+ * @enum {number}
+ */
+export const WheelContact = {
     RAY: 0,
     FAN: 1,
     CYLINDER: 2
-};
+} as const;
+
+export type WheelContact = (typeof WheelContact)[keyof typeof WheelContact];
 
 export type { WheelHit };
 
@@ -461,9 +497,9 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
      * smoothly over kerbs. Cylinder: a sweep of the whole wheel, the most accurate and the most expensive.
      *
      * @attribute
-     * @type {Contact}
+     * @type {WheelContact}
      */
-    contact: number = Contact.RAY;
+    contact: WheelContact = WheelContact.RAY;
 
     /**
      * Number of rays along the tread, 1 to 9. Higher follows edges more closely.
@@ -566,7 +602,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
      * @attribute
      * @type {TireModel}
      */
-    tireModel: number = TireModel.TMEASY;
+    tireModel: TireModel = TireModel.TMEASY;
 
     /**
      * Load at which the tire curves below apply, N. 0 uses the load on this wheel at rest.

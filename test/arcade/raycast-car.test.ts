@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
-import type { RaycastCar as Car } from '../../src/index.js';
+import type { RaycastCarModel as Car } from '../../src/index.js';
 import { places, plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
 import type { VehicleSound } from '../../scripts/vehicle-sound.mjs';
-import type * as Core from '../../src/index.js';
+import type * as Core from '../../scripts/vehicle-core.mjs';
 
 declare global {
     interface Window {

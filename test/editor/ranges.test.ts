@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../scripts/bullet-wheel.mjs';
-import { ChaseCamera } from '../../scripts/chase-camera.mjs';
+import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { SkidMarks } from '../../scripts/skid-marks.mjs';
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
@@ -198,7 +198,7 @@ async function driveWithHelper(script: string, path: string, value: number): Pro
     const numbers: number[] = [];
     for (let k = 0; k < 5; k++) {
         if (script === 'chaseCamera' && path !== 'mode') {
-            helper.mode = k; // its other sliders are about one of its views each
+            helper.mode = k as CameraMode; // its other sliders are about one of its views each
         }
         pad.buttons[7].value = k < 3 ? 1 : 0;
         pad.buttons[6].value = k === 4 ? 1 : 0;

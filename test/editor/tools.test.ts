@@ -139,9 +139,11 @@ describe('the installer', () => {
             delete parts.render; // nothing is drawn here
         }
         const schemas = JSON.parse(await readFile('dist/editor-schemas.json', 'utf8')) as Schemas;
-        for (const type of Object.values(components)) {
-            world.app.scripts.add(type);
-            world.app.scripts.addSchema(type.scriptName, schemas[type.scriptName]);
+        for (const member of Object.values(components)) {
+            if ('scriptName' in member) {
+                world.app.scripts.add(member);
+                world.app.scripts.addSchema(member.scriptName, schemas[member.scriptName]);
+            }
         }
         world.addGround();
         const cars = [-3, 3].map((x) => {

@@ -2,7 +2,7 @@ import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import { tires, wheelTorque, type ControlPlan, type VehiclePlan, type WheelPlan } from './random-vehicle.js';
 import {
-    AntiRollBar,
+    AntiRollBarModel as AntiRollBar,
     BodyState,
     defaultWheel,
     Differential,

@@ -1,12 +1,18 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
-import { ChaseCamera } from '../../scripts/chase-camera.mjs';
+import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
-const MODES = { chase: 0, hood: 1, cockpit: 2, orbit: 3, 'track side': 4 };
+const MODES = {
+    chase: CameraMode.CHASE,
+    hood: CameraMode.HOOD,
+    cockpit: CameraMode.COCKPIT,
+    orbit: CameraMode.ORBIT,
+    'track side': CameraMode.TRACK_SIDE
+};
 
 function film(world: World, target: Entity, properties: object): { camera: Entity; script: ChaseCamera } {
     const camera = new Entity('Camera', world.app);

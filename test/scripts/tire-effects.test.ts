@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { TireEffects } from '../../scripts/tire-effects.mjs';
-import { Puffs, setSurface, surfaces, type QuadMesh, type Surface } from '../../src/index.js';
+import { setSurface, surfaces, type Surface } from '../../src/index.js';
+import { Puffs, type QuadMesh } from '../../src/internal.js';
 import { TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';

@@ -1,7 +1,7 @@
 import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { VehicleInput } from '../../scripts/vehicle-input.mjs';
+import { KeyResponse, VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { bmw, TestCar } from '../support/car.js';
 import { Keyboard } from '../support/keyboard.js';
 import { World } from '../support/world.js';
@@ -156,7 +156,7 @@ describe('a steering wheel', () => {
 
 describe('keys', () => {
     it('steer calmly or quickly, as the preset says', () => {
-        const steers = [1, 2, 3].map((response) => {
+        const steers = [KeyResponse.CALM, KeyResponse.NORMAL, KeyResponse.QUICK].map((response) => {
             input().response = response;
             input().onScreen.steer = 0;
             world.run(2);

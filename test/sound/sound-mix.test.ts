@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
+import { surfaces } from '../../src/index.js';
 import {
     cycleFrequency,
     engineHarmonics,
     firingFrequency,
     ImaginedEngine,
     SoundMix,
-    surfaces,
     type GroundKind,
     type SoundDesign
-} from '../../src/index.js';
+} from '../../src/internal.js';
 
 const volumes = { engine: 1, tires: 1, road: 1, wind: 1, impacts: 1 };
 const four: SoundDesign = {

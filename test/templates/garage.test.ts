@@ -23,10 +23,12 @@ function defaultsOf(component: typeof Script): Record<string, unknown> {
 }
 
 const classes = new Map(
-    Object.values(components).map((component) => {
-        const type = component as unknown as typeof Script;
-        return [type.scriptName as string, type];
-    })
+    Object.values(components)
+        .filter((member) => 'scriptName' in member)
+        .map((component) => {
+            const type = component as unknown as typeof Script;
+            return [type.scriptName as string, type];
+        })
 );
 
 it('has a car of every class', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { LIGHTS } from '../../src/index.js';
+import { LIGHTS } from '../../src/internal.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 

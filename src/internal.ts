@@ -1,0 +1,78 @@
+// What the components, the proving ground and the tests need beyond index.ts. No promise: it changes without notice.
+
+export { massesByDensity, massesByVolume, type BoxMasses, type MassBox } from './arcade/box-masses.js';
+export { wheelHeight } from './arcade/wheel-motion.js';
+export { axisTravel } from './control/axis-travel.js';
+export { SpeedControl } from './driver/speed-control.js';
+export { type GroundKind, groundKindOf } from './effects/ground-kind.js';
+export {
+    type CloudLook,
+    cloudStrength,
+    groundTraces,
+    type GroundTraces,
+    type MarkLook,
+    type Rgb,
+    strengthOf
+} from './effects/ground-traces.js';
+export { MarkRing, MarkTrail } from './effects/mark-ring.js';
+export { type PuffBirth, Puffs } from './effects/puffs.js';
+export { Quads } from './effects/quads.js';
+export { treadHeat } from './effects/tread-heat.js';
+export { addBar, addCenterOfMass, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
+export { AttributeGroup } from './components/attributes/attribute-group.js';
+export { AttributeWatch, sameItems, sameVector } from './components/attributes/attribute-watch.js';
+export { BarSettings, type BetweenWheels } from './components/anti-roll-bar/bar-settings.js';
+export { BulletVehicle } from './ammo/bullet-vehicle.js';
+export { BulletWheel, bulletWheelDefaults, type BulletWheelTuning } from './ammo/bullet-wheel.js';
+export { moveCenterOfMass } from './components/vehicle/center-of-mass.js';
+export { checkChassis } from './components/vehicle/chassis-check.js';
+export { ClearView } from './presentation/clear-view.js';
+export { ComponentFace } from './components/attributes/component-face.js';
+export { AckermannCommands } from './components/controller/ackermann-commands.js';
+export { type AxleWheels, AxleWheelFinder } from './components/controller/axle-wheels.js';
+export type { ControllerAttributes } from './components/controller/machine-attributes.js';
+export { MachineSettings } from './components/controller/machine-settings.js';
+export { type Machine, loadOf, makeMachine, rpmOf } from './components/controller/machine.js';
+export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect-materials.js';
+export { entityOf } from './components/attributes/entity-of.js';
+export { type FormerVehicle, formerVehicle, wheelScript } from './components/plain-car/former-vehicle.js';
+export { type FrameMember, FrameSeat } from './components/attributes/frame-rounds.js';
+export { HullContacts } from './presentation/hull-contacts.js';
+export { massBoxes } from './components/vehicle/mass-boxes.js';
+export { BulletSettings } from './components/plain-car/bullet-settings.js';
+export { type BoardedCar, PlainCarWiring } from './components/plain-car/plain-car-wiring.js';
+export { PlainWheelView } from './components/plain-car/plain-wheel-view.js';
+export { RaycastMasses } from './components/plain-car/raycast-masses.js';
+export { RaycastSettings } from './components/plain-car/raycast-settings.js';
+export { QuadMesh } from './presentation/quad-mesh.js';
+export { finding, report } from './components/findings/report.js';
+export { Rumble } from './presentation/rumble.js';
+export { isUpright, SafePoses } from './components/vehicle/safe-poses.js';
+export { liveText, readoutText } from './presentation/telemetry-text.js';
+export { TrackSide } from './presentation/track-side.js';
+export { readBulletTread, readRaycastTread, readTread, type TreadWork } from './components/vehicle/tread-work.js';
+export { axleFindings } from './components/findings/axle.js';
+export { barFindings } from './components/findings/bar.js';
+export { chassisFindings, vehicleFindings } from './components/vehicle/chassis-findings.js';
+export { Checkup } from './components/findings/checkup.js';
+export { engineFindings } from './components/findings/engine-version.js';
+export { faultFinding } from './components/findings/fault.js';
+export { rideFindings } from './components/findings/ride.js';
+export { wheelEntityFindings } from './components/findings/wheel-entity.js';
+export { enlist } from './components/vehicle/vehicle-like.js';
+export { wheelEntities } from './components/plain-car/wheel-entities.js';
+export { WheelStand } from './components/plain-car/wheel-stand.js';
+export { WheelWatch } from './presentation/wheel-watch.js';
+export type { ShownWheelAttributes } from './components/wheel/wheel-attributes.js';
+export { WheelPose } from './presentation/wheel-pose.js';
+export { WheelSettings } from './components/wheel/wheel-settings.js';
+export { WheelVisual } from './presentation/wheel-visual.js';
+export { cycleFrequency, engineHarmonics, firingFrequency, type Strokes } from './sound/engine-harmonics.js';
+export { type GroundNoise, groundNoise } from './sound/ground-noise.js';
+export { ImaginedEngine } from './sound/imagined-engine.js';
+export { type EngineSound, type SoundDesign, SoundMix, type SoundVolumes } from './sound/sound-mix.js';
+export { VehicleVoice } from './presentation/vehicle-voice.js';
+export { detailAt } from './vehicle/detail.js';
+export { LIGHTS } from './vehicle/lights.js';
+export { step } from './vehicle/step.js';
+export { rollWheelAt } from './vehicle/vehicle.js';
