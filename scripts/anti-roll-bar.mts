@@ -10,7 +10,6 @@ import {
     report,
     type BetweenWheels,
     type Finding,
-    type FrameMember,
     type VehicleBody
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
@@ -32,7 +31,7 @@ export type AntiRollBarMode = (typeof AntiRollBarMode)[keyof typeof AntiRollBarM
  * A bar that connects the two wheels of an axle and reduces body roll. The stiffer end of the car takes more of the
  * load transfer and loses grip first: a stiff front bar adds understeer, a stiff rear bar oversteer.
  */
-export class AntiRollBar extends Script implements FrameMember {
+export class AntiRollBar extends Script {
     static override scriptName = 'antiRollBar';
 
     /**
@@ -119,6 +118,7 @@ export class AntiRollBar extends Script implements FrameMember {
         this.once('destroy', this.detach, this);
     }
 
+    /** @internal */
     attend(): boolean {
         const { bar, settings, given } = this;
         if (!bar) {

@@ -11,6 +11,7 @@ import {
     readBulletTread,
     type BoardedCar,
     type Finding,
+    type Pilotable,
     type FormerVehicle,
     type VehicleBody,
     type VehicleLike,
@@ -214,14 +215,15 @@ export class BulletVehicle extends Script implements VehicleLike {
 
     update(): void {
         this.attach(); // what was missing at the start may have come
-        if (this.vehicle) {
-            this.settings.refresh(this, this.vehicle, this.wiring.stands); // what was edited counts from the next step
+        if (this.body) {
+            this.settings.refresh(this, this.body.vehicle, this.wiring.stands); // what was edited counts from the next step
         }
     }
 
     postUpdate(): void {
-        const { vehicle, wiring } = this;
-        if (vehicle) {
+        const { body, wiring } = this;
+        if (body) {
+            const { vehicle } = body;
             vehicle.look();
             for (let i = 0; i < vehicle.wheels.length; i++) {
                 const { suspensionLength, steerAngle, spinAngle } = vehicle.wheels[i];
@@ -230,7 +232,11 @@ export class BulletVehicle extends Script implements VehicleLike {
         }
     }
 
-    /** The chassis with its simulated car; null until it is wired correctly. */
+    /**
+     * The chassis with its simulated car; null until it is wired correctly.
+     *
+     * @internal
+     */
     get body(): VehicleBody<Car> | null {
         return this.wiring.body;
     }
@@ -241,7 +247,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     }
 
     /** The simulated car; null until it is wired correctly. */
-    get vehicle(): Car | null {
+    get vehicle(): Pilotable | null {
         return this.body?.vehicle ?? null;
     }
 
@@ -314,7 +320,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     private attach(): void {
         const { wiring, former } = this;
         if (wiring.attach(this.wheels)) {
-            this.settings.apply(this, this.vehicle as Car, wiring.stands);
+            this.settings.apply(this, (this.body as VehicleBody<Car>).vehicle, wiring.stands);
             if (former) {
                 wiring.stands.forEach((stand) => stand.setTurned(FORMER_TURN));
             }

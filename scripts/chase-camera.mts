@@ -193,9 +193,13 @@ export class ChaseCamera extends Script {
     /** Looks in the opposite direction while true. */
     lookBack = false;
 
-    /** Where the orbit is: degrees around, 0 looking along +Z and rising to the left; degrees above; chase distances. */
+    /** Heading of the orbit, degrees: 0 looks along +Z, positive turns to the left. */
     orbitYaw = 200;
+
+    /** Elevation of the orbit, degrees, -10 to 85. */
     orbitPitch = 15;
+
+    /** Distance of the orbit over the chase distance, 0.4 to 6. */
     orbitZoom = 1.2;
 
     private readonly face = new ComponentFace(this.entity, 'chaseCamera');

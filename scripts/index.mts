@@ -1,3 +1,9 @@
+/**
+ * The components, with the values and groups of their attributes.
+ *
+ * @module playcanvas-vehicles/scripts
+ */
+
 export { AntiRollBar, AntiRollBarMode } from './anti-roll-bar.mjs';
 export { BulletVehicle, BulletDriveType, WheelTuning } from './bullet-vehicle.mjs';
 export { BulletWheel } from './bullet-wheel.mjs';
@@ -30,7 +36,7 @@ export {
     AerodynamicsSettings
 } from './vehicle-controller.mjs';
 export { VehicleGizmos } from './vehicle-gizmos.mjs';
-export { VehicleInput, KeyResponse, KeySettings, SteeringWheelSettings } from './vehicle-input.mjs';
+export { VehicleInput, KeyResponse, KeySettings, SteeringWheelSettings, type Stroke } from './vehicle-input.mjs';
 export { VehicleReset, ResetPlace } from './vehicle-reset.mjs';
 export { VehicleSound, EngineSound, EngineCycle } from './vehicle-sound.mjs';
 export { VehicleTelemetry, TelemetryCorner } from './vehicle-telemetry.mjs';

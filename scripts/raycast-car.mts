@@ -222,7 +222,11 @@ export class RaycastCar extends Script implements VehicleLike {
         }
     }
 
-    /** The chassis with its simulated car; null until it is wired correctly. */
+    /**
+     * The chassis with its simulated car; null until it is wired correctly.
+     *
+     * @internal
+     */
     get body(): VehicleBody<Car> | null {
         return this.wiring.body;
     }

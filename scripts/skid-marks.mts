@@ -68,7 +68,11 @@ export class SkidMarks extends Script {
      */
     lift = 0.015;
 
-    /** The marks; null before the start. */
+    /**
+     * The marks; null before the start.
+     *
+     * @internal
+     */
     ring: MarkRing | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'skidMarks');

@@ -70,8 +70,18 @@ export class TireEffects extends Script {
      */
     maxPuffs = 320;
 
-    /** What flies; null before the start. */
+    /**
+     * What flies; null before the start.
+     *
+     * @internal
+     */
     clouds: Puffs | null = null;
+
+    /**
+     * The sparks; null before the start.
+     *
+     * @internal
+     */
     sparkling: Puffs | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'tireEffects');

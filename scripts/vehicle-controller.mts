@@ -25,7 +25,6 @@ import {
     type ControllerAttributes,
     type DriverControls,
     type Finding,
-    type FrameMember,
     type Machine,
     type Vehicle,
     type VehicleBody,
@@ -846,7 +845,7 @@ export class AerodynamicsSettings {
  * The full car: engine or motor, transmission, steering, brakes and driver aids of one chassis. Put it on the entity
  * with the dynamic rigid body. Each wheel below it needs a Wheel Collider.
  */
-export class VehicleController extends Script implements VehicleLike, FrameMember {
+export class VehicleController extends Script implements VehicleLike {
     static override scriptName = 'vehicleController';
 
     /**
@@ -1179,7 +1178,11 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
     /** Which lights are on. Brake and reverse lights follow the car; the others are switches. */
     readonly lights = new Lights();
 
-    /** The chassis with its simulated vehicle; null until it is wired correctly. */
+    /**
+     * The chassis with its simulated vehicle; null until it is wired correctly.
+     *
+     * @internal
+     */
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'vehicleController');
@@ -1228,6 +1231,7 @@ export class VehicleController extends Script implements VehicleLike, FrameMembe
         this.once('destroy', this.end, this);
     }
 
+    /** @internal */
     attend(): boolean {
         const { body, finder, settings, given } = this;
         if (!this.machine) {

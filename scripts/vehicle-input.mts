@@ -217,8 +217,9 @@ export class SteeringWheelSettings {
 }
 
 /** What a key or button does once, when it goes down. */
-const STROKES = ['gearUp', 'gearDown', 'automatic', 'park', 'ignition', 'assistance'] as const;
-type Stroke = (typeof STROKES)[number];
+export type Stroke = 'gearUp' | 'gearDown' | 'automatic' | 'park' | 'ignition' | 'assistance';
+
+const STROKES: readonly Stroke[] = ['gearUp', 'gearDown', 'automatic', 'park', 'ignition', 'assistance'];
 
 /** Shoulder buttons of the standard layout. */
 const PAD_STROKES: readonly (readonly [button: number, stroke: Stroke])[] = [

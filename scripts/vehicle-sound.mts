@@ -203,10 +203,18 @@ export class VehicleSound extends Script {
      */
     nearDistance = 8;
 
-    /** What sounds now; null while it is silent. */
+    /**
+     * What sounds now; null while it is silent.
+     *
+     * @internal
+     */
     voice: VehicleVoice | null = null;
 
-    /** What the car sounds like; scripts may read it. */
+    /**
+     * What the car sounds like; scripts may read it.
+     *
+     * @internal
+     */
     readonly mix = new SoundMix({
         engine: 'combustion',
         cylinders: 4,

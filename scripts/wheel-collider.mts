@@ -22,7 +22,6 @@ import {
     WheelSettings,
     WheelVisual,
     type Finding,
-    type FrameMember,
     type ShownWheelAttributes,
     type StaticRide,
     type Tire,
@@ -419,7 +418,7 @@ const pose = new WheelPose();
  * body), at the wheel center with the suspension fully compressed, local Y up and local Z forward. The entity must not
  * have a collision of its own.
  */
-export class WheelCollider extends Script implements WheelLike, FrameMember {
+export class WheelCollider extends Script implements WheelLike {
     static override scriptName = 'wheelCollider';
 
     /**
@@ -672,7 +671,11 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
     /** The simulated wheel; null while it is wired incorrectly or disabled. */
     wheel: Wheel | null = null;
 
-    /** The chassis of this wheel; null together with {@link wheel}. */
+    /**
+     * The chassis of this wheel; null together with {@link wheel}.
+     *
+     * @internal
+     */
     body: VehicleBody | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'wheelCollider');
@@ -694,6 +697,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
         this.once('destroy', this.detach, this);
     }
 
+    /** @internal */
     attend(touched: boolean): boolean {
         this.attach(); // what was missing at the start may have come
         const { wheel, body, settings, given, entity } = this;
@@ -816,6 +820,7 @@ export class WheelCollider extends Script implements WheelLike, FrameMember {
      *
      * @param tread - Receives sliding and its power.
      * @returns False in the air.
+     * @internal
      */
     getTread(tread: TreadWork): boolean {
         const { wheel, body } = this;

@@ -1,9 +1,13 @@
-// What `playcanvas-vehicles` promises: docs/api/playcanvas-vehicles.api.md lists it in full. What only the components need
-// is in internal.ts.
+/**
+ * The simulation: vehicles, wheels, tires, powertrain and drivers, without components.
+ *
+ * @module playcanvas-vehicles
+ */
 
-export type { Chassis } from './vehicle/body.js';
-export { BodyState } from './vehicle/body.js';
-export type { Detail, DetailRange } from './vehicle/detail.js';
+// docs/api/ lists all that is promised here. What only the components need is in internal.ts.
+
+export { BodyState, type Chassis } from './vehicle/body.js';
+export type { Detail as DetailKind, DetailRange } from './vehicle/detail.js';
 export type { Fault } from './vehicle/fault.js';
 export { Lights } from './vehicle/lights.js';
 export { Vehicle } from './vehicle/vehicle.js';
@@ -20,11 +24,11 @@ export { type Ground, GroundContact, GroundHit } from './contact/ground.js';
 export { lookDownEach } from './contact/look-down.js';
 export type { ContactKind } from './contact/probe.js';
 export { RayRow } from './contact/ray-row.js';
-export { asphalt, type Surface, surfaces } from './surface/surface.js';
+export { type Surface, surfaces } from './surface/surface.js';
 
-export { defaultSuspension, type SuspensionParams } from './suspension/params.js';
+export type { SuspensionParams } from './suspension/params.js';
 
-export { FrictionCurve, unityForward, unitySideways, type WheelFrictionCurve } from './tire/friction-curve.js';
+export { FrictionCurve, type WheelFrictionCurve } from './tire/friction-curve.js';
 export { MagicFormula } from './tire/magic-formula.js';
 export {
     type MagicFormulaCoefficients,
@@ -38,13 +42,7 @@ export type { Tire } from './tire/tire.js';
 /** What crosses the border to a tire model: `tireModel.TIRE` by the places beside it. */
 export * as tireModel from './tire/tire.js';
 export { TMeasy } from './tire/tmeasy.js';
-export {
-    passengerForward,
-    passengerSideways,
-    passengerTrail,
-    type TireCurve,
-    type TireTrail
-} from './tire/tmeasy-curve.js';
+export type { TireCurve, TireTrail } from './tire/tmeasy-curve.js';
 
 export { Clutch } from './powertrain/clutch.js';
 export { Differential, type DifferentialKind } from './powertrain/differential.js';
@@ -57,17 +55,24 @@ export { Gearbox } from './powertrain/gearbox.js';
 export type { Transmission as TransmissionKind } from './powertrain/transmission.js';
 export { Powertrain } from './powertrain/powertrain.js';
 export type { PrimeMover } from './powertrain/prime-mover.js';
-export { Shaft } from './powertrain/shaft.js';
 export { TorqueConverter } from './powertrain/torque-converter.js';
 export { TransferCase } from './powertrain/transfer-case.js';
 export { WheelMotor, WheelMotors } from './powertrain/wheel-motors.js';
 
 export { Aerodynamics } from './aero/aerodynamics.js';
+export type { Abs } from './aids/abs.js';
 export { Aids } from './aids/aids.js';
+export type { AutoHold } from './aids/auto-hold.js';
+export type { CruiseControl } from './aids/cruise-control.js';
+export type { HillHold } from './aids/hill-hold.js';
+export type { LaunchControl } from './aids/launch-control.js';
+export type { SpeedLimiter } from './aids/speed-limiter.js';
+export type { StabilityControl } from './aids/stability-control.js';
+export type { SteeringHelp } from './aids/steering-help.js';
+export type { TractionControl } from './aids/traction-control.js';
 export { Brakes } from './brakes/brakes.js';
 export { Steering } from './steering/steering.js';
 
-export type { Drivable } from './control/drivable.js';
 export { type Driver, DriverControls } from './control/driver-controls.js';
 export { Pedals } from './control/pedals.js';
 export type { Pilotable } from './control/pilotable.js';
@@ -76,9 +81,8 @@ export { Autopilot } from './driver/autopilot.js';
 export { Route, type RoutePoint } from './driver/route.js';
 export { SmoothDriver } from './driver/smooth-driver.js';
 export { smoothPath } from './driver/smooth-path.js';
-export { planSpeeds, type SpeedLimits } from './driver/speed-plan.js';
 
-export { type GripEstimate, estimateGrip } from './analysis/grip-estimate.js';
+export type { GripEstimate } from './analysis/grip-estimate.js';
 export { readout, type AxleReadout, type VehicleReadout } from './analysis/readout.js';
 export { staticRide, type StaticRide } from './analysis/static-ride.js';
 export { topSpeed } from './analysis/top-speed.js';
@@ -88,6 +92,5 @@ export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
 
 export { type Finding, type Severity } from './components/findings/report.js';
 export { setSurface, surfaceOf } from './ammo/surface-registry.js';
-export { VehicleBody } from './components/vehicle/vehicle-body.js';
 export { carOf, type VehicleLike, type WheelHit, type WheelLike } from './components/vehicle/vehicle-like.js';
 export { VehicleWorld } from './components/vehicle/vehicle-world.js';

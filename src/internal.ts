@@ -1,9 +1,12 @@
 // What the components, the proving ground and the tests need beyond index.ts. No promise: it changes without notice.
 
+export { estimateGrip } from './analysis/grip-estimate.js';
 export { massesByDensity, massesByVolume, type BoxMasses, type MassBox } from './arcade/box-masses.js';
 export { wheelHeight } from './arcade/wheel-motion.js';
 export { axisTravel } from './control/axis-travel.js';
+export type { Drivable } from './control/drivable.js';
 export { SpeedControl } from './driver/speed-control.js';
+export { planSpeeds, type SpeedLimits } from './driver/speed-plan.js';
 export { type GroundKind, groundKindOf } from './effects/ground-kind.js';
 export {
     type CloudLook,
@@ -59,6 +62,7 @@ export { engineFindings } from './components/findings/engine-version.js';
 export { faultFinding } from './components/findings/fault.js';
 export { rideFindings } from './components/findings/ride.js';
 export { wheelEntityFindings } from './components/findings/wheel-entity.js';
+export { VehicleBody } from './components/vehicle/vehicle-body.js';
 export { enlist } from './components/vehicle/vehicle-like.js';
 export { wheelEntities } from './components/plain-car/wheel-entities.js';
 export { WheelStand } from './components/plain-car/wheel-stand.js';
@@ -67,11 +71,16 @@ export type { ShownWheelAttributes } from './components/wheel/wheel-attributes.j
 export { WheelPose } from './presentation/wheel-pose.js';
 export { WheelSettings } from './components/wheel/wheel-settings.js';
 export { WheelVisual } from './presentation/wheel-visual.js';
+export { Shaft } from './powertrain/shaft.js';
 export { cycleFrequency, engineHarmonics, firingFrequency, type Strokes } from './sound/engine-harmonics.js';
 export { type GroundNoise, groundNoise } from './sound/ground-noise.js';
 export { ImaginedEngine } from './sound/imagined-engine.js';
 export { type EngineSound, type SoundDesign, SoundMix, type SoundVolumes } from './sound/sound-mix.js';
 export { VehicleVoice } from './presentation/vehicle-voice.js';
+export { asphalt } from './surface/surface.js';
+export { defaultSuspension } from './suspension/params.js';
+export { unityForward, unitySideways } from './tire/friction-curve.js';
+export { passengerForward, passengerSideways, passengerTrail } from './tire/tmeasy-curve.js';
 export { detailAt } from './vehicle/detail.js';
 export { LIGHTS } from './vehicle/lights.js';
 export { step } from './vehicle/step.js';

@@ -40,7 +40,11 @@ export const AIR = airLayout.places;
  * some 20 degrees).
  */
 export class Aerodynamics {
-    /** Its numbers in one array: first the {@link load}, then what the body is to the air. */
+    /**
+     * Its numbers in one array: first the {@link load}, then what the body is to the air.
+     *
+     * @internal
+     */
     readonly state = doubles(airLayout.size);
 
     /** Whether the body gives the air anything to act on: else {@link load} stays 0. */
@@ -108,7 +112,7 @@ export class Aerodynamics {
         return this.state[AIR.sideCenter];
     }
 
-    /** kg/m³; ISO 2533 at sea level and 15 °C. */
+    /** Density of the air, kg/m³; by default that of ISO 2533 at sea level and 15 °C. */
     set density(density: number) {
         this.state[AIR.density] = density;
     }
@@ -141,6 +145,7 @@ export class Aerodynamics {
      * @param body - Numbers of the body.
      * @param velocity - Place among them of its velocity in its own frame, m/s.
      * @param rotation - Place of the rotation from body to world, row by row.
+     * @internal
      */
     evaluate(body: Float64Array, velocity: number, rotation: number): void {
         if (!this.acts) {

@@ -13,6 +13,7 @@ const allowed = new Float64Array(MAX_WHEELS);
 
 /** Anti-lock brakes: no wheel gets more torque than leaves it at the slip of its largest force. */
 export class Abs extends Aid {
+    /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.abs);
         this.leastSpeed = 3;

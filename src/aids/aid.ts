@@ -11,6 +11,7 @@ export abstract class Aid {
     /** Which of them it is. */
     private readonly index: number;
 
+    /** @internal */
     constructor(state: Float64Array, index: number) {
         this.state = state;
         this.index = index;

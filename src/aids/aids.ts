@@ -26,14 +26,31 @@ export class Aids {
     private brakes: Brakes | null = null;
     private steering: Steering | null = null;
 
+    /** Anti-lock brakes. */
     readonly abs = new Abs(this.state);
+
+    /** Traction control. */
     readonly tractionControl = new TractionControl(this.state);
+
+    /** Stability control. */
     readonly stabilityControl = new StabilityControl(this.state);
+
+    /** Steering help for keys and sticks. */
     readonly steeringHelp = new SteeringHelp(this.state);
+
+    /** Cruise control. */
     readonly cruiseControl = new CruiseControl(this.state);
+
+    /** Speed limiter. */
     readonly speedLimiter = new SpeedLimiter(this.state);
+
+    /** Launch control. */
     readonly launchControl = new LaunchControl(this.state);
+
+    /** Hill hold. */
     readonly hillHold = new HillHold(this.state);
+
+    /** Automatic hold. */
     readonly autoHold = new AutoHold(this.state);
 
     constructor() {
@@ -41,7 +58,11 @@ export class Aids {
         this.state[AIDS.anyPressed] = 1; // of its wheels nothing is known yet
     }
 
-    /** Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering. */
+    /**
+     * Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering.
+     *
+     * @internal
+     */
     step(vehicle: AidedCar, dt: number): void {
         const { state } = this;
         const { brakes, steering, layouts } = vehicle;
@@ -68,7 +89,11 @@ export class Aids {
         boundSteering(state, vehicle, dt);
     }
 
-    /** After the brakes have set their torques: aids that press or release the brake of one wheel. */
+    /**
+     * After the brakes have set their torques: aids that press or release the brake of one wheel.
+     *
+     * @internal
+     */
     modulate(vehicle: AidedCar, dt: number): void {
         const of = this.state;
         const { wheels } = vehicle;
@@ -92,7 +117,11 @@ export class Aids {
         }
     }
 
-    /** Somebody has set the car's velocity, in its own frame: no acceleration, and no slip, is to be read from that. */
+    /**
+     * Somebody has set the car's velocity, in its own frame: no acceleration, and no slip, is to be read from that.
+     *
+     * @internal
+     */
     jump(velocity: ArrayLike<number>): void {
         this.cruiseControl.jump();
         this.speedLimiter.jump();

@@ -7,6 +7,7 @@ const STANDING = 0.1;
 
 /** Automatic hold: a car that has been braked to a stop keeps its brake until the driver gives throttle. */
 export class AutoHold extends Aid {
+    /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.autoHold);
     }

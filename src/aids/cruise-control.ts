@@ -5,12 +5,13 @@ import { AID, AIDS } from './state.js';
 
 /** Cruise control: holds a speed until the driver brakes; a heavier foot on the throttle overtakes. */
 export class CruiseControl extends Aid {
-    /** m/s */
+    /** Speed that it holds, m/s. */
     speed = 30;
 
     private cancelled = false;
     private readonly control = new SpeedControl(0.7, 2, -0.4);
 
+    /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.cruise);
     }
@@ -25,11 +26,16 @@ export class CruiseControl extends Aid {
         this.cancelled = false;
     }
 
-    /** Somebody has set the car's velocity. */
+    /**
+     * Somebody has set the car's velocity.
+     *
+     * @internal
+     */
     jump(): void {
         this.control.skip();
     }
 
+    /** @internal */
     step(vehicle: AidedCar, dt: number): void {
         const { state, control } = this;
         const { pedals, controls } = vehicle;

@@ -18,6 +18,7 @@ const TIME = 1;
  * from the pitch of the body, or a second has passed. A car in gear against nobody's will rolls back otherwise.
  */
 export class HillHold extends Aid {
+    /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.hillHold);
     }

@@ -30,6 +30,7 @@ export class LaunchControl extends Aid {
 
     private throttle = 0;
 
+    /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.launch);
     }
@@ -39,6 +40,7 @@ export class LaunchControl extends Aid {
         this.throttle = 0;
     }
 
+    /** @internal */
     step(vehicle: AidedCar, dt: number): void {
         const { state } = this;
         const { pedals, powertrain, forwardSpeed } = vehicle;

@@ -5,11 +5,12 @@ import { AID, AIDS } from './state.js';
 
 /** Speed limiter: leaves as much throttle as the limit allows. It does not brake downhill. */
 export class SpeedLimiter extends Aid {
-    /** m/s */
+    /** Speed that it allows, m/s. */
     speed = 36;
 
     private readonly control = new SpeedControl(1.5, Infinity, 0);
 
+    /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.limiter);
     }
@@ -19,11 +20,16 @@ export class SpeedLimiter extends Aid {
         this.control.start(1);
     }
 
-    /** Somebody has set the car's velocity. */
+    /**
+     * Somebody has set the car's velocity.
+     *
+     * @internal
+     */
     jump(): void {
         this.control.skip();
     }
 
+    /** @internal */
     step(vehicle: AidedCar, dt: number): void {
         const { pedals } = vehicle;
         const { control, state } = this;

@@ -35,6 +35,7 @@ const USABLE = 0.85;
  * estimate from these, are the body's own; grip it learns from the acceleration at which the car stops to obey.
  */
 export class StabilityControl extends Aid {
+    /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.stability);
         this.understeer = 0.003;
@@ -100,7 +101,11 @@ export class StabilityControl extends Aid {
         state[AIDS.lastLeft] = 0;
     }
 
-    /** Somebody has set the car's velocity, in its own frame. */
+    /**
+     * Somebody has set the car's velocity, in its own frame.
+     *
+     * @internal
+     */
     jump(velocity: ArrayLike<number>): void {
         this.state[AIDS.lastForward] = velocity[2];
         this.state[AIDS.lastLeft] = velocity[0];

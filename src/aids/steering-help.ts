@@ -17,6 +17,7 @@ const NEAR = 0.99;
  * force beyond the way that the axle goes, `beta + alpha`. Full lock then corners as hard as the tires can.
  */
 export class SteeringHelp extends Aid {
+    /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.steeringHelp);
         this.counterSteer = 1;

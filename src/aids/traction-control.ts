@@ -11,6 +11,7 @@ const STANDING = 1;
 
 /** Traction control: no more throttle than the driven wheels can use, and a brake on a wheel that spins. */
 export class TractionControl extends Aid {
+    /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.traction);
         state[AIDS.ceiling] = 1;

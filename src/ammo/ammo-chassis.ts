@@ -122,7 +122,8 @@ export class AmmoChassis implements Chassis {
         this.activate(AWAKE);
     }
 
-    read({ state }: BodyState): boolean {
+    read(body: BodyState): boolean {
+        const { state } = body;
         if (this.body === null) {
             return false;
         }

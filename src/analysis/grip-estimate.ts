@@ -8,9 +8,10 @@ const SPEED = 15;
 
 /** What a car could do on dry asphalt if all its tires worked at their peaks, m/s². */
 export interface GripEstimate {
+    /** Largest deceleration, m/s². */
     braking: number;
 
-    /** No more than what would lift the inner wheels: half the track over the height of the center of mass. */
+    /** Largest lateral acceleration, m/s². No more than what would lift the inner wheels: half the track over the height of the center of mass. */
     lateral: number;
 }
 

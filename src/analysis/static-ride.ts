@@ -4,13 +4,13 @@ import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
 
 /** How a corner of the car stands and swings at rest: what a designer tunes spring and damper by. */
 export interface StaticRide {
-    /** Of the body on this wheel's spring, Hz. Road cars 1 to 1.5, sports cars 2, racers 3 and more. */
+    /** Natural frequency of the body on this wheel's spring, Hz. Road cars 1 to 1.5, sports cars 2, racers 3 and more. */
     naturalFrequency: number;
 
-    /** Of the same: 0.2 floats, 0.4 is a road car, 1 does not swing at all. */
+    /** Damping ratio of the same: 0.2 floats, 0.4 is a road car, 1 does not swing at all. */
     dampingRatio: number;
 
-    /** From full droop, m; more than the suspension distance means that it rests on the bump stop. */
+    /** Compression from full droop, m; more than the suspension distance means that it rests on the bump stop. */
     staticCompression: number;
 
     /** Travel left to the bump stop, m. */
@@ -18,6 +18,8 @@ export interface StaticRide {
 }
 
 /**
+ * Computes how a corner of the car rests on its spring.
+ *
  * @param suspension - The suspension of the wheel.
  * @param sprungMass - Mass that the wheel carries now, kg.
  * @param restLoad - Load that it was designed to rest with, N.

@@ -35,12 +35,25 @@ const middle = new Float64Array(3);
  * stops at zero. Velocities are over the ground, which feels what it gives.
  */
 export class RaycastCar implements Pilotable {
+    /** The rigid body that carries the wheels. */
     readonly chassis: Chassis;
+
+    /** Answers where the ground is. */
     readonly ground: Ground;
+
+    /** Pose and motion of the rigid body at the start of the step. */
     readonly body = new BodyState();
+
+    /** Velocity of the body in its own frame: linear m/s, angular rad/s. */
     readonly velocity = this.body.ownVelocity;
+
+    /** What the driver asks for. */
     readonly controls = new DriverControls();
+
+    /** Sets the controls at the start of every step; null leaves them as they are. */
     driver: Driver | null = null;
+
+    /** The wheels: fill the list before the first step. */
     readonly wheels: RaycastWheel[] = [];
 
     /** Damper, N s/m: see `springBounce`. */
@@ -52,12 +65,16 @@ export class RaycastCar implements Pilotable {
     /** Grip, N s/m: see `lateralAdhesion`. */
     tireAdhesion = 1500;
 
-    /** Full thrust and full brake, N. */
+    /** Thrust at full throttle, N. */
     thrust = 400000 / 60;
+
+    /** Brake force at full pedal, N. */
     brake = 1000000 / 60;
 
-    /** Largest steering angle, rad, and how fast the wheels turn to it, rad/s. */
+    /** Largest steering angle, rad. */
     maxSteerAngle = 45 * DEG;
+
+    /** How fast the wheels turn to their angle, rad/s. */
     turnSpeed = 150 * DEG;
 
     /** Speed at which the thrust has faded, m/s. */
@@ -66,8 +83,13 @@ export class RaycastCar implements Pilotable {
     /** Collision groups that count as ground. */
     mask = ALL_BUT_TRIGGERS;
 
+    /** Forward speed, m/s. */
     forwardSpeed = 0;
+
+    /** Force of all tires forward, N. */
     tireForce = 0;
+
+    /** Always 1: there is no gearbox. */
     readonly gearRatio = 1;
 
     /** Angle of the steered wheels, left positive, rad. */
@@ -80,15 +102,18 @@ export class RaycastCar implements Pilotable {
         this.ground = ground;
     }
 
+    /** From the foremost to the rearmost axle, m. */
     get wheelbase(): number {
         const places = this.wheels.map(({ origin }) => origin[2]);
         return Math.max(...places) - Math.min(...places);
     }
 
+    /** The same as {@link maxSteerAngle}. */
     get steerLock(): number {
         return this.maxSteerAngle;
     }
 
+    /** What the car could do on dry asphalt. */
     estimateGrip(): GripEstimate {
         const most = TRUSTED * STANDARD_GRAVITY;
         return { braking: Math.min(most, this.brake / this.body.inertia[0]), lateral: most };

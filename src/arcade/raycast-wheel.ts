@@ -1,25 +1,30 @@
-/** A wheel of a {@link RaycastCar}: a ray, and a picture of a wheel that is put where the ray ends. */
+/** A wheel of a Raycast Car: a ray, and a picture of a wheel that is put where the ray ends. */
 export class RaycastWheel {
     /** Where the ray starts: the mean place of the wheel's centre, body frame, m. */
     readonly origin = new Float64Array(3);
 
-    /** m */
+    /** Radius of the wheel, m. */
     radius = 0.35;
 
     /** How far the wheel hangs below its mean place at most, m. 0.2 in the tutorial. */
     travel = 0.2;
 
-    /** Whether it follows the steering, and whether thrust needs it on the ground. */
+    /** Whether it follows the steering. */
     steered = false;
+
+    /** Whether thrust needs it on the ground. */
     driven = false;
 
+    /** Whether the ray reached the ground. */
     isGrounded = false;
 
     /** From the start of the ray to the ground, m; the whole reach in the air. */
     distance = 0;
 
-    /** What the tire presses the car up with, N, and pushes it to the left with, N. */
+    /** Force of the tire upward, N. */
     load = 0;
+
+    /** Force of the tire to the left, N. */
     sideForce = 0;
 
     /** Slip angle, rad, positive when it makes a force to the left. */
@@ -28,17 +33,25 @@ export class RaycastWheel {
     /** Steering angle, left positive, rad. */
     steerAngle = 0;
 
-    /** Speed of rotation, rad/s, and angle, rad; positive rolls forward. */
+    /** Speed of rotation, rad/s; positive rolls forward. */
     spin = 0;
+
+    /** Angle turned, rad; positive rolls forward. */
     spinAngle = 0;
 
-    /** Contact point, normal and velocity of the ground there, world frame. */
+    /** Contact point, world frame. */
     readonly point = new Float64Array(3);
+
+    /** Normal of the ground, world frame. */
     readonly normal = new Float64Array(3);
+
+    /** Velocity of the ground, world frame, m/s. */
     readonly groundVelocity = new Float64Array(3);
 
-    /** Handle of the ground's body, and whether it can be pushed. */
+    /** Handle of the ground's body. */
     groundBody = 0;
+
+    /** Whether the ground's body can be pushed. */
     groundMovable = false;
 
     /** Length of the ray, m: `ray_max_dist` of the tutorial. */

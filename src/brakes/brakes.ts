@@ -4,7 +4,10 @@ import type { Wheel } from '../wheel/wheel.js';
 
 /** Pedal brakes on all wheels with a front share, and a hand brake, as a rule on the rear. */
 export class Brakes {
+    /** Wheels of the front axles. */
     readonly front: Wheel[];
+
+    /** Wheels of the rear axles. */
     readonly rear: Wheel[];
 
     /** Torque of all wheels together at full pedal, N m. */
@@ -15,6 +18,8 @@ export class Brakes {
 
     /** Torque of the wheels of an axle together at full pedal, N m, in place of total and share; 0 takes these. */
     frontTorque = 0;
+
+    /** The same of the rear axle, N m. */
     rearTorque = 0;
 
     /** Torque of all its wheels together at full hand brake, N m. */
@@ -25,6 +30,8 @@ export class Brakes {
 
     /** What the hand brake puts on a single wheel, N m. It is a cable: no aid takes it off. Of the last step. */
     frontHandTorque = 0;
+
+    /** The same on a rear wheel, N m. */
     rearHandTorque = 0;
 
     /** Whether a pedal was pressed in the last step; the torques of wheels are 0 at the start of one. */
@@ -35,16 +42,21 @@ export class Brakes {
         this.rear = rear;
     }
 
-    /** Torque of a single wheel at full pedal, N m. */
+    /** Torque of a single front wheel at full pedal, N m. */
     get frontWheelTorque(): number {
         return (this.frontTorque > 0 ? this.frontTorque : this.maxTorque * this.bias) / this.front.length;
     }
 
+    /** Torque of a single rear wheel at full pedal, N m. */
     get rearWheelTorque(): number {
         return (this.rearTorque > 0 ? this.rearTorque : this.maxTorque * (1 - this.bias)) / this.rear.length;
     }
 
-    /** Writes the brake torque of every wheel. */
+    /**
+     * Writes the brake torque of every wheel.
+     *
+     * @internal
+     */
     step(car: Drivable): void {
         const { brake, handbrake } = car.pedals;
         const pressed = brake !== 0 || handbrake !== 0;

@@ -27,6 +27,7 @@ export class GroundContact {
     /** Whether the ground can be pushed. */
     movable = false;
 
+    /** What the ground is made of there. */
     surface: Surface = asphalt;
 }
 
@@ -76,6 +77,7 @@ export interface Ground {
      */
     inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void;
 
+    /** Ends the queries of a vehicle. */
     end(): void;
 
     /**

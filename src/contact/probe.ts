@@ -1,9 +1,11 @@
 import { type Ground, GroundHit } from './ground.js';
 import { scratch, struct } from '../math/struct.js';
 
-/** How a wheel finds the ground. */
-export const CONTACT_KINDS = ['ray', 'fan', 'cylinder'] as const;
-export type ContactKind = (typeof CONTACT_KINDS)[number];
+/** The kinds, in the order of their places. */
+export const CONTACT_KINDS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
+
+/** How a wheel finds the ground: by one ray, a fan of rays under the tread, or the whole cylinder. */
+export type ContactKind = 'ray' | 'fan' | 'cylinder';
 
 /** Places of these in the list. */
 export const RAY = 0;

@@ -21,8 +21,10 @@ export class RayRow {
     /** Which wheel of its vehicle looks: what it found near it is kept at hand. */
     wheel = 0;
 
-    /** Unit vectors: the way that all rays go, the line of their origins. */
+    /** Unit direction of all rays. */
     readonly direction = new Float64Array(3);
+
+    /** Unit direction of the line of their origins. */
     readonly line = new Float64Array(3);
 
     /** Where the line has its zero. */
@@ -31,15 +33,19 @@ export class RayRow {
     /** By the places of {@link RAY_SIZE}. */
     readonly size = new Float64Array(sizeLayout.size);
 
-    /** How many rays, and where on the line, rising. */
+    /** Number of rays, 1 to 9. */
     count = 1;
+
+    /** Origins along the line, rising, m. */
     offsets = new Float64Array(MAX_RAYS);
 
     /** Out: distance along each ray to what carries, m, negative where nothing does. */
     readonly distances = new Float64Array(MAX_RAYS);
 
-    /** Out: unit normals, outward, and handles of the bodies that were hit. */
+    /** Out: outward unit normals, three numbers per ray. */
     readonly normals = new Float64Array(3 * MAX_RAYS);
+
+    /** Out: handles of the bodies that were hit. */
     readonly bodies = new Int32Array(MAX_RAYS);
 
     /** Out: whether all rays met one and the same plane, of which then only the first ray tells. */

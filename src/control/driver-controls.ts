@@ -46,7 +46,10 @@ export class DriverControls {
     readonly #values = doubles(NUMBERS.length + SWITCHES.length);
     readonly #dirty: DirtyFlag;
 
-    /** @param dirty - Is raised when any of them changes. */
+    /**
+     * @internal
+     * @param dirty - Is raised when any of them changes.
+     */
     constructor(dirty = new DirtyFlag()) {
         this.#dirty = dirty;
         this.gear = 1;
@@ -113,6 +116,7 @@ export class DriverControls {
 
 /** Sets the controls at the start of every physics step, so that what it does cannot depend on the frame rate. */
 export interface Driver {
+    /** Sets the controls for a step of `dt` seconds. */
     drive(controls: DriverControls, dt: number): void;
 
     /** Called when the vehicle has been put somewhere else, at rest: forget what was going on. */

@@ -10,6 +10,7 @@ export interface Pilotable {
     /** Sets the controls at the start of every step; null leaves them as they are. */
     driver: Driver | null;
 
+    /** Pose and motion of the body. */
     readonly body: BodyState;
 
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
@@ -21,8 +22,10 @@ export interface Pilotable {
     /** From the foremost to the rearmost axle, m. */
     readonly wheelbase: number;
 
-    /** Largest angle of the steered wheels, standing and at the present speed, rad; 0 without a steering. */
+    /** Largest angle of the steered wheels at standstill, rad; 0 without a steering. */
     readonly maxSteerAngle: number;
+
+    /** Largest angle of the steered wheels at the present speed, rad; 0 without a steering. */
     readonly steerLock: number;
 
     /** What the tires push the car forward with, N. */

@@ -11,7 +11,7 @@ export interface AckermannCommand {
     /** How fast it turns there, rad/s; 0 as fast as the steering can. */
     steerSpeed: number;
 
-    /** m/s; negative backward. */
+    /** Speed, m/s; negative backward. */
     speed: number;
 
     /** Largest acceleration and deceleration on the way there, m/s²; 0 leaves the limits of 3 and 8 m/s² alone. */
@@ -27,7 +27,9 @@ const SLOWING_DOWN = 8;
 
 /** Drives by an {@link AckermannCommand}. */
 export class AckermannDriver implements Driver {
+    /** What the car shall do. */
     readonly command: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, acceleration: 0, jerk: 0 };
+    /** @internal */
     readonly speedControl = new SpeedControl();
 
     private readonly vehicle: Vehicle;
@@ -38,6 +40,7 @@ export class AckermannDriver implements Driver {
         this.reset();
     }
 
+    /** Sets the controls. */
     drive(controls: DriverControls, dt: number): void {
         const { command, speedControl, steering } = this;
         const most = command.steerSpeed > 0 ? command.steerSpeed * dt : Infinity;

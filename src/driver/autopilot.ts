@@ -36,17 +36,21 @@ const END = 0.15;
  * oversteers. Goes as fast as the plan (`planSpeeds`) allows. Backs out when it is stuck.
  */
 export class Autopilot implements Driver {
+    /** The way that it drives. */
     readonly route: Route;
+    /** @internal */
     readonly speedControl = new SpeedControl();
 
     /** Most speed, m/s. */
     speedLimit = Infinity;
 
-    /** Most lateral acceleration and deceleration, m/s²; 0 takes a share of what the car's tires can do. */
+    /** Most lateral acceleration, m/s²; 0 takes a share of what the tires can do. */
     lateralLimit = 0;
+
+    /** Most deceleration, m/s²; 0 takes a share of what the tires can do. */
     brakingLimit = 0;
 
-    /** m/s² */
+    /** Most acceleration, m/s². */
     accelerationLimit = 3;
 
     /** How far the driver looks ahead, s. More is calmer and cuts corners, less is nervous. */
@@ -110,6 +114,7 @@ export class Autopilot implements Driver {
         return this.lateral;
     }
 
+    /** Sets the controls. */
     drive(controls: DriverControls, dt: number): void {
         const { asked } = this;
         if (

@@ -15,8 +15,13 @@ const LOST = 15;
 
 /** A point of a route on the ground plane, m, and how fast to go from there on, m/s. */
 export interface RoutePoint {
+    /** World X, m. */
     x: number;
+
+    /** World Z, m. */
     z: number;
+
+    /** Speed limit from there on, m/s; none by default. */
     speedLimit?: number;
 }
 
@@ -25,27 +30,40 @@ export interface RoutePoint {
  * traveller's place by the point of the way that is next to it, and any other point of the way.
  */
 export class Route {
+    /** Whether the last point leads back to the first. */
     readonly closed: boolean;
 
-    /** m */
+    /** Length, m. */
     readonly length: number;
 
     /** Distance from point to point, m. */
     readonly spacing: number;
 
-    /** Points of the smoothed way, m, what curve it has there, 1/m, left positive, and the speed that is allowed, m/s. */
+    /** Points of the smoothed way, world X, m. */
     readonly x: Float64Array;
+
+    /** Points of the smoothed way, world Z, m. */
     readonly z: Float64Array;
+
+    /** Curvature at the points, 1/m, left positive. */
     readonly curvature: Float64Array;
+
+    /** Speed that is allowed at the points, m/s. */
     readonly speedLimit: Float64Array;
 
-    /** Distance along the way of its point next to the traveller, m, and how far to the left the traveller is, m. */
+    /** Distance along the way of the point next to the traveler, m. */
     place = 0;
+
+    /** How far to the left of the way the traveler is, m. */
     offset = 0;
 
-    /** How far ahead of the place {@link look} looks, and the point that it found, m. */
+    /** How far ahead of the place {@link look} looks, m. */
     ahead = 0;
+
+    /** World X of the point that {@link look} found, m. */
     pointX = 0;
+
+    /** World Z of the point that {@link look} found, m. */
     pointZ = 0;
 
     /** Piece of the way that the place is on; -1 before the first search. */

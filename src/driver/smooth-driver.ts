@@ -17,6 +17,7 @@ export class SmoothDriver implements Driver {
     /** The same toward the centre. */
     returnRate = 5;
 
+    /** Moves the controls toward the target. */
     drive(controls: DriverControls, dt: number): void {
         const target = this.target;
         const pedal = this.pedalRate * dt;

@@ -3,7 +3,11 @@
  * things that are alike can share the memory, as a crowd needs it to stay in the processor's cache.
  */
 export class Numbers {
-    /** To be read. Anybody else may have the same array. */
+    /**
+     * To be read. Anybody else may have the same array.
+     *
+     * @internal
+     */
     values: Float64Array;
 
     private shared: boolean;
@@ -17,12 +21,17 @@ export class Numbers {
         this.shared = shared;
     }
 
-    /** Takes an equal array that others have too. */
+    /**
+     * Takes an equal array that others have too.
+     *
+     * @internal
+     */
     share(values: Float64Array): void {
         this.values = values;
         this.shared = true;
     }
 
+    /** @internal */
     write(place: number, value: number): void {
         if (this.shared && this.values[place] !== value) {
             this.values = this.values.slice();

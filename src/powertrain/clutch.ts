@@ -8,13 +8,24 @@ const FREE = 0.75;
 
 /** A friction clutch. Left to itself it bites above idle, and stays shut once both sides turn alike. */
 export class Clutch {
-    /** Its numbers, by the places of `powertrain/state.ts`. */
+    /**
+     * Its numbers, by the places of `powertrain/state.ts`.
+     *
+     * @internal
+     */
     readonly state: Float64Array;
 
-    /** The torque between engine and wheels. */
+    /**
+     * The torque between engine and wheels.
+     *
+     * @internal
+     */
     readonly shaft: Shaft;
 
-    /** @param state - An array for its numbers, which it may have in common with engine and gearbox. */
+    /**
+     * @internal
+     * @param state - An array for its numbers, which it may have in common with engine and gearbox.
+     */
     constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
         this.state = state;
         this.shaft = new Shaft(state);

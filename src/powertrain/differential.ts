@@ -19,8 +19,13 @@ export const changes = new Int32Array(1);
  * (docs/models.md).
  */
 export class Differential {
+    /** @internal */
     readonly shaft = new Shaft();
+
+    /** Wheels of the left output; the front ones of a center differential. */
     readonly left: Wheel[];
+
+    /** Wheels of the right output; the rear ones of a center differential. */
     readonly right: Wheel[];
 
     /** Torque that a clutch pack or a Torsen can pass over even when none comes in, N m. */
@@ -32,6 +37,8 @@ export class Differential {
      * one output can have it all.
      */
     powerLock = 0.2;
+
+    /** The same under engine braking. */
     coastLock = 0.2;
 
     /** Of a Torsen: how many times as much torque the slower output can get as the faster, against its split; >= 1. */
@@ -43,7 +50,11 @@ export class Differential {
     /** Share of the torque that the right group gets with the outputs free: a center differential may be uneven. */
     split = 0.5;
 
-    /** Whether it may pass torque over in this step. */
+    /**
+     * Whether it may pass torque over in this step.
+     *
+     * @internal
+     */
     holds = false;
 
     private present: DifferentialKind = 'open';
@@ -54,6 +65,7 @@ export class Differential {
         this.kind = kind;
     }
 
+    /** How it couples its outputs. */
     set kind(kind: DifferentialKind) {
         if (kind !== this.present) {
             this.present = kind;
@@ -65,7 +77,11 @@ export class Differential {
         return this.present;
     }
 
-    /** Tells the solve what it holds together. */
+    /**
+     * Tells the solve what it holds together.
+     *
+     * @internal
+     */
     step(): void {
         const { shaft, left, right } = this;
         const held = this.holds;

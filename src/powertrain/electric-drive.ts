@@ -10,12 +10,21 @@ import { WHEEL } from '../wheel/state.js';
  * first, up to what it can, and with friction for the rest, so that the driven wheels get what the pedal asks.
  */
 export class ElectricDrive {
-    /** The numbers of its shaft, and of its motor, by the places of `motor-state.ts`. */
+    /**
+     * The numbers of its shaft, and of its motor, by the places of `motor-state.ts`.
+     *
+     * @internal
+     */
     readonly state = doubles(motorLayout.size);
 
+    /** The motor. */
     readonly motor = new ElectricMotor(this.state);
 
-    /** Between motor and wheels. */
+    /**
+     * Between motor and wheels.
+     *
+     * @internal
+     */
     readonly shaft = new Shaft(this.state);
 
     /** Whether the friction brakes go on where the generator fades, so that lifting brings the car to rest and holds it. */
@@ -31,11 +40,16 @@ export class ElectricDrive {
         return this.state[MOTOR.driveRatio];
     }
 
+    /** Stops the motor. */
     reset(): void {
         this.motor.speed = 0;
     }
 
-    /** Joins the motor by the gearbox's present ratio; in reverse it turns backward. */
+    /**
+     * Joins the motor by the gearbox's present ratio; in reverse it turns backward.
+     *
+     * @internal
+     */
     join(ratio: number): void {
         const { state } = this;
         if (ratio === 0) {
@@ -47,7 +61,11 @@ export class ElectricDrive {
         state[MOTOR.driveRatio] = ratio;
     }
 
-    /** Finds the motor's torque, and shares the pedal between it and the friction brakes. */
+    /**
+     * Finds the motor's torque, and shares the pedal between it and the friction brakes.
+     *
+     * @internal
+     */
     step(car: Drivable, dt: number): void {
         const { state } = this;
         this.askOfPedal(car);
@@ -59,7 +77,11 @@ export class ElectricDrive {
         state[SHAFT.softness] = dt / inertia;
     }
 
-    /** Turns the motor on by what its shaft leaves of its torque. */
+    /**
+     * Turns the motor on by what its shaft leaves of its torque.
+     *
+     * @internal
+     */
     settle(dt: number): void {
         const { state } = this;
         state[MOTOR.motorSpeed] +=

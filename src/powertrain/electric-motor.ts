@@ -7,12 +7,20 @@ import { RPM } from '../math/scalar.js';
  * constant power beyond, and the same as a generator. Turns both ways; positive torque drives forward.
  */
 export class ElectricMotor implements PrimeMover {
-    /** Its numbers, by the places of `motor-state.ts`. */
+    /**
+     * Its numbers, by the places of `motor-state.ts`.
+     *
+     * @internal
+     */
     readonly state: Float64Array;
 
+    /** Always 0: a motor does not idle. */
     readonly idleRpm = 0;
 
-    /** @param state - An array for its numbers, which it has in common with the shaft that it turns. */
+    /**
+     * @internal
+     * @param state - An array for its numbers, which it has in common with the shaft that it turns.
+     */
     constructor(state: Float64Array = new Float64Array(motorLayout.size)) {
         this.state = state;
         this.on = true;
@@ -126,7 +134,7 @@ export class ElectricMotor implements PrimeMover {
         return this.state[MOTOR.motorSpeed];
     }
 
-    /** 0 to 1. */
+    /** Throttle, 0 to 1. */
     set throttle(throttle: number) {
         this.state[MOTOR.motorThrottle] = throttle;
     }
@@ -182,10 +190,12 @@ export class ElectricMotor implements PrimeMover {
         return this.state[MOTOR.recuperated];
     }
 
+    /** Present speed, rpm. */
     get rpm(): number {
         return this.speed / RPM;
     }
 
+    /** @internal */
     evaluate(): void {
         energize(this.state);
     }

@@ -7,8 +7,13 @@ import type { Table } from '../math/table.js';
  * is interpolated by throttle and clutch.
  */
 export interface EngineDamping {
+    /** At full throttle, N m s/rad. */
     fullThrottle: number;
+
+    /** With the throttle closed and the clutch engaged, N m s/rad. */
     zeroThrottleClutchEngaged: number;
+
+    /** With the throttle closed and the clutch open, N m s/rad. */
     zeroThrottleClutchDisengaged: number;
 }
 

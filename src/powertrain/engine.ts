@@ -19,7 +19,11 @@ export type RevLimiter = 'soft' | 'cut';
 
 /** A combustion engine: torque curve, idle governor, rev limiter, friction; it can stall and be started. */
 export class Engine implements PrimeMover {
-    /** Its numbers, by the places of `powertrain/state.ts`. */
+    /**
+     * Its numbers, by the places of `powertrain/state.ts`.
+     *
+     * @internal
+     */
     readonly state: Float64Array;
 
     private curve!: Table;
@@ -28,7 +32,10 @@ export class Engine implements PrimeMover {
     /** By how much the speed falls before a limiter that cuts lets it fire again, rpm. */
     limiterBand = 150;
 
-    /** @param state - An array for its numbers, which it may have in common with clutch and gearbox. */
+    /**
+     * @internal
+     * @param state - An array for its numbers, which it may have in common with clutch and gearbox.
+     */
     constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
         this.state = state;
         this.ignition = true;
@@ -65,6 +72,7 @@ export class Engine implements PrimeMover {
         return this.rates;
     }
 
+    /** What holds the engine at {@link maxRpm}. */
     set limiter(limiter: RevLimiter) {
         this.state[POWERTRAIN.cuts] = limiter === 'cut' ? 1 : 0;
     }
@@ -136,7 +144,7 @@ export class Engine implements PrimeMover {
         return this.state[POWERTRAIN.engineInertia];
     }
 
-    /** Friction and pumping torque with the throttle shut, N m, at standstill ... */
+    /** Friction and pumping torque at standstill with the throttle closed, N m. */
     set friction(friction: number) {
         this.state[POWERTRAIN.friction] = friction;
     }
@@ -145,7 +153,7 @@ export class Engine implements PrimeMover {
         return this.state[POWERTRAIN.friction];
     }
 
-    /** ... and what every rad/s adds, N m s/rad. */
+    /** Friction torque that every rad/s adds, N m s/rad. */
     set frictionSlope(frictionSlope: number) {
         this.state[POWERTRAIN.frictionSlope] = frictionSlope;
     }
@@ -172,7 +180,7 @@ export class Engine implements PrimeMover {
         return this.state[POWERTRAIN.engineSpeed];
     }
 
-    /** 0 to 1. */
+    /** Throttle, 0 to 1. */
     set throttle(throttle: number) {
         this.state[POWERTRAIN.throttle] = throttle;
     }
@@ -205,6 +213,7 @@ export class Engine implements PrimeMover {
         return this.state[POWERTRAIN.peakTorque];
     }
 
+    /** Present speed, rpm. */
     get rpm(): number {
         return this.speed / RPM;
     }
@@ -223,7 +232,11 @@ export class Engine implements PrimeMover {
         this.cranking = this.ignition && !this.running;
     }
 
-    /** Computes {@link torque} and {@link slope} at the present speed and throttle. */
+    /**
+     * Computes {@link torque} and {@link slope} at the present speed and throttle.
+     *
+     * @internal
+     */
     evaluate(): void {
         evaluate(this, this.state);
     }

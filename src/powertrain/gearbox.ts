@@ -8,7 +8,11 @@ const FIRST = 1;
 
 /** A gearbox. Gear -1 is reverse, 0 neutral. */
 export class Gearbox {
-    /** Its numbers, by the places of `powertrain/state.ts`. */
+    /**
+     * Its numbers, by the places of `powertrain/state.ts`.
+     *
+     * @internal
+     */
     readonly state: Float64Array;
 
     private stages!: readonly number[];
@@ -21,7 +25,10 @@ export class Gearbox {
     /** Torque that the parking pawl holds at the final drive's input, N m. Estimate: more than any tire asks for. */
     pawlTorque = 1e4;
 
-    /** @param state - An array for its numbers, which it may have in common with engine and clutch. */
+    /**
+     * @internal
+     * @param state - An array for its numbers, which it may have in common with engine and clutch.
+     */
     constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
         this.state = state;
         this.obeyed = true;
@@ -38,6 +45,7 @@ export class Gearbox {
         this.wheelRadius = 1;
     }
 
+    /** How gears are chosen. */
     set type(type: Transmission) {
         this.state[POWERTRAIN.type] = TYPES.indexOf(type);
         this.mesh();
@@ -76,6 +84,7 @@ export class Gearbox {
         return this.stages;
     }
 
+    /** Gear ratio of reverse, > 0. */
     set reverseRatio(ratio: number) {
         this.state[POWERTRAIN.reverseStage] = ratio;
         this.mesh();
@@ -85,6 +94,7 @@ export class Gearbox {
         return this.state[POWERTRAIN.reverseStage];
     }
 
+    /** Ratio of the final drive. */
     set finalDrive(ratio: number) {
         this.state[POWERTRAIN.finalDrive] = ratio;
         this.mesh();
@@ -140,6 +150,7 @@ export class Gearbox {
         return this.upPoints;
     }
 
+    /** The same for downshifts, first gear first. */
     set downRatios(ratios: readonly number[]) {
         this.downPoints = Object.freeze([...ratios]);
         this.state[POWERTRAIN.downPoints] = ratios.length;
@@ -167,6 +178,7 @@ export class Gearbox {
         return this.state[POWERTRAIN.slipLimit];
     }
 
+    /** Gear that is in: -1 reverse, 0 neutral, 1 and up forward. */
     set gear(gear: number) {
         this.state[POWERTRAIN.gear] = gear;
         this.mesh();
@@ -185,20 +197,30 @@ export class Gearbox {
         return this.state[POWERTRAIN.switching];
     }
 
-    /** Mean speed that the driven wheels would have without slip, rad/s: slipping wheels must not shift. */
+    /**
+     * Mean speed that the driven wheels would have without slip, rad/s: slipping wheels must not shift.
+     *
+     * @internal
+     */
     set wheelSpeed(wheelSpeed: number) {
         this.state[POWERTRAIN.wheelSpeed] = wheelSpeed;
     }
 
+    /** @internal */
     get wheelSpeed(): number {
         return this.state[POWERTRAIN.wheelSpeed];
     }
 
-    /** Radius of the driven wheels, m. */
+    /**
+     * Radius of the driven wheels, m.
+     *
+     * @internal
+     */
     set wheelRadius(wheelRadius: number) {
         this.state[POWERTRAIN.leadRadius] = wheelRadius;
     }
 
+    /** @internal */
     get wheelRadius(): number {
         return this.state[POWERTRAIN.leadRadius];
     }
@@ -217,6 +239,7 @@ export class Gearbox {
         return this.state[POWERTRAIN.nextRatio];
     }
 
+    /** Goes into first gear. */
     reset(): void {
         const { state } = this;
         state[POWERTRAIN.switching] = 0;
@@ -238,7 +261,11 @@ export class Gearbox {
         );
     }
 
-    /** Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}; neutral stays neutral. */
+    /**
+     * Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}; neutral stays neutral.
+     *
+     * @internal
+     */
     suit(): void {
         const { state } = this;
         if (this.gear === 0) {
@@ -254,6 +281,7 @@ export class Gearbox {
         forget(state);
     }
 
+    /** Changes to a gear: -1 reverse, 0 neutral, 1 and up forward. */
     select(gear: number): void {
         const { state } = this;
         if (gear !== state[POWERTRAIN.gear]) {
@@ -263,7 +291,11 @@ export class Gearbox {
         }
     }
 
-    /** Finds what follows from the gear that is in. */
+    /**
+     * Finds what follows from the gear that is in.
+     *
+     * @internal
+     */
     mesh(): void {
         const { state, stages } = this;
         const gear = state[POWERTRAIN.gear];

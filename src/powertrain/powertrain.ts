@@ -27,7 +27,11 @@ const BLIP = 0.1;
  * together with the wheels in the vehicle's one solve.
  */
 export class Powertrain {
-    /** The numbers of engine, clutch and gearbox, and its own, by the places of `powertrain/state.ts`. */
+    /**
+     * The numbers of engine, clutch and gearbox, and its own, by the places of `powertrain/state.ts`.
+     *
+     * @internal
+     */
     readonly state: Float64Array;
 
     /** Drives in place of engine and clutch when it is there. */
@@ -36,15 +40,25 @@ export class Powertrain {
     /** Between engine and gearbox in place of the clutch, which then locks it up. */
     converter: TorqueConverter | null;
 
+    /** The combustion engine. */
     readonly engine: Engine;
+
+    /** The gearbox. */
     readonly gearbox: Gearbox;
+
+    /** The clutch. */
     readonly clutch: Clutch;
 
+    /** Wheels of the front axles. */
     readonly front: Wheel[];
+
+    /** Wheels of the rear axles. */
     readonly rear: Wheel[];
 
     /** Between the sides of every axle, front to rear; without drive they hold all the same. */
     readonly frontDifferentials: Differential[];
+
+    /** The same of the rear axles. */
     readonly rearDifferentials: Differential[];
 
     /** Between the axles of a tandem, at either end. */
@@ -52,9 +66,15 @@ export class Powertrain {
 
     /** Between front (left) and rear (right). */
     readonly centerDifferential: Differential;
+
+    /** The second gearbox of an off-roader. */
     readonly transferCase: TransferCase;
 
-    /** The shafts of the differentials that hold anything together. */
+    /**
+     * The shafts of the differentials that hold anything together.
+     *
+     * @internal
+     */
     locks: readonly Shaft[] = [];
 
     private readonly frontAxles: Wheel[][];
@@ -121,6 +141,7 @@ export class Powertrain {
         return this.electric === null ? 0 : this.electric.regenTorque;
     }
 
+    /** Idles in first gear, clutch open. */
     reset(): void {
         this.engine.reset();
         this.clutch.open();
@@ -129,7 +150,11 @@ export class Powertrain {
         this.electric?.reset();
     }
 
-    /** Takes the gear that suits the speed of the car, and the engine turns with it: a car that was set rolling. */
+    /**
+     * Takes the gear that suits the speed of the car, and the engine turns with it: a car that was set rolling.
+     *
+     * @internal
+     */
     rollAt(car: Drivable): void {
         const { engine, gearbox, electric } = this;
         this.measure(car);
@@ -144,7 +169,11 @@ export class Powertrain {
         }
     }
 
-    /** Shifts, and writes what the solve needs: shares of the wheels, engine torque, capacities of clutch and locks. */
+    /**
+     * Shifts, and writes what the solve needs: shares of the wheels, engine torque, capacities of clutch and locks.
+     *
+     * @internal
+     */
     step(car: Drivable, dt: number): void {
         const { state, engine, electric } = this;
         const { controls } = car;
@@ -167,7 +196,11 @@ export class Powertrain {
         this.couple(dt);
     }
 
-    /** Turns the engine on by what the clutch leaves of its torque. */
+    /**
+     * Turns the engine on by what the clutch leaves of its torque.
+     *
+     * @internal
+     */
     settle(dt: number): void {
         const { state, converter, electric } = this;
         if (electric !== null) {

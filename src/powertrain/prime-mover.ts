@@ -2,17 +2,27 @@
 export interface PrimeMover {
     /** Present speed, rad/s. */
     speed: number;
-    /** 0 to 1, what the driver and the gearbox let through. */
+    /** Throttle, 0 to 1: what the driver and the gearbox let through. */
     throttle: number;
     /** Moment of inertia, kg m². */
     inertia: number;
-    /** Torque at the present speed, N m, and how it changes with speed, N m s/rad (<= 0). Of this step. */
+    /** Torque at the present speed, N m. Of this step. */
     readonly torque: number;
+
+    /** How the torque changes with speed, N m s/rad, <= 0. */
     readonly slope: number;
     /** Largest torque, N m: what a clutch is sized by. */
     readonly peakTorque: number;
     /** Speed at rest of the throttle, rpm; 0 for an electric motor. */
     readonly idleRpm: number;
+
+    /** Speed that the limiter holds, rpm. */
     readonly maxRpm: number;
+
+    /**
+     * Computes {@link torque} and {@link slope} at the present speed and throttle.
+     *
+     * @internal
+     */
     evaluate(): void;
 }

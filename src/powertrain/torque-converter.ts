@@ -76,12 +76,17 @@ export class TorqueConverter {
         this.torqueRatio = new Table([0, torqueRatio, COUPLED, 1, 1, 1]);
     }
 
+    /** @internal */
     open(): void {
         this.locked = false;
         this.closed = 0;
     }
 
-    /** Writes how the engine meets the wheels through the fluid, or through the lock-up clutch. */
+    /**
+     * Writes how the engine meets the wheels through the fluid, or through the lock-up clutch.
+     *
+     * @internal
+     */
     couple(clutch: Clutch, engine: PrimeMover, gear: number, dt: number): void {
         const { shaft, shaftSpeed } = clutch;
         this.linearize(engine, clutch);
@@ -104,7 +109,11 @@ export class TorqueConverter {
         shaft.capacity = Infinity;
     }
 
-    /** Finds, once the torque of the turbine is known, what the impeller took from the engine. */
+    /**
+     * Finds, once the torque of the turbine is known, what the impeller took from the engine.
+     *
+     * @internal
+     */
     react(clutch: Clutch, engine: PrimeMover, dt: number): void {
         const sped = (this.push - clutch.shaft.torque) / this.damping;
         const inertia = engine.inertia + dt * (this.impellerByImpeller - engine.slope);

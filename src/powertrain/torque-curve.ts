@@ -2,13 +2,19 @@ import { RPM } from '../math/scalar.js';
 
 /** Published figures of an engine, as every brochure has them. */
 export interface EngineFigures {
-    /** N m */
+    /** Largest torque, N m. */
     peakTorque: number;
+
+    /** Speed at the largest torque, rpm. */
     peakTorqueRpm: number;
 
-    /** kW */
+    /** Largest power, kW. */
     peakPower: number;
+
+    /** Speed at the largest power, rpm. */
     peakPowerRpm: number;
+
+    /** Speed that the limiter holds, rpm. */
     maxRpm: number;
 }
 

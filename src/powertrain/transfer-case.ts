@@ -2,13 +2,20 @@ import { POWERTRAIN, powertrainLayout } from './state.js';
 
 /** The second gearbox of an off-road vehicle, behind the first: a high range of 1 and a low one for crawling. */
 export class TransferCase {
-    /** Its numbers, by the places of `powertrain/state.ts`. */
+    /**
+     * Its numbers, by the places of `powertrain/state.ts`.
+     *
+     * @internal
+     */
     readonly state: Float64Array;
 
     private inLow = false;
     private lowStage = 2.7;
 
-    /** @param state - An array for its numbers, which it may have in common with engine and gearbox. */
+    /**
+     * @internal
+     * @param state - An array for its numbers, which it may have in common with engine and gearbox.
+     */
     constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
         this.state = state;
         this.mesh();
@@ -34,6 +41,7 @@ export class TransferCase {
         return this.inLow;
     }
 
+    /** Ratio of the range that is in. */
     get ratio(): number {
         return this.state[POWERTRAIN.transferRatio];
     }

@@ -8,7 +8,10 @@ const STANDING = 1;
 
 /** A motor of one wheel's own: in its hub, or beside it on a half shaft. Its rotor's inertia counts with the wheel's mass. */
 export class WheelMotor {
+    /** The wheel that it drives. */
     readonly wheel: Wheel;
+
+    /** The motor. */
     readonly motor = new ElectricMotor();
 
     /** Motor turns per turn of the wheel; 1 in a hub. */
@@ -21,6 +24,7 @@ export class WheelMotor {
 
 /** Motors on single wheels, and the mixing of their torques. They drive alone, or beside a powertrain. */
 export class WheelMotors {
+    /** The motors, one per wheel. */
     readonly motors: WheelMotor[];
 
     /**
@@ -36,11 +40,16 @@ export class WheelMotors {
         this.motors = wheels.map((wheel) => new WheelMotor(wheel));
     }
 
+    /** Stops the motors. */
     reset(): void {
         this.direction = 1;
     }
 
-    /** Writes the torque of every motor, and takes off the friction brakes what the motors brake. */
+    /**
+     * Writes the torque of every motor, and takes off the friction brakes what the motors brake.
+     *
+     * @internal
+     */
     step(car: Drivable): void {
         const { controls } = car;
         const wanted = controls.reverse ? -1 : 1;
@@ -68,7 +77,11 @@ export class WheelMotors {
         state[WHEEL.ownSlope] = ratio * ratio * motor.slope;
     }
 
-    /** Counts the energy of the step that the wheels have made. */
+    /**
+     * Counts the energy of the step that the wheels have made.
+     *
+     * @internal
+     */
     settle(dt: number): void {
         for (let k = 0; k < this.motors.length; k++) {
             const { wheel, motor, ratio } = this.motors[k];

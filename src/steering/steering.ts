@@ -106,7 +106,7 @@ export class Steering {
         return this.state[STEERING.highSpeedLock];
     }
 
-    /** m/s */
+    /** Speed from which {@link highSpeedLock} counts, m/s. */
     set highSpeed(speed: number) {
         this.state[STEERING.highSpeed] = speed;
     }
@@ -129,7 +129,7 @@ export class Steering {
         return this.state[STEERING.angle];
     }
 
-    /** Bounds of what is asked of the wheels, rad: where an aid writes what the front tires can use. */
+    /** Least angle that an aid allows, rad. */
     set least(angle: number) {
         this.state[STEERING.least] = angle;
     }
@@ -138,6 +138,7 @@ export class Steering {
         return this.state[STEERING.least];
     }
 
+    /** Largest angle that an aid allows, rad. */
     set most(angle: number) {
         this.state[STEERING.most] = angle;
     }
@@ -170,7 +171,11 @@ export class Steering {
         this.most = Infinity;
     }
 
-    /** Moves the road wheels toward what the driver asks for. */
+    /**
+     * Moves the road wheels toward what the driver asks for.
+     *
+     * @internal
+     */
     step(car: Drivable, dt: number): void {
         const { state } = this;
         this.findLock(car);
@@ -202,7 +207,11 @@ export class Steering {
         }
     }
 
-    /** Finds {@link lock} at the present speed. */
+    /**
+     * Finds {@link lock} at the present speed.
+     *
+     * @internal
+     */
     findLock(car: Drivable): void {
         const { state } = this;
         const speed = Math.abs(car.forwardSpeed);

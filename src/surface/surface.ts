@@ -25,15 +25,34 @@ export interface Surface {
  * reduced to one wavelength, estimate. Drag: sand and snow that stop a coasting car within a few lengths, estimate.
  */
 export const surfaces = {
+    /** Dry asphalt. */
     asphalt: surface(1, 0, 0, 1, 0),
+
+    /** Wet asphalt. */
     wetAsphalt: surface(0.7, 0.001, 0, 1, 0),
+
+    /** Concrete. */
     concrete: surface(1, 0, 0.001, 4, 0),
+
+    /** Gravel. */
     gravel: surface(0.65, 0.01, 0.006, 0.7, 0.001),
+
+    /** Dirt track. */
     dirt: surface(0.7, 0.02, 0.01, 1.5, 0.001),
+
+    /** Grass. */
     grass: surface(0.45, 0.037, 0.012, 2, 0.002),
+
+    /** Loose sand. */
     sand: surface(0.6, 0.13, 0.01, 3, 0.012),
+
+    /** Packed snow. */
     snow: surface(0.25, 0.012, 0.004, 2, 0.004),
+
+    /** Ice. */
     ice: surface(0.1, 0, 0, 1, 0),
+
+    /** Curb stones of a race track. */
     kerb: surface(0.95, 0, 0.012, 0.6, 0)
 } satisfies Record<string, Surface>;
 

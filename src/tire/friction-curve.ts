@@ -49,7 +49,10 @@ const secant = new Float64Array(2);
  * the two never leave the ellipse of their peaks. Left out: load sensitivity, camber, aligning moment; Unity has none.
  */
 export class FrictionCurve implements Tire {
+    /** Longitudinal curve. */
     forward = unityForward();
+
+    /** Lateral curve. */
     sideways = unitySideways();
 
     evaluate(): void {

@@ -165,6 +165,7 @@ export function neutralMagicFormula() {
     };
 }
 
+/** The coefficients of {@link MagicFormula} by their names in a .tir file; {@link neutralMagicFormula} lists them. */
 export type MagicFormulaCoefficients = ReturnType<typeof neutralMagicFormula>;
 
 /**

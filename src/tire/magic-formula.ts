@@ -67,6 +67,7 @@ const WHOLE = 11;
  * serves as the right one. In both a wheel that leans to the left pushes to the left.
  */
 export class MagicFormula implements Tire {
+    /** The coefficients, the missing ones neutral. */
     readonly coefficients: MagicFormulaCoefficients;
 
     /** @param coefficients - What is missing is neutral: 0, or 1 for a factor. */

@@ -32,7 +32,10 @@ const secant = new Float64Array(2);
  * together they stay in the ellipse of their peaks. Left out: load sensitivity, camber, aligning moment.
  */
 export class SimpleMagicFormula implements Tire {
+    /** Longitudinal curve. */
     longitudinal: MagicCurve = { B: 10, C: 1.65, D: 1, E: 0.3 };
+
+    /** Lateral curve. */
     lateral: MagicCurve = { B: 8.5, C: 1.3, D: 0.95, E: -0.6 };
 
     evaluate(): void {

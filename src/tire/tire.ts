@@ -9,6 +9,7 @@ export interface Tire {
     evaluate(): void;
 }
 
+/** What a tire model reads and writes. */
 export const tireLayout = struct({
     /** In: load, > 0. */
     load: scratch('N'),
@@ -19,8 +20,10 @@ export const tireLayout = struct({
     /** In: friction of tire and ground, 1 on dry asphalt, > 0. */
     grip: scratch('1'),
 
-    /** In: slip speeds. X is rim speed minus ground speed; Y is the speed of the contact point to the right. */
+    /** In: slip speed forward, rim speed minus ground speed. */
     slipSpeedX: scratch('m/s'),
+
+    /** In: slip speed of the contact point to the right. */
     slipSpeedY: scratch('m/s'),
 
     /** In: speed of the rim, spin times radius, forward positive. */
@@ -35,30 +38,38 @@ export const tireLayout = struct({
     /** In: rolling radius. */
     radius: scratch('m'),
 
-    /** Out: force over slip speed along each axis, > 0: the secants of the curve, and its slope at no slip. */
+    /** Out: longitudinal force over slip speed, > 0: the secant of the curve, and its slope at no slip. */
     rateX: scratch('N s/m'),
+
+    /** Out: lateral force over slip speed, > 0. */
     rateY: scratch('N s/m'),
 
-    /** Out: force without slip along each axis: camber thrust, ply steer. The force is `offset + rate * slipSpeed`. */
+    /** Out: longitudinal force without slip. The force is `offset + rate * slipSpeed`. */
     offsetX: scratch('N'),
+
+    /** Out: lateral force without slip: camber thrust, ply steer. */
     offsetY: scratch('N'),
 
-    /** Out: largest force along each axis. */
+    /** Out: largest longitudinal force. */
     peakX: scratch('N'),
+
+    /** Out: largest lateral force. */
     peakY: scratch('N'),
 
     /** Out: aligning moment about the ground's normal, left-turning positive. */
     aligning: scratch('N m'),
 
     /**
-     * Out: slip of the largest braking force, as a share of ground speed, and tangent of the slip angle of the largest
-     * lateral force, each alone: what aids aim at. The caller writes {@link COMMON_PEAK_SLIP} beforehand, so a model
+     * Out: slip of the largest braking force, as a share of ground speed: what aids aim at. The caller writes {@link COMMON_PEAK_SLIP} beforehand, so a model
      * that does not know leaves them.
      */
     peakSlipX: scratch('1'),
+
+    /** Out: tangent of the slip angle of the largest lateral force. */
     peakSlipY: scratch('1')
 });
 
+/** Places of these in {@link tireIO}. */
 export const TIRE = tireLayout.places;
 
 /**

@@ -9,22 +9,32 @@ import { defaultsOf, list, parameter, type ParametersOf, placesOf, struct } from
 const curveLayout = struct({
     /** Initial slope of force over slip, per unit load. */
     stiffness: parameter('1', 18.37, 0),
+
+    /** The same at twice the nominal load. */
     stiffnessAtDoubleLoad: parameter('1', 19.47, 0),
 
     /** Largest force, per unit load. */
     peak: parameter('1', 1.129, 0),
+
+    /** The same at twice the nominal load. */
     peakAtDoubleLoad: parameter('1', 1.09, 0),
 
     /** Slip of the largest force. */
     peakSlip: parameter('1', 0.13913, 0),
+
+    /** The same at twice the nominal load. */
     peakSlipAtDoubleLoad: parameter('1', 0.13913, 0),
 
     /** Force when the tire slides fully, per unit load. */
     slide: parameter('1', 0.802, 0),
+
+    /** The same at twice the nominal load. */
     slideAtDoubleLoad: parameter('1', 0.769, 0),
 
     /** Slip from which the tire slides fully. */
     slideSlip: parameter('1', 0.66667, 0),
+
+    /** The same at twice the nominal load. */
     slideSlipAtDoubleLoad: parameter('1', 0.66667, 0)
 });
 
@@ -37,10 +47,14 @@ export const CURVE = curveLayout.places;
 const trailFields = {
     /** Trail without slip, in shares of the patch length. */
     trail: parameter('1', 0.178),
+
+    /** The same at twice the nominal load. */
     trailAtDoubleLoad: parameter('1', 0.19),
 
     /** Lateral slip at which the trail vanishes; beyond it the patch slides and the moment turns over a little. */
     zeroSlip: parameter('1', 0.16337, 0),
+
+    /** The same at twice the nominal load. */
     zeroSlipAtDoubleLoad: parameter('1', 0.20355, 0),
 
     /** Length of the contact patch at the nominal load, in shares of the radius; it grows with the root of the load. */

@@ -39,7 +39,7 @@ export class TMeasy extends Numbers implements Tire {
         super(PASSENGER, true);
     }
 
-    /** The curves. Set as a whole, their numbers are taken over. */
+    /** Longitudinal curve. An object that is assigned is copied. */
     set forward(curve: TireCurve) {
         Object.assign(this.curveForward, curve);
     }
@@ -48,6 +48,7 @@ export class TMeasy extends Numbers implements Tire {
         return this.curveForward;
     }
 
+    /** Lateral curve. An object that is assigned is copied. */
     set sideways(curve: TireCurve) {
         Object.assign(this.curveSideways, curve);
     }
@@ -56,6 +57,7 @@ export class TMeasy extends Numbers implements Tire {
         return this.curveSideways;
     }
 
+    /** Pneumatic trail. An object that is assigned is copied. */
     set trail(trail: TireTrail) {
         Object.assign(this.curveTrail, trail);
     }

@@ -57,10 +57,17 @@ export function rowOf(bar: number): Float64Array {
  * `stiffness * (jounce difference)` more load and the other as much less, so the tires carry the bar (docs/models.md).
  */
 export class AntiRollBar {
+    /** The wheel at the left end. */
     readonly left: Wheel;
+
+    /** The wheel at the right end. */
     readonly right: Wheel;
 
-    /** Its numbers: a step walks through little memory, and reads no double through a pointer of its own. */
+    /**
+     * Its numbers: a step walks through little memory, and reads no double through a pointer of its own.
+     *
+     * @internal
+     */
     readonly state = doubles(barLayout.size);
 
     /**
@@ -69,7 +76,11 @@ export class AntiRollBar {
      */
     external = false;
 
-    /** Of the present step: whether both wheels stand on the ground, so that the bar has a row in the solve. */
+    /**
+     * Of the present step: whether both wheels stand on the ground, so that the bar has a row in the solve.
+     *
+     * @internal
+     */
     shared = false;
 
     constructor(left: Wheel, right: Wheel, stiffness = 0) {
@@ -114,7 +125,11 @@ export class AntiRollBar {
         return this.state[BAR.rate];
     }
 
-    /** Finds the stiffness at the speed of the car: soft over kerbs and in the car park, stiff in the lane change. */
+    /**
+     * Finds the stiffness at the speed of the car: soft over kerbs and in the car park, stiff in the lane change.
+     *
+     * @internal
+     */
     adapt(car: Drivable): void {
         const { state } = this;
         const slowShare = state[BAR.slowShare];
@@ -129,6 +144,7 @@ export class AntiRollBar {
      *
      * @param hanging - State of the one.
      * @param standing - State of the other.
+     * @internal
      */
     lift(hanging: Float64Array, standing: Float64Array): void {
         const { state } = this;

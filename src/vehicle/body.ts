@@ -28,7 +28,11 @@ export const BODY = bodyLayout.places;
 
 /** Pose, motion and loads of the chassis as the physics engine holds them at the start of a step. World frame, SI. */
 export class BodyState {
-    /** All of it in one array, by the places of {@link BODY}: a step walks through little memory. The fields are parts of it. */
+    /**
+     * All of it in one array, by the places above: a step walks through little memory. The fields are parts of it.
+     *
+     * @internal
+     */
     readonly state = doubles(bodyLayout.size);
 
     /** Centre of mass, m. */
@@ -37,16 +41,16 @@ export class BodyState {
     /** Rotation matrix from vehicle frame to world, row by row. */
     readonly rotation = this.state.subarray(BODY.rotation, BODY.velocity);
 
-    /** m/s */
+    /** Velocity of the center of mass, m/s. */
     readonly velocity = this.state.subarray(BODY.velocity, BODY.angularVelocity);
 
-    /** rad/s */
+    /** Angular velocity, rad/s. */
     readonly angularVelocity = this.state.subarray(BODY.angularVelocity, BODY.force);
 
     /** Forces that the engine will apply in this step besides ours: gravity and what scripts added, N. */
     readonly force = this.state.subarray(BODY.force, BODY.torque);
 
-    /** N m */
+    /** Torques that the engine will apply in this step besides ours, N m. */
     readonly torque = this.state.subarray(BODY.torque, BODY.mass);
 
     /** Mass, kg, and principal moments of inertia about the vehicle frame's axes, kg m². */

@@ -13,7 +13,10 @@ const BACK = 0.9;
 
 /** Distances, m, from which on a vehicle is simple and distant. */
 export interface DetailRange {
+    /** Distance from which the vehicle is simple, m. */
     simple: number;
+
+    /** Distance from which the vehicle is distant, m. */
     distant: number;
 }
 

@@ -16,6 +16,8 @@ export interface Fault {
 
     /** Name of the output or the parameter. */
     readonly name: string;
+
+    /** The value that was not finite. */
     readonly value: number;
 }
 

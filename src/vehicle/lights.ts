@@ -26,12 +26,25 @@ export const LIGHTS = {
  * blinkers flash by {@link indicator} and {@link hazard}; the rest are switches.
  */
 export class Lights {
+    /** Position lights. */
     position = false;
+
+    /** Low beam. */
     lowBeam = false;
+
+    /** High beam. */
     highBeam = false;
+
+    /** Fog lights. */
     fog = false;
+
+    /** Interior light. */
     interior = false;
+
+    /** First special light. */
     special1 = false;
+
+    /** Second special light. */
     special2 = false;
 
     private vehicle: Vehicle | null = null;
@@ -72,11 +85,12 @@ export class Lights {
         return (this.vehicle?.powertrain?.gearbox.gear ?? 0) < 0;
     }
 
-    /** Lit now, of a flash. */
+    /** Whether the left indicators are lit now. */
     get leftBlinker(): boolean {
         return (this.all || this.way > 0) && this.flashes;
     }
 
+    /** Whether the right indicators are lit now. */
     get rightBlinker(): boolean {
         return (this.all || this.way < 0) && this.flashes;
     }

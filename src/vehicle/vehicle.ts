@@ -9,7 +9,6 @@ import type { Aids } from '../aids/aids.js';
 import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
-import type { Drivable } from '../control/drivable.js';
 import { type Driver, DriverControls } from '../control/driver-controls.js';
 import { Pedals } from '../control/pedals.js';
 import type { Pilotable } from '../control/pilotable.js';
@@ -27,11 +26,20 @@ import type { Wheel } from '../wheel/wheel.js';
  * A rigid chassis on wheels. Alone it rolls, springs and grips under the torques and angles its wheels are told;
  * with brakes, steering and a powertrain it obeys {@link controls}.
  */
-export class Vehicle implements Drivable, Pilotable {
+export class Vehicle implements Pilotable {
+    /** The rigid body that carries the wheels. */
     readonly chassis: Chassis;
+
+    /** Answers where the ground is. */
     readonly ground: Ground;
+
+    /** Pose, motion, mass and loads of the rigid body at the start of the step. */
     readonly body = new BodyState();
+
+    /** The wheels, in the order in which they were added; change them with {@link addWheel} and {@link removeWheel}. */
     readonly wheels: Wheel[] = [];
+
+    /** Anti-roll bars: add one with `push`, take it off with {@link removeBar}. */
     readonly bars: AntiRollBar[] = [];
 
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
@@ -51,14 +59,29 @@ export class Vehicle implements Drivable, Pilotable {
     /** Locks between wheels that stand on their own, without a powertrain. */
     readonly differentials: Differential[] = [];
 
+    /** Sets the angles of its wheels; null leaves them to their `steerAngle`. */
     steering: Steering | null = null;
+
+    /** Sets the brake torques of its wheels; null leaves them to their `brakeTorque`. */
     brakes: Brakes | null = null;
+
+    /** Drives the wheels; null leaves them to their `motorTorque`. */
     powertrain: Powertrain | null = null;
+
+    /** Motors on single wheels, alone or beside a powertrain. */
     wheelMotors: WheelMotors | null = null;
+
+    /** Drag, downforce and side force; null is no air. */
     aerodynamics: Aerodynamics | null = null;
+
+    /** Driver aids; null is none. */
     aids: Aids | null = null;
 
-    /** How often its wheels were laid out: each time they forget what they were told. */
+    /**
+     * How often its wheels were laid out: each time they forget what they were told.
+     *
+     * @internal
+     */
     layouts = 0;
 
     /** How closely it looks at the ground. */
@@ -82,7 +105,11 @@ export class Vehicle implements Drivable, Pilotable {
     /** Ratio of the gear that was in at the last step, 0 while it changed; 1 without a gearbox. */
     gearRatio = 1;
 
-    /** Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved. */
+    /**
+     * Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved.
+     *
+     * @internal
+     */
     readonly sleep = new Sleep(this.dirty);
 
     private sharedMass = 0;
@@ -90,24 +117,32 @@ export class Vehicle implements Drivable, Pilotable {
     /** Whether the loads at rest are to be taken anew: with the wheels, not with what is put on them later. */
     private resting = true;
 
+    /**
+     * @param chassis - The rigid body that carries the wheels.
+     * @param ground - Answers where the ground is.
+     */
     constructor(chassis: Chassis, ground: Ground) {
         this.chassis = chassis;
         this.ground = ground;
     }
 
+    /** From the foremost to the rearmost axle, m. */
     get wheelbase(): number {
         const places = this.wheels.map(({ mount }) => mount.position[2]);
         return Math.max(...places) - Math.min(...places);
     }
 
+    /** Largest angle of the steered wheels at standstill, rad; 0 without a steering. */
     get maxSteerAngle(): number {
         return this.steering === null ? 0 : this.steering.maxAngle;
     }
 
+    /** Largest angle of the steered wheels at the present speed, rad; 0 without a steering. */
     get steerLock(): number {
         return this.steering === null ? 0 : this.steering.lock;
     }
 
+    /** What the vehicle could do on dry asphalt. */
     estimateGrip(): GripEstimate {
         return estimateGrip(this);
     }
@@ -147,6 +182,7 @@ export class Vehicle implements Drivable, Pilotable {
         this.number();
     }
 
+    /** Takes an anti-roll bar off. */
     removeBar(bar: AntiRollBar): void {
         const at = this.bars.indexOf(bar);
         if (at >= 0) {
@@ -185,7 +221,11 @@ export class Vehicle implements Drivable, Pilotable {
         this.sleep.quiet = 0;
     }
 
-    /** Shares the body's mass among the wheels when it has changed. */
+    /**
+     * Shares the body's mass among the wheels when it has changed.
+     *
+     * @internal
+     */
     shareMass(): void {
         const mass = this.body.state[BODY.mass];
         if (this.sharedMass === mass) {
@@ -249,7 +289,11 @@ export class Vehicle implements Drivable, Pilotable {
         this.aids?.jump(velocity);
     }
 
-    /** Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays. */
+    /**
+     * Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays.
+     *
+     * @internal
+     */
     forgetMotion(): void {
         this.forwardSpeed = 0;
         this.clear(WHEEL.spin, WHEEL.spinAngle, WHEEL.jounce);
@@ -292,7 +336,8 @@ export class Vehicle implements Drivable, Pilotable {
 }
 
 /** Lets a wheel roll as the ground passes below it; the velocity is that of {@link Vehicle.rollAt}. */
-export function rollWheelAt({ state, mount, params, steerAngle }: Wheel, velocity: ArrayLike<number>): void {
+export function rollWheelAt(wheel: Wheel, velocity: ArrayLike<number>): void {
+    const { state, mount, params, steerAngle } = wheel;
     const [x, , z] = Array.from(mount.position);
     const forward = velocity[2] - velocity[4] * x;
     const left = velocity[0] + velocity[4] * z;

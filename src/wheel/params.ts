@@ -13,11 +13,14 @@ export interface WheelParams extends ParametersOf<typeof wheelParameters> {
     /** How the wheel finds the ground: one ray, a fan of rays under the tread, or the whole cylinder. */
     contact: ContactKind;
 
+    /** Spring, damper, bump stop and travel. */
     suspension: SuspensionParams;
 
+    /** The tire model. */
     tire: Tire;
 }
 
+/** New parameters of a wheel of a compact car: one ray, TMeasy tire. */
 export function defaultWheel(): WheelParams {
     return { ...defaultsOf(wheelParameters), contact: 'ray', suspension: defaultSuspension(), tire: new TMeasy() };
 }

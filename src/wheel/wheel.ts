@@ -10,18 +10,31 @@ export const SLOW = 0.5;
 
 /** One wheel of a {@link Vehicle}: what it is, what it is told to do, and what it reports. */
 export class Wheel {
+    /** What the wheel is. Assign single members; they count from the next step. */
     readonly params: WheelParams;
 
     /** Its tire, which is that of its {@link params}. */
     tire: Tire;
 
-    /** Its numbers, by the places of `wheel/state.ts`. */
+    /**
+     * Its numbers, by the places of `wheel/state.ts`.
+     *
+     * @internal
+     */
     readonly state = doubles(wheelLayout.size);
 
-    /** Numbers of the present step, by the places of `wheel/scratch.ts`. */
+    /**
+     * Numbers of the present step, by the places of `wheel/scratch.ts`.
+     *
+     * @internal
+     */
     scratch = scratchOf(0);
 
-    /** Is raised when it is told or made something else. Kept by the vehicle. */
+    /**
+     * Is raised when it is told or made something else. Kept by the vehicle.
+     *
+     * @internal
+     */
     dirty = new DirtyFlag();
 
     private readonly numbers = new WheelNumbers(this);
@@ -30,7 +43,7 @@ export class Wheel {
 
     /**
      * @param mount - How it hangs.
-     * @param params - What it is; the wheel takes the numbers over into its own {@link params}.
+     * @param params - What it is; the wheel takes the numbers over into its own {@link Wheel.params}.
      */
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
         this.tire = params.tire;
@@ -39,12 +52,17 @@ export class Wheel {
         this.hang();
     }
 
-    /** Which wheel of its vehicle it is. Kept by the vehicle. */
+    /**
+     * Which wheel of its vehicle it is. Kept by the vehicle.
+     *
+     * @internal
+     */
     set index(index: number) {
         this.place = index;
         this.scratch = scratchOf(index);
     }
 
+    /** @internal */
     get index(): number {
         return this.place;
     }
@@ -177,7 +195,11 @@ export class Wheel {
         return this.state[WHEEL.sprungMass];
     }
 
-    /** Forgets all but how it turns and how far it is pressed in, as when it is mounted elsewhere. */
+    /**
+     * Forgets all but how it turns and how far it is pressed in, as when it is mounted elsewhere.
+     *
+     * @internal
+     */
     forget(): void {
         const { spin, spinAngle, jounce } = this;
         this.state.fill(0, WHEEL.pedalTorque);

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import type { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 import type * as Core from '../../scripts/vehicle-core.mjs';
+import type { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 
 declare global {
     interface Window {

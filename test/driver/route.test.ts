@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { planSpeeds, Route, type RoutePoint } from '../../src/index.js';
+import { Route, type RoutePoint } from '../../src/index.js';
+import { planSpeeds } from '../../src/internal.js';
 
 /** A circle to the left from the origin, heading along +Z. */
 function circle(radius: number, count = 24): RoutePoint[] {

@@ -6,7 +6,8 @@ import type { Terrain, TerrainHit } from './terrain.js';
 import { Tread } from './tread.js';
 import { add, cross, dot, normalize, scale, subtract, type Vector } from './vector.js';
 import { advanceSpin } from './wheel-spin.js';
-import { defaultSuspension, defaultWheel, type WheelParams } from '../../src/index.js';
+import { defaultWheel, type WheelParams } from '../../src/index.js';
+import { defaultSuspension } from '../../src/internal.js';
 import { frontLoad, g, rearLoad, type CarNumbers } from '../support/car.js';
 
 /** What wheels FL, FR, RL, RR are told: rad, N m, N m. */

@@ -9,13 +9,12 @@ import {
     setSurface,
     surfaces,
     type Vehicle,
-    type VehicleBody,
     VehicleWorld,
     Wheel,
     type WheelParams
 } from '../../src/index.js';
-import { STOP, stopIO } from '../../src/suspension/bump-stop.js';
-import * as stop from '../../src/suspension/bump-stop.js';
+import type { VehicleBody } from '../../src/internal.js';
+import { evaluateBumpStop, STOP, stopIO } from '../../src/suspension/bump-stop.js';
 import { BAR } from '../../src/vehicle/anti-roll-bar.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { World } from '../support/world.js';
@@ -353,7 +352,7 @@ export class Run {
         const soft = x > loose ? integral(x) - integral(loose) : 0;
         const over = Math.max(0, x - distance);
         stopIO[STOP.mass] = sprungMass;
-        stop.evaluateBumpStop(state, WHEEL.suspension);
+        evaluateBumpStop(state, WHEEL.suspension);
         return soft + 0.5 * stopIO[STOP.rate] * over * over;
     }
 }

@@ -71,7 +71,7 @@ describe("a project with the engine's vehicle script", () => {
         expect(former.enabled).toBe(false);
         expect(car).toMatchObject({ maxEngineForce: 1500, maxBrakingForce: 20, maxSteering: 0.4 });
         expect(car.wheels.map((wheel) => wheels.indexOf(wheel))).toEqual([0, 1, 2, 3]);
-        const [front, , rear] = car.vehicle!.wheels;
+        const [front, , rear] = car.body!.vehicle.wheels;
         expect(front.tuning).toMatchObject({
             radius: 0.35,
             suspensionStiffness: 20,

@@ -40,7 +40,7 @@ describe('a Bullet vehicle', () => {
         world.run(6);
         expect(entity.getPosition().y).toBeCloseTo(0.4 + LENGTH + 0.1, 2);
         expect(entity.up.y).toBeCloseTo(1, 4);
-        for (const { isGrounded, load, suspensionLength } of car.vehicle!.wheels) {
+        for (const { isGrounded, load, suspensionLength } of car.body!.vehicle.wheels) {
             expect(isGrounded).toBe(true);
             expect(load).toBeCloseTo((MASS * g) / 4, -1);
             expect(suspensionLength).toBeCloseTo(LENGTH, 2);
@@ -153,7 +153,7 @@ describe('a Bullet vehicle', () => {
             wheel.script!.create(BulletWheel, { properties: { isFront: false, suspensionStiffness: 40 } });
         }
         world.run(6);
-        const [front, , rear] = car.vehicle!.wheels;
+        const [front, , rear] = car.body!.vehicle.wheels;
         expect(0.4 - rear.suspensionLength).toBeCloseTo(g / 4 / 40, 2);
         expect(entity.forward.y).toBeGreaterThan(0.05); // the tail is up: the nose is down
         expect(front.suspensionLength).toBeLessThan(rear.suspensionLength);

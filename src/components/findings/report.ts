@@ -5,6 +5,7 @@ export type Severity = 'error' | 'warning';
 
 /** A problem of a setup, in words that a designer can act on. */
 export interface Finding {
+    /** Whether the vehicle can drive: see {@link Severity}. */
     severity: Severity;
 
     /** The entity with the faulty component. */

@@ -29,6 +29,7 @@ export interface WheelLike {
     /** What carries it, if that is an entity of its own. */
     readonly entity?: Entity;
 
+    /** Whether the tire carries load. */
     readonly isGrounded: boolean;
 
     /** Revolutions per minute, positive rolls forward. */
@@ -37,12 +38,17 @@ export interface WheelLike {
     /** Where it touches the ground; false in the air. */
     getGroundHit(hit: WheelHit): boolean;
 
-    /** What its tread does there; false in the air. */
+    /**
+     * What its tread does there; false in the air.
+     *
+     * @internal
+     */
     getTread(tread: TreadWork): boolean;
 }
 
 /** A car on its chassis, as input, cameras, pilots, instruments and resets see it, whichever component simulates it. */
 export interface VehicleLike {
+    /** The chassis. */
     readonly entity: Entity;
 
     /** What a driver drives; null until it is wired rightly. */

@@ -102,7 +102,11 @@ export class VehicleWorld {
         return this.queries.mirror !== null;
     }
 
-    /** The vehicle of a chassis, made at the first call. Every caller releases it again. */
+    /**
+     * The vehicle of a chassis, made at the first call. Every caller releases it again.
+     *
+     * @internal
+     */
     acquire(chassis: Entity): VehicleBody {
         let body = this.bodies.filter(isVehicleBody).find(({ entity }) => entity === chassis);
         if (!body) {
@@ -118,6 +122,7 @@ export class VehicleWorld {
      *
      * @param chassis - Entity with a rigid body and a collision.
      * @param make - Makes what moves it.
+     * @internal
      */
     board<V extends Mover>(
         chassis: Entity,
@@ -130,6 +135,7 @@ export class VehicleWorld {
         return body;
     }
 
+    /** @internal */
     release(body: Boarded): void {
         body.users--;
         const at = this.bodies.indexOf(body);
