@@ -1,0 +1,71 @@
+// npm run api: writes docs/api/, the names and types that each entry point of the package exports, from dist/lib.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Types of each entry point, by the name of its report. */
+const ENTRIES = {
+    'playcanvas-vehicles': 'src/index.d.ts',
+    'playcanvas-vehicles-scripts': 'scripts/index.d.mts'
+};
+
+/**
+ * Compares the reports with the built library.
+ *
+ * @param {boolean} update - Whether to write the reports anew.
+ * @returns {string[]} The reports that were out of date.
+ */
+export function checkReports(update) {
+    return Object.entries(ENTRIES)
+        .filter(
+            ([name, types]) =>
+                Extractor.invoke(configOf(name, types), { localBuild: update, messageCallback: quiet }).apiReportChanged
+        )
+        .map(([name]) => `docs/api/${name}.api.md`);
+}
+
+/**
+ * @param {string} reportFileName
+ * @param {string} types - Below dist/lib.
+ */
+function configOf(reportFileName, types) {
+    return ExtractorConfig.prepare({
+        configObject: {
+            projectFolder: ROOT,
+            mainEntryPointFilePath: join(ROOT, 'dist/lib', types),
+            compiler: { tsconfigFilePath: join(ROOT, 'tsconfig.build.json') },
+            apiReport: {
+                enabled: true,
+                reportFileName,
+                reportFolder: join(ROOT, 'docs/api'),
+                reportTempFolder: join(tmpdir(), 'playcanvas-vehicles-api')
+            },
+            docModel: { enabled: false },
+            dtsRollup: { enabled: false },
+            tsdocMetadata: { enabled: false },
+            // TypeDoc checks comments and links, and that every type in use is exported by one of the two entry points.
+            messages: {
+                compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
+                extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+                tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } }
+            }
+        },
+        configObjectFullPath: undefined,
+        packageJsonFullPath: join(ROOT, 'package.json')
+    });
+}
+
+/** @param {import('@microsoft/api-extractor').ExtractorMessage} message */
+function quiet(message) {
+    message.handled = message.logLevel !== ExtractorLogLevel.Error;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+    for (const report of checkReports(true)) {
+        console.log(`updated ${report}`);
+    }
+}

@@ -1,0 +1,35 @@
+// What TypeDoc does not know about our sources.
+import { Converter, ReflectionKind } from 'typedoc';
+
+/** The engine calls these of a script, and documents them. */
+const LIFECYCLE = ['initialize', 'postInitialize', 'update', 'postUpdate'];
+
+/** In lists such as this one, a comment counts for all that follows without one. */
+const LISTS = /magic-formula-coefficients\.ts$/;
+
+/** @param {import('typedoc').Application} app */
+export function load(app) {
+    app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+        for (const accessor of project.getReflectionsByKind(ReflectionKind.Accessor)) {
+            const { getSignature, setSignature } = /** @type {import('typedoc').DeclarationReflection} */ (accessor);
+            const comment = getSignature?.comment ?? setSignature?.comment;
+            for (const signature of [getSignature, setSignature]) {
+                if (signature) signature.comment ??= comment?.clone();
+            }
+        }
+        for (const method of project.getReflectionsByKind(ReflectionKind.Method)) {
+            const { name, sources } = /** @type {import('typedoc').DeclarationReflection} */ (method);
+            if (LIFECYCLE.includes(name) && sources?.some(({ fullFileName }) => fullFileName.endsWith('.mts'))) {
+                project.removeReflection(method);
+            }
+        }
+        /** @type {import('typedoc').Comment | undefined} */
+        let comment;
+        for (const property of project.getReflectionsByKind(ReflectionKind.Property)) {
+            const { sources } = /** @type {import('typedoc').DeclarationReflection} */ (property);
+            if (sources?.some(({ fullFileName }) => LISTS.test(fullFileName))) {
+                comment = property.comment ??= comment?.clone();
+            }
+        }
+    });
+}
