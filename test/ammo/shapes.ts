@@ -109,6 +109,19 @@ export function distanceFrom(entity: Entity): Distance {
     };
 }
 
+/** No point of such an entity is farther from its middle than this, m. */
+export function reachOf({ collision }: Entity): number {
+    const { type, halfExtents, radius, height } = collision!;
+    switch (type) {
+        case 'box':
+            return halfExtents.length();
+        case 'sphere':
+            return radius;
+        default:
+            return Math.hypot(radius, height / 2) + MARGIN;
+    }
+}
+
 /** Distance from a convex corner whose faces are this far away. */
 function corner(...faces: number[]): number {
     return Math.hypot(...faces.map((face) => Math.max(0, face))) + Math.min(0, Math.max(...faces));
