@@ -241,7 +241,7 @@ function graph(root: unknown): string {
             seen.add(value);
             for (const [key, member] of Object.entries(value)) {
                 if (
-                    !['chassis', 'ground', 'driver', 'native', 'ammo', 'world'].includes(key) &&
+                    !['chassis', 'builtOn', 'ground', 'driver', 'native', 'ammo', 'world'].includes(key) &&
                     typeof member !== 'function'
                 ) {
                     walk(member, `${path}.${key}`);
