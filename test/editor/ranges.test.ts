@@ -68,6 +68,9 @@ const helpers: Record<string, unknown> = {
 const helperEnds = Object.keys(helpers).flatMap(endsOf);
 const plainEnds = ['raycastCar', 'bulletVehicle', 'bulletWheel'].flatMap(endsOf);
 
+/** Side length of a ground that no car leaves in the seconds of a test, m. */
+const GROUND = 200;
+
 function set(scripts: Script[], path: string, value: number): void {
     const [name, member] = path.split('.');
     for (const script of scripts as unknown as Record<string, unknown>[]) {
@@ -82,7 +85,7 @@ function set(scripts: Script[], path: string, value: number): void {
 it.each(ends)('a car lives with %s.%s at the end of its slider, %f', async (script, path, value) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const world = await World.create();
-    world.addGround();
+    world.addGround(0, GROUND);
     const car = new TestCar(world, { ...bmw, controller: { drive: 2 } });
     const scripts = { wheelCollider: car.wheels, vehicleController: [car.controller], antiRollBar: car.bars }[script];
     set(scripts as Script[], path, value);
@@ -143,7 +146,7 @@ it.each(plainEnds)('a plain car lives with %s.%s at the end of its slider, %f', 
 it.each(effectEnds)('effects and sound live with %s.%s at the end of its slider, %f', async (script, path, value) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const world = await World.create();
-    world.addGround();
+    world.addGround(0, GROUND);
     const car = new TestCar(world);
     const type = { skidMarks: SkidMarks, tireEffects: TireEffects, vehicleSound: VehicleSound }[script]!;
     const effect = addScript(car.entity, type as typeof SkidMarks, { [path]: value });
@@ -167,7 +170,7 @@ it.each(effectEnds)('effects and sound live with %s.%s at the end of its slider,
 /** Where a car with a helper drives in a second and a half, and how its camera sees it. */
 async function driveWithHelper(script: string, path: string, value: number): Promise<number[]> {
     const world = await World.create();
-    const ground = world.addGround();
+    const ground = world.addGround(0, GROUND);
     const car = new TestCar(world);
     const way = new Entity('Way', world.app);
     for (const [x, z] of [

@@ -54,7 +54,7 @@ describe.each(presetNames())('the %s as it is shipped', (name) => {
     it.each([60, 80, 100])(
         'does not spin when its keys are flicked left and right off throttle at %i km/h',
         (speed) => {
-            world.addGround(0, 2000);
+            world.addGround(0, 400);
             const rig = shipped(name);
             roll(rig, speed * KMH);
             let most = 0;
@@ -74,7 +74,7 @@ describe.each(presetNames())('the %s as it is shipped', (name) => {
     );
 
     it('gains speed at full throttle while its keys are tapped left and right', () => {
-        world.addGround(0, 2000);
+        world.addGround(0, 1200);
         const rig = shipped(name);
         keyboard.hold('KeyW');
         world.run(5);
