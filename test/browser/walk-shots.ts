@@ -37,7 +37,7 @@ export async function takeWalkShots(
     }
     const walk = await startWalk('hatchback');
     for (const { name, query, gizmos, telemetry, keys = [], frames } of pictures) {
-        const page = await walk.open(query);
+        const page = await walk.open(query, { width: 640, height: 360 });
         if (gizmos) {
             await walk.drawGizmos(page);
         }

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWalk, type Walk } from './walk.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
+/** Software draws it. */
+const SMALL = { width: 160, height: 90 };
+
 let walk: Walk;
 
 beforeAll(async () => {
@@ -13,8 +16,17 @@ beforeAll(async () => {
 
 afterAll(() => walk?.close());
 
+/** From now on no frame is drawn, for software takes longer for that than for all else. */
+async function drawNoMore(page: Page): Promise<void> {
+    await page.evaluate(() => {
+        window.walk!.app.autoRender = false;
+    });
+}
+
 /** Drives ahead until the car has gone so far, m; says how far the camera is behind it then. */
 async function drive(page: Page, distance: number): Promise<number> {
+    await page.waitForFunction(() => window.walk!.app.frame > 2); // seen
+    await drawNoMore(page);
     await page.keyboard.down('KeyW');
     await page.waitForFunction((z) => window.walk!.car.getPosition().z > z, distance, { timeout: 120_000 });
     await page.keyboard.up('KeyW');
@@ -23,7 +35,7 @@ async function drive(page: Page, distance: number): Promise<number> {
 
 describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     it('has a car of the garage that drives, followed by the camera', async () => {
-        const page = await walk.open('');
+        const page = await walk.open('', SMALL);
         const behind = await drive(page, 10);
         expect(behind).toBeGreaterThan(2);
         expect(behind).toBeLessThan(12);
@@ -32,7 +44,7 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     });
 
     it('has a car in color: every part has a material of the project', async () => {
-        const page = await walk.open('viewport');
+        const page = await walk.open('viewport', SMALL);
         const colors = await page.evaluate(() => {
             const { app, car } = window.walk!;
             const made = new Map(
@@ -52,7 +64,7 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     });
 
     it('sees the lines of the gizmo snippet, and no more of them when it is run again', async () => {
-        const page = await walk.open('viewport');
+        const page = await walk.open('viewport', SMALL);
         const lines = (): Promise<number> =>
             page.evaluate(() => {
                 const { app } = window.walk!;
@@ -80,7 +92,7 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     });
 
     it('has a car of his own that drives', async () => {
-        const page = await walk.open('own');
+        const page = await walk.open('own', SMALL);
         await drive(page, 5);
         const grounded = await page.evaluate(() => {
             const controller = window.walk!.car.script!.get('vehicleController') as VehicleController;
@@ -92,8 +104,9 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     });
 
     it('reads in one message what is wired wrongly', async () => {
-        const page = await walk.open('static');
+        const page = await walk.open('static', SMALL);
         await page.waitForFunction(() => document.querySelector('li'));
+        await drawNoMore(page);
         await page.waitForFunction(() => window.walk!.app.frame > 60); // time enough for more of them
         const lines = await page.locator('li').allTextContents();
         expect(lines).toEqual([

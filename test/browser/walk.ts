@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Application, Entity } from 'playcanvas';
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 
 import { launchBrowser } from './chromium.js';
 import type { TemplateJson } from '../../templates/template-json.js';
@@ -19,8 +19,8 @@ declare global {
 
 /** The way of docs/designers.md, from an empty project to pages that can be looked at. */
 export interface Walk {
-    /** Opens the scene; `query` is one of those of walk-page/main.mjs. */
-    open(query: string): Promise<Page>;
+    /** Opens the scene in a window of a size; `query` is one of those of walk-page/main.mjs. */
+    open(query: string, viewport: ViewportSize): Promise<Page>;
 
     /** Runs the gizmo snippet in a page that shows the viewport. */
     drawGizmos(page: Page): Promise<void>;
@@ -55,8 +55,8 @@ export async function startWalk(car: string): Promise<Walk> {
     const complaints: string[] = [];
     return {
         complaints,
-        async open(query) {
-            const page = await browser.newPage({ viewport: { width: 640, height: 360 }, ignoreHTTPSErrors: true });
+        async open(query, viewport) {
+            const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
             page.on('console', (message) => {
                 if (['error', 'warning'].includes(message.type()) && !message.text().includes('GPU stall')) {
                     complaints.push(message.text());
