@@ -48,13 +48,30 @@ export async function measure(vehicle: string): Promise<Figures> {
     };
 }
 
+/** Side length of the ground about the pad, m. */
+const YARD = 400;
+
 const run = (scenario: Partial<Scenario> & { vehicle: string; duration: number }): Promise<Recording> =>
     runScenario({ world: { size: FIELD }, ...scenario } as Scenario);
+
+/** Runs a scenario no longer than it takes for what it is about: the first of some durations in which that is over. */
+async function runUntil(
+    isOver: (recording: Recording) => boolean,
+    durations: number[],
+    scenario: Partial<Scenario> & { vehicle: string }
+): Promise<Recording> {
+    const [duration, ...longer] = durations;
+    const recording = await run({ ...scenario, duration });
+    return longer.length === 0 || isOver(recording) ? recording : runUntil(isOver, longer, scenario);
+}
 
 async function accelerate(
     vehicle: string
 ): Promise<Pick<Figures, 'zeroTo60mph' | 'zeroTo100' | 'quarterMile' | 'quarterMileSpeed'>> {
-    const recording = await run({ vehicle, duration: 60, driver: STRAIGHT, controls: [{ t: 0, throttle: 1 }] });
+    const isOver = (recording: Recording): boolean =>
+        recording.last('x') > QUARTER_MILE && recording.last('speed') > 100 * KMH;
+    const controls = [{ t: 0, throttle: 1 }];
+    const recording = await runUntil(isOver, [20, 60], { vehicle, driver: STRAIGHT, controls });
     const timeOf = (channel: string, value: number): number => crossing(recording, channel, value, 't');
     const rollout = timeOf('x', ROLLOUT);
     return {
@@ -78,9 +95,9 @@ async function topSpeed(vehicle: string): Promise<number> {
 
 /** Way from a speed to rest, m. */
 async function stop(vehicle: string, from: number): Promise<number> {
-    const recording = await run({
+    const isOver = (recording: Recording): boolean => recording.last('speed') < 0.05;
+    const recording = await runUntil(isOver, [5, 10], {
         vehicle,
-        duration: 10,
         start: { speed: from + 1.5 },
         driver: STRAIGHT,
         controls: [
@@ -106,6 +123,7 @@ async function circle(vehicle: string, most = USUAL): Promise<Pick<Figures, 'lat
     const recording = await run({
         vehicle,
         duration,
+        world: { size: YARD },
         start: { speed: slow },
         driver: {
             path: { radius: PAD },
