@@ -19,8 +19,10 @@ const HEAP = [
 ];
 const APART = ['test/browser/**', ...HEAP];
 
+const maxWorkers = '100%'; // left to itself, the runner keeps a core for its own use, one of two
+
 const inNode = {
-    maxWorkers: '100%', // left to itself, the runner keeps a core for its own use, one of two
+    maxWorkers,
     execArgv: ['--expose-gc', '--import', native],
     setupFiles: process.env.TRACES === undefined ? [] : ['test/support/trace-hashes.ts'],
     experimental: { viteModuleRunner: false, nodeLoader: false }
@@ -47,8 +49,13 @@ export default defineConfig({
             { extends: true, test: { name: 'heap', ...inNode, include: HEAP } },
             {
                 extends: true,
-                // One browser at a time: software rendering uses every core there is.
-                test: { name: 'browser', include: ['test/browser/**/*.test.ts'], fileParallelism: false }
+                // Beside the others: a browser leaves half of two cores idle. Its clocks are slow when all are busy.
+                test: {
+                    name: 'browser',
+                    maxWorkers,
+                    include: ['test/browser/**/*.test.ts'],
+                    expect: { poll: { timeout: 10_000 } }
+                }
             }
         ]
     }

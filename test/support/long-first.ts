@@ -2,8 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, longest first. */
 const LONG = [
-    'random/vehicles',
     'push/npm-watch',
+    'browser/walk',
+    'browser/boot',
+    'random/vehicles',
+    'browser/laps',
+    'browser/places',
+    'browser/panel',
+    'browser/interruptions',
+    'browser/vehicle-sound',
+    'browser/proving-ground',
     'garage/performance',
     'garage/lane-change',
     'scenario/allocation',
