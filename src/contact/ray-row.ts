@@ -30,7 +30,7 @@ export class RayRow {
     /** Where the line has its zero. */
     readonly origin = new Float64Array(3);
 
-    /** By the places of {@link RAY_SIZE}. */
+    /** By the places of `RAY_SIZE`. */
     readonly size = new Float64Array(sizeLayout.size);
 
     /** Number of rays, 1 to 9. */

@@ -9,7 +9,11 @@ export interface Tire {
     evaluate(): void;
 }
 
-/** What a tire model reads and writes. */
+/**
+ * What a tire model reads and writes.
+ *
+ * @internal
+ */
 export const tireLayout = struct({
     /** In: load, > 0. */
     load: scratch('N'),

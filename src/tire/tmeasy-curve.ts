@@ -73,7 +73,9 @@ const tireLayout = struct({
 
 export const TMEASY = tireLayout.places;
 
+/** One axis of a TMeasy tire, in shares of the load. Each number is given at the nominal load and at twice that load. */
 export type TireCurve = ParametersOf<typeof curveLayout.fields>;
+/** The pneumatic trail of a TMeasy tire over lateral slip, and the length of its contact patch. */
 export type TireTrail = ParametersOf<typeof trailFields>;
 
 /** Passenger car, longitudinal: Chrono `ChTMeasyTire::GuessPassCar70Par`. */
