@@ -1,5 +1,4 @@
-import { doubles } from '../math/doubles.js';
-import { list, parameter, scratch, struct, vector } from '../math/struct.js';
+import { list, numbersOf, parameter, scratch, struct, vector } from '../math/struct.js';
 
 /** What a step reads or writes of the air. */
 const airLayout = struct({
@@ -45,7 +44,7 @@ export class Aerodynamics {
      *
      * @internal
      */
-    readonly state = doubles(airLayout.size);
+    readonly state = numbersOf(airLayout);
 
     /** Whether the body gives the air anything to act on: else {@link load} stays 0. */
     acts = false;
@@ -55,10 +54,6 @@ export class Aerodynamics {
 
     /** Velocity of the air, world frame, m/s. */
     readonly wind = this.state.subarray(AIR.wind, AIR.frontDownforce);
-
-    constructor() {
-        this.density = 1.225;
-    }
 
     /** Drag coefficient times frontal area, m². */
     set dragArea(dragArea: number) {

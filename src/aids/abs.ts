@@ -16,8 +16,6 @@ export class Abs extends Aid {
     /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.abs);
-        this.leastSpeed = 3;
-        this.selectLow = true;
     }
 
     /** Below this speed wheels may lock, m/s: as in production cars, else none would come to rest. */

@@ -15,7 +15,6 @@ export abstract class Aid {
     constructor(state: Float64Array, index: number) {
         this.state = state;
         this.index = index;
-        this.strength = 1;
     }
 
     /** Whether it is switched on. */

@@ -12,7 +12,7 @@ import { AID, AIDS, aidsLayout } from './state.js';
 import { boundSteering, SteeringHelp } from './steering-help.js';
 import { brakeSpinning, liftThrottle, TractionControl } from './traction-control.js';
 import type { Brakes } from '../brakes/brakes.js';
-import { doubles } from '../math/doubles.js';
+import { numbersOf } from '../math/struct.js';
 import type { Steering } from '../steering/steering.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -20,7 +20,7 @@ import type { Wheel } from '../wheel/wheel.js';
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
     /** Their numbers, by the places of `aids/state.ts`: a step looks at them alone, and not at the objects of the aids. */
-    private readonly state = doubles(aidsLayout.size);
+    private readonly state = numbersOf(aidsLayout);
 
     /** Whose wheels were looked at last. */
     private brakes: Brakes | null = null;

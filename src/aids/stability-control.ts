@@ -2,7 +2,7 @@ import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
 import { AID, AIDS } from './state.js';
-import { DEG, STANDARD_GRAVITY } from '../math/scalar.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
@@ -38,10 +38,6 @@ export class StabilityControl extends Aid {
     /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.stability);
-        this.understeer = 0.003;
-        this.tolerance = 0.05;
-        this.slideLimit = 8 * DEG;
-        this.leastSpeed = 5;
         state[AIDS.grip] = 1;
     }
 

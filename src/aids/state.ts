@@ -1,4 +1,5 @@
-import { derived, list, state, struct } from '../math/struct.js';
+import { DEG } from '../math/scalar.js';
+import { derived, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** The aids. What all of them have lies aid by aid: {@link AIDS}`.enabled + AID.abs` says whether anti-lock brakes are on. */
@@ -23,7 +24,7 @@ const COUNT = Object.keys(AID).length;
  */
 export const aidsLayout = struct({
     /** Whether it is switched on, and whether it interfered in the last step. */
-    enabled: list(COUNT, derived('0 or 1')),
+    enabled: list(COUNT, parameter('0 or 1', 0)),
     active: list(COUNT, state('0 or 1')),
 
     /** Whether any brake was pressed in the last step, and whether the control of slip holds a wheel. */
@@ -36,8 +37,8 @@ export const aidsLayout = struct({
     hillLeft: state('s'),
 
     /** Traction control: whether and up to which speed it may brake, whether it does in this step. */
-    mayBrake: derived('0 or 1'),
-    brakeSpeed: derived('m/s'),
+    mayBrake: parameter('0 or 1', 1),
+    brakeSpeed: parameter('m/s', 11, 0),
     braking: state('0 or 1'),
 
     /** Its control of spin: throttle that is left, what it remembers of that, whether wheels have broken away, and need a brake. */
@@ -47,10 +48,10 @@ export const aidsLayout = struct({
     spinPresses: state('0 or 1'),
 
     /** Stability control: what it is set to, */
-    understeer: derived('s²/m'),
-    tolerance: derived('rad'),
-    slideLimit: derived('rad'),
-    leastYawSpeed: derived('m/s'),
+    understeer: parameter('rad s²/m', 0.003),
+    tolerance: parameter('rad/s', 0.05, 0),
+    slideLimit: parameter('rad', 8 * DEG, 0),
+    leastYawSpeed: parameter('m/s', 5, 0),
 
     /** what it has found, speeds of the last step, */
     wantedYawRate: state('rad/s'),
@@ -63,7 +64,7 @@ export const aidsLayout = struct({
     yawPresses: state('0 or 1'),
 
     /** Steering help: share of the slip angle that is left to the driver, tangent of the way of the rear axle a step ago. */
-    angleTarget: derived('1'),
+    angleTarget: parameter('1', 1),
     rearTangent: state('1'),
 
     /** Where the axles are, of the wheels as they were laid out last: distance of those braked, places of those steered, m. */
@@ -80,7 +81,7 @@ export const aidsLayout = struct({
     steeredShare: list(MAX_WHEELS, derived('1')),
 
     /** How much of its correction each aid makes. */
-    strength: list(COUNT, derived('1')),
+    strength: list(COUNT, parameter('1', 1, 0)),
 
     /** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
     full: derived('N m'),
@@ -90,11 +91,11 @@ export const aidsLayout = struct({
     oversteers: state('0 or 1'),
 
     /** Steering help: how much it steers against a slide. */
-    counterSteer: state('1'),
+    counterSteer: parameter('1', 1, 0),
 
     /** Anti-lock brakes: from which speed on, whether the wheels of a rear axle share the lower torque. */
-    leastAbsSpeed: derived('m/s'),
-    selectLow: derived('0 or 1'),
+    leastAbsSpeed: parameter('m/s', 3, 0),
+    selectLow: parameter('0 or 1', 1),
 
     /**
      * Wheel by wheel: torque that traction control puts on the brake, N m; whether stability control has pressed it; most

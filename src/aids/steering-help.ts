@@ -20,8 +20,6 @@ export class SteeringHelp extends Aid {
     /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.steeringHelp);
-        this.counterSteer = 1;
-        this.target = 1;
     }
 
     /** How much it steers against a slide by itself, 0 to 1. */

@@ -16,8 +16,6 @@ export class TractionControl extends Aid {
         super(state, AID.traction);
         state[AIDS.ceiling] = 1;
         state[AIDS.remembered] = 1;
-        this.brakes = true;
-        this.brakeSpeed = 11;
     }
 
     /** Whether it brakes: quicker than the engine, and where one wheel spins alone it does what a lock would. */

@@ -1,3 +1,4 @@
+import { doubles } from './doubles.js';
 import type { PlacesOf } from './numbers.js';
 
 /**
@@ -19,7 +20,7 @@ export interface Field<Suffix extends string = string, K extends Kind = Kind> {
     /** How many numbers it has. */
     readonly count: number;
 
-    /** Default and range of a parameter. */
+    /** Default and range of a parameter; the default of all others is 0. */
     readonly initial: number;
     readonly least: number;
     readonly most: number;
@@ -103,6 +104,15 @@ export function struct<F extends Fields>(fields: F): Struct<F> {
         size += count;
     }
     return { fields, places: places as PlacesIn<F>, size };
+}
+
+/** An array of numbers of a layout: parameters have their defaults, all others are 0. */
+export function numbersOf<F extends Fields>({ fields, places, size }: Struct<F>): Float64Array {
+    const numbers = doubles(size);
+    for (const [name, { count, initial }] of Object.entries(fields)) {
+        numbers.fill(initial, places[name], places[name] + count);
+    }
+    return numbers;
 }
 
 /** The defaults of the parameters among some fields. */

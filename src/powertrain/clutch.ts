@@ -1,6 +1,7 @@
 import { SHAFT, Shaft } from './shaft.js';
 import { POWERTRAIN, powertrainLayout } from './state.js';
 import { RPM } from '../math/scalar.js';
+import { numbersOf } from '../math/struct.js';
 
 /** Pedal travels at which a clutch begins to let go, and at which it has let go. Estimate. */
 const BITES = 0.25;
@@ -26,14 +27,9 @@ export class Clutch {
      * @internal
      * @param state - An array for its numbers, which it may have in common with engine and gearbox.
      */
-    constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
+    constructor(state: Float64Array = numbersOf(powertrainLayout)) {
         this.state = state;
         this.shaft = new Shaft(state);
-        this.automatic = true;
-        this.antiStall = true;
-        this.strength = 1.8;
-        this.stiffness = Infinity;
-        this.launch = 0.2;
     }
 
     /** Works by itself; else it does what the pedal says. */

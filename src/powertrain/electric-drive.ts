@@ -2,7 +2,7 @@ import { ElectricMotor, energize, meter } from './electric-motor.js';
 import { MOTOR, motorLayout } from './motor-state.js';
 import { SHAFT, Shaft } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
-import { doubles } from '../math/doubles.js';
+import { numbersOf } from '../math/struct.js';
 import { WHEEL } from '../wheel/state.js';
 
 /**
@@ -15,7 +15,7 @@ export class ElectricDrive {
      *
      * @internal
      */
-    readonly state = doubles(motorLayout.size);
+    readonly state = numbersOf(motorLayout);
 
     /** The motor. */
     readonly motor = new ElectricMotor(this.state);

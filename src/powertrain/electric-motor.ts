@@ -1,6 +1,7 @@
 import { MOTOR, motorLayout } from './motor-state.js';
 import type { PrimeMover } from './prime-mover.js';
 import { RPM } from '../math/scalar.js';
+import { numbersOf } from '../math/struct.js';
 
 /**
  * An electric motor with its inverter: constant torque up to the speed at which that torque makes the largest power,
@@ -21,18 +22,9 @@ export class ElectricMotor implements PrimeMover {
      * @internal
      * @param state - An array for its numbers, which it has in common with the shaft that it turns.
      */
-    constructor(state: Float64Array = new Float64Array(motorLayout.size)) {
+    constructor(state: Float64Array = numbersOf(motorLayout)) {
         this.state = state;
         this.on = true;
-        this.peakTorque = 310;
-        this.peakPower = 110e3;
-        this.maxRpm = 16000;
-        this.inertia = 0.05;
-        this.efficiency = 0.9;
-        this.regenTorque = 150;
-        this.regenPower = 60e3;
-        this.coastTorque = 30;
-        this.fadeRpm = 500;
     }
 
     /** Whether the inverter works; switched off, the rotor turns freely, as in neutral. */

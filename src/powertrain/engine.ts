@@ -1,8 +1,9 @@
 import { type EngineDamping, evaluate } from './engine-torque.js';
 import type { PrimeMover } from './prime-mover.js';
-import { POWERTRAIN, powertrainLayout } from './state.js';
+import { engineFields, POWERTRAIN, powertrainLayout } from './state.js';
 import { type EngineFigures, torqueCurveFrom } from './torque-curve.js';
 import { RPM } from '../math/scalar.js';
+import { numbersOf } from '../math/struct.js';
 import { Table } from '../math/table.js';
 
 /** A brisk 1.6 litre engine: estimate. */
@@ -11,7 +12,7 @@ const DEFAULT_FIGURES: EngineFigures = {
     peakTorqueRpm: 4800,
     peakPower: 77,
     peakPowerRpm: 6000,
-    maxRpm: 6500
+    maxRpm: engineFields.maxRpm.initial
 };
 
 /** Soft closes the throttle over the last 3 % of the range, cut switches the ignition off and on again below. */
@@ -36,18 +37,12 @@ export class Engine implements PrimeMover {
      * @internal
      * @param state - An array for its numbers, which it may have in common with clutch and gearbox.
      */
-    constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
+    constructor(state: Float64Array = numbersOf(powertrainLayout)) {
         this.state = state;
         this.ignition = true;
         this.running = true;
         state[POWERTRAIN.keyWasOn] = 1;
         this.torqueCurve = new Table(torqueCurveFrom(DEFAULT_FIGURES));
-        this.idleRpm = 900;
-        this.maxRpm = DEFAULT_FIGURES.maxRpm;
-        this.inertia = 0.15;
-        this.friction = 12;
-        this.frictionSlope = 0.03;
-        this.stallShare = 0.4;
         this.speed = this.idleRpm * RPM;
     }
 

@@ -2,6 +2,7 @@ import { forget, suitableGear } from './auto-shift.js';
 import { suitRatio } from './cvt.js';
 import { POWERTRAIN, powertrainLayout } from './state.js';
 import { AUTOMATIC_BOX, CVT, MANUAL, SEQUENTIAL, type Transmission, TYPES } from './transmission.js';
+import { numbersOf } from '../math/struct.js';
 
 /** The gear of a car at its start, and of controls that nobody has touched. */
 const FIRST = 1;
@@ -29,18 +30,12 @@ export class Gearbox {
      * @internal
      * @param state - An array for its numbers, which it may have in common with engine and clutch.
      */
-    constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
+    constructor(state: Float64Array = numbersOf(powertrainLayout)) {
         this.state = state;
         this.obeyed = true;
         state[POWERTRAIN.leverAt] = FIRST;
         this.ratios = [3.15, 1.91, 1.28, 0.95, 0.76];
         this.reverseRatio = 3.62;
-        this.finalDrive = 4.27;
-        this.latency = 0.6;
-        this.upRpm = 6000;
-        this.downRpm = 1500;
-        this.kickDown = 0.95;
-        this.slipLimit = 0.1;
         this.gear = FIRST;
         this.wheelRadius = 1;
     }

@@ -12,8 +12,8 @@ import { POWERTRAIN, powertrainLayout } from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
-import { doubles } from '../math/doubles.js';
 import { RPM } from '../math/scalar.js';
+import { numbersOf } from '../math/struct.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -90,7 +90,7 @@ export class Powertrain {
      * @param former - Powertrain of the same car with other wheels: engine and gearbox go on as they run.
      */
     constructor(front: Wheel[], rear: Wheel[], former: Powertrain | null = null) {
-        this.state = former?.state ?? doubles(powertrainLayout.size);
+        this.state = former?.state ?? numbersOf(powertrainLayout);
         this.engine = former?.engine ?? new Engine(this.state);
         this.clutch = former?.clutch ?? new Clutch(this.state);
         this.gearbox = former?.gearbox ?? new Gearbox(this.state);

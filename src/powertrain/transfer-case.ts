@@ -1,4 +1,5 @@
 import { POWERTRAIN, powertrainLayout } from './state.js';
+import { numbersOf } from '../math/struct.js';
 
 /** The second gearbox of an off-road vehicle, behind the first: a high range of 1 and a low one for crawling. */
 export class TransferCase {
@@ -16,7 +17,7 @@ export class TransferCase {
      * @internal
      * @param state - An array for its numbers, which it may have in common with engine and gearbox.
      */
-    constructor(state: Float64Array = new Float64Array(powertrainLayout.size)) {
+    constructor(state: Float64Array = numbersOf(powertrainLayout)) {
         this.state = state;
         this.mesh();
     }

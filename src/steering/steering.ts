@@ -1,8 +1,7 @@
 import { STEERING, steeringLayout } from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { arctangent } from '../math/arctangent.js';
-import { doubles } from '../math/doubles.js';
-import { DEG, KMH } from '../math/scalar.js';
+import { numbersOf } from '../math/struct.js';
 import type { Table } from '../math/table.js';
 import { meanPlace } from '../wheel/mean-place.js';
 import { WHEEL } from '../wheel/state.js';
@@ -30,17 +29,12 @@ export class Steering {
     curve: Table | null = null;
 
     /** Its numbers, by the places of `steering/state.ts`. */
-    private readonly state = doubles(steeringLayout.size);
+    private readonly state = numbersOf(steeringLayout);
 
     constructor(steered: Wheel[], fixed: Wheel[]) {
         this.steered = steered;
         this.fixed = fixed;
-        this.maxAngle = 35 * DEG;
-        this.ackermann = 1;
-        this.rate = 150 * DEG;
-        this.returnRate = 150 * DEG;
-        this.highSpeedLock = 0.25;
-        this.highSpeed = 120 * KMH;
+        this.state[STEERING.turnedTo] = NaN;
         this.state[STEERING.lock] = this.maxAngle;
         this.state[STEERING.layouts] = -1;
         this.least = -Infinity;

@@ -4,7 +4,7 @@ import { defaultsOf, parameter, type ParametersOf, struct } from '../math/struct
 /** One wheel's suspension. Spring and damper are rates at the wheel. */
 export const suspensionLayout = struct({
     /** Full travel from droop to bump stop, m. */
-    distance: parameter('m', 0.3, 0.001, 100),
+    distance: parameter('m', 0.3, 0.001, 10),
 
     /** Spring rate at full droop, N/m. */
     spring: parameter('N/m', 35_000, 0),

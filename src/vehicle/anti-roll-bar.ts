@@ -1,7 +1,6 @@
 import type { Drivable } from '../control/drivable.js';
-import { doubles } from '../math/doubles.js';
 import { DOF } from '../math/ldl.js';
-import { derived, list, scratch, struct } from '../math/struct.js';
+import { list, numbersOf, parameter, scratch, struct } from '../math/struct.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -9,13 +8,13 @@ import type { Wheel } from '../wheel/wheel.js';
 /** The numbers of a bar. */
 export const barLayout = struct({
     /** Stiffness at the wheels; from {@link fullSpeed} on. */
-    stiffness: derived('N/m'),
+    stiffness: parameter('N/m', 0, 0),
 
     /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
-    slowShare: derived('1'),
+    slowShare: parameter('1', 1, 0, 1),
 
     /** Speed from which the bar has its whole stiffness. */
-    fullSpeed: derived('m/s'),
+    fullSpeed: parameter('m/s', 0, 0),
 
     /** Of the present step: the stiffness in force. */
     rate: scratch('N/m'),
@@ -68,7 +67,7 @@ export class AntiRollBar {
      *
      * @internal
      */
-    readonly state = doubles(barLayout.size);
+    readonly state = numbersOf(barLayout);
 
     /**
      * True pushes the body alone, as Edy's well-known script does (opposite forces at the wheels): it leans less, but the
@@ -87,7 +86,6 @@ export class AntiRollBar {
         this.left = left;
         this.right = right;
         this.stiffness = stiffness;
-        this.slowShare = 1;
     }
 
     /** Stiffness at the wheels, N per m of jounce difference; from {@link fullSpeed} on. */

@@ -1,8 +1,13 @@
+import { MAX_ACROSS } from '../contact/fan.js';
+import { MAX_RAYS } from '../contact/ray-row.js';
 import { DEG } from '../math/scalar.js';
 import { parameter } from '../math/struct.js';
 
 /** Every collision group but the engine's triggers (`BODYGROUP_TRIGGER`). */
 export const ALL_BUT_TRIGGERS = 0xffff & ~16;
+
+/** Largest length of a wheel, m. The tallest tire that is made, 59/80R63 for mines, has a radius of 2 m. */
+const LARGEST = 10;
 
 /** The numbers that users set of a wheel. Change them at any time: they count from the next step. */
 export const wheelParameters = {
@@ -10,16 +15,16 @@ export const wheelParameters = {
     mass: parameter('kg', 20, 0.01),
 
     /** Rolling radius, m. */
-    radius: parameter('m', 0.35, 0.01, 100),
+    radius: parameter('m', 0.35, 0.01, LARGEST),
 
     /** Width of the tread, m. */
-    width: parameter('m', 0.2, 0.01, 100),
+    width: parameter('m', 0.2, 0.01, LARGEST),
 
     /** Rays of a fan along the tread, 1 to 9. */
-    raysAlong: parameter('1', 3, 1, 9),
+    raysAlong: parameter('1', 3, 1, MAX_RAYS),
 
     /** Rays of a fan across the width of the tread, 1 to 5. */
-    raysAcross: parameter('1', 1, 1, 5),
+    raysAcross: parameter('1', 1, 1, MAX_ACROSS),
 
     /** Ground steeper than this to the suspension is a wall, not a road, rad. */
     slopeLimit: parameter('rad', 80 * DEG, 0),
@@ -31,7 +36,7 @@ export const wheelParameters = {
     dampingRate: parameter('N m s/rad', 0.25, 0),
 
     /** How far above the contact patch the tire forces act, m: 0 is physical, more leans less. */
-    forceAppPointDistance: parameter('m', 0, -100, 100),
+    forceAppPointDistance: parameter('m', 0, -LARGEST, LARGEST),
 
     /** Static camber, rad: positive leans the top of the wheel outward. */
     camber: parameter('rad', 0),

@@ -14,6 +14,7 @@ export const MAX_WHEELS = 24;
  */
 export const wheelLayout = struct({
     ...wheelParameters,
+
     /** The numbers of its suspension, by {@link SUSPENSION}. */
     suspension: list(SUSPENSION_SIZE, parameter('1', 0)),
 

@@ -11,10 +11,11 @@ import {
     type ShownWheelAttributes,
     type WheelAttributes
 } from './wheel-attributes.js';
-import { FARTHEST_WHEEL, LARGEST_WHEEL } from '../../ammo/limits.js';
-import { MAX_ACROSS, MAX_ALONG } from '../../contact/fan.js';
+import { FARTHEST_WHEEL } from '../../ammo/limits.js';
 import type { ContactKind } from '../../contact/probe.js';
 import { DEG } from '../../math/scalar.js';
+import { suspensionLayout } from '../../suspension/params.js';
+import { wheelParameters } from '../../wheel/parameters.js';
 import type { WheelMount } from '../../wheel/params.js';
 import { Wheel } from '../../wheel/wheel.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
@@ -24,6 +25,20 @@ import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** By the values of the enum. */
 const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
+
+/** Attributes that are called as in the simulation: in its units, in degrees, and whole numbers, which stop at the most. */
+const AS_GIVEN = [
+    'mass',
+    'radius',
+    'width',
+    'collisionMask',
+    'forceAppPointDistance',
+    'grip',
+    'rollingResistance',
+    'aligningScale'
+] as const;
+const ANGLES = ['slopeLimit', 'camber', 'camberGain', 'toe'] as const;
+const COUNTS = ['raysAlong', 'raysAcross'] as const;
 
 /** How a wheel hangs whose entity says nothing that could be used: at the origin of its chassis. */
 const MIDDLE: WheelMount = { position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] };
@@ -84,40 +99,28 @@ export class WheelSettings {
         const { params } = wheel;
         this.plain.take(given);
         params.tire = this.tires.apply(given);
-        params.mass = face.number('mass', given.mass, params.mass, 0.01);
-        params.radius = face.number('radius', given.radius, params.radius, 0.01, LARGEST_WHEEL);
-        params.width = face.number('width', given.width, params.width, 0.01, LARGEST_WHEEL);
         params.contact = CONTACTS[given.contact] ?? 'ray';
-        const { raysAlong, raysAcross } = given;
-        params.raysAlong = Math.min(MAX_ALONG, Math.round(face.number('raysAlong', raysAlong, params.raysAlong, 1)));
-        params.raysAcross = Math.min(
-            MAX_ACROSS,
-            Math.round(face.number('raysAcross', raysAcross, params.raysAcross, 1))
-        );
-        params.slopeLimit = face.number('slopeLimit', given.slopeLimit, params.slopeLimit / DEG, 0) * DEG;
-        params.collisionMask = face.number('collisionMask', given.collisionMask, params.collisionMask, 0);
-        params.camber = face.number('camber', given.camber, params.camber / DEG) * DEG;
-        params.camberGain = face.number('camberGain', given.camberGain, params.camberGain / DEG) * DEG;
-        params.toe = face.number('toe', given.toe, params.toe / DEG) * DEG;
+        for (const name of AS_GIVEN) {
+            const { least, most } = wheelParameters[name];
+            params[name] = face.number(name, given[name], params[name], least, most);
+        }
+        for (const name of ANGLES) {
+            const { least, most } = wheelParameters[name];
+            params[name] = face.number(name, given[name], params[name] / DEG, least / DEG, most / DEG) * DEG;
+        }
+        for (const name of COUNTS) {
+            const { least, most } = wheelParameters[name];
+            params[name] = Math.min(most, Math.round(face.number(name, given[name], params[name], least)));
+        }
         params.dampingRate = face.number('wheelDampingRate', given.wheelDampingRate, params.dampingRate, 0);
-        const { forceAppPointDistance: point, rollingResistance, aligningScale } = params;
-        params.forceAppPointDistance = face.number(
-            'forceAppPointDistance',
-            given.forceAppPointDistance,
-            point,
-            -LARGEST_WHEEL,
-            LARGEST_WHEEL
-        );
-        params.grip = face.number('grip', given.grip, params.grip, 0);
-        params.rollingResistance = face.number('rollingResistance', given.rollingResistance, rollingResistance, 0);
-        params.aligningScale = face.number('aligningScale', given.aligningScale, aligningScale, 0);
         const { suspension } = params;
+        const { least, most } = suspensionLayout.fields.distance;
         suspension.distance = face.number(
             'suspensionDistance',
             given.suspensionDistance,
             suspension.distance,
-            0.001,
-            LARGEST_WHEEL
+            least,
+            most
         );
         this.suspension.apply(given.suspensionSpring, suspension);
         body.vehicle.wake();
