@@ -8,11 +8,11 @@ import type { PlacesOf } from './numbers.js';
 export type Kind = 'parameter' | 'state' | 'derived' | 'scratch';
 
 /** One number of a structure, or several that belong together. */
-export interface Field<Suffix extends string = string, K extends Kind = Kind> {
+export interface Field<Suffix extends string = string, K extends Kind = Kind, U extends string = string> {
     readonly kind: K;
 
     /** Unit of its numbers, SI; `1` for ratios, `0 or 1` for switches. */
-    readonly unit: string;
+    readonly unit: U;
 
     /** What its numbers are called behind the name of the field; none in a list. */
     readonly suffixes: readonly Suffix[];
@@ -30,37 +30,50 @@ export type Fields = Readonly<Record<string, Field>>;
 
 const AXES = ['X', 'Y', 'Z'] as const;
 
-function field<K extends Kind>(kind: K, unit: string, initial = 0, least = -Infinity, most = Infinity): Field<'', K> {
+function field<K extends Kind, U extends string>(
+    kind: K,
+    unit: U,
+    initial = 0,
+    least = -Infinity,
+    most = Infinity
+): Field<'', K, U> {
     return { kind, unit, suffixes: [''], count: 1, initial, least, most };
 }
 
 /** A number that users set, with its default and its range. */
-export function parameter(unit: string, initial: number, least?: number, most?: number): Field<'', 'parameter'> {
+export function parameter<const U extends string>(
+    unit: U,
+    initial: number,
+    least?: number,
+    most?: number
+): Field<'', 'parameter', U> {
     return field('parameter', unit, initial, least, most);
 }
 
 /** A number that lasts from step to step. */
-export function state(unit: string): Field<'', 'state'> {
+export function state<const U extends string>(unit: U): Field<'', 'state', U> {
     return field('state', unit);
 }
 
 /** A number that follows from parameters and layout. */
-export function derived(unit: string): Field<'', 'derived'> {
+export function derived<const U extends string>(unit: U): Field<'', 'derived', U> {
     return field('derived', unit);
 }
 
 /** A number that every step writes before it reads it. */
-export function scratch(unit: string): Field<'', 'scratch'> {
+export function scratch<const U extends string>(unit: U): Field<'', 'scratch', U> {
     return field('scratch', unit);
 }
 
 /** Three such numbers: `name` is the place of the first, `nameX`, `nameY` and `nameZ` are those of each. */
-export function vector<K extends Kind>(component: Field<'', K>): Field<(typeof AXES)[number], K> {
+export function vector<K extends Kind, U extends string>(
+    component: Field<'', K, U>
+): Field<(typeof AXES)[number], K, U> {
     return { ...component, suffixes: AXES, count: 3 };
 }
 
 /** Such numbers in a row, which are found by the place of the first alone. */
-export function list<K extends Kind>(count: number, item: Field<'', K>): Field<never, K> {
+export function list<K extends Kind, U extends string>(count: number, item: Field<'', K, U>): Field<never, K, U> {
     return { ...item, suffixes: [], count };
 }
 
