@@ -39,6 +39,8 @@ function configOf(reportFileName, types) {
             mainEntryPointFilePath: join(ROOT, 'dist/lib', types),
             compiler: { tsconfigFilePath: join(ROOT, 'tsconfig.build.json') },
             apiReport: {
+                // what the members of a class are made from; the components use what the library exports
+                includeForgottenExports: reportFileName === 'playcanvas-vehicles',
                 enabled: true,
                 reportFileName,
                 reportFolder: join(ROOT, 'docs/api'),

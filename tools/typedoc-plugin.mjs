@@ -26,7 +26,10 @@ export function load(app) {
         /** @type {import('typedoc').Comment | undefined} */
         let comment;
         for (const property of project.getReflectionsByKind(ReflectionKind.Property)) {
-            const { sources } = /** @type {import('typedoc').DeclarationReflection} */ (property);
+            const declared = /** @type {import('typedoc').DeclarationReflection} */ (property);
+            const { sources } = declared;
+            // an expression, such as that which declares a number
+            if (declared.defaultValue === '...') declared.defaultValue = undefined;
             if (sources?.some(({ fullFileName }) => LISTS.test(fullFileName))) {
                 comment = property.comment ??= comment?.clone();
             }

@@ -37,7 +37,7 @@ const DOWN = 1;
  */
 export function observe(state: Float64Array, car: Drivable, dt: number): void {
     const { wheels } = car;
-    const slipLimit = state[POWERTRAIN.slipLimit];
+    const slipLimit = state[POWERTRAIN.gearboxSlipLimit];
     let mass = 0;
     let gripping = 1;
     for (let i = 0; i < wheels.length; i++) {
@@ -50,33 +50,35 @@ export function observe(state: Float64Array, car: Drivable, dt: number): void {
             gripping = 0;
         }
     }
-    state[POWERTRAIN.gripping] = gripping;
-    const gained = (mass * state[POWERTRAIN.leadRadius] * (car.forwardSpeed - state[POWERTRAIN.lastSpeed])) / dt;
-    state[POWERTRAIN.lastSpeed] = car.forwardSpeed;
-    const resistance = state[SHAFT.torque] * state[POWERTRAIN.ratio] - gained;
-    state[POWERTRAIN.resistance] += Math.min(1, dt / MEMORY) * (resistance - state[POWERTRAIN.resistance]);
+    state[POWERTRAIN.gearboxGripping] = gripping;
+    const gained =
+        (mass * state[POWERTRAIN.gearboxWheelRadius] * (car.forwardSpeed - state[POWERTRAIN.gearboxLastSpeed])) / dt;
+    state[POWERTRAIN.gearboxLastSpeed] = car.forwardSpeed;
+    const resistance = state[SHAFT.torque] * state[POWERTRAIN.gearboxRatio] - gained;
+    state[POWERTRAIN.gearboxResistance] +=
+        Math.min(1, dt / MEMORY) * (resistance - state[POWERTRAIN.gearboxResistance]);
 }
 
 /** Forgets what was learned. */
 export function forget(state: Float64Array): void {
-    state[POWERTRAIN.resistance] = 0;
-    state[POWERTRAIN.lastSpeed] = 0;
+    state[POWERTRAIN.gearboxResistance] = 0;
+    state[POWERTRAIN.gearboxLastSpeed] = 0;
 }
 
 /** Decides when an automatic gearbox shifts: the gear that suits a car which goes forward. */
 export function choose(gearbox: SteppedGearbox, state: Float64Array, car: Drivable, engine: PrimeMover): number {
-    const gear = state[POWERTRAIN.gear];
-    if (state[POWERTRAIN.gripping] === 0) {
+    const gear = state[POWERTRAIN.gearboxGear];
+    if (state[POWERTRAIN.gearboxGripping] === 0) {
         return gear;
     }
-    const shaftRpm = (state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.finalDrive]) / RPM;
-    let stage = state[POWERTRAIN.presentStage];
-    let below = state[POWERTRAIN.lowerStage];
+    const shaftRpm = (state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive]) / RPM;
+    let stage = state[POWERTRAIN.gearboxPresentStage];
+    let below = state[POWERTRAIN.gearboxLowerStage];
     findLimits(gearbox, state, gear, car, engine);
     if (shaftRpm * stage > limits[UP]) {
-        return gear < state[POWERTRAIN.gears] && canHold(gearbox, engine) ? gear + 1 : gear;
+        return gear < state[POWERTRAIN.gearboxGears] && canHold(gearbox, engine) ? gear + 1 : gear;
     }
-    const rushed = car.pedals.demand >= state[POWERTRAIN.kickDown];
+    const rushed = car.pedals.demand >= state[POWERTRAIN.gearboxKickDown];
     for (let lower = gear - 1; lower > 0; lower--) {
         const slow = shaftRpm * stage < limits[DOWN];
         if (!(rushed || slow)) {
@@ -100,12 +102,14 @@ function findLimits(
     engine: PrimeMover
 ): void {
     const { demand } = car.pedals;
-    const up = state[POWERTRAIN.upRpm];
-    const down = state[POWERTRAIN.downRpm];
+    const up = state[POWERTRAIN.gearboxUpRpm];
+    const down = state[POWERTRAIN.gearboxDownRpm];
     limits[UP] =
-        gear <= state[POWERTRAIN.upPoints] ? gearbox.upRatios[gear - 1] * engine.maxRpm : up * (0.5 + 0.5 * demand);
+        gear <= state[POWERTRAIN.gearboxUpPoints]
+            ? gearbox.upRatios[gear - 1] * engine.maxRpm
+            : up * (0.5 + 0.5 * demand);
     limits[DOWN] =
-        gear <= state[POWERTRAIN.downPoints]
+        gear <= state[POWERTRAIN.gearboxDownPoints]
             ? gearbox.downRatios[gear - 1] * engine.maxRpm
             : down + (0.5 * up - down) * demand;
 }
@@ -116,15 +120,15 @@ function findLimits(
  */
 function canHold({ state, ratios }: SteppedGearbox, engine: PrimeMover): boolean {
     const { speed } = engine;
-    if (engine.torque * state[POWERTRAIN.ratio] < (2 - RESERVE) * state[POWERTRAIN.resistance]) {
+    if (engine.torque * state[POWERTRAIN.gearboxRatio] < (2 - RESERVE) * state[POWERTRAIN.gearboxResistance]) {
         return true;
     }
-    const ratio = ratios[state[POWERTRAIN.gear]] * state[POWERTRAIN.finalDrive];
-    engine.speed = Math.max(engine.idleRpm * RPM, state[POWERTRAIN.wheelSpeed] * ratio);
+    const ratio = ratios[state[POWERTRAIN.gearboxGear]] * state[POWERTRAIN.gearboxFinalDrive];
+    engine.speed = Math.max(engine.idleRpm * RPM, state[POWERTRAIN.gearboxWheelSpeed] * ratio);
     engine.evaluate();
     const torque = engine.torque * ratio;
     engine.speed = speed;
-    return torque > RESERVE * state[POWERTRAIN.resistance];
+    return torque > RESERVE * state[POWERTRAIN.gearboxResistance];
 }
 
 /** The lowest gear that a gentle foot would not shift up from. */
@@ -132,8 +136,8 @@ export function suitableGear({ state, ratios }: Pick<SteppedGearbox, 'state' | '
     let gear = 1;
     while (
         gear < ratios.length &&
-        state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.finalDrive] * ratios[gear - 1] >
-            (state[POWERTRAIN.upRpm] / 2) * RPM
+        state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive] * ratios[gear - 1] >
+            (state[POWERTRAIN.gearboxUpRpm] / 2) * RPM
     ) {
         gear++;
     }

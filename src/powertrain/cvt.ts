@@ -21,20 +21,22 @@ export function vary(gearbox: SteplessGearbox, car: Drivable, dt: number): void 
     const low = ratios[0];
     const high = ratios[ratios.length - 1];
     const target =
-        (state[POWERTRAIN.downRpm] + (state[POWERTRAIN.upRpm] - state[POWERTRAIN.downRpm]) * car.pedals.demand) * RPM;
-    const turns = Math.abs(state[POWERTRAIN.wheelSpeed]) * state[POWERTRAIN.finalDrive];
+        (state[POWERTRAIN.gearboxDownRpm] +
+            (state[POWERTRAIN.gearboxUpRpm] - state[POWERTRAIN.gearboxDownRpm]) * car.pedals.demand) *
+        RPM;
+    const turns = Math.abs(state[POWERTRAIN.gearboxWheelSpeed]) * state[POWERTRAIN.gearboxFinalDrive];
     const wanted = target < turns * high ? high : target < turns * low ? target / turns : low;
     const most = 1 + CVT_RATE * dt;
-    const last = state[POWERTRAIN.stepless];
-    state[POWERTRAIN.stepless] = last === 0 ? wanted : Math.max(last / most, Math.min(last * most, wanted));
+    const last = state[POWERTRAIN.gearboxStepless];
+    state[POWERTRAIN.gearboxStepless] = last === 0 ? wanted : Math.max(last / most, Math.min(last * most, wanted));
     gearbox.mesh();
 }
 
 /** The ratio at which a gentle foot drives. */
 export function suitRatio({ state, ratios }: SteplessGearbox): void {
-    const turns = Math.max(1e-6, Math.abs(state[POWERTRAIN.wheelSpeed]) * state[POWERTRAIN.finalDrive]);
-    state[POWERTRAIN.stepless] = Math.max(
+    const turns = Math.max(1e-6, Math.abs(state[POWERTRAIN.gearboxWheelSpeed]) * state[POWERTRAIN.gearboxFinalDrive]);
+    state[POWERTRAIN.gearboxStepless] = Math.max(
         ratios[ratios.length - 1],
-        Math.min(ratios[0], (state[POWERTRAIN.downRpm] * RPM) / turns)
+        Math.min(ratios[0], (state[POWERTRAIN.gearboxDownRpm] * RPM) / turns)
     );
 }

@@ -41,7 +41,7 @@ interface EngineParts {
 /** Computes torque and slope of an engine at its present speed and throttle. */
 export function evaluate(engine: EngineParts, state: Float64Array): void {
     turnKey(engine, state);
-    if (state[POWERTRAIN.running] !== 0) {
+    if (state[POWERTRAIN.engineRunning] !== 0) {
         burn(engine, state);
     } else {
         stand(state);
@@ -50,42 +50,44 @@ export function evaluate(engine: EngineParts, state: Float64Array): void {
 
 /** Stalls, fires, and follows the key. */
 function turnKey(engine: EngineParts, state: Float64Array): void {
-    const stalling = state[POWERTRAIN.stallShare] * state[POWERTRAIN.idleRpm] * RPM;
-    if (state[POWERTRAIN.ignition] === 0) {
-        state[POWERTRAIN.running] = 0;
-        state[POWERTRAIN.cranking] = 0;
-    } else if (state[POWERTRAIN.running] !== 0) {
-        state[POWERTRAIN.running] = state[POWERTRAIN.engineSpeed] >= stalling ? 1 : 0;
+    const stalling = state[POWERTRAIN.engineStallShare] * state[POWERTRAIN.engineIdleRpm] * RPM;
+    if (state[POWERTRAIN.engineIgnition] === 0) {
+        state[POWERTRAIN.engineRunning] = 0;
+        state[POWERTRAIN.engineCranking] = 0;
+    } else if (state[POWERTRAIN.engineRunning] !== 0) {
+        state[POWERTRAIN.engineRunning] = state[POWERTRAIN.engineSpeed] >= stalling ? 1 : 0;
     } else {
-        if (state[POWERTRAIN.keyWasOn] === 0) {
+        if (state[POWERTRAIN.engineKeyWasOn] === 0) {
             engine.start();
         }
         if (state[POWERTRAIN.engineSpeed] > FIRING * stalling) {
-            state[POWERTRAIN.running] = 1;
-            state[POWERTRAIN.cranking] = 0;
+            state[POWERTRAIN.engineRunning] = 1;
+            state[POWERTRAIN.engineCranking] = 0;
         }
     }
-    state[POWERTRAIN.keyWasOn] = state[POWERTRAIN.ignition];
+    state[POWERTRAIN.engineKeyWasOn] = state[POWERTRAIN.engineIgnition];
 }
 
 /** Of an engine that runs. */
 function burn(engine: EngineParts, state: Float64Array): void {
-    const damping = state[POWERTRAIN.damped] === 0 ? null : engine.damping;
-    const throttle = state[POWERTRAIN.throttle];
+    const damping = state[POWERTRAIN.engineDamped] === 0 ? null : engine.damping;
+    const throttle = state[POWERTRAIN.engineThrottle];
     const speed = state[POWERTRAIN.engineSpeed];
-    const idleRpm = state[POWERTRAIN.idleRpm];
-    const maxRpm = state[POWERTRAIN.maxRpm];
+    const idleRpm = state[POWERTRAIN.engineIdleRpm];
+    const maxRpm = state[POWERTRAIN.engineMaxRpm];
     const rpm = speed / RPM;
-    if (!(rpm > state[POWERTRAIN.curveFrom] && rpm <= state[POWERTRAIN.curveTo])) {
-        state[POWERTRAIN.curveFrom] = rpm;
-        engine.torqueCurve.cut(state, POWERTRAIN.curveFrom);
+    if (!(rpm > state[POWERTRAIN.engineCurveFrom] && rpm <= state[POWERTRAIN.engineCurveTo])) {
+        state[POWERTRAIN.engineCurveFrom] = rpm;
+        engine.torqueCurve.cut(state, POWERTRAIN.engineCurveFrom);
     }
-    const along = (rpm - state[POWERTRAIN.curveFrom]) / (state[POWERTRAIN.curveTo] - state[POWERTRAIN.curveFrom]);
+    const along =
+        (rpm - state[POWERTRAIN.engineCurveFrom]) /
+        (state[POWERTRAIN.engineCurveTo] - state[POWERTRAIN.engineCurveFrom]);
     const full =
-        rpm < state[POWERTRAIN.curveTo]
-            ? state[POWERTRAIN.curveFromTorque] +
-              along * (state[POWERTRAIN.curveToTorque] - state[POWERTRAIN.curveFromTorque])
-            : state[POWERTRAIN.curveToTorque];
+        rpm < state[POWERTRAIN.engineCurveTo]
+            ? state[POWERTRAIN.engineCurveFromTorque] +
+              along * (state[POWERTRAIN.engineCurveToTorque] - state[POWERTRAIN.engineCurveFromTorque])
+            : state[POWERTRAIN.engineCurveToTorque];
     // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
     const idleBand = 0.2 * idleRpm;
     const below = idleRpm + idleBand / 2 - rpm;
@@ -93,12 +95,13 @@ function burn(engine: EngineParts, state: Float64Array): void {
     const softBand = 0.03 * maxRpm;
     const left = maxRpm - rpm;
     let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
-    if (state[POWERTRAIN.cuts] !== 0) {
-        state[POWERTRAIN.cutting] = rpm >= maxRpm - (state[POWERTRAIN.cutting] === 0 ? 0 : engine.limiterBand) ? 1 : 0;
-        limiter = 1 - state[POWERTRAIN.cutting];
+    if (state[POWERTRAIN.engineCuts] !== 0) {
+        state[POWERTRAIN.engineCutting] =
+            rpm >= maxRpm - (state[POWERTRAIN.engineCutting] === 0 ? 0 : engine.limiterBand) ? 1 : 0;
+        limiter = 1 - state[POWERTRAIN.engineCutting];
     }
     const open = Math.max(throttle * limiter, idle);
-    const friction = damping === null ? state[POWERTRAIN.friction] : 0;
+    const friction = damping === null ? state[POWERTRAIN.engineFriction] : 0;
     let torque = open * full;
     let slope = 0;
     if (open === idle && idle > 0 && idle < 1) {
@@ -107,10 +110,10 @@ function burn(engine: EngineParts, state: Float64Array): void {
         slope = (-throttle * (full + friction)) / (softBand * RPM);
     }
     if (damping === null) {
-        torque -= (1 - open) * (friction + state[POWERTRAIN.frictionSlope] * speed);
+        torque -= (1 - open) * (friction + state[POWERTRAIN.engineFrictionSlope] * speed);
     } else {
         const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
-        const released = apart + state[POWERTRAIN.coupled] * (shut - apart);
+        const released = apart + state[POWERTRAIN.engineCoupled] * (shut - apart);
         const rate = released + throttle * (fullThrottle - released);
         torque -= rate * speed;
         slope -= rate;
@@ -121,15 +124,15 @@ function burn(engine: EngineParts, state: Float64Array): void {
 
 /** Friction of an engine that does not run, either way, and the starter. */
 function stand(state: Float64Array): void {
-    const friction = state[POWERTRAIN.friction];
-    const frictionSlope = state[POWERTRAIN.frictionSlope];
+    const friction = state[POWERTRAIN.engineFriction];
+    const frictionSlope = state[POWERTRAIN.engineFrictionSlope];
     const speed = state[POWERTRAIN.engineSpeed];
-    state[POWERTRAIN.cutting] = 0;
+    state[POWERTRAIN.engineCutting] = 0;
     let torque = -friction * Math.max(-1, Math.min(1, speed / STANDING)) - frictionSlope * speed;
     let slope = -frictionSlope - (Math.abs(speed) < STANDING ? friction / STANDING : 0);
-    if (state[POWERTRAIN.cranking] !== 0) {
-        const stall = STARTER_TORQUE * state[POWERTRAIN.peakTorque];
-        const rate = stall / (STARTER_SPEED * state[POWERTRAIN.idleRpm] * RPM);
+    if (state[POWERTRAIN.engineCranking] !== 0) {
+        const stall = STARTER_TORQUE * state[POWERTRAIN.enginePeakTorque];
+        const rate = stall / (STARTER_SPEED * state[POWERTRAIN.engineIdleRpm] * RPM);
         const starter = Math.max(0, stall - rate * speed);
         torque += starter;
         slope -= starter > 0 ? rate : 0;

@@ -21,35 +21,35 @@ const PRESSED = 0.5;
  * @param state - Its numbers, and those of the shaft that drives the wheels.
  */
 export function shift(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, dt: number): void {
-    state[POWERTRAIN.switching] = Math.max(0, state[POWERTRAIN.switching] - dt);
-    state[POWERTRAIN.sinceShift] += dt;
+    state[POWERTRAIN.gearboxSwitching] = Math.max(0, state[POWERTRAIN.gearboxSwitching] - dt);
+    state[POWERTRAIN.gearboxSinceShift] += dt;
     observe(state, car, dt);
     obey(gearbox, state, car, engine);
-    if (state[POWERTRAIN.type] === CVT) {
+    if (state[POWERTRAIN.gearboxType] === CVT) {
         vary(gearbox, car, dt);
     }
     // the pawl holds the input of the final drive
-    state[POWERTRAIN.ratio] =
-        state[POWERTRAIN.parked] !== 0
-            ? state[POWERTRAIN.finalDrive]
-            : state[POWERTRAIN.switching] > 0
+    state[POWERTRAIN.gearboxRatio] =
+        state[POWERTRAIN.gearboxParked] !== 0
+            ? state[POWERTRAIN.gearboxFinalDrive]
+            : state[POWERTRAIN.gearboxSwitching] > 0
               ? 0
-              : state[POWERTRAIN.nextRatio];
+              : state[POWERTRAIN.gearboxNextRatio];
 }
 
 function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): void {
     const { controls } = car;
-    const type = state[POWERTRAIN.type];
-    const slow = Math.abs(state[POWERTRAIN.wheelSpeed]) < WALK;
-    const gears = type === CVT ? 1 : state[POWERTRAIN.gears];
-    if (state[POWERTRAIN.gear] > gears) {
+    const type = state[POWERTRAIN.gearboxType];
+    const slow = Math.abs(state[POWERTRAIN.gearboxWheelSpeed]) < WALK;
+    const gears = type === CVT ? 1 : state[POWERTRAIN.gearboxGears];
+    if (state[POWERTRAIN.gearboxGear] > gears) {
         gearbox.select(gears); // somebody took gears away
     }
-    state[POWERTRAIN.parked] = controls.park && (state[POWERTRAIN.parked] !== 0 || slow) ? 1 : 0;
-    state[POWERTRAIN.obeyed] = 1;
+    state[POWERTRAIN.gearboxParked] = controls.park && (state[POWERTRAIN.gearboxParked] !== 0 || slow) ? 1 : 0;
+    state[POWERTRAIN.gearboxObeyed] = 1;
     if (controls.park || controls.neutral) {
-        if (state[POWERTRAIN.gear] !== 0) {
-            state[POWERTRAIN.released] = 1;
+        if (state[POWERTRAIN.gearboxGear] !== 0) {
+            state[POWERTRAIN.gearboxReleased] = 1;
             gearbox.select(0);
         }
         return;
@@ -57,32 +57,36 @@ function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: Prim
     const { manual } = controls;
     if (type === SEQUENTIAL || type === MANUAL || (manual && type === AUTOMATIC_BOX)) {
         followLever(gearbox, controls, engine, slow);
-        state[POWERTRAIN.released] = 0;
+        state[POWERTRAIN.gearboxReleased] = 0;
     } else {
         shiftItself(gearbox, state, car, engine, slow);
     }
-    if (!manual && state[POWERTRAIN.byHand] !== 0) {
-        state[POWERTRAIN.leverAt] = controls.gear; // that gear has been driven: from D to M it asks for nothing
+    if (!manual && state[POWERTRAIN.gearboxByHand] !== 0) {
+        state[POWERTRAIN.gearboxLeverAt] = controls.gear; // that gear has been driven: from D to M it asks for nothing
     }
-    state[POWERTRAIN.byHand] = manual ? 1 : 0;
+    state[POWERTRAIN.gearboxByHand] = manual ? 1 : 0;
 }
 
 /** Into the gear that the driver asks for, unless that would break something. */
 function followLever(gearbox: Gearbox, controls: DriverControls, engine: PrimeMover, slow: boolean): void {
     const { state, gear, ratios, type } = gearbox;
     // on the way from D to M the present gear stays in unless the driver has asked for another one
-    if (controls.gear !== state[POWERTRAIN.leverAt]) {
-        state[POWERTRAIN.leverAt] = NaN;
+    if (controls.gear !== state[POWERTRAIN.gearboxLeverAt]) {
+        state[POWERTRAIN.gearboxLeverAt] = NaN;
     }
-    const kept = type === 'automatic' && controls.gear === state[POWERTRAIN.leverAt] && gear > 0;
+    const kept = type === 'automatic' && controls.gear === state[POWERTRAIN.gearboxLeverAt] && gear > 0;
     const asked = controls.reverse ? -1 : kept ? gear : Math.min(controls.gear, ratios.length);
     gearbox.obeyed = gear === 0 || asked === 0 || asked < 0 === gear < 0;
-    if (asked === gear || state[POWERTRAIN.switching] > 0 || (asked !== 0 && asked < 0 !== gear < 0 && !slow)) {
+    if (asked === gear || state[POWERTRAIN.gearboxSwitching] > 0 || (asked !== 0 && asked < 0 !== gear < 0 && !slow)) {
         return;
     }
     const next = type === 'manual' || gear === 0 ? asked : gear + Math.sign(asked - gear);
-    const rpm = next > 0 ? (state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.finalDrive] * ratios[next - 1]) / RPM : 0;
-    const meshes = type !== 'manual' || state[POWERTRAIN.automatic] !== 0 || controls.clutch > PRESSED || next === 0;
+    const rpm =
+        next > 0
+            ? (state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive] * ratios[next - 1]) / RPM
+            : 0;
+    const meshes =
+        type !== 'manual' || state[POWERTRAIN.clutchAutomatic] !== 0 || controls.clutch > PRESSED || next === 0;
     if (rpm <= engine.maxRpm && meshes) {
         gearbox.select(next);
     }
@@ -90,17 +94,17 @@ function followLever(gearbox: Gearbox, controls: DriverControls, engine: PrimeMo
 
 function shiftItself(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, slow: boolean): void {
     const { reverse } = car.controls;
-    const gear = state[POWERTRAIN.gear];
-    if (state[POWERTRAIN.released] !== 0) {
+    const gear = state[POWERTRAIN.gearboxGear];
+    if (state[POWERTRAIN.gearboxReleased] !== 0) {
         // out of neutral, into what suits the speed
-        const forward = state[POWERTRAIN.wheelSpeed] > 0;
+        const forward = state[POWERTRAIN.gearboxWheelSpeed] > 0;
         if (slow || reverse !== forward) {
-            state[POWERTRAIN.released] = 0;
-            gearbox.select(reverse ? -1 : state[POWERTRAIN.type] === CVT ? 1 : suitableGear(gearbox));
+            state[POWERTRAIN.gearboxReleased] = 0;
+            gearbox.select(reverse ? -1 : state[POWERTRAIN.gearboxType] === CVT ? 1 : suitableGear(gearbox));
         }
         return;
     }
-    state[POWERTRAIN.obeyed] = gear === 0 || reverse === gear < 0 ? 1 : 0;
+    state[POWERTRAIN.gearboxObeyed] = gear === 0 || reverse === gear < 0 ? 1 : 0;
     if (reverse !== gear < 0) {
         // the direction changes only when the car has all but stopped
         if (slow) {
@@ -110,9 +114,9 @@ function shiftItself(gearbox: Gearbox, state: Float64Array, car: Drivable, engin
     }
     if (
         gear < 1 ||
-        state[POWERTRAIN.type] === CVT ||
-        state[POWERTRAIN.switching] > 0 ||
-        state[POWERTRAIN.sinceShift] < state[POWERTRAIN.latency]
+        state[POWERTRAIN.gearboxType] === CVT ||
+        state[POWERTRAIN.gearboxSwitching] > 0 ||
+        state[POWERTRAIN.gearboxSinceShift] < state[POWERTRAIN.gearboxLatency]
     ) {
         return;
     }

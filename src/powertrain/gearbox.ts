@@ -1,21 +1,20 @@
 import { forget, suitableGear } from './auto-shift.js';
 import { suitRatio } from './cvt.js';
-import { POWERTRAIN, powertrainLayout } from './state.js';
+import { gearboxReadings, gearboxSettings, POWERTRAIN, powertrainLayout } from './state.js';
 import { AUTOMATIC_BOX, CVT, MANUAL, SEQUENTIAL, type Transmission, TYPES } from './transmission.js';
-import { numbersOf } from '../math/struct.js';
+import { type ViewClass, viewOf } from '../math/view.js';
 
 /** The gear of a car at its start, and of controls that nobody has touched. */
 const FIRST = 1;
 
-/** A gearbox. Gear -1 is reverse, 0 neutral. */
-export class Gearbox {
-    /**
-     * Its numbers, by the places of `powertrain/state.ts`.
-     *
-     * @internal
-     */
-    readonly state: Float64Array;
+const GearboxNumbers: ViewClass<typeof gearboxSettings, typeof gearboxReadings> = viewOf(
+    powertrainLayout,
+    gearboxSettings,
+    gearboxReadings
+);
 
+/** A gearbox. Gear -1 is reverse, 0 neutral. */
+export class Gearbox extends GearboxNumbers {
     private stages!: readonly number[];
     private upPoints: readonly number[] = [];
     private downPoints: readonly number[] = [];
@@ -30,10 +29,10 @@ export class Gearbox {
      * @internal
      * @param state - An array for its numbers, which it may have in common with engine and clutch.
      */
-    constructor(state: Float64Array = numbersOf(powertrainLayout)) {
-        this.state = state;
+    constructor(state?: Float64Array) {
+        super(state);
         this.obeyed = true;
-        state[POWERTRAIN.leverAt] = FIRST;
+        this.state[POWERTRAIN.gearboxLeverAt] = FIRST;
         this.ratios = [3.15, 1.91, 1.28, 0.95, 0.76];
         this.reverseRatio = 3.62;
         this.gear = FIRST;
@@ -42,36 +41,18 @@ export class Gearbox {
 
     /** How gears are chosen. */
     set type(type: Transmission) {
-        this.state[POWERTRAIN.type] = TYPES.indexOf(type);
+        this.state[POWERTRAIN.gearboxType] = TYPES.indexOf(type);
         this.mesh();
     }
 
     get type(): Transmission {
-        return TYPES[this.state[POWERTRAIN.type]];
-    }
-
-    /** Whether the parking pawl holds the output. */
-    set parked(parked: boolean) {
-        this.state[POWERTRAIN.parked] = parked ? 1 : 0;
-    }
-
-    get parked(): boolean {
-        return this.state[POWERTRAIN.parked] !== 0;
-    }
-
-    /** Whether the gear that is in goes the way that the driver wants. */
-    set obeyed(obeyed: boolean) {
-        this.state[POWERTRAIN.obeyed] = obeyed ? 1 : 0;
-    }
-
-    get obeyed(): boolean {
-        return this.state[POWERTRAIN.obeyed] !== 0;
+        return TYPES[this.state[POWERTRAIN.gearboxType]];
     }
 
     /** Engine turns per turn of the final drive, first gear first. To change one, set them all. */
     set ratios(ratios: readonly number[]) {
         this.stages = Object.freeze([...ratios]);
-        this.state[POWERTRAIN.gears] = ratios.length;
+        this.state[POWERTRAIN.gearboxGears] = ratios.length;
         this.mesh();
     }
 
@@ -81,55 +62,22 @@ export class Gearbox {
 
     /** Gear ratio of reverse, > 0. */
     set reverseRatio(ratio: number) {
-        this.state[POWERTRAIN.reverseStage] = ratio;
+        this.state[POWERTRAIN.gearboxReverseStage] = ratio;
         this.mesh();
     }
 
     get reverseRatio(): number {
-        return this.state[POWERTRAIN.reverseStage];
+        return this.state[POWERTRAIN.gearboxReverseStage];
     }
 
     /** Ratio of the final drive. */
     set finalDrive(ratio: number) {
-        this.state[POWERTRAIN.finalDrive] = ratio;
+        this.state[POWERTRAIN.gearboxFinalDrive] = ratio;
         this.mesh();
     }
 
     get finalDrive(): number {
-        return this.state[POWERTRAIN.finalDrive];
-    }
-
-    /** Least time between two shifts, s: no hunting. */
-    set latency(latency: number) {
-        this.state[POWERTRAIN.latency] = latency;
-    }
-
-    get latency(): number {
-        return this.state[POWERTRAIN.latency];
-    }
-
-    /**
-     * Engine speed to shift up at full throttle, rpm. A gentle foot shifts from half of it. That of a CVT at full
-     * throttle.
-     */
-    set upRpm(upRpm: number) {
-        this.state[POWERTRAIN.upRpm] = upRpm;
-    }
-
-    get upRpm(): number {
-        return this.state[POWERTRAIN.upRpm];
-    }
-
-    /**
-     * Engine speed to shift down at rest of the throttle, rpm; full throttle shifts down below half of {@link upRpm}.
-     * That of a CVT at rest of the throttle.
-     */
-    set downRpm(downRpm: number) {
-        this.state[POWERTRAIN.downRpm] = downRpm;
-    }
-
-    get downRpm(): number {
-        return this.state[POWERTRAIN.downRpm];
+        return this.state[POWERTRAIN.gearboxFinalDrive];
     }
 
     /**
@@ -138,7 +86,7 @@ export class Gearbox {
      */
     set upRatios(ratios: readonly number[]) {
         this.upPoints = Object.freeze([...ratios]);
-        this.state[POWERTRAIN.upPoints] = ratios.length;
+        this.state[POWERTRAIN.gearboxUpPoints] = ratios.length;
     }
 
     get upRatios(): readonly number[] {
@@ -148,48 +96,21 @@ export class Gearbox {
     /** The same for downshifts, first gear first. */
     set downRatios(ratios: readonly number[]) {
         this.downPoints = Object.freeze([...ratios]);
-        this.state[POWERTRAIN.downPoints] = ratios.length;
+        this.state[POWERTRAIN.gearboxDownPoints] = ratios.length;
     }
 
     get downRatios(): readonly number[] {
         return this.downPoints;
     }
 
-    /** Throttle from which on it shifts down as far as the engine allows, 0 to 1; above 1 never. */
-    set kickDown(kickDown: number) {
-        this.state[POWERTRAIN.kickDown] = kickDown;
-    }
-
-    get kickDown(): number {
-        return this.state[POWERTRAIN.kickDown];
-    }
-
-    /** Slip ratio of a driven wheel above which it does not shift by itself (Jolt); `Infinity` shifts in the air, too. */
-    set slipLimit(slipLimit: number) {
-        this.state[POWERTRAIN.slipLimit] = slipLimit;
-    }
-
-    get slipLimit(): number {
-        return this.state[POWERTRAIN.slipLimit];
-    }
-
     /** Gear that is in: -1 reverse, 0 neutral, 1 and up forward. */
     set gear(gear: number) {
-        this.state[POWERTRAIN.gear] = gear;
+        this.state[POWERTRAIN.gearboxGear] = gear;
         this.mesh();
     }
 
     get gear(): number {
-        return this.state[POWERTRAIN.gear];
-    }
-
-    /** Time left of the present gear change, s. */
-    set switching(switching: number) {
-        this.state[POWERTRAIN.switching] = switching;
-    }
-
-    get switching(): number {
-        return this.state[POWERTRAIN.switching];
+        return this.state[POWERTRAIN.gearboxGear];
     }
 
     /**
@@ -198,12 +119,12 @@ export class Gearbox {
      * @internal
      */
     set wheelSpeed(wheelSpeed: number) {
-        this.state[POWERTRAIN.wheelSpeed] = wheelSpeed;
+        this.state[POWERTRAIN.gearboxWheelSpeed] = wheelSpeed;
     }
 
     /** @internal */
     get wheelSpeed(): number {
-        return this.state[POWERTRAIN.wheelSpeed];
+        return this.state[POWERTRAIN.gearboxWheelSpeed];
     }
 
     /**
@@ -212,47 +133,35 @@ export class Gearbox {
      * @internal
      */
     set wheelRadius(wheelRadius: number) {
-        this.state[POWERTRAIN.leadRadius] = wheelRadius;
+        this.state[POWERTRAIN.gearboxWheelRadius] = wheelRadius;
     }
 
     /** @internal */
     get wheelRadius(): number {
-        return this.state[POWERTRAIN.leadRadius];
-    }
-
-    /** Engine turns per wheel turn: 0 in neutral and while the gear changes. */
-    set ratio(ratio: number) {
-        this.state[POWERTRAIN.ratio] = ratio;
-    }
-
-    get ratio(): number {
-        return this.state[POWERTRAIN.ratio];
-    }
-
-    /** The same of the gear that is in, or will be once it has changed; negative in reverse. */
-    get nextRatio(): number {
-        return this.state[POWERTRAIN.nextRatio];
+        return this.state[POWERTRAIN.gearboxWheelRadius];
     }
 
     /** Goes into first gear. */
     reset(): void {
         const { state } = this;
-        state[POWERTRAIN.switching] = 0;
-        state[POWERTRAIN.sinceShift] = 0;
-        state[POWERTRAIN.stepless] = 0;
-        state[POWERTRAIN.parked] = 0;
-        state[POWERTRAIN.released] = 0;
-        state[POWERTRAIN.byHand] = 0;
-        state[POWERTRAIN.leverAt] = FIRST;
+        state[POWERTRAIN.gearboxSwitching] = 0;
+        state[POWERTRAIN.gearboxSinceShift] = 0;
+        state[POWERTRAIN.gearboxStepless] = 0;
+        state[POWERTRAIN.gearboxParked] = 0;
+        state[POWERTRAIN.gearboxReleased] = 0;
+        state[POWERTRAIN.gearboxByHand] = 0;
+        state[POWERTRAIN.gearboxLeverAt] = FIRST;
         this.gear = FIRST;
         forget(state);
     }
 
     /** Whether the driver chooses the gear, not the gearbox itself. */
     get byHand(): boolean {
-        const type = this.state[POWERTRAIN.type];
+        const type = this.state[POWERTRAIN.gearboxType];
         return (
-            type === SEQUENTIAL || type === MANUAL || (type === AUTOMATIC_BOX && this.state[POWERTRAIN.byHand] !== 0)
+            type === SEQUENTIAL ||
+            type === MANUAL ||
+            (type === AUTOMATIC_BOX && this.state[POWERTRAIN.gearboxByHand] !== 0)
         );
     }
 
@@ -266,23 +175,23 @@ export class Gearbox {
         if (this.gear === 0) {
             return;
         }
-        const stepless = state[POWERTRAIN.type] === CVT;
+        const stepless = state[POWERTRAIN.gearboxType] === CVT;
         if (stepless) {
             suitRatio(this);
         }
         this.gear = this.gear < 0 && this.wheelSpeed <= 0 ? -1 : stepless ? 1 : suitableGear(this);
-        state[POWERTRAIN.switching] = 0;
-        state[POWERTRAIN.sinceShift] = 0;
+        state[POWERTRAIN.gearboxSwitching] = 0;
+        state[POWERTRAIN.gearboxSinceShift] = 0;
         forget(state);
     }
 
     /** Changes to a gear: -1 reverse, 0 neutral, 1 and up forward. */
     select(gear: number): void {
         const { state } = this;
-        if (gear !== state[POWERTRAIN.gear]) {
+        if (gear !== state[POWERTRAIN.gearboxGear]) {
             this.gear = gear;
-            state[POWERTRAIN.switching] = this.switchTime;
-            state[POWERTRAIN.sinceShift] = 0;
+            state[POWERTRAIN.gearboxSwitching] = this.switchTime;
+            state[POWERTRAIN.gearboxSinceShift] = 0;
         }
     }
 
@@ -293,11 +202,14 @@ export class Gearbox {
      */
     mesh(): void {
         const { state, stages } = this;
-        const gear = state[POWERTRAIN.gear];
-        state[POWERTRAIN.presentStage] = gear > 0 && gear <= stages.length ? stages[gear - 1] : 0;
-        state[POWERTRAIN.lowerStage] = gear > 1 && gear <= stages.length ? stages[gear - 2] : 0;
-        const forward = state[POWERTRAIN.type] === CVT ? state[POWERTRAIN.stepless] : state[POWERTRAIN.presentStage];
-        const stage = gear > 0 ? forward : gear < 0 ? -state[POWERTRAIN.reverseStage] : 0;
-        state[POWERTRAIN.nextRatio] = stage * state[POWERTRAIN.finalDrive];
+        const gear = state[POWERTRAIN.gearboxGear];
+        state[POWERTRAIN.gearboxPresentStage] = gear > 0 && gear <= stages.length ? stages[gear - 1] : 0;
+        state[POWERTRAIN.gearboxLowerStage] = gear > 1 && gear <= stages.length ? stages[gear - 2] : 0;
+        const forward =
+            state[POWERTRAIN.gearboxType] === CVT
+                ? state[POWERTRAIN.gearboxStepless]
+                : state[POWERTRAIN.gearboxPresentStage];
+        const stage = gear > 0 ? forward : gear < 0 ? -state[POWERTRAIN.gearboxReverseStage] : 0;
+        state[POWERTRAIN.gearboxNextRatio] = stage * state[POWERTRAIN.gearboxFinalDrive];
     }
 }

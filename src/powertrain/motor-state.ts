@@ -1,37 +1,96 @@
 import { shaftFields } from './shaft.js';
 import { derived, parameter, state, struct } from '../math/struct.js';
 
+/** What can be set of an electric motor. */
+export const motorSettings = {
+    /** Whether the inverter works; switched off, the rotor turns freely, as in neutral. */
+    on: state('0 or 1'),
+
+    /** Largest torque, N m. */
+    peakTorque: parameter('N m', 310, 0),
+
+    /** Largest mechanical power, W. */
+    peakPower: parameter('W', 110e3, 0),
+
+    /** Speed that the limiter holds, rpm. */
+    maxRpm: parameter('rpm', 16_000, 0),
+
+    /** Moment of inertia of the rotor, kg m²; estimate. */
+    inertia: parameter('kg m²', 0.05, 0),
+
+    /** Share of the battery's power that drives, and of the braking power that comes back to it; estimate. */
+    efficiency: parameter('1', 0.9, 0, 1),
+
+    /** Largest torque as a generator, N m. */
+    regenTorque: parameter('N m', 150, 0),
+
+    /** Largest mechanical power as a generator, W. */
+    regenPower: parameter('W', 60e3, 0),
+
+    /** Torque of the generator when the driver lifts, N m: 0 coasts like an automatic in neutral. */
+    coastTorque: parameter('N m', 30, 0),
+
+    /** Speed below which the generator fades to nothing, rpm; 500 is about 2 m/s of a road car. */
+    fadeRpm: parameter('rpm', 500, 0),
+
+    /** Present speed, rad/s. */
+    speed: state('rad/s'),
+
+    /** Throttle, 0 to 1. */
+    throttle: state('1'),
+
+    /** Torque that the brake pedal asks of it, N m, >= 0. Of this step. */
+    pedalTorque: state('N m'),
+
+    /** Energy taken from the battery since the start, J. */
+    drawn: state('J'),
+
+    /** Energy given back to it since the start, J. */
+    recuperated: state('J')
+};
+
+/** What an electric motor reports. */
+export const motorReadings = {
+    /** How much of {@link ElectricMotor.pedalTorque} it takes over, N m. */
+    takenOver: state('N m'),
+
+    /** What it lacks of the torque that lifting the throttle asks for, N m: it fades as the car comes to rest. */
+    coastLack: state('N m'),
+
+    /** Torque at the present speed, N m. Of this step. */
+    torque: state('N m'),
+
+    /** How that changes with speed, N m s/rad (<= 0). */
+    slope: state('N m s/rad')
+};
+
 /** The numbers of an electric motor, which begin with those of the shaft that joins it to its wheels. */
 export const motorLayout = struct({
     ...shaftFields,
 
-    /** Whether it is on (0 or 1); speed, now and at the start of the step, torque and how it changes with speed; throttle. */
-    on: state('0 or 1'),
-    motorSpeed: state('rad/s'),
+    on: motorSettings.on,
+
+    /** Speed, now and at the start of the step. */
+    motorSpeed: motorSettings.speed,
     speedBefore: state('rad/s'),
-    motorTorque: state('N m'),
-    slope: state('N m s/rad'),
-    motorThrottle: state('1'),
 
-    /** What the brake pedal asks for, how much of that it takes over, and what lifting the throttle asks for in vain. */
-    askedTorque: state('N m'),
-    takenOver: state('N m'),
-    coastLack: state('N m'),
-
-    /** What it is. */
-    motorInertia: parameter('kg m²', 0.05, 0),
-    peakTorque: parameter('N m', 310, 0),
-    peakPower: parameter('W', 110e3, 0),
-    maxRpm: parameter('rpm', 16_000, 0),
-    regenTorque: parameter('N m', 150, 0),
-    regenPower: parameter('W', 60e3, 0),
-    coastTorque: parameter('N m', 30, 0),
-    fadeRpm: parameter('rpm', 500, 0),
-    efficiency: parameter('1', 0.9, 0, 1),
-
-    /** Energy out of the battery and into it. */
-    drawn: state('J'),
-    recuperated: state('J'),
+    motorTorque: motorReadings.torque,
+    slope: motorReadings.slope,
+    motorThrottle: motorSettings.throttle,
+    askedTorque: motorSettings.pedalTorque,
+    takenOver: motorReadings.takenOver,
+    coastLack: motorReadings.coastLack,
+    motorInertia: motorSettings.inertia,
+    peakTorque: motorSettings.peakTorque,
+    peakPower: motorSettings.peakPower,
+    maxRpm: motorSettings.maxRpm,
+    regenTorque: motorSettings.regenTorque,
+    regenPower: motorSettings.regenPower,
+    coastTorque: motorSettings.coastTorque,
+    fadeRpm: motorSettings.fadeRpm,
+    efficiency: motorSettings.efficiency,
+    drawn: motorSettings.drawn,
+    recuperated: motorSettings.recuperated,
 
     /** Of a drive: its ratio, and the torque of all wheels together that the motor took over from the pedal. */
     driveRatio: derived('1'),

@@ -8,17 +8,19 @@ import { shift } from './gear-selection.js';
 import { Gearbox } from './gearbox.js';
 import { MOTOR } from './motor-state.js';
 import { SHAFT, type Shaft } from './shaft.js';
-import { POWERTRAIN, powertrainLayout } from './state.js';
+import { drivelineSettings, POWERTRAIN, powertrainLayout } from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
-import { numbersOf } from '../math/struct.js';
+import { type ViewClass, viewOf } from '../math/view.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
 const BLIP = 0.1;
+
+const DrivelineNumbers: ViewClass<typeof drivelineSettings> = viewOf(powertrainLayout, drivelineSettings);
 
 /**
  * Engine, clutch, gearbox, transfer case and differentials, or an electric drive in place of engine and clutch. A free
@@ -26,14 +28,7 @@ const BLIP = 0.1;
  * front, rear and all-wheel drive differ in the shares alone. Clutch, motor and locks are shafts whose torque is found
  * together with the wheels in the vehicle's one solve.
  */
-export class Powertrain {
-    /**
-     * The numbers of engine, clutch and gearbox, and its own, by the places of `powertrain/state.ts`.
-     *
-     * @internal
-     */
-    readonly state: Float64Array;
-
+export class Powertrain extends DrivelineNumbers {
     /** Drives in place of engine and clutch when it is there. */
     electric: ElectricDrive | null;
 
@@ -90,7 +85,7 @@ export class Powertrain {
      * @param former - Powertrain of the same car with other wheels: engine and gearbox go on as they run.
      */
     constructor(front: Wheel[], rear: Wheel[], former: Powertrain | null = null) {
-        this.state = former?.state ?? numbersOf(powertrainLayout);
+        super(former?.state);
         this.engine = former?.engine ?? new Engine(this.state);
         this.clutch = former?.clutch ?? new Clutch(this.state);
         this.gearbox = former?.gearbox ?? new Gearbox(this.state);
@@ -116,24 +111,6 @@ export class Powertrain {
             ...this.tandemDifferentials,
             this.centerDifferential
         ];
-    }
-
-    /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
-    set drives(drives: boolean) {
-        this.state[POWERTRAIN.drives] = drives ? 1 : 0;
-    }
-
-    get drives(): boolean {
-        return this.state[POWERTRAIN.drives] !== 0;
-    }
-
-    /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
-    set frontShare(share: number) {
-        this.state[POWERTRAIN.frontShare] = share;
-    }
-
-    get frontShare(): number {
-        return this.state[POWERTRAIN.frontShare];
     }
 
     /** Torque of all wheels together that an electric drive took over from the brake pedal in this step, N m. */
@@ -179,8 +156,8 @@ export class Powertrain {
         const { controls } = car;
         this.measure(car);
         shift(this.gearbox, state, car, electric?.motor ?? engine, dt);
-        if (state[POWERTRAIN.drives] === 0 && state[POWERTRAIN.parked] === 0) {
-            state[POWERTRAIN.ratio] = 0;
+        if (state[POWERTRAIN.drives] === 0 && state[POWERTRAIN.gearboxParked] === 0) {
+            state[POWERTRAIN.gearboxRatio] = 0;
         }
         this.connect(car);
         this.holdTogether();
@@ -188,9 +165,9 @@ export class Powertrain {
             this.stepElectric(electric, car, dt);
             return;
         }
-        state[POWERTRAIN.pedal] = controls.clutch;
-        state[POWERTRAIN.coupled] = state[POWERTRAIN.engagement];
-        state[POWERTRAIN.ignition] = controls.ignition ? 1 : 0;
+        state[POWERTRAIN.clutchPedal] = controls.clutch;
+        state[POWERTRAIN.engineCoupled] = state[POWERTRAIN.clutchEngagement];
+        state[POWERTRAIN.engineIgnition] = controls.ignition ? 1 : 0;
         this.feed(car);
         evaluate(engine, state);
         this.couple(dt);
@@ -207,17 +184,17 @@ export class Powertrain {
             electric.settle(dt);
             return;
         }
-        state[POWERTRAIN.reaction] = state[SHAFT.torque];
-        if (state[POWERTRAIN.ratio] === 0 || state[POWERTRAIN.parked] !== 0) {
-            state[POWERTRAIN.reaction] = 0;
+        state[POWERTRAIN.clutchReaction] = state[SHAFT.torque];
+        if (state[POWERTRAIN.gearboxRatio] === 0 || state[POWERTRAIN.gearboxParked] !== 0) {
+            state[POWERTRAIN.clutchReaction] = 0;
         } else if (converter !== null && !converter.locked) {
             converter.react(this.clutch, this.engine, dt);
         }
         const inertia = state[POWERTRAIN.engineInertia] - dt * state[POWERTRAIN.engineSlope];
         const speed =
             state[POWERTRAIN.engineSpeed] +
-            (dt * (state[POWERTRAIN.engineTorque] - state[POWERTRAIN.reaction])) / inertia;
-        state[POWERTRAIN.engineSpeed] = state[POWERTRAIN.running] !== 0 ? Math.max(0, speed) : speed;
+            (dt * (state[POWERTRAIN.engineTorque] - state[POWERTRAIN.clutchReaction])) / inertia;
+        state[POWERTRAIN.engineSpeed] = state[POWERTRAIN.engineRunning] !== 0 ? Math.max(0, speed) : speed;
     }
 
     /** Finds how fast the driven wheels would turn without slip. */
@@ -227,18 +204,23 @@ export class Powertrain {
             this.divide();
         }
         const wheel = car.wheels[state[POWERTRAIN.lead]].state;
-        state[POWERTRAIN.leadRadius] = wheel[WHEEL.radius] / state[POWERTRAIN.transferRatio];
-        state[POWERTRAIN.wheelSpeed] = car.forwardSpeed / state[POWERTRAIN.leadRadius];
+        state[POWERTRAIN.gearboxWheelRadius] = wheel[WHEEL.radius] / state[POWERTRAIN.transferRatio];
+        state[POWERTRAIN.gearboxWheelSpeed] = car.forwardSpeed / state[POWERTRAIN.gearboxWheelRadius];
     }
 
     /** Throttle: that of the pedal, shut while a gear changes by itself, or a blip until the engine suits the lower gear. */
     private feed(car: Drivable): void {
         const { state } = this;
-        if (state[POWERTRAIN.switching] > 0 && state[POWERTRAIN.automatic] !== 0) {
-            const missing = state[POWERTRAIN.wheelSpeed] * state[POWERTRAIN.nextRatio] - state[POWERTRAIN.engineSpeed];
-            state[POWERTRAIN.throttle] = Math.max(0, Math.min(1, missing / (BLIP * state[POWERTRAIN.maxRpm] * RPM)));
+        if (state[POWERTRAIN.gearboxSwitching] > 0 && state[POWERTRAIN.clutchAutomatic] !== 0) {
+            const missing =
+                state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxNextRatio] -
+                state[POWERTRAIN.engineSpeed];
+            state[POWERTRAIN.engineThrottle] = Math.max(
+                0,
+                Math.min(1, missing / (BLIP * state[POWERTRAIN.engineMaxRpm] * RPM))
+            );
         } else {
-            state[POWERTRAIN.throttle] = state[POWERTRAIN.obeyed] !== 0 ? car.pedals.throttle : 0;
+            state[POWERTRAIN.engineThrottle] = state[POWERTRAIN.gearboxObeyed] !== 0 ? car.pedals.throttle : 0;
         }
     }
 
@@ -247,16 +229,16 @@ export class Powertrain {
         open(state);
         this.park();
         const motor = electric.state;
-        motor[MOTOR.on] = state[POWERTRAIN.ratio] !== 0 && state[POWERTRAIN.parked] === 0 ? 1 : 0;
+        motor[MOTOR.on] = state[POWERTRAIN.gearboxRatio] !== 0 && state[POWERTRAIN.gearboxParked] === 0 ? 1 : 0;
         motor[MOTOR.motorThrottle] =
-            state[POWERTRAIN.switching] === 0 && state[POWERTRAIN.obeyed] !== 0 ? car.pedals.throttle : 0;
+            state[POWERTRAIN.gearboxSwitching] === 0 && state[POWERTRAIN.gearboxObeyed] !== 0 ? car.pedals.throttle : 0;
         electric.step(car, dt);
     }
 
     /** The pawl: a shaft whose far side stands still. */
     private park(): void {
         const { state } = this;
-        if (state[POWERTRAIN.parked] !== 0) {
+        if (state[POWERTRAIN.gearboxParked] !== 0) {
             state[SHAFT.source] = 0;
             state[SHAFT.softness] = 0;
             state[SHAFT.capacity] = this.gearbox.pawlTorque;
@@ -266,12 +248,12 @@ export class Powertrain {
     /** Joins the engine to the wheels: through the clutch or the converter, or not at all. */
     private couple(dt: number): void {
         const { state, converter } = this;
-        if (state[POWERTRAIN.ratio] === 0 || state[POWERTRAIN.parked] !== 0) {
+        if (state[POWERTRAIN.gearboxRatio] === 0 || state[POWERTRAIN.gearboxParked] !== 0) {
             open(state);
             converter?.open();
             this.park();
         } else if (converter !== null) {
-            converter.couple(this.clutch, this.engine, state[POWERTRAIN.gear], dt);
+            converter.couple(this.clutch, this.engine, state[POWERTRAIN.gearboxGear], dt);
         } else {
             engage(state, dt);
         }
@@ -301,9 +283,9 @@ export class Powertrain {
     private connect(car: Drivable): void {
         const { state, electric } = this;
         const { wheels } = car;
-        const ratio = state[POWERTRAIN.ratio] * state[POWERTRAIN.transferRatio];
+        const ratio = state[POWERTRAIN.gearboxRatio] * state[POWERTRAIN.transferRatio];
         if (electric !== null) {
-            electric.join(state[POWERTRAIN.parked] !== 0 ? 0 : ratio);
+            electric.join(state[POWERTRAIN.gearboxParked] !== 0 ? 0 : ratio);
             for (let i = 0; i < wheels.length; i++) {
                 electric.state[SHAFT.share + i] = electric.ratio * state[POWERTRAIN.portion + i];
             }
@@ -318,7 +300,7 @@ export class Powertrain {
         for (let i = 0; i < wheels.length; i++) {
             speed += state[SHAFT.share + i] * wheels[i].state[WHEEL.spin];
         }
-        state[POWERTRAIN.shaftSpeed] = speed;
+        state[POWERTRAIN.clutchShaftSpeed] = speed;
     }
 
     /** Every axle of one end gets as much as the others, every wheel of an axle too. */

@@ -2,165 +2,148 @@ import { shaftFields } from './shaft.js';
 import { derived, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
-/** A combustion engine. */
-export const engineFields = {
-    /** Speed, and torque on the crank at that speed and how it changes with it. */
-    engineSpeed: state('rad/s'),
-    engineTorque: state('N m'),
-    engineSlope: state('N m s/rad'),
+/** What can be set of a combustion engine. */
+export const engineSettings = {
+    /** Present speed, rad/s. */
+    speed: state('rad/s'),
 
-    /** 0 to 1; and how far the clutch is engaged, 0 to 1. */
+    /** Throttle, 0 to 1. */
     throttle: state('1'),
+
+    /** How far the clutch is engaged, 0 to 1. */
     coupled: state('1'),
 
-    /** Key, now and in the last step; whether the engine burns fuel. */
+    /** The key: without ignition it does not run. */
     ignition: state('0 or 1'),
-    keyWasOn: state('0 or 1'),
+
+    /** Whether it burns fuel. */
     running: state('0 or 1'),
 
-    /** Crank and flywheel. */
-    engineInertia: parameter('kg m²', 0.15, 0),
+    /** Moment of inertia of crank and flywheel, kg m². */
+    inertia: parameter('kg m²', 0.15, 0),
 
-    /** Speeds that the idle governor and the limiter keep. */
+    /** Speed that the idle governor keeps, rpm. */
     idleRpm: parameter('rpm', 900, 0),
+
+    /** Speed that the limiter holds, rpm. */
     maxRpm: parameter('rpm', 6500, 0),
 
-    /** Friction and pumping torque with the throttle shut at standstill, and what every rad/s adds. */
+    /** Friction and pumping torque at standstill with the throttle closed, N m. */
     friction: parameter('N m', 12, 0),
+
+    /** Friction torque that every rad/s adds, N m s/rad. */
     frictionSlope: parameter('N m s/rad', 0.03, 0),
 
-    /** Share of the idle speed below which the engine stalls. Estimate. */
+    /** Share of idle speed below which it stalls. Estimate. */
     stallShare: parameter('1', 0.4, 0),
 
-    /** Whether damping rates take the place of friction, and whether the limiter cuts the ignition. */
-    damped: derived('0 or 1'),
-    cuts: parameter('0 or 1', 0),
+    /** Whether the starter turns it. */
+    cranking: state('0 or 1'),
 
-    /** Samples of the torque curve on both sides of the present speed; the largest torque of the curve. */
-    curveFrom: derived('rpm'),
-    curveFromTorque: derived('N m'),
-    curveTo: derived('rpm'),
-    curveToTorque: derived('N m'),
+    /** Whether the limiter holds the ignition off. */
+    cutting: state('0 or 1')
+};
+
+/** What a combustion engine reports. */
+export const engineReadings = {
+    /** Torque on the crank at the present speed, N m. Of this step. */
+    torque: state('N m'),
+
+    /** How that changes with speed, N m s/rad (<= 0). */
+    slope: state('N m s/rad'),
+
+    /** Largest torque of the curve, N m. */
     peakTorque: derived('N m')
 };
 
-/** A clutch. */
-export const clutchFields = {
+/** What can be set of a clutch. */
+export const clutchSettings = {
     /** Torque that the closed clutch can carry, as a multiple of the engine's peak torque. */
     strength: parameter('1', 1.8, 0),
 
-    /** Torque per difference of speed, the clutch strength of PhysX and CARLA; `Infinity` is dry friction. */
+    /** Torque per difference of speed, N m s/rad, the clutch strength of PhysX and CARLA; `Infinity` is dry friction. */
     stiffness: parameter('N m s/rad', Infinity, 0),
 
-    /** How far up its range an engine at full throttle revs before the automatic clutch bites. */
+    /** How far up its range an engine at full throttle revs before the automatic clutch bites, 0 to 1. */
     launch: parameter('1', 0.2, 0, 1),
 
-    /** Whether the clutch works by itself, and whether it opens before it would drag the engine below idle. */
+    /** Works by itself; else it does what the pedal says. */
     automatic: parameter('0 or 1', 1),
+
+    /** Opens before it would drag a combustion engine below idle. */
     antiStall: parameter('0 or 1', 1),
 
     /** Whether both sides turn together. */
     shut: state('0 or 1'),
 
-    /** Pedal, 0 released to 1 pressed; how far the plates are pressed together, 0 to 1. */
+    /** Clutch pedal, 0 released to 1 pressed. */
     pedal: state('1'),
+
+    /** How far it is pressed together, 0 to 1. */
     engagement: state('1'),
 
-    /** Speed of the driven side; torque that it took from the engine in the last step. */
+    /** Speed of the driven side, rad/s. */
     shaftSpeed: state('rad/s'),
+
+    /** Torque that it took from the engine in the last step, N m. */
     reaction: state('N m')
 };
 
-/** A gearbox, and the automatic that shifts it. */
-export const gearboxFields = {
-    /** Index in `TRANSMISSIONS`. */
-    type: parameter('1', 0),
-
-    /** Whether the pawl holds the output, whether the gear that is in goes the way that the driver wants. */
+/** What can be set of a gearbox. */
+export const gearboxSettings = {
+    /** Whether the parking pawl holds the output. */
     parked: state('0 or 1'),
+
+    /** Whether the gear that is in goes the way that the driver wants. */
     obeyed: state('0 or 1'),
 
-    /** Since when the driver has let go of both pedals; whether the driver shifts an automatic by hand. */
-    released: state('s'),
-    byHand: state('0 or 1'),
-
-    /** -1 is reverse, 0 neutral; time left of the present change, and since the last one. */
-    gear: state('1'),
+    /** Time left of the present gear change, s. */
     switching: state('s'),
-    sinceShift: state('s'),
 
-    /** Mean speed that the driven wheels would have without slip, and radius of the leading one. */
-    wheelSpeed: state('rad/s'),
-    leadRadius: derived('m'),
-
-    /** Engine turns per wheel turn, 0 in neutral and while the gear changes; that of the gear that is or will be in. */
+    /** Engine turns per wheel turn: 0 in neutral and while the gear changes. */
     ratio: state('1'),
-    nextRatio: derived('1'),
 
-    /** Number of gears; ratios of the present one and of the one below. */
-    gears: derived('1'),
-    presentStage: derived('1'),
-    lowerStage: derived('1'),
-
-    finalDrive: parameter('1', 4.27),
-
-    /** Least time between two shifts: no hunting. */
+    /** Least time between two shifts, s: no hunting. */
     latency: parameter('s', 0.6, 0),
 
-    /** Engine speeds to shift up at full throttle, and down at rest of the throttle. */
+    /**
+     * Engine speed to shift up at full throttle, rpm. A gentle foot shifts from half of it. That of a CVT at full
+     * throttle.
+     */
     upRpm: parameter('rpm', 6000, 0),
+
+    /**
+     * Engine speed to shift down at rest of the throttle, rpm; full throttle shifts down below half of {@link upRpm}.
+     * That of a CVT at rest of the throttle.
+     */
     downRpm: parameter('rpm', 1500, 0),
 
-    /** How many gears have shift points of their own. */
-    upPoints: derived('1'),
-    downPoints: derived('1'),
-
-    /** Throttle from which on the gearbox shifts down as far as the engine allows; above 1 never. */
+    /** Throttle from which on it shifts down as far as the engine allows, 0 to 1; above 1 never. */
     kickDown: parameter('1', 0.95, 0),
 
-    /** Slip ratio of a driven wheel above which the gearbox does not shift by itself (Jolt). */
-    slipLimit: parameter('1', 0.1, 0),
-
-    /** Resistance of the road at the wheels, whether they grip, and speed of the car a step ago. */
-    resistance: state('N'),
-    gripping: state('0 or 1'),
-    lastSpeed: state('m/s')
+    /** Slip ratio of a driven wheel above which it does not shift by itself (Jolt); `Infinity` shifts in the air, too. */
+    slipLimit: parameter('1', 0.1, 0)
 };
 
-/** What joins them to the wheels. */
-const drivelineFields = {
-    /** Whether anything drives; ratio of the transfer case. */
+/** What a gearbox reports. */
+export const gearboxReadings = {
+    /** Engine turns per wheel turn of the gear that is in, or will be once it has changed; negative in reverse. */
+    nextRatio: derived('1')
+};
+
+/** What can be set of the driveline behind them. */
+export const drivelineSettings = {
+    /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
     drives: derived('0 or 1'),
-    transferRatio: derived('1'),
 
-    /** Share of the torque on the front axle, and for which share the portions below were found. */
-    frontShare: derived('1'),
-    portioned: derived('1'),
-
-    /** Ratio for which the shares of the wheels were found, and index of the wheel whose radius counts. */
-    spread: derived('1'),
-    lead: derived('1'),
-
-    /** How many differentials lock, and the count of changes when they were gathered. */
-    locks: derived('1'),
-    gathered: derived('1')
+    /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
+    frontShare: derived('1')
 };
 
-/** What few steps ask for. */
-const rareFields = {
-    /** Ratios of reverse and of a CVT. */
-    reverseStage: derived('1'),
-    stepless: state('1'),
-
-    /** The gear of the controls that is no wish; NaN: any is one. */
-    leverAt: state('1'),
-
-    /** Whether the starter turns the engine, and whether the limiter holds the ignition off. */
-    cranking: state('0 or 1'),
-    cutting: state('0 or 1'),
-
-    /** What each wheel gets of the torque behind the gearbox. */
-    portion: list(MAX_WHEELS, derived('1'))
+/** What the transfer case reports. */
+export const transferReadings = {
+    /** Ratio of the range that is in. */
+    ratio: derived('1')
 };
 
 /**
@@ -170,11 +153,119 @@ const rareFields = {
  */
 export const powertrainLayout = struct({
     ...shaftFields,
-    ...engineFields,
-    ...clutchFields,
-    ...gearboxFields,
-    ...drivelineFields,
-    ...rareFields
+
+    engineSpeed: engineSettings.speed,
+    engineTorque: engineReadings.torque,
+    engineSlope: engineReadings.slope,
+    engineThrottle: engineSettings.throttle,
+    engineCoupled: engineSettings.coupled,
+
+    /** Key, now and in the last step. */
+    engineIgnition: engineSettings.ignition,
+    engineKeyWasOn: state('0 or 1'),
+
+    engineRunning: engineSettings.running,
+    engineInertia: engineSettings.inertia,
+    engineIdleRpm: engineSettings.idleRpm,
+    engineMaxRpm: engineSettings.maxRpm,
+    engineFriction: engineSettings.friction,
+    engineFrictionSlope: engineSettings.frictionSlope,
+    engineStallShare: engineSettings.stallShare,
+
+    /** Whether damping rates take the place of friction, and whether the limiter cuts the ignition. */
+    engineDamped: derived('0 or 1'),
+    engineCuts: parameter('0 or 1', 0),
+
+    /** Samples of the torque curve on both sides of the present speed. */
+    engineCurveFrom: derived('rpm'),
+    engineCurveFromTorque: derived('N m'),
+    engineCurveTo: derived('rpm'),
+    engineCurveToTorque: derived('N m'),
+
+    enginePeakTorque: engineReadings.peakTorque,
+
+    clutchStrength: clutchSettings.strength,
+    clutchStiffness: clutchSettings.stiffness,
+    clutchLaunch: clutchSettings.launch,
+    clutchAutomatic: clutchSettings.automatic,
+    clutchAntiStall: clutchSettings.antiStall,
+    clutchShut: clutchSettings.shut,
+    clutchPedal: clutchSettings.pedal,
+    clutchEngagement: clutchSettings.engagement,
+    clutchShaftSpeed: clutchSettings.shaftSpeed,
+    clutchReaction: clutchSettings.reaction,
+
+    /** Index in `TRANSMISSIONS`. */
+    gearboxType: parameter('1', 0),
+
+    gearboxParked: gearboxSettings.parked,
+    gearboxObeyed: gearboxSettings.obeyed,
+
+    /** Since when the driver has let go of both pedals; whether the driver shifts an automatic by hand. */
+    gearboxReleased: state('s'),
+    gearboxByHand: state('0 or 1'),
+
+    /** -1 is reverse, 0 neutral; time left of the present change, and since the last one. */
+    gearboxGear: state('1'),
+    gearboxSwitching: gearboxSettings.switching,
+    gearboxSinceShift: state('s'),
+
+    /** Mean speed that the driven wheels would have without slip, and radius of the leading one. */
+    gearboxWheelSpeed: state('rad/s'),
+    gearboxWheelRadius: derived('m'),
+
+    gearboxRatio: gearboxSettings.ratio,
+    gearboxNextRatio: gearboxReadings.nextRatio,
+
+    /** Number of gears; ratios of the present one and of the one below. */
+    gearboxGears: derived('1'),
+    gearboxPresentStage: derived('1'),
+    gearboxLowerStage: derived('1'),
+
+    gearboxFinalDrive: parameter('1', 4.27),
+    gearboxLatency: gearboxSettings.latency,
+    gearboxUpRpm: gearboxSettings.upRpm,
+    gearboxDownRpm: gearboxSettings.downRpm,
+
+    /** How many gears have shift points of their own. */
+    gearboxUpPoints: derived('1'),
+    gearboxDownPoints: derived('1'),
+
+    gearboxKickDown: gearboxSettings.kickDown,
+    gearboxSlipLimit: gearboxSettings.slipLimit,
+
+    /** Resistance of the road at the wheels, whether they grip, and speed of the car a step ago. */
+    gearboxResistance: state('N'),
+    gearboxGripping: state('0 or 1'),
+    gearboxLastSpeed: state('m/s'),
+
+    drives: drivelineSettings.drives,
+    transferRatio: transferReadings.ratio,
+
+    /** Now, and when the portions below were found. */
+    frontShare: drivelineSettings.frontShare,
+    portioned: derived('1'),
+
+    /** Ratio for which the shares of the wheels were found, and index of the wheel whose radius counts. */
+    spread: derived('1'),
+    lead: derived('1'),
+
+    /** How many differentials lock, and the count of changes when they were gathered. */
+    locks: derived('1'),
+    gathered: derived('1'),
+
+    /** What few steps ask for. Ratios of reverse and of a CVT. */
+    gearboxReverseStage: derived('1'),
+    gearboxStepless: state('1'),
+
+    /** The gear of the controls that is no wish; NaN: any is one. */
+    gearboxLeverAt: state('1'),
+
+    engineCranking: engineSettings.cranking,
+    engineCutting: engineSettings.cutting,
+
+    /** What each wheel gets of the torque behind the gearbox. */
+    portion: list(MAX_WHEELS, derived('1'))
 });
 
 export const POWERTRAIN = powertrainLayout.places;

@@ -1,15 +1,10 @@
-import { POWERTRAIN, powertrainLayout } from './state.js';
-import { numbersOf } from '../math/struct.js';
+import { POWERTRAIN, powertrainLayout, transferReadings } from './state.js';
+import { type NoFields, type ViewClass, viewOf } from '../math/view.js';
+
+const TransferNumbers: ViewClass<NoFields, typeof transferReadings> = viewOf(powertrainLayout, {}, transferReadings);
 
 /** The second gearbox of an off-road vehicle, behind the first: a high range of 1 and a low one for crawling. */
-export class TransferCase {
-    /**
-     * Its numbers, by the places of `powertrain/state.ts`.
-     *
-     * @internal
-     */
-    readonly state: Float64Array;
-
+export class TransferCase extends TransferNumbers {
     private inLow = false;
     private lowStage = 2.7;
 
@@ -17,8 +12,8 @@ export class TransferCase {
      * @internal
      * @param state - An array for its numbers, which it may have in common with engine and gearbox.
      */
-    constructor(state: Float64Array = numbersOf(powertrainLayout)) {
-        this.state = state;
+    constructor(state?: Float64Array) {
+        super(state);
         this.mesh();
     }
 
@@ -40,11 +35,6 @@ export class TransferCase {
 
     get low(): boolean {
         return this.inLow;
-    }
-
-    /** Ratio of the range that is in. */
-    get ratio(): number {
-        return this.state[POWERTRAIN.transferRatio];
     }
 
     private mesh(): void {

@@ -11,7 +11,7 @@ export function integrateWheels(vehicle: Vehicle, dt: number): void {
         integrateWheel(vehicle.wheels[i], dt);
     }
     vehicle.powertrain?.settle(dt);
-    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state[POWERTRAIN.ratio]);
+    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state[POWERTRAIN.gearboxRatio]);
     vehicle.wheelMotors?.settle(dt);
 }
 

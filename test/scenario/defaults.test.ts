@@ -8,9 +8,17 @@ import { World } from '../support/world.js';
 
 /** All that can be read of a part of a machine by its name: fields, and numbers that it keeps together with others. */
 function readingsOf(part: object): Record<string, unknown> {
-    const accessors = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(part) as object));
-    const named = accessors.filter(([, { get }]) => get).map(([name]) => [name, part[name as keyof typeof part]]);
-    return { ...part, ...Object.fromEntries(named), state: [], shaft: [] };
+    const readings: Record<string, unknown> = { ...part, state: [], shaft: [] };
+    let above = Object.getPrototypeOf(part) as object;
+    while (above !== Object.prototype) {
+        for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(above))) {
+            if (get) {
+                readings[name] = part[name as keyof typeof part];
+            }
+        }
+        above = Object.getPrototypeOf(above) as object;
+    }
+    return readings;
 }
 
 it('a designer and a programmer start from the same numbers', async () => {
