@@ -1,4 +1,20 @@
-import { list, numbersOf, parameter, scratch, struct, vector } from '../math/struct.js';
+import { list, parameter, scratch, struct, vector } from '../math/struct.js';
+import { type ViewClass, viewOf } from '../math/view.js';
+
+/** What can be set of the air, and of the body in it. */
+const airSettings = {
+    /** Density of the air, kg/m³; by default that of ISO 2533 at sea level and 15 °C. */
+    density: parameter('kg/m³', 1.225, 0),
+
+    /** Where the side force acts ahead of the center of mass, m. */
+    sideCenter: parameter('m', 0),
+
+    /** Place of the front axle ahead of the center of mass, m. */
+    front: parameter('m', 0),
+
+    /** The same of the rear axle. */
+    rear: parameter('m', 0)
+};
 
 /** What a step reads or writes of the air. */
 const airLayout = struct({
@@ -8,8 +24,7 @@ const airLayout = struct({
     /** Drag coefficient times frontal area. */
     dragArea: parameter('m²', 0, 0),
 
-    /** ISO 2533 at sea level and 15 °C. */
-    density: parameter('kg/m³', 1.225, 0),
+    density: airSettings.density,
 
     /** Velocity of the air, world frame. */
     wind: vector(parameter('m/s', 0)),
@@ -18,16 +33,17 @@ const airLayout = struct({
     frontDownforce: parameter('m²', 0),
     rearDownforce: parameter('m²', 0),
 
-    /** Side force coefficient per unit flow angle times frontal area, and where it acts ahead of the center of mass. */
+    /** Side force coefficient per unit flow angle times frontal area. */
     sideArea: parameter('m²', 0, 0),
-    sideCenter: parameter('m', 0),
 
-    /** Places of the axles ahead of the center of mass. */
-    front: parameter('m', 0),
-    rear: parameter('m', 0)
+    sideCenter: airSettings.sideCenter,
+    front: airSettings.front,
+    rear: airSettings.rear
 });
 
 export const AIR = airLayout.places;
+
+const AirNumbers: ViewClass<typeof airSettings> = viewOf(airLayout, airSettings);
 
 /**
  * The air on the body: drag at the center of mass against the relative wind, and downforce over each axle by the square
@@ -38,22 +54,21 @@ export const AIR = airLayout.places;
  * "Aerodynamics of Road Vehicles", chapter on directional stability: side force and yawing moment rise linearly up to
  * some 20 degrees).
  */
-export class Aerodynamics {
-    /**
-     * Its numbers in one array: first the {@link load}, then what the body is to the air.
-     *
-     * @internal
-     */
-    readonly state = numbersOf(airLayout);
-
+export class Aerodynamics extends AirNumbers {
     /** Whether the body gives the air anything to act on: else {@link load} stays 0. */
     acts = false;
 
     /** Force (3) and moment (3) of the present step, body frame, N and N m. */
-    readonly load = this.state.subarray(AIR.load, AIR.dragArea);
+    readonly load: Float64Array;
 
     /** Velocity of the air, world frame, m/s. */
-    readonly wind = this.state.subarray(AIR.wind, AIR.frontDownforce);
+    readonly wind: Float64Array;
+
+    constructor() {
+        super();
+        this.load = this.state.subarray(AIR.load, AIR.dragArea);
+        this.wind = this.state.subarray(AIR.wind, AIR.frontDownforce);
+    }
 
     /** Drag coefficient times frontal area, m². */
     set dragArea(dragArea: number) {
@@ -96,42 +111,6 @@ export class Aerodynamics {
 
     get sideArea(): number {
         return this.state[AIR.sideArea];
-    }
-
-    /** Where the side force acts ahead of the center of mass, m. */
-    set sideCenter(sideCenter: number) {
-        this.state[AIR.sideCenter] = sideCenter;
-    }
-
-    get sideCenter(): number {
-        return this.state[AIR.sideCenter];
-    }
-
-    /** Density of the air, kg/m³; by default that of ISO 2533 at sea level and 15 °C. */
-    set density(density: number) {
-        this.state[AIR.density] = density;
-    }
-
-    get density(): number {
-        return this.state[AIR.density];
-    }
-
-    /** Place of the front axle ahead of the center of mass, m. */
-    set front(front: number) {
-        this.state[AIR.front] = front;
-    }
-
-    get front(): number {
-        return this.state[AIR.front];
-    }
-
-    /** The same of the rear axle. */
-    set rear(rear: number) {
-        this.state[AIR.rear] = rear;
-    }
-
-    get rear(): number {
-        return this.state[AIR.rear];
     }
 
     /**

@@ -1,6 +1,7 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { AID, AIDS } from './state.js';
+import { STEERING } from '../steering/state.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Slower than this it rests, and at twice that it helps in full, m/s: VDrift fades it with the square of the speed. */
@@ -53,8 +54,9 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     if (!steering) {
         return;
     }
-    steering.least = -Infinity;
-    steering.most = Infinity;
+    const angles = steering.state;
+    angles[STEERING.least] = -Infinity;
+    angles[STEERING.most] = Infinity;
     const speed = velocity[2];
     if (of[AIDS.enabled + AID.steeringHelp] === 0 || speed < SLOW) {
         return;
@@ -74,7 +76,7 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
 
     // where nothing slides and the driver asks for less than the tires can, no angle need be known: that of the
     // tangent x lies between x - x³/3 and x, and two are no farther apart than their tangents
-    const lock = steering.maxAngle;
+    const lock = angles[STEERING.maxAngle];
     const other = front - (front * front * front) / 3;
     const target = of[AIDS.angleTarget];
     const room = target * (frontPeak - (frontPeak * frontPeak * frontPeak) / 3);
@@ -82,11 +84,11 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     const farRight = Math.max(-lock, Math.max(front, other) - room);
     const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
     steering.findLock(vehicle);
-    const asked = vehicle.controls.steer * steering.lock;
+    const asked = vehicle.controls.steer * angles[STEERING.lock];
     if (
         swing < rearPeak - (rearPeak * rearPeak * rearPeak) / 3 &&
-        Math.max(asked, steering.angle) < Math.min(farLeft, NEAR * farLeft) &&
-        Math.min(asked, steering.angle) > Math.max(farRight, NEAR * farRight)
+        Math.max(asked, angles[STEERING.angle]) < Math.min(farLeft, NEAR * farLeft) &&
+        Math.min(asked, angles[STEERING.angle]) > Math.max(farRight, NEAR * farRight)
     ) {
         return;
     }
@@ -104,8 +106,10 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
     const most = (way + left > 0 ? 1 : counterSteer) * (way + left);
     const least = (right - way > 0 ? 1 : counterSteer) * (way - right);
-    steering.most = lock + share * (Math.min(lock, most) - lock);
-    steering.least = share * (lock + Math.max(-lock, least)) - lock;
-    const held = !(steering.angle < NEAR * steering.most && steering.angle > NEAR * steering.least);
-    of[AIDS.active + AID.steeringHelp] = held && Math.abs(steering.angle) > 0.01 ? 1 : 0;
+    angles[STEERING.most] = lock + share * (Math.min(lock, most) - lock);
+    angles[STEERING.least] = share * (lock + Math.max(-lock, least)) - lock;
+    const held = !(
+        angles[STEERING.angle] < NEAR * angles[STEERING.most] && angles[STEERING.angle] > NEAR * angles[STEERING.least]
+    );
+    of[AIDS.active + AID.steeringHelp] = held && Math.abs(angles[STEERING.angle]) > 0.01 ? 1 : 0;
 }

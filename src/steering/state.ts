@@ -2,22 +2,53 @@ import { DEG, KMH } from '../math/scalar.js';
 import { derived, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
-/** The numbers of a steering that a step reads or writes. */
-export const steeringLayout = struct({
-    /** Angle and lock of the virtual wheel, bounds of what is asked of it, rad. */
+/** What can be set of a steering. */
+export const steeringSettings = {
+    /** Present angle of the virtual wheel, rad, left positive. */
     angle: state('rad'),
-    lock: state('rad'),
+
+    /** Least angle that an aid allows, rad. */
     least: state('rad'),
+
+    /** Largest angle that an aid allows, rad. */
     most: state('rad'),
 
-    /** What it is set to: how far, by how much of that at which speed, and how fast it turns; */
+    /** Largest angle of the virtual wheel in the middle of the axle, rad. */
     maxAngle: parameter('rad', 35 * DEG, 0),
-    highSpeedLock: parameter('1', 0.25, 0, 1),
-    highSpeed: parameter('m/s', 120 * KMH, 0),
-    rate: parameter('rad/s', 150 * DEG, 0),
-    returnRate: parameter('rad/s', 150 * DEG, 0),
 
-    /** how its wheels share the angle. */
+    /** Share of the largest angle that is left at {@link highSpeed} and above. */
+    highSpeedLock: parameter('1', 0.25, 0, 1),
+
+    /** Speed from which {@link highSpeedLock} counts, m/s. */
+    highSpeed: parameter('m/s', 120 * KMH, 0),
+
+    /** Fastest turn of the road wheels away from the middle, rad/s. */
+    rate: parameter('rad/s', 150 * DEG, 0),
+
+    /** The same toward the middle, rad/s. */
+    returnRate: parameter('rad/s', 150 * DEG, 0)
+};
+
+/** What a steering reports. */
+export const steeringReadings = {
+    /** Largest angle of the virtual wheel at the present speed, rad. */
+    lock: state('rad')
+};
+
+/** The numbers of a steering that a step reads or writes. */
+export const steeringLayout = struct({
+    angle: steeringSettings.angle,
+    lock: steeringReadings.lock,
+    least: steeringSettings.least,
+    most: steeringSettings.most,
+
+    maxAngle: steeringSettings.maxAngle,
+    highSpeedLock: steeringSettings.highSpeedLock,
+    highSpeed: steeringSettings.highSpeed,
+    rate: steeringSettings.rate,
+    returnRate: steeringSettings.returnRate,
+
+    /** How the wheels share the angle. */
     ackermann: parameter('1', 1),
     rearRatio: parameter('1', 0),
 

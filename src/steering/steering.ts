@@ -1,13 +1,19 @@
-import { STEERING, steeringLayout } from './state.js';
+import { STEERING, steeringLayout, steeringReadings, steeringSettings } from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { arctangent } from '../math/arctangent.js';
-import { numbersOf } from '../math/struct.js';
 import type { Table } from '../math/table.js';
+import { type ViewClass, viewOf } from '../math/view.js';
 import { meanPlace } from '../wheel/mean-place.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const lookUp = new Float64Array(2);
+
+const SteeringNumbers: ViewClass<typeof steeringSettings, typeof steeringReadings> = viewOf(
+    steeringLayout,
+    steeringSettings,
+    steeringReadings
+);
 
 /**
  * Turns the steered wheels about a common centre. Its geometry is a line: the tangent of the angle of a virtual wheel in
@@ -15,7 +21,7 @@ const lookUp = new Float64Array(2);
  * axles in their mean, nothing as a rule. The slope of the line is the curvature of the turn, and where it is zero lies
  * the centre: `1 / R = (tan front - tan rear) / L`.
  */
-export class Steering {
+export class Steering extends SteeringNumbers {
     /** Wheels that turn about the centre: the front axle, and any other that follows it. */
     readonly steered: Wheel[];
 
@@ -28,10 +34,8 @@ export class Steering {
     /** Share of the largest angle over speed, m/s, in place of {@link highSpeedLock} and {@link highSpeed}. */
     curve: Table | null = null;
 
-    /** Its numbers, by the places of `steering/state.ts`. */
-    private readonly state = numbersOf(steeringLayout);
-
     constructor(steered: Wheel[], fixed: Wheel[]) {
+        super();
         this.steered = steered;
         this.fixed = fixed;
         this.state[STEERING.turnedTo] = NaN;
@@ -40,15 +44,6 @@ export class Steering {
         this.least = -Infinity;
         this.most = Infinity;
         this.state.fill(Infinity, STEERING.wheelAngles);
-    }
-
-    /** Largest angle of the virtual wheel in the middle of the axle, rad. */
-    set maxAngle(angle: number) {
-        this.state[STEERING.maxAngle] = angle;
-    }
-
-    get maxAngle(): number {
-        return this.state[STEERING.maxAngle];
     }
 
     /** 0 parallel wheels, 1 full Ackermann geometry. */
@@ -71,74 +66,6 @@ export class Steering {
 
     get rearRatio(): number {
         return this.state[STEERING.rearRatio];
-    }
-
-    /** Fastest turn of the road wheels away from the middle, rad/s. */
-    set rate(rate: number) {
-        this.state[STEERING.rate] = rate;
-    }
-
-    get rate(): number {
-        return this.state[STEERING.rate];
-    }
-
-    /** The same toward the middle, rad/s. */
-    set returnRate(rate: number) {
-        this.state[STEERING.returnRate] = rate;
-    }
-
-    get returnRate(): number {
-        return this.state[STEERING.returnRate];
-    }
-
-    /** Share of the largest angle that is left at {@link highSpeed} and above. */
-    set highSpeedLock(share: number) {
-        this.state[STEERING.highSpeedLock] = share;
-    }
-
-    get highSpeedLock(): number {
-        return this.state[STEERING.highSpeedLock];
-    }
-
-    /** Speed from which {@link highSpeedLock} counts, m/s. */
-    set highSpeed(speed: number) {
-        this.state[STEERING.highSpeed] = speed;
-    }
-
-    get highSpeed(): number {
-        return this.state[STEERING.highSpeed];
-    }
-
-    /** Largest angle of the virtual wheel at the present speed, rad. */
-    get lock(): number {
-        return this.state[STEERING.lock];
-    }
-
-    /** Present angle of the virtual wheel, rad, left positive. */
-    set angle(angle: number) {
-        this.state[STEERING.angle] = angle;
-    }
-
-    get angle(): number {
-        return this.state[STEERING.angle];
-    }
-
-    /** Least angle that an aid allows, rad. */
-    set least(angle: number) {
-        this.state[STEERING.least] = angle;
-    }
-
-    get least(): number {
-        return this.state[STEERING.least];
-    }
-
-    /** Largest angle that an aid allows, rad. */
-    set most(angle: number) {
-        this.state[STEERING.most] = angle;
-    }
-
-    get most(): number {
-        return this.state[STEERING.most];
     }
 
     /** Angle of the steering wheel, rad, left positive. */

@@ -1,23 +1,34 @@
 import type { Drivable } from '../control/drivable.js';
 import { DOF } from '../math/ldl.js';
-import { list, numbersOf, parameter, scratch, struct } from '../math/struct.js';
+import { list, parameter, scratch, struct } from '../math/struct.js';
+import { type ViewClass, viewOf } from '../math/view.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** The numbers of a bar. */
-export const barLayout = struct({
-    /** Stiffness at the wheels; from {@link fullSpeed} on. */
-    stiffness: parameter('N/m', 0, 0),
-
+/** What can be set of a bar. */
+const barSettings = {
     /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
     slowShare: parameter('1', 1, 0, 1),
 
-    /** Speed from which the bar has its whole stiffness. */
-    fullSpeed: parameter('m/s', 0, 0),
+    /** Speed from which the bar has its whole stiffness, m/s. */
+    fullSpeed: parameter('m/s', 0, 0)
+};
 
-    /** Of the present step: the stiffness in force. */
-    rate: scratch('N/m'),
+/** What a bar reports. */
+const barReadings = {
+    /** Of the present step: the stiffness in force, N/m. */
+    rate: scratch('N/m')
+};
+
+/** The numbers of a bar. */
+export const barLayout = struct({
+    /** Stiffness at the wheels. */
+    stiffness: parameter('N/m', 0, 0),
+
+    slowShare: barSettings.slowShare,
+    fullSpeed: barSettings.fullSpeed,
+    rate: barReadings.rate,
 
     /** Rate and force that a wheel feels when the other hangs. */
     aloneRate: scratch('N/m'),
@@ -25,6 +36,8 @@ export const barLayout = struct({
 });
 
 export const BAR = barLayout.places;
+
+const BarNumbers: ViewClass<typeof barSettings, typeof barReadings> = viewOf(barLayout, barSettings, barReadings);
 
 /** The row of a bar in the solve. */
 const rowLayout = struct({
@@ -55,19 +68,12 @@ export function rowOf(bar: number): Float64Array {
  * A torsion bar between two wheels. It acts inside their springs: the harder pressed wheel gets
  * `stiffness * (jounce difference)` more load and the other as much less, so the tires carry the bar (docs/models.md).
  */
-export class AntiRollBar {
+export class AntiRollBar extends BarNumbers {
     /** The wheel at the left end. */
     readonly left: Wheel;
 
     /** The wheel at the right end. */
     readonly right: Wheel;
-
-    /**
-     * Its numbers: a step walks through little memory, and reads no double through a pointer of its own.
-     *
-     * @internal
-     */
-    readonly state = numbersOf(barLayout);
 
     /**
      * True pushes the body alone, as Edy's well-known script does (opposite forces at the wheels): it leans less, but the
@@ -83,6 +89,7 @@ export class AntiRollBar {
     shared = false;
 
     constructor(left: Wheel, right: Wheel, stiffness = 0) {
+        super();
         this.left = left;
         this.right = right;
         this.stiffness = stiffness;
@@ -98,29 +105,6 @@ export class AntiRollBar {
 
     get stiffness(): number {
         return this.state[BAR.stiffness];
-    }
-
-    /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
-    set slowShare(share: number) {
-        this.state[BAR.slowShare] = share;
-    }
-
-    get slowShare(): number {
-        return this.state[BAR.slowShare];
-    }
-
-    /** Speed from which the bar has its whole stiffness, m/s. */
-    set fullSpeed(speed: number) {
-        this.state[BAR.fullSpeed] = speed;
-    }
-
-    get fullSpeed(): number {
-        return this.state[BAR.fullSpeed];
-    }
-
-    /** Of the present step: the stiffness in force, N/m. */
-    get rate(): number {
-        return this.state[BAR.rate];
     }
 
     /**

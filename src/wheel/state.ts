@@ -7,6 +7,54 @@ import { SUSPENSION_SIZE } from '../suspension/params.js';
 /** Most wheels of a vehicle: twelve axles. */
 export const MAX_WHEELS = 24;
 
+/** What a wheel reports. */
+export const wheelReadings = {
+    /** Whether the tire carries load. */
+    isGrounded: state('0 or 1'),
+
+    /** Compression from full droop, m; more than the suspension distance on the bump stop. */
+    jounce: state('m'),
+
+    /** How fast the suspension closes, m/s; 0 in the air. */
+    jounceRate: state('m/s'),
+
+    /** Spin, rad/s, positive rolls forward. */
+    spin: state('rad/s'),
+
+    /** Angle turned since the start, rad. */
+    spinAngle: state('rad'),
+
+    /** Load on the tire (Fz), N. */
+    load: state('N'),
+
+    /** Longitudinal tire force on the car (Fx), N, forward positive. */
+    longitudinalForce: state('N'),
+
+    /** Lateral tire force on the car (Fy), N, left positive. */
+    lateralForce: state('N'),
+
+    /** Aligning moment of the tire (Mz) about the ground's normal, N m, left-turning positive. */
+    aligningMoment: state('N m'),
+
+    /** Rolling minus ground speed over the larger of the two; drive positive, -1 when locked. */
+    slipRatio: state('1'),
+
+    /** Slip ratio of the largest braking force at the present load and friction, > 0: where an anti-lock brake aims. */
+    peakSlipRatio: state('1'),
+
+    /** Turn of the wheel about the suspension, steering and toe together, rad, positive to the left. */
+    roadAngle: derived('rad'),
+
+    /** Lean of the wheel on its chassis, camber seen from behind: positive to the right, rad. */
+    lean: derived('rad'),
+
+    /** Load at rest on level ground that the suspension is laid out for, N. */
+    restLoad: derived('N'),
+
+    /** Share of the body's mass that this wheel carries at rest, kg. */
+    sprungMass: derived('kg')
+};
+
 /**
  * Everything about a wheel that lasts from step to step lies in one array of doubles, `wheel.state`, so that a step walks
  * through little memory and creates no objects; what it needs in between is in `wheel/scratch.ts`. Vectors are in the body
@@ -41,30 +89,29 @@ export const wheelLayout = struct({
     ownTorque: state('N m'),
     ownSlope: state('N m s/rad'),
 
-    spin: state('rad/s'),
-    spinAngle: state('rad'),
+    spin: wheelReadings.spin,
+    spinAngle: wheelReadings.spinAngle,
 
     /** Deflection of the tread. */
     bristleX: state('m'),
     bristleY: state('m'),
 
-    /** About the normal. */
-    aligningMoment: state('N m'),
+    aligningMoment: wheelReadings.aligningMoment,
 
     /** By how much the last step changed spin and speeds over the ground: what the tire expects of the next one. */
     spinTrend: state('rad/s'),
     forwardTrend: state('m/s'),
     leftTrend: state('m/s'),
 
-    /** From the design: share of the body, load at rest on Earth. */
-    sprungMass: derived('kg'),
-    restLoad: derived('N'),
+    /** From the design. */
+    sprungMass: wheelReadings.sprungMass,
+    restLoad: wheelReadings.restLoad,
 
     /** How implicit damper and spring are, and what that was fitted to, by {@link FIT}. */
     fit: list(FIT_SIZE, derived('1')),
 
-    /** Whether the wheel stands on something; cleared when it is found to hang. */
-    grounded: state('0 or 1'),
+    /** Cleared when the wheel is found to hang. */
+    grounded: wheelReadings.isGrounded,
 
     /** Contact point and normal. */
     point: vector(state('m')),
@@ -88,11 +135,8 @@ export const wheelLayout = struct({
     slopeCosine: derived('1'),
     slopeCosineOf: derived('rad'),
 
-    /** Turn of the wheel about the suspension: steering and toe. */
-    roadAngle: derived('rad'),
-
-    /** Turn of the wheel about its heading: positive leans to the right. */
-    lean: derived('rad'),
+    roadAngle: wheelReadings.roadAngle,
+    lean: wheelReadings.lean,
 
     /** Axle, to the left, and heading; whether they have been computed for the present angles. */
     axle: vector(derived('1')),
@@ -107,15 +151,14 @@ export const wheelLayout = struct({
     groundForward: scratch('m/s'),
     groundLeft: scratch('m/s'),
 
-    /** Compression from full droop. */
-    jounce: state('m'),
+    jounce: wheelReadings.jounce,
 
     /** How much of the new slip counts in the tire's row. */
     blendX: state('1'),
     blendY: state('1'),
 
-    /** Slips of the largest forces. */
-    peakSlipX: state('1'),
+    /** Slips of the largest forces; the second is a tangent. */
+    peakSlipX: wheelReadings.peakSlipRatio,
     peakSlipY: state('1'),
 
     /** Speeds of the contact point along forward and left at the end of the step. */
@@ -126,13 +169,11 @@ export const wheelLayout = struct({
     drivenTorque: state('N m'),
     heldTorque: state('N m'),
 
-    jounceRate: state('m/s'),
-
-    /** Load and tire forces. */
-    load: state('N'),
-    forceX: state('N'),
-    forceY: state('N'),
-    slipRatio: state('1'),
+    jounceRate: wheelReadings.jounceRate,
+    load: wheelReadings.load,
+    forceX: wheelReadings.longitudinalForce,
+    forceY: wheelReadings.lateralForce,
+    slipRatio: wheelReadings.slipRatio,
 
     /** Of a distant vehicle: the plane of the last contact that it looked for, world frame, and the step in which it did. */
     plane: list(PLANE_WORDS, state('m')),

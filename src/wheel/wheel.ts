@@ -1,27 +1,22 @@
 import { defaultWheel, PlacedParams, type WheelMount, WheelNumbers, type WheelParams } from './params.js';
 import { scratchOf } from './scratch.js';
-import { WHEEL, wheelLayout } from './state.js';
+import { WHEEL, wheelLayout, wheelReadings } from './state.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
-import { doubles } from '../math/doubles.js';
+import { type NoFields, type ViewClass, viewOf } from '../math/view.js';
 import type { Tire } from '../tire/tire.js';
 
 /** Below this speed a slip says nothing, m/s. */
 export const SLOW = 0.5;
 
+const WheelState: ViewClass<NoFields, typeof wheelReadings> = viewOf(wheelLayout, {}, wheelReadings);
+
 /** One wheel of a {@link Vehicle}: what it is, what it is told to do, and what it reports. */
-export class Wheel {
+export class Wheel extends WheelState {
     /** What the wheel is. Assign single members; they count from the next step. */
     readonly params: WheelParams;
 
     /** Its tire, which is that of its {@link params}. */
     tire: Tire;
-
-    /**
-     * Its numbers, by the places of `wheel/state.ts`.
-     *
-     * @internal
-     */
-    readonly state = doubles(wheelLayout.size);
 
     /**
      * Numbers of the present step, by the places of `wheel/scratch.ts`.
@@ -46,6 +41,7 @@ export class Wheel {
      * @param params - What it is; the wheel takes the numbers over into its own {@link Wheel.params}.
      */
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
+        super();
         this.tire = params.tire;
         this.params = new PlacedParams(this, this.numbers, params);
         this.hung = mount;
@@ -104,56 +100,6 @@ export class Wheel {
         return this.state[WHEEL.steerAngle];
     }
 
-    /** Whether the tire carries load. */
-    get isGrounded(): boolean {
-        return this.state[WHEEL.grounded] !== 0;
-    }
-
-    /** Compression from full droop, m; more than the suspension distance on the bump stop. */
-    get jounce(): number {
-        return this.state[WHEEL.jounce];
-    }
-
-    /** How fast the suspension closes, m/s; 0 in the air. */
-    get jounceRate(): number {
-        return this.state[WHEEL.jounceRate];
-    }
-
-    /** Spin, rad/s, positive rolls forward. */
-    get spin(): number {
-        return this.state[WHEEL.spin];
-    }
-
-    /** Angle turned since the start, rad. */
-    get spinAngle(): number {
-        return this.state[WHEEL.spinAngle];
-    }
-
-    /** Load on the tire (Fz), N. */
-    get load(): number {
-        return this.state[WHEEL.load];
-    }
-
-    /** Longitudinal tire force on the car (Fx), N, forward positive. */
-    get longitudinalForce(): number {
-        return this.state[WHEEL.forceX];
-    }
-
-    /** Lateral tire force on the car (Fy), N, left positive. */
-    get lateralForce(): number {
-        return this.state[WHEEL.forceY];
-    }
-
-    /** Aligning moment of the tire (Mz) about the ground's normal, N m, left-turning positive. */
-    get aligningMoment(): number {
-        return this.state[WHEEL.aligningMoment];
-    }
-
-    /** Rolling minus ground speed over the larger of the two; drive positive, -1 when locked. */
-    get slipRatio(): number {
-        return this.state[WHEEL.slipRatio];
-    }
-
     /** Angle between heading and travel of the wheel, rad; positive when it makes a force to the left. */
     get slipAngle(): number {
         const { state } = this;
@@ -165,34 +111,9 @@ export class Wheel {
         return -Math.atan2(left, Math.max(Math.abs(forward), SLOW));
     }
 
-    /** Slip ratio of the largest braking force at the present load and friction, > 0: where an anti-lock brake aims. */
-    get peakSlipRatio(): number {
-        return this.state[WHEEL.peakSlipX];
-    }
-
     /** Slip angle of the largest lateral force at the present load and friction, rad, > 0. */
     get peakSlipAngle(): number {
         return Math.atan(this.state[WHEEL.peakSlipY]);
-    }
-
-    /** Turn of the wheel about the suspension, steering and toe together, rad, positive to the left. */
-    get roadAngle(): number {
-        return this.state[WHEEL.roadAngle];
-    }
-
-    /** Lean of the wheel on its chassis, camber seen from behind: positive to the right, rad. */
-    get lean(): number {
-        return this.state[WHEEL.lean];
-    }
-
-    /** Load at rest on level ground that the suspension is laid out for, N. */
-    get restLoad(): number {
-        return this.state[WHEEL.restLoad];
-    }
-
-    /** Share of the body's mass that this wheel carries at rest, kg. */
-    get sprungMass(): number {
-        return this.state[WHEEL.sprungMass];
     }
 
     /**
