@@ -1,7 +1,8 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
-import { AID, AIDS } from './state.js';
+import { absSettings, AID, AIDS, aidsLayout } from './state.js';
+import { type ViewOn, viewOn } from '../math/view.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -11,29 +12,13 @@ const AXLE = 0.1;
 /** Most torque that each wheel may have in the present step, N m. */
 const allowed = new Float64Array(MAX_WHEELS);
 
+const AbsNumbers: ViewOn<typeof Aid, typeof absSettings> = viewOn(Aid, aidsLayout, absSettings);
+
 /** Anti-lock brakes: no wheel gets more torque than leaves it at the slip of its largest force. */
-export class Abs extends Aid {
+export class Abs extends AbsNumbers {
     /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.abs);
-    }
-
-    /** Below this speed wheels may lock, m/s: as in production cars, else none would come to rest. */
-    set leastSpeed(speed: number) {
-        this.state[AIDS.leastAbsSpeed] = speed;
-    }
-
-    get leastSpeed(): number {
-        return this.state[AIDS.leastAbsSpeed];
-    }
-
-    /** Whether the wheels of a rear axle share the lower torque, which keeps the car straight on split grip. */
-    set selectLow(low: boolean) {
-        this.state[AIDS.selectLow] = low ? 1 : 0;
-    }
-
-    get selectLow(): boolean {
-        return this.state[AIDS.selectLow] !== 0;
     }
 
     reset(): void {

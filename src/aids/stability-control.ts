@@ -1,8 +1,9 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
-import { AID, AIDS } from './state.js';
+import { AID, AIDS, aidsLayout, stabilityReadings, stabilitySettings } from './state.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { type ViewOn, viewOn } from '../math/view.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Time in which a yaw rate that is off shall be right again, s. Estimate. */
@@ -24,6 +25,13 @@ const FORGOTTEN = 1;
 /** Share of the grip that the wanted yaw rate may use: R. Rajamani, Vehicle Dynamics and Control (2012), section 8.3. */
 const USABLE = 0.85;
 
+const StabilityNumbers: ViewOn<typeof Aid, typeof stabilitySettings, typeof stabilityReadings> = viewOn(
+    Aid,
+    aidsLayout,
+    stabilitySettings,
+    stabilityReadings
+);
+
 /**
  * Electronic stability control: R. Rajamani, Vehicle Dynamics and Control (2nd ed. 2012), chapter 8. It compares the yaw
  * rate with that of the bicycle model for the steering angle, `r = v delta / (L + K v²)`, which grip caps, and brakes one
@@ -34,57 +42,11 @@ const USABLE = 0.85;
  * It measures steering angle, yaw rate, speed and lateral acceleration. Speed and angle of sliding, which a car has to
  * estimate from these, are the body's own; grip it learns from the acceleration at which the car stops to obey.
  */
-export class StabilityControl extends Aid {
+export class StabilityControl extends StabilityNumbers {
     /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.stability);
         state[AIDS.grip] = 1;
-    }
-
-    /** K of the bicycle model: road wheel angle per lateral acceleration that the car needs beyond L / R, rad s²/m. */
-    set understeer(angle: number) {
-        this.state[AIDS.understeer] = angle;
-    }
-
-    get understeer(): number {
-        return this.state[AIDS.understeer];
-    }
-
-    /** Difference of the yaw rates that it lets pass, rad/s. */
-    set tolerance(rate: number) {
-        this.state[AIDS.tolerance] = rate;
-    }
-
-    get tolerance(): number {
-        return this.state[AIDS.tolerance];
-    }
-
-    /** Angle between heading and travel that it lets pass, rad. */
-    set slideLimit(angle: number) {
-        this.state[AIDS.slideLimit] = angle;
-    }
-
-    get slideLimit(): number {
-        return this.state[AIDS.slideLimit];
-    }
-
-    /** Below this speed it rests, m/s; and while the hand brake is on, with which one slides on purpose. */
-    set leastSpeed(speed: number) {
-        this.state[AIDS.leastYawSpeed] = speed;
-    }
-
-    get leastSpeed(): number {
-        return this.state[AIDS.leastYawSpeed];
-    }
-
-    /** Yaw rate that the driver asks for, rad/s. */
-    get wantedYawRate(): number {
-        return this.state[AIDS.wantedYawRate];
-    }
-
-    /** Grip that it reckons with. */
-    get grip(): number {
-        return this.state[AIDS.grip];
     }
 
     reset(): void {

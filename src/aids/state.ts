@@ -17,6 +17,57 @@ export const AID = {
 
 const COUNT = Object.keys(AID).length;
 
+/** What can be set of anti-lock brakes. */
+export const absSettings = {
+    /** Below this speed wheels may lock, m/s: as in production cars, else none would come to rest. */
+    leastSpeed: parameter('m/s', 3, 0),
+
+    /** Whether the wheels of a rear axle share the lower torque, which keeps the car straight on split grip. */
+    selectLow: parameter('0 or 1', 1)
+};
+
+/** What can be set of traction control. */
+export const tractionSettings = {
+    /** Whether it brakes: quicker than the engine, and where one wheel spins alone it does what a lock would. */
+    brakes: parameter('0 or 1', 1),
+
+    /** Up to this speed it brakes, m/s; beyond, a pull to one side would be worse than less drive. */
+    brakeSpeed: parameter('m/s', 11, 0)
+};
+
+/** What can be set of stability control. */
+export const stabilitySettings = {
+    /** K of the bicycle model: road wheel angle per lateral acceleration that the car needs beyond L / R, rad s²/m. */
+    understeer: parameter('rad s²/m', 0.003),
+
+    /** Difference of the yaw rates that it lets pass, rad/s. */
+    tolerance: parameter('rad/s', 0.05, 0),
+
+    /** Angle between heading and travel that it lets pass, rad. */
+    slideLimit: parameter('rad', 8 * DEG, 0),
+
+    /** Below this speed it rests, m/s; and while the hand brake is on, with which one slides on purpose. */
+    leastSpeed: parameter('m/s', 5, 0)
+};
+
+/** What stability control reports. */
+export const stabilityReadings = {
+    /** Yaw rate that the driver asks for, rad/s. */
+    wantedYawRate: state('rad/s'),
+
+    /** Grip that it reckons with. */
+    grip: state('1')
+};
+
+/** What can be set of the steering help. */
+export const steeringHelpSettings = {
+    /** How much it steers against a slide by itself, 0 to 1. */
+    counterSteer: parameter('1', 1, 0),
+
+    /** Slip angle that is left to the driver, in shares of that of the largest force. */
+    target: parameter('1', 1)
+};
+
 /**
  * Everything about the driver aids that a step reads or writes lies in one array of doubles, as the numbers of a wheel
  * do: a car that needs no help is told from little memory. First comes what a car touches that drives along. Functions
@@ -37,8 +88,8 @@ export const aidsLayout = struct({
     hillLeft: state('s'),
 
     /** Traction control: whether and up to which speed it may brake, whether it does in this step. */
-    mayBrake: parameter('0 or 1', 1),
-    brakeSpeed: parameter('m/s', 11, 0),
+    mayBrake: tractionSettings.brakes,
+    brakeSpeed: tractionSettings.brakeSpeed,
     braking: state('0 or 1'),
 
     /** Its control of spin: throttle that is left, what it remembers of that, whether wheels have broken away, and need a brake. */
@@ -48,14 +99,14 @@ export const aidsLayout = struct({
     spinPresses: state('0 or 1'),
 
     /** Stability control: what it is set to, */
-    understeer: parameter('rad s²/m', 0.003),
-    tolerance: parameter('rad/s', 0.05, 0),
-    slideLimit: parameter('rad', 8 * DEG, 0),
-    leastYawSpeed: parameter('m/s', 5, 0),
+    understeer: stabilitySettings.understeer,
+    tolerance: stabilitySettings.tolerance,
+    slideLimit: stabilitySettings.slideLimit,
+    leastYawSpeed: stabilitySettings.leastSpeed,
 
     /** what it has found, speeds of the last step, */
-    wantedYawRate: state('rad/s'),
-    grip: state('1'),
+    wantedYawRate: stabilityReadings.wantedYawRate,
+    grip: stabilityReadings.grip,
     lastForward: state('m/s'),
     lastLeft: state('m/s'),
 
@@ -64,7 +115,7 @@ export const aidsLayout = struct({
     yawPresses: state('0 or 1'),
 
     /** Steering help: share of the slip angle that is left to the driver, tangent of the way of the rear axle a step ago. */
-    angleTarget: parameter('1', 1),
+    angleTarget: steeringHelpSettings.target,
     rearTangent: state('1'),
 
     /** Where the axles are, of the wheels as they were laid out last: distance of those braked, places of those steered, m. */
@@ -91,11 +142,11 @@ export const aidsLayout = struct({
     oversteers: state('0 or 1'),
 
     /** Steering help: how much it steers against a slide. */
-    counterSteer: parameter('1', 1, 0),
+    counterSteer: steeringHelpSettings.counterSteer,
 
     /** Anti-lock brakes: from which speed on, whether the wheels of a rear axle share the lower torque. */
-    leastAbsSpeed: parameter('m/s', 3, 0),
-    selectLow: parameter('0 or 1', 1),
+    leastAbsSpeed: absSettings.leastSpeed,
+    selectLow: absSettings.selectLow,
 
     /**
      * Wheel by wheel: torque that traction control puts on the brake, N m; whether stability control has pressed it; most

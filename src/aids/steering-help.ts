@@ -1,6 +1,7 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
-import { AID, AIDS } from './state.js';
+import { AID, AIDS, aidsLayout, steeringHelpSettings } from './state.js';
+import { type ViewOn, viewOn } from '../math/view.js';
 import { STEERING } from '../steering/state.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -13,32 +14,20 @@ const LEAD = 0.15;
 /** Share of a bound from which on the steering counts as held by it. */
 const NEAR = 0.99;
 
+const SteeringHelpNumbers: ViewOn<typeof Aid, typeof steeringHelpSettings> = viewOn(
+    Aid,
+    aidsLayout,
+    steeringHelpSettings
+);
+
 /**
  * Steering help for keys and sticks, as in VDrift: the front wheels turn no farther than the slip angle of their largest
  * force beyond the way that the axle goes, `beta + alpha`. Full lock then corners as hard as the tires can.
  */
-export class SteeringHelp extends Aid {
+export class SteeringHelp extends SteeringHelpNumbers {
     /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.steeringHelp);
-    }
-
-    /** How much it steers against a slide by itself, 0 to 1. */
-    set counterSteer(share: number) {
-        this.state[AIDS.counterSteer] = share;
-    }
-
-    get counterSteer(): number {
-        return this.state[AIDS.counterSteer];
-    }
-
-    /** Slip angle that is left to the driver, in shares of that of the largest force. */
-    set target(share: number) {
-        this.state[AIDS.angleTarget] = share;
-    }
-
-    get target(): number {
-        return this.state[AIDS.angleTarget];
     }
 
     reset(): void {

@@ -1,39 +1,24 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { controlSpin, resetSpin } from './spin-control.js';
-import { AID, AIDS } from './state.js';
+import { AID, AIDS, aidsLayout, tractionSettings } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
+import { type ViewOn, viewOn } from '../math/view.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Slower than this a car starts, m/s. */
 const STANDING = 1;
 
+const TractionNumbers: ViewOn<typeof Aid, typeof tractionSettings> = viewOn(Aid, aidsLayout, tractionSettings);
+
 /** Traction control: no more throttle than the driven wheels can use, and a brake on a wheel that spins. */
-export class TractionControl extends Aid {
+export class TractionControl extends TractionNumbers {
     /** @internal */
     constructor(state: Float64Array) {
         super(state, AID.traction);
         state[AIDS.ceiling] = 1;
         state[AIDS.remembered] = 1;
-    }
-
-    /** Whether it brakes: quicker than the engine, and where one wheel spins alone it does what a lock would. */
-    set brakes(brakes: boolean) {
-        this.state[AIDS.mayBrake] = brakes ? 1 : 0;
-    }
-
-    get brakes(): boolean {
-        return this.state[AIDS.mayBrake] !== 0;
-    }
-
-    /** Up to this speed it brakes, m/s; beyond, a pull to one side would be worse than less drive. */
-    set brakeSpeed(speed: number) {
-        this.state[AIDS.brakeSpeed] = speed;
-    }
-
-    get brakeSpeed(): number {
-        return this.state[AIDS.brakeSpeed];
     }
 
     reset(): void {

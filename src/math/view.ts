@@ -24,10 +24,12 @@ export type ViewClass<S extends Fields, R extends Fields = NoFields> = new (stat
     readonly state: Float64Array;
 };
 
-/** An object with an array of numbers. */
-interface Holder {
-    readonly state: Float64Array;
-}
+/** The same class on top of another, whose objects have the array already. */
+export type ViewOn<
+    B extends abstract new (...args: never) => object,
+    S extends Fields,
+    R extends Fields = NoFields
+> = abstract new (...args: ConstructorParameters<B>) => InstanceType<B> & View<S, R>;
 
 /**
  * Makes properties of numbers that lie in an array. What has to do more than to write a number stays an accessor of the
@@ -42,22 +44,33 @@ export function viewOf<S extends Fields, R extends Fields = NoFields>(
     settings: S,
     readings?: R
 ): ViewClass<S, R> {
-    class Viewed implements Holder {
+    class Viewed {
         readonly state: Float64Array;
 
         constructor(state = numbersOf(layout)) {
             this.state = state;
         }
     }
-    for (const [name, field] of Object.entries<Field>({ ...settings, ...readings })) {
-        const accessor = accessorOf(placeOf(layout, name, field), field);
-        Object.defineProperty(Viewed.prototype, name, {
-            configurable: true,
-            get: accessor.get,
-            set: name in settings ? accessor.set : undefined
-        });
-    }
+    giveNames(Viewed.prototype, layout, settings, readings);
     return Viewed as unknown as ViewClass<S, R>;
+}
+
+/** The same for a class whose objects have the array as `state`. */
+export function viewOn<
+    B extends abstract new (...args: never) => object,
+    S extends Fields,
+    R extends Fields = NoFields
+>(Base: B, layout: Struct<Fields>, settings: S, readings?: R): ViewOn<B, S, R> {
+    class Viewed extends (Base as unknown as new () => object) {}
+    giveNames(Viewed.prototype, layout, settings, readings);
+    return Viewed as unknown as ViewOn<B, S, R>;
+}
+
+function giveNames(prototype: object, layout: Struct<Fields>, settings: Fields, readings?: Fields): void {
+    for (const [name, field] of Object.entries({ ...settings, ...readings })) {
+        const { get, set } = accessorOf(placeOf(layout, name, field), field);
+        Object.defineProperty(prototype, name, { configurable: true, get, set: name in settings ? set : undefined });
+    }
 }
 
 function placeOf({ fields, places }: Struct<Fields>, name: string, field: Field): number {
@@ -68,25 +81,27 @@ function placeOf({ fields, places }: Struct<Fields>, name: string, field: Field)
     return places[key];
 }
 
+/** An object with an array of numbers. */
+interface Holder {
+    readonly state: Float64Array;
+}
+
 /** Reads and writes a number; a switch if it is one. */
-function accessorOf(
-    slot: number,
-    { unit }: Field
-): ThisType<Holder> & Required<Pick<PropertyDescriptor, 'get' | 'set'>> {
+function accessorOf(slot: number, { unit }: Field): PropertyDescriptor {
     return unit === '0 or 1'
         ? {
-              get() {
+              get(this: Holder): boolean {
                   return this.state[slot] !== 0;
               },
-              set(on: boolean) {
+              set(this: Holder, on: boolean) {
                   this.state[slot] = on ? 1 : 0;
               }
           }
         : {
-              get() {
+              get(this: Holder): number {
                   return this.state[slot];
               },
-              set(value: number) {
+              set(this: Holder, value: number) {
                   this.state[slot] = value;
               }
           };

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import { derived, numbersOf, parameter, state, struct } from '../../src/math/struct.js';
-import { type NoFields, type ViewClass, viewOf } from '../../src/math/view.js';
+import { type NoFields, type ViewClass, viewOf, type ViewOn, viewOn } from '../../src/math/view.js';
 
 const settings = { ratio: parameter('1', 4.3, 0), locked: parameter('0 or 1', 0) };
 const readings = { torque: state('N m'), slips: state('0 or 1') };
@@ -20,6 +20,30 @@ class Axle extends AxleNumbers {
         return this.torque * this.ratio;
     }
 }
+
+abstract class Part {
+    protected readonly state: Float64Array;
+
+    readonly name: string;
+
+    constructor(state: Float64Array, name: string) {
+        this.state = state;
+        this.name = name;
+    }
+
+    abstract reset(): void;
+}
+
+const PartNumbers: ViewOn<typeof Part, typeof settings, typeof readings> = viewOn(Part, layout, settings, readings);
+
+class Hub extends PartNumbers {
+    reset(): void {
+        this.state.fill(0);
+    }
+}
+
+// @ts-expect-error reset() is missing
+export class Unfinished extends PartNumbers {}
 
 describe('a view of an array', () => {
     it('has the numbers by their own names, wherever the layout has them', () => {
@@ -61,6 +85,16 @@ describe('a view of an array', () => {
     it('can be of readings alone', () => {
         const Meter: ViewClass<NoFields, typeof readings> = viewOf(layout, {}, readings);
         expect(new Meter().torque).toBe(0);
+    });
+
+    it('can stand on a class whose objects have the array', () => {
+        const numbers = numbersOf(layout);
+        const hub = new Hub(numbers, 'rear');
+        hub.ratio = 2;
+        expect([hub.name, numbers[layout.places.axleRatio]]).toEqual(['rear', 2]);
+        expect(hub).toBeInstanceOf(Part);
+        hub.reset();
+        expect(hub.ratio).toBe(0);
     });
 
     it('refuses numbers that the layout does not have', () => {
