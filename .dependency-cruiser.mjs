@@ -31,7 +31,7 @@ const ROOMS = {
     driver: ['math', 'control'],
     arcade: ['math', 'contact', 'control', 'wheel', 'vehicle'],
     effects: ['surface'],
-    sound: ['effects'],
+    sound: ['surface'],
     gizmos: ['math', 'contact']
 };
 

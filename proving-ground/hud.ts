@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import { controllerOf, simulationOf } from './car.js';
 import type { Garage } from './garage.js';
-import type { SurfaceName } from './surfaces.js';
+import { swatchOf } from './surfaces.js';
 import { mostCommonSurface, readWheel, type WheelReading } from './under-wheels.js';
 import type { VehicleController } from '../scripts/vehicle-controller.mjs';
 import type { VehicleLike, WheelLike } from '../src/index.js';
@@ -16,20 +16,6 @@ const RADIUS = 14;
 
 /** How long a toast stays, ms. */
 const TOAST = 4000;
-
-const COLORS: Record<SurfaceName, string> = {
-    Asphalt: '#6f6f74',
-    'Wet asphalt': '#2d3a4c',
-    Concrete: '#b9b7b0',
-    Gravel: '#a39a86',
-    Dirt: '#7a5c3e',
-    Grass: '#6d9440',
-    Sand: '#dcc28e',
-    Snow: '#ffffff',
-    Ice: '#a9d8ec',
-    Kerb: '#d8432a',
-    Custom: '#888888'
-};
 
 /** Lamps of the driver aids: what stands on them, what it means and whether the aid acts. */
 const LAMPS: readonly (readonly [name: string, meaning: string, acts: (car: VehicleController) => boolean])[] = [
@@ -120,7 +106,7 @@ export class Hud {
         const ground = mostCommonSurface(this.readings);
         if (ground) {
             write(this.surface, ground); // in the air it keeps what it flew off from
-            this.swatch.style.background = COLORS[ground];
+            this.swatch.style.background = swatchOf(ground);
         }
     }
 

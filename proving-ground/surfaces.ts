@@ -1,28 +1,17 @@
 import type { Entity, GraphNode } from 'playcanvas';
 
-import { SurfaceMaterial } from '../scripts/surface-material.mjs';
+import { SurfaceMaterial, SurfacePreset } from '../scripts/surface-material.mjs';
+import { grounds } from '../src/internal.js';
 
-/** The presets of the component, in its order. */
-const NAMES = [
-    'Asphalt',
-    'Wet asphalt',
-    'Concrete',
-    'Gravel',
-    'Dirt',
-    'Grass',
-    'Sand',
-    'Snow',
-    'Ice',
-    'Kerb',
-    'Custom'
-] as const;
+const GROUNDS = Object.values(grounds);
 
-export type SurfaceName = (typeof NAMES)[number];
+export type SurfaceName = (typeof GROUNDS)[number]['label'] | 'Custom';
 
 /** Says what a ground is made of, by the component that a designer uses. */
 export function surface(entity: Entity, name: SurfaceName): void {
+    const preset = GROUNDS.find(({ label }) => label === name)?.preset ?? SurfacePreset.CUSTOM;
     entity.addComponent('script');
-    entity.script?.create('surfaceMaterial', { properties: { preset: NAMES.indexOf(name) } });
+    entity.script?.create('surfaceMaterial', { properties: { preset } });
 }
 
 /** What a ground is made of: by its own component or the nearest above it; asphalt when nobody says. */
@@ -30,8 +19,13 @@ export function nameOfSurface(ground: Entity | null): SurfaceName {
     for (let node: GraphNode | null = ground; node; node = node.parent) {
         const material = (node as Entity).script?.get(SurfaceMaterial) as SurfaceMaterial | null | undefined;
         if (material?.enabled) {
-            return NAMES[material.preset];
+            return GROUNDS.find(({ preset }) => preset === material.preset)?.label ?? 'Custom';
         }
     }
     return 'Asphalt';
+}
+
+/** Color of a ground in instruments. */
+export function swatchOf(name: SurfaceName): string {
+    return GROUNDS.find(({ label }) => label === name)?.swatch ?? '#888888';
 }

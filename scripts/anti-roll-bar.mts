@@ -119,7 +119,7 @@ export class AntiRollBar extends Script {
     }
 
     /** @internal */
-    attend(): boolean {
+    attend(touched: boolean): boolean {
         const { bar, settings, given } = this;
         if (!bar) {
             if (this.wheelOf(this.leftWheel)?.wheel && this.wheelOf(this.rightWheel)?.wheel) {
@@ -127,7 +127,7 @@ export class AntiRollBar extends Script {
             }
             return true;
         }
-        const differ = settings.differ(given, bar);
+        const differ = settings.differ(given, bar, touched);
         if (differ) {
             settings.carryOver(given, bar); // whatever was edited counts from the next step
         }

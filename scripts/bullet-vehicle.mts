@@ -6,10 +6,12 @@ import {
     BulletWheel as Wheel,
     ComponentFace,
     formerVehicle,
+    FrameSeat,
     PlainCarWiring,
     PlainWheelView,
     readBulletTread,
     type BoardedCar,
+    type BulletVehicleAttributes,
     type Finding,
     type Pilotable,
     type FormerVehicle,
@@ -194,6 +196,10 @@ export class BulletVehicle extends Script implements VehicleLike {
     private readonly face = new ComponentFace(this.entity, 'bulletVehicle');
     private readonly settings = new BulletSettings(this.face);
     private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
+    private readonly seat = new FrameSeat(this);
+
+    /** The attributes, to be read without a sound. */
+    private given: BulletVehicleAttributes = this;
 
     /** The engine's script that this one has taken over. */
     private former: FormerVehicle | null = null;
@@ -204,6 +210,8 @@ export class BulletVehicle extends Script implements VehicleLike {
 
     postInitialize(): void {
         this.wiring.keepStart();
+        this.given = this.settings.tap(this, this.seat);
+        this.seat.take();
         this.attach();
         this.on('enable', this.attach, this);
         this.on('disable', () => this.wiring.detach());
@@ -213,11 +221,11 @@ export class BulletVehicle extends Script implements VehicleLike {
         });
     }
 
-    update(): void {
+    /** @internal */
+    attend(touched: boolean): boolean {
         this.attach(); // what was missing at the start may have come
-        if (this.body) {
-            this.settings.refresh(this, this.body.vehicle, this.wiring.stands); // what was edited counts from the next step
-        }
+        const { body, given, settings, wiring } = this;
+        return body === null || settings.refresh(given, body.vehicle, wiring.stands, touched); // counts from the next step
     }
 
     postUpdate(): void {
@@ -318,9 +326,9 @@ export class BulletVehicle extends Script implements VehicleLike {
     }
 
     private attach(): void {
-        const { wiring, former } = this;
-        if (wiring.attach(this.wheels)) {
-            this.settings.apply(this, (this.body as VehicleBody<Car>).vehicle, wiring.stands);
+        const { given, wiring, former } = this;
+        if (wiring.attach(given.wheels)) {
+            this.settings.apply(given, (this.body as VehicleBody<Car>).vehicle, wiring.stands);
             if (former) {
                 wiring.stands.forEach((stand) => stand.setTurned(FORMER_TURN));
             }

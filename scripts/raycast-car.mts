@@ -2,6 +2,7 @@ import { Entity, Script, Vec3, type Quat } from 'playcanvas';
 
 import {
     ComponentFace,
+    FrameSeat,
     moveCenterOfMass,
     PlainCarWiring,
     PlainWheelView,
@@ -13,6 +14,7 @@ import {
     wheelHeight,
     type BoardedCar,
     type Finding,
+    type RaycastCarAttributes,
     type VehicleBody,
     type VehicleLike,
     type VehicleWorld,
@@ -190,6 +192,10 @@ export class RaycastCar extends Script implements VehicleLike {
     private readonly masses = new RaycastMasses(this.entity, this.face);
     private readonly settings = new RaycastSettings(this.face, this.masses);
     private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
+    private readonly seat = new FrameSeat(this);
+
+    /** The attributes, to be read without a sound. */
+    private given: RaycastCarAttributes = this;
 
     initialize(): void {
         const masses = this.masses.find(this.massBy, this.density);
@@ -200,17 +206,18 @@ export class RaycastCar extends Script implements VehicleLike {
 
     postInitialize(): void {
         this.wiring.keepStart();
+        this.given = this.settings.tap(this, this.seat);
+        this.seat.take();
         this.attach();
         this.on('enable', this.attach, this);
         this.on('disable', () => this.wiring.detach());
         this.once('destroy', () => this.wiring.detach());
     }
 
-    update(): void {
+    /** @internal */
+    attend(touched: boolean): boolean {
         this.attach(); // what was missing at the start may have come
-        if (this.body) {
-            this.settings.refresh(this, this.body); // whatever was edited counts from the next step
-        }
+        return this.body === null || this.settings.refresh(this.given, this.body, touched); // counts from the next step
     }
 
     postUpdate(): void {
@@ -279,8 +286,8 @@ export class RaycastCar extends Script implements VehicleLike {
     }
 
     private attach(): void {
-        if (this.wiring.attach(this.wheels)) {
-            this.settings.applyAnew(this, this.body as VehicleBody<Car>);
+        if (this.wiring.attach(this.given.wheels)) {
+            this.settings.applyAnew(this.given, this.body as VehicleBody<Car>);
         }
     }
 }

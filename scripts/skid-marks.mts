@@ -3,7 +3,7 @@ import { Script } from 'playcanvas';
 import {
     carOf,
     ComponentFace,
-    groundTraces,
+    grounds,
     MarkRing,
     MarkTrail,
     markMaterial,
@@ -121,7 +121,7 @@ export class SkidMarks extends Script {
         const { watch, trails, point, normal } = this;
         for (let i = 0; i < wheelViews.length; i++) {
             watch.look(wheelViews[i]);
-            const mark = watch.isGrounded ? groundTraces[watch.ground].mark : null;
+            const mark = watch.isGrounded ? grounds[watch.ground].mark : null;
             const rolled = mark && watch.rolling > 0.5 ? mark.print : 0;
             const opacity = mark
                 ? Math.min(1, this.strength * mark.opacity * Math.max(rolled, strengthOf(watch.heat, mark.heat)))

@@ -1,40 +1,34 @@
 import { Script } from 'playcanvas';
 
-import { ComponentFace, setSurface, surfaces, type Surface } from './vehicle-core.mjs';
+import {
+    ComponentFace,
+    FrameSeat,
+    setSurface,
+    surfaceOfPreset,
+    surfacePresets,
+    surfaces,
+    tapAttributes,
+    type Surface
+} from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `preset` of {@link SurfaceMaterial}.
  *
  * @enum {number}
  */
-export const SurfacePreset = {
-    ASPHALT: 0,
-    WET_ASPHALT: 1,
-    CONCRETE: 2,
-    GRAVEL: 3,
-    DIRT: 4,
-    GRASS: 5,
-    SAND: 6,
-    SNOW: 7,
-    ICE: 8,
-    KERB: 9,
-    CUSTOM: 10
-} as const;
+export const SurfacePreset = surfacePresets;
 
 export type SurfacePreset = (typeof SurfacePreset)[keyof typeof SurfacePreset];
 
-const PRESETS: readonly Surface[] = [
-    surfaces.asphalt,
-    surfaces.wetAsphalt,
-    surfaces.concrete,
-    surfaces.gravel,
-    surfaces.dirt,
-    surfaces.grass,
-    surfaces.sand,
-    surfaces.snow,
-    surfaces.ice,
-    surfaces.kerb
-];
+/** Attributes of the preset Custom, and their least values. */
+const LEAST: Readonly<Surface> = {
+    grip: 0,
+    rollingResistance: 0,
+    roughnessAmplitude: 0,
+    roughnessWavelength: 0.05,
+    drag: 0
+};
+const CUSTOM = Object.keys(LEAST) as (keyof Surface)[];
 
 /**
  * The material of the ground, as wheels feel it. Put it on the entity with the collision or on any parent; it applies
@@ -102,46 +96,39 @@ export class SurfaceMaterial extends Script {
 
     private readonly face = new ComponentFace(this.entity, 'surfaceMaterial');
     private readonly custom: Surface = { ...surfaces.asphalt };
+    private readonly seat = new FrameSeat(this);
 
     initialize(): void {
-        this.refresh();
-        this.on('enable', this.refresh, this);
+        tapAttributes(this, ['preset', ...CUSTOM], {}, this.seat);
+        this.seat.take();
+        this.lay();
+        this.on('enable', this.lay, this);
         this.on('disable', this.lift, this);
         this.once('destroy', this.lift, this);
     }
 
-    update(): void {
-        this.refresh();
+    /** @internal */
+    attend(touched: boolean): boolean {
+        if (touched) {
+            this.lay(); // whatever was edited counts from the next step
+        }
+        return false;
     }
 
-    /** Lays the surface on the entity: whatever was edited counts from the next step. */
-    private refresh(): void {
-        if (this.preset !== SurfacePreset.CUSTOM) {
-            setSurface(this.entity, PRESETS[this.preset] ?? surfaces.asphalt);
-            return;
-        }
+    private lay(): void {
+        setSurface(this.entity, surfaceOfPreset(this.preset) ?? this.own());
+    }
+
+    /** The surface that the attributes of Custom describe. */
+    private own(): Surface {
         const { custom, face } = this;
-        custom.grip = face.number('grip', this.grip, custom.grip, 0);
-        custom.rollingResistance = face.number(
-            'rollingResistance',
-            this.rollingResistance,
-            custom.rollingResistance,
-            0
-        );
-        custom.roughnessAmplitude = face.number(
-            'roughnessAmplitude',
-            this.roughnessAmplitude,
-            custom.roughnessAmplitude,
-            0
-        );
-        custom.roughnessWavelength = face.number(
-            'roughnessWavelength',
-            this.roughnessWavelength,
-            custom.roughnessWavelength,
-            0.05
-        );
-        custom.drag = face.number('drag', this.drag, custom.drag, 0);
-        setSurface(this.entity, custom);
+        if (this.preset !== SurfacePreset.CUSTOM) {
+            return surfaces.asphalt;
+        }
+        for (const name of CUSTOM) {
+            custom[name] = face.number(name, this[name], custom[name], LEAST[name]);
+        }
+        return custom;
     }
 
     private lift(): void {

@@ -4,7 +4,7 @@ import {
     carOf,
     cloudStrength,
     ComponentFace,
-    groundTraces,
+    grounds,
     HullContacts,
     puffMaterial,
     Puffs,
@@ -31,9 +31,6 @@ const SPARK_BURST = 10;
 
 /** Speed below which scraping makes no sparks, m/s. Estimate. */
 const SPARK_SPEED = 2;
-
-/** Grounds that strike sparks off steel. */
-const STONY: readonly GroundKind[] = ['asphalt', 'concrete', 'kerb'];
 
 const spark: PuffBirth = { color: [1, 0.66, 0.25], opacity: 1, size: 0.045, growth: 0, life: 0.5, rise: -6 };
 
@@ -144,7 +141,7 @@ export class TireEffects extends Script {
         }
         for (let i = 0; i < car.wheelViews.length; i++) {
             watch.look(car.wheelViews[i]);
-            const look = watch.isGrounded ? groundTraces[watch.ground].cloud : null;
+            const look = watch.isGrounded ? grounds[watch.ground].cloud : null;
             const strength = look ? this.density * cloudStrength(look, watch.heat, watch.rolling) : 0;
             if (!look || strength <= 0) {
                 due[i] = 0;
@@ -180,7 +177,7 @@ export class TireEffects extends Script {
     private strike(point: Vec3, sliding: Vec3, energy: number, ground: GroundKind): void {
         const { place, velocity, birth, sparkling } = this;
         const speed = sliding.length();
-        if (!sparkling || speed < SPARK_SPEED || !STONY.includes(ground)) {
+        if (!sparkling || speed < SPARK_SPEED || !grounds[ground].sparks) {
             return;
         }
         const count = Math.min(SPARK_BURST, (this.sparks * energy) / SPARK_ENERGY);

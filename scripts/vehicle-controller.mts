@@ -1232,7 +1232,7 @@ export class VehicleController extends Script implements VehicleLike {
     }
 
     /** @internal */
-    attend(): boolean {
+    attend(touched: boolean): boolean {
         const { body, finder, settings, given } = this;
         if (!this.machine) {
             this.attach();
@@ -1246,7 +1246,7 @@ export class VehicleController extends Script implements VehicleLike {
         const { machine } = this;
         // whatever was edited counts from the next step
         const drives = this.body?.vehicle.powertrain === machine.powertrain;
-        if (drives && this.body && settings.differ(given, this.body.vehicle)) {
+        if (drives && this.body && settings.differ(given, this.body.vehicle, touched)) {
             settings.apply(given, machine, this.body);
             return true;
         }

@@ -24,24 +24,24 @@ export { type Ground, GroundContact, GroundHit } from './contact/ground.js';
 export { lookDownEach } from './contact/look-down.js';
 export type { ContactKind } from './contact/probe.js';
 export { RayRow } from './contact/ray-row.js';
-export { type Surface, surfaces } from './surface/surface.js';
+export type { Surface } from './surface/surface.js';
+export { type GroundKind, surfaces } from './surface/surfaces.js';
 
 export type { SuspensionParams } from './suspension/params.js';
 
-export { FrictionCurve, type WheelFrictionCurve } from './tire/friction-curve.js';
-export { MagicFormula } from './tire/magic-formula.js';
+export type { WheelFrictionCurve } from './tire/friction-curve.js';
 export {
     type MagicFormulaCoefficients,
     neutralMagicFormula,
     passengerMagicFormula
 } from './tire/magic-formula-coefficients.js';
-export { type CarlaTire, physXFromCarla, PhysXTire } from './tire/physx.js';
-export { type MagicCurve, SimpleMagicFormula } from './tire/simple-magic-formula.js';
+export * from './tire/models.js';
+export { type CarlaTire, physXFromCarla } from './tire/physx.js';
+export type { MagicCurve } from './tire/simple-magic-formula.js';
 export { parseTir } from './tire/tir-file.js';
 export type { Tire } from './tire/tire.js';
 /** What crosses the border to a tire model: `tireModel.TIRE` by the places beside it. */
 export * as tireModel from './tire/tire.js';
-export { TMeasy } from './tire/tmeasy.js';
 export type { TireCurve, TireTrail } from './tire/tmeasy-curve.js';
 
 export { Clutch } from './powertrain/clutch.js';

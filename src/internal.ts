@@ -7,23 +7,13 @@ export { axisTravel } from './control/axis-travel.js';
 export type { Drivable } from './control/drivable.js';
 export { SpeedControl } from './driver/speed-control.js';
 export { planSpeeds, type SpeedLimits } from './driver/speed-plan.js';
-export { type GroundKind, groundKindOf } from './effects/ground-kind.js';
-export {
-    type CloudLook,
-    cloudStrength,
-    groundTraces,
-    type GroundTraces,
-    type MarkLook,
-    type Rgb,
-    strengthOf
-} from './effects/ground-traces.js';
 export { MarkRing, MarkTrail } from './effects/mark-ring.js';
 export { type PuffBirth, Puffs } from './effects/puffs.js';
 export { Quads } from './effects/quads.js';
 export { treadHeat } from './effects/tread-heat.js';
 export { addBar, addCenterOfMass, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
 export { AttributeGroup } from './components/attributes/attribute-group.js';
-export { AttributeWatch, sameItems, sameVector } from './components/attributes/attribute-watch.js';
+export { tapAttributes } from './components/attributes/attribute-taps.js';
 export { BarSettings, type BetweenWheels } from './components/anti-roll-bar/bar-settings.js';
 export { BulletVehicle } from './ammo/bullet-vehicle.js';
 export { BulletWheel, bulletWheelDefaults, type BulletWheelTuning } from './ammo/bullet-wheel.js';
@@ -42,11 +32,11 @@ export { type FormerVehicle, formerVehicle, wheelScript } from './components/pla
 export { type FrameMember, FrameSeat } from './components/attributes/frame-rounds.js';
 export { HullContacts } from './presentation/hull-contacts.js';
 export { massBoxes } from './components/vehicle/mass-boxes.js';
-export { BulletSettings } from './components/plain-car/bullet-settings.js';
+export { BulletSettings, type BulletVehicleAttributes } from './components/plain-car/bullet-settings.js';
 export { type BoardedCar, PlainCarWiring } from './components/plain-car/plain-car-wiring.js';
 export { PlainWheelView } from './components/plain-car/plain-wheel-view.js';
 export { RaycastMasses } from './components/plain-car/raycast-masses.js';
-export { RaycastSettings } from './components/plain-car/raycast-settings.js';
+export { type RaycastCarAttributes, RaycastSettings } from './components/plain-car/raycast-settings.js';
 export { QuadMesh } from './presentation/quad-mesh.js';
 export { finding, report } from './components/findings/report.js';
 export { Rumble } from './presentation/rumble.js';
@@ -71,13 +61,16 @@ export type { ShownWheelAttributes } from './components/wheel/wheel-attributes.j
 export { WheelPose } from './presentation/wheel-pose.js';
 export { WheelSettings } from './components/wheel/wheel-settings.js';
 export { WheelVisual } from './presentation/wheel-visual.js';
+export { DIFFERENTIALS } from './powertrain/differential.js';
 export { Shaft } from './powertrain/shaft.js';
 export { cycleFrequency, engineHarmonics, firingFrequency, type Strokes } from './sound/engine-harmonics.js';
-export { type GroundNoise, groundNoise } from './sound/ground-noise.js';
 export { ImaginedEngine } from './sound/imagined-engine.js';
 export { type EngineSound, type SoundDesign, SoundMix, type SoundVolumes } from './sound/sound-mix.js';
 export { VehicleVoice } from './presentation/vehicle-voice.js';
-export { asphalt } from './surface/surface.js';
+export { groundKindOf } from './surface/ground-kind.js';
+export { surfaceOfPreset, surfacePresets } from './surface/surface-presets.js';
+export { asphalt, type GroundNoise, grounds } from './surface/surfaces.js';
+export { type CloudLook, cloudStrength, type MarkLook, type Rgb, strengthOf } from './surface/traces.js';
 export { defaultSuspension } from './suspension/params.js';
 export { unityForward, unitySideways } from './tire/friction-curve.js';
 export { passengerForward, passengerSideways, passengerTrail } from './tire/tmeasy-curve.js';

@@ -2,19 +2,12 @@ import { peaksOf } from './engine-peaks.js';
 import { axleNames } from './statics.js';
 import { Ref } from './template-json.js';
 import type { ClutchJson, DifferentialJson, VehicleJson } from './vehicle-json.js';
+import { type DifferentialKind, DIFFERENTIALS } from '../src/powertrain/differential.js';
 
 const ELECTRIC = 1;
 const TORQUE_CONVERTER = 1;
 const ROAD_ASSISTANCE = 3;
 const DRIVES = { front: 0, rear: 1, all: 2 } as const;
-const DIFFERENTIALS: Record<DifferentialJson, number> = {
-    open: 0,
-    'limited-slip': 1,
-    locked: 2,
-    viscous: 3,
-    'clutch-pack': 4,
-    torsen: 5
-};
 
 /** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear. */
 export function controllerAttributes(vehicle: VehicleJson): object {
@@ -22,15 +15,14 @@ export function controllerAttributes(vehicle: VehicleJson): object {
     const { inertia } = vehicle.body;
     const [front, ...rear] = axleNames(vehicle);
     const wheelsOf = (axle: string): Ref[] => ['L', 'R'].map((side) => new Ref(`Wheel ${axle}${side}`));
-    const differential = (kind: DifferentialJson = 'open'): number => DIFFERENTIALS[kind];
     return {
         frontWheels: wheelsOf(front),
         rearWheels: rear.flatMap(wheelsOf),
         drive: DRIVES[driveline.drive],
         frontTorqueShare: driveline.frontTorqueShare ?? 0.5,
-        frontDifferential: differential(driveline.frontDifferential),
-        rearDifferential: differential(driveline.rearDifferential),
-        centerDifferential: differential(driveline.centerDifferential),
+        frontDifferential: differentialType(driveline.frontDifferential),
+        rearDifferential: differentialType(driveline.rearDifferential),
+        centerDifferential: differentialType(driveline.centerDifferential),
         limitedSlipTorque: driveline.limitedSlipTorque ?? 250,
         inertia: [inertia.pitch, inertia.yaw, inertia.roll],
         ...lockAttributes(driveline),
@@ -40,6 +32,12 @@ export function controllerAttributes(vehicle: VehicleJson): object {
         brakes: sourceless(brakes),
         aerodynamics: sourceless(aerodynamics)
     };
+}
+
+/** The value of the enum `DifferentialType`. */
+function differentialType(name: DifferentialJson = 'open'): number {
+    const kind = name.replace(/-./g, ([, letter]) => letter.toUpperCase()) as DifferentialKind;
+    return DIFFERENTIALS.indexOf(kind);
 }
 
 function lockAttributes({ frontLock, rearLock, centerLock }: VehicleJson['driveline']): object {

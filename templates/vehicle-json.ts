@@ -1,3 +1,5 @@
+import type { DifferentialKind } from '../src/powertrain/differential.js';
+
 /** Where the numbers of a group come from; what is not measured or published says `estimate`. */
 interface Sourced {
     source: string;
@@ -162,7 +164,12 @@ export interface ClutchJson extends Sourced {
     lockGear?: number;
 }
 
-export type DifferentialJson = 'open' | 'limited-slip' | 'locked' | 'viscous' | 'clutch-pack' | 'torsen';
+/** A name such as `limitedSlip` as JSON has it: `limited-slip`. */
+type KebabCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+    ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${KebabCase<Tail>}`
+    : '';
+
+export type DifferentialJson = KebabCase<DifferentialKind>;
 
 /** Numbers of a viscous, clutch-pack or Torsen differential: N m, shares, ratio, N m s/rad. */
 export interface LockJson {

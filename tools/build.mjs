@@ -14,6 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
+import { readEnums } from './enum-literals.mjs';
 import { findPlaces, inlinePlaces } from './inline-places.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { bundleCore, bundleEditorTool, bundleForNode, bundlePage } from '../esbuild.config.mjs';
@@ -65,9 +66,11 @@ async function buildPack({ options }) {
     const components = (await list('scripts', '.mts')).filter(
         (file) => !['index.mts', 'vehicle-core.mts'].includes(file)
     );
+    const writeEnums = await readEnums(ROOT);
     for (const file of components) {
         const fileName = join(ROOT, 'scripts', file);
-        const { outputText, diagnostics } = ts.transpileModule(await readFile(fileName, 'utf8'), {
+        const source = writeEnums(await readFile(fileName, 'utf8'));
+        const { outputText, diagnostics } = ts.transpileModule(source, {
             fileName,
             compilerOptions: options,
             reportDiagnostics: true

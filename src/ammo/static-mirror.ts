@@ -12,7 +12,7 @@ import { worldLayout, type WorldLayout } from './world-layout.js';
 import { Scene, type Part } from '../contact/static/scene.js';
 import type { Solid } from '../contact/static/solid.js';
 import type { TriangleMesh } from '../contact/static/triangle-mesh.js';
-import { asphalt } from '../surface/surface.js';
+import { asphalt } from '../surface/surfaces.js';
 
 /** Bullet's flag of a body that its entity moves. */
 const KINEMATIC = 2;

@@ -1,6 +1,7 @@
 import type { Entity, GraphNode } from 'playcanvas';
 
-import { asphalt, type Surface } from '../surface/surface.js';
+import type { Surface } from '../surface/surface.js';
+import { asphalt } from '../surface/surfaces.js';
 
 const surfaces = new WeakMap<GraphNode, Surface>();
 

@@ -1,5 +1,6 @@
 import type { RayRow } from './ray-row.js';
-import { asphalt, type Surface } from '../surface/surface.js';
+import type { Surface } from '../surface/surface.js';
+import { asphalt } from '../surface/surfaces.js';
 
 /** What a probe of a wheel found. One instance is reused for every query: copy what must last. */
 export class GroundHit {

@@ -1,5 +1,5 @@
-import type { Rgb } from './ground-traces.js';
 import { Quads } from './quads.js';
+import type { Rgb } from '../surface/traces.js';
 
 /** Step below which a wheel counts as standing, m. */
 const LEAST = 0.03;

@@ -1,5 +1,5 @@
-import type { Rgb } from './ground-traces.js';
 import { Quads } from './quads.js';
+import type { Rgb } from '../surface/traces.js';
 
 /** What a puff is born with. */
 export interface PuffBirth {

@@ -4,11 +4,15 @@ import type { Wheel } from '../wheel/wheel.js';
 /** A Torsen beyond this bias ratio is as good as locked. */
 const MOST_BIAS = 1000;
 
+/** Kinds of differentials, by the values of the enum `DifferentialType`. Scenes store these: add kinds at the end. */
+export const DIFFERENTIALS = ['open', 'limitedSlip', 'locked', 'viscous', 'clutchPack', 'torsen'] as const;
+
 /**
- * How a differential holds its outputs together. `open` not at all; `locked` rigidly; `viscous` by a torque that grows
- * with their difference of speed; `clutchPack` and `torsen` by friction that the torque through them presses together.
+ * How a differential holds its outputs together. `open` not at all; `locked` rigidly; `limitedSlip` by the constant
+ * friction of its preload; `viscous` by a torque that grows with their difference of speed; `clutchPack` and `torsen` by
+ * friction that the torque through them presses together.
  */
-export type DifferentialKind = 'open' | 'locked' | 'viscous' | 'clutchPack' | 'torsen';
+export type DifferentialKind = (typeof DIFFERENTIALS)[number];
 
 /** How often the kind of any differential was changed: those who have some ask none while nothing did. */
 export const changes = new Int32Array(1);
@@ -28,7 +32,7 @@ export class Differential {
     /** Wheels of the right output; the rear ones of a center differential. */
     readonly right: Wheel[];
 
-    /** Torque that a clutch pack or a Torsen can pass over even when none comes in, N m. */
+    /** Torque that a limited-slip one, a clutch pack or a Torsen can pass over even when none comes in, N m. */
     preload = 0;
 
     /**
@@ -115,6 +119,8 @@ export class Differential {
         } else if (kind === 'viscous') {
             state[SHAFT.capacity] = this.viscosity > 0 ? Infinity : 0;
             state[SHAFT.softness] = 1 / this.viscosity;
+        } else if (kind === 'limitedSlip') {
+            state[SHAFT.capacity] = this.preload;
         } else if (kind === 'clutchPack') {
             state[SHAFT.capacity] = this.preload;
             state[SHAFT.powerRight] = state[SHAFT.powerLeft] = this.powerLock;

@@ -1,7 +1,8 @@
 import { Vec3, type ContactResult, type Entity } from 'playcanvas';
 
 import { surfaceOf } from '../ammo/surface-registry.js';
-import { groundKindOf, type GroundKind } from '../effects/ground-kind.js';
+import { groundKindOf } from '../surface/ground-kind.js';
+import type { GroundKind } from '../surface/surfaces.js';
 
 /** Friction of a body that scrapes along. Estimate: steel on stone. */
 const FRICTION = 0.5;

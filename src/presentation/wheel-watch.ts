@@ -3,9 +3,10 @@ import { Vec3 } from 'playcanvas';
 import { surfaceOf } from '../ammo/surface-registry.js';
 import type { TreadWork } from '../components/vehicle/tread-work.js';
 import type { WheelHit, WheelLike } from '../components/vehicle/vehicle-like.js';
-import { groundKindOf, type GroundKind } from '../effects/ground-kind.js';
 import { treadHeat } from '../effects/tread-heat.js';
 import { RPM } from '../math/scalar.js';
+import { groundKindOf } from '../surface/ground-kind.js';
+import type { GroundKind } from '../surface/surfaces.js';
 
 /** What a wheel does to the ground in this frame, as effects want it. */
 export class WheelWatch {

@@ -1,6 +1,5 @@
 import { cycleFrequency, type Strokes } from './engine-harmonics.js';
-import { groundNoise } from './ground-noise.js';
-import type { GroundKind } from '../effects/ground-kind.js';
+import { type GroundKind, grounds } from '../surface/surfaces.js';
 
 /** What turns the wheels, by its sound. */
 export type EngineSound = 'combustion' | 'electric' | 'none';
@@ -106,7 +105,7 @@ export class SoundMix {
      * @param rolling - Speed at which it rolls, m/s, 0 or more.
      */
     addWheel(ground: GroundKind, slipSpeed: number, friction: number, rolling: number): void {
-        const { squeal, roll, brightness, crackle } = groundNoise[ground];
+        const { squeal, roll, brightness, crackle } = grounds[ground].noise;
         const sliding = clamp((slipSpeed - SQUEAL_FROM) / (SQUEAL_FULL - SQUEAL_FROM));
         const voice = squeal * sliding * Math.min(1.5, friction / SQUEAL_FRICTION);
         this.squeal += voice;

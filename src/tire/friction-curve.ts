@@ -1,4 +1,5 @@
 import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
+import { group } from './tunable.js';
 
 /** One axis of a {@link FrictionCurve}: the fields of Unity's `WheelFrictionCurve`. */
 export interface WheelFrictionCurve {
@@ -49,6 +50,19 @@ const secant = new Float64Array(2);
  * the two never leave the ellipse of their peaks. Left out: load sensitivity, camber, aligning moment; Unity has none.
  */
 export class FrictionCurve implements Tire {
+    /**
+     * How Wheel Collider offers it.
+     *
+     * @internal
+     */
+    static readonly inspector = {
+        value: 1,
+        groups: {
+            forwardFriction: group((tire: FrictionCurve) => tire.forward),
+            sidewaysFriction: group((tire: FrictionCurve) => tire.sideways)
+        }
+    };
+
     /** Longitudinal curve. */
     forward = unityForward();
 

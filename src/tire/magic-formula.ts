@@ -67,6 +67,13 @@ const WHOLE = 11;
  * serves as the right one. In both a wheel that leans to the left pushes to the left.
  */
 export class MagicFormula implements Tire {
+    /**
+     * How Wheel Collider offers it.
+     *
+     * @internal
+     */
+    static readonly inspector = { value: 3, groups: {} };
+
     /** The coefficients, the missing ones neutral. */
     readonly coefficients: MagicFormulaCoefficients;
 

@@ -1,5 +1,6 @@
 import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
 import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
+import { group } from './tunable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { Table } from '../math/table.js';
 
@@ -31,6 +32,21 @@ const SIDEWAYS = Math.PI / 2 - 1e-7;
  * the larger slip denominator of a wheel without torque and sticky friction, whose work the bristle does.
  */
 export class PhysXTire implements Tire {
+    /**
+     * How Wheel Collider offers it.
+     *
+     * @internal
+     */
+    static readonly inspector = {
+        value: 2,
+        groups: {
+            physXTire: group(
+                (tire: PhysXTire): Pick<PhysXTire, 'latStiffX' | 'latStiffY' | 'longStiff' | 'camberStiff'> => tire,
+                { members: ['latStiffX', 'latStiffY', 'longStiff', 'camberStiff'] }
+            )
+        }
+    };
+
     /** Load in shares of the rest load from which on the lateral stiffness grows no more; 0 for one that never does. */
     latStiffX = 2;
 

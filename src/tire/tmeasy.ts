@@ -9,6 +9,7 @@ import {
     TMEASY,
     Trail
 } from './tmeasy-curve.js';
+import { group } from './tunable.js';
 import { Numbers } from '../math/numbers.js';
 
 /** Loads beyond this multiple of the nominal load add no force (Chrono's `pn_max`). */
@@ -31,6 +32,19 @@ const LEAST_SLIP = 1e-9;
  * Its numbers lie by the places of `tmeasy-curve.ts`. Equal tires may share them; a tire that is tuned has its own.
  */
 export class TMeasy extends Numbers implements Tire {
+    /**
+     * How Wheel Collider offers it.
+     *
+     * @internal
+     */
+    static readonly inspector = {
+        value: 0,
+        groups: {
+            forwardTire: group((tire: TMeasy) => tire.forward, { least: 0.01 }),
+            sidewaysTire: group((tire: TMeasy) => tire.sideways, { least: 0.01 })
+        }
+    };
+
     private readonly curveForward = new ForwardCurve(this);
     private readonly curveSideways = new SidewaysCurve(this);
     private readonly curveTrail = new Trail(this);

@@ -21,10 +21,10 @@ export const wheelParameters = {
     width: parameter('m', 0.2, 0.01, LARGEST),
 
     /** Rays of a fan along the tread, 1 to 9. */
-    raysAlong: parameter('1', 3, 1, MAX_RAYS),
+    raysAlong: parameter('rays', 3, 1, MAX_RAYS),
 
     /** Rays of a fan across the width of the tread, 1 to 5. */
-    raysAcross: parameter('1', 1, 1, MAX_ACROSS),
+    raysAcross: parameter('rays', 1, 1, MAX_ACROSS),
 
     /** Ground steeper than this to the suspension is a wall, not a road, rad. */
     slopeLimit: parameter('rad', 80 * DEG, 0),

@@ -54,7 +54,7 @@ it('controllers, wheels and bars of 20 cars allocate nothing in a frame in which
     const bodies = cars.map(({ controller }) => controller.body!);
     const frame = (): void => {
         for (let k = 0; k < components.length; k++) {
-            components[k].attend(true); // no time passes: the looks for mistakes every two seconds are no part of it
+            components[k].attend(false); // no time passes: the looks for mistakes every two seconds are no part of it
         }
         for (let k = 0; k < bodies.length; k++) {
             bodies[k].showWheels(vehicles);
@@ -78,7 +78,7 @@ it.each([
     world.run(1);
     const frame = (): void => {
         for (let k = 0; k < cars.length; k++) {
-            cars[k].update();
+            cars[k].attend(false);
         }
     };
     expect(bytesPerFrame(frame)).toBeLessThan(10);

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { surfaces } from '../../src/index.js';
+import { type GroundKind, surfaces } from '../../src/index.js';
 import {
     cycleFrequency,
     engineHarmonics,
     firingFrequency,
     ImaginedEngine,
     SoundMix,
-    type GroundKind,
     type SoundDesign
 } from '../../src/internal.js';
 

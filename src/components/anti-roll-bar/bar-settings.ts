@@ -32,7 +32,7 @@ const EXTERNAL = 2;
 /** Carries the attributes of an anti-roll bar over to it whenever any of them has changed. */
 export class BarSettings {
     private readonly face: ComponentFace;
-    private readonly watch = new AttributeWatch<BarAttributes>(NAMES, same);
+    private readonly watch = new AttributeWatch<BarAttributes>(NAMES);
 
     /** Travel of the suspension that an external bar was made for, m. */
     private travel = 0;
@@ -47,8 +47,10 @@ export class BarSettings {
     }
 
     /** Whether the attributes are not as they were when they were applied last. */
-    differ(given: BarAttributes, bar: AntiRollBar): boolean {
-        return this.watch.differs(given) || bar.left.state[WHEEL.suspension + SUSPENSION.distance] !== this.travel;
+    differ(given: BarAttributes, bar: AntiRollBar, touched: boolean): boolean {
+        return (
+            this.watch.differs(given, touched) || bar.left.state[WHEEL.suspension + SUSPENSION.distance] !== this.travel
+        );
     }
 
     /** Checks the attributes, and makes the bar what they say. */
@@ -64,14 +66,4 @@ export class BarSettings {
         bar.slowShare = mode === AUTO ? face.number('slowShare', slowShare, bar.slowShare, 0) : 1;
         bar.fullSpeed = mode === AUTO ? face.number('fullSpeed', fullSpeed, bar.fullSpeed / KMH, 0) * KMH : 0;
     }
-}
-
-function same(a: BarAttributes, b: BarAttributes): boolean {
-    return (
-        a.mode === b.mode &&
-        a.stiffness === b.stiffness &&
-        a.slowShare === b.slowShare &&
-        a.fullSpeed === b.fullSpeed &&
-        a.antiRoll === b.antiRoll
-    );
 }

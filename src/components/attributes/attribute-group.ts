@@ -1,5 +1,6 @@
-import { AttributeWatch, type Same } from './attribute-watch.js';
+import { AttributeWatch } from './attribute-watch.js';
 import type { ComponentFace } from './component-face.js';
+import { namesOf } from '../../math/numbers.js';
 
 /** A group of attributes of a component under watch, with the last good value of each. */
 export class AttributeGroup<T extends object> extends AttributeWatch<T> {
@@ -7,18 +8,18 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     readonly good: T;
 
     protected readonly face: ComponentFace;
-    protected readonly name: string;
+    readonly name: string;
     private readonly least: number;
 
     /**
      * @param face - Of the component.
      * @param name - What the group is called.
      * @param defaults - Its defaults; the group keeps them.
-     * @param same - Whether two such groups say the same.
      * @param least - Smallest number that makes sense in it.
+     * @param members - Names of its numbers and switches; all by default.
      */
-    constructor(face: ComponentFace, name: string, defaults: T, same: Same<T>, least = 0) {
-        super(Object.keys(defaults) as (keyof T & string)[], same);
+    constructor(face: ComponentFace, name: string, defaults: T, least = 0, members = namesOf(defaults)) {
+        super(members);
         this.face = face;
         this.name = name;
         this.good = defaults;
@@ -28,7 +29,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     /** Checks what the group says, and takes what is good. */
     read(given: T | null): T {
         this.take(given);
-        this.face.group(this.name, given, this.good, this.least);
+        this.face.group(this.name, given, this.good, this.names, this.least);
         return this.good;
     }
 }

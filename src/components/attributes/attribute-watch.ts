@@ -1,74 +1,54 @@
 import { Vec3 } from 'playcanvas';
 
 import { valuesOf } from './attribute-taps.js';
-import { SharedMemory } from './shared-memory.js';
 
-/** Whether all members of two groups are the same; it may call a NaN different from another. */
-export type Same<T> = (a: T, b: T) => boolean;
-
-/** By kind of group. */
-const memories = new Map<Same<never>, SharedMemory<object>>();
-
-/**
- * Notices that somebody has set attributes otherwise, by whatever hand: a new group, a member, an entry of a list, a
- * coordinate. The usual answer, no, comes from a function that names the members one by one: such reads are fast and make
- * no garbage, where reading by names out of a list would be slow and make some.
- */
+/** Notices that attributes were set otherwise: a new group, a member, an entry of a list, a coordinate. */
 export class AttributeWatch<T extends object> {
-    private readonly same: Same<T>;
+    protected readonly names: readonly (keyof T & string)[];
+
+    /** The group that was taken last, and what it said. */
     private from: T | null = null;
+    private readonly seen: unknown[] = [];
 
-    /** What was taken last, and whether no member was missing. */
-    private seen: T | null = null;
-    private whole = false;
-    private readonly names: readonly (keyof T & string)[];
+    /** Places of lists and vectors among the names. */
+    private inPlace: number[] = [];
 
-    /**
-     * @param names - The members to watch.
-     * @param same - Whether all of them are the same in two groups.
-     */
-    constructor(names: readonly (keyof T & string)[], same: Same<T>) {
+    /** @param names - The members to watch. */
+    constructor(names: readonly (keyof T & string)[]) {
         this.names = names;
-        this.same = same;
     }
 
-    /** Whether a group says something else than at the last {@link take}. */
-    differs(group: T | null): boolean {
-        const { seen } = this;
+    /**
+     * Whether a group says something else than at the last {@link take}.
+     *
+     * @param group - The group.
+     * @param touched - Whether any of it was set; else only lists and vectors can differ, changed in place.
+     */
+    differs(group: T | null, touched = true): boolean {
+        const { names, seen, inPlace } = this;
         const given = group ? valuesOf(group) : null;
-        if (!given || seen === null || given !== this.from) {
+        if (given === null || given !== this.from) {
             return given !== this.from;
         }
-        return !(this.whole && this.same(given, seen)) && this.differsByName(given, seen);
+        const count = touched ? names.length : inPlace.length;
+        for (let k = 0; k < count; k++) {
+            const i = touched ? k : inPlace[k];
+            if (!alike(given[names[i]], seen[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Remembers what a group says. */
     take(group: T | null): void {
-        const seen = {} as T;
         const given = group ? valuesOf(group) : null;
         this.from = given;
-        this.whole = true;
-        for (const name of this.names) {
-            const value = given?.[name];
-            seen[name] = copyOf(value) as T[keyof T & string];
-            this.whole &&= value !== undefined;
-        }
-        this.seen = memoryOf(this.same).keep(seen);
+        this.names.forEach((name, i) => {
+            this.seen[i] = copyOf(given?.[name]);
+        });
+        this.inPlace = [...this.names.keys()].filter((i) => typeof this.seen[i] === 'object');
     }
-
-    /** For groups that leave members out, and for what is no number. */
-    private differsByName(given: T, seen: T): boolean {
-        return this.names.some((name) => !alike(given[name], seen[name]));
-    }
-}
-
-function memoryOf<T extends object>(same: Same<T>): SharedMemory<T> {
-    let memory = memories.get(same);
-    if (!memory) {
-        memory = new SharedMemory<object>(same as Same<object>);
-        memories.set(same, memory);
-    }
-    return memory as unknown as SharedMemory<T>;
 }
 
 /** Whether two lists have the same entries. */
@@ -78,16 +58,11 @@ export function sameItems(a: readonly unknown[] | null, b: readonly unknown[] | 
         return false;
     }
     for (let i = 0; i < count; i++) {
-        if (a![i] !== b![i]) {
+        if (!Object.is(a![i], b![i])) {
             return false;
         }
     }
     return true;
-}
-
-/** Whether two vectors have the same coordinates. */
-export function sameVector(a: Vec3, b: Vec3): boolean {
-    return a.x === b.x && a.y === b.y && a.z === b.z;
 }
 
 function copyOf(value: unknown): unknown {
@@ -98,11 +73,14 @@ function copyOf(value: unknown): unknown {
 }
 
 function alike(a: unknown, b: unknown): boolean {
+    if (typeof a !== 'object' || typeof b !== 'object') {
+        return Object.is(a, b);
+    }
     if (Array.isArray(a) && Array.isArray(b)) {
-        return a.length === b.length && a.every((item, i) => Object.is(item, b[i]));
+        return sameItems(a, b);
     }
     if (a instanceof Vec3 && b instanceof Vec3) {
         return Object.is(a.x, b.x) && Object.is(a.y, b.y) && Object.is(a.z, b.z);
     }
-    return Object.is(a, b);
+    return a === b;
 }

@@ -66,14 +66,20 @@ export class ComponentFace {
     }
 
     /**
-     * Copies every number and boolean of `target` from the attribute group `source`, with the numbers checked. Missing
-     * members keep their values: scripts may set only some of them.
+     * Copies numbers and booleans of the attribute group `source` to `target`, with the numbers checked. Missing members
+     * keep their values: scripts may set only some of them.
      */
-    group<T extends object>(attribute: string, source: Partial<T> | null, target: T, least = 0): void {
+    group<T extends object>(
+        attribute: string,
+        source: Partial<T> | null,
+        target: T,
+        members: readonly (keyof T & string)[],
+        least = 0
+    ): void {
         if (!source) {
             return;
         }
-        for (const key of Object.keys(target) as (keyof T & string)[]) {
+        for (const key of members) {
             const last: unknown = target[key];
             const given: unknown = source[key];
             if (given === undefined) {

@@ -36,7 +36,7 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
     private readonly choices: readonly AidAttributes[];
 
     constructor(face: ComponentFace, defaults: AidAttributes) {
-        super(face, 'aids', defaults, same);
+        super(face, 'aids', defaults);
         this.choices = CHOICES.map((choice) => ({ ...defaults, ...choice }));
     }
 
@@ -58,22 +58,4 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
         steeringHelp.counterSteer = Math.min(1, chosen.counterSteer);
         hillHold.enabled = chosen.hillHold;
     }
-}
-
-function same(a: AidAttributes, b: AidAttributes): boolean {
-    return (
-        a.abs === b.abs &&
-        a.absStrength === b.absStrength &&
-        a.tractionControl === b.tractionControl &&
-        a.tractionStrength === b.tractionStrength &&
-        a.tractionBrakes === b.tractionBrakes &&
-        a.stabilityControl === b.stabilityControl &&
-        a.stabilityStrength === b.stabilityStrength &&
-        a.slideLimit === b.slideLimit &&
-        a.understeer === b.understeer &&
-        a.steeringHelp === b.steeringHelp &&
-        a.steeringHelpStrength === b.steeringHelpStrength &&
-        a.counterSteer === b.counterSteer &&
-        a.hillHold === b.hillHold
-    );
 }

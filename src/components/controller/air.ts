@@ -23,7 +23,7 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
     private readonly wind = new Vec3();
 
     constructor(face: ComponentFace, defaults: AirAttributes) {
-        super(face, 'aerodynamics', defaults, same, -Infinity);
+        super(face, 'aerodynamics', defaults, -Infinity);
     }
 
     /** New air is still, and as dense as it comes. */
@@ -50,15 +50,4 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
             aerodynamics.wind[2] = face.number('wind.z', wind.z, aerodynamics.wind[2]);
         }
     }
-}
-
-function same(a: AirAttributes, b: AirAttributes): boolean {
-    return (
-        a.dragArea === b.dragArea &&
-        a.downforceFront === b.downforceFront &&
-        a.downforceRear === b.downforceRear &&
-        a.sideArea === b.sideArea &&
-        a.sideCenter === b.sideCenter &&
-        a.density === b.density
-    );
 }

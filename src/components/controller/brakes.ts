@@ -16,7 +16,7 @@ export interface BrakeAttributes {
 /** Makes brakes what their attributes say. */
 export class BrakeGroup extends AttributeGroup<BrakeAttributes> {
     constructor(face: ComponentFace, defaults: BrakeAttributes) {
-        super(face, 'brakes', defaults, same);
+        super(face, 'brakes', defaults);
     }
 
     apply(given: BrakeAttributes | null, brakes: Brakes): void {
@@ -28,16 +28,4 @@ export class BrakeGroup extends AttributeGroup<BrakeAttributes> {
         brakes.frontTorque = good.frontBrakeTorque;
         brakes.rearTorque = good.rearBrakeTorque;
     }
-}
-
-function same(a: BrakeAttributes, b: BrakeAttributes): boolean {
-    return (
-        a.maxBrakeTorque === b.maxBrakeTorque &&
-        a.bias === b.bias &&
-        a.maxHandbrakeTorque === b.maxHandbrakeTorque &&
-        a.frontBrakeTorque === b.frontBrakeTorque &&
-        a.rearBrakeTorque === b.rearBrakeTorque &&
-        a.handbrakeBias === b.handbrakeBias &&
-        a.autoHold === b.autoHold
-    );
 }

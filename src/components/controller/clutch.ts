@@ -33,7 +33,7 @@ export class ClutchGroup extends AttributeGroup<ClutchAttributes> {
         };
 
     constructor(face: ComponentFace, defaults: ClutchAttributes) {
-        super(face, 'clutch', defaults, same);
+        super(face, 'clutch', defaults);
     }
 
     apply(given: ClutchAttributes | null, powertrain: Powertrain): void {
@@ -68,19 +68,4 @@ export class ClutchGroup extends AttributeGroup<ClutchAttributes> {
             converter.fit(curve, Math.max(100, stallRpm), Math.max(1, torqueRatio));
         }
     }
-}
-
-function same(a: ClutchAttributes, b: ClutchAttributes): boolean {
-    return (
-        a.coupling === b.coupling &&
-        a.automatic === b.automatic &&
-        a.antiStall === b.antiStall &&
-        a.strength === b.strength &&
-        a.stiffness === b.stiffness &&
-        a.launch === b.launch &&
-        a.stallRpm === b.stallRpm &&
-        a.torqueRatio === b.torqueRatio &&
-        a.lockGear === b.lockGear &&
-        a.lockRpm === b.lockRpm
-    );
 }

@@ -19,14 +19,14 @@ const USUAL = { simple: 40, distant: 120 };
 /** Tells a vehicle how closely it looks at the ground. */
 export class DetailInForce {
     private readonly face: ComponentFace;
-    private readonly watch = new AttributeWatch<DetailAttributes>(['detail', 'simpleFrom', 'distantFrom'], same);
+    private readonly watch = new AttributeWatch<DetailAttributes>(['detail', 'simpleFrom', 'distantFrom']);
 
     constructor(face: ComponentFace) {
         this.face = face;
     }
 
-    differs(given: DetailAttributes): boolean {
-        return this.watch.differs(given);
+    differs(given: DetailAttributes, touched: boolean): boolean {
+        return this.watch.differs(given, touched);
     }
 
     apply(given: DetailAttributes, vehicle: Vehicle): void {
@@ -41,8 +41,4 @@ export class DetailInForce {
         const distant = this.face.number('distantFrom', given.distantFrom, USUAL.distant, 0);
         vehicle.detailRange = { simple, distant };
     }
-}
-
-function same(a: DetailAttributes, b: DetailAttributes): boolean {
-    return a.detail === b.detail && a.simpleFrom === b.simpleFrom && a.distantFrom === b.distantFrom;
 }

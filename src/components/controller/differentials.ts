@@ -1,17 +1,14 @@
 import type { PlainAttributes } from './plain-attributes.js';
-import type { Differential } from '../../powertrain/differential.js';
+import { type Differential, DIFFERENTIALS } from '../../powertrain/differential.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
 /** What the inspector says of a differential that holds. */
-export interface DifferentialAttributes {
-    preload: number;
-    powerLock: number;
-    coastLock: number;
-    biasRatio: number;
-    viscosity: number;
-}
+export type DifferentialAttributes = Pick<
+    Differential,
+    'preload' | 'powerLock' | 'coastLock' | 'biasRatio' | 'viscosity'
+>;
 
 /** Where the torque goes, by the values of the enum of driven wheels. */
 const FRONT = 0;
@@ -19,10 +16,6 @@ const ALL = 2;
 
 /** Of the enum of differentials. */
 const OPEN = 0;
-const LIMITED_SLIP = 1;
-
-/** By the values of that enum; one of limited slip is a clutch pack that has its preload alone. */
-const KINDS = ['open', 'clutchPack', 'locked', 'viscous', 'clutchPack', 'torsen'] as const;
 
 /** What is read of the attributes. */
 type Given = PlainAttributes & Record<'frontLock' | 'rearLock' | 'centerLock', DifferentialAttributes>;
@@ -41,16 +34,16 @@ export class DifferentialGroups {
      */
     constructor(face: ComponentFace, defaults: readonly DifferentialAttributes[]) {
         this.face = face;
-        this.front = new AttributeGroup(face, 'frontLock', defaults[0], same);
-        this.rear = new AttributeGroup(face, 'rearLock', defaults[1], same);
-        this.center = new AttributeGroup(face, 'centerLock', defaults[2], same);
+        this.front = new AttributeGroup(face, 'frontLock', defaults[0]);
+        this.rear = new AttributeGroup(face, 'rearLock', defaults[1]);
+        this.center = new AttributeGroup(face, 'centerLock', defaults[2]);
     }
 
-    differ(given: Given): boolean {
+    differ(given: Given, touched: boolean): boolean {
         return (
-            this.front.differs(given.frontLock) ||
-            this.rear.differs(given.rearLock) ||
-            this.center.differs(given.centerLock)
+            this.front.differs(given.frontLock, touched) ||
+            this.rear.differs(given.rearLock, touched) ||
+            this.center.differs(given.centerLock, touched)
         );
     }
 
@@ -79,23 +72,10 @@ export class DifferentialGroups {
     }
 
     private become(differential: Differential, type: number, good: DifferentialAttributes): void {
-        const { preload, powerLock, coastLock, biasRatio, viscosity } = good;
-        const limited = type === LIMITED_SLIP;
-        differential.kind = KINDS[type] ?? 'open';
-        differential.preload = limited ? this.limitedSlip : preload;
-        differential.powerLock = limited ? 0 : powerLock;
-        differential.coastLock = limited ? 0 : coastLock;
-        differential.biasRatio = biasRatio;
-        differential.viscosity = viscosity;
+        Object.assign(differential, good);
+        differential.kind = DIFFERENTIALS[type] ?? 'open';
+        if (differential.kind === 'limitedSlip') {
+            differential.preload = this.limitedSlip;
+        }
     }
-}
-
-function same(a: DifferentialAttributes, b: DifferentialAttributes): boolean {
-    return (
-        a.preload === b.preload &&
-        a.powerLock === b.powerLock &&
-        a.coastLock === b.coastLock &&
-        a.biasRatio === b.biasRatio &&
-        a.viscosity === b.viscosity
-    );
 }

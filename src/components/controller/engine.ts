@@ -2,7 +2,6 @@ import { Table } from '../../math/table.js';
 import type { Engine } from '../../powertrain/engine.js';
 import { torqueCurveFrom, type EngineFigures } from '../../powertrain/torque-curve.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import { sameItems } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import { arePairs } from '../attributes/number-pairs.js';
 
@@ -28,7 +27,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
     private curveOf = '';
 
     constructor(face: ComponentFace, defaults: EngineAttributes) {
-        super(face, 'engine', defaults, same);
+        super(face, 'engine', defaults);
     }
 
     /** A new engine has no curve yet. */
@@ -70,23 +69,4 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         }
         return points.length > 0;
     }
-}
-
-function same(a: EngineAttributes, b: EngineAttributes): boolean {
-    return (
-        a.peakTorque === b.peakTorque &&
-        a.peakTorqueRpm === b.peakTorqueRpm &&
-        a.peakPower === b.peakPower &&
-        a.peakPowerRpm === b.peakPowerRpm &&
-        a.idleRpm === b.idleRpm &&
-        a.maxRpm === b.maxRpm &&
-        a.inertia === b.inertia &&
-        a.friction === b.friction &&
-        a.limiter === b.limiter &&
-        a.limiterBand === b.limiterBand &&
-        a.dampingRateFullThrottle === b.dampingRateFullThrottle &&
-        a.dampingRateZeroThrottleClutchEngaged === b.dampingRateZeroThrottleClutchEngaged &&
-        a.dampingRateZeroThrottleClutchDisengaged === b.dampingRateZeroThrottleClutchDisengaged &&
-        sameItems(a.torqueCurve, b.torqueCurve)
-    );
 }

@@ -1,6 +1,5 @@
 import type { Gearbox } from '../../powertrain/gearbox.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import { sameItems } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
 /** What the inspector says of a gearbox apart from its forward gears. */
@@ -24,7 +23,7 @@ const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
 /** Makes a gearbox what its attributes say. */
 export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     constructor(face: ComponentFace, defaults: GearboxAttributes) {
-        super(face, 'gearbox', defaults, same);
+        super(face, 'gearbox', defaults);
     }
 
     apply(given: GearboxAttributes | null, gearRatios: number[] | null, gearbox: Gearbox): void {
@@ -57,20 +56,4 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         this.face.complain(attribute, 'all numbers must be above 0', remedy);
         return last;
     }
-}
-
-function same(a: GearboxAttributes, b: GearboxAttributes): boolean {
-    return (
-        a.transmission === b.transmission &&
-        a.reverseRatio === b.reverseRatio &&
-        a.finalDrive === b.finalDrive &&
-        a.switchTime === b.switchTime &&
-        a.upRpm === b.upRpm &&
-        a.downRpm === b.downRpm &&
-        a.latency === b.latency &&
-        a.kickDown === b.kickDown &&
-        a.slipLimit === b.slipLimit &&
-        sameItems(a.upRatios, b.upRatios) &&
-        sameItems(a.downRatios, b.downRatios)
-    );
 }

@@ -15,7 +15,7 @@ import {
 } from './machine-attributes.js';
 import type { Machine } from './machine.js';
 import { MotorGroup } from './motors.js';
-import { PLAIN, samePlain, type PlainAttributes } from './plain-attributes.js';
+import { PLAIN, type PlainAttributes } from './plain-attributes.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
@@ -29,7 +29,7 @@ import type { VehicleBody } from '../vehicle/vehicle-body.js';
 /** Carries what the inspector says of a machine over to it whenever anything of it has changed, and all of it then. */
 export class MachineSettings {
     private readonly groups: Record<keyof MachineGroups, string[]>;
-    private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN, samePlain);
+    private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN);
     private readonly differentials: DifferentialGroups;
     private readonly motor: MotorGroup;
     private readonly engine: EngineGroup;
@@ -75,20 +75,20 @@ export class MachineSettings {
     }
 
     /** Whether the attributes, or the wheels of the vehicle, are not as they were when they were applied last. */
-    differ(given: MachineAttributes, vehicle: Vehicle): boolean {
+    differ(given: MachineAttributes, vehicle: Vehicle, touched: boolean): boolean {
         return (
-            this.plain.differs(given) ||
-            this.differentials.differ(given) ||
-            this.motor.differs(given.motor) ||
-            this.engine.differs(given.engine) ||
-            this.clutch.differs(given.clutch) ||
-            this.gearbox.differs(given.gearbox) ||
-            this.steering.differs(given.steering) ||
-            this.brakes.differs(given.brakes) ||
-            this.aids.differs(given.aids) ||
-            this.speedAids.differs(given.speedAids) ||
-            this.air.differs(given.aerodynamics) ||
-            this.detail.differs(given) ||
+            this.plain.differs(given, touched) ||
+            this.differentials.differ(given, touched) ||
+            this.motor.differs(given.motor, touched) ||
+            this.engine.differs(given.engine, touched) ||
+            this.clutch.differs(given.clutch, touched) ||
+            this.gearbox.differs(given.gearbox, touched) ||
+            this.steering.differs(given.steering, touched) ||
+            this.brakes.differs(given.brakes, touched) ||
+            this.aids.differs(given.aids, touched) ||
+            this.speedAids.differs(given.speedAids, touched) ||
+            this.air.differs(given.aerodynamics, touched) ||
+            this.detail.differs(given, touched) ||
             this.layouts !== vehicle.layouts ||
             !sameRadii(vehicle.wheels, this.radii)
         );

@@ -46,7 +46,7 @@ export class MotorGroup extends AttributeGroup<MotorAttributes> {
     private turnedOf: Powertrain | null = null;
 
     constructor(face: ComponentFace, defaults: MotorAttributes) {
-        super(face, 'motor', defaults, same);
+        super(face, 'motor', defaults);
     }
 
     apply(given: Given, powertrain: Powertrain, vehicle: Vehicle): void {
@@ -105,18 +105,4 @@ function set(motor: ElectricMotor, good: MotorAttributes, radius: number): void 
     motor.regenTorque = regenTorque;
     motor.regenPower = regenPower * 1000;
     motor.fadeRpm = ((REGEN_FADE_SPEED / radius) * ratio) / RPM;
-}
-
-function same(a: MotorAttributes, b: MotorAttributes): boolean {
-    return (
-        a.peakTorque === b.peakTorque &&
-        a.peakPower === b.peakPower &&
-        a.maxRpm === b.maxRpm &&
-        a.ratio === b.ratio &&
-        a.inertia === b.inertia &&
-        a.efficiency === b.efficiency &&
-        a.coastTorque === b.coastTorque &&
-        a.regenTorque === b.regenTorque &&
-        a.regenPower === b.regenPower
-    );
 }

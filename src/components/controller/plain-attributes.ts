@@ -1,7 +1,5 @@
 import type { Vec3 } from 'playcanvas';
 
-import { sameItems, sameVector } from '../attributes/attribute-watch.js';
-
 /** What the inspector says of a car as a machine beside the groups. */
 export interface PlainAttributes {
     drive: number;
@@ -45,27 +43,3 @@ export const PLAIN: readonly (keyof PlainAttributes)[] = [
     'assistance',
     'wind'
 ];
-
-/** Whether it is the same in two sets of attributes. */
-export function samePlain(a: PlainAttributes, b: PlainAttributes): boolean {
-    return (
-        a.drive === b.drive &&
-        a.frontTorqueShare === b.frontTorqueShare &&
-        a.frontDifferential === b.frontDifferential &&
-        a.rearDifferential === b.rearDifferential &&
-        a.centerDifferential === b.centerDifferential &&
-        a.tandemDifferential === b.tandemDifferential &&
-        a.lowRange === b.lowRange &&
-        a.lowRatio === b.lowRatio &&
-        a.limitedSlipTorque === b.limitedSlipTorque &&
-        a.engineType === b.engineType &&
-        a.onePedal === b.onePedal &&
-        a.torqueVectoring === b.torqueVectoring &&
-        a.rearSteering === b.rearSteering &&
-        a.assistance === b.assistance &&
-        sameItems(a.gearRatios, b.gearRatios) &&
-        sameItems(a.steeringCurve, b.steeringCurve) &&
-        sameVector(a.inertia, b.inertia) &&
-        sameVector(a.wind, b.wind)
-    );
-}

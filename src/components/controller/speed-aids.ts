@@ -16,7 +16,7 @@ export interface SpeedAidAttributes {
 /** Makes cruise control, speed limiter and launch control what their attributes say. */
 export class SpeedAidGroup extends AttributeGroup<SpeedAidAttributes> {
     constructor(face: ComponentFace, defaults: SpeedAidAttributes) {
-        super(face, 'speedAids', defaults, same);
+        super(face, 'speedAids', defaults);
     }
 
     apply(given: SpeedAidAttributes | null, { cruiseControl, speedLimiter, launchControl }: Aids): void {
@@ -28,15 +28,4 @@ export class SpeedAidGroup extends AttributeGroup<SpeedAidAttributes> {
         launchControl.enabled = good.launchControl;
         launchControl.rpm = good.launchRpm;
     }
-}
-
-function same(a: SpeedAidAttributes, b: SpeedAidAttributes): boolean {
-    return (
-        a.cruiseControl === b.cruiseControl &&
-        a.cruiseSpeed === b.cruiseSpeed &&
-        a.speedLimiter === b.speedLimiter &&
-        a.speedLimit === b.speedLimit &&
-        a.launchControl === b.launchControl &&
-        a.launchRpm === b.launchRpm
-    );
 }

@@ -28,7 +28,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
     private curveOf = '';
 
     constructor(face: ComponentFace, defaults: SteeringAttributes) {
-        super(face, 'steering', defaults, same);
+        super(face, 'steering', defaults);
     }
 
     /** A new steering has no curve yet. */
@@ -67,16 +67,4 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
             face.complain('steeringCurve', `${curve.join(', ')} is no list of pairs of km/h and share`, remedy);
         }
     }
-}
-
-function same(a: SteeringAttributes, b: SteeringAttributes): boolean {
-    return (
-        a.maxSteerAngle === b.maxSteerAngle &&
-        a.ackermann === b.ackermann &&
-        a.rate === b.rate &&
-        a.returnRate === b.returnRate &&
-        a.ratio === b.ratio &&
-        a.highSpeedLock === b.highSpeedLock &&
-        a.highSpeed === b.highSpeed
-    );
 }

@@ -1,8 +1,11 @@
+import type { Entity } from 'playcanvas';
+
 import { wheelScript, type WheelScript } from './former-vehicle.js';
 import type { WheelStand } from './wheel-stand.js';
 import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
-import type { BulletWheel, BulletWheelTuning } from '../../ammo/bullet-wheel.js';
+import { bulletWheelDefaults, type BulletWheel, type BulletWheelTuning } from '../../ammo/bullet-wheel.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
+import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
@@ -22,6 +25,21 @@ export interface BulletAttributes extends PlainBulletAttributes {
     tuning: BulletWheelTuning;
 }
 
+/** The same with the wheels. */
+export interface BulletVehicleAttributes extends BulletAttributes {
+    wheels: (Entity | null)[];
+}
+
+const PLAIN: readonly (keyof PlainBulletAttributes)[] = [
+    'drive',
+    'maxEngineForce',
+    'maxBrakingForce',
+    'frontBraking',
+    'rearBraking',
+    'maxSteering',
+    'rearSteering'
+];
+
 /** Steps a second for which the engine's script gives its braking force: an impulse in each. */
 const BRAKING_STEPS = 60;
 
@@ -32,10 +50,7 @@ const ALL = 2;
 /** Carries the attributes of Bullet's vehicle over to it whenever any of them has changed. */
 export class BulletSettings {
     private readonly face: ComponentFace;
-    private readonly plain = new AttributeWatch<PlainBulletAttributes>(
-        ['drive', 'maxEngineForce', 'maxBrakingForce', 'frontBraking', 'rearBraking', 'maxSteering', 'rearSteering'],
-        samePlain
-    );
+    private readonly plain = new AttributeWatch<PlainBulletAttributes>(PLAIN);
 
     /** By wheel, each with its script or that of the car, and whether it said that it is a front wheel. */
     private tunings: AttributeGroup<BulletWheelTuning>[] = [];
@@ -46,11 +61,19 @@ export class BulletSettings {
         this.face = face;
     }
 
-    /** Carries them over, if anything has changed. */
-    refresh(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[]): void {
-        if (this.plain.differs(given) || this.wheelsDiffer(given, car.wheels, stands)) {
+    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    tap(component: BulletVehicleAttributes, listener: Listener): BulletVehicleAttributes {
+        const groups = { tuning: Object.keys(bulletWheelDefaults) };
+        return tapAttributes(component, [...PLAIN, 'tuning', 'wheels'], groups, listener);
+    }
+
+    /** Carries them over, if anything has changed. @returns Whether it had. */
+    refresh(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[], touched: boolean): boolean {
+        const differs = this.plain.differs(given, touched) || this.wheelsDiffer(given, car.wheels, stands);
+        if (differs) {
             this.apply(given, car, stands);
         }
+        return differs;
     }
 
     /** Carries them over. */
@@ -65,7 +88,7 @@ export class BulletSettings {
         this.scripts = stands.map(({ entity }) => wheelScript(entity));
         this.fronts = this.scripts.map((own) => own?.isFront);
         this.tunings = wheels.map(({ tuning }, i) => {
-            return new AttributeGroup(face, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning, sameTuning);
+            return new AttributeGroup(face, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
         });
         wheels.forEach((wheel, i) => this.applyToWheel(given, wheel, i));
     }
@@ -99,30 +122,4 @@ export class BulletSettings {
         }
         return false;
     }
-}
-
-function samePlain(a: PlainBulletAttributes, b: PlainBulletAttributes): boolean {
-    return (
-        a.drive === b.drive &&
-        a.maxEngineForce === b.maxEngineForce &&
-        a.maxBrakingForce === b.maxBrakingForce &&
-        a.frontBraking === b.frontBraking &&
-        a.rearBraking === b.rearBraking &&
-        a.maxSteering === b.maxSteering &&
-        a.rearSteering === b.rearSteering
-    );
-}
-
-function sameTuning(a: BulletWheelTuning, b: BulletWheelTuning): boolean {
-    return (
-        a.radius === b.radius &&
-        a.suspensionRestLength === b.suspensionRestLength &&
-        a.maxSuspensionTravel === b.maxSuspensionTravel &&
-        a.suspensionStiffness === b.suspensionStiffness &&
-        a.suspensionCompression === b.suspensionCompression &&
-        a.suspensionDamping === b.suspensionDamping &&
-        a.maxSuspensionForce === b.maxSuspensionForce &&
-        a.frictionSlip === b.frictionSlip &&
-        a.rollInfluence === b.rollInfluence
-    );
 }

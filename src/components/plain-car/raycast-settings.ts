@@ -1,9 +1,10 @@
-import { Vec3 } from 'playcanvas';
+import { Vec3, type Entity } from 'playcanvas';
 
 import type { RaycastMasses } from './raycast-masses.js';
 import { LARGEST_WHEEL } from '../../ammo/limits.js';
 import type { RaycastCar } from '../../arcade/raycast-car.js';
 import { DEG, KMH } from '../../math/scalar.js';
+import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
@@ -26,6 +27,28 @@ export interface RaycastAttributes {
     collisionMask: number;
 }
 
+/** The same with the wheels. */
+export interface RaycastCarAttributes extends RaycastAttributes {
+    wheels: (Entity | null)[];
+}
+
+const NAMES: readonly (keyof RaycastAttributes)[] = [
+    'wheelRadius',
+    'travel',
+    'tireReaction',
+    'springFriction',
+    'tireAdhesion',
+    'drive',
+    'thrust',
+    'topSpeed',
+    'brake',
+    'maxSteerAngle',
+    'turnSpeed',
+    'massBy',
+    'density',
+    'collisionMask'
+];
+
 /** Of the enum of driven wheels. */
 const FRONT = 0;
 const ALL = 2;
@@ -34,25 +57,7 @@ const ALL = 2;
 export class RaycastSettings {
     private readonly face: ComponentFace;
     private readonly masses: RaycastMasses;
-    private readonly watch = new AttributeWatch<RaycastAttributes>(
-        [
-            'wheelRadius',
-            'travel',
-            'tireReaction',
-            'springFriction',
-            'tireAdhesion',
-            'drive',
-            'thrust',
-            'topSpeed',
-            'brake',
-            'maxSteerAngle',
-            'turnSpeed',
-            'massBy',
-            'density',
-            'collisionMask'
-        ],
-        same
-    );
+    private readonly watch = new AttributeWatch<RaycastAttributes>(NAMES);
 
     /** What the moments of inertia were found for. */
     private mass = 0;
@@ -64,11 +69,18 @@ export class RaycastSettings {
         this.masses = masses;
     }
 
-    /** Carries them over, if anything has changed. */
-    refresh(given: RaycastAttributes, body: VehicleBody<RaycastCar>): void {
-        if (this.watch.differs(given) || body.entity.rigidbody?.mass !== this.mass) {
+    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    tap(component: RaycastCarAttributes, listener: Listener): RaycastCarAttributes {
+        return tapAttributes(component, [...NAMES, 'wheels'], {}, listener);
+    }
+
+    /** Carries them over, if anything has changed. @returns Whether it had. */
+    refresh(given: RaycastAttributes, body: VehicleBody<RaycastCar>, touched: boolean): boolean {
+        const differs = this.watch.differs(given, touched) || body.entity.rigidbody?.mass !== this.mass;
+        if (differs) {
             this.apply(given, body);
         }
+        return differs;
     }
 
     /** Carries them over to a car that has not had them. */
@@ -110,23 +122,4 @@ export class RaycastSettings {
             this.mass = massNow(); // boxes of a density have given the body theirs
         }
     }
-}
-
-function same(a: RaycastAttributes, b: RaycastAttributes): boolean {
-    return (
-        a.wheelRadius === b.wheelRadius &&
-        a.travel === b.travel &&
-        a.tireReaction === b.tireReaction &&
-        a.springFriction === b.springFriction &&
-        a.tireAdhesion === b.tireAdhesion &&
-        a.drive === b.drive &&
-        a.thrust === b.thrust &&
-        a.topSpeed === b.topSpeed &&
-        a.brake === b.brake &&
-        a.maxSteerAngle === b.maxSteerAngle &&
-        a.turnSpeed === b.turnSpeed &&
-        a.massBy === b.massBy &&
-        a.density === b.density &&
-        a.collisionMask === b.collisionMask
-    );
 }

@@ -1,22 +1,13 @@
-import { FrictionCurve, type WheelFrictionCurve } from '../../tire/friction-curve.js';
 import { MagicFormula } from '../../tire/magic-formula.js';
-import { PhysXTire } from '../../tire/physx.js';
+import * as models from '../../tire/models.js';
 import { parseTir } from '../../tire/tir-file.js';
 import type { Tire } from '../../tire/tire.js';
-import type { TireCurve } from '../../tire/tmeasy-curve.js';
 import { TMeasy } from '../../tire/tmeasy.js';
+import type { Tunable, TunableModel } from '../../tire/tunable.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import { SharedMemory } from '../attributes/shared-memory.js';
-
-/** What the inspector says of the tire of PhysX vehicles. */
-export interface PhysXAttributes {
-    latStiffX: number;
-    latStiffY: number;
-    longStiff: number;
-    camberStiff: number;
-}
 
 /** What stands in no group of it. */
 interface PlainTireAttributes {
@@ -28,114 +19,98 @@ interface PlainTireAttributes {
     tire: Tire | null;
 }
 
-/** What the inspector says of a tire. */
-export interface TireAttributes extends PlainTireAttributes {
-    forwardTire: TireCurve;
-    sidewaysTire: TireCurve;
-    forwardFriction: WheelFrictionCurve;
-    sidewaysFriction: WheelFrictionCurve;
-    physXTire: PhysXAttributes;
-}
+/** Types of the groups of a model, by the names of their attributes. */
+type GroupsOf<Model> = Model extends { inspector: { groups: infer Groups } }
+    ? { [Name in keyof Groups]: Groups[Name] extends { of: (tire: never) => infer Group } ? Group : never }
+    : never;
 
-/** The enum of tire models; what is none of them is TMeasy. */
-const FRICTION_CURVE = 1;
-const PHYSX = 2;
-const MAGIC_FORMULA = 3;
+/** All members of the types of a union. */
+type Joined<Union> = (Union extends object ? (each: Union) => void : never) extends (all: infer All) => void
+    ? All
+    : never;
+
+type TireGroups = Joined<GroupsOf<(typeof models)[keyof typeof models]>>;
+
+/** What the inspector says of a tire. */
+export type TireAttributes = PlainTireAttributes & TireGroups;
+
+/** The tire models that the inspector offers. */
+const OFFERED = Object.values(models).filter((model): model is typeof model & TunableModel => 'inspector' in model);
+
+/** Names of the members of each group of attributes of all models. */
+export const TIRE_GROUPS = Object.fromEntries(
+    OFFERED.flatMap((Model: TunableModel) => {
+        const tire = new Model() as never;
+        return Object.entries(Model.inspector.groups).map(([name, group]) => [name, membersOf(group, tire)]);
+    })
+) as Record<keyof TireGroups, string[]>;
+
+/** A tire model with the groups of attributes that tune it. */
+interface TunedTire {
+    readonly tire: Tire;
+    readonly groups: readonly AttributeGroup<object>[];
+}
 
 /** What equal tires share until one of them is tuned on its own. */
 const numbers = new SharedMemory<Float64Array>((a, b) => a.every((number, place) => number === b[place]));
 
-/** The tire models of a wheel: the inspector chooses one, and tunes it. */
+/** The tire of a wheel: the inspector chooses one of the models, and tunes it. */
 export class TireChoice {
     private readonly face: ComponentFace;
-    private readonly plain = new AttributeWatch<PlainTireAttributes>(
-        ['tireModel', 'nominalLoad', 'tirFile', 'tire'],
-        samePlain
-    );
+    private readonly plain = new AttributeWatch<PlainTireAttributes>(['tireModel', 'nominalLoad', 'tirFile', 'tire']);
 
-    private readonly tmeasy = new TMeasy();
-    private readonly frictionCurve = new FrictionCurve();
-    private readonly physX = new PhysXTire();
+    /** Those that were chosen once, by the number of the model. */
+    private readonly tuned = new Map<number, TunedTire>();
     private magicFormula: MagicFormula | null = null;
     private magicFormulaOf = '';
 
-    private readonly forwardTire: AttributeGroup<TireCurve>;
-    private readonly sidewaysTire: AttributeGroup<TireCurve>;
-    private readonly forwardFriction: AttributeGroup<WheelFrictionCurve>;
-    private readonly sidewaysFriction: AttributeGroup<WheelFrictionCurve>;
-    private readonly physXTire: AttributeGroup<PhysXAttributes>;
-
     constructor(face: ComponentFace) {
-        const { tmeasy, frictionCurve, physX } = this;
-        const { latStiffX, latStiffY, longStiff, camberStiff } = physX;
         this.face = face;
-        this.forwardTire = new AttributeGroup(face, 'forwardTire', tmeasy.forward, sameCurve, 0.01);
-        this.sidewaysTire = new AttributeGroup(face, 'sidewaysTire', tmeasy.sideways, sameCurve, 0.01);
-        this.forwardFriction = new AttributeGroup(face, 'forwardFriction', frictionCurve.forward, sameFriction);
-        this.sidewaysFriction = new AttributeGroup(face, 'sidewaysFriction', frictionCurve.sideways, sameFriction);
-        this.physXTire = new AttributeGroup(
-            face,
-            'physXTire',
-            { latStiffX, latStiffY, longStiff, camberStiff },
-            samePhysX
-        );
-    }
-
-    /** Names of the members of its groups. */
-    get groups(): Record<keyof Omit<TireAttributes, keyof PlainTireAttributes>, string[]> {
-        return {
-            forwardTire: Object.keys(this.forwardTire.good),
-            sidewaysTire: Object.keys(this.sidewaysTire.good),
-            forwardFriction: Object.keys(this.forwardFriction.good),
-            sidewaysFriction: Object.keys(this.sidewaysFriction.good),
-            physXTire: Object.keys(this.physXTire.good)
-        };
     }
 
     /** Whether another tire is chosen, or the chosen one tuned otherwise, than at the last {@link apply}. */
     differ(given: TireAttributes): boolean {
-        if (this.plain.differs(given)) {
-            return true;
-        }
-        switch (given.tireModel) {
-            case FRICTION_CURVE:
-                return (
-                    this.forwardFriction.differs(given.forwardFriction) ||
-                    this.sidewaysFriction.differs(given.sidewaysFriction)
-                );
-            case PHYSX:
-                return this.physXTire.differs(given.physXTire);
-            case MAGIC_FORMULA:
-                return false;
-            default:
-                return this.forwardTire.differs(given.forwardTire) || this.sidewaysTire.differs(given.sidewaysTire);
-        }
+        return (
+            this.plain.differs(given) || this.chosen(given).groups.some((group) => group.differs(read(given, group)))
+        );
     }
 
     /** The tire that the wheel shall have, tuned. */
     apply(given: TireAttributes): Tire {
         this.plain.take(given);
-        return given.tire ?? this.chosen(given);
+        return given.tire ?? this.tune(given);
     }
 
-    private chosen(given: TireAttributes): Tire {
-        const { face, tmeasy, physX } = this;
-        switch (given.tireModel) {
-            case FRICTION_CURVE:
-                this.forwardFriction.read(given.forwardFriction);
-                this.sidewaysFriction.read(given.sidewaysFriction);
-                return this.frictionCurve;
-            case PHYSX:
-                return Object.assign(physX, this.physXTire.read(given.physXTire));
-            case MAGIC_FORMULA:
-                return this.readMagicFormula(given.tirFile);
-            default:
-                tmeasy.nominalLoad = face.number('nominalLoad', given.nominalLoad, tmeasy.nominalLoad, 0);
-                this.forwardTire.read(given.forwardTire);
-                this.sidewaysTire.read(given.sidewaysTire);
-                tmeasy.share(numbers.keep(tmeasy.values));
-                return tmeasy;
+    private tune(given: TireAttributes): Tire {
+        const { tire, groups } = this.chosen(given);
+        for (const group of groups) {
+            group.read(read(given, group));
         }
+        if (tire instanceof MagicFormula) {
+            return this.readMagicFormula(given.tirFile);
+        }
+        if (tire instanceof TMeasy) {
+            tire.nominalLoad = this.face.number('nominalLoad', given.nominalLoad, tire.nominalLoad, 0);
+            tire.share(numbers.keep(tire.values));
+        }
+        return tire;
+    }
+
+    /** The chosen model; TMeasy for a number that is none. */
+    private chosen({ tireModel }: TireAttributes): TunedTire {
+        const Model: TunableModel = OFFERED.find(({ inspector }) => inspector.value === tireModel) ?? TMeasy;
+        const { value, groups } = Model.inspector;
+        let tuned = this.tuned.get(value);
+        if (!tuned) {
+            const tire = new Model();
+            const attributes = Object.entries(groups).map(([name, group]) => {
+                const members = membersOf(group, tire as never) as never[];
+                return new AttributeGroup(this.face, name, group.of(tire as never), group.least, members);
+            });
+            tuned = { tire, groups: attributes };
+            this.tuned.set(value, tuned);
+        }
+        return tuned;
     }
 
     /** Reads the .tir file anew when it has changed; what cannot be read leaves the last tire on. */
@@ -154,42 +129,11 @@ export class TireChoice {
     }
 }
 
-function samePlain(a: PlainTireAttributes, b: PlainTireAttributes): boolean {
-    return (
-        a.tireModel === b.tireModel && a.nominalLoad === b.nominalLoad && a.tirFile === b.tirFile && a.tire === b.tire
-    );
+function membersOf({ of, members }: Tunable['groups'][string], tire: never): string[] {
+    return [...(members ?? Object.keys(of(tire)))];
 }
 
-function sameCurve(a: TireCurve, b: TireCurve): boolean {
-    return (
-        a.stiffness === b.stiffness &&
-        a.stiffnessAtDoubleLoad === b.stiffnessAtDoubleLoad &&
-        a.peak === b.peak &&
-        a.peakAtDoubleLoad === b.peakAtDoubleLoad &&
-        a.peakSlip === b.peakSlip &&
-        a.peakSlipAtDoubleLoad === b.peakSlipAtDoubleLoad &&
-        a.slide === b.slide &&
-        a.slideAtDoubleLoad === b.slideAtDoubleLoad &&
-        a.slideSlip === b.slideSlip &&
-        a.slideSlipAtDoubleLoad === b.slideSlipAtDoubleLoad
-    );
-}
-
-function sameFriction(a: WheelFrictionCurve, b: WheelFrictionCurve): boolean {
-    return (
-        a.extremumSlip === b.extremumSlip &&
-        a.extremumValue === b.extremumValue &&
-        a.asymptoteSlip === b.asymptoteSlip &&
-        a.asymptoteValue === b.asymptoteValue &&
-        a.stiffness === b.stiffness
-    );
-}
-
-function samePhysX(a: PhysXAttributes, b: PhysXAttributes): boolean {
-    return (
-        a.latStiffX === b.latStiffX &&
-        a.latStiffY === b.latStiffY &&
-        a.longStiff === b.longStiff &&
-        a.camberStiff === b.camberStiff
-    );
+/** What the attributes say of a group. */
+function read(given: TireAttributes, { name }: AttributeGroup<object>): object | null {
+    return (given as unknown as Record<string, object | null>)[name];
 }

@@ -1,27 +1,24 @@
 import type { Entity, Vec3 } from 'playcanvas';
 
 import type { SuspensionAttributes } from './suspension.js';
-import type { TireAttributes } from './tires.js';
+import { TIRE_GROUPS, type TireAttributes } from './tires.js';
+import { namesOf } from '../../math/numbers.js';
+import { wheelParameters } from '../../wheel/parameters.js';
 
-/** What the inspector says of a wheel beside its groups; angles in degrees. */
-export interface PlainWheelAttributes {
-    mass: number;
-    radius: number;
-    width: number;
-    wheelDampingRate: number;
+type Parameter = keyof typeof wheelParameters;
+
+/** Parameters whose attributes are called otherwise, as in Unity's WheelCollider. */
+const CALLED = { dampingRate: 'wheelDampingRate' } as const;
+
+type AttributeOf<P extends Parameter> = P extends keyof typeof CALLED ? (typeof CALLED)[P] : P;
+
+/** Attributes of the numbers of a wheel: in the units of {@link wheelParameters}, but degrees. */
+type WheelNumberAttributes = { [P in Parameter as AttributeOf<P>]: number };
+
+/** What the inspector says of a wheel beside its groups. */
+export interface PlainWheelAttributes extends WheelNumberAttributes {
     suspensionDistance: number;
-    forceAppPointDistance: number;
     contact: number;
-    raysAlong: number;
-    raysAcross: number;
-    slopeLimit: number;
-    collisionMask: number;
-    camber: number;
-    camberGain: number;
-    toe: number;
-    grip: number;
-    rollingResistance: number;
-    aligningScale: number;
 }
 
 /** All that it says of a wheel. */
@@ -35,25 +32,16 @@ export interface ShownWheelAttributes extends WheelAttributes {
     visual: Entity | null;
 }
 
+/** Name of the attribute of a parameter. */
+export function attributeOf<P extends Parameter>(name: P): AttributeOf<P> {
+    return ((CALLED as Partial<Record<Parameter, string>>)[name] as AttributeOf<P>) ?? name;
+}
+
 /** Names of what stands in no group. */
 export const PLAIN: readonly (keyof PlainWheelAttributes)[] = [
-    'mass',
-    'radius',
-    'width',
-    'wheelDampingRate',
+    ...namesOf(wheelParameters).map(attributeOf),
     'suspensionDistance',
-    'forceAppPointDistance',
-    'contact',
-    'raysAlong',
-    'raysAcross',
-    'slopeLimit',
-    'collisionMask',
-    'camber',
-    'camberGain',
-    'toe',
-    'grip',
-    'rollingResistance',
-    'aligningScale'
+    'contact'
 ];
 
 /** Names of all of them. */
@@ -66,32 +54,5 @@ export const WHEEL_ATTRIBUTES: readonly (keyof ShownWheelAttributes)[] = [
     'nominalLoad',
     'tirFile',
     'tire',
-    'forwardTire',
-    'sidewaysTire',
-    'forwardFriction',
-    'sidewaysFriction',
-    'physXTire'
+    ...namesOf(TIRE_GROUPS)
 ];
-
-/** Whether it is the same in two sets of attributes. */
-export function samePlain(a: PlainWheelAttributes, b: PlainWheelAttributes): boolean {
-    return (
-        a.mass === b.mass &&
-        a.radius === b.radius &&
-        a.width === b.width &&
-        a.wheelDampingRate === b.wheelDampingRate &&
-        a.suspensionDistance === b.suspensionDistance &&
-        a.forceAppPointDistance === b.forceAppPointDistance &&
-        a.contact === b.contact &&
-        a.raysAlong === b.raysAlong &&
-        a.raysAcross === b.raysAcross &&
-        a.slopeLimit === b.slopeLimit &&
-        a.collisionMask === b.collisionMask &&
-        a.camber === b.camber &&
-        a.camberGain === b.camberGain &&
-        a.toe === b.toe &&
-        a.grip === b.grip &&
-        a.rollingResistance === b.rollingResistance &&
-        a.aligningScale === b.aligningScale
-    );
-}

@@ -2,10 +2,10 @@ import { Vec3, type Entity } from 'playcanvas';
 
 import { MountWatch } from './mount-watch.js';
 import { SuspensionGroup, type SuspensionAttributes } from './suspension.js';
-import { TireChoice } from './tires.js';
+import { TIRE_GROUPS, TireChoice } from './tires.js';
 import {
+    attributeOf,
     PLAIN,
-    samePlain,
     WHEEL_ATTRIBUTES,
     type PlainWheelAttributes,
     type ShownWheelAttributes,
@@ -13,7 +13,9 @@ import {
 } from './wheel-attributes.js';
 import { FARTHEST_WHEEL } from '../../ammo/limits.js';
 import type { ContactKind } from '../../contact/probe.js';
+import { namesOf } from '../../math/numbers.js';
 import { DEG } from '../../math/scalar.js';
+import type { Field } from '../../math/struct.js';
 import { suspensionLayout } from '../../suspension/params.js';
 import { wheelParameters } from '../../wheel/parameters.js';
 import type { WheelMount } from '../../wheel/params.js';
@@ -26,20 +28,6 @@ import type { VehicleBody } from '../vehicle/vehicle-body.js';
 /** By the values of the enum. */
 const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
 
-/** Attributes that are called as in the simulation: in its units, in degrees, and whole numbers, which stop at the most. */
-const AS_GIVEN = [
-    'mass',
-    'radius',
-    'width',
-    'collisionMask',
-    'forceAppPointDistance',
-    'grip',
-    'rollingResistance',
-    'aligningScale'
-] as const;
-const ANGLES = ['slopeLimit', 'camber', 'camberGain', 'toe'] as const;
-const COUNTS = ['raysAlong', 'raysAcross'] as const;
-
 /** How a wheel hangs whose entity says nothing that could be used: at the origin of its chassis. */
 const MIDDLE: WheelMount = { position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] };
 
@@ -49,7 +37,7 @@ export class WheelSettings {
     readonly center = new Vec3();
 
     private readonly face: ComponentFace;
-    private readonly plain = new AttributeWatch<PlainWheelAttributes>(PLAIN, samePlain);
+    private readonly plain = new AttributeWatch<PlainWheelAttributes>(PLAIN);
     private readonly suspension: SuspensionGroup;
     private readonly tires: TireChoice;
     private readonly mount = new MountWatch();
@@ -66,7 +54,7 @@ export class WheelSettings {
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
     tap(component: ShownWheelAttributes, listener: Listener): ShownWheelAttributes {
-        const groups = { suspensionSpring: Object.keys(this.suspension.good), ...this.tires.groups };
+        const groups = { suspensionSpring: Object.keys(this.suspension.good), ...TIRE_GROUPS };
         return tapAttributes(component, WHEEL_ATTRIBUTES, groups, listener);
     }
 
@@ -95,36 +83,34 @@ export class WheelSettings {
 
     /** Checks the attributes, and makes the wheel what they say. */
     apply(given: WheelAttributes, wheel: Wheel, entity: Entity, body: VehicleBody): void {
-        const { face } = this;
         const { params } = wheel;
         this.plain.take(given);
         params.tire = this.tires.apply(given);
         params.contact = CONTACTS[given.contact] ?? 'ray';
-        for (const name of AS_GIVEN) {
-            const { least, most } = wheelParameters[name];
-            params[name] = face.number(name, given[name], params[name], least, most);
+        for (const name of namesOf(wheelParameters)) {
+            const attribute = attributeOf(name);
+            params[name] = this.numberOf(attribute, given[attribute], params[name], wheelParameters[name]);
         }
-        for (const name of ANGLES) {
-            const { least, most } = wheelParameters[name];
-            params[name] = face.number(name, given[name], params[name] / DEG, least / DEG, most / DEG) * DEG;
-        }
-        for (const name of COUNTS) {
-            const { least, most } = wheelParameters[name];
-            params[name] = Math.min(most, Math.round(face.number(name, given[name], params[name], least)));
-        }
-        params.dampingRate = face.number('wheelDampingRate', given.wheelDampingRate, params.dampingRate, 0);
         const { suspension } = params;
-        const { least, most } = suspensionLayout.fields.distance;
-        suspension.distance = face.number(
+        const { distance } = suspensionLayout.fields;
+        suspension.distance = this.numberOf(
             'suspensionDistance',
             given.suspensionDistance,
             suspension.distance,
-            least,
-            most
+            distance
         );
         this.suspension.apply(given.suspensionSpring, suspension);
         body.vehicle.wake();
         this.hang(given.center, wheel, entity, body);
+    }
+
+    /** An attribute in the unit of its parameter: angles are given in degrees, and numbers of rays are whole. */
+    private numberOf(attribute: string, given: number, last: number, { unit, least, most }: Field): number {
+        if (unit === 'rays') {
+            return Math.min(most, Math.round(this.face.number(attribute, given, last, least)));
+        }
+        const scale = unit.startsWith('rad') ? DEG : 1;
+        return this.face.number(attribute, given, last / scale, least / scale, most / scale) * scale;
     }
 
     /** Hangs the wheel where its entity is now, if that has been moved. */

@@ -1,7 +1,5 @@
-import { surfaces, type Surface } from '../surface/surface.js';
-
-/** What a ground looks and sounds like: one of the surfaces that come with the vehicles. */
-export type GroundKind = keyof typeof surfaces;
+import type { Surface } from './surface.js';
+import { type GroundKind, surfaces } from './surfaces.js';
 
 const KINDS = Object.keys(surfaces) as GroundKind[];
 

@@ -1,0 +1,37 @@
+import type { Surface } from './surface.js';
+import { type GroundKind, grounds } from './surfaces.js';
+
+/** A name such as `wetAsphalt` as constants are written: `WET_ASPHALT`. */
+type ConstantCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+    ? `${Head extends Lowercase<Head> ? '' : '_'}${Uppercase<Head>}${ConstantCase<Tail>}`
+    : '';
+
+type PresetsOfGrounds = { readonly [K in GroundKind as ConstantCase<K>]: (typeof grounds)[K]['preset'] };
+
+/** Of the component's own numbers. Scenes store it. */
+const CUSTOM = 10;
+
+/**
+ * The presets of Surface Material. The build writes them out as a literal where the component takes them for its enum:
+ * the Editor's parser reads nothing else.
+ */
+export const surfacePresets = {
+    ...(Object.fromEntries(
+        Object.entries(grounds).map(([kind, { preset }]) => [constantCase(kind), preset])
+    ) as PresetsOfGrounds),
+    CUSTOM
+} as const;
+
+const byPreset: readonly Surface[] = Object.values(grounds).reduce<Surface[]>((list, { preset, surface }) => {
+    list[preset] = surface;
+    return list;
+}, []);
+
+/** The surface of a preset; undefined for Custom and for a number that is none. */
+export function surfaceOfPreset(preset: number): Surface | undefined {
+    return byPreset[preset];
+}
+
+function constantCase(name: string): string {
+    return name.replace(/[A-Z]/g, '_$&').toUpperCase();
+}

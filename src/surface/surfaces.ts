@@ -1,0 +1,194 @@
+import type { Surface } from './surface.js';
+import { type CloudLook, dust, groove, type MarkLook, rubber, smoke, spray } from './traces.js';
+
+/** What a ground sounds like under wheels, all 0 to 1 against the loudest. Estimates, by ear. */
+export interface GroundNoise {
+    /** How gladly a tire squeals on it. */
+    readonly squeal: number;
+
+    /** Noise of rolling, and the frequency above which it is dull, Hz. */
+    readonly roll: number;
+    readonly brightness: number;
+
+    /** Stones and grains that crackle. */
+    readonly crackle: number;
+}
+
+/** A ground that comes with the vehicles: how it feels, looks and sounds under wheels. */
+interface Ground<Preset extends number, Label extends string> {
+    /** Its number in the attribute `preset` of Surface Material. Scenes store it: never change one. */
+    readonly preset: Preset;
+
+    /** Its name and color in instruments. */
+    readonly label: Label;
+    readonly swatch: string;
+
+    /** What wheels feel. */
+    readonly surface: Surface;
+
+    /** What wheels leave on it, and throw up from it. */
+    readonly mark: MarkLook | null;
+    readonly cloud: CloudLook | null;
+
+    /** Whether steel strikes sparks off it. */
+    readonly sparks: boolean;
+
+    readonly noise: GroundNoise;
+}
+
+/**
+ * The grounds that come with the vehicles.
+ *
+ * Friction is relative to dry asphalt, from the means of J. Y. Wong, Theory of Ground Vehicles, table 1.3 (after Taborek
+ * 1957), and R. Noon, Engineering Analysis of Vehicular Accidents (1994); scatter of 20 % is normal. Rolling resistance
+ * is what Wong and Gillespie add to the 0.013 of asphalt. Roughness: waves of the class that ISO 8608 calls C to E,
+ * reduced to one wavelength, estimate. Drag: sand and snow that stop a coasting car within a few lengths, estimate.
+ */
+export const grounds = {
+    /** Dry asphalt. */
+    asphalt: ground({
+        preset: 0,
+        label: 'Asphalt',
+        swatch: '#6f6f74',
+        surface: surface(1, 0, 0, 1, 0),
+        mark: rubber,
+        cloud: smoke,
+        sparks: true,
+        noise: { squeal: 1, roll: 0.35, brightness: 700, crackle: 0 }
+    }),
+
+    /** Wet asphalt. */
+    wetAsphalt: ground({
+        preset: 1,
+        label: 'Wet asphalt',
+        swatch: '#2d3a4c',
+        surface: surface(0.7, 0.001, 0, 1, 0),
+        mark: { ...rubber, opacity: 0.4, heat: [0.8e6, 4e6] }, // water carries the heat away
+        cloud: spray([0.86, 0.9, 0.95]),
+        sparks: false,
+        noise: { squeal: 0.15, roll: 0.7, brightness: 3200, crackle: 0 }
+    }),
+
+    /** Concrete. */
+    concrete: ground({
+        preset: 2,
+        label: 'Concrete',
+        swatch: '#b9b7b0',
+        surface: surface(1, 0, 0.001, 4, 0),
+        mark: rubber,
+        cloud: smoke,
+        sparks: true,
+        noise: { squeal: 1, roll: 0.5, brightness: 1000, crackle: 0 }
+    }),
+
+    /** Gravel. */
+    gravel: ground({
+        preset: 3,
+        label: 'Gravel',
+        swatch: '#a39a86',
+        surface: surface(0.65, 0.01, 0.006, 0.7, 0.001),
+        mark: groove([0.3, 0.27, 0.22], 0.5, 0),
+        cloud: dust([0.78, 0.72, 0.61], 20),
+        sparks: false,
+        noise: { squeal: 0, roll: 0.5, brightness: 1100, crackle: 1 }
+    }),
+
+    /** Dirt track. */
+    dirt: ground({
+        preset: 4,
+        label: 'Dirt',
+        swatch: '#7a5c3e',
+        surface: surface(0.7, 0.02, 0.01, 1.5, 0.001),
+        mark: groove([0.2, 0.13, 0.07], 0.7, 0.18),
+        cloud: dust([0.6, 0.48, 0.35], 18),
+        sparks: false,
+        noise: { squeal: 0, roll: 0.5, brightness: 600, crackle: 0.35 }
+    }),
+
+    /** Grass. */
+    grass: ground({
+        preset: 5,
+        label: 'Grass',
+        swatch: '#6d9440',
+        surface: surface(0.45, 0.037, 0.012, 2, 0.002),
+        mark: groove([0.17, 0.11, 0.05], 0.7, 0),
+        cloud: dust([0.34, 0.29, 0.17], Infinity, { opacity: 0.3, life: 0.9, rise: -2, size: 0.22 }),
+        sparks: false,
+        noise: { squeal: 0, roll: 0.4, brightness: 450, crackle: 0.1 }
+    }),
+
+    /** Loose sand. */
+    sand: ground({
+        preset: 6,
+        label: 'Sand',
+        swatch: '#dcc28e',
+        surface: surface(0.6, 0.13, 0.01, 3, 0.012),
+        mark: groove([0.47, 0.37, 0.22], 0.6, 0.4),
+        cloud: dust([0.93, 0.82, 0.62], 16),
+        sparks: false,
+        noise: { squeal: 0, roll: 0.5, brightness: 1800, crackle: 0.12 }
+    }),
+
+    /** Packed snow. */
+    snow: ground({
+        preset: 7,
+        label: 'Snow',
+        swatch: '#ffffff',
+        surface: surface(0.25, 0.012, 0.004, 2, 0.004),
+        mark: groove([0.55, 0.6, 0.68], 0.7, 0.5),
+        cloud: dust([1, 1, 1], 16, { life: 1.5, rise: -0.7, opacity: 0.7 }),
+        sparks: false,
+        noise: { squeal: 0, roll: 0.4, brightness: 900, crackle: 0.2 }
+    }),
+
+    /** Ice. */
+    ice: ground({
+        preset: 8,
+        label: 'Ice',
+        swatch: '#a9d8ec',
+        surface: surface(0.1, 0, 0, 1, 0),
+        mark: null,
+        cloud: null,
+        sparks: false,
+        noise: { squeal: 0, roll: 0.25, brightness: 1300, crackle: 0.03 }
+    }),
+
+    /** Curb stones of a race track. */
+    kerb: ground({
+        preset: 9,
+        label: 'Kerb',
+        swatch: '#d8432a',
+        surface: surface(0.95, 0, 0.012, 0.6, 0),
+        mark: rubber,
+        cloud: smoke,
+        sparks: true,
+        noise: { squeal: 0.8, roll: 1, brightness: 500, crackle: 0 }
+    })
+};
+
+/** Names of the grounds. */
+export type GroundKind = keyof typeof grounds;
+
+/** Surfaces that come with the vehicles, by name. */
+export const surfaces = Object.fromEntries(Object.entries(grounds).map(([kind, { surface }]) => [kind, surface])) as {
+    [K in keyof typeof grounds]: Surface;
+};
+
+/** What a ground is when nobody says otherwise. */
+export const { asphalt } = surfaces;
+
+function ground<const Preset extends number, const Label extends string>(
+    data: Ground<Preset, Label>
+): Ground<Preset, Label> {
+    return data;
+}
+
+function surface(
+    grip: number,
+    rollingResistance: number,
+    roughnessAmplitude: number,
+    roughnessWavelength: number,
+    drag: number
+): Surface {
+    return { grip, rollingResistance, roughnessAmplitude, roughnessWavelength, drag };
+}

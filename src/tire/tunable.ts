@@ -1,0 +1,43 @@
+import type { Tire } from './tire.js';
+
+/** Numbers of a tire that the inspector tunes as one group of attributes. */
+interface TunedGroup<T, G extends object> {
+    /** What has them: the tire, or a curve of it. */
+    readonly of: (tire: T) => G;
+
+    /** Their names; all numbers by default. */
+    readonly members?: readonly (keyof G & string)[];
+
+    /** The least value that makes sense; 0 by default. */
+    readonly least?: number;
+}
+
+/** A group of a model that is not known. */
+interface AnyGroup {
+    readonly of: (tire: never) => object;
+    readonly members?: readonly string[];
+    readonly least?: number;
+}
+
+/** How the inspector offers a tire model. */
+export interface Tunable {
+    /** Its number in the enum `TireModel` of Wheel Collider. Scenes store it: never change one. */
+    readonly value: number;
+
+    /** What tunes it, by the name of the attribute. */
+    readonly groups: Readonly<Record<string, AnyGroup>>;
+}
+
+/** A tire model that the inspector offers. */
+export interface TunableModel {
+    new (): Tire;
+    readonly inspector: Tunable;
+}
+
+/** A group of numbers of a tire model. */
+export function group<T, G extends object>(
+    of: (tire: T) => G,
+    settings: Omit<TunedGroup<T, G>, 'of'> = {}
+): TunedGroup<T, G> {
+    return { of, ...settings };
+}

@@ -1,0 +1,21 @@
+// Writes out the enums that the core declares: the Editor's parser reads enums of an inspector as literals only.
+import * as esbuild from 'esbuild';
+
+/** `export const SurfacePreset = surfacePresets;` in a component, where the core exports `surfacePresets`. */
+const DECLARED = /(?<=^export const [A-Z]\w* = )[a-z]\w*(?=;$)/gm;
+
+/**
+ * @param {string} root - Folder of the project.
+ * @returns {Promise<(code: string) => string>} Puts the values of the core in place of their names.
+ */
+export async function readEnums(root) {
+    const { outputFiles } = await esbuild.build({
+        stdin: { contents: "export * from './src/surface/surface-presets.js';", resolveDir: root },
+        bundle: true,
+        format: 'esm',
+        platform: 'neutral',
+        write: false
+    });
+    const enums = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+    return (code) => code.replace(DECLARED, (name) => JSON.stringify(enums[name], null, 4).replace(/"/g, ''));
+}
