@@ -31,12 +31,23 @@ export default defineConfig(
             'jsdoc/require-returns': 'off',
             'jsdoc/require-returns-type': 'off',
 
+            'no-void': ['error', { allowAsStatement: true }], // marks a promise that nobody waits for
             'require-atomic-updates': 'off', // warns of any assignment after an await
             'lines-between-class-members': ['error', 'always', { exceptAfterSingleLine: true }],
             '@typescript-eslint/no-unused-vars': [
                 'error',
                 { args: 'none', caughtErrors: 'none', ignoreRestSiblings: true } // tsc sees to arguments
             ]
+        }
+    },
+    {
+        // With types, where a mistake reaches a user; the compiler alone checks the rest.
+        files: ['src/**', 'scripts/**', 'proving-ground/**', 'editor-tools/**', 'templates/**/*.ts'],
+        extends: [tseslint.configs.recommendedTypeCheckedOnly],
+        languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+        rules: {
+            '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }], // listeners may wait
+            '@typescript-eslint/unbound-method': 'off' // the engine's events take a method and its scope
         }
     },
     {

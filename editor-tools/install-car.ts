@@ -66,9 +66,9 @@ export async function installCar(
 async function readJson(editor: Editor, asset: Observer): Promise<TemplateJson> {
     const file = encodeURIComponent(String(asset.get('file.filename')));
     const branch = editor.api.globals.branchId;
-    const response = await fetch(`/api/assets/${asset.get('id')}/file/${file}?branchId=${branch}`);
+    const response = await fetch(`/api/assets/${String(asset.get('id'))}/file/${file}?branchId=${branch}`);
     if (!response.ok) {
-        throw new ToolError(`${asset.get('name')} cannot be read (${response.status})`, 'Push the pack again');
+        throw new ToolError(`${String(asset.get('name'))} cannot be read (${response.status})`, 'Push the pack again');
     }
     return (await response.json()) as TemplateJson;
 }

@@ -38,7 +38,7 @@ export async function parseScripts(
         );
     }
     for (const [i, asset] of changed.entries()) {
-        panel.step(`Parsing script ${i + 1} of ${changed.length}: ${asset.get('name')}`, i / changed.length);
+        panel.step(`Parsing script ${i + 1} of ${changed.length}: ${String(asset.get('name'))}`, i / changed.length);
         // eslint-disable-next-line no-await-in-loop -- one after the other
         await parse(editor, asset);
     }
@@ -54,7 +54,7 @@ function isParsed(asset: Observer): boolean {
 }
 
 async function parse(editor: Editor, asset: Observer): Promise<void> {
-    const file = asset.get('name');
+    const file = String(asset.get('name'));
     const hash = asset.get('file.hash');
     let answer: { error: unknown; result?: ParseResult } | undefined;
     editor.call('scripts:parse', asset, (error, result) => {

@@ -17,7 +17,7 @@ export function simulationOf(car: Entity): VehicleLike {
 
 /** Its Vehicle Controller; null on cars that are simulated otherwise. */
 export function controllerOf(car: Entity): VehicleController | null {
-    return (car.script?.get(VehicleController) as VehicleController | null | undefined) ?? null;
+    return car.script?.get(VehicleController) ?? null;
 }
 
 /** R, or a fall off the world, puts the car back on the nearest road; Enter turns a rolled one upright where it lies. */

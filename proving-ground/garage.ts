@@ -1,12 +1,4 @@
-import {
-    Entity,
-    Template,
-    Vec3,
-    type AppBase,
-    type Material,
-    type MeshInstance,
-    type RenderComponent
-} from 'playcanvas';
+import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcanvas';
 
 import { dress } from './bodies/dress.js';
 import { STEERING_WHEEL } from './bodies/steering-wheel.js';
@@ -140,9 +132,9 @@ export class Garage {
 
 /** Destroys a car with the materials that nothing else is made of: the engine would keep them. */
 function scrap(car: Entity): void {
-    const renders = car.findComponents('render') as RenderComponent[];
+    const renders = car.findComponents('render');
     const materials = new Set(
-        renders.flatMap(({ meshInstances }) => meshInstances.map(({ material }) => material as Material))
+        renders.flatMap(({ meshInstances }) => meshInstances.flatMap(({ material }) => material ?? []))
     );
     car.destroy();
     for (const material of materials) {

@@ -19,7 +19,7 @@ export function showOff(camera: Entity, garage: Garage, leave: Promise<void>): (
     let flight = -1;
     const calm = wantsLessMotion();
     chase.enabled = false;
-    leave.then(() => (flight = 0));
+    void leave.then(() => (flight = 0));
     return (dt) => {
         if (chase.enabled) {
             return;

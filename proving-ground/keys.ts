@@ -52,7 +52,7 @@ export function nameOfKey(code: string): string {
     return (
         names[code] ??
         code
-            .replace(/^(Key|Digit)/, '')
+            .replace(/^(?:Key|Digit)/, '')
             .replace(/^Arrow/, '')
             .replace(/(Left|Right)$/, ' $1')
             .trim()

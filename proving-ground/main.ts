@@ -108,7 +108,7 @@ const firstKey = new Promise<void>((resolve) => {
     window.addEventListener('pointerdown', () => resolve(), { once: true });
 });
 const intro = showOff(camera, garage, firstKey);
-firstKey.then(() => hud.hideHint());
+void firstKey.then(() => hud.hideHint());
 app.on('update', (dt: number) => {
     intro(dt);
     hud.update();

@@ -55,7 +55,7 @@ export class Places {
         this.boxes.rebuild();
         const called = CALLED[id];
         if (called !== undefined && this.crowd.count !== called) {
-            this.callCrowd(called);
+            void this.callCrowd(called);
         }
         stand(this.garage, place);
         this.say(`${place.title}. ${place.note}`);

@@ -157,7 +157,7 @@ function differing(value: Value | Setup, from: Value | Setup | undefined): Value
         return undefined;
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        return value as Value;
+        return value;
     }
     const base = (from ?? {}) as Record<string, Value>;
     const entries = Object.entries(value as Record<string, Value>).map(([name, part]) => [

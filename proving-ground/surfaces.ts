@@ -17,7 +17,7 @@ export function surface(entity: Entity, name: SurfaceName): void {
 /** What a ground is made of: by its own component or the nearest above it; asphalt when nobody says. */
 export function nameOfSurface(ground: Entity | null): SurfaceName {
     for (let node: GraphNode | null = ground; node; node = node.parent) {
-        const material = (node as Entity).script?.get(SurfaceMaterial) as SurfaceMaterial | null | undefined;
+        const material = (node as Entity).script?.get(SurfaceMaterial);
         if (material?.enabled) {
             return GROUNDS.find(({ preset }) => preset === material.preset)?.label ?? 'Custom';
         }

@@ -243,7 +243,8 @@ function textOf(owners: readonly object[], attribute: Attribute): { value: strin
         },
         get value() {
             const value = toValue(all[0][attribute.name]);
-            return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+            const values = Array.isArray(value) ? value : [value];
+            return values.map((each) => (typeof each === 'object' ? '' : String(each))).join(', ');
         }
     };
 }

@@ -1,4 +1,4 @@
-import type { AppBase, RigidBodyComponent } from 'playcanvas';
+import type { AppBase } from 'playcanvas';
 
 import type { Garage } from './garage.js';
 import { stand } from './places.js';
@@ -10,7 +10,7 @@ const CLEARANCE = 2;
 /** Puts the car back on the nearest road that nothing loose lies on. */
 export function putBack(app: AppBase, garage: Garage): void {
     const { car, vehicle } = garage;
-    const bodies = app.root.findComponents('rigidbody') as RigidBodyComponent[];
+    const bodies = app.root.findComponents('rigidbody');
     const loose = bodies
         .filter(({ type, entity }) => type === 'dynamic' && entity !== car)
         .map(({ entity }) => entity.getPosition());

@@ -151,7 +151,7 @@ export class TouchControls extends Script {
     /** Hands the levers on to the car that is driven now. */
     private pull(): void {
         const entity = entityOf(this.app, this.target) ?? this.entity;
-        const input = entity.script?.get(VehicleInput) as VehicleInput | null | undefined;
+        const input = entity.script?.get(VehicleInput);
         if (input) {
             Object.assign(input.onScreen, this.levers);
         } else {

@@ -305,7 +305,7 @@ export class VehicleSound extends Script {
     private raise(): void {
         const { engine, cylinders, rumble } = this.mix.design;
         const voiceOf = [engine, cylinders, rumble, this.spatial].join();
-        const context = this.app.systems.sound?.context as AudioContext | null | undefined;
+        const context = this.app.systems.sound?.context;
         if (this.voice && this.voiceOf === voiceOf) {
             return;
         }
@@ -314,7 +314,7 @@ export class VehicleSound extends Script {
             return;
         }
         if (context.state === 'suspended' && !this.app.soundManager.suspended) {
-            context.resume();
+            void context.resume();
         }
         let destination: AudioNode = context.destination;
         if (this.spatial) {

@@ -924,7 +924,7 @@ export class WheelCollider extends Script implements WheelLike {
         while (node && !(node instanceof Entity && (node.rigidbody ?? carOf(node)))) {
             node = node.parent;
         }
-        return node as Entity | null;
+        return node;
     }
 
     /** The first wheel of a car looks after the chassis, too. */

@@ -43,7 +43,7 @@ export function toClipboard(
     const hierarchy = Object.fromEntries(
         Object.entries(entities).map(([guid, entity]) => [guid, dressed(entity, materials)])
     );
-    const assets = [...materials.values()].map(({ id, path }) => [id, { path, type: 'material' }]);
+    const assets = [...materials.values()].map(({ id, path }) => [id, { path, type: 'material' }] as const);
     return {
         type: 'entity',
         project: 0,
@@ -51,7 +51,7 @@ export function toClipboard(
         scene: 0,
         value: root.resource_id,
         hierarchy,
-        assets: Object.fromEntries(assets)
+        assets: Object.fromEntries<{ path: string[]; type: string }>(assets)
     };
 }
 

@@ -100,5 +100,5 @@ function barParts(vehicle: VehicleJson): Part[] {
 
 function scripts(attributes: Record<string, object>): object {
     const entries = Object.entries(attributes).map(([name, values]) => [name, { enabled: true, attributes: values }]);
-    return { enabled: true, order: Object.keys(attributes), scripts: Object.fromEntries(entries) };
+    return { enabled: true, order: Object.keys(attributes), scripts: Object.fromEntries(entries) as object };
 }

@@ -69,13 +69,7 @@ export class QuadMesh {
         const indexFormat = count > 65536 ? INDEXFORMAT_UINT32 : INDEXFORMAT_UINT16;
         const mesh = new Mesh(device);
         mesh.vertexBuffer = this.vertices;
-        mesh.indexBuffer[0] = new IndexBuffer(
-            device,
-            indexFormat,
-            indices.length,
-            BUFFER_STATIC,
-            indices.buffer as ArrayBuffer
-        );
+        mesh.indexBuffer[0] = new IndexBuffer(device, indexFormat, indices.length, BUFFER_STATIC, indices.buffer);
         mesh.primitive[0] = { type: PRIMITIVE_TRIANGLES, base: 0, baseVertex: 0, count: 0, indexed: true };
         mesh.aabb = new BoundingBox();
         this.mesh = mesh;

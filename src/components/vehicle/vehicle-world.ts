@@ -199,7 +199,7 @@ export class VehicleWorld {
 
     private reportMirror(error: unknown): void {
         report({
-            entity: this.app.root as Entity,
+            entity: this.app.root,
             severity: 'warning',
             attribute: 'staticGround',
             message: `static bodies cannot be mirrored, so Bullet answers every ray (${String(error)})`,
