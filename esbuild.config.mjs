@@ -113,20 +113,17 @@ export async function bundleForNode(contents, outfile, define) {
 /**
  * Bundles the benchmark, with the simulation as the pack has it.
  *
- * @param {string} dir - Receives `cli.mjs` and `child.mjs`, and `esbuild/child.mjs`, which is as esbuild leaves it.
+ * @param {string} dir - Receives `cli.mjs` and `child.mjs`.
  */
 export async function bundleBench(dir) {
-    /** @satisfies {esbuild.BuildOptions} */
-    const options = {
+    await bundlePhysics({
         entryPoints: ['bench/cli.ts', 'bench/child.ts'],
         outdir: dir,
         outExtension: { '.js': '.mjs' },
         splitting: true,
         platform: 'node',
         packages: 'external'
-    };
-    await bundlePhysics(options);
-    await esbuild.build({ ...BUNDLE, ...options, plugins: [placesInlined(ROOT)], outdir: join(dir, 'esbuild') });
+    });
 }
 
 /**

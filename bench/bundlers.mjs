@@ -1,12 +1,51 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// Bundles the benchmark with the npm library as its users do: each with another bundler, and with none.
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import * as esbuild from 'esbuild';
 import { build as rolldown } from 'rolldown';
 import { build as vite } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CHILD = join(ROOT, 'bench/child.ts');
+const LIBRARY = join(ROOT, 'dist/lib');
+
+/** For Rollup and Rolldown. */
+const useLibrary = {
+    name: 'use-library',
+    resolveId: (/** @type {string} */ path, /** @type {string | undefined} */ importer) =>
+        importer ? inLibrary(path, resolve(importer, '..')) : null
+};
+
+/**
+ * For esbuild.
+ *
+ * @param {boolean} external - Leaves the modules of the library as they are.
+ * @returns {esbuild.Plugin} Takes the built library in place of the source.
+ */
+function resolveInLibrary(external) {
+    return {
+        name: 'use-library',
+        setup(build) {
+            build.onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+                const file = inLibrary(path, resolveDir);
+                return file === null ? null : { path: external ? pathToFileURL(file).href : file, external };
+            });
+        }
+    };
+}
+
+/**
+ * The built module that stands for one of the source.
+ *
+ * @param {string} path - As it is imported.
+ * @param {string} from - Folder of who imports it.
+ * @returns {string | null} Null for what is not of the library.
+ */
+function inLibrary(path, from) {
+    const name = relative(ROOT, resolve(from, path));
+    return path.startsWith('.') && /^(?:src|scripts)\//.test(name) ? join(LIBRARY, name) : null;
+}
 
 /**
  * Prepares the child for the rows that compare bundlers.
@@ -19,6 +58,7 @@ export async function bundleElsewhere(dir) {
         root: ROOT,
         configFile: false,
         logLevel: 'error',
+        plugins: [useLibrary],
         build: {
             ssr: CHILD,
             outDir: join(dir, 'Rollup'),
@@ -30,15 +70,28 @@ export async function bundleElsewhere(dir) {
         input: CHILD,
         platform: 'node',
         external: /^[^./]/,
-        resolve: { extensionAlias: { '.js': ['.ts'], '.mjs': ['.mts', '.mjs'] } },
+        plugins: [useLibrary],
+        resolve: { extensionAlias: { '.js': ['.ts', '.js'], '.mjs': ['.mts', '.mjs'] } },
         transform: { target: 'es2022' },
         output: { dir: join(dir, 'Rolldown'), entryFileNames: 'child.mjs', chunkFileNames: '[name].mjs' }
     });
-    // as tests run: each module by itself
-    const modules = ['test/native/register.mjs', 'bench/child.ts'].map((path) => pathToFileURL(join(ROOT, path)).href);
-    await mkdir(join(dir, 'not bundled'));
-    await writeFile(
-        join(dir, 'not bundled/child.mjs'),
-        modules.map((url) => `await import(${JSON.stringify(url)});\n`).join('')
-    );
+    for (const [name, external] of /** @type {const} */ ([
+        ['esbuild', false],
+        ['not bundled', true]
+    ])) {
+        await esbuild.build({
+            absWorkingDir: ROOT,
+            entryPoints: [CHILD],
+            outdir: join(dir, name),
+            outExtension: { '.js': '.mjs' },
+            bundle: true,
+            format: 'esm',
+            target: 'es2022',
+            platform: 'node',
+            splitting: true,
+            packages: 'external',
+            logLevel: 'error',
+            plugins: [resolveInLibrary(external)]
+        });
+    }
 }

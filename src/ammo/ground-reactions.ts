@@ -3,18 +3,10 @@ import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { type Heap, heapOf } from './heap.js';
 import { findTwistChange } from './twist-change.js';
 import { MOBILITY } from '../contact/mobility.js';
+import { list, state, struct } from '../math/struct.js';
 
 /** A twist: velocity of the center of mass, m/s, and angular velocity, rad/s, world frame. */
 const TWIST = 6;
-
-/**
- * Record of a pushed body: the step it belongs to; the twist it would have after that step without supports; the twist
- * that the pushes of the step gave it; then, of several steps before, how its supports changed its twist, and the pushes.
- */
-const STEP = 0;
-const EXPECTED = 1;
-const PUSHED = EXPECTED + TWIST;
-const HISTORY = PUSHED + TWIST;
 
 /**
  * A support counts that held in one of the last steps: Bullet loses a contact of a thin board with a mesh for a step now
@@ -22,7 +14,21 @@ const HISTORY = PUSHED + TWIST;
  */
 const HELD_STEPS = 2;
 const ANSWER = 2 * TWIST;
-const WIDTH = HISTORY + HELD_STEPS * ANSWER;
+
+/** Record of a pushed body. */
+const reactionLayout = struct({
+    /** The step it belongs to. */
+    step: state('steps'),
+
+    /** The twist that it would have after that step without supports, and the one that the pushes of the step gave it. */
+    expected: list(TWIST, state('m/s')),
+    pushed: list(TWIST, state('m/s')),
+
+    /** Of several steps before: how its supports changed its twist, and the pushes. */
+    history: list(HELD_STEPS * ANSWER, state('m/s'))
+});
+
+export const REACTION = reactionLayout.places;
 
 /** Records that no step has used for this long are dropped, in steps. */
 const MAX_AGE = 60;
@@ -63,7 +69,7 @@ export class GroundReactions {
         this.dt = dt;
         if (this.records.size > 0 && this.step % MAX_AGE === 0) {
             for (const [pointer, record] of this.records) {
-                if (this.step - record[STEP] > MAX_AGE) {
+                if (this.step - record[REACTION.step] > MAX_AGE) {
                     this.records.delete(pointer);
                 }
             }
@@ -144,10 +150,11 @@ export class GroundReactions {
         for (let k = 0; k < 3; k++) {
             floats[word + layout.velocity + k] += gain[k];
             floats[word + layout.angularVelocity + k] += gain[k + 3];
-            record[PUSHED + k] += gain[k];
-            record[PUSHED + k + 3] += gain[k + 3];
-            record[EXPECTED + k] = floats[word + layout.velocity + k] + perForce * floats[word + layout.force + k];
-            record[EXPECTED + k + 3] = floats[word + layout.angularVelocity + k];
+            record[REACTION.pushed + k] += gain[k];
+            record[REACTION.pushed + k + 3] += gain[k + 3];
+            record[REACTION.expected + k] =
+                floats[word + layout.velocity + k] + perForce * floats[word + layout.force + k];
+            record[REACTION.expected + k + 3] = floats[word + layout.angularVelocity + k];
         }
     }
 
@@ -155,25 +162,25 @@ export class GroundReactions {
     private recordOf(pointer: number): Float64Array {
         let record = this.records.get(pointer);
         if (record === undefined) {
-            record = new Float64Array(WIDTH);
+            record = new Float64Array(reactionLayout.size);
             this.records.set(pointer, record);
         }
-        if (record[STEP] !== this.step) {
-            const lasting = record[STEP] === this.step - 1;
+        if (record[REACTION.step] !== this.step) {
+            const lasting = record[REACTION.step] === this.step - 1;
             const { layout } = this;
             const floats = this.heap.floats;
             const word = pointer >> 2;
-            record.copyWithin(HISTORY + ANSWER, HISTORY, WIDTH - ANSWER);
+            record.copyWithin(REACTION.history + ANSWER, REACTION.history, reactionLayout.size - ANSWER);
             for (let k = 0; k < TWIST; k++) {
                 const at = k < 3 ? layout.velocity + k : layout.angularVelocity + k - 3;
-                record[HISTORY + k] = lasting ? floats[word + at] - record[EXPECTED + k] : 0;
-                record[HISTORY + TWIST + k] = lasting ? record[PUSHED + k] : 0;
-                record[PUSHED + k] = 0;
+                record[REACTION.history + k] = lasting ? floats[word + at] - record[REACTION.expected + k] : 0;
+                record[REACTION.history + TWIST + k] = lasting ? record[REACTION.pushed + k] : 0;
+                record[REACTION.pushed + k] = 0;
             }
             if (!lasting) {
-                record.fill(0, HISTORY);
+                record.fill(0, REACTION.history);
             }
-            record[STEP] = this.step;
+            record[REACTION.step] = this.step;
         }
         return record;
     }
@@ -192,7 +199,7 @@ function findSupport(record: Float64Array, query: Float64Array, x: number, y: nu
     query[MOBILITY.mobility + 1] = 0;
     query[MOBILITY.mobility + 2] = 0;
     let known = false;
-    for (let at = HISTORY; at < WIDTH; at += ANSWER) {
+    for (let at = REACTION.history; at < reactionLayout.size; at += ANSWER) {
         // velocities of the contact point: what its supports took, and what the pushes gave it
         const sx = record[at] + record[at + 4] * z - record[at + 5] * y;
         const sy = record[at + 1] + record[at + 5] * x - record[at + 3] * z;

@@ -5,15 +5,23 @@ import type { Heap } from './heap.js';
 import type { ShapeLayout } from './shape-layout.js';
 import { halfWord, type WorldLayout } from './world-layout.js';
 import type { Part } from '../contact/static/scene.js';
+import { list, state, struct } from '../math/struct.js';
 import type { Surface } from '../surface/surface.js';
 
-/** Words of a body that tell whether it is the same: a transform of 15, then shape, flags, proxy, group, mask. */
-export const SHAPE = 15;
-export const FLAGS = 16;
-export const PROXY = 17;
-export const GROUP = 18;
-export const MASK = 19;
-export const WORDS = 20;
+/** Words of a body in memory that tell whether it is the same. */
+export const bodyWords = struct({
+    /** Twelve of the basis, three of the origin. */
+    transform: list(15, state('word')),
+
+    /** Pointers to shape and broadphase proxy, and what the proxy says. */
+    shape: state('word'),
+    flags: state('word'),
+    proxy: state('word'),
+    group: state('word'),
+    mask: state('word')
+});
+
+export const BODY_WORDS = bodyWords.places;
 
 /** A static body that has been taken over. */
 export interface MirrorBody {
@@ -59,9 +67,9 @@ export class MirrorBodyReader {
         const heap = this.heap.words;
         const word = address >> 2;
         if (
-            heap[word + this.world.shape] !== words[SHAPE] ||
-            heap[word + this.layout.flags] !== words[FLAGS] ||
-            heap[word + this.world.proxy] !== words[PROXY]
+            heap[word + this.world.shape] !== words[BODY_WORDS.shape] ||
+            heap[word + this.layout.flags] !== words[BODY_WORDS.flags] ||
+            heap[word + this.world.proxy] !== words[BODY_WORDS.proxy]
         ) {
             return true;
         }
@@ -93,13 +101,13 @@ export class MirrorBodyReader {
     isMoved({ address, words }: MirrorBody): boolean {
         const heap = this.heap.words;
         const at = (address >> 2) + this.layout.transform;
-        for (let i = 0; i < SHAPE; i++) {
+        for (let i = 0; i < BODY_WORDS.shape; i++) {
             // the fourth word of a row is a pad
             if ((i & 3) !== 3 && heap[at + i] !== words[i]) {
                 return true;
             }
         }
-        return this.groupOf(address) !== words[GROUP] || this.maskOf(address) !== words[MASK];
+        return this.groupOf(address) !== words[BODY_WORDS.group] || this.maskOf(address) !== words[BODY_WORDS.mask];
     }
 
     /** Remembers where a body is and to which groups it belongs. */
@@ -107,7 +115,7 @@ export class MirrorBodyReader {
         const heap = this.heap.words;
         const floats = this.heap.floats;
         const at = (address >> 2) + this.layout.transform;
-        for (let i = 0; i < SHAPE; i++) {
+        for (let i = 0; i < BODY_WORDS.shape; i++) {
             words[i] = heap[at + i];
         }
         for (let row = 0; row < 3; row++) {
@@ -116,8 +124,8 @@ export class MirrorBodyReader {
             }
             pose[9 + row] = floats[at + 12 + row];
         }
-        words[GROUP] = this.groupOf(address);
-        words[MASK] = this.maskOf(address);
+        words[BODY_WORDS.group] = this.groupOf(address);
+        words[BODY_WORDS.mask] = this.maskOf(address);
     }
 
     private groupOf(address: number): number {

@@ -4,7 +4,7 @@ import type { AmmoModule, NativeBody, NativeWorld } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { NO_CONTACT_RESPONSE } from './contactless-bodies.js';
 import { heapOf, type Heap } from './heap.js';
-import { FLAGS, GROUP, MASK, MirrorBodyReader, PROXY, SHAPE, WORDS, type MirrorBody } from './mirror-body.js';
+import { BODY_WORDS, bodyWords, MirrorBodyReader, type MirrorBody } from './mirror-body.js';
 import { NearBodies } from './near-bodies.js';
 import { ShapeReader } from './shape-reader.js';
 import { UnmirroredBodies, STATIC } from './unmirrored-bodies.js';
@@ -176,9 +176,9 @@ export class StaticMirror {
             return null;
         }
         const body = this.keep(address, component, parts, compounds);
-        body.words[SHAPE] = shape;
-        body.words[FLAGS] = flags;
-        body.words[PROXY] = heap[word + this.world.proxy];
+        body.words[BODY_WORDS.shape] = shape;
+        body.words[BODY_WORDS.flags] = flags;
+        body.words[BODY_WORDS.proxy] = heap[word + this.world.proxy];
         this.reader.note(body);
         this.dirty = true;
         return body;
@@ -194,7 +194,7 @@ export class StaticMirror {
             address,
             entity: component.entity,
             parts,
-            words: new Int32Array(WORDS),
+            words: new Int32Array(bodyWords.size),
             compounds,
             pose: new Float64Array(12),
             ready: false,
@@ -244,7 +244,7 @@ export class StaticMirror {
         this.scene.clear(parts);
         for (const body of this.taken) {
             if (body.ready) {
-                const groups = body.words[MASK] === 0 ? 0 : body.words[GROUP];
+                const groups = body.words[BODY_WORDS.mask] === 0 ? 0 : body.words[BODY_WORDS.group];
                 for (const part of body.parts) {
                     this.scene.add(part, body.pose, body.address, groups);
                 }

@@ -2,20 +2,30 @@ import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
 import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
 import { group } from './tunable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { scratch, struct } from '../math/struct.js';
 import { Table } from '../math/table.js';
 
-/** Scratch of the model. In: slips, stiffness along x and y, N, and the most that friction holds, N. */
-const michigan = new Float64Array(8);
-const KAPPA = 0;
-const TAN_ALPHA = 1;
-const STIFF_X = 2;
-const STIFF_Y = 3;
-const HOLD = 4;
+/** What goes into the Michigan model and comes out. */
+const michiganLayout = struct({
+    /** Slip ratio and tangent of the slip angle. */
+    kappa: scratch('1'),
+    tanAlpha: scratch('1'),
 
-/** Out: force over slip along x and y, N, and moment over trail and lateral slip, N. */
-const PULL_X = 5;
-const PULL_Y = 6;
-const TURN = 7;
+    stiffnessX: scratch('N'),
+    stiffnessY: scratch('N'),
+
+    /** The most that friction holds. */
+    hold: scratch('N'),
+
+    /** Force over slip of each axis, and moment over trail and lateral slip. */
+    pullX: scratch('N'),
+    pullY: scratch('N'),
+    turn: scratch('N')
+});
+
+export const MICHIGAN = michiganLayout.places;
+
+const michigan = new Float64Array(michiganLayout.size);
 
 /** Slip in, friction out. */
 const lookUp = new Float64Array(2);
@@ -87,66 +97,67 @@ export class PhysXTire implements Tire {
         const missing = this.latStiffX > 0 ? Math.max(1 - tireIO[TIRE.load] / (restLoad * this.latStiffX), 0) : 0;
         const largest = Math.max(this.latStiffY, 1e-3) * restLoad;
         const lateral = largest * (1 - missing * missing * missing);
-        michigan[KAPPA] = kappa;
-        michigan[STIFF_X] = this.longStiff > 0 ? this.longStiff : largest;
-        michigan[STIFF_Y] = lateral;
-        michigan[HOLD] = hold * Math.max(lookUp[1], 1e-6);
+        michigan[MICHIGAN.kappa] = kappa;
+        michigan[MICHIGAN.stiffnessX] = this.longStiff > 0 ? this.longStiff : largest;
+        michigan[MICHIGAN.stiffnessY] = lateral;
+        michigan[MICHIGAN.hold] = hold * Math.max(lookUp[1], 1e-6);
 
         const lean = (-Math.asin(tireIO[TIRE.sinInclination]) * this.camberStiff * restLoad) / lateral;
         if (lean === 0) {
-            michigan[TAN_ALPHA] = alpha;
+            michigan[MICHIGAN.tanAlpha] = alpha;
             find();
-            tireIO[TIRE.rateY] = michigan[PULL_Y] / transport;
+            tireIO[TIRE.rateY] = michigan[MICHIGAN.pullY] / transport;
             tireIO[TIRE.offsetY] = 0;
         } else {
             secantIO[SECANT.speed] = tireIO[TIRE.slipSpeedY];
             secantIO[SECANT.atSpeed] = transport;
             findSpeed();
-            michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, lean)));
+            michigan[MICHIGAN.tanAlpha] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, lean)));
             find();
-            secantIO[SECANT.restForce] = michigan[PULL_Y] * michigan[TAN_ALPHA];
+            secantIO[SECANT.restForce] = michigan[MICHIGAN.pullY] * michigan[MICHIGAN.tanAlpha];
             const near = Math.atan(secantIO[SECANT.atSpeed] / transport) + lean;
-            michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, near)));
+            michigan[MICHIGAN.tanAlpha] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, near)));
             find();
-            secantIO[SECANT.atForce] = michigan[PULL_Y] * michigan[TAN_ALPHA];
-            secantIO[SECANT.leastRate] = (0.01 * michigan[HOLD]) / (transport + Math.abs(tireIO[TIRE.slipSpeedY]));
+            secantIO[SECANT.atForce] = michigan[MICHIGAN.pullY] * michigan[MICHIGAN.tanAlpha];
+            secantIO[SECANT.leastRate] =
+                (0.01 * michigan[MICHIGAN.hold]) / (transport + Math.abs(tireIO[TIRE.slipSpeedY]));
             findSecant();
             tireIO[TIRE.rateY] = secantIO[SECANT.rate];
             tireIO[TIRE.offsetY] = secantIO[SECANT.offset];
             const angle = Math.atan(alpha) + lean;
-            michigan[TAN_ALPHA] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, angle)));
+            michigan[MICHIGAN.tanAlpha] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, angle)));
             find();
         }
-        tireIO[TIRE.rateX] = michigan[PULL_X] / transport;
+        tireIO[TIRE.rateX] = michigan[MICHIGAN.pullX] / transport;
         tireIO[TIRE.offsetX] = 0;
         tireIO[TIRE.peakX] = hold * Math.max(this.frictionVsSlip.max, 1e-6);
         tireIO[TIRE.peakY] = tireIO[TIRE.peakX];
         // the brush slides whole from K = 3 on
-        tireIO[TIRE.peakSlipX] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_X]);
-        tireIO[TIRE.peakSlipY] = Math.min(1, (3 * michigan[HOLD]) / michigan[STIFF_Y]);
+        tireIO[TIRE.peakSlipX] = Math.min(1, (3 * michigan[MICHIGAN.hold]) / michigan[MICHIGAN.stiffnessX]);
+        tireIO[TIRE.peakSlipY] = Math.min(1, (3 * michigan[MICHIGAN.hold]) / michigan[MICHIGAN.stiffnessY]);
         // rolling backward the trail lies on the other side
         const trail = tireIO[TIRE.groundSpeed] < 0 ? -this.trail : this.trail;
-        tireIO[TIRE.aligning] = -trail * michigan[TURN] * michigan[TAN_ALPHA];
+        tireIO[TIRE.aligning] = -trail * michigan[MICHIGAN.turn] * michigan[MICHIGAN.tanAlpha];
     }
 }
 
 function find(): void {
-    const kappa = michigan[KAPPA];
-    const tan = michigan[TAN_ALPHA];
-    const x = michigan[STIFF_X] * kappa;
-    const y = michigan[STIFF_Y] * tan;
+    const kappa = michigan[MICHIGAN.kappa];
+    const tan = michigan[MICHIGAN.tanAlpha];
+    const x = michigan[MICHIGAN.stiffnessX] * kappa;
+    const y = michigan[MICHIGAN.stiffnessY] * tan;
     const bent = Math.sqrt(x * x + y * y);
-    const k = bent / michigan[HOLD];
-    const ratio = michigan[STIFF_Y] / michigan[STIFF_X];
+    const k = bent / michigan[MICHIGAN.hold];
+    const ratio = michigan[MICHIGAN.stiffnessY] / michigan[MICHIGAN.stiffnessX];
     const nu = k <= 2 * Math.PI ? (1 + ratio - (1 - ratio) * Math.cos(k / 2)) / 2 : 1;
     const slip = Math.sqrt(kappa * kappa + nu * nu * tan * tan);
     // p1(K) / K and p2(K) / K with p1 = K - K² / 3 + K³ / 27 = 1 - (1 - K / 3)³ and p2 = K (1 - K / 3)³ up to K = 3
     const grip = k < 3 ? 1 - k / 3 + (k * k) / 27 : 1 / k;
     const stick = k < 3 ? (1 - k / 3) ** 3 : 0;
-    const stiffness = slip > 1e-12 ? bent / slip : michigan[STIFF_X];
-    michigan[PULL_X] = grip * stiffness;
-    michigan[PULL_Y] = nu * grip * stiffness;
-    michigan[TURN] = nu * stick * stiffness;
+    const stiffness = slip > 1e-12 ? bent / slip : michigan[MICHIGAN.stiffnessX];
+    michigan[MICHIGAN.pullX] = grip * stiffness;
+    michigan[MICHIGAN.pullY] = nu * grip * stiffness;
+    michigan[MICHIGAN.turn] = nu * stick * stiffness;
 }
 
 /** The tire fields of CARLA's `WheelPhysicsControl` up to 0.9; CARLA 0.10 has another tire. */

@@ -11,6 +11,31 @@ import {
 } from './tmeasy-curve.js';
 import { group } from './tunable.js';
 import { Numbers } from '../math/numbers.js';
+import { scratch, struct } from '../math/struct.js';
+
+/** What the force beyond its largest is found of. */
+const joinedLayout = struct({
+    /** Load over nominal load, and load times friction. */
+    loadShare: scratch('1'),
+    hold: scratch('N'),
+
+    /** Direction and length of the slip. */
+    cosine: scratch('1'),
+    sine: scratch('1'),
+    slip: scratch('1'),
+
+    /** Largest force and its slip; the initial slope. */
+    largest: scratch('N'),
+    atSlip: scratch('1'),
+    slope: scratch('N'),
+
+    /** The force that was found. */
+    force: scratch('N')
+});
+
+export const JOINED = joinedLayout.places;
+
+const beyond = new Float64Array(joinedLayout.size);
 
 /** Loads beyond this multiple of the nominal load add no force (Chrono's `pn_max`). */
 const MAX_LOAD = 3.5;
@@ -138,16 +163,16 @@ export class TMeasy extends Numbers implements Tire {
             const sigma = s / peakSlip;
             secant = slope / (1 + sigma * (sigma + (slope * peakSlip) / peak - 2));
         } else {
-            beyond[Q] = q;
-            beyond[HOLD] = hold;
-            beyond[COS] = cos;
-            beyond[SIN] = sin;
-            beyond[SLIP] = s;
-            beyond[LARGEST] = peak;
-            beyond[AT_SLIP] = peakSlip;
-            beyond[SLOPE] = slope;
+            beyond[JOINED.loadShare] = q;
+            beyond[JOINED.hold] = hold;
+            beyond[JOINED.cosine] = cos;
+            beyond[JOINED.sine] = sin;
+            beyond[JOINED.slip] = s;
+            beyond[JOINED.largest] = peak;
+            beyond[JOINED.atSlip] = peakSlip;
+            beyond[JOINED.slope] = slope;
             slideBeyond(n);
-            secant = beyond[FORCE] / s;
+            secant = beyond[JOINED.force] / s;
         }
         tireIO[TIRE.rateX] = secant * perSpeed;
         tireIO[TIRE.rateY] = secant * perSpeed;
@@ -185,28 +210,14 @@ export class TMeasy extends Numbers implements Tire {
     }
 }
 
-/** In: load over nominal load, load times friction, N, direction and length of the slip, largest force, N, its slip, and the initial slope, N. */
-const beyond = new Float64Array(9);
-const Q = 0;
-const HOLD = 1;
-const COS = 2;
-const SIN = 3;
-const SLIP = 4;
-const LARGEST = 5;
-const AT_SLIP = 6;
-const SLOPE = 7;
-
-/** Out: N. */
-const FORCE = 8;
-
 /** The force at slips beyond the one of the largest force. */
 function slideBeyond(n: Float64Array): void {
-    const q = beyond[Q];
-    const cos = beyond[COS];
-    const sin = beyond[SIN];
-    const s = beyond[SLIP];
-    const peak = beyond[LARGEST];
-    const peakSlip = beyond[AT_SLIP];
+    const q = beyond[JOINED.loadShare];
+    const cos = beyond[JOINED.cosine];
+    const sin = beyond[JOINED.sine];
+    const s = beyond[JOINED.slip];
+    const peak = beyond[JOINED.largest];
+    const peakSlip = beyond[JOINED.atSlip];
     const linear = 2 - q;
     const square = q - 1;
     const slideX = cos * (n[TMEASY.forward + CURVE.slide] * linear + n[TMEASY.forward + CURVE.slide + 1] * square);
@@ -215,25 +226,25 @@ function slideBeyond(n: Float64Array): void {
         cos * (n[TMEASY.forward + CURVE.slideSlip] * linear + n[TMEASY.forward + CURVE.slideSlip + 1] * square);
     const slideSlipY =
         sin * (n[TMEASY.sideways + CURVE.slideSlip] * linear + n[TMEASY.sideways + CURVE.slideSlip + 1] * square);
-    const slide = beyond[HOLD] * Math.sqrt(slideX * slideX + slideY * slideY);
+    const slide = beyond[JOINED.hold] * Math.sqrt(slideX * slideX + slideY * slideY);
     const slideSlip = tireIO[TIRE.grip] * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
-    beyond[FORCE] = slide;
+    beyond[JOINED.force] = slide;
     if (s >= slideSlip) {
         return;
     }
     // two parabolas: off the peak with its curvature, into the slide with zero slope
     const ratio = peak / peakSlip;
-    const curvature = (ratio * ratio) / (beyond[SLOPE] * peakSlip);
+    const curvature = (ratio * ratio) / (beyond[JOINED.slope] * peakSlip);
     const meet = peakSlip + (peak - slide) / (curvature * (slideSlip - peakSlip));
     if (meet > peakSlip && meet <= slideSlip) {
         if (s <= meet) {
-            beyond[FORCE] = peak - curvature * (s - peakSlip) * (s - peakSlip);
+            beyond[JOINED.force] = peak - curvature * (s - peakSlip) * (s - peakSlip);
         } else {
             const fall = curvature * ((meet - peakSlip) / (slideSlip - meet));
-            beyond[FORCE] = slide + fall * (slideSlip - s) * (slideSlip - s);
+            beyond[JOINED.force] = slide + fall * (slideSlip - s) * (slideSlip - s);
         }
     } else {
         const t = (s - peakSlip) / (slideSlip - peakSlip);
-        beyond[FORCE] = peak - (peak - slide) * t * t * (3 - 2 * t);
+        beyond[JOINED.force] = peak - (peak - slide) * t * t * (3 - 2 * t);
     }
 }

@@ -1,0 +1,49 @@
+import { scratch, struct } from '../math/struct.js';
+
+/** A curve of the Magic Formula, resolved for load, camber and grip. */
+export const resolvedLayout = struct({
+    stiffness: scratch('N'),
+    shape: scratch('1'),
+    peak: scratch('N'),
+    curvature: scratch('1'),
+    asymmetry: scratch('1'),
+    shift: scratch('1'),
+    lift: scratch('N'),
+
+    /** What the slip of the other axis leaves: stiffness factor and what divides it, shape, curvature, shift. */
+    weightStiffness: scratch('1'),
+    weightFall: scratch('1'),
+    weightShape: scratch('1'),
+    weightCurvature: scratch('1'),
+    weightShift: scratch('1')
+});
+
+export const RESOLVED = resolvedLayout.places;
+
+/** What goes into the Magic Formula and comes out. */
+export const formulaLayout = struct({
+    /** Load, and its excess over the nominal load in shares of that; sine of the camber; friction of tire and ground. */
+    load: scratch('N'),
+    excessLoad: scratch('1'),
+    camber: scratch('1'),
+    friction: scratch('1'),
+
+    /** Slip ratio and tangent of the slip angle. */
+    kappa: scratch('1'),
+    alpha: scratch('1'),
+
+    /** Force out, and of the lateral one without the ply steer of the slip ratio. */
+    force: scratch('N'),
+    forceWithoutPlySteer: scratch('N'),
+
+    /** Forces that the moment needs. */
+    longitudinal: scratch('N'),
+    lateral: scratch('N'),
+
+    nominalLoad: scratch('N'),
+
+    /** What the weight of the other axis was divided by; where that shifts the weight, it can exceed 1 a little. */
+    weightDivisor: scratch('1')
+});
+
+export const FORMULA = formulaLayout.places;
