@@ -13,6 +13,7 @@ const LIBRARY = join(ROOT, 'dist/lib');
 /** For Rollup and Rolldown. */
 const useLibrary = {
     name: 'use-library',
+    enforce: /** @type {const} */ ('pre'), // Vite's own resolver would come first
     resolveId: (/** @type {string} */ path, /** @type {string | undefined} */ importer) =>
         importer ? inLibrary(path, resolve(importer, '..')) : null
 };

@@ -32,7 +32,8 @@ function install() {
     const lock = join(BENCH, 'package-lock.json');
     if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
     console.log('Installing the peers, once');
-    const { status } = spawnSync('npm', ['ci', '--prefix', BENCH], {
+    // not `npm ci`: it refuses a lock file without the optional packages of other platforms
+    const { status } = spawnSync('npm', ['install', '--no-save', '--prefix', BENCH], {
         stdio: 'inherit',
         shell: process.platform === 'win32'
     });
