@@ -19,6 +19,10 @@ const AWAKE = 4;
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
 
+/** Squares of the largest changes of velocity and angular velocity in a step: from one limit to the other. */
+const MOST_CHANGE = (2 * FASTEST) ** 2;
+const MOST_TURN = (2 * FASTEST_TURN) ** 2;
+
 /** How far a body that lies asleep must have been moved to count as put elsewhere: m, or of a rotation matrix. */
 const DISPLACED = 1e-3;
 
@@ -146,6 +150,12 @@ export class AmmoChassis implements Chassis {
         const heap = this.heap.floats;
         const { layout, word } = this;
         findTwistChange(heap, layout, word, impulse, change);
+        const speed = change[0] * change[0] + change[1] * change[1] + change[2] * change[2];
+        const turning = change[3] * change[3] + change[4] * change[4] + change[5] * change[5];
+        if (speed > MOST_CHANGE || turning > MOST_TURN) {
+            this.onTrouble('impulse', sum);
+            return;
+        }
         const to = word + layout.velocity;
         heap[to] += change[0];
         heap[to + 1] += change[1];

@@ -1,5 +1,5 @@
 import { AttributeWatch } from './attribute-watch.js';
-import type { ComponentFace } from './component-face.js';
+import type { ComponentFace, Least } from './component-face.js';
 import { namesOf } from '../../math/numbers.js';
 
 /** A group of attributes of a component under watch, with the last good value of each. */
@@ -9,16 +9,16 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
 
     protected readonly face: ComponentFace;
     readonly name: string;
-    private readonly least: number;
+    private readonly least: Least<T>;
 
     /**
      * @param face - Of the component.
      * @param name - What the group is called.
      * @param defaults - Its defaults; the group keeps them.
-     * @param least - Smallest number that makes sense in it.
+     * @param least - Smallest number that makes sense in it, or in each of its members.
      * @param members - Names of its numbers and switches; all by default.
      */
-    constructor(face: ComponentFace, name: string, defaults: T, least = 0, members = namesOf(defaults)) {
+    constructor(face: ComponentFace, name: string, defaults: T, least: Least<T> = 0, members = namesOf(defaults)) {
         super(members);
         this.face = face;
         this.name = name;

@@ -1,6 +1,9 @@
-import type { Entity } from 'playcanvas';
+import { Vec3, type Entity } from 'playcanvas';
 
 import { finding, report, type Finding, type Severity } from '../findings/report.js';
+
+/** Smallest valid value of all members of a group, or of those that have one. */
+export type Least<T> = number | { readonly [K in keyof T]?: number };
 
 /** Validates the attributes of a component and reports problems. */
 export class ComponentFace {
@@ -9,6 +12,9 @@ export class ComponentFace {
 
     /** Current findings by attribute. */
     private readonly standing = new Map<string, Finding>();
+
+    /** Attributes that hold no list or vector where there should be one. */
+    private readonly mistyped = new Set<string>();
 
     /**
      * @param entity - Entity that carries the component.
@@ -59,9 +65,46 @@ export class ComponentFace {
             }
             return value;
         }
-        const atLeast = least > -Infinity ? `a number of at least ${least}` : 'a number';
-        const wanted = value > most ? `a number of at most ${most}` : atLeast;
-        this.complain(attribute, `${value} is not ${wanted}`, `Correct it; until then ${last} is used`);
+        this.refuse(attribute, value, last, least, most);
+        return last;
+    }
+
+    /**
+     * Checks that a value is a vector; its coordinates may be anything.
+     *
+     * @param attribute - Name of the attribute.
+     * @param value - Its value.
+     * @param last - The last valid one, used while the new one is none.
+     */
+    vector(attribute: string, value: Vec3, last: Vec3): Vec3 {
+        if (value instanceof Vec3) {
+            if (this.standing.size > 0) {
+                this.standing.delete(attribute);
+            }
+            return value;
+        }
+        this.complain(
+            attribute,
+            `${nameOf(value)} is not a vector`,
+            `Enter three numbers; until then the last are used`
+        );
+        return last;
+    }
+
+    /**
+     * Checks that a value is a list; its entries may be anything. Nothing counts as an empty one.
+     *
+     * @param attribute - Name of the attribute.
+     * @param value - Its value.
+     * @param last - The last valid one, used while the new one is none.
+     */
+    list<T>(attribute: string, value: readonly T[] | null | undefined, last: readonly T[]): readonly T[] {
+        if (Array.isArray(value ?? [])) {
+            this.accept(attribute);
+            return value ?? [];
+        }
+        this.mistyped.add(attribute);
+        this.complain(attribute, `${nameOf(value)} is not a list`, 'Enter a list; until then the last one is used');
         return last;
     }
 
@@ -74,7 +117,7 @@ export class ComponentFace {
         source: Partial<T> | null,
         target: T,
         members: readonly (keyof T & string)[],
-        least = 0
+        least: Least<T> = 0
     ): void {
         if (!source) {
             return;
@@ -86,10 +129,36 @@ export class ComponentFace {
                 continue;
             }
             if (typeof last === 'number') {
-                target[key] = this.number(`${attribute}.${key}`, given as number, last, least) as T[typeof key];
+                const bound = typeof least === 'number' ? least : least[key];
+                target[key] = this.number(`${attribute}.${key}`, given as number, last, bound) as T[typeof key];
             } else if (typeof last === 'boolean') {
                 target[key] = Boolean(given) as T[typeof key];
             }
+        }
+    }
+
+    /** Clears the finding that a value was no list or vector; others about the attribute stand. */
+    private accept(attribute: string): void {
+        if (this.mistyped.delete(attribute)) {
+            this.standing.delete(attribute);
+        }
+    }
+
+    /** Says what is wrong with a value that is no number within its range. */
+    private refuse(attribute: string, value: unknown, last: number, least: number, most: number): void {
+        if (typeof value === 'string') {
+            this.complain(attribute, `'${value}' is text, not a number`, `Enter a number; until then ${last} is used`);
+        } else if (typeof value !== 'number' || !Number.isFinite(value)) {
+            const name = typeof value === 'number' ? value : nameOf(value);
+            this.complain(attribute, `${name} is not a finite number`, `Enter a number; until then ${last} is used`);
+        } else if (value < least) {
+            this.complain(
+                attribute,
+                `${value} is below ${least}`,
+                `Enter at least ${least}; until then ${last} is used`
+            );
+        } else {
+            this.complain(attribute, `${value} is above ${most}`, `Enter at most ${most}; until then ${last} is used`);
         }
     }
 
@@ -98,4 +167,17 @@ export class ComponentFace {
         this.standing.set(attribute, found);
         report(found);
     }
+}
+
+function nameOf(value: unknown): string {
+    if (value === null || value === undefined) {
+        return 'nothing';
+    }
+    if (typeof value === 'string') {
+        return `'${value}'`;
+    }
+    if (Array.isArray(value)) {
+        return 'a list';
+    }
+    return typeof value === 'boolean' || typeof value === 'number' ? `${value}` : 'an object';
 }

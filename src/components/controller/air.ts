@@ -23,7 +23,7 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
     private readonly wind = new Vec3();
 
     constructor(face: ComponentFace, defaults: AirAttributes) {
-        super(face, 'aerodynamics', defaults, -Infinity);
+        super(face, 'aerodynamics', defaults, { dragArea: 0, sideArea: 0, density: 0 });
     }
 
     /** New air is still, and as dense as it comes. */
@@ -34,6 +34,7 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
 
     apply(given: AirAttributes | null, wind: Vec3, aerodynamics: Aerodynamics, { front, rear }: Powertrain): void {
         const { face } = this;
+        wind = face.vector('wind', wind, this.wind);
         const { dragArea, downforceFront, downforceRear, sideArea, sideCenter, density } = this.read(given);
         aerodynamics.dragArea = dragArea;
         aerodynamics.downforceFront = downforceFront;

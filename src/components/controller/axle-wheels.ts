@@ -3,7 +3,7 @@ import { Entity, type AppBase } from 'playcanvas';
 import type { Wheel } from '../../wheel/wheel.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
-import { entityOf } from '../attributes/entity-of.js';
+import { entityOf, itemsOf } from '../attributes/entity-of.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** A component on a wheel's entity, as far as a machine cares. */
@@ -92,9 +92,9 @@ export class AxleWheelFinder<H extends WheelHolder> {
         const [front, rear, tag] = this.lists;
         return (
             this.wrong ||
-            !sameItems(frontWheels, front) ||
-            !sameItems(rearWheels, rear) ||
-            !sameItems(steeredRearWheels, tag) ||
+            !sameItems(itemsOf(frontWheels), front) ||
+            !sameItems(itemsOf(rearWheels), rear) ||
+            !sameItems(itemsOf(steeredRearWheels), tag) ||
             this.haveChanged() ||
             (front.length + rear.length === 0 && this.haveJoined())
         );
@@ -107,7 +107,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
         this.wrong = !members;
         if (members) {
             this.members = members;
-            this.lists = NAMES.map((name) => [...(lists[name] ?? [])]);
+            this.lists = NAMES.map((name) => [...itemsOf(lists[name])]);
             this.layouts = this.layoutsNow;
         }
         return members || this.haveChanged() ? this.present() : null;
@@ -235,7 +235,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
     private resolve(which: number, lists: WheelLists): Member<H>[] | null {
         const { face, chassis } = this;
         const members: Member<H>[] = [];
-        const list: readonly (Entity | null)[] = lists[NAMES[which]] ?? [];
+        const list: readonly (Entity | null)[] = itemsOf(lists[NAMES[which]]);
         for (let i = 0; i < list.length; i++) {
             const given = list[i];
             const attribute = `${NAMES[which]}[${i}]`;
@@ -285,5 +285,5 @@ export class AxleWheelFinder<H extends WheelHolder> {
 
 /** Whether the lists name the wheels. */
 function isNamed({ frontWheels, rearWheels }: WheelLists): boolean {
-    return (frontWheels?.length ?? 0) + (rearWheels?.length ?? 0) > 0;
+    return itemsOf(frontWheels).length + itemsOf(rearWheels).length > 0;
 }

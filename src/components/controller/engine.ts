@@ -25,6 +25,7 @@ const LIMITERS = ['soft', 'cut'] as const;
 export class EngineGroup extends AttributeGroup<EngineAttributes> {
     /** What the present curve was made of. */
     private curveOf = '';
+    private points: readonly number[] = [];
 
     constructor(face: ComponentFace, defaults: EngineAttributes) {
         super(face, 'engine', defaults);
@@ -38,7 +39,8 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
     apply(given: EngineAttributes | null, engine: Engine): void {
         const good = this.read(given);
         const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = good;
-        const points = given?.torqueCurve ?? [];
+        const points = this.face.list('engine.torqueCurve', given?.torqueCurve, this.points);
+        this.points = points;
         const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm} ${points.join()}`;
         if (curve !== this.curveOf) {
             this.curveOf = curve;
@@ -59,7 +61,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         engine.damping = damped ? { fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged } : null;
     }
 
-    private isCurve(points: number[]): boolean {
+    private isCurve(points: readonly number[]): boolean {
         const { face } = this;
         face.forgive('engine.torqueCurve');
         if (!arePairs(points)) {

@@ -39,7 +39,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         gearbox.slipLimit = numbers.slipLimit;
         gearbox.upRatios = this.ratios('gearbox.upRatios', given?.upRatios, gearbox.upRatios);
         gearbox.downRatios = this.ratios('gearbox.downRatios', given?.downRatios, gearbox.downRatios);
-        if (gearRatios && gearRatios.length > 0) {
+        if (this.face.list('gearRatios', gearRatios, gearbox.ratios).length > 0) {
             gearbox.ratios = this.ratios('gearRatios', gearRatios, gearbox.ratios);
         } else {
             this.face.complain('gearRatios', 'there must be at least one gear', 'Enter the ratios, first gear first');
@@ -47,10 +47,14 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     }
 
     /** A list of numbers above 0, or the last good one. */
-    private ratios(attribute: string, given: number[] | undefined, last: readonly number[]): readonly number[] {
-        if (!given || given.every((ratio) => ratio > 0)) {
+    private ratios(attribute: string, given: number[] | null | undefined, last: readonly number[]): readonly number[] {
+        const ratios = this.face.list(attribute, given, last);
+        if (ratios === last) {
+            return last;
+        }
+        if (ratios.every((ratio) => Number.isFinite(ratio) && ratio > 0)) {
             this.face.forgive(attribute);
-            return given ?? last;
+            return given ? ratios : last;
         }
         const remedy = 'Correct it; until then the last good ones are used';
         this.face.complain(attribute, 'all numbers must be above 0', remedy);

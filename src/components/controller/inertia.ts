@@ -17,7 +17,8 @@ export class InertiaInForce {
         this.moments.set(0, 0, 0);
     }
 
-    apply(moments: Vec3, body: VehicleBody): void {
+    apply(given: Vec3, body: VehicleBody): void {
+        const moments = this.face.vector('inertia', given, this.moments);
         if (moments.equals(this.moments)) {
             return;
         }

@@ -26,6 +26,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
 
     /** What the present curve was made of. */
     private curveOf = '';
+    private points: readonly number[] = [];
 
     constructor(face: ComponentFace, defaults: SteeringAttributes) {
         super(face, 'steering', defaults);
@@ -49,11 +50,12 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         steering.highSpeed = Math.max(1, highSpeed) * KMH;
         this.rearSteering = this.face.number('rearSteering', given.rearSteering, this.rearSteering, -1);
         steering.rearRatio = Math.min(1, this.rearSteering);
-        this.applyCurve(given.steeringCurve ?? [], steering);
+        this.applyCurve(this.face.list('steeringCurve', given.steeringCurve, this.points), steering);
     }
 
-    private applyCurve(curve: number[], steering: Steering): void {
+    private applyCurve(curve: readonly number[], steering: Steering): void {
         const { face } = this;
+        this.points = curve;
         const curveOf = curve.join(' ');
         if (curveOf === this.curveOf) {
             return;

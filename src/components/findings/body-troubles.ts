@@ -86,8 +86,8 @@ function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding 
                 'error',
                 entity,
                 'vehicle',
-                'the impulse of a step is not a finite number and was ignored',
-                'Look for a script that sets a parameter of the car to NaN'
+                'the impulse of a step is not a finite number or exceeds the limits, and was ignored',
+                'Look for a script or an attribute that sets a parameter of the car to NaN or to a huge number'
             );
     }
 }

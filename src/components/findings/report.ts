@@ -34,15 +34,19 @@ export function finding(
 
 const said = new WeakMap<Entity, Set<string>>();
 
-/** Prints a finding once per entity and attribute: one clear message, not one per frame. */
+/** Values in a message: quoted text and numbers. */
+const VALUE = /'[^']*'|\b(?:NaN|Infinity)\b|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
+
+/** Prints a finding once per entity and attribute, whatever the value is: one clear message, not one per frame. */
 export function report({ severity, entity, attribute, message, remedy }: Finding): void {
     let attributes = said.get(entity);
     if (!attributes) {
         attributes = new Set();
         said.set(entity, attributes);
     }
-    if (!attributes.has(attribute + message)) {
-        attributes.add(attribute + message);
+    const key = attribute + message.replace(VALUE, '#');
+    if (!attributes.has(key)) {
+        attributes.add(key);
         const text = `[VehiclePhysics] ${entity.path || entity.name} > ${attribute}: ${message}. ${remedy}.`;
         if (severity === 'error') {
             console.error(text);

@@ -5,6 +5,7 @@ import { WheelStand } from './wheel-stand.js';
 import type { Pilotable } from '../../control/pilotable.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
+import { itemsOf } from '../attributes/entity-of.js';
 import type { Finding } from '../findings/report.js';
 import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
@@ -76,7 +77,7 @@ export class PlainCarWiring<V extends PlainCar> {
      * @returns Whether it has been wired just now.
      */
     attach(wheels: readonly (Entity | null)[] | null): boolean {
-        if (this.body && !sameItems(wheels, this.wheelsOf)) {
+        if (this.body && !sameItems(itemsOf(wheels), this.wheelsOf)) {
             this.detach();
         }
         return !this.body && this.script.enabled && this.wire(wheels);
@@ -125,7 +126,7 @@ export class PlainCarWiring<V extends PlainCar> {
         this.body = body;
         body.vehicle.driver = this.former?.driver ?? null;
         this.views = views;
-        this.wheelsOf = [...(wheels ?? [])];
+        this.wheelsOf = [...itemsOf(wheels)];
         return true;
     }
 }

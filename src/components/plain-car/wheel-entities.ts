@@ -1,7 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import type { ComponentFace } from '../attributes/component-face.js';
-import { entityOf } from '../attributes/entity-of.js';
+import { entityOf, itemsOf } from '../attributes/entity-of.js';
 
 /**
  * The entities of an attribute that shall be wheels of a chassis, or says what is wrong with them.
@@ -20,7 +20,7 @@ export function wheelEntities(
     face: ComponentFace
 ): Entity[] | null {
     const wheels: Entity[] = [];
-    for (const given of entities ?? []) {
+    for (const given of itemsOf(entities)) {
         const place = `${attribute}[${wheels.length}]`;
         const wheel = entityOf(app, given);
         if (!wheel) {

@@ -64,13 +64,13 @@ export class WheelSettings {
             this.plain.differs(given) ||
             this.suspension.differs(given.suspensionSpring) ||
             this.tires.differ(given) ||
-            this.mount.differs(entity, given.center)
+            this.mount.differs(entity, this.face.vector('center', given.center, this.center))
         );
     }
 
     /** Whether the wheel's entity, or the center in it, is elsewhere than when they were applied last. */
     moved({ center }: WheelAttributes, entity: Entity): boolean {
-        return this.mount.differs(entity, center);
+        return this.mount.differs(entity, this.face.vector('center', center, this.center));
     }
 
     /** Makes a wheel of the attributes. */
@@ -115,14 +115,15 @@ export class WheelSettings {
 
     /** Hangs the wheel where its entity is now, if that has been moved. */
     private hang(center: Vec3, wheel: Wheel, entity: Entity, body: VehicleBody): void {
-        if (this.mount.differs(entity, center)) {
+        if (this.mount.differs(entity, this.face.vector('center', center, this.center))) {
             this.takeCenter(center, entity);
             wheel.mount = this.mountOf(entity, body, wheel.mount);
             body.vehicle.layOut();
         }
     }
 
-    private takeCenter(given: Vec3, entity: Entity): void {
+    private takeCenter(center: Vec3, entity: Entity): void {
+        const given = this.face.vector('center', center, this.center);
         this.mount.take(entity, given);
         for (const axis of ['x', 'y', 'z'] as const) {
             this.center[axis] = this.face.number(

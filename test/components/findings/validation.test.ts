@@ -333,7 +333,7 @@ describe('a wheel', () => {
         const controller = wire(car);
         const [wheel] = controller.wheelViews;
         wheel.radius = 0;
-        expect(onlyMessage()).toMatch(/Wheel 0 > wheelCollider\.radius: 0 is not a number of at least 0\.01\. Correct/);
+        expect(onlyMessage()).toMatch(/Wheel 0 > wheelCollider\.radius: 0 is below 0\.01\. Enter at least 0\.01/);
         expect(wheel.validate()).toMatchObject([{ attribute: 'wheelCollider.radius', severity: 'error' }]);
         wheel.radius = 0.3;
         world.run(0.1);
