@@ -11,14 +11,7 @@ import { bundleBench } from '../../esbuild.config.mjs';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
 
 // Those that live in the engine and need no installation of their own.
-const NAMES = [
-    'vehicle.js',
-    'btRaycastVehicle',
-    'ours, full',
-    'ours, full, frame',
-    'ours, full, esbuild',
-    'ours, simple'
-];
+const NAMES = ['vehicle.js', 'btRaycastVehicle', 'ours, full', 'ours, full, frame', 'ours, simple'];
 
 describe('The benchmark', () => {
     let folder: string;

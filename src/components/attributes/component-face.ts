@@ -30,9 +30,16 @@ export class ComponentFace {
         return [...this.standing.values()];
     }
 
-    /** Reports an error once: what is wrong with an attribute, and the remedy. */
-    complain(attribute: string, message: string, remedy: string): void {
-        this.keep('error', attribute, message, remedy);
+    /**
+     * Reports an error once.
+     *
+     * @param attribute - Name of the attribute.
+     * @param message - What is wrong with it.
+     * @param remedy - What to do.
+     * @param kind - What is wrong whatever the value is, for messages that hold one.
+     */
+    complain(attribute: string, message: string, remedy: string, kind?: string): void {
+        this.keep('error', attribute, message, remedy, kind);
     }
 
     /** Reports a warning once: a problem with which the vehicle still drives, and the remedy. */
@@ -86,7 +93,8 @@ export class ComponentFace {
         this.complain(
             attribute,
             `${nameOf(value)} is not a vector`,
-            `Enter three numbers; until then the last are used`
+            `Enter three numbers; until then the last are used`,
+            'vector'
         );
         return last;
     }
@@ -104,7 +112,12 @@ export class ComponentFace {
             return value ?? [];
         }
         this.mistyped.add(attribute);
-        this.complain(attribute, `${nameOf(value)} is not a list`, 'Enter a list; until then the last one is used');
+        this.complain(
+            attribute,
+            `${nameOf(value)} is not a list`,
+            'Enter a list; until then the last one is used',
+            'list'
+        );
         return last;
     }
 
@@ -147,23 +160,39 @@ export class ComponentFace {
     /** Says what is wrong with a value that is no number within its range. */
     private refuse(attribute: string, value: unknown, last: number, least: number, most: number): void {
         if (typeof value === 'string') {
-            this.complain(attribute, `'${value}' is text, not a number`, `Enter a number; until then ${last} is used`);
+            this.complain(
+                attribute,
+                `'${value}' is text, not a number`,
+                `Enter a number; until then ${last} is used`,
+                'text'
+            );
         } else if (typeof value !== 'number' || !Number.isFinite(value)) {
             const name = typeof value === 'number' ? value : nameOf(value);
-            this.complain(attribute, `${name} is not a finite number`, `Enter a number; until then ${last} is used`);
+            this.complain(
+                attribute,
+                `${name} is not a finite number`,
+                `Enter a number; until then ${last} is used`,
+                'infinite'
+            );
         } else if (value < least) {
             this.complain(
                 attribute,
                 `${value} is below ${least}`,
-                `Enter at least ${least}; until then ${last} is used`
+                `Enter at least ${least}; until then ${last} is used`,
+                'below'
             );
         } else {
-            this.complain(attribute, `${value} is above ${most}`, `Enter at most ${most}; until then ${last} is used`);
+            this.complain(
+                attribute,
+                `${value} is above ${most}`,
+                `Enter at most ${most}; until then ${last} is used`,
+                'above'
+            );
         }
     }
 
-    private keep(severity: Severity, attribute: string, message: string, remedy: string): void {
-        const found = finding(severity, this.entity, `${this.component}.${attribute}`, message, remedy);
+    private keep(severity: Severity, attribute: string, message: string, remedy: string, kind?: string): void {
+        const found = finding(severity, this.entity, `${this.component}.${attribute}`, message, remedy, kind);
         this.standing.set(attribute, found);
         report(found);
     }

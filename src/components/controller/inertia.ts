@@ -28,7 +28,12 @@ export class InertiaInForce {
             body.setInertia(moments);
         } else {
             const message = `${x}, ${y}, ${z} are not three moments above 0`;
-            this.face.complain('inertia', message, 'Correct it, or set all to 0 to take what the shapes give');
+            this.face.complain(
+                'inertia',
+                message,
+                'Correct it, or set all to 0 to take what the shapes give',
+                'moments'
+            );
         }
     }
 }

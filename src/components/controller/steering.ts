@@ -66,7 +66,12 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
             steering.curve = curve.length > 0 ? new Table(curve.map((v, i) => (i % 2 === 0 ? v * KMH : v))) : null;
         } else {
             const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
-            face.complain('steeringCurve', `${curve.join(', ')} is no list of pairs of km/h and share`, remedy);
+            face.complain(
+                'steeringCurve',
+                `${curve.join(', ')} is no list of pairs of km/h and share`,
+                remedy,
+                'pairs'
+            );
         }
     }
 }

@@ -21,30 +21,43 @@ export interface Finding {
     remedy: string;
 }
 
-/** Makes a finding. */
+/** What findings have in common that differ in the value that their messages hold. */
+const kinds = new WeakMap<Finding, string>();
+
+/**
+ * Makes a finding.
+ *
+ * @param severity - See {@link Severity}.
+ * @param entity - The entity with the faulty component.
+ * @param attribute - Component and attribute.
+ * @param message - What is wrong.
+ * @param remedy - What to do.
+ * @param kind - What is wrong whatever the value is, for messages that hold one: of each kind one is printed.
+ */
 export function finding(
     severity: Severity,
     entity: Entity,
     attribute: string,
     message: string,
-    remedy: string
+    remedy: string,
+    kind = message
 ): Finding {
-    return { severity, entity, attribute, message, remedy };
+    const found = { severity, entity, attribute, message, remedy };
+    kinds.set(found, kind);
+    return found;
 }
 
 const said = new WeakMap<Entity, Set<string>>();
 
-/** Values in a message: quoted text and numbers. */
-const VALUE = /'[^']*'|\b(?:NaN|Infinity)\b|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
-
-/** Prints a finding once per entity and attribute, whatever the value is: one clear message, not one per frame. */
-export function report({ severity, entity, attribute, message, remedy }: Finding): void {
+/** Prints a finding once per entity and attribute: one clear message, not one per frame. */
+export function report(found: Finding): void {
+    const { severity, entity, attribute, message, remedy } = found;
     let attributes = said.get(entity);
     if (!attributes) {
         attributes = new Set();
         said.set(entity, attributes);
     }
-    const key = attribute + message.replace(VALUE, '#');
+    const key = `${attribute} ${kinds.get(found) ?? message}`;
     if (!attributes.has(key)) {
         attributes.add(key);
         const text = `[VehiclePhysics] ${entity.path || entity.name} > ${attribute}: ${message}. ${remedy}.`;

@@ -149,7 +149,8 @@ export class WheelSettings {
         this.face.complain(
             'entity',
             `its entity is at ${x}, ${y}, ${z} of its chassis, or has no rotation or scale there`,
-            `Place it within ${FARTHEST_WHEEL} m with finite numbers; until then the wheel hangs as it did`
+            `Place it within ${FARTHEST_WHEEL} m with finite numbers; until then the wheel hangs as it did`,
+            'place'
         );
         return last;
     }
