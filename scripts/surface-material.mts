@@ -116,15 +116,14 @@ export class SurfaceMaterial extends Script {
     }
 
     private lay(): void {
-        setSurface(this.entity, surfaceOfPreset(this.preset) ?? this.own());
+        const { entity, preset } = this;
+        const isCustom = preset === SurfacePreset.CUSTOM;
+        setSurface(entity, isCustom ? this.customSurface() : (surfaceOfPreset(preset) ?? surfaces.asphalt));
     }
 
     /** The surface that the attributes of Custom describe. */
-    private own(): Surface {
+    private customSurface(): Surface {
         const { custom, face } = this;
-        if (this.preset !== SurfacePreset.CUSTOM) {
-            return surfaces.asphalt;
-        }
         for (const name of CUSTOM) {
             custom[name] = face.number(name, this[name], custom[name], LEAST[name]);
         }

@@ -19,9 +19,9 @@ const AWAKE = 4;
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
 
-/** Squares of the largest changes of velocity and angular velocity in a step: from one limit to the other. */
-const MOST_CHANGE = (2 * FASTEST) ** 2;
-const MOST_TURN = (2 * FASTEST_TURN) ** 2;
+/** Squares of the largest changes of velocity, m²/s², and angular velocity, rad²/s², in a step: from limit to limit. */
+const MAX_SPEED_CHANGE_SQUARED = (2 * FASTEST) ** 2;
+const MAX_TURN_CHANGE_SQUARED = (2 * FASTEST_TURN) ** 2;
 
 /** How far a body that lies asleep must have been moved to count as put elsewhere: m, or of a rotation matrix. */
 const DISPLACED = 1e-3;
@@ -152,7 +152,7 @@ export class AmmoChassis implements Chassis {
         findTwistChange(heap, layout, word, impulse, change);
         const speed = change[0] * change[0] + change[1] * change[1] + change[2] * change[2];
         const turning = change[3] * change[3] + change[4] * change[4] + change[5] * change[5];
-        if (speed > MOST_CHANGE || turning > MOST_TURN) {
+        if (speed > MAX_SPEED_CHANGE_SQUARED || turning > MAX_TURN_CHANGE_SQUARED) {
             this.onTrouble('impulse', sum);
             return;
         }

@@ -21,11 +21,11 @@ const reactionLayout = struct({
     step: state('steps'),
 
     /** The twist that it would have after that step without supports, and the one that the pushes of the step gave it. */
-    expected: list(TWIST, state('m/s')),
-    pushed: list(TWIST, state('m/s')),
+    expected: list(TWIST, state('m/s and rad/s')),
+    pushed: list(TWIST, state('m/s and rad/s')),
 
     /** Of several steps before: how its supports changed its twist, and the pushes. */
-    history: list(HELD_STEPS * ANSWER, state('m/s'))
+    history: list(HELD_STEPS * ANSWER, state('m/s and rad/s'))
 });
 
 export const REACTION = reactionLayout.places;

@@ -85,22 +85,21 @@ export class ComponentFace {
      */
     vector(attribute: string, value: Vec3, last: Vec3): Vec3 {
         if (value instanceof Vec3) {
-            if (this.standing.size > 0) {
-                this.standing.delete(attribute);
-            }
+            this.accept(attribute);
             return value;
         }
+        this.mistyped.add(attribute);
         this.complain(
             attribute,
             `${nameOf(value)} is not a vector`,
-            `Enter three numbers; until then the last are used`,
+            'Enter three numbers; until then the last ones are used',
             'vector'
         );
         return last;
     }
 
     /**
-     * Checks that a value is a list; its entries may be anything. Nothing counts as an empty one.
+     * Checks that a value is a list; its entries may be anything. An empty value counts as an empty list.
      *
      * @param attribute - Name of the attribute.
      * @param value - Its value.
@@ -172,7 +171,7 @@ export class ComponentFace {
                 attribute,
                 `${name} is not a finite number`,
                 `Enter a number; until then ${last} is used`,
-                'infinite'
+                'number'
             );
         } else if (value < least) {
             this.complain(
@@ -200,7 +199,7 @@ export class ComponentFace {
 
 function nameOf(value: unknown): string {
     if (value === null || value === undefined) {
-        return 'nothing';
+        return 'an empty value';
     }
     if (typeof value === 'string') {
         return `'${value}'`;

@@ -107,7 +107,7 @@ export class FrameRounds {
         if (this.fault !== null) {
             const { fault } = this;
             this.fault = null;
-            throw fault; // eslint-disable-line @typescript-eslint/only-throw-error -- whatever it was, it goes on
+            throw fault; // eslint-disable-line @typescript-eslint/only-throw-error -- rethrown as it came
         }
     }
 

@@ -23,6 +23,7 @@ export class InertiaInForce {
             return;
         }
         this.moments.copy(moments);
+        this.face.forgive('inertia');
         const { x, y, z } = moments;
         if (moments.equals(Vec3.ZERO) || Math.min(x, y, z) > 0) {
             body.setInertia(moments);
