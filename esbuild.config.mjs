@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import * as esbuild from 'esbuild';
 
+import { encloseModule } from './tools/enclose-module.mjs';
 import { placesInlined } from './tools/inline-places.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -28,7 +29,25 @@ const GLOBALS = [
  */
 export async function bundleCore(outfile, banner) {
     const entryPoints = ['scripts/vehicle-core.mts'];
-    await bundlePhysics({ entryPoints, external: ['playcanvas'], outfile }, { banner });
+    await bundlePhysics({ entryPoints, external: ['playcanvas'], outfile }, (code) => minify(code, { banner }));
+}
+
+/**
+ * Bundles the npm library's modules that its users import; with what they share, that is three files.
+ *
+ * @param {string} outdir - Receives `index.js` and `internal.js`.
+ */
+export async function bundleLibrary(outdir) {
+    await bundlePhysics(
+        {
+            entryPoints: ['src/index.ts', 'src/internal.ts'],
+            external: ['playcanvas'],
+            splitting: true,
+            chunkNames: 'shared',
+            outdir
+        },
+        encloseModule
+    );
 }
 
 /**
@@ -71,7 +90,7 @@ export async function bundlePage(pack, page) {
             outfile: join(page, 'vehicles.js'),
             plugins: [usePack, useGlobals(GLOBALS.slice(0, 1))]
         },
-        { banner: '(()=>{"use strict";', footer: '})();' }
+        (code) => minify(code, { banner: '(()=>{"use strict";', footer: '})();' })
     );
     await esbuild.build({
         ...BUNDLE,
@@ -130,15 +149,14 @@ export async function bundleBench(dir) {
  * Bundles modules that contain the simulation.
  *
  * @param {esbuild.BuildOptions} options
- * @param {{ banner: string, footer?: string }} [around] - Stands around each file, which is then minified.
+ * @param {(code: string) => string | Promise<string>} [finish] - Done to each file in the end.
  */
-async function bundlePhysics(options, around) {
+async function bundlePhysics(options, finish = (code) => code) {
     const plugins = [...(options.plugins ?? []), placesInlined(ROOT)];
     const { outputFiles } = await esbuild.build({ ...BUNDLE, ...options, plugins, write: false });
     for (const { path, text } of outputFiles) {
         await mkdir(dirname(path), { recursive: true });
-        const code = await keepConst(text);
-        await writeFile(path, around ? await minify(code, around) : code);
+        await writeFile(path, await finish(await keepConst(text)));
     }
 }
 

@@ -41,11 +41,11 @@ function resolveInLibrary(external) {
  *
  * @param {string} path - As it is imported.
  * @param {string} from - Folder of who imports it.
- * @returns {string | null} Null for what is not of the library.
+ * @returns {string | null} Null for what is no entry of the library.
  */
 function inLibrary(path, from) {
     const name = relative(ROOT, resolve(from, path));
-    return path.startsWith('.') && /^(?:src|scripts)\//.test(name) ? join(LIBRARY, name) : null;
+    return /^(?:src\/index\.js|scripts\/[\w-]+\.mjs)$/.test(name) ? join(LIBRARY, name) : null;
 }
 
 /**

@@ -15,9 +15,8 @@ import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
 import { readEnums } from './enum-literals.mjs';
-import { findPlaces, inlinePlaces } from './inline-places.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
-import { bundleCore, bundleEditorTool, bundleForNode, bundlePage } from '../esbuild.config.mjs';
+import { bundleCore, bundleEditorTool, bundleForNode, bundleLibrary, bundlePage } from '../esbuild.config.mjs';
 
 class BuildError extends Error {}
 
@@ -168,18 +167,19 @@ async function buildProvingGround(templates) {
 }
 
 /**
- * Emits the library with its types.
+ * Emits the library: components and types file by file, the simulation in as few files as can be.
  *
  * @param {ts.ParsedCommandLine} compiler - From readCompilerConfig().
  */
 async function buildLibrary({ options, fileNames }) {
     const program = ts.createProgram(fileNames, { ...options, outDir: join(staging, 'lib') });
     failOn(ts.getPreEmitDiagnostics(program));
-    const places = await findPlaces(ROOT);
     /** @type {ts.WriteFileCallback} */
-    const write = (path, text, bom) =>
-        ts.sys.writeFile(path, /\.m?js$/.test(path) ? inlinePlaces(text, places) : text, bom);
+    const write = (path, text, bom) => {
+        if (!path.endsWith('.js')) ts.sys.writeFile(path, text, bom);
+    };
     failOn(program.emit(undefined, write).diagnostics);
+    await bundleLibrary(join(staging, 'lib/src'));
     console.log(`library         ${fileNames.length} modules with types`);
 }
 

@@ -3,7 +3,7 @@ import { Quat, Vec3 } from 'playcanvas';
 import { EngineWorld, engineBodies, nativePosition } from './engine-world.js';
 import { plane } from './plane.js';
 import { wireCar, type WiredCar } from '../../scenario/numbers-car.js';
-import { VehicleWorld } from '../../src/components/vehicle/vehicle-world.js';
+import { VehicleWorld } from '../../src/index.js';
 import { CAR } from '../car.js';
 import type { Contender } from '../contender.js';
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import * as esbuild from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 import { findPlaces, inlinePlaces } from '../../tools/inline-places.mjs';
@@ -18,5 +19,17 @@ describe('the built library', () => {
             }
         }
         expect(named).toEqual([]);
+    });
+    it('keeps its constants constant, even by a bundler that makes every one of a module a variable', async () => {
+        const { outputFiles } = await esbuild.build({
+            entryPoints: ['dist/lib/src/internal.js'],
+            bundle: true,
+            format: 'esm',
+            external: ['playcanvas'],
+            write: false
+        });
+        const { text } = outputFiles[0];
+        expect(text.match(/^ *const \w+ = [\d.]+;/gm)!.length).toBeGreaterThan(100);
+        expect(text.match(/^ *var \w+ = (?:[\d.]+;|new Float64Array)/gm)).toBeNull();
     });
 });
