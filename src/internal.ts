@@ -77,4 +77,4 @@ export { passengerForward, passengerSideways, passengerTrail } from './tire/tmea
 export { detailAt } from './vehicle/detail.js';
 export { LIGHTS } from './vehicle/lights.js';
 export { step } from './vehicle/step.js';
-export { rollWheelAt } from './vehicle/vehicle.js';
+export { rollWheelAt } from './wheel/roll-wheel-at.js';

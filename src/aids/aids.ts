@@ -12,7 +12,8 @@ import { AID, AIDS, aidsLayout } from './state.js';
 import { boundSteering, SteeringHelp } from './steering-help.js';
 import { brakeSpinning, liftThrottle, TractionControl } from './traction-control.js';
 import type { Brakes } from '../brakes/brakes.js';
-import { numbersOf } from '../math/struct.js';
+import type { Archive } from '../math/archive.js';
+import { lastingOf, numbersOf } from '../math/struct.js';
 import type { Steering } from '../steering/steering.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -25,6 +26,10 @@ export class Aids {
     /** Whose wheels were looked at last. */
     private brakes: Brakes | null = null;
     private steering: Steering | null = null;
+
+    /** What a snapshot holds of them, for so many wheels. */
+    private lasting = lastingOf(aidsLayout);
+    private lastingFor = 0;
 
     /** Anti-lock brakes. */
     readonly abs = new Abs(this.state);
@@ -127,6 +132,18 @@ export class Aids {
         this.speedLimiter.jump();
         this.stabilityControl.jump(velocity);
         releaseSlip(this.state);
+    }
+
+    /** @internal */
+    serialize(archive: Archive, wheels: number): void {
+        if (this.lastingFor !== wheels) {
+            this.lastingFor = wheels;
+            this.lasting = lastingOf(aidsLayout, wheels);
+        }
+        archive.lasting(this.state, this.lasting);
+        this.cruiseControl.serialize(archive);
+        this.speedLimiter.serialize(archive);
+        this.launchControl.serialize(archive);
     }
 
     /** Forgets what is going on; what is switched on stays on. */

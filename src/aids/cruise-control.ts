@@ -2,6 +2,7 @@ import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { SpeedControl } from './speed-control.js';
 import { AID, AIDS } from './state.js';
+import type { Archive } from '../math/archive.js';
 
 /** Cruise control: holds a speed until the driver brakes; a heavier foot on the throttle overtakes. */
 export class CruiseControl extends Aid {
@@ -33,6 +34,12 @@ export class CruiseControl extends Aid {
      */
     jump(): void {
         this.control.skip();
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        this.cancelled = archive.flag(this.cancelled);
+        this.control.serialize(archive);
     }
 
     /** @internal */

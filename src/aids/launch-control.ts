@@ -1,6 +1,7 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { AID, AIDS } from './state.js';
+import type { Archive } from '../math/archive.js';
 import { RPM } from '../math/scalar.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -38,6 +39,11 @@ export class LaunchControl extends Aid {
     reset(): void {
         this.state[AIDS.active + AID.launch] = 0;
         this.throttle = 0;
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        this.throttle = archive.number(this.throttle);
     }
 
     /** @internal */

@@ -1,3 +1,5 @@
+import type { Archive } from '../math/archive.js';
+
 /** Pedal per m/s² that is missing, s²/m, and what a second of that adds, s/m: a full pedal gives 1 to 4 m/s². */
 const PROPORTIONAL = 0.2;
 const INTEGRAL = 1;
@@ -42,6 +44,14 @@ export class SpeedControl {
         this.pedal = pedal;
         this.acceleration = 0;
         this.fresh = true;
+    }
+
+    serialize(archive: Archive): void {
+        this.pedal = archive.number(this.pedal);
+        this.integral = archive.number(this.integral);
+        this.acceleration = archive.number(this.acceleration);
+        this.lastSpeed = archive.number(this.lastSpeed);
+        this.fresh = archive.flag(this.fresh);
     }
 
     /** Takes the next change of speed for none of the car's own. */

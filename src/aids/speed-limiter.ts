@@ -2,6 +2,7 @@ import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { SpeedControl } from './speed-control.js';
 import { AID, AIDS } from './state.js';
+import type { Archive } from '../math/archive.js';
 
 /** Speed limiter: leaves as much throttle as the limit allows. It does not brake downhill. */
 export class SpeedLimiter extends Aid {
@@ -27,6 +28,11 @@ export class SpeedLimiter extends Aid {
      */
     jump(): void {
         this.control.skip();
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        this.control.serialize(archive);
     }
 
     /** @internal */

@@ -1,5 +1,5 @@
 import { DEG } from '../math/scalar.js';
-import { derived, list, parameter, state, struct } from '../math/struct.js';
+import { derived, list, parameter, perWheel, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** The aids. What all of them have lies aid by aid: {@link AIDS}`.enabled + AID.abs` says whether anti-lock brakes are on. */
@@ -128,8 +128,8 @@ export const aidsLayout = struct({
      * How many wheels share the end of the car that a wheel is at, among the braked ones and among the steered ones;
      * negative in the rear, infinite of a wheel that has no share.
      */
-    brakedShare: list(MAX_WHEELS, derived('1')),
-    steeredShare: list(MAX_WHEELS, derived('1')),
+    brakedShare: perWheel(MAX_WHEELS, derived('1')),
+    steeredShare: perWheel(MAX_WHEELS, derived('1')),
 
     /** How much of its correction each aid makes. */
     strength: list(COUNT, parameter('1', 1, 0)),
@@ -152,10 +152,10 @@ export const aidsLayout = struct({
      * Wheel by wheel: torque that traction control puts on the brake, N m; whether stability control has pressed it; most
      * torque that the control of slip leaves it in this step, N m, and whether that holds it.
      */
-    spinBrakes: list(MAX_WHEELS, state('N m')),
-    yawPressed: list(MAX_WHEELS, state('0 or 1')),
-    slipLimit: list(MAX_WHEELS, state('N m')),
-    slipHolds: list(MAX_WHEELS, state('0 or 1'))
+    spinBrakes: perWheel(MAX_WHEELS, state('N m')),
+    yawPressed: perWheel(MAX_WHEELS, state('0 or 1')),
+    slipLimit: perWheel(MAX_WHEELS, state('N m')),
+    slipHolds: perWheel(MAX_WHEELS, state('0 or 1'))
 });
 
 export const AIDS = aidsLayout.places;

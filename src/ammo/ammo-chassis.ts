@@ -1,10 +1,12 @@
 import type { AmmoModule, NativeBody, NativeProxy } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { BodyMender, type BodyTrouble } from './body-mender.js';
+import { poseOf, serializeBody } from './body-snapshot.js';
 import { type Heap, heapOf } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import { findTwistChange } from './twist-change.js';
 import { weigh } from './weight.js';
+import type { Archive } from '../math/archive.js';
 import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
 
 /**
@@ -42,6 +44,9 @@ const change = new Float64Array(6);
 export class AmmoChassis implements Chassis {
     /** Called when the body is found in trouble: in every step in which it is. The value is a speed or a distance. */
     onTrouble: (trouble: BodyTrouble, value: number) => void = () => {};
+
+    /** Called when a snapshot has put the body elsewhere. */
+    onRestored: () => void = () => {};
 
     /** What it follows. */
     body: NativeBody | null = null;
@@ -136,6 +141,24 @@ export class AmmoChassis implements Chassis {
             weigh(this.body, this.heap, this.layout, this.word);
         }
         return this.readSound(state) || (this.mender.mend(this.body, word, state, this.known) && this.readSound(state));
+    }
+
+    pose(out: Float64Array = new Float64Array(7)): Float64Array {
+        return poseOf(this.heap, this.layout, this.word, out);
+    }
+
+    serialize(archive: Archive, body: BodyState): void {
+        archive.sign(this.body === null ? 0 : 1);
+        if (this.body === null) {
+            return;
+        }
+        serializeBody(archive, this.body, this.heap, this.layout, this.word);
+        if (archive.loads) {
+            this.readSound(body.state);
+            const at = this.word + this.layout.transform;
+            this.bed.set(this.heap.floats.subarray(at, at + TRANSFORM));
+            this.onRestored();
+        }
     }
 
     apply(impulse: Float64Array): void {

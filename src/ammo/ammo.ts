@@ -24,6 +24,7 @@ export interface NativeBody {
     getCollisionShape(): NativeShape;
     forceActivationState(state: number): void;
     applyGravity(): void;
+    setCenterOfMassTransform(transform: object): void;
     setCollisionFlags(flags: number): void;
     activate(): void;
     setMassProps(mass: number, inertia: NativeVector): void;
@@ -123,7 +124,9 @@ export interface NativeWheel {
     get_m_raycastInfo(): NativeRaycastInfo;
     get_m_wheelsSuspensionForce(): number;
     get_m_rotation(): number;
+    set_m_rotation(angle: number): void;
     get_m_deltaRotation(): number;
+    set_m_deltaRotation(angle: number): void;
     get_m_skidInfo(): number;
     set_m_suspensionRestLength1(length: number): void;
     set_m_wheelsRadius(radius: number): void;

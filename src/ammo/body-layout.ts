@@ -20,6 +20,9 @@ export interface BodyLayout {
 
     /** An integer: how awake the body is. */
     activation: number;
+
+    /** For how long it has been found at rest, s. */
+    rest: number;
 }
 
 /** Bytes of a btRigidBody that are searched. The class is about 600 bytes long. */
@@ -93,8 +96,15 @@ function probe(ammo: AmmoModule): BodyLayout {
         linearFactor: find('the linear factor', 0.203125, 0.296875, 0.390625),
         angularFactor: find('the angular factor', 0.484375, 0.578125, 0.671875),
         flags: findInteger('the flags', FLAGS),
-        activation: findInteger('the activation state', ACTIVATION)
+        activation: findInteger('the activation state', ACTIVATION),
+        rest: 0
     };
+    layout.rest = layout.activation + 1;
+    ammo.HEAPF32[start + layout.rest] = 1;
+    body.activate(); // to begin with, a body that is woken has rested for no time
+    if (ammo.HEAPF32[start + layout.rest] !== 0) {
+        throw new Error('This build of Ammo keeps the rest of a rigid body where the vehicles cannot find it');
+    }
     for (const object of [body, info, motion, shape, half, inertia, force, torque, linearFactor, angularFactor]) {
         ammo.destroy(object);
     }

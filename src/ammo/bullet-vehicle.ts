@@ -6,6 +6,8 @@ import type { GripEstimate } from '../analysis/grip-estimate.js';
 import { DriverControls, type Driver } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
+import type { Archive } from '../math/archive.js';
+import { Restorable } from '../math/restorable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { BodyState } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
@@ -45,7 +47,7 @@ const SETTERS: [keyof BulletWheelTuning, (wheel: NativeWheel, value: number) => 
  * As an action of the world it would be updated at the end of each step, where triggers cannot be hidden from its rays.
  * It is updated before the next step instead, from the same pose and velocity.
  */
-export class BulletVehicle implements Pilotable {
+export class BulletVehicle extends Restorable implements Pilotable {
     readonly body = new BodyState();
     readonly velocity = this.body.ownVelocity;
     readonly controls = new DriverControls();
@@ -75,6 +77,7 @@ export class BulletVehicle implements Pilotable {
     private readonly told: Float64Array[];
 
     constructor(chassis: AmmoChassis, queries: Queries, world: NativeWorld, wheels: readonly BulletWheel[]) {
+        super();
         this.chassis = chassis;
         this.queries = queries;
         this.world = world;
@@ -110,6 +113,28 @@ export class BulletVehicle implements Pilotable {
     /** Rolls on after somebody has set the body's velocity, given in its frame: Bullet's wheels turn as they roll. */
     rollAt(velocity: ArrayLike<number>): void {
         this.forwardSpeed = velocity[2];
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        const { chassis, controls, wheels, native } = this;
+        chassis.serialize(archive, this.body);
+        controls.serialize(archive);
+        this.forwardSpeed = archive.number(this.forwardSpeed);
+        archive.sign(native === null ? 0 : wheels.length);
+        if (native === null) {
+            return;
+        }
+        for (let i = 0; i < wheels.length; i++) {
+            const info = native.vehicle.getWheelInfo(i);
+            wheels[i].spin = archive.number(wheels[i].spin);
+            const turned = archive.number(info.get_m_rotation());
+            const turn = archive.number(info.get_m_deltaRotation());
+            if (archive.loads) {
+                info.set_m_rotation(turned);
+                info.set_m_deltaRotation(turn);
+            }
+        }
     }
 
     /** Tells Bullet what the driver wants, and lets it push the car. */

@@ -3,7 +3,8 @@ import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { type Heap, heapOf } from './heap.js';
 import { findTwistChange } from './twist-change.js';
 import { MOBILITY } from '../contact/mobility.js';
-import { list, state, struct } from '../math/struct.js';
+import type { Archive } from '../math/archive.js';
+import { lastingOf, list, state, struct } from '../math/struct.js';
 
 /** A twist: velocity of the center of mass, m/s, and angular velocity, rad/s, world frame. */
 const TWIST = 6;
@@ -29,6 +30,12 @@ const reactionLayout = struct({
 });
 
 export const REACTION = reactionLayout.places;
+
+/** What of it a snapshot holds beside the step. */
+const REMEMBERED = lastingOf(reactionLayout).numbers.filter((place) => place !== REACTION.step);
+
+/** Of a body that nobody has pushed. */
+const UNKNOWN = new Float64Array(reactionLayout.size);
 
 /** Records that no step has used for this long are dropped, in steps. */
 const MAX_AGE = 60;
@@ -156,6 +163,18 @@ export class GroundReactions {
                 floats[word + layout.velocity + k] + perForce * floats[word + layout.force + k];
             record[REACTION.expected + k + 3] = floats[word + layout.angularVelocity + k];
         }
+    }
+
+    /** Shows a snapshot what is known of a body. */
+    serialize(archive: Archive, pointer: number): void {
+        let record = this.records.get(pointer);
+        const age = archive.number(record ? this.step - record[REACTION.step] : Infinity);
+        if (archive.loads) {
+            record ??= new Float64Array(reactionLayout.size);
+            record[REACTION.step] = this.step - age;
+            this.records.set(pointer, record);
+        }
+        archive.places(record ?? UNKNOWN, REMEMBERED);
     }
 
     /** The record of a body for this step. */

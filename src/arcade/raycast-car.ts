@@ -12,6 +12,8 @@ import type { Ground } from '../contact/ground.js';
 import { type Driver, DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
+import type { Archive } from '../math/archive.js';
+import { Restorable } from '../math/restorable.js';
 import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
@@ -34,7 +36,7 @@ const middle = new Float64Array(3);
  * things differ: all forces of a step see the velocities at its start, so that no wheel comes first, and what stops a motion
  * stops at zero. Velocities are over the ground, which feels what it gives.
  */
-export class RaycastCar implements Pilotable {
+export class RaycastCar extends Restorable implements Pilotable {
     /** The rigid body that carries the wheels. */
     readonly chassis: Chassis;
 
@@ -98,6 +100,7 @@ export class RaycastCar implements Pilotable {
     private readonly wrench = new Float64Array(6);
 
     constructor(chassis: Chassis, ground: Ground) {
+        super();
         this.chassis = chassis;
         this.ground = ground;
     }
@@ -133,6 +136,21 @@ export class RaycastCar implements Pilotable {
     /** Rolls on after somebody has set the body's velocity, given in its frame: there is nothing to be taken along. */
     rollAt(velocityOfBody: ArrayLike<number>): void {
         this.forwardSpeed = velocityOfBody[2];
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        const { chassis, controls, wheels } = this;
+        chassis.serialize?.(archive, this.body);
+        controls.serialize(archive);
+        this.forwardSpeed = archive.number(this.forwardSpeed);
+        this.steerAngle = archive.number(this.steerAngle);
+        archive.sign(wheels.length);
+        for (let i = 0; i < wheels.length; i++) {
+            const wheel = wheels[i];
+            wheel.spin = archive.number(wheel.spin);
+            wheel.spinAngle = archive.number(wheel.spinAngle);
+        }
     }
 
     /** One physics step. */

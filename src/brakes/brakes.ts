@@ -1,4 +1,5 @@
 import type { Drivable } from '../control/drivable.js';
+import type { Archive } from '../math/archive.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -50,6 +51,11 @@ export class Brakes {
     /** Torque of a single rear wheel at full pedal, N m. */
     get rearWheelTorque(): number {
         return (this.rearTorque > 0 ? this.rearTorque : this.maxTorque * (1 - this.bias)) / this.rear.length;
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        this.pressed = archive.flag(this.pressed);
     }
 
     /**

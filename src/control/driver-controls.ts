@@ -1,3 +1,4 @@
+import type { Archive } from '../math/archive.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
 import { doubles } from '../math/doubles.js';
 
@@ -86,6 +87,21 @@ export class DriverControls {
         if (this.#values[place] !== value) {
             this.#values[place] = value;
             this.#dirty.raised = true;
+        }
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        for (let place = 0; place < NUMBERS.length; place++) {
+            this.#write(place, archive.number(this.#values[place]));
+        }
+        let bits = 0;
+        for (let k = 0; k < SWITCHES.length; k++) {
+            bits |= this.#values[NUMBERS.length + k] << k;
+        }
+        bits = archive.number(bits);
+        for (let k = 0; k < SWITCHES.length; k++) {
+            this.#write(NUMBERS.length + k, (bits >> k) & 1);
         }
     }
 

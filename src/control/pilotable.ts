@@ -36,4 +36,10 @@ export interface Pilotable {
 
     /** What the car could do on dry asphalt. */
     estimateGrip(): GripEstimate;
+
+    /** Takes a snapshot of all that lasts from step to step; `into` receives it. */
+    save(into?: Float64Array): Float64Array;
+
+    /** Goes on from what {@link save} returned. */
+    restore(from: Float64Array): void;
 }

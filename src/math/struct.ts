@@ -2,10 +2,11 @@ import { doubles } from './doubles.js';
 import type { PlacesOf } from './numbers.js';
 
 /**
- * Why a number is there. A `parameter` is set by users. A `state` lasts from step to step or is read between them. A `derived`
- * one follows from parameters and layout. A `scratch` number is written before it is read in every step.
+ * Why a number is there. A `parameter` is set by users. A `state` lasts from step to step: a snapshot holds it. A `derived`
+ * one follows from parameters, layout and state. A `reading` and a `scratch` number are written before they are read in
+ * every step; readings are read between the steps, too.
  */
-export type Kind = 'parameter' | 'state' | 'derived' | 'scratch';
+export type Kind = 'parameter' | 'state' | 'derived' | 'reading' | 'scratch';
 
 /** One number of a structure, or several that belong together. */
 export interface Field<Suffix extends string = string, K extends Kind = Kind, U extends string = string> {
@@ -19,6 +20,9 @@ export interface Field<Suffix extends string = string, K extends Kind = Kind, U 
 
     /** How many numbers it has. */
     readonly count: number;
+
+    /** Whether only the first few of a list are in use, one a wheel. */
+    readonly perWheel: boolean;
 
     /** Default and range of a parameter; the default of all others is 0. */
     readonly initial: number;
@@ -37,7 +41,7 @@ function field<K extends Kind, U extends string>(
     least = -Infinity,
     most = Infinity
 ): Field<'', K, U> {
-    return { kind, unit, suffixes: [''], count: 1, initial, least, most };
+    return { kind, unit, suffixes: [''], count: 1, perWheel: false, initial, least, most };
 }
 
 /** A number that users set, with its default and its range. */
@@ -60,6 +64,11 @@ export function derived<const U extends string>(unit: U): Field<'', 'derived', U
     return field('derived', unit);
 }
 
+/** A number that every step writes before it reads it, and others read between the steps. */
+export function reading<const U extends string>(unit: U): Field<'', 'reading', U> {
+    return field('reading', unit);
+}
+
 /** A number that every step writes before it reads it. */
 export function scratch<const U extends string>(unit: U): Field<'', 'scratch', U> {
     return field('scratch', unit);
@@ -75,6 +84,11 @@ export function vector<K extends Kind, U extends string>(
 /** Such numbers in a row, which are found by the place of the first alone. */
 export function list<K extends Kind, U extends string>(count: number, item: Field<'', K, U>): Field<never, K, U> {
     return { ...item, suffixes: [], count };
+}
+
+/** Such a list with an item for each wheel. */
+export function perWheel<K extends Kind, U extends string>(most: number, item: Field<'', K, U>): Field<never, K, U> {
+    return { ...list(most, item), perWheel: true };
 }
 
 type SuffixOf<T> = T extends Field<infer S> ? S : never;
@@ -141,4 +155,32 @@ export function placesOf<F extends Fields>(
 ): PlacesOf<ParametersOf<F>> {
     const names = Object.keys(defaultsOf(fields)) as (keyof F)[];
     return Object.fromEntries(names.map((name) => [name, places[name]])) as PlacesOf<ParametersOf<F>>;
+}
+
+/** Where numbers lie that last from step to step. */
+export interface Lasting {
+    readonly numbers: Int32Array;
+
+    /** Those that are 0 or 1. */
+    readonly switches: Int32Array;
+}
+
+/**
+ * Finds what lasts from step to step.
+ *
+ * @param layout - That of the array.
+ * @param wheels - How many items the lists have that have one for each wheel.
+ */
+export function lastingOf({ fields, places }: Struct<Fields>, wheels = 0): Lasting {
+    const numbers: number[] = [];
+    const switches: number[] = [];
+    for (const [name, { kind, unit, count, perWheel }] of Object.entries(fields)) {
+        if (kind === 'state') {
+            const to = unit === '0 or 1' ? switches : numbers;
+            for (let k = 0; k < (perWheel ? wheels : count); k++) {
+                to.push(places[name] + k);
+            }
+        }
+    }
+    return { numbers: Int32Array.from(numbers), switches: Int32Array.from(switches) };
 }

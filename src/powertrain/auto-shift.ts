@@ -40,11 +40,13 @@ export function observe(state: Float64Array, car: Drivable, dt: number): void {
     const slipLimit = state[POWERTRAIN.gearboxSlipLimit];
     let mass = 0;
     let gripping = 1;
+    const drives = state[POWERTRAIN.gearboxRatio] !== 0;
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i].state;
         mass += wheel[WHEEL.sprungMass];
         if (
-            state[SHAFT.share + i] !== 0 &&
+            drives &&
+            state[POWERTRAIN.portion + i] !== 0 &&
             (Math.abs(wheel[WHEEL.slipRatio]) > slipLimit || (wheel[WHEEL.grounded] === 0 && slipLimit < Infinity))
         ) {
             gripping = 0;

@@ -1,4 +1,5 @@
 import { SHAFT, Shaft } from './shaft.js';
+import type { Archive } from '../math/archive.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** A Torsen beyond this bias ratio is as good as locked. */
@@ -79,6 +80,11 @@ export class Differential {
 
     get kind(): DifferentialKind {
         return this.present;
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        this.shaft.torque = archive.number(this.shaft.torque);
     }
 
     /**

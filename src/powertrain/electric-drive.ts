@@ -1,7 +1,8 @@
 import { ElectricMotor, energize, meter } from './electric-motor.js';
-import { MOTOR, motorLayout } from './motor-state.js';
+import { MOTOR, MOTOR_LASTING, motorLayout } from './motor-state.js';
 import { SHAFT, Shaft } from './shaft.js';
 import type { Drivable } from '../control/drivable.js';
+import type { Archive } from '../math/archive.js';
 import { numbersOf } from '../math/struct.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -43,6 +44,11 @@ export class ElectricDrive {
     /** Stops the motor. */
     reset(): void {
         this.motor.speed = 0;
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        archive.lasting(this.state, MOTOR_LASTING);
     }
 
     /**

@@ -1,5 +1,5 @@
 import { shaftFields } from './shaft.js';
-import { derived, parameter, state, struct } from '../math/struct.js';
+import { lastingOf, parameter, reading, state, struct } from '../math/struct.js';
 
 /** What can be set of an electric motor. */
 export const motorSettings = {
@@ -37,10 +37,10 @@ export const motorSettings = {
     speed: state('rad/s'),
 
     /** Throttle, 0 to 1. */
-    throttle: state('1'),
+    throttle: reading('1'),
 
     /** Torque that the brake pedal asks of it, N m, >= 0. Of this step. */
-    pedalTorque: state('N m'),
+    pedalTorque: reading('N m'),
 
     /** Energy taken from the battery since the start, J. */
     drawn: state('J'),
@@ -52,16 +52,16 @@ export const motorSettings = {
 /** What an electric motor reports. */
 export const motorReadings = {
     /** How much of {@link ElectricMotor.pedalTorque} it takes over, N m. */
-    takenOver: state('N m'),
+    takenOver: reading('N m'),
 
     /** What it lacks of the torque that lifting the throttle asks for, N m: it fades as the car comes to rest. */
-    coastLack: state('N m'),
+    coastLack: reading('N m'),
 
     /** Torque at the present speed, N m. Of this step. */
-    torque: state('N m'),
+    torque: reading('N m'),
 
     /** How that changes with speed, N m s/rad (<= 0). */
-    slope: state('N m s/rad')
+    slope: reading('N m s/rad')
 };
 
 /** The numbers of an electric motor, which begin with those of the shaft that joins it to its wheels. */
@@ -72,7 +72,7 @@ export const motorLayout = struct({
 
     /** Speed, now and at the start of the step. */
     motorSpeed: motorSettings.speed,
-    speedBefore: state('rad/s'),
+    speedBefore: reading('rad/s'),
 
     motorTorque: motorReadings.torque,
     slope: motorReadings.slope,
@@ -93,8 +93,11 @@ export const motorLayout = struct({
     recuperated: motorSettings.recuperated,
 
     /** Of a drive: its ratio, and the torque of all wheels together that the motor took over from the pedal. */
-    driveRatio: derived('1'),
-    relief: state('N m')
+    driveRatio: state('1'),
+    relief: reading('N m')
 });
 
 export const MOTOR = motorLayout.places;
+
+/** What a snapshot holds of a motor. */
+export const MOTOR_LASTING = lastingOf(motorLayout);

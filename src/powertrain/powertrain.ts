@@ -8,10 +8,11 @@ import { shift } from './gear-selection.js';
 import { Gearbox } from './gearbox.js';
 import { MOTOR } from './motor-state.js';
 import { SHAFT, type Shaft } from './shaft.js';
-import { drivelineSettings, POWERTRAIN, powertrainLayout } from './state.js';
+import { drivelineSettings, POWERTRAIN, POWERTRAIN_LASTING, powertrainLayout } from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
+import type { Archive } from '../math/archive.js';
 import { RPM } from '../math/scalar.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
@@ -125,6 +126,22 @@ export class Powertrain extends DrivelineNumbers {
         this.converter?.open();
         this.gearbox.reset();
         this.electric?.reset();
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        const { converter, electric, transferCase, differentials } = this;
+        archive.lasting(this.state, POWERTRAIN_LASTING);
+        const low = archive.flag(transferCase.low);
+        if (archive.loads) {
+            transferCase.low = low;
+        }
+        for (let i = 0; i < differentials.length; i++) {
+            differentials[i].serialize(archive);
+        }
+        archive.sign(converter === null ? 0 : 1);
+        converter?.serialize(archive);
+        electric?.serialize(archive);
     }
 
     /**

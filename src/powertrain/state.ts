@@ -1,5 +1,5 @@
 import { shaftFields } from './shaft.js';
-import { derived, list, parameter, state, struct } from '../math/struct.js';
+import { derived, lastingOf, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** What can be set of a combustion engine. */
@@ -128,7 +128,7 @@ export const gearboxSettings = {
 /** What a gearbox reports. */
 export const gearboxReadings = {
     /** Engine turns per wheel turn of the gear that is in, or will be once it has changed; negative in reverse. */
-    nextRatio: derived('1')
+    nextRatio: state('1')
 };
 
 /** What can be set of the driveline behind them. */
@@ -177,10 +177,10 @@ export const powertrainLayout = struct({
     engineCuts: parameter('0 or 1', 0),
 
     /** Samples of the torque curve on both sides of the present speed. */
-    engineCurveFrom: derived('rpm'),
-    engineCurveFromTorque: derived('N m'),
-    engineCurveTo: derived('rpm'),
-    engineCurveToTorque: derived('N m'),
+    engineCurveFrom: state('rpm'),
+    engineCurveFromTorque: state('N m'),
+    engineCurveTo: state('rpm'),
+    engineCurveToTorque: state('N m'),
 
     enginePeakTorque: engineReadings.peakTorque,
 
@@ -219,8 +219,8 @@ export const powertrainLayout = struct({
 
     /** Number of gears; ratios of the present one and of the one below. */
     gearboxGears: derived('1'),
-    gearboxPresentStage: derived('1'),
-    gearboxLowerStage: derived('1'),
+    gearboxPresentStage: state('1'),
+    gearboxLowerStage: state('1'),
 
     gearboxFinalDrive: parameter('1', 4.27),
     gearboxLatency: gearboxSettings.latency,
@@ -269,3 +269,6 @@ export const powertrainLayout = struct({
 });
 
 export const POWERTRAIN = powertrainLayout.places;
+
+/** What a snapshot holds of a powertrain. */
+export const POWERTRAIN_LASTING = lastingOf(powertrainLayout);

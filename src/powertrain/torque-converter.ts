@@ -1,5 +1,6 @@
 import { type Clutch, join } from './clutch.js';
 import type { PrimeMover } from './prime-mover.js';
+import type { Archive } from '../math/archive.js';
 import { RPM } from '../math/scalar.js';
 import { Table } from '../math/table.js';
 
@@ -74,6 +75,13 @@ export class TorqueConverter {
         torqueCurve.lookUp(sampled);
         this.stallFactor = (stallRpm * RPM) / Math.sqrt(Math.max(1, sampled[1]));
         this.torqueRatio = new Table([0, torqueRatio, COUPLED, 1, 1, 1]);
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        this.locked = archive.flag(this.locked);
+        this.closed = archive.number(this.closed);
+        this.speedRatio = archive.number(this.speedRatio);
     }
 
     /** @internal */

@@ -1,5 +1,7 @@
 import { ElectricMotor, meter } from './electric-motor.js';
+import { MOTOR_LASTING } from './motor-state.js';
 import type { Drivable } from '../control/drivable.js';
+import type { Archive } from '../math/archive.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -43,6 +45,14 @@ export class WheelMotors {
     /** Stops the motors. */
     reset(): void {
         this.direction = 1;
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        this.direction = archive.number(this.direction);
+        for (let k = 0; k < this.motors.length; k++) {
+            archive.lasting(this.motors[k].motor.state, MOTOR_LASTING);
+        }
     }
 
     /**

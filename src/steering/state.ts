@@ -1,5 +1,5 @@
 import { DEG, KMH } from '../math/scalar.js';
-import { derived, list, parameter, state, struct } from '../math/struct.js';
+import { derived, lastingOf, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** What can be set of a steering. */
@@ -65,3 +65,6 @@ export const steeringLayout = struct({
 });
 
 export const STEERING = steeringLayout.places;
+
+/** What a snapshot holds of a steering. */
+export const STEERING_LASTING = lastingOf(steeringLayout);

@@ -1,5 +1,6 @@
-import { STEERING, steeringLayout, steeringReadings, steeringSettings } from './state.js';
+import { STEERING, STEERING_LASTING, steeringLayout, steeringReadings, steeringSettings } from './state.js';
 import type { Drivable } from '../control/drivable.js';
+import type { Archive } from '../math/archive.js';
 import { arctangent } from '../math/arctangent.js';
 import type { Table } from '../math/table.js';
 import { type ViewClass, viewOf } from '../math/view.js';
@@ -90,6 +91,11 @@ export class Steering extends SteeringNumbers {
         this.angle = 0;
         this.least = -Infinity;
         this.most = Infinity;
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        archive.lasting(this.state, STEERING_LASTING);
     }
 
     /**

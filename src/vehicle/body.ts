@@ -1,3 +1,4 @@
+import type { Archive } from '../math/archive.js';
 import { doubles } from '../math/doubles.js';
 import { derived, list, scratch, state, struct, vector } from '../math/struct.js';
 
@@ -83,6 +84,22 @@ export interface Chassis {
 
     /** Keeps the body in motion, whatever the engine thinks of it. */
     wake(): void;
+
+    /**
+     * Where the body is since the last step. The engine shows it on its way there: up to a step behind.
+     *
+     * @param out - Receives the center of mass, m, and the rotation as a quaternion (x, y, z, w): seven numbers.
+     * @returns `out`.
+     */
+    pose?(out?: Float64Array): Float64Array;
+
+    /**
+     * Shows pose and motion to a snapshot.
+     *
+     * @internal
+     * @param body - Receives them when they have been restored.
+     */
+    serialize?(archive: Archive, body: BodyState): void;
 
     /** Adds an impulse, N s, and an angular impulse about the centre of mass, N m s: six numbers, world frame. */
     apply(impulse: Float64Array): void;

@@ -27,11 +27,30 @@ export function findContacts(vehicle: Vehicle, dt: number): void {
     vehicle.ground.end();
 }
 
+/** Finds on which bodies the wheels stand, and nothing else. */
+export function findGroundBodies(vehicle: Vehicle): void {
+    const { body, ground, wheels } = vehicle;
+    ground.begin(body.position, body.velocity);
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        place(body.state, wheels[i]);
+        look(vehicle, state[WHEEL.contactKind]);
+        if (probe.found) {
+            state[WHEEL.groundBody] = probe.hit.body;
+        }
+    }
+    ground.end();
+}
+
 function findContact(vehicle: Vehicle, wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const { normal, up, jounce } = probe;
     place(vehicle.body.state, wheel);
-    if (!remembers(vehicle, wheel)) {
+    if (remembers(vehicle, wheel)) {
+        state[WHEEL.groundVelocityX] = state[WHEEL.groundVelocityY] = state[WHEEL.groundVelocityZ] = 0;
+        state[WHEEL.groundSpin] = 0;
+        state[WHEEL.groundMovable] = 0;
+    } else {
         look(vehicle, state[WHEEL.contactKind]);
         take(vehicle, wheel);
     }

@@ -1,6 +1,8 @@
 import { BODY } from './body.js';
+import { findGroundBodies } from './find-contacts.js';
 import type { Vehicle } from './vehicle.js';
 import type { DriverControls } from '../control/driver-controls.js';
+import type { Archive } from '../math/archive.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
 import { RPM } from '../math/scalar.js';
 import { WHEEL } from '../wheel/state.js';
@@ -44,6 +46,21 @@ export class Sleep {
     /** @param dirty - Is raised by all that takes orders, and by what changes the set-up. */
     constructor(dirty: DirtyFlag) {
         this.dirty = dirty;
+    }
+
+    serialize(archive: Archive): void {
+        this.quiet = archive.number(this.quiet);
+        this.slept = archive.number(this.slept);
+    }
+
+    /** Goes on as a snapshot has left it: nothing is new of what the vehicle is told now, and of where it lies. */
+    resume(vehicle: Vehicle): void {
+        this.hears(vehicle);
+        this.dirty.raised = false;
+        if (this.quiet > 0) {
+            findGroundBodies(vehicle);
+            remember(vehicle);
+        }
     }
 
     /** Whether the vehicle sleeps on. The driver is asked all the same. */

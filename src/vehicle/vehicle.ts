@@ -2,6 +2,7 @@ import type { AntiRollBar } from './anti-roll-bar.js';
 import { BODY, BodyState, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
+import { serializeVehicle } from './serialize.js';
 import { Sleep } from './sleep.js';
 import { step } from './step.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
@@ -12,13 +13,16 @@ import type { Ground } from '../contact/ground.js';
 import { type Driver, DriverControls } from '../control/driver-controls.js';
 import { Pedals } from '../control/pedals.js';
 import type { Pilotable } from '../control/pilotable.js';
+import type { Archive } from '../math/archive.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
+import { Restorable } from '../math/restorable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { Differential } from '../powertrain/differential.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
 import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
+import { rollWheelAt } from '../wheel/roll-wheel-at.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -26,7 +30,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * A rigid chassis on wheels. Alone it rolls, springs and grips under the torques and angles its wheels are told;
  * with brakes, steering and a powertrain it obeys {@link controls}.
  */
-export class Vehicle implements Pilotable {
+export class Vehicle extends Restorable implements Pilotable {
     /** The rigid body that carries the wheels. */
     readonly chassis: Chassis;
 
@@ -122,6 +126,7 @@ export class Vehicle implements Pilotable {
      * @param ground - Answers where the ground is.
      */
     constructor(chassis: Chassis, ground: Ground) {
+        super();
         this.chassis = chassis;
         this.ground = ground;
     }
@@ -249,6 +254,11 @@ export class Vehicle implements Pilotable {
         this.resting = false;
     }
 
+    /** @internal */
+    serialize(archive: Archive): void {
+        serializeVehicle(this, archive);
+    }
+
     /** Forgets all motion: wheels stand, tires are unstrained, the gearbox is in first. Call after a teleport. */
     reset(): void {
         this.wake();
@@ -333,16 +343,4 @@ export class Vehicle implements Pilotable {
             }
         }
     }
-}
-
-/** Lets a wheel roll as the ground passes below it; the velocity is that of {@link Vehicle.rollAt}. */
-export function rollWheelAt(wheel: Wheel, velocity: ArrayLike<number>): void {
-    const { state, mount, params, steerAngle } = wheel;
-    const [x, , z] = Array.from(mount.position);
-    const forward = velocity[2] - velocity[4] * x;
-    const left = velocity[0] + velocity[4] * z;
-    // the aids read how the ground passes before the step has found it
-    state[WHEEL.newForward] = forward * Math.cos(steerAngle) + left * Math.sin(steerAngle);
-    state[WHEEL.groundForward] = 0;
-    state[WHEEL.spin] = state[WHEEL.newForward] / params.radius;
 }

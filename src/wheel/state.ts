@@ -1,6 +1,6 @@
 import { wheelParameters } from './parameters.js';
 import { PLANE_WORDS } from '../contact/plane.js';
-import { derived, list, parameter, scratch, state, struct, vector } from '../math/struct.js';
+import { derived, lastingOf, list, parameter, reading, scratch, state, struct, vector } from '../math/struct.js';
 import { FIT_SIZE } from '../suspension/fitted-implicitness.js';
 import { SUSPENSION_SIZE } from '../suspension/params.js';
 
@@ -25,13 +25,13 @@ export const wheelReadings = {
     spinAngle: state('rad'),
 
     /** Load on the tire (Fz), N. */
-    load: state('N'),
+    load: reading('N'),
 
     /** Longitudinal tire force on the car (Fx), N, forward positive. */
-    longitudinalForce: state('N'),
+    longitudinalForce: reading('N'),
 
     /** Lateral tire force on the car (Fy), N, left positive. */
-    lateralForce: state('N'),
+    lateralForce: reading('N'),
 
     /** Aligning moment of the tire (Mz) about the ground's normal, N m, left-turning positive. */
     aligningMoment: state('N m'),
@@ -80,14 +80,14 @@ export const wheelLayout = struct({
     steerAngle: state('rad'),
 
     /** Torque that pedal and hand brake put on the brake, as the aids leave it. First of what a new mount resets. */
-    pedalTorque: state('N m'),
+    pedalTorque: reading('N m'),
 
     /** {@link pedalTorque} of the last step. */
     pressedTorque: state('N m'),
 
     /** Torque of the wheel's own motor, and how it changes with the wheel's speed (<= 0). */
-    ownTorque: state('N m'),
-    ownSlope: state('N m s/rad'),
+    ownTorque: reading('N m'),
+    ownSlope: reading('N m s/rad'),
 
     spin: wheelReadings.spin,
     spinAngle: wheelReadings.spinAngle,
@@ -114,16 +114,16 @@ export const wheelLayout = struct({
     grounded: wheelReadings.isGrounded,
 
     /** Contact point and normal. */
-    point: vector(state('m')),
-    normal: vector(state('1')),
+    point: vector(reading('m')),
+    normal: vector(reading('1')),
 
     /** Motion of the ground and its spin about the normal. */
-    groundVelocity: vector(state('m/s')),
-    groundSpin: state('rad/s'),
+    groundVelocity: vector(reading('m/s')),
+    groundSpin: reading('rad/s'),
 
     /** Handle of the body under the wheel, and whether it can be pushed. */
-    groundBody: state('1'),
-    groundMovable: state('0 or 1'),
+    groundBody: reading('1'),
+    groundMovable: reading('0 or 1'),
 
     surfaceGrip: state('1'),
     surfaceRolling: state('1'),
@@ -148,7 +148,7 @@ export const wheelLayout = struct({
     left: vector(scratch('1')),
 
     /** Speeds of the ground along these, as the slip at the end of the step sees them. */
-    groundForward: scratch('m/s'),
+    groundForward: state('m/s'),
     groundLeft: scratch('m/s'),
 
     jounce: wheelReadings.jounce,
@@ -163,7 +163,7 @@ export const wheelLayout = struct({
 
     /** Speeds of the contact point along forward and left at the end of the step. */
     newForward: state('m/s'),
-    newLeft: state('m/s'),
+    newLeft: reading('m/s'),
 
     /** Torque of the shafts; torque that a locked wheel asks of its brake. */
     drivenTorque: state('N m'),
@@ -181,3 +181,6 @@ export const wheelLayout = struct({
 });
 
 export const WHEEL = wheelLayout.places;
+
+/** What a snapshot holds of a wheel. */
+export const WHEEL_LASTING = lastingOf(wheelLayout);

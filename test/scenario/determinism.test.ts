@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Vehicle } from '../../src/index.js';
 import type { Fields, Struct } from '../../src/math/struct.js';
+import { motorLayout } from '../../src/powertrain/motor-state.js';
 import { Powertrain } from '../../src/powertrain/powertrain.js';
 import { powertrainLayout } from '../../src/powertrain/state.js';
 import { barLayout, rowOf } from '../../src/vehicle/anti-roll-bar.js';
@@ -20,13 +21,14 @@ function drive(
     steps: number,
     frame = 1 / 60,
     meanwhile = (): void => {},
-    within: (vehicle: Vehicle) => void = () => {}
+    within: (vehicle: Vehicle) => void = () => {},
+    controller: Record<string, unknown> = {}
 ): number[] {
     world.addGround();
     for (let i = 0; i < 40; i++) {
         world.addBox('Block', [0.4, 0.12, 0.3], [(i % 4) * 1.7 - 3, 0, 4 + 2.3 * i]);
     }
-    const car = new TestCar(world, bmw);
+    const car = new TestCar(world, { ...bmw, controller });
     let t = 0;
     const trace: number[] = [];
     car.drive((controls, dt) => {
@@ -51,7 +53,7 @@ function drive(
 /** Writes what is no number into every number that a step must write before it reads it. */
 function spoil({ fields, places }: Struct<Fields>, numbers: Float64Array): void {
     for (const [name, { kind, count }] of Object.entries(fields)) {
-        if (kind === 'scratch') {
+        if (kind === 'scratch' || kind === 'reading') {
             numbers.fill(Number.NaN, places[name], places[name] + count);
         }
     }
@@ -86,19 +88,31 @@ describe('the same drive, step by step', () => {
         spoilt.destroy();
     });
 
-    it('is the same to the last bit whatever the numbers hold that are declared as scratch', async () => {
+    it.each([
+        ['a car', {}],
+        ['a car with every aid', { assistance: 1, speedAids: { cruiseControl: true, launchControl: true } }],
+        ['an electric car', { engineType: 1, assistance: 1 }],
+        ['a car with motors in its wheels', { engineType: 2, assistance: 1 }],
+        ['a distant car', { assistance: 1, detail: 2 }]
+    ])('of %s is the same to the last bit whatever its scratch and its readings hold', async (_, controller) => {
         const clean = await World.create();
         const spoilt = await World.create();
-        const one = drive(clean, 600);
+        const one = drive(clean, 600, undefined, undefined, undefined, controller);
         let powered = false;
-        const two = drive(spoilt, 600, 1 / 60, undefined, ({ wheels, bars, powertrain }) => {
+        const spoilAll = ({ wheels, bars, powertrain, wheelMotors }: Vehicle): void => {
             wheels.forEach(({ state }) => spoil(wheelLayout, state));
             bars.forEach(({ state }) => spoil(barLayout, state));
+            wheelMotors?.motors.forEach(({ motor }) => spoil(motorLayout, motor.state));
+            powered ||= wheelMotors !== null;
             if (powertrain instanceof Powertrain) {
                 powered = true;
                 spoil(powertrainLayout, powertrain.state);
+                if (powertrain.electric) {
+                    spoil(motorLayout, powertrain.electric.state);
+                }
             }
-        });
+        };
+        const two = drive(spoilt, 600, undefined, undefined, spoilAll, controller);
         expect(powered).toBe(true);
         expect(two.length).toBe(one.length);
         expect(two.findIndex((value, k) => value !== one[k])).toBe(-1);

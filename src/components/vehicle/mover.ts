@@ -1,3 +1,4 @@
+import type { Archive } from '../../math/archive.js';
 import type { BodyState } from '../../vehicle/body.js';
 import type { Fault } from '../../vehicle/fault.js';
 
@@ -13,6 +14,9 @@ export interface Mover {
 
     /** Rolls on after the velocity of the body has been set; six numbers in its own frame. */
     rollAt(velocity: ArrayLike<number>): void;
+
+    /** Shows a snapshot all that lasts from step to step. */
+    serialize(archive: Archive): void;
 
     /** Ends its sleep, if it knows any. */
     wake?(): void;

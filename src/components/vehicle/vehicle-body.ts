@@ -2,6 +2,7 @@ import { type Entity, Quat, type RigidBodyComponent, Vec3 } from 'playcanvas';
 
 import { setInertia } from './body-inertia.js';
 import type { Mover } from './mover.js';
+import { showBody } from './show-body.js';
 import type { WheelDisplay } from './wheel-display.js';
 import { mountOf } from './wheel-mount.js';
 import { AmmoChassis } from '../../ammo/ammo-chassis.js';
@@ -20,6 +21,7 @@ import { faultFinding } from '../findings/fault.js';
 import { teleportFindings, velocityFindings } from '../findings/motion.js';
 import { report, type Finding } from '../findings/report.js';
 
+const pose = new Float64Array(7);
 const rotation = new Quat();
 const vector = new Vec3();
 
@@ -66,6 +68,10 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.chassis = new AmmoChassis(ammo);
         const troubles = new BodyTroubles(entity);
         this.chassis.onTrouble = (trouble, value) => troubles.tell(trouble, value);
+        this.chassis.onRestored = () => {
+            showBody(entity, this.chassis.pose(pose));
+            this.shownAsleep = false;
+        };
         this.ground = new AmmoGround(queries, this.chassis);
         this.vehicle = make(this.chassis, new StaticGround(queries, this.ground, this.chassis));
         this.follow();

@@ -3,6 +3,7 @@ import type { AppBase, Entity } from 'playcanvas';
 import { DetailByDistance } from './detail-by-distance.js';
 import type { Mover } from './mover.js';
 import { VehicleBody } from './vehicle-body.js';
+import { WorldSnapshot } from './world-snapshot.js';
 import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import type { Queries } from '../../ammo/ammo-ground.js';
 import { AmmoRay } from '../../ammo/ammo-ray.js';
@@ -15,6 +16,7 @@ import { KinematicMotion } from '../../ammo/kinematic-motion.js';
 import { onPreTick } from '../../ammo/pre-tick.js';
 import { StaticMirror } from '../../ammo/static-mirror.js';
 import type { Ground } from '../../contact/ground.js';
+import { restore, save } from '../../math/snapshot.js';
 import { Vehicle } from '../../vehicle/vehicle.js';
 import { FrameRounds } from '../attributes/frame-rounds.js';
 import { report } from '../findings/report.js';
@@ -35,6 +37,7 @@ export class VehicleWorld {
     private readonly rounds: FrameRounds;
     private readonly bodies: Boarded[] = [];
     private readonly detail: DetailByDistance;
+    private readonly snapshot: WorldSnapshot;
     private readonly endTicks: (() => void) | null;
 
     /**
@@ -67,6 +70,7 @@ export class VehicleWorld {
         const contactless = contactlessBodies(ammo, native);
         const sweep = new AmmoSweep(ammo, native);
         this.queries = { ammo, ray, sweep, motion, reactions, contactless, mirror: null };
+        this.snapshot = new WorldSnapshot(this.queries, this.bodies);
         this.staticGround = true;
         this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
         app.systems.on('update', this.beginFrame, this);
@@ -100,6 +104,30 @@ export class VehicleWorld {
 
     get staticGround(): boolean {
         return this.queries.mirror !== null;
+    }
+
+    /**
+     * Takes a snapshot of all cars, of every kind, in the order in which they came. Call it between frames.
+     *
+     * @param into - Receives the snapshot, so that nothing is allocated.
+     * @param bodies - Entities whose rigid bodies it shall hold besides, such as what cars push about.
+     * @throws RangeError when `into` is too short.
+     */
+    save(into?: Float64Array, bodies: readonly Entity[] = []): Float64Array {
+        this.snapshot.bodies = bodies;
+        return save(this.snapshot, into);
+    }
+
+    /**
+     * Goes on from a snapshot, here or in another process whose cars were made in the same order.
+     *
+     * @param from - What {@link save} returned.
+     * @param bodies - The same as there.
+     * @throws RangeError when cars or bodies are others; nothing is restored then.
+     */
+    restore(from: Float64Array, bodies: readonly Entity[] = []): void {
+        this.snapshot.bodies = bodies;
+        restore(this.snapshot, from);
     }
 
     /**

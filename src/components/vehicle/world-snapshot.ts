@@ -1,0 +1,57 @@
+import type { Entity } from 'playcanvas';
+
+import type { Mover } from './mover.js';
+import { showBody } from './show-body.js';
+import type { VehicleBody } from './vehicle-body.js';
+import type { Queries } from '../../ammo/ammo-ground.js';
+import type { NativeBody } from '../../ammo/ammo.js';
+import { bodyLayout } from '../../ammo/body-layout.js';
+import { poseOf, serializeBody } from '../../ammo/body-snapshot.js';
+import { heapOf } from '../../ammo/heap.js';
+import type { Archive } from '../../math/archive.js';
+import type { Serializable } from '../../math/snapshot.js';
+
+const pose = new Float64Array(7);
+
+/** All cars of a world in the order in which they came, and chosen bodies. */
+export class WorldSnapshot implements Serializable {
+    /** Entities with dynamic rigid bodies that a snapshot shall hold besides the cars. */
+    bodies: readonly Entity[] = [];
+
+    private readonly queries: Queries;
+    private readonly cars: readonly VehicleBody<Mover>[];
+
+    constructor(queries: Queries, cars: readonly VehicleBody<Mover>[]) {
+        this.queries = queries;
+        this.cars = cars;
+    }
+
+    serialize(archive: Archive): void {
+        const { cars, bodies } = this;
+        archive.sign(cars.length);
+        for (let i = 0; i < cars.length; i++) {
+            cars[i].vehicle.serialize(archive);
+        }
+        archive.sign(bodies.length);
+        for (let i = 0; i < bodies.length; i++) {
+            this.serializeBody(archive, bodies[i]);
+        }
+    }
+
+    private serializeBody(archive: Archive, entity: Entity): void {
+        const { ammo, reactions } = this.queries;
+        const body = entity.rigidbody?.body as NativeBody | null | undefined;
+        archive.sign(body ? 1 : 0);
+        if (!body) {
+            return;
+        }
+        const heap = heapOf(ammo);
+        const layout = bodyLayout(ammo);
+        const pointer = ammo.getPointer(body);
+        serializeBody(archive, body, heap, layout, pointer >> 2);
+        reactions.serialize(archive, pointer);
+        if (archive.loads) {
+            showBody(entity, poseOf(heap, layout, pointer >> 2, pose));
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import type { Lasting } from './struct.js';
+
+/** What an archive does with the numbers that it is shown. */
+type Pass = 'measure' | 'save' | 'load';
+
+/** Switches that fit in one double, as bits. */
+const BITS = 32;
+
+const NOTHING: Float64Array = new Float64Array(0);
+
+/** Of FNV-1a, 32 bit (RFC 9923). */
+const BASIS = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+/**
+ * A snapshot on its way: what lasts from step to step goes through the same calls in the same order, whether it is saved
+ * or loaded. So nothing can be saved that is not loaded.
+ */
+export class Archive {
+    /** Numbers so far. */
+    length = 0;
+
+    /** Tells apart what was shown: equal for things that are built alike. */
+    signature = 0;
+
+    private pass: Pass = 'measure';
+    private numbers = NOTHING;
+
+    /** Whether numbers come out of it. */
+    get loads(): boolean {
+        return this.pass === 'load';
+    }
+
+    /**
+     * Begins a pass.
+     *
+     * @param pass - `measure` counts alone.
+     * @param length - Place of the first number.
+     * @param numbers - What is saved or loaded.
+     */
+    begin(pass: Pass, length: number, numbers = NOTHING): void {
+        this.pass = pass;
+        this.numbers = numbers;
+        this.length = length;
+        this.signature = BASIS;
+    }
+
+    /** A number: the one that was saved, in a pass that loads, and else the one that it is given. */
+    number(value: number): number {
+        const at = this.length++;
+        if (this.pass === 'load') {
+            return this.numbers[at];
+        }
+        if (this.pass === 'save') {
+            this.numbers[at] = value;
+        }
+        return value;
+    }
+
+    /** The same for a switch. */
+    flag(on: boolean): boolean {
+        return this.number(on ? 1 : 0) !== 0;
+    }
+
+    /** What lasts of an array. */
+    lasting(of: Float64Array, { numbers, switches }: Lasting): void {
+        this.places(of, numbers);
+        this.switches(of, switches);
+    }
+
+    /** Numbers of an array. */
+    places(of: Float64Array, places: Int32Array): void {
+        this.sign(places.length);
+        const { numbers, length } = this;
+        this.length += places.length;
+        if (this.pass === 'load') {
+            for (let k = 0; k < places.length; k++) {
+                of[places[k]] = numbers[length + k];
+            }
+        } else if (this.pass === 'save') {
+            for (let k = 0; k < places.length; k++) {
+                numbers[length + k] = of[places[k]];
+            }
+        }
+    }
+
+    /** Numbers of an array that are 0 or 1. */
+    switches(of: Float64Array, places: Int32Array): void {
+        this.sign(places.length);
+        for (let from = 0; from < places.length; from += BITS) {
+            const count = Math.min(BITS, places.length - from);
+            let bits = 0;
+            for (let k = 0; k < count; k++) {
+                bits |= of[places[from + k]] === 0 ? 0 : 1 << k;
+            }
+            bits = this.number(bits);
+            if (this.pass === 'load') {
+                for (let k = 0; k < count; k++) {
+                    of[places[from + k]] = (bits >> k) & 1;
+                }
+            }
+        }
+    }
+
+    /** Counts in the {@link signature}: what differs in this number is built otherwise. */
+    sign(part: number): void {
+        this.signature = Math.imul(this.signature ^ part, PRIME) >>> 0;
+    }
+}

@@ -1,0 +1,36 @@
+import type { Archive } from './archive.js';
+import { restore, save } from './snapshot.js';
+
+/** What can be saved, and restored: a car of any kind. */
+export abstract class Restorable {
+    /**
+     * Takes a snapshot of all that lasts from step to step: pose, motion, wheels, tires, machine, aids and what the driver
+     * asks for. It holds no settings and no addresses: restore it to a car that is built and set up alike, here or in
+     * another process. Call it between frames.
+     *
+     * @param into - Receives the snapshot, so that nothing is allocated.
+     * @returns `into`, or a new array.
+     * @throws RangeError when `into` is too short.
+     */
+    save(into?: Float64Array): Float64Array {
+        return save(this, into);
+    }
+
+    /**
+     * Goes on from a snapshot: the same steps follow, to the last bit, as long as the hull touches nothing. Readings, such
+     * as the load of a wheel, are up to date after the next step.
+     *
+     * @param from - What {@link save} returned.
+     * @throws RangeError when it is a snapshot of a car that is built otherwise, or its pose is not finite.
+     */
+    restore(from: Float64Array): void {
+        restore(this, from);
+    }
+
+    /**
+     * Shows a snapshot all that lasts from step to step.
+     *
+     * @internal
+     */
+    abstract serialize(archive: Archive): void;
+}

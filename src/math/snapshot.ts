@@ -1,0 +1,93 @@
+import { Archive } from './archive.js';
+
+/** Is raised when what lasts of a car changes, so that older snapshots are refused. */
+const FORMAT = 1;
+
+/** Words before the numbers: format, length of the whole, and what tells apart cars that are built otherwise. */
+const HEADER = 3;
+
+/** Something of which a snapshot can be taken. */
+export interface Serializable {
+    serialize(archive: Archive): void;
+}
+
+const archive = new Archive();
+
+/**
+ * Takes a snapshot.
+ *
+ * @param of - What to take it of.
+ * @param into - Receives it, and is returned; without one a new array is made.
+ * @throws RangeError when `into` is too short.
+ */
+export function save(of: Serializable, into?: Float64Array): Float64Array {
+    if (into === undefined) {
+        measure(of);
+    } else if (into.length < HEADER) {
+        throw new RangeError(`a snapshot needs ${measure(of)} numbers, and has room for ${into.length}`);
+    }
+    const snapshot = into ?? new Float64Array(archive.length);
+    archive.begin('save', HEADER, snapshot);
+    of.serialize(archive);
+    if (archive.length > snapshot.length) {
+        throw new RangeError(`a snapshot needs ${archive.length} numbers, and has room for ${snapshot.length}`);
+    }
+    snapshot[0] = FORMAT;
+    snapshot[1] = archive.length;
+    snapshot[2] = archive.signature;
+    return snapshot;
+}
+
+/**
+ * Restores what a snapshot was taken of, or something that is built alike.
+ *
+ * @param to - What is restored.
+ * @param from - The snapshot.
+ * @throws RangeError when the snapshot is of another version, or of something that is built otherwise. Nothing is restored
+ * then.
+ */
+export function restore(to: Serializable, from: Float64Array): void {
+    if (from[0] !== FORMAT) {
+        throw new RangeError(`a snapshot of format ${from[0]} cannot be restored, only one of format ${FORMAT}`);
+    }
+    measure(to);
+    if (from[1] !== archive.length || from.length < archive.length || from[2] !== archive.signature) {
+        throw new RangeError(
+            `the snapshot holds ${from[1]} numbers of something else: restore it to what has the same wheels and machine`
+        );
+    }
+    archive.begin('load', HEADER, from);
+    to.serialize(archive);
+}
+
+/** How many numbers a snapshot has. */
+function measure(of: Serializable): number {
+    archive.begin('measure', HEADER);
+    of.serialize(archive);
+    return archive.length;
+}
+
+/** A snapshot as JSON: numbers that JSON does not know are texts. */
+export function snapshotToJson(snapshot: Float64Array): string {
+    return JSON.stringify(
+        Array.from(snapshot, (value) => (isJson(value) ? value : Object.is(value, -0) ? '-0' : `${value}`))
+    );
+}
+
+/**
+ * The snapshot that {@link snapshotToJson} has written.
+ *
+ * @throws SyntaxError when it is no such text.
+ */
+export function snapshotFromJson(json: string): Float64Array {
+    const values: unknown = JSON.parse(json);
+    if (!Array.isArray(values)) {
+        throw new SyntaxError('a snapshot is a list of numbers');
+    }
+    return Float64Array.from(values, Number);
+}
+
+/** Whether JSON keeps a number as it is. */
+function isJson(value: number): boolean {
+    return Number.isFinite(value) && !Object.is(value, -0);
+}

@@ -1,0 +1,37 @@
+import { DETAILS } from './detail.js';
+import { orientWheels } from './orient-wheels.js';
+import type { Vehicle } from './vehicle.js';
+import type { Archive } from '../math/archive.js';
+import { WHEEL_LASTING } from '../wheel/state.js';
+
+/**
+ * All of a vehicle that lasts from step to step. Settings do not belong to it, nor readings, which the next step writes.
+ * The chassis comes first: it refuses numbers that are not finite before anything is loaded.
+ */
+export function serializeVehicle(vehicle: Vehicle, archive: Archive): void {
+    const { chassis, controls, wheels, differentials, steering, brakes, powertrain, wheelMotors, aids } = vehicle;
+    chassis.serialize?.(archive, vehicle.body);
+    controls.serialize(archive);
+    vehicle.sleep.serialize(archive);
+    vehicle.steps = archive.number(vehicle.steps);
+    vehicle.forwardSpeed = archive.number(vehicle.forwardSpeed);
+    vehicle.tireForce = archive.number(vehicle.tireForce);
+    vehicle.gearRatio = archive.number(vehicle.gearRatio);
+    vehicle.detail = DETAILS[archive.number(DETAILS.indexOf(vehicle.detail))];
+    for (let i = 0; i < wheels.length; i++) {
+        archive.lasting(wheels[i].state, WHEEL_LASTING);
+    }
+    for (let i = 0; i < differentials.length; i++) {
+        differentials[i].serialize(archive);
+    }
+    steering?.serialize(archive);
+    brakes?.serialize(archive);
+    powertrain?.serialize(archive);
+    wheelMotors?.serialize(archive);
+    aids?.serialize(archive, wheels.length);
+    if (archive.loads) {
+        vehicle.fault = null;
+        orientWheels(vehicle);
+        vehicle.sleep.resume(vehicle);
+    }
+}

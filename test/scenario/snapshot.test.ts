@@ -1,0 +1,264 @@
+import { Quat, Vec3, type Entity } from 'playcanvas';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { buildFromPrefab } from '../../scenario/prefab-car.js';
+import { loadPreset, presetNames } from '../../scenario/presets.js';
+import { addScript } from '../../scenario/rig.js';
+import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
+import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import type { AmmoModule } from '../../src/ammo/ammo.js';
+import { bodyLayout } from '../../src/ammo/body-layout.js';
+import {
+    type DriverControls,
+    snapshotFromJson,
+    snapshotToJson,
+    type Pilotable,
+    VehicleWorld
+} from '../../src/index.js';
+import { bmw, TestCar } from '../support/car.js';
+import { plainCar } from '../support/plain-car.js';
+import { World } from '../support/world.js';
+
+/** A car of any kind, as far as a snapshot is concerned. */
+interface Car {
+    entity: Entity;
+    vehicle: Pilotable;
+}
+
+const TICKS = 240;
+const DT = 1 / 60;
+
+const open: World[] = [];
+
+afterEach(() => open.splice(0).forEach((world) => world.destroy()));
+
+/** A world with low sills across the road, which wheels climb and leave. */
+async function road(): Promise<World> {
+    const world = await World.create();
+    open.push(world);
+    world.addGround();
+    for (let i = 0; i < 40; i++) {
+        world.addBox('Sill', [1.5, 0.04, 0.3], [(i % 4) * 1.7 - 3, 0, 4 + 2.3 * i]);
+    }
+    return world;
+}
+
+/** What a lively driver asks for at a time. */
+function ask(controls: DriverControls, t: number): void {
+    controls.throttle = Math.max(0, Math.sin(t));
+    controls.brake = Math.max(0, -Math.sin(1.7 * t));
+    controls.steer = 0.6 * Math.sin(2.3 * t);
+    controls.handbrake = t % 5 > 4.7 ? 1 : 0;
+    controls.reverse = t % 9 > 7;
+}
+
+/** The words of the native body that are its own: pose, motion, and all that Bullet derives from them. */
+function rawBody({ entity }: Car): number[] {
+    const { Ammo } = globalThis as unknown as {
+        Ammo: { getPointer: (body: object) => number; HEAP32: Int32Array };
+    };
+    const word = Ammo.getPointer(entity.rigidbody!.body as object) >> 2;
+    const { transform, velocity } = bodyLayout(Ammo as unknown as AmmoModule);
+    // world and interpolation transform with its velocities; inverse inertia in the axes of the world, and velocities
+    return [
+        ...Ammo.HEAP32.subarray(word + transform, word + transform + 40),
+        ...Ammo.HEAP32.subarray(word + velocity - 12, word + velocity + 8)
+    ];
+}
+
+/** Lets a car drive from a time on. @returns The bits of its body after every step. */
+function record(world: World, car: Car, from: number, ticks = TICKS): number[][] {
+    let t = from;
+    car.vehicle.driver = {
+        drive: (controls) => {
+            ask(controls, t);
+            t += DT;
+        }
+    };
+    const trace: number[][] = [];
+    world.run(ticks * DT, DT, () => trace.push(rawBody(car)));
+    return trace;
+}
+
+/** The first step at which two traces differ; -1 if they are the same to the last bit. */
+function firstDifference(a: number[][], b: number[][]): number {
+    return a.findIndex((words, i) => words.some((word, k) => word !== b[i][k]));
+}
+
+/** A car of the garage. */
+function buildGarage(world: World, name: string, x = 0): Car {
+    const attributes = { controller: {}, wheel: {}, wheelFront: {}, wheelRear: {} };
+    return buildFromPrefab(world.app, loadPreset(name), attributes, new Vec3(x, 0, 0), new Quat());
+}
+
+const garage = presetNames().map((name): [string, (world: World) => Car] => [
+    name,
+    (world) => buildGarage(world, name)
+]);
+
+const kinds: [string, (world: World) => Car][] = [
+    ...garage,
+    [
+        'a distant car',
+        (world) => {
+            const car = new TestCar(world, { ...bmw, controller: { assistance: 1, detail: 2 } });
+            return { entity: car.entity, vehicle: car.vehicle };
+        }
+    ],
+    [
+        'a car with motors in its wheels and every aid',
+        (world) => {
+            const speedAids = { cruiseControl: true, cruiseSpeed: 40, speedLimiter: true, launchControl: true };
+            const car = new TestCar(world, { ...bmw, controller: { engineType: 2, assistance: 1, speedAids } });
+            return { entity: car.entity, vehicle: car.vehicle };
+        }
+    ],
+    [
+        'a Raycast Car',
+        (world) => {
+            const { entity, wheels } = plainCar(world);
+            return { entity, vehicle: addScript(entity, RaycastCar, { wheels }).vehicle! };
+        }
+    ],
+    [
+        'a Bullet Vehicle',
+        (world) => {
+            const { entity, wheels } = plainCar(world);
+            return { entity, vehicle: addScript(entity, BulletVehicle, { wheels }).vehicle! };
+        }
+    ]
+];
+
+describe('a snapshot of', () => {
+    it.each(kinds)('%s: the car drives on from it as it did, to the last bit', async (_, build) => {
+        const world = await road();
+        const car = build(world);
+        world.run(0.5);
+        record(world, car, 0, 150);
+        const snapshot = car.vehicle.save();
+        const first = record(world, car, 2.5);
+        record(world, car, 1, 90); // whatever it does in between
+        car.vehicle.restore(snapshot);
+        const again = record(world, car, 2.5);
+        expect(firstDifference(first, again)).toBe(-1);
+        expect(new Set(first.map((words) => words[12])).size).toBeGreaterThan(100);
+
+        const other = await road();
+        const twin = build(other);
+        other.run(0.25);
+        twin.vehicle.restore(snapshotFromJson(snapshotToJson(snapshot)));
+        const there = record(other, twin, 2.5);
+        expect(firstDifference(first, there)).toBe(-1);
+    });
+});
+
+describe('a snapshot', () => {
+    it('of a car with every aid takes less than 2 kB, and into an array of its own it takes no new one', async () => {
+        const world = await road();
+        const car = kinds[12][1](world);
+        const snapshot = car.vehicle.save();
+        expect(snapshot.byteLength).toBeLessThan(2048);
+        const room = new Float64Array(300);
+        expect(car.vehicle.save(room)).toBe(room);
+        expect(room.subarray(0, snapshot.length)).toEqual(snapshot);
+    });
+
+    it('is refused whole by a car that is built otherwise, by one of another version, and with a pose that is none', async () => {
+        const world = await road();
+        const sedan = buildGarage(world, 'sedan');
+        const truck = buildGarage(world, 'truck', 20);
+        world.run(0.5);
+        const snapshot = sedan.vehicle.save();
+        const before = truck.vehicle.save();
+        expect(() => truck.vehicle.restore(snapshot)).toThrow(
+            /numbers of something else: restore it to what has the same/
+        );
+        expect(truck.vehicle.save()).toEqual(before);
+        const future = snapshot.slice();
+        future[0] = 99;
+        expect(() => sedan.vehicle.restore(future)).toThrow('a snapshot of format 99 cannot be restored');
+        const nowhere = snapshot.map((value) => (value === snapshot[12] ? NaN : value));
+        expect(() => sedan.vehicle.restore(nowhere)).toThrow('a pose or a velocity that no body can have');
+        expect(() => sedan.vehicle.save(new Float64Array(20))).toThrow(/needs \d+ numbers, and has room for 20/);
+        world.run(0.5);
+        expect(sedan.vehicle.save()[12]).toBeCloseTo(snapshot[12], 3);
+    });
+
+    it('of a car that sleeps lets it sleep on where it lay, however it was driven meanwhile', async () => {
+        const world = await road();
+        const car = new TestCar(world);
+        car.drive((controls) => (controls.handbrake = 1));
+        world.run(6);
+        expect(car.vehicle.chassis.asleep).toBe(true);
+        const lying = (): number[] => [...rawBody(car).slice(0, 16), ...rawBody(car).slice(-20)];
+        const bed = lying();
+        const snapshot = car.vehicle.save();
+        record(world, car, 0);
+        expect(car.vehicle.chassis.asleep).toBe(false);
+        car.vehicle.driver = null;
+        car.vehicle.restore(snapshot);
+        expect(car.entity.getPosition().x).toBe(car.vehicle.chassis.pose!()[0]);
+        const { steps } = car.vehicle;
+        world.run(2);
+        expect(car.vehicle.chassis.asleep).toBe(true);
+        expect(car.vehicle.steps).toBe(steps);
+        expect(lying()).toEqual(bed);
+        car.vehicle.controls.handbrake = 0;
+        car.vehicle.controls.throttle = 1;
+        world.run(1);
+        expect(car.vehicle.forwardSpeed).toBeGreaterThan(1);
+    });
+
+    it('of a world holds all cars and chosen bodies, and gives back what is pushed about to within 5 cm in 4 s', async () => {
+        const world = await road();
+        const cars = [new TestCar(world), new TestCar(world, bmw, new Vec3(6, 0, 0)), kinds[13][1](world)];
+        cars[2].entity.rigidbody!.teleport(new Vec3(-6, 0.7, 0));
+        const board = world.addBox('Board', [0.8, 0.03, 1.5], [0, 0.03, 6], 20);
+        const vehicles = VehicleWorld.of(world.app)!;
+        const drive = (): void => {
+            for (const { vehicle } of cars) {
+                vehicle.driver = { drive: (controls) => (controls.throttle = 0.5) };
+            }
+        };
+        world.run(1);
+        drive();
+        world.run(1.6);
+        const snapshot = vehicles.save(undefined, [board]);
+        const where = (): Vec3[] => [...cars, { entity: board }].map(({ entity }) => entity.getPosition().clone());
+        const atOnce = where();
+        world.run(4);
+        const first = where();
+        expect(first[3].distance(atOnce[3])).toBeGreaterThan(0.01); // the board was pushed
+        vehicles.restore(snapshot, [board]);
+        // it was shown on its way there
+        where().forEach((place, i) => expect(place.distance(atOnce[i])).toBeLessThan(10 * DT));
+        world.run(4);
+        const errors = where().map((place, i) => place.distance(first[i]));
+        expect(errors.slice(1, 3)).toEqual([0, 0]); // these touch the ground with their wheels alone
+        expect(Math.max(errors[0], errors[3])).toBeLessThan(0.05);
+        expect(() => vehicles.restore(snapshot)).toThrow(RangeError);
+    });
+
+    it('as JSON keeps every bit, minus zero and infinity too', () => {
+        const numbers = Float64Array.of(1, -0, 1 / 3, Infinity, -Infinity, NaN, 5e-324, -1.7976931348623157e308);
+        expect(snapshotFromJson(snapshotToJson(numbers))).toEqual(numbers);
+        expect(() => snapshotFromJson('{}')).toThrow(SyntaxError);
+    });
+});
+
+describe('the pose of a chassis', () => {
+    it('is that of the last step, while the engine shows the car on its way there', async () => {
+        const world = await road();
+        const car = new TestCar(world, bmw, new Vec3(6, 0, 0));
+        world.run(0.5);
+        car.roll(20);
+        const behind: number[] = [];
+        world.run(0.25, 1 / 240, () => behind.push(car.vehicle.chassis.pose!()[2] - car.entity.getPosition().z));
+        expect(Math.min(...behind)).toBeCloseTo(0, 3);
+        expect(Math.max(...behind)).toBeCloseTo(20 * DT, 3);
+        expect(new Set(behind.map((way) => Math.round(way / (20 / 240)))).size).toBeGreaterThan(3);
+        const [x, y, z, w] = car.vehicle.chassis.pose!().subarray(3);
+        const shown = car.entity.getRotation();
+        expect(Math.abs(x * shown.x + y * shown.y + z * shown.z + w * shown.w)).toBeCloseTo(1, 6);
+    });
+});
