@@ -1,7 +1,7 @@
 import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { PrimeMover } from '../powertrain/prime-mover.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
-import { WHEEL } from '../wheel/state.js';
+import { rollingTorque } from '../wheel/rolling-torque.js';
 
 /** How finely speeds are tried, m/s. */
 const STEP = 0.1;
@@ -83,7 +83,7 @@ function resistance({ wheels, aerodynamics, body }: Vehicle, speed: number): num
     let force = pressure * (aerodynamics?.dragArea ?? 0);
     for (const { params, restLoad, state } of wheels) {
         const load = restLoad * (1 + downforce / weight);
-        force += (params.rollingResistance + state[WHEEL.surfaceRolling]) * load;
+        force += rollingTorque(state, load) / params.radius;
         force += (params.dampingRate * speed) / params.radius ** 2;
     }
     return force;

@@ -1,4 +1,5 @@
 import type { Vehicle } from './vehicle.js';
+import { rollingTorque } from '../wheel/rolling-torque.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -14,9 +15,7 @@ export function findDriveTorques(vehicle: Vehicle, dt: number): void {
         const drag = state[WHEEL.dampingRate];
         scratch[SCRATCH.spinInertia] = 0.5 * state[WHEEL.mass] * radius * radius + dt * (drag - state[WHEEL.ownSlope]);
         scratch[SCRATCH.frictionTorque] =
-            state[WHEEL.brakeTorque] +
-            state[WHEEL.pedalTorque] +
-            (state[WHEEL.rollingResistance] + state[WHEEL.surfaceRolling]) * scratch[SCRATCH.expectedLoad] * radius;
+            state[WHEEL.brakeTorque] + state[WHEEL.pedalTorque] + rollingTorque(state, scratch[SCRATCH.expectedLoad]);
         const spin = state[WHEEL.spin];
         // a wheel that stands stays held unless the last step asked more of its brake than it can hold; one that rolls is
         // stopped within the step by a brake that outdoes motor, momentum and all that the tire can give
