@@ -409,8 +409,6 @@ export const WheelContact = {
 
 export type WheelContact = (typeof WheelContact)[keyof typeof WheelContact];
 
-export type { WheelHit };
-
 const pose = new WheelPose();
 
 /**

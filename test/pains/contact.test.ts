@@ -1,8 +1,8 @@
 import { Entity, GraphNode, Mesh, MeshInstance, Model, Quat, StandardMaterial, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { WheelCollider, type WheelHit } from '../../scripts/wheel-collider.mjs';
-import type { DriverControls } from '../../src/index.js';
+import { WheelCollider } from '../../scripts/wheel-collider.mjs';
+import type { DriverControls, WheelHit } from '../../src/index.js';
 import { bmw, frontLoad, g, rearLoad, TestCar, type CarNumbers } from '../support/car.js';
 import { expectKnownMiss, type KnownMiss } from '../support/known-miss.js';
 import { World } from '../support/world.js';

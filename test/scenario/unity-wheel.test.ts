@@ -1,7 +1,8 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { WheelCollider, type WheelHit } from '../../scripts/wheel-collider.mjs';
+import { WheelCollider } from '../../scripts/wheel-collider.mjs';
+import type { WheelHit } from '../../src/index.js';
 import { g } from '../support/car.js';
 import { World } from '../support/world.js';
 

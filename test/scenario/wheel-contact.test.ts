@@ -1,8 +1,8 @@
 import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { WheelCollider, type WheelHit } from '../../scripts/wheel-collider.mjs';
-import type { DriverControls } from '../../src/index.js';
+import { WheelCollider } from '../../scripts/wheel-collider.mjs';
+import type { DriverControls, WheelHit } from '../../src/index.js';
 import { bmw, frontLoad, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
