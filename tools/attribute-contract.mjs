@@ -126,6 +126,9 @@ function construct(ScriptClass, report) {
 function checkAttribute(attribute, value, report) {
     const { name, type, array, schema = [] } = attribute;
     if (!attribute.description) report(name, 'has no description, so no tooltip');
+    const numbers = (attribute.enum ?? []).flatMap(Object.values);
+    const double = numbers.find((number, i) => numbers.indexOf(number) < i);
+    if (double !== undefined) report(name, `two choices are ${double}; give the new one ${Math.max(...numbers) + 1}`);
     if (type === 'json' && !array) {
         const group = /** @type {Record<string, unknown>} */ (value ?? {});
         for (const member of schema) {

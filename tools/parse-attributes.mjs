@@ -16,6 +16,7 @@ delete node.browser;
  * @property {boolean} array - Whether it is a list.
  * @property {string} [description] - The tooltip.
  * @property {unknown} [default] - What the inspector writes into a new component.
+ * @property {Record<string, number>[]} [enum] - Its choices, by the names that the inspector shows.
  * @property {Attribute[]} [schema] - Members of a `json` group.
  */
 

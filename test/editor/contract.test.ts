@@ -66,6 +66,11 @@ const MISTAKES: [what: string, files: Record<string, string>, finding: RegExp][]
         /^car\.mjs: car: grip: the inspector writes 0 over the default 6/
     ],
     [
+        'two choices of one number',
+        { 'car.mjs': script('').replace('Manual: 1', 'Manual: 1, Sport: 1') },
+        /^car\.mjs: car: mode: two choices are 1; give the new one 2/
+    ],
+    [
         'a computed default inside a group',
         {
             'car.mjs': script('').replace('35_000;', '35_000;\n /** Damping in N s/m. */\n damping = 3 * 1500;')
