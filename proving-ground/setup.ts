@@ -110,6 +110,11 @@ export function spell(name: string): string {
     return words[0].toUpperCase() + words.slice(1);
 }
 
+/** A name of an enum, such as `MAGIC_FORMULA`, as words. */
+export function spellConstant(name: string): string {
+    return spell(name.toLowerCase().replaceAll('_', ' '));
+}
+
 function fromItem(value: Value, type: Attribute['type'], root: Entity): unknown {
     if (type === 'entity') {
         return typeof value === 'string' ? root.findByName(value) : null;

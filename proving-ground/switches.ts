@@ -3,10 +3,11 @@ import type { Entity } from 'playcanvas';
 import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
 import { onKey } from './keys.js';
+import { spellConstant } from './setup.js';
 import { wheelsOf } from './under-wheels.js';
 import { DriveType, type DifferentialType, type VehicleController } from '../scripts/vehicle-controller.mjs';
 import { VehicleGizmos } from '../scripts/vehicle-gizmos.mjs';
-import type { TireModel, WheelContact } from '../scripts/wheel-collider.mjs';
+import { TireModel, type WheelContact } from '../scripts/wheel-collider.mjs';
 
 /** Something about the car that a key changes, in turn. */
 interface Switch {
@@ -27,6 +28,14 @@ const KEYS = [
     ['KeyL', 'differential', 'Differential'],
     ['KeyX', 'lines: wheels, travel, rays, bars, center of mass', 'Lines']
 ] as const;
+
+/** What is worth knowing of tire models. */
+const TIRES: Partial<Record<string, string>> = {
+    TMEASY: 'TMeasy. Heavier loaded, they grip less',
+    FRICTION_CURVE: "friction curve, as Unity's wheel collider. Grip grows with load",
+    PHYSX: 'PhysX, as in Unreal and CARLA. Slides without a warning peak',
+    MAGIC_FORMULA: 'Magic Formula, a measured 205/60 R15'
+};
 
 /**
  * Lets keys rebuild the car while it drives.
@@ -58,12 +67,7 @@ function tires(car: Entity): Switch {
     const wheels = wheelsOf(car);
     return {
         code: 'KeyT',
-        choices: [
-            'Tires: TMeasy. Heavier loaded, they grip less',
-            "Tires: friction curve, as Unity's wheel collider. Grip grows with load",
-            'Tires: PhysX, as in Unreal and CARLA. Slides without a warning peak',
-            'Tires: Magic Formula, a measured 205/60 R15'
-        ],
+        choices: Object.keys(TireModel).map((name) => `Tires: ${TIRES[name] ?? spellConstant(name)}`),
         now: wheels[0].tireModel,
         choose(index) {
             for (const wheel of wheels) {

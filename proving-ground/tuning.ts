@@ -3,7 +3,7 @@ import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import type { Garage } from './garage.js';
 import { onKey } from './keys.js';
-import { applySetup, changesOf, fromValue, partsOf, readSetup, spell, toValue } from './setup.js';
+import { applySetup, changesOf, fromValue, partsOf, readSetup, spell, spellConstant, toValue } from './setup.js';
 import type { Attribute, Part, Setup } from './setup.js';
 import { isVisible } from './visible-if.js';
 
@@ -178,9 +178,7 @@ function addLine(folder: GUI, owners: readonly object[], attribute: Attribute): 
     const label = spell(name);
     if (attribute.enum) {
         const options = Object.assign({}, ...attribute.enum) as Record<string, number>;
-        const spelled = Object.fromEntries(
-            Object.entries(options).map(([key, value]) => [spell(key.toLowerCase().replaceAll('_', ' ')), value])
-        );
+        const spelled = Object.fromEntries(Object.entries(options).map(([key, value]) => [spellConstant(key), value]));
         return folder.add(fieldOf(owners, name), 'value', spelled).name(label);
     }
     if (array || type === 'entity') {
