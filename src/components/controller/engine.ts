@@ -39,12 +39,13 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
     apply(given: EngineAttributes | null, engine: Engine): void {
         const good = this.read(given);
         const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = good;
-        const points = this.face.list('engine.torqueCurve', given?.torqueCurve, this.points);
-        this.points = points;
-        const curve = `${peakTorque} ${peakTorqueRpm} ${peakPower} ${peakPowerRpm} ${maxRpm} ${points.join()}`;
+        const points = this.curve(given?.torqueCurve);
+        const isCurve = points.length > 0 && arePairs(points);
+        const figures = [peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm];
+        const curve = (isCurve ? points : figures).join();
         if (curve !== this.curveOf) {
             this.curveOf = curve;
-            engine.torqueCurve = new Table(this.isCurve(points) ? points : torqueCurveFrom(good));
+            engine.torqueCurve = new Table(isCurve ? points : torqueCurveFrom(good));
         }
         engine.idleRpm = good.idleRpm;
         engine.maxRpm = maxRpm;
@@ -61,14 +62,15 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         engine.damping = damped ? { fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged } : null;
     }
 
-    private isCurve(points: readonly number[]): boolean {
+    /** The points of the curve as they are given, or the last ones that were a list. */
+    private curve(given: readonly number[] | undefined): readonly number[] {
         const { face } = this;
         face.forgive('engine.torqueCurve');
-        if (!arePairs(points)) {
+        this.points = face.list('engine.torqueCurve', given, this.points);
+        if (this.points === given && !arePairs(given)) {
             const message = 'the torque curve is not made of pairs rpm, N m with rising rpm';
             face.complain('engine.torqueCurve', message, 'Correct it, or empty it to take the figures');
-            return false;
         }
-        return points.length > 0;
+        return this.points;
     }
 }

@@ -50,28 +50,26 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         steering.highSpeed = Math.max(1, highSpeed) * KMH;
         this.rearSteering = this.face.number('rearSteering', given.rearSteering, this.rearSteering, -1);
         steering.rearRatio = Math.min(1, this.rearSteering);
-        this.applyCurve(this.face.list('steeringCurve', given.steeringCurve, this.points), steering);
+        this.applyCurve(given.steeringCurve, steering);
     }
 
-    private applyCurve(curve: readonly number[], steering: Steering): void {
+    private applyCurve(given: readonly number[], steering: Steering): void {
         const { face } = this;
+        face.forgive('steeringCurve');
+        const curve = face.list('steeringCurve', given, this.points);
         this.points = curve;
-        const curveOf = curve.join(' ');
-        if (curveOf === this.curveOf) {
+        if (!arePairs(curve)) {
+            if (curve === given) {
+                const message = `${curve.map(String).join(', ')} is no list of pairs of km/h and share`;
+                const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
+                face.complain('steeringCurve', message, remedy, 'pairs');
+            }
             return;
         }
-        this.curveOf = curveOf;
-        face.forgive('steeringCurve');
-        if (arePairs(curve)) {
+        const curveOf = curve.join(' ');
+        if (curveOf !== this.curveOf) {
+            this.curveOf = curveOf;
             steering.curve = curve.length > 0 ? new Table(curve.map((v, i) => (i % 2 === 0 ? v * KMH : v))) : null;
-        } else {
-            const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
-            face.complain(
-                'steeringCurve',
-                `${curve.join(', ')} is no list of pairs of km/h and share`,
-                remedy,
-                'pairs'
-            );
         }
     }
 }

@@ -401,3 +401,34 @@ describe('a bar', () => {
         expect(texts(controller.validate())).toEqual(texts(bar.validate()));
     });
 });
+
+describe('a curve', () => {
+    it.each([
+        [
+            'engine.torqueCurve',
+            (it: VehicleController, curve: unknown) => Object.assign(it.engine, { torqueCurve: curve })
+        ],
+        ['steeringCurve', (it: VehicleController, curve: unknown) => Object.assign(it, { steeringCurve: curve })]
+    ])('that is wrong, then no list, then wrong as before stays reported: %s', (attribute, set) => {
+        const controller = wire(guideCar());
+        const found = (): string[] =>
+            controller
+                .validate()
+                .map((finding) => `${finding.attribute}: ${finding.message.replace(/.* (?=\w+$)/, '')}`);
+        const wrong = [1000, 100, 500];
+        for (const curve of [wrong, 5, wrong]) {
+            set(controller, curve);
+            world.run(0.1);
+        }
+        const [pairs] = found();
+        expect(found()).toEqual([pairs]);
+        expect(pairs).toMatch(new RegExp(`^vehicleController\\.${attribute}: (rpm|share)$`));
+        set(controller, 5);
+        world.run(0.1);
+        expect(found()).toEqual([`vehicleController.${attribute}: list`]);
+        set(controller, []);
+        world.run(0.1);
+        expect(found()).toEqual([]);
+        expect(messages()).toHaveLength(2);
+    });
+});
