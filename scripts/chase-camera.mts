@@ -1,6 +1,6 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
-import { ClearView, ComponentFace, DEG, entityOf, TrackSide } from './vehicle-core.mjs';
+import { ClearView, ComponentFace, DEG, entityOf, ownNumbers, TrackSide } from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `mode` of {@link ChaseCamera}.
@@ -203,6 +203,23 @@ export class ChaseCamera extends Script {
     orbitZoom = 1.2;
 
     private readonly face = new ComponentFace(this.entity, 'chaseCamera');
+    private readonly numbers = ownNumbers(this.face, this, {
+        mode: 0,
+        distance: 0,
+        height: -Infinity,
+        lookHeight: -Infinity,
+        swingRate: 0,
+        pullBack: -Infinity,
+        speedFov: -Infinity,
+        onboardFov: 1,
+        steadiness: 0,
+        trackDistance: 0,
+        trackAside: 0,
+        trackHeight: -Infinity,
+        clearance: 0
+    });
+
+    private readonly eyes = { hoodEye: this.hoodEye.clone(), driverEye: this.driverEye.clone() };
     private readonly view = new ClearView();
     private readonly trackSide = new TrackSide();
     private heading = 0;
@@ -244,23 +261,25 @@ export class ChaseCamera extends Script {
             this.face.complain('target', 'no target is chosen', "Choose the car's chassis entity");
             return;
         }
-        const back = this.lookBack && this.mode !== CameraMode.ORBIT && this.mode !== CameraMode.TRACK_SIDE;
-        const moved = this.following !== target || this.showing !== this.mode || this.wasBack !== back;
+        this.face.forgive('target');
+        const { mode, lookHeight, clearance } = this.numbers.follow(this);
+        const back = this.lookBack && mode !== CameraMode.ORBIT && mode !== CameraMode.TRACK_SIDE;
+        const moved = this.following !== target || this.showing !== mode || this.wasBack !== back;
         this.wasBack = back;
-        this.showing = this.mode;
+        this.showing = mode;
         this.swing(target, dt);
         if (moved) {
             this.view.reset();
             this.trackSide.reset();
         }
         focus.copy(target.getPosition());
-        focus.y += this.lookHeight;
-        switch (this.mode) {
+        focus.y += lookHeight;
+        switch (mode) {
             case CameraMode.HOOD:
-                this.ride(target, this.hoodEye, back);
+                this.ride(target, 'hoodEye', back);
                 return;
             case CameraMode.COCKPIT:
-                this.ride(target, this.driverEye, back);
+                this.ride(target, 'driverEye', back);
                 return;
             case CameraMode.ORBIT:
                 this.circle();
@@ -272,7 +291,7 @@ export class ChaseCamera extends Script {
                 this.chase(target, back);
         }
         if (this.avoidWalls) {
-            this.view.clear(this.app, focus, eye, this.clearance, dt);
+            this.view.clear(this.app, focus, eye, clearance, dt);
         }
         this.entity.setPosition(eye);
         this.entity.lookAt(focus);
@@ -296,7 +315,7 @@ export class ChaseCamera extends Script {
         }
         let turn = (aim - this.heading) % (2 * Math.PI);
         turn = turn > Math.PI ? turn - 2 * Math.PI : turn < -Math.PI ? turn + 2 * Math.PI : turn;
-        this.heading += turn * (1 - Math.exp(-this.swingRate * dt));
+        this.heading += turn * (1 - Math.exp(-this.numbers.good.swingRate * dt));
         this.pace += (speed - this.pace) * (1 - Math.exp(-2 * dt));
     }
 
@@ -306,25 +325,27 @@ export class ChaseCamera extends Script {
     }
 
     private chase(target: Entity, back: boolean): void {
-        const distance = (this.distance + this.pullBack * this.hurry) * (back ? -1 : 1);
+        const { distance: near, pullBack, height, speedFov } = this.numbers.good;
+        const distance = (near + pullBack * this.hurry) * (back ? -1 : 1);
         eye.set(
             focus.x - Math.sin(this.heading) * distance,
-            target.getPosition().y + this.height,
+            target.getPosition().y + height,
             focus.z - Math.cos(this.heading) * distance
         );
-        this.setFov(this.baseFov + this.speedFov * this.hurry);
+        this.setFov(this.baseFov + speedFov * this.hurry);
     }
 
-    private ride(target: Entity, place: Vec3, back: boolean): void {
-        target.getWorldTransform().transformPoint(place, eye);
+    private ride(target: Entity, place: 'hoodEye' | 'driverEye', back: boolean): void {
+        const { steadiness, onboardFov, speedFov } = this.numbers.good;
+        target.getWorldTransform().transformPoint(this.face.point(place, this[place], this.eyes[place]), eye);
         level.setFromAxisAngle(Vec3.UP, Math.atan2(forward.x, forward.z) / DEG);
-        rotation.slerp(target.getRotation(), level, this.steadiness);
+        rotation.slerp(target.getRotation(), level, steadiness);
         if (!back) {
             rotation.mul(ABOUT);
         }
         this.entity.setPosition(eye);
         this.entity.setRotation(rotation);
-        this.setFov(this.onboardFov + this.speedFov * this.hurry);
+        this.setFov(onboardFov + speedFov * this.hurry);
     }
 
     private circle(): void {
@@ -332,19 +353,20 @@ export class ChaseCamera extends Script {
         this.orbitZoom = Math.max(NEAR, Math.min(FAR, this.orbitZoom));
         const yaw = this.orbitYaw * DEG;
         const pitch = this.orbitPitch * DEG;
-        const distance = this.distance * this.orbitZoom;
+        const distance = this.numbers.good.distance * this.orbitZoom;
         const flat = distance * Math.cos(pitch);
         eye.set(focus.x - Math.sin(yaw) * flat, focus.y + distance * Math.sin(pitch), focus.z - Math.cos(yaw) * flat);
         this.setFov(this.baseFov);
     }
 
     private standBeside(dt: number): void {
-        const { trackSide, trackDistance, trackAside, trackHeight, clearance } = this;
+        const { trackSide } = this;
+        const { trackDistance, trackAside, trackHeight, clearance, distance, onboardFov } = this.numbers.good;
         trackSide.follow(this.app, focus, velocity, forward, trackDistance, trackAside, trackHeight, clearance, dt);
         eye.copy(trackSide.place);
         // the picture is as high as the car is away in the chase
-        const angle = 2 * Math.atan(this.distance / 2 / Math.max(0.1, eye.distance(focus)));
-        this.setFov(Math.max(LENS, Math.min(this.onboardFov, angle / DEG)));
+        const angle = 2 * Math.atan(distance / 2 / Math.max(0.1, eye.distance(focus)));
+        this.setFov(Math.max(LENS, Math.min(onboardFov, angle / DEG)));
     }
 
     private setFov(fov: number): void {

@@ -7,6 +7,7 @@ import {
     MarkRing,
     MarkTrail,
     markMaterial,
+    ownNumbers,
     QuadMesh,
     strengthOf,
     WheelWatch,
@@ -15,6 +16,9 @@ import {
 
 /** Marks lie below all that flies. */
 const LAYER = 1e6;
+
+/** Most marks that a car may be given, m: 8 MB. */
+const LONGEST = 20_000;
 
 /** Opacity that nobody sees. */
 const FAINT = 0.02;
@@ -76,6 +80,7 @@ export class SkidMarks extends Script {
     ring: MarkRing | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'skidMarks');
+    private readonly numbers = ownNumbers(this.face, this, { strength: 0, lifetime: 0.1, width: 0, lift: 0 });
     private readonly watch = new WheelWatch();
     private readonly trails: MarkTrail[] = [];
     private readonly point = new Float64Array(3);
@@ -83,7 +88,7 @@ export class SkidMarks extends Script {
     private mesh: QuadMesh | null = null;
 
     initialize(): void {
-        const pieces = Math.ceil(this.face.number('length', this.length, 700, 1) / MarkRing.PIECE);
+        const pieces = Math.ceil(this.face.number('length', this.length, 700, 1, LONGEST) / MarkRing.PIECE);
         this.ring = new MarkRing(pieces);
         this.mesh = new QuadMesh(this.app, this.ring.quads, markMaterial(this.app.graphicsDevice), LAYER);
         this.on('disable', this.wipe, this);
@@ -101,7 +106,7 @@ export class SkidMarks extends Script {
         if (!ring || !mesh) {
             return;
         }
-        ring.lifetime = this.face.number('lifetime', this.lifetime, ring.lifetime, 0.1);
+        ring.lifetime = this.numbers.follow(this).lifetime;
         while (trails.length < car.wheelViews.length) {
             trails.push(new MarkTrail());
         }
@@ -119,12 +124,13 @@ export class SkidMarks extends Script {
 
     private draw({ wheelViews }: VehicleLike, ring: MarkRing): void {
         const { watch, trails, point, normal } = this;
+        const { strength, width, lift } = this.numbers.good;
         for (let i = 0; i < wheelViews.length; i++) {
             watch.look(wheelViews[i]);
             const mark = watch.isGrounded ? grounds[watch.ground].mark : null;
             const rolled = mark && watch.rolling > 0.5 ? mark.print : 0;
             const opacity = mark
-                ? Math.min(1, this.strength * mark.opacity * Math.max(rolled, strengthOf(watch.heat, mark.heat)))
+                ? Math.min(1, strength * mark.opacity * Math.max(rolled, strengthOf(watch.heat, mark.heat)))
                 : 0;
             if (!mark || opacity < FAINT) {
                 trails[i].lift();
@@ -134,10 +140,10 @@ export class SkidMarks extends Script {
             normal[0] = up.x;
             normal[1] = up.y;
             normal[2] = up.z;
-            point[0] = at.x + this.lift * up.x;
-            point[1] = at.y + this.lift * up.y;
-            point[2] = at.z + this.lift * up.z;
-            ring.draw(trails[i], point, normal, this.width * watch.tread.width, mark.color, opacity);
+            point[0] = at.x + lift * up.x;
+            point[1] = at.y + lift * up.y;
+            point[2] = at.z + lift * up.z;
+            ring.draw(trails[i], point, normal, width * watch.tread.width, mark.color, opacity);
         }
     }
 }

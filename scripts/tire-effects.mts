@@ -6,6 +6,7 @@ import {
     ComponentFace,
     grounds,
     HullContacts,
+    ownNumbers,
     puffMaterial,
     Puffs,
     QuadMesh,
@@ -19,6 +20,9 @@ import {
 /** Clouds fly above marks, sparks above clouds. */
 const CLOUDS = 2e6;
 const SPARKS = 3e6;
+
+/** Most puffs that a car may be given: 4 MB. */
+const MOST_PUFFS = 20_000;
 
 /** Share of the tread's own velocity that a puff flies off with, and scatter of its velocity, m/s. Estimates. */
 const THROW = 0.22;
@@ -82,6 +86,7 @@ export class TireEffects extends Script {
     sparkling: Puffs | null = null;
 
     private readonly face = new ComponentFace(this.entity, 'tireEffects');
+    private readonly numbers = ownNumbers(this.face, this, { density: 0, sparks: 0 });
     private readonly hull = new HullContacts(this.entity);
     private readonly watch = new WheelWatch();
 
@@ -97,7 +102,7 @@ export class TireEffects extends Script {
     initialize(): void {
         const { app, hull } = this;
         const device = app.graphicsDevice;
-        const most = Math.round(this.face.number('maxPuffs', this.maxPuffs, 320, 1));
+        const most = Math.round(this.face.number('maxPuffs', this.maxPuffs, 320, 1, MOST_PUFFS));
         this.clouds = new Puffs(most);
         this.sparkling = new Puffs(MOST_SPARKS, 0.035, 0.4);
         this.meshes = [
@@ -139,10 +144,11 @@ export class TireEffects extends Script {
             this.face.complain('entity', 'there is no car on this entity', remedy);
             return;
         }
+        const { density } = this.numbers.follow(this);
         for (let i = 0; i < car.wheelViews.length; i++) {
             watch.look(car.wheelViews[i]);
             const look = watch.isGrounded ? grounds[watch.ground].cloud : null;
-            const strength = look ? this.density * cloudStrength(look, watch.heat, watch.rolling) : 0;
+            const strength = look ? density * cloudStrength(look, watch.heat, watch.rolling) : 0;
             if (!look || strength <= 0) {
                 due[i] = 0;
                 continue;
@@ -180,7 +186,7 @@ export class TireEffects extends Script {
         if (!sparkling || speed < SPARK_SPEED || !grounds[ground].sparks) {
             return;
         }
-        const count = Math.min(SPARK_BURST, (this.sparks * energy) / SPARK_ENERGY);
+        const count = Math.min(SPARK_BURST, (this.numbers.good.sparks * energy) / SPARK_ENERGY);
         for (let i = Math.random(); i < count; i++) {
             place[0] = point.x;
             place[1] = point.y + 0.02;

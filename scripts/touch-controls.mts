@@ -1,6 +1,6 @@
 import { Entity, Script } from 'playcanvas';
 
-import { DEG, entityOf, report, type DriverControls } from './vehicle-core.mjs';
+import { ComponentFace, DEG, entityOf, ownNumbers, type DriverControls } from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
 
 /**
@@ -103,6 +103,8 @@ export class TouchControls extends Script {
      */
     size = 1;
 
+    private readonly face = new ComponentFace(this.entity, 'touchControls');
+    private readonly numbers = ownNumbers(this.face, this, { screens: 0, steering: 0, tiltAngle: 1, size: 0.1 });
     private readonly levers: Levers = { throttle: 0, brake: 0, handbrake: 0, steer: 0 };
     private host: HTMLElement | null = null;
     private lean = 0;
@@ -130,8 +132,9 @@ export class TouchControls extends Script {
         if (typeof document === 'undefined') {
             return;
         }
-        const wanted = this.touched || this.screens === TouchScreens.ALWAYS;
-        const drawing = wanted ? `${this.steering} ${this.size}` : '';
+        const { screens, steering, tiltAngle, size } = this.numbers.follow(this);
+        const wanted = this.touched || screens === TouchScreens.ALWAYS;
+        const drawing = wanted ? `${steering} ${size}` : '';
         if (drawing !== this.drawn) {
             this.hide();
             this.drawn = drawing;
@@ -140,8 +143,8 @@ export class TouchControls extends Script {
             }
         }
         const { levers } = this;
-        if (this.host && this.steering === TouchSteering.TILT) {
-            levers.steer = Math.max(-1, Math.min(1, this.lean / this.tiltAngle));
+        if (this.host && steering === TouchSteering.TILT) {
+            levers.steer = Math.max(-1, Math.min(1, this.lean / tiltAngle));
         }
         this.pull();
     }
@@ -153,15 +156,11 @@ export class TouchControls extends Script {
         const entity = entityOf(this.app, this.target) ?? this.entity;
         const input = entity.script?.get(VehicleInput);
         if (input) {
+            this.face.forgive('target');
             Object.assign(input.onScreen, this.levers);
         } else {
-            report({
-                severity: 'error',
-                entity: this.entity,
-                attribute: 'touchControls.target',
-                message: `'${entity.name}' has no Vehicle Input`,
-                remedy: 'Choose the chassis with the Vehicle Input'
-            });
+            const remedy = 'Choose the chassis with the Vehicle Input';
+            this.face.complain('target', `'${entity.name}' has no Vehicle Input`, remedy);
         }
     }
 
@@ -169,12 +168,13 @@ export class TouchControls extends Script {
         const host = document.createElement('touch-controls');
         const root = host.attachShadow({ mode: 'open' });
         root.innerHTML = `<style>${STYLE}</style><div><p></p><p></p></div>`;
-        host.style.fontSize = `${this.size}rem`;
+        const { steering, size } = this.numbers.good;
+        host.style.fontSize = `${size}rem`;
         const [left, right] = root.querySelectorAll('p');
         const { levers } = this;
-        if (this.steering === TouchSteering.SLIDER) {
+        if (steering === TouchSteering.SLIDER) {
             left.append(this.slider());
-        } else if (this.steering === TouchSteering.BUTTONS) {
+        } else if (steering === TouchSteering.BUTTONS) {
             left.append(
                 lever('◀', 'Steer left', 'low', (value) => (levers.steer = value > 0 ? 1 : 0)),
                 lever('▶', 'Steer right', 'low', (value) => (levers.steer = value > 0 ? -1 : 0))

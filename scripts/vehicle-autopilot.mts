@@ -154,6 +154,7 @@ export class VehicleAutopilot extends Script {
             );
             return null;
         }
+        face.forgive('path');
         return points;
     }
 

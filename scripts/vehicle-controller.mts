@@ -1403,11 +1403,12 @@ export class VehicleController extends Script implements VehicleLike {
     }
 
     private placeCenterOfMass(): void {
-        if (this.centerOfMass.equals(Vec3.ZERO) || !this.entity.rigidbody) {
+        const center = this.face.point('centerOfMass', this.centerOfMass, new Vec3());
+        if (center.equals(Vec3.ZERO) || !this.entity.rigidbody) {
             return;
         }
         if (this.entity.collision?.type === 'compound') {
-            moveCenterOfMass(this.entity, this.centerOfMass);
+            moveCenterOfMass(this.entity, center);
         } else {
             this.face.complain(
                 'centerOfMass',

@@ -1,6 +1,16 @@
 import { Script } from 'playcanvas';
 
-import { axisTravel, carOf, DriverControls, report, Rumble, SmoothDriver, type VehicleLike } from './vehicle-core.mjs';
+import {
+    AttributeGroup,
+    axisTravel,
+    carOf,
+    ComponentFace,
+    DriverControls,
+    ownNumbers,
+    Rumble,
+    SmoothDriver,
+    type VehicleLike
+} from './vehicle-core.mjs';
 
 /** Speed below which the brake pedal of a standing car selects reverse, m/s. */
 const STANDING = 0.5;
@@ -216,6 +226,17 @@ export class SteeringWheelSettings {
     gearDownButton = 5;
 }
 
+/** Smallest valid values of {@link SteeringWheelSettings}: an axis or button of -1 is none. */
+const LEAST_OF_WHEEL: Partial<Record<keyof SteeringWheelSettings, number>> = {
+    steerAxis: -1,
+    throttleAxis: -1,
+    brakeAxis: -1,
+    clutchAxis: -1,
+    handbrakeButton: -1,
+    gearUpButton: -1,
+    gearDownButton: -1
+};
+
 /** What a key or button does once, when it goes down. */
 export type Stroke = 'gearUp' | 'gearDown' | 'automatic' | 'park' | 'ignition' | 'assistance';
 
@@ -333,6 +354,18 @@ export class VehicleInput extends Script {
      */
     readonly onScreen = new DriverControls();
 
+    private readonly face = new ComponentFace(this.entity, 'vehicleInput');
+    private readonly codes = new AttributeGroup(this.face, 'keys', new KeySettings());
+    private readonly layout = new AttributeGroup(this.face, 'wheel', new SteeringWheelSettings(), LEAST_OF_WHEEL);
+    private readonly numbers = ownNumbers(this.face, this, {
+        rumble: 0,
+        response: 0,
+        pedalRate: 0,
+        steerRate: 0,
+        returnRate: 0,
+        deadZone: 0
+    });
+
     private readonly driver = new SmoothDriver();
 
     /** What it drives, which a component that is switched off before this one no longer shows. */
@@ -347,15 +380,16 @@ export class VehicleInput extends Script {
             if (!this.keyboard || !this.enabled || isTyped(event)) {
                 return;
             }
+            const keys = this.codes.follow(this.keys);
             if (!event.repeat) {
                 this.down.add(event.code);
                 const modified = event.ctrlKey || event.metaKey || event.altKey;
-                const stroke = STROKES.find((name) => has(this.keys[name], event.code));
+                const stroke = STROKES.find((name) => has(keys[name], event.code));
                 if (stroke && !modified) {
                     this.strike(stroke);
                 }
             }
-            if (Object.values(this.keys).some((codes: string) => has(codes, event.code))) {
+            if (Object.values(keys).some((codes: string) => has(codes, event.code))) {
                 event.preventDefault(); // arrows and space would scroll the page
             }
         };
@@ -380,20 +414,18 @@ export class VehicleInput extends Script {
     update(dt: number): void {
         const car = carOf(this.entity);
         if (!car) {
-            report({
-                severity: 'error',
-                entity: this.entity,
-                attribute: 'vehicleInput.entity',
-                message: 'there is no car on this entity',
-                remedy: 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle'
-            });
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
             return;
         }
         const { vehicle } = car;
         if (!vehicle) {
             return;
         }
-        const { pedalRate, steerRate, returnRate } = RATES[this.response] ?? this;
+        const numbers = this.numbers.follow(this);
+        this.codes.follow(this.keys);
+        this.layout.follow(this.wheel);
+        const { pedalRate, steerRate, returnRate } = RATES[numbers.response] ?? numbers;
         Object.assign(this.driver, { pedalRate, steerRate, returnRate });
         this.readDevices(car, dt);
         if (this.shift !== 0 && vehicle.controls.manual) {
@@ -417,7 +449,7 @@ export class VehicleInput extends Script {
             steer = steer === 0 ? s : steer;
         };
         if (this.keyboard) {
-            const { keys } = this;
+            const keys = this.codes.good;
             const left = this.press(keys.left) - this.press(keys.right);
             take(
                 this.press(keys.throttle),
@@ -429,20 +461,21 @@ export class VehicleInput extends Script {
         }
         const pad = this.gamepad ? findDevice(true) : null;
         if (pad) {
+            const { deadZone, rumble } = this.numbers.good;
             const stick = -pad.axes[0]; // gamepads count to the right, vehicles to the left
-            const travel = Math.max(0, Math.abs(stick) - this.deadZone) / (1 - this.deadZone);
+            const travel = axisTravel(Math.abs(stick), Math.min(1, deadZone), 1);
             const { buttons } = pad;
             take(buttons[7].value, buttons[6].value, buttons[0].value, 0, Math.sign(stick) * travel);
             for (const [button, stroke] of PAD_STROKES) {
                 this.watch(pad, button, stroke);
             }
-            if (this.rumble > 0) {
-                this.shaker.update(pad, car, this.rumble, dt);
+            if (rumble > 0) {
+                this.shaker.update(pad, car, Math.min(1, rumble), dt);
             }
         }
         const wheel = this.steeringWheel ? findDevice(false) : null;
         if (wheel) {
-            const w = this.wheel;
+            const w = this.layout.good;
             const [gas, foot, third] = [
                 travelOf(wheel, w.throttleAxis, w.throttleRest, w.throttleFull),
                 travelOf(wheel, w.brakeAxis, w.brakeRest, w.brakeFull),

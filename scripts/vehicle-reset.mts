@@ -1,6 +1,6 @@
 import { Quat, Script, Vec3 } from 'playcanvas';
 
-import { carOf, ComponentFace, DEG, isUpright, SafePoses, type VehicleLike } from './vehicle-core.mjs';
+import { carOf, ComponentFace, DEG, isUpright, ownNumbers, SafePoses, type VehicleLike } from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `place` of {@link VehicleReset}.
@@ -81,13 +81,23 @@ export class VehicleReset extends Script {
     killHeight = -50;
 
     private readonly face = new ComponentFace(this.entity, 'vehicleReset');
+    private readonly numbers = ownNumbers(this.face, this, {
+        place: 0,
+        lift: 0,
+        rolledTime: 0,
+        rolledAngle: 0,
+        killHeight: -Infinity
+    });
+
     private readonly safe = new SafePoses();
     private rolled = 0;
-    private last = { lift: 0.5, rolledTime: 3, rolledAngle: 75, killHeight: -50 };
+
+    /** The last valid key. */
+    private pressed = this.key;
 
     initialize(): void {
         const press = (event: KeyboardEvent): void => {
-            if (this.enabled && this.key !== '' && event.code === this.key && !event.repeat) {
+            if (this.enabled && this.pressed !== '' && event.code === this.pressed && !event.repeat) {
                 this.reset();
             }
         };
@@ -102,17 +112,15 @@ export class VehicleReset extends Script {
         if (!car?.vehicle) {
             return;
         }
-        const { last, face } = this;
-        for (const name of ['lift', 'rolledTime', 'rolledAngle', 'killHeight'] as const) {
-            last[name] = face.number(name, this[name], last[name], name === 'killHeight' ? -Infinity : 0);
-        }
-        if (this.entity.getPosition().y < last.killHeight) {
-            this.reset(this.place === ResetPlace.HERE ? ResetPlace.LAST_SAFE : this.place);
+        const { place: to, rolledTime, rolledAngle, killHeight } = this.numbers.follow(this);
+        this.pressed = this.face.text('key', this.key, this.pressed);
+        if (this.entity.getPosition().y < killHeight) {
+            this.reset(to === ResetPlace.HERE ? ResetPlace.LAST_SAFE : to);
             return;
         }
         this.safe.watch(car, dt);
-        this.rolled = isUpright(this.entity, Math.cos(last.rolledAngle * DEG)) ? 0 : this.rolled + dt;
-        if (last.rolledTime > 0 && this.rolled >= last.rolledTime) {
+        this.rolled = isUpright(this.entity, Math.cos(rolledAngle * DEG)) ? 0 : this.rolled + dt;
+        if (rolledTime > 0 && this.rolled >= rolledTime) {
             this.reset();
         }
     }
@@ -148,7 +156,7 @@ export class VehicleReset extends Script {
         }
         heading.setFromAxisAngle(Vec3.UP, Math.atan2(ahead.x, ahead.z) / DEG);
         place.copy(entity.getPosition());
-        place.y += this.last.lift;
+        place.y += this.numbers.good.lift;
         car.teleport(place, heading);
     }
 

@@ -5,6 +5,7 @@ import {
     ComponentFace,
     HullContacts,
     ImaginedEngine,
+    ownNumbers,
     SoundMix,
     VehicleVoice,
     WheelWatch,
@@ -39,6 +40,9 @@ export const EngineCycle = {
 export type EngineCycle = (typeof EngineCycle)[keyof typeof EngineCycle];
 
 const ENGINES: readonly Engine[] = ['combustion', 'electric', 'none'];
+
+/** Most cylinders that are told apart: of the largest engines. */
+const MOST_CYLINDERS = 28;
 
 /** Change of the car's speed by a blow that is just heard, and by one that is loudest, m/s. Estimates. */
 const SOFT_BLOW = 0.35;
@@ -226,12 +230,29 @@ export class VehicleSound extends Script {
     });
 
     private readonly face = new ComponentFace(this.entity, 'vehicleSound');
+    private readonly numbers = ownNumbers(this.face, this, {
+        volume: 0,
+        engine: 0,
+        cylinders: 1,
+        cycle: 0,
+        rumble: 0,
+        muffling: 0,
+        maxRpm: 1,
+        idleRpm: 0,
+        whineOrder: 0,
+        engineVolume: 0,
+        tireVolume: 0,
+        roadVolume: 0,
+        windVolume: 0,
+        impactVolume: 0,
+        nearDistance: 0
+    });
+
     private readonly hull = new HullContacts(this.entity);
     private readonly watch = new WheelWatch();
     private readonly volumes: SoundVolumes = { engine: 1, tires: 1, road: 1, wind: 1, impacts: 1 };
     private readonly imagined = new ImaginedEngine(850);
     private panner: PannerNode | null = null;
-    private loudness = 0.7;
 
     /** Design that the voice was made for. */
     private voiceOf = '';
@@ -271,7 +292,8 @@ export class VehicleSound extends Script {
             }
         }
         const { maxRpm, engine } = mix.design;
-        this.imagined.run(car.speed, car.load, engine === 'electric' ? 0 : this.idleRpm, maxRpm, dt);
+        const idleRpm = engine === 'electric' ? 0 : this.numbers.good.idleRpm;
+        this.imagined.run(car.speed, car.load, idleRpm, maxRpm, dt);
         const rpm = car.hasEngine ? car.rpm : this.imagined.rpm;
         const speed = this.entity.rigidbody?.linearVelocity.length() ?? 0;
         mix.finish(rpm, car.load, speed, hull.scraped / Math.max(1e-3, dt), this.volumes);
@@ -280,12 +302,13 @@ export class VehicleSound extends Script {
     }
 
     private sound(dt: number): void {
-        if (this.mute || this.loudness === 0 || !this.allowed) {
+        const { volume, nearDistance } = this.numbers.good;
+        if (this.mute || volume === 0 || !this.allowed) {
             this.hush();
             return;
         }
         this.raise();
-        this.voice?.follow(this.mix, this.loudness);
+        this.voice?.follow(this.mix, volume);
         this.sinceBlow += dt;
         const blow = this.hull.impulse / Math.max(1, this.entity.rigidbody?.mass ?? 1);
         if (blow > SOFT_BLOW && this.sinceBlow > PAUSE) {
@@ -294,7 +317,7 @@ export class VehicleSound extends Script {
         }
         if (this.panner) {
             const { x, y, z } = this.entity.getPosition();
-            this.panner.refDistance = this.nearDistance;
+            this.panner.refDistance = nearDistance;
             this.panner.positionX.value = x;
             this.panner.positionY.value = y;
             this.panner.positionZ.value = z;
@@ -304,7 +327,7 @@ export class VehicleSound extends Script {
     /** Makes the voice, anew if its design has changed. */
     private raise(): void {
         const { engine, cylinders, rumble } = this.mix.design;
-        const voiceOf = [engine, cylinders, rumble, this.spatial].join();
+        const voiceOf = [engine, cylinders, rumble, Boolean(this.spatial)].join();
         const context = this.app.systems.sound?.context;
         if (this.voice && this.voiceOf === voiceOf) {
             return;
@@ -318,7 +341,7 @@ export class VehicleSound extends Script {
         }
         let destination: AudioNode = context.destination;
         if (this.spatial) {
-            this.panner = new PannerNode(context, { refDistance: this.nearDistance, distanceModel: 'inverse' });
+            this.panner = new PannerNode(context, { distanceModel: 'inverse' });
             this.panner.connect(destination);
             destination = this.panner;
         }
@@ -357,20 +380,20 @@ export class VehicleSound extends Script {
 
     /** Carries the attributes over: whatever was edited counts from the next frame. */
     private refresh(): void {
-        const { face, volumes, mix } = this;
+        const { numbers, volumes, mix } = this;
+        const { engine, cylinders, cycle, rumble, muffling, maxRpm, whineOrder, ...loudness } = numbers.follow(this);
         const design: SoundDesign = mix.design;
-        this.loudness = face.number('volume', this.volume, this.loudness, 0);
-        volumes.engine = face.number('engineVolume', this.engineVolume, volumes.engine, 0);
-        volumes.tires = face.number('tireVolume', this.tireVolume, volumes.tires, 0);
-        volumes.road = face.number('roadVolume', this.roadVolume, volumes.road, 0);
-        volumes.wind = face.number('windVolume', this.windVolume, volumes.wind, 0);
-        volumes.impacts = face.number('impactVolume', this.impactVolume, volumes.impacts, 0);
-        design.engine = ENGINES[this.engine] ?? 'none';
-        design.cylinders = Math.round(face.number('cylinders', this.cylinders, design.cylinders, 1));
-        design.strokes = this.cycle === EngineCycle.TWO_STROKE ? 2 : 4;
-        design.rumble = Math.min(1, face.number('rumble', this.rumble, design.rumble, 0));
-        design.muffling = Math.min(1, face.number('muffling', this.muffling, design.muffling, 0));
-        design.maxRpm = face.number('maxRpm', this.maxRpm, design.maxRpm, 1);
-        design.whineOrder = face.number('whineOrder', this.whineOrder, design.whineOrder, 0);
+        volumes.engine = loudness.engineVolume;
+        volumes.tires = loudness.tireVolume;
+        volumes.road = loudness.roadVolume;
+        volumes.wind = loudness.windVolume;
+        volumes.impacts = loudness.impactVolume;
+        design.engine = ENGINES[engine] ?? 'none';
+        design.cylinders = Math.min(MOST_CYLINDERS, Math.round(cylinders));
+        design.strokes = cycle === EngineCycle.TWO_STROKE ? 2 : 4;
+        design.rumble = Math.min(1, rumble);
+        design.muffling = Math.min(1, muffling);
+        design.maxRpm = maxRpm;
+        design.whineOrder = whineOrder;
     }
 }

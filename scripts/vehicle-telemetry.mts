@@ -1,6 +1,15 @@
 import { Script } from 'playcanvas';
 
-import { carOf, ComponentFace, liveText, readout, readoutText, Vehicle, type VehicleReadout } from './vehicle-core.mjs';
+import {
+    carOf,
+    ComponentFace,
+    liveText,
+    ownNumbers,
+    readout,
+    readoutText,
+    Vehicle,
+    type VehicleReadout
+} from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `corner` of {@link VehicleTelemetry}.
@@ -73,6 +82,7 @@ export class VehicleTelemetry extends Script {
     text = '';
 
     private readonly face = new ComponentFace(this.entity, 'vehicleTelemetry');
+    private readonly numbers = ownNumbers(this.face, this, { corner: 0, rate: 0.1, size: 1 });
     private panel: HTMLElement | null = null;
     private wait = 0;
 
@@ -82,11 +92,12 @@ export class VehicleTelemetry extends Script {
     }
 
     postUpdate(dt: number): void {
-        this.wait -= dt;
+        const { rate } = this.numbers.follow(this);
+        this.wait = Math.min(this.wait, 1 / rate) - dt;
         if (!this.visible) {
             this.remove();
         } else if (this.wait <= 0 || !this.text) {
-            this.wait = 1 / this.face.number('rate', this.rate, 10, 0.1);
+            this.wait = 1 / rate;
             this.write();
         }
     }
@@ -115,8 +126,8 @@ export class VehicleTelemetry extends Script {
             this.panel = document.createElement('pre');
             document.body.append(this.panel);
         }
-        const [vertical, horizontal] = SIDES[this.corner] ?? SIDES[0];
-        const size = this.face.number('size', this.size, 13, 1);
+        const { corner, size } = this.numbers.good;
+        const [vertical, horizontal] = SIDES[corner] ?? SIDES[0];
         this.panel.style.cssText =
             `position:fixed;${vertical}:8px;${horizontal}:8px;margin:0;padding:8px;z-index:1000;pointer-events:none;` +
             `font:${size}px/1.35 monospace;color:#fff;background:rgba(0,0,0,.6);border-radius:4px;white-space:pre`;

@@ -30,6 +30,7 @@ export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect
 export { entityOf } from './components/attributes/entity-of.js';
 export { type FormerVehicle, formerVehicle, wheelScript } from './components/plain-car/former-vehicle.js';
 export { type FrameMember, FrameSeat } from './components/attributes/frame-rounds.js';
+export { ownNumbers } from './components/attributes/own-numbers.js';
 export { HullContacts } from './presentation/hull-contacts.js';
 export { massBoxes } from './components/vehicle/mass-boxes.js';
 export { BulletSettings, type BulletVehicleAttributes } from './components/plain-car/bullet-settings.js';

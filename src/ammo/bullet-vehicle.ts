@@ -174,6 +174,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         contactless?.hide();
         native.vehicle.updateVehicle(dt);
         contactless?.show();
+        this.chassis.read(this.body); // mends what Bullet's forces have made of it, before Bullet moves it
     }
 
     /** Reads what the last step has made of the wheels. */

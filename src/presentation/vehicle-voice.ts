@@ -117,6 +117,9 @@ export class VehicleVoice {
      */
     follow(mix: SoundMix, volume: number, lag = LAG): void {
         const set = (param: AudioParam, value: number): void => {
+            if (!Number.isFinite(Math.fround(value))) {
+                return; // a browser throws at it; such as the speed of a body that was set to NaN, until the next step
+            }
             if (lag > 0) {
                 param.setTargetAtTime(value, this.context.currentTime, lag);
             } else {

@@ -2,9 +2,9 @@ import { AttributeWatch } from './attribute-watch.js';
 import type { ComponentFace, Least } from './component-face.js';
 import { namesOf } from '../../math/numbers.js';
 
-/** A group of attributes of a component under watch, with the last good value of each. */
+/** A group of attributes of a component under watch, or some of the component itself, with the last good value of each. */
 export class AttributeGroup<T extends object> extends AttributeWatch<T> {
-    /** The last good value of every number and switch. */
+    /** The last good value of every number, text and switch. */
     readonly good: T;
 
     protected readonly face: ComponentFace;
@@ -13,10 +13,10 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
 
     /**
      * @param face - Of the component.
-     * @param name - What the group is called.
+     * @param name - What the group is called; empty for attributes of the component itself.
      * @param defaults - Its defaults; the group keeps them.
      * @param least - Smallest number that makes sense in it, or in each of its members.
-     * @param members - Names of its numbers and switches; all by default.
+     * @param members - Names of its numbers, texts and switches; all by default.
      */
     constructor(face: ComponentFace, name: string, defaults: T, least: Least<T> = 0, members = namesOf(defaults)) {
         super(members);
@@ -24,6 +24,11 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
         this.name = name;
         this.good = defaults;
         this.least = least;
+    }
+
+    /** What is good of what the group says now, checked when it says something else than before. */
+    follow(given: T | null): T {
+        return this.differs(given) ? this.read(given) : this.good;
     }
 
     /** Checks what the group says, and takes what is good. */

@@ -99,6 +99,22 @@ export class ComponentFace {
     }
 
     /**
+     * Copies a vector of finite numbers to `target`; what is not valid keeps its value there.
+     *
+     * @param attribute - Name of the attribute.
+     * @param value - Its value.
+     * @param target - Receives it.
+     */
+    point(attribute: string, value: Vec3, target: Vec3): Vec3 {
+        const { x, y, z } = this.vector(attribute, value, target);
+        return target.set(
+            this.number(`${attribute}.x`, x, target.x),
+            this.number(`${attribute}.y`, y, target.y),
+            this.number(`${attribute}.z`, z, target.z)
+        );
+    }
+
+    /**
      * Checks that a value is a list; its entries may be anything. An empty value counts as an empty list.
      *
      * @param attribute - Name of the attribute.
@@ -121,8 +137,35 @@ export class ComponentFace {
     }
 
     /**
-     * Copies numbers and booleans of the attribute group `source` to `target`, with the numbers checked. Missing members
-     * keep their values: scripts may set only some of them.
+     * Checks that a value is text. An empty value counts as no text.
+     *
+     * @param attribute - Name of the attribute.
+     * @param value - Its value.
+     * @param last - The last valid one, used while the new one is none.
+     */
+    text(attribute: string, value: unknown, last: string): string {
+        if (typeof (value ?? '') === 'string') {
+            this.standing.delete(attribute);
+            return (value as string | null) ?? '';
+        }
+        this.complain(
+            attribute,
+            `${nameOf(value)} is not text`,
+            'Enter text; until then the last one is used',
+            'not text'
+        );
+        return last;
+    }
+
+    /**
+     * Copies numbers, texts and booleans of the attribute group `source` to `target`, with the numbers and texts checked.
+     * Missing members keep their values: scripts may set only some of them.
+     *
+     * @param attribute - Name of the group; empty for attributes of the component itself.
+     * @param source - What it holds.
+     * @param target - Receives what is valid.
+     * @param members - Which of its members.
+     * @param least - Smallest valid numbers.
      */
     group<T extends object>(
         attribute: string,
@@ -140,9 +183,12 @@ export class ComponentFace {
             if (given === undefined) {
                 continue;
             }
+            const path = attribute === '' ? key : `${attribute}.${key}`;
             if (typeof last === 'number') {
                 const bound = typeof least === 'number' ? least : least[key];
-                target[key] = this.number(`${attribute}.${key}`, given as number, last, bound) as T[typeof key];
+                target[key] = this.number(path, given as number, last, bound) as T[typeof key];
+            } else if (typeof last === 'string') {
+                target[key] = this.text(path, given, last) as T[typeof key];
             } else if (typeof last === 'boolean') {
                 target[key] = Boolean(given) as T[typeof key];
             }

@@ -31,14 +31,15 @@ export class DetailInForce {
 
     apply(given: DetailAttributes, vehicle: Vehicle): void {
         this.watch.take(given);
+        // (in any case: a wrong distance that is mended later shall not stay reported)
+        const simple = this.face.number('simpleFrom', given.simpleFrom, USUAL.simple, 0);
+        const distant = this.face.number('distantFrom', given.distantFrom, USUAL.distant, 0);
         const fixed = CHOICES[given.detail];
         if (fixed !== undefined) {
             vehicle.detailRange = null;
             vehicle.detail = fixed;
             return;
         }
-        const simple = this.face.number('simpleFrom', given.simpleFrom, USUAL.simple, 0);
-        const distant = this.face.number('distantFrom', given.distantFrom, USUAL.distant, 0);
         vehicle.detailRange = { simple, distant };
     }
 }

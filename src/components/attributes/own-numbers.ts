@@ -1,0 +1,20 @@
+import { AttributeGroup } from './attribute-group.js';
+import type { ComponentFace } from './component-face.js';
+import { namesOf } from '../../math/numbers.js';
+
+/**
+ * Watches numbers among a component's own attributes.
+ *
+ * @param face - Of the component.
+ * @param component - It, with its defaults still in place.
+ * @param least - Smallest number that makes sense, by the names of the attributes.
+ */
+export function ownNumbers<L extends Record<string, number>>(
+    face: ComponentFace,
+    component: Readonly<Record<keyof L, number>>,
+    least: L
+): AttributeGroup<Record<keyof L & string, number>> {
+    const names = namesOf(least);
+    const defaults = Object.fromEntries(names.map((name) => [name, component[name]])) as Record<keyof L, number>;
+    return new AttributeGroup<Record<keyof L & string, number>>(face, '', defaults, least, names);
+}
