@@ -271,8 +271,9 @@ export class AxleWheelFinder<H extends WheelHolder> {
         const replaced = this.newcomers.length > 0;
         return [0, 1].map((which) => {
             const attribute = NAMES[which];
-            const lost = this.members[which].filter(({ entity, holder }) => {
-                return !working.includes(holder) && (entity.isDescendantOf(this.chassis) || !replaced);
+            const lost = this.members[which].filter(({ entity }) => {
+                const works = working.some((other) => other.entity === entity); // perhaps with a new component
+                return !works && (entity.isDescendantOf(this.chassis) || !replaced);
             });
             const here = working.filter(({ wheel }) => (wheel as Wheel).mount.position[2] >= 0 === (which === 0));
             return [
