@@ -152,6 +152,9 @@ export class BulletVehicle extends Restorable implements Pilotable {
         this.forwardSpeed = this.velocity[2];
         this.tireForce = (this.body.inertia[0] * (this.forwardSpeed - before)) / dt;
         this.driver?.drive(controls, dt);
+        if (this.native !== native || this.chassis.body !== this.builtOn) {
+            return; // the driver has taken the car away
+        }
         controls.limit();
         const throttle = plainThrottle(controls) * this.engineForce;
         const brake = plainBrake(controls) * this.brakeForce * dt; // Bullet counts in impulses of a step
