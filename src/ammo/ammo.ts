@@ -25,6 +25,7 @@ export interface NativeBody {
     forceActivationState(state: number): void;
     applyGravity(): void;
     setCenterOfMassTransform(transform: object): void;
+    setGravity(gravity: NativeVector): void;
     setCollisionFlags(flags: number): void;
     activate(): void;
     setMassProps(mass: number, inertia: NativeVector): void;
@@ -98,6 +99,7 @@ export interface NativeConvexCallback {
 }
 
 export interface NativeWorld {
+    getGravity(): NativeVector;
     convexSweepTest(
         shape: NativeShape,
         from: NativeTransform,

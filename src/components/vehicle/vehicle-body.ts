@@ -7,7 +7,7 @@ import type { WheelDisplay } from './wheel-display.js';
 import { mountOf } from './wheel-mount.js';
 import { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import { AmmoGround, type Queries } from '../../ammo/ammo-ground.js';
-import type { AmmoModule, NativeBody } from '../../ammo/ammo.js';
+import type { AmmoModule, NativeBody, NativeVector } from '../../ammo/ammo.js';
 import { StaticGround } from '../../ammo/static-ground.js';
 import type { Ground } from '../../contact/ground.js';
 import type { Fault } from '../../vehicle/fault.js';
@@ -275,6 +275,12 @@ export class VehicleBody<V extends Mover = Vehicle> {
         const own = array(vector);
         rotation.transformVector(angular, vector);
         return [...own, ...array(vector)];
+    }
+
+    /** Wakes a car under which gravity has changed. */
+    fallBy(gravity: NativeVector): void {
+        this.chassis.fallBy(gravity);
+        this.vehicle.wake?.();
     }
 
     private tellFault(fault: Fault): void {

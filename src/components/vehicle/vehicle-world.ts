@@ -1,4 +1,4 @@
-import type { AppBase, Entity } from 'playcanvas';
+import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { DetailByDistance } from './detail-by-distance.js';
 import type { Mover } from './mover.js';
@@ -36,6 +36,11 @@ export class VehicleWorld {
     private readonly queries: Queries;
     private readonly rounds: FrameRounds;
     private readonly bodies: Boarded[] = [];
+
+    /** At the last step, m/s². */
+    private readonly gravity = new Vec3();
+    /** Place of the one that is stepped. */
+    private stepping = 0;
     private readonly detail: DetailByDistance;
     private readonly snapshot: WorldSnapshot;
     private readonly endTicks: (() => void) | null;
@@ -43,11 +48,12 @@ export class VehicleWorld {
     /**
      * The world of an app, made at the first call.
      *
-     * @returns Null while Ammo or the physics world is missing.
+     * @returns Null while Ammo or the physics world is missing, and once the app is destroyed.
      */
     static of(app: AppBase): VehicleWorld | null {
         const ammo = loadedAmmo();
-        const native = app.systems.rigidbody?.dynamicsWorld as NativeWorld | null | undefined;
+        const systems = app.systems as AppBase['systems'] | null; // a destroyed app has none
+        const native = systems?.rigidbody?.dynamicsWorld as NativeWorld | null | undefined;
         if (!ammo || !native) {
             return null;
         }
@@ -63,6 +69,7 @@ export class VehicleWorld {
         this.app = app;
         this.native = native;
         this.rounds = FrameRounds.of(app);
+        this.gravity.copy(app.systems.rigidbody?.gravity ?? Vec3.ZERO);
         this.detail = new DetailByDistance(app);
         const motion = new KinematicMotion(ammo);
         const ray = new AmmoRay(ammo, native);
@@ -169,6 +176,9 @@ export class VehicleWorld {
         const at = this.bodies.indexOf(body);
         if (body.users === 0 && at >= 0) {
             this.bodies.splice(at, 1);
+            if (at <= this.stepping) {
+                this.stepping--; // a driver may take cars away, and the next one shall not miss its step
+            }
             body.destroy();
         }
     }
@@ -205,14 +215,23 @@ export class VehicleWorld {
         this.queries.reactions.tick(dt);
         this.queries.contactless?.beginStep();
         this.mirrorGround(dt);
-        for (let i = 0; i < this.bodies.length; i++) {
-            const body = this.bodies[i];
+        this.followGravity();
+        for (this.stepping = 0; this.stepping < this.bodies.length; this.stepping++) {
+            const body = this.bodies[this.stepping];
             try {
                 body.step(dt);
             } catch (error) {
                 // an exception must not unwind through WASM, nor stop the other cars
                 body.fail(error);
             }
+        }
+    }
+
+    private followGravity(): void {
+        const gravity = this.app.systems.rigidbody?.gravity;
+        if (gravity && !gravity.equals(this.gravity)) {
+            this.gravity.copy(gravity);
+            this.bodies.forEach((body) => body.fallBy(this.native.getGravity()));
         }
     }
 
