@@ -43,7 +43,10 @@ export class LaunchControl extends Aid {
 
     /** @internal */
     serialize(archive: Archive): void {
-        this.throttle = archive.number(this.throttle);
+        const { io } = archive;
+        io[0] = this.throttle;
+        archive.exchange(1);
+        this.throttle = io[0];
     }
 
     /** @internal */

@@ -47,10 +47,16 @@ export class SpeedControl {
     }
 
     serialize(archive: Archive): void {
-        this.pedal = archive.number(this.pedal);
-        this.integral = archive.number(this.integral);
-        this.acceleration = archive.number(this.acceleration);
-        this.lastSpeed = archive.number(this.lastSpeed);
+        const { io } = archive;
+        io[0] = this.pedal;
+        io[1] = this.integral;
+        io[2] = this.acceleration;
+        io[3] = this.lastSpeed;
+        archive.exchange(4);
+        this.pedal = io[0];
+        this.integral = io[1];
+        this.acceleration = io[2];
+        this.lastSpeed = io[3];
         this.fresh = archive.flag(this.fresh);
     }
 

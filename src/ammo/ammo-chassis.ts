@@ -122,8 +122,7 @@ export class AmmoChassis implements Chassis {
 
     drowse(): void {
         if (this.activate(DROWSY)) {
-            const at = this.word + this.layout.transform;
-            this.bed.set(this.heap.floats.subarray(at, at + TRANSFORM));
+            this.lieDown();
         }
     }
 
@@ -162,8 +161,7 @@ export class AmmoChassis implements Chassis {
         serializeBody(archive, this.body, this.heap, this.layout, this.word);
         if (archive.loads) {
             this.readSound(body.state);
-            const at = this.word + this.layout.transform;
-            this.bed.set(this.heap.floats.subarray(at, at + TRANSFORM));
+            this.lieDown();
             this.onRestored();
         }
     }
@@ -281,6 +279,15 @@ export class AmmoChassis implements Chassis {
             this.known = true;
         }
         return sound;
+    }
+
+    /** Notes where the body lies. */
+    private lieDown(): void {
+        const { floats } = this.heap;
+        const at = this.word + this.layout.transform;
+        for (let k = 0; k < TRANSFORM; k++) {
+            this.bed[k] = floats[at + k];
+        }
     }
 
     private activate(state: number): boolean {

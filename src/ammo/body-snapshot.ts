@@ -54,7 +54,7 @@ export function serializeBody(archive: Archive, body: NativeBody, heap: Heap, la
     }
     numbers[REST] = floats[word + layout.rest];
     archive.places(numbers, all);
-    const activation = archive.number(heap.words[word + layout.activation]);
+    const activation = archive.integer(heap.words[word + layout.activation]);
     if (!archive.loads) {
         return;
     }
@@ -72,7 +72,9 @@ export function serializeBody(archive: Archive, body: NativeBody, heap: Heap, la
     }
     // to itself: all that Bullet derives from the pose follows
     body.setCenterOfMassTransform(body.getWorldTransform());
-    body.forceActivationState(activation);
+    if (heap.words[word + layout.activation] !== activation) {
+        body.forceActivationState(activation);
+    }
     floats[word + layout.rest] = numbers[REST];
 }
 

@@ -120,19 +120,24 @@ export class BulletVehicle extends Restorable implements Pilotable {
         const { chassis, controls, wheels, native } = this;
         chassis.serialize(archive, this.body);
         controls.serialize(archive);
-        this.forwardSpeed = archive.number(this.forwardSpeed);
+        const { io } = archive;
+        io[0] = this.forwardSpeed;
+        archive.exchange(1);
+        this.forwardSpeed = io[0];
         archive.sign(native === null ? 0 : wheels.length);
         if (native === null) {
             return;
         }
         for (let i = 0; i < wheels.length; i++) {
             const info = native.vehicle.getWheelInfo(i);
-            wheels[i].spin = archive.number(wheels[i].spin);
-            const turned = archive.number(info.get_m_rotation());
-            const turn = archive.number(info.get_m_deltaRotation());
+            io[0] = wheels[i].spin;
+            io[1] = info.get_m_rotation();
+            io[2] = info.get_m_deltaRotation();
+            archive.exchange(3);
             if (archive.loads) {
-                info.set_m_rotation(turned);
-                info.set_m_deltaRotation(turn);
+                wheels[i].spin = io[0];
+                info.set_m_rotation(io[1]);
+                info.set_m_deltaRotation(io[2]);
             }
         }
     }

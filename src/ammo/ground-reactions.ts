@@ -168,10 +168,12 @@ export class GroundReactions {
     /** Shows a snapshot what is known of a body. */
     serialize(archive: Archive, pointer: number): void {
         let record = this.records.get(pointer);
-        const age = archive.number(record ? this.step - record[REACTION.step] : Infinity);
+        const { io } = archive;
+        io[0] = record ? this.step - record[REACTION.step] : Infinity;
+        archive.exchange(1);
         if (archive.loads) {
             record ??= new Float64Array(reactionLayout.size);
-            record[REACTION.step] = this.step - age;
+            record[REACTION.step] = this.step - io[0];
             this.records.set(pointer, record);
         }
         archive.places(record ?? UNKNOWN, REMEMBERED);

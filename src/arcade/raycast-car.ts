@@ -143,13 +143,20 @@ export class RaycastCar extends Restorable implements Pilotable {
         const { chassis, controls, wheels } = this;
         chassis.serialize?.(archive, this.body);
         controls.serialize(archive);
-        this.forwardSpeed = archive.number(this.forwardSpeed);
-        this.steerAngle = archive.number(this.steerAngle);
+        const { io } = archive;
+        io[0] = this.forwardSpeed;
+        io[1] = this.steerAngle;
+        archive.exchange(2);
+        this.forwardSpeed = io[0];
+        this.steerAngle = io[1];
         archive.sign(wheels.length);
         for (let i = 0; i < wheels.length; i++) {
             const wheel = wheels[i];
-            wheel.spin = archive.number(wheel.spin);
-            wheel.spinAngle = archive.number(wheel.spinAngle);
+            io[0] = wheel.spin;
+            io[1] = wheel.spinAngle;
+            archive.exchange(2);
+            wheel.spin = io[0];
+            wheel.spinAngle = io[1];
         }
     }
 

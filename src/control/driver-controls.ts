@@ -6,6 +6,11 @@ import { doubles } from '../math/doubles.js';
 const NUMBERS = ['throttle', 'brake', 'steer', 'handbrake', 'clutch', 'gear'] as const;
 const SWITCHES = ['reverse', 'neutral', 'park', 'manual', 'ignition'] as const;
 
+const LASTING = {
+    numbers: Int32Array.from(NUMBERS, (_, place) => place),
+    switches: Int32Array.from(SWITCHES, (_, k) => NUMBERS.length + k)
+};
+
 /** What a driver asks of a vehicle, whoever the driver is. */
 export class DriverControls {
     /** Accelerator, 0 to 1. */
@@ -92,17 +97,8 @@ export class DriverControls {
 
     /** @internal */
     serialize(archive: Archive): void {
-        for (let place = 0; place < NUMBERS.length; place++) {
-            this.#write(place, archive.number(this.#values[place]));
-        }
-        let bits = 0;
-        for (let k = 0; k < SWITCHES.length; k++) {
-            bits |= this.#values[NUMBERS.length + k] << k;
-        }
-        bits = archive.number(bits);
-        for (let k = 0; k < SWITCHES.length; k++) {
-            this.#write(NUMBERS.length + k, (bits >> k) & 1);
-        }
+        archive.lasting(this.#values, LASTING);
+        this.#dirty.raised ||= archive.loads;
     }
 
     /** Lets go of everything. The key stays as it is. */

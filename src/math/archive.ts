@@ -3,8 +3,11 @@ import type { Lasting } from './struct.js';
 /** What an archive does with the numbers that it is shown. */
 type Pass = 'measure' | 'save' | 'load';
 
-/** Switches that fit in one double, as bits. */
-const BITS = 32;
+/** Switches that fit in one number, as bits. */
+const BITS = 30;
+
+/** Most numbers that are exchanged at once. */
+const ROOM = 8;
 
 const NOTHING: Float64Array = new Float64Array(0);
 
@@ -22,6 +25,9 @@ export class Archive {
 
     /** Tells apart what was shown: equal for things that are built alike. */
     signature = 0;
+
+    /** For {@link exchange}. */
+    readonly io = new Float64Array(ROOM);
 
     private pass: Pass = 'measure';
     private numbers = NOTHING;
@@ -45,11 +51,29 @@ export class Archive {
         this.signature = BASIS;
     }
 
-    /** A number: the one that was saved, in a pass that loads, and else the one that it is given. */
-    number(value: number): number {
+    /**
+     * Saves the first numbers of {@link io}, or replaces them by those that were saved. (What a call takes and returns may be
+     * boxed on the heap.)
+     */
+    exchange(count: number): void {
+        const { numbers, length, io } = this;
+        this.length += count;
+        if (this.pass === 'load') {
+            for (let k = 0; k < count; k++) {
+                io[k] = numbers[length + k];
+            }
+        } else if (this.pass === 'save') {
+            for (let k = 0; k < count; k++) {
+                numbers[length + k] = io[k];
+            }
+        }
+    }
+
+    /** The same for an integer: returns that which was saved, in a pass that loads, and else the one that it is given. */
+    integer(value: number): number {
         const at = this.length++;
         if (this.pass === 'load') {
-            return this.numbers[at];
+            return this.numbers[at] | 0;
         }
         if (this.pass === 'save') {
             this.numbers[at] = value;
@@ -59,7 +83,7 @@ export class Archive {
 
     /** The same for a switch. */
     flag(on: boolean): boolean {
-        return this.number(on ? 1 : 0) !== 0;
+        return this.integer(on ? 1 : 0) !== 0;
     }
 
     /** What lasts of an array. */
@@ -93,7 +117,7 @@ export class Archive {
             for (let k = 0; k < count; k++) {
                 bits |= of[places[from + k]] === 0 ? 0 : 1 << k;
             }
-            bits = this.number(bits);
+            bits = this.integer(bits);
             if (this.pass === 'load') {
                 for (let k = 0; k < count; k++) {
                     of[places[from + k]] = (bits >> k) & 1;

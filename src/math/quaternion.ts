@@ -5,28 +5,33 @@
  * @param out - Receives x, y, z and w from `at` on.
  */
 export function quaternionOf(rows: ArrayLike<number>, out: Float64Array, at: number): void {
-    const [xx, yy, zz] = [rows[0], rows[4], rows[8]];
-    const x = rows[7] - rows[5];
-    const y = rows[2] - rows[6];
-    const z = rows[3] - rows[1];
-    const xy = rows[1] + rows[3];
-    const xz = rows[2] + rows[6];
-    const yz = rows[5] + rows[7];
-    if (zz < 0) {
-        if (xx > yy) {
-            write(out, at, 1 + xx - yy - zz, xy, xz, x, 1 + xx - yy - zz);
-        } else {
-            write(out, at, xy, 1 - xx + yy - zz, yz, y, 1 - xx + yy - zz);
-        }
+    const xx = rows[0];
+    const yy = rows[4];
+    const zz = rows[8];
+    // four times the square of the largest component, by which all are divided
+    let t: number;
+    let x = rows[7] - rows[5];
+    let y = rows[2] - rows[6];
+    let z = rows[3] - rows[1];
+    let w: number;
+    if (zz < 0 && xx > yy) {
+        w = x;
+        x = t = 1 + xx - yy - zz;
+        y = rows[1] + rows[3];
+        z = rows[2] + rows[6];
+    } else if (zz < 0) {
+        w = y;
+        x = rows[1] + rows[3];
+        y = t = 1 - xx + yy - zz;
+        z = rows[5] + rows[7];
     } else if (xx < -yy) {
-        write(out, at, xz, yz, 1 - xx - yy + zz, z, 1 - xx - yy + zz);
+        w = z;
+        x = rows[2] + rows[6];
+        y = rows[5] + rows[7];
+        z = t = 1 - xx - yy + zz;
     } else {
-        write(out, at, x, y, z, 1 + xx + yy + zz, 1 + xx + yy + zz);
+        w = t = 1 + xx + yy + zz;
     }
-}
-
-/** Writes a quaternion that is scaled by twice the root of `t`. */
-function write(out: Float64Array, at: number, x: number, y: number, z: number, w: number, t: number): void {
     const scale = 0.5 / Math.sqrt(t);
     out[at] = scale * x;
     out[at + 1] = scale * y;

@@ -2,6 +2,9 @@ import { SHAFT, Shaft } from './shaft.js';
 import type { Archive } from '../math/archive.js';
 import type { Wheel } from '../wheel/wheel.js';
 
+/** What a snapshot holds of its shaft. */
+const TORQUE = Int32Array.of(SHAFT.torque);
+
 /** A Torsen beyond this bias ratio is as good as locked. */
 const MOST_BIAS = 1000;
 
@@ -84,7 +87,7 @@ export class Differential {
 
     /** @internal */
     serialize(archive: Archive): void {
-        this.shaft.torque = archive.number(this.shaft.torque);
+        archive.places(this.shaft.state, TORQUE);
     }
 
     /**

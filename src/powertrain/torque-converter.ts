@@ -80,8 +80,12 @@ export class TorqueConverter {
     /** @internal */
     serialize(archive: Archive): void {
         this.locked = archive.flag(this.locked);
-        this.closed = archive.number(this.closed);
-        this.speedRatio = archive.number(this.speedRatio);
+        const { io } = archive;
+        io[0] = this.closed;
+        io[1] = this.speedRatio;
+        archive.exchange(2);
+        this.closed = io[0];
+        this.speedRatio = io[1];
     }
 
     /** @internal */

@@ -49,7 +49,7 @@ export class WheelMotors {
 
     /** @internal */
     serialize(archive: Archive): void {
-        this.direction = archive.number(this.direction);
+        this.direction = archive.integer(this.direction);
         for (let k = 0; k < this.motors.length; k++) {
             archive.lasting(this.motors[k].motor.state, MOTOR_LASTING);
         }

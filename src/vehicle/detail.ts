@@ -1,12 +1,12 @@
-/** All details, by the number that stands for each in a snapshot. */
-export const DETAILS = ['full', 'simple', 'distant'] as const;
-
 /**
  * How closely a vehicle looks at the ground, for those that nobody sees from near. `full` is what its wheels are set to.
  * `simple` casts one ray a wheel. `distant` casts that ray every fourth step, the wheels taking turns, and lets them stand
  * on the plane of their last contact in between.
  */
-export type Detail = (typeof DETAILS)[number];
+export type Detail = 'full' | 'simple' | 'distant';
+
+/** All details, by the number that stands for each in a snapshot. */
+export const DETAILS: readonly Detail[] = ['full', 'simple', 'distant'];
 
 /** Steps from one ray of a distant wheel to its next. Estimate: at 30 m/s and 60 Hz they are 2 m apart. */
 export const STRIDE = 4;

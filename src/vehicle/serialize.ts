@@ -13,11 +13,16 @@ export function serializeVehicle(vehicle: Vehicle, archive: Archive): void {
     chassis.serialize?.(archive, vehicle.body);
     controls.serialize(archive);
     vehicle.sleep.serialize(archive);
-    vehicle.steps = archive.number(vehicle.steps);
-    vehicle.forwardSpeed = archive.number(vehicle.forwardSpeed);
-    vehicle.tireForce = archive.number(vehicle.tireForce);
-    vehicle.gearRatio = archive.number(vehicle.gearRatio);
-    vehicle.detail = DETAILS[archive.number(DETAILS.indexOf(vehicle.detail))];
+    const { io } = archive;
+    io[0] = vehicle.forwardSpeed;
+    io[1] = vehicle.tireForce;
+    io[2] = vehicle.gearRatio;
+    archive.exchange(3);
+    vehicle.forwardSpeed = io[0];
+    vehicle.tireForce = io[1];
+    vehicle.gearRatio = io[2];
+    vehicle.steps = archive.integer(vehicle.steps);
+    vehicle.detail = DETAILS[archive.integer(DETAILS.indexOf(vehicle.detail))];
     for (let i = 0; i < wheels.length; i++) {
         archive.lasting(wheels[i].state, WHEEL_LASTING);
     }

@@ -49,15 +49,18 @@ export class Sleep {
     }
 
     serialize(archive: Archive): void {
-        this.quiet = archive.number(this.quiet);
-        this.slept = archive.number(this.slept);
+        const { io } = archive;
+        io[0] = this.quiet;
+        archive.exchange(1);
+        this.quiet = io[0];
+        this.slept = archive.integer(this.slept);
     }
 
     /** Goes on as a snapshot has left it: nothing is new of what the vehicle is told now, and of where it lies. */
     resume(vehicle: Vehicle): void {
-        this.hears(vehicle);
-        this.dirty.raised = false;
         if (this.quiet > 0) {
+            this.hears(vehicle);
+            this.dirty.raised = false;
             findGroundBodies(vehicle);
             remember(vehicle);
         }

@@ -39,6 +39,7 @@ export class VehicleWorld {
 
     /** At the last step, m/s². */
     private readonly gravity = new Vec3();
+
     /** Place of the one that is stepped. */
     private stepping = 0;
     private readonly detail: DetailByDistance;
