@@ -5,6 +5,8 @@
 //   dist/lib/                    the npm library
 //   dist/proving-ground/         the playable page, for any web server and any path on it
 //   dist/proving-ground.zip      the same as one file, for game portals
+// `node tools/build.mjs pack` makes the first three alone, `node tools/build.mjs page` these and the page. Neither checks
+// types, which takes longer than all the rest.
 // All is built aside and takes the place of what was there only when nothing failed.
 import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -19,6 +21,9 @@ import { publishPage, zipPage } from './publish-page.mjs';
 import { bundleCore, bundleEditorTool, bundleForNode, bundleLibrary, bundlePage } from '../esbuild.config.mjs';
 
 class BuildError extends Error {}
+
+/** What is to be built: `pack`, `page`, or everything. */
+const [, , part] = process.argv;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -38,8 +43,8 @@ try {
     const templates = await buildTemplates();
     await buildEditorTools();
     await checkContract();
-    if (existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
-    await buildLibrary(compiler);
+    if (part !== 'pack' && existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
+    if (part === undefined) await buildLibrary(compiler);
     for (const entry of await readdir(staging)) {
         // by renaming alone: a server that stands on dist/ misses the files for no more than a moment
         if (existsSync(join(DIST, entry))) await rename(join(DIST, entry), join(staging, `former-${entry}`));
@@ -159,10 +164,10 @@ async function buildProvingGround(templates) {
     };
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
     const { first, all } = await publishPage(page);
-    const zipped = await zipPage(page, join(staging, 'proving-ground.zip'));
     const mega = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
+    const zipped = part ? '' : `, zip ${mega(await zipPage(page, join(staging, 'proving-ground.zip')))}`;
     console.log(
-        `proving ground  dist/proving-ground/index.html: first visit ${mega(first)}, all ${mega(all)} (gzip), zip ${mega(zipped)}`
+        `proving ground  dist/proving-ground/index.html: first visit ${mega(first)}, all ${mega(all)} (gzip)${zipped}`
     );
 }
 

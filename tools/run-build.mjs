@@ -7,11 +7,11 @@ const BUILD = fileURLToPath(new URL('build.mjs', import.meta.url));
 /**
  * Builds in a process of its own: modules loaded once by Node would stay as they were.
  *
- * @param {AbortSignal} [signal] - Ends it.
+ * @param {{ part?: 'pack' | 'page', signal?: AbortSignal }} [options] - Build this alone, see build.mjs; `signal` ends it.
  * @returns {Promise<boolean>} Whether all went well.
  */
-export async function runBuild(signal) {
-    const child = fork(BUILD);
+export async function runBuild({ part, signal } = {}) {
+    const child = fork(BUILD, part ? [part] : []);
     const abort = () => child.kill();
     signal?.addEventListener('abort', abort);
     const [code] = await once(child, 'exit');

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WATCHED = ['src', 'scripts', 'templates', 'proving-ground'].filter((dir) => existsSync(join(ROOT, dir)));
 
 const ended = new AbortController();
-if (!(await runBuild(ended.signal))) process.exit(1);
+if (!(await runBuild({ part: 'page', signal: ended.signal }))) process.exit(1);
 const { HOST = 'localhost', PORT = '8080' } = process.env;
 const server = await serveOnFreePort(Number(PORT));
 const unwatch = rebuildOnChange(ROOT, WATCHED, rebuild);
@@ -34,7 +34,7 @@ async function serveOnFreePort(port) {
 async function rebuild(files) {
     console.log(`\nchanged: ${files.join(', ')}`);
     const start = performance.now();
-    if (await runBuild(ended.signal))
+    if (await runBuild({ part: 'page', signal: ended.signal }))
         console.log(`rebuilt in ${((performance.now() - start) / 1000).toFixed(1)} s, reload the page`);
 }
 

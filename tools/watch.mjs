@@ -34,7 +34,8 @@ try {
 }
 
 async function buildAndPush() {
-    if (!(await runBuild(ended.signal))) throw new PushError(EXIT.build, 'nothing was pushed, for the build failed');
+    const isBuilt = await runBuild({ part: 'pack', signal: ended.signal });
+    if (!isBuilt) throw new PushError(EXIT.build, 'nothing was pushed, for the build failed');
     await pushPack(PACK, settings, { signal: ended.signal });
 }
 
