@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 import * as esbuild from 'esbuild';
 
-import { encloseModule } from './tools/enclose-module.mjs';
 import { placesInlined } from './tools/inline-places.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -38,6 +37,7 @@ export async function bundleCore(outfile, banner) {
  * @param {string} outdir - Receives `index.js` and `internal.js`.
  */
 export async function bundleLibrary(outdir) {
+    const { encloseModule } = await import('./tools/enclose-module.mjs'); // needs TypeScript, which takes a second to load
     await bundlePhysics(
         {
             entryPoints: ['src/index.ts', 'src/internal.ts'],
