@@ -2,7 +2,7 @@ import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { arrive, listen, pass, takeClock } from './ground-page.js';
+import { arrive, drawNothing, listen, pass, takeClock } from './ground-page.js';
 import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
 
 /** What a site allows that trusts its own files alone. */
@@ -90,6 +90,7 @@ describe('the page', () => {
         const complaints = listen(page);
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
+        await page.addInitScript(drawNothing);
         await page.addInitScript(() => {
             delete (window as Partial<typeof globalThis>).WebAssembly;
         });
@@ -103,6 +104,7 @@ describe('the page', () => {
     it('drives without streamed WebAssembly, from a server that does not know its type; a bar fills before', async () => {
         const page = await newPage();
         const complaints = listen(page);
+        await page.addInitScript(drawNothing);
         await page.addInitScript(() => {
             const lacking = WebAssembly as Partial<typeof WebAssembly>;
             delete lacking.instantiateStreaming;

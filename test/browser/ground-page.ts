@@ -26,9 +26,21 @@ export async function arrive(page: Page, address: string): Promise<void> {
     await page.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000, polling: 100 });
 }
 
+/** Runs in the page before its own scripts: nothing is drawn until a test asks for it. The first frame is the dearest. */
+export function drawNothing(): void {
+    let ground: Window['provingGround'];
+    Object.defineProperty(window, 'provingGround', {
+        get: () => ground,
+        set(value: NonNullable<Window['provingGround']>) {
+            ground = value;
+            ground.app.autoRender = false;
+        }
+    });
+}
+
 /**
- * The proving ground with next to no picture, and its clock in the test's hands: `window.pass` runs the page's own frames
- * one after the other, as fast as they go.
+ * The proving ground without a picture, and its clock in the test's hands: `window.pass` runs the page's own frames one
+ * after the other, as fast as they go.
  *
  * @param before - Runs in the page before its own scripts.
  */
@@ -40,6 +52,7 @@ export async function openGround(
 ): Promise<{ page: Page; complaints: string[] }> {
     const page = await browser.newPage({ viewport: { width: 320, height: 180 }, ...options });
     const complaints = listen(page);
+    await page.addInitScript(drawNothing);
     await page.addInitScript(before);
     await arrive(page, `${url}?quality=least`);
     await takeClock(page);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { arrive, draw, listen, pass, takeClock } from './ground-page.js';
+import { arrive, draw, drawNothing, listen, pass, takeClock } from './ground-page.js';
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -15,6 +15,7 @@ beforeAll(async () => {
     served = await serve('dist/proving-ground');
     page = await browser.newPage({ viewport: { width: 320, height: 180 }, deviceScaleFactor: 2 });
     complaints = listen(page);
+    await page.addInitScript(drawNothing);
     await arrive(page, served.url);
     await takeClock(page);
 });

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { arrive, listen, pass, passUntil, takeClock, toast } from './ground-page.js';
+import { arrive, drawNothing, listen, pass, passUntil, takeClock, toast } from './ground-page.js';
 import type { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
 import type { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -15,10 +15,11 @@ let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
 const heard: string[][] = [];
 
-/** Opens the page, with next to no picture: software draws it. */
+/** Opens the page without a picture: software would draw it. */
 async function open(options: BrowserContextOptions): Promise<Page> {
     const page = await browser.newPage(options);
     heard.push(listen(page));
+    await page.addInitScript(drawNothing);
     // no headless browser has a gamepad: the page is given one that the test holds
     await page.addInitScript(() => {
         const pad = {

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
+import { drawNothing } from './ground-page.js';
 import type * as Core from '../../scripts/vehicle-core.mjs';
 import type { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 
@@ -219,6 +220,7 @@ describe('on the proving ground', () => {
                 complaints.push(message.text());
             }
         });
+        await page.addInitScript(drawNothing);
         // keeps count of all nodes that sound; a look by a test shall not count as a gesture
         await page.addInitScript(() => {
             const userActivation = { hasBeenActive: false };
