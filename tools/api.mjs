@@ -1,9 +1,9 @@
 // npm run api: writes docs/api/, the names and types that each entry point of the package exports, from dist/lib.
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,12 +20,15 @@ const ENTRIES = {
  * @returns {string[]} The reports that were out of date.
  */
 export function checkReports(update) {
-    return Object.entries(ENTRIES)
-        .filter(
-            ([name, types]) =>
-                Extractor.invoke(configOf(name, types), { localBuild: update, messageCallback: quiet }).apiReportChanged
-        )
-        .map(([name]) => `docs/api/${name}.api.md`);
+    const configs = Object.entries(ENTRIES).map(([name, types]) => configOf(name, types));
+    // one compiler for all: it reads the types of the engine
+    const compilerState = CompilerState.create(configs[0], {
+        additionalEntryPoints: configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath)
+    });
+    const options = { compilerState, localBuild: update, messageCallback: quiet };
+    return configs
+        .filter((config) => Extractor.invoke(config, options).apiReportChanged)
+        .map(({ reportFilePath }) => relative(ROOT, reportFilePath).replaceAll(sep, '/'));
 }
 
 /**
