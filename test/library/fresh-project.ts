@@ -56,7 +56,7 @@ export class FreshProject {
         };
         await writeFile(join(this.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
         try {
-            await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', this.dir]);
+            await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: this.dir });
             return '';
         } catch (error) {
             return (error as { stdout: string }).stdout;
