@@ -178,12 +178,16 @@ async function buildProvingGround(templates) {
  */
 async function buildLibrary({ options, fileNames }) {
     const program = ts.createProgram(fileNames, { ...options, outDir: join(staging, 'lib') });
-    failOn(ts.getPreEmitDiagnostics(program));
-    /** @type {ts.WriteFileCallback} */
-    const write = (path, text, bom) => {
-        if (!path.endsWith('.js')) ts.sys.writeFile(path, text, bom);
-    };
-    failOn(program.emit(undefined, write).diagnostics);
+    failOn([
+        ...program.getOptionsDiagnostics(),
+        ...program.getSyntacticDiagnostics(),
+        ...program.getGlobalDiagnostics(),
+        ...program.getSemanticDiagnostics()
+    ]);
+    for (const file of fileNames) {
+        const onlyTypes = file.endsWith('.ts'); // bundled below
+        failOn(program.emit(program.getSourceFile(file), undefined, undefined, onlyTypes).diagnostics);
+    }
     await bundleLibrary(join(staging, 'lib/src'));
     console.log(`library         ${fileNames.length} modules with types`);
 }
