@@ -12,7 +12,7 @@ const ROOM = 8;
 const NOTHING: Float64Array = new Float64Array(0);
 
 /** Of FNV-1a, 32 bit (RFC 9923). */
-const BASIS = 0x811c9dc5;
+const BASIS = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
 
 /**
@@ -128,6 +128,6 @@ export class Archive {
 
     /** Counts in the {@link signature}: what differs in this number is built otherwise. */
     sign(part: number): void {
-        this.signature = Math.imul(this.signature ^ part, PRIME) >>> 0;
+        this.signature = Math.imul(this.signature ^ part, PRIME);
     }
 }

@@ -1,5 +1,4 @@
 import { DETAILS } from './detail.js';
-import { orientWheels } from './orient-wheels.js';
 import type { Vehicle } from './vehicle.js';
 import type { Archive } from '../math/archive.js';
 import { WHEEL_LASTING } from '../wheel/state.js';
@@ -36,7 +35,6 @@ export function serializeVehicle(vehicle: Vehicle, archive: Archive): void {
     aids?.serialize(archive, wheels.length);
     if (archive.loads) {
         vehicle.fault = null;
-        orientWheels(vehicle);
         vehicle.sleep.resume(vehicle);
     }
 }

@@ -1,5 +1,6 @@
 import { BODY } from './body.js';
 import { findGroundBodies } from './find-contacts.js';
+import { orientWheels } from './orient-wheels.js';
 import type { Vehicle } from './vehicle.js';
 import type { DriverControls } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
@@ -40,6 +41,9 @@ export class Sleep {
     private readonly dirty: DirtyFlag;
     private told = new Float64Array(0);
 
+    /** Whether a snapshot was restored, so that where the ground lies is not remembered yet. */
+    private resumed = false;
+
     /** Steps asleep. */
     private slept = 0;
 
@@ -61,6 +65,10 @@ export class Sleep {
         if (this.quiet > 0) {
             this.hears(vehicle);
             this.dirty.raised = false;
+            this.resumed = true;
+        }
+        if (vehicle.chassis.asleep) {
+            orientWheels(vehicle);
             findGroundBodies(vehicle);
             remember(vehicle);
         }
@@ -88,6 +96,10 @@ export class Sleep {
     /** Looks after a step whether the vehicle stands still, and lets it sleep when it has done so for long enough. */
     watch(vehicle: Vehicle, dt: number): void {
         const { chassis, ground } = vehicle;
+        if (this.resumed) {
+            this.resumed = false;
+            remember(vehicle);
+        }
         if (!this.allowed || !still(vehicle) || this.hears(vehicle) || (this.quiet > 0 && !ground.unmoved())) {
             this.quiet = 0;
         } else if (this.quiet === 0) {

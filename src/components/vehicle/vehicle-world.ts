@@ -21,6 +21,8 @@ import { Vehicle } from '../../vehicle/vehicle.js';
 import { FrameRounds } from '../attributes/frame-rounds.js';
 import { report } from '../findings/report.js';
 
+const NO_BODIES: readonly Entity[] = [];
+
 const worlds = new WeakMap<AppBase, VehicleWorld>();
 
 /** A body, whatever moves it. */
@@ -121,7 +123,7 @@ export class VehicleWorld {
      * @param bodies - Entities whose rigid bodies it shall hold besides, such as what cars push about.
      * @throws RangeError when `into` is too short.
      */
-    save(into?: Float64Array, bodies: readonly Entity[] = []): Float64Array {
+    save(into?: Float64Array, bodies = NO_BODIES): Float64Array {
         this.snapshot.bodies = bodies;
         return save(this.snapshot, into);
     }
@@ -133,7 +135,7 @@ export class VehicleWorld {
      * @param bodies - The same as there.
      * @throws RangeError when cars or bodies are others; nothing is restored then.
      */
-    restore(from: Float64Array, bodies: readonly Entity[] = []): void {
+    restore(from: Float64Array, bodies = NO_BODIES): void {
         this.snapshot.bodies = bodies;
         restore(this.snapshot, from);
     }
