@@ -80,16 +80,9 @@ export default {
         ...binding,
         {
             name: 'no-circles',
-            comment: 'a module that needs itself cannot be understood, or loaded, alone',
+            comment: 'a module that needs itself, if only for its types, cannot be understood alone',
             severity: 'error',
             from: {},
-            to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }
-        },
-        {
-            name: 'no-circles-of-types',
-            comment: 'a part names what it needs of its owner; only the phases of a step take the whole Vehicle',
-            severity: 'error',
-            from: { path: '^src/', pathNot: '^src/vehicle/' },
             to: { circular: true }
         },
         {

@@ -1,8 +1,8 @@
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Driver -> controls -> pedals, with the help of the aids -> road wheel angles, brake torques, drive. */
-export function applyControls(vehicle: Vehicle, dt: number): void {
+export function applyControls(vehicle: VehicleParts, dt: number): void {
     if (!vehicle.sleep.asked) {
         vehicle.driver?.drive(vehicle.controls, dt);
         vehicle.controls.limit();

@@ -1,7 +1,7 @@
 import { BAR_ROW, rowOf } from './anti-roll-bar.js';
 import { BODY } from './body.js';
 import { gyroscopicImpulse } from './gyroscopic-torque.js';
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { reactionShare } from '../contact/mobility.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
@@ -19,7 +19,7 @@ const push = new Float64Array(3);
  *
  * @returns False, and nothing is given, if the forces or the new speeds of the wheels are not finite.
  */
-export function applyImpulses(vehicle: Vehicle, dt: number): boolean {
+export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     const { wheels, aerodynamics } = vehicle;
     const { state: body } = vehicle.body;
     let forward = 0;
@@ -104,7 +104,7 @@ function addWheel({ state, scratch }: Wheel, dt: number): void {
 const reaction = new Float64Array(9);
 
 /** Gives ground that can move the opposite of what the body gets, or as much of it as its supports do not take over. */
-function pushGround(vehicle: Vehicle, dt: number): void {
+function pushGround(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
         if (state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] !== 0) {
@@ -114,7 +114,7 @@ function pushGround(vehicle: Vehicle, dt: number): void {
     }
 }
 
-function pushGroundBy({ body, ground }: Vehicle, { state, scratch }: Wheel, dt: number): void {
+function pushGroundBy({ body, ground }: VehicleParts, { state, scratch }: Wheel, dt: number): void {
     const { rotation: r, position } = body;
     const impulse = Math.sqrt(push[0] * push[0] + push[1] * push[1] + push[2] * push[2]);
     const speed = scratch[SCRATCH.groundInverseMass] * impulse;

@@ -1,9 +1,9 @@
 import { BODY } from './body.js';
 import { findOwnVelocity } from './own-velocity.js';
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 
 /** Velocity of the body in its own frame, and from it the load of the air. */
-export function findBodyVelocity(vehicle: Vehicle): void {
+export function findBodyVelocity(vehicle: VehicleParts): void {
     const { body } = vehicle;
     findOwnVelocity(body);
     vehicle.forwardSpeed = body.state[BODY.ownVelocityZ];

@@ -1,5 +1,5 @@
 import { BODY } from './body.js';
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -8,7 +8,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * Lays the axes of every wheel in contact: rolling direction and left in the contact plane, in the body frame, and where
  * its forces act.
  */
-export function findContactFrames({ wheels, body }: Vehicle, dt: number): void {
+export function findContactFrames({ wheels, body }: VehicleParts, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         if (wheels[i].state[WHEEL.grounded] !== 0) {
             findContactFrame(wheels[i], body.state, dt);

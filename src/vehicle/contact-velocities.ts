@@ -1,11 +1,11 @@
 import { BODY } from './body.js';
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Speeds of every contact point along its axes. */
-export function findContactVelocities({ wheels, body }: Vehicle, dt: number): void {
+export function findContactVelocities({ wheels, body }: VehicleParts, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         if (wheels[i].state[WHEEL.grounded] !== 0) {
             findContactVelocity(wheels[i], body.state, dt);

@@ -1,4 +1,4 @@
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { rollingTorque } from '../wheel/rolling-torque.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
@@ -7,7 +7,7 @@ import { WHEEL } from '../wheel/state.js';
  * Wheel by wheel: spin inertia with bearing drag taken implicitly, all torque that opposes rolling as one friction
  * (brakes, rolling resistance), and the spin that would result if the tire gave no force.
  */
-export function findDriveTorques(vehicle: Vehicle, dt: number): void {
+export function findDriveTorques(vehicle: VehicleParts, dt: number): void {
     const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];

@@ -1,4 +1,4 @@
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -9,7 +9,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * at the mean of that arc, `R (cos' - cos) / dt`; what the slope at the start of the step promises beyond it counts as
  * ground that gives way. Own derivation; without it a fast car is thrown up by a kerb that it has passed within the step.
  */
-export function easeEdgeContacts(vehicle: Vehicle, dt: number): void {
+export function easeEdgeContacts(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state, scratch } = vehicle.wheels[i];
         if (state[WHEEL.grounded] !== 0 && scratch[SCRATCH.onEdge] !== 0) {

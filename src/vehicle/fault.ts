@@ -1,6 +1,3 @@
-import type { Vehicle } from './vehicle.js';
-import { TIRE, tireIO } from '../tire/tire.js';
-import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Something in a step that was no number to reckon with, and has been left out. */
@@ -19,59 +16,4 @@ export interface Fault {
 
     /** The value that was not finite. */
     readonly value: number;
-}
-
-/** Outputs of a tire model, by their places in {@link TIRE}. */
-const OUTPUTS: readonly (readonly [name: string, place: number])[] = [
-    ['RATE_X', TIRE.rateX],
-    ['RATE_Y', TIRE.rateY],
-    ['OFFSET_X', TIRE.offsetX],
-    ['OFFSET_Y', TIRE.offsetY],
-    ['PEAK_X', TIRE.peakX],
-    ['PEAK_Y', TIRE.peakY],
-    ['ALIGNING', TIRE.aligning],
-    ['PEAK_SLIP_X', TIRE.peakSlipX],
-    ['PEAK_SLIP_Y', TIRE.peakSlipY]
-];
-
-/** Notes that a tire model has written what cannot be reckoned with. */
-export function refuseTire(vehicle: Vehicle, wheel: Wheel): void {
-    if (vehicle.fault === null) {
-        const wrong = OUTPUTS.find(([, place]) => {
-            const least = place === TIRE.rateX || place === TIRE.rateY ? Number.MIN_VALUE : -Infinity;
-            return !Number.isFinite(tireIO[place]) || tireIO[place] < least;
-        });
-        const [name, place] = wrong ?? OUTPUTS[0];
-        vehicle.fault = { source: 'tire', wheel, name, value: tireIO[place] };
-    }
-}
-
-/** Notes why a step cannot be applied, and forgets all that it may have spoiled. */
-export function refuseStep(vehicle: Vehicle): void {
-    vehicle.fault = findParameter(vehicle) ?? { source: 'solution', wheel: null, name: 'solution', value: NaN };
-    vehicle.forgetMotion();
-}
-
-/** The first parameter or command of a wheel, or of the ground below it, that is not finite. */
-function findParameter({ wheels }: Vehicle): Fault | null {
-    for (const wheel of wheels) {
-        const { state, params, mount, motorTorque, brakeTorque, steerAngle } = wheel;
-        const given: Record<string, unknown> = {
-            ...params,
-            ...params.suspension,
-            motorTorque,
-            brakeTorque,
-            steerAngle,
-            'mount.position': Array.from(mount.position).reduce((sum, value) => sum + value),
-            'surface.grip': state[WHEEL.surfaceGrip],
-            'surface.rollingResistance': state[WHEEL.surfaceRolling],
-            'surface.drag': state[WHEEL.surfaceDrag]
-        };
-        for (const [name, value] of Object.entries(given)) {
-            if (typeof value === 'number' && !Number.isFinite(value)) {
-                return { source: 'parameter', wheel, name, value };
-            }
-        }
-    }
-    return null;
 }

@@ -1,6 +1,6 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { sweepCylinder } from '../contact/cylinder.js';
 import { castFan } from '../contact/fan.js';
 import { GroundContact } from '../contact/ground.js';
@@ -19,7 +19,7 @@ const probe = new Probe();
 const below = new GroundContact();
 
 /** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, what the ground is. */
-export function findContacts(vehicle: Vehicle, dt: number): void {
+export function findContacts(vehicle: VehicleParts, dt: number): void {
     vehicle.ground.begin(vehicle.body.position, vehicle.body.velocity);
     for (let i = 0; i < vehicle.wheels.length; i++) {
         findContact(vehicle, vehicle.wheels[i], dt);
@@ -28,7 +28,7 @@ export function findContacts(vehicle: Vehicle, dt: number): void {
 }
 
 /** Finds on which bodies the wheels stand, and nothing else. */
-export function findGroundBodies(vehicle: Vehicle): void {
+export function findGroundBodies(vehicle: VehicleParts): void {
     const { body, ground, wheels } = vehicle;
     ground.begin(body.position, body.velocity);
     for (let i = 0; i < wheels.length; i++) {
@@ -42,7 +42,7 @@ export function findGroundBodies(vehicle: Vehicle): void {
     ground.end();
 }
 
-function findContact(vehicle: Vehicle, wheel: Wheel, dt: number): void {
+function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const { normal, up, jounce } = probe;
     place(vehicle.body.state, wheel);
@@ -79,7 +79,7 @@ function findContact(vehicle: Vehicle, wheel: Wheel, dt: number): void {
 }
 
 /** Whether a wheel of a distant vehicle stands where it looked a few steps ago. */
-function remembers({ detail, steps }: Vehicle, { state, index }: Wheel): boolean {
+function remembers({ detail, steps }: VehicleParts, { state, index }: Wheel): boolean {
     return (
         detail === 'distant' &&
         (steps + index) % STRIDE !== 0 &&
@@ -89,7 +89,7 @@ function remembers({ detail, steps }: Vehicle, { state, index }: Wheel): boolean
 }
 
 /** Asks the ground. */
-function look({ ground, detail }: Vehicle, contact: number): void {
+function look({ ground, detail }: VehicleParts, contact: number): void {
     if (contact === RAY || detail !== 'full') {
         castRay(ground, probe);
     } else if (contact === FAN) {
@@ -100,7 +100,7 @@ function look({ ground, detail }: Vehicle, contact: number): void {
 }
 
 /** Takes over what was found: how it moves, what it is made of, and where it goes on if it lies still. */
-function take({ ground, body, detail, steps }: Vehicle, { state }: Wheel): void {
+function take({ ground, body, detail, steps }: VehicleParts, { state }: Wheel): void {
     if (!probe.found) {
         return;
     }

@@ -1,5 +1,5 @@
 import { BODY } from './body.js';
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { MOBILITY, mobilityLayout } from '../contact/mobility.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
@@ -13,7 +13,7 @@ const query = new Float64Array(mobilityLayout.size);
  * belongs into the rows of the wheel. Wheels on the same body share its mass among them (mass splitting: R. Tonge et al.,
  * ACM Transactions on Graphics 31, 2012), so that all of them together cannot overshoot either.
  */
-export function findGroundMobility(vehicle: Vehicle): void {
+export function findGroundMobility(vehicle: VehicleParts): void {
     const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
@@ -40,7 +40,7 @@ function forgetGround(scratch: Float64Array): void {
     }
 }
 
-function askGround({ wheels, body, ground }: Vehicle, { state, scratch }: Wheel): void {
+function askGround({ wheels, body, ground }: VehicleParts, { state, scratch }: Wheel): void {
     let sharing = 0;
     for (let i = 0; i < wheels.length; i++) {
         const other = wheels[i].state;

@@ -1,5 +1,5 @@
 import { BODY } from './body.js';
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 
 /** Angular impulse by which a tumbling body turns itself in the present step, body frame, N m s. */
 export const gyroscopicImpulse = new Float64Array(3);
@@ -10,7 +10,7 @@ export const gyroscopicImpulse = new Float64Array(3);
  * implicit midpoint rule `I (w' - w) + dt w' x I (w' + w) / 2 = 0`, which turns the momentum as Bullet then turns the
  * body (after E. Catto, "Numerical Methods", GDC 2015, who takes the end of the step).
  */
-export function findGyroscopicImpulse(vehicle: Vehicle, dt: number): void {
+export function findGyroscopicImpulse(vehicle: VehicleParts, dt: number): void {
     const { state } = vehicle.body;
     const xx = state[BODY.inertiaX];
     const yy = state[BODY.inertiaY];

@@ -1,4 +1,4 @@
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { POWERTRAIN } from '../powertrain/state.js';
 import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import { SCRATCH } from '../wheel/scratch.js';
@@ -6,7 +6,7 @@ import { WHEEL } from '../wheel/state.js';
 import { SLOW, type Wheel } from '../wheel/wheel.js';
 
 /** Advances what lasts: wheel spins, bristles, engine; and keeps the slips for telemetry. */
-export function integrateWheels(vehicle: Vehicle, dt: number): void {
+export function integrateWheels(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         integrateWheel(vehicle.wheels[i], dt);
     }

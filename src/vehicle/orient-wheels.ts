@@ -1,4 +1,4 @@
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -6,7 +6,7 @@ import { WHEEL } from '../wheel/state.js';
 const QUARTER = Math.PI / 4;
 
 /** Turns every wheel by its steering and alignment: its axle and heading in the body frame. */
-export function orientWheels({ wheels }: Vehicle): void {
+export function orientWheels({ wheels }: VehicleParts): void {
     for (let i = 0; i < wheels.length; i++) {
         aimWheel(wheels[i].state);
     }

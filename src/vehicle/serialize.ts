@@ -1,5 +1,7 @@
 import { DETAILS } from './detail.js';
-import type { Vehicle } from './vehicle.js';
+import { findGroundBodies } from './find-contacts.js';
+import { orientWheels } from './orient-wheels.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import type { Archive } from '../math/archive.js';
 import { WHEEL_LASTING } from '../wheel/state.js';
 
@@ -7,7 +9,7 @@ import { WHEEL_LASTING } from '../wheel/state.js';
  * All of a vehicle that lasts from step to step. Settings do not belong to it, nor readings, which the next step writes.
  * The chassis comes first: it refuses numbers that are not finite before anything is loaded.
  */
-export function serializeVehicle(vehicle: Vehicle, archive: Archive): void {
+export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void {
     const { chassis, controls, wheels, differentials, steering, brakes, powertrain, wheelMotors, aids } = vehicle;
     chassis.serialize?.(archive, vehicle.body);
     controls.serialize(archive);
@@ -35,6 +37,10 @@ export function serializeVehicle(vehicle: Vehicle, archive: Archive): void {
     aids?.serialize(archive, wheels.length);
     if (archive.loads) {
         vehicle.fault = null;
+        if (chassis.asleep) {
+            orientWheels(vehicle);
+            findGroundBodies(vehicle);
+        }
         vehicle.sleep.resume(vehicle);
     }
 }

@@ -1,11 +1,11 @@
-import { BODY } from './body.js';
-import { findGroundBodies } from './find-contacts.js';
-import { orientWheels } from './orient-wheels.js';
-import type { Vehicle } from './vehicle.js';
-import type { DriverControls } from '../control/driver-controls.js';
+import type { AntiRollBar } from './anti-roll-bar.js';
+import { BODY, type BodyState, type Chassis } from './body.js';
+import type { Ground } from '../contact/ground.js';
+import type { Driver, DriverControls } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
 import { RPM } from '../math/scalar.js';
+import type { Powertrain } from '../powertrain/powertrain.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -26,6 +26,18 @@ const asked = new Float64Array(7);
 
 /** Steps between two looks at where a vehicle that sleeps lies: an eighth of a second at 60 Hz. Estimate. */
 const SELDOM = 8;
+
+/** What of a vehicle tells whether it may sleep. */
+interface Sleeper {
+    readonly chassis: Chassis;
+    readonly ground: Ground;
+    readonly body: BodyState;
+    readonly driver: Driver | null;
+    readonly controls: DriverControls;
+    readonly wheels: readonly Wheel[];
+    readonly bars: readonly AntiRollBar[];
+    readonly powertrain: Powertrain | null;
+}
 
 /** What a vehicle that stands still was told and how it was set up: it sleeps on until one of these numbers changes. */
 export class Sleep {
@@ -60,22 +72,20 @@ export class Sleep {
         this.slept = archive.integer(this.slept);
     }
 
-    /** Goes on as a snapshot has left it: nothing is new of what the vehicle is told now, and of where it lies. */
-    resume(vehicle: Vehicle): void {
+    /** Goes on as a snapshot has left it: nothing is new of what the vehicle is told now, and of what lies below its wheels. */
+    resume(vehicle: Sleeper): void {
         if (this.quiet > 0) {
             this.hears(vehicle);
             this.dirty.raised = false;
             this.resumed = true;
         }
         if (vehicle.chassis.asleep) {
-            orientWheels(vehicle);
-            findGroundBodies(vehicle);
             remember(vehicle);
         }
     }
 
     /** Whether the vehicle sleeps on. The driver is asked all the same. */
-    holds(vehicle: Vehicle, dt: number): boolean {
+    holds(vehicle: Sleeper, dt: number): boolean {
         const { chassis, ground } = vehicle;
         this.asked = false;
         if (!chassis.asleep) {
@@ -94,7 +104,7 @@ export class Sleep {
     }
 
     /** Looks after a step whether the vehicle stands still, and lets it sleep when it has done so for long enough. */
-    watch(vehicle: Vehicle, dt: number): void {
+    watch(vehicle: Sleeper, dt: number): void {
         const { chassis, ground } = vehicle;
         if (this.resumed) {
             this.resumed = false;
@@ -116,7 +126,7 @@ export class Sleep {
     }
 
     /** Whether nobody has told the vehicle anything new, changed its set-up or put it elsewhere. */
-    private isLeft(vehicle: Vehicle): boolean {
+    private isLeft(vehicle: Sleeper): boolean {
         if (this.dirty.raised) {
             vehicle.controls.limit();
             this.dirty.raised = false;
@@ -128,7 +138,7 @@ export class Sleep {
     }
 
     /** Notes what is told now and how all is set up, and whether that is something else than at the last time. */
-    private hears({ controls, wheels, bars }: Vehicle): boolean {
+    private hears({ controls, wheels, bars }: Sleeper): boolean {
         const ofWheels = asked.length + bars.length;
         const size = ofWheels + WHEEL.pedalTorque * wheels.length;
         let changed = this.told.length !== size;
@@ -169,7 +179,7 @@ function listenTo(controls: DriverControls): void {
     asked[6] = (reverse ? 1 : 0) | (neutral ? 2 : 0) | (park ? 4 : 0) | (manual ? 8 : 0) | (ignition ? 16 : 0);
 }
 
-function still({ body, wheels, powertrain }: Vehicle): boolean {
+function still({ body, wheels, powertrain }: Sleeper): boolean {
     const most = carried(wheels) ? STILL : LYING;
     for (let k = 0; k < 3; k++) {
         if (Math.abs(body.state[BODY.velocity + k]) > most || Math.abs(body.state[BODY.angularVelocity + k]) > most) {
@@ -191,7 +201,7 @@ function still({ body, wheels, powertrain }: Vehicle): boolean {
 }
 
 /** Whether a wheel stands on something. */
-function carried(wheels: Wheel[]): boolean {
+function carried(wheels: readonly Wheel[]): boolean {
     for (let i = 0; i < wheels.length; i++) {
         if (wheels[i].state[WHEEL.grounded] !== 0) {
             return true;
@@ -201,7 +211,7 @@ function carried(wheels: Wheel[]): boolean {
 }
 
 /** Remembers where the ground of every wheel lies. */
-function remember({ ground, wheels }: Vehicle): void {
+function remember({ ground, wheels }: Sleeper): void {
     ground.remember(
         Float64Array.from(wheels, ({ state }) => state[WHEEL.groundBody]),
         Float64Array.from(wheels, ({ state }) => state[WHEEL.grounded])

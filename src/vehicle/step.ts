@@ -5,16 +5,16 @@ import { findContactFrames } from './contact-frames.js';
 import { findContactVelocities } from './contact-velocities.js';
 import { findDriveTorques } from './drive-torques.js';
 import { easeEdgeContacts } from './edge-contacts.js';
-import { refuseStep } from './fault.js';
 import { findContacts } from './find-contacts.js';
 import { findGroundMobility } from './ground-mobility.js';
 import { findGyroscopicImpulse } from './gyroscopic-torque.js';
 import { integrateWheels } from './integrate-wheels.js';
 import { orientWheels } from './orient-wheels.js';
+import { refuseStep } from './refuse-step.js';
 import { solveStep } from './solver/solve.js';
 import { findSuspensionForces } from './suspension-forces.js';
 import { findTireForces } from './tire-forces.js';
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 
 /**
  * One physics step of one vehicle, before the engine's own solver runs. The titles are chapters of docs/models.md.
@@ -22,7 +22,7 @@ import type { Vehicle } from './vehicle.js';
  * @param vehicle - The vehicle.
  * @param dt - Length of the step, s.
  */
-export function step(vehicle: Vehicle, dt: number): void {
+export function step(vehicle: VehicleParts, dt: number): void {
     if (vehicle.wheels.length === 0 || vehicle.sleep.holds(vehicle, dt) || !vehicle.chassis.read(vehicle.body)) {
         return;
     }

@@ -1,5 +1,5 @@
 import { type AntiRollBar, BAR } from './anti-roll-bar.js';
-import type { Vehicle } from './vehicle.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { evaluateBumpStop, STOP, stopIO } from '../suspension/bump-stop.js';
 import { DAMPER, damperIO, evaluateDamper } from '../suspension/damper.js';
 import { FIT, fitImplicitness } from '../suspension/fitted-implicitness.js';
@@ -13,7 +13,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * Springs, dampers, bump stops and bars at the start of the step: what load each wheel can expect, whether it meets
  * its stop, and how implicit its row must be.
  */
-export function findSuspensionForces(vehicle: Vehicle, dt: number): void {
+export function findSuspensionForces(vehicle: VehicleParts, dt: number): void {
     const { wheels, bars } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];

@@ -1,5 +1,5 @@
-import { refuseTire } from './fault.js';
-import type { Vehicle } from './vehicle.js';
+import { refuseTire } from './refuse-step.js';
+import type { VehicleParts } from './vehicle-parts.js';
 import { endShare } from '../math/end-share.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import { COMMON_PEAK_SLIP, TIRE, tireIO } from '../tire/tire.js';
@@ -19,7 +19,7 @@ const SLIPPERY = 1e-6;
  * the relaxation length and the tire follows its curve with that lag; standing, g vanishes with u and the bristle is a
  * spring that holds the car on a slope for ever; no blend and no threshold lies between.
  */
-export function findTireForces(vehicle: Vehicle, dt: number): void {
+export function findTireForces(vehicle: VehicleParts, dt: number): void {
     const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
@@ -50,7 +50,7 @@ function letGo({ state, scratch }: Wheel): void {
     scratch[SCRATCH.peakY] = 0;
 }
 
-function findTireForce(vehicle: Vehicle, wheel: Wheel, dt: number): void {
+function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state, scratch, tire } = wheel;
     const radius = state[WHEEL.radius];
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one

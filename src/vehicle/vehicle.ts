@@ -1,26 +1,12 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
-import { BODY, BodyState, type Chassis } from './body.js';
-import type { Detail, DetailRange } from './detail.js';
-import type { Fault } from './fault.js';
+import { BODY } from './body.js';
 import { serializeVehicle } from './serialize.js';
-import { Sleep } from './sleep.js';
 import { step } from './step.js';
-import type { Aerodynamics } from '../aero/aerodynamics.js';
-import type { Aids } from '../aids/aids.js';
+import { VehicleParts } from './vehicle-parts.js';
 import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
-import type { Brakes } from '../brakes/brakes.js';
-import type { Ground } from '../contact/ground.js';
-import { type Driver, DriverControls } from '../control/driver-controls.js';
-import { Pedals } from '../control/pedals.js';
 import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
-import { DirtyFlag } from '../math/dirty-flag.js';
-import { Restorable } from '../math/restorable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
-import type { Differential } from '../powertrain/differential.js';
-import type { Powertrain } from '../powertrain/powertrain.js';
-import type { WheelMotors } from '../powertrain/wheel-motors.js';
-import type { Steering } from '../steering/steering.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
 import { rollWheelAt } from '../wheel/roll-wheel-at.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
@@ -30,106 +16,11 @@ import type { Wheel } from '../wheel/wheel.js';
  * A rigid chassis on wheels. Alone it rolls, springs and grips under the torques and angles its wheels are told;
  * with brakes, steering and a powertrain it obeys {@link controls}.
  */
-export class Vehicle extends Restorable implements Pilotable {
-    /** The rigid body that carries the wheels. */
-    readonly chassis: Chassis;
-
-    /** Answers where the ground is. */
-    readonly ground: Ground;
-
-    /** Pose, motion, mass and loads of the rigid body at the start of the step. */
-    readonly body = new BodyState();
-
-    /** The wheels, in the order in which they were added; change them with {@link addWheel} and {@link removeWheel}. */
-    readonly wheels: Wheel[] = [];
-
-    /** Anti-roll bars: add one with `push`, take it off with {@link removeBar}. */
-    readonly bars: AntiRollBar[] = [];
-
-    /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
-    readonly velocity = this.body.ownVelocity;
-
-    private readonly dirty = new DirtyFlag();
-
-    /** What the driver asks for. */
-    readonly controls = new DriverControls(this.dirty);
-
-    /** What engine and brakes get of it. */
-    readonly pedals = new Pedals();
-
-    /** Called at the start of every step to set {@link controls}: the place for anything that must not depend on frames. */
-    driver: Driver | null = null;
-
-    /** Locks between wheels that stand on their own, without a powertrain. */
-    readonly differentials: Differential[] = [];
-
-    /** Sets the angles of its wheels; null leaves them to their `steerAngle`. */
-    steering: Steering | null = null;
-
-    /** Sets the brake torques of its wheels; null leaves them to their `brakeTorque`. */
-    brakes: Brakes | null = null;
-
-    /** Drives the wheels; null leaves them to their `motorTorque`. */
-    powertrain: Powertrain | null = null;
-
-    /** Motors on single wheels, alone or beside a powertrain. */
-    wheelMotors: WheelMotors | null = null;
-
-    /** Drag, downforce and side force; null is no air. */
-    aerodynamics: Aerodynamics | null = null;
-
-    /** Driver aids; null is none. */
-    aids: Aids | null = null;
-
-    /**
-     * How often its wheels were laid out: each time they forget what they were told.
-     *
-     * @internal
-     */
-    layouts = 0;
-
-    /** How closely it looks at the ground. */
-    detail: Detail = 'full';
-
-    /** Distances to the nearest camera that set {@link detail} frame by frame; null leaves it alone. */
-    detailRange: DetailRange | null = null;
-
-    /** Steps so far, sleep left out. */
-    steps = 0;
-
-    /** What was left out of the last step because it was not finite; null as a rule. */
-    fault: Fault | null = null;
-
-    /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
-    forwardSpeed = 0;
-
-    /** What all tires push the vehicle forward, of the last step, N. */
-    tireForce = 0;
-
-    /** Ratio of the gear that was in at the last step, 0 while it changed; 1 without a gearbox. */
-    gearRatio = 1;
-
-    /**
-     * Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved.
-     *
-     * @internal
-     */
-    readonly sleep = new Sleep(this.dirty);
-
+export class Vehicle extends VehicleParts implements Pilotable {
     private sharedMass = 0;
 
     /** Whether the loads at rest are to be taken anew: with the wheels, not with what is put on them later. */
     private resting = true;
-
-    /**
-     * @param chassis - The rigid body that carries the wheels.
-     * @param ground - Answers where the ground is.
-     */
-    constructor(chassis: Chassis, ground: Ground) {
-        super();
-        this.chassis = chassis;
-        this.ground = ground;
-    }
 
     /** From the foremost to the rearmost axle, m. */
     get wheelbase(): number {
@@ -226,11 +117,7 @@ export class Vehicle extends Restorable implements Pilotable {
         this.sleep.quiet = 0;
     }
 
-    /**
-     * Shares the body's mass among the wheels when it has changed.
-     *
-     * @internal
-     */
+    /** @internal */
     shareMass(): void {
         const mass = this.body.state[BODY.mass];
         if (this.sharedMass === mass) {
@@ -299,11 +186,7 @@ export class Vehicle extends Restorable implements Pilotable {
         this.aids?.jump(velocity);
     }
 
-    /**
-     * Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays.
-     *
-     * @internal
-     */
+    /** @internal */
     forgetMotion(): void {
         this.forwardSpeed = 0;
         this.clear(WHEEL.spin, WHEEL.spinAngle, WHEEL.jounce);

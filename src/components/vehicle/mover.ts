@@ -15,7 +15,11 @@ export interface Mover {
     /** Rolls on after the velocity of the body has been set; six numbers in its own frame. */
     rollAt(velocity: ArrayLike<number>): void;
 
-    /** Shows a snapshot all that lasts from step to step. */
+    /**
+     * Shows a snapshot all that lasts from step to step.
+     *
+     * @internal
+     */
     serialize(archive: Archive): void;
 
     /** Ends its sleep, if it knows any. */

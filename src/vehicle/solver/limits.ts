@@ -2,7 +2,7 @@ import { SUSPENSION } from '../../suspension/params.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import type { Vehicle } from '../vehicle.js';
+import type { VehicleParts } from '../vehicle-parts.js';
 
 /** Share by which a friction may be exceeded: less is rounding and would go back and forth between two solves. */
 const SLACK = 1e-4;
@@ -14,7 +14,7 @@ const SLACK = 1e-4;
  *
  * @returns Whether anything had to change.
  */
-export function enforceLimits(vehicle: Vehicle, dt: number): boolean {
+export function enforceLimits(vehicle: VehicleParts, dt: number): boolean {
     let changed = false;
     for (let i = 0; i < vehicle.wheels.length; i++) {
         changed = enforceWheelLimits(vehicle.wheels[i], dt) || changed;

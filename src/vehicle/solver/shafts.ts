@@ -3,7 +3,7 @@ import { carries, isPressed, SHAFT } from '../../powertrain/shaft.js';
 import { POWERTRAIN } from '../../powertrain/state.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
-import type { Vehicle } from '../vehicle.js';
+import type { VehicleParts } from '../vehicle-parts.js';
 
 /** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
 export const MAX_SHAFTS = 16;
@@ -25,7 +25,7 @@ const passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
  * what one newton metre of each does to body and wheels gives a small system for the torques at which nothing slips; what
  * a friction cannot carry stays at its limit.
  */
-export function solveShafts(vehicle: Vehicle, dt: number): void {
+export function solveShafts(vehicle: VehicleParts, dt: number): void {
     const { wheels, powertrain, differentials } = vehicle;
     let n = 0;
     if (powertrain !== null) {
@@ -84,7 +84,7 @@ function collect(shaft: Float64Array, n: number): number {
 }
 
 /** Slip at the end of the step if no shaft carried torque. */
-function findSlip({ wheels }: Vehicle, shaft: Float64Array): void {
+function findSlip({ wheels }: VehicleParts, shaft: Float64Array): void {
     shaft[SHAFT.slip] = shaft[SHAFT.source];
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
@@ -106,7 +106,7 @@ const speed = new Float64Array(1);
 const sum = new Float64Array(1);
 
 /** Speed that `shaft` gains per newton metre of `other`, into `sum[0]`. */
-function findInfluence({ wheels }: Vehicle, shaft: Float64Array, other: Float64Array, dt: number): void {
+function findInfluence({ wheels }: VehicleParts, shaft: Float64Array, other: Float64Array, dt: number): void {
     sum[0] = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
@@ -126,7 +126,7 @@ function findInfluence({ wheels }: Vehicle, shaft: Float64Array, other: Float64A
 }
 
 /** Torque of `other` on the wheels that `shaft` holds together, per newton metre, into `sum[0]`. */
-function findPassing(vehicle: Vehicle, shaft: Float64Array, other: Float64Array): void {
+function findPassing(vehicle: VehicleParts, shaft: Float64Array, other: Float64Array): void {
     sum[0] = 0;
     for (let i = 0; i < vehicle.wheels.length; i++) {
         if (shaft[SHAFT.share + i] !== 0) {

@@ -6,7 +6,7 @@ import type { Wheel } from '../../wheel/wheel.js';
 import { BAR_ROW } from '../anti-roll-bar.js';
 import { BODY } from '../body.js';
 import { gyroscopicImpulse } from '../gyroscopic-torque.js';
-import type { Vehicle } from '../vehicle.js';
+import type { VehicleParts } from '../vehicle-parts.js';
 
 /**
  * The system of one vehicle, shared by all because they are solved one after the other:
@@ -20,7 +20,7 @@ const known = new Float64Array(DOF);
 export const solution: Readonly<Float64Array> = known;
 
 /** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, and the forces that the engine will add. */
-export function beginSystem({ body, aerodynamics }: Vehicle, dt: number): void {
+export function beginSystem({ body, aerodynamics }: VehicleParts, dt: number): void {
     const { state } = body;
     const xx = state[BODY.rotation];
     const xy = state[BODY.rotation + 1];

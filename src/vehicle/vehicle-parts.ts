@@ -1,0 +1,135 @@
+import type { AntiRollBar } from './anti-roll-bar.js';
+import { BodyState, type Chassis } from './body.js';
+import type { Detail, DetailRange } from './detail.js';
+import type { Fault } from './fault.js';
+import { Sleep } from './sleep.js';
+import type { Aerodynamics } from '../aero/aerodynamics.js';
+import type { Aids } from '../aids/aids.js';
+import type { Brakes } from '../brakes/brakes.js';
+import type { Ground } from '../contact/ground.js';
+import { type Driver, DriverControls } from '../control/driver-controls.js';
+import { Pedals } from '../control/pedals.js';
+import { DirtyFlag } from '../math/dirty-flag.js';
+import { Restorable } from '../math/restorable.js';
+import type { Differential } from '../powertrain/differential.js';
+import type { Powertrain } from '../powertrain/powertrain.js';
+import type { WheelMotors } from '../powertrain/wheel-motors.js';
+import type { Steering } from '../steering/steering.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/** What a vehicle consists of, as the phases of a step see it. */
+export abstract class VehicleParts extends Restorable {
+    /** The rigid body that carries the wheels. */
+    readonly chassis: Chassis;
+
+    /** Answers where the ground is. */
+    readonly ground: Ground;
+
+    /** Pose, motion, mass and loads of the rigid body at the start of the step. */
+    readonly body = new BodyState();
+
+    /** The wheels, in the order in which they were added; change them with `addWheel` and `removeWheel`. */
+    readonly wheels: Wheel[] = [];
+
+    /** Anti-roll bars: add one with `push`, take it off with `removeBar`. */
+    readonly bars: AntiRollBar[] = [];
+
+    /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
+    readonly velocity = this.body.ownVelocity;
+
+    /**
+     * Raised by all that takes orders.
+     *
+     * @internal
+     */
+    protected readonly dirty = new DirtyFlag();
+
+    /** What the driver asks for. */
+    readonly controls = new DriverControls(this.dirty);
+
+    /** What engine and brakes get of it. */
+    readonly pedals = new Pedals();
+
+    /** Called at the start of every step to set {@link controls}: the place for anything that must not depend on frames. */
+    driver: Driver | null = null;
+
+    /** Locks between wheels that stand on their own, without a powertrain. */
+    readonly differentials: Differential[] = [];
+
+    /** Sets the angles of its wheels; null leaves them to their `steerAngle`. */
+    steering: Steering | null = null;
+
+    /** Sets the brake torques of its wheels; null leaves them to their `brakeTorque`. */
+    brakes: Brakes | null = null;
+
+    /** Drives the wheels; null leaves them to their `motorTorque`. */
+    powertrain: Powertrain | null = null;
+
+    /** Motors on single wheels, alone or beside a powertrain. */
+    wheelMotors: WheelMotors | null = null;
+
+    /** Drag, downforce and side force; null is no air. */
+    aerodynamics: Aerodynamics | null = null;
+
+    /** Driver aids; null is none. */
+    aids: Aids | null = null;
+
+    /**
+     * How often its wheels were laid out: each time they forget what they were told.
+     *
+     * @internal
+     */
+    layouts = 0;
+
+    /** How closely it looks at the ground. */
+    detail: Detail = 'full';
+
+    /** Distances to the nearest camera that set {@link detail} frame by frame; null leaves it alone. */
+    detailRange: DetailRange | null = null;
+
+    /** Steps so far, sleep left out. */
+    steps = 0;
+
+    /** What was left out of the last step because it was not finite; null as a rule. */
+    fault: Fault | null = null;
+
+    /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
+    forwardSpeed = 0;
+
+    /** What all tires push the vehicle forward, of the last step, N. */
+    tireForce = 0;
+
+    /** Ratio of the gear that was in at the last step, 0 while it changed; 1 without a gearbox. */
+    gearRatio = 1;
+
+    /**
+     * Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved.
+     *
+     * @internal
+     */
+    readonly sleep = new Sleep(this.dirty);
+
+    /**
+     * @param chassis - The rigid body that carries the wheels.
+     * @param ground - Answers where the ground is.
+     */
+    constructor(chassis: Chassis, ground: Ground) {
+        super();
+        this.chassis = chassis;
+        this.ground = ground;
+    }
+
+    /**
+     * Shares the body's mass among the wheels when it has changed.
+     *
+     * @internal
+     */
+    abstract shareMass(): void;
+
+    /**
+     * Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays.
+     *
+     * @internal
+     */
+    abstract forgetMotion(): void;
+}
