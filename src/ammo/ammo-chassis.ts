@@ -150,7 +150,7 @@ export class AmmoChassis implements Chassis {
     }
 
     pose(out: Float64Array = new Float64Array(7)): Float64Array {
-        return poseOf(this.heap, this.layout, this.word, out);
+        return this.body === null ? out : poseOf(this.heap, this.layout, this.word, out);
     }
 
     serialize(archive: Archive, body: BodyState): void {

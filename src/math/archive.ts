@@ -113,15 +113,18 @@ export class Archive {
         this.sign(places.length);
         for (let from = 0; from < places.length; from += BITS) {
             const count = Math.min(BITS, places.length - from);
-            let bits = 0;
-            for (let k = 0; k < count; k++) {
-                bits |= of[places[from + k]] === 0 ? 0 : 1 << k;
-            }
-            bits = this.integer(bits);
+            const at = this.length++;
             if (this.pass === 'load') {
+                const bits = this.numbers[at] | 0;
                 for (let k = 0; k < count; k++) {
                     of[places[from + k]] = (bits >> k) & 1;
                 }
+            } else if (this.pass === 'save') {
+                let bits = 0;
+                for (let k = 0; k < count; k++) {
+                    bits |= of[places[from + k]] === 0 ? 0 : 1 << k;
+                }
+                this.numbers[at] = bits;
             }
         }
     }

@@ -88,7 +88,8 @@ export interface Chassis {
     /**
      * Where the body is since the last step. The engine shows it on its way there: up to a step behind.
      *
-     * @param out - Receives the center of mass, m, and the rotation as a quaternion (x, y, z, w): seven numbers.
+     * @param out - Receives the center of mass, m, and the rotation as a quaternion (x, y, z, w): seven numbers. Nothing is
+     * written while there is no body.
      * @returns `out`.
      */
     pose?(out?: Float64Array): Float64Array;
