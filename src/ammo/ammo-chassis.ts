@@ -1,4 +1,4 @@
-import type { AmmoModule, NativeBody, NativeVector, NativeProxy } from './ammo.js';
+import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { BodyMender, type BodyTrouble } from './body-mender.js';
 import { poseOf, serializeBody } from './body-snapshot.js';
@@ -130,7 +130,7 @@ export class AmmoChassis implements Chassis {
         this.activate(AWAKE);
     }
 
-    /** Takes the gravity of the world over: Bullet gives it only to bodies that are awake. */
+    /** Takes over the gravity of the world, which Bullet gives only to bodies that are awake. */
     fallBy(gravity: NativeVector): void {
         if (((this.body?.getFlags?.() ?? 0) & DISABLE_WORLD_GRAVITY) === 0) {
             this.body?.setGravity(gravity);

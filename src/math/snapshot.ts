@@ -43,8 +43,8 @@ export function save(of: Serializable, into?: Float64Array): Float64Array {
  *
  * @param to - What is restored.
  * @param from - The snapshot.
- * @throws RangeError when the snapshot is of another version, or of something that is built otherwise. Nothing is restored
- * then.
+ * @throws RangeError when the snapshot is of another version, or of something that is built otherwise: nothing is restored
+ * then. Also when the pose of a body is not finite.
  */
 export function restore(to: Serializable, from: Float64Array): void {
     if (from[0] !== FORMAT) {
@@ -53,7 +53,8 @@ export function restore(to: Serializable, from: Float64Array): void {
     measure(to);
     if (from[1] !== archive.length || from.length < archive.length || from[2] !== archive.signature) {
         throw new RangeError(
-            `the snapshot holds ${from[1]} numbers of something else: restore it to what has the same wheels and machine`
+            'the snapshot was taken of something else: restore it to a car with the same wheels and machine, ' +
+                'or to a world of the same cars and bodies'
         );
     }
     archive.begin('load', HEADER, from);

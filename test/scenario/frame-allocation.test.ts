@@ -88,9 +88,8 @@ it.each([
 it('20 cars are saved into an array without allocating', async () => {
     const world = await World.create();
     world.addGround();
-    for (let i = 0; i < 20; i++) {
-        new TestCar(world, { ...bmw, controller: { assistance: 1 } }, new Vec3(i * 10 - 100, 0, 0));
-    }
+    const numbers = { ...bmw, controller: { assistance: 1 } };
+    Array.from({ length: 20 }, (_, i) => new TestCar(world, numbers, new Vec3(i * 10 - 100, 0, 0)));
     world.run(1);
     const vehicles = VehicleWorld.of(world.app)!;
     const snapshot = vehicles.save();

@@ -171,7 +171,7 @@ describe('a snapshot', () => {
         const snapshot = sedan.vehicle.save();
         const before = truck.vehicle.save();
         expect(() => truck.vehicle.restore(snapshot)).toThrow(
-            /numbers of something else: restore it to what has the same/
+            'the snapshot was taken of something else: restore it to a car with the same wheels'
         );
         expect(truck.vehicle.save()).toEqual(before);
         const future = snapshot.slice();

@@ -133,7 +133,8 @@ export class VehicleWorld {
      *
      * @param from - What {@link save} returned.
      * @param bodies - The same as there.
-     * @throws RangeError when cars or bodies are others; nothing is restored then.
+     * @throws RangeError when cars or bodies are others; nothing is restored then. Also when a pose is not finite: only what
+     * comes before it is restored then.
      */
     restore(from: Float64Array, bodies = NO_BODIES): void {
         this.snapshot.bodies = bodies;

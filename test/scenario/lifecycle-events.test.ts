@@ -96,7 +96,7 @@ const velocity = ({ entity }: Car): Vec3 => entity.rigidbody!.linearVelocity;
 const onWheels = ({ component }: Car): number => component.wheelViews.filter((view) => view.isGrounded).length;
 
 /** What happens to a car, and how that is undone. */
-interface Fate {
+interface LifecycleEvent {
     off: (car: Car, neighbor: Car) => void;
     on?: (car: Car, neighbor: Car) => void;
 
@@ -116,7 +116,7 @@ interface Fate {
 const put = (it: Car): void => it.component.teleport();
 const wheelScript = (wheel: Entity): Script => wheel.script!.get(WheelCollider)!;
 
-const fates: Record<string, Fate> = {
+const events: Record<string, LifecycleEvent> = {
     'a wheel is destroyed': { lines: 1, off: ({ wheels }) => wheels[0].destroy(), left: 3 },
     'two wheels are destroyed': { lines: 2, off: ({ wheels }) => [0, 3].forEach((i) => wheels[i].destroy()), left: 2 },
     'all wheels are destroyed': { lines: 4, off: ({ wheels }) => wheels.forEach((wheel) => wheel.destroy()), left: 0 },
@@ -355,9 +355,9 @@ function expectDriving(cars: readonly Car[], name: string): void {
 }
 
 describe.each(Object.keys(types) as Kind[])('a %s', (kind) => {
-    const possible = Object.entries(fates).filter(([, { only }]) => only === undefined || only === kind);
-    it.each(possible)('of which %s, driving, parked or flying, lives on, and so do others', (name, fate) => {
-        const { off, on, left = 4, moved = false, lines = 0 } = fate;
+    const possible = Object.entries(events).filter(([, { only }]) => only === undefined || only === kind);
+    it.each(possible)('of which %s, driving, parked or flying, lives on, and so do others', (name, event) => {
+        const { off, on, left = 4, moved = false, lines = 0 } = event;
         const cars = ['Driving', 'Parked', 'Flying'].map((each, i) => build(kind, each, 20 * i));
         const neighbor = build(kind, 'Neighbor', 60);
         const all = [...cars, neighbor];
