@@ -1,6 +1,7 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { AID, AIDS, aidsLayout, steeringHelpSettings } from './state.js';
+import { CONTROLS } from '../control/driver-controls.js';
 import { type ViewOn, viewOn } from '../math/view.js';
 import { STEERING } from '../steering/state.js';
 import { WHEEL } from '../wheel/state.js';
@@ -73,7 +74,7 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     const farRight = Math.max(-lock, Math.max(front, other) - room);
     const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
     steering.findLock(vehicle);
-    const asked = vehicle.controls.steer * angles[STEERING.lock];
+    const asked = vehicle.controls.numbers[CONTROLS.steer] * angles[STEERING.lock];
     if (
         swing < rearPeak - (rearPeak * rearPeak * rearPeak) / 3 &&
         Math.max(asked, angles[STEERING.angle]) < Math.min(farLeft, NEAR * farLeft) &&

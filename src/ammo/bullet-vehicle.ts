@@ -3,7 +3,7 @@ import type { Queries } from './ammo-ground.js';
 import type { AmmoModule, NativeBody, NativeVehicle, NativeVector, NativeWheel, NativeWorld } from './ammo.js';
 import type { BulletWheel, BulletWheelTuning } from './bullet-wheel.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
-import { DriverControls, type Driver } from '../control/driver-controls.js';
+import { CONTROLS, DriverControls, type Driver } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
@@ -164,7 +164,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         const throttle = plainThrottle(controls) * this.engineForce;
         const brake = plainBrake(controls) * this.brakeForce * dt; // Bullet counts in impulses of a step
         const stop = this.stoppingImpulse();
-        const steer = controls.steer * this.maxSteerAngle;
+        const steer = controls.numbers[CONTROLS.steer] * this.maxSteerAngle;
         if (!Number.isFinite(throttle + brake + steer)) {
             return; // Bullet keeps what it was told last
         }

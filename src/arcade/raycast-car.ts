@@ -9,7 +9,7 @@ import { tireReaction } from './tire-reaction.js';
 import { spinWheel } from './wheel-motion.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
 import type { Ground } from '../contact/ground.js';
-import { type Driver, DriverControls } from '../control/driver-controls.js';
+import { CONTROLS, type Driver, DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
@@ -189,7 +189,7 @@ export class RaycastCar extends Restorable implements Pilotable {
 
     private steer(dt: number): void {
         const turn = this.turnSpeed * dt;
-        const wanted = this.controls.steer * this.maxSteerAngle;
+        const wanted = this.controls.numbers[CONTROLS.steer] * this.maxSteerAngle;
         this.steerAngle += Math.max(-turn, Math.min(turn, wanted - this.steerAngle));
         for (const wheel of this.wheels) {
             wheel.steerAngle = wheel.steered ? this.steerAngle : 0;

@@ -1,15 +1,22 @@
 import type { Archive } from '../math/archive.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
-import { doubles } from '../math/doubles.js';
+import { lastingOf, numbersOf, state, struct } from '../math/struct.js';
 
-/** In the order of their places. */
-const NUMBERS = ['throttle', 'brake', 'steer', 'handbrake', 'clutch', 'gear'] as const;
-const SWITCHES = ['reverse', 'neutral', 'park', 'manual', 'ignition'] as const;
-
-const LASTING = {
-    numbers: Int32Array.from(NUMBERS, (_, place) => place),
-    switches: Int32Array.from(SWITCHES, (_, k) => NUMBERS.length + k)
+/** Numbers of the controls. */
+const pedals = { throttle: state('1'), brake: state('1'), handbrake: state('1'), clutch: state('1') };
+const switches = {
+    reverse: state('0 or 1'),
+    neutral: state('0 or 1'),
+    park: state('0 or 1'),
+    manual: state('0 or 1'),
+    ignition: state('0 or 1')
 };
+export const controlsLayout = struct({ ...pedals, steer: state('1'), gear: state('1'), ...switches });
+
+export const CONTROLS = controlsLayout.places;
+
+const PEDALS = Object.keys(pedals).length;
+const LASTING = lastingOf(controlsLayout);
 
 /** What a driver asks of a vehicle, whoever the driver is. */
 export class DriverControls {
@@ -49,7 +56,7 @@ export class DriverControls {
     /** The key: false stops a combustion engine, true starts it. */
     declare ignition: boolean;
 
-    readonly #values = doubles(NUMBERS.length + SWITCHES.length);
+    readonly #numbers = numbersOf(controlsLayout);
     readonly #dirty: DirtyFlag;
 
     /**
@@ -63,41 +70,40 @@ export class DriverControls {
     }
 
     static {
-        NUMBERS.forEach((name, place) => {
+        for (const [name, { unit }] of Object.entries(controlsLayout.fields)) {
+            const place = controlsLayout.places[name as keyof typeof CONTROLS];
+            const isSwitch = unit === '0 or 1';
             Object.defineProperty(this.prototype, name, {
                 enumerable: true,
-                get(this: DriverControls): number {
-                    return this.#values[place];
+                get(this: DriverControls): number | boolean {
+                    return isSwitch ? this.#numbers[place] !== 0 : this.#numbers[place];
                 },
-                set(this: DriverControls, value: number) {
-                    this.#write(place, value);
+                set(this: DriverControls, value: number | boolean) {
+                    this.#write(place, isSwitch ? (value ? 1 : 0) : (value as number));
                 }
             });
-        });
-        SWITCHES.forEach((name, k) => {
-            const place = NUMBERS.length + k;
-            Object.defineProperty(this.prototype, name, {
-                enumerable: true,
-                get(this: DriverControls): boolean {
-                    return this.#values[place] !== 0;
-                },
-                set(this: DriverControls, value: boolean) {
-                    this.#write(place, value ? 1 : 0);
-                }
-            });
-        });
+        }
+    }
+
+    /**
+     * Its numbers. A step reads them here: an accessor that the engine does not inline boxes the double that it returns.
+     *
+     * @internal
+     */
+    get numbers(): Float64Array {
+        return this.#numbers;
     }
 
     #write(place: number, value: number): void {
-        if (this.#values[place] !== value) {
-            this.#values[place] = value;
+        if (this.#numbers[place] !== value) {
+            this.#numbers[place] = value;
             this.#dirty.raised = true;
         }
     }
 
     /** @internal */
     serialize(archive: Archive): void {
-        archive.lasting(this.#values, LASTING);
+        archive.lasting(this.#numbers, LASTING);
         this.#dirty.raised ||= archive.loads;
     }
 
@@ -117,12 +123,18 @@ export class DriverControls {
 
     /** Brings everything back into its range; what is not a number counts as released. */
     limit(): void {
-        this.throttle = this.throttle > 0 ? Math.min(this.throttle, 1) : 0;
-        this.brake = this.brake > 0 ? Math.min(this.brake, 1) : 0;
-        this.handbrake = this.handbrake > 0 ? Math.min(this.handbrake, 1) : 0;
-        this.clutch = this.clutch > 0 ? Math.min(this.clutch, 1) : 0;
-        this.steer = Math.abs(this.steer) <= 1 ? this.steer : Math.sign(this.steer) || 0;
-        this.gear = Number.isFinite(this.gear) ? Math.max(-1, Math.round(this.gear)) : 1;
+        const numbers = this.#numbers;
+        for (let place = 0; place < PEDALS; place++) {
+            if (!(numbers[place] >= 0 && numbers[place] <= 1)) {
+                this.#write(place, numbers[place] > 0 ? 1 : 0);
+            }
+        }
+        if (!(Math.abs(numbers[CONTROLS.steer]) <= 1)) {
+            this.steer = Math.sign(this.steer) || 0;
+        }
+        if (!(Number.isInteger(numbers[CONTROLS.gear]) && numbers[CONTROLS.gear] >= -1)) {
+            this.gear = Number.isFinite(this.gear) ? Math.max(-1, Math.round(this.gear)) : 1;
+        }
     }
 }
 

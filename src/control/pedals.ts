@@ -1,4 +1,4 @@
-import type { DriverControls } from './driver-controls.js';
+import { CONTROLS, type DriverControls } from './driver-controls.js';
 
 /** What reaches engine and brakes after the driver aids have had their say; the driver's own wish stays untouched. */
 export class Pedals {
@@ -18,10 +18,10 @@ export class Pedals {
     handbrake = 0;
 
     /** Takes what the driver asks for. */
-    follow(controls: DriverControls): void {
-        this.throttle = controls.throttle;
-        this.demand = controls.throttle;
-        this.brake = controls.brake;
-        this.handbrake = controls.handbrake;
+    follow({ numbers }: DriverControls): void {
+        this.throttle = numbers[CONTROLS.throttle];
+        this.demand = numbers[CONTROLS.throttle];
+        this.brake = numbers[CONTROLS.brake];
+        this.handbrake = numbers[CONTROLS.handbrake];
     }
 }

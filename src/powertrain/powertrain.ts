@@ -12,6 +12,7 @@ import { drivelineSettings, POWERTRAIN, POWERTRAIN_LASTING, powertrainLayout } f
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
+import { CONTROLS } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
 import { RPM } from '../math/scalar.js';
 import { type ViewClass, viewOf } from '../math/view.js';
@@ -182,7 +183,7 @@ export class Powertrain extends DrivelineNumbers {
             this.stepElectric(electric, car, dt);
             return;
         }
-        state[POWERTRAIN.clutchPedal] = controls.clutch;
+        state[POWERTRAIN.clutchPedal] = controls.numbers[CONTROLS.clutch];
         state[POWERTRAIN.engineCoupled] = state[POWERTRAIN.clutchEngagement];
         state[POWERTRAIN.engineIgnition] = controls.ignition ? 1 : 0;
         this.feed(car);

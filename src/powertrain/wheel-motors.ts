@@ -1,6 +1,7 @@
 import { ElectricMotor, meter } from './electric-motor.js';
 import { MOTOR_LASTING } from './motor-state.js';
 import type { Drivable } from '../control/drivable.js';
+import { CONTROLS } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -77,7 +78,7 @@ export class WheelMotors {
         const { state } = wheel;
         // steering to the left makes the right side, of negative x, the outer one
         const outward = wheel.mount.position[0] < 0 ? 1 : -1;
-        const share = 1 + this.vectoring * outward * car.controls.steer;
+        const share = 1 + this.vectoring * outward * car.controls.numbers[CONTROLS.steer];
         motor.throttle = obeyed ? Math.max(0, Math.min(1, pedals.throttle * share)) : 0;
         motor.pedalTorque = pedals.brake > 0 && pedals.handbrake === 0 ? state[WHEEL.pedalTorque] / ratio : 0;
         motor.speed = this.direction * ratio * state[WHEEL.spin];

@@ -1,5 +1,6 @@
 import { STEERING, STEERING_LASTING, steeringLayout, steeringReadings, steeringSettings } from './state.js';
 import type { Drivable } from '../control/drivable.js';
+import { CONTROLS } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
 import { arctangent } from '../math/arctangent.js';
 import type { Table } from '../math/table.js';
@@ -106,7 +107,7 @@ export class Steering extends SteeringNumbers {
     step(car: Drivable, dt: number): void {
         const { state } = this;
         this.findLock(car);
-        const wanted = car.controls.steer * state[STEERING.lock];
+        const wanted = car.controls.numbers[CONTROLS.steer] * state[STEERING.lock];
         const far = state[STEERING.maxAngle];
         const target = Math.max(
             -far,

@@ -1,7 +1,7 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import { BODY, type BodyState, type Chassis } from './body.js';
 import type { Ground } from '../contact/ground.js';
-import type { Driver, DriverControls } from '../control/driver-controls.js';
+import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
 import { RPM } from '../math/scalar.js';
@@ -22,7 +22,7 @@ const LYING = 0.2;
 const IDLING = 1.1;
 
 /** What the driver asks for, in numbers. */
-const asked = new Float64Array(7);
+const asked = new Float64Array(controlsLayout.size);
 
 /** Steps between two looks at where a vehicle that sleeps lies: an eighth of a second at 60 Hz. Estimate. */
 const SELDOM = 8;
@@ -168,15 +168,10 @@ export class Sleep {
     }
 }
 
-function listenTo(controls: DriverControls): void {
-    const { reverse, neutral, park, manual, ignition } = controls;
-    asked[0] = controls.throttle;
-    asked[1] = controls.brake;
-    asked[2] = controls.steer;
-    asked[3] = controls.handbrake;
-    asked[4] = controls.clutch;
-    asked[5] = controls.gear;
-    asked[6] = (reverse ? 1 : 0) | (neutral ? 2 : 0) | (park ? 4 : 0) | (manual ? 8 : 0) | (ignition ? 16 : 0);
+function listenTo({ numbers }: DriverControls): void {
+    for (let k = 0; k < asked.length; k++) {
+        asked[k] = numbers[k];
+    }
 }
 
 function still({ body, wheels, powertrain }: Sleeper): boolean {
