@@ -125,6 +125,12 @@ export class GroundReactions {
             query[MOBILITY.bare + k] = bare;
             query[MOBILITY.mobility + k] = (1 - query[MOBILITY.mobility + k]) * bare;
         }
+        wrench.fill(0, 0, 3);
+        for (let k = 0; k < 3; k++) {
+            wrench[3 + k] = query[MOBILITY.axes + k];
+        }
+        findTwistChange(floats, this.layout, pointer >> 2, wrench, gain);
+        query[MOBILITY.turning] = wrench[3] * gain[3] + wrench[4] * gain[4] + wrench[5] * gain[5];
     }
 
     /**

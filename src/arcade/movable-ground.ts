@@ -39,5 +39,5 @@ export function findShares(
     const yielding = 1 + mass * sharing * query[MOBILITY.mobility + vertical];
     const speed = (sharing * query[MOBILITY.inverseMass] * Math.hypot(impulse[0], impulse[1], impulse[2])) / yielding;
     SHARES[CAR] = 1 / yielding;
-    SHARES[GROUND] = SHARES[CAR] * reactionShare(speed, yielding / (1 + mass * bare), query[MOBILITY.supported], dt);
+    SHARES[GROUND] = SHARES[CAR] * reactionShare(0, speed, yielding / (1 + mass * bare), query[MOBILITY.supported], dt);
 }

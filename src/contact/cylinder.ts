@@ -47,6 +47,7 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
         normal[k] = (spoke[k] + tilt * axle[k]) / length;
         point[k] = sweep[k] + distance * sweep[k + 3] - radius * spoke[k];
     }
+    probe.beside = probe.edge || under.body !== hit.body;
 }
 
 /** A wheel touches what lies across its tread at one spoke, be it a face or an edge. */

@@ -86,6 +86,7 @@ export function castFan(ground: Ground, probe: Probe): void {
     if (probe.found) {
         stand(probe);
         probe.edge = footing[FOOTING.edge] !== 0;
+        probe.beside = false;
     }
 }
 

@@ -11,6 +11,9 @@ export const mobilityLayout = struct({
     bare: vector(scratch('1/kg')),
     mobility: vector(scratch('1/kg')),
 
+    /** Out: rate of turn per angular impulse about the first axis, of the body by itself. */
+    turning: scratch('1/(kg m²)'),
+
     /** Out: the share of a push that the supports of the body take, 0 to 1, and the inverse of its mass. */
     supported: scratch('1'),
     inverseMass: scratch('1/kg')
@@ -30,12 +33,13 @@ const MAX_OVERLOAD = 2;
  * floor be gone in the next step. So a supported body is given twice its own weight at most, and the floor the rest;
  * a heavy one, or one without supports, is given all of it.
  *
+ * @param arrest - That it must lose to come to rest at the contact, m/s.
  * @param speed - That the whole reaction would give the body's center of mass if nothing held it, m/s.
  * @param free - Share of the reaction that the body would have met if nothing held it.
  * @param supported - Share of a push that its supports take.
  * @param dt - Step, s.
  */
-export function reactionShare(speed: number, free: number, supported: number, dt: number): number {
-    const most = (1 - supported) * free * speed + supported * MAX_OVERLOAD * STANDARD_GRAVITY * dt;
+export function reactionShare(arrest: number, speed: number, free: number, supported: number, dt: number): number {
+    const most = arrest + (1 - supported) * free * speed + supported * MAX_OVERLOAD * STANDARD_GRAVITY * dt;
     return speed > most ? most / speed : 1;
 }

@@ -55,6 +55,9 @@ export class Probe {
     /** Out: whether the wheel stands on an edge, not on a face. */
     edge = false;
 
+    /** Out: whether it touches beside the point, which is then in the middle of the tread: at the point of the hit. */
+    beside = false;
+
     /** Out: handle of the body that was hit. */
     readonly hit = new GroundHit();
 }

@@ -22,6 +22,7 @@ export function castRay(ground: Ground, probe: Probe): void {
     const distance = row.distances[0];
     probe.found = distance >= 0;
     probe.edge = false;
+    probe.beside = false;
     if (probe.found) {
         hit.body = row.bodies[0];
         probe.jounce[0] = row.size[RAY_SIZE.length] - distance;

@@ -1,5 +1,6 @@
 import { BAR_ROW, rowOf } from './anti-roll-bar.js';
 import { BODY } from './body.js';
+import { turnYielding } from './ground-mobility.js';
 import { gyroscopicImpulse } from './gyroscopic-torque.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { reactionShare } from '../contact/mobility.js';
@@ -11,8 +12,8 @@ import type { Wheel } from '../wheel/wheel.js';
 const local = new Float64Array(6);
 const impulse = new Float64Array(6);
 
-/** Impulse of one wheel, body frame. */
-const push = new Float64Array(3);
+/** Impulse of one wheel, body frame, and its angular impulse about the normal of the ground. */
+const push = new Float64Array(4);
 
 /**
  * Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite.
@@ -41,7 +42,7 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
         spins += scratch[SCRATCH.newSpin];
         if (state[WHEEL.grounded] !== 0) {
             findWheelImpulse(wheels[i], dt);
-            addWheel(wheels[i], dt);
+            addWheel(wheels[i]);
             forward += state[WHEEL.forceX];
             movable = movable || state[WHEEL.groundMovable] !== 0;
         }
@@ -79,17 +80,22 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
 }
 
 /** Writes to `push` what one wheel gives the body. */
-function findWheelImpulse({ state, scratch }: Wheel, dt: number): void {
+function findWheelImpulse(wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
     const normal = dt * state[WHEEL.load];
     const forward = dt * state[WHEEL.forceX] + scratch[SCRATCH.dragX];
     const left = dt * state[WHEEL.forceY] + scratch[SCRATCH.dragY];
     push[0] = normal * state[WHEEL.normalX] + forward * state[WHEEL.forwardX] + left * state[WHEEL.leftX];
     push[1] = normal * state[WHEEL.normalY] + forward * state[WHEEL.forwardY] + left * state[WHEEL.leftY];
     push[2] = normal * state[WHEEL.normalZ] + forward * state[WHEEL.forwardZ] + left * state[WHEEL.leftZ];
+    push[3] = dt * state[WHEEL.aligningMoment];
+    if (state[WHEEL.groundMovable] !== 0) {
+        push[3] /= turnYielding(wheel, (1 - scratch[SCRATCH.groundSupport]) * scratch[SCRATCH.groundTurning], dt);
+    }
 }
 
-function addWheel({ state, scratch }: Wheel, dt: number): void {
-    const moment = dt * state[WHEEL.aligningMoment];
+function addWheel({ state, scratch }: Wheel): void {
+    const moment = push[3];
     const px = push[0];
     const py = push[1];
     const pz = push[2];
@@ -114,12 +120,19 @@ function pushGround(vehicle: VehicleParts, dt: number): void {
     }
 }
 
-function pushGroundBy({ body, ground }: VehicleParts, { state, scratch }: Wheel, dt: number): void {
+function pushGroundBy({ body, ground }: VehicleParts, wheel: Wheel, dt: number): void {
     const { rotation: r, position } = body;
+    const { state, scratch } = wheel;
     const impulse = Math.sqrt(push[0] * push[0] + push[1] * push[1] + push[2] * push[2]);
     const speed = scratch[SCRATCH.groundInverseMass] * impulse;
-    const share = reactionShare(speed, scratch[SCRATCH.freeShare], scratch[SCRATCH.groundSupport], dt);
-    const moment = share * dt * state[WHEEL.aligningMoment];
+    const share = reactionShare(
+        scratch[SCRATCH.arrest],
+        speed,
+        scratch[SCRATCH.freeShare],
+        scratch[SCRATCH.groundSupport],
+        dt
+    );
+    const moment = (dt * state[WHEEL.aligningMoment]) / turnYielding(wheel, scratch[SCRATCH.groundTurning], dt);
     for (let k = 0; k < 3; k++) {
         const x = r[3 * k];
         const y = r[3 * k + 1];

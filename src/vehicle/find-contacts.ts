@@ -105,6 +105,11 @@ function take({ ground, body, detail, steps }: VehicleParts, { state }: Wheel): 
         return;
     }
     ground.inspect(probe.hit, probe.point, below);
+    if (probe.beside && below.movable) {
+        // what turns moves otherwise there than where it is touched, and is turned by a push that misses it
+        probe.point.set(probe.hit.point);
+        ground.inspect(probe.hit, probe.point, below);
+    }
     const { velocity, angularVelocity, surface } = below;
     if (detail === 'distant') {
         const still = velocity[0] === 0 && velocity[1] === 0 && velocity[2] === 0 && !below.movable;

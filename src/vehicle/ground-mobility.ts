@@ -8,12 +8,18 @@ import type { Wheel } from '../wheel/wheel.js';
 const query = new Float64Array(mobilityLayout.size);
 
 /**
+ * Most by which Bullet lifts a body out of another in one step, m: a share of 0.2 (its `m_erp`) of 4 cm, for what is deeper
+ * in is moved without speed (`m_splitImpulsePenetrationThreshold`).
+ */
+const LIFT = 0.2 * 0.04;
+
+/**
  * How easily the ground under every wheel moves. A crate or a plank weighs less than what a damper changes of a wheel's
  * impulse in one step: taken for immovable it would be thrown to and fro, ever faster. So its inverse effective mass
  * belongs into the rows of the wheel. Wheels on the same body share its mass among them (mass splitting: R. Tonge et al.,
  * ACM Transactions on Graphics 31, 2012), so that all of them together cannot overshoot either.
  */
-export function findGroundMobility(vehicle: VehicleParts): void {
+export function findGroundMobility(vehicle: VehicleParts, dt: number): void {
     const { wheels } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
@@ -22,6 +28,7 @@ export function findGroundMobility(vehicle: VehicleParts): void {
         }
         if (state[WHEEL.groundMovable] !== 0) {
             askGround(vehicle, wheels[i]);
+            arrestGround(wheels[i], dt);
         } else if (hasMobility(scratch)) {
             forgetGround(scratch);
         }
@@ -68,7 +75,24 @@ function askGround({ wheels, body, ground }: VehicleParts, { state, scratch }: W
         scratch[SCRATCH.bareMobility + k] = sharing * query[MOBILITY.bare + k];
     }
     scratch[SCRATCH.groundInverseMass] = sharing * query[MOBILITY.inverseMass];
+    scratch[SCRATCH.groundTurning] = sharing * query[MOBILITY.turning];
     scratch[SCRATCH.groundSupport] = query[MOBILITY.supported];
+}
+
+/**
+ * A light body that rises against a wheel is no piston behind which all that supports it stands: the wheel stops it. What
+ * is left of its speed is the share that its supports do not hold. How fast Bullet lifts it out of the floor does count.
+ */
+function arrestGround({ state, scratch }: Wheel, dt: number): void {
+    const rise = scratch[SCRATCH.groundNormal] - LIFT / dt;
+    const bare = scratch[SCRATCH.bareMobility];
+    scratch[SCRATCH.arrest] = 0;
+    if (rise > 0 && dt * state[WHEEL.load] * bare > rise) {
+        const held = rise * (1 - scratch[SCRATCH.groundMobility] / bare);
+        scratch[SCRATCH.groundNormal] -= held;
+        scratch[SCRATCH.normalSpeed] += held;
+        scratch[SCRATCH.arrest] = (held * scratch[SCRATCH.groundInverseMass]) / bare;
+    }
 }
 
 /**
@@ -85,4 +109,19 @@ export function yielding(scratch: Float64Array, k: number, stiffness: number): n
     const bare = 1 + stiffness * scratch[SCRATCH.bareMobility + k];
     scratch[SCRATCH.freeShare] = Math.min(scratch[SCRATCH.freeShare], found / bare);
     return found;
+}
+
+/**
+ * By how much less a tire turns its ground about the normal because the ground follows. The aligning moment is the lateral
+ * force behind the middle of the contact patch, by the pneumatic trail: it fades as the ground there takes on the speed of
+ * the tread.
+ *
+ * @param wheel - On movable ground, after the solve.
+ * @param turning - Of the ground: rate of turn per angular impulse about the normal, 1/(kg m²).
+ * @param dt - Step, s.
+ * @returns By what the aligning moment is to be divided.
+ */
+export function turnYielding({ state, scratch }: Wheel, turning: number, dt: number): number {
+    const trail = Math.min(Math.abs(state[WHEEL.aligningMoment] / state[WHEEL.forceY]), state[WHEEL.radius]);
+    return 1 + (trail > 0 ? trail * trail * dt * scratch[SCRATCH.bristleRateY] * turning : 0);
 }

@@ -44,7 +44,7 @@ export function step(vehicle: VehicleParts, dt: number): void {
     // a wheel that climbs an edge closes its suspension by the arc about that edge ("Contact")
     easeEdgeContacts(vehicle, dt);
     // inverse effective mass of the bodies under the wheels ("Ground that can move")
-    findGroundMobility(vehicle);
+    findGroundMobility(vehicle, dt);
     // -w x I w of Euler's equation ("One solve per vehicle")
     findGyroscopicImpulse(vehicle, dt);
     // spring, damper, bump stop and anti-roll bar; the expected load ("Spring, damper, stop", "Anti-roll bar")

@@ -38,8 +38,12 @@ export const scratchLayout = struct({
     groundSupport: scratch('1'),
     freeShare: scratch('1'),
 
-    /** Inverse of the share of the ground's mass under this wheel. */
+    /** Inverse of the share of the ground's mass under this wheel, and of its moment of inertia about the normal. */
     groundInverseMass: scratch('1/kg'),
+    groundTurning: scratch('1/(kg m²)'),
+
+    /** Speed that the ground's center of mass loses when the wheel stops its rise. */
+    arrest: scratch('m/s'),
 
     /** Spring, secant of the damper and bump stop. */
     springForce: scratch('N'),

@@ -37,6 +37,34 @@ export interface PlacePlan {
     boxes: number[][];
 }
 
+/** Something that a run has put into the world. */
+export interface Thing {
+    destroy(): void;
+}
+
+/**
+ * Lays what a vehicle meets.
+ *
+ * @param world - Where.
+ * @param car - The vehicle, at its start.
+ * @returns What the end of the run destroys, in this order.
+ */
+export type Lay = (world: World, car: Entity) => Thing[];
+
+/** Lays what a plan says. */
+export function layPlace({ surface, step, slope, boxes }: PlacePlan): Lay {
+    return (world, car) => {
+        const { x, z } = car.getPosition();
+        const slab = world.addBox('Slab', [15, 0.5, 20], [x, step - 0.5, z + 28], 0, [-slope * DEG, 0, 0]);
+        setSurface(slab, surfaces[surface]);
+        const loose = boxes.map(([across, along, size, mass, turn]) => {
+            const at = [x + across, size / 2, z + along];
+            return world.addBox('Box', [size, size / 2, size], at, mass, [0, turn * DEG, 0]);
+        });
+        return [slab, ...loose];
+    };
+}
+
 /** Where vehicles run, at one physics step. */
 export class Proving {
     readonly world: World;
@@ -59,16 +87,16 @@ export class Proving {
      * Runs vehicles side by side.
      *
      * @param plans - The vehicles.
-     * @param places - What each meets; null is the bare ground, on which nothing but wheels touches.
+     * @param lays - What each meets; null is the bare ground, on which nothing but wheels touches.
      * @param steps - How many.
      * @param each - Called for every vehicle after every step; says what is wrong, or nothing.
      * @returns The first thing that was wrong.
      */
-    run(plans: VehiclePlan[], places: (PlacePlan | null)[], steps: number, each: Verdict): string | null {
+    run(plans: VehiclePlan[], lays: (Lay | null)[], steps: number, each: Verdict): string | null {
         const runs = plans.map((plan, i) => {
             const x = APART * ((i % LANES) - (LANES - 1) / 2);
             const z = APART * (Math.floor(i / LANES) - (LANES - 1) / 2);
-            return new Run(this, plan, places[i], x, z);
+            return new Run(this, plan, lays[i], x, z);
         });
         let wrong: string | null = null;
         for (let step = 0; step < steps && wrong === null; step++) {
@@ -107,12 +135,12 @@ export class Run {
 
     private readonly proving: Proving;
     private readonly owner: VehicleBody;
-    private readonly entities: Entity[] = [];
+    private readonly things: Thing[];
     private readonly looseness = new Float64Array(16).fill(Number.NaN);
     private contacts = '';
     private springs = 0;
 
-    constructor(proving: Proving, plan: VehiclePlan, place: PlacePlan | null, x: number, z: number) {
+    constructor(proving: Proving, plan: VehiclePlan, lay: Lay | null, x: number, z: number) {
         this.proving = proving;
         this.plan = plan;
         const { app } = proving.world;
@@ -125,13 +153,10 @@ export class Run {
         const half = Math.max(...plan.places.map(([, at]) => Math.abs(at)));
         const halfExtents = new Vec3(0.3 * half, 0.3 * plan.height, half);
         entity.addComponent('collision', { type: 'box', halfExtents });
-        const filter = place ? {} : { group: GHOST, mask: 0 };
+        const filter = lay ? {} : { group: GHOST, mask: 0 };
         entity.addComponent('rigidbody', { type: 'dynamic', mass: plan.mass, ...filter });
         app.root.addChild(entity);
-        this.entities.push(entity);
-        if (place) {
-            this.lay(place, x, z);
-        }
+        this.things = [...(lay?.(proving.world, entity) ?? []), entity];
         this.owner = VehicleWorld.of(app)!.acquire(entity);
         this.owner.setInertia(new Vec3(...plan.inertia));
         this.vehicle = this.owner.vehicle;
@@ -223,8 +248,8 @@ export class Run {
 
     destroy(): void {
         VehicleWorld.of(this.proving.world.app)!.release(this.owner);
-        for (const entity of this.entities) {
-            entity.destroy();
+        for (const thing of this.things) {
+            thing.destroy();
         }
     }
 
@@ -298,17 +323,6 @@ export class Run {
         };
     }
 
-    private lay({ surface, step, slope, boxes }: PlacePlan, x: number, z: number): void {
-        const { world } = this.proving;
-        const slab = world.addBox('Slab', [15, 0.5, 20], [x, step - 0.5, z + 28], 0, [-slope * DEG, 0, 0]);
-        setSurface(slab, surfaces[surface]);
-        this.entities.push(slab);
-        for (const [across, along, size, mass, turn] of boxes) {
-            const at = [x + across, size / 2, z + along];
-            this.entities.push(world.addBox('Box', [size, size / 2, size], at, mass, [0, turn * DEG, 0]));
-        }
-    }
-
     /** Compression below which the springs hang loose, m. */
     private findLooseness(load: number): number {
         const { distance, spring, progression, targetPosition } = this.vehicle.wheels[0].params.suspension;
@@ -338,7 +352,7 @@ export class Run {
     }
 
     /** Energy in one wheel's spring and bump stop: the integral of the force over the compression. */
-    private springEnergy(i: number, x: number): number {
+    springEnergy(i: number, x: number): number {
         const { state, params, restLoad: load, sprungMass } = this.vehicle.wheels[i];
         const { distance, spring, progression, targetPosition } = params.suspension;
         const rest = (1 - targetPosition) * distance;

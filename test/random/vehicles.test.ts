@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 
-import { type PlacePlan, Proving, type Run } from './proving.js';
+import { layPlace, type PlacePlan, Proving, type Run } from './proving.js';
 import { vehicles } from './random-vehicle.js';
 import { surfaces } from '../../src/index.js';
 
@@ -113,7 +113,7 @@ it.each(rates)(
             fc.property(fc.array(pair, { minLength: BATCH, maxLength: BATCH }), (pairs) => {
                 const wrong = proving.run(
                     pairs.map(([plan]) => plan),
-                    pairs.map(([, where]) => where),
+                    pairs.map(([, where]) => layPlace(where)),
                     STEPS,
                     (run, step) => judge(run, step, isSound(run))
                 );
