@@ -2,6 +2,7 @@ import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import type { Lay, Run, Thing } from './proving.js';
 import { contacts, type ControlPlan, type VehiclePlan } from './random-vehicle.js';
+import { hinge } from '../support/joints.js';
 import type { World } from '../support/world.js';
 
 const g = 9.81;
@@ -153,7 +154,8 @@ export class LightBodies {
             const body = place(addBody(world, plan, half), car, at);
             this.entities.push(body);
             if (plan.bed === 'on a hinge') {
-                things.push(hinge(world, body, half));
+                // about its lower front edge
+                things.push(hinge(world, body, new Vec3(0, -half.y, half.z)));
             }
         }
         return [...things, ...this.entities];
@@ -224,33 +226,4 @@ function place(entity: Entity, car: Entity, at: Vec3): Entity {
     const position = turn.transformVector(at, new Vec3()).add(car.getPosition());
     entity.rigidbody!.teleport(position, turn);
     return entity;
-}
-
-/** As much of Ammo as a hinge takes. */
-interface Hinges {
-    btVector3: new (x: number, y: number, z: number) => object;
-    btQuaternion: new (x: number, y: number, z: number, w: number) => object;
-    btTransform: new (rotation: object, origin: object) => object;
-    btHingeConstraint: new (body: object, frame: object, useReferenceFrameA: boolean) => object;
-    destroy(thing: object): void;
-}
-
-/** Hinges a body to the world about its lower front edge. */
-function hinge(world: World, { rigidbody }: Entity, half: Vec3): Thing {
-    const { Ammo } = globalThis as unknown as { Ammo: Hinges };
-    const pivot = new Ammo.btVector3(0, -half.y, half.z);
-    // Bullet's hinges turn about the z axis of their frame: here across the road
-    const across = new Ammo.btQuaternion(0, Math.SQRT1_2, 0, Math.SQRT1_2);
-    const frame = new Ammo.btTransform(across, pivot);
-    const constraint = new Ammo.btHingeConstraint(rigidbody!.body as object, frame, true);
-    const { dynamicsWorld } = world.app.systems.rigidbody as unknown as {
-        dynamicsWorld: Record<'addConstraint' | 'removeConstraint', (constraint: object) => void>;
-    };
-    dynamicsWorld.addConstraint(constraint);
-    return {
-        destroy: () => {
-            dynamicsWorld.removeConstraint(constraint);
-            [constraint, frame, across, pivot].forEach((native) => Ammo.destroy(native));
-        }
-    };
 }
