@@ -38,6 +38,7 @@ const ROOMS = {
 /** Folders that bind the core to the engine, and which others of these each may import; all may import the core. */
 const BINDING = {
     ammo: [],
+    'components/script': [],
     'components/findings': ['ammo'],
     'components/attributes': ['components/findings'],
     'components/vehicle': ['ammo', 'components/findings', 'components/attributes'],

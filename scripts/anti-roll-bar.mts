@@ -7,7 +7,9 @@ import {
     ComponentFace,
     entityOf,
     FrameSeat,
+    hotSwap,
     report,
+    scriptOf,
     type BetweenWheels,
     type Finding,
     type VehicleBody
@@ -113,9 +115,14 @@ export class AntiRollBar extends Script {
         this.given = this.settings.tap(this, this.seat);
         this.seat.take();
         this.attach();
-        this.on('enable', this.attach, this);
-        this.on('disable', this.detach, this);
-        this.once('destroy', this.detach, this);
+        this.on('enable', () => this.attach());
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     /** @internal */
@@ -187,7 +194,7 @@ export class AntiRollBar extends Script {
     }
 
     private wheelOf(given: Entity | null): WheelCollider | null {
-        return entityOf(this.app, given)?.script?.get(WheelCollider) as WheelCollider | null;
+        return scriptOf(entityOf(this.app, given), WheelCollider);
     }
 
     private find(attribute: string, given: Entity | null): WheelCollider | null {

@@ -7,6 +7,7 @@ import {
     ComponentFace,
     formerVehicle,
     FrameSeat,
+    hotSwap,
     PlainCarWiring,
     PlainWheelView,
     readBulletTread,
@@ -203,6 +204,7 @@ export class BulletVehicle extends Script implements VehicleLike {
 
     /** The engine's script that this one has taken over. */
     private former: FormerVehicle | null = null;
+    private readonly onControls = (steering: number, throttle: number): void => this.obey(steering, throttle);
 
     initialize(): void {
         this.takeOver();
@@ -213,12 +215,17 @@ export class BulletVehicle extends Script implements VehicleLike {
         this.given = this.settings.tap(this, this.seat);
         this.seat.take();
         this.attach();
-        this.on('enable', this.attach, this);
+        this.on('enable', () => this.attach());
         this.on('disable', () => this.wiring.detach());
         this.once('destroy', () => {
             this.wiring.detach();
-            this.former?.off('vehicle:controls', this.obey, this);
+            this.former?.off('vehicle:controls', this.onControls);
         });
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     /** @internal */
@@ -311,7 +318,7 @@ export class BulletVehicle extends Script implements VehicleLike {
         this.frontBraking = 0;
         this.rearBraking = 1;
         former.enabled = false;
-        former.on('vehicle:controls', this.obey, this);
+        former.on('vehicle:controls', this.onControls);
     }
 
     /** Drives as the engine's script does: no throttle brakes. */

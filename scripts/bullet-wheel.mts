@@ -1,5 +1,7 @@
 import { Script } from 'playcanvas';
 
+import { hotSwap } from './vehicle-core.mjs';
+
 /**
  * Overrides the tuning of a single Bullet Vehicle wheel. Its attributes have the names, units and defaults of the
  * engine's `vehicleWheel` script, so existing values can be copied.
@@ -88,4 +90,9 @@ export class BulletWheel extends Script {
      * @range [0, 1000]
      */
     frictionSlip = 1000;
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
 }

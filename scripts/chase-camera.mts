@@ -1,6 +1,6 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
-import { ClearView, ComponentFace, DEG, entityOf, ownNumbers, TrackSide } from './vehicle-core.mjs';
+import { ClearView, ComponentFace, DEG, entityOf, hotSwap, ownNumbers, TrackSide } from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `mode` of {@link ChaseCamera}.
@@ -235,24 +235,19 @@ export class ChaseCamera extends Script {
         if (typeof window === 'undefined' || !canvas?.addEventListener) {
             return;
         }
-        const drag = (event: PointerEvent): void => {
-            if (event.buttons === 1 && this.enabled && this.mode === CameraMode.ORBIT) {
-                const turn = DRAG / Math.max(1, canvas.clientHeight);
-                this.orbitYaw -= event.movementX * turn;
-                this.orbitPitch += event.movementY * turn;
-            }
-        };
-        const zoom = (event: WheelEvent): void => {
-            if (this.enabled && this.mode === CameraMode.ORBIT) {
-                this.orbitZoom *= ZOOM ** event.deltaY;
-            }
-        };
+        const drag = (event: PointerEvent): void => this.drag(event, canvas.clientHeight);
+        const zoom = (event: WheelEvent): void => this.zoom(event);
         canvas.addEventListener('pointermove', drag);
         canvas.addEventListener('wheel', zoom, { passive: true });
         this.once('destroy', () => {
             canvas.removeEventListener('pointermove', drag);
             canvas.removeEventListener('wheel', zoom);
         });
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     postUpdate(dt: number): void {
@@ -295,6 +290,20 @@ export class ChaseCamera extends Script {
         }
         this.entity.setPosition(eye);
         this.entity.lookAt(focus);
+    }
+
+    private drag({ buttons, movementX, movementY }: PointerEvent, height: number): void {
+        if (buttons === 1 && this.enabled && this.mode === CameraMode.ORBIT) {
+            const turn = DRAG / Math.max(1, height);
+            this.orbitYaw -= movementX * turn;
+            this.orbitPitch += movementY * turn;
+        }
+    }
+
+    private zoom({ deltaY }: WheelEvent): void {
+        if (this.enabled && this.mode === CameraMode.ORBIT) {
+            this.orbitZoom *= ZOOM ** deltaY;
+        }
     }
 
     /** Turns the heading after the car, whatever is shown: on the way back to the chase nothing jumps. */

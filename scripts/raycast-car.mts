@@ -3,6 +3,7 @@ import { Entity, Script, Vec3, type Quat } from 'playcanvas';
 import {
     ComponentFace,
     FrameSeat,
+    hotSwap,
     moveCenterOfMass,
     PlainCarWiring,
     PlainWheelView,
@@ -209,9 +210,14 @@ export class RaycastCar extends Script implements VehicleLike {
         this.given = this.settings.tap(this, this.seat);
         this.seat.take();
         this.attach();
-        this.on('enable', this.attach, this);
+        this.on('enable', () => this.attach());
         this.on('disable', () => this.wiring.detach());
         this.once('destroy', () => this.wiring.detach());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     /** @internal */

@@ -4,9 +4,10 @@ import {
     carOf,
     ComponentFace,
     grounds,
+    hotSwap,
+    markMaterial,
     MarkRing,
     MarkTrail,
-    markMaterial,
     ownNumbers,
     QuadMesh,
     strengthOf,
@@ -91,8 +92,13 @@ export class SkidMarks extends Script {
         const pieces = Math.ceil(this.face.number('length', this.length, 700, 1, LONGEST) / MarkRing.PIECE);
         this.ring = new MarkRing(pieces);
         this.mesh = new QuadMesh(this.app, this.ring.quads, markMaterial(this.app.graphicsDevice), LAYER);
-        this.on('disable', this.wipe, this);
+        this.on('disable', () => this.wipe());
         this.once('destroy', () => this.mesh?.destroy());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     postUpdate(dt: number): void {

@@ -3,6 +3,7 @@ import { Script } from 'playcanvas';
 import {
     ComponentFace,
     FrameSeat,
+    hotSwap,
     setSurface,
     surfaceOfPreset,
     surfacePresets,
@@ -102,9 +103,14 @@ export class SurfaceMaterial extends Script {
         tapAttributes(this, ['preset', ...CUSTOM], {}, this.seat);
         this.seat.take();
         this.lay();
-        this.on('enable', this.lay, this);
-        this.on('disable', this.lift, this);
-        this.once('destroy', this.lift, this);
+        this.on('enable', () => this.lay());
+        this.on('disable', () => this.lift());
+        this.once('destroy', () => this.lift());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     /** @internal */

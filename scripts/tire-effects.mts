@@ -5,6 +5,7 @@ import {
     cloudStrength,
     ComponentFace,
     grounds,
+    hotSwap,
     HullContacts,
     ownNumbers,
     puffMaterial,
@@ -112,11 +113,16 @@ export class TireEffects extends Script {
         hull.onScrape = (point, velocity, energy, ground) => this.strike(point, velocity, energy, ground);
         hull.listen();
         this.on('enable', hull.listen, hull);
-        this.on('disable', this.clear, this);
+        this.on('disable', () => this.clear());
         this.once('destroy', () => {
             hull.deafen();
             this.meshes.forEach((mesh) => mesh.destroy());
         });
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     postUpdate(dt: number): void {

@@ -1,6 +1,6 @@
 import { Entity, Script } from 'playcanvas';
 
-import { ComponentFace, DEG, entityOf, ownNumbers, type DriverControls } from './vehicle-core.mjs';
+import { ComponentFace, DEG, entityOf, hotSwap, ownNumbers, scriptOf, type DriverControls } from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
 
 /**
@@ -108,6 +108,7 @@ export class TouchControls extends Script {
     private readonly levers: Levers = { throttle: 0, brake: 0, handbrake: 0, steer: 0 };
     private host: HTMLElement | null = null;
     private lean = 0;
+    private readonly onTilt = (event: DeviceOrientationEvent): void => this.tilt(event);
     private drawn = '';
 
     initialize(): void {
@@ -121,11 +122,16 @@ export class TouchControls extends Script {
         };
         window.addEventListener('pointerdown', seen);
         this.touched = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
-        this.on('disable', this.hide, this);
+        this.on('disable', () => this.hide());
         this.once('destroy', () => {
             window.removeEventListener('pointerdown', seen);
             this.hide();
         });
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     update(): void {
@@ -154,7 +160,7 @@ export class TouchControls extends Script {
     /** Hands the levers on to the car that is driven now. */
     private pull(): void {
         const entity = entityOf(this.app, this.target) ?? this.entity;
-        const input = entity.script?.get(VehicleInput);
+        const input = scriptOf(entity, VehicleInput);
         if (input) {
             this.face.forgive('target');
             Object.assign(input.onScreen, this.levers);
@@ -181,7 +187,7 @@ export class TouchControls extends Script {
             );
         } else {
             askForTilt();
-            window.addEventListener('deviceorientation', this.tilt);
+            window.addEventListener('deviceorientation', this.onTilt);
         }
         right.append(
             lever('P', 'Hand brake', 'low', (value) => (levers.handbrake = value > 0 ? 1 : 0)),
@@ -193,7 +199,7 @@ export class TouchControls extends Script {
     }
 
     private hide(): void {
-        window.removeEventListener('deviceorientation', this.tilt);
+        window.removeEventListener('deviceorientation', this.onTilt);
         this.host?.remove();
         this.host = null;
         this.drawn = '';
@@ -212,13 +218,13 @@ export class TouchControls extends Script {
     }
 
     /** Notes the lean to the left of a device held in both hands, whichever way it is turned, degrees. */
-    private readonly tilt = ({ beta, gamma }: DeviceOrientationEvent): void => {
+    private tilt({ beta, gamma }: DeviceOrientationEvent): void {
         if (beta === null || gamma === null) {
             return; // what a browser sends once, at any time after listening began, where it finds no sensor
         }
         const angle = (window.screen.orientation?.angle ?? 0) * DEG;
         this.lean = -(beta * Math.sin(angle) + gamma * Math.cos(angle));
-    };
+    }
 }
 
 /** What fingers do. */

@@ -5,6 +5,7 @@ import {
     carOf,
     ComponentFace,
     entityOf,
+    hotSwap,
     KMH,
     Route,
     type Pilotable,
@@ -83,8 +84,13 @@ export class VehicleAutopilot extends Script {
     private routeOf: { path: Entity | null; closed: boolean } = { path: null, closed: false };
 
     initialize(): void {
-        this.on('disable', this.release, this);
-        this.once('destroy', this.release, this);
+        this.on('disable', () => this.release());
+        this.once('destroy', () => this.release());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     update(): void {

@@ -3,14 +3,15 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 import { AntiRollBar } from './anti-roll-bar.mjs';
 import {
     AckermannCommands,
-    AxleWheelFinder,
     axleFindings,
+    AxleWheelFinder,
     chassisFindings,
     checkChassis,
     ComponentFace,
     DEG,
     enlist,
     FrameSeat,
+    hotSwap,
     Lights,
     loadOf,
     MachineSettings,
@@ -18,6 +19,7 @@ import {
     moveCenterOfMass,
     report,
     rpmOf,
+    scriptOf,
     vehicleFindings,
     VehicleWorld,
     type AckermannCommand,
@@ -1226,9 +1228,14 @@ export class VehicleController extends Script implements VehicleLike {
         if (this.finder.below().length > 0) {
             this.attach();
         }
-        this.on('enable', this.resume, this);
-        this.on('disable', this.detach, this);
-        this.once('destroy', this.end, this);
+        this.on('enable', () => this.resume());
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.end());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     /** @internal */
@@ -1392,13 +1399,13 @@ export class VehicleController extends Script implements VehicleLike {
     /** The current findings about this car: its chassis, wheels, anti-roll bars and this component. */
     validate(): Finding[] {
         const { app, entity, body, face, machine } = this;
-        const bars = entity.find((node) => node instanceof Entity && !!node.script?.get(AntiRollBar)) as Entity[];
+        const bars = entity.find((node) => node instanceof Entity).map((node) => scriptOf(node as Entity, AntiRollBar));
         return [
             ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
             ...face.findings,
             ...(machine ? axleFindings(entity, machine.powertrain.front, machine.powertrain.rear) : []),
             ...this.finder.below().flatMap((wheel) => wheel.validate()),
-            ...bars.flatMap((bar) => (bar.script?.get(AntiRollBar) as AntiRollBar).validate())
+            ...bars.flatMap((bar) => bar?.validate() ?? [])
         ];
     }
 
@@ -1501,5 +1508,5 @@ export class VehicleController extends Script implements VehicleLike {
 const ROLLING = 1;
 
 function wheelOn(entity: Entity): WheelCollider | null {
-    return entity.script?.get(WheelCollider) as WheelCollider | null;
+    return scriptOf(entity, WheelCollider);
 }

@@ -5,7 +5,9 @@ import {
     addCenterOfMass,
     addWheel,
     ComponentFace,
+    hotSwap,
     Lines,
+    scriptOf,
     type VehicleBody,
     type Wheel
 } from './vehicle-core.mjs';
@@ -55,6 +57,11 @@ export class VehicleGizmos extends Script {
     private readonly face = new ComponentFace(this.entity, 'vehicleGizmos');
     private readonly lines = new Lines();
 
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
     postUpdate(): void {
         const { lines, entity } = this;
         const colliders = this.colliders();
@@ -82,8 +89,8 @@ export class VehicleGizmos extends Script {
     }
 
     private colliders(): WheelCollider[] {
-        const nodes = this.entity.find((node) => node instanceof Entity && !!node.script?.get(WheelCollider));
-        return nodes.map((node) => (node as Entity).script?.get(WheelCollider) as WheelCollider);
+        const nodes = this.entity.find((node) => node instanceof Entity) as Entity[];
+        return nodes.flatMap((node) => scriptOf(node, WheelCollider) ?? []);
     }
 
     private addWheel(collider: WheelCollider): void {

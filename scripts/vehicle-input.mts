@@ -6,6 +6,7 @@ import {
     carOf,
     ComponentFace,
     DriverControls,
+    hotSwap,
     ownNumbers,
     Rumble,
     SmoothDriver,
@@ -376,26 +377,8 @@ export class VehicleInput extends Script {
     private shift = 0;
 
     initialize(): void {
-        const press = (event: KeyboardEvent): void => {
-            if (!this.keyboard || !this.enabled || isTyped(event)) {
-                return;
-            }
-            const keys = this.codes.follow(this.keys);
-            if (!event.repeat) {
-                this.down.add(event.code);
-                const modified = event.ctrlKey || event.metaKey || event.altKey;
-                const stroke = STROKES.find((name) => has(keys[name], event.code));
-                if (stroke && !modified) {
-                    this.strike(stroke);
-                }
-            }
-            if (Object.values(keys).some((codes: string) => has(codes, event.code))) {
-                event.preventDefault(); // arrows and space would scroll the page
-            }
-        };
-        const lift = (event: KeyboardEvent): void => {
-            this.down.delete(event.code);
-        };
+        const press = (event: KeyboardEvent): void => this.keyDown(event);
+        const lift = (event: KeyboardEvent): void => this.keyUp(event);
         const liftAll = (): void => this.down.clear();
         if (typeof window !== 'undefined') {
             window.addEventListener('keydown', press);
@@ -407,8 +390,13 @@ export class VehicleInput extends Script {
                 window.removeEventListener('blur', liftAll);
             });
         }
-        this.on('disable', this.release, this);
-        this.once('destroy', this.release, this);
+        this.on('disable', () => this.release());
+        this.once('destroy', () => this.release());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     update(dt: number): void {
@@ -530,6 +518,28 @@ export class VehicleInput extends Script {
             target.manual = true;
             this.shift += stroke === 'gearUp' ? 1 : -1;
         }
+    }
+
+    private keyDown(event: KeyboardEvent): void {
+        if (!this.keyboard || !this.enabled || isTyped(event)) {
+            return;
+        }
+        const keys = this.codes.follow(this.keys);
+        if (!event.repeat) {
+            this.down.add(event.code);
+            const modified = event.ctrlKey || event.metaKey || event.altKey;
+            const stroke = STROKES.find((name) => has(keys[name], event.code));
+            if (stroke && !modified) {
+                this.strike(stroke);
+            }
+        }
+        if (Object.values(keys).some((codes: string) => has(codes, event.code))) {
+            event.preventDefault(); // arrows and space would scroll the page
+        }
+    }
+
+    private keyUp({ code }: KeyboardEvent): void {
+        this.down.delete(code);
     }
 
     /** Strikes when a button of a device goes down. */

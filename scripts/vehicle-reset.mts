@@ -1,6 +1,15 @@
 import { Quat, Script, Vec3 } from 'playcanvas';
 
-import { carOf, ComponentFace, DEG, isUpright, ownNumbers, SafePoses, type VehicleLike } from './vehicle-core.mjs';
+import {
+    carOf,
+    ComponentFace,
+    DEG,
+    hotSwap,
+    isUpright,
+    ownNumbers,
+    SafePoses,
+    type VehicleLike
+} from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `place` of {@link VehicleReset}.
@@ -96,15 +105,16 @@ export class VehicleReset extends Script {
     private pressed = this.key;
 
     initialize(): void {
-        const press = (event: KeyboardEvent): void => {
-            if (this.enabled && this.pressed !== '' && event.code === this.pressed && !event.repeat) {
-                this.reset();
-            }
-        };
+        const press = (event: KeyboardEvent): void => this.press(event);
         if (typeof window !== 'undefined') {
             window.addEventListener('keydown', press);
             this.once('destroy', () => window.removeEventListener('keydown', press));
         }
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     update(dt: number): void {
@@ -146,6 +156,12 @@ export class VehicleReset extends Script {
             car.teleport();
         }
         this.fire('reset');
+    }
+
+    private press({ code, repeat }: KeyboardEvent): void {
+        if (this.enabled && this.pressed !== '' && code === this.pressed && !repeat) {
+            this.reset();
+        }
     }
 
     private turnUpright(car: VehicleLike): void {

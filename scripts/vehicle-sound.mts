@@ -3,6 +3,7 @@ import { Script } from 'playcanvas';
 import {
     carOf,
     ComponentFace,
+    hotSwap,
     HullContacts,
     ImaginedEngine,
     ownNumbers,
@@ -267,11 +268,16 @@ export class VehicleSound extends Script {
         }
         hull.listen();
         this.on('enable', hull.listen, hull);
-        this.on('disable', this.fallSilent, this);
+        this.on('disable', () => this.fallSilent());
         this.once('destroy', () => {
             this.forgetGestures();
             this.fallSilent();
         });
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     postUpdate(dt: number): void {

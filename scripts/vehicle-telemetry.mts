@@ -3,6 +3,7 @@ import { Script } from 'playcanvas';
 import {
     carOf,
     ComponentFace,
+    hotSwap,
     liveText,
     ownNumbers,
     readout,
@@ -87,8 +88,13 @@ export class VehicleTelemetry extends Script {
     private wait = 0;
 
     initialize(): void {
-        this.on('disable', this.remove, this);
-        this.once('destroy', this.remove, this);
+        this.on('disable', () => this.remove());
+        this.once('destroy', () => this.remove());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     postUpdate(dt: number): void {

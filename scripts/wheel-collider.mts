@@ -9,6 +9,7 @@ import {
     entityOf,
     faultFinding,
     FrameSeat,
+    hotSwap,
     MAX_WHEELS,
     readTread,
     report,
@@ -685,14 +686,20 @@ export class WheelCollider extends Script implements WheelLike {
     /** The attributes, to be read without a sound. */
     private given: ShownWheelAttributes = this;
     private world: VehicleWorld | null = null;
+    private readonly onLook = (): Finding[] => this.look();
 
     initialize(): void {
         this.given = this.settings.tap(this, this.seat);
         this.seat.take();
         this.attach();
-        this.on('enable', this.attach, this);
-        this.on('disable', this.detach, this);
-        this.once('destroy', this.detach, this);
+        this.on('enable', () => this.attach());
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
     }
 
     /** @internal */
@@ -709,7 +716,7 @@ export class WheelCollider extends Script implements WheelLike {
         }
         this.chooseVisual(wheel, body);
         if (body.entity.rigidbody?.enabled) {
-            this.checkup.update(this.seat.clock, body.vehicle.chassis.asleep, this.look);
+            this.checkup.update(this.seat.clock, body.vehicle.chassis.asleep, this.onLook);
         }
         return differ;
     }
@@ -926,9 +933,9 @@ export class WheelCollider extends Script implements WheelLike {
     }
 
     /** The first wheel of a car looks after the chassis, too. */
-    private readonly look = (): Finding[] => {
+    private look(): Finding[] {
         const { wheel, body } = this;
         const chassis = wheel?.index === 0 && body ? vehicleFindings(this.app, body) : [];
         return [...chassis, ...this.validate()];
-    };
+    }
 }

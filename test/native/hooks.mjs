@@ -28,7 +28,7 @@ export function resolve(specifier, context, next) {
     if (specifier === 'playcanvas') return { url: ENGINE, format: 'module', shortCircuit: true };
     if (/^(?:\.|\/|file:)/.test(specifier)) {
         const url = new URL(specifier, context.parentURL);
-        const source = new URL(url.pathname.replace(/(?<=\.m?)js$/, 'ts'), url);
+        const source = new URL(url.pathname.replace(/(?<=\.m?)js$/, 'ts') + url.search, url);
         if (isOurs(source) && existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
     }
     return next(specifier, context);

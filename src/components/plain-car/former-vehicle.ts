@@ -17,8 +17,8 @@ export interface FormerVehicle {
     maxSteering: number;
 
     /** Fires `vehicle:controls` with steering, -1 to 1 left, and throttle, -1 to 1. */
-    on(name: string, callback: (steering: number, throttle: number) => void, scope?: unknown): void;
-    off(name: string, callback: (steering: number, throttle: number) => void, scope?: unknown): void;
+    on(name: string, callback: (steering: number, throttle: number) => void): void;
+    off(name: string, callback: (steering: number, throttle: number) => void): void;
 }
 
 /** What a wheel's script says of it: `bulletWheel` or `vehicleWheel`, which has fewer attributes. */

@@ -1,0 +1,323 @@
+import { Entity, Script, Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { addScript } from '../../../scenario/rig.js';
+import * as components from '../../../scripts/index.mjs';
+import { carOf, VehicleWorld } from '../../../src/index.js';
+import { stubAudio } from '../../support/audio.js';
+import { bmw, TestCar } from '../../support/car.js';
+import type { Keyboard } from '../../support/keyboard.js';
+import { stubPage } from '../../support/page.js';
+import { plainCar } from '../../support/plain-car.js';
+import { printed } from '../../support/printed.js';
+import { World } from '../../support/world.js';
+
+const {
+    AntiRollBar,
+    BulletVehicle,
+    BulletWheel,
+    ChaseCamera,
+    RaycastCar,
+    SkidMarks,
+    SurfaceMaterial,
+    TireEffects,
+    TouchControls,
+    VehicleAutopilot,
+    VehicleController,
+    VehicleGizmos,
+    VehicleInput,
+    VehicleReset,
+    VehicleSound,
+    VehicleTelemetry
+} = components;
+
+type Component = typeof Script & { scriptName: string };
+
+const TYPES = Object.values(components).filter(
+    (each): each is Component & typeof each => (each as { prototype?: unknown }).prototype instanceof Script
+) as unknown as Component[];
+
+/** Calls of methods of the classes that the components started with, by `class.method`, since the last look. */
+const formerCalls: string[] = [];
+const latestCalls: string[] = [];
+const messages = printed('error', 'warn');
+const worlds: World[] = [];
+let keyboard: Keyboard;
+
+beforeEach(() => {
+    keyboard = stubPage();
+    TYPES.forEach((type) => listen(type, formerCalls));
+});
+
+afterEach(() => {
+    worlds.splice(0).forEach((world) => world.destroy());
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+});
+
+/** Notes which methods of a class are called. */
+function listen(type: Component, calls: string[]): void {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(type.prototype))) {
+        if (typeof value === 'function' && name !== 'constructor' && name !== 'swap') {
+            const method = value as (...args: unknown[]) => unknown;
+            vi.spyOn(type.prototype as unknown as Record<string, typeof method>, name).mockImplementation(function (
+                this: unknown,
+                ...args: unknown[]
+            ) {
+                calls.push(`${type.scriptName}.${name}`);
+                return method.apply(this, args);
+            });
+        }
+    }
+}
+
+/** A car with all that fits on one, a camera behind it, a car on its own, and two plain cars. */
+interface Scene {
+    world: World;
+    car: TestCar;
+    camera: Entity;
+    scripts: Map<string, Script[]>;
+}
+
+async function build(): Promise<Scene> {
+    const world = await World.create();
+    worlds.push(world);
+    const { app } = world;
+    TYPES.forEach((type) => app.scripts.add(type));
+    Object.assign(app.systems, { sound: { context: stubAudio() } });
+    const ground = world.addGround();
+    addScript(ground, SurfaceMaterial, { preset: 10, grip: 0.9 });
+
+    const car = new TestCar(world, { ...bmw, controller: { drive: 2 } });
+    for (const type of [VehicleInput, VehicleReset, VehicleTelemetry, VehicleGizmos, SkidMarks, TireEffects]) {
+        addScript(car.entity, type as typeof VehicleReset);
+    }
+    addScript(car.entity, VehicleSound);
+    addScript(car.entity, TouchControls);
+    const camera = new Entity('Camera', app);
+    app.root.addChild(camera);
+    addScript(camera, ChaseCamera, { target: car.entity });
+
+    const path = new Entity('Path', app);
+    app.root.addChild(path);
+    for (const [x, z] of [
+        [20, 30],
+        [50, 60],
+        [20, 90]
+    ]) {
+        const point = new Entity('Point', app);
+        point.setPosition(x, 0, z);
+        path.addChild(point);
+    }
+    const second = new TestCar(world, bmw, new Vec3(20, 0, 0));
+    addScript(second.entity, VehicleAutopilot, { path });
+
+    const [raycast, bullet] = [40, 60].map((x) => plainCar(world, new Vec3(x, 0.7, 0)));
+    addScript(raycast.entity, RaycastCar, { wheels: raycast.wheels });
+    addScript(bullet.entity, BulletVehicle, { wheels: bullet.wheels });
+    addScript(bullet.wheels[0], BulletWheel);
+    for (const { entity } of [raycast, bullet]) {
+        addScript(entity, VehicleInput);
+    }
+    const scripts = new Map<string, Script[]>();
+    for (const node of app.root.find((each) => each instanceof Entity && !!each.script) as Entity[]) {
+        for (const script of node.script!.scripts) {
+            const { scriptName } = script.constructor as Component;
+            scripts.set(scriptName, [...(scripts.get(scriptName) ?? []), script]);
+        }
+    }
+    return { world, car, camera, scripts };
+}
+
+/** All that the next step depends on, what the driver does, and what is seen. */
+function stateOf({ world, car, camera }: Scene): unknown[] {
+    const { throttle, brake, steer } = car.controller.controls ?? {}; // there are none while it is off
+    const { rpm, speed, gear } = car.controller;
+    return [
+        ...VehicleWorld.of(world.app)!.save(),
+        ...[throttle, brake, steer, gear, rpm, speed],
+        ...camera.getWorldTransform().data
+    ];
+}
+
+/**
+ * Drives, has something happen, drives on, and switches every component off and on.
+ *
+ * @returns How everything was in every frame.
+ */
+async function drive(scene: Scene, meanwhile: () => Promise<void> | void): Promise<unknown[][]> {
+    const { world, scripts } = scene;
+    const states: unknown[][] = [];
+    const run = (seconds: number): void => world.run(seconds, undefined, () => states.push(stateOf(scene)));
+    run(0.5);
+    keyboard.hold('KeyW');
+    run(1);
+    keyboard.hold('KeyW', 'KeyA');
+    run(0.5);
+    await meanwhile();
+    run(0.6);
+    keyboard.hold('KeyS');
+    run(0.4);
+    for (const each of [...scripts.values()].flat()) {
+        each.enabled = false;
+        run(1 / 60);
+        each.enabled = true;
+        run(2 / 60);
+    }
+    run(0.2);
+    keyboard.hold();
+    return states;
+}
+
+let editions = 0;
+
+/** The class of a component in a file that was edited: another module, whose methods are listened to. */
+async function edit(scriptName: string): Promise<Component> {
+    const file = scriptName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const module = (await import(`../../../scripts/${file}.mts?edition=${editions++}`)) as Record<string, unknown>;
+    const type = Object.values(module).find((each) => (each as Component).scriptName === scriptName) as Component;
+    listen(type, latestCalls);
+    return type;
+}
+
+/** Loads a new class for a component, as the Editor does at Launch when its file was changed. */
+async function swap({ world }: Scene, type: Component): Promise<void> {
+    world.app.scripts.add(type);
+    await new Promise((done) => {
+        setTimeout(done); // the engine swaps in a task of its own
+    });
+}
+
+/** Says that a drive goes, and says, the same whether classes are swapped meanwhile or not. */
+async function expectUndisturbed(meanwhile: (scene: Scene) => Promise<void>): Promise<void> {
+    const undisturbed = await drive(await build(), () => undefined);
+    const lines = messages(); // of wheels that are switched off
+    worlds.pop()!.destroy();
+    const scene = await build();
+    const states = await drive(scene, () => meanwhile(scene));
+    expect(states).toEqual(undisturbed);
+    expect(messages().sort()).toEqual([...lines, ...lines].sort());
+}
+
+it.each(TYPES.map(({ scriptName }) => scriptName))(
+    'a car drives on to the last bit while %s is swapped, by the new code alone',
+    async (name) => {
+        await expectUndisturbed(async (scene) => {
+            await swap(scene, await edit(name));
+            formerCalls.length = latestCalls.length = 0;
+        });
+        expect(formerCalls.filter((call) => call.startsWith(`${name}.`))).toEqual([]);
+        expect(latestCalls.length > 0).toBe(name !== 'bulletWheel'); // which has attributes alone
+    }
+);
+
+it('a car drives on to the last bit while all its components are swapped, twice', async () => {
+    await expectUndisturbed(async (scene) => {
+        for (const { scriptName } of [...TYPES, ...TYPES]) {
+            await swap(scene, await edit(scriptName));
+        }
+        formerCalls.length = 0;
+    });
+    expect(formerCalls).toEqual([]);
+});
+
+it('whoever refers to a component, or listens to it, still does after it was swapped', async () => {
+    const scene = await build();
+    const { world, car, scripts } = scene;
+    world.run(1);
+    const heard: string[] = [];
+    const [reset] = scripts.get('vehicleReset')!;
+    reset.on('reset', () => heard.push('reset'));
+    const types = new Map<string, Component>();
+    for (const { scriptName } of TYPES) {
+        types.set(scriptName, await edit(scriptName));
+        await swap(scene, types.get(scriptName)!);
+    }
+    for (const [name, instances] of scripts) {
+        for (const script of instances) {
+            expect(script.entity.script!.get(name), name).toBe(script);
+            expect(script.entity.script!.get(types.get(name)!), name).toBe(script);
+            expect((script.entity.script as unknown as Record<string, unknown>)[name], name).toBe(script);
+        }
+    }
+    expect(carOf(car.entity)).toBe(car.controller);
+    expect(car.controller.wheelViews).toEqual(car.wheels);
+    (reset as InstanceType<typeof VehicleReset>).reset();
+    expect(heard).toEqual(['reset']);
+    car.bars[0].stiffness = -1;
+    world.run(0.1);
+    expect(car.controller.validate().map(({ attribute }) => attribute)).toContain('antiRollBar.stiffness');
+});
+
+it('a bar and a controller that start after the wheels were swapped find them', async () => {
+    const scene = await build();
+    const { world, car } = scene;
+    const { entity } = car.bars[0];
+    const { leftWheel, rightWheel } = car.bars[0];
+    entity.script!.destroy('antiRollBar');
+    car.entity.script!.destroy('vehicleController');
+    world.run(0.5);
+    await swap(scene, await edit('wheelCollider'));
+    const bar = addScript(entity, AntiRollBar, { leftWheel, rightWheel });
+    const controller = addScript(car.entity, VehicleController);
+    world.run(0.5);
+    expect(bar.validate()).toEqual([]);
+    expect(controller.wheelViews).toEqual(car.wheels);
+    expect(messages().filter((line) => /antiRollBar|vehicleController|wheelCollider/.test(line))).toEqual([]);
+});
+
+it('nothing runs on of cars that are destroyed after their components were swapped', async () => {
+    const scene = await build();
+    const { world, scripts } = scene;
+    world.run(0.5);
+    for (const { scriptName } of TYPES) {
+        await swap(scene, await edit(scriptName));
+    }
+    for (const { entity } of [...scripts.values()].flat()) {
+        entity.destroy();
+    }
+    formerCalls.length = latestCalls.length = 0;
+    keyboard.strike('KeyR');
+    keyboard.strike('KeyZ');
+    world.run(0.6);
+    expect([...formerCalls, ...latestCalls]).toEqual([]);
+    expect(messages()).toEqual([]);
+});
+
+it('a component keeps its attributes, and has those that are new in its new class', async () => {
+    const scene = await build();
+    const { car } = scene;
+    car.controller.drive = 0;
+    car.controller.engine.idleRpm = 950;
+    const Edited = (await edit('vehicleController')) as unknown as typeof VehicleController;
+    class WithHorn extends Edited {
+        static override scriptName = 'vehicleController';
+        horn = 440;
+        override initialize(): void {
+            throw new Error('it has started long ago');
+        }
+    }
+    await swap(scene, WithHorn as unknown as Component);
+    expect(car.controller).toBeInstanceOf(WithHorn);
+    expect(car.controller).toMatchObject({ drive: 0, horn: 440 });
+    expect(car.controller.engine.idleRpm).toBe(950);
+});
+
+it('a component that is off while it is swapped starts by the new code', async () => {
+    const scene = await build();
+    const { world, car } = scene;
+    const entity = new Entity('Late', world.app);
+    car.entity.addChild(entity);
+    entity.addComponent('script');
+    const { leftWheel, rightWheel } = car.bars[0];
+    const bar = entity.script!.create('antiRollBar', {
+        enabled: false,
+        properties: { leftWheel, rightWheel }
+    }) as InstanceType<typeof AntiRollBar>;
+    await swap(scene, await edit('antiRollBar'));
+    latestCalls.length = 0;
+    bar.enabled = true;
+    world.run(0.1);
+    expect(latestCalls).toContain('antiRollBar.postInitialize');
+    expect(car.vehicle.bars).toHaveLength(3);
+});
