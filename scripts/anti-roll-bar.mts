@@ -98,8 +98,8 @@ export class AntiRollBar extends Script {
      */
     antiRoll = 5000;
 
-    private readonly face = new ComponentFace(this.entity, 'antiRollBar');
-    private readonly settings = new BarSettings(this.face);
+    private readonly face = new ComponentFace(this.entity, 'antiRollBar', { mode: AntiRollBarMode });
+    private readonly settings = new BarSettings(this.face, this);
     private bar: Bar | null = null;
     private body: VehicleBody | null = null;
     private readonly seat = new FrameSeat(this);

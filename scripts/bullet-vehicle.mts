@@ -194,8 +194,8 @@ export class BulletVehicle extends Script implements VehicleLike {
      */
     tuning: WheelTuning = new WheelTuning();
 
-    private readonly face = new ComponentFace(this.entity, 'bulletVehicle');
-    private readonly settings = new BulletSettings(this.face);
+    private readonly face = new ComponentFace(this.entity, 'bulletVehicle', { drive: BulletDriveType });
+    private readonly settings = new BulletSettings(this.face, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
     private readonly seat = new FrameSeat(this);
 

@@ -202,7 +202,7 @@ export class ChaseCamera extends Script {
     /** Distance of the orbit over the chase distance, 0.4 to 6. */
     orbitZoom = 1.2;
 
-    private readonly face = new ComponentFace(this.entity, 'chaseCamera');
+    private readonly face = new ComponentFace(this.entity, 'chaseCamera', { mode: CameraMode });
     private readonly numbers = ownNumbers(this.face, this, {
         mode: 0,
         distance: 0,
@@ -293,7 +293,7 @@ export class ChaseCamera extends Script {
     }
 
     private drag({ buttons, movementX, movementY }: PointerEvent, height: number): void {
-        if (buttons === 1 && this.enabled && this.mode === CameraMode.ORBIT) {
+        if (buttons === 1 && this.enabled && this.numbers.good.mode === CameraMode.ORBIT) {
             const turn = DRAG / Math.max(1, height);
             this.orbitYaw -= movementX * turn;
             this.orbitPitch += movementY * turn;
@@ -301,7 +301,7 @@ export class ChaseCamera extends Script {
     }
 
     private zoom({ deltaY }: WheelEvent): void {
-        if (this.enabled && this.mode === CameraMode.ORBIT) {
+        if (this.enabled && this.numbers.good.mode === CameraMode.ORBIT) {
             this.orbitZoom *= ZOOM ** deltaY;
         }
     }

@@ -48,6 +48,8 @@ export const MassBy = {
 
 export type MassBy = (typeof MassBy)[keyof typeof MassBy];
 
+const CHOICES = { drive: RaycastDriveType, massBy: MassBy };
+
 /**
  * A simple arcade car after HARFANG's tutorial: one ray per wheel and five forces on the body. Quick to set up, slides
  * easily. Put it on the chassis: a dynamic Rigid Body with a Collision, facing +Z.
@@ -189,9 +191,9 @@ export class RaycastCar extends Script implements VehicleLike {
      */
     collisionMask = 65519;
 
-    private readonly face = new ComponentFace(this.entity, 'raycastCar');
+    private readonly face = new ComponentFace(this.entity, 'raycastCar', CHOICES);
     private readonly masses = new RaycastMasses(this.entity, this.face);
-    private readonly settings = new RaycastSettings(this.face, this.masses);
+    private readonly settings = new RaycastSettings(this.face, this.masses, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
     private readonly seat = new FrameSeat(this);
 
@@ -199,7 +201,7 @@ export class RaycastCar extends Script implements VehicleLike {
     private given: RaycastCarAttributes = this;
 
     initialize(): void {
-        const masses = this.masses.find(this.massBy, this.density);
+        const masses = this.masses.find(this.settings.choose(this).massBy, this.density);
         if (masses && this.entity.collision?.type === 'compound') {
             moveCenterOfMass(this.entity, new Vec3(masses.center));
         }

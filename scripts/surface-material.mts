@@ -95,7 +95,10 @@ export class SurfaceMaterial extends Script {
      */
     drag = 0;
 
-    private readonly face = new ComponentFace(this.entity, 'surfaceMaterial');
+    private readonly face = new ComponentFace(this.entity, 'surfaceMaterial', { preset: SurfacePreset });
+
+    /** The last valid choice. */
+    private readonly chosen = { preset: this.preset };
     private readonly custom: Surface = { ...surfaces.asphalt };
     private readonly seat = new FrameSeat(this);
 
@@ -122,7 +125,9 @@ export class SurfaceMaterial extends Script {
     }
 
     private lay(): void {
-        const { entity, preset } = this;
+        this.face.group('', this, this.chosen, ['preset']);
+        const { entity } = this;
+        const { preset } = this.chosen;
         const isCustom = preset === SurfacePreset.CUSTOM;
         setSurface(entity, isCustom ? this.customSurface() : (surfaceOfPreset(preset) ?? surfaces.asphalt));
     }

@@ -103,7 +103,11 @@ export class TouchControls extends Script {
      */
     size = 1;
 
-    private readonly face = new ComponentFace(this.entity, 'touchControls');
+    private readonly face = new ComponentFace(this.entity, 'touchControls', {
+        screens: TouchScreens,
+        steering: TouchSteering
+    });
+
     private readonly numbers = ownNumbers(this.face, this, { screens: 0, steering: 0, tiltAngle: 1, size: 0.1 });
     private readonly levers: Levers = { throttle: 0, brake: 0, handbrake: 0, steer: 0 };
     private host: HTMLElement | null = null;

@@ -144,6 +144,20 @@ export const Detail = {
 
 export type Detail = (typeof Detail)[keyof typeof Detail];
 
+const CHOICES = {
+    drive: DriveType,
+    frontDifferential: DifferentialType,
+    rearDifferential: DifferentialType,
+    centerDifferential: DifferentialType,
+    tandemDifferential: DifferentialType,
+    engineType: EngineType,
+    'engine.limiter': RevLimiter,
+    'clutch.coupling': Coupling,
+    'gearbox.transmission': Transmission,
+    assistance: Assistance,
+    detail: Detail
+};
+
 /**
  * Settings of a combustion engine.
  *
@@ -1187,10 +1201,10 @@ export class VehicleController extends Script implements VehicleLike {
      */
     body: VehicleBody | null = null;
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleController');
+    private readonly face = new ComponentFace(this.entity, 'vehicleController', CHOICES);
     private readonly enlisted = enlist(this);
     private readonly finder = new AxleWheelFinder(this.app, this.entity, this.face, wheelOn);
-    private readonly settings = new MachineSettings(this.face, {
+    private readonly settings = new MachineSettings(this.face, this, {
         frontLock: new DifferentialSettings(),
         rearLock: new DifferentialSettings(),
         centerLock: new DifferentialSettings(),
@@ -1443,7 +1457,7 @@ export class VehicleController extends Script implements VehicleLike {
             return;
         }
         const machine = this.build(wheels, null);
-        this.settings.applyAnew(this, machine, wheels.body);
+        this.settings.applyAnew(this.given, machine, wheels.body);
         Object.assign(wheels.body.vehicle, machine);
         if (Math.abs(this.speed) > ROLLING) {
             machine.powertrain.rollAt(wheels.body.vehicle); // an engine at idle would brake a car that rolls
@@ -1455,7 +1469,7 @@ export class VehicleController extends Script implements VehicleLike {
         const wheels = this.finder.find(this);
         if (wheels) {
             const machine = this.build(wheels, former);
-            this.settings.applyToWheels(this, machine, wheels.body);
+            this.settings.applyToWheels(this.given, machine, wheels.body);
             Object.assign(wheels.body.vehicle, machine);
         }
     }

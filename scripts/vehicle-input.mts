@@ -355,7 +355,7 @@ export class VehicleInput extends Script {
      */
     readonly onScreen = new DriverControls();
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleInput');
+    private readonly face = new ComponentFace(this.entity, 'vehicleInput', { response: KeyResponse });
     private readonly codes = new AttributeGroup(this.face, 'keys', new KeySettings());
     private readonly layout = new AttributeGroup(this.face, 'wheel', new SteeringWheelSettings(), LEAST_OF_WHEEL);
     private readonly numbers = ownNumbers(this.face, this, {

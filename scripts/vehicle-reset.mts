@@ -89,7 +89,7 @@ export class VehicleReset extends Script {
      */
     killHeight = -50;
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleReset');
+    private readonly face = new ComponentFace(this.entity, 'vehicleReset', { place: ResetPlace });
     private readonly numbers = ownNumbers(this.face, this, {
         place: 0,
         lift: 0,
@@ -140,7 +140,7 @@ export class VehicleReset extends Script {
      *
      * @param to - Where to: 0 last safe place, 1 where it lies, 2 start; by default as the attribute says.
      */
-    reset(to: number = this.place): void {
+    reset(to: number = this.numbers.follow(this).place): void {
         const car = this.findCar();
         if (!car?.vehicle) {
             return;

@@ -230,7 +230,7 @@ export class VehicleSound extends Script {
         whineOrder: 8
     });
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleSound');
+    private readonly face = new ComponentFace(this.entity, 'vehicleSound', { engine: EngineSound, cycle: EngineCycle });
     private readonly numbers = ownNumbers(this.face, this, {
         volume: 0,
         engine: 0,
@@ -394,7 +394,7 @@ export class VehicleSound extends Script {
         volumes.road = loudness.roadVolume;
         volumes.wind = loudness.windVolume;
         volumes.impacts = loudness.impactVolume;
-        design.engine = ENGINES[engine] ?? 'none';
+        design.engine = ENGINES[engine];
         design.cylinders = Math.min(MOST_CYLINDERS, Math.round(cylinders));
         design.strokes = cycle === EngineCycle.TWO_STROKE ? 2 : 4;
         design.rumble = Math.min(1, rumble);

@@ -82,7 +82,7 @@ export class VehicleTelemetry extends Script {
     /** The displayed text; empty while nothing is shown. */
     text = '';
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleTelemetry');
+    private readonly face = new ComponentFace(this.entity, 'vehicleTelemetry', { corner: TelemetryCorner });
     private readonly numbers = ownNumbers(this.face, this, { corner: 0, rate: 0.1, size: 1 });
     private panel: HTMLElement | null = null;
     private wait = 0;
@@ -133,7 +133,7 @@ export class VehicleTelemetry extends Script {
             document.body.append(this.panel);
         }
         const { corner, size } = this.numbers.good;
-        const [vertical, horizontal] = SIDES[corner] ?? SIDES[0];
+        const [vertical, horizontal] = SIDES[corner];
         this.panel.style.cssText =
             `position:fixed;${vertical}:8px;${horizontal}:8px;margin:0;padding:8px;z-index:1000;pointer-events:none;` +
             `font:${size}px/1.35 monospace;color:#fff;background:rgba(0,0,0,.6);border-radius:4px;white-space:pre`;

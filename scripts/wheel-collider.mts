@@ -410,6 +410,8 @@ export const WheelContact = {
 
 export type WheelContact = (typeof WheelContact)[keyof typeof WheelContact];
 
+const CHOICES = { tireModel: TireModel, contact: WheelContact };
+
 const pose = new WheelPose();
 
 /**
@@ -677,9 +679,9 @@ export class WheelCollider extends Script implements WheelLike {
      */
     body: VehicleBody | null = null;
 
-    private readonly face = new ComponentFace(this.entity, 'wheelCollider');
+    private readonly face = new ComponentFace(this.entity, 'wheelCollider', CHOICES);
     private readonly checkup = new Checkup();
-    private readonly settings = new WheelSettings(this.face, new SuspensionSpring());
+    private readonly settings = new WheelSettings(this.face, this, new SuspensionSpring());
     private readonly shown = new WheelVisual(this.face);
     private readonly seat = new FrameSeat(this);
 

@@ -112,7 +112,7 @@ function rowsOf(file) {
     const code = readFileSync(join(ROOT, file), 'utf8');
     const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
     const apart = Object.entries(READ_FOR).find(([place]) => file.replaceAll('\\', '/').startsWith(place))?.[1];
-    const component = /new ComponentFace\(this\.entity, '(\w+)'\)/.exec(code)?.[1] ?? apart ?? GAP;
+    const component = /new ComponentFace\(this\.entity, '(\w+)'/.exec(code)?.[1] ?? apart ?? GAP;
     /** @type {Row[]} */
     const rows = [];
     /** @param {ts.Node} node */

@@ -34,11 +34,19 @@ export class BarSettings {
     private readonly face: ComponentFace;
     private readonly watch = new AttributeWatch<BarAttributes>(NAMES);
 
+    /** The last valid mode. */
+    private readonly chosen: Pick<BarAttributes, 'mode'>;
+
     /** Travel of the suspension that an external bar was made for, m. */
     private travel = 0;
 
-    constructor(face: ComponentFace) {
+    /**
+     * @param face - Of the component.
+     * @param defaults - The attributes with their defaults still in place.
+     */
+    constructor(face: ComponentFace, { mode }: BarAttributes) {
         this.face = face;
+        this.chosen = { mode };
     }
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
@@ -56,8 +64,10 @@ export class BarSettings {
     /** Checks the attributes, and makes the bar what they say. */
     carryOver(given: BarAttributes, bar: AntiRollBar): void {
         const { face } = this;
-        const { mode, stiffness, antiRoll, slowShare, fullSpeed } = given;
+        const { stiffness, antiRoll, slowShare, fullSpeed } = given;
         this.watch.take(given);
+        face.group('', given, this.chosen, ['mode']);
+        const { mode } = this.chosen;
         this.travel = bar.left.params.suspension.distance;
         bar.external = mode === EXTERNAL;
         bar.stiffness = bar.external

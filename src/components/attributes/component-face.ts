@@ -5,10 +5,16 @@ import { finding, report, type Finding, type Severity } from '../findings/report
 /** Smallest valid value of all members of a group, or of those that have one. */
 export type Least<T> = number | { readonly [K in keyof T]?: number };
 
+/** Names and numbers of what attributes choose among, by the names of the attributes. */
+export type Choices = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const NONE: Choices = {};
+
 /** Validates the attributes of a component and reports problems. */
 export class ComponentFace {
     private readonly entity: Entity;
     private readonly component: string;
+    private readonly choices: Choices;
 
     /** Current findings by attribute. */
     private readonly standing = new Map<string, Finding>();
@@ -19,10 +25,12 @@ export class ComponentFace {
     /**
      * @param entity - Entity that carries the component.
      * @param component - Its script name, as messages show it.
+     * @param choices - Its attributes that are enums; members of groups as `group.member`.
      */
-    constructor(entity: Entity, component: string) {
+    constructor(entity: Entity, component: string, choices = NONE) {
         this.entity = entity;
         this.component = component;
+        this.choices = choices;
     }
 
     /** The problems that have not been fixed yet. */
@@ -158,7 +166,7 @@ export class ComponentFace {
     }
 
     /**
-     * Copies numbers, texts and booleans of the attribute group `source` to `target`, with the numbers and texts checked.
+     * Copies numbers, choices, texts and booleans of the attribute group `source` to `target`, all but the booleans checked.
      * Missing members keep their values: scripts may set only some of them.
      *
      * @param attribute - Name of the group; empty for attributes of the component itself.
@@ -184,7 +192,9 @@ export class ComponentFace {
                 continue;
             }
             const path = attribute === '' ? key : `${attribute}.${key}`;
-            if (typeof last === 'number') {
+            if (path in this.choices) {
+                target[key] = this.choice(path, given, last) as T[typeof key];
+            } else if (typeof last === 'number') {
                 const bound = typeof least === 'number' ? least : least[key];
                 target[key] = this.number(path, given as number, last, bound) as T[typeof key];
             } else if (typeof last === 'string') {
@@ -193,6 +203,24 @@ export class ComponentFace {
                 target[key] = Boolean(given) as T[typeof key];
             }
         }
+    }
+
+    /** Checks a value of an enum. */
+    private choice(attribute: string, value: unknown, last: unknown): unknown {
+        const choices = Object.entries(this.choices[attribute]);
+        if (choices.some(([, each]) => each === value)) {
+            this.standing.delete(attribute);
+            return value;
+        }
+        const names = choices.map(([name]) => name);
+        const present = choices.find(([, each]) => each === last)?.[0] ?? names[0];
+        this.complain(
+            attribute,
+            `${nameOf(value)} is none of its choices`,
+            `Choose ${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}; until then ${present} is used`,
+            'choice'
+        );
+        return last;
     }
 
     /** Clears the finding that a value was no list or vector; others about the attribute stand. */

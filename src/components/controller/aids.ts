@@ -42,7 +42,7 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
 
     apply(given: AidAttributes | null, assistance: number, aids: Aids): void {
         const own = this.read(given);
-        const chosen = assistance === SIMULATION ? own : (this.choices[assistance] ?? this.choices[0]);
+        const chosen = assistance === SIMULATION ? own : this.choices[assistance];
         const { abs, tractionControl, stabilityControl, steeringHelp, hillHold } = aids;
         abs.enabled = chosen.abs;
         abs.strength = Math.min(1, chosen.absStrength);

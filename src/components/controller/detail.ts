@@ -1,14 +1,7 @@
+import type { PlainAttributes } from './plain-attributes.js';
 import type { Detail } from '../../vehicle/detail.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
-import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
-
-/** What the inspector says of how closely a car looks at the ground; distances in m. */
-export interface DetailAttributes {
-    detail: number;
-    simpleFrom: number;
-    distantFrom: number;
-}
 
 /** The choices that stay, by their number; another one goes by distance. */
 const CHOICES: readonly Detail[] = ['full', 'simple', 'distant'];
@@ -19,18 +12,12 @@ const USUAL = { simple: 40, distant: 120 };
 /** Tells a vehicle how closely it looks at the ground. */
 export class DetailInForce {
     private readonly face: ComponentFace;
-    private readonly watch = new AttributeWatch<DetailAttributes>(['detail', 'simpleFrom', 'distantFrom']);
 
     constructor(face: ComponentFace) {
         this.face = face;
     }
 
-    differs(given: DetailAttributes, touched: boolean): boolean {
-        return this.watch.differs(given, touched);
-    }
-
-    apply(given: DetailAttributes, vehicle: Vehicle): void {
-        this.watch.take(given);
+    apply(given: PlainAttributes, vehicle: Vehicle): void {
         // (in any case: a wrong distance that is mended later shall not stay reported)
         const simple = this.face.number('simpleFrom', given.simpleFrom, USUAL.simple, 0);
         const distant = this.face.number('distantFrom', given.distantFrom, USUAL.distant, 0);

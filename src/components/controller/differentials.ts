@@ -73,7 +73,7 @@ export class DifferentialGroups {
 
     private become(differential: Differential, type: number, good: DifferentialAttributes): void {
         Object.assign(differential, good);
-        differential.kind = DIFFERENTIALS[type] ?? 'open';
+        differential.kind = DIFFERENTIALS[type];
         if (differential.kind === 'limitedSlip') {
             differential.preload = this.limitedSlip;
         }

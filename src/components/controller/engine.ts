@@ -49,7 +49,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         }
         engine.idleRpm = good.idleRpm;
         engine.maxRpm = maxRpm;
-        engine.limiter = LIMITERS[good.limiter] ?? 'soft';
+        engine.limiter = LIMITERS[good.limiter];
         engine.limiterBand = good.limiterBand;
         engine.inertia = Math.max(1e-3, good.inertia);
         engine.friction = good.friction;

@@ -28,7 +28,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
 
     apply(given: GearboxAttributes | null, gearRatios: number[] | null, gearbox: Gearbox): void {
         const { transmission, ...numbers } = this.read(given);
-        gearbox.type = TRANSMISSIONS[transmission] ?? 'automatic';
+        gearbox.type = TRANSMISSIONS[transmission];
         gearbox.reverseRatio = numbers.reverseRatio;
         gearbox.finalDrive = numbers.finalDrive;
         gearbox.switchTime = numbers.switchTime;

@@ -3,7 +3,6 @@ import type { AirAttributes } from './air.js';
 import type { WheelLists } from './axle-wheels.js';
 import type { BrakeAttributes } from './brakes.js';
 import type { ClutchAttributes } from './clutch.js';
-import type { DetailAttributes } from './detail.js';
 import type { DifferentialAttributes } from './differentials.js';
 import type { EngineAttributes } from './engine.js';
 import type { GearboxAttributes } from './gearbox.js';
@@ -29,17 +28,14 @@ export interface MachineGroups {
 }
 
 /** All that the inspector says of a car as a machine apart from its wheels. */
-export interface MachineAttributes extends PlainAttributes, MachineGroups, DetailAttributes {}
+export interface MachineAttributes extends PlainAttributes, MachineGroups {}
 
 /** The same with the choice of wheels. */
 export interface ControllerAttributes extends MachineAttributes, WheelLists {}
 
-/** Names of what stands in no group, with the choices of detail and of wheels. */
+/** Names of what stands in no group, with the choice of wheels. */
 export const GROUPLESS: readonly (keyof ControllerAttributes)[] = [
     ...PLAIN,
-    'detail',
-    'simpleFrom',
-    'distantFrom',
     'frontWheels',
     'rearWheels',
     'steeredRearWheels'

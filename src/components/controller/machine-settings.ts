@@ -15,7 +15,7 @@ import {
 } from './machine-attributes.js';
 import type { Machine } from './machine.js';
 import { MotorGroup } from './motors.js';
-import { PLAIN, type PlainAttributes } from './plain-attributes.js';
+import { PLAIN, PLAIN_CHOICES, type PlainAttributes, type PlainChoices } from './plain-attributes.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
@@ -28,6 +28,10 @@ import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** Carries what the inspector says of a machine over to it whenever anything of it has changed, and all of it then. */
 export class MachineSettings {
+    private readonly face: ComponentFace;
+
+    /** The last valid choices. */
+    private readonly chosen: PlainChoices;
     private readonly groups: Record<keyof MachineGroups, string[]>;
     private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN);
     private readonly differentials: DifferentialGroups;
@@ -49,9 +53,14 @@ export class MachineSettings {
 
     /**
      * @param face - Of the component.
+     * @param component - It, with its defaults still in place.
      * @param defaults - Of every group; they are kept.
      */
-    constructor(face: ComponentFace, defaults: MachineGroups) {
+    constructor(face: ComponentFace, component: PlainChoices, defaults: MachineGroups) {
+        this.face = face;
+        this.chosen = Object.fromEntries(
+            PLAIN_CHOICES.map((name) => [name, component[name]])
+        ) as unknown as PlainChoices;
         const entries = Object.entries(defaults).map(([name, group]) => [name, Object.keys(group as object)] as const);
         this.groups = Object.fromEntries(entries) as unknown as typeof this.groups;
         this.differentials = new DifferentialGroups(face, [defaults.frontLock, defaults.rearLock, defaults.centerLock]);
@@ -88,7 +97,6 @@ export class MachineSettings {
             this.aids.differs(given.aids, touched) ||
             this.speedAids.differs(given.speedAids, touched) ||
             this.air.differs(given.aerodynamics, touched) ||
-            this.detail.differs(given, touched) ||
             this.layouts !== vehicle.layouts ||
             !sameRadii(vehicle.wheels, this.radii)
         );
@@ -113,18 +121,20 @@ export class MachineSettings {
         const { powertrain, steering, brakes, aids, aerodynamics } = machine;
         const { vehicle } = body;
         this.plain.take(given);
+        this.face.group('', given, this.chosen, PLAIN_CHOICES);
+        const valid = { ...given, ...this.chosen };
         this.layouts = vehicle.layouts;
         this.radii = Float64Array.from(vehicle.wheels, ({ params }) => params.radius);
         this.inertia.apply(given.inertia, body);
-        this.detail.apply(given, vehicle);
-        this.differentials.apply(given, powertrain);
+        this.detail.apply(valid, vehicle);
+        this.differentials.apply(valid, powertrain);
         this.engine.apply(given.engine, powertrain.engine);
         this.clutch.apply(given.clutch, powertrain);
         this.gearbox.apply(given.gearbox, given.gearRatios, powertrain.gearbox);
-        this.motor.apply(given, powertrain, vehicle);
+        this.motor.apply(valid, powertrain, vehicle);
         this.steering.apply(given, steering);
         this.brakes.apply(given.brakes, brakes);
-        this.aids.apply(given.aids, given.assistance, aids);
+        this.aids.apply(given.aids, valid.assistance, aids);
         aids.autoHold.enabled = this.brakes.good.autoHold;
         this.speedAids.apply(given.speedAids, aids);
         this.air.apply(given.aerodynamics, given.wind, aerodynamics, powertrain);

@@ -52,13 +52,21 @@ export class BulletSettings {
     private readonly face: ComponentFace;
     private readonly plain = new AttributeWatch<PlainBulletAttributes>(PLAIN);
 
+    /** The last valid choice. */
+    private readonly chosen: Pick<PlainBulletAttributes, 'drive'>;
+
     /** By wheel, each with its script or that of the car, and whether it said that it is a front wheel. */
     private tunings: AttributeGroup<BulletWheelTuning>[] = [];
     private scripts: (WheelScript | null)[] = [];
     private fronts: (boolean | undefined)[] = [];
 
-    constructor(face: ComponentFace) {
+    /**
+     * @param face - Of the component.
+     * @param defaults - The attributes with their defaults still in place.
+     */
+    constructor(face: ComponentFace, { drive }: PlainBulletAttributes) {
         this.face = face;
+        this.chosen = { drive };
     }
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
@@ -81,6 +89,7 @@ export class BulletSettings {
         const { face } = this;
         const { wheels } = car;
         this.plain.take(given);
+        face.group('', given, this.chosen, ['drive']);
         car.engineForce = face.number('maxEngineForce', given.maxEngineForce, car.engineForce, 0);
         const braking = face.number('maxBrakingForce', given.maxBrakingForce, car.brakeForce / BRAKING_STEPS, 0);
         car.brakeForce = braking * BRAKING_STEPS;
@@ -95,10 +104,11 @@ export class BulletSettings {
 
     private applyToWheel(given: BulletAttributes, wheel: BulletWheel, i: number): void {
         const { face } = this;
+        const { drive } = this.chosen;
         const tuning = this.tunings[i].read((this.scripts[i] as BulletWheelTuning | null) ?? given.tuning);
         tuning.radius = Math.max(0.01, tuning.radius);
         wheel.isFront = this.fronts[i] ?? wheel.connection[2] >= 0;
-        wheel.engineShare = given.drive === ALL || wheel.isFront === (given.drive === FRONT) ? 1 : 0;
+        wheel.engineShare = drive === ALL || wheel.isFront === (drive === FRONT) ? 1 : 0;
         wheel.brakeShare = wheel.isFront
             ? face.number('frontBraking', given.frontBraking, wheel.brakeShare, 0)
             : face.number('rearBraking', given.rearBraking, wheel.brakeShare, 0);

@@ -49,6 +49,8 @@ const NAMES: readonly (keyof RaycastAttributes)[] = [
     'collisionMask'
 ];
 
+type RaycastChoices = Pick<RaycastAttributes, 'drive' | 'massBy'>;
+
 /** Of the enum of driven wheels. */
 const FRONT = 0;
 const ALL = 2;
@@ -59,14 +61,29 @@ export class RaycastSettings {
     private readonly masses: RaycastMasses;
     private readonly watch = new AttributeWatch<RaycastAttributes>(NAMES);
 
+    /** The last valid choices. */
+    private readonly chosen: RaycastChoices;
+
     /** What the moments of inertia were found for. */
     private mass = 0;
     private massBy = -1;
     private density = 0;
 
-    constructor(face: ComponentFace, masses: RaycastMasses) {
+    /**
+     * @param face - Of the component.
+     * @param masses - What its boxes weigh.
+     * @param defaults - The attributes with their defaults still in place.
+     */
+    constructor(face: ComponentFace, masses: RaycastMasses, { drive, massBy }: RaycastAttributes) {
         this.face = face;
         this.masses = masses;
+        this.chosen = { drive, massBy };
+    }
+
+    /** Checks what is chosen. */
+    choose(given: RaycastAttributes): Readonly<RaycastChoices> {
+        this.face.group('', given, this.chosen, ['drive', 'massBy']);
+        return this.chosen;
     }
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
@@ -93,6 +110,7 @@ export class RaycastSettings {
         const { face } = this;
         const car = body.vehicle;
         this.watch.take(given);
+        const { drive, massBy } = this.choose(given);
         car.tireReaction = face.number('tireReaction', given.tireReaction, car.tireReaction, 0.1);
         car.springFriction = face.number('springFriction', given.springFriction, car.springFriction, 0);
         car.tireAdhesion = face.number('tireAdhesion', given.tireAdhesion, car.tireAdhesion, 0);
@@ -105,14 +123,14 @@ export class RaycastSettings {
         for (const wheel of car.wheels) {
             const front = wheel.origin[2] >= 0;
             wheel.steered = front;
-            wheel.driven = given.drive === ALL || front === (given.drive === FRONT);
+            wheel.driven = drive === ALL || front === (drive === FRONT);
             wheel.radius = face.number('wheelRadius', given.wheelRadius, wheel.radius, 0.01, LARGEST_WHEEL);
             wheel.travel = face.number('travel', given.travel, wheel.travel, 0.001, LARGEST_WHEEL);
         }
-        this.weigh(given, body);
+        this.weigh(massBy, given.density, body);
     }
 
-    private weigh({ massBy, density }: RaycastAttributes, body: VehicleBody<RaycastCar>): void {
+    private weigh(massBy: number, density: number, body: VehicleBody<RaycastCar>): void {
         const massNow = (): number => body.entity.rigidbody?.mass ?? 0;
         if (massBy !== this.massBy || !Object.is(density, this.density) || massNow() !== this.mass) {
             const masses = this.masses.find(massBy, density);

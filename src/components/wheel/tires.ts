@@ -57,6 +57,9 @@ const numbers = new SharedMemory<Float64Array>((a, b) => a.every((number, place)
 /** The tire of a wheel: the inspector chooses one of the models, and tunes it. */
 export class TireChoice {
     private readonly face: ComponentFace;
+
+    /** The last valid choice. */
+    private readonly chosen: Pick<PlainTireAttributes, 'tireModel'>;
     private readonly plain = new AttributeWatch<PlainTireAttributes>(['tireModel', 'nominalLoad', 'tirFile', 'tire']);
 
     /** Those that were chosen once, by the number of the model. */
@@ -64,25 +67,29 @@ export class TireChoice {
     private magicFormula: MagicFormula | null = null;
     private magicFormulaOf = '';
 
-    constructor(face: ComponentFace) {
+    /**
+     * @param face - Of the component.
+     * @param defaults - The attributes with their defaults still in place.
+     */
+    constructor(face: ComponentFace, { tireModel }: PlainTireAttributes) {
         this.face = face;
+        this.chosen = { tireModel };
     }
 
     /** Whether another tire is chosen, or the chosen one tuned otherwise, than at the last {@link apply}. */
     differ(given: TireAttributes): boolean {
-        return (
-            this.plain.differs(given) || this.chosen(given).groups.some((group) => group.differs(read(given, group)))
-        );
+        return this.plain.differs(given) || this.tunedTire().groups.some((group) => group.differs(read(given, group)));
     }
 
     /** The tire that the wheel shall have, tuned. */
     apply(given: TireAttributes): Tire {
         this.plain.take(given);
+        this.face.group('', given, this.chosen, ['tireModel']);
         return given.tire ?? this.tune(given);
     }
 
     private tune(given: TireAttributes): Tire {
-        const { tire, groups } = this.chosen(given);
+        const { tire, groups } = this.tunedTire();
         for (const group of groups) {
             group.read(read(given, group));
         }
@@ -96,8 +103,9 @@ export class TireChoice {
         return tire;
     }
 
-    /** The chosen model; TMeasy for a number that is none. */
-    private chosen({ tireModel }: TireAttributes): TunedTire {
+    /** The chosen model. */
+    private tunedTire(): TunedTire {
+        const { tireModel } = this.chosen;
         const Model: TunableModel = OFFERED.find(({ inspector }) => inspector.value === tireModel) ?? TMeasy;
         const { value, groups } = Model.inspector;
         let tuned = this.tuned.get(value);

@@ -37,6 +37,9 @@ export class WheelSettings {
     readonly center = new Vec3();
 
     private readonly face: ComponentFace;
+
+    /** The last valid choice. */
+    private readonly chosen: Pick<PlainWheelAttributes, 'contact'>;
     private readonly plain = new AttributeWatch<PlainWheelAttributes>(PLAIN);
     private readonly suspension: SuspensionGroup;
     private readonly tires: TireChoice;
@@ -44,12 +47,14 @@ export class WheelSettings {
 
     /**
      * @param face - Of the component.
+     * @param defaults - The attributes with their defaults still in place.
      * @param spring - Defaults of spring and damper; they are kept.
      */
-    constructor(face: ComponentFace, spring: SuspensionAttributes) {
+    constructor(face: ComponentFace, defaults: WheelAttributes, spring: SuspensionAttributes) {
         this.face = face;
+        this.chosen = { contact: defaults.contact };
         this.suspension = new SuspensionGroup(face, spring);
-        this.tires = new TireChoice(face);
+        this.tires = new TireChoice(face, defaults);
     }
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
@@ -86,7 +91,8 @@ export class WheelSettings {
         const { params } = wheel;
         this.plain.take(given);
         params.tire = this.tires.apply(given);
-        params.contact = CONTACTS[given.contact] ?? 'ray';
+        this.face.group('', given, this.chosen, ['contact']);
+        params.contact = CONTACTS[this.chosen.contact];
         for (const name of namesOf(wheelParameters)) {
             const attribute = attributeOf(name);
             params[name] = this.numberOf(attribute, given[attribute], params[name], wheelParameters[name]);

@@ -1,10 +1,18 @@
-import { expect, it } from 'vitest';
+import type { Script } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { SurfacePreset } from '../../../scripts/surface-material.mjs';
+import { addScript } from '../../../scenario/rig.js';
+import { RaycastCar } from '../../../scripts/raycast-car.mjs';
+import { SurfaceMaterial, SurfacePreset } from '../../../scripts/surface-material.mjs';
 import { DifferentialType } from '../../../scripts/vehicle-controller.mjs';
 import { TireModel } from '../../../scripts/wheel-collider.mjs';
+import { surfaceOf } from '../../../src/ammo/surface-registry.js';
 import * as library from '../../../src/index.js';
 import { DIFFERENTIALS, grounds } from '../../../src/internal.js';
+import { bmw, TestCar } from '../../support/car.js';
+import { plainCar } from '../../support/plain-car.js';
+import { printed } from '../../support/printed.js';
+import { World } from '../../support/world.js';
 
 /** `limitedSlip` as the enums write it: `LIMITED_SLIP`. */
 const constantCase = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
@@ -25,4 +33,166 @@ it('offers every surface of the simulation, by its number, and Custom', () => {
     const presets = Object.entries(grounds).map(([kind, { preset }]) => [constantCase(kind), preset]);
     expect(Object.entries(SurfacePreset)).toEqual([...presets, ['CUSTOM', 10]]);
     expect(new Set(Object.values(SurfacePreset)).size).toBe(presets.length + 1);
+});
+
+describe('a value that an enum does not have', () => {
+    let world: World;
+    let ground: ReturnType<World['addGround']>;
+    const messages = printed('error', 'warn');
+
+    beforeEach(async () => {
+        world = await World.create();
+        ground = world.addGround();
+    });
+
+    afterEach(() => world.destroy());
+
+    /** An attribute of a component, a choice other than its default, and what tells that this one is in use. */
+    interface Case {
+        choice: number;
+        names: string;
+        build: () => { script: Script; effect: () => unknown };
+        effect: unknown;
+    }
+
+    const ofCar = (effect: (car: TestCar) => unknown) => (): { script: Script; effect: () => unknown } => {
+        const car = new TestCar(world, bmw);
+        return { script: car.controller, effect: () => effect(car) };
+    };
+    const ofWheel = (effect: (car: TestCar) => unknown) => (): { script: Script; effect: () => unknown } => {
+        const car = new TestCar(world, bmw);
+        return { script: car.wheels[0], effect: () => effect(car) };
+    };
+    const machine = (car: TestCar): NonNullable<TestCar['vehicle']['powertrain']> => car.vehicle.powertrain!;
+    const differentials = 'OPEN, LIMITED_SLIP, LOCKED, VISCOUS, CLUTCH_PACK or TORSEN';
+
+    const cases: Record<string, Case> = {
+        'vehicleController.drive': {
+            choice: 1,
+            names: 'FRONT, REAR or ALL',
+            build: ofCar((car) => machine(car).frontShare),
+            effect: 0
+        },
+        'vehicleController.frontDifferential': {
+            choice: 2,
+            names: differentials,
+            build: ofCar((car) => machine(car).frontDifferentials[0].kind),
+            effect: 'locked'
+        },
+        'vehicleController.engineType': {
+            choice: 1,
+            names: 'COMBUSTION, ELECTRIC, WHEEL_MOTORS or NONE',
+            build: ofCar((car) => machine(car).electric !== null),
+            effect: true
+        },
+        'vehicleController.engine.limiter': {
+            choice: 1,
+            names: 'SOFT or CUT',
+            build: ofCar((car) => machine(car).engine.limiter),
+            effect: 'cut'
+        },
+        'vehicleController.clutch.coupling': {
+            choice: 1,
+            names: 'CLUTCH or TORQUE_CONVERTER',
+            build: ofCar((car) => machine(car).converter !== null),
+            effect: true
+        },
+        'vehicleController.gearbox.transmission': {
+            choice: 1,
+            names: 'AUTOMATIC, SEQUENTIAL, MANUAL or CVT',
+            build: ofCar((car) => machine(car).gearbox.type),
+            effect: 'sequential'
+        },
+        'vehicleController.assistance': {
+            choice: 3,
+            names: 'NONE, ABS, SPORT, ROAD or SIMULATION',
+            build: ofCar((car) => car.vehicle.aids!.hillHold.enabled),
+            effect: true
+        },
+        'vehicleController.detail': {
+            choice: 1,
+            names: 'FULL, SIMPLE, DISTANT or BY_DISTANCE',
+            build: ofCar((car) => car.vehicle.detail),
+            effect: 'simple'
+        },
+        'wheelCollider.contact': {
+            choice: 2,
+            names: 'RAY, FAN or CYLINDER',
+            build: ofWheel((car) => car.wheels[0].wheel!.params.contact),
+            effect: 'cylinder'
+        },
+        'wheelCollider.tireModel': {
+            choice: 2,
+            names: 'TMEASY, FRICTION_CURVE, PHYSX or MAGIC_FORMULA',
+            build: ofWheel((car) => car.wheels[0].wheel!.params.tire instanceof library.PhysXTire),
+            effect: true
+        },
+        'antiRollBar.mode': {
+            choice: 2,
+            names: 'FIXED, AUTO or EXTERNAL',
+            build: () => {
+                const car = new TestCar(world, bmw);
+                return { script: car.bars[0], effect: () => car.vehicle.bars[0].external };
+            },
+            effect: true
+        },
+        'raycastCar.drive': {
+            choice: 1,
+            names: 'FRONT, REAR or ALL',
+            build: () => {
+                const { entity, wheels } = plainCar(world);
+                const script = addScript(entity, RaycastCar, { wheels });
+                return { script, effect: () => script.vehicle!.wheels.map(({ driven }) => driven) };
+            },
+            effect: [false, false, true, true]
+        },
+        'surfaceMaterial.preset': {
+            choice: SurfacePreset.ICE,
+            names: [...Object.keys(SurfacePreset).slice(0, -1)].join(', ').concat(' or CUSTOM'),
+            build: () => {
+                const script = addScript(ground, SurfaceMaterial);
+                return { script, effect: () => surfaceOf(ground) };
+            },
+            effect: library.surfaces.ice
+        }
+    };
+
+    it.each(Object.entries(cases))(
+        'in %s is named with those that it has, and leaves the last one in use until it is mended',
+        (path, { choice, names, build, effect: expected }) => {
+            const { script, effect } = build();
+            const [component, ...members] = path.split('.');
+            const set = (value: unknown): void => {
+                const owner = members.length > 1 ? (script as never)[members[0]] : script;
+                Object.assign(owner, { [members.at(-1)!]: value });
+                world.run(0.1);
+            };
+            set(choice);
+            expect(effect()).toEqual(expected);
+            expect(messages()).toEqual([]);
+            for (const wrong of [77, 'front', NaN, null, -1]) {
+                set(wrong);
+                expect(effect(), String(wrong)).toEqual(expected);
+            }
+            const [line, ...others] = messages();
+            expect(others).toEqual([]);
+            expect(line).toContain(
+                `> ${component}.${members.join('.')}: 77 is none of its choices. Choose ${names}; until then`
+            );
+            const { face } = script as unknown as { face: { findings: unknown[] } };
+            expect(face.findings).toHaveLength(1);
+            set(choice);
+            expect(face.findings).toEqual([]);
+            expect(effect()).toEqual(expected);
+        }
+    );
+
+    it('leaves the default in use at the start', () => {
+        const car = new TestCar(world, { ...bmw, controller: { drive: 77, engineType: 'electric' } });
+        world.run(0.1);
+        expect(car.vehicle.powertrain!.frontShare).toBe(1);
+        expect(car.vehicle.powertrain!.drives).toBe(true);
+        expect(messages().join()).toContain('until then FRONT is used');
+        expect(messages().join()).toContain("'electric' is none of its choices. Choose COMBUSTION, ELECTRIC");
+    });
 });

@@ -32,6 +32,7 @@ interface Attribute {
     name: string;
     type: string;
     array: boolean;
+    enum?: Record<string, number>[];
     schema?: Attribute[];
 }
 
@@ -320,11 +321,14 @@ it.each(Object.keys(subjects))(
         works?.(script);
         const lines = messages();
         expectClear(lines);
+        const told = ({ name: path, enum: choices }: Attribute): boolean => {
+            const wrong = choices ? 'none of its choices' : 'not a finite number';
+            return lines.some((line) => line.includes(`> ${type}.${path}: NaN is ${wrong}`));
+        };
+        const silent = attributesOf(type).filter((attribute) => attribute.type === 'number' && !told(attribute));
+        expect(silent.filter((attribute) => attribute.enum)).toEqual([]);
         if (untold) {
-            const told = (path: string): boolean =>
-                lines.some((line) => line.includes(`> ${type}.${path}: NaN is not a finite number`));
-            const numbers = attributesOf(type).filter((attribute) => attribute.type === 'number');
-            expect(numbers.map((attribute) => attribute.name).filter((path) => !told(path))).toEqual(untold);
+            expect(silent.map((attribute) => attribute.name)).toEqual(untold);
         }
     },
     120_000
