@@ -129,9 +129,7 @@ export class AntiRollBar extends Script {
     attend(touched: boolean): boolean {
         const { bar, settings, given } = this;
         if (!bar) {
-            if (this.wheelOf(this.leftWheel)?.wheel && this.wheelOf(this.rightWheel)?.wheel) {
-                this.attach();
-            }
+            this.attach(); // what was missing may have come
             return true;
         }
         const differ = settings.differ(given, bar, touched);
@@ -153,8 +151,8 @@ export class AntiRollBar extends Script {
 
     private attach(): void {
         this.face.forgive();
-        const left = this.find('leftWheel', this.leftWheel);
-        const right = this.find('rightWheel', this.rightWheel);
+        const left = this.find('leftWheel', this.leftWheel, this.chosen[0]);
+        const right = this.find('rightWheel', this.rightWheel, this.chosen[1]);
         if (this.bar || !left?.wheel || !right?.wheel) {
             return;
         }
@@ -193,14 +191,11 @@ export class AntiRollBar extends Script {
         this.body = null;
     }
 
-    private wheelOf(given: Entity | null): WheelCollider | null {
-        return scriptOf(entityOf(this.app, given), WheelCollider);
-    }
-
-    private find(attribute: string, given: Entity | null): WheelCollider | null {
+    /** The wheel of an attribute, or says what is missing; of a wheel that it had and lost, the car says so. */
+    private find(attribute: string, given: Entity | null, last: Entity | null | undefined): WheelCollider | null {
         const entity = entityOf(this.app, given);
-        const wheel = this.wheelOf(entity);
-        if (!wheel) {
+        const wheel = scriptOf(entity, WheelCollider);
+        if (!wheel && given !== last) {
             const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no wheel is chosen';
             this.face.complain(attribute, message, 'Choose an entity that carries a Wheel Collider');
         }

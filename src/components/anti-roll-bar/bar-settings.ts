@@ -29,13 +29,20 @@ const NAMES: readonly (keyof BarAttributes)[] = ['mode', 'stiffness', 'slowShare
 const AUTO = 1;
 const EXTERNAL = 2;
 
+/** What each mode is set by. */
+const USED: readonly (readonly (keyof BarAttributes)[])[] = [
+    ['stiffness'],
+    ['stiffness', 'slowShare', 'fullSpeed'],
+    ['antiRoll']
+];
+
 /** Carries the attributes of an anti-roll bar over to it whenever any of them has changed. */
 export class BarSettings {
     private readonly face: ComponentFace;
     private readonly watch = new AttributeWatch<BarAttributes>(NAMES);
 
-    /** The last valid mode. */
-    private readonly chosen: Pick<BarAttributes, 'mode'>;
+    /** The last valid values. */
+    private readonly good: BarAttributes;
 
     /** Travel of the suspension that an external bar was made for, m. */
     private travel = 0;
@@ -44,9 +51,9 @@ export class BarSettings {
      * @param face - Of the component.
      * @param defaults - The attributes with their defaults still in place.
      */
-    constructor(face: ComponentFace, { mode }: BarAttributes) {
+    constructor(face: ComponentFace, { mode, stiffness, slowShare, fullSpeed, antiRoll }: BarAttributes) {
         this.face = face;
-        this.chosen = { mode };
+        this.good = { mode, stiffness, slowShare, fullSpeed, antiRoll };
     }
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
@@ -63,17 +70,16 @@ export class BarSettings {
 
     /** Checks the attributes, and makes the bar what they say. */
     carryOver(given: BarAttributes, bar: AntiRollBar): void {
-        const { face } = this;
-        const { stiffness, antiRoll, slowShare, fullSpeed } = given;
+        const { face, good } = this;
         this.watch.take(given);
-        face.group('', given, this.chosen, ['mode']);
-        const { mode } = this.chosen;
         this.travel = bar.left.params.suspension.distance;
-        bar.external = mode === EXTERNAL;
-        bar.stiffness = bar.external
-            ? face.number('antiRoll', antiRoll, bar.stiffness * this.travel, 0) / this.travel
-            : face.number('stiffness', stiffness, bar.stiffness, 0);
-        bar.slowShare = mode === AUTO ? face.number('slowShare', slowShare, bar.slowShare, 0) : 1;
-        bar.fullSpeed = mode === AUTO ? face.number('fullSpeed', fullSpeed, bar.fullSpeed / KMH, 0) * KMH : 0;
+        face.forgive(); // what another mode is set by
+        face.group('', given, good, ['mode']);
+        face.group('', given, good, USED[good.mode]);
+        const isAuto = good.mode === AUTO;
+        bar.external = good.mode === EXTERNAL;
+        bar.stiffness = bar.external ? good.antiRoll / this.travel : good.stiffness;
+        bar.slowShare = isAuto ? good.slowShare : 1;
+        bar.fullSpeed = isAuto ? good.fullSpeed * KMH : 0;
     }
 }

@@ -1,7 +1,7 @@
 import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { AntiRollBar } from '../../../scripts/anti-roll-bar.mjs';
+import { AntiRollBar, AntiRollBarMode } from '../../../scripts/anti-roll-bar.mjs';
 import { VehicleController } from '../../../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../../../scripts/wheel-collider.mjs';
 import { bmw, TestCar } from '../../support/car.js';
@@ -154,6 +154,74 @@ describe('a bar that is wired wrongly', () => {
         expect(messages()).toHaveLength(2);
         expect(messages()[0]).toMatch(/Bar A > antiRollBar\.rightWheel: 'Car' has no Wheel Collider/);
         expect(messages()[1]).toMatch(/Bar B > antiRollBar\.rightWheel: .*different cars/);
+    });
+});
+
+describe('what is wrong with a bar', () => {
+    const wrong = (bar: AntiRollBar): string[] => bar.validate().map(({ attribute }) => attribute.split('.')[1]);
+    let car: TestCar;
+    let bar: AntiRollBar;
+    beforeEach(() => {
+        car = new TestCar(world, bmw);
+        [bar] = car.bars;
+    });
+
+    it.each([
+        [AntiRollBarMode.FIXED, 'stiffness'],
+        [AntiRollBarMode.AUTO, 'slowShare'],
+        [AntiRollBarMode.AUTO, 'fullSpeed'],
+        [AntiRollBarMode.EXTERNAL, 'antiRoll']
+    ] as const)('in mode %i about %s is over when another mode does not use it', (mode, attribute) => {
+        const { stiffness } = car.vehicle.bars[0];
+        bar.mode = mode;
+        bar[attribute] = -1;
+        world.run(0.1);
+        expect(wrong(bar)).toEqual([attribute]);
+        bar.mode = mode === AntiRollBarMode.EXTERNAL ? AntiRollBarMode.FIXED : AntiRollBarMode.EXTERNAL;
+        world.run(0.1);
+        expect(wrong(bar)).toEqual([]);
+        bar.mode = mode;
+        world.run(0.1);
+        expect(wrong(bar)).toEqual([attribute]);
+        bar[attribute] = 1;
+        bar.mode = AntiRollBarMode.FIXED;
+        bar.stiffness = stiffness;
+        world.run(0.1);
+        expect(wrong(bar)).toEqual([]);
+        expect(car.vehicle.bars[0].stiffness).toBe(stiffness);
+    });
+
+    it('is not that one mode lacks a number of another', () => {
+        bar.stiffness = NaN;
+        bar.mode = AntiRollBarMode.EXTERNAL;
+        bar.antiRoll = 3000;
+        world.run(0.1);
+        bar.mode = AntiRollBarMode.FIXED;
+        world.run(0.1);
+        expect(car.vehicle.bars[0].stiffness).toBe(bmw.barFront);
+    });
+
+    it('about each of its wheels is over when that wheel is mended, and told when it comes while the car drives', () => {
+        const { leftWheel, rightWheel } = bar;
+        world.run(0.1);
+        bar.leftWheel = bar.rightWheel = null;
+        world.run(0.1);
+        expect(wrong(bar)).toEqual(['leftWheel', 'rightWheel']);
+        expect(messages()).toHaveLength(2);
+        bar.leftWheel = leftWheel;
+        world.run(0.1);
+        expect(wrong(bar)).toEqual(['rightWheel']);
+        bar.rightWheel = car.entity;
+        world.run(0.1);
+        expect(bar.validate().map(({ message }) => message)).toEqual([`'${car.entity.name}' has no Wheel Collider`]);
+        bar.rightWheel = leftWheel;
+        world.run(0.1);
+        expect(bar.validate().map(({ message }) => message)).toEqual(['both ends are the same wheel']);
+        bar.rightWheel = rightWheel;
+        world.run(0.1);
+        expect(wrong(bar)).toEqual([]);
+        expect(car.vehicle.bars).toHaveLength(2);
+        expect(messages()).toHaveLength(4);
     });
 });
 
