@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 
 import sirv from 'sirv';
 
+import { refusal } from './refusal.mjs';
+
 /**
  * @typedef {object} Served
  * @property {string} url - Address of the folder, with a slash at its end.
@@ -19,13 +21,19 @@ import sirv from 'sirv';
  * @returns {Promise<Served>} The running server.
  */
 export async function serve(dir, { host = 'localhost', port = 0, prefix = '/' } = {}) {
-    const files = sirv(dir, { dev: true }); // dev: look at the disk each time, for the files change
+    // dev: look at the disk each time, for the files change
+    const files = sirv(dir, { dev: true, extensions: ['html'] });
     const server = createServer((request, response) => {
         if (!request.url?.startsWith(prefix)) {
             response.writeHead(404).end();
             return;
         }
         request.url = request.url.slice(prefix.length - 1);
+        const refused = refusal({ host: request.headers.host, path: pathOf(request.url) }, dir, host);
+        if (refused !== null) {
+            response.writeHead(403, { 'content-type': 'text/plain' }).end(refused);
+            return;
+        }
         files(request, response);
     });
     server.listen(port, host);
@@ -39,4 +47,14 @@ export async function serve(dir, { host = 'localhost', port = 0, prefix = '/' } 
             await once(server, 'close');
         }
     };
+}
+
+/** @param {string} url - Of a request, from the host on. */
+function pathOf(url) {
+    const [path] = url.split('?');
+    try {
+        return decodeURI(path);
+    } catch {
+        return path;
+    }
 }
