@@ -1,6 +1,6 @@
 // Loads the page's parts with a bar that tells the truth, or says why it cannot. Classic scripts only, none of them inline:
 // they run in every browser, in a sandboxed frame, and where the server's security policy allows its own scripts alone.
-import { FILES, fileUrl, runScript, SEALED, WASM } from './files.js';
+import { failure, FILES, fileUrl, hasArrived, runScript, SEALED, WASM } from './files.js';
 import { ensureLanguage } from './language.js';
 
 /** In the order in which they run: the engine, the components, the page. */
@@ -39,22 +39,24 @@ async function load(): Promise<void> {
 
 /** Puts a file into the browser's cache, and counts its bytes as they come. */
 async function fetchAhead(name: string, count: (bytes: number) => void): Promise<void> {
-    const response = await fetch(fileUrl(name));
-    if (!response.ok || !response.body) {
-        throw new Error(`${name}: ${response.status}`);
+    const arrived = async (): Promise<boolean> => {
+        const { ok, body } = await fetch(fileUrl(name));
+        await body?.pipeTo(new WritableStream({ write: (piece) => count(piece.length) }));
+        return ok;
+    };
+    if (!(await arrived().catch(() => false))) {
+        throw await failure(name);
     }
-    await response.body.pipeTo(new WritableStream({ write: (piece) => count(piece.length) }));
 }
 
 /** The same for a script whose bytes the page may not see: they count when all of them are there. */
 async function preload(name: string, count: (bytes: number) => void): Promise<void> {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: 'script', href: fileUrl(name) });
-    await new Promise((resolve, reject) => {
-        link.addEventListener('load', resolve);
-        link.addEventListener('error', () => reject(new Error(`${name} did not load`)));
-        document.head.append(link);
-    });
+    document.head.append(link);
+    if (!(await hasArrived(link))) {
+        throw await failure(name);
+    }
     count(FILES[name].bytes);
 }
 

@@ -42,20 +42,41 @@ export function fileUrl(name: string): string {
 }
 
 /** Runs a script of the page, after those that were asked for before it. */
-export function runScript(name: string): Promise<void> {
+export async function runScript(name: string): Promise<void> {
     const script = document.createElement('script');
     script.async = false;
     script.src = fileUrl(name);
-    return new Promise<void>((resolve, reject) => {
-        script.addEventListener('load', () => resolve());
-        script.addEventListener('error', () => reject(new Error(`${name} did not load`)));
-        document.head.append(script);
-    }).finally(() => script.remove());
+    document.head.append(script);
+    const arrived = await hasArrived(script);
+    script.remove();
+    if (!arrived) {
+        throw await failure(name);
+    }
+}
+
+/** Whether what an element loads has arrived, once that is known. */
+export function hasArrived(element: HTMLElement): Promise<boolean> {
+    return new Promise((resolve) => {
+        element.addEventListener('load', () => resolve(true));
+        element.addEventListener('error', () => resolve(false));
+    });
+}
+
+/** Why a file did not arrive: elements do not tell, so it is asked for once more. */
+export async function failure(name: string): Promise<Error> {
+    const ask = async (): Promise<string> => {
+        const { ok, status } = await fetch(fileUrl(name));
+        return ok ? 'it broke off' : String(status);
+    };
+    return new Error(`${name}: ${SEALED ? 'it did not load' : await ask().catch(() => 'no connection')}`);
 }
 
 /** Reads a JSON file of the page, which the build has wrapped in a script. */
 export async function loadJson<T>(name: string): Promise<T> {
     await runScript(name);
+    if (!(name in window.pageData)) {
+        throw new Error(`${name}: the server sent something else`);
+    }
     const data = window.pageData[name] as T;
     delete window.pageData[name];
     return data;

@@ -1,4 +1,4 @@
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Browser, Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
@@ -9,15 +9,16 @@ import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
 const POLICY = "script-src 'self' 'wasm-unsafe-eval'";
 
 /** What nobody has ever chosen, but for one key. */
-const NONSENSE = {
-    entity: null,
-    keyboard: false,
-    keys: { throttle: 7, brake: 'KeyB', entity: null },
-    wheel: { throttleAxis: 'x' },
-    response: 9,
-    rumble: '1',
-    steeringWheel: 1
-};
+const NONSENSE = `{
+    "__proto__": { "response": 0, "keyboard": false },
+    "entity": null,
+    "keyboard": false,
+    "keys": { "__proto__": { "throttle": "KeyX" }, "throttle": 7, "brake": "KeyB", "entity": null },
+    "wheel": { "throttleAxis": "x" },
+    "response": 9,
+    "rumble": "1",
+    "steeringWheel": 1
+}`;
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -77,11 +78,43 @@ describe('the page', () => {
         await page.close();
     });
 
-    it('says so where a part does not arrive', async () => {
+    it.each<[what: string, file: string | RegExp, answer: (route: Route) => Promise<void>, excuse: string]>([
+        ['does not arrive', '**/playcanvas.*.js', (route) => route.fulfill({ status: 503 }), 'lib/playcanvas.js: 503'],
+        ['is cut off', '**/ammo.wasm.*.wasm', (route) => route.abort(), 'lib/ammo.wasm.wasm: no connection'],
+        [
+            'is missing',
+            /\/hatchback\.\w{8}\.js/,
+            (route) => route.fulfill({ status: 404 }),
+            'templates/hatchback.json: 404'
+        ],
+        [
+            'is not itself',
+            /\/editor-schemas\./,
+            (route) => route.fulfill({ contentType: 'text/javascript', body: '0' }),
+            'editor-schemas.json: the server sent something else'
+        ]
+    ])('says which part %s', async (_, file, answer, text) => {
         const page = await newPage();
-        await page.route('**/playcanvas.*.js', (route) => route.fulfill({ status: 503 }));
-        await page.goto(served.url);
-        expect(await excuse(page)).toContain('503');
+        await page.addInitScript(drawNothing);
+        await page.route(file, answer);
+        await page.goto(`${served.url}?quality=least`);
+        expect(await excuse(page)).toContain(text);
+        await page.close();
+    });
+
+    it('says which part is missing in a sandboxed frame', async () => {
+        const page = await newPage();
+        await page.route('**/main.*.js', (route) => route.fulfill({ status: 404 }));
+        await page.route('**/blog.html', (route) =>
+            route.fulfill({
+                contentType: 'text/html',
+                body: '<iframe sandbox="allow-scripts" src="index.html"></iframe>'
+            })
+        );
+        await page.goto(`${served.url}blog.html`);
+        const [, frame] = page.frames();
+        await frame.waitForSelector('body.failed');
+        expect(await frame.locator('#loading').innerText()).toContain('main.js: it did not load');
         await page.close();
     });
 
@@ -155,7 +188,7 @@ describe('the page', () => {
         });
         await page.addInitScript((memory) => {
             Object.assign(window, { spoken: navigator.language });
-            localStorage.setItem('vehicles.controls', JSON.stringify(memory));
+            localStorage.setItem('vehicles.controls', memory);
         }, NONSENSE);
         await arrive(page, `${served.url}?quality=least`);
         const { spoken, speaks, input } = await page.evaluate(() => {
