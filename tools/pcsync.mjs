@@ -8,6 +8,7 @@ import { EXIT, PushError } from './push-error.mjs';
 /** @import { PushSettings } from './push-settings.mjs' */
 
 const PCSYNC = createRequire(import.meta.url).resolve('playcanvas-sync/pcsync.js');
+const KEEP_KEY = new URL('pcsync-key.mjs', import.meta.url).href;
 
 /** Without it pcsync leaves `.mjs` out. */
 const KINDS = ['-e', 'mjs,json'];
@@ -65,7 +66,7 @@ export async function compareFolder(dir, settings) {
  * @param {AbortSignal} [signal] - Ends it.
  */
 async function run(args, dir, settings, done, hear, signal) {
-    const child = spawn(process.execPath, [PCSYNC, ...args], {
+    const child = spawn(process.execPath, ['--import', KEEP_KEY, PCSYNC, ...args], {
         env: environment(dir, settings),
         signal,
         stdio: ['ignore', 'pipe', 'pipe']

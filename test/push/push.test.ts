@@ -156,6 +156,21 @@ describe('a push', () => {
     });
 });
 
+describe('the key', () => {
+    it.each([false, true])(
+        'is in no address, no command line and no output, even if the site asks for it there: %s',
+        async (wanted) => {
+            site.wantsKeyInAddress = wanted;
+            const { code, out, err } = await push({ PLAYCANVAS_VERBOSE: '1' });
+            expect({ code, err }).toEqual({ code: 0, err: '' });
+            expect(site.files).toHaveLength(3);
+            expect(site.seen.some((line) => line.includes('/editor/project/4711/branch'))).toBe(true);
+            expect(site.seen.some((line) => line.includes('pcsync.js'))).toBe(process.platform === 'linux');
+            expect([out, ...site.seen].filter((line) => line.includes(site.key))).toEqual([]);
+        }
+    );
+});
+
 describe('a push that cannot be', () => {
     const other = 'b0000000-0000-4000-8000-000000000002';
     it.each<[what: string, changed: Record<string, string>, exitCode: number, message: RegExp]>([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -41,6 +41,12 @@ export class StandIn {
 
     /** What was asked since the last look, such as `POST /api/assets car.mjs`. */
     readonly requests: string[] = [];
+
+    /** Addresses that were asked, and the command lines of this process's children meanwhile. */
+    readonly seen: string[] = [];
+
+    /** Whether it tells the open branch only to who has the key in the address. */
+    wantsKeyInAddress = false;
 
     /** Room for files, bytes. */
     room = Infinity;
@@ -111,6 +117,7 @@ export class StandIn {
 
     private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
         const url = new URL(request.url as string, this.url);
+        this.seen.push(url.href, ...(await commandLines()));
         const [, first, ...rest] = url.pathname.split('/');
         if (first === 'api' && rest[0] === 'assets' && rest[1] === 'files') {
             // the launched page shows a session, not a key
@@ -145,7 +152,7 @@ export class StandIn {
     }
 
     private readonly tellBranch: Handler = (_, { pathname, searchParams }) => {
-        if (searchParams.get('access_token') !== this.key) {
+        if (this.wantsKeyInAddress && searchParams.get('access_token') !== this.key) {
             return Promise.resolve([401, { error: 'Unauthorized' }]);
         }
         const known = pathname.includes(`/${this.projectId}/`);
@@ -221,4 +228,12 @@ async function readForm(request: IncomingMessage): Promise<FormData> {
     }
     const headers = { 'content-type': request.headers['content-type'] as string };
     return new Response(Buffer.concat(chunks), { headers }).formData();
+}
+
+/** What the processes below one were started with, where the system tells. */
+async function commandLines(parent = process.pid): Promise<string[]> {
+    const read = (file: string): Promise<string> => readFile(`/proc/${file}`, 'utf8').catch(() => '');
+    const children = (await read(`${parent}/task/${parent}/children`)).split(' ').filter(Boolean).map(Number);
+    const lines = children.map(async (id) => [await read(`${id}/cmdline`), ...(await commandLines(id))]);
+    return (await Promise.all(lines)).flat();
 }
