@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FreshProject } from './fresh-project.js';
@@ -65,6 +66,21 @@ describe('the npm package', () => {
         for (const target of targets.filter((path) => !path.includes('*'))) {
             expect(project.files).toContain(target.replace('./', ''));
         }
+    });
+
+    it('brings nothing but itself, asks for the engine alone, and runs nothing when it is installed', async () => {
+        const home = join(project.dir, 'node_modules/playcanvas-vehicles');
+        const { peerDependencies, scripts, ...rest } = JSON.parse(
+            await readFile(join(home, 'package.json'), 'utf8')
+        ) as Record<string, Record<string, string>>;
+        expect(Object.keys(peerDependencies)).toEqual(['playcanvas']);
+        expect(Object.keys(rest).filter((name) => /dependencies$/i.test(name))).toEqual(['devDependencies']);
+        expect(Object.keys(scripts).filter((name) => /install|^prepare/.test(name))).toEqual([]);
+        const code = await Promise.all(
+            project.files.filter((file) => /\.m?js$/.test(file)).map((file) => readFile(join(home, file), 'utf8'))
+        );
+        const imported = code.flatMap((text) => ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName));
+        expect(new Set(imported.filter((name) => !name.startsWith('.')))).toEqual(new Set(['playcanvas']));
     });
 
     it('resolves its types with moduleResolution node16', () => {
