@@ -1,4 +1,4 @@
-import { Entity, Vec3, type Script } from 'playcanvas';
+import { Entity, Vec3, type GraphNode, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
@@ -323,6 +323,14 @@ function run(cars: readonly Car[], seconds: number): void {
     }
 }
 
+/** Enables the root and, what the engine does only below a parent that is enabled, all below it. */
+function enableRoot(): void {
+    const { root } = world.app;
+    root.enabled = true;
+    const hierarchy = root as unknown as { _notifyHierarchyStateChanged(node: GraphNode, enabled: boolean): void };
+    hierarchy._notifyHierarchyStateChanged(root, true);
+}
+
 /** Says that engine, steering and brake work. */
 function expectDriving(cars: readonly Car[], name: string): void {
     const wish = (wanted: Partial<DriverControls>): void => cars.forEach((car) => (car.wish = wanted));
@@ -432,13 +440,33 @@ describe.each(Object.keys(types) as Kind[])('a %s', (kind) => {
         expect(messages()).toEqual([]);
     });
 
+    it('below a root that is disabled and enabled drives on as before, and says nothing', () => {
+        const [driving, parked] = ['Driving', 'Parked'].map((name, i) => build(kind, name, 20 * i));
+        const cars = [driving, parked];
+        run(cars, 1.2);
+        driving.wish = { throttle: 0.5 };
+        driving.entity.rigidbody!.linearVelocity = new Vec3(0, 0, 8);
+        run(cars, 0.25);
+        const gears = cars.map(({ component }) => component.gear);
+        world.app.root.enabled = false;
+        const { steps } = driving;
+        run(cars, 0.2);
+        expect(driving.steps).toBe(steps);
+        enableRoot();
+        run(cars, 1.2);
+        expect(driving.steps).toBe(steps + 72);
+        expect(cars.map(onWheels)).toEqual([4, 4]);
+        expect(cars.map(({ component }) => component.gear)).toEqual(gears);
+        expectDriving(cars, 'root');
+        expect(messages()).toEqual([]);
+    });
+
     it('below a root that is disabled, and then destroyed, says nothing', () => {
         const car = build(kind, 'Car', 0);
         run([car], 0.5);
-        // (the engine itself never enables what is below a root again)
         world.app.root.enabled = false;
         run([car], 0.2);
-        world.app.root.enabled = true;
+        world.app.root.enabled = true; // by itself the engine leaves off what is below a root
         run([car], 0.2);
         car.entity.destroy();
         world.run(0.2);
