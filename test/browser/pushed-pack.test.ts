@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Application, Entity } from 'playcanvas';
+import type { Application, Entity, Script } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -20,6 +20,7 @@ declare global {
             cars: Entity[];
             edit(entity: Entity, script: string, attribute: string, value: unknown): void;
             insert(entity: Entity, script: string, attribute: string, value: unknown[]): void;
+            reload(): Promise<void>;
         };
     }
 }
@@ -167,6 +168,35 @@ describe('a pack that was pushed', () => {
             })
         );
         expect(gears).toEqual([5, 6, 5]);
+    });
+
+    it('drives on by the code of scripts that were edited', async () => {
+        const before = await look();
+        const swapped = await page.evaluate(async () => {
+            const { app, cars, reload } = window.launched;
+            const scripts = cars.flatMap((car) =>
+                (car.find((node) => !!(node as Entity).script) as Entity[]).flatMap(({ script }) => script!.scripts)
+            );
+            const classes = scripts.map((script) => script.constructor);
+            await reload();
+            return scripts.map((script, i) => {
+                const { scriptName } = script.constructor as typeof Script;
+                const isNew = script.constructor === app.scripts.get(scriptName!) && script.constructor !== classes[i];
+                return isNew && script.entity.script!.get(scriptName!) === script;
+            });
+        });
+        expect(swapped.length).toBeGreaterThan(3 * 6);
+        expect(swapped.filter((each) => !each)).toEqual([]);
+        const after = await look();
+        after.forEach(({ speed, gear, own }, i) => {
+            expect(speed).toBeGreaterThan(before[i].speed - 0.1);
+            expect(gear).toBeGreaterThanOrEqual(before[i].gear);
+            expect(own).toBe(true);
+        });
+        await page.waitForFunction(
+            (speed) => (window.launched.cars[1].script!.get('vehicleController') as VehicleController).speed > speed,
+            after[1].speed + 0.5
+        );
     });
 
     it('drives on with wheels that the inspector has inserted, which come as guids', async () => {

@@ -1,6 +1,6 @@
 // A launch page: it knows the project's assets as the Editor hands them over, loads scripts and prefab by their URLs,
 // and lets two instances of the prefab and a clone of the first drive side by side.
-import { Application, Asset, Entity, ScriptAttributes, Template, WasmModule } from 'playcanvas';
+import { Application, Asset, Entity, Script, ScriptAttributes, Template, WasmModule } from 'playcanvas';
 
 /** @type {{ name: string, type: string, url: string, data: object }[]} */
 const assets = await (await fetch('./project.json')).json();
@@ -73,4 +73,19 @@ function insert(entity, scriptName, attribute, value) {
     Object.assign(entity.script?.get(scriptName) ?? {}, { [attribute]: value });
 }
 
-window.launched = { app, cars, edit, insert };
+/** Loads the files of all scripts as after an edit: modules and classes are others, and replace those in use. */
+async function reload() {
+    for (const { url } of assets.filter(({ type }) => type === 'script')) {
+        const module = await import(`${url.split('?')[0]}?edited`);
+        for (const each of Object.values(module)) {
+            if (each.prototype instanceof Script) {
+                app.scripts.add(each);
+            }
+        }
+    }
+    await new Promise((resolve) => {
+        setTimeout(resolve); // the engine swaps in a task of its own
+    });
+}
+
+window.launched = { app, cars, edit, insert, reload };
