@@ -2,6 +2,7 @@ import type { Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
+import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { SurfaceMaterial, SurfacePreset } from '../../../scripts/surface-material.mjs';
 import { DifferentialType } from '../../../scripts/vehicle-controller.mjs';
@@ -145,6 +146,26 @@ describe('a value that an enum does not have', () => {
                 return { script, effect: () => script.vehicle!.wheels.map(({ driven }) => driven) };
             },
             effect: [false, false, true, true]
+        },
+        'raycastCar.massBy': {
+            choice: 1,
+            names: 'RIGID_BODY, VOLUME or DENSITY',
+            build: () => {
+                const { entity, wheels } = plainCar(world);
+                const script = addScript(entity, RaycastCar, { wheels, density: 100 });
+                return { script, effect: () => entity.rigidbody!.mass }; // a density would change it
+            },
+            effect: 1000
+        },
+        'bulletVehicle.drive': {
+            choice: 0,
+            names: 'FRONT, REAR or ALL',
+            build: () => {
+                const { entity, wheels } = plainCar(world);
+                const script = addScript(entity, BulletVehicle, { wheels });
+                return { script, effect: () => script.body!.vehicle.wheels.map(({ engineShare }) => engineShare) };
+            },
+            effect: [1, 1, 0, 0]
         },
         'surfaceMaterial.preset': {
             choice: SurfacePreset.ICE,
