@@ -6,11 +6,18 @@ const fitLayout = struct({
     phi: derived('1'),
     theta: derived('1'),
 
+    /** Out: theta of a step before which the spring was loose. */
+    landing: derived('1'),
+
     /** In: mass on the spring, rates, and step. */
     mass: derived('kg'),
     spring: derived('N/m'),
     damper: derived('N s/m'),
-    step: derived('s')
+    step: derived('s'),
+
+    /** In: rate of all that follows the wheel's jounce, and the mass that the row may move at least. */
+    stiffness: derived('N/m'),
+    leastMass: derived('kg')
 });
 
 export const FIT = fitLayout.places;
@@ -25,6 +32,11 @@ export const FIT_SIZE = fitLayout.size;
  * `v' = (v - dt k/m x - (1 - phi) dt c/m v) / (1 + phi dt c/m + theta dt² k/m)`, `x' = x + dt v'`,
  * the two eigenvalues of the map can be matched: own derivation, docs/models.md. Soft rows come out near the
  * trapezoidal rule (phi 1/2, theta 0), stiff ones near implicit Euler (1, 1).
+ *
+ * The body also pitches and rolls, where wheels move less mass, and bars add to the springs. Such a motion gains no energy
+ * as long as `dt² K (1 - 2 theta) <= 4 m + 2 dt c (2 phi - 1)` (Jury's criterion; phi is at least 1/2). Very stiff springs
+ * get a theta that keeps half of that limit. A spring that was loose is found compressed by up to `v dt`: it throws the body
+ * back no faster than it came as long as `dt² K (1 - theta) <= 2 m`.
  *
  * @param numbers - Has those of {@link FIT}.
  * @param at - Where.
@@ -52,6 +64,14 @@ export function fitImplicitness(numbers: Float64Array, at: number): void {
         phi = q < 1e-6 ? 0.5 : (a * d - 1 + q) / q;
         theta = (d - 1 - phi * q) / (wt * wt);
     }
+    const stiffness = dt * dt * numbers[at + FIT.stiffness];
+    let landing = theta;
+    if (stiffness > 0) {
+        const least = numbers[at + FIT.leastMass];
+        theta = Math.max(theta, 0.5 - (least + (phi - 0.5) * dt * Math.max(0, damper)) / stiffness);
+        landing = Math.max(theta, 1 - (2 * least) / stiffness);
+    }
     numbers[at + FIT.phi] = phi;
     numbers[at + FIT.theta] = theta;
+    numbers[at + FIT.landing] = landing;
 }

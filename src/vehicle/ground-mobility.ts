@@ -87,7 +87,7 @@ function arrestGround({ state, scratch }: Wheel, dt: number): void {
     const rise = scratch[SCRATCH.groundNormal] - LIFT / dt;
     const bare = scratch[SCRATCH.bareMobility];
     scratch[SCRATCH.arrest] = 0;
-    if (rise > 0 && dt * state[WHEEL.load] * bare > rise) {
+    if (rise > 0 && dt * state[WHEEL.restLoad] * bare > rise) {
         const held = rise * (1 - scratch[SCRATCH.groundMobility] / bare);
         scratch[SCRATCH.groundNormal] -= held;
         scratch[SCRATCH.normalSpeed] += held;

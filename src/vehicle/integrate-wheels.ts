@@ -21,6 +21,7 @@ function integrateWheel({ state, scratch }: Wheel, dt: number): void {
     state[WHEEL.spinAngle] += dt * scratch[SCRATCH.newSpin];
     state[WHEEL.slipRatio] = 0;
     state[WHEEL.jounceRate] = 0;
+    state[WHEEL.carried] = state[WHEEL.load] > 0 ? 1 : 0;
     if (state[WHEEL.grounded] === 0) {
         state[WHEEL.bristleX] = 0;
         state[WHEEL.bristleY] = 0;

@@ -15,6 +15,7 @@ import type { Wheel } from '../wheel/wheel.js';
  */
 export function findSuspensionForces(vehicle: VehicleParts, dt: number): void {
     const { wheels, bars } = vehicle;
+    findBarRates(vehicle);
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         scratch[SCRATCH.onStop] = 0;
@@ -23,7 +24,6 @@ export function findSuspensionForces(vehicle: VehicleParts, dt: number): void {
         }
     }
     for (let b = 0; b < bars.length; b++) {
-        bars[b].adapt(vehicle);
         if (!bars[b].external) {
             addBarForce(bars[b]);
         }
@@ -31,6 +31,20 @@ export function findSuspensionForces(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         scratch[SCRATCH.expectedLoad] = state[WHEEL.grounded] === 0 ? 0 : Math.max(0, scratch[SCRATCH.expectedLoad]);
+    }
+}
+
+/** By how much bars stiffen the suspension of each wheel at most: a bar moves with the difference of two wheels. */
+function findBarRates(vehicle: VehicleParts): void {
+    const { wheels, bars } = vehicle;
+    for (let i = 0; i < wheels.length; i++) {
+        wheels[i].scratch[SCRATCH.barRate] = 0;
+    }
+    for (let b = 0; b < bars.length; b++) {
+        const { left, right, state } = bars[b];
+        bars[b].adapt(vehicle);
+        left.scratch[SCRATCH.barRate] += 2 * state[BAR.rate];
+        right.scratch[SCRATCH.barRate] += 2 * state[BAR.rate];
     }
 }
 
@@ -46,6 +60,7 @@ function findSuspensionForce({ state, scratch }: Wheel, dt: number): void {
     evaluateDamper(state, WHEEL.suspension);
     scratch[SCRATCH.damperRate] = damperIO[DAMPER.rate];
     refit(state, scratch, dt);
+    scratch[SCRATCH.theta] = state[WHEEL.fit + (state[WHEEL.carried] !== 0 ? FIT.theta : FIT.landing)];
 
     let force = scratch[SCRATCH.springForce] + scratch[SCRATCH.damperRate] * closing;
     const overtravel = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
@@ -81,17 +96,24 @@ function addBarForce(bar: AntiRollBar): void {
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
 function refit(state: Float64Array, scratch: Float64Array, dt: number): void {
     // a spring between two bodies swings with their reduced mass
-    const mass = state[WHEEL.sprungMass] / (1 + state[WHEEL.sprungMass] * scratch[SCRATCH.groundMobilityX]);
+    const reduction = 1 + state[WHEEL.sprungMass] * scratch[SCRATCH.groundMobilityX];
+    const mass = state[WHEEL.sprungMass] / reduction;
+    const stiffness = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
+    const leastMass = state[WHEEL.leastMass] / reduction;
     if (
         state[WHEEL.fit + FIT.mass] !== mass ||
         state[WHEEL.fit + FIT.spring] !== scratch[SCRATCH.springRate] ||
         state[WHEEL.fit + FIT.damper] !== scratch[SCRATCH.damperRate] ||
-        state[WHEEL.fit + FIT.step] !== dt
+        state[WHEEL.fit + FIT.step] !== dt ||
+        state[WHEEL.fit + FIT.stiffness] !== stiffness ||
+        state[WHEEL.fit + FIT.leastMass] !== leastMass
     ) {
         state[WHEEL.fit + FIT.mass] = mass;
         state[WHEEL.fit + FIT.spring] = scratch[SCRATCH.springRate];
         state[WHEEL.fit + FIT.damper] = scratch[SCRATCH.damperRate];
         state[WHEEL.fit + FIT.step] = dt;
+        state[WHEEL.fit + FIT.stiffness] = stiffness;
+        state[WHEEL.fit + FIT.leastMass] = leastMass;
         fitImplicitness(state, WHEEL.fit);
     }
 }

@@ -17,7 +17,8 @@ import type { Wheel } from '../wheel/wheel.js';
  * with brakes, steering and a powertrain it obeys {@link controls}.
  */
 export class Vehicle extends VehicleParts implements Pilotable {
-    private sharedMass = 0;
+    /** Mass and moments of inertia that the wheels share. */
+    private readonly shared = new Float64Array(4);
 
     /** Whether the loads at rest are to be taken anew: with the wheels, not with what is put on them later. */
     private resting = true;
@@ -103,7 +104,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         for (const wheel of this.wheels) {
             wheel.forget();
         }
-        this.sharedMass = 0;
+        this.shared.fill(0);
         this.resting = true;
     }
 
@@ -119,21 +120,29 @@ export class Vehicle extends VehicleParts implements Pilotable {
 
     /** @internal */
     shareMass(): void {
-        const mass = this.body.state[BODY.mass];
-        if (this.sharedMass === mass) {
+        const { state: body } = this.body;
+        let changed = false;
+        for (let k = 0; k < this.shared.length; k++) {
+            changed ||= this.shared[k] !== body[BODY.mass + k];
+            this.shared[k] = body[BODY.mass + k];
+        }
+        if (!changed) {
             return;
         }
-        this.sharedMass = mass;
+        const mass = body[BODY.mass];
         const shares = new Float64Array(this.wheels.length);
         shareSprungMass(
-            this.sharedMass,
+            mass,
             this.wheels.map((wheel) => wheel.mount.position[0]),
             this.wheels.map((wheel) => wheel.mount.position[2]),
             shares
         );
         for (let i = 0; i < this.wheels.length; i++) {
             const { state } = this.wheels[i];
+            const { position } = this.wheels[i].mount;
+            const perPush = 1 / mass + position[0] ** 2 / body[BODY.inertiaZ] + position[2] ** 2 / body[BODY.inertiaX];
             state[WHEEL.sprungMass] = shares[i];
+            state[WHEEL.leastMass] = 1 / (this.wheels.length * perPush);
             if (this.resting) {
                 state[WHEEL.restLoad] = shares[i] * STANDARD_GRAVITY;
             }

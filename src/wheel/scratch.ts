@@ -45,12 +45,16 @@ export const scratchLayout = struct({
     /** Speed that the ground's center of mass loses when the wheel stops its rise. */
     arrest: scratch('m/s'),
 
-    /** Spring, secant of the damper and bump stop. */
+    /** Spring, twice the rate of its bars, secant of the damper and bump stop. */
     springForce: scratch('N'),
     springRate: scratch('N/m'),
+    barRate: scratch('N/m'),
     damperRate: scratch('N s/m'),
     stopRate: scratch('N/m'),
     stopDamping: scratch('N s/m'),
+
+    /** Share of the spring that is taken at the new velocity. */
+    theta: scratch('1'),
 
     /** Load that the springs give at the old velocity. */
     expectedLoad: scratch('N'),

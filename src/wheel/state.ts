@@ -107,11 +107,17 @@ export const wheelLayout = struct({
     sprungMass: wheelReadings.sprungMass,
     restLoad: wheelReadings.restLoad,
 
+    /** Mass that the wheel moves at least, when all push alike. */
+    leastMass: derived('kg'),
+
     /** How implicit damper and spring are, and what that was fitted to, by {@link FIT}. */
     fit: list(FIT_SIZE, derived('1')),
 
     /** Cleared when the wheel is found to hang. */
     grounded: wheelReadings.isGrounded,
+
+    /** Whether it carried anything in the step before. */
+    carried: state('0 or 1'),
 
     /** Contact point and normal. */
     point: vector(reading('m')),

@@ -4,7 +4,7 @@ import { fitImplicitness } from '../../src/suspension/fitted-implicitness.js';
 
 /** Releases a spring-damper from 10 cm and steps it with the fitted row; returns position after `seconds`. */
 function release(mass: number, spring: number, damper: number, dt: number, seconds: number): number {
-    const fit = Float64Array.of(0, 0, mass, spring, damper, dt);
+    const fit = Float64Array.of(0, 0, 0, mass, spring, damper, dt);
     fitImplicitness(fit, 0);
     const [phi, theta] = fit;
     let x = 0.1;
@@ -43,7 +43,7 @@ describe('a spring-damper row with fitted implicitness', () => {
 
     it('is taken mostly at its old position at 15 Hz and 60 steps a second, its damper mostly at the new speed', () => {
         const w = 2 * Math.PI * 15;
-        const fit = Float64Array.of(0, 0, mass, mass * w * w, 2 * 0.4 * mass * w, 1 / 60);
+        const fit = Float64Array.of(0, 0, 0, mass, mass * w * w, 2 * 0.4 * mass * w, 1 / 60);
         fitImplicitness(fit, 0);
         expect(fit[0]).toBeCloseTo(0.692, 3);
         expect(fit[1]).toBeCloseTo(0.115, 3);

@@ -10,7 +10,7 @@ import { yielding } from '../ground-mobility.js';
 export function suspensionRow({ state, scratch }: Wheel, dt: number): void {
     const cosine = scratch[SCRATCH.cosine];
     const phi = state[WHEEL.fit + FIT.phi];
-    const theta = state[WHEEL.fit + FIT.theta];
+    const theta = scratch[SCRATCH.theta];
     const closing = -scratch[SCRATCH.normalSpeed] / cosine;
     let force = scratch[SCRATCH.springForce] + (1 - phi) * scratch[SCRATCH.damperRate] * closing;
     let stiffness = phi * scratch[SCRATCH.damperRate] + theta * dt * scratch[SCRATCH.springRate];
@@ -109,7 +109,7 @@ export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
         externalBarRow(bar, row, dt);
     } else if (bar.shared) {
         const stiffness =
-            0.5 * (left.state[WHEEL.fit + FIT.theta] + right.state[WHEEL.fit + FIT.theta]) * dt * dt * state[BAR.rate];
+            0.5 * (left.scratch[SCRATCH.theta] + right.scratch[SCRATCH.theta]) * dt * dt * state[BAR.rate];
         const ground =
             left.scratch[SCRATCH.groundNormal] / left.scratch[SCRATCH.cosine] -
             right.scratch[SCRATCH.groundNormal] / right.scratch[SCRATCH.cosine];
@@ -128,7 +128,7 @@ export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
 function standAlone(bar: AntiRollBar, { state, scratch }: Wheel, hanging: Wheel, dt: number): void {
     const cosine = scratch[SCRATCH.cosine];
     bar.lift(hanging.state, state);
-    const stiffness = (state[WHEEL.fit + FIT.theta] * dt * dt * bar.state[BAR.aloneRate]) / (cosine * cosine);
+    const stiffness = (scratch[SCRATCH.theta] * dt * dt * bar.state[BAR.aloneRate]) / (cosine * cosine);
     scratch[SCRATCH.normalStiffness] += stiffness;
     scratch[SCRATCH.normalOffset] +=
         (dt * bar.state[BAR.aloneForce]) / cosine + stiffness * scratch[SCRATCH.groundNormal];
