@@ -87,6 +87,7 @@ export { readout, type AxleReadout, type VehicleReadout } from './analysis/reado
 export { staticRide, type StaticRide } from './analysis/static-ride.js';
 export { topSpeed } from './analysis/top-speed.js';
 
+export type { Archive } from './math/archive.js';
 export { snapshotFromJson, snapshotToJson } from './math/snapshot.js';
 export { Table } from './math/table.js';
 export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';

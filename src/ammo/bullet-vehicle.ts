@@ -124,6 +124,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         io[0] = this.forwardSpeed;
         archive.exchange(1);
         this.forwardSpeed = io[0];
+        archive.part(this.driver);
         archive.sign(native === null ? 0 : wheels.length);
         if (native === null) {
             return;

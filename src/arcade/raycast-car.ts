@@ -146,9 +146,11 @@ export class RaycastCar extends Restorable implements Pilotable {
         const { io } = archive;
         io[0] = this.forwardSpeed;
         io[1] = this.steerAngle;
-        archive.exchange(2);
+        io[2] = this.tireForce;
+        archive.exchange(3);
         this.forwardSpeed = io[0];
         this.steerAngle = io[1];
+        this.tireForce = io[2];
         archive.sign(wheels.length);
         for (let i = 0; i < wheels.length; i++) {
             const wheel = wheels[i];
@@ -158,6 +160,7 @@ export class RaycastCar extends Restorable implements Pilotable {
             wheel.spin = io[0];
             wheel.spinAngle = io[1];
         }
+        archive.part(this.driver);
     }
 
     /** One physics step. */

@@ -145,4 +145,10 @@ export interface Driver {
 
     /** Called when the vehicle has been put somewhere else, at rest: forget what was going on. */
     reset?(): void;
+
+    /**
+     * Shows a snapshot what the driver remembers from step to step, always the same in the same order. It is called to
+     * save and to restore; a car whose driver is of another kind is restored without it.
+     */
+    serialize?(archive: Archive): void;
 }

@@ -1,6 +1,7 @@
 import { SpeedControl } from './speed-control.js';
 import { SteerByAngle } from './steer-by-angle.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
+import type { Archive } from '../math/archive.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** What a planner asks of a car: `ackermann_msgs/AckermannDrive` of ROS, `VehicleAckermannControl` of CARLA, left positive. */
@@ -54,6 +55,19 @@ export class AckermannDriver implements Driver {
         speedControl.jerk = command.jerk > 0 ? command.jerk : Infinity;
         speedControl.step(this.vehicle, controls, dt);
         controls.handbrake = 0;
+    }
+
+    /** Shows a snapshot the command, and how far the driver has followed it. */
+    serialize(archive: Archive): void {
+        const { command, steering } = this;
+        archive.kind('ackermann');
+        command.steer = archive.number(command.steer);
+        command.steerSpeed = archive.number(command.steerSpeed);
+        command.speed = archive.number(command.speed);
+        command.acceleration = archive.number(command.acceleration);
+        command.jerk = archive.number(command.jerk);
+        steering.angle = archive.number(steering.angle);
+        this.speedControl.serialize(archive);
     }
 
     reset(): void {

@@ -4,6 +4,7 @@ import { planSpeeds } from './speed-plan.js';
 import { SteerByAngle } from './steer-by-angle.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
+import type { Archive } from '../math/archive.js';
 
 /** Shares of the grip that the driver uses if not told otherwise: brisk, with something left for bumps. Estimates. */
 const LATERAL_SHARE = 0.6;
@@ -156,6 +157,22 @@ export class Autopilot implements Driver {
         this.attempts = 0;
         this.travelled = 0;
         this.stuckAt = 0;
+    }
+
+    /** Shows a snapshot how far the driver has come and what it has learned. */
+    serialize(archive: Archive): void {
+        archive.kind('autopilot');
+        this.route.serialize(archive);
+        this.speedControl.serialize(archive);
+        this.steering.angle = archive.number(this.steering.angle);
+        this.travelled = archive.number(this.travelled);
+        this.lastPlace = archive.number(this.lastPlace);
+        this.learned = archive.number(this.learned);
+        this.finished = archive.flag(this.finished);
+        this.stuck = archive.number(this.stuck);
+        this.stuckAt = archive.number(this.stuckAt);
+        this.backing = archive.number(this.backing);
+        this.attempts = archive.integer(this.attempts);
     }
 
     private makePlan(): void {

@@ -1,4 +1,5 @@
 import { smoothPath } from './smooth-path.js';
+import type { Archive } from '../math/archive.js';
 
 /** Distance between the points of the smoothed way, m. */
 const SPACING = 2;
@@ -98,6 +99,12 @@ export class Route {
     /** Forgets where the traveller was. */
     reset(): void {
         this.piece = -1;
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        archive.sign(this.x.length);
+        this.piece = archive.integer(this.piece);
     }
 
     /** Finds {@link place} and {@link offset} of a traveller at a point, three numbers, world frame. */

@@ -1,4 +1,5 @@
 import { type Driver, DriverControls } from '../control/driver-controls.js';
+import type { Archive } from '../math/archive.js';
 
 /**
  * Turns switches into movements of feet and hands: every control follows its target at a limited rate, inside the
@@ -34,6 +35,12 @@ export class SmoothDriver implements Driver {
         controls.manual = target.manual;
         controls.gear = target.gear;
         controls.ignition = target.ignition;
+    }
+
+    /** Shows a snapshot where the controls shall go. */
+    serialize(archive: Archive): void {
+        archive.kind('smooth');
+        this.target.serialize(archive);
     }
 
     reset(): void {

@@ -1,5 +1,6 @@
 import type { DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
+import type { Archive } from '../math/archive.js';
 
 /** Below this speed a car counts as standing, m/s: `standing_still_epsilon` of CARLA's AckermannController. */
 const STANDING = 0.1;
@@ -97,6 +98,19 @@ export class SpeedControl {
         this.braking = 12;
         this.resistance = 0;
         this.known = false;
+    }
+
+    serialize(archive: Archive): void {
+        this.demand = archive.number(this.demand);
+        this.push = archive.number(this.push);
+        this.drive = archive.number(this.drive);
+        this.braking = archive.number(this.braking);
+        this.resistance = archive.number(this.resistance);
+        this.lastSpeed = archive.number(this.lastSpeed);
+        this.direction = archive.integer(this.direction);
+        this.known = archive.flag(this.known);
+        this.gearing = archive.number(this.gearing);
+        this.sinceShift = archive.number(this.sinceShift);
     }
 
     /** Sets the pedals for the step of length `dt`. */

@@ -1,7 +1,13 @@
 import type { Lasting } from './struct.js';
 
-/** What an archive does with the numbers that it is shown. */
-type Pass = 'measure' | 'save' | 'load';
+/**
+ * What an archive does with the numbers that it is shown: `measure` counts them, and `compare` goes through a snapshot to
+ * see whether they are built alike.
+ */
+type Pass = 'measure' | 'save' | 'compare' | 'load';
+
+/** What comes before a part that may be passed over: its length in units of this, plus its signature. */
+const PART = 2 ** 32;
 
 /** Switches that fit in one number, as bits. */
 const BITS = 30;
@@ -17,32 +23,73 @@ const PRIME = 0x01000193;
 
 /**
  * A snapshot on its way: what lasts from step to step goes through the same calls in the same order, whether it is saved
- * or loaded. So nothing can be saved that is not loaded.
+ * or restored. So nothing can be saved that is not restored.
  */
 export class Archive {
-    /** Numbers so far. */
+    /**
+     * Numbers so far.
+     *
+     * @internal
+     */
     length = 0;
 
-    /** Tells apart what was shown: equal for things that are built alike. */
+    /**
+     * Tells apart what was shown: equal for things that are built alike.
+     *
+     * @internal
+     */
     signature = 0;
 
-    /** For {@link exchange}. */
+    /**
+     * For {@link exchange}.
+     *
+     * @internal
+     */
     readonly io = new Float64Array(ROOM);
 
     private pass: Pass = 'measure';
     private numbers = NOTHING;
 
-    /** Whether numbers come out of it. */
+    /**
+     * Whether numbers come out of it.
+     *
+     * @internal
+     */
     get loads(): boolean {
         return this.pass === 'load';
+    }
+
+    /** Says what is shown: memory of one kind is not restored to another. */
+    kind(name: string): void {
+        for (let k = 0; k < name.length; k++) {
+            this.sign(name.charCodeAt(k));
+        }
+    }
+
+    /** Saves a number and returns it; while a snapshot is restored, returns the one that was saved. */
+    number(value: number): number {
+        const at = this.length++;
+        if (this.pass === 'load') {
+            return this.numbers[at];
+        }
+        if (this.pass === 'save') {
+            this.numbers[at] = value;
+        }
+        return value;
+    }
+
+    /** The same for a switch. */
+    flag(on: boolean): boolean {
+        return this.number(on ? 1 : 0) !== 0;
     }
 
     /**
      * Begins a pass.
      *
-     * @param pass - `measure` counts alone.
+     * @param pass - What is done with the numbers.
      * @param length - Place of the first number.
-     * @param numbers - What is saved or loaded.
+     * @param numbers - What is saved, compared or loaded.
+     * @internal
      */
     begin(pass: Pass, length: number, numbers = NOTHING): void {
         this.pass = pass;
@@ -54,6 +101,8 @@ export class Archive {
     /**
      * Saves the first numbers of {@link io}, or replaces them by those that were saved. (What a call takes and returns may be
      * boxed on the heap.)
+     *
+     * @internal
      */
     exchange(count: number): void {
         const { numbers, length, io } = this;
@@ -69,30 +118,60 @@ export class Archive {
         }
     }
 
-    /** The same for an integer: returns that which was saved, in a pass that loads, and else the one that it is given. */
+    /**
+     * {@link number} for an integer.
+     *
+     * @internal
+     */
     integer(value: number): number {
-        const at = this.length++;
-        if (this.pass === 'load') {
-            return this.numbers[at] | 0;
-        }
-        if (this.pass === 'save') {
-            this.numbers[at] = value;
-        }
-        return value;
+        const shown = this.number(value);
+        return this.pass === 'load' ? shown | 0 : value;
     }
 
-    /** The same for a switch. */
-    flag(on: boolean): boolean {
-        return this.integer(on ? 1 : 0) !== 0;
+    /**
+     * Something that the next car may have of another kind, or not at all: it is restored where it was saved of the same
+     * kind, and left as it is elsewhere.
+     *
+     * @internal
+     */
+    part(of: { serialize?(archive: Archive): void } | null): void {
+        const { pass, signature, numbers } = this;
+        const from = this.length + 1;
+        const saved = pass === 'compare' || pass === 'load';
+        this.pass = saved ? 'measure' : pass;
+        this.length = from;
+        this.signature = BASIS;
+        of?.serialize?.(this);
+        const own = PART * (this.length - from) + (this.signature >>> 0);
+        this.pass = pass;
+        if (saved) {
+            const other = numbers[from - 1];
+            if (pass === 'load' && own === other) {
+                this.length = from;
+                of?.serialize?.(this);
+            }
+            this.length = from + Math.floor(other / PART);
+        } else if (pass === 'save') {
+            numbers[from - 1] = own;
+        }
+        this.signature = signature;
     }
 
-    /** What lasts of an array. */
+    /**
+     * What lasts of an array.
+     *
+     * @internal
+     */
     lasting(of: Float64Array, { numbers, switches }: Lasting): void {
         this.places(of, numbers);
         this.switches(of, switches);
     }
 
-    /** Numbers of an array. */
+    /**
+     * Numbers of an array.
+     *
+     * @internal
+     */
     places(of: Float64Array, places: Int32Array): void {
         this.sign(places.length);
         const { numbers, length } = this;
@@ -108,7 +187,11 @@ export class Archive {
         }
     }
 
-    /** Numbers of an array that are 0 or 1. */
+    /**
+     * Numbers of an array that are 0 or 1.
+     *
+     * @internal
+     */
     switches(of: Float64Array, places: Int32Array): void {
         this.sign(places.length);
         for (let from = 0; from < places.length; from += BITS) {
@@ -129,7 +212,11 @@ export class Archive {
         }
     }
 
-    /** Counts in the {@link signature}: what differs in this number is built otherwise. */
+    /**
+     * Counts in the {@link signature}: what differs in this number is built otherwise.
+     *
+     * @internal
+     */
     sign(part: number): void {
         this.signature = Math.imul(this.signature ^ part, PRIME);
     }
