@@ -89,7 +89,7 @@ function remembers({ detail, steps }: VehicleParts, { state, index }: Wheel): bo
 }
 
 /** Asks the ground. */
-function look({ ground, detail }: VehicleParts, contact: number): void {
+function look({ ground, detail, body }: VehicleParts, contact: number): void {
     if (contact === RAY || detail !== 'full') {
         castRay(ground, probe);
     } else if (contact === FAN) {
@@ -97,6 +97,19 @@ function look({ ground, detail }: VehicleParts, contact: number): void {
     } else {
         sweepCylinder(ground, probe);
     }
+    probe.found &&= !isBelowRoof(body.state);
+}
+
+/**
+ * Whether what was found is the ground below a car on its roof, seen from behind by a wheel whose top has come through
+ * it: what is above the wheel's center and would push the way that the weight pulls.
+ */
+function isBelowRoof(body: Float64Array): boolean {
+    const { jounce, size, normal } = probe;
+    return (
+        jounce[0] > size[PROBE_SIZE.travel] + size[PROBE_SIZE.radius] &&
+        normal[0] * body[BODY.forceX] + normal[1] * body[BODY.forceY] + normal[2] * body[BODY.forceZ] > 0
+    );
 }
 
 /** Takes over what was found: how it moves, what it is made of, and where it goes on if it lies still. */
