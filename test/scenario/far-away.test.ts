@@ -1,9 +1,13 @@
 import { Vec3 } from 'playcanvas';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { addMeshBody } from '../../scenario/mesh-body.js';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { AmmoRay } from '../../src/ammo/ammo-ray.js';
+import { NearBodies } from '../../src/ammo/near-bodies.js';
+import { Scene } from '../../src/contact/static/scene.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { printed } from '../support/printed.js';
@@ -104,6 +108,104 @@ describe('an impulse, a place or a size out of all proportion', () => {
         expect(messages()).toHaveLength(1);
         expect(messages()[0]).toMatch(/Wheel FL > wheelCollider\.center\.z: 1000000 is above 100/);
         expect(car.position.y).toBeCloseTo(bmw.cgHeight, 1);
+    });
+});
+
+describe('a car that is built far away', () => {
+    it.each([1e6, 1e8, 1e15, 1e30])('at %f m, is not simulated, says so once, and stops nobody', (x) => {
+        const near = carBesideBox();
+        const far = new TestCar(world, bmw, new Vec3(x, 0, -x));
+        near.controller.controls!.throttle = 1;
+        world.run(3);
+        expect(messages().filter((line) => line.includes('Car > position: the car is'))).toHaveLength(1);
+        expect(far.position.x / x).toBeCloseTo(1, 6);
+        expect(near.velocity.z).toBeGreaterThan(3);
+    });
+
+    it('at 1e6 m, drives when it is fetched', () => {
+        const car = new TestCar(world, bmw, new Vec3(1e6, 0, 0));
+        world.run(0.5);
+        car.controller.teleport(new Vec3(0, bmw.cgHeight, 0));
+        world.run(1);
+        car.controller.controls!.throttle = 1;
+        world.run(3);
+        expect(car.velocity.z).toBeGreaterThan(3);
+    });
+});
+
+/** What may lie or move far away, or be far too large, and how much more work there is then at most. */
+const monsters: [name: string, add: (size: number) => void, work: number][] = [
+    ['a static box at', (x) => world.addBox('Monster', [1, 1, 1], [x, 0, x]), 1.1],
+    ['a static box of half', (x) => world.addBox('Monster', [x, 1, x], [0, -1.1, 0]), 1.1],
+    ['a loose box at', (x) => world.addBox('Monster', [1, 1, 1], [x, 0, x], 10), 1.1],
+    ['a loose box of half', (x) => world.addBox('Monster', [x, 1, x], [0, 50, 0], 10), 1.1],
+    [
+        'a triangle of',
+        (x) => {
+            addMeshBody(world.app, world.app.root, 'Monster', [
+                [-x, -x, -1],
+                [x, -x, -1],
+                [0, x, -1]
+            ]);
+        },
+        1.1
+    ],
+    [
+        'a kinematic box that jumps to and fro over',
+        (x) => {
+            const monster = world.addBox('Monster', [1, 1, 1], [0, -5, 0]);
+            monster.rigidbody!.type = 'kinematic';
+            let frame = 0;
+            world.app.on('update', () => monster.setPosition(frame++ % 2 === 0 ? x : -x, -5, x));
+        },
+        5 // it comes by in every step, so Bullet is asked
+    ]
+];
+
+describe.each(monsters)('%s', (_, add, most) => {
+    /** Lets a car drive for 2 s. @returns How fast it goes then, and how often anything was asked meanwhile. */
+    function drive(car: TestCar): { speed: number; work: number } {
+        const spies = [
+            vi.spyOn(AmmoRay.prototype, 'cast'),
+            vi.spyOn(Scene.prototype, 'freshen'),
+            vi.spyOn(Scene.prototype, 'cast'),
+            vi.spyOn(NearBodies.prototype, 'groupsNear'),
+            vi.spyOn(NearBodies.prototype, 'groupsIn')
+        ];
+        car.controller.controls!.throttle = 1;
+        world.run(2);
+        const work = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+        spies.forEach((spy) => spy.mockRestore());
+        return { speed: car.velocity.z, work };
+    }
+
+    it.each([1e8, 1e15, 1e30])('%f m changes neither how a car drives nor what there is to do for it', async (size) => {
+        const alone = drive(carBesideBox());
+        world.destroy();
+        world = await World.create();
+        world.addGround();
+        const car = carBesideBox();
+        add(size);
+        const beside = drive(car);
+        expect(beside.speed).toBeCloseTo(alone.speed, 6);
+        expect(beside.work).toBeLessThan(most * alone.work);
+        expect(alone.work).toBeGreaterThan(10);
+        expect(messages()).toEqual([]);
+    });
+});
+
+describe('a car on the rim of a disc that spins at 19 km/s there', () => {
+    it('slides off, no faster than its tires push it', () => {
+        const disc = world.addBox('Disc', [200, 0.5, 200], [150, -0.45, 0]);
+        disc.rigidbody!.type = 'kinematic';
+        const car = carBesideBox();
+        let frame = 0;
+        world.app.on('update', () => disc.setEulerAngles(0, 120 * frame++, 0));
+        let fastest = 0;
+        world.run(3, 1 / 60, () => (fastest = Math.max(fastest, car.velocity.length())));
+        expect(fastest).toBeGreaterThan(1);
+        expect(fastest).toBeLessThan(100);
+        expect(messages()).toEqual([]);
     });
 });
 
