@@ -101,16 +101,26 @@ export class SpeedControl {
     }
 
     serialize(archive: Archive): void {
-        this.demand = archive.number(this.demand);
-        this.push = archive.number(this.push);
-        this.drive = archive.number(this.drive);
-        this.braking = archive.number(this.braking);
-        this.resistance = archive.number(this.resistance);
-        this.lastSpeed = archive.number(this.lastSpeed);
+        const { io } = archive;
+        io[0] = this.demand;
+        io[1] = this.push;
+        io[2] = this.drive;
+        io[3] = this.braking;
+        io[4] = this.resistance;
+        io[5] = this.lastSpeed;
+        io[6] = this.gearing;
+        io[7] = this.sinceShift;
+        archive.exchange(8);
+        this.demand = io[0];
+        this.push = io[1];
+        this.drive = io[2];
+        this.braking = io[3];
+        this.resistance = io[4];
+        this.lastSpeed = io[5];
+        this.gearing = io[6];
+        this.sinceShift = io[7];
         this.direction = archive.integer(this.direction);
         this.known = archive.flag(this.known);
-        this.gearing = archive.number(this.gearing);
-        this.sinceShift = archive.number(this.sinceShift);
     }
 
     /** Sets the pedals for the step of length `dt`. */

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
-import { VehicleWorld } from '../../src/index.js';
+import { AckermannDriver, Autopilot, Route, VehicleWorld } from '../../src/index.js';
 import { type FrameMember } from '../../src/internal.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
@@ -85,11 +85,15 @@ it.each([
     world.destroy();
 });
 
-it('20 cars are saved into an array without allocating', async () => {
+it('20 cars and their drivers are saved into an array without allocating', async () => {
     const world = await World.create();
     world.addGround();
     const numbers = { ...bmw, controller: { assistance: 1 } };
-    Array.from({ length: 20 }, (_, i) => new TestCar(world, numbers, new Vec3(i * 10 - 100, 0, 0)));
+    const way = [new Vec3(0, 0, 0), new Vec3(0, 0, 100)];
+    for (let i = 0; i < 20; i++) {
+        const { vehicle } = new TestCar(world, numbers, new Vec3(i * 10 - 100, 0, 0));
+        vehicle.driver = i % 2 === 0 ? new Autopilot(vehicle, new Route(way)) : new AckermannDriver(vehicle);
+    }
     world.run(1);
     const vehicles = VehicleWorld.of(world.app)!;
     const snapshot = vehicles.save();
