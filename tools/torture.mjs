@@ -1,8 +1,18 @@
 #!/usr/bin/env node
-// npm run torture: the searches of which `npm test` runs a sample. It takes minutes.
+// npm run torture [-- FILE ...]: whole searches of which `npm test` runs samples, beside the matrices that it runs whole.
+// It takes half an hour; the files of one part take minutes.
 import { spawnSync } from 'node:child_process';
 
-const { VEHICLE_RUNS = '1' } = process.env;
-const run = ['vitest', 'run', '--project', 'node', 'test/random'];
-const { status } = spawnSync('npx', run, { stdio: 'inherit', env: { ...process.env, VEHICLE_RUNS } });
+const PARTS = [
+    'test/random', // random vehicles
+    'test/torture', // long drives
+    'test/components/attributes/fuzz', // wrong values in attributes
+    'test/scenario/lifecycle-events', // what happens to cars
+    'test/scenario/light-ground' // light bodies below wheels
+];
+
+const { TORTURE = '1' } = process.env;
+const [, , ...chosen] = process.argv;
+const run = ['vitest', 'run', '--project', 'node', ...(chosen.length > 0 ? chosen : PARTS)];
+const { status } = spawnSync('npx', run, { stdio: 'inherit', env: { ...process.env, TORTURE } });
 process.exitCode = status ?? 1;

@@ -4,13 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { layPlace, type PlacePlan, Proving, type Run } from './proving.js';
 import { vehicles } from './random-vehicle.js';
 import { surfaces } from '../../src/index.js';
+import { torture } from '../support/torture.js';
 
-/**
- * `npm run torture` searches whole, this is a sample. `VEHICLE_SEED` searches elsewhere, `VEHICLE_RUNS` times as long as
- * torture; `VEHICLE_SHRINK` takes minutes to simplify a find.
- */
+/** `VEHICLE_SEED` searches elsewhere; `VEHICLE_SHRINK` takes minutes to simplify a find. */
 const seed = Number(process.env.VEHICLE_SEED ?? 1);
-const times = Number(process.env.VEHICLE_RUNS ?? 0.2);
+const times = torture || 0.2;
 
 const endOnFailure = !process.env.VEHICLE_SHRINK;
 

@@ -1,0 +1,119 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { Arena } from './arena.js';
+import { fleetIn, type FleetCar } from './fleet.js';
+import { mishaps } from './mishaps.js';
+import { Outing } from './outing.js';
+import { randomFrom } from '../../proving-ground/noise.js';
+import { endOfUse, heapSize } from '../support/native-memory.js';
+import { printed } from '../support/printed.js';
+import { torture } from '../support/torture.js';
+
+/** `SOAK_SEED` drives elsewhere. */
+const SEED = Number(process.env.SOAK_SEED ?? 11);
+
+/** An hour; the sample is 20 s. */
+const SECONDS = torture > 0 ? 3600 * torture : 20;
+const TICK = 1 / 60;
+
+/** Something happens to one of the cars this often, s. */
+const EVERY = 2;
+
+/** Memory is compared from then on, s: until then caches fill and code is compiled. */
+const SETTLED = 300;
+
+/** How much more of it may be in use in the end, bytes; an hour took 1.3 MB of the heap, and nothing of Ammo. */
+const MOST_NATIVE = 100e3;
+const MOST_HEAP = 5e6;
+
+/** How many cars may fall through the ground: it was one in an hour, below a truck. */
+const MOST_FALLS = 3 * torture;
+
+let arena: Arena;
+const errors = printed('error');
+printed('warn'); // a wheel that is switched off is told of
+
+afterEach(() => arena.world.destroy());
+
+it(`20 cars of all kinds drive for ${SECONDS} s among obstacles, boxes and mishaps, and pull away and stop in the end`, async () => {
+    const random = randomFrom(SEED);
+    arena = await Arena.create(random);
+    const outings = fleetIn(arena).map((car, i) => new Outing(car, i, random));
+    expect(outings).toHaveLength(20);
+    arena.world.run(1);
+    drive(outings, random);
+    outings.forEach((outing) => outing.mend());
+    arena.clear();
+    arena.world.run(0.5);
+    outings.forEach((outing) => outing.goHome());
+    expectDriving(outings.map(({ car }) => car));
+    expect(outings.reduce((sum, { falls }) => sum + falls, 0)).toBeLessThanOrEqual(MOST_FALLS);
+    expect(errors()).toEqual([]);
+}, 3_600_000);
+
+/** Lets them drive, and things happen to them. */
+function drive(outings: Outing[], random: () => number): void {
+    const names = Object.keys(mishaps);
+    const oneOf = <T>(list: readonly T[]): T => list[Math.floor(list.length * random())];
+    let settled: MemoryUse | null = null;
+    for (let frame = 0; frame < SECONDS / TICK; frame++) {
+        const time = frame * TICK;
+        if (settled === null && time >= SETTLED) {
+            settled = memoryUse();
+        }
+        outings.forEach((outing) => outing.prepare(time));
+        if (frame % (EVERY / TICK) === 0) {
+            oneOf(outings).suffer(oneOf(names), time);
+        }
+        arena.world.run(TICK);
+        arena.tidy();
+        for (const outing of outings) {
+            const wrong = outing.check();
+            if (wrong !== null) {
+                expect.fail(`after ${time} s: ${wrong}`);
+            }
+        }
+    }
+    if (settled !== null) {
+        const end = memoryUse();
+        expect(end.native - settled.native).toBeLessThan(MOST_NATIVE);
+        expect(end.ammo).toBe(settled.ammo);
+        expect(end.heap - settled.heap).toBeLessThan(MOST_HEAP);
+    }
+}
+
+/** Bytes: how far Ammo's memory is in use, how large it is, and what is in use of the heap. */
+interface MemoryUse {
+    native: number;
+    ammo: number;
+    heap: number;
+}
+
+function memoryUse(): MemoryUse {
+    globalThis.gc!();
+    return { native: endOfUse(), ammo: heapSize(), heap: process.memoryUsage().heapUsed };
+}
+
+/** Says that all cars pull away, and brake. */
+function expectDriving(cars: FleetCar[]): void {
+    const press = (throttle: number, brake: number, seconds: number): number[] => {
+        for (let time = 0; time < seconds; time += TICK) {
+            for (const car of cars) {
+                const vehicle = car.vehicle()!;
+                vehicle.driver = null;
+                vehicle.controls.release();
+                Object.assign(vehicle.controls, { throttle, brake });
+                car.command?.();
+            }
+            arena.world.run(TICK);
+        }
+        return cars.map((car) => car.vehicle()!.forwardSpeed);
+    };
+    press(0, 0, 2);
+    const fast = press(1, 0, 1.5);
+    const slow = press(0, 1, 1.5);
+    cars.forEach(({ name }, i) => {
+        expect(fast[i], `${name} after 1.5 s of throttle`).toBeGreaterThan(1);
+        expect(Math.abs(slow[i]), `${name} after 1.5 s of brake`).toBeLessThan(0.5 * fast[i]);
+    });
+}
