@@ -232,8 +232,8 @@ const agrees = agreement({
         'yaw rate, 1 s after': { miss: 1.2, wanted: 0.01, unit: 'rad/s', why: 'that of CommonRoad has rolled over' }
     },
     'CommonRoad Escort sine with dwell 0.08 rad': {
-        'first peak of yaw rate': { miss: -7.4, wanted: 3, unit: '%', why: `later, in a spin: ${LIFTED}` },
-        'second peak of yaw rate': { miss: -10.9, wanted: 3, unit: '%', why: LIFTED },
+        'first peak of yaw rate': { miss: -11.6, wanted: 3, unit: '%', why: `ours is on its roof by then: ${LIFTED}` },
+        'second peak of yaw rate': { miss: 323, wanted: 3, unit: '%', why: `ours is on its roof by then: ${LIFTED}` },
         'roll at the dwell': { miss: 107, wanted: 8, unit: '%', why: LIFTED },
         'lateral displacement, m': { miss: -4.6, wanted: 3, unit: '%', why: LIFTED },
         'yaw rate, 1 s after': { miss: -0.269, wanted: 0.01, unit: 'rad/s', why: `in a spin: ${LIFTED}` }
