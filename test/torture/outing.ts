@@ -21,6 +21,9 @@ const DEEPEST = 1;
 export class Outing {
     readonly car: FleetCar;
 
+    /** Its highest speed so far, m/s. */
+    fastest = 0;
+
     /** How often it has fallen through the ground: Bullet lets a heavier car press a thin hull through triangles. */
     falls = 0;
 
@@ -88,6 +91,7 @@ export class Outing {
         const { entity, name } = this.car;
         const place = entity.getPosition();
         const speed = entity.rigidbody!.linearVelocity.length();
+        this.fastest = Math.max(this.fastest, speed);
         if (!Number.isFinite(place.length() + speed)) {
             return `${name} is at ${place.toString()} at ${speed} m/s`;
         }
