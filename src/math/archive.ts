@@ -6,8 +6,8 @@ import type { Lasting } from './struct.js';
  */
 type Pass = 'measure' | 'save' | 'compare' | 'load';
 
-/** What comes before a part that may be passed over: its length in units of this, plus its signature. */
-const PART = 2 ** 32;
+/** Of an archive's length beside its signature, in {@link Archive.built}. */
+const UNIT = 2 ** 32;
 
 /** Switches that fit in one number, as bits. */
 const BITS = 30;
@@ -57,6 +57,15 @@ export class Archive {
      */
     get loads(): boolean {
         return this.pass === 'load';
+    }
+
+    /**
+     * Length and signature in one number.
+     *
+     * @internal
+     */
+    get built(): number {
+        return UNIT * this.length + (this.signature >>> 0);
     }
 
     /** Says what is shown: memory of one kind is not restored to another. */
@@ -142,7 +151,7 @@ export class Archive {
         this.length = from;
         this.signature = BASIS;
         of?.serialize?.(this);
-        const own = PART * (this.length - from) + (this.signature >>> 0);
+        const own = this.built - UNIT * from;
         this.pass = pass;
         if (saved) {
             const other = numbers[from - 1];
@@ -150,7 +159,7 @@ export class Archive {
                 this.length = from;
                 of?.serialize?.(this);
             }
-            this.length = from + Math.floor(other / PART);
+            this.length = from + Math.floor(other / UNIT);
         } else if (pass === 'save') {
             numbers[from - 1] = own;
         }

@@ -3,8 +3,8 @@ import { Archive } from './archive.js';
 /** Is raised when what lasts of a car changes, so that older snapshots are refused. */
 const FORMAT = 2;
 
-/** Words before the numbers: format, length of the whole, and what tells apart cars that are built otherwise. */
-const HEADER = 3;
+/** Words before the numbers: the format, and what tells apart cars that are built otherwise. */
+const HEADER = 2;
 
 /** Something of which a snapshot can be taken. */
 export interface Serializable {
@@ -33,8 +33,7 @@ export function save(of: Serializable, into?: Float64Array): Float64Array {
         throw new RangeError(`a snapshot needs ${archive.length} numbers, and has room for ${snapshot.length}`);
     }
     snapshot[0] = FORMAT;
-    snapshot[1] = archive.length;
-    snapshot[2] = archive.signature;
+    snapshot[1] = archive.built;
     return snapshot;
 }
 
@@ -52,7 +51,7 @@ export function restore(to: Serializable, from: Float64Array): void {
     }
     archive.begin('compare', HEADER, from);
     to.serialize(archive);
-    if (from[1] !== archive.length || from.length < archive.length || from[2] !== archive.signature) {
+    if (from[1] !== archive.built || from.length < archive.length) {
         throw new RangeError(
             'the snapshot was taken of something else: restore it to a car with the same wheels and machine, ' +
                 'or to a world of the same cars and bodies'

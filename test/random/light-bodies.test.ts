@@ -14,10 +14,10 @@ import {
 } from './light-bodies.js';
 import { Proving, type Run } from './proving.js';
 import { contacts, type VehiclePlan } from './random-vehicle.js';
+import { torture } from '../support/torture.js';
 
-/** `npm run torture` runs all, this is a sample. */
-const WHOLE = process.env.VEHICLE_RUNS !== undefined;
-const EACH = WHOLE ? 1 : 23;
+/** `npm test` runs every so many. */
+const EACH = torture > 0 ? 1 : 23;
 
 /** How far bodies sink into each other before Bullet lifts them out with all its might, m. */
 const SUNK = 0.04;
