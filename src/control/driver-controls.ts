@@ -72,17 +72,31 @@ export class DriverControls {
     static {
         for (const [name, { unit }] of Object.entries(controlsLayout.fields)) {
             const place = controlsLayout.places[name as keyof typeof CONTROLS];
-            const isSwitch = unit === '0 or 1';
-            Object.defineProperty(this.prototype, name, {
-                enumerable: true,
-                get(this: DriverControls): number | boolean {
-                    return isSwitch ? this.#numbers[place] !== 0 : this.#numbers[place];
-                },
-                set(this: DriverControls, value: number | boolean) {
-                    this.#write(place, isSwitch ? (value ? 1 : 0) : (value as number));
-                }
-            });
+            const accessor = unit === '0 or 1' ? this.#switchAt(place) : this.#numberAt(place);
+            Object.defineProperty(this.prototype, name, { enumerable: true, ...accessor });
         }
+    }
+
+    static #numberAt(place: number): PropertyDescriptor {
+        return {
+            get(this: DriverControls): number {
+                return this.#numbers[place];
+            },
+            set(this: DriverControls, value: number) {
+                this.#write(place, value);
+            }
+        };
+    }
+
+    static #switchAt(place: number): PropertyDescriptor {
+        return {
+            get(this: DriverControls): boolean {
+                return this.#numbers[place] !== 0;
+            },
+            set(this: DriverControls, value: boolean) {
+                this.#write(place, value ? 1 : 0);
+            }
+        };
     }
 
     /**

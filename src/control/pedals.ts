@@ -18,7 +18,8 @@ export class Pedals {
     handbrake = 0;
 
     /** Takes what the driver asks for. */
-    follow({ numbers }: DriverControls): void {
+    follow(controls: DriverControls): void {
+        const { numbers } = controls;
         this.throttle = numbers[CONTROLS.throttle];
         this.demand = numbers[CONTROLS.throttle];
         this.brake = numbers[CONTROLS.brake];

@@ -60,13 +60,21 @@ export class AckermannDriver implements Driver {
     /** Shows a snapshot the command, and how far the driver has followed it. */
     serialize(archive: Archive): void {
         const { command, steering } = this;
+        const { io } = archive;
         archive.kind('ackermann');
-        command.steer = archive.number(command.steer);
-        command.steerSpeed = archive.number(command.steerSpeed);
-        command.speed = archive.number(command.speed);
-        command.acceleration = archive.number(command.acceleration);
-        command.jerk = archive.number(command.jerk);
-        steering.angle = archive.number(steering.angle);
+        io[0] = command.steer;
+        io[1] = command.steerSpeed;
+        io[2] = command.speed;
+        io[3] = command.acceleration;
+        io[4] = command.jerk;
+        io[5] = steering.angle;
+        archive.exchange(6);
+        command.steer = io[0];
+        command.steerSpeed = io[1];
+        command.speed = io[2];
+        command.acceleration = io[3];
+        command.jerk = io[4];
+        steering.angle = io[5];
         this.speedControl.serialize(archive);
     }
 

@@ -164,15 +164,24 @@ export class Autopilot implements Driver {
         archive.kind('autopilot');
         this.route.serialize(archive);
         this.speedControl.serialize(archive);
-        this.steering.angle = archive.number(this.steering.angle);
-        this.travelled = archive.number(this.travelled);
-        this.lastPlace = archive.number(this.lastPlace);
-        this.learned = archive.number(this.learned);
-        this.finished = archive.flag(this.finished);
-        this.stuck = archive.number(this.stuck);
-        this.stuckAt = archive.number(this.stuckAt);
-        this.backing = archive.number(this.backing);
+        const { io } = archive;
+        io[0] = this.steering.angle;
+        io[1] = this.travelled;
+        io[2] = this.lastPlace;
+        io[3] = this.learned;
+        io[4] = this.stuck;
+        io[5] = this.stuckAt;
+        io[6] = this.backing;
+        archive.exchange(7);
+        this.steering.angle = io[0];
+        this.travelled = io[1];
+        this.lastPlace = io[2];
+        this.learned = io[3];
+        this.stuck = io[4];
+        this.stuckAt = io[5];
+        this.backing = io[6];
         this.attempts = archive.integer(this.attempts);
+        this.finished = archive.flag(this.finished);
     }
 
     private makePlan(): void {
