@@ -40,6 +40,7 @@ export class AntiRollBar extends Script {
      * Entity with the left Wheel Collider.
      *
      * @attribute
+     * @title Left Wheel
      * @type {Entity}
      */
     leftWheel: Entity | null = null;
@@ -48,6 +49,7 @@ export class AntiRollBar extends Script {
      * Entity with the right Wheel Collider.
      *
      * @attribute
+     * @title Right Wheel
      * @type {Entity}
      */
     rightWheel: Entity | null = null;
@@ -57,6 +59,7 @@ export class AntiRollBar extends Script {
      * the classic script that pushes the body from outside; it reduces roll without loading the tires. For comparison.
      *
      * @attribute
+     * @title Mode
      * @type {AntiRollBarMode}
      */
     mode: AntiRollBarMode = AntiRollBarMode.FIXED;
@@ -65,6 +68,7 @@ export class AntiRollBar extends Script {
      * Stiffness at the wheels, N per m of difference in travel. Road cars 2 000 to 20 000. Higher reduces roll.
      *
      * @attribute
+     * @title Stiffness
      * @range [0, 200000]
      * @precision 0
      */
@@ -74,6 +78,7 @@ export class AntiRollBar extends Script {
      * Share of the stiffness at standstill. Lower rides more softly over kerbs.
      *
      * @attribute
+     * @title Slow Share
      * @range [0, 1]
      * @visibleif {mode === 1}
      */
@@ -83,6 +88,7 @@ export class AntiRollBar extends Script {
      * Speed at which the bar reaches its full stiffness, km/h. Lower stiffens sooner.
      *
      * @attribute
+     * @title Full Speed
      * @range [1, 300]
      * @visibleif {mode === 1}
      */
@@ -92,6 +98,7 @@ export class AntiRollBar extends Script {
      * Force at a full travel difference, N, as in the classic script. Higher reduces roll.
      *
      * @attribute
+     * @title Anti Roll
      * @range [0, 100000]
      * @precision 0
      * @visibleif {mode === 2}

@@ -47,6 +47,7 @@ export class WheelTuning {
     /**
      * Wheel radius, m.
      *
+     * @title Radius
      * @range [0.02, 2]
      */
     radius = 0.4;
@@ -54,6 +55,7 @@ export class WheelTuning {
     /**
      * Length of the unloaded suspension, from the wheel's entity down to the wheel center, m. Longer rides higher.
      *
+     * @title Rest Length
      * @range [0.01, 2]
      */
     suspensionRestLength = 0.4;
@@ -61,6 +63,7 @@ export class WheelTuning {
     /**
      * Suspension travel in both directions from the rest length, m. Shorter bottoms out sooner.
      *
+     * @title Max Travel
      * @range [0.01, 5]
      */
     maxSuspensionTravel = 5;
@@ -69,6 +72,7 @@ export class WheelTuning {
      * Spring rate per kg of the car's mass, 1/s2. Higher sinks less and rides harder: on four equal wheels the car
      * rests 2.45 m divided by this value below the rest length.
      *
+     * @title Stiffness
      * @range [1, 200]
      */
     suspensionStiffness = 10;
@@ -76,6 +80,7 @@ export class WheelTuning {
     /**
      * Damper rate in bump per kg of the car's mass, 1/s. Higher takes bumps harder and rolls more slowly.
      *
+     * @title Bump Damping
      * @range [0, 30]
      */
     suspensionCompression = 4.4;
@@ -83,6 +88,7 @@ export class WheelTuning {
     /**
      * Damper rate in rebound per kg of the car's mass, 1/s. Higher holds the body down after a bump.
      *
+     * @title Rebound Damping
      * @range [0, 30]
      */
     suspensionDamping = 2.3;
@@ -90,6 +96,7 @@ export class WheelTuning {
     /**
      * Maximum suspension force, N. Raise it if a heavy car rests on its underside.
      *
+     * @title Max Spring Force
      * @range [100, 500000]
      * @precision 0
      */
@@ -99,6 +106,7 @@ export class WheelTuning {
      * Grip: maximum side force over the load; the limit along the heading is twice that. 1 is a road tire, 0.3 snow,
      * 1000 never slides.
      *
+     * @title Friction Slip
      * @range [0, 1000]
      */
     frictionSlip = 1000;
@@ -106,6 +114,7 @@ export class WheelTuning {
     /**
      * Share of the side force that rolls the body. 0 never tips over; 1 is physical.
      *
+     * @title Roll Influence
      * @range [0, 1]
      */
     rollInfluence = 0.2;
@@ -124,6 +133,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * They move with the wheels. A Bullet Wheel on one overrides its tuning.
      *
      * @attribute
+     * @title Wheels
      * @type {Entity[]}
      */
     wheels: Entity[] = [];
@@ -132,6 +142,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * Driven axle.
      *
      * @attribute
+     * @title Drive
      * @type {BulletDriveType}
      */
     drive: BulletDriveType = BulletDriveType.REAR;
@@ -140,6 +151,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * Engine force of each driven wheel at full throttle, N. The sum divided by the car's mass is the acceleration.
      *
      * @attribute
+     * @title Max Engine Force
      * @range [0, 100000]
      * @precision 0
      */
@@ -150,6 +162,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * stops sooner. The time step has no influence.
      *
      * @attribute
+     * @title Max Braking Force
      * @range [0, 2000]
      */
     maxBrakingForce = 100;
@@ -158,6 +171,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * Share of the brake force at the front wheels.
      *
      * @attribute
+     * @title Front Braking
      * @range [0, 1]
      */
     frontBraking = 1;
@@ -166,6 +180,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * Share of the brake force at the rear wheels. Less than in front keeps the car stable.
      *
      * @attribute
+     * @title Rear Braking
      * @range [0, 1]
      */
     rearBraking = 1;
@@ -174,6 +189,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * Maximum angle of the front wheels, rad: 0.3 is 17 degrees. Higher turns tighter.
      *
      * @attribute
+     * @title Max Steering
      * @range [0, 1]
      */
     maxSteering = 0.3;
@@ -182,6 +198,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * Angle of the rear wheels over the angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
      *
      * @attribute
+     * @title Rear Steering
      * @range [-1, 1]
      */
     rearSteering = 0;
@@ -190,6 +207,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * Tuning of all wheels without a Bullet Wheel.
      *
      * @attribute
+     * @title Tuning
      * @type {WheelTuning}
      */
     tuning: WheelTuning = new WheelTuning();

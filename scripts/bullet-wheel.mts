@@ -13,6 +13,7 @@ export class BulletWheel extends Script {
      * Whether the wheel steers with the front wheels.
      *
      * @attribute
+     * @title Is Front
      */
     isFront = true;
 
@@ -20,6 +21,7 @@ export class BulletWheel extends Script {
      * Wheel radius, m.
      *
      * @attribute
+     * @title Radius
      * @range [0.02, 2]
      */
     radius = 0.4;
@@ -29,6 +31,7 @@ export class BulletWheel extends Script {
      * rests 2.45 m divided by this value below the rest length.
      *
      * @attribute
+     * @title Stiffness
      * @range [1, 200]
      */
     suspensionStiffness = 10;
@@ -37,6 +40,7 @@ export class BulletWheel extends Script {
      * Damper rate in rebound per kg of the car's mass, 1/s. Higher holds the body down after a bump.
      *
      * @attribute
+     * @title Rebound Damping
      * @range [0, 30]
      */
     suspensionDamping = 2.3;
@@ -45,6 +49,7 @@ export class BulletWheel extends Script {
      * Damper rate in bump per kg of the car's mass, 1/s. Higher takes bumps harder and rolls more slowly.
      *
      * @attribute
+     * @title Bump Damping
      * @range [0, 30]
      */
     suspensionCompression = 4.4;
@@ -53,6 +58,7 @@ export class BulletWheel extends Script {
      * Length of the unloaded suspension, from the wheel's entity down to the wheel center, m. Longer rides higher.
      *
      * @attribute
+     * @title Rest Length
      * @range [0.01, 2]
      */
     suspensionRestLength = 0.4;
@@ -61,6 +67,7 @@ export class BulletWheel extends Script {
      * Suspension travel in both directions from the rest length, m. Shorter bottoms out sooner.
      *
      * @attribute
+     * @title Max Travel
      * @range [0.01, 5]
      */
     maxSuspensionTravel = 5;
@@ -69,6 +76,7 @@ export class BulletWheel extends Script {
      * Maximum suspension force, N. Raise it if a heavy car rests on its underside.
      *
      * @attribute
+     * @title Max Spring Force
      * @range [100, 500000]
      * @precision 0
      */
@@ -78,6 +86,7 @@ export class BulletWheel extends Script {
      * Share of the side force that rolls the body. 0 never tips over; 1 is physical.
      *
      * @attribute
+     * @title Roll Influence
      * @range [0, 1]
      */
     rollInfluence = 0.2;
@@ -87,6 +96,7 @@ export class BulletWheel extends Script {
      * 1000 never slides.
      *
      * @attribute
+     * @title Friction Slip
      * @range [0, 1000]
      */
     frictionSlip = 1000;

@@ -51,6 +51,7 @@ export class ChaseCamera extends Script {
      * The car's chassis.
      *
      * @attribute
+     * @title Target
      * @type {Entity}
      */
     target: Entity | null = null;
@@ -60,6 +61,7 @@ export class ChaseCamera extends Script {
      * by the mouse wheel. Track side: from beside the road ahead of the car, with a telephoto lens.
      *
      * @attribute
+     * @title Mode
      * @type {CameraMode}
      */
     mode: CameraMode = CameraMode.CHASE;
@@ -68,6 +70,7 @@ export class ChaseCamera extends Script {
      * Distance behind the car, m.
      *
      * @attribute
+     * @title Distance
      * @range [1, 30]
      */
     distance = 6;
@@ -76,6 +79,7 @@ export class ChaseCamera extends Script {
      * Height above the car's origin, m.
      *
      * @attribute
+     * @title Height
      * @range [0, 15]
      */
     height = 1.8;
@@ -84,6 +88,7 @@ export class ChaseCamera extends Script {
      * Height of the point that the camera looks at above the car's origin, m.
      *
      * @attribute
+     * @title Look Height
      * @range [-2, 5]
      */
     lookHeight = 0.6;
@@ -92,6 +97,7 @@ export class ChaseCamera extends Script {
      * Rate at which the camera swings behind the car, per second. Lower lags more in corners.
      *
      * @attribute
+     * @title Swing Rate
      * @range [0.2, 20]
      */
     swingRate = 4;
@@ -100,6 +106,7 @@ export class ChaseCamera extends Script {
      * Additional distance at 100 km/h, m.
      *
      * @attribute
+     * @title Pull Back
      * @range [0, 10]
      */
     pullBack = 1.2;
@@ -108,6 +115,7 @@ export class ChaseCamera extends Script {
      * Additional field of view at 100 km/h, degrees. Higher exaggerates the speed.
      *
      * @attribute
+     * @title Speed Fov
      * @range [0, 40]
      */
     speedFov = 10;
@@ -116,6 +124,7 @@ export class ChaseCamera extends Script {
      * Position of the hood camera, m to the left, up and ahead of the chassis origin.
      *
      * @attribute
+     * @title Hood Eye
      * @visibleif {mode === 1}
      */
     hoodEye = new Vec3(0, 0.6, 0.5);
@@ -124,6 +133,7 @@ export class ChaseCamera extends Script {
      * Position of the driver's eyes, m to the left, up and ahead of the chassis origin.
      *
      * @attribute
+     * @title Driver Eye
      * @visibleif {mode === 2}
      */
     driverEye = new Vec3(0.35, 0.6, -0.1);
@@ -132,6 +142,7 @@ export class ChaseCamera extends Script {
      * Field of view of the hood and cockpit cameras, degrees.
      *
      * @attribute
+     * @title Onboard Fov
      * @range [20, 120]
      * @visibleif {mode === 1 || mode === 2}
      */
@@ -142,6 +153,7 @@ export class ChaseCamera extends Script {
      * horizon level, which reduces motion sickness.
      *
      * @attribute
+     * @title Steadiness
      * @range [0, 1]
      * @visibleif {mode === 1 || mode === 2}
      */
@@ -151,6 +163,7 @@ export class ChaseCamera extends Script {
      * Distance ahead of a slow car at which the trackside camera is placed, m; farther ahead of a fast one.
      *
      * @attribute
+     * @title Track Distance
      * @range [5, 100]
      * @visibleif {mode === 4}
      */
@@ -160,6 +173,7 @@ export class ChaseCamera extends Script {
      * Distance of the trackside camera from the car's path, m.
      *
      * @attribute
+     * @title Track Aside
      * @range [1, 50]
      * @visibleif {mode === 4}
      */
@@ -169,6 +183,7 @@ export class ChaseCamera extends Script {
      * Height of the trackside camera above the ground, m.
      *
      * @attribute
+     * @title Track Height
      * @range [0.2, 30]
      * @visibleif {mode === 4}
      */
@@ -178,6 +193,7 @@ export class ChaseCamera extends Script {
      * Keeps the camera on the car's side of walls and hills (static and kinematic rigid bodies).
      *
      * @attribute
+     * @title Avoid Walls
      */
     avoidWalls = true;
 
@@ -185,6 +201,7 @@ export class ChaseCamera extends Script {
      * Distance kept from walls, m. Must exceed the camera's near clip distance, or the camera cuts into walls.
      *
      * @attribute
+     * @title Clearance
      * @range [0.05, 2]
      * @visibleif {avoidWalls}
      */

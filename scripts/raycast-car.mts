@@ -62,6 +62,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Wheels ahead of the middle of the chassis steer. The entities move with the wheels.
      *
      * @attribute
+     * @title Wheels
      * @type {Entity[]}
      */
     wheels: Entity[] = [];
@@ -70,6 +71,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Wheel radius, m.
      *
      * @attribute
+     * @title Wheel Radius
      * @range [0.02, 2]
      */
     wheelRadius = 0.35;
@@ -78,6 +80,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Distance that a wheel drops below its position in the air, m. Longer rides over rougher ground.
      *
      * @attribute
+     * @title Travel
      * @range [0.01, 1]
      */
     travel = 0.2;
@@ -87,6 +90,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * 0.15 m at 25. Higher rides higher and harder.
      *
      * @attribute
+     * @title Tire Reaction
      * @range [10, 100]
      */
     tireReaction = 25;
@@ -96,6 +100,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * for 1 000 kg.
      *
      * @attribute
+     * @title Spring Friction
      * @range [0, 20000]
      * @precision 0
      */
@@ -106,6 +111,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * The tutorial has 1 500 for 1 000 kg.
      *
      * @attribute
+     * @title Tire Adhesion
      * @range [0, 20000]
      * @precision 0
      */
@@ -116,6 +122,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * pushes it straight on.
      *
      * @attribute
+     * @title Drive
      * @type {RaycastDriveType}
      */
     drive: RaycastDriveType = RaycastDriveType.FRONT;
@@ -125,6 +132,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * is half.
      *
      * @attribute
+     * @title Thrust
      * @range [0, 50000]
      * @precision 0
      */
@@ -134,6 +142,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Speed at which the thrust has faded to 0, km/h.
      *
      * @attribute
+     * @title Top Speed
      * @range [5, 500]
      */
     topSpeed = 130;
@@ -142,6 +151,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Brake force with all wheels on the ground, N. Divided by the car's mass it is the deceleration.
      *
      * @attribute
+     * @title Brake
      * @range [0, 100000]
      * @precision 0
      */
@@ -151,6 +161,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Maximum angle of the steered wheels, degrees. Higher turns tighter.
      *
      * @attribute
+     * @title Max Steer Angle
      * @range [1, 60]
      */
     maxSteerAngle = 45;
@@ -159,6 +170,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Steering speed of the wheels, degrees per second. Lower is calmer.
      *
      * @attribute
+     * @title Turn Speed
      * @range [10, 720]
      */
     turnSpeed = 150;
@@ -169,6 +181,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * of mass at the start, which needs a Compound collision.
      *
      * @attribute
+     * @title Mass By
      * @type {MassBy}
      */
     massBy: MassBy = MassBy.RIGID_BODY;
@@ -177,6 +190,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Density of the collision boxes, kg/m3. Cars have 100 to 300. Higher makes the car heavier.
      *
      * @attribute
+     * @title Density
      * @range [50, 5000]
      * @visibleif {massBy === 2}
      */
@@ -186,6 +200,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. Triggers never count.
      *
      * @attribute
+     * @title Collision Mask
      * @range [0, 65535]
      * @precision 0
      */

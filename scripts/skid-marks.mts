@@ -35,6 +35,7 @@ export class SkidMarks extends Script {
      * Factor on the darkness of marks. 0 draws none, 1 is realistic, higher also shows the marks of brisk driving.
      *
      * @attribute
+     * @title Strength
      * @range [0, 3]
      */
     strength = 1;
@@ -43,6 +44,7 @@ export class SkidMarks extends Script {
      * Lifetime of a mark, s. Higher keeps more marks in view.
      *
      * @attribute
+     * @title Lifetime
      * @range [1, 600]
      */
     lifetime = 60;
@@ -51,6 +53,7 @@ export class SkidMarks extends Script {
      * Total length of the marks of this car, m: the oldest fade to make room. Read only at the start.
      *
      * @attribute
+     * @title Length
      * @range [20, 5000]
      * @precision 0
      */
@@ -60,6 +63,7 @@ export class SkidMarks extends Script {
      * Width of a mark over the width of the tire.
      *
      * @attribute
+     * @title Width
      * @range [0.2, 2]
      */
     width = 0.9;
@@ -68,6 +72,7 @@ export class SkidMarks extends Script {
      * Height of marks above the ground, m. Higher keeps them out of rough ground; lower hides the gap.
      *
      * @attribute
+     * @title Lift
      * @range [0, 0.2]
      * @precision 3
      */

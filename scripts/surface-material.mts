@@ -42,6 +42,7 @@ export class SurfaceMaterial extends Script {
      * Material of the ground. Custom uses the values below.
      *
      * @attribute
+     * @title Preset
      * @type {SurfacePreset}
      */
     preset: SurfacePreset = SurfacePreset.ASPHALT;
@@ -50,6 +51,7 @@ export class SurfaceMaterial extends Script {
      * Factor on the grip of every tire: 1 dry asphalt, 0.7 wet, 0.25 snow, 0.1 ice.
      *
      * @attribute
+     * @title Grip
      * @range [0, 2]
      * @visibleif {preset === 10}
      */
@@ -60,6 +62,7 @@ export class SurfaceMaterial extends Script {
      * slows the car sooner.
      *
      * @attribute
+     * @title Roll Resistance
      * @range [0, 0.5]
      * @precision 4
      * @visibleif {preset === 10}
@@ -70,6 +73,7 @@ export class SurfaceMaterial extends Script {
      * Height of the waves of rough ground, m. The wheels ride over them although the mesh is smooth. 0 is even.
      *
      * @attribute
+     * @title Rough Height
      * @range [0, 0.2]
      * @precision 4
      * @visibleif {preset === 10}
@@ -80,6 +84,7 @@ export class SurfaceMaterial extends Script {
      * Length of the waves, m. Shorter shakes the car at lower speed.
      *
      * @attribute
+     * @title Rough Length
      * @range [0.1, 50]
      * @visibleif {preset === 10}
      */
@@ -89,6 +94,7 @@ export class SurfaceMaterial extends Script {
      * Drag of loose ground, as a share of the wheel load per m/s. Sand about 0.012. Higher slows the car more at speed.
      *
      * @attribute
+     * @title Drag
      * @range [0, 0.2]
      * @precision 4
      * @visibleif {preset === 10}

@@ -51,6 +51,7 @@ export class TireEffects extends Script {
      * Factor on the amount of smoke, dust, spray and snow. 0 is none.
      *
      * @attribute
+     * @title Density
      * @range [0, 3]
      */
     density = 1;
@@ -59,6 +60,7 @@ export class TireEffects extends Script {
      * Factor on the number of sparks. 0 is none.
      *
      * @attribute
+     * @title Sparks
      * @range [0, 3]
      */
     sparks = 1;
@@ -67,6 +69,7 @@ export class TireEffects extends Script {
      * Maximum number of smoke and dust particles of this car: new ones replace the oldest. Read only at the start.
      *
      * @attribute
+     * @title Max Puffs
      * @range [16, 4000]
      * @precision 0
      */

@@ -65,6 +65,7 @@ export class TouchControls extends Script {
      * The car with the Vehicle Input; this entity if none is chosen.
      *
      * @attribute
+     * @title Target
      * @type {Entity}
      */
     target: Entity | null = null;
@@ -74,6 +75,7 @@ export class TouchControls extends Script {
      * mouse.
      *
      * @attribute
+     * @title Screens
      * @type {TouchScreens}
      */
     screens: TouchScreens = TouchScreens.WHERE_TOUCHED;
@@ -82,6 +84,7 @@ export class TouchControls extends Script {
      * Steering control. Slider: drag sideways. Buttons: one for each side. Tilt: tilt the device like a steering wheel.
      *
      * @attribute
+     * @title Steering
      * @type {TouchSteering}
      */
     steering: TouchSteering = TouchSteering.SLIDER;
@@ -90,6 +93,7 @@ export class TouchControls extends Script {
      * Tilt of the device at full lock, degrees. Lower steers more sharply.
      *
      * @attribute
+     * @title Tilt Angle
      * @range [5, 90]
      * @visibleif {steering === 2}
      */
@@ -99,6 +103,7 @@ export class TouchControls extends Script {
      * Size of the controls. 1 is a pedal width of 4.6 times the font size.
      *
      * @attribute
+     * @title Size
      * @range [0.5, 2]
      */
     size = 1;

@@ -25,6 +25,7 @@ export class VehicleAutopilot extends Script {
      * Entity whose children are the waypoints, in hierarchy order. The path through them is smoothed.
      *
      * @attribute
+     * @title Path
      * @type {Entity}
      */
     path: Entity | null = null;
@@ -33,6 +34,7 @@ export class VehicleAutopilot extends Script {
      * Connects the last waypoint to the first. Off stops the car at the last one.
      *
      * @attribute
+     * @title Closed
      */
     closed = true;
 
@@ -40,6 +42,7 @@ export class VehicleAutopilot extends Script {
      * Maximum speed, km/h.
      *
      * @attribute
+     * @title Speed Limit
      * @range [1, 500]
      */
     speedLimit = 200;
@@ -48,6 +51,7 @@ export class VehicleAutopilot extends Script {
      * Maximum lateral acceleration in corners, m/s2. Gentle 2, brisk 5, racing 8. 0 derives it from the car's tires.
      *
      * @attribute
+     * @title Lateral Accel
      * @range [0, 40]
      */
     lateralAcceleration = 0;
@@ -56,6 +60,7 @@ export class VehicleAutopilot extends Script {
      * Maximum deceleration before corners, m/s2. Gentle 2, brisk 4, racing 8. 0 derives it from the car's tires.
      *
      * @attribute
+     * @title Deceleration
      * @range [0, 40]
      */
     deceleration = 0;
@@ -64,6 +69,7 @@ export class VehicleAutopilot extends Script {
      * Preview time of the steering, s. Higher is calm and cuts corners; lower keeps the line and is nervous.
      *
      * @attribute
+     * @title Look Ahead
      * @range [0.2, 3]
      */
     lookAhead = 0.6;
@@ -72,6 +78,7 @@ export class VehicleAutopilot extends Script {
      * Time that the car may stand still before it backs out, s.
      *
      * @attribute
+     * @title Stuck Time
      * @range [0.5, 30]
      */
     stuckTime = 3;

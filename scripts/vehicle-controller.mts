@@ -167,6 +167,7 @@ export class EngineSettings {
     /**
      * Maximum torque, N m. Higher accelerates harder.
      *
+     * @title Peak Torque
      * @range [0, 5000]
      */
     peakTorque = 138;
@@ -174,6 +175,7 @@ export class EngineSettings {
     /**
      * Engine speed at maximum torque, rpm. Lower pulls better at low speed.
      *
+     * @title Peak Torque RPM
      * @range [500, 20000]
      */
     peakTorqueRpm = 4800;
@@ -181,6 +183,7 @@ export class EngineSettings {
     /**
      * Maximum power, kW. Higher raises the top speed.
      *
+     * @title Peak Power
      * @range [0, 2000]
      */
     peakPower = 77;
@@ -188,6 +191,7 @@ export class EngineSettings {
     /**
      * Engine speed at maximum power, rpm. Higher favors high revs.
      *
+     * @title Peak Power RPM
      * @range [500, 20000]
      */
     peakPowerRpm = 6000;
@@ -195,6 +199,7 @@ export class EngineSettings {
     /**
      * Idle speed, rpm. Higher creeps faster with a torque converter.
      *
+     * @title Idle RPM
      * @range [300, 3000]
      */
     idleRpm = 900;
@@ -202,6 +207,7 @@ export class EngineSettings {
     /**
      * Engine speed at which the rev limiter acts, rpm. Higher stays longer in each gear.
      *
+     * @title Max RPM
      * @range [1000, 20000]
      */
     maxRpm = 6500;
@@ -209,6 +215,7 @@ export class EngineSettings {
     /**
      * Moment of inertia of crankshaft and flywheel, kg m2. Lower revs up faster.
      *
+     * @title Inertia
      * @range [0.01, 10]
      */
     inertia = 0.15;
@@ -216,6 +223,7 @@ export class EngineSettings {
     /**
      * Engine braking: friction torque with the throttle closed, N m. Higher slows the car more when the driver lifts.
      *
+     * @title Friction
      * @range [0, 500]
      */
     friction = 12;
@@ -223,6 +231,7 @@ export class EngineSettings {
     /**
      * Torque at full throttle, as pairs of rpm and N m with rising rpm. Empty derives the curve from the values above.
      *
+     * @title Torque Curve
      * @type {number[]}
      * @default []
      */
@@ -232,6 +241,7 @@ export class EngineSettings {
      * What happens at maximum speed. Soft reduces the throttle and holds the speed; cut turns the ignition off and on,
      * so the engine stutters.
      *
+     * @title Limiter
      * @type {RevLimiter}
      */
     limiter: RevLimiter = RevLimiter.SOFT;
@@ -239,6 +249,7 @@ export class EngineSettings {
     /**
      * Drop in engine speed before the ignition returns after a cut, rpm. Higher stutters more slowly and roughly.
      *
+     * @title Limiter Band
      * @range [0, 1000]
      * @visibleif {limiter === 1}
      */
@@ -248,6 +259,7 @@ export class EngineSettings {
      * Engine damping of PhysX and CARLA at full throttle, kg m2/s; their default is 0.15 with a moment of inertia of 1.
      * Setting any of the three damping rates above 0 replaces friction.
      *
+     * @title Drag at Throttle
      * @range [0, 10]
      * @precision 3
      */
@@ -257,6 +269,7 @@ export class EngineSettings {
      * Engine damping with the throttle closed and the clutch engaged, kg m2/s; the default of PhysX and CARLA is 2.
      * Higher slows the car more when the driver lifts.
      *
+     * @title Drag Coasting
      * @range [0, 10]
      * @precision 3
      */
@@ -266,6 +279,7 @@ export class EngineSettings {
      * Engine damping with the throttle closed and the clutch open, kg m2/s; the default of PhysX and CARLA is 0.35.
      * Higher drops the revs faster between gears.
      *
+     * @title Drag Declutched
      * @range [0, 10]
      * @precision 3
      */
@@ -282,6 +296,7 @@ export class ClutchSettings {
      * Coupling between engine and gearbox. A clutch grips firmly. A torque converter creeps at idle, and pulls away
      * smoothly with extra torque.
      *
+     * @title Coupling
      * @type {Coupling}
      */
     coupling: Coupling = Coupling.CLUTCH;
@@ -289,6 +304,7 @@ export class ClutchSettings {
     /**
      * Operates the clutch automatically. Off leaves it to the driver's clutch pedal.
      *
+     * @title Automatic
      * @visibleif {coupling === 0}
      */
     automatic = true;
@@ -297,6 +313,7 @@ export class ClutchSettings {
      * Opens the clutch before it drags the engine below idle. Off lets the engine stall; the driver then has to restart
      * it.
      *
+     * @title Anti Stall
      * @visibleif {coupling === 0}
      */
     antiStall = true;
@@ -305,6 +322,7 @@ export class ClutchSettings {
      * Torque capacity of the closed clutch, as a multiple of the engine's maximum torque. Below 1 it slips at full
      * throttle.
      *
+     * @title Strength
      * @range [0.1, 10]
      */
     strength = 1.8;
@@ -313,6 +331,7 @@ export class ClutchSettings {
      * Clutch strength of PhysX and CARLA: torque per speed difference, kg m2/s; their default is 10. Lower engages more
      * softly. 0 is a dry friction clutch, which closes without residual slip.
      *
+     * @title Stiffness
      * @range [0, 1000]
      * @visibleif {coupling === 0}
      */
@@ -322,6 +341,7 @@ export class ClutchSettings {
      * Engine speed at which the automatic clutch engages at full throttle, as a share of the rev range. Higher launches
      * harder.
      *
+     * @title Launch
      * @range [0, 1]
      * @visibleif {coupling === 0}
      */
@@ -330,6 +350,7 @@ export class ClutchSettings {
     /**
      * Engine speed at full throttle with the brakes held, rpm. Higher revs and slips more when pulling away.
      *
+     * @title Stall RPM
      * @range [500, 10000]
      * @visibleif {coupling === 1}
      */
@@ -338,6 +359,7 @@ export class ClutchSettings {
     /**
      * Torque multiplication of the converter at standstill, 1.8 to 2.5 in cars. Higher pulls away harder.
      *
+     * @title Torque Ratio
      * @range [1, 4]
      * @visibleif {coupling === 1}
      */
@@ -346,6 +368,7 @@ export class ClutchSettings {
     /**
      * Lowest gear in which the converter locks up. 0 never locks it.
      *
+     * @title Lock Gear
      * @range [0, 12]
      * @precision 0
      * @visibleif {coupling === 1}
@@ -355,6 +378,7 @@ export class ClutchSettings {
     /**
      * Minimum output speed for lock-up, rpm. Lower locks sooner.
      *
+     * @title Lock RPM
      * @range [0, 10000]
      * @visibleif {coupling === 1}
      */
@@ -370,6 +394,7 @@ export class MotorSettings {
     /**
      * Maximum torque of the motor, N m. Higher accelerates harder from rest.
      *
+     * @title Peak Torque
      * @range [0, 5000]
      */
     peakTorque = 310;
@@ -377,6 +402,7 @@ export class MotorSettings {
     /**
      * Maximum power of the motor, kW. Higher accelerates harder at speed and raises the top speed.
      *
+     * @title Peak Power
      * @range [0, 2000]
      */
     peakPower = 110;
@@ -384,6 +410,7 @@ export class MotorSettings {
     /**
      * Motor speed at which the limiter acts, rpm. Higher allows a higher top speed.
      *
+     * @title Max RPM
      * @range [100, 30000]
      */
     maxRpm = 16000;
@@ -392,6 +419,7 @@ export class MotorSettings {
      * Gear ratio from motor to wheel: 7 to 13 in road cars, 1 for a hub motor. Higher accelerates harder and lowers the
      * top speed.
      *
+     * @title Ratio
      * @range [0.5, 30]
      */
     ratio = 9;
@@ -399,6 +427,7 @@ export class MotorSettings {
     /**
      * Moment of inertia of the rotor, kg m2. Lower responds faster when the wheels slip.
      *
+     * @title Inertia
      * @range [0.001, 10]
      * @precision 3
      */
@@ -408,6 +437,7 @@ export class MotorSettings {
      * Share of the battery's power that reaches the wheels, and of the braking power that returns. Affects only the
      * energy counters.
      *
+     * @title Efficiency
      * @range [0.1, 1]
      */
     efficiency = 0.9;
@@ -415,6 +445,7 @@ export class MotorSettings {
     /**
      * Generator torque when the driver lifts, N m. 0 coasts; a third of the maximum torque allows one-pedal driving.
      *
+     * @title Coast Torque
      * @range [0, 5000]
      */
     coastTorque = 30;
@@ -422,6 +453,7 @@ export class MotorSettings {
     /**
      * Maximum generator torque, N m. The brake pedal uses it before the friction brakes; total braking stays the same.
      *
+     * @title Regen Torque
      * @range [0, 5000]
      */
     regenTorque = 150;
@@ -429,6 +461,7 @@ export class MotorSettings {
     /**
      * Maximum generator power, kW. Higher recovers more energy at speed.
      *
+     * @title Regen Power
      * @range [0, 2000]
      */
     regenPower = 60;
@@ -444,6 +477,7 @@ export class DifferentialSettings {
      * Clutch pack and Torsen: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen
      * driving when one wheel lifts.
      *
+     * @title Preload
      * @range [0, 5000]
      */
     preload = 60;
@@ -452,6 +486,7 @@ export class DifferentialSettings {
      * Clutch pack: locking torque per input torque under power. 0.1 is mild, 0.2 is sold as 40 %, 0.5 almost locks.
      * Higher improves traction out of corners and adds understeer.
      *
+     * @title Power Lock
      * @range [0, 1]
      */
     powerLock = 0.2;
@@ -460,6 +495,7 @@ export class DifferentialSettings {
      * Clutch pack: locking torque per input torque under engine braking. Higher steadies the car when the driver lifts
      * in a corner, and makes it turn in less.
      *
+     * @title Coast Lock
      * @range [0, 1]
      */
     coastLock = 0.1;
@@ -468,6 +504,7 @@ export class DifferentialSettings {
      * Torsen: largest torque ratio of the slower to the faster side, 2 to 4. Higher drives better with one wheel on a
      * slippery surface.
      *
+     * @title Bias Ratio
      * @range [1, 10]
      */
     biasRatio = 3;
@@ -475,6 +512,7 @@ export class DifferentialSettings {
     /**
      * Viscous coupling: torque per speed difference, N m s/rad. 5 is soft, 50 almost locks.
      *
+     * @title Viscosity
      * @range [0.1, 1000]
      */
     viscosity = 20;
@@ -491,6 +529,7 @@ export class GearboxSettings {
      * the ratio continuously between the first and the last gear, and holds the engine speed that the throttle asks
      * for.
      *
+     * @title Transmission
      * @type {Transmission}
      */
     transmission: Transmission = Transmission.AUTOMATIC;
@@ -498,6 +537,7 @@ export class GearboxSettings {
     /**
      * Gear ratio of reverse. Higher pulls harder and is slower.
      *
+     * @title Reverse Ratio
      * @range [0.5, 20]
      */
     reverseRatio = 3.62;
@@ -505,6 +545,7 @@ export class GearboxSettings {
     /**
      * Ratio of the final drive. Higher accelerates harder and lowers the top speed.
      *
+     * @title Final Drive
      * @range [0.5, 20]
      */
     finalDrive = 4.27;
@@ -512,6 +553,7 @@ export class GearboxSettings {
     /**
      * Time without drive torque during a shift, s. Shorter loses less speed.
      *
+     * @title Switch Time
      * @range [0, 2]
      */
     switchTime = 0.3;
@@ -520,6 +562,7 @@ export class GearboxSettings {
      * Engine speed for upshifts at full throttle, rpm; at light throttle half of it. A CVT holds this speed at full
      * throttle.
      *
+     * @title Up RPM
      * @range [1000, 20000]
      */
     upRpm = 6000;
@@ -527,6 +570,7 @@ export class GearboxSettings {
     /**
      * Engine speed for downshifts with the throttle closed, rpm. A CVT holds this speed with the throttle closed.
      *
+     * @title Down RPM
      * @range [500, 10000]
      */
     downRpm = 1500;
@@ -534,6 +578,7 @@ export class GearboxSettings {
     /**
      * Minimum time between automatic shifts, s. Longer shifts less often; shorter reacts sooner.
      *
+     * @title Latency
      * @range [0, 5]
      * @visibleif {transmission === 0}
      */
@@ -543,6 +588,7 @@ export class GearboxSettings {
      * Throttle, 0 to 1, above which the automatic shifts down as far as the engine can rev. Above 1 turns kick-down
      * off.
      *
+     * @title Kick Down
      * @range [0.5, 1.1]
      * @visibleif {transmission === 0}
      */
@@ -552,6 +598,7 @@ export class GearboxSettings {
      * Slip ratio of a driven wheel above which the automatic does not shift. Lower holds the gear on ice; 10 ignores
      * slip.
      *
+     * @title Slip Limit
      * @range [0.02, 10]
      * @visibleif {transmission === 0}
      */
@@ -561,6 +608,7 @@ export class GearboxSettings {
      * Upshift points for each gear, as shares of the maximum engine speed: the up ratios of CARLA, whose default is
      * 0.65. Gears without an entry use upRpm.
      *
+     * @title Up Ratios
      * @type {number[]}
      * @default []
      * @visibleif {transmission === 0}
@@ -571,6 +619,7 @@ export class GearboxSettings {
      * Downshift points for each gear, first gear first, as shares of the maximum engine speed; CARLA's default is 0.5.
      * Gears without an entry use downRpm.
      *
+     * @title Down Ratios
      * @type {number[]}
      * @default []
      * @visibleif {transmission === 0}
@@ -587,6 +636,7 @@ export class SteeringSettings {
     /**
      * Maximum angle of the front wheels, degrees. Higher turns tighter.
      *
+     * @title Max Steer Angle
      * @range [0, 80]
      */
     maxSteerAngle = 35;
@@ -594,6 +644,7 @@ export class SteeringSettings {
     /**
      * Ackermann geometry, 0 to 1. 0 keeps the wheels parallel; 1 turns each wheel about the common center of the curve.
      *
+     * @title Ackermann
      * @range [0, 1]
      */
     ackermann = 1;
@@ -601,6 +652,7 @@ export class SteeringSettings {
     /**
      * Maximum steering speed of the road wheels, degrees per second. Higher responds faster.
      *
+     * @title Rate
      * @range [10, 1000]
      */
     rate = 150;
@@ -608,6 +660,7 @@ export class SteeringSettings {
     /**
      * Maximum speed of the road wheels back to center, degrees per second. Higher catches slides sooner.
      *
+     * @title Return Rate
      * @range [10, 1000]
      */
     returnRate = 150;
@@ -615,6 +668,7 @@ export class SteeringSettings {
     /**
      * Steering wheel angle over road wheel angle, 14 to 18 in road cars. Affects only the displayed steering wheel.
      *
+     * @title Ratio
      * @range [1, 40]
      */
     ratio = 15;
@@ -622,6 +676,7 @@ export class SteeringSettings {
     /**
      * Share of the maximum angle that remains at high speed. Lower is calmer at high speed.
      *
+     * @title High Speed Lock
      * @range [0.01, 1]
      */
     highSpeedLock = 0.25;
@@ -629,6 +684,7 @@ export class SteeringSettings {
     /**
      * Speed at which the steering angle has fallen to that share, km/h. Lower reduces it sooner.
      *
+     * @title High Speed
      * @range [10, 400]
      */
     highSpeed = 120;
@@ -643,6 +699,7 @@ export class BrakeSettings {
     /**
      * Total brake torque of all wheels at full pedal, N m. About mass x 9.81 x wheel radius can lock all wheels.
      *
+     * @title Max Brake Torque
      * @range [0, 100000]
      */
     maxBrakeTorque = 4500;
@@ -650,6 +707,7 @@ export class BrakeSettings {
     /**
      * Share of the brake torque on the front axle. Too low spins the car under braking.
      *
+     * @title Bias
      * @range [0, 1]
      */
     bias = 0.7;
@@ -657,6 +715,7 @@ export class BrakeSettings {
     /**
      * Total hand brake torque, N m. Higher locks the rear wheels more easily.
      *
+     * @title Handbrake Torque
      * @range [0, 100000]
      */
     maxHandbrakeTorque = 2500;
@@ -664,6 +723,7 @@ export class BrakeSettings {
     /**
      * Total brake torque of the front wheels at full pedal, N m. 0 uses maxBrakeTorque and bias.
      *
+     * @title Front Brakes
      * @range [0, 100000]
      */
     frontBrakeTorque = 0;
@@ -671,6 +731,7 @@ export class BrakeSettings {
     /**
      * Total brake torque of the rear wheels at full pedal, N m. 0 uses maxBrakeTorque and bias. Too much spins the car.
      *
+     * @title Rear Brakes
      * @range [0, 100000]
      */
     rearBrakeTorque = 0;
@@ -678,11 +739,16 @@ export class BrakeSettings {
     /**
      * Share of the hand brake torque on the front wheels. 0 locks only the rear wheels and swings the tail out.
      *
+     * @title Handbrake Bias
      * @range [0, 1]
      */
     handbrakeBias = 0;
 
-    /** Holds the brake after the car has braked to a stop, until the driver accelerates. */
+    /**
+     * Holds the brake after the car has braked to a stop, until the driver accelerates.
+     *
+     * @title Auto Hold
+     */
     autoHold = false;
 }
 
@@ -692,35 +758,54 @@ export class BrakeSettings {
  * @interface
  */
 export class AidSettings {
-    /** Anti-lock brakes: keep the wheels turning, so the car can steer and stops sooner. */
+    /**
+     * Anti-lock brakes: keep the wheels turning, so the car can steer and stops sooner.
+     *
+     * @title ABS
+     */
     abs = true;
 
     /**
      * Share of the excess brake torque that ABS removes. Lower lets the wheels lock.
      *
+     * @title ABS Strength
      * @range [0, 1]
      */
     absStrength = 1;
 
-    /** Traction control: reduces the throttle when driven wheels spin. */
+    /**
+     * Traction control: reduces the throttle when driven wheels spin.
+     *
+     * @title Traction Control
+     */
     tractionControl = false;
 
     /**
      * Share of the excess throttle that traction control removes. Lower allows more wheelspin.
      *
+     * @title Traction Strength
      * @range [0, 1]
      */
     tractionStrength = 1;
 
-    /** Also brakes a single spinning wheel at up to 40 km/h, to pull away with one side on ice. */
+    /**
+     * Also brakes a single spinning wheel at up to 40 km/h, to pull away with one side on ice.
+     *
+     * @title Traction Brakes
+     */
     tractionBrakes = true;
 
-    /** Stability control: brakes single wheels when the car turns more or less than the driver steers. */
+    /**
+     * Stability control: brakes single wheels when the car turns more or less than the driver steers.
+     *
+     * @title Stability Control
+     */
     stabilityControl = false;
 
     /**
      * Strength of the corrective braking, 0 to 1. Lower lets the car slide more.
      *
+     * @title Stability Aid
      * @range [0, 1]
      */
     stabilityStrength = 1;
@@ -728,6 +813,7 @@ export class AidSettings {
     /**
      * Sideslip angle that stability control allows, degrees. Road cars 5 to 8; higher lets the tail out.
      *
+     * @title Slide Limit
      * @range [2, 45]
      */
     slideLimit = 8;
@@ -736,6 +822,7 @@ export class AidSettings {
      * Understeer that stability control considers normal, degrees of front wheel angle per g. Higher intervenes less on
      * turn-in.
      *
+     * @title Understeer
      * @range [0, 10]
      * @precision 2
      */
@@ -743,12 +830,15 @@ export class AidSettings {
 
     /**
      * Steering help: limits the front wheel angle to where the tires grip best. Useful with keys and gamepad sticks.
+     *
+     * @title Steering Help
      */
     steeringHelp = false;
 
     /**
      * Share of the excess steering angle that steering help removes. Lower leaves more to the driver.
      *
+     * @title Help Strength
      * @range [0, 1]
      */
     steeringHelpStrength = 1;
@@ -756,11 +846,16 @@ export class AidSettings {
     /**
      * Share of automatic countersteering in a slide. 1 catches most slides; 0 leaves them to the driver.
      *
+     * @title Counter Steer
      * @range [0, 1]
      */
     counterSteer = 1;
 
-    /** Hill hold: keeps the brake on for a second on a slope, or until the engine pulls. */
+    /**
+     * Hill hold: keeps the brake on for a second on a slope, or until the engine pulls.
+     *
+     * @title Hill Hold
+     */
     hillHold = false;
 }
 
@@ -770,32 +865,47 @@ export class AidSettings {
  * @interface
  */
 export class SpeedAidSettings {
-    /** Cruise control: holds cruiseSpeed until the driver brakes. */
+    /**
+     * Cruise control: holds cruiseSpeed until the driver brakes.
+     *
+     * @title Cruise Control
+     */
     cruiseControl = false;
 
     /**
      * Speed that cruise control holds, km/h.
      *
+     * @title Cruise Speed
      * @range [5, 400]
      */
     cruiseSpeed = 100;
 
-    /** Speed limiter: reduces the throttle at speedLimit. It does not brake downhill. */
+    /**
+     * Speed limiter: reduces the throttle at speedLimit. It does not brake downhill.
+     *
+     * @title Speed Limiter
+     */
     speedLimiter = false;
 
     /**
      * Speed above which the limiter reduces the throttle, km/h.
      *
+     * @title Speed Limit
      * @range [5, 400]
      */
     speedLimit = 130;
 
-    /** Launch control: hold the brake at full throttle while stopped, then release the brake for the best start. */
+    /**
+     * Launch control: hold the brake at full throttle while stopped, then release the brake for the best start.
+     *
+     * @title Launch Control
+     */
     launchControl = false;
 
     /**
      * Engine speed that launch control holds before the start, rpm. Higher launches harder.
      *
+     * @title Launch RPM
      * @range [500, 15000]
      */
     launchRpm = 3500;
@@ -810,6 +920,7 @@ export class AerodynamicsSettings {
     /**
      * Drag coefficient times frontal area, m2. Road cars 0.5 to 0.8. Higher lowers the top speed.
      *
+     * @title Drag Area
      * @range [0, 10]
      * @precision 3
      */
@@ -818,6 +929,7 @@ export class AerodynamicsSettings {
     /**
      * Downforce coefficient times area over the front axle, m2. Race cars 1 to 2; negative values produce lift.
      *
+     * @title Downforce Front
      * @range [-2, 5]
      * @precision 3
      */
@@ -826,6 +938,7 @@ export class AerodynamicsSettings {
     /**
      * Downforce coefficient times area over the rear axle, m2. More than in front steadies the car at speed.
      *
+     * @title Downforce Rear
      * @range [-2, 5]
      * @precision 3
      */
@@ -835,6 +948,7 @@ export class AerodynamicsSettings {
      * Side force coefficient times area, m2. Road cars 4 to 5, vans more. Higher reacts more to crosswinds; 0 leaves
      * only drag.
      *
+     * @title Side Area
      * @range [0, 50]
      * @precision 2
      */
@@ -843,6 +957,7 @@ export class AerodynamicsSettings {
     /**
      * Point where the side force acts, m ahead of the center of mass. Positive values turn the car away from the wind.
      *
+     * @title Side Center
      * @range [-5, 5]
      * @precision 2
      */
@@ -851,6 +966,7 @@ export class AerodynamicsSettings {
     /**
      * Air density, kg/m3: 1.225 at sea level, 1.0 at 2 000 m. Higher increases drag and downforce.
      *
+     * @title Density
      * @range [0, 10]
      * @precision 3
      */
@@ -869,6 +985,7 @@ export class VehicleController extends Script implements VehicleLike {
      * mass.
      *
      * @attribute
+     * @title Front Wheels
      * @type {Entity[]}
      */
     frontWheels: Entity[] = [];
@@ -877,6 +994,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Entities with the Wheel Colliders of the rear axle. Empty selects all wheels behind the center of mass.
      *
      * @attribute
+     * @title Rear Wheels
      * @type {Entity[]}
      */
     rearWheels: Entity[] = [];
@@ -885,6 +1003,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Driven wheels. Front pulls straight, rear slides under power, all has the best traction.
      *
      * @attribute
+     * @title Drive
      * @type {DriveType}
      */
     drive: DriveType = DriveType.FRONT;
@@ -893,6 +1012,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Share of the torque on the front axle with all-wheel drive. Higher understeers more under power.
      *
      * @attribute
+     * @title Front Share
      * @range [0, 1]
      * @visibleif {drive === 2}
      */
@@ -904,6 +1024,7 @@ export class VehicleController extends Script implements VehicleLike {
      * difference. Clutch pack and Torsen: lock more with the input torque.
      *
      * @attribute
+     * @title Front Diff
      * @type {DifferentialType}
      */
     frontDifferential: DifferentialType = DifferentialType.OPEN;
@@ -913,6 +1034,7 @@ export class VehicleController extends Script implements VehicleLike {
      * out of corners.
      *
      * @attribute
+     * @title Rear Diff
      * @type {DifferentialType}
      */
     rearDifferential: DifferentialType = DifferentialType.OPEN;
@@ -921,6 +1043,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Differential between the axles with all-wheel drive. Locked keeps pulling as long as one axle grips.
      *
      * @attribute
+     * @title Center Diff
      * @type {DifferentialType}
      * @visibleif {drive === 2}
      */
@@ -931,6 +1054,7 @@ export class VehicleController extends Script implements VehicleLike {
      * settings.
      *
      * @attribute
+     * @title Tandem Diff
      * @type {DifferentialType}
      */
     tandemDifferential: DifferentialType = DifferentialType.OPEN;
@@ -939,6 +1063,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Settings of a viscous, clutch pack or Torsen front differential.
      *
      * @attribute
+     * @title Front Lock
      * @type {DifferentialSettings}
      * @visibleif {frontDifferential > 2}
      */
@@ -948,6 +1073,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Settings of a viscous, clutch pack or Torsen rear differential.
      *
      * @attribute
+     * @title Rear Lock
      * @type {DifferentialSettings}
      * @visibleif {rearDifferential > 2 || tandemDifferential > 2}
      */
@@ -957,6 +1083,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Settings of a viscous, clutch pack or Torsen center differential.
      *
      * @attribute
+     * @title Center Lock
      * @type {DifferentialSettings}
      * @visibleif {drive === 2 && centerDifferential > 2}
      */
@@ -966,6 +1093,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Selects the low range of the transfer case, which shortens all gears by lowRatio. Shift it while stopped.
      *
      * @attribute
+     * @title Low Range
      */
     lowRange = false;
 
@@ -973,6 +1101,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Ratio of the low range, 2 to 4 in off-roaders. Higher crawls more slowly and pulls harder.
      *
      * @attribute
+     * @title Low Ratio
      * @range [1, 10]
      */
     lowRatio = 2.7;
@@ -982,6 +1111,7 @@ export class VehicleController extends Script implements VehicleLike {
      * understeer.
      *
      * @attribute
+     * @title Limited Slip
      * @range [0, 5000]
      * @precision 0
      */
@@ -992,6 +1122,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Compound collision. Read only at the start.
      *
      * @attribute
+     * @title Center of Mass
      * @type {Vec3}
      */
     centerOfMass = new Vec3(0, 0, 0);
@@ -1001,6 +1132,7 @@ export class VehicleController extends Script implements VehicleLike {
      * uses the collision shapes.
      *
      * @attribute
+     * @title Inertia
      * @type {Vec3}
      */
     inertia = new Vec3(0, 0, 0);
@@ -1010,6 +1142,7 @@ export class VehicleController extends Script implements VehicleLike {
      * motor per driven wheel, or none.
      *
      * @attribute
+     * @title Engine Type
      * @type {EngineType}
      */
     engineType: EngineType = EngineType.COMBUSTION;
@@ -1018,6 +1151,7 @@ export class VehicleController extends Script implements VehicleLike {
      * The electric motor, or each of the wheel motors.
      *
      * @attribute
+     * @title Motor
      * @type {MotorSettings}
      * @visibleif {engineType === 1 || engineType === 2}
      */
@@ -1028,6 +1162,7 @@ export class VehicleController extends Script implements VehicleLike {
      * generator fades.
      *
      * @attribute
+     * @title One Pedal
      * @visibleif {engineType === 1}
      */
     onePedal = false;
@@ -1037,6 +1172,7 @@ export class VehicleController extends Script implements VehicleLike {
      * in more; negative values steady the car.
      *
      * @attribute
+     * @title Torque Vectoring
      * @range [-1, 1]
      * @visibleif {engineType === 2}
      */
@@ -1046,6 +1182,7 @@ export class VehicleController extends Script implements VehicleLike {
      * The combustion engine, defined by its maximum torque and power or by a torque curve.
      *
      * @attribute
+     * @title Engine
      * @type {EngineSettings}
      * @visibleif {engineType === 0}
      */
@@ -1055,6 +1192,7 @@ export class VehicleController extends Script implements VehicleLike {
      * The clutch or torque converter between engine and gearbox.
      *
      * @attribute
+     * @title Clutch
      * @type {ClutchSettings}
      */
     clutch: ClutchSettings = new ClutchSettings();
@@ -1063,6 +1201,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Ratios of the forward gears, first gear first. Higher pulls harder and is slower.
      *
      * @attribute
+     * @title Gear Ratios
      * @type {number[]}
      * @default [3.15, 1.91, 1.28, 0.95, 0.76]
      */
@@ -1072,6 +1211,7 @@ export class VehicleController extends Script implements VehicleLike {
      * The gearbox.
      *
      * @attribute
+     * @title Gearbox
      * @type {GearboxSettings}
      */
     gearbox: GearboxSettings = new GearboxSettings();
@@ -1081,6 +1221,7 @@ export class VehicleController extends Script implements VehicleLike {
      * rearWheels as well.
      *
      * @attribute
+     * @title Rear Steered
      * @type {Entity[]}
      */
     steeredRearWheels: Entity[] = [];
@@ -1089,6 +1230,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Angle of the rear wheels over the angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
      *
      * @attribute
+     * @title Rear Steering
      * @range [-1, 1]
      */
     rearSteering = 0;
@@ -1098,6 +1240,7 @@ export class VehicleController extends Script implements VehicleLike {
      * 0.3. Empty uses highSpeedLock and highSpeed.
      *
      * @attribute
+     * @title Steering Curve
      * @type {number[]}
      */
     steeringCurve: number[] = [];
@@ -1106,6 +1249,7 @@ export class VehicleController extends Script implements VehicleLike {
      * The steering.
      *
      * @attribute
+     * @title Steering
      * @type {SteeringSettings}
      */
     steering: SteeringSettings = new SteeringSettings();
@@ -1114,6 +1258,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Foot brake and hand brake.
      *
      * @attribute
+     * @title Brakes
      * @type {BrakeSettings}
      */
     brakes: BrakeSettings = new BrakeSettings();
@@ -1124,6 +1269,7 @@ export class VehicleController extends Script implements VehicleLike {
      * key of Vehicle Input cycles through Road, Sport and Simulation.
      *
      * @attribute
+     * @title Assistance
      * @type {Assistance}
      */
     assistance: Assistance = Assistance.ROAD;
@@ -1132,6 +1278,7 @@ export class VehicleController extends Script implements VehicleLike {
      * The car's own driver aids, one by one.
      *
      * @attribute
+     * @title Aids
      * @type {AidSettings}
      * @visibleif {assistance === 4}
      */
@@ -1141,6 +1288,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Cruise control, speed limiter and launch control.
      *
      * @attribute
+     * @title Speed Aids
      * @type {SpeedAidSettings}
      */
     speedAids: SpeedAidSettings = new SpeedAidSettings();
@@ -1149,6 +1297,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Drag, downforce and side force of the body.
      *
      * @attribute
+     * @title Aerodynamics
      * @type {AerodynamicsSettings}
      */
     aerodynamics: AerodynamicsSettings = new AerodynamicsSettings();
@@ -1158,6 +1307,7 @@ export class VehicleController extends Script implements VehicleLike {
      * crosswind pushes the car sideways.
      *
      * @attribute
+     * @title Wind
      * @type {Vec3}
      */
     wind = new Vec3(0, 0, 0);
@@ -1167,6 +1317,7 @@ export class VehicleController extends Script implements VehicleLike {
      * every fourth step. By distance: chosen by the distance to the nearest camera, for crowds.
      *
      * @attribute
+     * @title Detail
      * @type {Detail}
      */
     detail: Detail = Detail.FULL;
@@ -1175,6 +1326,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Camera distance beyond which one ray per wheel is used, m. Lower is cheaper; kerbs feel harsher.
      *
      * @attribute
+     * @title Simple From
      * @range [0, 500]
      * @precision 0
      * @visibleif {detail === 3}
@@ -1185,6 +1337,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Camera distance beyond which the wheels look for the ground only every fourth step, m. Lower is cheaper.
      *
      * @attribute
+     * @title Distant From
      * @range [0, 1000]
      * @precision 0
      * @visibleif {detail === 3}
@@ -1402,6 +1555,7 @@ export class VehicleController extends Script implements VehicleLike {
      * Drives by steering angle and speed from now on, in place of any other driver, like CARLA's
      * `apply_ackermann_control`. Omitted members of a later command are 0.
      *
+     * @title Ackermann
      * @param command - What the car should do; null returns control.
      */
     ackermann(command: Partial<AckermannCommand> | null): void {

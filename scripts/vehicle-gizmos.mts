@@ -30,6 +30,7 @@ export class VehicleGizmos extends Script {
      * Draws the wheels, the suspension travel, and the rays or the swept cylinder of the ground contact.
      *
      * @attribute
+     * @title Wheels
      */
     wheels = true;
 
@@ -37,6 +38,7 @@ export class VehicleGizmos extends Script {
      * Draws a link between the wheels of an anti-roll bar.
      *
      * @attribute
+     * @title Bars
      */
     bars = true;
 
@@ -44,6 +46,7 @@ export class VehicleGizmos extends Script {
      * Draws the center of mass.
      *
      * @attribute
+     * @title Center of Mass
      */
     centerOfMass = true;
 
@@ -51,6 +54,7 @@ export class VehicleGizmos extends Script {
      * Hides lines behind the car's body and the ground.
      *
      * @attribute
+     * @title Depth Test
      */
     depthTest = false;
 

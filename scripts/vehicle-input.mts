@@ -49,61 +49,85 @@ const RATES = [
 export class KeySettings {
     /**
      * Accelerator.
+     *
+     * @title Throttle
      */
     throttle = 'KeyW ArrowUp';
 
     /**
      * Brake; reverse at standstill.
+     *
+     * @title Brake
      */
     brake = 'KeyS ArrowDown';
 
     /**
      * Steer left.
+     *
+     * @title Left
      */
     left = 'KeyA ArrowLeft';
 
     /**
      * Steer right.
+     *
+     * @title Right
      */
     right = 'KeyD ArrowRight';
 
     /**
      * Hand brake.
+     *
+     * @title Handbrake
      */
     handbrake = 'Space';
 
     /**
      * Clutch pedal.
+     *
+     * @title Clutch
      */
     clutch = 'ShiftLeft';
 
     /**
      * Shift up. From then on the driver shifts manually, including reverse and neutral.
+     *
+     * @title Gear Up
      */
     gearUp = 'KeyE';
 
     /**
      * Shift down: to neutral below first gear, then to reverse.
+     *
+     * @title Gear Down
      */
     gearDown = 'KeyQ';
 
     /**
      * Return to automatic shifting.
+     *
+     * @title Automatic
      */
     automatic = 'Digit0';
 
     /**
      * Engage or release park.
+     *
+     * @title Park
      */
     park = 'KeyZ';
 
     /**
      * Stop or start the engine.
+     *
+     * @title Ignition
      */
     ignition = 'KeyI';
 
     /**
      * Next level of driver aids of a Vehicle Controller: Road, Sport, Simulation.
+     *
+     * @title Assistance
      */
     assistance = 'KeyJ';
 }
@@ -117,6 +141,7 @@ export class SteeringWheelSettings {
     /**
      * Axis of the steering wheel. -1 means none, here and below.
      *
+     * @title Steer Axis
      * @range [-1, 31]
      * @precision 0
      */
@@ -125,6 +150,7 @@ export class SteeringWheelSettings {
     /**
      * Axis value at full lock to the left.
      *
+     * @title Steer Left
      * @range [-1, 1]
      */
     steerLeft = -1;
@@ -132,6 +158,7 @@ export class SteeringWheelSettings {
     /**
      * Axis value at full lock to the right.
      *
+     * @title Steer Right
      * @range [-1, 1]
      */
     steerRight = 1;
@@ -139,6 +166,7 @@ export class SteeringWheelSettings {
     /**
      * Axis of the accelerator.
      *
+     * @title Throttle Axis
      * @range [-1, 31]
      * @precision 0
      */
@@ -147,6 +175,7 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the accelerator released.
      *
+     * @title Throttle Rest
      * @range [-1, 1]
      */
     throttleRest = 1;
@@ -154,6 +183,7 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the accelerator pressed.
      *
+     * @title Throttle Full
      * @range [-1, 1]
      */
     throttleFull = -1;
@@ -161,6 +191,7 @@ export class SteeringWheelSettings {
     /**
      * Axis of the brake.
      *
+     * @title Brake Axis
      * @range [-1, 31]
      * @precision 0
      */
@@ -169,6 +200,7 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the brake released.
      *
+     * @title Brake Rest
      * @range [-1, 1]
      */
     brakeRest = 1;
@@ -176,6 +208,7 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the brake pressed.
      *
+     * @title Brake Full
      * @range [-1, 1]
      */
     brakeFull = -1;
@@ -183,6 +216,7 @@ export class SteeringWheelSettings {
     /**
      * Axis of the clutch.
      *
+     * @title Clutch Axis
      * @range [-1, 31]
      * @precision 0
      */
@@ -191,6 +225,7 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the clutch pedal released.
      *
+     * @title Clutch Rest
      * @range [-1, 1]
      */
     clutchRest = 1;
@@ -198,6 +233,7 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the clutch pedal pressed.
      *
+     * @title Clutch Full
      * @range [-1, 1]
      */
     clutchFull = -1;
@@ -205,6 +241,7 @@ export class SteeringWheelSettings {
     /**
      * Button of the hand brake.
      *
+     * @title Handbrake Button
      * @range [-1, 63]
      * @precision 0
      */
@@ -213,6 +250,7 @@ export class SteeringWheelSettings {
     /**
      * Button or paddle to shift up.
      *
+     * @title Gear Up Button
      * @range [-1, 63]
      * @precision 0
      */
@@ -221,6 +259,7 @@ export class SteeringWheelSettings {
     /**
      * Button or paddle to shift down.
      *
+     * @title Gear Down Button
      * @range [-1, 63]
      * @precision 0
      */
@@ -260,6 +299,7 @@ export class VehicleInput extends Script {
      * Reads the keyboard.
      *
      * @attribute
+     * @title Keyboard
      */
     keyboard = true;
 
@@ -267,6 +307,7 @@ export class VehicleInput extends Script {
      * The keys.
      *
      * @attribute
+     * @title Keys
      * @type {KeySettings}
      * @visibleif {keyboard}
      */
@@ -277,6 +318,7 @@ export class VehicleInput extends Script {
      * shift.
      *
      * @attribute
+     * @title Gamepad
      */
     gamepad = true;
 
@@ -284,6 +326,7 @@ export class VehicleInput extends Script {
      * Strength of gamepad rumble when wheels slide and when the car is hit. 0 turns it off.
      *
      * @attribute
+     * @title Rumble
      * @range [0, 1]
      * @visibleif {gamepad}
      */
@@ -293,6 +336,7 @@ export class VehicleInput extends Script {
      * Reads a steering wheel with pedals: a game device without the standard gamepad layout.
      *
      * @attribute
+     * @title Steering Wheel
      */
     steeringWheel = false;
 
@@ -300,6 +344,7 @@ export class VehicleInput extends Script {
      * Axes and buttons of the steering wheel. They differ between manufacturers.
      *
      * @attribute
+     * @title Wheel
      * @type {SteeringWheelSettings}
      * @visibleif {steeringWheel}
      */
@@ -310,6 +355,7 @@ export class VehicleInput extends Script {
      * rates below.
      *
      * @attribute
+     * @title Response
      * @type {KeyResponse}
      */
     response: KeyResponse = KeyResponse.CUSTOM;
@@ -318,6 +364,7 @@ export class VehicleInput extends Script {
      * Speed of the pedals, full travels per second. Lower is gentler on the throttle.
      *
      * @attribute
+     * @title Pedal Rate
      * @range [0.5, 20]
      * @visibleif {response === 0}
      */
@@ -327,6 +374,7 @@ export class VehicleInput extends Script {
      * Speed of the steering away from center with keys, full locks per second. Higher responds faster.
      *
      * @attribute
+     * @title Steer Rate
      * @range [0.5, 20]
      * @visibleif {response === 0}
      */
@@ -336,6 +384,7 @@ export class VehicleInput extends Script {
      * Speed of the steering back to center, full locks per second. Higher straightens faster.
      *
      * @attribute
+     * @title Return Rate
      * @range [0.5, 20]
      * @visibleif {response === 0}
      */
@@ -345,6 +394,7 @@ export class VehicleInput extends Script {
      * Share of the gamepad stick's travel around its center that has no effect. Higher ignores a worn stick.
      *
      * @attribute
+     * @title Dead Zone
      * @range [0, 0.5]
      */
     deadZone = 0.1;

@@ -44,6 +44,7 @@ export class VehicleReset extends Script {
      * Reset key as in KeyboardEvent.code, such as KeyR or Backspace. Empty: none.
      *
      * @attribute
+     * @title Key
      */
     key = 'KeyR';
 
@@ -52,6 +53,7 @@ export class VehicleReset extends Script {
      * location, turned upright. Start: where it started.
      *
      * @attribute
+     * @title Place
      * @type {ResetPlace}
      */
     place: ResetPlace = ResetPlace.LAST_SAFE;
@@ -60,6 +62,7 @@ export class VehicleReset extends Script {
      * Height by which the car is lifted at its present location, m. Higher clears rocks better and drops harder.
      *
      * @attribute
+     * @title Lift
      * @range [0, 5]
      * @visibleif {place === 1}
      */
@@ -69,6 +72,7 @@ export class VehicleReset extends Script {
      * Time that the car may lie rolled over before it is reset, s. 0 never resets it automatically.
      *
      * @attribute
+     * @title Rolled Time
      * @range [0, 30]
      */
     rolledTime = 3;
@@ -77,6 +81,7 @@ export class VehicleReset extends Script {
      * Lean from which the car counts as rolled over, degrees: 90 is on its side. Higher waits for a fuller roll.
      *
      * @attribute
+     * @title Rolled Angle
      * @range [45, 180]
      */
     rolledAngle = 75;
@@ -85,6 +90,7 @@ export class VehicleReset extends Script {
      * Height below which the car has fallen off the world, m. It returns to where it was last safe, or to the start.
      *
      * @attribute
+     * @title Kill Height
      * @range [-1000, 1000]
      */
     killHeight = -50;

@@ -67,6 +67,7 @@ export class VehicleSound extends Script {
      * Overall volume.
      *
      * @attribute
+     * @title Volume
      * @range [0, 2]
      */
     volume = 0.7;
@@ -75,6 +76,7 @@ export class VehicleSound extends Script {
      * Mutes the car. A muted car holds no sound nodes.
      *
      * @attribute
+     * @title Mute
      */
     mute = false;
 
@@ -82,6 +84,7 @@ export class VehicleSound extends Script {
      * Engine sound.
      *
      * @attribute
+     * @title Engine
      * @type {EngineSound}
      */
     engine: EngineSound = EngineSound.COMBUSTION;
@@ -90,6 +93,7 @@ export class VehicleSound extends Script {
      * Number of cylinders. Higher sounds higher and smoother.
      *
      * @attribute
+     * @title Cylinders
      * @range [1, 16]
      * @precision 0
      * @visibleif {engine === 0}
@@ -100,6 +104,7 @@ export class VehicleSound extends Script {
      * Engine cycle. A two-stroke fires twice as often.
      *
      * @attribute
+     * @title Cycle
      * @type {EngineCycle}
      * @visibleif {engine === 0}
      */
@@ -109,6 +114,7 @@ export class VehicleSound extends Script {
      * Difference between the cylinders: 0 smooth, 0.2 a typical four-cylinder, 0.7 a rumbling V8.
      *
      * @attribute
+     * @title Rumble
      * @range [0, 1]
      * @visibleif {engine === 0}
      */
@@ -118,6 +124,7 @@ export class VehicleSound extends Script {
      * Exhaust muffling: 0 a race car, 0.5 a family car, 1 a limousine.
      *
      * @attribute
+     * @title Muffling
      * @range [0, 1]
      * @visibleif {engine === 0}
      */
@@ -127,6 +134,7 @@ export class VehicleSound extends Script {
      * Engine or motor speed at which the sound is loudest, rpm.
      *
      * @attribute
+     * @title Max RPM
      * @range [500, 20000]
      * @precision 0
      */
@@ -136,6 +144,7 @@ export class VehicleSound extends Script {
      * Idle speed of the simulated engine sound of a Raycast Car or Bullet Vehicle, rpm.
      *
      * @attribute
+     * @title Idle RPM
      * @range [200, 5000]
      * @precision 0
      * @visibleif {engine === 0}
@@ -146,6 +155,7 @@ export class VehicleSound extends Script {
      * Whine of an electric drive, cycles per motor revolution. Higher raises the pitch.
      *
      * @attribute
+     * @title Whine Order
      * @range [1, 60]
      * @visibleif {engine === 1}
      */
@@ -155,6 +165,7 @@ export class VehicleSound extends Script {
      * Relative volume of the engine.
      *
      * @attribute
+     * @title Engine Volume
      * @range [0, 2]
      */
     engineVolume = 1;
@@ -163,6 +174,7 @@ export class VehicleSound extends Script {
      * Relative volume of tire squeal.
      *
      * @attribute
+     * @title Tire Volume
      * @range [0, 2]
      */
     tireVolume = 1;
@@ -171,6 +183,7 @@ export class VehicleSound extends Script {
      * Relative volume of rolling noise and gravel.
      *
      * @attribute
+     * @title Road Volume
      * @range [0, 2]
      */
     roadVolume = 1;
@@ -179,6 +192,7 @@ export class VehicleSound extends Script {
      * Relative volume of the wind.
      *
      * @attribute
+     * @title Wind Volume
      * @range [0, 2]
      */
     windVolume = 1;
@@ -187,6 +201,7 @@ export class VehicleSound extends Script {
      * Relative volume of impacts and scraping.
      *
      * @attribute
+     * @title Impact Volume
      * @range [0, 2]
      */
     impactVolume = 1;
@@ -196,6 +211,7 @@ export class VehicleSound extends Script {
      * Listener, usually on the camera.
      *
      * @attribute
+     * @title Spatial
      */
     spatial = false;
 
@@ -203,6 +219,7 @@ export class VehicleSound extends Script {
      * Distance up to which the car has its full volume, m. At twice that it has half.
      *
      * @attribute
+     * @title Near Distance
      * @range [1, 100]
      * @visibleif {spatial}
      */

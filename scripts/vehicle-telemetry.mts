@@ -45,6 +45,7 @@ export class VehicleTelemetry extends Script {
      * Shows the numbers. Can be changed while the game runs.
      *
      * @attribute
+     * @title Visible
      */
     visible = true;
 
@@ -52,6 +53,7 @@ export class VehicleTelemetry extends Script {
      * Also shows suspension frequency, damping, weight distribution and top speed.
      *
      * @attribute
+     * @title At Rest
      */
     atRest = true;
 
@@ -59,6 +61,7 @@ export class VehicleTelemetry extends Script {
      * Corner of the screen.
      *
      * @attribute
+     * @title Corner
      * @type {TelemetryCorner}
      */
     corner: TelemetryCorner = TelemetryCorner.TOP_LEFT;
@@ -67,6 +70,7 @@ export class VehicleTelemetry extends Script {
      * Update rate of the numbers, per second. Lower is easier to read.
      *
      * @attribute
+     * @title Rate
      * @range [1, 60]
      */
     rate = 10;
@@ -75,6 +79,7 @@ export class VehicleTelemetry extends Script {
      * Text size, pixels.
      *
      * @attribute
+     * @title Size
      * @range [8, 32]
      */
     size = 13;

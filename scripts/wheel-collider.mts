@@ -44,6 +44,7 @@ export class SuspensionSpring {
      * Spring rate at the wheel, N/m. Higher rides harder, and rolls and dives less. The target position sets the ride
      * height.
      *
+     * @title Spring
      * @range [0, 1000000]
      * @precision 0
      */
@@ -53,6 +54,7 @@ export class SuspensionSpring {
      * Damper rate at the wheel, N s/m. Higher stops bouncing sooner. For a road car, about 2 x 0.4 x sqrt(spring x
      * carried mass in kg).
      *
+     * @title Damper
      * @range [0, 100000]
      * @precision 0
      */
@@ -62,6 +64,7 @@ export class SuspensionSpring {
      * Rest position in the suspension travel under the car's weight, whatever the spring rate: 1 is full droop, 0 full
      * compression. Lower reduces the ride height.
      *
+     * @title Target Position
      * @range [0, 1]
      */
     targetPosition = 0.5;
@@ -70,6 +73,7 @@ export class SuspensionSpring {
      * Increase of the spring rate at full compression, as a share: 0 is linear, 1 doubles the rate. Higher bottoms out
      * later and keeps small bumps soft.
      *
+     * @title Progression
      * @range [0, 5]
      */
     progression = 0;
@@ -77,6 +81,7 @@ export class SuspensionSpring {
     /**
      * Damper rate in rebound over the rate in bump. Road cars 1.5 to 3. Higher holds the body down after a bump.
      *
+     * @title Rebound Ratio
      * @range [0.1, 5]
      */
     reboundRatio = 1;
@@ -84,6 +89,7 @@ export class SuspensionSpring {
     /**
      * Damper speed above which fastRatio applies, m/s. Lower softens smaller bumps.
      *
+     * @title Knee Speed
      * @range [0.01, 2]
      */
     kneeSpeed = 0.15;
@@ -91,6 +97,7 @@ export class SuspensionSpring {
     /**
      * Damper rate above kneeSpeed over the rate below. 1 is linear; 0.3 softens sharp bumps.
      *
+     * @title Fast Ratio
      * @range [0.05, 1]
      */
     fastRatio = 1;
@@ -99,6 +106,7 @@ export class SuspensionSpring {
      * Stiffness of the bump stop at the end of the travel, N/m. Higher hits harder. 0 derives it from the weight on the
      * wheel.
      *
+     * @title Bump Stop
      * @range [0, 2000000]
      * @precision 0
      */
@@ -114,6 +122,7 @@ export class ForwardTire {
     /**
      * Initial slope of force over slip, per unit load. Higher responds more sharply.
      *
+     * @title Stiffness
      * @range [5, 60]
      */
     stiffness = 18.37;
@@ -121,6 +130,7 @@ export class ForwardTire {
     /**
      * Initial slope at twice the nominal load, per unit load.
      *
+     * @title Stiffness at 2x
      * @range [5, 60]
      */
     stiffnessAtDoubleLoad = 19.47;
@@ -128,6 +138,7 @@ export class ForwardTire {
     /**
      * Maximum driving or braking force, per unit load. Higher grips more.
      *
+     * @title Peak
      * @range [0.1, 3]
      */
     peak = 1.129;
@@ -136,6 +147,7 @@ export class ForwardTire {
      * Maximum force at twice the nominal load, per unit load. Less than peak: tires lose grip per load as the load
      * rises.
      *
+     * @title Peak at 2x
      * @range [0.1, 3]
      */
     peakAtDoubleLoad = 1.09;
@@ -143,6 +155,7 @@ export class ForwardTire {
     /**
      * Slip ratio at maximum force. Lower reaches the limit sooner.
      *
+     * @title Peak Slip
      * @range [0.02, 1]
      */
     peakSlip = 0.13913;
@@ -150,6 +163,7 @@ export class ForwardTire {
     /**
      * Slip ratio at maximum force at twice the nominal load.
      *
+     * @title Peak Slip at 2x
      * @range [0.02, 1]
      */
     peakSlipAtDoubleLoad = 0.13913;
@@ -157,6 +171,7 @@ export class ForwardTire {
     /**
      * Force of a locked or spinning wheel, per unit load. Higher loses less grip when sliding.
      *
+     * @title Slide
      * @range [0.1, 3]
      */
     slide = 0.802;
@@ -164,6 +179,7 @@ export class ForwardTire {
     /**
      * Force of a sliding tire at twice the nominal load, per unit load.
      *
+     * @title Slide at 2x
      * @range [0.1, 3]
      */
     slideAtDoubleLoad = 0.769;
@@ -171,6 +187,7 @@ export class ForwardTire {
     /**
      * Slip ratio above which the tire slides fully. Higher loses grip more gradually.
      *
+     * @title Slide Slip
      * @range [0.1, 5]
      */
     slideSlip = 0.66667;
@@ -178,6 +195,7 @@ export class ForwardTire {
     /**
      * Slip ratio above which the tire slides fully at twice the nominal load.
      *
+     * @title Slide Slip at 2x
      * @range [0.1, 5]
      */
     slideSlipAtDoubleLoad = 0.66667;
@@ -193,6 +211,7 @@ export class SidewaysTire {
      * Initial slope of cornering force over slip (tangent of the slip angle), per unit load. Higher turns in more
      * sharply.
      *
+     * @title Stiffness
      * @range [5, 60]
      */
     stiffness = 15.98;
@@ -200,6 +219,7 @@ export class SidewaysTire {
     /**
      * Initial slope at twice the nominal load, per unit load.
      *
+     * @title Stiffness at 2x
      * @range [5, 60]
      */
     stiffnessAtDoubleLoad = 12.85;
@@ -207,6 +227,7 @@ export class SidewaysTire {
     /**
      * Maximum cornering force, per unit load. Higher grips more.
      *
+     * @title Peak
      * @range [0.1, 3]
      */
     peak = 1.001;
@@ -215,6 +236,7 @@ export class SidewaysTire {
      * Maximum cornering force at twice the nominal load, per unit load. Less than peak: this is why load transfer costs
      * grip.
      *
+     * @title Peak at 2x
      * @range [0.1, 3]
      */
     peakAtDoubleLoad = 0.914;
@@ -222,6 +244,7 @@ export class SidewaysTire {
     /**
      * Tangent of the slip angle at maximum force. Lower breaks away earlier.
      *
+     * @title Peak Slip
      * @range [0.02, 1]
      */
     peakSlip = 0.14852;
@@ -229,6 +252,7 @@ export class SidewaysTire {
     /**
      * Tangent of the slip angle at maximum force, at twice the nominal load.
      *
+     * @title Peak Slip at 2x
      * @range [0.02, 1]
      */
     peakSlipAtDoubleLoad = 0.18504;
@@ -236,6 +260,7 @@ export class SidewaysTire {
     /**
      * Cornering force of a sliding tire, per unit load. Close to peak is forgiving; far below it breaks away abruptly.
      *
+     * @title Slide
      * @range [0.1, 3]
      */
     slide = 0.834;
@@ -243,6 +268,7 @@ export class SidewaysTire {
     /**
      * Cornering force of a sliding tire at twice the nominal load, per unit load.
      *
+     * @title Slide at 2x
      * @range [0.1, 3]
      */
     slideAtDoubleLoad = 0.773;
@@ -250,6 +276,7 @@ export class SidewaysTire {
     /**
      * Tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
      *
+     * @title Slide Slip
      * @range [0.1, 5]
      */
     slideSlip = 0.96524;
@@ -257,6 +284,7 @@ export class SidewaysTire {
     /**
      * Tangent of the slip angle above which the tire slides fully, at twice the nominal load.
      *
+     * @title Slide Slip at 2x
      * @range [0.1, 5]
      */
     slideSlipAtDoubleLoad = 1.0714;
@@ -271,6 +299,7 @@ export class ForwardFriction {
     /**
      * Slip ratio at maximum force. Lower reaches the limit sooner.
      *
+     * @title Extremum Slip
      * @range [0.01, 5]
      */
     extremumSlip = 0.4;
@@ -278,6 +307,7 @@ export class ForwardFriction {
     /**
      * Maximum force, per unit load. Higher grips more.
      *
+     * @title Extremum Value
      * @range [0, 5]
      */
     extremumValue = 1;
@@ -285,6 +315,7 @@ export class ForwardFriction {
     /**
      * Slip ratio above which the tire slides fully. Higher loses grip more gradually.
      *
+     * @title Asymptote Slip
      * @range [0.02, 10]
      */
     asymptoteSlip = 0.8;
@@ -292,6 +323,7 @@ export class ForwardFriction {
     /**
      * Force of a sliding tire, per unit load. Higher loses less grip when sliding.
      *
+     * @title Asymptote Value
      * @range [0, 5]
      */
     asymptoteValue = 0.5;
@@ -299,6 +331,7 @@ export class ForwardFriction {
     /**
      * Factor on both forces. Higher grips more; 0 has no grip.
      *
+     * @title Stiffness
      * @range [0, 5]
      */
     stiffness = 1;
@@ -313,6 +346,7 @@ export class SidewaysFriction {
     /**
      * Tangent of the slip angle at maximum force. Lower breaks away earlier.
      *
+     * @title Extremum Slip
      * @range [0.01, 5]
      */
     extremumSlip = 0.2;
@@ -320,6 +354,7 @@ export class SidewaysFriction {
     /**
      * Maximum force, per unit load. Higher grips more.
      *
+     * @title Extremum Value
      * @range [0, 5]
      */
     extremumValue = 1;
@@ -327,6 +362,7 @@ export class SidewaysFriction {
     /**
      * Tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
      *
+     * @title Asymptote Slip
      * @range [0.02, 10]
      */
     asymptoteSlip = 0.5;
@@ -334,6 +370,7 @@ export class SidewaysFriction {
     /**
      * Force of a sliding tire, per unit load. Higher loses less grip when sliding.
      *
+     * @title Asymptote Value
      * @range [0, 5]
      */
     asymptoteValue = 0.75;
@@ -341,6 +378,7 @@ export class SidewaysFriction {
     /**
      * Factor on both forces. Higher grips more; 0 has no grip.
      *
+     * @title Stiffness
      * @range [0, 5]
      */
     stiffness = 1;
@@ -355,6 +393,7 @@ export class PhysXTireGroup {
     /**
      * Load, as a multiple of the load at rest, above which the cornering stiffness stops growing. 0 sets no limit.
      *
+     * @title Lat Stiff X
      * @range [0, 20]
      */
     latStiffX = 2;
@@ -362,6 +401,7 @@ export class PhysXTireGroup {
     /**
      * Maximum cornering stiffness, per rad and per unit load at rest. Higher turns in more sharply.
      *
+     * @title Lat Stiff Y
      * @range [1, 60]
      */
     latStiffY = 17.9;
@@ -370,6 +410,7 @@ export class PhysXTireGroup {
      * Longitudinal stiffness, N per unit slip ratio. Higher responds more sharply. 0 uses the cornering stiffness at
      * rest.
      *
+     * @title Long Stiff
      * @range [0, 1000000]
      * @precision 0
      */
@@ -378,6 +419,7 @@ export class PhysXTireGroup {
     /**
      * Camber stiffness, per rad and per unit load at rest. Higher pulls more toward the lean.
      *
+     * @title Camber Stiff
      * @range [0, 10]
      */
     camberStiff = 0;
@@ -427,6 +469,7 @@ export class WheelCollider extends Script implements WheelLike {
      * right wheel may be the left wheel's model rotated by 180 degrees.
      *
      * @attribute
+     * @title Visual
      * @type {Entity}
      */
     visual: Entity | null = null;
@@ -435,6 +478,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Mass of rim and tire, kg. Higher takes longer to spin up and to lock.
      *
      * @attribute
+     * @title Mass
      * @range [1, 500]
      */
     mass = 20;
@@ -443,6 +487,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Rolling radius, m. Higher lengthens the gearing.
      *
      * @attribute
+     * @title Radius
      * @range [0.05, 2]
      * @precision 3
      */
@@ -452,6 +497,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Width of the tread, m.
      *
      * @attribute
+     * @title Width
      * @range [0.02, 1]
      * @precision 3
      */
@@ -461,6 +507,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Bearing drag, N m s/rad. Higher slows a free wheel sooner.
      *
      * @attribute
+     * @title Wheel Damping
      * @range [0, 10]
      */
     wheelDampingRate = 0.25;
@@ -469,6 +516,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Suspension travel from full droop to full compression, m. Longer rides over rougher ground.
      *
      * @attribute
+     * @title Suspension Travel
      * @range [0.01, 2]
      * @precision 3
      */
@@ -479,6 +527,7 @@ export class WheelCollider extends Script implements WheelLike {
      * and dives less.
      *
      * @attribute
+     * @title Force App Point
      * @range [0, 1]
      * @precision 3
      */
@@ -488,6 +537,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Wheel center relative to this entity, m.
      *
      * @attribute
+     * @title Center
      * @type {Vec3}
      */
     center = new Vec3(0, 0, 0);
@@ -497,6 +547,7 @@ export class WheelCollider extends Script implements WheelLike {
      * smoothly over kerbs. Cylinder: a sweep of the whole wheel, the most accurate and the most expensive.
      *
      * @attribute
+     * @title Contact
      * @type {WheelContact}
      */
     contact: WheelContact = WheelContact.RAY;
@@ -505,6 +556,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Number of rays along the tread, 1 to 9. Higher follows edges more closely.
      *
      * @attribute
+     * @title Rays Along
      * @range [1, 9]
      * @precision 0
      * @visibleif {contact === 1}
@@ -515,6 +567,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Number of rays across the width, 1 to 5. More than 1 feels a kerb under half of the tire.
      *
      * @attribute
+     * @title Rays Across
      * @range [1, 5]
      * @precision 0
      * @visibleif {contact === 1}
@@ -525,6 +578,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Steepest ground that carries the wheel, degrees from the suspension axis. Steeper ground counts as a wall.
      *
      * @attribute
+     * @title Slope Limit
      * @range [10, 89]
      */
     slopeLimit = 80;
@@ -533,6 +587,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. Triggers never count.
      *
      * @attribute
+     * @title Collision Mask
      * @range [0, 65535]
      * @precision 0
      */
@@ -542,6 +597,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Static camber, degrees. Negative leans the top of the wheel inward, for grip in corners.
      *
      * @attribute
+     * @title Camber
      * @range [-15, 15]
      */
     camber = 0;
@@ -550,6 +606,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Camber gain in compression, degrees per m of travel. Negative keeps the outer wheel upright when the car rolls.
      *
      * @attribute
+     * @title Camber Gain
      * @range [-100, 100]
      */
     camberGain = 0;
@@ -558,6 +615,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Static toe, degrees. Positive turns the front of the wheel inward, which steadies the car on straights.
      *
      * @attribute
+     * @title Toe
      * @range [-5, 5]
      */
     toe = 0;
@@ -566,6 +624,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Spring and damper of this wheel.
      *
      * @attribute
+     * @title Suspension Spring
      * @type {SuspensionSpring}
      */
     suspensionSpring: SuspensionSpring = new SuspensionSpring();
@@ -574,6 +633,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Factor on all friction of this tire: 1 for dry asphalt, 0.3 for snow.
      *
      * @attribute
+     * @title Grip
      * @range [0, 3]
      */
     grip = 1;
@@ -582,6 +642,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Rolling resistance, force per unit load. Road tires 0.01 to 0.015. Higher coasts less far.
      *
      * @attribute
+     * @title Roll Resistance
      * @range [0, 0.3]
      * @precision 4
      */
@@ -591,6 +652,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Factor on the self-aligning moment. 1 is physical; 0 turns it off and reduces understeer.
      *
      * @attribute
+     * @title Aligning Scale
      * @range [0, 2]
      */
     aligningScale = 1;
@@ -600,6 +662,7 @@ export class WheelCollider extends Script implements WheelLike {
      * PhysX: as Unreal and CARLA. Magic Formula: Pacejka's coefficients from a .tir file.
      *
      * @attribute
+     * @title Tire Model
      * @type {TireModel}
      */
     tireModel: TireModel = TireModel.TMEASY;
@@ -608,6 +671,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Load at which the tire curves below apply, N. 0 uses the load on this wheel at rest.
      *
      * @attribute
+     * @title Nominal Load
      * @range [0, 50000]
      * @visibleif {tireModel === 0}
      */
@@ -617,6 +681,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Tire force along the rolling direction: driving and braking.
      *
      * @attribute
+     * @title Forward Tire
      * @type {ForwardTire}
      * @visibleif {tireModel === 0}
      */
@@ -626,6 +691,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Tire force across the rolling direction: cornering.
      *
      * @attribute
+     * @title Sideways Tire
      * @type {SidewaysTire}
      * @visibleif {tireModel === 0}
      */
@@ -635,6 +701,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Friction along the rolling direction: driving and braking.
      *
      * @attribute
+     * @title Forward Friction
      * @type {ForwardFriction}
      * @visibleif {tireModel === 1}
      */
@@ -644,6 +711,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Friction across the rolling direction: cornering.
      *
      * @attribute
+     * @title Sideways Friction
      * @type {SidewaysFriction}
      * @visibleif {tireModel === 1}
      */
@@ -653,6 +721,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Parameters of the PhysX tire.
      *
      * @attribute
+     * @title PhysX Tire
      * @type {PhysXTireGroup}
      * @visibleif {tireModel === 2}
      */
@@ -662,6 +731,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Text of a .tir file: paste the whole file. Empty uses a 205/60 R15 passenger car tire.
      *
      * @attribute
+     * @title Tir File
      * @visibleif {tireModel === 3}
      */
     tirFile = '';
@@ -669,7 +739,11 @@ export class WheelCollider extends Script implements WheelLike {
     /** Your own tire model; null uses the one chosen above. */
     tire: Tire | null = null;
 
-    /** The simulated wheel; null while it is wired incorrectly or disabled. */
+    /**
+     * The simulated wheel; null while it is wired incorrectly or disabled.
+     *
+     * @title Wheel
+     */
     wheel: Wheel | null = null;
 
     /**
