@@ -23,7 +23,8 @@ export const MOBILITY = mobilityLayout.places;
 
 /**
  * Most load that is passed on to a supported body, in weights of its own: a car carries one of twice its weight. Bullet's
- * solver leaves a rest of speed in a body that is pushed down much harder than that, and a parked car would creep.
+ * solver leaves a rest of speed in a body that is pushed down much harder than that: a car parked on a board of 20 kg moves
+ * 0.1 µm in 10 s with a limit of 2, 2 mm with 5, and 13 mm with 20.
  */
 const MAX_OVERLOAD = 2;
 
