@@ -47,12 +47,12 @@ function limitBumpStop({ state, scratch }: Wheel, dt: number): boolean {
     if (scratch[SCRATCH.onStop] === 0) {
         return false;
     }
-    const travel = state[WHEEL.suspension + SUSPENSION.distance];
     const closing =
         (scratch[SCRATCH.groundNormal] - scratch[SCRATCH.groundGainX] - scratch[SCRATCH.newNormal]) /
         scratch[SCRATCH.cosine];
-    const overtravel = state[WHEEL.jounce] - travel + dt * closing;
-    if (scratch[SCRATCH.stopRate] * overtravel + scratch[SCRATCH.stopDamping] * closing < 0) {
+    const before = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
+    const within = closing + Math.min(0, before) / dt;
+    if (scratch[SCRATCH.stopRate] * (before + dt * closing) + scratch[SCRATCH.stopDamping] * within < 0) {
         scratch[SCRATCH.onStop] = 0;
         return true;
     }
