@@ -1,6 +1,9 @@
 import { BODY } from './body.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { MOBILITY, mobilityLayout } from '../contact/mobility.js';
+import { evaluateBumpStop, STOP, stopIO } from '../suspension/bump-stop.js';
+import { SUSPENSION } from '../suspension/params.js';
+import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -87,12 +90,26 @@ function arrestGround({ state, scratch }: Wheel, dt: number): void {
     const rise = scratch[SCRATCH.groundNormal] - LIFT / dt;
     const bare = scratch[SCRATCH.bareMobility];
     scratch[SCRATCH.arrest] = 0;
-    if (rise > 0 && dt * state[WHEEL.restLoad] * bare > rise) {
+    if (rise > 0 && dt * pressOf(state, rise) * bare > rise) {
         const held = rise * (1 - scratch[SCRATCH.groundMobility] / bare);
         scratch[SCRATCH.groundNormal] -= held;
         scratch[SCRATCH.normalSpeed] += held;
         scratch[SCRATCH.arrest] = (held * scratch[SCRATCH.groundInverseMass]) / bare;
     }
+}
+
+/** What a wheel's spring and bump stop press with when its ground rises at a speed, N. */
+function pressOf(state: Float64Array, rise: number): number {
+    springIO[SPRING.jounce] = state[WHEEL.jounce];
+    springIO[SPRING.restLoad] = state[WHEEL.restLoad];
+    evaluateSpring(state, WHEEL.suspension);
+    const overtravel = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
+    if (overtravel <= 0) {
+        return springIO[SPRING.force];
+    }
+    stopIO[STOP.mass] = state[WHEEL.sprungMass];
+    evaluateBumpStop(state, WHEEL.suspension);
+    return springIO[SPRING.force] + stopIO[STOP.rate] * overtravel + stopIO[STOP.damping] * rise;
 }
 
 /**

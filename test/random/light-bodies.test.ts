@@ -40,6 +40,7 @@ const hard: LightBodyPlan[] = [
     { bed: 'on another', mass: 1, shape: 'cylinder', action: 'rolls at 2 m/s', contact: 'fan' },
     { bed: 'on the floor', mass: 1, shape: 'sphere', action: 'rolls at 2 m/s', contact: 'fan' },
     { bed: 'in the air', mass: 3, shape: 'plank', action: 'is parked', contact: 'ray' },
+    { bed: 'in the air', mass: 500, shape: 'plank', action: 'is parked', contact: 'fan' },
     { bed: 'on another', mass: 3, shape: 'cylinder', action: 'rolls at 2 m/s', contact: 'cylinder' },
     { bed: 'on another', mass: 3, shape: 'sphere', action: 'is parked', contact: 'cylinder' },
     { bed: 'on the floor', mass: 15, shape: 'cylinder', action: 'is parked', contact: 'cylinder' }
