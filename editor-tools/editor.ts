@@ -24,11 +24,30 @@ export interface Editor {
     call(method: 'scripts:parse', asset: Observer, done: (error: unknown, result?: ParseResult) => void): void;
     call(method: 'entities:list:byScript', script: string): Observer[];
     call(method: 'entities:get', guid: string): Observer | null;
+    call(
+        method: 'assets:uploadFile',
+        file: UploadedFile,
+        done: (error: string | null, made?: { id: number | string }) => void
+    ): void;
     call(method: 'viewport:app'): AppBase | null;
     call(method: 'viewport:render'): void;
     call(method: 'gizmo:layers', name: string): Layer;
     on(event: 'viewport:gizmoUpdate', callback: () => void): { unbind(): void };
     api: { globals: Globals };
+}
+
+/** What the Editor's own drop of a file onto the assets hands over. */
+export interface UploadedFile {
+    /** What it takes the place of. */
+    asset: Observer | null;
+    file: File;
+    type: 'scene';
+    name: string;
+    parent: Observer;
+    pipeline: true;
+
+    /** Over the user's settings of the import. */
+    settings: { useGlb: boolean; useContainers: boolean; meshCompression: string };
 }
 
 /** What the Editor's parser finds in a script asset. What is invalid is told as text, or as file, line and message. */

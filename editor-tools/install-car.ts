@@ -1,9 +1,11 @@
 import { findMaterials } from './car-materials.js';
+import { findMeshes } from './car-meshes.js';
 import { loadedEditor, type Editor, type Observer } from './editor.js';
 import { findPack } from './pack-folder.js';
 import { parseScripts } from './parse-scripts.js';
 import { answerTo } from './patience.js';
 import type { ProgressPanel } from './progress-panel.js';
+import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
 import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../templates/template-json.js';
@@ -36,7 +38,7 @@ export async function installCar(
     }
     panel.name(car);
     panel.step('Reading the prefab');
-    const json = await answerTo('reading the prefab', readJson(editor, prefab));
+    const json = await answerTo('reading the prefab', readJson<TemplateJson>(editor, prefab));
     const entities = Object.values(json.entities);
     const { name } = entities.find(({ parent }) => parent === null) as EntityJson;
     const former = assets.findOne((asset) => asset.get('type') === 'template' && asset.get('name') === name);
@@ -46,9 +48,10 @@ export async function installCar(
     }
     // references between entities are found by the types of the attributes: parse before pasting
     await parseScripts(editor, pack.scripts, scriptsOf(entities), panel);
-    const materials = await findMaterials(editor, pack, name, tagsOf(entities), panel, json.coat);
+    const materials = await findMaterials(editor, pack, name, json.look?.materials ?? {}, panel);
+    const meshes = await findMeshes(editor, pack, car, countMeshes(json), panel);
     panel.step('Making the template');
-    const entity = await paste(editor, toClipboard(json, materials));
+    const entity = await paste(editor, toClipboard(json, { meshes, materials }));
     try {
         const made = assets.createTemplate({ name, entity, folder: pack.folder });
         const template = await answerTo('making the template', made);
@@ -61,16 +64,6 @@ export async function installCar(
         editor.api.globals.entities.delete([entity], { history: false }).catch(() => {});
         throw error;
     }
-}
-
-async function readJson(editor: Editor, asset: Observer): Promise<TemplateJson> {
-    const file = encodeURIComponent(String(asset.get('file.filename')));
-    const branch = editor.api.globals.branchId;
-    const response = await fetch(`/api/assets/${String(asset.get('id'))}/file/${file}?branchId=${branch}`);
-    if (!response.ok) {
-        throw new ToolError(`${String(asset.get('name'))} cannot be read (${response.status})`, 'Push the pack again');
-    }
-    return (await response.json()) as TemplateJson;
 }
 
 /** Pastes entities and leaves the clipboard as it was. */
@@ -94,7 +87,6 @@ function scriptsOf(entities: readonly EntityJson[]): string[] {
     return [...new Set(components.flatMap((script) => script?.order ?? []))];
 }
 
-/** Tags of what is seen. */
-function tagsOf(entities: readonly EntityJson[]): string[] {
-    return entities.filter(({ components }) => components.render).flatMap((entity) => entity.tags);
+function countMeshes({ look }: TemplateJson): number {
+    return Math.max(-1, ...Object.values(look?.meshes ?? {})) + 1;
 }

@@ -3,6 +3,7 @@ import { ToolError } from './tool-error.js';
 
 const FOLDER = 'VehiclePhysics';
 const PREFAB = '.template.json';
+const LOOK = '.look.json';
 
 /** The folder of the project that the pack was pushed to, and what is in it. */
 export interface PackFolder {
@@ -11,6 +12,9 @@ export interface PackFolder {
 
     /** Prefabs by the names of their cars, such as `hatchback`. */
     prefabs: Map<string, Observer>;
+
+    /** Meshes by the names of their cars. */
+    looks: Map<string, Observer>;
 }
 
 /** Finds the pushed pack among the assets of the project. */
@@ -30,12 +34,11 @@ export function findPack(editor: Editor): PackFolder {
             'Push the pack first (npm run push)'
         );
     }
-    const prefabs = content.filter(
-        (asset) => asset.get('type') === 'json' && String(asset.get('name')).endsWith(PREFAB)
-    );
-    return {
-        folder,
-        scripts,
-        prefabs: new Map(prefabs.map((asset) => [String(asset.get('name')).slice(0, -PREFAB.length), asset]))
-    };
+    const named = (ending: string): Map<string, Observer> =>
+        new Map(
+            content
+                .filter((asset) => asset.get('type') === 'json' && String(asset.get('name')).endsWith(ending))
+                .map((asset) => [String(asset.get('name')).slice(0, -ending.length), asset])
+        );
+    return { folder, scripts, prefabs: named(PREFAB), looks: named(LOOK) };
 }

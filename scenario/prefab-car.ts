@@ -34,7 +34,7 @@ export function buildFromPrefab(
     ground: Vec3,
     rotation: Quat
 ): Rig {
-    const { entities } = buildPrefab(vehicle);
+    const { entities } = buildPrefab(vehicle, { looks: false });
     const made = new Map<string, Entity>();
     const scripts: { entity: Entity; name: string; attributes: Attributes }[] = [];
     const add = (json: EntityJson, parent: Entity | null): Entity => {

@@ -1,4 +1,3 @@
-import type { Surface } from './shapes.js';
 import type { EntityJson, TemplateJson } from './template-json.js';
 
 /**
@@ -21,29 +20,37 @@ export interface ClipboardJson {
     assets: Record<string, { path: string[]; type: string }>;
 }
 
-/** A material asset of the project that the prefab is pasted into. */
-export interface ClipboardMaterial {
+/** An asset of the project that the prefab is pasted into. */
+export interface ClipboardAsset {
     id: number;
 
     /** Names of its folders and of itself. */
     path: string[];
+    type: string;
+}
+
+/** What a car looks like in the project that it is pasted into. */
+export interface ClipboardLook {
+    /** Render assets, in the order of the meshes in the car's GLB. */
+    meshes: readonly ClipboardAsset[];
+
+    /** By the tags of what is seen. */
+    materials: ReadonlyMap<string, ClipboardAsset>;
 }
 
 /**
  * A prefab as if it had been copied in the Editor: pasted, it becomes entities of the open scene.
  *
  * @param template - The prefab.
- * @param materials - For the parts with these tags; all others stay white.
+ * @param look - What it shows; nothing if not given.
  */
-export function toClipboard(
-    { entities }: TemplateJson,
-    materials: ReadonlyMap<Surface, ClipboardMaterial> = new Map()
-): ClipboardJson {
+export function toClipboard(template: TemplateJson, look?: ClipboardLook): ClipboardJson {
+    const { entities } = template;
     const root = Object.values(entities).find(({ parent }) => parent === null) as EntityJson;
-    const hierarchy = Object.fromEntries(
-        Object.entries(entities).map(([guid, entity]) => [guid, dressed(entity, materials)])
+    const hierarchy = look ? dressed(template, look) : entities;
+    const assets = [...(look?.meshes ?? []), ...(look?.materials.values() ?? [])].map(
+        ({ id, path, type }) => [id, { path, type }] as const
     );
-    const assets = [...materials.values()].map(({ id, path }) => [id, { path, type: 'material' }] as const);
     return {
         type: 'entity',
         project: 0,
@@ -55,11 +62,17 @@ export function toClipboard(
     };
 }
 
-function dressed(entity: EntityJson, materials: ReadonlyMap<Surface, ClipboardMaterial>): EntityJson {
-    const { render } = entity.components;
-    const material = entity.tags.map((tag) => materials.get(tag as Surface)).find(Boolean);
-    if (!render || !material) {
-        return entity;
+function dressed({ entities, look }: TemplateJson, { meshes, materials }: ClipboardLook): Record<string, EntityJson> {
+    const hierarchy = { ...entities };
+    for (const [guid, mesh] of Object.entries(look?.meshes ?? {})) {
+        const entity = entities[guid];
+        const material = materials.get(entity.tags[0]);
+        const render = {
+            ...entity.components.render,
+            asset: meshes[mesh].id,
+            materialAssets: material ? [material.id] : []
+        };
+        hierarchy[guid] = { ...entity, components: { ...entity.components, render } };
     }
-    return { ...entity, components: { ...entity.components, render: { ...render, materialAssets: [material.id] } } };
+    return hierarchy;
 }

@@ -1,16 +1,24 @@
 import { controllerAttributes } from './controller-attributes.js';
 import { hullParts, NO_OFFSET } from './hull-parts.js';
-import { bodyLook } from './looks/body-look.js';
-import { wheelLook } from './looks/wheel-look.js';
+import { layersOf, wheelLayer, type Layer } from './looks/layers.js';
+import { materialsOf } from './material-data.js';
 import { axleNames, restLoads } from './statics.js';
-import { Ref, toTemplate, type Part, type TemplateJson } from './template-json.js';
+import { Ref, toTemplate, type LookJson, type Part, type TemplateJson } from './template-json.js';
 import { tireAttributes } from './tire-attributes.js';
-import type { VehicleJson } from './vehicle-json.js';
+import type { AxleJson, VehicleJson } from './vehicle-json.js';
+import { middleOf } from './wheelbase.js';
 
 const FAN = 1;
 
-/** The prefab of a car: chassis at its centre of mass, its wheels, all components wired. Left is +X, forward +Z. */
-export function buildPrefab(vehicle: VehicleJson): TemplateJson {
+/**
+ * The prefab of a car: chassis at its centre of mass, its wheels, all components wired. Left is +X, forward +Z.
+ *
+ * @param vehicle - The car.
+ * @param options - How.
+ * @param options.looks - Whether it has entities that are only to be looked at. A server needs none.
+ */
+export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): TemplateJson {
+    const layers = looks ? layersOf(vehicle) : [];
     const template = toTemplate({
         name: vehicle.name,
         tags: ['vehicle'],
@@ -33,12 +41,47 @@ export function buildPrefab(vehicle: VehicleJson): TemplateJson {
                 vehicleInput: { keyboard: true, gamepad: true }
             })
         },
-        children: [...hullParts(vehicle), ...wheelParts(vehicle), ...barParts(vehicle), bodyLook(vehicle)]
+        children: [
+            ...hullParts(vehicle),
+            ...wheelParts(vehicle, looks),
+            ...barParts(vehicle),
+            ...bodyParts(vehicle, layers)
+        ]
     });
-    return { ...template, coat: vehicle.look.paint };
+    return looks ? { ...template, look: lookOf(template, vehicle, layers) } : template;
 }
 
-function wheelParts(vehicle: VehicleJson): Part[] {
+/** What is seen of a car but its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
+function bodyParts(vehicle: VehicleJson, layers: readonly Layer[]): Part[] {
+    const children = layers.filter(({ isWheel }) => !isWheel).map(seen);
+    const position = [0, -vehicle.body.cgHeight, middleOf(vehicle)] as const;
+    return children.length > 0 ? [{ name: 'Body', tags: ['body'], position, children }] : [];
+}
+
+/** The Wheel Collider places it; it turns about its own X. Wheels on the right are those on the left, turned around. */
+function visual(axle: AxleJson, left: boolean): Part {
+    const wheel = seen({ name: wheelLayer(axle), skin: 'trim' });
+    return { name: 'Visual', children: [{ ...wheel, rotation: [0, left ? 0 : 180, 0] }] };
+}
+
+function seen({ name, skin }: Pick<Layer, 'name' | 'skin'>): Part {
+    const render = { enabled: true, type: 'asset', asset: null, castShadows: true, receiveShadows: true };
+    return { name, tags: [skin], components: { render } };
+}
+
+function lookOf({ entities }: TemplateJson, vehicle: VehicleJson, layers: readonly Layer[]): LookJson {
+    const shown = Object.values(entities).filter(({ components }) => 'render' in components);
+    const numberOf = (name: string): number => layers.findIndex((layer) => layer.name === name);
+    return {
+        meshes: Object.fromEntries(shown.map(({ resource_id: guid, name }) => [guid, numberOf(name)])),
+        materials: materialsOf(
+            layers.map(({ skin }) => skin),
+            vehicle.look.paint
+        )
+    };
+}
+
+function wheelParts(vehicle: VehicleJson, looks: boolean): Part[] {
     const { body, axles, tires } = vehicle;
     const names = axleNames(vehicle);
     const loads = restLoads(vehicle);
@@ -59,7 +102,7 @@ function wheelParts(vehicle: VehicleJson): Part[] {
                 components: {
                     script: scripts({
                         wheelCollider: {
-                            visual: new Ref(`${name}/Visual`),
+                            ...(looks && { visual: new Ref(`${name}/Visual`) }),
                             contact: FAN,
                             raysAlong: 3,
                             suspensionDistance: travel,
@@ -74,7 +117,7 @@ function wheelParts(vehicle: VehicleJson): Part[] {
                         }
                     })
                 },
-                children: [wheelLook(vehicle, axle, left)]
+                children: looks ? [visual(axle, left)] : []
             };
         };
         return [wheel(true), wheel(false)];

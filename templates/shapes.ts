@@ -5,7 +5,7 @@ import type { Part, Triple } from './template-json.js';
 export type Surface =
     'paint' | 'glass' | 'plastic' | 'dark' | 'chrome' | 'lamp' | 'tail-lamp' | 'indicator' | 'plate' | 'tire' | 'rim';
 
-type Primitive = 'box' | 'cylinder' | 'sphere' | 'capsule' | 'cone';
+export type Primitive = 'box' | 'cylinder' | 'sphere' | 'capsule' | 'cone';
 
 export type Quad = readonly [Triple, Triple, Triple, Triple];
 

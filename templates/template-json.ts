@@ -1,3 +1,5 @@
+import type { MaterialData } from './material-data.js';
+
 export type Triple = readonly [x: number, y: number, z: number];
 
 /** One entity as template assets of the Editor store it. */
@@ -21,8 +23,17 @@ export interface EntityJson {
 export interface TemplateJson {
     entities: Record<string, EntityJson>;
 
-    /** Color of the paint of a prefab, linear. Template assets know no such thing, and materials are made from it. */
-    coat?: Triple;
+    /** What its entities look like. Template assets know no such thing: they refer to assets of a project. */
+    look?: LookJson;
+}
+
+/** What takes the place of the assets that a prefab shows. */
+export interface LookJson {
+    /** By the guid of each entity that is seen: the number of its mesh in the car's GLB. */
+    meshes: Record<string, number>;
+
+    /** By the tag of each entity that is seen: data of its material asset. */
+    materials: Record<string, MaterialData>;
 }
 
 /** A tree of entities before it has guids. */

@@ -1,11 +1,12 @@
 // npm run build: makes
 //   dist/editor/VehiclePhysics/  what a designer pushes to the Editor
+//   dist/looks/, headless/       meshes of the cars as GLB, and prefabs without them for servers
 //   dist/editor-tools/           what he runs in the Editor's page: installer and gizmos; prefabs for its clipboard
 //   dist/editor-schemas.json     attribute schemas, for applications that run without the Editor
 //   dist/lib/                    the npm library
 //   dist/proving-ground/         the playable page, for any web server and any path on it
 //   dist/proving-ground.zip      the same as one file, for game portals
-// `node tools/build.mjs pack` makes the first three alone, `node tools/build.mjs page` these and the page. Neither checks
+// `node tools/build.mjs pack` makes the first four alone, `node tools/build.mjs page` these and the page. Neither checks
 // types, which takes longer than all the rest.
 // All is built aside and takes the place of what was there only when nothing failed.
 import { existsSync, rmSync } from 'node:fs';
@@ -101,18 +102,26 @@ async function buildTemplates() {
     if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
 
     const outfile = join(staging, 'prefab.mjs');
-    const contents = "export * from './templates/prefab.ts'; export * from './templates/clipboard.ts';";
-    await bundleForNode(contents, outfile);
-    const { buildPrefab, toClipboard } = await import(pathToFileURL(outfile).href);
+    const modules = ['prefab', 'clipboard', 'looks/glb'];
+    await bundleForNode(modules.map((name) => `export * from './templates/${name}.ts';`).join('\n'), outfile);
+    const { buildPrefab, toClipboard, writeGlb } = await import(pathToFileURL(outfile).href);
     await rm(outfile);
-    const clipboard = join(staging, 'editor-tools/clipboard');
-    await mkdir(clipboard, { recursive: true });
+    const [clipboard, looks, headless] = ['editor-tools/clipboard', 'looks', 'headless'].map((dir) =>
+        join(staging, dir)
+    );
+    for (const dir of [clipboard, looks, headless]) await mkdir(dir, { recursive: true });
     for (const file of vehicles) {
         const vehicle = JSON.parse(await readFile(join(ROOT, 'templates', file), 'utf8'));
+        const name = basename(file, '.json');
         const template = buildPrefab(vehicle);
-        const prefab = join(pack, `${basename(file, '.json')}.template.json`);
+        const prefab = join(pack, `${name}.template.json`);
         await writeFile(prefab, toJson(template));
         await writeFile(join(clipboard, file), JSON.stringify(toClipboard(template)));
+        await writeFile(join(headless, file), toJson(buildPrefab(vehicle, { looks: false })));
+        const glb = await writeGlb(vehicle);
+        await writeFile(join(looks, `${name}.glb`), glb);
+        // as text, for a push is sure to carry JSON; the installer makes a GLB of it again
+        await writeFile(join(pack, `${name}.look.json`), toJson({ glb: Buffer.from(glb).toString('base64') }));
         files.push(prefab);
     }
     console.log(`prefabs         ${vehicles.length} templates`);

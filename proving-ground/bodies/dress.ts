@@ -12,14 +12,16 @@ import { addSteeringWheel } from './steering-wheel.js';
 import { Wall } from './wall.js';
 import { Wardrobe } from './wardrobe.js';
 import { shoe } from './wheel.js';
+import { bodyLook } from '../../templates/looks/body-look.js';
 import { Outline } from '../../templates/looks/outline.js';
+import { piecesOf } from '../../templates/looks/pieces.js';
 import { SILHOUETTES } from '../../templates/looks/silhouettes.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
 import { driverEye } from '../driver-eye.js';
 
 /**
- * Makes the look of a car anew from smooth sections: template data has boxes alone.
+ * Makes the look of a car anew from smooth sections: that of the prefab is of boxes alone.
  *
  * @param car - Not painted yet.
  */
@@ -48,9 +50,11 @@ function dressBody(app: AppBase, body: Entity, vehicle: VehicleJson, eye: Point)
     const wardrobe = new Wardrobe();
     const coach = COACHES[shape];
     for (const part of body.children.slice() as Entity[]) {
-        if (!coach?.instead || part.name === coach.instead) {
-            part.destroy();
-        }
+        part.destroy();
+    }
+    if (coach?.instead) {
+        const { children = [], ...rest } = bodyLook(vehicle);
+        wardrobe.take(piecesOf({ ...rest, children: children.filter(({ name }) => name !== coach.instead) }));
     }
     if (coach) {
         coachwork(wardrobe, coach, vehicle, eye);

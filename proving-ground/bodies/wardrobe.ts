@@ -1,5 +1,6 @@
 import { Entity, MeshInstance, StandardMaterial, type AppBase } from 'playcanvas';
 
+import type { Piece } from '../../templates/looks/pieces.js';
 import type { Surface } from '../../templates/shapes.js';
 import { MeshBuilder } from '../mesh-builder.js';
 import type { Trim } from '../trim.js';
@@ -29,6 +30,17 @@ export class Wardrobe {
                 return this.of(cloth, x > 0 ? 'left' : 'right');
             default:
                 return this.of(cloth);
+        }
+    }
+
+    /** Pieces of a prefab's look. */
+    take(pieces: readonly Piece[]): void {
+        for (const { surface, positions, normals, uvs, indices } of pieces) {
+            const middle = (axis: number): number => {
+                const along = positions.filter((_, i) => i % 3 === axis);
+                return along.reduce((sum, place) => sum + place, 0) / along.length;
+            };
+            this.lamp(surface, middle(0), middle(2)).add(positions, normals, uvs, indices);
         }
     }
 

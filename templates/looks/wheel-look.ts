@@ -8,14 +8,13 @@ interface Rim {
 
     /** Width of a spoke over the rim's radius. */
     spoke: number;
-    surface: Surface;
 
     /** How far the hub stands out, m; negative lies deep. */
     hub: number;
 }
 
-const ALLOY: Rim = { spokes: 5, spoke: 0.27, surface: 'rim', hub: 0 };
-const STEEL: Rim = { spokes: 8, spoke: 0.46, surface: 'rim', hub: 0 };
+const ALLOY: Rim = { spokes: 5, spoke: 0.27, hub: 0 };
+const STEEL: Rim = { spokes: 8, spoke: 0.46, hub: 0 };
 
 const RIMS: Partial<Record<Shape, Rim>> = {
     sedan: { ...ALLOY, spokes: 12, spoke: 0.12 },
@@ -23,34 +22,30 @@ const RIMS: Partial<Record<Shape, Rim>> = {
     'sports-car': { ...ALLOY, spokes: 5, spoke: 0.22 },
     'electric-sedan': { ...ALLOY, spokes: 10, spoke: 0.14 },
     pickup: { ...ALLOY, spokes: 6, spoke: 0.27 },
-    'off-roader': { ...STEEL, surface: 'paint' },
+    'off-roader': STEEL,
     bus: { ...STEEL, hub: 0.05 },
     truck: { ...STEEL, hub: 0.05 },
     kart: { ...ALLOY, spokes: 3, spoke: 0.5 },
     racer: { ...ALLOY, spokes: 10, spoke: 0.13 }
 };
 
-/** What is seen of a wheel. The Wheel Collider places it; it turns about its own X. */
-export function wheelLook({ tires, look }: VehicleJson, axle: AxleJson, left: boolean): Part {
+/** What is seen of a wheel on the left. It turns about its own X. */
+export function wheelLook({ tires, look }: VehicleJson, axle: AxleJson): Part {
     const { radius, width, rim } = tires[axle.tire];
-    const out = left ? 1 : -1;
     const shape = RIMS[look.shape] ?? ALLOY;
     if (!axle.twin) {
-        return {
-            name: 'Visual',
-            children: [...rubber(radius, width, rim, 0), ...disc(shape, rim, (width / 2) * out, out)]
-        };
+        return { name: 'Wheel', children: [...rubber(radius, width, rim, 0), ...disc(shape, rim, width / 2)] };
     }
     const single = 0.46 * width;
     const apart = 0.27 * width;
     // the outer disc of a pair lies deep, as it is bolted to the inner one
     return {
-        name: 'Visual',
+        name: 'Wheel',
         children: [
-            { name: 'Inner', children: rubber(radius, single, rim, -apart * out) },
-            { name: 'Outer', children: rubber(radius, single, rim, apart * out) },
-            roller('Bowl', 'dark', [out * 0.4 * width, 0, 0], 0.9 * rim, 0.22 * width),
-            ...disc({ ...shape, hub: 0 }, rim, (width / 2) * out, out)
+            { name: 'Inner', children: rubber(radius, single, rim, -apart) },
+            { name: 'Outer', children: rubber(radius, single, rim, apart) },
+            roller('Bowl', 'dark', [0.4 * width, 0, 0], 0.9 * rim, 0.22 * width),
+            ...disc({ ...shape, hub: 0 }, rim, width / 2)
         ]
     };
 }
@@ -71,10 +66,10 @@ function rubber(radius: number, width: number, rim: number, x: number): Part[] {
 }
 
 /** What fills the rim on the outside. */
-function disc({ spokes, spoke, surface, hub }: Rim, rim: number, face: number, out: number): Part[] {
-    const at = (proud: number): number => face + proud * out;
+function disc({ spokes, spoke, hub }: Rim, rim: number, face: number): Part[] {
+    const at = (proud: number): number => face + proud;
     const parts: Part[] = [
-        roller('Hub', surface, [at(0.008 + hub / 2), 0, 0], 0.28 * rim, 0.02 + hub),
+        roller('Hub', 'rim', [at(0.008 + hub / 2), 0, 0], 0.28 * rim, 0.02 + hub),
         primitive('sphere', 'Cap', 'plastic', [at(0.018 + hub), 0, 0], [0.014, 0.24 * rim, 0.24 * rim])
     ];
     for (let i = 0; i < spokes; i++) {
@@ -83,7 +78,7 @@ function disc({ spokes, spoke, surface, hub }: Rim, rim: number, face: number, o
         parts.push(
             box(
                 `Spoke ${i + 1}`,
-                surface,
+                'rim',
                 [at(0.008), 0.58 * rim * Math.cos(along), 0.58 * rim * Math.sin(along)],
                 [0.014, 0.74 * rim, spoke * rim],
                 [angle, 0, 0]

@@ -49,6 +49,7 @@ export async function startWalk(car: string): Promise<Walk> {
     await editor.push('dist/editor/VehiclePhysics', 'VehiclePhysics');
     editor.run(await readFile('dist/editor-tools/install.js', 'utf8'));
     const template = (await (editor.global.installCar as (name: string) => Promise<Observed>)(car)).get('data');
+    await writeFile(join(dir, `${car}.glb`), editor.fileOf(`${car}.glb`));
     await writeFile(join(dir, 'project.json'), JSON.stringify(editor.assets.flatMap((asset) => listed(asset, site))));
 
     const browser = await launchBrowser();
@@ -88,7 +89,11 @@ function listed(asset: Observed, site: StandIn): object[] {
         const url = `/api/assets/files/VehiclePhysics/${String(name)}?id=${pushed.id}&branchId=${site.branchId}`;
         return [{ id, name, type, url, data }];
     }
-    return type === 'material' || type === 'template' ? [{ id, name, type, data }] : [];
+    if (type === 'container') {
+        return [{ id, name, type, url: `./${String(name)}`, data }];
+    }
+    const isImported = Boolean(asset.get('meta.containerAsset'));
+    return ['material', 'render', 'template'].includes(String(type)) && !isImported ? [{ id, name, type, data }] : [];
 }
 
 /** Runs in the page: what the gizmo snippet asks of the Editor's page, for the car of the scene. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
+import { NodeIO } from '@gltf-transform/core';
 import { Entity, type AppBase } from 'playcanvas';
 
 import type { ClipboardJson } from '../../templates/clipboard.js';
@@ -26,7 +27,7 @@ export class Observed {
     set(path: string, value: unknown): void {
         const keys = path.split('.');
         const last = keys.pop() as string;
-        (this.get(keys.join('.')) as Json)[last] = value;
+        (keys.length > 0 ? (this.get(keys.join('.')) as Json) : this.data)[last] = value;
     }
 }
 
@@ -107,6 +108,16 @@ const MATERIAL: Json = {
 let guids = 0;
 const newGuid = (): string => `00000000-0000-4000-8000-${String(++guids).padStart(12, '0')}`;
 
+/** What is handed to `assets:uploadFile`. */
+interface Upload {
+    asset: Observed | null;
+    file: File;
+    type: string;
+    name: string;
+    parent: Observed;
+    settings: { useGlb: boolean; useContainers: boolean };
+}
+
 type Method = (...args: never[]) => unknown;
 
 /**
@@ -133,6 +144,9 @@ export class EditorStandIn {
 
     /** Whether the server makes assets. */
     makes = true;
+
+    /** Whether the server imports a GLB that has been uploaded. */
+    imports = true;
     readonly clipboard: { value: unknown } = { value: { type: 'asset' } };
     readonly layer = { name: 'Editor Layer Axis Gizmo Immediate' };
     redraws = 0;
@@ -163,6 +177,8 @@ export class EditorStandIn {
                 }
             },
             fetch: (url: string) => this.fetch(url),
+            File,
+            atob,
             console: { info: (text: string) => this.dialogs.push(text) },
             setTimeout,
             clearTimeout
@@ -234,6 +250,7 @@ export class EditorStandIn {
                     type,
                     name,
                     path: [1],
+                    preload: true,
                     file: { filename: name, hash: `hash of ${name}` },
                     data: { scripts: {}, lastParsedHash: '0' }
                 })
@@ -246,6 +263,11 @@ export class EditorStandIn {
     /** Runs a snippet in the console of the page. */
     run(code: string): unknown {
         return runInNewContext(code, this.page);
+    }
+
+    /** A file of the project, by its name. */
+    fileOf(name: string): Buffer {
+        return this.files.get(name)!;
     }
 
     /** What a snippet has left in the page. */
@@ -266,6 +288,9 @@ export class EditorStandIn {
             'entities:list:byScript': (script: string) =>
                 this.entities.filter((entity) => entity.get(`components.script.scripts.${script}`)),
             'entities:get': (guid: string) => this.find(guid),
+            'assets:uploadFile': (upload: Upload, done: (error: unknown, made?: { id: number }) => void) => {
+                void this.uploadFile(upload, done);
+            },
             'viewport:app': () => this.viewport,
             'viewport:render': () => {
                 this.redraws++;
@@ -362,7 +387,11 @@ export class EditorStandIn {
             source.parent = source.parent ? (mapping.get(source.parent) as string) : String(parent.get('resource_id'));
             source.children = [];
             this.remap(source, (guid) => mapping.get(guid) ?? null);
-            const render = source.components.render as { materialAssets?: (number | null)[] } | undefined;
+            const render = source.components.render as
+                { asset?: number | null; materialAssets?: (number | null)[] } | undefined;
+            if (render?.asset) {
+                render.asset = known.get(String(render.asset)) ?? null;
+            }
             if (render?.materialAssets) {
                 render.materialAssets = render.materialAssets.map((id) => known.get(String(id)) ?? null);
             }
@@ -387,6 +416,7 @@ export class EditorStandIn {
             (asset) =>
                 asset.get('name') === path.at(-1) &&
                 asset.get('type') === type &&
+                !asset.get('source') &&
                 String(asset.get('path')) === String(folders)
         );
         return Number(found?.get('id') ?? id);
@@ -398,6 +428,40 @@ export class EditorStandIn {
         const asset = new Observed({ id, type, name, path, data });
         this.assets.push(asset);
         return asset;
+    }
+
+    /**
+     * As src/editor/assets/assets-upload.ts, and what the manual's page on Import Hierarchy says that the server makes of
+     * a GLB: a source asset at once; later a container, a render asset for each mesh, materials and a template.
+     */
+    private async uploadFile(
+        { asset, file, type, name, parent, settings }: Upload,
+        done: (error: unknown, made?: { id: number }) => void
+    ): Promise<void> {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const source = asset ?? this.addAsset(type, name, parent, {});
+        source.data.source = true;
+        done(null, { id: Number(source.get('id')) });
+        if (!this.imports) {
+            return;
+        }
+        if (!settings.useGlb || !settings.useContainers) {
+            this.addAsset('model', name, parent, {});
+            return;
+        }
+        const root = (await new NodeIO().readBinary(bytes)).getRoot();
+        const container = this.addAsset('container', name, parent, {});
+        container.data.source_asset_id = String(source.get('id'));
+        container.data.file = { filename: name };
+        this.files.set(name, Buffer.from(bytes));
+        for (const material of root.listMaterials()) {
+            this.addAsset('material', material.getName(), parent, {});
+        }
+        for (const [renderIndex, mesh] of root.listMeshes().entries()) {
+            this.addAsset('render', mesh.getName(), parent, { containerAsset: container.get('id'), renderIndex });
+        }
+        const template = this.addAsset('template', name, parent, { entities: {} });
+        template.data.meta = { containerAsset: container.get('id') };
     }
 
     /** As createMaterial() of src/editor-api/assets.ts: what is not given stays at its default. */

@@ -57,7 +57,17 @@ const pageEditor = (): PageEditor => editor.global.editor as PageEditor;
 const scripts = (): Observed[] =>
     editor.assets.filter((asset) => asset.get('type') === 'script' && asset.get('name') !== 'vehicle-core.mjs');
 
-const templates = (): Observed[] => editor.assets.filter((asset) => asset.get('type') === 'template');
+/** Templates but those that come with the import of a GLB. */
+const templates = (): Observed[] =>
+    editor.assets.filter((asset) => asset.get('type') === 'template' && !asset.get('meta.containerAsset'));
+
+/** Materials that the installer has made, not the import of a GLB. */
+const isOurs = (asset: Observed): boolean =>
+    asset.get('type') === 'material' &&
+    editor.assets.some(
+        (folder) =>
+            folder.get('name') === 'Car Materials' && folder.get('id') === (asset.get('path') as unknown[]).at(-1)
+    );
 
 /** A click on Parse, and what it waits for. */
 const parse = (asset: Observed): Promise<void> =>
@@ -108,8 +118,7 @@ describe('the installer', () => {
         await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is now a template/), 50_000);
         expect(editor.dialogs[0]).toMatch(/^Which car\? city-bus, .*hatchback, kart, /);
         expect(editor.clipboard.value).toBe(former);
-        const template = editor.assets.find((asset) => asset.get('type') === 'template');
-        expect(template?.get('path')).toEqual([1]);
+        expect(templates()[0].get('path')).toEqual([1]);
     });
 
     it('makes every car of the garage, each reference inside it kept', async () => {
@@ -167,7 +176,7 @@ describe('the installer', () => {
     it('paints what it makes, with materials of the project that all cars share but for their paint', async () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
-        const materials = (): Observed[] => editor.assets.filter((asset) => asset.get('type') === 'material');
+        const materials = (): Observed[] => editor.assets.filter(isOurs);
         const idOf = (name: string): unknown =>
             materials()
                 .find((asset) => asset.get('name') === name)
@@ -177,22 +186,22 @@ describe('the installer', () => {
                 parts.render ? [[tags[0], (parts.render as { materialAssets?: number[] }).materialAssets]] : []
             );
         const kart = painted(await install('kart'));
-        expect(kart.length).toBeGreaterThan(20);
-        for (const [surface, ids] of kart) {
-            const words = surface.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
-            expect(ids).toEqual([idOf(`${surface === 'paint' ? 'Kart' : 'Car'} ${words.join(' ')}`)]);
+        expect(kart.length).toBeGreaterThan(6);
+        for (const [skin, ids] of kart) {
+            const words = skin.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
+            expect(ids).toEqual([idOf(`${skin === 'paint' ? 'Kart' : 'Car'} ${words.join(' ')}`)]);
             expect(ids).not.toContain(undefined);
         }
         const folder = editor.assets.find((asset) => asset.get('name') === 'Car Materials');
         expect(materials().every((asset) => String(asset.get('path')) === `1,${folder!.get('id')}`)).toBe(true);
 
-        // a designer likes his tires gray
-        const tire = materials().find((asset) => asset.get('name') === 'Car Tire')!;
-        tire.set('data.diffuse', [0.5, 0.5, 0.5]);
+        // a designer likes his glass gray
+        const glass = materials().find((asset) => asset.get('name') === 'Car Glass')!;
+        glass.set('data.diffuse', [0.5, 0.5, 0.5]);
         const count = materials().length;
         const racer = painted(await install('racer'));
-        expect(tire.get('data.diffuse')).toEqual([0.5, 0.5, 0.5]);
-        expect(racer.find(([surface]) => surface === 'tire')![1]).toEqual([tire.get('id')]);
+        expect(glass.get('data.diffuse')).toEqual([0.5, 0.5, 0.5]);
+        expect(racer.find(([skin]) => skin === 'glass')![1]).toEqual([glass.get('id')]);
         expect(idOf('Racer Paint')).not.toBe(idOf('Kart Paint'));
         expect(materials().length - count).toBeLessThan(3); // its paint, and tail lamps that a kart does not have
         const names = materials().map((asset) => asset.get('name'));
@@ -205,11 +214,22 @@ describe('the installer', () => {
             await runInstaller()
         )('sports-car');
         const { look } = JSON.parse(await readFile('templates/sports-car.json', 'utf8')) as VehicleJson;
-        const finishes = Object.values(finishesOf(look.paint)).map((finish) => materialOf('', finish));
-        const made = editor.assets
-            .filter((asset) => asset.get('type') === 'material')
-            .map((asset) => new JsonStandardMaterialParser().parse(structuredClone(asset.get('data'))));
-        expect(made.length).toBeGreaterThan(8);
+        const finishes = finishesOf(look.paint);
+        const made = new Map(
+            editor.assets
+                .filter(isOurs)
+                .map((asset) => [
+                    asset.get('name'),
+                    new JsonStandardMaterialParser().parse(structuredClone(asset.get('data')))
+                ])
+        );
+        expect([...made.keys()].sort()).toEqual([
+            'Car Glass',
+            'Car Lamp',
+            'Car Tail Lamp',
+            'Car Trim',
+            'Sports car Paint'
+        ]);
         const describeMaterial = (material: StandardMaterial): unknown[] => [
             ...[material.diffuse, material.emissive].map(String),
             material.useMetalness,
@@ -217,10 +237,50 @@ describe('the installer', () => {
                 n.toFixed(3)
             )
         ];
-        const shown = finishes.map(describeMaterial);
-        for (const material of made) {
-            expect(shown).toContainEqual(describeMaterial(material));
+        for (const [skin, name] of [
+            ['paint', 'Sports car Paint'],
+            ['glass', 'Car Glass'],
+            ['lamp', 'Car Lamp'],
+            ['tail-lamp', 'Car Tail Lamp']
+        ] as const) {
+            expect(describeMaterial(made.get(name)!)).toEqual(describeMaterial(materialOf('', finishes[skin])));
         }
+        expect(made.get('Car Trim')).toMatchObject({
+            useMetalness: true,
+            diffuseVertexColor: true,
+            diffuseVertexColorChannel: 'r',
+            metalnessVertexColor: true,
+            metalnessVertexColorChannel: 'g',
+            glossVertexColor: true,
+            glossVertexColorChannel: 'b',
+            metalness: 1,
+            gloss: 1
+        });
+    });
+
+    it('has the meshes of a car imported, once, and gives each part its own', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller();
+        const listOf = (type: string): Observed[] => editor.assets.filter((asset) => asset.get('type') === type);
+        await install('kart');
+        const template = await install('hatchback');
+        expect(listOf('scene').map((asset) => asset.get('name'))).toEqual(['kart.glb', 'hatchback.glb']);
+        const parts = Object.values((template!.get('data') as TemplateJson).entities).filter(
+            ({ components: { render } }) => render
+        );
+        expect(parts.length).toBeLessThanOrEqual(12);
+        for (const { name, components: seen } of parts) {
+            const { asset, type } = seen.render as { asset: number; type: string };
+            const render = listOf('render').find((one) => one.get('id') === asset);
+            expect(type).toBe('asset');
+            expect(render?.get('name')).toBe(`Hatchback ${name}`);
+        }
+        const unread = editor.assets.filter((asset) => String(asset.get('name')).endsWith('.look.json'));
+        expect(new Set(unread.map((asset) => asset.get('preload')))).toEqual(new Set([false]));
+        // made again of the meshes that are there
+        editor.assets.splice(editor.assets.indexOf(template!), 1);
+        await install('hatchback');
+        expect(listOf('scene')).toHaveLength(2);
     });
 
     it('makes no second template of a car, nor a second instance, and says so', async () => {
@@ -312,6 +372,14 @@ describe('the installer', () => {
             /The attributes of anti-roll-bar\.mjs did not arrive within 30 s\. Press Parse/
         ],
         [
+            'meshes that are never imported',
+            () => {
+                startEditor();
+                editor.imports = false;
+            },
+            /did not make \d+ render assets of kart\.glb within 120 s\. Check the connection/
+        ],
+        [
             'a template that is never made',
             () => {
                 startEditor();
@@ -334,7 +402,7 @@ describe('the installer', () => {
         expect(templates()).toEqual([]);
 
         startEditor();
-        Object.assign(editor, { confirms: true, stores: true, makes: true });
+        Object.assign(editor, { confirms: true, stores: true, makes: true, imports: true });
         await turnClock(editor.global.installCar as Install);
         expect(editor.panel).toMatch(/'Kart' is now a template/);
         expect(new Set(editor.entities.map((entity) => entity.get('name')))).toContain('Kart');

@@ -1,11 +1,17 @@
+import { NodeIO } from '@gltf-transform/core';
 import { Script } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import * as components from '../../scripts/index.mjs';
+import { cross, dot, minus } from '../../templates/linear-map.js';
+import { bodyLook } from '../../templates/looks/body-look.js';
+import { writeGlb } from '../../templates/looks/glb.js';
+import { layersOf, meshOf, wheelLayer } from '../../templates/looks/layers.js';
+import { piecesOf } from '../../templates/looks/pieces.js';
 import { buildPrefab } from '../../templates/prefab.js';
 import { axleNames, GRAVITY, restLoads } from '../../templates/statics.js';
-import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
+import type { EntityJson, TemplateJson, Triple } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 
 interface ScriptJson {
@@ -92,7 +98,7 @@ describe.each(presetNames())('the prefab of %s', (name) => {
         }
     });
 
-    it('is one tree of built-in shapes', () => {
+    it('is one tree, as small as its looks are cheap', () => {
         expect(entities.filter(({ parent }) => parent === null)).toHaveLength(1);
         expect(new Set(entities.flatMap(({ children }) => children)).size).toBe(entities.length - 1);
         for (const [guid, entity] of Object.entries(prefab.entities)) {
@@ -100,9 +106,67 @@ describe.each(presetNames())('the prefab of %s', (name) => {
             expect(entity.children.every((child) => prefab.entities[child].parent === guid)).toBe(true);
             const numbers = [...entity.position, ...entity.rotation, ...entity.scale];
             expect(numbers.every(Number.isFinite), entity.name).toBe(true);
-            const { type = 'box' } = (entity.components.render ?? {}) as { type?: string };
-            expect(['box', 'cylinder', 'sphere', 'capsule', 'cone']).toContain(type);
         }
+        expect(entities.length).toBeLessThanOrEqual(60);
+        expect(entities.filter(({ components: c }) => 'render' in c).length).toBeLessThanOrEqual(12);
+    });
+
+    it('shows every mesh of its GLB in a material that it has, wheels of a kind the same', async () => {
+        const { meshes, materials } = prefab.look!;
+        const layers = layersOf(vehicle);
+        const shown = entities.filter(({ components: c }) => 'render' in c);
+        expect(Object.keys(meshes).sort()).toEqual(shown.map(({ resource_id: guid }) => guid).sort());
+        expect(new Set(Object.values(meshes)).size).toBe(layers.length);
+        for (const { resource_id: guid, tags, name: layer } of shown) {
+            expect(tags).toEqual([layers[meshes[guid]].skin]);
+            expect(layers[meshes[guid]].name).toBe(layer);
+            expect(materials).toHaveProperty([tags[0]]);
+        }
+        const root = (await new NodeIO().readBinary(await writeGlb(vehicle))).getRoot();
+        expect(root.listMeshes().map((mesh) => mesh.getName())).toEqual(
+            layers.map((layer) => `${vehicle.name} ${layer.name}`)
+        );
+        expect(root.listMeshes().every((mesh) => mesh.listPrimitives().length === 1)).toBe(true);
+        for (const axle of vehicle.axles) {
+            const wheels = shown.filter((entity) => entity.name === wheelLayer(axle));
+            expect(wheels.length).toBeGreaterThanOrEqual(2);
+            expect(new Set(wheels.map(({ resource_id: guid }) => meshes[guid])).size).toBe(1);
+        }
+    });
+
+    it('loses no triangle of its shapes where they are joined, and none is bent', () => {
+        const shapes = [bodyLook(vehicle), ...layersOf(vehicle).flatMap(({ isWheel, of }) => (isWheel ? of : []))];
+        const corners = shapes.flatMap(piecesOf).reduce((sum, { indices }) => sum + indices.length, 0);
+        const joined = layersOf(vehicle).map(meshOf);
+        expect(joined.reduce((sum, { indices }) => sum + indices.length, 0)).toBe(corners);
+        for (const { positions, normals, indices, colors } of joined) {
+            expect(positions.length).toBeLessThan(3 * 65536); // for 16 bits
+            expect(colors?.length ?? (4 * positions.length) / 3).toBe((4 * positions.length) / 3);
+            const at = (list: Float32Array, i: number): Triple => [list[3 * i], list[3 * i + 1], list[3 * i + 2]];
+            for (let i = 0; i < indices.length; i += 3) {
+                const [a, b, c] = [0, 1, 2].map((k) => at(positions, indices[i + k]));
+                const face = cross(minus(b, a), minus(c, a));
+                const size = Math.hypot(...face);
+                const normal = at(normals, indices[i]);
+                expect(Math.hypot(...normal)).toBeCloseTo(1, 5);
+                if (size > 1e-8) {
+                    expect(dot(face, normal) / size).toBeGreaterThan(0); // a face looks the way of its corners
+                }
+            }
+        }
+    });
+
+    it('without looks has all that moves it, and the same of it', () => {
+        const bare = buildPrefab(vehicle, { looks: false });
+        expect(bare.look).toBeUndefined();
+        const kept = Object.values(bare.entities);
+        expect(kept.filter(({ components: c }) => 'render' in c)).toEqual([]);
+        const moved = entities.filter(({ components: c }) => ['script', 'collision', 'rigidbody'].some((x) => x in c));
+        expect(kept.map(({ resource_id: guid }) => guid)).toEqual(moved.map(({ resource_id: guid }) => guid));
+        for (const { resource_id: guid, components: c } of kept) {
+            expect(prefab.entities[guid].components).toMatchObject(c); // beyond it, a wheel has its Visual
+        }
+        expect(JSON.stringify(bare, null, 4).length).toBeLessThan(60_000);
     });
 
     it('knows only components and attributes that exist, and every reference resolves', () => {

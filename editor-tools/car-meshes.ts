@@ -1,0 +1,122 @@
+import type { Editor, Observer, UploadedFile } from './editor.js';
+import { findIn } from './find-asset.js';
+import type { PackFolder } from './pack-folder.js';
+import { answerTo, until } from './patience.js';
+import type { ProgressPanel } from './progress-panel.js';
+import { readJson } from './read-json.js';
+import { ToolError } from './tool-error.js';
+import type { ClipboardAsset } from '../templates/clipboard.js';
+
+/** Below the folder of the pack. */
+const FOLDER = 'Car Meshes';
+
+/** How long the server may take to make assets of a GLB, s. */
+const IMPORT_S = 120;
+
+/**
+ * Finds the render assets of a car, and has its GLB imported when the project does not have it yet.
+ *
+ * @param editor - The Editor.
+ * @param pack - The pushed pack.
+ * @param car - Name of the car's files.
+ * @param count - How many meshes it has.
+ * @param panel - Shows what is going on.
+ * @returns In the order of the meshes.
+ */
+export async function findMeshes(
+    editor: Editor,
+    pack: PackFolder,
+    car: string,
+    count: number,
+    panel: ProgressPanel
+): Promise<ClipboardAsset[]> {
+    const { assets } = editor.api.globals;
+    const file = `${car}.glb`;
+    const folder =
+        findIn(editor, pack.folder, 'folder', FOLDER) ??
+        (await answerTo(`making ${FOLDER}`, assets.createFolder({ name: FOLDER, folder: pack.folder })));
+    const former = findIn(editor, folder, 'scene', file);
+    panel.step(`Importing ${file}`);
+    const isWhole = former && rendersOf(editor, former.get('id')).length === count;
+    const source = isWhole ? former.get('id') : await upload(editor, pack, car, folder, former);
+    let renders = rendersOf(editor, source);
+    await until(
+        () => (renders = rendersOf(editor, source)).length === count,
+        IMPORT_S,
+        () =>
+            new ToolError(
+                `The server of the Editor did not make ${count} render assets of ${file} within ${IMPORT_S} s`,
+                'Check the connection and start the installer again'
+            )
+    );
+    return renders.map((asset) => ({ id: Number(asset.get('id')), path: pathOf(editor, asset), type: 'render' }));
+}
+
+/**
+ * Does what dropping the file onto the assets does.
+ *
+ * @returns The id of its source asset.
+ */
+async function upload(
+    editor: Editor,
+    pack: PackFolder,
+    car: string,
+    parent: Observer,
+    former: Observer | null
+): Promise<unknown> {
+    const look = pack.looks.get(car);
+    if (!look) {
+        throw new ToolError(`There is no file '${car}.look.json'`, 'Push the pack again');
+    }
+    for (const one of pack.looks.values()) {
+        one.set('preload', false); // a launched game has no use for what only the installer reads
+    }
+    const { glb } = await answerTo('reading the meshes', readJson<{ glb: string }>(editor, look));
+    const bytes = Uint8Array.from(atob(glb), (character) => character.charCodeAt(0));
+    const name = `${car}.glb`;
+    const uploaded: UploadedFile = {
+        asset: former,
+        file: new File([bytes], name, { type: 'model/gltf-binary' }),
+        type: 'scene',
+        name,
+        parent,
+        pipeline: true,
+        // render assets, and meshes as they are
+        settings: { useGlb: true, useContainers: true, meshCompression: 'none' }
+    };
+    const created = new Promise<unknown>((resolve, reject) => {
+        editor.call('assets:uploadFile', uploaded, (error, made) => {
+            if (error) {
+                reject(new ToolError(`The Editor did not take ${name}: ${error}`, 'Start the installer again'));
+            } else {
+                resolve(former?.get('id') ?? made?.id);
+            }
+        });
+    });
+    return answerTo(`importing ${name}`, created);
+}
+
+/** Render assets of the container that the server has made of a source asset, by number. */
+function rendersOf(editor: Editor, source: unknown): Observer[] {
+    const all = editor.call('assets:list');
+    const container = all.find(
+        (asset) => asset.get('type') === 'container' && Number(asset.get('source_asset_id')) === Number(source)
+    );
+    return all
+        .filter(
+            (asset) =>
+                container &&
+                asset.get('type') === 'render' &&
+                Number(asset.get('data.containerAsset')) === Number(container.get('id'))
+        )
+        .sort((a, b) => Number(a.get('data.renderIndex')) - Number(b.get('data.renderIndex')));
+}
+
+/** Names of the folders of an asset, and its own. */
+function pathOf(editor: Editor, asset: Observer): string[] {
+    const all = editor.call('assets:list');
+    const folders = (asset.get('path') as unknown[]).map((id) =>
+        all.find((one) => Number(one.get('id')) === Number(id))
+    );
+    return [...folders.map((folder) => String(folder?.get('name'))), String(asset.get('name'))];
+}

@@ -1,0 +1,31 @@
+import { Accessor, Document, NodeIO, type TypedArray } from '@gltf-transform/core';
+
+import { layersOf, meshOf } from './layers.js';
+import type { VehicleJson } from '../vehicle-json.js';
+
+/** The meshes of a car as a GLB: one mesh, node and material a layer, in the order of the layers. */
+export async function writeGlb(vehicle: VehicleJson): Promise<Uint8Array> {
+    const document = new Document();
+    const buffer = document.createBuffer();
+    const accessor = (type: 'SCALAR' | 'VEC3' | 'VEC4', array: TypedArray, normalized = false): Accessor =>
+        document.createAccessor().setType(type).setArray(array).setNormalized(normalized).setBuffer(buffer);
+    const scene = document.createScene(vehicle.name);
+    for (const layer of layersOf(vehicle)) {
+        const { positions, normals, colors, indices } = meshOf(layer);
+        const primitive = document
+            .createPrimitive()
+            .setAttribute('POSITION', accessor('VEC3', positions))
+            .setAttribute('NORMAL', accessor('VEC3', normals))
+            .setIndices(accessor('SCALAR', indices))
+            .setMaterial(document.createMaterial(`${vehicle.name} ${layer.name}`));
+        if (colors) {
+            // bytes are too coarse for the shades of rubber
+            const shares = new Uint16Array(colors.map((share) => Math.round(share * 65535)));
+            primitive.setAttribute('COLOR_0', accessor('VEC4', shares, true));
+        }
+        // the project's assets are told apart by these names
+        const name = `${vehicle.name} ${layer.name}`;
+        scene.addChild(document.createNode(name).setMesh(document.createMesh(name).addPrimitive(primitive)));
+    }
+    return new NodeIO().writeBinary(document);
+}
