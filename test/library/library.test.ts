@@ -41,6 +41,8 @@ describe('the npm package', () => {
             'dist/editor/VehiclePhysics/vehicle-core.mjs',
             'dist/editor/VehiclePhysics/wheel-collider.mjs',
             'dist/editor/VehiclePhysics/hatchback.template.json',
+            'dist/headless/hatchback.json',
+            'dist/looks/hatchback.glb',
             'dist/editor-tools/install.js',
             'dist/editor-tools/gizmos.js',
             'dist/editor-tools/clipboard/hatchback.json',
@@ -52,7 +54,8 @@ describe('the npm package', () => {
         ]) {
             expect(files).toContain(needed);
         }
-        const own = /^(?:dist\/(?:editor|editor-tools|lib)\/|dist\/editor-schemas\.json$|templates\/[\w.-]+\.json$)/;
+        const own =
+            /^(?:dist\/(?:editor|editor-tools|headless|lib|looks)\/|dist\/editor-schemas\.json$|templates\/[\w.-]+\.json$)/;
         const strange = files.filter((file) => !own.test(file) && !/^(?:LICENSE|README\.md|package\.json)$/.test(file));
         expect(strange).toEqual([]);
         expect(files.filter((file) => /pcconfig|\.env|\.tsbuildinfo|(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
