@@ -61,7 +61,7 @@ async function upload(
     editor: Editor,
     pack: PackFolder,
     car: string,
-    parent: Observer,
+    folder: Observer,
     former: Observer | null
 ): Promise<unknown> {
     const look = pack.looks.get(car);
@@ -79,7 +79,7 @@ async function upload(
         file: new File([bytes], name, { type: 'model/gltf-binary' }),
         type: 'scene',
         name,
-        parent,
+        parent: Number(folder.get('id')),
         pipeline: true,
         // render assets, and meshes as they are
         settings: { useGlb: true, useContainers: true, meshCompression: 'none' }

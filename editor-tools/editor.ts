@@ -43,7 +43,9 @@ export interface UploadedFile {
     file: File;
     type: 'scene';
     name: string;
-    parent: Observer;
+
+    /** Id of the folder: of an asset itself, the Editor takes only its own inner kind. */
+    parent: number;
     pipeline: true;
 
     /** Over the user's settings of the import. */

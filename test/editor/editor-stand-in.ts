@@ -114,7 +114,7 @@ interface Upload {
     file: File;
     type: string;
     name: string;
-    parent: Observed;
+    parent: number;
     settings: { useGlb: boolean; useContainers: boolean };
 }
 
@@ -435,10 +435,11 @@ export class EditorStandIn {
      * a GLB: a source asset at once; later a container, a render asset for each mesh, materials and a template.
      */
     private async uploadFile(
-        { asset, file, type, name, parent, settings }: Upload,
+        { asset, file, type, name, parent: folder, settings }: Upload,
         done: (error: unknown, made?: { id: number }) => void
     ): Promise<void> {
         const bytes = new Uint8Array(await file.arrayBuffer());
+        const parent = this.assets.find((one) => one.get('id') === folder)!;
         const source = asset ?? this.addAsset(type, name, parent, {});
         source.data.source = true;
         done(null, { id: Number(source.get('id')) });
