@@ -71,12 +71,13 @@ async function upload(
     for (const one of pack.looks.values()) {
         one.set('preload', false); // a launched game has no use for what only the installer reads
     }
-    const { glb } = await answerTo('reading the meshes', readJson<{ glb: string }>(editor, look));
-    const bytes = Uint8Array.from(atob(glb), (character) => character.charCodeAt(0));
+    const { gzip } = await answerTo('reading the meshes', readJson<{ gzip: string }>(editor, look));
+    const packed = Uint8Array.from(atob(gzip), (character) => character.charCodeAt(0));
+    const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
     const name = `${car}.glb`;
     const uploaded: UploadedFile = {
         asset: former,
-        file: new File([bytes], name, { type: 'model/gltf-binary' }),
+        file: new File([await new Response(unpacked).blob()], name, { type: 'model/gltf-binary' }),
         type: 'scene',
         name,
         parent: Number(folder.get('id')),

@@ -13,6 +13,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 import ts from 'typescript';
 
@@ -120,8 +121,11 @@ async function buildTemplates() {
         await writeFile(join(headless, file), toJson(buildPrefab(vehicle, { looks: false })));
         const glb = await writeGlb(vehicle);
         await writeFile(join(looks, `${name}.glb`), glb);
-        // as text, for a push is sure to carry JSON; the installer makes a GLB of it again
-        await writeFile(join(pack, `${name}.look.json`), toJson({ glb: Buffer.from(glb).toString('base64') }));
+        // as text, for a push is sure to carry JSON; the installer unpacks it
+        await writeFile(
+            join(pack, `${name}.look.json`),
+            toJson({ gzip: gzipSync(glb, { level: 9 }).toString('base64') })
+        );
         files.push(prefab);
     }
     console.log(`prefabs         ${vehicles.length} templates`);

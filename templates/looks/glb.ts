@@ -3,7 +3,10 @@ import { Accessor, Document, NodeIO, type TypedArray } from '@gltf-transform/cor
 import { layersOf, meshOf } from './layers.js';
 import type { VehicleJson } from '../vehicle-json.js';
 
-/** The meshes of a car as a GLB: one mesh, node and material a layer, in the order of the layers. */
+/**
+ * The meshes of a car as a GLB: a mesh and a node for each layer, in the order of the layers. Without materials, of which
+ * the Editor would make assets beside those that all cars share.
+ */
 export async function writeGlb(vehicle: VehicleJson): Promise<Uint8Array> {
     const document = new Document();
     const buffer = document.createBuffer();
@@ -16,8 +19,7 @@ export async function writeGlb(vehicle: VehicleJson): Promise<Uint8Array> {
             .createPrimitive()
             .setAttribute('POSITION', accessor('VEC3', positions))
             .setAttribute('NORMAL', accessor('VEC3', normals))
-            .setIndices(accessor('SCALAR', indices))
-            .setMaterial(document.createMaterial(`${vehicle.name} ${layer.name}`));
+            .setIndices(accessor('SCALAR', indices));
         if (colors) {
             // bytes are too coarse for the shades of rubber
             const shares = new Uint16Array(colors.map((share) => Math.round(share * 65535)));
