@@ -97,7 +97,7 @@ export class SlipCircles {
             this.dots[i].setAttribute('cx', (-across * scale).toFixed(1));
             this.dots[i].setAttribute('cy', (-along * scale).toFixed(1));
             this.dots[i].setAttribute('fill', use > 1 ? SAFE_COLORS[5] : SAFE_COLORS[2]);
-            this.dots[i].setAttribute('r', use > 1 ? '6' : '4'); // seen without its colour
+            this.dots[i].setAttribute('r', use > 1 ? '6' : '4'); // seen without its color
             this.loads[i].textContent = grounded ? `${(hit.force / 1000).toFixed(1)} kN` : 'air';
         });
     }

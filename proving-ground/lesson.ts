@@ -36,7 +36,7 @@ const AS_IT_COMES = 3;
 /** How long the line stays after the last change: time for a few corners, s. */
 const READING = 12;
 
-/** The demonstration of the stabiliser bar: 5 changes it, a line says what it does and how far the body leans. */
+/** The demonstration of the stabilizer bar: 5 changes it, a line says what it does and how far the body leans. */
 export function addLesson(app: AppBase, garage: Garage, say: (line: string) => void): void {
     const line = document.getElementById('lesson') as HTMLElement;
     let bars: AntiRollBar[] = [];
@@ -57,11 +57,11 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
     });
     onKey({
         code: 'Digit5',
-        what: "stabiliser bar's stiffness: AUTO, off, low, medium, high, external",
-        button: 'Stabiliser bar',
+        what: "stabilizer bar's stiffness: AUTO, off, low, medium, high, external",
+        button: 'Stabilizer bar',
         press() {
             if (bars.length === 0) {
-                say('Stabiliser bar: this car has none');
+                say('Stabilizer bar: this car has none');
                 return;
             }
             now = (now + 1) % CHOICES.length;
@@ -74,7 +74,7 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
                 // the classic script counts over the whole travel: as stiff as the steel bar
                 bar.antiRoll = stiffness[i] * wheelsOf(garage.car)[0].suspensionDistance;
             });
-            say(`Stabiliser bar: ${name}. ${effect[0].toUpperCase()}${effect.slice(1)}`);
+            say(`Stabilizer bar: ${name}. ${effect[0].toUpperCase()}${effect.slice(1)}`);
         }
     });
     app.on('update', (dt: number) => {

@@ -9,7 +9,7 @@ export interface StartFrame {
     yaw: number;
 }
 
-/** Motion of a car's centre of mass in ISO 8855 axes, SI. */
+/** Motion of a car's center of mass in ISO 8855 axes, SI. */
 export interface Motion {
     /** From the point of the ground where the car started, x ahead, y to the left, z up. */
     x: number;

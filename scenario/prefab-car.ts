@@ -24,7 +24,7 @@ const SHOW = ['vehicleInput', 'chaseCamera'];
  * @param app - Where it lives.
  * @param vehicle - What it is.
  * @param plan - Attributes over those of the prefab.
- * @param ground - Point of the ground below the centre of mass.
+ * @param ground - Point of the ground below the center of mass.
  * @param rotation - How the car stands.
  */
 export function buildFromPrefab(

@@ -19,10 +19,10 @@ export type Attributes = Record<string, unknown>;
 export interface InlineVehicle {
     mass: number;
 
-    /** Moments about the centre of mass, kg m². */
+    /** Moments about the center of mass, kg m². */
     inertia: [pitch: number, yaw: number, roll: number];
 
-    /** From the centre of mass to ground and axles, m. */
+    /** From the center of mass to ground and axles, m. */
     cgHeight: number;
     cgToFront: number;
     cgToRear: number;
@@ -162,7 +162,7 @@ export interface Start {
     /** Degrees, positive to the left. */
     heading?: number;
 
-    /** Point of the road below the centre of mass, m. */
+    /** Point of the road below the center of mass, m. */
     position?: Point;
 
     /** Height above the road from which it starts, m: of a platform, or to drop it. */

@@ -29,7 +29,7 @@ const BULKS: Partial<Record<Shape, Bulk>> = {
 /** Of every collision: the Editor adds it where it is missing, and a template instance would show it as an override. */
 export const NO_OFFSET = { linearOffset: [0, 0, 0], angularOffset: [0, 0, 0] };
 
-/** Boxes that collide: a floor pan between the wheels, the body above their centres, the cabin. */
+/** Boxes that collide: a floor pan between the wheels, the body above their centers, the cabin. */
 export function hullParts(vehicle: VehicleJson): Part[] {
     const { body, hull, axles, tires, look } = vehicle;
     const { clearance, length, width, height, ahead = 0 } = hull;

@@ -11,7 +11,7 @@ import { middleOf } from './wheelbase.js';
 const FAN = 1;
 
 /**
- * The prefab of a car: chassis at its centre of mass, its wheels, all components wired. Left is +X, forward +Z.
+ * The prefab of a car: chassis at its center of mass, its wheels, all components wired. Left is +X, forward +Z.
  *
  * @param vehicle - The car.
  * @param options - How.

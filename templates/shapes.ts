@@ -28,7 +28,7 @@ export function primitive(
     };
 }
 
-/** A box by its centre and size. */
+/** A box by its center and size. */
 export function box(name: string, surface: Surface, center: Triple, size: Triple, rotation?: Triple): Part {
     return primitive('box', name, surface, center, size, rotation);
 }

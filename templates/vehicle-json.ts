@@ -91,7 +91,7 @@ export type TireJson = Sourced & {
 
 /** Two wheels, one on each side. Rates at the wheel: N/m and N s/m. */
 export interface AxleJson extends Sourced {
-    /** Ahead of the centre of mass, m; negative behind it. */
+    /** Ahead of the center of mass, m; negative behind it. */
     position: number;
 
     /** m */
@@ -190,10 +190,10 @@ export interface VehicleJson {
     body: Sourced & {
         mass: number;
 
-        /** Of the centre of mass above the ground, m. */
+        /** Of the center of mass above the ground, m. */
         cgHeight: number;
 
-        /** Moments about the centre of mass, kg m². */
+        /** Moments about the center of mass, kg m². */
         inertia: { pitch: number; yaw: number; roll: number };
     };
 

@@ -1,6 +1,6 @@
 import type { VehicleJson } from './vehicle-json.js';
 
-/** Place of mid-wheelbase, between the first and the last axle, ahead of the centre of mass, m. */
+/** Place of mid-wheelbase, between the first and the last axle, ahead of the center of mass, m. */
 export function middleOf({ axles }: VehicleJson): number {
     return (axles[0].position + axles[axles.length - 1].position) / 2;
 }

@@ -16,7 +16,7 @@ export interface BoxMasses {
     mass: number;
     masses: number[];
 
-    /** Common centre of mass, body frame, m. */
+    /** Common center of mass, body frame, m. */
     center: number[];
 
     /** Moments of inertia about it along the axes of the body, kg m². Products of inertia are left out. */

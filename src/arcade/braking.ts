@@ -1,5 +1,5 @@
 /**
- * The brake of the tutorial: one force at the centre of mass against the velocity of the car, by the share of its wheels
+ * The brake of the tutorial: one force at the center of mass against the velocity of the car, by the share of its wheels
  * on the ground. Below 1 m/s it weakens with the speed: the car comes to rest gently, and creeps on a slope.
  *
  * @param wanted - Share of the brake that the driver wants, 0 to 1.

@@ -240,7 +240,7 @@ export class RaycastCar extends Restorable implements Pilotable {
         }
     }
 
-    /** Turns a point of the body into a lever about its centre of mass in the world's axes: {@link place}. */
+    /** Turns a point of the body into a lever about its center of mass in the world's axes: {@link place}. */
     private lever(point: Float64Array): void {
         const { rotation } = this.body;
         for (let k = 0; k < 3; k++) {
@@ -311,7 +311,7 @@ export class RaycastCar extends Restorable implements Pilotable {
         this.add();
     }
 
-    /** The brake, at the centre of mass and against the velocity over the ground. */
+    /** The brake, at the center of mass and against the velocity over the ground. */
     private stop(dt: number): void {
         const { wheels, body } = this;
         let grounded = 0;

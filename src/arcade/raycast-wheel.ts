@@ -1,6 +1,6 @@
 /** A wheel of a Raycast Car: a ray, and a picture of a wheel that is put where the ray ends. */
 export class RaycastWheel {
-    /** Where the ray starts: the mean place of the wheel's centre, body frame, m. */
+    /** Where the ray starts: the mean place of the wheel's center, body frame, m. */
     readonly origin = new Float64Array(3);
 
     /** Radius of the wheel, m. */

@@ -3,7 +3,7 @@ import type { RaycastWheel } from './raycast-wheel.js';
 /** What a free wheel keeps of its spin in a sixtieth of a second. */
 const KEPT = 0.95;
 
-/** Height of the wheel's centre in the frame of the body, m: its tire touches where the ray ends. */
+/** Height of the wheel's center in the frame of the body, m: its tire touches where the ray ends. */
 export function wheelHeight(wheel: RaycastWheel): number {
     return wheel.origin[1] - wheel.distance + wheel.radius;
 }

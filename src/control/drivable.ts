@@ -16,6 +16,6 @@ export interface Drivable {
     /** How often the wheels were laid out: what follows from their places is found anew when this has changed. */
     readonly layouts: number;
 
-    /** Speed of the centre of mass along the vehicle's own forward axis, m/s. */
+    /** Speed of the center of mass along the vehicle's own forward axis, m/s. */
     readonly forwardSpeed: number;
 }

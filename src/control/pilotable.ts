@@ -16,7 +16,7 @@ export interface Pilotable {
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
     readonly velocity: Float64Array;
 
-    /** Speed of the centre of mass along the car's own forward axis, m/s. */
+    /** Speed of the center of mass along the car's own forward axis, m/s. */
     readonly forwardSpeed: number;
 
     /** From the foremost to the rearmost axle, m. */

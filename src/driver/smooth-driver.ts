@@ -12,10 +12,10 @@ export class SmoothDriver implements Driver {
     /** Full pedal travels per second. */
     pedalRate = 5;
 
-    /** Straight-ahead-to-lock travels per second, away from the centre. */
+    /** Straight-ahead-to-lock travels per second, away from the center. */
     steerRate = 2.5;
 
-    /** The same toward the centre. */
+    /** The same toward the center. */
     returnRate = 5;
 
     /** Moves the controls toward the target. */

@@ -4,7 +4,7 @@ export const DEG = Math.PI / 180;
 /** Revolutions per minute to rad/s. */
 export const RPM = Math.PI / 30;
 
-/** Kilometres per hour to m/s. */
+/** Kilometers per hour to m/s. */
 export const KMH = 1 / 3.6;
 
 /** m/s². What a design's loads at rest refer to, whatever gravity the world has; a game's 9.81, not ISO 80000's 9.80665. */

@@ -18,16 +18,16 @@ const SteeringNumbers: ViewClass<typeof steeringSettings, typeof steeringReading
 );
 
 /**
- * Turns the steered wheels about a common centre. Its geometry is a line: the tangent of the angle of a virtual wheel in
+ * Turns the steered wheels about a common center. Its geometry is a line: the tangent of the angle of a virtual wheel in
  * the middle of an axle falls in proportion to the way back, from that of the foremost steered axle to that of the other
  * axles in their mean, nothing as a rule. The slope of the line is the curvature of the turn, and where it is zero lies
- * the centre: `1 / R = (tan front - tan rear) / L`.
+ * the center: `1 / R = (tan front - tan rear) / L`.
  */
 export class Steering extends SteeringNumbers {
-    /** Wheels that turn about the centre: the front axle, and any other that follows it. */
+    /** Wheels that turn about the center: the front axle, and any other that follows it. */
     readonly steered: Wheel[];
 
-    /** Wheels that do not follow: the centre of the turn lies on their axle, or on the middle of their axles. */
+    /** Wheels that do not follow: the center of the turn lies on their axle, or on the middle of their axles. */
     readonly fixed: Wheel[];
 
     /** Turns of the steering wheel per turn of the road wheels: road cars 14 to 18. For what it shows alone. */
@@ -194,7 +194,7 @@ export class Steering extends SteeringNumbers {
             }
             const wheel = wheels[i].state;
             const tangent = front - curvature * (reference - wheel[WHEEL.hubZ]);
-            // its axle passes through the centre of the turn, 1 / curvature to the left; it differs little from the angle
+            // its axle passes through the center of the turn, 1 / curvature to the left; it differs little from the angle
             const beside = 1 - curvature * wheel[WHEEL.hubX];
             const ideal = angle + arctangent(tangent - beside * front, beside + tangent * front);
             const parallel = ackermann === 1 ? ideal : Math.atan(tangent);

@@ -1,10 +1,10 @@
 /**
- * Shares the mass among the wheels so that their loads balance the centre of mass: sum m_i = m, sum m_i x_i = 0,
+ * Shares the mass among the wheels so that their loads balance the center of mass: sum m_i = m, sum m_i x_i = 0,
  * sum m_i z_i = 0. With more than three wheels the shares of least norm are taken, as PhysX does
  * (PxVehicleComputeSprungMasses). A wheel never gets less than 2 % of an even share.
  *
  * @param mass - Mass of the body, kg.
- * @param x - Lateral positions of the wheels from the centre of mass, m.
+ * @param x - Lateral positions of the wheels from the center of mass, m.
  * @param z - Longitudinal positions, m.
  * @param out - Receives the sprung masses, kg.
  */

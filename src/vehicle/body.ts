@@ -36,7 +36,7 @@ export class BodyState {
      */
     readonly state = doubles(bodyLayout.size);
 
-    /** Centre of mass, m. */
+    /** Center of mass, m. */
     readonly position = this.state.subarray(BODY.position, BODY.rotation);
 
     /** Rotation matrix from vehicle frame to world, row by row. */
@@ -102,6 +102,6 @@ export interface Chassis {
      */
     serialize?(archive: Archive, body: BodyState): void;
 
-    /** Adds an impulse, N s, and an angular impulse about the centre of mass, N m s: six numbers, world frame. */
+    /** Adds an impulse, N s, and an angular impulse about the center of mass, N m s: six numbers, world frame. */
     apply(impulse: Float64Array): void;
 }

@@ -93,7 +93,7 @@ export abstract class VehicleParts extends Restorable {
     /** What was left out of the last step because it was not finite; null as a rule. */
     fault: Fault | null = null;
 
-    /** Speed of the centre of mass along the vehicle's own forward axis at the last step, m/s. */
+    /** Speed of the center of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
 
     /** What all tires push the vehicle forward, of the last step, N. */

@@ -26,11 +26,11 @@ export function defaultWheel(): WheelParams {
 }
 
 /**
- * How a wheel hangs on its chassis, in the vehicle frame (+X left, +Y up, +Z forward) from the centre of mass.
+ * How a wheel hangs on its chassis, in the vehicle frame (+X left, +Y up, +Z forward) from the center of mass.
  * Vectors are x, y, z.
  */
 export interface WheelMount {
-    /** Wheel centre at full compression, m. */
+    /** Wheel center at full compression, m. */
     position: ArrayLike<number>;
 
     /** Unit vector along the suspension, from droop to compression. */

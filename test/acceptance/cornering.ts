@@ -17,7 +17,7 @@ export interface Sample {
     time: number;
     yawRate: number;
 
-    /** Velocity of the centre of mass in the vehicle frame, m/s. */
+    /** Velocity of the center of mass in the vehicle frame, m/s. */
     forward: number;
     left: number;
 
@@ -100,7 +100,7 @@ export function meanOf(samples: Sample[], seconds: number, value: (sample: Sampl
     return late.reduce((sum, sample) => sum + value(sample), 0) / late.length;
 }
 
-/** Radius of the circle of the centre of mass in an Ackermann case (D1), m. */
+/** Radius of the circle of the center of mass in an Ackermann case (D1), m. */
 export async function circleOf(id: string, rate: number, speed = 2): Promise<number> {
     const task = new Case(id);
     const angle = task.input('mean_steer_rad');

@@ -76,7 +76,7 @@ describe('a car that holds an acceleration', () => {
         expectShare(`${id} pitch_nose_up_deg`, pitch, task.expected('pitch_nose_up_deg'), 0.04);
         // the tilt of the body itself moves it by fractions of a millimetre
         expectNear(`${id} cg_heave`, heave, task.expected('cg_heave'), 0.001);
-        // the pitch takes the centre of mass along over the wheels, as roll does in D2: m g h phi
+        // the pitch takes the center of mass along over the wheels, as roll does in D2: m g h phi
         const { mass, cgHeight } = vehicle(task.vehicle);
         const angle = task.expected('pitch_nose_up_deg') / degrees;
         const gravity = (mass * g * cgHeight * angle) / task.input('L');

@@ -357,7 +357,7 @@ async function emergency(
     return { use, acceleration };
 }
 
-/** Angular momentum about the centre of mass, world frame, kg m²/s. */
+/** Angular momentum about the center of mass, world frame, kg m²/s. */
 function angularMomentum(car: TestCar): Vec3 {
     const { angularVelocity: w, rotation: r } = car.vehicle.body;
     const { inertia } = car.numbers;

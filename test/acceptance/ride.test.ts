@@ -107,7 +107,7 @@ interface Crossing {
     finalRise: number;
     sideways: number;
 
-    /** How far a wheel cut into the road under its centre. */
+    /** How far a wheel cut into the road under its center. */
     cut: number;
 }
 

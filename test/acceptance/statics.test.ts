@@ -18,7 +18,7 @@ async function load(id: string): Promise<{ task: Case; loads: number[]; pitch: n
     const empty = vehicle(task.vehicle);
     const payload = task.input('payload_kg');
     const mass = empty.mass + payload;
-    // vehicle frame: left, up, forward of the empty car's centre of mass
+    // vehicle frame: left, up, forward of the empty car's center of mass
     const place = new Vec3(
         task.input('payload_y_left'),
         task.input('payload_z_above_ground') - empty.cgHeight,
@@ -28,7 +28,7 @@ async function load(id: string): Promise<{ task: Case; loads: number[]; pitch: n
     expectShare(`${id} total_mass`, mass, task.expected('total_mass'), 1e-4);
     expectShare(`${id} cg_to_front`, empty.cgToFront - centerOfMass.z, task.expected('cg_to_front'), 1e-4);
     expectShare(`${id} cg_height`, empty.cgHeight + centerOfMass.y, task.expected('cg_height'), 1e-4);
-    // a point mass at both its lever arms to the common centre
+    // a point mass at both its lever arms to the common center
     const moment = (a: number, b: number): number => ((a * a + b * b) * payload * empty.mass) / mass;
     const [pitch, yaw, roll] = empty.inertia;
     const car = new TestCar(world, {

@@ -141,7 +141,7 @@ describe('the masses of boxes', () => {
         expect(masses[1]).toBeCloseTo(300, 9);
     });
 
-    it('put the centre of mass between the boxes by their masses', () => {
+    it('put the center of mass between the boxes by their masses', () => {
         const { center } = massesByVolume([hull, cabin], 1500);
         expect(center[0]).toBeCloseTo(0, 12);
         expect(center[1]).toBeCloseTo(0.1, 12);

@@ -98,7 +98,7 @@ describe('one step of a weightless raycast car', () => {
         const built = build({ tireReaction: 0.1 }, REACH - 0.09 - ORIGIN);
         const v = afterOneStep(built, new Vec3(2, 0, 0));
         expect(v.x).toBeCloseTo(1.8, 5);
-        // 200 N s at 0.1 m below the centre of mass, over the roll inertia of the box: the top moves on, to the left
+        // 200 N s at 0.1 m below the center of mass, over the roll inertia of the box: the top moves on, to the left
         const roll = (MASS * (0.8 ** 2 + 0.25 ** 2)) / 3;
         expect(built.entity.rigidbody!.angularVelocity.z).toBeCloseTo((-200 * 0.1) / roll, 4);
     });
@@ -263,7 +263,7 @@ describe('a driven raycast car', () => {
 });
 
 describe('the mass of a raycast car by its boxes', () => {
-    it('puts the centre of mass between them and the moments into Bullet', () => {
+    it('puts the center of mass between them and the moments into Bullet', () => {
         world.addGround();
         const { entity, wheels } = plainCar(world, new Vec3(0, 0.7, 0), 1500, new Quat(), [
             [

@@ -108,7 +108,7 @@ describe('the autopilot', () => {
         const leans: Record<string, number> = {};
         for (const bar of ['high', 'external', 'AUTO', 'off', 'low', 'medium']) {
             await page.keyboard.press('Digit5');
-            expect(await toast(page)).toContain(`Stabiliser bar: ${bar}`);
+            expect(await toast(page)).toContain(`Stabilizer bar: ${bar}`);
             const { lean, beyond } = await page.evaluate(changeLanes, FRAME_RATE);
             expect(beyond, bar).toBeGreaterThan(0);
             leans[bar] = lean;

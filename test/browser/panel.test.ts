@@ -125,7 +125,7 @@ describe('the proving ground at a desk', () => {
         expect(await seconds()).toBe(false);
     });
 
-    it('teaches the stabiliser bar: 5 changes it and a line says how far the body leans', async () => {
+    it('teaches the stabilizer bar: 5 changes it and a line says how far the body leans', async () => {
         const seen: string[] = [];
         for (const name of ['high', 'external', 'AUTO', 'off', 'low', 'medium']) {
             await page.keyboard.press('Digit5');
@@ -347,7 +347,7 @@ describe('the proving ground at a desk', () => {
     it('lists its keys on H, and its text grows with the font size', async () => {
         await page.keyboard.press('KeyH');
         const help = await page.locator('#help').innerText();
-        for (const word of ['view', 'Stabiliser', 'Tuning', 'recording', 'ghost', 'clutch', 'Controls']) {
+        for (const word of ['view', 'Stabilizer', 'Tuning', 'recording', 'ghost', 'clutch', 'Controls']) {
             expect(help).toContain(word);
         }
         await page.keyboard.press('Escape');

@@ -138,7 +138,7 @@ function setup(): Promise<Record<string, string>> {
 
 describe('the proving ground, in a sub-folder of a web server', () => {
     it('shows a picture', async () => {
-        // blank is one colour, a sky alone a few dozen; the first frames may still fade in
+        // blank is one color, a sky alone a few dozen; the first frames may still fade in
         await expect.poll(countColors, { timeout: 50_000 }).toBeGreaterThan(100);
     });
 

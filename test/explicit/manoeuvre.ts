@@ -13,7 +13,7 @@ export interface Manoeuvre {
     wheels?: Record<string, number>[];
     ground: Patch[];
 
-    /** Centre of mass above its height at rest, m, and rotation about it. */
+    /** Center of mass above its height at rest, m, and rotation about it. */
     lift: number;
     rotation: Quaternion;
 

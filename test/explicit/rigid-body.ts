@@ -35,7 +35,7 @@ export class RigidBody {
         return turn([-x, -y, -z], w, v);
     }
 
-    /** Velocity of a point of the world that moves with the body, `lever` away from its centre of mass. */
+    /** Velocity of a point of the world that moves with the body, `lever` away from its center of mass. */
     velocityAt(lever: Vector): Vector {
         return add(this.velocity, cross(this.toWorld(this.spin), lever));
     }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bmw, g, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
-describe('the centre of mass of a chassis', () => {
+describe('the center of mass of a chassis', () => {
     it('moves the static loads with it, and nothing else', async () => {
         const world = await World.create();
         world.addGround();

@@ -10,7 +10,7 @@ describe('a car that is dropped from 1 m', () => {
         world.addGround();
         const car = new TestCar(world, bmw, new Vec3(0, 1, 0));
         world.run(10, 1 / fps);
-        // the numbers of the car put its centre of mass at `cgHeight` when every spring carries its static load
+        // the numbers of the car put its center of mass at `cgHeight` when every spring carries its static load
         expect(car.position.y / bmw.cgHeight).toBeCloseTo(1, 3);
         const [fl, fr, rl, rr] = car.loads;
         expect(fl / frontLoad(bmw)).toBeCloseTo(1, 3);

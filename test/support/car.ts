@@ -58,7 +58,7 @@ export class TestCar {
     /**
      * @param world - Where the car lives.
      * @param numbers - What it is.
-     * @param position - Point of the ground below the centre of mass; the car stands there at rest.
+     * @param position - Point of the ground below the center of mass; the car stands there at rest.
      * @param rotation - Its rotation.
      */
     constructor(world: World, numbers: CarNumbers = bmw, position = new Vec3(), rotation = new Quat()) {

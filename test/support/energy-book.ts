@@ -18,7 +18,7 @@ function speedAlong({ velocity }: Vehicle, { state, scratch }: Wheel, axis: numb
 
 /** Where the energy went since the start, J; what is stored, and what came in or was lost. */
 export interface Account {
-    /** Motion of the body and height of its centre of mass. */
+    /** Motion of the body and height of its center of mass. */
     body: number;
     wheels: number;
     engine: number;

@@ -20,7 +20,7 @@ export interface PlainCar {
 /** A collision box of a body: half of its sides and its middle, m. */
 export type HullBox = [halfExtents: number[], position: number[]];
 
-/** Builds a plain car; its origin is its centre of mass. Given boxes are a compound collision. */
+/** Builds a plain car; its origin is its center of mass. Given boxes are a compound collision. */
 export function plainCar(
     world: World,
     position = new Vec3(0, 0.7, 0),

@@ -9,7 +9,7 @@ function share(mass: number, x: number[], z: number[]): number[] {
 }
 
 describe('sprung masses', () => {
-    it('balance the moments of a car about its centre of mass', () => {
+    it('balance the moments of a car about its center of mass', () => {
         const [fl, fr, rl, rr] = share(1000, [0.7, -0.7, 0.7, -0.7], [1, 1, -1.5, -1.5]);
         expect(fl).toBeCloseTo(300, 3);
         expect(fr).toBeCloseTo(300, 3);

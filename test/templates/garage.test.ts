@@ -66,7 +66,7 @@ describe.each(presetNames())('the prefab of %s', (name) => {
         expect(Math.abs(moment)).toBeLessThan(1e-5 * weight);
     });
 
-    it('puts the centre of mass at its height, left at +X', () => {
+    it('puts the center of mass at its height, left at +X', () => {
         const loads = restLoads(vehicle);
         for (const { axle, corner, side } of corners) {
             const entity = named(`Wheel ${corner}`);
@@ -91,7 +91,7 @@ describe.each(presetNames())('the prefab of %s', (name) => {
             for (const box of entities.filter(({ components: c }) => 'collision' in c && !('script' in c))) {
                 const { halfExtents } = box.components.collision as { halfExtents: number[] };
                 const beside = halfExtents[0] + Math.abs(box.position[0]) <= inner;
-                const above = box.position[1] - halfExtents[1] >= position[1] - 1e-4; // than the wheel's centre at full compression
+                const above = box.position[1] - halfExtents[1] >= position[1] - 1e-4; // than the wheel's center at full compression
                 const apart = Math.abs(box.position[2] - position[2]) > halfExtents[2] + radius;
                 expect(beside || above || apart, `${box.name} at ${corner}`).toBe(true);
             }

@@ -217,7 +217,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
             face.complain(
                 front.length === 0 ? 'frontWheels' : 'rearWheels',
                 'no working Wheel Collider was found for this axle',
-                'Choose the wheel entities, or put Wheel Colliders below this entity ahead of and behind its centre'
+                'Choose the wheel entities, or put Wheel Colliders below this entity ahead of and behind its center'
             );
             return null;
         }
@@ -265,7 +265,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
         return members;
     }
 
-    /** The wheels ahead of the centre and behind it, with those that were there before and are lost. */
+    /** The wheels ahead of the center and behind it, with those that were there before and are lost. */
     private byPlace(): Member<H>[][] {
         const working = this.below().filter((holder) => this.works(holder));
         const replaced = this.newcomers.length > 0;

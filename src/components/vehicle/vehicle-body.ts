@@ -183,7 +183,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
      * Sets the vehicle moving where it is: the body gets the velocity, the wheels roll with it, the tires are unstrained
      * and the gearbox is in a gear that suits.
      *
-     * @param linear - World velocity of the centre of mass, m/s.
+     * @param linear - World velocity of the center of mass, m/s.
      * @param angular - World angular velocity, rad/s.
      */
     setVelocity(linear: Vec3, angular: Vec3 = Vec3.ZERO): void {
@@ -200,7 +200,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
      * Where a wheel entity hangs on this chassis.
      *
      * @param wheel - The wheel's entity.
-     * @param center - Wheel centre in the wheel entity's own space.
+     * @param center - Wheel center in the wheel entity's own space.
      */
     mountOf(wheel: Entity, center: Vec3): WheelMount {
         return mountOf(this.entity, wheel, center);

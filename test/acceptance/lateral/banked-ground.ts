@@ -3,7 +3,7 @@ import { Entity, Geometry, GraphNode, Mesh, MeshInstance, Model, StandardMateria
 import type { World } from '../../support/world.js';
 
 /**
- * Lays a banked circular road: a cone about the vertical axis through (radius, 0), the centre of a left circle that
+ * Lays a banked circular road: a cone about the vertical axis through (radius, 0), the center of a left circle that
  * touches the z axis at the origin.
  *
  * @param world - Where.

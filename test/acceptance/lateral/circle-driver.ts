@@ -9,7 +9,7 @@ import { wheelbaseOf } from './lateral-car.js';
 export class CircleDriver {
     readonly radius: number;
 
-    /** How far outside of the circle the centre of mass is, m. */
+    /** How far outside of the circle the center of mass is, m. */
     error = 0;
 
     /** Angle that the driver steers, rad. */
@@ -21,7 +21,7 @@ export class CircleDriver {
         this.radius = radius;
     }
 
-    /** Distance of the centre of mass from the centre of the circle, m. */
+    /** Distance of the center of mass from the center of the circle, m. */
     distance({ x, y }: LateralCar): number {
         return Math.hypot(x, y - this.radius);
     }

@@ -239,7 +239,7 @@ export class LateralCar {
         });
     }
 
-    /** Place of the centre of mass, m. */
+    /** Place of the center of mass, m. */
     get x(): number {
         return this.vehicle.body.position[2];
     }
@@ -254,7 +254,7 @@ export class LateralCar {
         return Math.atan2(r[2], r[8]);
     }
 
-    /** Speeds of the centre of mass along and across the heading, in the horizontal plane, m/s. */
+    /** Speeds of the center of mass along and across the heading, in the horizontal plane, m/s. */
     get forwardSpeed(): number {
         const { velocity: v } = this.vehicle.body;
         return v[2] * Math.cos(this.heading) + v[0] * Math.sin(this.heading);

@@ -24,7 +24,7 @@ const radiusTolerance = 0.015;
 const angleTolerance = 0.1;
 
 describe.each(casesOf<Inputs, Expected>('D1-'))('$id', ({ vehicle, inputs, expected }) => {
-    it('turns at 2 m/s about the centre that Ackermann geometry gives its wheels', async () => {
+    it('turns at 2 m/s about the center that Ackermann geometry gives its wheels', async () => {
         const car = await LateralCar.create(vehicle);
         const [fl, fr, rl, rr] = car.wheels;
         const steering = new Steering([fl, fr], [rl, rr]);
