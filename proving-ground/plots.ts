@@ -4,7 +4,7 @@ import type { ChannelGroup } from './channels.js';
 import { SAFE_COLORS } from './comfort.js';
 import type { Tape } from './tape.js';
 
-/** Strokes tell lines apart where colours do not, px. */
+/** Strokes tell lines apart where colors do not, px. */
 const DASHES = [[], [6, 3], [2, 2], [8, 2, 2, 2], [12, 4], [4, 4]];
 
 /** At first, by title. */

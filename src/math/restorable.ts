@@ -4,9 +4,9 @@ import { restore, save } from './snapshot.js';
 /** What can be saved, and restored: a car of any kind. */
 export abstract class Restorable {
     /**
-     * Takes a snapshot of all that lasts from step to step: pose, motion, wheels, tires, machine, aids, what the driver
-     * asks for and what he remembers. It holds no settings and no addresses: restore it to a car that is built and set up alike, here or in
-     * another process. Call it between frames.
+     * Takes a snapshot of all that lasts from step to step: pose, motion, wheels, tires, machine, aids, the controls and
+     * the driver's memory. It holds no settings and no addresses: restore it to a car that is built and set up alike, here
+     * or in another process. Call it between frames.
      *
      * @param into - Receives the snapshot, so that nothing is allocated.
      * @returns `into`, or a new array.
@@ -18,8 +18,8 @@ export abstract class Restorable {
 
     /**
      * Goes on from a snapshot: the same steps follow, to the last bit, as long as the hull touches nothing. Readings, such
-     * as the load of a wheel, are up to date after the next step. A driver of another kind than the one who was saved keeps
-     * his own memory.
+     * as the load of a wheel, are up to date after the next step. A driver of another kind than the saved one keeps its own
+     * memory.
      *
      * @param from - What {@link save} returned.
      * @throws RangeError when it is a snapshot of a car that is built otherwise, or its pose is not finite.

@@ -64,12 +64,12 @@ export function fitImplicitness(numbers: Float64Array, at: number): void {
         phi = q < 1e-6 ? 0.5 : (a * d - 1 + q) / q;
         theta = (d - 1 - phi * q) / (wt * wt);
     }
-    const stiffness = dt * dt * numbers[at + FIT.stiffness];
+    const perStep = dt * dt * numbers[at + FIT.stiffness]; // kg
     let landing = theta;
-    if (stiffness > 0) {
+    if (perStep > 0) {
         const least = numbers[at + FIT.leastMass];
-        theta = Math.max(theta, 0.5 - (least + (phi - 0.5) * dt * Math.max(0, damper)) / stiffness);
-        landing = Math.max(theta, 1 - (2 * least) / stiffness);
+        theta = Math.max(theta, 0.5 - (least + (phi - 0.5) * dt * Math.max(0, damper)) / perStep);
+        landing = Math.max(theta, 1 - (2 * least) / perStep);
     }
     numbers[at + FIT.phi] = phi;
     numbers[at + FIT.theta] = theta;

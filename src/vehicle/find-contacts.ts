@@ -119,7 +119,7 @@ function take({ ground, body, detail, steps }: VehicleParts, { state }: Wheel): 
     }
     ground.inspect(probe.hit, probe.point, below);
     if (probe.beside && below.movable) {
-        // what turns moves otherwise there than where it is touched, and is turned by a push that misses it
+        // beside it, a turning body has another velocity, and the push another lever
         probe.point.set(probe.hit.point);
         ground.inspect(probe.hit, probe.point, below);
     }

@@ -84,7 +84,7 @@ function askGround({ wheels, body, ground }: VehicleParts, { state, scratch }: W
 
 /**
  * A light body that rises against a wheel is no piston behind which all that supports it stands: the wheel stops it. What
- * is left of its speed is the share that its supports do not hold. How fast Bullet lifts it out of the floor does count.
+ * is left of its speed is the share that its supports do not hold. Speeds at which Bullet lifts it out of the floor remain.
  */
 function arrestGround({ state, scratch }: Wheel, dt: number): void {
     const rise = scratch[SCRATCH.groundNormal] - LIFT / dt;

@@ -56,7 +56,7 @@ async function driveOff(seconds: number): Promise<void> {
     await pass(page, seconds);
 }
 
-/** How many colours a screenshot has, 16 shades per channel apart. */
+/** How many colors a screenshot has, 16 shades per channel apart. */
 async function countColors(): Promise<number> {
     await draw(page);
     const picture = (await page.screenshot()).toString('base64');

@@ -51,7 +51,7 @@ function look(): Promise<Drive> {
     });
 }
 
-/** How many colours a screenshot has, 16 shades per channel apart. */
+/** How many colors a screenshot has, 16 shades per channel apart. */
 async function countColors(): Promise<number> {
     const picture = (await page.screenshot()).toString('base64');
     return page.evaluate(async (data) => {

@@ -41,6 +41,9 @@ const TRACK = 1.4;
 const AXLE = 1.29;
 const RADIUS = 0.344;
 
+/** Of the center of mass, m. */
+const HEIGHT = 0.58;
+
 /** Clearance of a car and a body that meet in the air, m. */
 const FALL = 1;
 
@@ -83,7 +86,7 @@ export function carOf(plan: LightBodyPlan): VehiclePlan {
             [TRACK / 2, -AXLE],
             [-TRACK / 2, -AXLE]
         ],
-        height: 0.58,
+        height: HEIGHT,
         wheel: {
             mass: 18,
             radius: RADIUS,
@@ -144,9 +147,9 @@ export class LightBodies {
         const half = halfExtents(plan);
         const x = plan.shape === 'plank' ? 0 : TRACK / 2;
         const z = AXLE + gap;
-        const floor = -0.58 - (speed > 0 ? 0 : heightOf(plan));
+        const floor = -HEIGHT - (speed > 0 ? 0 : heightOf(plan));
+        const ground = -HEIGHT - carOf(plan).drop + (plan.bed === 'on a slope' ? RAISED : 0);
         const things: Thing[] = [];
-        const ground = -carOf(plan).height - carOf(plan).drop + (plan.bed === 'on a slope' ? RAISED : 0);
         things.push(place(world.addBox('Floor', [6, 0.5, 70], [0, 0, 0]), car, new Vec3(0, ground - 0.5, 50)));
         const count = plan.bed === 'on another' ? 2 : 1;
         for (let k = 0; k < count; k++) {

@@ -17,7 +17,7 @@ describe('the center of mass of a chassis', () => {
         const wheelbase = bmw.cgToFront + bmw.cgToRear;
         const [fl, fr, rl, rr] = car.loads;
         const front = (bmw.mass * g * (bmw.cgToRear + shift)) / wheelbase;
-        // the springs were made for the old place: the car now pitches a little, which moves its mass by millimetres
+        // the springs were made for the old place: the car now pitches a little, which moves its mass by millimeters
         expect(Math.abs(fl + fr - front) / front).toBeLessThan(0.01);
         expect(fl + fr + rl + rr).toBeCloseTo(bmw.mass * g, 0);
         world.destroy();

@@ -15,7 +15,7 @@ export function suspensionRow({ state, scratch }: Wheel, dt: number): void {
     let force = scratch[SCRATCH.springForce] + (1 - phi) * scratch[SCRATCH.damperRate] * closing;
     let stiffness = phi * scratch[SCRATCH.damperRate] + theta * dt * scratch[SCRATCH.springRate];
     if (scratch[SCRATCH.onStop] !== 0) {
-        // met within the step, so taken wholly at its end; rubber that is met on the way damps the rest of the way
+        // met within the step, so taken wholly at its end; it damps only the travel within the stop
         const overtravel = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
         force += scratch[SCRATCH.stopRate] * overtravel + (scratch[SCRATCH.stopDamping] / dt) * Math.min(0, overtravel);
         stiffness += scratch[SCRATCH.stopDamping] + dt * scratch[SCRATCH.stopRate];
