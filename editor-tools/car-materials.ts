@@ -51,7 +51,7 @@ async function make(editor: Editor, name: string, folder: Observer, data: Materi
     );
     // it drops what the Editor's own list of defaults does not have
     for (const [key, value] of Object.entries(data)) {
-        if (asset.get(`data.${key}`) === undefined) {
+        if (asset.get(`data.${key}`) === null) {
             asset.set(`data.${key}`, value);
         }
     }

@@ -20,8 +20,9 @@ export class Observed {
         this.data = data;
     }
 
+    /** Null for what is not there, as the Editor's own. */
     get(path: string): unknown {
-        return path.split('.').reduce((at: unknown, key) => (at as Json | null | undefined)?.[key], this.data);
+        return path.split('.').reduce((at: unknown, key) => (at as Json | null)?.[key] ?? null, this.data);
     }
 
     set(path: string, value: unknown): void {
