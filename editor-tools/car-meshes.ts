@@ -11,7 +11,7 @@ import type { ClipboardAsset } from '../templates/clipboard.js';
 const FOLDER = 'Car Meshes';
 
 /** How long the server may take to make assets of a GLB, s. */
-const IMPORT_S = 120;
+const IMPORT_S = 60;
 
 /**
  * Finds the render assets of a car, and has its GLB imported when the project does not have it yet.
@@ -46,7 +46,7 @@ export async function findMeshes(
         () =>
             new ToolError(
                 `The server of the Editor did not make ${count} render assets of ${file} within ${IMPORT_S} s`,
-                'Check the connection and start the installer again'
+                'Check the connection, delete the template of the car and start the installer again'
             )
     );
     return renders.map((asset) => ({ id: Number(asset.get('id')), path: pathOf(editor, asset), type: 'render' }));
@@ -66,7 +66,10 @@ async function upload(
 ): Promise<unknown> {
     const look = pack.looks.get(car);
     if (!look) {
-        throw new ToolError(`There is no file '${car}.look.json'`, 'Push the pack again');
+        throw new ToolError(
+            `There is no file '${car}.look.json'`,
+            'Push the pack again, delete the template of the car and start the installer again'
+        );
     }
     for (const one of pack.looks.values()) {
         one.set('preload', false); // a launched game has no use for what only the installer reads
@@ -88,7 +91,12 @@ async function upload(
     const created = new Promise<unknown>((resolve, reject) => {
         editor.call('assets:uploadFile', uploaded, (error, made) => {
             if (error) {
-                reject(new ToolError(`The Editor did not take ${name}: ${error}`, 'Start the installer again'));
+                reject(
+                    new ToolError(
+                        `The Editor did not take ${name}: ${error}`,
+                        'Delete the template of the car and start the installer again'
+                    )
+                );
             } else {
                 resolve(former?.get('id') ?? made?.id);
             }

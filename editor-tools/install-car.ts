@@ -7,7 +7,7 @@ import { answerTo } from './patience.js';
 import type { ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
-import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
+import { toClipboard, type ClipboardAsset, type ClipboardJson } from '../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../templates/template-json.js';
 
 /**
@@ -49,19 +49,32 @@ export async function installCar(
     // references between entities are found by the types of the attributes: parse before pasting
     await parseScripts(editor, pack.scripts, scriptsOf(entities), panel);
     const materials = await findMaterials(editor, pack, name, json.look?.materials ?? {}, panel);
-    const meshes = await findMeshes(editor, pack, car, countMeshes(json), panel);
+    const { meshes, complaint } = await meshesOrComplaint(findMeshes(editor, pack, car, countMeshes(json), panel));
     panel.step('Making the template');
     const entity = await paste(editor, toClipboard(json, { meshes, materials }));
     try {
         const made = assets.createTemplate({ name, entity, folder: pack.folder });
         const template = await answerTo('making the template', made);
-        panel.end(
-            `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`
-        );
+        const done = `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`;
+        panel.end(complaint ? `${done} It has boxes in place of its meshes. ${complaint}` : done);
         return template;
     } catch (error) {
         // without a template the next run would put a second one into the scene
         editor.api.globals.entities.delete([entity], { history: false }).catch(() => {});
+        throw error;
+    }
+}
+
+/** A car drives without its meshes, too. */
+async function meshesOrComplaint(
+    meshes: Promise<ClipboardAsset[]>
+): Promise<{ meshes: ClipboardAsset[] | null; complaint?: string }> {
+    try {
+        return { meshes: await meshes };
+    } catch (error) {
+        if (error instanceof ToolError) {
+            return { meshes: null, complaint: error.message };
+        }
         throw error;
     }
 }

@@ -1,3 +1,4 @@
+import { inBoxes } from './boxes.js';
 import type { EntityJson, TemplateJson } from './template-json.js';
 
 /**
@@ -31,8 +32,8 @@ export interface ClipboardAsset {
 
 /** What a car looks like in the project that it is pasted into. */
 export interface ClipboardLook {
-    /** Render assets, in the order of the meshes in the car's GLB. */
-    meshes: readonly ClipboardAsset[];
+    /** Render assets, in the order of the meshes in the car's GLB; null for boxes in their place. */
+    meshes: readonly ClipboardAsset[] | null;
 
     /** By the tags of what is seen. */
     materials: ReadonlyMap<string, ClipboardAsset>;
@@ -42,13 +43,14 @@ export interface ClipboardLook {
  * A prefab as if it had been copied in the Editor: pasted, it becomes entities of the open scene.
  *
  * @param template - The prefab.
- * @param look - What it shows; nothing if not given.
+ * @param look - What it shows; boxes without materials if not given, for these refer to nothing.
  */
-export function toClipboard(template: TemplateJson, look?: ClipboardLook): ClipboardJson {
-    const { entities } = template;
-    const root = Object.values(entities).find(({ parent }) => parent === null) as EntityJson;
-    const hierarchy = look ? dressed(template, look) : entities;
-    const assets = [...(look?.meshes ?? []), ...(look?.materials.values() ?? [])].map(
+export function toClipboard(
+    template: TemplateJson,
+    look: ClipboardLook = { meshes: null, materials: new Map() }
+): ClipboardJson {
+    const root = Object.values(template.entities).find(({ parent }) => parent === null) as EntityJson;
+    const assets = [...(look.meshes ?? []), ...look.materials.values()].map(
         ({ id, path, type }) => [id, { path, type }] as const
     );
     return {
@@ -57,22 +59,40 @@ export function toClipboard(template: TemplateJson, look?: ClipboardLook): Clipb
         branch: '',
         scene: 0,
         value: root.resource_id,
-        hierarchy,
+        hierarchy: look.meshes ? dressed(template, look.meshes, look.materials) : painted(template, look.materials),
         assets: Object.fromEntries<{ path: string[]; type: string }>(assets)
     };
 }
 
-function dressed({ entities, look }: TemplateJson, { meshes, materials }: ClipboardLook): Record<string, EntityJson> {
+function dressed(
+    { entities, look }: TemplateJson,
+    meshes: readonly ClipboardAsset[],
+    materials: ClipboardLook['materials']
+): Record<string, EntityJson> {
     const hierarchy = { ...entities };
     for (const [guid, mesh] of Object.entries(look?.meshes ?? {})) {
         const entity = entities[guid];
-        const material = materials.get(entity.tags[0]);
-        const render = {
-            ...entity.components.render,
-            asset: meshes[mesh].id,
-            materialAssets: material ? [material.id] : []
-        };
-        hierarchy[guid] = { ...entity, components: { ...entity.components, render } };
+        hierarchy[guid] = withRender(entity, { asset: meshes[mesh].id, ...skin(materials.get(entity.tags[0])) });
     }
     return hierarchy;
+}
+
+/** Boxes with their paint. Other materials are made for vertices with colors, which boxes do not have. */
+function painted(template: TemplateJson, materials: ClipboardLook['materials']): Record<string, EntityJson> {
+    const hierarchy = inBoxes(template);
+    for (const [guid, entity] of Object.entries(hierarchy)) {
+        if (entity.components.render && entity.tags[0] === 'paint') {
+            hierarchy[guid] = withRender(entity, skin(materials.get('paint')));
+        }
+    }
+    return hierarchy;
+}
+
+function withRender(entity: EntityJson, data: object): EntityJson {
+    const render = { ...entity.components.render, ...data };
+    return { ...entity, components: { ...entity.components, render } };
+}
+
+function skin(material?: ClipboardAsset): { materialAssets: number[] } {
+    return { materialAssets: material ? [material.id] : [] };
 }

@@ -2,7 +2,15 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { Entity, JsonStandardMaterialParser, Template, type AppBase, type StandardMaterial } from 'playcanvas';
+import {
+    Entity,
+    JsonStandardMaterialParser,
+    Template,
+    Vec3,
+    type AppBase,
+    type CollisionComponent,
+    type StandardMaterial
+} from 'playcanvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EditorStandIn, type Observed } from './editor-stand-in.js';
@@ -372,14 +380,6 @@ describe('the installer', () => {
             /The attributes of anti-roll-bar\.mjs did not arrive within 30 s\. Press Parse/
         ],
         [
-            'meshes that are never imported',
-            () => {
-                startEditor();
-                editor.imports = false;
-            },
-            /did not make \d+ render assets of kart\.glb within 120 s\. Check the connection/
-        ],
-        [
             'a template that is never made',
             () => {
                 startEditor();
@@ -407,6 +407,31 @@ describe('the installer', () => {
         expect(editor.panel).toMatch(/'Kart' is now a template/);
         expect(new Set(editor.entities.map((entity) => entity.get('name')))).toContain('Kart');
         expect(templates()).toHaveLength(1);
+    });
+
+    it('puts boxes and cylinders in place of meshes that the server does not import, and says why', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        editor.imports = false;
+        const install = await runInstaller();
+        await turnClock(() => install('hatchback'));
+        expect(editor.panel).toMatch(
+            /'Hatchback' is now a template.*boxes in place of its meshes\. .*did not make 7 render assets of hatchback\.glb within 60 s\. Check the connection, delete the template/
+        );
+        expect(templates()).toHaveLength(1);
+        const paint = editor.assets.find((asset) => asset.get('name') === 'Hatchback Paint')?.get('id');
+        const shown = editor.entities.filter((entity) => entity.get('components.render'));
+        const shapes = shown.map((entity) => [
+            entity.get('name'),
+            entity.get('components.render.type'),
+            entity.get('components.render.materialAssets')
+        ]);
+        expect(shapes).toEqual(
+            expect.arrayContaining([
+                ['Hull', 'box', [paint]],
+                ['Wheel all', 'cylinder', []]
+            ])
+        );
+        expect(shapes).toHaveLength(3 + 4);
     });
 
     it('says which script of the project the Editor cannot parse', async () => {
@@ -454,6 +479,36 @@ describe('the clipboard JSON', () => {
             for (const { resource_id: guid, parent } of Object.values(copied.hierarchy)) {
                 expect(order.indexOf(parent ?? '')).toBeLessThan(order.indexOf(guid));
             }
+        }
+    });
+
+    it('shows the boxes of the hull and a cylinder for each wheel, where they are', async () => {
+        for (const car of ['hatchback', 'kart', 'truck']) {
+            const { hierarchy, value } = JSON.parse(await read(`clipboard/${car}.json`)) as ClipboardJson;
+            const pasted = new Template(world.app, { entities: hierarchy }).instantiate();
+            pasted.setLocalPosition(1, 2, 3);
+            world.app.root.addChild(pasted);
+            const shown = Object.values(hierarchy).filter(({ components }) => components.render);
+            const shapes = shown.map(({ components }) => (components.render as { type: string }).type);
+            const boxes = (pasted.findComponents('collision') as CollisionComponent[]).filter(
+                ({ type }) => type === 'box'
+            );
+            const cylinders = shown.filter((_, i) => shapes[i] === 'cylinder');
+            expect(shapes.filter((shape) => shape === 'box')).toHaveLength(boxes.length);
+            expect(cylinders).toHaveLength(pasted.findByTag('wheel').length);
+            expect(shown).toHaveLength(boxes.length + cylinders.length);
+            for (const { entity: hull, halfExtents } of boxes) {
+                const [box] = pasted.find((entity) => entity.name === hull.name && entity !== hull) as Entity[];
+                expect(box.getPosition().distance(hull.getPosition())).toBeLessThan(1e-4);
+                expect(box.getLocalScale().distance(halfExtents.clone().mulScalar(2))).toBeLessThan(1e-4);
+            }
+            for (const { name, scale } of cylinders) {
+                const cylinder = pasted.findByName(name) as Entity;
+                expect(Math.abs(cylinder.up.dot(Vec3.RIGHT))).toBeCloseTo(1, 5); // its axis is the axle
+                expect(scale[0]).toBeCloseTo(scale[2], 10);
+            }
+            expect(hierarchy[value].name).toBe(pasted.name);
+            pasted.destroy();
         }
     });
 
