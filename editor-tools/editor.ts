@@ -29,6 +29,9 @@ export interface Editor {
         file: UploadedFile,
         done: (error: string | null, made?: { id: number | string }) => void
     ): void;
+    call(method: 'project:settings:hasPhysics'): boolean;
+    call(method: 'project:module:addModule', store: string, file: string): void;
+    call(method: 'settings:project'): Observer;
     call(method: 'viewport:app'): AppBase | null;
     call(method: 'viewport:render'): void;
     call(method: 'gizmo:layers', name: string): Layer;
@@ -72,6 +75,15 @@ interface Globals {
     entities: {
         /** Null until a scene has loaded. */
         root: SceneRoot | null;
+        list(): Observer[];
+        create(data: object, options: { history: boolean }): Observer;
+
+        /** Settles when the server has added the defaults of the other attributes. */
+        addScript(
+            entities: Observer[],
+            script: string,
+            options: { attributes: object; history: boolean }
+        ): Promise<void>;
         pasteFromClipboard(parent: Observer): Promise<Observer[] | undefined>;
         delete(entities: Observer[], options: { history: boolean }): Promise<void>;
     };

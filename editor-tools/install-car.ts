@@ -2,24 +2,26 @@ import { findMaterials } from './car-materials.js';
 import { findMeshes } from './car-meshes.js';
 import { loadedEditor, type Editor, type Observer } from './editor.js';
 import { findPack } from './pack-folder.js';
+import { parked } from './parking-place.js';
 import { parseScripts } from './parse-scripts.js';
 import { answerTo } from './patience.js';
-import type { ProgressPanel } from './progress-panel.js';
+import { prepareScene } from './prepare-scene.js';
+import type { Choice, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
-import { toClipboard, type ClipboardAsset, type ClipboardJson } from '../templates/clipboard.js';
+import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../templates/template-json.js';
 
 /**
  * Makes a template of one of the pack's cars, with an instance of it in the open scene. A car that has a template is
  * left as it is.
  *
- * @param ask - Chooses one of the cars by name; nothing ends it.
+ * @param ask - Chooses one of the cars; null ends it.
  * @param panel - Shows what is going on.
  * @returns The template asset; null when no car was chosen.
  */
 export async function installCar(
-    ask: (cars: string[]) => string | null | undefined,
+    ask: (cars: string[]) => Choice | null | Promise<Choice | null>,
     panel: ProgressPanel
 ): Promise<Observer | null> {
     panel.step('Waiting for the Editor to load the scene');
@@ -27,11 +29,12 @@ export async function installCar(
     const { assets } = editor.api.globals;
     const pack = findPack(editor);
     const cars = [...pack.prefabs.keys()].sort();
-    const car = ask(cars)?.trim();
-    if (!car) {
+    const choice = await ask(cars);
+    if (!choice) {
         panel.close();
         return null;
     }
+    const { car, preparesScene } = choice;
     const prefab = pack.prefabs.get(car);
     if (!prefab) {
         throw new ToolError(`There is no car '${car}'`, `Choose one of: ${cars.join(', ')}`);
@@ -49,31 +52,45 @@ export async function installCar(
     // references between entities are found by the types of the attributes: parse before pasting
     await parseScripts(editor, pack.scripts, scriptsOf(entities), panel);
     const materials = await findMaterials(editor, pack, name, json.look?.materials ?? {}, panel);
-    const { meshes, complaint } = await meshesOrComplaint(findMeshes(editor, pack, car, countMeshes(json), panel));
+    const imported = await attempt(findMeshes(editor, pack, car, countMeshes(json), panel));
     panel.step('Making the template');
-    const entity = await paste(editor, toClipboard(json, { meshes, materials }));
+    const copied = toClipboard(json, { meshes: imported.result ?? null, materials });
+    const entity = await paste(editor, parked(editor, copied));
+    const template = await makeTemplate(editor, name, entity, pack.folder);
+    panel.step('Preparing the scene');
+    const prepared = preparesScene ? await attempt(prepareScene(editor, entity)) : {};
+    const added = prepared.result ?? [];
+    panel.end(
+        [
+            `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`,
+            added.length > 0 && `The scene has got ${added.join(', ')}.`,
+            prepared.complaint,
+            imported.complaint && `The car has boxes in place of its meshes. ${imported.complaint}`
+        ]
+            .filter(Boolean)
+            .join(' ')
+    );
+    return template;
+}
+
+async function makeTemplate(editor: Editor, name: string, entity: Observer, folder: Observer): Promise<Observer> {
+    const { assets, entities } = editor.api.globals;
     try {
-        const made = assets.createTemplate({ name, entity, folder: pack.folder });
-        const template = await answerTo('making the template', made);
-        const done = `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`;
-        panel.end(complaint ? `${done} It has boxes in place of its meshes. ${complaint}` : done);
-        return template;
+        return await answerTo('making the template', assets.createTemplate({ name, entity, folder }));
     } catch (error) {
         // without a template the next run would put a second one into the scene
-        editor.api.globals.entities.delete([entity], { history: false }).catch(() => {});
+        entities.delete([entity], { history: false }).catch(() => {});
         throw error;
     }
 }
 
-/** A car drives without its meshes, too. */
-async function meshesOrComplaint(
-    meshes: Promise<ClipboardAsset[]>
-): Promise<{ meshes: ClipboardAsset[] | null; complaint?: string }> {
+/** For what a car can do without: the reason when it fails. */
+async function attempt<T>(work: Promise<T>): Promise<{ result?: T; complaint?: string }> {
     try {
-        return { meshes: await meshes };
+        return { result: await work };
     } catch (error) {
         if (error instanceof ToolError) {
-            return { meshes: null, complaint: error.message };
+            return { complaint: error.message };
         }
         throw error;
     }

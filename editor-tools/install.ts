@@ -6,7 +6,13 @@ import { ProgressPanel } from './progress-panel.js';
 type Run = Promise<Observer | null>;
 
 /** Shared with the installers that were started before in the same page. */
-const page = globalThis as { installCar?: (name?: string) => Run; runningInstall?: Run };
+const page = globalThis as {
+    installCar?: (name?: string) => Run;
+    runningInstall?: Run;
+
+    /** Takes back the question which car, asked or still to be asked. */
+    dismissQuestion?: () => void;
+};
 
 /** One car after the other. Without a name it is the run that is under way, if there is one. */
 function install(name?: string): Run {
@@ -14,6 +20,7 @@ function install(name?: string): Run {
     if (runningInstall && !name) {
         return runningInstall;
     }
+    page.dismissQuestion?.();
     const run = runningInstall
         ? runningInstall.catch(() => {}).then(() => installWithPanel(name))
         : installWithPanel(name);
@@ -29,8 +36,9 @@ function install(name?: string): Run {
 
 async function installWithPanel(name?: string): Run {
     const panel = new ProgressPanel();
+    page.dismissQuestion = () => panel.dismiss();
     try {
-        return await installCar((cars) => name ?? window.prompt(`Which car? ${cars.join(', ')}`, 'hatchback'), panel);
+        return await installCar((cars) => (name ? { car: name, preparesScene: false } : panel.choose(cars)), panel);
     } catch (error) {
         panel.fail((error as Error)?.message ?? String(error));
         throw error;

@@ -1,16 +1,29 @@
+import { nameOf } from '../templates/looks/names.js';
+
 const ID = 'vehicle-installer';
 const TITLE = 'PlayCanvas Vehicles';
 const STYLE =
     'position:fixed;z-index:10000;top:64px;left:50%;translate:-50%;width:360px;padding:12px 16px;' +
     'background:#20292b;color:#fff;border-left:4px solid #f60;box-shadow:0 4px 16px #000a;font:13px/1.5 sans-serif;accent-color:#f60';
-const BUTTON = 'margin-top:8px;padding:4px 12px;background:#364346;color:#fff;border:0;cursor:pointer';
+const BUTTON = 'margin:8px 8px 0 0;padding:4px 12px;background:#364346;color:#fff;border:0;cursor:pointer';
 
-/** Shows in the Editor's page what the installer does, and what has come of it. */
+/** What a designer wants. */
+export interface Choice {
+    /** Name of the car's files. */
+    car: string;
+
+    /** Whether to add what the scene lacks. */
+    preparesScene: boolean;
+}
+
+/** Asks in the Editor's page for a car, and shows what the installer does and what has come of it. */
 export class ProgressPanel {
     private readonly panel = document.createElement('div');
     private readonly title = document.createElement('b');
     private readonly text = document.createElement('div');
     private readonly bar = document.createElement('progress');
+    private isDismissed = false;
+    private answer?: (choice: Choice | null) => void;
 
     constructor() {
         const { panel, title, text, bar } = this;
@@ -22,6 +35,46 @@ export class ProgressPanel {
         bar.style.width = '100%';
         panel.append(title, text, bar);
         document.documentElement.append(panel); // the page may not have a body yet
+    }
+
+    /**
+     * Asks which car to install.
+     *
+     * @param cars - Names of their files.
+     * @returns Null when nothing is wanted.
+     */
+    choose(cars: readonly string[]): Promise<Choice | null> {
+        this.text.textContent = 'Which car?';
+        const choices = document.createElement('div');
+        const label = document.createElement('label');
+        const box = document.createElement('input');
+        label.style.cssText = 'display:block;margin-top:8px';
+        box.type = 'checkbox';
+        box.checked = true;
+        label.append(box, ' Add a ground, a camera that follows and Ammo if the scene has none');
+        this.bar.replaceWith(choices);
+        return new Promise((resolve) => {
+            const answer = (choice: Choice | null): void => {
+                choices.replaceWith(this.bar);
+                resolve(choice);
+            };
+            const buttons = cars.map((car) => buttonOf(nameOf(car), () => answer({ car, preparesScene: box.checked })));
+            choices.append(
+                ...buttons,
+                label,
+                buttonOf('Cancel', () => answer(null))
+            );
+            this.answer = answer;
+            if (this.isDismissed) {
+                answer(null);
+            }
+        });
+    }
+
+    /** Answers for the user that nothing is wanted. */
+    dismiss(): void {
+        this.isDismissed = true;
+        this.answer?.(null);
     }
 
     /** @param car - Which one the rest is about. */
@@ -44,12 +97,8 @@ export class ProgressPanel {
 
     /** Shows what has come of it until it is closed. */
     end(text: string): void {
-        const button = document.createElement('button');
-        button.textContent = 'Close';
-        button.style.cssText = BUTTON;
-        button.onclick = () => this.close();
         this.text.textContent = text;
-        this.bar.replaceWith(button);
+        this.bar.replaceWith(buttonOf('Close', () => this.close()));
         console.info(text);
     }
 
@@ -62,4 +111,12 @@ export class ProgressPanel {
     close(): void {
         this.panel.remove();
     }
+}
+
+function buttonOf(text: string, press: () => void): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.textContent = text;
+    button.style.cssText = BUTTON;
+    button.onclick = press;
+    return button;
 }

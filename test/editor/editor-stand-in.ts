@@ -43,9 +43,13 @@ class ElementStandIn {
     onclick?: () => void;
     private parent: ElementStandIn | null = null;
 
-    append(...elements: ElementStandIn[]): void {
-        elements.forEach((element) => (element.parent = this));
-        this.children.push(...elements);
+    append(...content: (ElementStandIn | string)[]): void {
+        for (const item of content) {
+            const element =
+                typeof item === 'string' ? Object.assign(new ElementStandIn(), { textContent: item }) : item;
+            element.parent = this;
+            this.children.push(element);
+        }
     }
 
     remove(): void {
@@ -58,6 +62,12 @@ class ElementStandIn {
     replaceWith(element: ElementStandIn): void {
         this.parent?.append(element);
         this.remove();
+    }
+
+    /** The button with this text, here or below. */
+    button(text: string): ElementStandIn | undefined {
+        const below = this.children.flatMap((child) => child.button(text) ?? []);
+        return this.onclick && this.textContent === text ? this : below[0];
     }
 
     removeAttribute(): void {}
@@ -134,8 +144,11 @@ export class EditorStandIn {
     /** Names of the files that were parsed, in this order. */
     readonly parsed: string[] = [];
 
-    /** What the user types when asked. */
-    typed: string | null = null;
+    /** Whether the project has Ammo. */
+    hasPhysics = true;
+
+    /** Whether the store has Ammo. */
+    sells = true;
 
     /** Whether the server confirms that it has stored what was parsed. */
     confirms = true;
@@ -160,6 +173,7 @@ export class EditorStandIn {
     private readonly page: Json;
     private readonly root = new Observed({ name: 'Root', resource_id: newGuid(), parent: null, children: [] });
     private readonly api: Json;
+    readonly settings = new Observed({ use3dPhysics: true });
     private parsing = 0;
 
     /**
@@ -171,12 +185,6 @@ export class EditorStandIn {
         this.api = this.globals();
         this.page = {
             document: this.document,
-            window: {
-                prompt: (text: string) => {
-                    this.dialogs.push(text);
-                    return this.typed;
-                }
-            },
             fetch: (url: string) => this.fetch(url),
             File,
             Blob,
@@ -274,6 +282,15 @@ export class EditorStandIn {
         return this.files.get(name)!;
     }
 
+    /** A click on a button of the installer's panel. */
+    press(text: string): void {
+        const button = this.document.documentElement.button(text);
+        if (!button) {
+            throw new Error(`There is no button '${text}' in: ${this.panel}`);
+        }
+        button.onclick?.();
+    }
+
     /** What a snippet has left in the page. */
     get global(): Json {
         return this.page;
@@ -295,6 +312,12 @@ export class EditorStandIn {
             'assets:uploadFile': (upload: Upload, done: (error: unknown, made?: { id: number }) => void) => {
                 void this.uploadFile(upload, done);
             },
+            'project:settings:hasPhysics': () => this.hasPhysics,
+            'project:module:addModule': (store: string) => {
+                this.requests.push(`store: ${store}`);
+                setTimeout(() => (this.hasPhysics = this.sells), 20);
+            },
+            'settings:project': () => this.settings,
             'viewport:app': () => this.viewport,
             'viewport:render': () => {
                 this.redraws++;
@@ -324,10 +347,36 @@ export class EditorStandIn {
             },
             entities: {
                 root: null,
+                list: () => [...this.entities],
+                create: (data: Json) => this.addEntity(data),
+                addScript: (entities: Observed[], script: string, options: { attributes: Json }) =>
+                    this.addScript(entities, script, options.attributes),
                 pasteFromClipboard: (parent: Observed) => this.paste(parent),
                 delete: (roots: Observed[]) => this.delete(roots)
             }
         };
+    }
+
+    /** As src/editor-api/entities/create.ts, for what is at the root; of the defaults, only those that are asked for. */
+    addEntity(data: Json): Observed {
+        const guid = newGuid();
+        const entity = new Observed({ resource_id: guid, parent: this.root.get('resource_id'), children: [], ...data });
+        (this.root.get('children') as string[]).push(guid);
+        this.entities.push(entity);
+        return entity;
+    }
+
+    /** As src/editor-api/entities/scripts.ts: it settles when the server has added the defaults. */
+    private async addScript(entities: Observed[], script: string, attributes: Json): Promise<void> {
+        for (const entity of entities) {
+            const components = entity.get('components') as Json;
+            const component = (components.script ??= { order: [], scripts: {} }) as { order: string[]; scripts: Json };
+            component.order.push(script);
+            component.scripts[script] = { enabled: true, attributes };
+        }
+        await new Promise((resolve) => {
+            setTimeout(resolve, 20);
+        });
     }
 
     private assetOf(script: string): Observed | null {

@@ -83,8 +83,11 @@ const parse = (asset: Observed): Promise<void> =>
         pageEditor().call('scripts:parse', asset, resolve);
     });
 
-/** Turns the clock of the page ahead, a tenth of a second at a time, until something has come of a run. */
-async function turnClock(run: () => Promise<unknown>): Promise<void> {
+/**
+ * Turns the clock of the page ahead, a tenth of a second at a time, until something has come of a run. The user presses
+ * a button as soon as it is there.
+ */
+async function turnClock(run: () => Promise<unknown>, button = ''): Promise<void> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     Object.assign(editor.global, { setTimeout, clearTimeout });
     let isOver = false;
@@ -98,6 +101,9 @@ async function turnClock(run: () => Promise<unknown>): Promise<void> {
                 return;
             }
             await vi.advanceTimersByTimeAsync(100);
+            if (button && editor.panel?.includes('Which car?')) {
+                editor.press(button);
+            }
             await read('install.js'); // no faster than the threads that read and unpack files
         }
         throw new Error('nothing has come of it in 600 s');
@@ -118,15 +124,90 @@ function referencesOf({ entities }: TemplateJson): unknown[] {
 }
 
 describe('the installer', () => {
-    it('makes a template of the car that the user names, and leaves the clipboard as it was', async () => {
+    it('makes a template of the car that the user chooses, and leaves the clipboard as it was', async () => {
         await editor.push(PACK, 'VehiclePhysics');
         const former = editor.clipboard.value;
-        editor.typed = 'kart';
         await runInstaller();
+        await vi.waitFor(() => expect(editor.panel).toMatch(/Which car\?\nCity Bus\n.*\nKart\n.*\nCancel$/s));
+        editor.press('Kart');
         await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is now a template/), 50_000);
-        expect(editor.dialogs[0]).toMatch(/^Which car\? city-bus, .*hatchback, kart, /);
         expect(editor.clipboard.value).toBe(former);
         expect(templates()[0].get('path')).toEqual([1]);
+    });
+
+    it('does nothing when the user cancels', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const run = (await runInstaller())();
+        await vi.waitFor(() => editor.press('Cancel'));
+        expect(await run).toBe(null);
+        expect(editor.panel).toBe(null);
+        expect(templates()).toEqual([]);
+    });
+
+    it('adds a ground, a camera that follows and Ammo to an empty scene, once', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        editor.hasPhysics = false;
+        const camera = editor.addEntity({ name: 'Camera', components: { camera: {} } });
+        await runInstaller();
+        await vi.waitFor(() => editor.press('Kart'));
+        await vi.waitFor(
+            () =>
+                expect(editor.panel).toMatch(
+                    /The scene has got a ground, a camera that follows the car, Ammo\.\nClose$/
+                ),
+            50_000
+        );
+        const car = editor.entities.find((entity) => entity.get('name') === 'Kart')!;
+        const ground = editor.entities.find((entity) => entity.get('name') === 'Ground')!;
+        expect(camera.get('components.script.scripts.chaseCamera.attributes.target')).toBe(car.get('resource_id'));
+        expect(ground.get('components.collision.halfExtents')).toEqual([100, 0.5, 100]);
+        expect(editor.settings.get('use3dPhysics')).toBe(false);
+        const count = editor.entities.length;
+
+        await runInstaller();
+        await vi.waitFor(() => editor.press('Racer'));
+        await vi.waitFor(
+            () => expect(editor.panel).toMatch(/'Open-wheel racer' is now .* from the scene\.\nClose$/),
+            50_000
+        );
+        const racer = editor.entities.filter((entity) => entity.get('components.script.scripts.wheelCollider'));
+        expect(racer).toHaveLength(4 + 4);
+        expect(editor.entities.slice(count).map((entity) => entity.get('name'))).not.toContain('Ground');
+        expect(editor.requests.filter((request) => request.startsWith('store'))).toHaveLength(1);
+    });
+
+    it('makes the car although the store does not answer, and tells how to get Ammo', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        Object.assign(editor, { hasPhysics: false, sells: false });
+        const install = await runInstaller();
+        await turnClock(() => install(), 'Kart');
+        expect(editor.panel).toMatch(
+            /'Kart' is now a template.*did not add Ammo within 30 s\. Choose Settings, Physics/
+        );
+    });
+
+    it('puts cars side by side, on their wheels', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller();
+        for (const [i, car] of ['hatchback', 'truck', 'kart'].entries()) {
+            await install(car);
+            const root = [...editor.entities]
+                .reverse()
+                .find((entity) => entity.get('components.script.scripts.vehicleController'))!;
+            const [x, y, z] = root.get('position') as number[];
+            expect([x, z]).toEqual([4 * i, 0]);
+            const wheels = (root.get('children') as string[])
+                .map((guid) => editor.entities.find((entity) => entity.get('resource_id') === guid)!)
+                .filter((entity) => entity.get('components.script.scripts.wheelCollider'));
+            const lowest = wheels.map((wheel) => {
+                const { radius, suspensionDistance, suspensionSpring } = wheel.get(
+                    'components.script.scripts.wheelCollider.attributes'
+                ) as { radius: number; suspensionDistance: number; suspensionSpring: { targetPosition: number } };
+                const center = (wheel.get('position') as number[])[1];
+                return y + center - suspensionSpring.targetPosition * suspensionDistance - radius;
+            });
+            expect(Math.min(...lowest)).toBeCloseTo(0, 6);
+        }
     });
 
     it('makes every car of the garage, each reference inside it kept', async () => {
@@ -304,14 +385,12 @@ describe('the installer', () => {
 
     it('is one run with one question when it is started twice at once', async () => {
         await editor.push(PACK, 'VehiclePhysics');
-        editor.typed = 'kart';
         await runInstaller();
         const install = await runInstaller();
-        expect((await install())?.get('name')).toBe('Kart');
-        expect(editor.dialogs).toEqual([
-            expect.stringMatching(/^Which car/),
-            expect.stringMatching(/'Kart' is now a template/)
-        ]);
+        const run = install();
+        await vi.waitFor(() => editor.press('Kart'));
+        expect((await run)?.get('name')).toBe('Kart');
+        expect(editor.dialogs).toEqual([expect.stringMatching(/'Kart' is now a template/)]);
         expect(templates()).toHaveLength(1);
     });
 
@@ -337,11 +416,11 @@ describe('the installer', () => {
     it('can be started as soon as the page begins to load, and shows what it waits for', async () => {
         editor = new EditorStandIn(world.app, true);
         await editor.push(PACK, 'VehiclePhysics');
-        editor.typed = 'kart';
         await runInstaller();
         expect(editor.panel).toMatch(/Waiting for the Editor to load the scene/);
         editor.loadPage();
         editor.loadScene();
+        await vi.waitFor(() => editor.press('Kart'));
         await vi.waitFor(() => expect(editor.panel).toMatch(/kart\nWaiting for the Editor's script parser/));
         editor.startParser();
         await vi.waitFor(() => expect(editor.panel).toMatch(/Parsing script 1 of 17: anti-roll-bar.mjs/));
@@ -390,20 +469,19 @@ describe('the installer', () => {
     ])('gives up in time, says why, leaves nothing behind and can be started again: %s', async (_, arrange, told) => {
         editor = new EditorStandIn(world.app, true);
         await editor.push(PACK, 'VehiclePhysics');
-        editor.typed = 'kart';
         arrange();
         const code = await read('install.js');
         await turnClock(() => {
             editor.run(code);
             return (editor.global.installCar as Install)();
-        });
+        }, 'Kart');
         expect(editor.panel).toMatch(told);
         expect(editor.entities).toEqual([]);
         expect(templates()).toEqual([]);
 
         startEditor();
         Object.assign(editor, { confirms: true, stores: true, makes: true, imports: true });
-        await turnClock(editor.global.installCar as Install);
+        await turnClock(editor.global.installCar as Install, 'Kart');
         expect(editor.panel).toMatch(/'Kart' is now a template/);
         expect(new Set(editor.entities.map((entity) => entity.get('name')))).toContain('Kart');
         expect(templates()).toHaveLength(1);

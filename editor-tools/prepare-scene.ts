@@ -1,0 +1,80 @@
+import type { Editor, Observer } from './editor.js';
+import { answerTo, until } from './patience.js';
+import { ToolError } from './tool-error.js';
+
+/** How long the store may take to copy Ammo into the project, s. */
+const STORE_S = 30;
+
+/** Half of the sides of the ground, m. Bullet becomes inaccurate on larger boxes. */
+const GROUND = [100, 0.5, 100];
+
+/**
+ * Adds what a car needs to drive and the scene lacks: a ground, a camera that follows the car, and Ammo. It stays when
+ * the car is undone.
+ *
+ * @param editor - The Editor.
+ * @param car - Root entity of the car.
+ * @returns What was added.
+ */
+export async function prepareScene(editor: Editor, car: Observer): Promise<string[]> {
+    const added: string[] = [];
+    if (!editor.api.globals.entities.list().some(isGround)) {
+        addGround(editor);
+        added.push('a ground');
+    }
+    if (await addCamera(editor, car)) {
+        added.push('a camera that follows the car');
+    }
+    if (!editor.call('project:settings:hasPhysics')) {
+        await importAmmo(editor);
+        added.push('Ammo');
+    }
+    return added;
+}
+
+function isGround(entity: Observer): boolean {
+    return entity.get('components.rigidbody.type') === 'static' && entity.get('components.collision') !== null;
+}
+
+function addGround(editor: Editor): void {
+    const data = {
+        name: 'Ground',
+        position: [0, -GROUND[1], 0],
+        scale: GROUND.map((half) => 2 * half),
+        components: {
+            render: { type: 'box' },
+            collision: { type: 'box', halfExtents: GROUND },
+            rigidbody: { type: 'static' }
+        }
+    };
+    editor.api.globals.entities.create(data, { history: false });
+}
+
+/** Has the first camera follow a car, unless one follows a car already. */
+async function addCamera(editor: Editor, car: Observer): Promise<boolean> {
+    const { entities } = editor.api.globals;
+    const all = entities.list();
+    const camera = all.find((entity) => entity.get('components.camera') !== null);
+    if (!camera || all.some((entity) => entity.get('components.script.scripts.chaseCamera') !== null)) {
+        return false;
+    }
+    const attributes = { target: car.get('resource_id') };
+    const made = entities.addScript([camera], 'chaseCamera', { attributes, history: false });
+    await answerTo('adding chaseCamera', made);
+    return true;
+}
+
+/** What the button Import Ammo does. */
+async function importAmmo(editor: Editor): Promise<void> {
+    editor.call('settings:project').set('use3dPhysics', false);
+    editor.call('project:module:addModule', 'ammo.js', 'ammo');
+    await until(
+        () => editor.call('project:settings:hasPhysics'),
+        STORE_S,
+        () =>
+            new ToolError(
+                `The store of the Editor did not add Ammo within ${STORE_S} s`,
+                'Choose Settings, Physics, Import Ammo'
+            )
+    );
+}
