@@ -33,7 +33,7 @@ export async function prepareScene(editor: Editor, car: Observer): Promise<strin
 }
 
 function isGround(entity: Observer): boolean {
-    return entity.get('components.rigidbody.type') === 'static' && entity.get('components.collision') !== null;
+    return entity.get('components.rigidbody.type') === 'static' && Boolean(entity.get('components.collision'));
 }
 
 function addGround(editor: Editor): void {
@@ -54,8 +54,8 @@ function addGround(editor: Editor): void {
 async function addCamera(editor: Editor, car: Observer): Promise<boolean> {
     const { entities } = editor.api.globals;
     const all = entities.list();
-    const camera = all.find((entity) => entity.get('components.camera') !== null);
-    if (!camera || all.some((entity) => entity.get('components.script.scripts.chaseCamera') !== null)) {
+    const camera = all.find((entity) => entity.get('components.camera'));
+    if (!camera || all.some((entity) => entity.get('components.script.scripts.chaseCamera'))) {
         return false;
     }
     const attributes = { target: car.get('resource_id') };

@@ -20,9 +20,12 @@ export class Observed {
         this.data = data;
     }
 
-    /** Null for what is not there, as the Editor's own. */
+    /** As that of @playcanvas/observer: null for what is not there, undefined for what is below that. */
     get(path: string): unknown {
-        return path.split('.').reduce((at: unknown, key) => (at as Json | null)?.[key] ?? null, this.data);
+        const keys = path.split('.');
+        const last = keys.pop() as string;
+        const above = keys.reduce((at: unknown, key) => (at as Json | null | undefined)?.[key], this.data);
+        return above === undefined || above === null ? undefined : ((above as Json)[last] ?? null);
     }
 
     set(path: string, value: unknown): void {

@@ -189,15 +189,16 @@ describe('the installer', () => {
     it('puts cars side by side, on their wheels', async () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
+        const byGuid = (guid: string): Observed =>
+            editor.entities.find((entity) => entity.get('resource_id') === guid)!;
         for (const [i, car] of ['hatchback', 'truck', 'kart'].entries()) {
             await install(car);
-            const root = [...editor.entities]
-                .reverse()
-                .find((entity) => entity.get('components.script.scripts.vehicleController'))!;
+            const roots = editor.entities.filter((entity) => entity.get('components.script.scripts.vehicleController'));
+            const root = roots[i];
             const [x, y, z] = root.get('position') as number[];
             expect([x, z]).toEqual([4 * i, 0]);
             const wheels = (root.get('children') as string[])
-                .map((guid) => editor.entities.find((entity) => entity.get('resource_id') === guid)!)
+                .map(byGuid)
                 .filter((entity) => entity.get('components.script.scripts.wheelCollider'));
             const lowest = wheels.map((wheel) => {
                 const { radius, suspensionDistance, suspensionSpring } = wheel.get(
