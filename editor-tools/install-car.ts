@@ -63,7 +63,7 @@ export async function installCar(
     panel.end(
         [
             `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`,
-            added.length > 0 && `The scene has got ${added.join(', ')}.`,
+            added.length > 0 && `The scene has got ${added.join(' and ')}.`,
             prepared.complaint,
             imported.complaint && `The car has boxes in place of its meshes. ${imported.complaint}`
         ]

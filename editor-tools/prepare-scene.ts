@@ -38,7 +38,7 @@ function isGround(entity: Observer): boolean {
 
 function addGround(editor: Editor): void {
     const data = {
-        name: 'Ground',
+        name: 'Car Ground',
         position: [0, -GROUND[1], 0],
         scale: GROUND.map((half) => 2 * half),
         components: {

@@ -18,6 +18,7 @@ import { gzipSync } from 'node:zlib';
 import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
+import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { readEnums } from './enum-literals.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { bundleCore, bundleEditorTool, bundleForNode, bundleLibrary, bundlePage } from '../esbuild.config.mjs';
@@ -136,13 +137,15 @@ async function buildTemplates() {
 async function buildEditorTools() {
     const tools = join(staging, 'editor-tools');
     await mkdir(tools, { recursive: true });
-    const names = ['install', 'gizmos'];
-    for (const name of names) {
+    /** @type {Map<string, string>} */
+    const links = new Map();
+    for (const name of Object.keys(EDITOR_TOOLS)) {
         const code = await bundleEditorTool(name);
+        links.set(name, `javascript:${encodeURIComponent(code)}`);
         await writeFile(join(tools, `${name}.js`), `${code}\n`);
-        await writeFile(join(tools, `${name}.bookmarklet.txt`), `javascript:${encodeURIComponent(code)}\n`);
     }
-    console.log(`editor tools    ${names.join(', ')}, as console snippets and bookmarklets`);
+    await writeFile(join(tools, 'index.html'), bookmarksPage(links));
+    console.log(`editor tools    ${[...links.keys()].join(', ')}, for the console and as bookmarks`);
 }
 
 async function checkContract() {

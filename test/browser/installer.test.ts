@@ -15,6 +15,17 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
+/** The strictest policy that a page with scripts can have. */
+const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
+
+/** What the browser does when a bookmark is clicked; a link of the page itself would obey the page's policy. */
+async function clickBookmark(page: Page, title: string): Promise<void> {
+    const html = await readFile('dist/editor-tools/index.html', 'utf8');
+    const url = new RegExp(`href="(javascript:[^"]+)">${title}<`).exec(html)![1];
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.navigate', { url, transitionType: 'auto_bookmark' });
+}
+
 /** A page with an Editor whose scene has loaded and whose parser never starts. */
 async function openEditor(): Promise<Page> {
     const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
@@ -22,9 +33,12 @@ async function openEditor(): Promise<Page> {
     await page.route('**/*', (route) =>
         route.request().url().includes('/api/assets/')
             ? route.fulfill({ contentType: 'application/json', body: kart })
-            : route.fulfill({ contentType: 'text/html', body: '<body style="background: #364346"></body>' })
+            : route.fulfill({
+                  contentType: 'text/html',
+                  headers: { 'content-security-policy': POLICY },
+                  body: '<!doctype html><title>Editor</title>'
+              })
     );
-    page.on('dialog', (dialog) => dialog.accept('kart'));
     await page.clock.install();
     await page.goto('http://localhost/editor/scene/1');
     await page.evaluate(
@@ -51,10 +65,11 @@ async function openEditor(): Promise<Page> {
     return page;
 }
 
-it("the installer's panel shows what it waits for, then what was in vain and what to do, until it is closed", async () => {
+it('the bookmark of the installer asks for a car, shows what it waits for, then what to do, whatever the policy', async () => {
     const page = await openEditor();
-    await page.evaluate(await readFile('dist/editor-tools/install.js', 'utf8'));
+    await clickBookmark(page, 'Install a car');
     const panel = page.locator('#vehicle-installer');
+    await panel.getByRole('button', { name: 'Kart' }).click();
     await panel.getByText("Waiting for the Editor's script parser").waitFor();
     expect(await panel.textContent()).toContain('PlayCanvas Vehicles: kart');
     const { x, y, width, height } = (await panel.boundingBox())!;
@@ -66,5 +81,31 @@ it("the installer's panel shows what it waits for, then what was in vain and wha
     expect(await panel.locator('progress').count()).toBe(0);
     await panel.getByRole('button', { name: 'Close' }).click();
     expect(await panel.count()).toBe(0);
+    await page.close();
+});
+
+it('the bookmark of the settings tells project and branch', async () => {
+    const page = await openEditor();
+    await page.evaluate(() =>
+        Object.assign(window, { config: { project: { id: 7 }, self: { branch: { id: 'b-1' } } } })
+    );
+    await clickBookmark(page, 'Push settings');
+    const panel = page.locator('#vehicle-installer');
+    await panel.getByText('PLAYCANVAS_PROJECT_ID: 7, PLAYCANVAS_BRANCH_ID: b-1').waitFor();
+    await page.close();
+});
+
+it('the page of the bookmarks has one for each tool, and tells that they are to be dragged', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
+    await page.setContent(await readFile('dist/editor-tools/index.html', 'utf8'));
+    const scripts = (await readdir('dist/editor-tools')).filter((name) => name.endsWith('.js'));
+    const tools = page.locator('a[href^="javascript:"]');
+    expect(await tools.count()).toBe(scripts.length);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const told = page.waitForEvent('dialog');
+    void tools.first().click();
+    const dialog = await told;
+    expect(dialog.message()).toContain('Drag this button to your bookmarks');
+    await dialog.accept();
     await page.close();
 });

@@ -1,0 +1,17 @@
+// Keep as a bookmark: tells the settings of a push that only the Editor knows.
+import { ProgressPanel } from './progress-panel.js';
+import { ToolError } from './tool-error.js';
+
+const { config } = globalThis as { config?: { project?: { id: number }; self?: { branch?: { id: string } } } };
+const panel = new ProgressPanel();
+const [project, branch] = [config?.project?.id, config?.self?.branch?.id];
+if (project && branch) {
+    panel.name('settings');
+    panel.end(`PLAYCANVAS_PROJECT_ID: ${project}, PLAYCANVAS_BRANCH_ID: ${branch}`);
+} else {
+    const error = new ToolError(
+        'This is not the PlayCanvas Editor',
+        'Open your scene there and click the bookmark again'
+    );
+    panel.fail(error.message);
+}
