@@ -58,12 +58,12 @@ export async function installCar(
     const entity = await paste(editor, parked(editor, copied));
     const template = await makeTemplate(editor, name, entity, pack.folder);
     panel.step('Preparing the scene');
-    const prepared = preparesScene ? await attempt(prepareScene(editor, entity)) : {};
+    const prepared = preparesScene ? await attempt(prepareScene(editor, entity, pack.folder)) : {};
     const added = prepared.result ?? [];
     panel.end(
         [
             `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`,
-            added.length > 0 && `The scene has got ${added.join(' and ')}.`,
+            added.length > 0 && `The scene has got ${listed(added)}.`,
             prepared.complaint,
             imported.complaint && `The car has boxes in place of its meshes. ${imported.complaint}`
         ]
@@ -119,4 +119,9 @@ function scriptsOf(entities: readonly EntityJson[]): string[] {
 
 function countMeshes({ look }: TemplateJson): number {
     return Math.max(-1, ...Object.values(look?.meshes ?? {})) + 1;
+}
+
+/** Such as `a, b and c`. */
+function listed(items: readonly string[]): string {
+    return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ');
 }

@@ -1,3 +1,4 @@
+import { addGround } from './car-ground.js';
 import type { Editor, Observer } from './editor.js';
 import { answerTo, until } from './patience.js';
 import { ToolError } from './tool-error.js';
@@ -5,21 +6,19 @@ import { ToolError } from './tool-error.js';
 /** How long the store may take to copy Ammo into the project, s. */
 const STORE_S = 30;
 
-/** Half of the sides of the ground, m. Bullet becomes inaccurate on larger boxes. */
-const GROUND = [100, 0.5, 100];
-
 /**
  * Adds what a car needs to drive and the scene lacks: a ground, a camera that follows the car, and Ammo. It stays when
  * the car is undone.
  *
  * @param editor - The Editor.
  * @param car - Root entity of the car.
+ * @param folder - For what it makes.
  * @returns What was added.
  */
-export async function prepareScene(editor: Editor, car: Observer): Promise<string[]> {
+export async function prepareScene(editor: Editor, car: Observer, folder: Observer): Promise<string[]> {
     const added: string[] = [];
     if (!editor.api.globals.entities.list().some(isGround)) {
-        addGround(editor);
+        await addGround(editor, folder);
         added.push('a ground');
     }
     if (await addCamera(editor, car)) {
@@ -34,20 +33,6 @@ export async function prepareScene(editor: Editor, car: Observer): Promise<strin
 
 function isGround(entity: Observer): boolean {
     return entity.get('components.rigidbody.type') === 'static' && Boolean(entity.get('components.collision'));
-}
-
-function addGround(editor: Editor): void {
-    const data = {
-        name: 'Car Ground',
-        position: [0, -GROUND[1], 0],
-        scale: GROUND.map((half) => 2 * half),
-        components: {
-            render: { type: 'box' },
-            collision: { type: 'box', halfExtents: GROUND },
-            rigidbody: { type: 'static' }
-        }
-    };
-    editor.api.globals.entities.create(data, { history: false });
 }
 
 /** Has the first camera follow a car, unless one follows a car already. */

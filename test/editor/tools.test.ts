@@ -153,7 +153,7 @@ describe('the installer', () => {
         await vi.waitFor(
             () =>
                 expect(editor.panel).toMatch(
-                    /The scene has got a ground and a camera that follows the car and Ammo\.\nClose$/
+                    /The scene has got a ground, a camera that follows the car and Ammo\.\nClose$/
                 ),
             50_000
         );
