@@ -31,7 +31,7 @@ export function findPack(editor: Editor): PackFolder {
     if (!folder || scripts.length === 0) {
         throw new ToolError(
             'This project has no VehiclePhysics folder with scripts',
-            'Push the pack first (npm run push)'
+            'Push the pack first (npx playcanvas-vehicles push)'
         );
     }
     const named = (ending: string): Map<string, Observer> =>

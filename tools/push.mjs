@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { EXIT, PushError } from './push-error.mjs';
-import { pushPack } from './push-pack.mjs';
-import { readSettings } from './push-settings.mjs';
 import { runBuild } from './run-build.mjs';
+import { complain, EXIT, PushError } from '../bin/push-error.mjs';
+import { pushPack } from '../bin/push-pack.mjs';
+import { readSettings } from '../bin/push-settings.mjs';
 
 const PACK = fileURLToPath(new URL('../dist/editor', import.meta.url));
 
@@ -15,8 +15,5 @@ try {
     if (!(await runBuild())) throw new PushError(EXIT.build, 'nothing was pushed, for the build failed');
     await pushPack(PACK, settings, { dryRun: values['dry-run'] });
 } catch (error) {
-    const isUsage = String(/** @type {NodeJS.ErrnoException} */ (error).code).startsWith('ERR_PARSE_ARGS');
-    if (!(error instanceof PushError) && !isUsage) throw error;
-    console.error(`push: ${/** @type {Error} */ (error).message}`);
-    process.exitCode = error instanceof PushError ? error.exitCode : EXIT.settings;
+    process.exitCode = complain(error);
 }

@@ -1,11 +1,11 @@
 // npm run watch: builds, pushes, and does both again whenever a source file changes.
 import { fileURLToPath } from 'node:url';
 
-import { EXIT, PushError } from './push-error.mjs';
-import { pushPack } from './push-pack.mjs';
-import { readSettings } from './push-settings.mjs';
 import { rebuildOnChange } from './rebuild-on-change.mjs';
 import { runBuild } from './run-build.mjs';
+import { complain, EXIT, PushError } from '../bin/push-error.mjs';
+import { pushPack } from '../bin/push-pack.mjs';
+import { readSettings } from '../bin/push-settings.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PACK = fileURLToPath(new URL('../dist/editor', import.meta.url));
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     });
 }
 
-/** @type {import('./push-settings.mjs').PushSettings} */
+/** @type {import('../bin/push-settings.mjs').PushSettings} */
 let settings;
 try {
     settings = await readSettings();
@@ -37,11 +37,4 @@ async function buildAndPush() {
     const isBuilt = await runBuild({ part: 'pack', signal: ended.signal });
     if (!isBuilt) throw new PushError(EXIT.build, 'nothing was pushed, for the build failed');
     await pushPack(PACK, settings, { signal: ended.signal });
-}
-
-/** @param {unknown} error */
-function complain(error) {
-    if (!(error instanceof PushError)) throw error;
-    console.error(`push: ${error.message}`);
-    return error.exitCode;
 }

@@ -7,10 +7,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser } from './chromium.js';
+import { pushPack } from '../../bin/push-pack.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleTelemetry } from '../../scripts/vehicle-telemetry.mjs';
 import { createParser } from '../../tools/parse-attributes.mjs';
-import { pushPack } from '../../tools/push-pack.mjs';
 import { StandIn } from '../push/stand-in.js';
 
 declare global {

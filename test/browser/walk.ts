@@ -6,8 +6,8 @@ import type { Application, Entity } from 'playcanvas';
 import type { Page, ViewportSize } from 'playwright-core';
 
 import { launchBrowser } from './chromium.js';
+import { pushPack } from '../../bin/push-pack.mjs';
 import type { TemplateJson } from '../../templates/template-json.js';
-import { pushPack } from '../../tools/push-pack.mjs';
 import { EditorStandIn, type Observed } from '../editor/editor-stand-in.js';
 import { StandIn } from '../push/stand-in.js';
 

@@ -37,6 +37,7 @@ describe('the npm package', () => {
             'LICENSE',
             'README.md',
             'package.json',
+            'bin/playcanvas-vehicles.mjs',
             'dist/editor-schemas.json',
             'dist/editor/VehiclePhysics/vehicle-core.mjs',
             'dist/editor/VehiclePhysics/wheel-collider.mjs',
@@ -55,15 +56,18 @@ describe('the npm package', () => {
             expect(files).toContain(needed);
         }
         const own =
-            /^(?:dist\/(?:editor|editor-tools|headless|lib|looks)\/|dist\/editor-schemas\.json$|templates\/[\w.-]+\.json$)/;
+            /^(?:bin\/|dist\/(?:editor|editor-tools|headless|lib|looks)\/|dist\/editor-schemas\.json$|templates\/[\w.-]+\.json$)/;
         const strange = files.filter((file) => !own.test(file) && !/^(?:LICENSE|README\.md|package\.json)$/.test(file));
         expect(strange).toEqual([]);
         expect(files.filter((file) => /pcconfig|\.env|\.tsbuildinfo|(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
     });
 
-    it('has every file that its exports name', async () => {
-        const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as { exports: Record<string, unknown> };
-        const targets = Object.values(exports).flatMap((target) =>
+    it('has every file that its exports and its command name', async () => {
+        const { exports, bin } = JSON.parse(await readFile('package.json', 'utf8')) as {
+            exports: Record<string, unknown>;
+            bin: Record<string, string>;
+        };
+        const targets = [...Object.values(exports), bin].flatMap((target) =>
             typeof target === 'string' ? target : Object.values(target as Record<string, string>)
         );
         for (const target of targets.filter((path) => !path.includes('*'))) {
@@ -83,7 +87,7 @@ describe('the npm package', () => {
             project.files.filter((file) => /\.m?js$/.test(file)).map((file) => readFile(join(home, file), 'utf8'))
         );
         const imported = code.flatMap((text) => ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName));
-        expect(new Set(imported.filter((name) => !name.startsWith('.')))).toEqual(new Set(['playcanvas']));
+        expect(new Set(imported.filter((name) => !/^(?:\.|node:)/.test(name)))).toEqual(new Set(['playcanvas']));
     });
 
     it('resolves its types with moduleResolution node16', () => {

@@ -10,6 +10,7 @@ import { StandIn } from './stand-in.js';
 
 /** What a watch needs of the repository; without the page, which takes longest to build. */
 const PARTS = [
+    'bin',
     'editor-tools',
     'scripts',
     'src',

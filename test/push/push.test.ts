@@ -51,7 +51,7 @@ function settings(): Record<string, string> {
 
 /** Pushes the pack of this test in a process of its own, which trusts the stand-in. */
 function push(changed: Record<string, string> = {}, ...args: string[]): Promise<Ended> {
-    return run(['test/push/push-folder.mjs', pack, ...args], changed);
+    return run(['bin/playcanvas-vehicles.mjs', 'push', '--from', pack, ...args], changed);
 }
 
 function run(args: string[], changed: Record<string, string> = {}): Promise<Ended> {
@@ -180,7 +180,7 @@ describe('a push that cannot be', () => {
         ['http instead of https', { PLAYCANVAS_BASE_URL: 'http://localhost:1' }, 2, /over https only/],
         [
             'a host that does not answer',
-            { PLAYCANVAS_BASE_URL: 'https://localhost:1' },
+            { PLAYCANVAS_BASE_URL: 'https://localhost:2' },
             5,
             /cannot be reached \(ECONNREFUSED\)/
         ],
@@ -241,6 +241,46 @@ describe('a push that cannot be', () => {
         const { code, err } = await push();
         expect(code).toBe(2);
         expect(err).toMatch(/does not belong to the pack|holds your API key/);
+        expect(site.assets).toEqual([]);
+    });
+});
+
+describe('npx playcanvas-vehicles', () => {
+    const own = ['bin/playcanvas-vehicles.mjs'];
+
+    it('explains itself and its settings when it is asked to', async () => {
+        const { code, out, err } = await run([...own, '--help']);
+        expect({ code, err }).toEqual({ code: 0, err: '' });
+        expect(out).toMatch(/^Usage: playcanvas-vehicles push \[--dry-run\]/);
+        expect(out).toContain('PLAYCANVAS_BRANCH_ID: in the Editor');
+        expect((await run([...own, 'push', '-h'])).out).toBe(out);
+    });
+
+    it.each([[[]], [['pull']], [['push', 'dist']]])('explains itself when it cannot do %j', async (args) => {
+        const { code, out, err } = await run([...own, ...args]);
+        expect({ code, out }).toEqual({ code: 2, out: '' });
+        expect(err).toMatch(/^Usage: /);
+    });
+
+    it('names an option that it does not have', async () => {
+        const { code, err } = await run([...own, 'push', '--dry']);
+        expect(code).toBe(2);
+        expect(err).toMatch(/^push: Unknown option '--dry'/);
+    });
+
+    it.each(['dist', 'dist/editor'])('pushes a build that is named by its folder %s', async (folder) => {
+        const files = await readdir('dist/editor/VehiclePhysics');
+        const { code, out, err } = await run([...own, 'push', '--dry-run', '--from', folder]);
+        expect({ code, err }).toEqual({ code: 0, err: '' });
+        expect(out).toContain(`${files.length} of ${files.length} files would go to project 4711`);
+    });
+
+    it('does not push a folder that is no build, nor what a build has in its folder', async () => {
+        for (const folder of [home, join(pack, 'VehiclePhysics')]) {
+            const { code, err } = await run([...own, 'push', '--from', folder]);
+            expect(code).toBe(2);
+            expect(err).toContain(`neither ${folder} nor ${join(folder, 'editor')} contains VehiclePhysics`);
+        }
         expect(site.assets).toEqual([]);
     });
 });

@@ -1,4 +1,4 @@
-/** Exit codes of `npm run push`, by what has to be put right. */
+/** Exit codes of a push, by what has to be put right. */
 export const EXIT = {
     /** The build or its contract test failed; nothing was sent. */
     build: 1,
@@ -29,4 +29,17 @@ export class PushError extends Error {
         super(message);
         this.exitCode = exitCode;
     }
+}
+
+/**
+ * Tells whoever pushes what to put right.
+ *
+ * @param {unknown} error - What ended the push.
+ * @returns {number} The exit code.
+ */
+export function complain(error) {
+    const isUsage = String(/** @type {NodeJS.ErrnoException} */ (error).code).startsWith('ERR_PARSE_ARGS');
+    if (!(error instanceof PushError) && !isUsage) throw error;
+    console.error(`push: ${/** @type {Error} */ (error).message}`);
+    return error instanceof PushError ? error.exitCode : EXIT.settings;
 }

@@ -1,16 +1,16 @@
 // Runs the real pcsync on a folder that holds only the pack, and puts what it says in words that help.
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { findPcsync } from './find-pcsync.mjs';
 import { EXIT, PushError } from './push-error.mjs';
 
 /** @import { PushSettings } from './push-settings.mjs' */
 
-const PCSYNC = createRequire(import.meta.url).resolve('playcanvas-sync/pcsync.js');
 const KEEP_KEY = new URL('pcsync-key.mjs', import.meta.url).href;
 
-/** Without it pcsync leaves `.mjs` out. */
+/** Without it pcsync 1 leaves `.mjs` out. */
 const KINDS = ['-e', 'mjs,json'];
 
 /** pcsync itself waits for an answer for ever. */
@@ -33,7 +33,8 @@ export async function pushFolder(dir, settings, say, signal) {
         done.push(line);
         say(line);
     };
-    await run(['pushAll', '-y', ...KINDS], dir, settings, done, hear, signal);
+    const { entry, push } = await findPcsync();
+    await run([entry, push, '-y', ...KINDS], dir, settings, done, hear, signal);
     return done;
 }
 
@@ -48,7 +49,8 @@ export async function compareFolder(dir, settings) {
     /** @type {string[]} */
     const would = [];
     let verb = '';
-    await run(['diffAll', ...KINDS], dir, settings, [], (line) => {
+    const { entry, compare } = await findPcsync();
+    await run([entry, compare, ...KINDS], dir, settings, [], (line) => {
         const heading = /^---- (.*) ----$/.exec(line)?.[1];
         // what only the project has is the project's own: a push leaves it alone
         if (heading) verb = { 'Files that Differ': 'Update', 'Local Files Missing on Remote': 'Create' }[heading] ?? '';
@@ -58,7 +60,7 @@ export async function compareFolder(dir, settings) {
 }
 
 /**
- * @param {string[]} args - Of pcsync.
+ * @param {string[]} args - The program, and what it is told to do.
  * @param {string} dir - The folder.
  * @param {PushSettings} settings - Where to.
  * @param {string[]} done - What was sent so far.
@@ -66,7 +68,8 @@ export async function compareFolder(dir, settings) {
  * @param {AbortSignal} [signal] - Ends it.
  */
 async function run(args, dir, settings, done, hear, signal) {
-    const child = spawn(process.execPath, ['--import', KEEP_KEY, PCSYNC, ...args], {
+    const child = spawn(process.execPath, ['--import', KEEP_KEY, ...args], {
+        cwd: dir, // pcsync 2 takes settings from where it is started, too
         env: environment(dir, settings),
         signal,
         stdio: ['ignore', 'pipe', 'pipe']
@@ -87,8 +90,8 @@ async function run(args, dir, settings, done, hear, signal) {
         listen(line);
         hear(line);
     });
-    const code = await new Promise((resolve, reject) => {
-        child.once('error', reject).once('close', resolve);
+    const code = await new Promise((end, fail) => {
+        child.once('error', fail).once('close', end);
     });
     clearTimeout(timer);
     if (code === 0 && !words.some((line) => line.startsWith('Missing config variable'))) return;
@@ -110,7 +113,7 @@ function environment(dir, { apiKey, projectId, branchId, baseUrl }) {
         PLAYCANVAS_PROJECT_ID: projectId,
         PLAYCANVAS_BRANCH_ID: branchId,
         PLAYCANVAS_BASE_URL: baseUrl,
-        PLAYCANVAS_TARGET_DIR: dir,
+        PLAYCANVAS_TARGET_DIR: resolve(dir),
         PLAYCANVAS_TARGET_SUBDIR: '.', // set, so that one in the file does not count
         PLAYCANVAS_BAD_FILE_REG: '^\\.',
         PLAYCANVAS_BAD_FOLDER_REG: '\\.'
@@ -126,10 +129,10 @@ function environment(dir, { apiKey, projectId, branchId, baseUrl }) {
  * @returns {PushError} Cause and remedy.
  */
 function explain(words, { apiKey, projectId, branchId, baseUrl }, sent) {
-    const status = Number(/\b([45]\d\d) - /.exec(words)?.[1] ?? 0);
-    const cause = /\b(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|socket hang up)\b/.exec(
-        words
-    );
+    const status = Number(/(?<=HTTP )[45]\d\d\b|\b[45]\d\d(?= - )/.exec(words)?.[0] ?? 0);
+    const cause =
+        /\b(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|socket hang up)\b/.exec(words) ??
+        /fetch failed/.exec(words);
     const kept =
         sent > 0
             ? ` ${sent} ${sent === 1 ? 'file has' : 'files have'} arrived; push again to send the rest.`
@@ -173,9 +176,9 @@ function explain(words, { apiKey, projectId, branchId, baseUrl }, sent) {
     if (cause) {
         return new PushError(
             EXIT.network,
-            `${baseUrl} cannot be reached (${cause[1]}). Look at the network and at PLAYCANVAS_BASE_URL.${kept}`
+            `${baseUrl} cannot be reached (${cause[0]}). Look at the network and at PLAYCANVAS_BASE_URL.${kept}`
         );
     }
-    const line = words.split('\n').find((line) => /error/i.test(line)) ?? 'it gave no reason';
+    const line = words.split('\n').find((line) => /error: /i.test(line)) ?? 'it gave no reason';
     return new PushError(EXIT.server, `pcsync failed: ${line.replaceAll(apiKey, '***')}.${kept}`);
 }

@@ -19,6 +19,9 @@ const HELP = {
     PLAYCANVAS_BRANCH_ID: "in the Editor's console: copy(config.self.branch.id)"
 };
 
+/** What must be set, and where to find it. */
+export const SETTINGS = Object.entries(HELP);
+
 /**
  * Reads and checks the settings.
  *
@@ -30,7 +33,7 @@ export async function readSettings(env = process.env, home = homedir()) {
     const file = await readConfig(join(home, '.pcconfig'));
     const read = (/** @type {string} */ name) => String(env[name] || file[name] || '').trim();
 
-    const missing = Object.entries(HELP).filter(([name]) => !read(name));
+    const missing = SETTINGS.filter(([name]) => !read(name));
     if (missing.length > 0) {
         const lines = missing.map(([name, help]) => `  ${name}: ${help}`);
         throw settingsError(['not set, neither in the environment nor in ~/.pcconfig:', ...lines].join('\n'));

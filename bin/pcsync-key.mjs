@@ -2,15 +2,21 @@
 // addresses end up in logs. So the question goes with the header alone, as all others do; where the site wants more, it
 // stays unanswered: every other request names its branch.
 import { createRequire } from 'node:module';
-
-/** @type {{ prototype: Client }} */
-const { prototype } = createRequire(import.meta.url)('playcanvas-sync/src/api-client.js');
+import { pathToFileURL } from 'node:url';
 
 /**
  * @typedef {object} Client - Of pcsync.
  * @property {(path: string, root: string, withKey: boolean) => Promise<string>} methodGet - The text at an address.
  * @property {(projectId: string) => Promise<{ id?: string }>} getCurEditorBranch - The branch that is open.
  */
+
+const [, entry] = process.argv;
+const file = createRequire(entry).resolve('playcanvas-sync/src/api-client.js');
+
+/** @type {{ default: { prototype: Client } }} */
+const {
+    default: { prototype }
+} = await import(pathToFileURL(file).href);
 
 /**
  * @this {Client}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { StandIn } from './stand-in.js';
+import { FreshProject } from '../library/fresh-project.js';
+
+let site: StandIn;
+let project: FreshProject;
+let empty: string;
+
+beforeAll(async () => {
+    site = await StandIn.start();
+    project = await FreshProject.create();
+    empty = await mkdtemp(join(tmpdir(), 'empty-'));
+});
+
+afterAll(async () => {
+    await site.close();
+    await project.remove();
+    await rm(empty, { recursive: true });
+});
+
+/** Pushes by the package of a project that has no pcsync. npm looks for one in `cwd` before it downloads it. */
+function push(cwd: string, changed: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string; err: string }> {
+    const env = {
+        ...process.env,
+        NODE_EXTRA_CA_CERTS: site.certificate,
+        PLAYCANVAS_API_KEY: site.key,
+        PLAYCANVAS_PROJECT_ID: String(site.projectId),
+        PLAYCANVAS_BRANCH_ID: site.branchId,
+        PLAYCANVAS_BASE_URL: site.url,
+        ...changed
+    };
+    const bin = join(project.dir, 'node_modules/playcanvas-vehicles/bin/playcanvas-vehicles.mjs');
+    return new Promise((resolve) => {
+        execFile(process.execPath, [bin, 'push'], { cwd, env }, (error, out, err) => {
+            resolve({ code: error ? Number(error.code) : 0, out, err });
+        });
+    });
+}
+
+describe('an installed package', () => {
+    it('pushes its own pack, by the pcsync that npm has', async () => {
+        const files = await readdir('dist/editor/VehiclePhysics');
+        const { code, out, err } = await push('.');
+        expect({ code, err }).toEqual({ code: 0, err: '' });
+        expect(out).toContain(`${files.length} of ${files.length} files pushed`);
+        expect(site.files).toEqual(files.map((file) => `VehiclePhysics/${file}`).sort());
+    });
+
+    it('says what to do when npm cannot get pcsync', async () => {
+        const { code, err } = await push(empty, {
+            npm_config_cache: empty,
+            npm_config_registry: 'http://localhost:2',
+            npm_config_fetch_retries: '0'
+        });
+        expect(err).toMatch(/^push: npm cannot download playcanvas-sync@[\d.]+ \(ECONNREFUSED\)\. .*npm install/);
+        expect(code).toBe(5);
+    });
+});
