@@ -24,6 +24,9 @@ export interface StoredAsset {
 
 type Handler = (request: IncomingMessage, url: URL) => Promise<[status: number, answer: unknown]>;
 
+/** Requests a minute; pcsync 2 asks for them first. */
+const LIMITS = { normal: 120, assets: 60, download: 200, strict: 5 };
+
 const TYPES: Record<string, string> = { mjs: 'script', js: 'script', json: 'json', css: 'css', html: 'html' };
 
 /**
@@ -138,6 +141,7 @@ export class StandIn {
     private route(request: IncomingMessage): Handler {
         const { pathname } = new URL(request.url as string, this.url);
         const routes: [method: string, path: RegExp, handler: Handler][] = [
+            ['GET', /^\/api\/ratelimits$/, () => Promise.resolve([200, { limits: LIMITS }])],
             ['GET', /^\/editor\/project\/\d+\/branch$/, this.tellBranch],
             ['GET', /^\/api\/projects\/\d+\/assets$/, this.list],
             ['POST', /^\/api\/assets$/, this.create],
