@@ -11,7 +11,7 @@ export interface WheelHolder {
     readonly entity: Entity;
     readonly enabled: boolean;
     readonly wheel: Wheel | null;
-    readonly body: VehicleBody | null;
+    readonly body: Pick<VehicleBody, 'entity' | 'vehicle'> | null;
 }
 
 /** The attributes that choose wheels. */
@@ -21,14 +21,14 @@ export interface WheelLists {
     steeredRearWheels: Entity[] | null;
 }
 
-/** The wheels of a car, axle by axle. */
-export interface AxleWheels {
+/** The wheels of a car, axle by axle, and what carries them. */
+export interface AxleWheels<B = VehicleBody> {
     front: Wheel[];
     rear: Wheel[];
 
     /** Rear wheels that steer. */
     tag: Wheel[];
-    body: VehicleBody;
+    body: B;
 }
 
 const NAMES = ['frontWheels', 'rearWheels', 'steeredRearWheels'] as const;
@@ -101,7 +101,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
     }
 
     /** Collects the wheels that work, or says what is missing; null when no wheel is left, or nothing can be changed. */
-    find(lists: WheelLists): AxleWheels | null {
+    find(lists: WheelLists): AxleWheels<NonNullable<H['body']>> | null {
         NAMES.forEach((name) => this.face.forgive(name));
         const members = this.collect(lists);
         this.wrong = !members;
@@ -175,7 +175,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
     }
 
     /** The wheels of all members that work; says which do not. */
-    private present(): AxleWheels | null {
+    private present(): AxleWheels<NonNullable<H['body']>> | null {
         const axles = this.members.map((axle) => {
             for (const member of axle) {
                 member.holder = this.holderOf(member.entity) ?? member.holder;

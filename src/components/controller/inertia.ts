@@ -17,7 +17,7 @@ export class InertiaInForce {
         this.moments.set(0, 0, 0);
     }
 
-    apply(given: Vec3, body: VehicleBody): void {
+    apply(given: Vec3, body: Pick<VehicleBody, 'setInertia'>): void {
         const moments = this.face.vector('inertia', given, this.moments);
         if (moments.equals(this.moments)) {
             return;

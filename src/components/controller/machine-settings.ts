@@ -26,6 +26,9 @@ import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
+/** As much of a body as a machine changes. */
+export type CarBody = Pick<VehicleBody, 'vehicle' | 'setInertia'>;
+
 /** Carries what the inspector says of a machine over to it whenever anything of it has changed, and all of it then. */
 export class MachineSettings {
     private readonly face: ComponentFace;
@@ -103,7 +106,7 @@ export class MachineSettings {
     }
 
     /** Applies them to a machine that has not had them. */
-    applyAnew(given: MachineAttributes, machine: Machine, body: VehicleBody): void {
+    applyAnew(given: MachineAttributes, machine: Machine, body: CarBody): void {
         this.engine.forget();
         this.air.forget(machine.aerodynamics);
         this.inertia.forget();
@@ -111,13 +114,13 @@ export class MachineSettings {
     }
 
     /** Applies them to a machine that goes on with other wheels. */
-    applyToWheels(given: MachineAttributes, machine: Machine, body: VehicleBody): void {
+    applyToWheels(given: MachineAttributes, machine: Machine, body: CarBody): void {
         this.steering.forget();
         this.apply(given, machine, body);
     }
 
     /** Checks the attributes, and makes the machine what they say. */
-    apply(given: MachineAttributes, machine: Machine, body: VehicleBody): void {
+    apply(given: MachineAttributes, machine: Machine, body: CarBody): void {
         const { powertrain, steering, brakes, aids, aerodynamics } = machine;
         const { vehicle } = body;
         this.plain.take(given);

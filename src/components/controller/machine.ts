@@ -16,7 +16,7 @@ export interface Machine {
 }
 
 /** Makes the machine of its wheels; what does not depend on them goes on as it runs in the former one. */
-export function makeMachine({ front, rear, tag }: AxleWheels, former: Machine | null): Machine {
+export function makeMachine({ front, rear, tag }: Omit<AxleWheels, 'body'>, former: Machine | null): Machine {
     const fixed = rear.filter((wheel) => !tag.includes(wheel));
     const steering = new Steering([...front, ...tag], fixed);
     if (former) {

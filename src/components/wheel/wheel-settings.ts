@@ -31,6 +31,9 @@ const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
 /** How a wheel hangs whose entity says nothing that could be used: at the origin of its chassis. */
 const MIDDLE: WheelMount = { position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] };
 
+/** As much of a body as a wheel hangs on. */
+export type WheelBody = Pick<VehicleBody, 'vehicle' | 'mountOf'>;
+
 /** Carries what the inspector says of a wheel over to it whenever anything of it has changed, and all of it then. */
 export class WheelSettings {
     /** Center of the wheel in its entity's own space: the last good one, m. */
@@ -79,7 +82,7 @@ export class WheelSettings {
     }
 
     /** Makes a wheel of the attributes. */
-    make(given: WheelAttributes, entity: Entity, body: VehicleBody): Wheel {
+    make(given: WheelAttributes, entity: Entity, body: WheelBody): Wheel {
         this.takeCenter(given.center, entity);
         const wheel = new Wheel(this.mountOf(entity, body, MIDDLE));
         this.apply(given, wheel, entity, body);
@@ -87,7 +90,7 @@ export class WheelSettings {
     }
 
     /** Checks the attributes, and makes the wheel what they say. */
-    apply(given: WheelAttributes, wheel: Wheel, entity: Entity, body: VehicleBody): void {
+    apply(given: WheelAttributes, wheel: Wheel, entity: Entity, body: WheelBody): void {
         const { params } = wheel;
         this.plain.take(given);
         params.tire = this.tires.apply(given);
@@ -120,7 +123,7 @@ export class WheelSettings {
     }
 
     /** Hangs the wheel where its entity is now, if that has been moved. */
-    private hang(center: Vec3, wheel: Wheel, entity: Entity, body: VehicleBody): void {
+    private hang(center: Vec3, wheel: Wheel, entity: Entity, body: WheelBody): void {
         if (this.mount.differs(entity, this.face.vector('center', center, this.center))) {
             this.takeCenter(center, entity);
             wheel.mount = this.mountOf(entity, body, wheel.mount);
@@ -143,7 +146,7 @@ export class WheelSettings {
     }
 
     /** How the wheel hangs by its entity, or how it did while that is nowhere near the chassis. */
-    private mountOf(entity: Entity, body: VehicleBody, last: WheelMount): WheelMount {
+    private mountOf(entity: Entity, body: WheelBody, last: WheelMount): WheelMount {
         const mount = body.mountOf(entity, this.center);
         const { position, up, forward } = mount;
         const [x, y, z] = Array.from(position);

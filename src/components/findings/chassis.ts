@@ -1,0 +1,54 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import { gravityFindings } from './gravity.js';
+import { finding, type Finding } from './report.js';
+import { scaleFindings } from './scale.js';
+
+/** What an entity lacks as a chassis. */
+export function chassisErrors(chassis: Entity): Finding[] {
+    const { rigidbody, collision } = chassis;
+    if (!rigidbody) {
+        const remedy = 'Add a dynamic Rigid Body and a Collision to it';
+        return [finding('error', chassis, 'rigidbody', 'this entity has no rigid body', remedy)];
+    }
+    if (rigidbody.type !== 'dynamic') {
+        const message = `the rigid body is ${rigidbody.type}`;
+        return [finding('error', chassis, 'rigidbody.type', message, 'Set its type to Dynamic')];
+    }
+    if (!collision) {
+        return [finding('error', chassis, 'collision', 'this entity has no collision', 'Add a Collision to it')];
+    }
+    return [];
+}
+
+/** Why a chassis that lacks nothing does not drive as it should. */
+export function chassisWarnings(app: AppBase, chassis: Entity): Finding[] {
+    return [
+        ...bodyFindings(chassis),
+        ...scaleFindings(chassis, chassis.getWorldTransform().getScale()),
+        ...gravityFindings(app, chassis)
+    ];
+}
+
+/** The project has no physics. */
+export function missingAmmo(chassis: Entity): Finding {
+    return finding('error', chassis, 'physics', 'Ammo is not loaded', 'Import Ammo in Settings > Physics');
+}
+
+/** What keeps a rigid body from moving. */
+function bodyFindings(chassis: Entity): Finding[] {
+    const { rigidbody } = chassis;
+    if (!rigidbody?.enabled) {
+        const message = 'the rigid body is disabled, so the car is not simulated';
+        return [finding('warning', chassis, 'rigidbody.enabled', message, 'Enable it')];
+    }
+    const findings: Finding[] = [];
+    for (const name of ['linearFactor', 'angularFactor'] as const) {
+        const { x, y, z } = rigidbody[name];
+        if (Math.min(x, y, z) < 1) {
+            const message = `${x}, ${y}, ${z} restricts the motion of the chassis`;
+            findings.push(finding('warning', chassis, `rigidbody.${name}`, message, 'Set it to 1, 1, 1'));
+        }
+    }
+    return findings;
+}
