@@ -58,7 +58,14 @@ export async function bundleLibrary(outdir) {
  */
 export async function bundleEditorTool(name) {
     const entryPoints = [`editor-tools/${name}.ts`];
-    const { outputFiles } = await esbuild.build({ ...BUNDLE, entryPoints, format: 'iife', minify: true, write: false });
+    const { outputFiles } = await esbuild.build({
+        ...BUNDLE,
+        entryPoints,
+        format: 'iife',
+        minify: true,
+        write: false,
+        plugins: [useGlobals(GLOBALS.slice(0, 1))] // the engine of the viewport
+    });
     return outputFiles[0].text.trim();
 }
 
@@ -100,7 +107,7 @@ export async function bundlePage(pack, page) {
         // a classic script has no `await` of its own
         banner: { js: '(async()=>{' },
         footer: { js: '})().catch(window.pageFailed);' },
-        plugins: [useGlobals(GLOBALS)]
+        plugins: [useGlobals(GLOBALS), refuseParts]
     });
     await esbuild.build({
         ...BUNDLE,
@@ -197,9 +204,16 @@ function useGlobals(globals) {
             build.onLoad({ filter: /.*/, namespace: 'global' }, ({ path }) => ({
                 contents: `module.exports = ${path};`
             }));
-            build.onResolve({ filter: /^\..*\/src\// }, () => ({
-                errors: [{ text: 'the page takes the core from src/index.js and src/internal.js only' }]
-            }));
         }
     };
 }
+
+/** @type {esbuild.Plugin} The page has the core but once: as one of {@link GLOBALS}. */
+const refuseParts = {
+    name: 'refuse-parts',
+    setup(build) {
+        build.onResolve({ filter: /^\..*\/src\// }, () => ({
+            errors: [{ text: 'the page takes the core from src/index.js and src/internal.js only' }]
+        }));
+    }
+};

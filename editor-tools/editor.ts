@@ -22,14 +22,18 @@ export interface Editor {
     methods: ReadonlyMap<string, unknown>;
     call(method: 'assets:list'): Observer[];
     call(method: 'scripts:parse', asset: Observer, done: (error: unknown, result?: ParseResult) => void): void;
+    call(method: 'entities:list'): Observer[];
     call(method: 'entities:list:byScript', script: string): Observer[];
+    call(method: 'entities:root'): Observer | null;
     call(method: 'entities:get', guid: string): Observer | null;
     call(
         method: 'assets:uploadFile',
         file: UploadedFile,
         done: (error: string | null, made?: { id: number | string }) => void
     ): void;
-    call(method: 'project:settings:hasPhysics'): boolean;
+    call(method: 'selector:set', type: 'entity', items: Observer[]): void;
+    call(method: 'viewport:focus'): void;
+    call(method: 'project:settings:hasPhysics'): boolean | null;
     call(method: 'project:module:addModule', store: string, file: string): void;
     call(method: 'settings:project'): Observer;
     call(method: 'viewport:app'): AppBase | null;
@@ -109,7 +113,7 @@ export async function loadedEditor(): Promise<Editor> {
     const late = (): Error =>
         new ToolError(
             `The Editor did not open a scene within ${LOAD_S} s`,
-            'Open a scene, wait until it appears, and start the installer again'
+            'Open a scene, wait until it appears, and run this again'
         );
     await until(() => page.editor?.api || document.readyState === 'complete', LOAD_S, late);
     const editor = findEditor();

@@ -1,11 +1,8 @@
+import { BUTTON, PANEL, WRONG } from './panel-style.js';
 import { nameOf } from '../templates/looks/names.js';
 
 const ID = 'vehicle-installer';
 const TITLE = 'PlayCanvas Vehicles';
-const STYLE =
-    'position:fixed;z-index:10000;top:64px;left:50%;translate:-50%;width:360px;padding:12px 16px;' +
-    'background:#20292b;color:#fff;border-left:4px solid #f60;box-shadow:0 4px 16px #000a;font:13px/1.5 sans-serif;accent-color:#f60';
-const BUTTON = 'margin:8px 8px 0 0;padding:4px 12px;background:#364346;color:#fff;border:0;cursor:pointer';
 
 /** What a designer wants. */
 export interface Choice {
@@ -29,7 +26,7 @@ export class ProgressPanel {
         const { panel, title, text, bar } = this;
         document.getElementById(ID)?.remove(); // what an earlier run had to say
         panel.id = ID;
-        panel.style.cssText = STYLE;
+        panel.style.cssText = PANEL;
         title.textContent = TITLE;
         text.role = 'status'; // read out by screen readers
         bar.style.width = '100%';
@@ -104,7 +101,7 @@ export class ProgressPanel {
 
     /** The same of an error. */
     fail(text: string): void {
-        this.text.style.color = '#f99';
+        this.text.style.color = WRONG;
         this.end(text);
     }
 

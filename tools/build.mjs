@@ -1,7 +1,7 @@
 // npm run build: makes
 //   dist/editor/VehiclePhysics/  what a designer pushes to the Editor
 //   dist/looks/, headless/       meshes of the cars as GLB, and prefabs without them for servers
-//   dist/editor-tools/           what he runs in the Editor's page: installer and gizmos; prefabs for its clipboard
+//   dist/editor-tools/           what he runs in the Editor's page: installer, check and gizmos; prefabs for its clipboard
 //   dist/editor-schemas.json     attribute schemas, for applications that run without the Editor
 //   dist/lib/                    the npm library
 //   dist/proving-ground/         the playable page, for any web server and any path on it

@@ -22,8 +22,9 @@ const READ_FOR = {
 /** Introduces the messages of the Editor tools. */
 const TOOLS = `## In the Editor
 
-The installer shows these errors in its panel, the gizmo snippet in the console. You can start the installer again at any
-time: it parses only new or changed scripts, and creates only what is missing.`;
+Installer and check show these messages in their panels, the gizmo snippet in the console. The check also shows those of the
+tables above that need no physics; see [the guide](designers.md#check-before-launch). You can start the installer again at
+any time: it parses only new or changed scripts, and creates only what is missing.`;
 
 /** What stands for a value that the message fills in. */
 const GAP = '…';
@@ -81,7 +82,7 @@ export async function messagesPage() {
         '## Warnings',
         table('warning'),
         TOOLS,
-        ['| Message | Remedy |', '| --- | --- |', ...toolRows()].join('\n')
+        ['| Message | Remedy |', '| --- | --- |', ...toolRows(sorted.map(({ message }) => message))].join('\n')
     ].join('\n\n');
     return format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE });
 }
@@ -136,8 +137,11 @@ function rowsOf(file) {
     return rows;
 }
 
-/** @returns {string[]} Rows of the table of what the tools in the Editor say. */
-function toolRows() {
+/**
+ * @param {string[]} known - What the components say.
+ * @returns {string[]} Rows of the table of what the tools in the Editor say besides.
+ */
+function toolRows(known) {
     const rows = list('editor-tools').flatMap((name) => {
         const file = join('editor-tools', name);
         const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
@@ -148,6 +152,11 @@ function toolRows() {
             if (ts.isNewExpression(node) && node.expression.getText() === 'ToolError') {
                 const [[reason], [remedy]] = (node.arguments ?? []).map(textsOf);
                 found.push(`| ${cell(reason)} | ${cell(remedy)} |`);
+            }
+            if (ts.isCallExpression(node) && node.expression.getText() === 'finding') {
+                const [, , , messages, [remedy]] = node.arguments.map(textsOf);
+                const own = messages.filter((message) => !known.includes(message));
+                found.push(...own.map((message) => `| ${cell(message)} | ${cell(remedy)} |`));
             }
             ts.forEachChild(node, visit);
         };

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 
 import { NodeIO } from '@gltf-transform/core';
+import * as engine from 'playcanvas';
 import { Entity, type AppBase } from 'playcanvas';
 
 import type { ClipboardJson } from '../../templates/clipboard.js';
@@ -37,7 +37,7 @@ export class Observed {
 
 type ParseDone = (error: unknown, result?: object) => void;
 
-/** As much of a document as the installer's panel needs. */
+/** As much of a document as the panels of our tools need. */
 class ElementStandIn {
     id = '';
     textContent = '';
@@ -67,13 +67,13 @@ class ElementStandIn {
         this.remove();
     }
 
-    /** The button with this text, here or below. */
-    button(text: string): ElementStandIn | undefined {
-        const below = this.children.flatMap((child) => child.button(text) ?? []);
-        return this.onclick && this.textContent === text ? this : below[0];
-    }
-
     removeAttribute(): void {}
+
+    /** The first element at or below this one that a test looks for. */
+    find(matches: (element: ElementStandIn) => boolean): ElementStandIn | null {
+        const found = this.children.map((child) => child.find(matches)).find((element) => element !== null);
+        return found ?? (matches(this) ? this : null);
+    }
 
     get text(): string {
         return [this.textContent, ...this.children.map(({ text }) => text)].filter(Boolean).join('\n');
@@ -134,6 +134,31 @@ interface Upload {
 
 type Method = (...args: never[]) => unknown;
 
+/** Does something as in the page of the Editor, which loads no Ammo. */
+export function withoutAmmo<T>(act: () => T): T {
+    const page = globalThis as { Ammo?: unknown };
+    const { Ammo } = page;
+    delete page.Ammo;
+    try {
+        return act();
+    } finally {
+        page.Ammo = Ammo;
+    }
+}
+
+/** Attributes as the server keeps them: choices by their names. */
+function stored(attributes: Record<string, Attribute>): Record<string, object> {
+    const keep = (attribute: Attribute): object => {
+        const options = Object.assign({}, ...(attribute.enum ?? [])) as Json;
+        return {
+            ...attribute,
+            ...(attribute.enum ? { enum: { order: Object.keys(options), options } } : {}),
+            ...(attribute.schema ? { schema: attribute.schema.map(keep) } : {})
+        };
+    };
+    return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, keep(attribute)]));
+}
+
 /**
  * Answers the calls of the Editor's page that our tools make, as its published sources have them (2.30.4). It comes with
  * a page that has loaded, unless it is told to be empty.
@@ -142,13 +167,19 @@ export class EditorStandIn {
     readonly assets: Observed[] = [];
     readonly entities: Observed[] = [];
     readonly dialogs: string[] = [];
+
+    /** Warnings and errors in the console. */
+    readonly printed: string[] = [];
+
+    /** Entities that are selected. */
+    selected: Observed[] = [];
+
+    /** Whether Ammo has been imported. */
+    hasPhysics = true;
     readonly requests: string[] = [];
 
     /** Names of the files that were parsed, in this order. */
     readonly parsed: string[] = [];
-
-    /** Whether the project has Ammo. */
-    hasPhysics = true;
 
     /** Whether the store has Ammo. */
     sells = true;
@@ -171,7 +202,7 @@ export class EditorStandIn {
     private readonly files = new Map<string, Buffer>();
     private readonly viewport: AppBase | null;
     private readonly listeners = new Set<() => void>();
-    private readonly methods = new Map<string, Method>();
+    readonly methods = new Map<string, Method>();
     private readonly document = new PageStandIn();
     private readonly page: Json;
     private readonly root = new Observed({ name: 'Root', resource_id: newGuid(), parent: null, children: [] });
@@ -185,6 +216,7 @@ export class EditorStandIn {
      */
     constructor(viewport: AppBase | null = null, empty = false) {
         this.viewport = viewport;
+        this.root.entity = (viewport?.root ?? null) as Entity | null;
         this.api = this.globals();
         this.page = {
             document: this.document,
@@ -194,10 +226,16 @@ export class EditorStandIn {
             Response,
             DecompressionStream,
             atob,
-            console: { info: (text: string) => this.dialogs.push(text) },
+            console: {
+                info: (text: string) => this.dialogs.push(text),
+                warn: (text: string) => this.printed.push(text),
+                error: (text: string) => this.printed.push(text)
+            },
+            pc: engine,
             setTimeout,
             clearTimeout
         };
+        this.page.globalThis = this.page;
         if (!empty) {
             this.loadPage();
             this.loadScene();
@@ -245,9 +283,35 @@ export class EditorStandIn {
         });
     }
 
-    /** What the panel of the installer says; null without a panel. */
+    /** Puts an entity into the scene, below another one. */
+    add(name: string, components: Json = {}, parent = this.root): Observed {
+        const [position, rotation, scale] = [
+            [0, 0, 0],
+            [0, 0, 0],
+            [1, 1, 1]
+        ];
+        const place = { parent: parent.get('resource_id'), children: [], position, rotation, scale };
+        const entity = new Observed({ name, resource_id: newGuid(), enabled: true, ...place, components });
+        (parent.get('children') as unknown[]).push(entity.get('resource_id'));
+        this.show(entity, parent);
+        this.entities.push(entity);
+        return entity;
+    }
+
+    /** Changes an entity in the inspector; the viewport follows, as by viewport-entities-components-binding.ts. */
+    edit(entity: Observed, path: string, value: unknown): void {
+        entity.set(path, value);
+        this.dress(entity);
+    }
+
+    /** Clicks the button that begins with a text. */
+    click(text: string): void {
+        this.document.documentElement.find((element) => !!element.onclick && element.text.startsWith(text))!.onclick!();
+    }
+
+    /** What the panel of the last tool says; null without a panel. */
     get panel(): string | null {
-        return this.document.documentElement.children[0]?.text ?? null;
+        return this.document.documentElement.children.at(-1)?.text ?? null;
     }
 
     /**
@@ -275,23 +339,23 @@ export class EditorStandIn {
         await this.parseFiles();
     }
 
-    /** Runs a snippet in the console of the page. */
-    run(code: string): unknown {
-        return runInNewContext(code, this.page);
+    /** A click on Parse of every script, long ago. */
+    async parseAll(): Promise<void> {
+        for (const [name, { scripts }] of await this.parseFiles()) {
+            const asset = this.assets.find((one) => one.get('name') === name) as Observed;
+            asset.set('data.scripts', structuredClone(this.plain(scripts)));
+        }
+    }
+
+    /** Runs a snippet in the console of the page, which shares its functions with the engine of the viewport. */
+    run(code: string): void {
+        // eslint-disable-next-line no-new-func -- a context of its own would have other functions than the engine
+        new Function('page', `with (page) { ${code}\n }`)(this.page);
     }
 
     /** A file of the project, by its name. */
     fileOf(name: string): Buffer {
         return this.files.get(name)!;
-    }
-
-    /** A click on a button of the installer's panel. */
-    press(text: string): void {
-        const button = this.document.documentElement.button(text);
-        if (!button) {
-            throw new Error(`There is no button '${text}' in: ${this.panel}`);
-        }
-        button.onclick?.();
     }
 
     /** What a snippet has left in the page. */
@@ -309,6 +373,12 @@ export class EditorStandIn {
             'assets:list': () => [...this.assets],
             'scripts:parse': (asset: Observed, done: ParseDone) =>
                 this.methods.get('scripts:handleParse')?.(asset as never, true as never, done as never),
+            'entities:list': () => [...this.entities],
+            'entities:root': () => this.root,
+            'selector:set': (type: string, items: Observed[]) => {
+                this.selected = type === 'entity' ? items : [];
+            },
+            'viewport:focus': () => {},
             'entities:list:byScript': (script: string) =>
                 this.entities.filter((entity) => entity.get(`components.script.scripts.${script}`)),
             'entities:get': (guid: string) => this.find(guid),
@@ -413,8 +483,10 @@ export class EditorStandIn {
         return all;
     }
 
-    private plain(scripts: Parsed['scripts']): Record<string, Schema> {
-        return Object.fromEntries(Object.entries(scripts).map(([name, { attributes }]) => [name, { attributes }]));
+    private plain(scripts: Parsed['scripts']): Record<string, { attributes: object }> {
+        return Object.fromEntries(
+            Object.entries(scripts).map(([name, { attributes }]) => [name, { attributes: stored(attributes) }])
+        );
     }
 
     private fetch(url: string): Promise<object> {
@@ -540,13 +612,30 @@ export class EditorStandIn {
 
     private show(observed: Observed, above: Observed | null): void {
         if (this.viewport) {
-            const { name, position, rotation, scale } = observed.data as unknown as EntityJson;
-            observed.entity = new Entity(name, this.viewport);
-            observed.entity.setLocalPosition(...position);
-            observed.entity.setLocalEulerAngles(...rotation);
-            observed.entity.setLocalScale(...scale);
+            observed.entity = new Entity(String(observed.data.name), this.viewport);
+            observed.entity.setGuid(String(observed.data.resource_id));
+            this.dress(observed);
             (above?.entity ?? this.viewport.root).addChild(observed.entity);
         }
+    }
+
+    /** As viewport-entities-create.ts. Of the components, a viewport has those of physics, but no Ammo; see withoutAmmo(). */
+    private dress({ entity, data }: Observed): void {
+        const { position, rotation, scale, components } = data as unknown as EntityJson;
+        entity?.setLocalPosition(...position);
+        entity?.setLocalEulerAngles(...rotation);
+        entity?.setLocalScale(...scale);
+        if (this.viewport?.systems.rigidbody?.dynamicsWorld) {
+            return;
+        }
+        withoutAmmo(() => {
+            for (const name of ['rigidbody', 'collision'] as const) {
+                entity?.removeComponent(name);
+                if (components[name]) {
+                    entity?.addComponent(name, structuredClone(components[name]) as object);
+                }
+            }
+        });
     }
 
     /** As src/editor-api/assets/create-template.ts. */

@@ -45,6 +45,7 @@ describe('the npm package', () => {
             'dist/headless/hatchback.json',
             'dist/looks/hatchback.glb',
             'dist/editor-tools/install.js',
+            'dist/editor-tools/check.js',
             'dist/editor-tools/gizmos.js',
             'dist/editor-tools/clipboard/hatchback.json',
             'dist/lib/src/index.js',

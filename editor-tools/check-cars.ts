@@ -1,0 +1,129 @@
+import { Entity, Vec3, type AppBase } from 'playcanvas';
+
+import type { SceneScript } from './scene-script.js';
+import { StillCar } from './still-car.js';
+import { missingChassis } from './wiring-findings.js';
+import { ComponentFace } from '../src/components/attributes/component-face.js';
+import { AxleWheelFinder, type WheelHolder } from '../src/components/controller/axle-wheels.js';
+import type { ControllerAttributes } from '../src/components/controller/machine-attributes.js';
+import { MachineSettings } from '../src/components/controller/machine-settings.js';
+import { makeMachine } from '../src/components/controller/machine.js';
+import { axleFindings } from '../src/components/findings/axle.js';
+import { chassisErrors } from '../src/components/findings/chassis.js';
+import type { Finding } from '../src/components/findings/report.js';
+import { bellyFindings, rideFindings } from '../src/components/findings/ride.js';
+import { wheelEntityFindings } from '../src/components/findings/wheel-entity.js';
+import type { ShownWheelAttributes } from '../src/components/wheel/wheel-attributes.js';
+import { WheelSettings } from '../src/components/wheel/wheel-settings.js';
+import { MAX_WHEELS } from '../src/wheel/state.js';
+import type { Wheel } from '../src/wheel/wheel.js';
+
+/** A Wheel Collider of the scene. */
+export interface Holder extends WheelHolder {
+    readonly wheel: Wheel | null;
+    readonly body: StillCar | null;
+}
+
+/** Puts cars together from their data, as their components do at the start of the game, and collects what these say. */
+export class CarCheck {
+    readonly findings: Finding[] = [];
+
+    /** What carries the wheels, with or without a controller. */
+    readonly chassis = new Set<Entity>();
+    private readonly app: AppBase;
+    private readonly controllers: readonly SceneScript[];
+    private readonly holders = new Map<Entity, Holder>();
+    private readonly cars = new Map<Entity, StillCar>();
+
+    /**
+     * @param app - Of the viewport.
+     * @param controllers - All Vehicle Controllers.
+     * @param wheels - All Wheel Colliders.
+     */
+    constructor(app: AppBase, controllers: readonly SceneScript[], wheels: readonly SceneScript[]) {
+        this.app = app;
+        this.controllers = controllers;
+        for (const wheel of wheels) {
+            this.holders.set(wheel.entity, this.hang(wheel));
+        }
+        for (const car of this.cars.values()) {
+            car.shareMass();
+            this.findings.push(...bellyFindings(car.entity, car.vehicle.wheels));
+        }
+        for (const { entity, wheel, body } of this.holders.values()) {
+            if (wheel && body) {
+                this.findings.push(...rideFindings(entity, body.entity, wheel));
+            }
+        }
+        controllers.forEach((controller) => this.build(controller));
+    }
+
+    /** The wheel on an entity, which may be none that works. */
+    holderOn(entity: Entity | null): Holder | undefined {
+        return entity ? this.holders.get(entity) : undefined;
+    }
+
+    private hang(script: SceneScript): Holder {
+        const { entity, choices } = script;
+        const lost = { entity, enabled: true, wheel: null, body: null };
+        const chassis = this.chassisAbove(entity);
+        if (!chassis) {
+            this.findings.push(missingChassis(script));
+            return lost;
+        }
+        this.chassis.add(chassis);
+        const given = script.attributes as unknown as ShownWheelAttributes;
+        const usual = script.defaults as unknown as ShownWheelAttributes;
+        const findings = wheelEntityFindings(entity, chassis, given.visual);
+        this.findings.push(...findings);
+        if ([...chassisErrors(chassis), ...findings].some(({ severity }) => severity === 'error')) {
+            return lost;
+        }
+        const body = this.carOf(chassis);
+        if (body.vehicle.wheels.length === MAX_WHEELS) {
+            return lost;
+        }
+        const face = new ComponentFace(entity, 'wheelCollider', choices);
+        const wheel = new WheelSettings(face, usual, usual.suspensionSpring).make(given, entity, body);
+        body.vehicle.addWheel(wheel);
+        this.findings.push(...face.findings);
+        return { entity, enabled: true, wheel, body };
+    }
+
+    /** Finds the wheels of a controller, and makes the machine between them. */
+    private build({ entity, attributes, defaults, choices }: SceneScript): void {
+        if (chassisErrors(entity).length > 0) {
+            return;
+        }
+        const face = new ComponentFace(entity, 'vehicleController', choices);
+        const given = attributes as unknown as ControllerAttributes;
+        const usual = defaults as unknown as ControllerAttributes;
+        const finder = new AxleWheelFinder(this.app, entity, face, (node) => this.holders.get(node) ?? null);
+        const wheels = finder.find(given);
+        if (wheels) {
+            new MachineSettings(face, usual, usual).applyAnew(given, makeMachine(wheels, null), wheels.body);
+            this.findings.push(...axleFindings(entity, wheels.front, wheels.rear));
+        }
+        this.findings.push(...face.findings);
+    }
+
+    /** The nearest entity above that has a rigid body, or a controller that wants one. */
+    private chassisAbove(wheel: Entity): Entity | null {
+        let node = wheel.parent;
+        while (node && !(node instanceof Entity && (node.rigidbody ?? this.controllerOn(node)))) {
+            node = node.parent;
+        }
+        return node;
+    }
+
+    private controllerOn(entity: Entity): SceneScript | undefined {
+        return this.controllers.find((controller) => controller.entity === entity);
+    }
+
+    private carOf(chassis: Entity): StillCar {
+        const centerOfMass = this.controllerOn(chassis)?.attributes.centerOfMass;
+        const car = this.cars.get(chassis) ?? new StillCar(chassis, (centerOfMass as Vec3 | undefined) ?? Vec3.ZERO);
+        this.cars.set(chassis, car);
+        return car;
+    }
+}

@@ -1,0 +1,87 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import { checkBar } from './check-bars.js';
+import { CarCheck } from './check-cars.js';
+import type { Editor } from './editor.js';
+import { scriptsOf, type SceneScript } from './scene-script.js';
+import { BESIDE_CARS, CARS, missingCar, missingTarget, secondCar } from './wiring-findings.js';
+import { ComponentFace } from '../src/components/attributes/component-face.js';
+import { chassisErrors, chassisWarnings, missingAmmo } from '../src/components/findings/chassis.js';
+import { finding, type Finding } from '../src/components/findings/report.js';
+import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
+
+/** What has come of a check. */
+export interface Checked {
+    cars: number;
+    wheels: number;
+
+    /** Errors first. */
+    findings: Finding[];
+}
+
+/**
+ * Looks for what the components of the open scene will complain of at Launch, as far as that shows without physics: with
+ * their own rules, on their data.
+ */
+export function checkScene(editor: Editor): Checked {
+    const app = editor.call('viewport:app')!;
+    const drivers = CARS.flatMap((name) => scriptsOf(editor, name)).sort((a, b) => a.place - b.place);
+    const seconds = drivers.filter(({ entity }, i) => drivers.findIndex((other) => other.entity === entity) < i);
+    const firsts = drivers.filter((driver) => !seconds.includes(driver));
+    const driven = firsts.map(({ entity }) => entity);
+    const controllers = firsts.filter(({ name }) => name === 'vehicleController');
+    const wheels = scriptsOf(editor, 'wheelCollider');
+    const cars = new CarCheck(app, controllers, wheels);
+    const chassis = [...new Set([...driven, ...cars.chassis])];
+    const findings = [
+        ...project(editor, chassis),
+        ...chassis.flatMap((entity) => {
+            const errors = chassisErrors(entity);
+            return errors.length > 0 ? errors : chassisWarnings(app, entity);
+        }),
+        ...seconds.map(secondCar),
+        ...cars.findings,
+        ...scriptsOf(editor, 'antiRollBar').flatMap((bar) => checkBar(bar, cars)),
+        ...firsts.filter((driver) => !controllers.includes(driver)).flatMap((driver) => plainWheels(app, driver)),
+        ...BESIDE_CARS.flatMap((name) => scriptsOf(editor, name))
+            .filter(({ entity }) => !driven.includes(entity))
+            .map(missingCar),
+        ...scriptsOf(editor, 'chaseCamera')
+            .filter(({ attributes }) => !attributes.target)
+            .map(missingTarget)
+    ];
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    const rest = findings.filter(({ severity }) => severity !== 'error');
+    return { cars: chassis.length, wheels: wheels.length, findings: [...errors, ...rest] };
+}
+
+/** What all cars need. */
+function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
+    if (chassis.length === 0) {
+        return [];
+    }
+    const isGround = (entity: Entity): boolean =>
+        !!entity.collision &&
+        (entity.rigidbody?.type === 'static' || entity.rigidbody?.type === 'kinematic') &&
+        !chassis.some((car) => car === entity || entity.isDescendantOf(car));
+    const hasGround = editor.call('entities:list').some(({ entity }) => entity && isGround(entity));
+    return [
+        ...(editor.call('project:settings:hasPhysics') === false ? [missingAmmo(chassis[0])] : []), // null: it cannot tell
+        ...(hasGround ? [] : [missingGround(editor)])
+    ];
+}
+
+function missingGround(editor: Editor): Finding {
+    const message = 'nothing in the scene can carry a car, unless a script adds it';
+    const remedy = 'Add a Collision and a static Rigid Body to the ground';
+    return finding('warning', editor.call('entities:root')!.entity as Entity, 'ground', message, remedy);
+}
+
+/** Wheels of the cars that have no Wheel Colliders. */
+function plainWheels(app: AppBase, { entity, attributes, choices, name }: SceneScript): Finding[] {
+    const face = new ComponentFace(entity, name, choices);
+    if (chassisErrors(entity).length === 0) {
+        wheelEntities(app, entity, 'wheels', attributes.wheels as Entity[], face);
+    }
+    return face.findings;
+}

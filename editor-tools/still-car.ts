@@ -1,0 +1,47 @@
+import type { Entity, Vec3 } from 'playcanvas';
+
+import { mountOf } from '../src/components/vehicle/wheel-mount.js';
+import type { Ground } from '../src/contact/ground.js';
+import type { Chassis } from '../src/vehicle/body.js';
+import { Vehicle } from '../src/vehicle/vehicle.js';
+import type { WheelMount } from '../src/wheel/params.js';
+
+/** Nobody asks for them: the car is never stepped. */
+const NOTHING = {} as Chassis & Ground;
+
+/** A car as the launched game will put it together, without physics: it only stands. */
+export class StillCar {
+    readonly entity: Entity;
+    readonly vehicle = new Vehicle(NOTHING, NOTHING);
+    private readonly centerOfMass: Vec3;
+
+    /**
+     * @param entity - Its chassis, with a rigid body.
+     * @param centerOfMass - Of its controller.
+     */
+    constructor(entity: Entity, centerOfMass: Vec3) {
+        this.entity = entity;
+        this.centerOfMass = centerOfMass;
+    }
+
+    mountOf(wheel: Entity, center: Vec3): WheelMount {
+        const mount = mountOf(this.entity, wheel, center);
+        if (this.entity.collision?.type !== 'compound') {
+            return mount;
+        }
+        // at its start, the controller moves the chassis there; how the hull and the wheels lie to each other stays
+        const { position, ...axes } = mount;
+        return {
+            position: [position[0] - this.centerOfMass.x, position[1], position[2] - this.centerOfMass.z],
+            ...axes
+        };
+    }
+
+    setInertia(): void {}
+
+    /** Shares the mass of the body among the wheels that it has got. */
+    shareMass(): void {
+        this.vehicle.body.inertia.set([this.entity.rigidbody!.mass, 1, 1, 1]);
+        this.vehicle.shareMass();
+    }
+}

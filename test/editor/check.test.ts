@@ -1,0 +1,281 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+import { Template, type AppBase } from 'playcanvas';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { EditorStandIn, withoutAmmo, type Observed } from './editor-stand-in.js';
+import { loadAmmo } from '../../scenario/headless-app.js';
+import * as components from '../../scripts/index.mjs';
+import type { TemplateJson } from '../../templates/template-json.js';
+import { printed } from '../support/printed.js';
+import { World } from '../support/world.js';
+
+type Json = Record<string, unknown>;
+type Paste = { root: Observed; pasteFromClipboard(parent: Observed): Promise<Observed[]> };
+type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
+
+const PACK = 'dist/editor/VehiclePhysics';
+
+let editor: EditorStandIn;
+let viewport: World;
+let tool: string;
+const said = printed('error', 'warn');
+
+beforeAll(async () => {
+    tool = await readFile('dist/editor-tools/check.js', 'utf8');
+    await loadAmmo();
+});
+
+/** A project with the pushed pack, physics, a ground and a camera. */
+beforeEach(async () => {
+    viewport = withoutAmmo(() => World.bare());
+    editor = new EditorStandIn(viewport.app);
+    await editor.push(PACK, 'VehiclePhysics');
+    await editor.parseAll();
+    editor.add('Ground', {
+        collision: { type: 'box', halfExtents: [50, 0.5, 50] },
+        rigidbody: { type: 'static' }
+    });
+});
+
+afterEach(() => viewport.destroy());
+
+/** Pastes a car of the garage into the scene. */
+async function paste(car: string): Promise<Observed> {
+    editor.clipboard.value = JSON.parse(await readFile(`dist/editor-tools/clipboard/${car}`, 'utf8'));
+    const { entities } = (editor.global.editor as { api: { globals: { entities: Paste } } }).api.globals;
+    const [root] = await entities.pasteFromClipboard(entities.root);
+    return root;
+}
+
+/** What the panel says. */
+async function check(): Promise<string> {
+    editor.run(tool);
+    await vi.waitFor(() => expect(editor.panel).not.toContain('Waiting'));
+    return editor.panel!;
+}
+
+/** Messages in the console by entity, without the folders of the scene above it. */
+function told(messages: readonly string[]): string[] {
+    return [...new Set(messages)].map((text) => text.replace(/^\[VehiclePhysics\] (?:[^>]*\/)?/, '')).sort();
+}
+
+const named = (name: string): Observed => editor.entities.find((entity) => entity.get('name') === name)!;
+const guidOf = (name: string): unknown => named(name).get('resource_id');
+const attribute = (script: string, name: string): string => `components.script.scripts.${script}.attributes.${name}`;
+
+/** What the components print when the entities of the scene are launched. */
+async function launch(): Promise<string[]> {
+    const world = await World.create();
+    const schemas = JSON.parse(await readFile('dist/editor-schemas.json', 'utf8')) as Schemas;
+    for (const member of Object.values(components)) {
+        if ('scriptName' in member) {
+            world.app.scripts.add(member);
+            world.app.scripts.addSchema(member.scriptName, schemas[member.scriptName]);
+        }
+    }
+    const root = 'root';
+    const place = { position: [0, 1, 0], rotation: [0, 0, 0], scale: [1, 1, 1], components: {} };
+    const entities: Record<string, Json> = {};
+    for (const { data } of editor.entities) {
+        const { render, ...parts } = structuredClone(data.components) as Json;
+        const isTop = !editor.entities.some(({ data: { resource_id: guid } }) => guid === data.parent);
+        entities[String(data.resource_id)] = { ...data, components: parts, parent: isTop ? root : data.parent };
+    }
+    const children = Object.keys(entities).filter((guid) => entities[guid].parent === root);
+    entities[root] = { name: 'Scene', resource_id: root, parent: null, children, ...place };
+    const scene = new Template(world.app, { entities } as unknown as TemplateJson).instantiate();
+    world.addGround();
+    world.app.root.addChild(scene);
+    world.run(3);
+    world.destroy();
+    return said();
+}
+
+/** Takes a component or a script off an entity. */
+function remove(entity: Observed, path: string, name: string): void {
+    const { [name]: _, ...others } = entity.get(path) as Json;
+    editor.edit(entity, path, others);
+}
+
+function addScript(entity: Observed, name: string, attributes: Json = {}): void {
+    const { scripts = {}, order = [] } = (entity.get('components.script') ?? {}) as {
+        scripts?: Json;
+        order?: string[];
+    };
+    const script = {
+        enabled: true,
+        order: [...order, name],
+        scripts: { ...scripts, [name]: { enabled: true, attributes } }
+    };
+    editor.edit(entity, 'components.script', script);
+}
+
+describe('the check', () => {
+    it('finds nothing wrong with the cars of the garage', async () => {
+        const cars = await readdir('dist/editor-tools/clipboard');
+        for (const [i, file] of cars.entries()) {
+            const car = await paste(file);
+            editor.edit(car, 'position', [10 * i, 1, 0]);
+        }
+        const wheels = editor.entities.filter((entity) => entity.get(attribute('wheelCollider', 'radius')));
+        expect(await check()).toContain(`${cars.length} cars, ${wheels.length} wheels: nothing found`);
+        expect(editor.printed).toEqual([]);
+    });
+
+    it.each<[mistake: string, make: (car: Observed) => void]>([
+        ['a static body', (car) => editor.edit(car, 'components.rigidbody.type', 'static')],
+        ['no rigid body', (car) => remove(car, 'components', 'rigidbody')],
+        [
+            'a static body whose wheels have no controller',
+            (car) => {
+                editor.edit(car, 'components.script', { enabled: true, order: [], scripts: {} });
+                editor.edit(car, 'components.rigidbody.type', 'static');
+            }
+        ],
+        ['no collision', (car) => remove(car, 'components', 'collision')],
+        ['a disabled body', (car) => editor.edit(car, 'components.rigidbody.enabled', false)],
+        ['a body that may not turn', (car) => editor.edit(car, 'components.rigidbody.angularFactor', [1, 0, 1])],
+        ['a scaled car', (car) => editor.edit(car, 'scale', [1, 1.5, 1])],
+        ['no wheel chosen', (car) => editor.edit(car, `${attribute('vehicleController', 'frontWheels')}.0`, null)],
+        [
+            'a wheel that was deleted',
+            (car) => editor.edit(car, `${attribute('vehicleController', 'rearWheels')}.1`, 'gone')
+        ],
+        [
+            'a wheel chosen twice',
+            (car) => editor.edit(car, `${attribute('vehicleController', 'rearWheels')}.0`, guidOf('Wheel FL'))
+        ],
+        [
+            'an axle chosen in the place of the other',
+            (car) => {
+                const { frontWheels, rearWheels } = car.get(attribute('vehicleController', 'x').slice(0, -2)) as Json;
+                editor.edit(car, attribute('vehicleController', 'frontWheels'), rearWheels);
+                editor.edit(car, attribute('vehicleController', 'rearWheels'), frontWheels);
+            }
+        ],
+        [
+            'an entity that is no wheel',
+            (car) => editor.edit(car, `${attribute('vehicleController', 'frontWheels')}.0`, guidOf('Hull'))
+        ],
+        [
+            'a wheel beside the car',
+            (car) => {
+                const wheel = editor.add('Spare');
+                addScript(wheel, 'wheelCollider');
+                editor.edit(car, `${attribute('vehicleController', 'frontWheels')}.0`, wheel.get('resource_id'));
+            }
+        ],
+        ['a scaled wheel', () => editor.edit(named('Wheel FL'), 'scale', [2, 2, 2])],
+        ['a wheel that looks backward', () => editor.edit(named('Wheel FL'), 'rotation', [0, 180, 0])],
+        ['a wheel that lies', () => editor.edit(named('Wheel FL'), 'rotation', [0, 0, 90])],
+        [
+            'a wheel that collides',
+            () => editor.edit(named('Wheel FL'), 'components.collision', { type: 'sphere', radius: 0.3 })
+        ],
+        ['a radius below 0', () => editor.edit(named('Wheel FL'), attribute('wheelCollider', 'radius'), -1)],
+        ['a number that no choice has', () => editor.edit(named('Wheel FL'), attribute('wheelCollider', 'contact'), 9)],
+        [
+            'a weak spring',
+            () => editor.edit(named('Wheel FL'), attribute('wheelCollider', 'suspensionSpring.spring'), 900)
+        ],
+        [
+            'a weak spring below a center of mass that has been moved',
+            (car) => {
+                editor.edit(car, attribute('vehicleController', 'centerOfMass'), [0.1, -0.1, 0.4]);
+                editor.edit(named('Wheel FL'), attribute('wheelCollider', 'suspensionSpring.spring'), 900);
+            }
+        ],
+        ['no gears', (car) => editor.edit(car, attribute('vehicleController', 'gearRatios'), [])],
+        ['a bar at one wheel', () => editor.edit(named('Bar F'), attribute('antiRollBar', 'rightWheel'), null)],
+        [
+            'a bar between a wheel and itself',
+            () => editor.edit(named('Bar F'), attribute('antiRollBar', 'rightWheel'), guidOf('Wheel FL'))
+        ],
+        ['a camera that follows nothing', () => addScript(editor.add('Camera'), 'chaseCamera')],
+        ['an input beside the car', () => addScript(editor.add('Crate'), 'vehicleInput')],
+        ['two components that drive', (car) => addScript(car, 'raycastCar')],
+        [
+            'the same in the other order',
+            (car) => {
+                addScript(car, 'raycastCar');
+                editor.edit(car, 'components.script.order', ['raycastCar', 'vehicleController']);
+            }
+        ],
+        [
+            'a Raycast Car without wheels',
+            (car) => {
+                editor.edit(car, 'components.script', { enabled: true, order: [], scripts: {} });
+                addScript(car, 'raycastCar');
+            }
+        ]
+    ])('says of %s what the components say at Launch', async (_, make) => {
+        make(await paste('hatchback.json'));
+        await check();
+        const found = told(editor.printed);
+        expect(found.length).toBeGreaterThan(0);
+        expect(found).toEqual(told(await launch()));
+    });
+
+    it('tells that there is neither physics nor ground, which is no part of a car', async () => {
+        await paste('kart.json');
+        editor.hasPhysics = false;
+        remove(named('Ground'), 'components', 'rigidbody'); // only a trigger now
+        const panel = await check();
+        expect(panel).toContain('1 car, 4 wheels: 2 findings');
+        expect(panel).toContain('Kart > physics\nAmmo is not loaded.\nImport Ammo in Settings > Physics.');
+        expect(panel).toMatch(
+            /> ground\nnothing in the scene can carry a car.*\nAdd a Collision and a static Rigid Body/
+        );
+    });
+
+    it('claims nothing of physics where the Editor cannot tell', async () => {
+        await paste('kart.json');
+        editor.methods.delete('project:settings:hasPhysics');
+        expect(await check()).toContain('nothing found');
+    });
+
+    it('does not take a car for the ground', async () => {
+        const car = await paste('kart.json');
+        editor.edit(named('Ground'), 'components', {});
+        editor.edit(car, 'components.rigidbody.type', 'static');
+        expect(await check()).toContain('nothing in the scene can carry a car');
+    });
+
+    it('selects the entity of a line that is clicked', async () => {
+        await paste('kart.json');
+        editor.edit(named('Wheel RL'), 'scale', [1, 2, 1]);
+        await check();
+        editor.click('Wheel RL > scale\nthe scale is 1, 2, 1');
+        expect(editor.selected).toEqual([named('Wheel RL')]);
+    });
+
+    it('checks again after a mend, and closes', async () => {
+        await paste('kart.json');
+        editor.edit(named('Wheel RL'), 'scale', [1, 2, 1]);
+        expect(await check()).toContain('1 finding');
+        editor.edit(named('Wheel RL'), 'scale', [1, 1, 1]);
+        editor.click('Check again');
+        await vi.waitFor(() => expect(editor.panel).toContain('nothing found'));
+        editor.click('Close');
+        expect(editor.panel).toBe(null);
+    });
+
+    it('leaves out what is switched off, but not what only the viewport hides', async () => {
+        const car = await paste('kart.json');
+        editor.edit(named('Wheel RL'), 'scale', [1, 2, 1]);
+        car.entity!.enabled = false;
+        expect(await check()).toContain('1 finding');
+        editor.edit(car, 'enabled', false);
+        expect(await check()).toContain('There is no car in this scene. Run the installer');
+        editor.edit(car, 'enabled', true);
+        editor.edit(named('Wheel RL'), 'components.script.scripts.wheelCollider.enabled', false);
+        expect(await check()).toContain('1 car, 3 wheels');
+    });
+
+    it('says which script the Editor has not parsed', async () => {
+        await paste('kart.json');
+        editor.assets.find((asset) => asset.get('name') === 'wheel-collider.mjs')!.set('data.scripts', {});
+        expect(await check()).toMatch(/does not know the attributes of wheelCollider\. .*press Parse/);
+    });
+});
