@@ -47,7 +47,7 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
                 'warning',
                 entity,
                 'wheelCollider.suspensionDistance',
-                `${suspension.distance} m is too short for the ${kilograms} kg on this wheel: ${left} remain before the bump stop`,
+                `${Number(suspension.distance.toFixed(3))} m is too short for the ${kilograms} kg on this wheel: ${left} remain before the bump stop`,
                 'Increase it, the target position or the spring rate'
             )
         );
