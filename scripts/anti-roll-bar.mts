@@ -80,6 +80,7 @@ export class AntiRollBar extends Script {
      * @attribute
      * @title Slow Share
      * @range [0, 1]
+     * @precision 2
      * @visibleif {mode === 1}
      */
     slowShare = 0.3;
@@ -90,6 +91,7 @@ export class AntiRollBar extends Script {
      * @attribute
      * @title Full Speed
      * @range [1, 300]
+     * @precision 0
      * @visibleif {mode === 1}
      */
     fullSpeed = 80;

@@ -49,6 +49,7 @@ export class WheelTuning {
      *
      * @title Radius
      * @range [0.02, 2]
+     * @precision 2
      */
     radius = 0.4;
 
@@ -57,6 +58,7 @@ export class WheelTuning {
      *
      * @title Rest Length
      * @range [0.01, 2]
+     * @precision 2
      */
     suspensionRestLength = 0.4;
 
@@ -65,6 +67,7 @@ export class WheelTuning {
      *
      * @title Max Travel
      * @range [0.01, 5]
+     * @precision 2
      */
     maxSuspensionTravel = 5;
 
@@ -74,6 +77,7 @@ export class WheelTuning {
      *
      * @title Stiffness
      * @range [1, 200]
+     * @precision 0
      */
     suspensionStiffness = 10;
 
@@ -82,21 +86,23 @@ export class WheelTuning {
      *
      * @title Bump Damping
      * @range [0, 30]
+     * @precision 1
      */
     suspensionCompression = 4.4;
 
     /**
      * Damper rate in rebound per kg of the car's mass, 1/s. Higher holds the body down after a bump.
      *
-     * @title Rebound Damping
+     * @title Rebound
      * @range [0, 30]
+     * @precision 1
      */
     suspensionDamping = 2.3;
 
     /**
      * Maximum suspension force, N. Raise it if a heavy car rests on its underside.
      *
-     * @title Max Spring Force
+     * @title Max Spring
      * @range [100, 500000]
      * @precision 0
      */
@@ -116,6 +122,7 @@ export class WheelTuning {
      *
      * @title Roll Influence
      * @range [0, 1]
+     * @precision 2
      */
     rollInfluence = 0.2;
 }
@@ -151,7 +158,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * Engine force of each driven wheel at full throttle, N. The sum divided by the car's mass is the acceleration.
      *
      * @attribute
-     * @title Max Engine Force
+     * @title Engine Force
      * @range [0, 100000]
      * @precision 0
      */
@@ -162,8 +169,9 @@ export class BulletVehicle extends Script implements VehicleLike {
      * stops sooner. The time step has no influence.
      *
      * @attribute
-     * @title Max Braking Force
+     * @title Brake Force
      * @range [0, 2000]
+     * @precision 0
      */
     maxBrakingForce = 100;
 
@@ -173,6 +181,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * @attribute
      * @title Front Braking
      * @range [0, 1]
+     * @precision 2
      */
     frontBraking = 1;
 
@@ -182,6 +191,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * @attribute
      * @title Rear Braking
      * @range [0, 1]
+     * @precision 2
      */
     rearBraking = 1;
 
@@ -191,6 +201,7 @@ export class BulletVehicle extends Script implements VehicleLike {
      * @attribute
      * @title Max Steering
      * @range [0, 1]
+     * @precision 2
      */
     maxSteering = 0.3;
 

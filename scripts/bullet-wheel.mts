@@ -23,6 +23,7 @@ export class BulletWheel extends Script {
      * @attribute
      * @title Radius
      * @range [0.02, 2]
+     * @precision 2
      */
     radius = 0.4;
 
@@ -33,6 +34,7 @@ export class BulletWheel extends Script {
      * @attribute
      * @title Stiffness
      * @range [1, 200]
+     * @precision 0
      */
     suspensionStiffness = 10;
 
@@ -40,8 +42,9 @@ export class BulletWheel extends Script {
      * Damper rate in rebound per kg of the car's mass, 1/s. Higher holds the body down after a bump.
      *
      * @attribute
-     * @title Rebound Damping
+     * @title Rebound
      * @range [0, 30]
+     * @precision 1
      */
     suspensionDamping = 2.3;
 
@@ -51,6 +54,7 @@ export class BulletWheel extends Script {
      * @attribute
      * @title Bump Damping
      * @range [0, 30]
+     * @precision 1
      */
     suspensionCompression = 4.4;
 
@@ -60,6 +64,7 @@ export class BulletWheel extends Script {
      * @attribute
      * @title Rest Length
      * @range [0.01, 2]
+     * @precision 2
      */
     suspensionRestLength = 0.4;
 
@@ -69,6 +74,7 @@ export class BulletWheel extends Script {
      * @attribute
      * @title Max Travel
      * @range [0.01, 5]
+     * @precision 2
      */
     maxSuspensionTravel = 5;
 
@@ -76,7 +82,7 @@ export class BulletWheel extends Script {
      * Maximum suspension force, N. Raise it if a heavy car rests on its underside.
      *
      * @attribute
-     * @title Max Spring Force
+     * @title Max Spring
      * @range [100, 500000]
      * @precision 0
      */
@@ -88,6 +94,7 @@ export class BulletWheel extends Script {
      * @attribute
      * @title Roll Influence
      * @range [0, 1]
+     * @precision 2
      */
     rollInfluence = 0.2;
 

@@ -72,6 +72,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Distance
      * @range [1, 30]
+     * @precision 1
      */
     distance = 6;
 
@@ -81,6 +82,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Height
      * @range [0, 15]
+     * @precision 1
      */
     height = 1.8;
 
@@ -90,6 +92,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Look Height
      * @range [-2, 5]
+     * @precision 1
      */
     lookHeight = 0.6;
 
@@ -99,6 +102,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Swing Rate
      * @range [0.2, 20]
+     * @precision 1
      */
     swingRate = 4;
 
@@ -108,6 +112,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Pull Back
      * @range [0, 10]
+     * @precision 1
      */
     pullBack = 1.2;
 
@@ -117,6 +122,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Speed Fov
      * @range [0, 40]
+     * @precision 1
      */
     speedFov = 10;
 
@@ -144,6 +150,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Onboard Fov
      * @range [20, 120]
+     * @precision 0
      * @visibleif {mode === 1 || mode === 2}
      */
     onboardFov = 60;
@@ -155,6 +162,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Steadiness
      * @range [0, 1]
+     * @precision 2
      * @visibleif {mode === 1 || mode === 2}
      */
     steadiness = 0.3;
@@ -165,6 +173,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Track Distance
      * @range [5, 100]
+     * @precision 0
      * @visibleif {mode === 4}
      */
     trackDistance = 16;
@@ -175,6 +184,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Track Aside
      * @range [1, 50]
+     * @precision 1
      * @visibleif {mode === 4}
      */
     trackAside = 6;
@@ -185,6 +195,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Track Height
      * @range [0.2, 30]
+     * @precision 1
      * @visibleif {mode === 4}
      */
     trackHeight = 1.6;
@@ -203,6 +214,7 @@ export class ChaseCamera extends Script {
      * @attribute
      * @title Clearance
      * @range [0.05, 2]
+     * @precision 2
      * @visibleif {avoidWalls}
      */
     clearance = 0.3;

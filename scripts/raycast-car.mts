@@ -73,6 +73,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * @attribute
      * @title Wheel Radius
      * @range [0.02, 2]
+     * @precision 2
      */
     wheelRadius = 0.35;
 
@@ -82,6 +83,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * @attribute
      * @title Travel
      * @range [0.01, 1]
+     * @precision 2
      */
     travel = 0.2;
 
@@ -92,6 +94,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * @attribute
      * @title Tire Reaction
      * @range [10, 100]
+     * @precision 0
      */
     tireReaction = 25;
 
@@ -144,6 +147,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * @attribute
      * @title Top Speed
      * @range [5, 500]
+     * @precision 0
      */
     topSpeed = 130;
 
@@ -163,6 +167,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * @attribute
      * @title Max Steer Angle
      * @range [1, 60]
+     * @precision 1
      */
     maxSteerAngle = 45;
 
@@ -172,6 +177,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * @attribute
      * @title Turn Speed
      * @range [10, 720]
+     * @precision 0
      */
     turnSpeed = 150;
 
@@ -192,6 +198,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * @attribute
      * @title Density
      * @range [50, 5000]
+     * @precision 0
      * @visibleif {massBy === 2}
      */
     density = 300;

@@ -37,6 +37,7 @@ export class SkidMarks extends Script {
      * @attribute
      * @title Strength
      * @range [0, 3]
+     * @precision 2
      */
     strength = 1;
 
@@ -46,6 +47,7 @@ export class SkidMarks extends Script {
      * @attribute
      * @title Lifetime
      * @range [1, 600]
+     * @precision 0
      */
     lifetime = 60;
 
@@ -65,6 +67,7 @@ export class SkidMarks extends Script {
      * @attribute
      * @title Width
      * @range [0.2, 2]
+     * @precision 2
      */
     width = 0.9;
 

@@ -53,6 +53,7 @@ export class SurfaceMaterial extends Script {
      * @attribute
      * @title Grip
      * @range [0, 2]
+     * @precision 2
      * @visibleif {preset === 10}
      */
     grip = 1;
@@ -86,6 +87,7 @@ export class SurfaceMaterial extends Script {
      * @attribute
      * @title Rough Length
      * @range [0.1, 50]
+     * @precision 1
      * @visibleif {preset === 10}
      */
     roughnessWavelength = 1;

@@ -53,6 +53,7 @@ export class TireEffects extends Script {
      * @attribute
      * @title Density
      * @range [0, 3]
+     * @precision 2
      */
     density = 1;
 
@@ -62,6 +63,7 @@ export class TireEffects extends Script {
      * @attribute
      * @title Sparks
      * @range [0, 3]
+     * @precision 2
      */
     sparks = 1;
 

@@ -95,6 +95,7 @@ export class TouchControls extends Script {
      * @attribute
      * @title Tilt Angle
      * @range [5, 90]
+     * @precision 1
      * @visibleif {steering === 2}
      */
     tiltAngle = 30;
@@ -105,6 +106,7 @@ export class TouchControls extends Script {
      * @attribute
      * @title Size
      * @range [0.5, 2]
+     * @precision 2
      */
     size = 1;
 

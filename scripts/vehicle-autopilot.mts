@@ -44,6 +44,7 @@ export class VehicleAutopilot extends Script {
      * @attribute
      * @title Speed Limit
      * @range [1, 500]
+     * @precision 0
      */
     speedLimit = 200;
 
@@ -53,6 +54,7 @@ export class VehicleAutopilot extends Script {
      * @attribute
      * @title Lateral Accel
      * @range [0, 40]
+     * @precision 1
      */
     lateralAcceleration = 0;
 
@@ -62,6 +64,7 @@ export class VehicleAutopilot extends Script {
      * @attribute
      * @title Deceleration
      * @range [0, 40]
+     * @precision 1
      */
     deceleration = 0;
 
@@ -71,6 +74,7 @@ export class VehicleAutopilot extends Script {
      * @attribute
      * @title Look Ahead
      * @range [0.2, 3]
+     * @precision 2
      */
     lookAhead = 0.6;
 
@@ -80,6 +84,7 @@ export class VehicleAutopilot extends Script {
      * @attribute
      * @title Stuck Time
      * @range [0.5, 30]
+     * @precision 1
      */
     stuckTime = 3;
 

@@ -175,7 +175,7 @@ export class EngineSettings {
     /**
      * Engine speed at maximum torque, rpm. Lower pulls better at low speed.
      *
-     * @title Peak Torque RPM
+     * @title Torque RPM
      * @range [500, 20000]
      */
     peakTorqueRpm = 4800;
@@ -191,7 +191,7 @@ export class EngineSettings {
     /**
      * Engine speed at maximum power, rpm. Higher favors high revs.
      *
-     * @title Peak Power RPM
+     * @title Power RPM
      * @range [500, 20000]
      */
     peakPowerRpm = 6000;
@@ -201,6 +201,7 @@ export class EngineSettings {
      *
      * @title Idle RPM
      * @range [300, 3000]
+     * @precision 0
      */
     idleRpm = 900;
 
@@ -225,6 +226,7 @@ export class EngineSettings {
      *
      * @title Friction
      * @range [0, 500]
+     * @precision 0
      */
     friction = 12;
 
@@ -251,6 +253,7 @@ export class EngineSettings {
      *
      * @title Limiter Band
      * @range [0, 1000]
+     * @precision 0
      * @visibleif {limiter === 1}
      */
     limiterBand = 150;
@@ -279,7 +282,7 @@ export class EngineSettings {
      * Engine damping with the throttle closed and the clutch open, kg m2/s; the default of PhysX and CARLA is 0.35.
      * Higher drops the revs faster between gears.
      *
-     * @title Drag Declutched
+     * @title Drag No Clutch
      * @range [0, 10]
      * @precision 3
      */
@@ -324,6 +327,7 @@ export class ClutchSettings {
      *
      * @title Strength
      * @range [0.1, 10]
+     * @precision 1
      */
     strength = 1.8;
 
@@ -333,6 +337,7 @@ export class ClutchSettings {
      *
      * @title Stiffness
      * @range [0, 1000]
+     * @precision 0
      * @visibleif {coupling === 0}
      */
     stiffness = 0;
@@ -343,6 +348,7 @@ export class ClutchSettings {
      *
      * @title Launch
      * @range [0, 1]
+     * @precision 2
      * @visibleif {coupling === 0}
      */
     launch = 0.2;
@@ -361,6 +367,7 @@ export class ClutchSettings {
      *
      * @title Torque Ratio
      * @range [1, 4]
+     * @precision 2
      * @visibleif {coupling === 1}
      */
     torqueRatio = 2;
@@ -439,6 +446,7 @@ export class MotorSettings {
      *
      * @title Efficiency
      * @range [0.1, 1]
+     * @precision 2
      */
     efficiency = 0.9;
 
@@ -479,6 +487,7 @@ export class DifferentialSettings {
      *
      * @title Preload
      * @range [0, 5000]
+     * @precision 0
      */
     preload = 60;
 
@@ -488,6 +497,7 @@ export class DifferentialSettings {
      *
      * @title Power Lock
      * @range [0, 1]
+     * @precision 2
      */
     powerLock = 0.2;
 
@@ -497,6 +507,7 @@ export class DifferentialSettings {
      *
      * @title Coast Lock
      * @range [0, 1]
+     * @precision 2
      */
     coastLock = 0.1;
 
@@ -506,6 +517,7 @@ export class DifferentialSettings {
      *
      * @title Bias Ratio
      * @range [1, 10]
+     * @precision 1
      */
     biasRatio = 3;
 
@@ -555,6 +567,7 @@ export class GearboxSettings {
      *
      * @title Switch Time
      * @range [0, 2]
+     * @precision 2
      */
     switchTime = 0.3;
 
@@ -580,6 +593,7 @@ export class GearboxSettings {
      *
      * @title Latency
      * @range [0, 5]
+     * @precision 2
      * @visibleif {transmission === 0}
      */
     latency = 0.6;
@@ -590,6 +604,7 @@ export class GearboxSettings {
      *
      * @title Kick Down
      * @range [0.5, 1.1]
+     * @precision 2
      * @visibleif {transmission === 0}
      */
     kickDown = 0.95;
@@ -638,6 +653,7 @@ export class SteeringSettings {
      *
      * @title Max Steer Angle
      * @range [0, 80]
+     * @precision 1
      */
     maxSteerAngle = 35;
 
@@ -646,6 +662,7 @@ export class SteeringSettings {
      *
      * @title Ackermann
      * @range [0, 1]
+     * @precision 2
      */
     ackermann = 1;
 
@@ -654,6 +671,7 @@ export class SteeringSettings {
      *
      * @title Rate
      * @range [10, 1000]
+     * @precision 0
      */
     rate = 150;
 
@@ -662,6 +680,7 @@ export class SteeringSettings {
      *
      * @title Return Rate
      * @range [10, 1000]
+     * @precision 0
      */
     returnRate = 150;
 
@@ -670,6 +689,7 @@ export class SteeringSettings {
      *
      * @title Ratio
      * @range [1, 40]
+     * @precision 1
      */
     ratio = 15;
 
@@ -678,6 +698,7 @@ export class SteeringSettings {
      *
      * @title High Speed Lock
      * @range [0.01, 1]
+     * @precision 2
      */
     highSpeedLock = 0.25;
 
@@ -686,6 +707,7 @@ export class SteeringSettings {
      *
      * @title High Speed
      * @range [10, 400]
+     * @precision 0
      */
     highSpeed = 120;
 }
@@ -699,7 +721,7 @@ export class BrakeSettings {
     /**
      * Total brake torque of all wheels at full pedal, N m. About mass x 9.81 x wheel radius can lock all wheels.
      *
-     * @title Max Brake Torque
+     * @title Brake Torque
      * @range [0, 100000]
      */
     maxBrakeTorque = 4500;
@@ -709,13 +731,14 @@ export class BrakeSettings {
      *
      * @title Bias
      * @range [0, 1]
+     * @precision 2
      */
     bias = 0.7;
 
     /**
      * Total hand brake torque, N m. Higher locks the rear wheels more easily.
      *
-     * @title Handbrake Torque
+     * @title Handbrake
      * @range [0, 100000]
      */
     maxHandbrakeTorque = 2500;
@@ -741,6 +764,7 @@ export class BrakeSettings {
      *
      * @title Handbrake Bias
      * @range [0, 1]
+     * @precision 2
      */
     handbrakeBias = 0;
 
@@ -770,6 +794,7 @@ export class AidSettings {
      *
      * @title ABS Strength
      * @range [0, 1]
+     * @precision 2
      */
     absStrength = 1;
 
@@ -783,8 +808,9 @@ export class AidSettings {
     /**
      * Share of the excess throttle that traction control removes. Lower allows more wheelspin.
      *
-     * @title Traction Strength
+     * @title Traction Aid
      * @range [0, 1]
+     * @precision 2
      */
     tractionStrength = 1;
 
@@ -807,6 +833,7 @@ export class AidSettings {
      *
      * @title Stability Aid
      * @range [0, 1]
+     * @precision 2
      */
     stabilityStrength = 1;
 
@@ -815,6 +842,7 @@ export class AidSettings {
      *
      * @title Slide Limit
      * @range [2, 45]
+     * @precision 1
      */
     slideLimit = 8;
 
@@ -840,6 +868,7 @@ export class AidSettings {
      *
      * @title Help Strength
      * @range [0, 1]
+     * @precision 2
      */
     steeringHelpStrength = 1;
 
@@ -848,6 +877,7 @@ export class AidSettings {
      *
      * @title Counter Steer
      * @range [0, 1]
+     * @precision 2
      */
     counterSteer = 1;
 
@@ -877,6 +907,7 @@ export class SpeedAidSettings {
      *
      * @title Cruise Speed
      * @range [5, 400]
+     * @precision 0
      */
     cruiseSpeed = 100;
 
@@ -892,6 +923,7 @@ export class SpeedAidSettings {
      *
      * @title Speed Limit
      * @range [5, 400]
+     * @precision 0
      */
     speedLimit = 130;
 
@@ -1014,6 +1046,7 @@ export class VehicleController extends Script implements VehicleLike {
      * @attribute
      * @title Front Share
      * @range [0, 1]
+     * @precision 2
      * @visibleif {drive === 2}
      */
     frontTorqueShare = 0.5;
@@ -1174,6 +1207,7 @@ export class VehicleController extends Script implements VehicleLike {
      * @attribute
      * @title Torque Vectoring
      * @range [-1, 1]
+     * @precision 1
      * @visibleif {engineType === 2}
      */
     torqueVectoring = 0;

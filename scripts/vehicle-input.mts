@@ -241,7 +241,7 @@ export class SteeringWheelSettings {
     /**
      * Button of the hand brake.
      *
-     * @title Handbrake Button
+     * @title Handbrake
      * @range [-1, 63]
      * @precision 0
      */
@@ -250,7 +250,7 @@ export class SteeringWheelSettings {
     /**
      * Button or paddle to shift up.
      *
-     * @title Gear Up Button
+     * @title Gear Up
      * @range [-1, 63]
      * @precision 0
      */
@@ -259,7 +259,7 @@ export class SteeringWheelSettings {
     /**
      * Button or paddle to shift down.
      *
-     * @title Gear Down Button
+     * @title Gear Down
      * @range [-1, 63]
      * @precision 0
      */
@@ -328,6 +328,7 @@ export class VehicleInput extends Script {
      * @attribute
      * @title Rumble
      * @range [0, 1]
+     * @precision 2
      * @visibleif {gamepad}
      */
     rumble = 0.5;
@@ -366,6 +367,7 @@ export class VehicleInput extends Script {
      * @attribute
      * @title Pedal Rate
      * @range [0.5, 20]
+     * @precision 1
      * @visibleif {response === 0}
      */
     pedalRate = 5;
@@ -376,6 +378,7 @@ export class VehicleInput extends Script {
      * @attribute
      * @title Steer Rate
      * @range [0.5, 20]
+     * @precision 1
      * @visibleif {response === 0}
      */
     steerRate = 2.5;
@@ -386,6 +389,7 @@ export class VehicleInput extends Script {
      * @attribute
      * @title Return Rate
      * @range [0.5, 20]
+     * @precision 1
      * @visibleif {response === 0}
      */
     returnRate = 5;
@@ -396,6 +400,7 @@ export class VehicleInput extends Script {
      * @attribute
      * @title Dead Zone
      * @range [0, 0.5]
+     * @precision 2
      */
     deadZone = 0.1;
 

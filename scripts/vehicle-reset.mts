@@ -64,6 +64,7 @@ export class VehicleReset extends Script {
      * @attribute
      * @title Lift
      * @range [0, 5]
+     * @precision 2
      * @visibleif {place === 1}
      */
     lift = 0.5;
@@ -74,6 +75,7 @@ export class VehicleReset extends Script {
      * @attribute
      * @title Rolled Time
      * @range [0, 30]
+     * @precision 1
      */
     rolledTime = 3;
 
@@ -83,6 +85,7 @@ export class VehicleReset extends Script {
      * @attribute
      * @title Rolled Angle
      * @range [45, 180]
+     * @precision 0
      */
     rolledAngle = 75;
 

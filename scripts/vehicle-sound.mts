@@ -69,6 +69,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Volume
      * @range [0, 2]
+     * @precision 2
      */
     volume = 0.7;
 
@@ -116,6 +117,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Rumble
      * @range [0, 1]
+     * @precision 2
      * @visibleif {engine === 0}
      */
     rumble = 0.2;
@@ -126,6 +128,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Muffling
      * @range [0, 1]
+     * @precision 2
      * @visibleif {engine === 0}
      */
     muffling = 0.5;
@@ -157,6 +160,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Whine Order
      * @range [1, 60]
+     * @precision 1
      * @visibleif {engine === 1}
      */
     whineOrder = 8;
@@ -167,6 +171,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Engine Volume
      * @range [0, 2]
+     * @precision 2
      */
     engineVolume = 1;
 
@@ -176,6 +181,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Tire Volume
      * @range [0, 2]
+     * @precision 2
      */
     tireVolume = 1;
 
@@ -185,6 +191,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Road Volume
      * @range [0, 2]
+     * @precision 2
      */
     roadVolume = 1;
 
@@ -194,6 +201,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Wind Volume
      * @range [0, 2]
+     * @precision 2
      */
     windVolume = 1;
 
@@ -203,6 +211,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Impact Volume
      * @range [0, 2]
+     * @precision 2
      */
     impactVolume = 1;
 
@@ -221,6 +230,7 @@ export class VehicleSound extends Script {
      * @attribute
      * @title Near Distance
      * @range [1, 100]
+     * @precision 0
      * @visibleif {spatial}
      */
     nearDistance = 8;

@@ -72,6 +72,7 @@ export class VehicleTelemetry extends Script {
      * @attribute
      * @title Rate
      * @range [1, 60]
+     * @precision 1
      */
     rate = 10;
 
@@ -81,6 +82,7 @@ export class VehicleTelemetry extends Script {
      * @attribute
      * @title Size
      * @range [8, 32]
+     * @precision 1
      */
     size = 13;
 

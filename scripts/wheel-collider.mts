@@ -66,6 +66,7 @@ export class SuspensionSpring {
      *
      * @title Target Position
      * @range [0, 1]
+     * @precision 2
      */
     targetPosition = 0.5;
 
@@ -75,6 +76,7 @@ export class SuspensionSpring {
      *
      * @title Progression
      * @range [0, 5]
+     * @precision 2
      */
     progression = 0;
 
@@ -83,6 +85,7 @@ export class SuspensionSpring {
      *
      * @title Rebound Ratio
      * @range [0.1, 5]
+     * @precision 2
      */
     reboundRatio = 1;
 
@@ -91,6 +94,7 @@ export class SuspensionSpring {
      *
      * @title Knee Speed
      * @range [0.01, 2]
+     * @precision 2
      */
     kneeSpeed = 0.15;
 
@@ -99,6 +103,7 @@ export class SuspensionSpring {
      *
      * @title Fast Ratio
      * @range [0.05, 1]
+     * @precision 2
      */
     fastRatio = 1;
 
@@ -149,6 +154,7 @@ export class ForwardTire {
      *
      * @title Peak at 2x
      * @range [0.1, 3]
+     * @precision 2
      */
     peakAtDoubleLoad = 1.09;
 
@@ -301,6 +307,7 @@ export class ForwardFriction {
      *
      * @title Extremum Slip
      * @range [0.01, 5]
+     * @precision 2
      */
     extremumSlip = 0.4;
 
@@ -309,6 +316,7 @@ export class ForwardFriction {
      *
      * @title Extremum Value
      * @range [0, 5]
+     * @precision 2
      */
     extremumValue = 1;
 
@@ -323,8 +331,9 @@ export class ForwardFriction {
     /**
      * Force of a sliding tire, per unit load. Higher loses less grip when sliding.
      *
-     * @title Asymptote Value
+     * @title Asymptote
      * @range [0, 5]
+     * @precision 2
      */
     asymptoteValue = 0.5;
 
@@ -333,6 +342,7 @@ export class ForwardFriction {
      *
      * @title Stiffness
      * @range [0, 5]
+     * @precision 2
      */
     stiffness = 1;
 }
@@ -348,6 +358,7 @@ export class SidewaysFriction {
      *
      * @title Extremum Slip
      * @range [0.01, 5]
+     * @precision 2
      */
     extremumSlip = 0.2;
 
@@ -356,6 +367,7 @@ export class SidewaysFriction {
      *
      * @title Extremum Value
      * @range [0, 5]
+     * @precision 2
      */
     extremumValue = 1;
 
@@ -370,8 +382,9 @@ export class SidewaysFriction {
     /**
      * Force of a sliding tire, per unit load. Higher loses less grip when sliding.
      *
-     * @title Asymptote Value
+     * @title Asymptote
      * @range [0, 5]
+     * @precision 2
      */
     asymptoteValue = 0.75;
 
@@ -380,6 +393,7 @@ export class SidewaysFriction {
      *
      * @title Stiffness
      * @range [0, 5]
+     * @precision 2
      */
     stiffness = 1;
 }
@@ -395,6 +409,7 @@ export class PhysXTireGroup {
      *
      * @title Lat Stiff X
      * @range [0, 20]
+     * @precision 1
      */
     latStiffX = 2;
 
@@ -403,6 +418,7 @@ export class PhysXTireGroup {
      *
      * @title Lat Stiff Y
      * @range [1, 60]
+     * @precision 1
      */
     latStiffY = 17.9;
 
@@ -421,6 +437,7 @@ export class PhysXTireGroup {
      *
      * @title Camber Stiff
      * @range [0, 10]
+     * @precision 1
      */
     camberStiff = 0;
 }
@@ -516,7 +533,7 @@ export class WheelCollider extends Script implements WheelLike {
      * Suspension travel from full droop to full compression, m. Longer rides over rougher ground.
      *
      * @attribute
-     * @title Suspension Travel
+     * @title Travel
      * @range [0.01, 2]
      * @precision 3
      */
@@ -580,6 +597,7 @@ export class WheelCollider extends Script implements WheelLike {
      * @attribute
      * @title Slope Limit
      * @range [10, 89]
+     * @precision 1
      */
     slopeLimit = 80;
 
@@ -608,6 +626,7 @@ export class WheelCollider extends Script implements WheelLike {
      * @attribute
      * @title Camber Gain
      * @range [-100, 100]
+     * @precision 0
      */
     camberGain = 0;
 
@@ -635,6 +654,7 @@ export class WheelCollider extends Script implements WheelLike {
      * @attribute
      * @title Grip
      * @range [0, 3]
+     * @precision 2
      */
     grip = 1;
 
@@ -654,6 +674,7 @@ export class WheelCollider extends Script implements WheelLike {
      * @attribute
      * @title Aligning Scale
      * @range [0, 2]
+     * @precision 2
      */
     aligningScale = 1;
 

@@ -3,6 +3,7 @@
 //   dist/looks/, headless/       meshes of the cars as GLB, and prefabs without them for servers
 //   dist/editor-tools/           what he runs in the Editor's page: installer, check and gizmos; prefabs for its clipboard
 //   dist/editor-schemas.json     attribute schemas, for applications that run without the Editor
+//   dist/tuning-schemas.json     the same with the range of every number, for the page's tuning panel
 //   dist/lib/                    the npm library
 //   dist/proving-ground/         the playable page, for any web server and any path on it
 //   dist/proving-ground.zip      the same as one file, for game portals
@@ -20,7 +21,9 @@ import ts from 'typescript';
 import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { readEnums } from './enum-literals.mjs';
+import { createParser } from './parse-attributes.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
+import { putRangesInWords } from './readable-numbers.mjs';
 import { bundleCore, bundleEditorTool, bundleForNode, bundleLibrary, bundlePage } from '../esbuild.config.mjs';
 
 class BuildError extends Error {}
@@ -42,10 +45,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 try {
     const compiler = readCompilerConfig();
-    await buildPack(compiler);
+    const components = await buildPack(compiler);
     const templates = await buildTemplates();
     await buildEditorTools();
     await checkContract();
+    await writeTuningSchemas(components);
     if (part !== 'pack' && existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
     if (part === undefined) await buildLibrary(compiler);
     for (const entry of await readdir(staging)) {
@@ -67,14 +71,14 @@ try {
  * share becomes one bundled file beside them.
  *
  * @param {ts.ParsedCommandLine} compiler - From readCompilerConfig().
+ * @returns {Promise<Map<string, string>>} The components with all ranges of their numbers, by file name.
  */
 async function buildPack({ options }) {
     await mkdir(pack, { recursive: true });
-    const components = (await list('scripts', '.mts')).filter(
-        (file) => !['index.mts', 'vehicle-core.mts'].includes(file)
-    );
+    const files = (await list('scripts', '.mts')).filter((file) => !['index.mts', 'vehicle-core.mts'].includes(file));
+    const components = new Map();
     const writeEnums = await readEnums(ROOT);
-    for (const file of components) {
+    for (const file of files) {
         const fileName = join(ROOT, 'scripts', file);
         const source = writeEnums(await readFile(fileName, 'utf8'));
         const { outputText, diagnostics } = ts.transpileModule(source, {
@@ -83,14 +87,17 @@ async function buildPack({ options }) {
             reportDiagnostics: true
         });
         failOn(diagnostics);
-        await writeFile(join(pack, `${basename(file, '.mts')}.mjs`), outputText);
+        const name = `${basename(file, '.mts')}.mjs`;
+        components.set(name, outputText);
+        await writeFile(join(pack, name), putRangesInWords(outputText));
     }
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     await bundleCore(
         join(pack, 'vehicle-core.mjs'),
         `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.`
     );
-    console.log(`editor pack     ${components.length} components and vehicle-core.mjs`);
+    console.log(`editor pack     ${components.size} components and vehicle-core.mjs`);
+    return components;
 }
 
 /**
@@ -158,6 +165,14 @@ async function checkContract() {
     );
 }
 
+/** @param {Map<string, string>} components - From buildPack(). */
+async function writeTuningSchemas(components) {
+    const parse = await createParser(components);
+    const scripts = [...components.keys()].flatMap((file) => Object.entries(parse(file).scripts));
+    const schemas = Object.fromEntries(scripts.map(([name, { attributes }]) => [name, { attributes }]));
+    await writeFile(join(staging, 'tuning-schemas.json'), toJson(schemas));
+}
+
 /**
  * Puts the page together from the files a designer gets: the pack, one engine, one Ammo.
  *
@@ -175,7 +190,7 @@ async function buildProvingGround(templates) {
         'lib/ammo.wasm.wasm': join(modules, 'ammo.js/ammo/ammo.wasm.wasm'),
         'lib/ammo.js': join(modules, 'ammo.js/ammo/ammo.js'),
         'lib/uplot.css': join(modules, 'uplot/dist/uPlot.min.css'),
-        'editor-schemas.json': join(staging, 'editor-schemas.json'),
+        'editor-schemas.json': join(staging, 'tuning-schemas.json'),
         ...Object.fromEntries(templates.map((file) => [`templates/${basename(file)}`, file]))
     };
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));

@@ -37,12 +37,12 @@ interface Attribute {
     schema?: Attribute[];
 }
 
-const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<
+const schemas = JSON.parse(readFileSync('dist/tuning-schemas.json', 'utf8')) as Record<
     string,
     { attributes: Record<string, Attribute> }
 >;
 
-/** Every number that an inspector can set, with the ends of its slider or its choices: [script, path, value]. */
+/** Every number that an inspector can set, with the ends of its range or its choices: [script, path, value]. */
 const endsOf = (script: string): [string, string, number][] => {
     const all = Object.values(schemas[script].attributes).flatMap((attribute) =>
         (attribute.schema ?? [attribute]).map((member) => ({
@@ -51,8 +51,8 @@ const endsOf = (script: string): [string, string, number][] => {
         }))
     );
     return all.flatMap(({ path, type, min, max, enum: choices }) => {
-        const slider = type === 'number' && min !== undefined && max !== undefined ? [min, max] : [];
-        const values = choices ? choices.flatMap((choice) => Object.values(choice)) : slider;
+        const range = type === 'number' && min !== undefined && max !== undefined ? [min, max] : [];
+        const values = choices ? choices.flatMap((choice) => Object.values(choice)) : range;
         return values.map((value): [string, string, number] => [script, path, value]);
     });
 };
@@ -82,7 +82,7 @@ function set(scripts: Script[], path: string, value: number): void {
     }
 }
 
-it.each(ends)('a car lives with %s.%s at the end of its slider, %f', async (script, path, value) => {
+it.each(ends)('a car lives with %s.%s at the end of its range, %f', async (script, path, value) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const world = await World.create();
     world.addGround(0, GROUND);
@@ -107,7 +107,7 @@ it.each(ends)('a car lives with %s.%s at the end of its slider, %f', async (scri
     world.destroy();
 });
 
-it.each(plainEnds)('a plain car lives with %s.%s at the end of its slider, %f', async (script, path, value) => {
+it.each(plainEnds)('a plain car lives with %s.%s at the end of its range, %f', async (script, path, value) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const world = await World.create();
     world.addGround();
@@ -143,7 +143,7 @@ it.each(plainEnds)('a plain car lives with %s.%s at the end of its slider, %f', 
     world.destroy();
 });
 
-it.each(effectEnds)('effects and sound live with %s.%s at the end of its slider, %f', async (script, path, value) => {
+it.each(effectEnds)('effects and sound live with %s.%s at the end of its range, %f', async (script, path, value) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const world = await World.create();
     world.addGround(0, GROUND);

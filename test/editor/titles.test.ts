@@ -10,23 +10,48 @@ interface Attribute {
     schema?: Attribute[];
 }
 
-/** What an inspector of the usual 320 px shows of a label in the Editor: 18 of our raw names, all longer, were cut. */
-const LONGEST = 17;
+/** What an inspector of the usual 320 px has room for, px: in a group's header, and for labels out of and in a group. */
+const ROOM = { header: 200, attribute: 106, member: 102 };
+
+/** Widths of letters in the widest font that the Editor falls back to (DejaVu Sans), px. */
+const WIDTHS = {
+    3.5: 'ijlIJ',
+    3.8: ' ',
+    4.7: 'ft-',
+    4.9: 'r',
+    6.6: 'cszL',
+    7.1: 'kvxyF',
+    7.6: 'abdeghnopqu0123456789EPSTY',
+    8.4: 'ABCKRVXZ',
+    9.4: 'DGHNOQUw',
+    11.9: 'mMW'
+};
+
+function widthOf(title: string): number {
+    const widths = Object.entries(WIDTHS);
+    return [...title].reduce((sum, letter) => {
+        return sum + Number(widths.find(([, letters]) => letters.includes(letter))?.[0] ?? Infinity);
+    }, 0);
+}
 
 const path = fileURLToPath(new URL('../../dist/editor-schemas.json', import.meta.url));
 const schemas = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { attributes: Record<string, Attribute> }>;
 
 /** Attributes that are listed one below the other: those of a component, and the members of each of its groups. */
-function listsOf(component: string): [string, Attribute[]][] {
+function listsOf(component: string): [string, Attribute[], number][] {
     const attributes = Object.entries(schemas[component].attributes).map(([name, rest]) => ({ ...rest, name }));
     const groups = attributes.filter(({ schema }) => schema !== undefined);
-    return [[component, attributes], ...groups.map(({ name, schema }): [string, Attribute[]] => [name, schema!])];
+    return [
+        [component, attributes, ROOM.attribute],
+        ...groups.map(({ name, schema }): [string, Attribute[], number] => [name, schema!, ROOM.member])
+    ];
 }
 
 describe.each(Object.keys(schemas))('the inspector of a %s', (component) => {
-    it.each(listsOf(component))('has a title that fits for each attribute of %s, and no two alike', (_, attributes) => {
+    it.each(listsOf(component))('has room for a title of each attribute of %s, no two alike', (_, attributes, room) => {
         const titles = attributes.map(({ title }) => title ?? '');
-        expect(attributes.filter(({ title }) => !title || title.length > LONGEST).map(({ name }) => name)).toEqual([]);
+        const isCut = ({ title = '', schema }: Attribute): boolean => widthOf(title) > (schema ? ROOM.header : room);
+        expect(attributes.filter(isCut).map(({ name }) => name)).toEqual([]);
         expect(new Set(titles).size).toBe(titles.length);
         expect(titles.filter((title) => !/^[A-Z]/.test(title))).toEqual([]);
     });

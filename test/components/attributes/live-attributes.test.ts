@@ -22,7 +22,7 @@ interface Attribute {
     schema?: Attribute[];
 }
 
-const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<
+const schemas = JSON.parse(readFileSync('dist/tuning-schemas.json', 'utf8')) as Record<
     string,
     { attributes: Record<string, Attribute> }
 >;

@@ -1,0 +1,34 @@
+// A number with a range becomes a slider in the Editor, and the field beside a slider shows four characters of it at the
+// usual width. Where more may have to be read, the pack says the range in the tooltip, and the number is a plain field.
+
+/** Characters that can be read beside a slider. */
+const SHOWN = 4;
+
+/** A number with a range: its comment, the ends of the range, name and default. */
+const RANGED =
+    /\/\*\*(?:(?!\*\/)[\s\S])*? \* @range \[([^,\]]+), ([^\]]+)\](?:(?!\*\/)[\s\S])*?\*\/\s*\w+ = (-?[\w.]+);/g;
+
+/**
+ * Whether whatever a slider gives can be read beside it.
+ *
+ * @param {number[]} numbers - Its ends and its default.
+ * @param {number} [precision] - Its decimals.
+ */
+export function fitsSlider(numbers, precision) {
+    return precision !== undefined && numbers.every((number) => number.toFixed(precision).length <= SHOWN);
+}
+
+/**
+ * Puts ranges into words where a slider could not be read.
+ *
+ * @param {string} code - Of a component, with its comments.
+ */
+export function putRangesInWords(code) {
+    return code.replace(RANGED, (ranged, least, most, initial) => {
+        const decimals = /@precision (\d+)/.exec(ranged)?.[1];
+        if (fitsSlider([least, most, initial].map(Number), decimals === undefined ? undefined : Number(decimals))) {
+            return ranged;
+        }
+        return ranged.replace(/\n *\* @range .*/, '').replace(/(?=\n *\*\n *\* @)/, ` Range: ${least} to ${most}.`);
+    });
+}
