@@ -96,7 +96,7 @@ function contacts(car: Entity): Switch {
 }
 
 function differential(controller: VehicleController): Switch {
-    const axle = controller.drive === DriveType.REAR ? 'rearDifferential' : 'frontDifferential';
+    const axle = controller.drive === DriveType.REAR ? 'rear' : 'front';
     return {
         code: 'KeyL',
         choices: [
@@ -104,9 +104,9 @@ function differential(controller: VehicleController): Switch {
             'Differential: limited slip. The wheel with grip keeps some drive',
             'Differential: locked. Both turn alike and push straight on'
         ],
-        now: controller[axle],
+        now: controller.differentials[axle],
         choose(index) {
-            controller[axle] = index as DifferentialType;
+            controller.differentials[axle] = index as DifferentialType;
         }
     };
 }

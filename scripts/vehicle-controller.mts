@@ -48,7 +48,7 @@ export const DriveType = {
 export type DriveType = (typeof DriveType)[keyof typeof DriveType];
 
 /**
- * Values of the differential attributes of {@link VehicleController}, such as `frontDifferential`.
+ * Values of the attributes `front`, `rear`, `center` and `tandem` of {@link DifferentialSettings}.
  *
  * @enum {number}
  */
@@ -64,7 +64,7 @@ export const DifferentialType = {
 export type DifferentialType = (typeof DifferentialType)[keyof typeof DifferentialType];
 
 /**
- * Values of the attribute `engineType` of {@link VehicleController}.
+ * Values of the attribute `type` of {@link EngineSettings}.
  *
  * @enum {number}
  */
@@ -116,7 +116,7 @@ export const Transmission = {
 export type Transmission = (typeof Transmission)[keyof typeof Transmission];
 
 /**
- * Values of the attribute `assistance` of {@link VehicleController}.
+ * Values of the attribute `assistance` of {@link AidSettings}.
  *
  * @enum {number}
  */
@@ -146,29 +146,39 @@ export type Detail = (typeof Detail)[keyof typeof Detail];
 
 const CHOICES = {
     drive: DriveType,
-    frontDifferential: DifferentialType,
-    rearDifferential: DifferentialType,
-    centerDifferential: DifferentialType,
-    tandemDifferential: DifferentialType,
-    engineType: EngineType,
+    'engine.type': EngineType,
     'engine.limiter': RevLimiter,
     'clutch.coupling': Coupling,
     'gearbox.transmission': Transmission,
-    assistance: Assistance,
+    'differentials.front': DifferentialType,
+    'differentials.rear': DifferentialType,
+    'differentials.center': DifferentialType,
+    'differentials.tandem': DifferentialType,
+    'aids.assistance': Assistance,
     detail: Detail
 };
 
 /**
- * Settings of a combustion engine.
+ * Settings of what drives: a combustion engine, an electric motor, or each of the motors at the wheels.
  *
  * @interface
  */
 export class EngineSettings {
     /**
+     * Source of drive torque: a combustion engine with clutch and gearbox, an electric motor geared to the wheels, one
+     * motor per driven wheel, or none.
+     *
+     * @title Type
+     * @type {EngineType}
+     */
+    type: EngineType = EngineType.COMBUSTION;
+
+    /**
      * Maximum torque, N m. Higher accelerates harder.
      *
      * @title Peak Torque
      * @range [0, 5000]
+     * @visibleif {type === 0}
      */
     peakTorque = 138;
 
@@ -177,6 +187,7 @@ export class EngineSettings {
      *
      * @title Torque RPM
      * @range [500, 20000]
+     * @visibleif {type === 0}
      */
     peakTorqueRpm = 4800;
 
@@ -185,6 +196,7 @@ export class EngineSettings {
      *
      * @title Peak Power
      * @range [0, 2000]
+     * @visibleif {type === 0}
      */
     peakPower = 77;
 
@@ -193,6 +205,7 @@ export class EngineSettings {
      *
      * @title Power RPM
      * @range [500, 20000]
+     * @visibleif {type === 0}
      */
     peakPowerRpm = 6000;
 
@@ -202,6 +215,7 @@ export class EngineSettings {
      * @title Idle RPM
      * @range [300, 3000]
      * @precision 0
+     * @visibleif {type === 0}
      */
     idleRpm = 900;
 
@@ -210,6 +224,7 @@ export class EngineSettings {
      *
      * @title Max RPM
      * @range [1000, 20000]
+     * @visibleif {type === 0}
      */
     maxRpm = 6500;
 
@@ -218,6 +233,7 @@ export class EngineSettings {
      *
      * @title Inertia
      * @range [0.01, 10]
+     * @visibleif {type === 0}
      */
     inertia = 0.15;
 
@@ -227,6 +243,7 @@ export class EngineSettings {
      * @title Friction
      * @range [0, 500]
      * @precision 0
+     * @visibleif {type === 0}
      */
     friction = 12;
 
@@ -236,6 +253,7 @@ export class EngineSettings {
      * @title Torque Curve
      * @type {number[]}
      * @default []
+     * @visibleif {type === 0}
      */
     torqueCurve: number[] = [];
 
@@ -245,6 +263,7 @@ export class EngineSettings {
      *
      * @title Limiter
      * @type {RevLimiter}
+     * @visibleif {type === 0}
      */
     limiter: RevLimiter = RevLimiter.SOFT;
 
@@ -254,7 +273,7 @@ export class EngineSettings {
      * @title Limiter Band
      * @range [0, 1000]
      * @precision 0
-     * @visibleif {limiter === 1}
+     * @visibleif {type === 0 && limiter === 1}
      */
     limiterBand = 150;
 
@@ -265,6 +284,7 @@ export class EngineSettings {
      * @title Drag at Throttle
      * @range [0, 10]
      * @precision 3
+     * @visibleif {type === 0}
      */
     dampingRateFullThrottle = 0;
 
@@ -275,6 +295,7 @@ export class EngineSettings {
      * @title Drag Coasting
      * @range [0, 10]
      * @precision 3
+     * @visibleif {type === 0}
      */
     dampingRateZeroThrottleClutchEngaged = 0;
 
@@ -285,8 +306,113 @@ export class EngineSettings {
      * @title Drag No Clutch
      * @range [0, 10]
      * @precision 3
+     * @visibleif {type === 0}
      */
     dampingRateZeroThrottleClutchDisengaged = 0;
+    /**
+     * Maximum torque of the motor, N m. Higher accelerates harder from rest.
+     *
+     * @title Motor Torque
+     * @range [0, 5000]
+     * @visibleif {type === 1 || type === 2}
+     */
+    motorTorque = 310;
+
+    /**
+     * Maximum power of the motor, kW. Higher accelerates harder at speed and raises the top speed.
+     *
+     * @title Motor Power
+     * @range [0, 2000]
+     * @visibleif {type === 1 || type === 2}
+     */
+    motorPower = 110;
+
+    /**
+     * Motor speed at which the limiter acts, rpm. Higher allows a higher top speed.
+     *
+     * @title Motor Max RPM
+     * @range [100, 30000]
+     * @visibleif {type === 1 || type === 2}
+     */
+    motorMaxRpm = 16000;
+
+    /**
+     * Gear ratio from motor to wheel: 7 to 13 in road cars, 1 for a hub motor. Higher accelerates harder and lowers the
+     * top speed.
+     *
+     * @title Ratio
+     * @range [0.5, 30]
+     * @visibleif {type === 1 || type === 2}
+     */
+    ratio = 9;
+
+    /**
+     * Moment of inertia of the rotor, kg m2. Lower responds faster when the wheels slip.
+     *
+     * @title Motor Inertia
+     * @range [0.001, 10]
+     * @precision 3
+     * @visibleif {type === 1 || type === 2}
+     */
+    motorInertia = 0.05;
+
+    /**
+     * Share of the battery's power that reaches the wheels, and of the braking power that returns. Affects only the
+     * energy counters.
+     *
+     * @title Efficiency
+     * @range [0.1, 1]
+     * @precision 2
+     * @visibleif {type === 1 || type === 2}
+     */
+    efficiency = 0.9;
+
+    /**
+     * Generator torque when the driver lifts, N m. 0 coasts; a third of the maximum torque allows one-pedal driving.
+     *
+     * @title Coast Torque
+     * @range [0, 5000]
+     * @visibleif {type === 1 || type === 2}
+     */
+    coastTorque = 30;
+
+    /**
+     * Maximum generator torque, N m. The brake pedal uses it before the friction brakes; total braking stays the same.
+     *
+     * @title Regen Torque
+     * @range [0, 5000]
+     * @visibleif {type === 1 || type === 2}
+     */
+    regenTorque = 150;
+
+    /**
+     * Maximum generator power, kW. Higher recovers more energy at speed.
+     *
+     * @title Regen Power
+     * @range [0, 2000]
+     * @visibleif {type === 1 || type === 2}
+     */
+    regenPower = 60;
+
+    /**
+     * Lifting the throttle brings an electric car to a stop and holds it: the friction brakes take over where the
+     * generator fades.
+     *
+     * @title One Pedal
+     * @visibleif {type === 1}
+     */
+    onePedal = false;
+
+    /**
+     * Share of the throttle that wheel motors shift from the inner to the outer wheels at full steering. Higher turns
+     * in more; negative values steady the car.
+     *
+     * @title Vectoring
+     * @range [-1, 1]
+     * @precision 1
+     * @visibleif {type === 2}
+     */
+    torqueVectoring = 0;
 }
 
 /**
@@ -393,141 +519,216 @@ export class ClutchSettings {
 }
 
 /**
- * Settings of an electric motor.
- *
- * @interface
- */
-export class MotorSettings {
-    /**
-     * Maximum torque of the motor, N m. Higher accelerates harder from rest.
-     *
-     * @title Peak Torque
-     * @range [0, 5000]
-     */
-    peakTorque = 310;
-
-    /**
-     * Maximum power of the motor, kW. Higher accelerates harder at speed and raises the top speed.
-     *
-     * @title Peak Power
-     * @range [0, 2000]
-     */
-    peakPower = 110;
-
-    /**
-     * Motor speed at which the limiter acts, rpm. Higher allows a higher top speed.
-     *
-     * @title Max RPM
-     * @range [100, 30000]
-     */
-    maxRpm = 16000;
-
-    /**
-     * Gear ratio from motor to wheel: 7 to 13 in road cars, 1 for a hub motor. Higher accelerates harder and lowers the
-     * top speed.
-     *
-     * @title Ratio
-     * @range [0.5, 30]
-     */
-    ratio = 9;
-
-    /**
-     * Moment of inertia of the rotor, kg m2. Lower responds faster when the wheels slip.
-     *
-     * @title Inertia
-     * @range [0.001, 10]
-     * @precision 3
-     */
-    inertia = 0.05;
-
-    /**
-     * Share of the battery's power that reaches the wheels, and of the braking power that returns. Affects only the
-     * energy counters.
-     *
-     * @title Efficiency
-     * @range [0.1, 1]
-     * @precision 2
-     */
-    efficiency = 0.9;
-
-    /**
-     * Generator torque when the driver lifts, N m. 0 coasts; a third of the maximum torque allows one-pedal driving.
-     *
-     * @title Coast Torque
-     * @range [0, 5000]
-     */
-    coastTorque = 30;
-
-    /**
-     * Maximum generator torque, N m. The brake pedal uses it before the friction brakes; total braking stays the same.
-     *
-     * @title Regen Torque
-     * @range [0, 5000]
-     */
-    regenTorque = 150;
-
-    /**
-     * Maximum generator power, kW. Higher recovers more energy at speed.
-     *
-     * @title Regen Power
-     * @range [0, 2000]
-     */
-    regenPower = 60;
-}
-
-/**
- * Settings of a viscous, clutch pack or Torsen differential.
+ * Settings of the differentials.
  *
  * @interface
  */
 export class DifferentialSettings {
     /**
-     * Clutch pack and Torsen: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen
-     * driving when one wheel lifts.
+     * Front differential. Open: both wheels lose drive when one slips. Limited slip: a fixed torque holds the wheels
+     * together. Locked: both wheels turn at the same speed, and the car understeers. Viscous: locks more with the speed
+     * difference. Clutch pack and Torsen: lock more with the input torque.
      *
-     * @title Preload
+     * @title Front
+     * @type {DifferentialType}
+     */
+    front: DifferentialType = DifferentialType.OPEN;
+
+    /**
+     * Rear differential, with the same types as in front. Locked makes the car drift; limited slip improves traction
+     * out of corners.
+     *
+     * @title Rear
+     * @type {DifferentialType}
+     */
+    rear: DifferentialType = DifferentialType.OPEN;
+
+    /**
+     * Differential between the axles, with all-wheel drive. Locked keeps pulling as long as one axle grips.
+     *
+     * @title Center
+     * @type {DifferentialType}
+     */
+    center: DifferentialType = DifferentialType.OPEN;
+
+    /**
+     * Differential between neighboring axles at the same end, such as the two rear axles of a truck. Uses the rear
+     * settings.
+     *
+     * @title Tandem
+     * @type {DifferentialType}
+     */
+    tandem: DifferentialType = DifferentialType.OPEN;
+
+    /**
+     * Locking torque of a limited-slip differential, N m. Road cars 100 to 400. Higher improves traction and adds
+     * understeer.
+     *
+     * @title Limited Slip
      * @range [0, 5000]
      * @precision 0
+     * @visibleif {front === 1 || rear === 1 || center === 1 || tandem === 1}
      */
-    preload = 60;
+    limitedSlipTorque = 200;
 
     /**
-     * Clutch pack: locking torque per input torque under power. 0.1 is mild, 0.2 is sold as 40 %, 0.5 almost locks.
-     * Higher improves traction out of corners and adds understeer.
+     * Front: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one wheel
+     * lifts.
      *
-     * @title Power Lock
+     * @title Front Preload
+     * @range [0, 5000]
+     * @precision 0
+     * @visibleif {front === 4 || front === 5}
+     */
+    frontPreload = 60;
+
+    /**
+     * Front: locking torque per input torque under power. 0.1 is mild, 0.2 is sold as 40 %, 0.5 almost locks. Higher
+     * improves traction out of corners and adds understeer.
+     *
+     * @title Front Power
      * @range [0, 1]
      * @precision 2
+     * @visibleif {front === 4}
      */
-    powerLock = 0.2;
+    frontPowerLock = 0.2;
 
     /**
-     * Clutch pack: locking torque per input torque under engine braking. Higher steadies the car when the driver lifts
-     * in a corner, and makes it turn in less.
+     * Front: locking torque per input torque under engine braking. Higher steadies the car when the driver lifts in a
+     * corner, and makes it turn in less.
      *
-     * @title Coast Lock
+     * @title Front Coast
      * @range [0, 1]
      * @precision 2
+     * @visibleif {front === 4}
      */
-    coastLock = 0.1;
+    frontCoastLock = 0.1;
 
     /**
-     * Torsen: largest torque ratio of the slower to the faster side, 2 to 4. Higher drives better with one wheel on a
+     * Front: largest torque ratio of the slower to the faster side, 2 to 4. Higher drives better with one wheel on a
      * slippery surface.
      *
-     * @title Bias Ratio
+     * @title Front Bias
      * @range [1, 10]
      * @precision 1
+     * @visibleif {front === 5}
      */
-    biasRatio = 3;
+    frontBiasRatio = 3;
 
     /**
-     * Viscous coupling: torque per speed difference, N m s/rad. 5 is soft, 50 almost locks.
+     * Front: torque per speed difference, N m s/rad. 5 is soft, 50 almost locks.
      *
-     * @title Viscosity
+     * @title Front Viscosity
      * @range [0.1, 1000]
+     * @visibleif {front === 3}
      */
-    viscosity = 20;
+    frontViscosity = 20;
+
+    /**
+     * Rear: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one wheel
+     * lifts.
+     *
+     * @title Rear Preload
+     * @range [0, 5000]
+     * @precision 0
+     * @visibleif {rear === 4 || rear === 5 || tandem === 4 || tandem === 5}
+     */
+    rearPreload = 60;
+
+    /**
+     * Rear: locking torque per input torque under power. 0.1 is mild, 0.2 is sold as 40 %, 0.5 almost locks. Higher
+     * improves traction out of corners and adds understeer.
+     *
+     * @title Rear Power
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {rear === 4 || tandem === 4}
+     */
+    rearPowerLock = 0.2;
+
+    /**
+     * Rear: locking torque per input torque under engine braking. Higher steadies the car when the driver lifts in a
+     * corner, and makes it turn in less.
+     *
+     * @title Rear Coast
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {rear === 4 || tandem === 4}
+     */
+    rearCoastLock = 0.1;
+
+    /**
+     * Rear: largest torque ratio of the slower to the faster side, 2 to 4. Higher drives better with one wheel on a
+     * slippery surface.
+     *
+     * @title Rear Bias
+     * @range [1, 10]
+     * @precision 1
+     * @visibleif {rear === 5 || tandem === 5}
+     */
+    rearBiasRatio = 3;
+
+    /**
+     * Rear: torque per speed difference, N m s/rad. 5 is soft, 50 almost locks.
+     *
+     * @title Rear Viscosity
+     * @range [0.1, 1000]
+     * @visibleif {rear === 3 || tandem === 3}
+     */
+    rearViscosity = 20;
+
+    /**
+     * Center: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one wheel
+     * lifts.
+     *
+     * @title Center Preload
+     * @range [0, 5000]
+     * @precision 0
+     * @visibleif {center === 4 || center === 5}
+     */
+    centerPreload = 60;
+
+    /**
+     * Center: locking torque per input torque under power. 0.1 is mild, 0.2 is sold as 40 %, 0.5 almost locks. Higher
+     * improves traction out of corners and adds understeer.
+     *
+     * @title Center Power
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {center === 4}
+     */
+    centerPowerLock = 0.2;
+
+    /**
+     * Center: locking torque per input torque under engine braking. Higher steadies the car when the driver lifts in a
+     * corner, and makes it turn in less.
+     *
+     * @title Center Coast
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {center === 4}
+     */
+    centerCoastLock = 0.1;
+
+    /**
+     * Center: largest torque ratio of the slower to the faster side, 2 to 4. Higher drives better with one wheel on a
+     * slippery surface.
+     *
+     * @title Center Bias
+     * @range [1, 10]
+     * @precision 1
+     * @visibleif {center === 5}
+     */
+    centerBiasRatio = 3;
+
+    /**
+     * Center: torque per speed difference, N m s/rad. 5 is soft, 50 almost locks.
+     *
+     * @title Center Viscosity
+     * @range [0.1, 1000]
+     * @visibleif {center === 3}
+     */
+    centerViscosity = 20;
 }
 
 /**
@@ -618,6 +819,22 @@ export class GearboxSettings {
      * @visibleif {transmission === 0}
      */
     slipLimit = 0.1;
+
+    /**
+     * Selects the low range of the transfer case, which shortens all gears by lowRatio. Shift it while stopped.
+     *
+     * @title Low Range
+     */
+    lowRange = false;
+
+    /**
+     * Ratio of the low range, 2 to 4 in off-roaders. Higher crawls more slowly and pulls harder.
+     *
+     * @title Low Ratio
+     * @range [1, 10]
+     * @visibleif {lowRange}
+     */
+    lowRatio = 2.7;
 
     /**
      * Upshift points for each gear, as shares of the maximum engine speed: the up ratios of CARLA, whose default is
@@ -777,15 +994,26 @@ export class BrakeSettings {
 }
 
 /**
- * A car's own driver aids, used with `Assistance.SIMULATION`.
+ * Settings of the driver aids.
  *
  * @interface
  */
 export class AidSettings {
     /**
+     * Level of help. Road: all aids, with steering help and hill hold. Sport: ABS, and traction and stability control
+     * that allow some sliding. Simulation: only the aids set below, the car's own. ABS: only anti-lock brakes. None: no
+     * aids. The J key of Vehicle Input cycles through Road, Sport and Simulation.
+     *
+     * @title Assistance
+     * @type {Assistance}
+     */
+    assistance: Assistance = Assistance.ROAD;
+
+    /**
      * Anti-lock brakes: keep the wheels turning, so the car can steer and stops sooner.
      *
      * @title ABS
+     * @visibleif {assistance === 4}
      */
     abs = true;
 
@@ -795,6 +1023,7 @@ export class AidSettings {
      * @title ABS Strength
      * @range [0, 1]
      * @precision 2
+     * @visibleif {assistance === 4 && abs}
      */
     absStrength = 1;
 
@@ -802,6 +1031,7 @@ export class AidSettings {
      * Traction control: reduces the throttle when driven wheels spin.
      *
      * @title Traction Control
+     * @visibleif {assistance === 4}
      */
     tractionControl = false;
 
@@ -811,6 +1041,7 @@ export class AidSettings {
      * @title Traction Aid
      * @range [0, 1]
      * @precision 2
+     * @visibleif {assistance === 4 && tractionControl}
      */
     tractionStrength = 1;
 
@@ -818,6 +1049,7 @@ export class AidSettings {
      * Also brakes a single spinning wheel at up to 40 km/h, to pull away with one side on ice.
      *
      * @title Traction Brakes
+     * @visibleif {assistance === 4 && tractionControl}
      */
     tractionBrakes = true;
 
@@ -825,6 +1057,7 @@ export class AidSettings {
      * Stability control: brakes single wheels when the car turns more or less than the driver steers.
      *
      * @title Stability Control
+     * @visibleif {assistance === 4}
      */
     stabilityControl = false;
 
@@ -834,6 +1067,7 @@ export class AidSettings {
      * @title Stability Aid
      * @range [0, 1]
      * @precision 2
+     * @visibleif {assistance === 4 && stabilityControl}
      */
     stabilityStrength = 1;
 
@@ -843,6 +1077,7 @@ export class AidSettings {
      * @title Slide Limit
      * @range [2, 45]
      * @precision 1
+     * @visibleif {assistance === 4 && stabilityControl}
      */
     slideLimit = 8;
 
@@ -853,6 +1088,7 @@ export class AidSettings {
      * @title Understeer
      * @range [0, 10]
      * @precision 2
+     * @visibleif {assistance === 4 && stabilityControl}
      */
     understeer = 1.7;
 
@@ -860,6 +1096,7 @@ export class AidSettings {
      * Steering help: limits the front wheel angle to where the tires grip best. Useful with keys and gamepad sticks.
      *
      * @title Steering Help
+     * @visibleif {assistance === 4}
      */
     steeringHelp = false;
 
@@ -869,6 +1106,7 @@ export class AidSettings {
      * @title Help Strength
      * @range [0, 1]
      * @precision 2
+     * @visibleif {assistance === 4 && steeringHelp}
      */
     steeringHelpStrength = 1;
 
@@ -878,6 +1116,7 @@ export class AidSettings {
      * @title Counter Steer
      * @range [0, 1]
      * @precision 2
+     * @visibleif {assistance === 4 && steeringHelp}
      */
     counterSteer = 1;
 
@@ -885,6 +1124,7 @@ export class AidSettings {
      * Hill hold: keeps the brake on for a second on a slope, or until the engine pulls.
      *
      * @title Hill Hold
+     * @visibleif {assistance === 4}
      */
     hillHold = false;
 }
@@ -908,6 +1148,7 @@ export class SpeedAidSettings {
      * @title Cruise Speed
      * @range [5, 400]
      * @precision 0
+     * @visibleif {cruiseControl}
      */
     cruiseSpeed = 100;
 
@@ -924,6 +1165,7 @@ export class SpeedAidSettings {
      * @title Speed Limit
      * @range [5, 400]
      * @precision 0
+     * @visibleif {speedLimiter}
      */
     speedLimit = 130;
 
@@ -939,6 +1181,7 @@ export class SpeedAidSettings {
      *
      * @title Launch RPM
      * @range [500, 15000]
+     * @visibleif {launchControl}
      */
     launchRpm = 3500;
 }
@@ -1052,105 +1295,6 @@ export class VehicleController extends Script implements VehicleLike {
     frontTorqueShare = 0.5;
 
     /**
-     * Front differential. Open: both wheels lose drive when one slips. Limited slip: a fixed torque holds the wheels
-     * together. Locked: both wheels turn at the same speed, and the car understeers. Viscous: locks more with the speed
-     * difference. Clutch pack and Torsen: lock more with the input torque.
-     *
-     * @attribute
-     * @title Front Diff
-     * @type {DifferentialType}
-     */
-    frontDifferential: DifferentialType = DifferentialType.OPEN;
-
-    /**
-     * Rear differential, with the same types as in front. Locked makes the car drift; limited slip improves traction
-     * out of corners.
-     *
-     * @attribute
-     * @title Rear Diff
-     * @type {DifferentialType}
-     */
-    rearDifferential: DifferentialType = DifferentialType.OPEN;
-
-    /**
-     * Differential between the axles with all-wheel drive. Locked keeps pulling as long as one axle grips.
-     *
-     * @attribute
-     * @title Center Diff
-     * @type {DifferentialType}
-     * @visibleif {drive === 2}
-     */
-    centerDifferential: DifferentialType = DifferentialType.OPEN;
-
-    /**
-     * Differential between neighboring axles at the same end, such as the two rear axles of a truck. Uses the rear
-     * settings.
-     *
-     * @attribute
-     * @title Tandem Diff
-     * @type {DifferentialType}
-     */
-    tandemDifferential: DifferentialType = DifferentialType.OPEN;
-
-    /**
-     * Settings of a viscous, clutch pack or Torsen front differential.
-     *
-     * @attribute
-     * @title Front Lock
-     * @type {DifferentialSettings}
-     * @visibleif {frontDifferential > 2}
-     */
-    frontLock: DifferentialSettings = new DifferentialSettings();
-
-    /**
-     * Settings of a viscous, clutch pack or Torsen rear differential.
-     *
-     * @attribute
-     * @title Rear Lock
-     * @type {DifferentialSettings}
-     * @visibleif {rearDifferential > 2 || tandemDifferential > 2}
-     */
-    rearLock: DifferentialSettings = new DifferentialSettings();
-
-    /**
-     * Settings of a viscous, clutch pack or Torsen center differential.
-     *
-     * @attribute
-     * @title Center Lock
-     * @type {DifferentialSettings}
-     * @visibleif {drive === 2 && centerDifferential > 2}
-     */
-    centerLock: DifferentialSettings = new DifferentialSettings();
-
-    /**
-     * Selects the low range of the transfer case, which shortens all gears by lowRatio. Shift it while stopped.
-     *
-     * @attribute
-     * @title Low Range
-     */
-    lowRange = false;
-
-    /**
-     * Ratio of the low range, 2 to 4 in off-roaders. Higher crawls more slowly and pulls harder.
-     *
-     * @attribute
-     * @title Low Ratio
-     * @range [1, 10]
-     */
-    lowRatio = 2.7;
-
-    /**
-     * Locking torque of a limited-slip differential, N m. Road cars 100 to 400. Higher improves traction and adds
-     * understeer.
-     *
-     * @attribute
-     * @title Limited Slip
-     * @range [0, 5000]
-     * @precision 0
-     */
-    limitedSlipTorque = 200;
-
-    /**
      * Center of mass relative to this entity, m. Lower reduces body roll, farther forward adds understeer. Needs a
      * Compound collision. Read only at the start.
      *
@@ -1171,54 +1315,11 @@ export class VehicleController extends Script implements VehicleLike {
     inertia = new Vec3(0, 0, 0);
 
     /**
-     * Source of drive torque: a combustion engine with clutch and gearbox, an electric motor geared to the wheels, one
-     * motor per driven wheel, or none.
-     *
-     * @attribute
-     * @title Engine Type
-     * @type {EngineType}
-     */
-    engineType: EngineType = EngineType.COMBUSTION;
-
-    /**
-     * The electric motor, or each of the wheel motors.
-     *
-     * @attribute
-     * @title Motor
-     * @type {MotorSettings}
-     * @visibleif {engineType === 1 || engineType === 2}
-     */
-    motor: MotorSettings = new MotorSettings();
-
-    /**
-     * Lifting the throttle brings an electric car to a stop and holds it: the friction brakes take over where the
-     * generator fades.
-     *
-     * @attribute
-     * @title One Pedal
-     * @visibleif {engineType === 1}
-     */
-    onePedal = false;
-
-    /**
-     * Share of the throttle that wheel motors shift from the inner to the outer wheels at full steering. Higher turns
-     * in more; negative values steady the car.
-     *
-     * @attribute
-     * @title Torque Vectoring
-     * @range [-1, 1]
-     * @precision 1
-     * @visibleif {engineType === 2}
-     */
-    torqueVectoring = 0;
-
-    /**
-     * The combustion engine, defined by its maximum torque and power or by a torque curve.
+     * What drives: a combustion engine, an electric motor, or a motor at each driven wheel.
      *
      * @attribute
      * @title Engine
      * @type {EngineSettings}
-     * @visibleif {engineType === 0}
      */
     engine: EngineSettings = new EngineSettings();
 
@@ -1249,6 +1350,15 @@ export class VehicleController extends Script implements VehicleLike {
      * @type {GearboxSettings}
      */
     gearbox: GearboxSettings = new GearboxSettings();
+
+    /**
+     * How the wheels of an axle, and the axles, share the torque.
+     *
+     * @attribute
+     * @title Differentials
+     * @type {DifferentialSettings}
+     */
+    differentials: DifferentialSettings = new DifferentialSettings();
 
     /**
      * Rear wheels that steer about the same center as the front wheels, such as the tag axle of a bus. List them in
@@ -1298,23 +1408,11 @@ export class VehicleController extends Script implements VehicleLike {
     brakes: BrakeSettings = new BrakeSettings();
 
     /**
-     * Driver aids. Road: all aids, with steering help and hill hold. Sport: ABS, and traction and stability control
-     * that allow some sliding. Simulation: only the aids set below. ABS: only anti-lock brakes. None: no aids. The J
-     * key of Vehicle Input cycles through Road, Sport and Simulation.
-     *
-     * @attribute
-     * @title Assistance
-     * @type {Assistance}
-     */
-    assistance: Assistance = Assistance.ROAD;
-
-    /**
-     * The car's own driver aids, one by one.
+     * Driver aids: all by their level, or one by one.
      *
      * @attribute
      * @title Aids
      * @type {AidSettings}
-     * @visibleif {assistance === 4}
      */
     aids: AidSettings = new AidSettings();
 
@@ -1392,13 +1490,10 @@ export class VehicleController extends Script implements VehicleLike {
     private readonly enlisted = enlist(this);
     private readonly finder = new AxleWheelFinder(this.app, this.entity, this.face, wheelOn);
     private readonly settings = new MachineSettings(this.face, this, {
-        frontLock: new DifferentialSettings(),
-        rearLock: new DifferentialSettings(),
-        centerLock: new DifferentialSettings(),
-        motor: new MotorSettings(),
         engine: new EngineSettings(),
         clutch: new ClutchSettings(),
         gearbox: new GearboxSettings(),
+        differentials: new DifferentialSettings(),
         steering: new SteeringSettings(),
         brakes: new BrakeSettings(),
         aids: new AidSettings(),
@@ -1552,6 +1647,15 @@ export class VehicleController extends Script implements VehicleLike {
     get holdActive(): boolean {
         const { hillHold, autoHold } = this.machine?.aids ?? {};
         return (hillHold?.active ?? false) || (autoHold?.active ?? false);
+    }
+
+    /** Level of assistance: `aids.assistance`. */
+    set assistance(level: Assistance) {
+        this.aids.assistance = level;
+    }
+
+    get assistance(): Assistance {
+        return this.aids.assistance;
     }
 
     /** Selects the next level of assistance: Road, Sport, Simulation, then Road again. */

@@ -2,6 +2,7 @@ import { peaksOf } from './engine-peaks.js';
 import { axleNames } from './statics.js';
 import { Ref } from './template-json.js';
 import type { ClutchJson, DifferentialJson, VehicleJson } from './vehicle-json.js';
+import { prefixed } from '../src/components/attributes/prefixed.js';
 import { type DifferentialKind, DIFFERENTIALS } from '../src/powertrain/differential.js';
 
 const ELECTRIC = 1;
@@ -20,13 +21,9 @@ export function controllerAttributes(vehicle: VehicleJson): object {
         rearWheels: rear.flatMap(wheelsOf),
         drive: DRIVES[driveline.drive],
         frontTorqueShare: driveline.frontTorqueShare ?? 0.5,
-        frontDifferential: differentialType(driveline.frontDifferential),
-        rearDifferential: differentialType(driveline.rearDifferential),
-        centerDifferential: differentialType(driveline.centerDifferential),
-        limitedSlipTorque: driveline.limitedSlipTorque ?? 250,
         inertia: [inertia.pitch, inertia.yaw, inertia.roll],
-        ...lockAttributes(driveline),
         ...sourceAttributes(vehicle),
+        differentials: differentialAttributes(driveline),
         ...aidAttributes(vehicle),
         steering: sourceless(steering),
         brakes: sourceless(brakes),
@@ -40,18 +37,33 @@ function differentialType(name: DifferentialJson = 'open'): number {
     return DIFFERENTIALS.indexOf(kind);
 }
 
-function lockAttributes({ frontLock, rearLock, centerLock }: VehicleJson['driveline']): object {
-    return { ...(frontLock && { frontLock }), ...(rearLock && { rearLock }), ...(centerLock && { centerLock }) };
+function differentialAttributes(driveline: VehicleJson['driveline']): object {
+    const { limitedSlipTorque = 250, frontLock, rearLock, centerLock } = driveline;
+    return {
+        front: differentialType(driveline.frontDifferential),
+        rear: differentialType(driveline.rearDifferential),
+        center: differentialType(driveline.centerDifferential),
+        limitedSlipTorque,
+        ...prefixed('front', frontLock ?? {}),
+        ...prefixed('rear', rearLock ?? {}),
+        ...prefixed('center', centerLock ?? {})
+    };
 }
 
 /** What drives. Losses on the way to the wheels are taken off its torque, for the simulation's driveline has none. */
 function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: VehicleJson): object {
     const { efficiency = 1 } = driveline;
     if (motor) {
-        const { peakTorque, peakPower, ...others } = sourceless(motor);
+        const { peakTorque, peakPower, maxRpm, inertia, ...others } = sourceless(motor);
         return {
-            engineType: ELECTRIC,
-            motor: { ...others, peakTorque: peakTorque * efficiency, peakPower: peakPower * efficiency }
+            engine: {
+                type: ELECTRIC,
+                motorTorque: peakTorque * efficiency,
+                motorPower: peakPower * efficiency,
+                motorMaxRpm: maxRpm,
+                motorInertia: inertia,
+                ...others
+            }
         };
     }
     if (!engine || !gearbox) {
@@ -87,7 +99,7 @@ function clutchAttributes(clutch: ClutchJson): object {
 /** Whoever drives it first has all the help there is; Simulation leaves the aids that the car itself has. */
 function aidAttributes({ aids }: VehicleJson): object {
     const { abs = false, tractionControl = false, stabilityControl = false } = aids ?? {};
-    return { assistance: ROAD_ASSISTANCE, aids: { abs, tractionControl, stabilityControl } };
+    return { aids: { assistance: ROAD_ASSISTANCE, abs, tractionControl, stabilityControl } };
 }
 
 function sourceless<T extends { source: string }>(group: T): Omit<T, 'source'> {

@@ -27,7 +27,7 @@ const CARS = {
     /** A ray a wheel, one gear, no aids. */
     simple: {
         wheel: { contact: 0 },
-        controller: { engineType: 1, assistance: 0 }
+        controller: { engine: { type: 1 }, assistance: 0 }
     }
 } as const;
 

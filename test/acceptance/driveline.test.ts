@@ -100,7 +100,7 @@ describe('a car with its left wheels on ice', () => {
     ])('pulls away with what an axle with an %s differential can hold (C12-split-mu)', async (kind, differential) => {
         const world = await World.create();
         world.addGround();
-        const numbers = vehicle(task.vehicle, {}, { drive: 1, rearDifferential: differential });
+        const numbers = vehicle(task.vehicle, {}, { drive: 1, differentials: { rear: differential } });
         const car = new TestCar(world, numbers);
         car.wheels.forEach((wheel, i) => {
             Object.assign(wheel, coulomb(task.input(i % 2 === 0 ? 'mu_left' : 'mu_right')));

@@ -4,7 +4,7 @@ import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { runScenario } from '../../scenario/run.js';
 import type { Scenario } from '../../scenario/scenario.js';
 
-const hill = { assistance: 4, aids: { abs: false, hillHold: true } };
+const hill = { aids: { assistance: 4, abs: false, hillHold: true } };
 
 /** Brakes on a hill of 20 % for 2 s, lets go, and drives off .3 s later: how far it rolls back, m, and gets in all, m. */
 async function start(vehicle: string, controller: object): Promise<{ back: number; way: number }> {
@@ -43,7 +43,7 @@ async function snowStart(controller: object, ready: number): Promise<{ way: numb
         vehicle: 'electric-car',
         duration: 12,
         world: { surface: 'snow' },
-        overrides: { controller: { assistance: 0, ...controller } },
+        overrides: { controller: { aids: { assistance: 0 }, ...controller } },
         controls: [
             { t: 0, brake: 1, throttle: ready },
             { t: 2, brake: 1, throttle: ready },

@@ -48,11 +48,17 @@ async function carOn(
 it('a sports car with one driven wheel on ice gets away the better the more its differential locks', async () => {
     const kinds = ['open', 'limited slip', 'locked', 'viscous', 'clutch pack', 'Torsen'];
     const speeds: number[] = [];
-    for (let rearDifferential = 0; rearDifferential < kinds.length; rearDifferential++) {
+    for (let rear = 0; rear < kinds.length; rear++) {
         const controller = {
-            rearDifferential,
-            limitedSlipTorque: 400,
-            rearLock: { preload: 100, powerLock: 0.4, coastLock: 0.2, viscosity: 40, biasRatio: 2.5 },
+            differentials: {
+                rear,
+                limitedSlipTorque: 400,
+                rearPreload: 100,
+                rearPowerLock: 0.4,
+                rearCoastLock: 0.2,
+                rearViscosity: 40,
+                rearBiasRatio: 2.5
+            },
             assistance: 0
         };
         const rig = await carOn('sports-car', 0, () => {}, controller);
@@ -66,12 +72,8 @@ it('a sports car with one driven wheel on ice gets away the better the more its 
         rig.wheels.forEach((wheel, i) => (wheel.grip = i % 2 === 0 ? 0.1 : 1));
         world.run(4);
         speeds.push(rig.vehicle.forwardSpeed);
-        rows.push([
-            'sports-car',
-            `left wheels on ice, ${kinds[rearDifferential]}: speed after 4 s`,
-            kmh(speeds.at(-1)!)
-        ]);
-        if (rearDifferential < kinds.length - 1) {
+        rows.push(['sports-car', `left wheels on ice, ${kinds[rear]}: speed after 4 s`, kmh(speeds.at(-1)!)]);
+        if (rear < kinds.length - 1) {
             world.destroy();
         }
     }

@@ -56,7 +56,7 @@ describe('a bad scenario is told where it is wrong, what is wrong, and what to d
         ],
         [
             { ...good, vehicle: { ...inline, controller: { engine: 5 } } },
-            /^vehicle\.controller\.engine: is a group\. Give an object with any of peakTorque, /
+            /^vehicle\.controller\.engine: is a group\. Give an object with any of type, peakTorque, /
         ],
         [
             { ...good, vehicle: { ...inline, controller: { inertia: [1, 2] } } },

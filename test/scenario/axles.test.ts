@@ -15,7 +15,15 @@ const LOCKED = 2;
 const ELECTRIC = 1;
 
 /** A motor without inertia to speak of, 100 N m from rest. */
-const motor = { peakTorque: 100, peakPower: 1000, ratio: 10, maxRpm: 30000, inertia: 0.001, coastTorque: 0 };
+const motor = {
+    type: ELECTRIC,
+    motorTorque: 100,
+    motorPower: 1000,
+    ratio: 10,
+    motorMaxRpm: 30000,
+    motorInertia: 0.001,
+    coastTorque: 0
+};
 const free = { rollingResistance: 0, wheelDampingRate: 0 };
 
 let world: World;
@@ -59,8 +67,7 @@ class Truck {
         );
         this.controller = addScript(this.entity, VehicleController, {
             drive: REAR,
-            engineType: ELECTRIC,
-            motor: { ...motor, peakTorque: 1000 },
+            engine: { ...motor, motorTorque: 1000 },
             aerodynamics: { dragArea: 0 },
             ...attributes
         });
@@ -101,14 +108,14 @@ describe('a truck with two driven rear axles', () => {
     });
 
     it('spins an axle that has no grip, unless the axles of the tandem are locked together', () => {
-        for (const tandemDifferential of [0, LOCKED]) {
-            const truck = new Truck({ tandemDifferential });
+        for (const tandem of [0, LOCKED]) {
+            const truck = new Truck({ differentials: { tandem } });
             world.run(3);
             truck.wheels[2].grip = truck.wheels[3].grip = 0.05;
             truck.drive(1);
             world.run(2);
             const [, , middle, , last] = truck.wheels.map(({ wheel }) => wheel!.spin);
-            if (tandemDifferential === LOCKED) {
+            if (tandem === LOCKED) {
                 expect(middle).toBeCloseTo(last, 6);
                 expect(truck.vehicle.forwardSpeed).toBeGreaterThan(1.5);
             } else {
@@ -120,7 +127,7 @@ describe('a truck with two driven rear axles', () => {
     });
 
     it('locks the sides of each axle on its own', () => {
-        const truck = new Truck({ rearDifferential: LOCKED });
+        const truck = new Truck({ differentials: { rear: LOCKED } });
         world.run(3);
         const { rearDifferentials, tandemDifferentials, frontDifferentials } = truck.vehicle.powertrain!;
         expect(rearDifferentials.map(({ left, right }) => [left.length, right.length])).toEqual([
@@ -140,7 +147,7 @@ describe('a truck with two driven rear axles', () => {
 describe('a car with a transfer case', () => {
     it('pulls by the low ratio harder and runs as much slower', () => {
         const pulls = [false, true].map((lowRange) => {
-            const controller = { drive: ALL, engineType: ELECTRIC, motor, lowRange, lowRatio: 2.5 };
+            const controller = { drive: ALL, engine: motor, gearbox: { lowRange, lowRatio: 2.5 } };
             const car = new TestCar(world, { ...bmw, wheel: free, controller });
             world.run(1);
             car.drive((controls) => (controls.throttle = 1));
@@ -162,7 +169,7 @@ describe('a car with a transfer case', () => {
         const speeds = [false, true].map((lowRange) => {
             const car = new TestCar(world, {
                 ...bmw,
-                controller: { drive: ALL, lowRange, centerDifferential: LOCKED }
+                controller: { drive: ALL, gearbox: { lowRange }, differentials: { center: LOCKED } }
             });
             world.run(1);
             car.drive((controls) => (controls.throttle = 1));
@@ -180,7 +187,7 @@ describe('a car with a transfer case', () => {
     });
 
     it('turns both axles alike with its center locked, whatever grip they have', () => {
-        const car = new TestCar(world, { ...bmw, controller: { drive: ALL, centerDifferential: LOCKED } });
+        const car = new TestCar(world, { ...bmw, controller: { drive: ALL, differentials: { center: LOCKED } } });
         world.run(1);
         car.wheels[0].grip = car.wheels[1].grip = 0.05;
         car.drive((controls) => (controls.throttle = 0.7));
@@ -195,7 +202,7 @@ describe('a joint without a clutch', () => {
         world.destroy();
         world = await World.create(1 / rate);
         world.addGround();
-        const controller = { drive: REAR, engineType: ELECTRIC, motor: { ...motor, inertia: 0.05 } };
+        const controller = { drive: REAR, engine: { ...motor, motorInertia: 0.05 } };
         const car = new TestCar(world, { ...bmw, controller });
         world.run(2);
         car.drive((controls) => (controls.throttle = 1));

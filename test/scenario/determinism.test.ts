@@ -91,8 +91,8 @@ describe('the same drive, step by step', () => {
     it.each([
         ['a car', {}],
         ['a car with every aid', { assistance: 1, speedAids: { cruiseControl: true, launchControl: true } }],
-        ['an electric car', { engineType: 1, assistance: 1 }],
-        ['a car with motors in its wheels', { engineType: 2, assistance: 1 }],
+        ['an electric car', { engine: { type: 1 }, assistance: 1 }],
+        ['a car with motors in its wheels', { engine: { type: 2 }, assistance: 1 }],
         ['a distant car', { assistance: 1, detail: 2 }]
     ])('of %s is the same to the last bit whatever its scratch and its readings hold', async (_, controller) => {
         const clean = await World.create();

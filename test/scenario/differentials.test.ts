@@ -15,11 +15,12 @@ const ELECTRIC = 1;
 
 /** A motor that gives each rear wheel its torque, and next to no inertia. */
 const motor = {
-    peakTorque: (2 * torque) / 9,
-    peakPower: 1000,
-    maxRpm: 16000,
+    type: ELECTRIC,
+    motorTorque: (2 * torque) / 9,
+    motorPower: 1000,
+    motorMaxRpm: 16000,
     ratio: 9,
-    inertia: 0.001,
+    motorInertia: 0.001,
     coastTorque: 0,
     regenTorque: 150
 };
@@ -34,11 +35,11 @@ beforeEach(async () => {
 afterEach(() => world.destroy());
 
 /** A car whose rear axle an electric motor turns with `2 torque`, its left wheels on ice, its differential as told. */
-function onSplitGrip(rearDifferential: number, rearLock: object = {}, left = 0.1): TestCar {
+function onSplitGrip(rear: number, numbers: object = {}, left = 0.1): TestCar {
     const car = new TestCar(world, {
         ...bmw,
         wheel: { rollingResistance: 0, wheelDampingRate: 0 },
-        controller: { drive: 1, engineType: ELECTRIC, motor, rearDifferential, rearLock, limitedSlipTorque: 150 }
+        controller: { drive: 1, engine: motor, differentials: { rear, limitedSlipTorque: 150, ...numbers } }
     });
     world.run(1);
     car.wheels[0].grip = car.wheels[2].grip = left;
@@ -102,7 +103,7 @@ describe('an axle with one wheel on ice', () => {
 
     it('gives the road more the faster the icy wheel spins through a viscous coupling', () => {
         for (const viscosity of [5, 20]) {
-            const car = onSplitGrip(VISCOUS, { viscosity });
+            const car = onSplitGrip(VISCOUS, { rearViscosity: viscosity });
             world.run(0.5);
             // a viscous torque is that of the end of the step
             const { ice, road, slip } = measure(car);
@@ -118,7 +119,7 @@ describe('an axle with one wheel on ice', () => {
             [0, 0.2],
             [40, 0.15]
         ]) {
-            const car = onSplitGrip(CLUTCH_PACK, { preload, powerLock, coastLock: 0 });
+            const car = onSplitGrip(CLUTCH_PACK, { rearPreload: preload, rearPowerLock: powerLock, rearCoastLock: 0 });
             world.run(0.4);
             const { ice, road, slip } = measure(car);
             expect(slip).toBeGreaterThan(1);
@@ -128,7 +129,7 @@ describe('an axle with one wheel on ice', () => {
     });
 
     it.each([1, 1.5, 2, 2.5])('gives the road %f times as much as ice through a Torsen', (biasRatio) => {
-        const car = onSplitGrip(TORSEN, { preload: 0, biasRatio });
+        const car = onSplitGrip(TORSEN, { rearPreload: 0, rearBiasRatio: biasRatio });
         world.run(0.4);
         const { ice, road, slip } = measure(car);
         expect(slip).toBeGreaterThan(1);
@@ -137,7 +138,7 @@ describe('an axle with one wheel on ice', () => {
 
     it('lets the road have next to nothing through a Torsen whose other wheel is in the air, unless it is preloaded', () => {
         for (const preload of [0, 80]) {
-            const car = onSplitGrip(TORSEN, { preload, biasRatio: 3 }, 0);
+            const car = onSplitGrip(TORSEN, { rearPreload: preload, rearBiasRatio: 3 }, 0);
             world.run(0.2);
             const early = car.wheels[2].wheel!.spin;
             const { ice, road } = measure(car, 5);
@@ -147,7 +148,7 @@ describe('an axle with one wheel on ice', () => {
             expect((road - ice) / (2 * lock)).toBeCloseTo(1, 3);
             world.run(5);
             const late = measure(car);
-            expect(car.controller.rpm).toBeGreaterThan(0.9 * motor.maxRpm);
+            expect(car.controller.rpm).toBeGreaterThan(0.9 * motor.motorMaxRpm);
             if (preload === 0) {
                 expect(Math.abs(late.road)).toBeLessThan(0.02 * torque);
             } else {
@@ -163,13 +164,17 @@ describe('an axle with one wheel on ice', () => {
             [0.2, 0],
             [0, 0.2]
         ]) {
-            const car = onSplitGrip(CLUTCH_PACK, { preload: 0, powerLock, coastLock });
+            const car = onSplitGrip(CLUTCH_PACK, {
+                rearPreload: 0,
+                rearPowerLock: powerLock,
+                rearCoastLock: coastLock
+            });
             world.run(0.4);
             const power = measure(car, 5);
             expect((power.road - power.ice) / (power.road + power.ice)).toBeCloseTo(2 * powerLock, 3);
             car.roll(20);
             car.vehicle.powertrain!.electric!.motor.speed = (20 / bmw.radius) * motor.ratio;
-            car.controller.motor.coastTorque = 60;
+            car.controller.engine.coastTorque = 60;
             car.drive((controls) => (controls.throttle = 0));
             world.run(0.4);
             const coast = measure(car, 5);
@@ -192,11 +197,9 @@ describe('a Torsen between the axles', () => {
                     wheel: { rollingResistance: 0, wheelDampingRate: 0 },
                     controller: {
                         drive: 2,
-                        engineType: ELECTRIC,
-                        motor,
+                        engine: motor,
                         frontTorqueShare,
-                        centerDifferential: TORSEN,
-                        centerLock: { preload: 0, biasRatio }
+                        differentials: { center: TORSEN, centerPreload: 0, centerBiasRatio: biasRatio }
                     }
                 });
                 world.run(1);
@@ -221,8 +224,8 @@ describe('a Torsen between the axles', () => {
 
 describe('a car with a locked rear axle', () => {
     it('resists a tight turn: the axle drags on the outside and pushes on the inside', () => {
-        const radii = [OPEN, LOCKED].map((rearDifferential) => {
-            const car = new TestCar(world, { ...bmw, controller: { drive: 1, rearDifferential } });
+        const radii = [OPEN, LOCKED].map((rear) => {
+            const car = new TestCar(world, { ...bmw, controller: { drive: 1, differentials: { rear } } });
             world.run(1);
             car.drive((controls) => {
                 controls.steer = 1;
@@ -231,7 +234,7 @@ describe('a car with a locked rear axle', () => {
             world.run(6);
             const radius = car.velocity.length() / car.entity.rigidbody!.angularVelocity.y;
             const [, , inner, outer] = car.wheels.map(({ wheel }) => wheel!);
-            if (rearDifferential === LOCKED) {
+            if (rear === LOCKED) {
                 expect(inner.spin).toBeCloseTo(outer.spin, 6);
                 expect(inner.longitudinalForce).toBeGreaterThan(300);
                 expect(outer.longitudinalForce).toBeLessThan(-300);
@@ -250,8 +253,8 @@ describe('a car with a locked rear axle', () => {
 
 describe('an all-wheel drive with its front axle in the air', () => {
     it('stands still with open differentials and drives off with a locked or limited center', () => {
-        const speeds = [OPEN, LIMITED_SLIP, LOCKED].map((centerDifferential) => {
-            const controller = { drive: 2, centerDifferential, limitedSlipTorque: 800 };
+        const speeds = [OPEN, LIMITED_SLIP, LOCKED].map((center) => {
+            const controller = { drive: 2, differentials: { center, limitedSlipTorque: 800 } };
             const car = new TestCar(world, { ...bmw, controller });
             world.run(1);
             car.wheels[0].grip = car.wheels[1].grip = 0;

@@ -19,7 +19,15 @@ const WHEEL_MOTORS = 2;
 const NONE = 3;
 
 /** Figures of `test/reference/vehicles/tesla_model3.json`; its efficiency lies between motor and wheels. */
-const tesla = { peakTorque: 375, peakPower: 211, maxRpm: 60000, ratio: 9.04, inertia: 0.03, efficiency: 0.93 };
+const tesla = {
+    type: ELECTRIC,
+    motorTorque: 375,
+    motorPower: 211,
+    motorMaxRpm: 60000,
+    ratio: 9.04,
+    motorInertia: 0.03,
+    efficiency: 0.93
+};
 const topSpeed = new Case('C5-tesla_model3-power-limited');
 const efficiency = topSpeed.input('eta');
 
@@ -31,7 +39,7 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-function model3(motor: object, more: object = {}, wheel: object = {}, start = -7500, rotation = new Quat()): TestCar {
+function model3(engine: object, more: object = {}, wheel: object = {}, start = -7500, rotation = new Quat()): TestCar {
     if (rotation.equals(Quat.IDENTITY)) {
         addLevelRoad(world, 16000);
     }
@@ -40,8 +48,7 @@ function model3(motor: object, more: object = {}, wheel: object = {}, start = -7
         { ...coulomb(1.5), rollingResistance: topSpeed.input('crr'), ...wheel },
         {
             drive: REAR,
-            engineType: ELECTRIC,
-            motor: { ...tesla, ...motor },
+            engine: { ...tesla, ...engine },
             aerodynamics: { dragArea: topSpeed.input('CdA'), downforceFront: 0, downforceRear: 0 },
             ...more
         }
@@ -51,7 +58,7 @@ function model3(motor: object, more: object = {}, wheel: object = {}, start = -7
 
 /** Mass that the car seems to have on its way, its rotor turning with it, kg. */
 function seeming(car: TestCar): number {
-    const { ratio, inertia } = tesla;
+    const { ratio, motorInertia: inertia } = tesla;
     return effectiveMass(car.numbers) + inertia * (ratio / car.numbers.radius) ** 2;
 }
 
@@ -67,7 +74,7 @@ function kinetic(car: TestCar): number {
 
 describe('an electric car', () => {
     it('pulls with constant torque, then with constant power: its speed follows the closed form', () => {
-        const car = model3({ peakTorque: 375 * efficiency, peakPower: 211 * efficiency });
+        const car = model3({ motorTorque: 375 * efficiency, motorPower: 211 * efficiency });
         world.run(3);
         car.drive((controls) => (controls.throttle = 1));
         const { radius } = car.numbers;
@@ -94,7 +101,7 @@ describe('an electric car', () => {
     });
 
     it('ends where its power is spent on air and tires (C5-tesla_model3-power-limited)', () => {
-        const car = model3({ peakPower: 211 * efficiency });
+        const car = model3({ motorPower: 211 * efficiency });
         world.run(3);
         rolling(car, 75);
         car.drive((controls) => (controls.throttle = 1));
@@ -108,7 +115,7 @@ describe('an electric car', () => {
     });
 
     it('is no faster than its limiter', () => {
-        const car = model3({ maxRpm: 3000 });
+        const car = model3({ motorMaxRpm: 3000 });
         world.run(3);
         car.drive((controls) => (controls.throttle = 1));
         world.run(15);
@@ -207,7 +214,7 @@ describe('one-pedal driving', () => {
     it.each([0, 0.08, -0.08])('comes to rest and holds where the road rises by %f', (slope) => {
         const { rotation } = new RoadFrame(slope);
         world.addGround(slope);
-        const car = model3({ coastTorque: 120 }, { onePedal: true }, {}, 0, rotation);
+        const car = model3({ coastTorque: 120, onePedal: true }, {}, {}, 0, rotation);
         world.run(3);
         const { vehicle: product } = car;
         rolling(car, 10);
@@ -229,7 +236,7 @@ describe('one-pedal driving', () => {
     });
 
     it('brakes as the motor is told to when the driver lifts, without friction above walking pace', () => {
-        const car = model3({ coastTorque: 120 }, { onePedal: true }, {}, 0);
+        const car = model3({ coastTorque: 120, onePedal: true }, {}, {}, 0);
         world.run(3);
         rolling(car, 15);
         world.run(0.5);
@@ -282,9 +289,16 @@ describe('motors at the wheels', () => {
                 wheel: { rollingResistance: 0, wheelDampingRate: 0 },
                 controller: {
                     drive: ALL,
-                    engineType: WHEEL_MOTORS,
-                    torqueVectoring,
-                    motor: { peakTorque: 200, peakPower: 40, ratio: 1, maxRpm: 2000, regenTorque: 150, coastTorque: 0 },
+                    engine: {
+                        type: WHEEL_MOTORS,
+                        torqueVectoring,
+                        motorTorque: 200,
+                        motorPower: 40,
+                        ratio: 1,
+                        motorMaxRpm: 2000,
+                        regenTorque: 150,
+                        coastTorque: 0
+                    },
                     ...more
                 }
             },
@@ -363,7 +377,10 @@ describe('motors at the wheels', () => {
 describe('a car that nothing drives', () => {
     it('rolls as in neutral, and its differential holds all the same', () => {
         world.addGround();
-        const car = new TestCar(world, { ...bmw, controller: { drive: REAR, engineType: NONE, rearDifferential: 2 } });
+        const car = new TestCar(world, {
+            ...bmw,
+            controller: { drive: REAR, engine: { type: NONE }, differentials: { rear: 2 } }
+        });
         world.run(1);
         car.roll(10);
         car.drive((controls) => (controls.throttle = 1));

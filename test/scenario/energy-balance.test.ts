@@ -45,7 +45,7 @@ const runs: Run[] = [
     },
     {
         name: 'of an electric car that drives and recuperates',
-        controller: { drive: 1, engineType: ELECTRIC },
+        controller: { drive: 1, engine: { type: ELECTRIC } },
         seconds: 20,
         drive: (controls, time) => {
             controls.throttle = time < 8 ? 1 : 0;
@@ -54,7 +54,7 @@ const runs: Run[] = [
     },
     {
         name: 'in a slalom with a clutch pack',
-        controller: { drive: 1, rearDifferential: 4 },
+        controller: { drive: 1, differentials: { rear: 4 } },
         seconds: 15,
         road: 'wide',
         drive: (controls, time, speed) => {
@@ -62,9 +62,9 @@ const runs: Run[] = [
             controls.steer = 0.5 * Math.sin(1.5 * time);
         }
     },
-    ...['open', 'limited slip', 'locked', 'viscous', 'clutch pack', 'torsen'].map((kind, rearDifferential): Run => ({
+    ...['open', 'limited slip', 'locked', 'viscous', 'clutch pack', 'torsen'].map((kind, rear): Run => ({
         name: `half on ice with a differential that is ${kind}`,
-        controller: { drive: 1, rearDifferential },
+        controller: { drive: 1, differentials: { rear } },
         seconds: 6,
         road: 'wide',
         ice: true,
@@ -72,7 +72,7 @@ const runs: Run[] = [
     })),
     {
         name: 'half on ice with three Torsens',
-        controller: { drive: 2, frontDifferential: 5, rearDifferential: 5, centerDifferential: 5 },
+        controller: { drive: 2, differentials: { front: 5, rear: 5, center: 5 } },
         seconds: 6,
         road: 'wide',
         ice: true,

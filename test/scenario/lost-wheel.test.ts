@@ -130,8 +130,8 @@ describe('a wheel that is lost at 10 m/s', () => {
     it.each([
         ['an electric motor', 1, 2],
         ['motors at the wheels', 2, 1]
-    ])('of a car with %s: so it does', (_, engineType, index) => {
-        const car = lossAtSpeed(destroyed, index, { engineType });
+    ])('of a car with %s: so it does', (_, type, index) => {
+        const car = lossAtSpeed(destroyed, index, { engine: { type } });
         expect(messages()).toHaveLength(1);
         drives(car);
     });

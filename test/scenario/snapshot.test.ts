@@ -73,7 +73,7 @@ const kinds: [string, (world: World) => Car][] = [
         'a car with motors in its wheels and every aid',
         (world) => {
             const speedAids = { cruiseControl: true, cruiseSpeed: 40, speedLimiter: true, launchControl: true };
-            const car = new TestCar(world, { ...bmw, controller: { engineType: 2, assistance: 1, speedAids } });
+            const car = new TestCar(world, { ...bmw, controller: { engine: { type: 2 }, assistance: 1, speedAids } });
             return { entity: car.entity, vehicle: car.vehicle };
         }
     ],

@@ -5,6 +5,14 @@ import { finding, report, type Finding, type Severity } from '../findings/report
 /** Smallest valid value of all members of a group, or of those that have one. */
 export type Least<T> = number | { readonly [K in keyof T]?: number };
 
+/** Nothing below 0 but for some members. */
+export function zeroOr<T extends object>(
+    defaults: T,
+    others: { readonly [K in keyof T]?: number }
+): { readonly [K in keyof T]?: number } {
+    return { ...Object.fromEntries(Object.keys(defaults).map((name) => [name, 0])), ...others };
+}
+
 /** Names and numbers of what attributes choose among, by the names of the attributes. */
 export type Choices = Readonly<Record<string, Readonly<Record<string, number>>>>;
 

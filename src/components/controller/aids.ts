@@ -3,8 +3,9 @@ import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of the aids one by one; angles in degrees. */
+/** What the inspector says of the aids: by their level, and one by one; angles in degrees. */
 export interface AidAttributes {
+    assistance: number;
     abs: boolean;
     absStrength: number;
     tractionControl: boolean;
@@ -40,9 +41,9 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
         this.choices = CHOICES.map((choice) => ({ ...defaults, ...choice }));
     }
 
-    apply(given: AidAttributes | null, assistance: number, aids: Aids): void {
+    apply(given: AidAttributes | null, aids: Aids): void {
         const own = this.read(given);
-        const chosen = assistance === SIMULATION ? own : this.choices[assistance];
+        const chosen = own.assistance === SIMULATION ? own : this.choices[own.assistance];
         const { abs, tractionControl, stabilityControl, steeringHelp, hillHold } = aids;
         abs.enabled = chosen.abs;
         abs.strength = Math.min(1, chosen.absStrength);

@@ -17,11 +17,11 @@ export class DetailInForce {
         this.face = face;
     }
 
-    apply(given: PlainAttributes, vehicle: Vehicle): void {
+    apply(detail: number, given: PlainAttributes, vehicle: Vehicle): void {
         // (in any case: a wrong distance that is mended later shall not stay reported)
         const simple = this.face.number('simpleFrom', given.simpleFrom, USUAL.simple, 0);
         const distant = this.face.number('distantFrom', given.distantFrom, USUAL.distant, 0);
-        const fixed = CHOICES[given.detail];
+        const fixed = CHOICES[detail];
         if (fixed !== undefined) {
             vehicle.detailRange = null;
             vehicle.detail = fixed;

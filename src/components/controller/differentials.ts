@@ -1,14 +1,16 @@
-import type { PlainAttributes } from './plain-attributes.js';
 import { type Differential, DIFFERENTIALS } from '../../powertrain/differential.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
+import type { Prefixed } from '../attributes/prefixed.js';
 
-/** What the inspector says of a differential that holds. */
-export type DifferentialAttributes = Pick<
-    Differential,
-    'preload' | 'powerLock' | 'coastLock' | 'biasRatio' | 'viscosity'
->;
+/** What the inspector says of one that holds. */
+type Lock = Pick<Differential, 'preload' | 'powerLock' | 'coastLock' | 'biasRatio' | 'viscosity'>;
+
+type End = 'front' | 'rear' | 'center';
+
+/** What it says of all: their types, and the numbers of those that hold, such as `frontPreload`. */
+export type DifferentialAttributes = Record<End | 'tandem' | 'limitedSlipTorque', number> & Prefixed<End, Lock>;
 
 /** Where the torque goes, by the values of the enum of driven wheels. */
 const FRONT = 0;
@@ -17,65 +19,34 @@ const ALL = 2;
 /** Of the enum of differentials. */
 const OPEN = 0;
 
-/** What is read of the attributes. */
-type Given = PlainAttributes & Record<'frontLock' | 'rearLock' | 'centerLock', DifferentialAttributes>;
-
-/** Makes differentials and transfer case what their attributes say. */
-export class DifferentialGroups {
-    private readonly face: ComponentFace;
-    private readonly front: AttributeGroup<DifferentialAttributes>;
-    private readonly rear: AttributeGroup<DifferentialAttributes>;
-    private readonly center: AttributeGroup<DifferentialAttributes>;
-    private limitedSlip = 0;
-
-    /**
-     * @param face - Of the component.
-     * @param defaults - Of the front, the rear and the center differential.
-     */
-    constructor(face: ComponentFace, defaults: readonly DifferentialAttributes[]) {
-        this.face = face;
-        this.front = new AttributeGroup(face, 'frontLock', defaults[0]);
-        this.rear = new AttributeGroup(face, 'rearLock', defaults[1]);
-        this.center = new AttributeGroup(face, 'centerLock', defaults[2]);
+/** Makes differentials what their attributes say. */
+export class DifferentialGroup extends AttributeGroup<DifferentialAttributes> {
+    constructor(face: ComponentFace, defaults: DifferentialAttributes) {
+        super(face, 'differentials', defaults);
     }
 
-    differ(given: Given, touched: boolean): boolean {
-        return (
-            this.front.differs(given.frontLock, touched) ||
-            this.rear.differs(given.rearLock, touched) ||
-            this.center.differs(given.centerLock, touched)
-        );
-    }
-
-    apply(given: Given, powertrain: Powertrain): void {
-        const { face } = this;
-        const { drive } = given;
-        const share = face.number('frontTorqueShare', given.frontTorqueShare, powertrain.frontShare, 0);
+    apply(given: DifferentialAttributes | null, drive: number, frontTorqueShare: number, powertrain: Powertrain): void {
+        const good = this.read(given);
+        const share = this.face.number('frontTorqueShare', frontTorqueShare, powertrain.frontShare, 0);
         powertrain.frontShare = drive === ALL ? Math.min(1, share) : drive === FRONT ? 1 : 0;
-        this.limitedSlip = face.number('limitedSlipTorque', given.limitedSlipTorque, this.limitedSlip, 0);
-        const front = this.front.read(given.frontLock);
-        const rear = this.rear.read(given.rearLock);
         for (const differential of powertrain.frontDifferentials) {
-            this.become(differential, given.frontDifferential, front);
+            become(differential, good.front, 'front', good);
         }
         for (const differential of powertrain.rearDifferentials) {
-            this.become(differential, given.rearDifferential, rear);
+            become(differential, good.rear, 'rear', good);
         }
         for (const differential of powertrain.tandemDifferentials) {
-            this.become(differential, given.tandemDifferential, rear);
+            become(differential, good.tandem, 'rear', good);
         }
-        const center = drive === ALL ? given.centerDifferential : OPEN;
-        this.become(powertrain.centerDifferential, center, this.center.read(given.centerLock));
-        const { transferCase } = powertrain;
-        transferCase.low = given.lowRange;
-        transferCase.lowRatio = face.number('lowRatio', given.lowRatio, transferCase.lowRatio, 0.1);
+        become(powertrain.centerDifferential, drive === ALL ? good.center : OPEN, 'center', good);
     }
+}
 
-    private become(differential: Differential, type: number, good: DifferentialAttributes): void {
-        Object.assign(differential, good);
-        differential.kind = DIFFERENTIALS[type];
-        if (differential.kind === 'limitedSlip') {
-            differential.preload = this.limitedSlip;
-        }
-    }
+function become(differential: Differential, type: number, end: End, good: DifferentialAttributes): void {
+    differential.kind = DIFFERENTIALS[type];
+    differential.preload = differential.kind === 'limitedSlip' ? good.limitedSlipTorque : good[`${end}Preload`];
+    differential.powerLock = good[`${end}PowerLock`];
+    differential.coastLock = good[`${end}CoastLock`];
+    differential.biasRatio = good[`${end}BiasRatio`];
+    differential.viscosity = good[`${end}Viscosity`];
 }

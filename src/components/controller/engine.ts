@@ -1,12 +1,13 @@
+import type { MotorAttributes } from './motors.js';
 import { Table } from '../../math/table.js';
 import type { Engine } from '../../powertrain/engine.js';
 import { torqueCurveFrom, type EngineFigures } from '../../powertrain/torque-curve.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
 import { arePairs } from '../attributes/number-pairs.js';
 
-/** What the inspector says of an engine. */
-export interface EngineAttributes extends EngineFigures {
+/** What the inspector says of what drives. */
+export interface EngineAttributes extends EngineFigures, MotorAttributes {
     idleRpm: number;
     inertia: number;
     friction: number;
@@ -28,7 +29,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
     private points: readonly number[] = [];
 
     constructor(face: ComponentFace, defaults: EngineAttributes) {
-        super(face, 'engine', defaults);
+        super(face, 'engine', defaults, zeroOr(defaults, { torqueVectoring: -Infinity }));
     }
 
     /** A new engine has no curve yet. */

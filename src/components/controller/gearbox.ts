@@ -1,8 +1,8 @@
-import type { Gearbox } from '../../powertrain/gearbox.js';
+import type { Powertrain } from '../../powertrain/powertrain.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
 
-/** What the inspector says of a gearbox apart from its forward gears. */
+/** What the inspector says of gearbox and transfer case apart from the forward gears. */
 export interface GearboxAttributes {
     transmission: number;
     reverseRatio: number;
@@ -13,6 +13,8 @@ export interface GearboxAttributes {
     latency: number;
     kickDown: number;
     slipLimit: number;
+    lowRange: boolean;
+    lowRatio: number;
     upRatios: number[];
     downRatios: number[];
 }
@@ -23,10 +25,11 @@ const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
 /** Makes a gearbox what its attributes say. */
 export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     constructor(face: ComponentFace, defaults: GearboxAttributes) {
-        super(face, 'gearbox', defaults);
+        super(face, 'gearbox', defaults, zeroOr(defaults, { lowRatio: 0.1 }));
     }
 
-    apply(given: GearboxAttributes | null, gearRatios: number[] | null, gearbox: Gearbox): void {
+    apply(given: GearboxAttributes | null, gearRatios: number[] | null, powertrain: Powertrain): void {
+        const { gearbox, transferCase } = powertrain;
         const { transmission, ...numbers } = this.read(given);
         gearbox.type = TRANSMISSIONS[transmission];
         gearbox.reverseRatio = numbers.reverseRatio;
@@ -37,6 +40,8 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         gearbox.downRpm = numbers.downRpm;
         gearbox.kickDown = numbers.kickDown;
         gearbox.slipLimit = numbers.slipLimit;
+        transferCase.low = numbers.lowRange;
+        transferCase.lowRatio = numbers.lowRatio;
         gearbox.upRatios = this.ratios('gearbox.upRatios', given?.upRatios, gearbox.upRatios);
         gearbox.downRatios = this.ratios('gearbox.downRatios', given?.downRatios, gearbox.downRatios);
         if (this.face.list('gearRatios', gearRatios, gearbox.ratios).length > 0) {

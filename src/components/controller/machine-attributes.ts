@@ -6,20 +6,16 @@ import type { ClutchAttributes } from './clutch.js';
 import type { DifferentialAttributes } from './differentials.js';
 import type { EngineAttributes } from './engine.js';
 import type { GearboxAttributes } from './gearbox.js';
-import type { MotorAttributes } from './motors.js';
 import { PLAIN, type PlainAttributes } from './plain-attributes.js';
 import type { SpeedAidAttributes } from './speed-aids.js';
 import type { SteeringAttributes } from './steering.js';
 
 /** The groups of what the inspector says of a car as a machine. */
 export interface MachineGroups {
-    frontLock: DifferentialAttributes;
-    rearLock: DifferentialAttributes;
-    centerLock: DifferentialAttributes;
-    motor: MotorAttributes;
     engine: EngineAttributes;
     clutch: ClutchAttributes;
     gearbox: GearboxAttributes;
+    differentials: DifferentialAttributes;
     steering: SteeringAttributes;
     brakes: BrakeAttributes;
     aids: AidAttributes;

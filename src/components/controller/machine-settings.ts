@@ -3,7 +3,7 @@ import { AirGroup } from './air.js';
 import { BrakeGroup } from './brakes.js';
 import { ClutchGroup } from './clutch.js';
 import { DetailInForce } from './detail.js';
-import { DifferentialGroups } from './differentials.js';
+import { DifferentialGroup } from './differentials.js';
 import { EngineGroup } from './engine.js';
 import { GearboxGroup } from './gearbox.js';
 import { InertiaInForce } from './inertia.js';
@@ -14,7 +14,7 @@ import {
     type MachineGroups
 } from './machine-attributes.js';
 import type { Machine } from './machine.js';
-import { MotorGroup } from './motors.js';
+import { Motors } from './motors.js';
 import { PLAIN, PLAIN_CHOICES, type PlainAttributes, type PlainChoices } from './plain-attributes.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
@@ -37,11 +37,11 @@ export class MachineSettings {
     private readonly chosen: PlainChoices;
     private readonly groups: Record<keyof MachineGroups, string[]>;
     private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN);
-    private readonly differentials: DifferentialGroups;
-    private readonly motor: MotorGroup;
+    private readonly motors = new Motors();
     private readonly engine: EngineGroup;
     private readonly clutch: ClutchGroup;
     private readonly gearbox: GearboxGroup;
+    private readonly differentials: DifferentialGroup;
     private readonly steering: SteeringGroup;
     private readonly brakes: BrakeGroup;
     private readonly aids: AidGroup;
@@ -66,11 +66,10 @@ export class MachineSettings {
         ) as unknown as PlainChoices;
         const entries = Object.entries(defaults).map(([name, group]) => [name, Object.keys(group as object)] as const);
         this.groups = Object.fromEntries(entries) as unknown as typeof this.groups;
-        this.differentials = new DifferentialGroups(face, [defaults.frontLock, defaults.rearLock, defaults.centerLock]);
-        this.motor = new MotorGroup(face, defaults.motor);
         this.engine = new EngineGroup(face, defaults.engine);
         this.clutch = new ClutchGroup(face, defaults.clutch);
         this.gearbox = new GearboxGroup(face, defaults.gearbox);
+        this.differentials = new DifferentialGroup(face, defaults.differentials);
         this.steering = new SteeringGroup(face, defaults.steering);
         this.brakes = new BrakeGroup(face, defaults.brakes);
         this.aids = new AidGroup(face, defaults.aids);
@@ -90,11 +89,10 @@ export class MachineSettings {
     differ(given: MachineAttributes, vehicle: Vehicle, touched: boolean): boolean {
         return (
             this.plain.differs(given, touched) ||
-            this.differentials.differ(given, touched) ||
-            this.motor.differs(given.motor, touched) ||
             this.engine.differs(given.engine, touched) ||
             this.clutch.differs(given.clutch, touched) ||
             this.gearbox.differs(given.gearbox, touched) ||
+            this.differentials.differs(given.differentials, touched) ||
             this.steering.differs(given.steering, touched) ||
             this.brakes.differs(given.brakes, touched) ||
             this.aids.differs(given.aids, touched) ||
@@ -125,19 +123,19 @@ export class MachineSettings {
         const { vehicle } = body;
         this.plain.take(given);
         this.face.group('', given, this.chosen, PLAIN_CHOICES);
-        const valid = { ...given, ...this.chosen };
+        const { drive, detail } = this.chosen;
         this.layouts = vehicle.layouts;
         this.radii = Float64Array.from(vehicle.wheels, ({ params }) => params.radius);
         this.inertia.apply(given.inertia, body);
-        this.detail.apply(valid, vehicle);
-        this.differentials.apply(valid, powertrain);
+        this.detail.apply(detail, given, vehicle);
         this.engine.apply(given.engine, powertrain.engine);
         this.clutch.apply(given.clutch, powertrain);
-        this.gearbox.apply(given.gearbox, given.gearRatios, powertrain.gearbox);
-        this.motor.apply(valid, powertrain, vehicle);
+        this.gearbox.apply(given.gearbox, given.gearRatios, powertrain);
+        this.differentials.apply(given.differentials, drive, given.frontTorqueShare, powertrain);
+        this.motors.apply(this.engine.good, drive, powertrain, vehicle);
         this.steering.apply(given, steering);
         this.brakes.apply(given.brakes, brakes);
-        this.aids.apply(given.aids, valid.assistance, aids);
+        this.aids.apply(given.aids, aids);
         aids.autoHold.enabled = this.brakes.good.autoHold;
         this.speedAids.apply(given.speedAids, aids);
         this.air.apply(given.aerodynamics, given.wind, aerodynamics, powertrain);

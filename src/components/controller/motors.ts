@@ -1,24 +1,24 @@
-import type { PlainAttributes } from './plain-attributes.js';
 import { RPM } from '../../math/scalar.js';
 import { ElectricDrive } from '../../powertrain/electric-drive.js';
 import type { ElectricMotor } from '../../powertrain/electric-motor.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { WheelMotors } from '../../powertrain/wheel-motors.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
-import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of an electric motor. */
+/** What the inspector says of electric motors. */
 export interface MotorAttributes {
-    peakTorque: number;
-    peakPower: number;
-    maxRpm: number;
+    type: number;
+    motorTorque: number;
+    motorPower: number;
+    motorMaxRpm: number;
+    motorInertia: number;
     ratio: number;
-    inertia: number;
     efficiency: number;
     coastTorque: number;
     regenTorque: number;
     regenPower: number;
+    onePedal: boolean;
+    torqueVectoring: number;
 }
 
 /** What drives, by the values of the enum. */
@@ -36,25 +36,23 @@ const REGEN_FADE_SPEED = 2;
 /** The one gear of an electric car. */
 const DIRECT = [1];
 
-/** What is read of the attributes. */
-type Given = PlainAttributes & { motor: MotorAttributes };
-
 /** Builds, sets or takes away the electric motors. */
-export class MotorGroup extends AttributeGroup<MotorAttributes> {
+export class Motors {
     /** Which wheels of which powertrain the motors at the wheels turn. */
     private turned = -1;
     private turnedOf: Powertrain | null = null;
 
-    constructor(face: ComponentFace, defaults: MotorAttributes) {
-        super(face, 'motor', defaults);
-    }
-
-    apply(given: Given, powertrain: Powertrain, vehicle: Vehicle): void {
-        const { engineType } = given;
-        const good = this.read(given.motor);
-        powertrain.drives = engineType === COMBUSTION || engineType === ELECTRIC;
+    /**
+     * @param good - What the group of the engine says.
+     * @param drive - Which wheels are driven, by the values of the enum.
+     * @param powertrain - What they drive.
+     * @param vehicle - Whose it is.
+     */
+    apply(good: MotorAttributes, drive: number, powertrain: Powertrain, vehicle: Vehicle): void {
+        const { type } = good;
+        powertrain.drives = type === COMBUSTION || type === ELECTRIC;
         const ratio = Math.max(0.1, good.ratio);
-        if (engineType === ELECTRIC) {
+        if (type === ELECTRIC) {
             const { gearbox } = powertrain;
             gearbox.type = 'automatic';
             gearbox.ratios = DIRECT;
@@ -62,20 +60,25 @@ export class MotorGroup extends AttributeGroup<MotorAttributes> {
             gearbox.finalDrive = ratio;
             gearbox.switchTime = 0;
             powertrain.electric ??= new ElectricDrive();
-            powertrain.electric.onePedal = given.onePedal;
+            powertrain.electric.onePedal = good.onePedal;
             set(powertrain.electric.motor, good, (powertrain.rear[0] ?? powertrain.front[0]).params.radius);
         } else {
             powertrain.electric = null;
         }
-        if (engineType === WHEEL_MOTORS) {
-            this.applyAtWheels(given, powertrain, vehicle, ratio);
+        if (type === WHEEL_MOTORS) {
+            this.applyAtWheels(good, drive, powertrain, vehicle, ratio);
         } else {
             vehicle.wheelMotors = null;
         }
     }
 
-    private applyAtWheels(given: Given, powertrain: Powertrain, vehicle: Vehicle, ratio: number): void {
-        const { drive, torqueVectoring } = given;
+    private applyAtWheels(
+        good: MotorAttributes,
+        drive: number,
+        powertrain: Powertrain,
+        vehicle: Vehicle,
+        ratio: number
+    ): void {
         if (!vehicle.wheelMotors || this.turned !== drive || this.turnedOf !== powertrain) {
             this.turned = drive;
             this.turnedOf = powertrain;
@@ -86,20 +89,20 @@ export class MotorGroup extends AttributeGroup<MotorAttributes> {
             vehicle.wheelMotors.direction = direction;
         }
         const { wheelMotors } = vehicle;
-        wheelMotors.vectoring = this.face.number('torqueVectoring', torqueVectoring, wheelMotors.vectoring);
+        wheelMotors.vectoring = good.torqueVectoring;
         for (const each of wheelMotors.motors) {
             each.ratio = ratio;
-            set(each.motor, this.good, each.wheel.params.radius);
+            set(each.motor, good, each.wheel.params.radius);
         }
     }
 }
 
 function set(motor: ElectricMotor, good: MotorAttributes, radius: number): void {
-    const { peakTorque, peakPower, maxRpm, ratio, inertia, efficiency, coastTorque, regenTorque, regenPower } = good;
-    motor.peakTorque = peakTorque;
-    motor.peakPower = peakPower * 1000;
-    motor.maxRpm = Math.max(1, maxRpm);
-    motor.inertia = Math.max(1e-3, inertia);
+    const { ratio, efficiency, coastTorque, regenTorque, regenPower } = good;
+    motor.peakTorque = good.motorTorque;
+    motor.peakPower = good.motorPower * 1000;
+    motor.maxRpm = Math.max(1, good.motorMaxRpm);
+    motor.inertia = Math.max(1e-3, good.motorInertia);
     motor.efficiency = Math.max(0.01, Math.min(1, efficiency));
     motor.coastTorque = coastTorque;
     motor.regenTorque = regenTorque;

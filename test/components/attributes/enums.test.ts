@@ -74,13 +74,13 @@ describe('a value that an enum does not have', () => {
             build: ofCar((car) => machine(car).frontShare),
             effect: 0
         },
-        'vehicleController.frontDifferential': {
+        'vehicleController.differentials.front': {
             choice: 2,
             names: differentials,
             build: ofCar((car) => machine(car).frontDifferentials[0].kind),
             effect: 'locked'
         },
-        'vehicleController.engineType': {
+        'vehicleController.engine.type': {
             choice: 1,
             names: 'COMBUSTION, ELECTRIC, WHEEL_MOTORS or NONE',
             build: ofCar((car) => machine(car).electric !== null),
@@ -104,7 +104,7 @@ describe('a value that an enum does not have', () => {
             build: ofCar((car) => machine(car).gearbox.type),
             effect: 'sequential'
         },
-        'vehicleController.assistance': {
+        'vehicleController.aids.assistance': {
             choice: 3,
             names: 'NONE, ABS, SPORT, ROAD or SIMULATION',
             build: ofCar((car) => car.vehicle.aids!.hillHold.enabled),
@@ -209,7 +209,7 @@ describe('a value that an enum does not have', () => {
     );
 
     it('leaves the default in use at the start', () => {
-        const car = new TestCar(world, { ...bmw, controller: { drive: 77, engineType: 'electric' } });
+        const car = new TestCar(world, { ...bmw, controller: { drive: 77, engine: { type: 'electric' } } });
         world.run(0.1);
         expect(car.vehicle.powertrain!.frontShare).toBe(1);
         expect(car.vehicle.powertrain!.drives).toBe(true);

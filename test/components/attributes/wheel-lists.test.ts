@@ -39,9 +39,9 @@ describe('at speed', () => {
         ['combustion', 0, 0],
         ['electric', 1, 0.3],
         ['wheel motors', 2, 0.3]
-    ])('a list of wheels that changes does not brake a car: %s', async (_, engineType, throttle) => {
-        const kept = await rolling(15, throttle, { engineType });
-        const changed = await rolling(15, throttle, { engineType });
+    ])('a list of wheels that changes does not brake a car: %s', async (_, type, throttle) => {
+        const kept = await rolling(15, throttle, { engine: { type } });
+        const changed = await rolling(15, throttle, { engine: { type } });
         const { gear, rpm } = changed.controller;
         const before = changed.velocity.z;
         expect(before).toBe(kept.velocity.z);
@@ -54,20 +54,17 @@ describe('at speed', () => {
         expect(Math.abs(changed.velocity.z - kept.velocity.z)).toBeLessThan(0.005);
     });
 
-    it.each([0, 1])(
-        'a controller that is switched off and on does not brake it, engine type %f',
-        async (engineType) => {
-            const kept = await rolling(15, 0, { engineType });
-            const changed = await rolling(15, 0, { engineType });
-            const before = changed.velocity.z;
-            changed.controller.enabled = false;
-            run(1 / 60);
-            changed.controller.enabled = true;
-            run(0.5);
-            const lost = before - changed.velocity.z;
-            expect(lost).toBeLessThan(before - kept.velocity.z + 0.02);
-        }
-    );
+    it.each([0, 1])('a controller that is switched off and on does not brake it, engine type %f', async (type) => {
+        const kept = await rolling(15, 0, { engine: { type } });
+        const changed = await rolling(15, 0, { engine: { type } });
+        const before = changed.velocity.z;
+        changed.controller.enabled = false;
+        run(1 / 60);
+        changed.controller.enabled = true;
+        run(0.5);
+        const lost = before - changed.velocity.z;
+        expect(lost).toBeLessThan(before - kept.velocity.z + 0.02);
+    });
 
     it('the steered wheels stay as they are', async () => {
         const car = await rolling(10, 0.2);
