@@ -572,8 +572,8 @@ export class DifferentialSettings {
     limitedSlipTorque = 200;
 
     /**
-     * Front: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one wheel
-     * lifts.
+     * Front: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one
+     * wheel lifts.
      *
      * @title Front Preload
      * @range [0, 5000]
@@ -678,8 +678,8 @@ export class DifferentialSettings {
     rearViscosity = 20;
 
     /**
-     * Center: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one wheel
-     * lifts.
+     * Center: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one
+     * wheel lifts.
      *
      * @title Center Preload
      * @range [0, 5000]

@@ -17,6 +17,8 @@ import {
     rollWheelAt,
     RPM,
     staticRide,
+    tirePresets,
+    TireViews,
     vehicleFindings,
     wheelEntityFindings,
     WheelPose,
@@ -26,10 +28,12 @@ import {
     type ShownWheelAttributes,
     type StaticRide,
     type Tire,
+    type TireCurve,
     type TreadWork,
     type VehicleBody,
     type VehicleWorld,
     type Wheel,
+    type WheelFrictionCurve,
     type WheelHit,
     type WheelLike
 } from './vehicle-core.mjs';
@@ -119,331 +123,16 @@ export class SuspensionSpring {
 }
 
 /**
- * Longitudinal curve of a TMeasy tire.
+ * Values of the attribute `preset` of {@link TireSettings}.
  *
- * @interface
+ * @enum {number}
  */
-export class ForwardTire {
-    /**
-     * Initial slope of force over slip, per unit load. Higher responds more sharply.
-     *
-     * @title Stiffness
-     * @range [5, 60]
-     */
-    stiffness = 18.37;
+export const TirePreset = tirePresets;
 
-    /**
-     * Initial slope at twice the nominal load, per unit load.
-     *
-     * @title Stiffness at 2x
-     * @range [5, 60]
-     */
-    stiffnessAtDoubleLoad = 19.47;
-
-    /**
-     * Maximum driving or braking force, per unit load. Higher grips more.
-     *
-     * @title Peak
-     * @range [0.1, 3]
-     */
-    peak = 1.129;
-
-    /**
-     * Maximum force at twice the nominal load, per unit load. Less than peak: tires lose grip per load as the load
-     * rises.
-     *
-     * @title Peak at 2x
-     * @range [0.1, 3]
-     * @precision 2
-     */
-    peakAtDoubleLoad = 1.09;
-
-    /**
-     * Slip ratio at maximum force. Lower reaches the limit sooner.
-     *
-     * @title Peak Slip
-     * @range [0.02, 1]
-     */
-    peakSlip = 0.13913;
-
-    /**
-     * Slip ratio at maximum force at twice the nominal load.
-     *
-     * @title Peak Slip at 2x
-     * @range [0.02, 1]
-     */
-    peakSlipAtDoubleLoad = 0.13913;
-
-    /**
-     * Force of a locked or spinning wheel, per unit load. Higher loses less grip when sliding.
-     *
-     * @title Slide
-     * @range [0.1, 3]
-     */
-    slide = 0.802;
-
-    /**
-     * Force of a sliding tire at twice the nominal load, per unit load.
-     *
-     * @title Slide at 2x
-     * @range [0.1, 3]
-     */
-    slideAtDoubleLoad = 0.769;
-
-    /**
-     * Slip ratio above which the tire slides fully. Higher loses grip more gradually.
-     *
-     * @title Slide Slip
-     * @range [0.1, 5]
-     */
-    slideSlip = 0.66667;
-
-    /**
-     * Slip ratio above which the tire slides fully at twice the nominal load.
-     *
-     * @title Slide Slip at 2x
-     * @range [0.1, 5]
-     */
-    slideSlipAtDoubleLoad = 0.66667;
-}
+export type TirePreset = (typeof TirePreset)[keyof typeof TirePreset];
 
 /**
- * Lateral curve of a TMeasy tire.
- *
- * @interface
- */
-export class SidewaysTire {
-    /**
-     * Initial slope of cornering force over slip (tangent of the slip angle), per unit load. Higher turns in more
-     * sharply.
-     *
-     * @title Stiffness
-     * @range [5, 60]
-     */
-    stiffness = 15.98;
-
-    /**
-     * Initial slope at twice the nominal load, per unit load.
-     *
-     * @title Stiffness at 2x
-     * @range [5, 60]
-     */
-    stiffnessAtDoubleLoad = 12.85;
-
-    /**
-     * Maximum cornering force, per unit load. Higher grips more.
-     *
-     * @title Peak
-     * @range [0.1, 3]
-     */
-    peak = 1.001;
-
-    /**
-     * Maximum cornering force at twice the nominal load, per unit load. Less than peak: this is why load transfer costs
-     * grip.
-     *
-     * @title Peak at 2x
-     * @range [0.1, 3]
-     */
-    peakAtDoubleLoad = 0.914;
-
-    /**
-     * Tangent of the slip angle at maximum force. Lower breaks away earlier.
-     *
-     * @title Peak Slip
-     * @range [0.02, 1]
-     */
-    peakSlip = 0.14852;
-
-    /**
-     * Tangent of the slip angle at maximum force, at twice the nominal load.
-     *
-     * @title Peak Slip at 2x
-     * @range [0.02, 1]
-     */
-    peakSlipAtDoubleLoad = 0.18504;
-
-    /**
-     * Cornering force of a sliding tire, per unit load. Close to peak is forgiving; far below it breaks away abruptly.
-     *
-     * @title Slide
-     * @range [0.1, 3]
-     */
-    slide = 0.834;
-
-    /**
-     * Cornering force of a sliding tire at twice the nominal load, per unit load.
-     *
-     * @title Slide at 2x
-     * @range [0.1, 3]
-     */
-    slideAtDoubleLoad = 0.773;
-
-    /**
-     * Tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
-     *
-     * @title Slide Slip
-     * @range [0.1, 5]
-     */
-    slideSlip = 0.96524;
-
-    /**
-     * Tangent of the slip angle above which the tire slides fully, at twice the nominal load.
-     *
-     * @title Slide Slip at 2x
-     * @range [0.1, 5]
-     */
-    slideSlipAtDoubleLoad = 1.0714;
-}
-
-/**
- * Longitudinal friction curve, as in Unity's WheelCollider.
- *
- * @interface
- */
-export class ForwardFriction {
-    /**
-     * Slip ratio at maximum force. Lower reaches the limit sooner.
-     *
-     * @title Extremum Slip
-     * @range [0.01, 5]
-     * @precision 2
-     */
-    extremumSlip = 0.4;
-
-    /**
-     * Maximum force, per unit load. Higher grips more.
-     *
-     * @title Extremum Value
-     * @range [0, 5]
-     * @precision 2
-     */
-    extremumValue = 1;
-
-    /**
-     * Slip ratio above which the tire slides fully. Higher loses grip more gradually.
-     *
-     * @title Asymptote Slip
-     * @range [0.02, 10]
-     */
-    asymptoteSlip = 0.8;
-
-    /**
-     * Force of a sliding tire, per unit load. Higher loses less grip when sliding.
-     *
-     * @title Asymptote
-     * @range [0, 5]
-     * @precision 2
-     */
-    asymptoteValue = 0.5;
-
-    /**
-     * Factor on both forces. Higher grips more; 0 has no grip.
-     *
-     * @title Stiffness
-     * @range [0, 5]
-     * @precision 2
-     */
-    stiffness = 1;
-}
-
-/**
- * Lateral friction curve, as in Unity's WheelCollider.
- *
- * @interface
- */
-export class SidewaysFriction {
-    /**
-     * Tangent of the slip angle at maximum force. Lower breaks away earlier.
-     *
-     * @title Extremum Slip
-     * @range [0.01, 5]
-     * @precision 2
-     */
-    extremumSlip = 0.2;
-
-    /**
-     * Maximum force, per unit load. Higher grips more.
-     *
-     * @title Extremum Value
-     * @range [0, 5]
-     * @precision 2
-     */
-    extremumValue = 1;
-
-    /**
-     * Tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
-     *
-     * @title Asymptote Slip
-     * @range [0.02, 10]
-     */
-    asymptoteSlip = 0.5;
-
-    /**
-     * Force of a sliding tire, per unit load. Higher loses less grip when sliding.
-     *
-     * @title Asymptote
-     * @range [0, 5]
-     * @precision 2
-     */
-    asymptoteValue = 0.75;
-
-    /**
-     * Factor on both forces. Higher grips more; 0 has no grip.
-     *
-     * @title Stiffness
-     * @range [0, 5]
-     * @precision 2
-     */
-    stiffness = 1;
-}
-
-/**
- * Settings of a PhysX tire.
- *
- * @interface
- */
-export class PhysXTireGroup {
-    /**
-     * Load, as a multiple of the load at rest, above which the cornering stiffness stops growing. 0 sets no limit.
-     *
-     * @title Lat Stiff X
-     * @range [0, 20]
-     * @precision 1
-     */
-    latStiffX = 2;
-
-    /**
-     * Maximum cornering stiffness, per rad and per unit load at rest. Higher turns in more sharply.
-     *
-     * @title Lat Stiff Y
-     * @range [1, 60]
-     * @precision 1
-     */
-    latStiffY = 17.9;
-
-    /**
-     * Longitudinal stiffness, N per unit slip ratio. Higher responds more sharply. 0 uses the cornering stiffness at
-     * rest.
-     *
-     * @title Long Stiff
-     * @range [0, 1000000]
-     * @precision 0
-     */
-    longStiff = 0;
-
-    /**
-     * Camber stiffness, per rad and per unit load at rest. Higher pulls more toward the lean.
-     *
-     * @title Camber Stiff
-     * @range [0, 10]
-     * @precision 1
-     */
-    camberStiff = 0;
-}
-
-/**
- * Values of the attribute `tireModel` of {@link WheelCollider}.
+ * Values of the attribute `model` of {@link TireSettings}.
  *
  * @enum {number}
  */
@@ -469,7 +158,374 @@ export const WheelContact = {
 
 export type WheelContact = (typeof WheelContact)[keyof typeof WheelContact];
 
-const CHOICES = { tireModel: TireModel, contact: WheelContact };
+/**
+ * The tire.
+ *
+ * @interface
+ */
+export class TireSettings {
+    /**
+     * Rubber of the tire. Road is that of a passenger car, sport and slick grip more, off-road and truck less. Custom
+     * uses a model with the numbers below.
+     *
+     * @title Preset
+     * @type {TirePreset}
+     */
+    preset: TirePreset = TirePreset.ROAD;
+
+    /**
+     * Tire model. TMeasy: maximum and sliding force, with load sensitivity. Friction curve: as Unity's Wheel Collider.
+     * PhysX: as Unreal and CARLA. Magic Formula: Pacejka's coefficients from a .tir file.
+     *
+     * @title Model
+     * @type {TireModel}
+     * @visibleif {preset === 10}
+     */
+    model: TireModel = TireModel.TMEASY;
+
+    /**
+     * Load at which the numbers below apply, N; those with 2x are for twice of it. 0 uses the load on this wheel at
+     * rest.
+     *
+     * @title Nominal Load
+     * @range [0, 50000]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    nominalLoad = 0;
+
+    /**
+     * Forward: initial slope of force over slip, per unit load. Higher responds more sharply.
+     *
+     * @title Lon Stiffness
+     * @range [5, 60]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardStiffness = 18.37;
+
+    /**
+     * Forward: initial slope at twice the nominal load, per unit load.
+     *
+     * @title Lon Stiff 2x
+     * @range [5, 60]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardStiffnessAtDoubleLoad = 19.47;
+
+    /**
+     * Forward: maximum driving or braking force, per unit load. Higher grips more.
+     *
+     * @title Lon Peak
+     * @range [0.1, 3]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardPeak = 1.129;
+
+    /**
+     * Forward: maximum force at twice the nominal load, per unit load. Less than peak: tires lose grip per load as the
+     * load rises.
+     *
+     * @title Lon Peak 2x
+     * @range [0.1, 3]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardPeakAtDoubleLoad = 1.09;
+
+    /**
+     * Forward: slip ratio at maximum force. Lower reaches the limit sooner.
+     *
+     * @title Lon Peak Slip
+     * @range [0.02, 1]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardPeakSlip = 0.13913;
+
+    /**
+     * Forward: slip ratio at maximum force at twice the nominal load.
+     *
+     * @title Lon Peak Slip 2x
+     * @range [0.02, 1]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardPeakSlipAtDoubleLoad = 0.13913;
+
+    /**
+     * Forward: force of a locked or spinning wheel, per unit load. Higher loses less grip when sliding.
+     *
+     * @title Lon Slide
+     * @range [0.1, 3]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardSlide = 0.802;
+
+    /**
+     * Forward: force of a sliding tire at twice the nominal load, per unit load.
+     *
+     * @title Lon Slide 2x
+     * @range [0.1, 3]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardSlideAtDoubleLoad = 0.769;
+
+    /**
+     * Forward: slip ratio above which the tire slides fully. Higher loses grip more gradually.
+     *
+     * @title Lon Full Slip
+     * @range [0.1, 5]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardSlideSlip = 0.66667;
+
+    /**
+     * Forward: slip ratio above which the tire slides fully at twice the nominal load.
+     *
+     * @title Lon Full Slip 2x
+     * @range [0.1, 5]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    forwardSlideSlipAtDoubleLoad = 0.66667;
+
+    /**
+     * Sideways: initial slope of cornering force over slip (tangent of the slip angle), per unit load. Higher turns in
+     * more sharply.
+     *
+     * @title Lat Stiffness
+     * @range [5, 60]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysStiffness = 15.98;
+
+    /**
+     * Sideways: initial slope at twice the nominal load, per unit load.
+     *
+     * @title Lat Stiff 2x
+     * @range [5, 60]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysStiffnessAtDoubleLoad = 12.85;
+
+    /**
+     * Sideways: maximum cornering force, per unit load. Higher grips more.
+     *
+     * @title Lat Peak
+     * @range [0.1, 3]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysPeak = 1.001;
+
+    /**
+     * Sideways: maximum cornering force at twice the nominal load, per unit load. Less than peak: this is why load
+     * transfer costs grip.
+     *
+     * @title Lat Peak 2x
+     * @range [0.1, 3]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysPeakAtDoubleLoad = 0.914;
+
+    /**
+     * Sideways: tangent of the slip angle at maximum force. Lower breaks away earlier.
+     *
+     * @title Lat Peak Slip
+     * @range [0.02, 1]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysPeakSlip = 0.14852;
+
+    /**
+     * Sideways: tangent of the slip angle at maximum force, at twice the nominal load.
+     *
+     * @title Lat Peak Slip 2x
+     * @range [0.02, 1]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysPeakSlipAtDoubleLoad = 0.18504;
+
+    /**
+     * Sideways: cornering force of a sliding tire, per unit load. Close to peak is forgiving; far below it breaks away
+     * abruptly.
+     *
+     * @title Lat Slide
+     * @range [0.1, 3]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysSlide = 0.834;
+
+    /**
+     * Sideways: cornering force of a sliding tire at twice the nominal load, per unit load.
+     *
+     * @title Lat Slide 2x
+     * @range [0.1, 3]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysSlideAtDoubleLoad = 0.773;
+
+    /**
+     * Sideways: tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
+     *
+     * @title Lat Full Slip
+     * @range [0.1, 5]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysSlideSlip = 0.96524;
+
+    /**
+     * Sideways: tangent of the slip angle above which the tire slides fully, at twice the nominal load.
+     *
+     * @title Lat Full Slip 2x
+     * @range [0.1, 5]
+     * @visibleif {preset === 10 && model === 0}
+     */
+    sidewaysSlideSlipAtDoubleLoad = 1.0714;
+
+    /**
+     * Forward: slip ratio at maximum force. Lower reaches the limit sooner.
+     *
+     * @title Forward Slip
+     * @range [0.01, 5]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 1}
+     */
+    forwardFrictionExtremumSlip = 0.4;
+
+    /**
+     * Forward: maximum force, per unit load. Higher grips more.
+     *
+     * @title Forward Peak
+     * @range [0, 5]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 1}
+     */
+    forwardFrictionExtremumValue = 1;
+
+    /**
+     * Forward: slip ratio above which the tire slides fully. Higher loses grip more gradually.
+     *
+     * @title Lon Slide From
+     * @range [0.02, 10]
+     * @visibleif {preset === 10 && model === 1}
+     */
+    forwardFrictionAsymptoteSlip = 0.8;
+
+    /**
+     * Forward: force of a sliding tire, per unit load. Higher loses less grip when sliding.
+     *
+     * @title Forward Slide
+     * @range [0, 5]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 1}
+     */
+    forwardFrictionAsymptoteValue = 0.5;
+
+    /**
+     * Forward: factor on both forces. Higher grips more; 0 has no grip.
+     *
+     * @title Forward Factor
+     * @range [0, 5]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 1}
+     */
+    forwardFrictionStiffness = 1;
+
+    /**
+     * Sideways: tangent of the slip angle at maximum force. Lower breaks away earlier.
+     *
+     * @title Sideways Slip
+     * @range [0.01, 5]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 1}
+     */
+    sidewaysFrictionExtremumSlip = 0.2;
+
+    /**
+     * Sideways: maximum force, per unit load. Higher grips more.
+     *
+     * @title Sideways Peak
+     * @range [0, 5]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 1}
+     */
+    sidewaysFrictionExtremumValue = 1;
+
+    /**
+     * Sideways: tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
+     *
+     * @title Lat Slide From
+     * @range [0.02, 10]
+     * @visibleif {preset === 10 && model === 1}
+     */
+    sidewaysFrictionAsymptoteSlip = 0.5;
+
+    /**
+     * Sideways: force of a sliding tire, per unit load. Higher loses less grip when sliding.
+     *
+     * @title Sideways Slide
+     * @range [0, 5]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 1}
+     */
+    sidewaysFrictionAsymptoteValue = 0.75;
+
+    /**
+     * Sideways: factor on both forces. Higher grips more; 0 has no grip.
+     *
+     * @title Sideways Factor
+     * @range [0, 5]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 1}
+     */
+    sidewaysFrictionStiffness = 1;
+
+    /**
+     * Load, as a multiple of the load at rest, above which the cornering stiffness stops growing. 0 sets no limit.
+     *
+     * @title Lat Stiff X
+     * @range [0, 20]
+     * @precision 1
+     * @visibleif {preset === 10 && model === 2}
+     */
+    physXLatStiffX = 2;
+
+    /**
+     * Maximum cornering stiffness, per rad and per unit load at rest. Higher turns in more sharply.
+     *
+     * @title Lat Stiff Y
+     * @range [1, 60]
+     * @precision 1
+     * @visibleif {preset === 10 && model === 2}
+     */
+    physXLatStiffY = 17.9;
+
+    /**
+     * Longitudinal stiffness, N per unit slip ratio. Higher responds more sharply. 0 uses the cornering stiffness at
+     * rest.
+     *
+     * @title Long Stiff
+     * @range [0, 1000000]
+     * @precision 0
+     * @visibleif {preset === 10 && model === 2}
+     */
+    physXLongStiff = 0;
+
+    /**
+     * Camber stiffness, per rad and per unit load at rest. Higher pulls more toward the lean.
+     *
+     * @title Camber Stiff
+     * @range [0, 10]
+     * @precision 1
+     * @visibleif {preset === 10 && model === 2}
+     */
+    physXCamberStiff = 0;
+
+    /**
+     * Text of a .tir file: paste the whole file. Empty uses a 205/60 R15 passenger car tire.
+     *
+     * @title Tir File
+     * @visibleif {preset === 10 && model === 3}
+     */
+    tirFile = '';
+}
+
+const CHOICES = { contact: WheelContact, 'tire.preset': TirePreset, 'tire.model': TireModel };
 
 const pose = new WheelPose();
 
@@ -679,86 +735,16 @@ export class WheelCollider extends Script implements WheelLike {
     aligningScale = 1;
 
     /**
-     * Tire model. TMeasy: maximum and sliding force, with load sensitivity. Friction curve: as Unity's Wheel Collider.
-     * PhysX: as Unreal and CARLA. Magic Formula: Pacejka's coefficients from a .tir file.
+     * The tire, by a preset or by the numbers of a tire model.
      *
      * @attribute
-     * @title Tire Model
-     * @type {TireModel}
+     * @title Tire
+     * @type {TireSettings}
      */
-    tireModel: TireModel = TireModel.TMEASY;
+    tire: TireSettings = new TireSettings();
 
-    /**
-     * Load at which the tire curves below apply, N. 0 uses the load on this wheel at rest.
-     *
-     * @attribute
-     * @title Nominal Load
-     * @range [0, 50000]
-     * @visibleif {tireModel === 0}
-     */
-    nominalLoad = 0;
-
-    /**
-     * Tire force along the rolling direction: driving and braking.
-     *
-     * @attribute
-     * @title Forward Tire
-     * @type {ForwardTire}
-     * @visibleif {tireModel === 0}
-     */
-    forwardTire: ForwardTire = new ForwardTire();
-
-    /**
-     * Tire force across the rolling direction: cornering.
-     *
-     * @attribute
-     * @title Sideways Tire
-     * @type {SidewaysTire}
-     * @visibleif {tireModel === 0}
-     */
-    sidewaysTire: SidewaysTire = new SidewaysTire();
-
-    /**
-     * Friction along the rolling direction: driving and braking.
-     *
-     * @attribute
-     * @title Forward Friction
-     * @type {ForwardFriction}
-     * @visibleif {tireModel === 1}
-     */
-    forwardFriction: ForwardFriction = new ForwardFriction();
-
-    /**
-     * Friction across the rolling direction: cornering.
-     *
-     * @attribute
-     * @title Sideways Friction
-     * @type {SidewaysFriction}
-     * @visibleif {tireModel === 1}
-     */
-    sidewaysFriction: SidewaysFriction = new SidewaysFriction();
-
-    /**
-     * Parameters of the PhysX tire.
-     *
-     * @attribute
-     * @title PhysX Tire
-     * @type {PhysXTireGroup}
-     * @visibleif {tireModel === 2}
-     */
-    physXTire: PhysXTireGroup = new PhysXTireGroup();
-
-    /**
-     * Text of a .tir file: paste the whole file. Empty uses a 205/60 R15 passenger car tire.
-     *
-     * @attribute
-     * @title Tir File
-     * @visibleif {tireModel === 3}
-     */
-    tirFile = '';
-
-    /** Your own tire model; null uses the one chosen above. */
-    tire: Tire | null = null;
+    /** Your own tire model; null uses the one of `tire`. */
+    ownTire: Tire | null = null;
 
     /**
      * The simulated wheel; null while it is wired incorrectly or disabled.
@@ -776,7 +762,8 @@ export class WheelCollider extends Script implements WheelLike {
 
     private readonly face = new ComponentFace(this.entity, 'wheelCollider', CHOICES);
     private readonly checkup = new Checkup();
-    private readonly settings = new WheelSettings(this.face, this, new SuspensionSpring());
+    private readonly settings = new WheelSettings(this.face, this, new SuspensionSpring(), new TireSettings());
+    private readonly tireViews = new TireViews(this);
     private readonly shown = new WheelVisual(this.face);
     private readonly seat = new FrameSeat(this);
 
@@ -831,6 +818,51 @@ export class WheelCollider extends Script implements WheelLike {
             ...(wheel && body?.vehicle.fault?.wheel === wheel ? [faultFinding(entity, body.vehicle.fault)] : []),
             ...(wheel ? rideFindings(entity, chassis, wheel) : [])
         ];
+    }
+
+    /** The model of a custom tire, and TMeasy of a preset. Setting it makes the tire a custom one. */
+    set tireModel(model: TireModel) {
+        Object.assign(this.tire, { preset: TirePreset.CUSTOM, model });
+    }
+
+    get tireModel(): TireModel {
+        return this.tire.preset === TirePreset.CUSTOM ? this.tire.model : TireModel.TMEASY;
+    }
+
+    /** Longitudinal curve of a custom TMeasy tire. */
+    set forwardTire(curve: Partial<TireCurve>) {
+        Object.assign(this.forwardTire, curve);
+    }
+
+    get forwardTire(): TireCurve {
+        return this.tireViews.get('forward');
+    }
+
+    /** Lateral curve of a custom TMeasy tire. */
+    set sidewaysTire(curve: Partial<TireCurve>) {
+        Object.assign(this.sidewaysTire, curve);
+    }
+
+    get sidewaysTire(): TireCurve {
+        return this.tireViews.get('sideways');
+    }
+
+    /** Longitudinal friction curve of a custom tire, as in Unity's WheelCollider. */
+    set forwardFriction(curve: Partial<WheelFrictionCurve>) {
+        Object.assign(this.forwardFriction, curve);
+    }
+
+    get forwardFriction(): WheelFrictionCurve {
+        return this.tireViews.get('forwardFriction');
+    }
+
+    /** Lateral friction curve of a custom tire, as in Unity's WheelCollider. */
+    set sidewaysFriction(curve: Partial<WheelFrictionCurve>) {
+        Object.assign(this.sidewaysFriction, curve);
+    }
+
+    get sidewaysFriction(): WheelFrictionCurve {
+        return this.tireViews.get('sidewaysFriction');
     }
 
     /** Drive torque on the axle, N m; positive drives forward. */

@@ -72,6 +72,8 @@ export { type EngineSound, type SoundDesign, SoundMix, type SoundVolumes } from 
 export { VehicleVoice } from './presentation/vehicle-voice.js';
 export { groundKindOf } from './surface/ground-kind.js';
 export { surfaceOfPreset, surfacePresets } from './surface/surface-presets.js';
+export { tirePresets } from './tire/tire-presets.js';
+export { TireViews } from './components/wheel/tire-views.js';
 export { asphalt, type GroundNoise, grounds } from './surface/surfaces.js';
 export { type CloudLook, cloudStrength, type MarkLook, type Rgb, strengthOf } from './surface/traces.js';
 export { defaultSuspension } from './suspension/params.js';

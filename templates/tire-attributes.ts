@@ -1,7 +1,9 @@
-import type { TireAxisJson, TireJson } from './vehicle-json.js';
+import type { TireJson } from './vehicle-json.js';
+import { prefixed } from '../src/components/attributes/prefixed.js';
+import { presetOfRubber, tireCurveOf, tirePresets } from '../src/tire/tire-presets.js';
 
-const TMEASY = 0;
 const MAGIC_FORMULA = 3;
+const { CUSTOM } = tirePresets;
 
 /** Attributes of the Wheel Collider that make a tire. */
 export function tireAttributes(tire: TireJson): object {
@@ -10,30 +12,19 @@ export function tireAttributes(tire: TireJson): object {
         radius: tire.radius,
         width: tire.width,
         grip: tire.grip ?? 1,
+        rollingResistance: tire.rollingResistance,
         wheelDampingRate: 0 // what bearings take is in the rolling resistance, as coast-downs measure it
     };
-    const { rollingResistance } = tire;
     if (tire.model === 'magic-formula') {
         const tirFile = Object.entries(tire.coefficients)
             .map(([name, value]) => `${name} = ${value}`)
             .join('\n');
-        return { ...common, rollingResistance, tireModel: MAGIC_FORMULA, tirFile };
+        return { ...common, tire: { preset: CUSTOM, model: MAGIC_FORMULA, tirFile } };
     }
-    return {
-        ...common,
-        rollingResistance,
-        tireModel: TMEASY,
-        nominalLoad: tire.nominalLoad ?? 0,
-        forwardTire: curve(tire.forward),
-        sidewaysTire: curve(tire.sideways)
-    };
-}
-
-function curve(axis: TireAxisJson): object {
-    return Object.fromEntries(
-        Object.entries(axis as unknown as Record<string, readonly number[]>).flatMap(([name, [nominal, double]]) => [
-            [name, nominal],
-            [`${name}AtDoubleLoad`, double]
-        ])
-    );
+    const { nominalLoad = 0 } = tire;
+    const rubber = { forward: tireCurveOf(tire.forward), sideways: tireCurveOf(tire.sideways) };
+    const preset = nominalLoad > 0 ? CUSTOM : presetOfRubber(rubber);
+    // its numbers even so: a designer who chooses Custom starts from them
+    const numbers = { ...prefixed('forward', rubber.forward), ...prefixed('sideways', rubber.sideways) };
+    return { ...common, tire: { preset, nominalLoad, ...numbers } };
 }

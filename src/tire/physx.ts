@@ -50,7 +50,7 @@ export class PhysXTire implements Tire {
     static readonly inspector = {
         value: 2,
         groups: {
-            physXTire: group(
+            physX: group(
                 (tire: PhysXTire): Pick<PhysXTire, 'latStiffX' | 'latStiffY' | 'longStiff' | 'camberStiff'> => tire,
                 { members: ['latStiffX', 'latStiffY', 'longStiff', 'camberStiff'] }
             )

@@ -65,8 +65,8 @@ export class TMeasy extends Numbers implements Tire {
     static readonly inspector = {
         value: 0,
         groups: {
-            forwardTire: group((tire: TMeasy) => tire.forward, { least: 0.01 }),
-            sidewaysTire: group((tire: TMeasy) => tire.sideways, { least: 0.01 })
+            forward: group((tire: TMeasy) => tire.forward, { least: 0.01 }),
+            sideways: group((tire: TMeasy) => tire.sideways, { least: 0.01 })
         }
     };
 

@@ -24,7 +24,7 @@ export interface Tunable {
     /** Its number in the enum `TireModel` of Wheel Collider. Scenes store it: never change one. */
     readonly value: number;
 
-    /** What tunes it, by the name of the attribute. */
+    /** What tunes it, by the prefix of the names of its attributes. */
     readonly groups: Readonly<Record<string, AnyGroup>>;
 }
 

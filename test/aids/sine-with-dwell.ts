@@ -55,7 +55,7 @@ export async function sineRun(
     const aided = await AidedCar.create({ ...aids, steering, brakes }, { rate }, numbers);
     const { car } = aided;
     const front = new PassengerTire();
-    car.wheels.forEach((wheel, i) => (wheel.tire = i < 2 ? front : rearTire));
+    car.wheels.forEach((wheel, i) => (wheel.ownTire = i < 2 ? front : rearTire));
     selectNeutral(car);
     car.roll(speed);
     aided.run(0.2, () => {});

@@ -54,7 +54,7 @@ function drive(driver: DriverPlan, start: Start, duration: number, slips = false
     return runScenario({ vehicle, start, driver, duration, fixedTimeStep: STEP }, ({ wheels }) => {
         const tire = stiffTire();
         for (const collider of wheels) {
-            collider.tire = slips ? new BilateralTire(collider.wheel!.mount.position[2]) : tire;
+            collider.ownTire = slips ? new BilateralTire(collider.wheel!.mount.position[2]) : tire;
         }
     });
 }

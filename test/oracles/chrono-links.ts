@@ -78,7 +78,7 @@ export function guide(pair: WheelCollider[], links: Links, steered: boolean, rat
     pair.forEach((collider, i) => {
         collider.camber = links.camber[0] * DEGREES;
         collider.camberGain = links.camber[1] * links.share * DEGREES;
-        collider.tire = new FollowingTire(collider.tire as Tire, () => {
+        collider.ownTire = new FollowingTire(collider.ownTire as Tire, () => {
             turn(collider, i);
             if (i === 1) {
                 load();

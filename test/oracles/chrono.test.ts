@@ -211,7 +211,7 @@ function drive(car: Car, scenario: Omit<Scenario, 'vehicle'>, prepare?: (rig: Ri
     const vehicle = carFor(car);
     return runScenario({ vehicle, fixedTimeStep: STEP, ...scenario }, (rig) => {
         const tire = tireOf(tireData(car.tire));
-        rig.wheels.forEach((wheel) => (wheel.tire = tire));
+        rig.wheels.forEach((wheel) => (wheel.ownTire = tire));
         guide(rig.wheels.slice(0, 2), car.front, true, vehicle.springFront, vehicle.barFront);
         guide(rig.wheels.slice(2), car.rear, false, vehicle.springRear, vehicle.barRear);
         prepare?.(rig);
@@ -339,7 +339,7 @@ async function accelerate(car: Car): Promise<Row[]> {
     const ours = await runScenario(
         { vehicle, fixedTimeStep: STEP, controls: [{ t: 0, throttle: 1 }], duration: 25 },
         (rig) => {
-            rig.wheels.forEach((wheel) => (wheel.tire = tire));
+            rig.wheels.forEach((wheel) => (wheel.ownTire = tire));
             rig.vehicle.powertrain!.engine.torqueCurve = new Table(curve.flat());
             rig.vehicle.powertrain!.engine.stallShare = -1;
         }

@@ -59,7 +59,7 @@ export function standAsTheirs(id: string, { wheels, entity }: Rig): void {
     for (const collider of wheels) {
         const wheel = collider.wheel!;
         const [left, up, forward] = Array.from(wheel.mount.position);
-        collider.tire = new FollowingTire(new LeaningCommonRoadTire(), () => {
+        collider.ownTire = new FollowingTire(new LeaningCommonRoadTire(), () => {
             const { lateralForce } = wheel;
             // their tire gives way to its force, and stands straight below a wheel whose axle does not lean with the
             // body: by radius times roll outside of where our strut, which does, meets the ground

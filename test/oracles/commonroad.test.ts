@@ -37,7 +37,7 @@ function driveStraight(vehicle: string, driver: DriverPlan, speed: number, durat
     const car = carOf(vehicleFile(vehicle));
     return runScenario({ vehicle: car, start: { speed }, driver, duration, fixedTimeStep: STEP }, ({ wheels }) => {
         const tire = commonRoadTire();
-        wheels.forEach((wheel) => (wheel.tire = tire));
+        wheels.forEach((wheel) => (wheel.ownTire = tire));
     });
 }
 

@@ -38,7 +38,7 @@ function drive(id: string, driver: DriverPlan, speed: number, duration: number):
                 const rest = (1 - params.suspension.targetPosition) * params.suspension.distance;
                 collider.forceAppPointDistance = rest - jounce;
             };
-            collider.tire = new FollowingTire(tire, lower);
+            collider.ownTire = new FollowingTire(tire, lower);
         }
     });
 }

@@ -25,7 +25,7 @@ async function share(speed: number, angle: number, hz: number): Promise<number> 
             duration: 6,
             fixedTimeStep: 1 / hz
         },
-        ({ wheels }) => wheels.forEach((wheel) => (wheel.tire = tire))
+        ({ wheels }) => wheels.forEach((wheel) => (wheel.ownTire = tire))
     );
     const [vx, vy, yawRate, steer, load, force] = ['vx', 'vy', 'yawRate', 'steer', 'fr_load', 'fr_fy'].map((channel) =>
         steady(recording, channel)

@@ -82,8 +82,8 @@ describe('a bad scenario is told where it is wrong, what is wrong, and what to d
             /^overrides: body\.mass: "1" does not fit\. It must be a number/
         ],
         [
-            { ...good, overrides: { 'wheel.forwardTire.peek': 1 } },
-            'overrides: wheel.forwardTire.peek: there is no such attribute. Did you mean peak?'
+            { ...good, overrides: { 'wheel.tire.forwardPeek': 1 } },
+            'overrides: wheel.tire.forwardPeek: there is no such attribute. Did you mean forwardPeak?'
         ],
         [{ ...good, overrides: { wheel: 1 } }, /^overrides: wheel: is a group\. Name one of its attributes/],
         [

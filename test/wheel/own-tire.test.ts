@@ -29,7 +29,7 @@ afterEach(() => world.destroy());
 
 it("a tire model of one's own makes the forces: cornering stiffness times slip, whatever the load", () => {
     const car = new TestCar(world);
-    car.wheels.forEach((wheel) => (wheel.tire = tire));
+    car.wheels.forEach((wheel) => (wheel.ownTire = tire));
     car.roll(15);
     car.drive((controls) => (controls.steer = 0.05));
     world.run(3);

@@ -82,7 +82,7 @@ describe('equal tires', () => {
         world.addGround();
         const car = new TestCar(world, bmw);
         for (const wheel of car.wheels) {
-            wheel.nominalLoad = 4321;
+            Object.assign(wheel.tire, { preset: 10, nominalLoad: 4321 });
         }
         world.run(0.1);
         const [a, b] = car.wheels.map(({ wheel }) => wheel!.params.tire as TMeasy);

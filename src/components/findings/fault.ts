@@ -15,9 +15,9 @@ export function faultFinding(entity: Entity, { source, wheel, name, value }: Fau
             return finding(
                 'error',
                 entity,
-                'wheelCollider.tire',
+                'wheelCollider.ownTire',
                 `the tire model (${model}) writes ${value} to ${name}, so the tire has no grip`,
-                "Write finite numbers and rates above 0, or set tire to null to use the inspector's tire model"
+                "Write finite numbers and rates above 0, or set ownTire to null to use the inspector's tire"
             );
         }
         case 'parameter':

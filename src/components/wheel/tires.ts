@@ -1,27 +1,26 @@
 import { MagicFormula } from '../../tire/magic-formula.js';
 import * as models from '../../tire/models.js';
 import { parseTir } from '../../tire/tir-file.js';
+import { rubberOfPreset, type Rubber } from '../../tire/tire-presets.js';
 import type { Tire } from '../../tire/tire.js';
 import { TMeasy } from '../../tire/tmeasy.js';
 import type { Tunable, TunableModel } from '../../tire/tunable.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import { AttributeWatch } from '../attributes/attribute-watch.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
+import { type Prefixed, prefixedName } from '../attributes/prefixed.js';
 import { SharedMemory } from '../attributes/shared-memory.js';
 
-/** What stands in no group of it. */
+/** What does not belong to a model. */
 interface PlainTireAttributes {
-    tireModel: number;
+    preset: number;
+    model: number;
     nominalLoad: number;
     tirFile: string;
-
-    /** A model of the user's own; null takes the chosen one. */
-    tire: Tire | null;
 }
 
-/** Types of the groups of a model, by the names of their attributes. */
+/** Types of the groups of a model's numbers, by their prefixes. */
 type GroupsOf<Model> = Model extends { inspector: { groups: infer Groups } }
-    ? { [Name in keyof Groups]: Groups[Name] extends { of: (tire: never) => infer Group } ? Group : never }
+    ? { [Prefix in keyof Groups]: Groups[Prefix] extends { of: (tire: never) => infer Group } ? Group : never }
     : never;
 
 /** All members of the types of a union. */
@@ -29,96 +28,99 @@ type Joined<Union> = (Union extends object ? (each: Union) => void : never) exte
     ? All
     : never;
 
-type TireGroups = Joined<GroupsOf<(typeof models)[keyof typeof models]>>;
+/** The numbers of all models, by the prefixes of their names. */
+export type TireGroups = Joined<GroupsOf<(typeof models)[keyof typeof models]>>;
 
-/** What the inspector says of a tire. */
-export type TireAttributes = PlainTireAttributes & TireGroups;
+type TireNumbers = Joined<{ [P in keyof TireGroups]: Prefixed<P & string, TireGroups[P]> }[keyof TireGroups]>;
+
+/** What the inspector says of a tire: its preset, or a model with all of its numbers. */
+export type TireAttributes = PlainTireAttributes & TireNumbers;
+
+/** A component with a tire. */
+export interface TireOwner {
+    tire: TireAttributes;
+
+    /** A model of the user's own; null takes the chosen one. */
+    ownTire: Tire | null;
+}
 
 /** The tire models that the inspector offers. */
 const OFFERED = Object.values(models).filter((model): model is typeof model & TunableModel => 'inspector' in model);
 
-/** Names of the members of each group of attributes of all models. */
+/** Names of the members of each group of numbers of all models. */
 export const TIRE_GROUPS = Object.fromEntries(
     OFFERED.flatMap((Model: TunableModel) => {
         const tire = new Model() as never;
-        return Object.entries(Model.inspector.groups).map(([name, group]) => [name, membersOf(group, tire)]);
+        return Object.entries(Model.inspector.groups).map(([prefix, group]) => [prefix, membersOf(group, tire)]);
     })
-) as Record<keyof TireGroups, string[]>;
+) as unknown as { readonly [P in keyof TireGroups]: readonly (keyof TireGroups[P] & string)[] };
 
-/** A tire model with the groups of attributes that tune it. */
-interface TunedTire {
-    readonly tire: Tire;
-    readonly groups: readonly AttributeGroup<object>[];
-}
+/** The least values of the numbers that may not be 0. */
+const LEAST = Object.fromEntries(
+    OFFERED.flatMap((Model: TunableModel) => Object.entries(Model.inspector.groups)).flatMap(
+        ([prefix, { least = 0 }]) =>
+            TIRE_GROUPS[prefix as keyof TireGroups].map((member) => [prefixedName(prefix, member), least])
+    )
+);
 
 /** What equal tires share until one of them is tuned on its own. */
 const numbers = new SharedMemory<Float64Array>((a, b) => a.every((number, place) => number === b[place]));
 
-/** The tire of a wheel: the inspector chooses one of the models, and tunes it. */
-export class TireChoice {
-    private readonly face: ComponentFace;
+/** The tire of a wheel: the inspector chooses a preset or one of the models, and tunes that. */
+export class TireChoice extends AttributeGroup<TireAttributes> {
+    /** The user's own one at the last {@link choose}. */
+    private own: Tire | null = null;
 
-    /** The last valid choice. */
-    private readonly chosen: Pick<PlainTireAttributes, 'tireModel'>;
-    private readonly plain = new AttributeWatch<PlainTireAttributes>(['tireModel', 'nominalLoad', 'tirFile', 'tire']);
-
-    /** Those that were chosen once, by the number of the model. */
-    private readonly tuned = new Map<number, TunedTire>();
+    /** The models that were chosen once, by their numbers. */
+    private readonly made = new Map<number, Tire>();
     private magicFormula: MagicFormula | null = null;
     private magicFormulaOf = '';
 
-    /**
-     * @param face - Of the component.
-     * @param defaults - The attributes with their defaults still in place.
-     */
-    constructor(face: ComponentFace, { tireModel }: PlainTireAttributes) {
-        this.face = face;
-        this.chosen = { tireModel };
+    constructor(face: ComponentFace, defaults: TireAttributes) {
+        super(face, 'tire', defaults, zeroOr(defaults, LEAST));
     }
 
-    /** Whether another tire is chosen, or the chosen one tuned otherwise, than at the last {@link apply}. */
-    differ(given: TireAttributes): boolean {
-        return this.plain.differs(given) || this.tunedTire().groups.some((group) => group.differs(read(given, group)));
+    /** Whether another tire is chosen, or tuned otherwise, than at the last {@link choose}. */
+    differ({ tire, ownTire }: TireOwner): boolean {
+        return this.own !== ownTire || this.differs(tire);
     }
 
     /** The tire that the wheel shall have, tuned. */
-    apply(given: TireAttributes): Tire {
-        this.plain.take(given);
-        this.face.group('', given, this.chosen, ['tireModel']);
-        return given.tire ?? this.tune(given);
+    choose({ tire, ownTire }: TireOwner): Tire {
+        this.own = ownTire;
+        const { preset, model } = this.read(tire);
+        const rubber = rubberOfPreset(preset);
+        return ownTire ?? (rubber ? this.fit(rubber) : this.tune(model));
     }
 
-    private tune(given: TireAttributes): Tire {
-        const { tire, groups } = this.tunedTire();
-        for (const group of groups) {
-            group.read(read(given, group));
+    private fit({ forward, sideways }: Rubber): Tire {
+        const tire = this.make(TMeasy) as TMeasy;
+        tire.forward = forward;
+        tire.sideways = sideways;
+        return shared(tire, 0);
+    }
+
+    private tune(model: number): Tire {
+        const { good } = this;
+        const Model: TunableModel = OFFERED.find(({ inspector }) => inspector.value === model) ?? TMeasy;
+        const tire = this.make(Model);
+        for (const [prefix, group] of Object.entries(Model.inspector.groups)) {
+            const part = group.of(tire as never) as Record<string, number>;
+            for (const member of TIRE_GROUPS[prefix as keyof TireGroups]) {
+                part[member] = (good as unknown as Record<string, number>)[prefixedName(prefix, member)];
+            }
         }
         if (tire instanceof MagicFormula) {
-            return this.readMagicFormula(given.tirFile);
+            return this.readMagicFormula(good.tirFile);
         }
-        if (tire instanceof TMeasy) {
-            tire.nominalLoad = this.face.number('nominalLoad', given.nominalLoad, tire.nominalLoad, 0);
-            tire.share(numbers.keep(tire.values));
-        }
-        return tire;
+        return tire instanceof TMeasy ? shared(tire, good.nominalLoad) : tire;
     }
 
-    /** The chosen model. */
-    private tunedTire(): TunedTire {
-        const { tireModel } = this.chosen;
-        const Model: TunableModel = OFFERED.find(({ inspector }) => inspector.value === tireModel) ?? TMeasy;
-        const { value, groups } = Model.inspector;
-        let tuned = this.tuned.get(value);
-        if (!tuned) {
-            const tire = new Model();
-            const attributes = Object.entries(groups).map(([name, group]) => {
-                const members = membersOf(group, tire as never) as never[];
-                return new AttributeGroup(this.face, name, group.of(tire as never), group.least, members);
-            });
-            tuned = { tire, groups: attributes };
-            this.tuned.set(value, tuned);
-        }
-        return tuned;
+    private make(Model: TunableModel): Tire {
+        const { value } = Model.inspector;
+        const tire = this.made.get(value) ?? new Model();
+        this.made.set(value, tire);
+        return tire;
     }
 
     /** Reads the .tir file anew when it has changed; what cannot be read leaves the last tire on. */
@@ -129,7 +131,8 @@ export class TireChoice {
                 this.magicFormula = tirFile.trim() ? new MagicFormula(parseTir(tirFile)) : new MagicFormula();
             } catch (error) {
                 const message = error instanceof Error ? error.message : String(error);
-                this.face.complain('tirFile', message, 'Paste the text of a .tir file of MF-Tyre, or leave it empty');
+                const remedy = 'Paste the text of a .tir file of MF-Tyre, or leave it empty';
+                this.face.complain('tire.tirFile', message, remedy);
                 this.magicFormula ??= new MagicFormula();
             }
         }
@@ -137,11 +140,12 @@ export class TireChoice {
     }
 }
 
-function membersOf({ of, members }: Tunable['groups'][string], tire: never): string[] {
-    return [...(members ?? Object.keys(of(tire)))];
+function shared(tire: TMeasy, nominalLoad: number): TMeasy {
+    tire.nominalLoad = nominalLoad;
+    tire.share(numbers.keep(tire.values));
+    return tire;
 }
 
-/** What the attributes say of a group. */
-function read(given: TireAttributes, { name }: AttributeGroup<object>): object | null {
-    return (given as unknown as Record<string, object | null>)[name];
+function membersOf({ of, members }: Tunable['groups'][string], tire: never): string[] {
+    return [...(members ?? Object.keys(of(tire)))];
 }

@@ -1,7 +1,7 @@
 import type { Entity, Vec3 } from 'playcanvas';
 
 import type { SuspensionAttributes } from './suspension.js';
-import { TIRE_GROUPS, type TireAttributes } from './tires.js';
+import type { TireOwner } from './tires.js';
 import { namesOf } from '../../math/numbers.js';
 import { wheelParameters } from '../../wheel/parameters.js';
 
@@ -22,7 +22,7 @@ export interface PlainWheelAttributes extends WheelNumberAttributes {
 }
 
 /** All that it says of a wheel. */
-export interface WheelAttributes extends PlainWheelAttributes, TireAttributes {
+export interface WheelAttributes extends PlainWheelAttributes, TireOwner {
     center: Vec3;
     suspensionSpring: SuspensionAttributes;
 }
@@ -50,9 +50,6 @@ export const WHEEL_ATTRIBUTES: readonly (keyof ShownWheelAttributes)[] = [
     'suspensionSpring',
     'center',
     'visual',
-    'tireModel',
-    'nominalLoad',
-    'tirFile',
     'tire',
-    ...namesOf(TIRE_GROUPS)
+    'ownTire'
 ];

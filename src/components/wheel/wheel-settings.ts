@@ -2,7 +2,7 @@ import { Vec3, type Entity } from 'playcanvas';
 
 import { MountWatch } from './mount-watch.js';
 import { SuspensionGroup, type SuspensionAttributes } from './suspension.js';
-import { TIRE_GROUPS, TireChoice } from './tires.js';
+import { TireChoice, type TireAttributes } from './tires.js';
 import {
     attributeOf,
     PLAIN,
@@ -52,17 +52,18 @@ export class WheelSettings {
      * @param face - Of the component.
      * @param defaults - The attributes with their defaults still in place.
      * @param spring - Defaults of spring and damper; they are kept.
+     * @param tire - Defaults of the tire; they are kept.
      */
-    constructor(face: ComponentFace, defaults: WheelAttributes, spring: SuspensionAttributes) {
+    constructor(face: ComponentFace, defaults: WheelAttributes, spring: SuspensionAttributes, tire: TireAttributes) {
         this.face = face;
         this.chosen = { contact: defaults.contact };
         this.suspension = new SuspensionGroup(face, spring);
-        this.tires = new TireChoice(face, defaults);
+        this.tires = new TireChoice(face, tire);
     }
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
     tap(component: ShownWheelAttributes, listener: Listener): ShownWheelAttributes {
-        const groups = { suspensionSpring: Object.keys(this.suspension.good), ...TIRE_GROUPS };
+        const groups = { suspensionSpring: Object.keys(this.suspension.good), tire: Object.keys(this.tires.good) };
         return tapAttributes(component, WHEEL_ATTRIBUTES, groups, listener);
     }
 
@@ -93,7 +94,7 @@ export class WheelSettings {
     apply(given: WheelAttributes, wheel: Wheel, entity: Entity, body: WheelBody): void {
         const { params } = wheel;
         this.plain.take(given);
-        params.tire = this.tires.apply(given);
+        params.tire = this.tires.choose(given);
         this.face.group('', given, this.chosen, ['contact']);
         params.contact = CONTACTS[this.chosen.contact];
         for (const name of namesOf(wheelParameters)) {

@@ -172,7 +172,7 @@ export class LateralCar {
             front: new LinearTire(SLOPE * frontLoad(this.numbers)),
             rear: new LinearTire(SLOPE * rearLoad(this.numbers))
         };
-        this.car.wheels.forEach((wheel, i) => (wheel.tire = i < 2 ? front : rear));
+        this.car.wheels.forEach((wheel, i) => (wheel.ownTire = i < 2 ? front : rear));
         this.settle();
     }
 

@@ -6,7 +6,7 @@ import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { SurfaceMaterial, SurfacePreset } from '../../../scripts/surface-material.mjs';
 import { DifferentialType } from '../../../scripts/vehicle-controller.mjs';
-import { TireModel } from '../../../scripts/wheel-collider.mjs';
+import { TireModel, TirePreset } from '../../../scripts/wheel-collider.mjs';
 import { surfaceOf } from '../../../src/ammo/surface-registry.js';
 import * as library from '../../../src/index.js';
 import { DIFFERENTIALS, grounds } from '../../../src/internal.js';
@@ -122,10 +122,22 @@ describe('a value that an enum does not have', () => {
             build: ofWheel((car) => car.wheels[0].wheel!.params.contact),
             effect: 'cylinder'
         },
-        'wheelCollider.tireModel': {
+        'wheelCollider.tire.preset': {
+            choice: 2,
+            names: 'ROAD, SPORT, SLICK, OFF_ROAD, TRUCK or CUSTOM',
+            build: ofWheel((car) => (car.wheels[0].wheel!.params.tire as library.TMeasy).forward.peak),
+            effect: 1.65
+        },
+        'wheelCollider.tire.model': {
             choice: 2,
             names: 'TMEASY, FRICTION_CURVE, PHYSX or MAGIC_FORMULA',
-            build: ofWheel((car) => car.wheels[0].wheel!.params.tire instanceof library.PhysXTire),
+            build: () => {
+                const car = new TestCar(world, { ...bmw, wheel: { tire: { preset: TirePreset.CUSTOM } } });
+                return {
+                    script: car.wheels[0],
+                    effect: () => car.wheels[0].wheel!.params.tire instanceof library.PhysXTire
+                };
+            },
             effect: true
         },
         'antiRollBar.mode': {
