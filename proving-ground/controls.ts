@@ -7,8 +7,8 @@ import { attributesOf, spell } from './setup.js';
 import { TouchControls, type TouchSteering } from '../scripts/touch-controls.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
 
-type Action = keyof VehicleInput['keys'];
-type WheelPart = { label: string; axis: keyof VehicleInput['wheel']; rest: string; full: string };
+type Action = Exclude<keyof VehicleInput['keys'], 'enabled'>;
+type WheelPart = { label: string; axis: Exclude<keyof VehicleInput['wheel'], 'enabled'>; rest: string; full: string };
 
 const STEERING: WheelPart = {
     label: 'Steering, to the left',
@@ -89,7 +89,8 @@ function fill(
 ): void {
     dialog.innerHTML = '<h2>Keys</h2><div class="grid"></div>';
     const keys = dialog.querySelector('.grid') as HTMLElement;
-    for (const action of Object.keys(input.keys) as Action[]) {
+    const { enabled: _, ...codes } = input.keys;
+    for (const action of Object.keys(codes) as Action[]) {
         const button = document.createElement('button');
         const name = (): void => {
             const codes = input.keys[action];
@@ -124,8 +125,8 @@ function fill(
 
     const wheel = section(dialog, 'Steering wheel and pedals');
     const use = document.createElement('input');
-    Object.assign(use, { type: 'checkbox', checked: habits.steeringWheel });
-    use.addEventListener('change', () => change({ steeringWheel: use.checked }));
+    Object.assign(use, { type: 'checkbox', checked: input.wheel.enabled });
+    use.addEventListener('change', () => change({ wheel: { ...input.wheel, enabled: use.checked } }));
     wheel.append(labelled('Use one', use));
     for (const part of AXES) {
         addAxis(wheel, part, input, change);
@@ -175,8 +176,7 @@ function addAxis(
             // a wheel's rest is its middle: the other lock is as far on the other side
             const opposite = axis === STEERING.axis ? 2 * moved.rest - moved.full : moved.rest;
             change({
-                wheel: { ...input.wheel, [axis]: moved.index, [rest]: opposite, [full]: moved.full },
-                steeringWheel: true
+                wheel: { ...input.wheel, enabled: true, [axis]: moved.index, [rest]: opposite, [full]: moved.full }
             });
         }
         tell();

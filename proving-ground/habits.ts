@@ -13,13 +13,12 @@ export interface Habits {
     wheel: Partial<VehicleInput['wheel']>;
     response: number;
     rumble: number;
-    steeringWheel: boolean;
     steering: TouchSteering;
 }
 
 /** The habits of a visitor who has changed nothing. */
 export function freshHabits(): Habits {
-    return { keys: {}, wheel: {}, response: 2, rumble: 0.5, steeringWheel: false, steering: 0 };
+    return { keys: {}, wheel: {}, response: 2, rumble: 0.5, steering: 0 };
 }
 
 /** The habits that the browser remembers; it may keep no memory, and anybody may have written into it. */

@@ -248,16 +248,6 @@ export class EngineSettings {
     friction = 12;
 
     /**
-     * Torque at full throttle, as pairs of rpm and N m with rising rpm. Empty derives the curve from the values above.
-     *
-     * @title Torque Curve
-     * @type {number[]}
-     * @default []
-     * @visibleif {type === 0}
-     */
-    torqueCurve: number[] = [];
-
-    /**
      * What happens at maximum speed. Soft reduces the throttle and holds the speed; cut turns the ignition off and on,
      * so the engine stutters.
      *
@@ -413,6 +403,16 @@ export class EngineSettings {
      * @visibleif {type === 2}
      */
     torqueVectoring = 0;
+
+    /**
+     * Torque at full throttle, as pairs of rpm and N m with rising rpm. Empty derives the curve from the values above.
+     *
+     * @title Torque Curve
+     * @type {number[]}
+     * @default []
+     * @enabledif {type === 0}
+     */
+    torqueCurve: number[] = [];
 }
 
 /**
@@ -843,7 +843,7 @@ export class GearboxSettings {
      * @title Up Ratios
      * @type {number[]}
      * @default []
-     * @visibleif {transmission === 0}
+     * @enabledif {transmission === 0}
      */
     upRatios: number[] = [];
 
@@ -854,7 +854,7 @@ export class GearboxSettings {
      * @title Down Ratios
      * @type {number[]}
      * @default []
-     * @visibleif {transmission === 0}
+     * @enabledif {transmission === 0}
      */
     downRatios: number[] = [];
 }

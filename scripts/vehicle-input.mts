@@ -47,10 +47,14 @@ const RATES = [
  * @interface
  */
 export class KeySettings {
+    /** Whether the keyboard is read. */
+    enabled = true;
+
     /**
      * Accelerator.
      *
      * @title Throttle
+     * @enabledif {enabled}
      */
     throttle = 'KeyW ArrowUp';
 
@@ -58,6 +62,7 @@ export class KeySettings {
      * Brake; reverse at standstill.
      *
      * @title Brake
+     * @enabledif {enabled}
      */
     brake = 'KeyS ArrowDown';
 
@@ -65,6 +70,7 @@ export class KeySettings {
      * Steer left.
      *
      * @title Left
+     * @enabledif {enabled}
      */
     left = 'KeyA ArrowLeft';
 
@@ -72,6 +78,7 @@ export class KeySettings {
      * Steer right.
      *
      * @title Right
+     * @enabledif {enabled}
      */
     right = 'KeyD ArrowRight';
 
@@ -79,6 +86,7 @@ export class KeySettings {
      * Hand brake.
      *
      * @title Handbrake
+     * @enabledif {enabled}
      */
     handbrake = 'Space';
 
@@ -86,6 +94,7 @@ export class KeySettings {
      * Clutch pedal.
      *
      * @title Clutch
+     * @enabledif {enabled}
      */
     clutch = 'ShiftLeft';
 
@@ -93,6 +102,7 @@ export class KeySettings {
      * Shift up. From then on the driver shifts manually, including reverse and neutral.
      *
      * @title Gear Up
+     * @enabledif {enabled}
      */
     gearUp = 'KeyE';
 
@@ -100,6 +110,7 @@ export class KeySettings {
      * Shift down: to neutral below first gear, then to reverse.
      *
      * @title Gear Down
+     * @enabledif {enabled}
      */
     gearDown = 'KeyQ';
 
@@ -107,6 +118,7 @@ export class KeySettings {
      * Return to automatic shifting.
      *
      * @title Automatic
+     * @enabledif {enabled}
      */
     automatic = 'Digit0';
 
@@ -114,6 +126,7 @@ export class KeySettings {
      * Engage or release park.
      *
      * @title Park
+     * @enabledif {enabled}
      */
     park = 'KeyZ';
 
@@ -121,6 +134,7 @@ export class KeySettings {
      * Stop or start the engine.
      *
      * @title Ignition
+     * @enabledif {enabled}
      */
     ignition = 'KeyI';
 
@@ -128,6 +142,7 @@ export class KeySettings {
      * Next level of driver aids of a Vehicle Controller: Road, Sport, Simulation.
      *
      * @title Assistance
+     * @enabledif {enabled}
      */
     assistance = 'KeyJ';
 }
@@ -138,12 +153,16 @@ export class KeySettings {
  * @interface
  */
 export class SteeringWheelSettings {
+    /** Whether a steering wheel with pedals is read: a game device without the standard gamepad layout. */
+    enabled = false;
+
     /**
      * Axis of the steering wheel. -1 means none, here and below.
      *
      * @title Steer Axis
      * @range [-1, 31]
      * @precision 0
+     * @enabledif {enabled}
      */
     steerAxis = 0;
 
@@ -152,6 +171,7 @@ export class SteeringWheelSettings {
      *
      * @title Steer Left
      * @range [-1, 1]
+     * @visibleif {enabled}
      */
     steerLeft = -1;
 
@@ -160,6 +180,7 @@ export class SteeringWheelSettings {
      *
      * @title Steer Right
      * @range [-1, 1]
+     * @visibleif {enabled}
      */
     steerRight = 1;
 
@@ -169,6 +190,7 @@ export class SteeringWheelSettings {
      * @title Throttle Axis
      * @range [-1, 31]
      * @precision 0
+     * @enabledif {enabled}
      */
     throttleAxis = 2;
 
@@ -177,6 +199,7 @@ export class SteeringWheelSettings {
      *
      * @title Throttle Rest
      * @range [-1, 1]
+     * @visibleif {enabled}
      */
     throttleRest = 1;
 
@@ -185,6 +208,7 @@ export class SteeringWheelSettings {
      *
      * @title Throttle Full
      * @range [-1, 1]
+     * @visibleif {enabled}
      */
     throttleFull = -1;
 
@@ -194,6 +218,7 @@ export class SteeringWheelSettings {
      * @title Brake Axis
      * @range [-1, 31]
      * @precision 0
+     * @enabledif {enabled}
      */
     brakeAxis = 3;
 
@@ -202,6 +227,7 @@ export class SteeringWheelSettings {
      *
      * @title Brake Rest
      * @range [-1, 1]
+     * @visibleif {enabled}
      */
     brakeRest = 1;
 
@@ -210,6 +236,7 @@ export class SteeringWheelSettings {
      *
      * @title Brake Full
      * @range [-1, 1]
+     * @visibleif {enabled}
      */
     brakeFull = -1;
 
@@ -219,6 +246,7 @@ export class SteeringWheelSettings {
      * @title Clutch Axis
      * @range [-1, 31]
      * @precision 0
+     * @visibleif {enabled}
      */
     clutchAxis = -1;
 
@@ -227,6 +255,7 @@ export class SteeringWheelSettings {
      *
      * @title Clutch Rest
      * @range [-1, 1]
+     * @visibleif {enabled}
      */
     clutchRest = 1;
 
@@ -235,6 +264,7 @@ export class SteeringWheelSettings {
      *
      * @title Clutch Full
      * @range [-1, 1]
+     * @visibleif {enabled}
      */
     clutchFull = -1;
 
@@ -244,6 +274,7 @@ export class SteeringWheelSettings {
      * @title Handbrake
      * @range [-1, 63]
      * @precision 0
+     * @visibleif {enabled}
      */
     handbrakeButton = -1;
 
@@ -253,6 +284,7 @@ export class SteeringWheelSettings {
      * @title Gear Up
      * @range [-1, 63]
      * @precision 0
+     * @visibleif {enabled}
      */
     gearUpButton = 4;
 
@@ -262,6 +294,7 @@ export class SteeringWheelSettings {
      * @title Gear Down
      * @range [-1, 63]
      * @precision 0
+     * @visibleif {enabled}
      */
     gearDownButton = 5;
 }
@@ -294,62 +327,6 @@ const PAD_STROKES: readonly (readonly [button: number, stroke: Stroke])[] = [
  */
 export class VehicleInput extends Script {
     static override scriptName = 'vehicleInput';
-
-    /**
-     * Reads the keyboard.
-     *
-     * @attribute
-     * @title Keyboard
-     */
-    keyboard = true;
-
-    /**
-     * The keys.
-     *
-     * @attribute
-     * @title Keys
-     * @type {KeySettings}
-     * @visibleif {keyboard}
-     */
-    keys: KeySettings = new KeySettings();
-
-    /**
-     * Reads gamepads: triggers for the pedals, left stick to steer, A or cross for the hand brake, shoulder buttons to
-     * shift.
-     *
-     * @attribute
-     * @title Gamepad
-     */
-    gamepad = true;
-
-    /**
-     * Strength of gamepad rumble when wheels slide and when the car is hit. 0 turns it off.
-     *
-     * @attribute
-     * @title Rumble
-     * @range [0, 1]
-     * @precision 2
-     * @visibleif {gamepad}
-     */
-    rumble = 0.5;
-
-    /**
-     * Reads a steering wheel with pedals: a game device without the standard gamepad layout.
-     *
-     * @attribute
-     * @title Steering Wheel
-     */
-    steeringWheel = false;
-
-    /**
-     * Axes and buttons of the steering wheel. They differ between manufacturers.
-     *
-     * @attribute
-     * @title Wheel
-     * @type {SteeringWheelSettings}
-     * @visibleif {steeringWheel}
-     */
-    wheel: SteeringWheelSettings = new SteeringWheelSettings();
 
     /**
      * Speed at which keys move pedals and steering. Calm suits long drives, quick suits slaloms. Custom uses the three
@@ -395,14 +372,53 @@ export class VehicleInput extends Script {
     returnRate = 5;
 
     /**
+     * Reads gamepads: triggers for the pedals, left stick to steer, A or cross for the hand brake, shoulder buttons to
+     * shift.
+     *
+     * @attribute
+     * @title Gamepad
+     */
+    gamepad = true;
+
+    /**
+     * Strength of gamepad rumble when wheels slide and when the car is hit. 0 turns it off.
+     *
+     * @attribute
+     * @title Rumble
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {gamepad}
+     */
+    rumble = 0.5;
+
+    /**
      * Share of the gamepad stick's travel around its center that has no effect. Higher ignores a worn stick.
      *
      * @attribute
      * @title Dead Zone
      * @range [0, 0.5]
      * @precision 2
+     * @visibleif {gamepad}
      */
     deadZone = 0.1;
+
+    /**
+     * The keyboard and its keys.
+     *
+     * @attribute
+     * @title Keyboard
+     * @type {KeySettings}
+     */
+    keys: KeySettings = new KeySettings();
+
+    /**
+     * Axes and buttons of the steering wheel. They differ between manufacturers.
+     *
+     * @attribute
+     * @title Steering Wheel
+     * @type {SteeringWheelSettings}
+     */
+    wheel: SteeringWheelSettings = new SteeringWheelSettings();
 
     /**
      * Pedals, hand brake and steering set by scripts, such as on-screen controls. For each pedal the strongest input
@@ -491,8 +507,8 @@ export class VehicleInput extends Script {
             clutch = Math.max(clutch, c);
             steer = steer === 0 ? s : steer;
         };
-        if (this.keyboard) {
-            const keys = this.codes.good;
+        const keys = this.codes.good;
+        if (keys.enabled) {
             const left = this.press(keys.left) - this.press(keys.right);
             take(
                 this.press(keys.throttle),
@@ -516,7 +532,7 @@ export class VehicleInput extends Script {
                 this.shaker.update(pad, car, Math.min(1, rumble), dt);
             }
         }
-        const wheel = this.steeringWheel ? findDevice(false) : null;
+        const wheel = this.layout.good.enabled ? findDevice(false) : null;
         if (wheel) {
             const w = this.layout.good;
             const [gas, foot, third] = [
@@ -576,10 +592,10 @@ export class VehicleInput extends Script {
     }
 
     private keyDown(event: KeyboardEvent): void {
-        if (!this.keyboard || !this.enabled || isTyped(event)) {
+        const { enabled, ...keys } = this.codes.follow(this.keys);
+        if (!enabled || !this.enabled || isTyped(event)) {
             return;
         }
-        const keys = this.codes.follow(this.keys);
         if (!event.repeat) {
             this.down.add(event.code);
             const modified = event.ctrlKey || event.metaKey || event.altKey;
@@ -588,7 +604,7 @@ export class VehicleInput extends Script {
                 this.strike(stroke);
             }
         }
-        if (Object.values(keys).some((codes: string) => has(codes, event.code))) {
+        if (Object.values(keys).some((codes) => has(codes, event.code))) {
             event.preventDefault(); // arrows and space would scroll the page
         }
     }

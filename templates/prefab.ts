@@ -38,7 +38,7 @@ export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): Templa
             collision: { enabled: true, type: 'compound', ...NO_OFFSET },
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
-                vehicleInput: { keyboard: true, gamepad: true }
+                vehicleInput: { gamepad: true }
             })
         },
         children: [

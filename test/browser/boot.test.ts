@@ -14,10 +14,9 @@ const NONSENSE = `{
     "entity": null,
     "keyboard": false,
     "keys": { "__proto__": { "throttle": "KeyX" }, "throttle": 7, "brake": "KeyB", "entity": null },
-    "wheel": { "throttleAxis": "x" },
+    "wheel": { "throttleAxis": "x", "enabled": 1 },
     "response": 9,
-    "rumble": "1",
-    "steeringWheel": 1
+    "rumble": "1"
 }`;
 
 let browser: Browser;
@@ -192,7 +191,7 @@ describe('the page', () => {
         }, NONSENSE);
         await arrive(page, `${served.url}?quality=least`);
         const { spoken, speaks, input } = await page.evaluate(() => {
-            const { keys, wheel, response, rumble, steeringWheel, keyboard, entity } =
+            const { keys, wheel, response, rumble, entity } =
                 window.provingGround!.car.script!.get('vehicleInput') as VehicleInput;
             return {
                 spoken: (window as unknown as { spoken: string }).spoken,
@@ -205,8 +204,8 @@ describe('the page', () => {
                     car: entity.name,
                     response,
                     rumble,
-                    steeringWheel,
-                    keyboard
+                    steeringWheel: wheel.enabled,
+                    keyboard: keys.enabled
                 }
             };
         });

@@ -191,7 +191,7 @@ async function driveWithHelper(script: string, path: string, value: number): Pro
         chaseCamera: { target: car.entity },
         surfaceMaterial: { preset: 10 },
         vehicleAutopilot: { path: way },
-        vehicleInput: { steeringWheel: true }
+        vehicleInput: { wheel: { enabled: true } }
     }[script];
     const helper = addScript(on, helpers[script] as typeof ChaseCamera, settings ?? {});
     if (script === 'vehicleReset') {

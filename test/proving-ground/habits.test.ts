@@ -29,10 +29,10 @@ it.each([
     '[{"response": 3}]',
     '{"keys": null, "wheel": 5, "response": null}',
     '{"keys": "KeyW", "wheel": [1, 2]}',
-    '{"response": 9, "rumble": "1", "steeringWheel": 1, "steering": 0.5}',
+    '{"response": 9, "rumble": "1", "wheel": {"enabled": 1}, "steering": 0.5}',
     '{"response": 1e999, "rumble": "Infinity"}',
     '{"entity": 1, "enabled": false, "keyboard": false}',
-    '{"__proto__": {"response": 0, "steeringWheel": true}, "constructor": {"response": 0}}',
+    '{"__proto__": {"response": 0, "wheel": {"enabled": true}}, "constructor": {"response": 0}}',
     '{"keys": {"__proto__": {"throttle": "KeyX"}, "constructor": "KeyX", "throttle": 7}, "wheel": {"steerAxis": "0"}}'
 ])('a visitor whose browser remembers %s has the usual controls', (text) => {
     remember(text);

@@ -141,8 +141,7 @@ describe('a steering wheel', () => {
         wheel.axes[0] = 0.25;
         world.run(0.5);
         expect(car.vehicle.controls.throttle).toBe(0);
-        input().steeringWheel = true;
-        Object.assign(input().wheel, { throttleAxis: 5, steerLeft: -0.5, steerRight: 0.5 });
+        Object.assign(input().wheel, { enabled: true, throttleAxis: 5, steerLeft: -0.5, steerRight: 0.5 });
         world.run(1 / 30);
         expect(car.vehicle.controls.throttle).toBe(1);
         expect(car.vehicle.controls.steer).toBeCloseTo(-0.5, 6);

@@ -221,7 +221,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
         ['keys', 'steering wheel'].map((device) => [
             `vehicleInput ${device}`,
             async () => {
-                const { car: it, ...subject } = await beside(VehicleInput, { steeringWheel: device !== 'keys' });
+                const { car: it, ...subject } = await beside(VehicleInput, { wheel: { enabled: device !== 'keys' } });
                 return {
                     ...subject,
                     figures: () => {
