@@ -68,59 +68,6 @@ export class RaycastCar extends Script implements VehicleLike {
     wheels: Entity[] = [];
 
     /**
-     * Wheel radius, m.
-     *
-     * @attribute
-     * @title Wheel Radius
-     * @range [0.02, 2]
-     * @precision 2
-     */
-    wheelRadius = 0.35;
-
-    /**
-     * Distance that a wheel drops below its position in the air, m. Longer rides over rougher ground.
-     *
-     * @attribute
-     * @title Travel
-     * @range [0.01, 1]
-     * @precision 2
-     */
-    travel = 0.2;
-
-    /**
-     * Spring force per kg over the square root of the compression. The car rests (9.81 / value)² m above full droop:
-     * 0.15 m at 25. Higher rides higher and harder.
-     *
-     * @attribute
-     * @title Tire Reaction
-     * @range [10, 100]
-     * @precision 0
-     */
-    tireReaction = 25;
-
-    /**
-     * Damper rate of a wheel in bump, N s/m; rebound is undamped. Higher stops bouncing sooner. The tutorial has 2 500
-     * for 1 000 kg.
-     *
-     * @attribute
-     * @title Spring Friction
-     * @range [0, 20000]
-     * @precision 0
-     */
-    springFriction = 2500;
-
-    /**
-     * Side force over lateral speed of a wheel, N s/m, without a friction limit. Lower drifts, higher does not slide.
-     * The tutorial has 1 500 for 1 000 kg.
-     *
-     * @attribute
-     * @title Tire Adhesion
-     * @range [0, 20000]
-     * @precision 0
-     */
-    tireAdhesion = 1500;
-
-    /**
      * Axle at which the thrust acts, along its wheels. Front pulls the car into the bend, as in the tutorial; rear
      * pushes it straight on.
      *
@@ -180,6 +127,59 @@ export class RaycastCar extends Script implements VehicleLike {
      * @precision 0
      */
     turnSpeed = 150;
+
+    /**
+     * Wheel radius, m.
+     *
+     * @attribute
+     * @title Wheel Radius
+     * @range [0.02, 2]
+     * @precision 2
+     */
+    wheelRadius = 0.35;
+
+    /**
+     * Distance that a wheel drops below its position in the air, m. Longer rides over rougher ground.
+     *
+     * @attribute
+     * @title Travel
+     * @range [0.01, 1]
+     * @precision 2
+     */
+    travel = 0.2;
+
+    /**
+     * Damper rate of a wheel in bump, N s/m; rebound is undamped. Higher stops bouncing sooner. The tutorial has 2 500
+     * for 1 000 kg.
+     *
+     * @attribute
+     * @title Spring Friction
+     * @range [0, 20000]
+     * @precision 0
+     */
+    springFriction = 2500;
+
+    /**
+     * Spring force per kg over the square root of the compression. The car rests (9.81 / value)² m above full droop:
+     * 0.15 m at 25. Higher rides higher and harder.
+     *
+     * @attribute
+     * @title Tire Reaction
+     * @range [10, 100]
+     * @precision 0
+     */
+    tireReaction = 25;
+
+    /**
+     * Side force over lateral speed of a wheel, N s/m, without a friction limit. Lower drifts, higher does not slide.
+     * The tutorial has 1 500 for 1 000 kg.
+     *
+     * @attribute
+     * @title Tire Adhesion
+     * @range [0, 20000]
+     * @precision 0
+     */
+    tireAdhesion = 1500;
 
     /**
      * Mass distribution. Rigid body: as in Bullet, about the origin of the chassis. Volume: the mass of the rigid body,

@@ -1295,26 +1295,6 @@ export class VehicleController extends Script implements VehicleLike {
     frontTorqueShare = 0.5;
 
     /**
-     * Center of mass relative to this entity, m. Lower reduces body roll, farther forward adds understeer. Needs a
-     * Compound collision. Read only at the start.
-     *
-     * @attribute
-     * @title Center of Mass
-     * @type {Vec3}
-     */
-    centerOfMass = new Vec3(0, 0, 0);
-
-    /**
-     * Moments of inertia about the left, up and forward axes (pitch, yaw, roll), kg m2. Higher turns more slowly. All 0
-     * uses the collision shapes.
-     *
-     * @attribute
-     * @title Inertia
-     * @type {Vec3}
-     */
-    inertia = new Vec3(0, 0, 0);
-
-    /**
      * What drives: a combustion engine, an electric motor, or a motor at each driven wheel.
      *
      * @attribute
@@ -1361,23 +1341,13 @@ export class VehicleController extends Script implements VehicleLike {
     differentials: DifferentialSettings = new DifferentialSettings();
 
     /**
-     * Rear wheels that steer about the same center as the front wheels, such as the tag axle of a bus. List them in
-     * rearWheels as well.
+     * The steering.
      *
      * @attribute
-     * @title Rear Steered
-     * @type {Entity[]}
+     * @title Steering
+     * @type {SteeringSettings}
      */
-    steeredRearWheels: Entity[] = [];
-
-    /**
-     * Angle of the rear wheels over the angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
-     *
-     * @attribute
-     * @title Rear Steering
-     * @range [-1, 1]
-     */
-    rearSteering = 0;
+    steering: SteeringSettings = new SteeringSettings();
 
     /**
      * Share of the maximum steering angle over speed, as pairs of km/h and share with rising speed, such as 0, 1, 100,
@@ -1390,13 +1360,23 @@ export class VehicleController extends Script implements VehicleLike {
     steeringCurve: number[] = [];
 
     /**
-     * The steering.
+     * Angle of the rear wheels over the angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
      *
      * @attribute
-     * @title Steering
-     * @type {SteeringSettings}
+     * @title Rear Steering
+     * @range [-1, 1]
      */
-    steering: SteeringSettings = new SteeringSettings();
+    rearSteering = 0;
+
+    /**
+     * Rear wheels that steer about the same center as the front wheels, such as the tag axle of a bus. List them in
+     * rearWheels as well.
+     *
+     * @attribute
+     * @title Rear Steered
+     * @type {Entity[]}
+     */
+    steeredRearWheels: Entity[] = [];
 
     /**
      * Foot brake and hand brake.
@@ -1443,6 +1423,26 @@ export class VehicleController extends Script implements VehicleLike {
      * @type {Vec3}
      */
     wind = new Vec3(0, 0, 0);
+
+    /**
+     * Center of mass relative to this entity, m. Lower reduces body roll, farther forward adds understeer. Needs a
+     * Compound collision. Read only at the start.
+     *
+     * @attribute
+     * @title Center of Mass
+     * @type {Vec3}
+     */
+    centerOfMass = new Vec3(0, 0, 0);
+
+    /**
+     * Moments of inertia about the left, up and forward axes (pitch, yaw, roll), kg m2. Higher turns more slowly. All 0
+     * uses the collision shapes.
+     *
+     * @attribute
+     * @title Inertia
+     * @type {Vec3}
+     */
+    inertia = new Vec3(0, 0, 0);
 
     /**
      * Accuracy of the ground contact. Full: as set on the wheels. Simple: one ray per wheel. Distant: one ray per wheel

@@ -548,15 +548,6 @@ export class WheelCollider extends Script implements WheelLike {
     visual: Entity | null = null;
 
     /**
-     * Mass of rim and tire, kg. Higher takes longer to spin up and to lock.
-     *
-     * @attribute
-     * @title Mass
-     * @range [1, 500]
-     */
-    mass = 20;
-
-    /**
      * Rolling radius, m. Higher lengthens the gearing.
      *
      * @attribute
@@ -577,13 +568,13 @@ export class WheelCollider extends Script implements WheelLike {
     width = 0.2;
 
     /**
-     * Bearing drag, N m s/rad. Higher slows a free wheel sooner.
+     * Mass of rim and tire, kg. Higher takes longer to spin up and to lock.
      *
      * @attribute
-     * @title Wheel Damping
-     * @range [0, 10]
+     * @title Mass
+     * @range [1, 500]
      */
-    wheelDampingRate = 0.25;
+    mass = 20;
 
     /**
      * Suspension travel from full droop to full compression, m. Longer rides over rougher ground.
@@ -596,24 +587,32 @@ export class WheelCollider extends Script implements WheelLike {
     suspensionDistance = 0.3;
 
     /**
-     * Height above the ground at which the tire forces act, m. 0 is physical; toward the center of mass the car rolls
-     * and dives less.
+     * Spring and damper of this wheel.
      *
      * @attribute
-     * @title Force App Point
-     * @range [0, 1]
-     * @precision 3
+     * @title Suspension Spring
+     * @type {SuspensionSpring}
      */
-    forceAppPointDistance = 0;
+    suspensionSpring: SuspensionSpring = new SuspensionSpring();
 
     /**
-     * Wheel center relative to this entity, m.
+     * Factor on all friction of this tire: 1 for dry asphalt, 0.3 for snow.
      *
      * @attribute
-     * @title Center
-     * @type {Vec3}
+     * @title Grip
+     * @range [0, 3]
+     * @precision 2
      */
-    center = new Vec3(0, 0, 0);
+    grip = 1;
+
+    /**
+     * The tire, by a preset or by the numbers of a tire model.
+     *
+     * @attribute
+     * @title Tire
+     * @type {TireSettings}
+     */
+    tire: TireSettings = new TireSettings();
 
     /**
      * How the wheel finds the ground. Ray: one ray through its middle, the cheapest. Fan: rays under the tread, rolls
@@ -648,26 +647,6 @@ export class WheelCollider extends Script implements WheelLike {
     raysAcross = 1;
 
     /**
-     * Steepest ground that carries the wheel, degrees from the suspension axis. Steeper ground counts as a wall.
-     *
-     * @attribute
-     * @title Slope Limit
-     * @range [10, 89]
-     * @precision 1
-     */
-    slopeLimit = 80;
-
-    /**
-     * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. Triggers never count.
-     *
-     * @attribute
-     * @title Collision Mask
-     * @range [0, 65535]
-     * @precision 0
-     */
-    collisionMask = 65519;
-
-    /**
      * Static camber, degrees. Negative leans the top of the wheel inward, for grip in corners.
      *
      * @attribute
@@ -696,25 +675,6 @@ export class WheelCollider extends Script implements WheelLike {
     toe = 0;
 
     /**
-     * Spring and damper of this wheel.
-     *
-     * @attribute
-     * @title Suspension Spring
-     * @type {SuspensionSpring}
-     */
-    suspensionSpring: SuspensionSpring = new SuspensionSpring();
-
-    /**
-     * Factor on all friction of this tire: 1 for dry asphalt, 0.3 for snow.
-     *
-     * @attribute
-     * @title Grip
-     * @range [0, 3]
-     * @precision 2
-     */
-    grip = 1;
-
-    /**
      * Rolling resistance, force per unit load. Road tires 0.01 to 0.015. Higher coasts less far.
      *
      * @attribute
@@ -735,13 +695,53 @@ export class WheelCollider extends Script implements WheelLike {
     aligningScale = 1;
 
     /**
-     * The tire, by a preset or by the numbers of a tire model.
+     * Bearing drag, N m s/rad. Higher slows a free wheel sooner.
      *
      * @attribute
-     * @title Tire
-     * @type {TireSettings}
+     * @title Wheel Damping
+     * @range [0, 10]
      */
-    tire: TireSettings = new TireSettings();
+    wheelDampingRate = 0.25;
+
+    /**
+     * Height above the ground at which the tire forces act, m. 0 is physical; toward the center of mass the car rolls
+     * and dives less.
+     *
+     * @attribute
+     * @title Force App Point
+     * @range [0, 1]
+     * @precision 3
+     */
+    forceAppPointDistance = 0;
+
+    /**
+     * Wheel center relative to this entity, m.
+     *
+     * @attribute
+     * @title Center
+     * @type {Vec3}
+     */
+    center = new Vec3(0, 0, 0);
+
+    /**
+     * Steepest ground that carries the wheel, degrees from the suspension axis. Steeper ground counts as a wall.
+     *
+     * @attribute
+     * @title Slope Limit
+     * @range [10, 89]
+     * @precision 1
+     */
+    slopeLimit = 80;
+
+    /**
+     * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. Triggers never count.
+     *
+     * @attribute
+     * @title Collision Mask
+     * @range [0, 65535]
+     * @precision 0
+     */
+    collisionMask = 65519;
 
     /** Your own tire model; null uses the one of `tire`. */
     ownTire: Tire | null = null;
