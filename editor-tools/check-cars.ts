@@ -84,7 +84,7 @@ export class CarCheck {
             return lost;
         }
         const face = new ComponentFace(entity, 'wheelCollider', choices);
-        const wheel = new WheelSettings(face, usual, usual.suspensionSpring).make(given, entity, body);
+        const wheel = new WheelSettings(face, usual, usual.suspensionSpring, usual.tire).make(given, entity, body);
         body.vehicle.addWheel(wheel);
         this.findings.push(...face.findings);
         return { entity, enabled: true, wheel, body };
