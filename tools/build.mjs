@@ -24,6 +24,7 @@ import { readEnums } from './enum-literals.mjs';
 import { createParser } from './parse-attributes.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
+import { writeDefaults } from './whole-attributes.mjs';
 import { bundleCore, bundleEditorTool, bundleForNode, bundleLibrary, bundlePage } from '../esbuild.config.mjs';
 
 class BuildError extends Error {}
@@ -46,9 +47,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 try {
     const compiler = readCompilerConfig();
     const components = await buildPack(compiler);
-    const templates = await buildTemplates();
+    const schemas = await checkContract();
+    const templates = await buildTemplates(schemas);
     await buildEditorTools();
-    await checkContract();
     await writeTuningSchemas(components);
     if (part !== 'pack' && existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
     if (part === undefined) await buildLibrary(compiler);
@@ -103,9 +104,10 @@ async function buildPack({ options }) {
 /**
  * Turns each vehicle of templates/ into a prefab of the pack.
  *
+ * @param {Awaited<ReturnType<typeof checkContract>>} schemas - Of the components.
  * @returns {Promise<string[]>} The template files, vehicles and prefabs.
  */
-async function buildTemplates() {
+async function buildTemplates(schemas) {
     const vehicles = (await list('templates', '.json')).filter((file) => !file.endsWith('.schema.json'));
     const files = vehicles.map((file) => join(ROOT, 'templates', file));
     if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
@@ -122,11 +124,12 @@ async function buildTemplates() {
     for (const file of vehicles) {
         const vehicle = JSON.parse(await readFile(join(ROOT, 'templates', file), 'utf8'));
         const name = basename(file, '.json');
-        const template = buildPrefab(vehicle);
+        const [template, bare] = [buildPrefab(vehicle), buildPrefab(vehicle, { looks: false })];
+        for (const { entities } of [template, bare]) writeDefaults(entities, schemas);
         const prefab = join(pack, `${name}.template.json`);
         await writeFile(prefab, toJson(template));
         await writeFile(join(clipboard, file), JSON.stringify(toClipboard(template)));
-        await writeFile(join(headless, file), toJson(buildPrefab(vehicle, { looks: false })));
+        await writeFile(join(headless, file), toJson(bare));
         const glb = await writeGlb(vehicle);
         await writeFile(join(looks, `${name}.glb`), glb);
         // as text, for a push is sure to carry JSON; the installer unpacks it
@@ -163,6 +166,7 @@ async function checkContract() {
     console.log(
         `contract        ${Object.keys(schemas).length} scripts, ${attributes.length} attributes as the Editor reads them`
     );
+    return schemas;
 }
 
 /** @param {Map<string, string>} components - From buildPack(). */

@@ -24,6 +24,7 @@ import type { TemplateJson } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { World } from '../support/world.js';
 
+type Scripted = { scripts?: Record<string, { attributes: Record<string, unknown> }> };
 type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
 type Install = (car?: string) => Promise<Observed | null>;
 type Paste = { root: Observed; pasteFromClipboard(parent: Observed): Promise<Observed[]> };
@@ -115,12 +116,13 @@ async function turnClock(run: () => Promise<unknown>, button = ''): Promise<void
 
 /** Guids that scripts of a template refer to. */
 function referencesOf({ entities }: TemplateJson): unknown[] {
-    const entity = (name: string): unknown => /wheels$|wheel$|^visual$/i.test(name);
-    return Object.values(entities).flatMap(({ components: { script } }) =>
+    const entity = (name: string): boolean => /wheels$|wheel$|^visual$/i.test(name);
+    const references = Object.values(entities).flatMap(({ components: { script } }) =>
         Object.values((script as { scripts?: Record<string, { attributes: object }> })?.scripts ?? {}).flatMap(
             ({ attributes }) => Object.entries(attributes).flatMap(([name, value]) => (entity(name) ? value : []))
         )
     );
+    return references.filter((value) => typeof value === 'string');
 }
 
 describe('the installer', () => {
@@ -617,6 +619,27 @@ describe('the clipboard JSON', () => {
 });
 
 describe('the prefabs', () => {
+    it('say every attribute, for the inspector shows no defaults of what is missing', async () => {
+        const schemas = JSON.parse(await readFile('dist/editor-schemas.json', 'utf8')) as Record<
+            string,
+            { attributes: Record<string, { schema?: { name: string }[] }> }
+        >;
+        for (const file of (await readdir(PACK)).filter((name) => name.endsWith('.template.json'))) {
+            const { entities } = JSON.parse(await readFile(`${PACK}/${file}`, 'utf8')) as TemplateJson;
+            for (const { components } of Object.values(entities)) {
+                const { scripts = {} } = (components.script ?? {}) as Scripted;
+                for (const [script, { attributes }] of Object.entries(scripts)) {
+                    const known = schemas[script].attributes;
+                    expect(Object.keys(attributes)).toEqual(Object.keys(known));
+                    expect(Object.values(attributes)).not.toContain(undefined);
+                    for (const [group, { schema }] of Object.entries(known).filter(([, one]) => one.schema)) {
+                        expect(Object.keys(attributes[group] as object)).toEqual(schema!.map(({ name }) => name));
+                    }
+                }
+            }
+        }
+    });
+
     it('have what the Editor adds to entities of old, so that a new instance has no overrides', async () => {
         const cars = (await readdir(PACK)).filter((name) => name.endsWith('.template.json'));
         for (const file of cars) {
