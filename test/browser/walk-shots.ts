@@ -13,9 +13,7 @@ interface Picture {
 }
 
 const PICTURES: readonly Picture[] = [
-    { name: 'guide-viewport', query: 'viewport', frames: 5 },
     { name: 'guide-gizmos', query: 'viewport', gizmos: true, frames: 5 },
-    { name: 'guide-launched', query: '', keys: ['KeyW', 'KeyA'], frames: 70 },
     { name: 'guide-telemetry', query: '', telemetry: true, keys: ['KeyW', 'KeyA'], frames: 40 },
     { name: 'guide-own-car', query: 'own', frames: 40 },
     { name: 'guide-message', query: 'static', frames: 40 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,8 +24,12 @@ afterAll(async () => {
     await rm(empty, { recursive: true });
 });
 
-/** Pushes by the package of a project that has no pcsync. npm looks for one in `cwd` before it downloads it. */
-function push(cwd: string, changed: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string; err: string }> {
+/** Runs the command of a project that has no pcsync. npm looks for one in `cwd` before it downloads it. */
+function run(
+    verb: string,
+    cwd: string,
+    changed: NodeJS.ProcessEnv = {}
+): Promise<{ code: number; out: string; err: string }> {
     const env = {
         ...process.env,
         NODE_EXTRA_CA_CERTS: site.certificate,
@@ -37,7 +41,7 @@ function push(cwd: string, changed: NodeJS.ProcessEnv = {}): Promise<{ code: num
     };
     const bin = join(project.dir, 'node_modules/playcanvas-vehicles/bin/playcanvas-vehicles.mjs');
     return new Promise((resolve) => {
-        execFile(process.execPath, [bin, 'push'], { cwd, env }, (error, out, err) => {
+        execFile(process.execPath, [bin, verb], { cwd, env }, (error, out, err) => {
             resolve({ code: error ? Number(error.code) : 0, out, err });
         });
     });
@@ -46,14 +50,21 @@ function push(cwd: string, changed: NodeJS.ProcessEnv = {}): Promise<{ code: num
 describe('an installed package', () => {
     it('pushes its own pack, by the pcsync that npm has', async () => {
         const files = await readdir('dist/editor/VehiclePhysics');
-        const { code, out, err } = await push('.');
+        const { code, out, err } = await run('push', '.');
         expect({ code, err }).toEqual({ code: 0, err: '' });
         expect(out).toContain(`${files.length} of ${files.length} files pushed`);
         expect(site.files).toEqual(files.map((file) => `VehiclePhysics/${file}`).sort());
     });
 
+    it('writes the page of the bookmarks into the folder where it is called', async () => {
+        const { code, out } = await run('tools', empty);
+        const page = join(empty, 'playcanvas-vehicles.html');
+        expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(page) as string });
+        expect(await readFile(page, 'utf8')).toContain('>Install a car</a>');
+    });
+
     it('says what to do when npm cannot get pcsync', async () => {
-        const { code, err } = await push(empty, {
+        const { code, err } = await run('push', empty, {
             npm_config_cache: empty,
             npm_config_registry: 'http://localhost:2',
             npm_config_fetch_retries: '0'
