@@ -5,7 +5,7 @@ import { simulationOf } from './car.js';
 /** An attribute as the Editor's parser reads it from a component. */
 export interface Attribute {
     name: string;
-    type: 'number' | 'boolean' | 'string' | 'vec3' | 'entity' | 'json';
+    type: 'number' | 'boolean' | 'string' | 'vec3' | 'entity' | 'curve' | 'json';
     array?: boolean;
     description?: string;
     default?: unknown;
@@ -175,7 +175,14 @@ function differing(value: Value | Setup, from: Value | Setup | undefined): Value
 /** The attributes of a component. */
 export function attributesOf(app: AppBase, name: string): Attribute[] {
     const schema = app.scripts.getSchema(name) as { attributes: Record<string, Attribute> } | undefined;
-    return Object.values(schema?.attributes ?? {});
+    return withoutCurves(Object.values(schema?.attributes ?? {}));
+}
+
+/** Curves are for the Editor, which can draw them. */
+function withoutCurves(attributes: Attribute[]): Attribute[] {
+    return attributes
+        .filter(({ type }) => type !== 'curve')
+        .map((each) => ({ ...each, ...(each.schema && { schema: withoutCurves(each.schema) }) }));
 }
 
 function scriptsOf(car: Entity): Script[] {

@@ -1,4 +1,4 @@
-import { Entity, Vec3 } from 'playcanvas';
+import { Curve, Entity, Vec3 } from 'playcanvas';
 
 /**
  * Gives a component its attributes as JSON has them: groups may be incomplete, vectors are lists.
@@ -22,6 +22,6 @@ export function setAttributes(target: object, attributes: Record<string, unknown
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {
-    const single = Array.isArray(value) || value instanceof Entity || value instanceof Vec3;
-    return typeof value === 'object' && value !== null && !single;
+    const isOne = Array.isArray(value) || [Curve, Entity, Vec3].some((type) => value instanceof type);
+    return typeof value === 'object' && value !== null && !isOne;
 }

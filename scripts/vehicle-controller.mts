@@ -1,4 +1,4 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Curve, Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
 import {
@@ -210,6 +210,17 @@ export class EngineSettings {
     peakPowerRpm = 6000;
 
     /**
+     * Torque at full throttle as you draw it: x is the share of the maximum rpm, y the share of the peak torque. A
+     * curve on the axis, as it is at first, leaves it to the values above.
+     *
+     * @title Torque Curve
+     * @type {Curve}
+     * @range [0, 1]
+     * @visibleif {type === 0}
+     */
+    curve: Curve = new Curve();
+
+    /**
      * Idle speed, rpm. Higher creeps faster with a torque converter.
      *
      * @title Idle RPM
@@ -405,9 +416,10 @@ export class EngineSettings {
     torqueVectoring = 0;
 
     /**
-     * Torque at full throttle, as pairs of rpm and N m with rising rpm. Empty derives the curve from the values above.
+     * Torque at full throttle by points: pairs of rpm and N m with rising rpm, for a measured engine. A curve that is
+     * drawn replaces them.
      *
-     * @title Torque Curve
+     * @title Torque Points
      * @type {number[]}
      * @default []
      * @enabledif {type === 0}
@@ -927,6 +939,16 @@ export class SteeringSettings {
      * @precision 0
      */
     highSpeed = 120;
+
+    /**
+     * Share of the maximum angle over speed as you draw it: x is the share of the high speed, y the share of the angle.
+     * A curve on the axis, as it is at first, leaves it to the two values above.
+     *
+     * @title Angle Curve
+     * @type {Curve}
+     * @range [0, 1]
+     */
+    curve: Curve = new Curve();
 }
 
 /**
@@ -1350,11 +1372,11 @@ export class VehicleController extends Script implements VehicleLike {
     steering: SteeringSettings = new SteeringSettings();
 
     /**
-     * Share of the maximum steering angle over speed, as pairs of km/h and share with rising speed, such as 0, 1, 100,
-     * 0.3. Empty uses highSpeedLock and highSpeed.
+     * Share of the maximum steering angle over speed by points: pairs of km/h and share with rising speed, such as 0,
+     * 1, 100, 0.3. A curve that is drawn in the steering replaces them.
      *
      * @attribute
-     * @title Steering Curve
+     * @title Steering Points
      * @type {number[]}
      */
     steeringCurve: number[] = [];

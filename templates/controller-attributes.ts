@@ -1,3 +1,5 @@
+import { CURVE_SPLINE } from 'playcanvas';
+
 import { peaksOf } from './engine-peaks.js';
 import { axleNames } from './statics.js';
 import { Ref } from './template-json.js';
@@ -8,6 +10,8 @@ import { type DifferentialKind, DIFFERENTIALS } from '../src/powertrain/differen
 const ELECTRIC = 1;
 const TORQUE_CONVERTER = 1;
 const ROAD_ASSISTANCE = 3;
+/** A curve as the Editor stores it, so that its curve editor has something to open. */
+const NOT_DRAWN = { type: CURVE_SPLINE, keys: [0, 0] };
 const DRIVES = { front: 0, rear: 1, all: 2 } as const;
 
 /** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear. */
@@ -25,7 +29,7 @@ export function controllerAttributes(vehicle: VehicleJson): object {
         ...sourceAttributes(vehicle),
         differentials: differentialAttributes(driveline),
         ...aidAttributes(vehicle),
-        steering: sourceless(steering),
+        steering: { ...sourceless(steering), curve: NOT_DRAWN },
         brakes: sourceless(brakes),
         aerodynamics: sourceless(aerodynamics)
     };
@@ -79,6 +83,7 @@ function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: Vehicle
             peakTorqueRpm,
             peakPower: peakPower * efficiency,
             peakPowerRpm,
+            curve: NOT_DRAWN,
             torqueCurve: points.flatMap(([rpm, torque]) => [rpm, torque * efficiency]),
             idleRpm,
             maxRpm,

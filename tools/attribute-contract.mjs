@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
-import { Color, Entity, EventHandler, Script, Vec2, Vec3, Vec4 } from 'playcanvas';
+import { Color, Curve, Entity, EventHandler, Script, Vec2, Vec3, Vec4 } from 'playcanvas';
 
 import { createParser } from './parse-attributes.mjs';
 
@@ -138,7 +138,8 @@ function checkAttribute(attribute, value, report) {
     }
     const written = attribute.default ?? null;
     const own = toPlain(value);
-    const empty = array && written === null && Array.isArray(own) && own.length === 0;
+    const items = own instanceof Curve ? own.keys : array ? own : null;
+    const empty = written === null && Array.isArray(items) && items.length === 0;
     if (!empty && !isDeepStrictEqual(written, own)) {
         report(
             name,

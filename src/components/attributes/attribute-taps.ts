@@ -1,4 +1,4 @@
-import { Vec3 } from 'playcanvas';
+import { Curve, Vec3 } from 'playcanvas';
 
 /** Hears that attributes were touched. */
 export interface Listener {
@@ -28,7 +28,8 @@ type Tapped = Record<string, unknown> & { [TAP]: Tap };
 const accessors = new Map<string, PropertyDescriptor>();
 
 /**
- * Tells when somebody sets an attribute of a component, or takes out a list or vector that can be changed in place. The
+ * Tells when somebody sets an attribute of a component, or takes out a list, vector or curve that can be changed in
+ * place. The
  * attributes stay fields of the component, and its groups whatever objects they are; what is held for longer and then
  * changed in place is not heard.
  *
@@ -126,7 +127,10 @@ function accessorOf(name: string): PropertyDescriptor {
         accessor = {
             get(this: Tapped): unknown {
                 const value = this[TAP].values[name];
-                if (typeof value === 'object' && (Array.isArray(value) || value instanceof Vec3)) {
+                if (
+                    typeof value === 'object' &&
+                    (Array.isArray(value) || value instanceof Vec3 || value instanceof Curve)
+                ) {
                     this[TAP].tell();
                 }
                 return value;

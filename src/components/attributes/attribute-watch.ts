@@ -1,8 +1,8 @@
-import { Vec3 } from 'playcanvas';
+import { Curve, Vec3 } from 'playcanvas';
 
 import { valuesOf } from './attribute-taps.js';
 
-/** Notices that attributes were set otherwise: a new group, a member, an entry of a list, a coordinate. */
+/** Notices that attributes were set otherwise: a new group, a member, an entry of a list, a coordinate, a point of a curve. */
 export class AttributeWatch<T extends object> {
     protected readonly names: readonly (keyof T & string)[];
 
@@ -65,11 +65,20 @@ export function sameItems(a: readonly unknown[] | null, b: readonly unknown[] | 
     return true;
 }
 
+function sameKeys(a: readonly number[][], b: readonly number[][]): boolean {
+    for (let i = 0; i < a.length; i++) {
+        if (!sameItems(a[i], b[i] ?? null)) {
+            return false;
+        }
+    }
+    return a.length === b.length;
+}
+
 function copyOf(value: unknown): unknown {
     if (Array.isArray(value)) {
         return value.slice() as unknown[];
     }
-    return value instanceof Vec3 ? value.clone() : value;
+    return value instanceof Vec3 || value instanceof Curve ? value.clone() : value;
 }
 
 function alike(a: unknown, b: unknown): boolean {
@@ -81,6 +90,9 @@ function alike(a: unknown, b: unknown): boolean {
     }
     if (a instanceof Vec3 && b instanceof Vec3) {
         return Object.is(a.x, b.x) && Object.is(a.y, b.y) && Object.is(a.z, b.z);
+    }
+    if (a instanceof Curve && b instanceof Curve) {
+        return a.type === b.type && sameKeys(a.keys, b.keys);
     }
     return a === b;
 }

@@ -1,9 +1,12 @@
+import type { Curve } from 'playcanvas';
+
 import type { MotorAttributes } from './motors.js';
 import { Table } from '../../math/table.js';
 import type { Engine } from '../../powertrain/engine.js';
 import { torqueCurveFrom, type EngineFigures } from '../../powertrain/torque-curve.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
+import { DrawnCurve } from '../attributes/drawn-curve.js';
 import { arePairs } from '../attributes/number-pairs.js';
 
 /** What the inspector says of what drives. */
@@ -11,6 +14,7 @@ export interface EngineAttributes extends EngineFigures, MotorAttributes {
     idleRpm: number;
     inertia: number;
     friction: number;
+    curve: Curve;
     torqueCurve: number[];
     limiter: number;
     limiterBand: number;
@@ -24,12 +28,15 @@ const LIMITERS = ['soft', 'cut'] as const;
 
 /** Makes an engine what its attributes say. */
 export class EngineGroup extends AttributeGroup<EngineAttributes> {
+    private readonly drawn: DrawnCurve;
+
     /** What the present curve was made of. */
     private curveOf = '';
     private points: readonly number[] = [];
 
     constructor(face: ComponentFace, defaults: EngineAttributes) {
         super(face, 'engine', defaults, zeroOr(defaults, { torqueVectoring: -Infinity }));
+        this.drawn = new DrawnCurve(face, 'engine.curve');
     }
 
     /** A new engine has no curve yet. */
@@ -39,17 +46,14 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
 
     apply(given: EngineAttributes | null, engine: Engine): void {
         const good = this.read(given);
-        const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = good;
-        const points = this.curve(given?.torqueCurve);
-        const isCurve = points.length > 0 && arePairs(points);
-        const figures = [peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm];
-        const curve = (isCurve ? points : figures).join();
+        const samples = this.samples(given);
+        const curve = samples.join();
         if (curve !== this.curveOf) {
             this.curveOf = curve;
-            engine.torqueCurve = new Table(isCurve ? points : torqueCurveFrom(good));
+            engine.torqueCurve = new Table(samples);
         }
         engine.idleRpm = good.idleRpm;
-        engine.maxRpm = maxRpm;
+        engine.maxRpm = good.maxRpm;
         engine.limiter = LIMITERS[good.limiter];
         engine.limiterBand = good.limiterBand;
         engine.inertia = Math.max(1e-3, good.inertia);
@@ -63,7 +67,18 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         engine.damping = damped ? { fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged } : null;
     }
 
-    /** The points of the curve as they are given, or the last ones that were a list. */
+    /** Pairs of rpm and N m: of the curve that is drawn, of the list of points, or by the figures. */
+    private samples(given: EngineAttributes | null): readonly number[] {
+        const { good } = this;
+        const drawn = this.drawn.read(given?.curve);
+        const points = this.curve(given?.torqueCurve);
+        if (drawn) {
+            return drawn.map((value, i) => value * (i % 2 === 0 ? good.maxRpm : good.peakTorque));
+        }
+        return points.length > 0 && arePairs(points) ? points : torqueCurveFrom(good);
+    }
+
+    /** The points of the list as they are given, or the last ones that were a list. */
     private curve(given: readonly number[] | undefined): readonly number[] {
         const { face } = this;
         face.forgive('engine.torqueCurve');

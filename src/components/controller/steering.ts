@@ -1,9 +1,12 @@
+import type { Curve } from 'playcanvas';
+
 import type { PlainAttributes } from './plain-attributes.js';
 import { DEG, KMH } from '../../math/scalar.js';
 import { Table } from '../../math/table.js';
 import type { Steering } from '../../steering/steering.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
+import { DrawnCurve } from '../attributes/drawn-curve.js';
 import { arePairs } from '../attributes/number-pairs.js';
 
 /** What the inspector says of a steering; angles in degrees, speeds in km/h. */
@@ -15,6 +18,7 @@ export interface SteeringAttributes {
     ratio: number;
     highSpeedLock: number;
     highSpeed: number;
+    curve: Curve;
 }
 
 /** What is read of the attributes. */
@@ -22,6 +26,7 @@ type Given = PlainAttributes & { steering: SteeringAttributes };
 
 /** Makes a steering what its attributes say. */
 export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
+    private readonly drawn: DrawnCurve;
     private rearSteering = 0;
 
     /** What the present curve was made of. */
@@ -30,6 +35,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
 
     constructor(face: ComponentFace, defaults: SteeringAttributes) {
         super(face, 'steering', defaults);
+        this.drawn = new DrawnCurve(face, 'steering.curve');
     }
 
     /** A new steering has no curve yet. */
@@ -50,26 +56,34 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         steering.highSpeed = Math.max(1, highSpeed) * KMH;
         this.rearSteering = this.face.number('rearSteering', given.rearSteering, this.rearSteering, -1);
         steering.rearRatio = Math.min(1, this.rearSteering);
-        this.applyCurve(given.steeringCurve, steering);
+        this.applyCurve(given, steering);
     }
 
-    private applyCurve(given: readonly number[], steering: Steering): void {
+    private applyCurve(given: Given, steering: Steering): void {
+        const drawn = this.drawn.read(given.steering?.curve);
+        const points = drawn?.map((value, i) => (i % 2 === 0 ? value * this.good.highSpeed : value));
+        const curve = points ?? this.list(given.steeringCurve);
+        const curveOf = curve.join(' ');
+        if (curveOf !== this.curveOf) {
+            this.curveOf = curveOf;
+            steering.curve = curve.length > 0 ? new Table(curve.map((v, i) => (i % 2 === 0 ? v * KMH : v))) : null;
+        }
+    }
+
+    /** The list of points, or the last good one. */
+    private list(given: readonly number[]): readonly number[] {
         const { face } = this;
         face.forgive('steeringCurve');
         const curve = face.list('steeringCurve', given, this.points);
-        this.points = curve;
         if (!arePairs(curve)) {
             if (curve === given) {
                 const message = `${curve.map(String).join(', ')} is no list of pairs of km/h and share`;
                 const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
                 face.complain('steeringCurve', message, remedy, 'pairs');
             }
-            return;
+            return this.points;
         }
-        const curveOf = curve.join(' ');
-        if (curveOf !== this.curveOf) {
-            this.curveOf = curveOf;
-            steering.curve = curve.length > 0 ? new Table(curve.map((v, i) => (i % 2 === 0 ? v * KMH : v))) : null;
-        }
+        this.points = curve;
+        return curve;
     }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { Entity, Vec3, type Script } from 'playcanvas';
+import { Curve, Entity, Vec3, type Script } from 'playcanvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
@@ -127,6 +127,8 @@ function other({ type, array, min, max, precision, enum: choices, name }: Attrib
             return !present;
         case 'string':
             return name === 'key' ? 'KeyT' : '';
+        case 'curve':
+            return new Curve([0, 1, 1, 0.8]);
         case 'vec3':
             return new Vec3(0.1, 0.1, 0.1);
         default: {
