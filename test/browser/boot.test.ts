@@ -191,8 +191,9 @@ describe('the page', () => {
         }, NONSENSE);
         await arrive(page, `${served.url}?quality=least`);
         const { spoken, speaks, input } = await page.evaluate(() => {
-            const { keys, wheel, response, rumble, entity } =
-                window.provingGround!.car.script!.get('vehicleInput') as VehicleInput;
+            const { keys, wheel, response, rumble, entity } = window.provingGround!.car.script!.get(
+                'vehicleInput'
+            ) as VehicleInput;
             return {
                 spoken: (window as unknown as { spoken: string }).spoken,
                 speaks: navigator.language,
