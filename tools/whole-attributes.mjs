@@ -1,11 +1,12 @@
 /** @import { Attribute } from './parse-attributes.mjs' */
 
+/** @typedef {{ components: { script?: { scripts: Record<string, { attributes: object }> } } }} ScriptedEntity */
+
 /**
  * Gives scripts of a prefab all of their attributes, as the Editor stores them: where one is missing, its inspector shows
  * the least value of a slider, or nothing.
  *
- * @param {Record<string, { components: { script?: { scripts: Record<string, { attributes: object }> } } }>} entities -
- *   Of the prefab; changed in place.
+ * @param {Record<string, ScriptedEntity>} entities - Of the prefab; changed in place.
  * @param {Record<string, { attributes: Record<string, Attribute> }>} schemas - By the names of scripts.
  */
 export function writeDefaults(entities, schemas) {
