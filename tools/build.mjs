@@ -1,13 +1,13 @@
 // npm run build: makes
 //   dist/editor/VehiclePhysics/  what a designer pushes to the Editor
 //   dist/looks/, headless/       meshes of the cars as GLB, and prefabs without them for servers
-//   dist/editor-tools/           what he runs in the Editor's page: installer, check and gizmos; prefabs for its clipboard
+//   dist/editor-tools/           what runs in the Editor's page, and prefabs for its clipboard
 //   dist/editor-schemas.json     attribute schemas, for applications that run without the Editor
 //   dist/tuning-schemas.json     the same with the range of every number, for the page's tuning panel
 //   dist/lib/                    the npm library
 //   dist/proving-ground/         the playable page, for any web server and any path on it
 //   dist/proving-ground.zip      the same as one file, for game portals
-// `node tools/build.mjs pack` makes the first four alone, `node tools/build.mjs page` these and the page. Neither checks
+// `node tools/build.mjs pack` makes the first five alone, `node tools/build.mjs page` these and the page. Neither checks
 // types, which takes longer than all the rest.
 // All is built aside and takes the place of what was there only when nothing failed.
 import { existsSync, rmSync } from 'node:fs';
