@@ -50,7 +50,8 @@ export async function installCar(
         return former;
     }
     // references between entities are found by the types of the attributes: parse before pasting
-    await parseScripts(editor, pack.scripts, scriptsOf(entities), panel);
+    const scripts = [...scriptsOf(entities), ...(preparesScene ? ['chaseCamera'] : [])];
+    await parseScripts(editor, pack.scripts, scripts, panel);
     const materials = await findMaterials(editor, pack, name, json.look?.materials ?? {}, panel);
     const imported = await attempt(findMeshes(editor, pack, car, countMeshes(json), panel));
     panel.step('Making the template');

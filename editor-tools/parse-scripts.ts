@@ -10,11 +10,11 @@ const START_S = 60;
 const PARSE_S = 30;
 
 /**
- * Lets the Editor read the attributes of those scripts that it has not read since they were pushed: what a click on
- * Parse does. One after the other, for parses that overlap miss files that another one has fetched.
+ * Lets the Editor read the attributes of scripts, unless it has read them since they were pushed: what a click on Parse
+ * does. One after the other, for parses that overlap miss files that another one has fetched.
  *
  * @param editor - The Editor.
- * @param assets - Script assets.
+ * @param assets - Script assets of the pack.
  * @param names - Scripts that must be known afterwards.
  * @param panel - Shows how far it is.
  */
@@ -24,7 +24,7 @@ export async function parseScripts(
     names: readonly string[],
     panel: ProgressPanel
 ): Promise<void> {
-    const changed = assets.filter((asset) => !isParsed(asset));
+    const changed = assets.filter((asset) => names.includes(scriptIn(asset)) && !isParsed(asset));
     if (changed.length > 0) {
         panel.step("Waiting for the Editor's script parser");
         await until(
@@ -46,6 +46,12 @@ export async function parseScripts(
     if (missing.length > 0) {
         throw new ToolError(`These scripts are missing from the project: ${missing.join(', ')}`, 'Push the pack again');
     }
+}
+
+/** Name of the script in a file of the pack: `wheelCollider` in `wheel-collider.mjs`. */
+function scriptIn(asset: Observer): string {
+    const file = String(asset.get('name')).replace('.mjs', '');
+    return file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function isParsed(asset: Observer): boolean {

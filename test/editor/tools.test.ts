@@ -397,22 +397,27 @@ describe('the installer', () => {
         expect(templates()).toHaveLength(1);
     });
 
-    it('parses one script after the other, and each of them once, when two cars are made at once', async () => {
+    it('parses what the cars need, one after the other and each once, when two are made at once', async () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
         const cars = await Promise.all([install('kart'), install('racer')]);
         expect(cars.map((template) => template?.get('name'))).toEqual(['Kart', 'Open-wheel racer']);
-        expect(editor.parsed).toEqual(scripts().map((asset) => asset.get('name')));
+        expect(editor.parsed).toEqual([
+            'vehicle-controller.mjs',
+            'vehicle-input.mjs',
+            'wheel-collider.mjs',
+            'anti-roll-bar.mjs'
+        ]);
     });
 
     it('parses again what a new push has changed, and only that', async () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
-        await install('kart');
+        await install('racer');
         editor.parsed.length = 0;
         const changed = scripts().find((asset) => asset.get('name') === 'wheel-collider.mjs');
         changed!.set('file.hash', 'hash of another version');
-        await install('racer');
+        await install('kart');
         expect(editor.parsed).toEqual(['wheel-collider.mjs']);
     });
 
@@ -426,7 +431,7 @@ describe('the installer', () => {
         await vi.waitFor(() => editor.click('Kart'));
         await vi.waitFor(() => expect(editor.panel).toMatch(/kart\nWaiting for the Editor's script parser/));
         editor.startParser();
-        await vi.waitFor(() => expect(editor.panel).toMatch(/Parsing script 1 of 17: anti-roll-bar.mjs/));
+        await vi.waitFor(() => expect(editor.panel).toMatch(/Parsing script 1 of 4: chase-camera.mjs/));
         await vi.waitFor(() => expect(editor.panel).toMatch(/'Kart' is now a template/), 50_000);
     });
 
@@ -451,7 +456,7 @@ describe('the installer', () => {
                 startEditor();
                 editor.confirms = false;
             },
-            /did not confirm the attributes of anti-roll-bar\.mjs within 30 s\. Check the connection/
+            /did not confirm the attributes of chase-camera\.mjs within 30 s\. Check the connection/
         ],
         [
             'attributes that never arrive',
@@ -459,7 +464,7 @@ describe('the installer', () => {
                 startEditor();
                 editor.stores = false;
             },
-            /The attributes of anti-roll-bar\.mjs did not arrive within 30 s\. Press Parse/
+            /The attributes of chase-camera\.mjs did not arrive within 30 s\. Press Parse/
         ],
         [
             'a template that is never made',
@@ -522,7 +527,7 @@ describe('the installer', () => {
         await editor.push(dir, 'VehiclePhysics');
         await rm(dir, { recursive: true });
         const install = await runInstaller();
-        await expect(install('kart')).rejects.toThrow(/cannot parse anti-roll-bar\.mjs: .*Expression expected/);
+        await expect(install('kart')).rejects.toThrow(/cannot parse vehicle-controller\.mjs: .*Expression expected/);
         expect(editor.entities).toEqual([]);
     });
 
