@@ -10,7 +10,7 @@ import { chassisErrors, chassisWarnings, missingAmmo } from '../src/components/f
 import { finding, type Finding } from '../src/components/findings/report.js';
 import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
 
-/** What has come of a check. */
+/** Result of a check. */
 export interface Checked {
     cars: number;
     wheels: number;

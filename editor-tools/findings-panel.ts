@@ -35,7 +35,7 @@ export class FindingsPanel {
         document.documentElement.append(panel); // the page may not have a body yet
     }
 
-    /** @param text - What has come of it, as a whole. */
+    /** @param text - Summary of the result. */
     show(text: string): void {
         this.text.textContent = text;
     }

@@ -1,4 +1,4 @@
-// Paste into the Editor's console, or keep as a bookmark: draws the cars of the scene in the viewport. Again: no more.
+// Paste into the Editor's console, or keep as a bookmark: draws the cars of the scene in the viewport. Run it again to remove them.
 import { findEditor } from './editor.js';
 import { addCars } from './viewport-cars.js';
 import { Lines } from '../src/gizmos/vehicle-lines.js';

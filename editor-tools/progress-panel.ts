@@ -68,7 +68,7 @@ export class ProgressPanel {
         });
     }
 
-    /** Answers for the user that nothing is wanted. */
+    /** Cancels the question, also before it is asked. */
     dismiss(): void {
         this.isDismissed = true;
         this.answer?.(null);

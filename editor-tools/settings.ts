@@ -1,4 +1,4 @@
-// Keep as a bookmark: tells the settings of a push that only the Editor knows.
+// Keep as a bookmark: shows the IDs of project and branch, which a push needs.
 import { ProgressPanel } from './progress-panel.js';
 import { ToolError } from './tool-error.js';
 

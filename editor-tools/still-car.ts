@@ -29,7 +29,7 @@ export class StillCar {
         if (this.entity.collision?.type !== 'compound') {
             return mount;
         }
-        // at its start, the controller moves the chassis there; how the hull and the wheels lie to each other stays
+        // at its start, the controller moves the chassis there; hull and wheels keep their places relative to each other
         const { position, ...axes } = mount;
         return {
             position: [position[0] - this.centerOfMass.x, position[1], position[2] - this.centerOfMass.z],

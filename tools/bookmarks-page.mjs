@@ -6,8 +6,11 @@
 export const EDITOR_TOOLS = {
     install: ['Install a car', 'Puts a car of the garage into the open scene, ready to drive.'],
     check: ['Check the cars', 'Lists what is wrong with the cars of the scene, before Launch.'],
-    gizmos: ['Show wheels', 'Draws wheels, suspensions and anti-roll bars in the viewport. Again: no more.'],
-    settings: ['Push settings', 'Shows the two settings of a push that only the Editor knows.']
+    gizmos: [
+        'Show wheels',
+        'Draws wheels, suspensions and anti-roll bars in the viewport. Click again to remove them.'
+    ],
+    settings: ['Push settings', 'Shows the IDs of project and branch, which a push needs.']
 };
 
 /**
