@@ -1,4 +1,4 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Entity, Quat, Script, Vec3, type BoundingBox, type EventHandle } from 'playcanvas';
 
 import {
     BulletSettings,
@@ -8,15 +8,24 @@ import {
     formerVehicle,
     FrameSeat,
     hotSwap,
+    listenTo,
     PlainCarWiring,
     PlainWheelView,
     readBulletTread,
+    VehicleInterface,
+    type AckermannCommand,
     type BoardedCar,
     type BulletVehicleAttributes,
+    type DriverControls,
+    type EventCallback,
     type Finding,
+    type Lights,
     type Pilotable,
     type FormerVehicle,
+    type Pose,
     type VehicleBody,
+    type VehicleEvent,
+    type VehicleEvents,
     type VehicleLike,
     type VehicleWorld,
     type WheelLike
@@ -227,6 +236,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     private readonly settings = new BulletSettings(this.face, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
     private readonly seat = new FrameSeat(this);
+    private readonly common = new VehicleInterface(this, this.seat);
 
     /** The attributes, to be read without a sound. */
     private given: BulletVehicleAttributes = this;
@@ -245,11 +255,37 @@ export class BulletVehicle extends Script implements VehicleLike {
         this.seat.take();
         this.attach();
         this.on('enable', () => this.attach());
-        this.on('disable', () => this.wiring.detach());
+        this.on('disable', () => this.detach());
         this.once('destroy', () => {
-            this.wiring.detach();
+            this.detach();
             this.former?.off('vehicle:controls', this.onControls);
         });
+    }
+
+    /** Listens to an event; see {@link VehicleEvents}. */
+    override on<K extends VehicleEvent>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.on(name, callback, scope);
+    }
+
+    /** Listens to an event once; see {@link VehicleEvents}. */
+    override once<K extends VehicleEvent>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.once(name, callback, scope);
     }
 
     /** @internal */
@@ -295,6 +331,36 @@ export class BulletVehicle extends Script implements VehicleLike {
         return this.body?.vehicle ?? null;
     }
 
+    /** The driver's input; null until the car is wired correctly. A driver on the vehicle overwrites it every step. */
+    get controls(): DriverControls | null {
+        return this.vehicle?.controls ?? null;
+    }
+
+    /** Which lights are on. Brake and reverse lights follow the car; the others are switches. */
+    get lights(): Lights {
+        return this.common.lights;
+    }
+
+    /** Acceleration of the center of mass in the last physics step, world, m/s2. Copy it to keep it. */
+    get acceleration(): Vec3 {
+        return this.common.acceleration;
+    }
+
+    /** Where the physics has this entity; the engine shows it up to one step behind. Copy it to keep it. */
+    get pose(): Pose {
+        return this.common.pose;
+    }
+
+    /** Where the frame shows this entity. Copy it to keep it. */
+    get shownPose(): Pose {
+        return this.common.shownPose;
+    }
+
+    /** Box about the collision shapes and wheels, in the frame of this entity, m. Copy it to keep it. */
+    get boundingBox(): BoundingBox {
+        return this.common.boundingBox;
+    }
+
     /** Forward speed, m/s; negative backward. */
     get speed(): number {
         return this.vehicle?.forwardSpeed ?? 0;
@@ -307,6 +373,9 @@ export class BulletVehicle extends Script implements VehicleLike {
 
     readonly hasEngine = false;
 
+    /** Always false: this car has no engine. */
+    readonly running = false;
+
     /** Load, 0 to 1: the throttle. */
     get load(): number {
         return this.vehicle?.controls.throttle ?? 0;
@@ -314,7 +383,12 @@ export class BulletVehicle extends Script implements VehicleLike {
 
     /** 1 forward, -1 in reverse. */
     get gear(): number {
-        return this.vehicle?.controls.reverse ? -1 : 1;
+        return this.vehicle?.gear ?? 1;
+    }
+
+    /** Always false: this car has no driver aids. */
+    isAidActive(): boolean {
+        return false;
     }
 
     /**
@@ -325,6 +399,27 @@ export class BulletVehicle extends Script implements VehicleLike {
      */
     teleport(position?: Vec3, rotation?: Quat): void {
         this.wiring.teleport(position, rotation);
+    }
+
+    /**
+     * Sets the car moving from where it is, with its wheels rolling, like CARLA's `set_target_velocity`.
+     *
+     * @param velocity - World velocity of the center of mass, m/s.
+     * @param angularVelocity - World angular velocity, rad/s.
+     */
+    setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
+        this.common.setTargetVelocity(velocity, angularVelocity);
+    }
+
+    /**
+     * Drives by steering angle and speed from now on, in place of any other driver, like CARLA's
+     * `apply_ackermann_control`. Omitted members of a later command are 0.
+     *
+     * @title Ackermann
+     * @param command - What the car should do; null returns control.
+     */
+    ackermann(command: Partial<AckermannCommand> | null): void {
+        this.common.ackermann(command);
     }
 
     /** The current findings about this car. */
@@ -361,10 +456,16 @@ export class BulletVehicle extends Script implements VehicleLike {
         }
     }
 
+    private detach(): void {
+        this.common.follow(null);
+        this.wiring.detach();
+    }
+
     private attach(): void {
         const { given, wiring, former } = this;
         if (wiring.attach(given.wheels)) {
             this.settings.apply(given, (this.body as VehicleBody<Car>).vehicle, wiring.stands);
+            this.common.follow(this.body);
             if (former) {
                 wiring.stands.forEach((stand) => stand.setTurned(FORMER_TURN));
             }
@@ -376,9 +477,11 @@ function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]
     const wheels = entities.map(() => new Wheel());
     const body = world.board(chassis, (native, _, queries, bullet) => new Car(native, queries, bullet, wheels));
     wheels.forEach((wheel, i) => wheel.connection.set(body.mountOf(entities[i], Vec3.ZERO).position));
-    const views = wheels.map((each) => {
+    const views = wheels.map((each, i) => {
         return new PlainWheelView(
             each,
+            entities[i],
+            chassis,
             () => null, // Bullet does not tell what they stand on
             (wheel, tread) => readBulletTread(wheel, body, tread)
         );

@@ -1,9 +1,10 @@
-import { Entity, Script, Vec3, type Quat } from 'playcanvas';
+import { Entity, Script, Vec3, type BoundingBox, type EventHandle, type Quat } from 'playcanvas';
 
 import {
     ComponentFace,
     FrameSeat,
     hotSwap,
+    listenTo,
     moveCenterOfMass,
     PlainCarWiring,
     PlainWheelView,
@@ -12,11 +13,19 @@ import {
     RaycastSettings,
     RaycastWheelModel as RaycastWheel,
     readRaycastTread,
+    VehicleInterface,
     wheelHeight,
+    type AckermannCommand,
     type BoardedCar,
+    type DriverControls,
+    type EventCallback,
     type Finding,
+    type Lights,
+    type Pose,
     type RaycastCarAttributes,
     type VehicleBody,
+    type VehicleEvent,
+    type VehicleEvents,
     type VehicleLike,
     type VehicleWorld,
     type WheelLike
@@ -218,6 +227,7 @@ export class RaycastCar extends Script implements VehicleLike {
     private readonly settings = new RaycastSettings(this.face, this.masses, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
     private readonly seat = new FrameSeat(this);
+    private readonly common = new VehicleInterface(this, this.seat);
 
     /** The attributes, to be read without a sound. */
     private given: RaycastCarAttributes = this;
@@ -235,8 +245,34 @@ export class RaycastCar extends Script implements VehicleLike {
         this.seat.take();
         this.attach();
         this.on('enable', () => this.attach());
-        this.on('disable', () => this.wiring.detach());
-        this.once('destroy', () => this.wiring.detach());
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /** Listens to an event; see {@link VehicleEvents}. */
+    override on<K extends VehicleEvent>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.on(name, callback, scope);
+    }
+
+    /** Listens to an event once; see {@link VehicleEvents}. */
+    override once<K extends VehicleEvent>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.once(name, callback, scope);
     }
 
     /** @internal */
@@ -278,6 +314,36 @@ export class RaycastCar extends Script implements VehicleLike {
         return this.body?.vehicle ?? null;
     }
 
+    /** The driver's input; null until the car is wired correctly. A driver on the vehicle overwrites it every step. */
+    get controls(): DriverControls | null {
+        return this.vehicle?.controls ?? null;
+    }
+
+    /** Which lights are on. Brake and reverse lights follow the car; the others are switches. */
+    get lights(): Lights {
+        return this.common.lights;
+    }
+
+    /** Acceleration of the center of mass in the last physics step, world, m/s2. Copy it to keep it. */
+    get acceleration(): Vec3 {
+        return this.common.acceleration;
+    }
+
+    /** Where the physics has this entity; the engine shows it up to one step behind. Copy it to keep it. */
+    get pose(): Pose {
+        return this.common.pose;
+    }
+
+    /** Where the frame shows this entity. Copy it to keep it. */
+    get shownPose(): Pose {
+        return this.common.shownPose;
+    }
+
+    /** Box about the collision shapes and wheels, in the frame of this entity, m. Copy it to keep it. */
+    get boundingBox(): BoundingBox {
+        return this.common.boundingBox;
+    }
+
     /** Forward speed, m/s; negative backward. */
     get speed(): number {
         return this.vehicle?.forwardSpeed ?? 0;
@@ -290,6 +356,9 @@ export class RaycastCar extends Script implements VehicleLike {
 
     readonly hasEngine = false;
 
+    /** Always false: this car has no engine. */
+    readonly running = false;
+
     /** Load, 0 to 1: the throttle. */
     get load(): number {
         return this.vehicle?.controls.throttle ?? 0;
@@ -297,7 +366,12 @@ export class RaycastCar extends Script implements VehicleLike {
 
     /** 1 forward, -1 in reverse. */
     get gear(): number {
-        return this.vehicle?.controls.reverse ? -1 : 1;
+        return this.vehicle?.gear ?? 1;
+    }
+
+    /** Always false: this car has no driver aids. */
+    isAidActive(): boolean {
+        return false;
     }
 
     /**
@@ -310,14 +384,41 @@ export class RaycastCar extends Script implements VehicleLike {
         this.wiring.teleport(position, rotation);
     }
 
+    /**
+     * Sets the car moving from where it is, with its wheels rolling, like CARLA's `set_target_velocity`.
+     *
+     * @param velocity - World velocity of the center of mass, m/s.
+     * @param angularVelocity - World angular velocity, rad/s.
+     */
+    setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
+        this.common.setTargetVelocity(velocity, angularVelocity);
+    }
+
+    /**
+     * Drives by steering angle and speed from now on, in place of any other driver, like CARLA's
+     * `apply_ackermann_control`. Omitted members of a later command are 0.
+     *
+     * @title Ackermann
+     * @param command - What the car should do; null returns control.
+     */
+    ackermann(command: Partial<AckermannCommand> | null): void {
+        this.common.ackermann(command);
+    }
+
     /** The current findings about this car. */
     validate(): Finding[] {
         return this.wiring.validate();
     }
 
+    private detach(): void {
+        this.common.follow(null);
+        this.wiring.detach();
+    }
+
     private attach(): void {
         if (this.wiring.attach(this.given.wheels)) {
             this.settings.applyAnew(this.given, this.body as VehicleBody<Car>);
+            this.common.follow(this.body);
         }
     }
 }
@@ -330,9 +431,11 @@ function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]
         wheel.origin.set(body.mountOf(entity, Vec3.ZERO).position);
         wheels.push(wheel);
     }
-    const views = wheels.map((each) => {
+    const views = wheels.map((each, i) => {
         return new PlainWheelView(
             each,
+            entities[i],
+            chassis,
             (wheel) => body.entityOf(wheel.groundBody),
             (wheel, tread) => readRaycastTread(wheel, body, tread)
         );

@@ -143,7 +143,7 @@ export class VehicleAutopilot extends Script {
         this.vehicle = vehicle;
         if (vehicle && points) {
             this.pilot = new Autopilot(vehicle, new Route(points, this.closed));
-            this.pilot.onStuck = () => this.fire('stuck');
+            this.pilot.onStuck = () => this.tellStuck();
         }
     }
 
@@ -184,6 +184,11 @@ export class VehicleAutopilot extends Script {
         pilot.brakingLimit = face.number('deceleration', this.deceleration, pilot.brakingLimit, 0);
         pilot.lookAhead = face.number('lookAhead', this.lookAhead, pilot.lookAhead, 0.1);
         pilot.stuckTime = face.number('stuckTime', this.stuckTime, pilot.stuckTime, 0.1);
+    }
+
+    private tellStuck(): void {
+        this.fire('stuck');
+        carOf(this.entity)?.fire('stuck');
     }
 
     private release(): void {

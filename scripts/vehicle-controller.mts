@@ -1,8 +1,7 @@
-import { Curve, Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Curve, Entity, Quat, Script, Vec3, type BoundingBox, type EventHandle } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
 import {
-    AckermannCommands,
     axleFindings,
     AxleWheelFinder,
     chassisFindings,
@@ -12,7 +11,7 @@ import {
     enlist,
     FrameSeat,
     hotSwap,
-    Lights,
+    listenTo,
     loadOf,
     MachineSettings,
     makeMachine,
@@ -21,15 +20,22 @@ import {
     rpmOf,
     scriptOf,
     vehicleFindings,
+    VehicleInterface,
     VehicleWorld,
     type AckermannCommand,
+    type AidName,
     type AxleWheels,
     type ControllerAttributes,
     type DriverControls,
+    type EventCallback,
     type Finding,
+    type Lights,
     type Machine,
+    type Pose,
     type Vehicle,
     type VehicleBody,
+    type VehicleEvent,
+    type VehicleEvents,
     type VehicleLike
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
@@ -1498,9 +1504,6 @@ export class VehicleController extends Script implements VehicleLike {
      */
     distantFrom: number = 120;
 
-    /** Which lights are on. Brake and reverse lights follow the car; the others are switches. */
-    readonly lights = new Lights();
-
     /**
      * The chassis with its simulated vehicle; null until it is wired correctly.
      *
@@ -1523,9 +1526,9 @@ export class VehicleController extends Script implements VehicleLike {
         aerodynamics: new AerodynamicsSettings()
     });
 
-    private readonly commands = new AckermannCommands();
     private readonly start = { position: new Vec3(), rotation: new Quat() };
     private readonly seat = new FrameSeat(this);
+    private readonly common = new VehicleInterface(this, this.seat);
 
     /** The attributes, to be read without a sound. */
     private given: ControllerAttributes = this;
@@ -1549,6 +1552,32 @@ export class VehicleController extends Script implements VehicleLike {
         this.on('enable', () => this.resume());
         this.on('disable', () => this.detach());
         this.once('destroy', () => this.end());
+    }
+
+    /** Listens to an event; see {@link VehicleEvents}. */
+    override on<K extends VehicleEvent>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.on(name, callback, scope);
+    }
+
+    /** Listens to an event once; see {@link VehicleEvents}. */
+    override once<K extends VehicleEvent>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.once(name, callback, scope);
     }
 
     /** @internal */
@@ -1591,6 +1620,31 @@ export class VehicleController extends Script implements VehicleLike {
     /** The wheels, axle by axle from front to rear. */
     get wheelViews(): readonly WheelCollider[] {
         return this.finder.holders;
+    }
+
+    /** Which lights are on. Brake and reverse lights follow the car; the others are switches. */
+    get lights(): Lights {
+        return this.common.lights;
+    }
+
+    /** Acceleration of the center of mass in the last physics step, world, m/s2. Copy it to keep it. */
+    get acceleration(): Vec3 {
+        return this.common.acceleration;
+    }
+
+    /** Where the physics has this entity; the engine shows it up to one step behind. Copy it to keep it. */
+    get pose(): Pose {
+        return this.common.pose;
+    }
+
+    /** Where the frame shows this entity. Copy it to keep it. */
+    get shownPose(): Pose {
+        return this.common.shownPose;
+    }
+
+    /** Box about the collision shapes and wheels, in the frame of this entity, m. Copy it to keep it. */
+    get boundingBox(): BoundingBox {
+        return this.common.boundingBox;
     }
 
     /** Forward speed, m/s; negative backward. */
@@ -1671,6 +1725,11 @@ export class VehicleController extends Script implements VehicleLike {
         return (hillHold?.active ?? false) || (autoHold?.active ?? false);
     }
 
+    /** Whether a driver aid is intervening. */
+    isAidActive(name: AidName): boolean {
+        return this.machine?.aids[name].active ?? false;
+    }
+
     /** Level of assistance: `aids.assistance`. */
     set assistance(level: Assistance) {
         this.aids.assistance = level;
@@ -1708,7 +1767,7 @@ export class VehicleController extends Script implements VehicleLike {
      * @param angularVelocity - World angular velocity, rad/s.
      */
     setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
-        this.body?.setVelocity(velocity, angularVelocity);
+        this.common.setTargetVelocity(velocity, angularVelocity);
     }
 
     /**
@@ -1719,9 +1778,7 @@ export class VehicleController extends Script implements VehicleLike {
      * @param command - What the car should do; null returns control.
      */
     ackermann(command: Partial<AckermannCommand> | null): void {
-        if (this.body) {
-            this.commands.give(this.body.vehicle, command);
-        }
+        this.common.ackermann(command);
     }
 
     /** The current findings about this car: its chassis, wheels, anti-roll bars and this component. */
@@ -1792,7 +1849,7 @@ export class VehicleController extends Script implements VehicleLike {
         this.body = wheels.body;
         this.hold(this.body);
         this.body.crew.add(this.seat);
-        this.lights.follow(this.body.vehicle, this.seat.clock);
+        this.common.follow(this.body);
         this.machine = makeMachine(wheels, former);
         axleFindings(this.entity, wheels.front, wheels.rear).forEach(report);
         return this.machine;
@@ -1808,6 +1865,7 @@ export class VehicleController extends Script implements VehicleLike {
             this.body?.vehicle.removeMachine();
         }
         this.body?.crew.delete(this.seat);
+        this.common.follow(null);
         this.machine = null;
         this.body = null;
     }

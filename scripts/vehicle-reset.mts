@@ -165,6 +165,7 @@ export class VehicleReset extends Script {
             car.teleport();
         }
         this.fire('reset');
+        car.fire('reset');
     }
 
     private press({ code, repeat }: KeyboardEvent): void {

@@ -16,6 +16,7 @@ import {
     rideFindings,
     rollWheelAt,
     RPM,
+    setHitDirections,
     staticRide,
     tirePresets,
     TireViews,
@@ -528,6 +529,7 @@ export class TireSettings {
 const CHOICES = { contact: WheelContact, 'tire.preset': TirePreset, 'tire.model': TireModel };
 
 const pose = new WheelPose();
+const heading = new Vec3();
 
 /**
  * One wheel with its suspension and tire. Put it on an entity below the chassis (the entity with the dynamic rigid
@@ -897,6 +899,24 @@ export class WheelCollider extends Script implements WheelLike {
         return (this.wheel?.spin ?? 0) / RPM;
     }
 
+    /**
+     * Slip over the slip at which the tire grips best, along and across together: 0 rolls freely, 1 grips best, more
+     * slides. 0 in the air.
+     */
+    get slide(): number {
+        return this.wheel?.slide ?? 0;
+    }
+
+    /** What the wheel stands on; null in the air and on bodies that the engine did not make. */
+    get groundEntity(): Entity | null {
+        return this.wheel ? (this.body?.groundOf(this.wheel) ?? null) : null;
+    }
+
+    /** @internal */
+    get groundBody(): number {
+        return this.wheel?.groundBody ?? 0;
+    }
+
     /** Whether the tire touches the ground. */
     get isGrounded(): boolean {
         return this.wheel?.isGrounded ?? false;
@@ -946,6 +966,7 @@ export class WheelCollider extends Script implements WheelLike {
         hit.forwardSlip = wheel.slipRatio;
         hit.sidewaysSlip = wheel.slipAngle;
         hit.entity = body.groundOf(wheel);
+        setHitDirections(hit, body.headingOf(wheel, heading));
         return true;
     }
 

@@ -94,5 +94,14 @@ export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
 
 export { type Finding, type Severity } from './components/findings/report.js';
 export { setSurface, surfaceOf } from './ammo/surface-registry.js';
-export { carOf, type VehicleLike, type WheelHit, type WheelLike } from './components/vehicle/vehicle-like.js';
+export { carOf, type VehicleLike } from './components/vehicle/vehicle-like.js';
+export type { WheelHit, WheelLike } from './components/vehicle/wheel-like.js';
+export type { Pose } from './components/vehicle/pose.js';
+export type {
+    AidName,
+    EventCallback,
+    VehicleEvent,
+    VehicleEvents,
+    VehicleHit
+} from './components/vehicle/vehicle-events.js';
 export { VehicleWorld } from './components/vehicle/vehicle-world.js';

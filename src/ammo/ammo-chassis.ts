@@ -4,8 +4,10 @@ import { BodyMender, type BodyTrouble } from './body-mender.js';
 import { poseOf, serializeBody } from './body-snapshot.js';
 import { type Heap, heapOf } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
+import { ShapeReader } from './shape-reader.js';
 import { findTwistChange } from './twist-change.js';
 import { weigh } from './weight.js';
+import type { Part } from '../contact/static/scene.js';
 import type { Archive } from '../math/archive.js';
 import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
 
@@ -151,6 +153,29 @@ export class AmmoChassis implements Chassis {
 
     pose(out: Float64Array = new Float64Array(7)): Float64Array {
         return this.body === null ? out : poseOf(this.heap, this.layout, this.word, out);
+    }
+
+    /** Reads the velocity of the center of mass, world, m/s; nothing is written while there is no body. */
+    readVelocity(out: Float64Array): void {
+        if (this.body !== null) {
+            const { floats } = this.heap;
+            const at = this.word + this.layout.velocity;
+            out[0] = floats[at];
+            out[1] = floats[at + 1];
+            out[2] = floats[at + 2];
+        }
+    }
+
+    /** The collision shapes, in the frame of the body; none where the build of Ammo is unknown to us. */
+    get shapes(): readonly Part[] {
+        if (this.body === null) {
+            return [];
+        }
+        try {
+            return new ShapeReader(this.ammo).read(this.ammo.getPointer(this.body.getCollisionShape()), []) ?? [];
+        } catch {
+            return [];
+        }
     }
 
     serialize(archive: Archive, body: BodyState): void {

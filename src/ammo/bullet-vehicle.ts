@@ -90,8 +90,20 @@ export class BulletVehicle extends Restorable implements Pilotable {
         return Math.max(...places) - Math.min(...places);
     }
 
+    get steerAngle(): number {
+        return this.controls.steer * this.maxSteerAngle;
+    }
+
     get steerLock(): number {
         return this.maxSteerAngle;
+    }
+
+    get gear(): number {
+        return this.controls.reverse ? -1 : 1;
+    }
+
+    get brakePedal(): number {
+        return this.controls.brake;
     }
 
     estimateGrip(): GripEstimate {

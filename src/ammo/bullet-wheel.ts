@@ -70,6 +70,15 @@ export class BulletWheel {
     /** Slip angle, rad, positive when it makes a force to the left. */
     slipAngle = 0;
 
+    get radius(): number {
+        return this.tuning.radius;
+    }
+
+    /** Wanted force over the force that there is: beyond 1 it slides. */
+    get slide(): number {
+        return 1 / Math.max(this.skid, 1e-3);
+    }
+
     /** Contact point and normal, world frame. */
     readonly point = new Float64Array(3);
     readonly normal = new Float64Array(3);

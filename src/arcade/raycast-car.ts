@@ -2,6 +2,7 @@ import { brakingImpulse } from './braking.js';
 import { findGround } from './find-ground.js';
 import { lateralAdhesion } from './lateral-adhesion.js';
 import { CAR, findShares, GROUND, SHARES } from './movable-ground.js';
+import { RaycastCarSettings } from './raycast-car-settings.js';
 import type { RaycastWheel } from './raycast-wheel.js';
 import { springBounce } from './spring-bounce.js';
 import { thrustForce } from './thrust.js';
@@ -13,11 +14,9 @@ import { CONTROLS, type Driver, DriverControls } from '../control/driver-control
 import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
-import { Restorable } from '../math/restorable.js';
-import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
-import { ALL_BUT_TRIGGERS } from '../wheel/parameters.js';
 
 /** Grip that a driver counts on, as a share of gravity: the tires of the tutorial have no limit. Estimate. */
 const TRUSTED = 0.9;
@@ -36,7 +35,7 @@ const middle = new Float64Array(3);
  * things differ: all forces of a step see the velocities at its start, so that no wheel comes first, and what stops a motion
  * stops at zero. Velocities are over the ground, which feels what it gives.
  */
-export class RaycastCar extends Restorable implements Pilotable {
+export class RaycastCar extends RaycastCarSettings implements Pilotable {
     /** The rigid body that carries the wheels. */
     readonly chassis: Chassis;
 
@@ -57,33 +56,6 @@ export class RaycastCar extends Restorable implements Pilotable {
 
     /** The wheels: fill the list before the first step. */
     readonly wheels: RaycastWheel[] = [];
-
-    /** Damper, N s/m: see `springBounce`. */
-    springFriction = 2500;
-
-    /** Spring, m/s² per root of a metre: see `tireReaction`. */
-    tireReaction = 25;
-
-    /** Grip, N s/m: see `lateralAdhesion`. */
-    tireAdhesion = 1500;
-
-    /** Thrust at full throttle, N. */
-    thrust = 400000 / 60;
-
-    /** Brake force at full pedal, N. */
-    brake = 1000000 / 60;
-
-    /** Largest steering angle, rad. */
-    maxSteerAngle = 45 * DEG;
-
-    /** How fast the wheels turn to their angle, rad/s. */
-    turnSpeed = 150 * DEG;
-
-    /** Speed at which the thrust has faded, m/s. */
-    topSpeed = 130 * KMH;
-
-    /** Collision groups that count as ground. */
-    mask = ALL_BUT_TRIGGERS;
 
     /** Forward speed, m/s. */
     forwardSpeed = 0;
@@ -114,6 +86,16 @@ export class RaycastCar extends Restorable implements Pilotable {
     /** The same as {@link maxSteerAngle}. */
     get steerLock(): number {
         return this.maxSteerAngle;
+    }
+
+    /** 1 forward, -1 in reverse. */
+    get gear(): number {
+        return this.controls.reverse ? -1 : 1;
+    }
+
+    /** The foot brake, 0 to 1. */
+    get brakePedal(): number {
+        return this.controls.brake;
     }
 
     /** What the car could do on dry asphalt. */

@@ -1,3 +1,6 @@
+/** Tangent of the slip angle at which a passenger tire grips best: TMeasy tire of Project Chrono's sedan. */
+const PEAK_SLIP = 0.15;
+
 /** A wheel of a Raycast Car: a ray, and a picture of a wheel that is put where the ray ends. */
 export class RaycastWheel {
     /** Where the ray starts: the mean place of the wheel's center, body frame, m. */
@@ -53,6 +56,11 @@ export class RaycastWheel {
 
     /** Whether the ground's body can be pushed. */
     groundMovable = false;
+
+    /** Slip angle over that at which a road tire grips best: this one's grip has no limit. */
+    get slide(): number {
+        return Math.abs(Math.tan(this.slipAngle)) / PEAK_SLIP;
+    }
 
     /** Length of the ray, m: `ray_max_dist` of the tutorial. */
     get reach(): number {

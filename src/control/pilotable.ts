@@ -22,6 +22,9 @@ export interface Pilotable {
     /** From the foremost to the rearmost axle, m. */
     readonly wheelbase: number;
 
+    /** Present angle of the steered wheels, rad, left positive: that of the virtual wheel in the middle of their axle. */
+    readonly steerAngle: number;
+
     /** Largest angle of the steered wheels at standstill, rad; 0 without a steering. */
     readonly maxSteerAngle: number;
 
@@ -33,6 +36,12 @@ export interface Pilotable {
 
     /** Ratio of the gear that is in, 0 while it changes; 1 without a gearbox. */
     readonly gearRatio: number;
+
+    /** Gear: -1 reverse, 0 neutral, 1 and up forward; 1 or -1 without a gearbox. */
+    readonly gear: number;
+
+    /** Service brake, 0 to 1: pressed by the driver or by an aid. */
+    readonly brakePedal: number;
 
     /** What the car could do on dry asphalt. */
     estimateGrip(): GripEstimate;

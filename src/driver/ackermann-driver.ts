@@ -1,8 +1,8 @@
 import { SpeedControl } from './speed-control.js';
 import { SteerByAngle } from './steer-by-angle.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
+import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
-import type { Vehicle } from '../vehicle/vehicle.js';
 
 /** What a planner asks of a car: `ackermann_msgs/AckermannDrive` of ROS, `VehicleAckermannControl` of CARLA, left positive. */
 export interface AckermannCommand {
@@ -33,10 +33,10 @@ export class AckermannDriver implements Driver {
     /** @internal */
     readonly speedControl = new SpeedControl();
 
-    private readonly vehicle: Vehicle;
+    private readonly vehicle: Pilotable;
     private readonly steering = new SteerByAngle();
 
-    constructor(vehicle: Vehicle) {
+    constructor(vehicle: Pilotable) {
         this.vehicle = vehicle;
         this.reset();
     }
@@ -79,7 +79,7 @@ export class AckermannDriver implements Driver {
     }
 
     reset(): void {
-        this.steering.angle = this.vehicle.steering?.angle ?? 0;
+        this.steering.angle = this.vehicle.steerAngle;
         this.speedControl.reset();
     }
 }

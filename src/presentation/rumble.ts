@@ -1,6 +1,7 @@
 import { Vec3 } from 'playcanvas';
 
-import type { VehicleLike, WheelHit } from '../components/vehicle/vehicle-like.js';
+import type { VehicleLike } from '../components/vehicle/vehicle-like.js';
+import type { WheelHit } from '../components/vehicle/wheel-like.js';
 
 /** A shake lasts so long, s, and is renewed as often. */
 const BEAT = 0.1;

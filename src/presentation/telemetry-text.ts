@@ -1,7 +1,8 @@
 import { Vec3 } from 'playcanvas';
 
 import type { VehicleReadout } from '../analysis/readout.js';
-import type { VehicleLike, WheelHit } from '../components/vehicle/vehicle-like.js';
+import type { VehicleLike } from '../components/vehicle/vehicle-like.js';
+import type { WheelHit } from '../components/vehicle/wheel-like.js';
 import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
 
 const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };

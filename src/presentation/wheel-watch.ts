@@ -2,7 +2,7 @@ import { Vec3 } from 'playcanvas';
 
 import { surfaceOf } from '../ammo/surface-registry.js';
 import type { TreadWork } from '../components/vehicle/tread-work.js';
-import type { WheelHit, WheelLike } from '../components/vehicle/vehicle-like.js';
+import type { WheelHit, WheelLike } from '../components/vehicle/wheel-like.js';
 import { treadHeat } from '../effects/tread-heat.js';
 import { RPM } from '../math/scalar.js';
 import { groundKindOf } from '../surface/ground-kind.js';

@@ -1,4 +1,4 @@
-import type { Vehicle } from './vehicle.js';
+import type { Pilotable } from '../control/pilotable.js';
 
 /** Flashes per second: 90 a minute, in the middle of the 60 to 120 of UN Regulations 6 and 48. */
 const FLASHES = 1.5;
@@ -20,6 +20,8 @@ export const LIGHTS = {
     special1: 512,
     special2: 1024
 } as const;
+
+const SWITCHES = ['position', 'lowBeam', 'highBeam', 'fog', 'interior', 'special1', 'special2'] as const;
 
 /**
  * Which lamps of a vehicle are lit, in the words of CARLA's `VehicleLightState`. Brake and reverse follow the car,
@@ -47,7 +49,7 @@ export class Lights {
     /** Second special light. */
     special2 = false;
 
-    private vehicle: Vehicle | null = null;
+    private vehicle: Pilotable | null = null;
     private clock: { readonly time: number } | null = null;
     private way = 0;
     private all = false;
@@ -77,12 +79,12 @@ export class Lights {
 
     /** Lit now: by the service brake, pressed by the driver or by an aid; never by the hand brake (UN Regulation 13). */
     get brake(): boolean {
-        return this.vehicle !== null && this.vehicle.pedals.brake > PLAY;
+        return this.vehicle !== null && this.vehicle.brakePedal > PLAY;
     }
 
     /** Lit now: reverse gear is in. */
     get reverse(): boolean {
-        return (this.vehicle?.powertrain?.gearbox.gear ?? 0) < 0;
+        return this.vehicle !== null && this.vehicle.gear < 0;
     }
 
     /** Whether the left indicators are lit now. */
@@ -95,7 +97,20 @@ export class Lights {
         return (this.all || this.way < 0) && this.flashes;
     }
 
-    /** All that is lit, as CARLA's bits. */
+    /**
+     * All that is lit, as CARLA's bits. Setting them works the switches: both blinkers are the hazard lights. The bits of
+     * brake and reverse have no effect, since these lights follow the car.
+     */
+    set flags(bits: number) {
+        for (const name of SWITCHES) {
+            this[name] = (bits & LIGHTS[name]) !== 0;
+        }
+        const left = (bits & LIGHTS.leftBlinker) !== 0;
+        const right = (bits & LIGHTS.rightBlinker) !== 0;
+        this.hazard = left && right;
+        this.indicator = Number(left) - Number(right);
+    }
+
     get flags(): number {
         let sum = 0;
         for (const name of Object.keys(LIGHTS) as (keyof typeof LIGHTS)[]) {
@@ -107,10 +122,10 @@ export class Lights {
     /**
      * Follows a vehicle from now on.
      *
-     * @param vehicle - Whose lamps these are.
+     * @param vehicle - Whose lamps these are; null for none.
      * @param clock - Tells the time, s.
      */
-    follow(vehicle: Vehicle, clock: { readonly time: number }): void {
+    follow(vehicle: Pilotable | null, clock: { readonly time: number }): void {
         this.vehicle = vehicle;
         this.clock = clock;
     }

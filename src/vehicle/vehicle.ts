@@ -29,6 +29,11 @@ export class Vehicle extends VehicleParts implements Pilotable {
         return Math.max(...places) - Math.min(...places);
     }
 
+    /** Present angle of the steered wheels, rad, left positive; 0 without a steering. */
+    get steerAngle(): number {
+        return this.steering === null ? 0 : this.steering.angle;
+    }
+
     /** Largest angle of the steered wheels at standstill, rad; 0 without a steering. */
     get maxSteerAngle(): number {
         return this.steering === null ? 0 : this.steering.maxAngle;
@@ -37,6 +42,16 @@ export class Vehicle extends VehicleParts implements Pilotable {
     /** Largest angle of the steered wheels at the present speed, rad; 0 without a steering. */
     get steerLock(): number {
         return this.steering === null ? 0 : this.steering.lock;
+    }
+
+    /** Gear of the powertrain: -1 reverse, 0 neutral, 1 and up forward; 0 without a powertrain. */
+    get gear(): number {
+        return this.powertrain === null ? 0 : this.powertrain.gearbox.gear;
+    }
+
+    /** Service brake, 0 to 1: pressed by the driver or by an aid. */
+    get brakePedal(): number {
+        return this.pedals.brake;
     }
 
     /** What the vehicle could do on dry asphalt. */

@@ -117,6 +117,26 @@ export class Wheel extends WheelState {
     }
 
     /**
+     * Slip over the slip at which the tire grips best, along and across together: 0 rolls freely, 1 grips best, more
+     * slides. 0 in the air.
+     */
+    get slide(): number {
+        if (!this.isGrounded) {
+            return 0;
+        }
+        const { state } = this;
+        const along = this.slipRatio / state[WHEEL.peakSlipX];
+        const across = Math.tan(this.slipAngle) / state[WHEEL.peakSlipY];
+        const slide = Math.hypot(along, across);
+        return Number.isFinite(slide) ? slide : 0;
+    }
+
+    /** @internal */
+    get groundBody(): number {
+        return this.state[WHEEL.groundBody];
+    }
+
+    /**
      * Forgets all but how it turns and how far it is pressed in, as when it is mounted elsewhere.
      *
      * @internal

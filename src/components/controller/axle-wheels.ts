@@ -60,6 +60,9 @@ export class AxleWheelFinder<H extends WheelHolder> {
     private readonly holderOf: (entity: Entity) => H | null;
 
     /** The wheels found last, and what the lists held then, in the order of {@link NAMES}. */
+    /** The components found last, axle by axle from front to rear, those of lost wheels included. */
+    holders: readonly H[] = [];
+
     private members: Member<H>[][] = [[], [], []];
     private lists: unknown[][] = [[], [], []];
     private layouts = -1;
@@ -76,12 +79,6 @@ export class AxleWheelFinder<H extends WheelHolder> {
         this.chassis = chassis;
         this.face = face;
         this.holderOf = holderOf;
-    }
-
-    /** The components found last, axle by axle from front to rear, those of lost wheels included. */
-    get holders(): H[] {
-        const [front, rear] = this.members;
-        return [...front, ...rear].map(({ holder }) => holder);
     }
 
     /**
@@ -107,6 +104,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
         this.wrong = !members;
         if (members) {
             this.members = members;
+            this.holders = [...members[0], ...members[1]].map(({ holder }) => holder);
             this.lists = NAMES.map((name) => [...itemsOf(lists[name])]);
             this.layouts = this.layoutsNow;
         }

@@ -68,3 +68,9 @@ export function report(found: Finding): void {
         }
     }
 }
+
+/** Reports what is wrong with something that is asked of a vehicle. @returns Whether nothing is. */
+export function arePossible(findings: readonly Finding[]): boolean {
+    findings.forEach(report);
+    return findings.length === 0;
+}

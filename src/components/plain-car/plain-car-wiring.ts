@@ -11,8 +11,9 @@ import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
 import type { Mover } from '../vehicle/mover.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
-import { enlist, type VehicleLike, type WheelLike } from '../vehicle/vehicle-like.js';
+import { enlist, type VehicleLike } from '../vehicle/vehicle-like.js';
 import type { VehicleWorld } from '../vehicle/vehicle-world.js';
+import type { WheelLike } from '../vehicle/wheel-like.js';
 
 /** A car without engine and gearbox. */
 type PlainCar = Mover & Pilotable;

@@ -1,12 +1,25 @@
-import type { Entity } from 'playcanvas';
+import { type Entity, type Quat, Vec3 } from 'playcanvas';
 
 import { RPM } from '../../math/scalar.js';
-import type { TreadWork } from '../vehicle/tread-work.js';
-import type { WheelHit, WheelLike } from '../vehicle/vehicle-like.js';
+import { setHitDirections } from '../vehicle/hit-directions.js';
+import { SLENDERNESS, type TreadWork } from '../vehicle/tread-work.js';
+import type { WheelHit, WheelLike } from '../vehicle/wheel-like.js';
+
+const heading = new Vec3();
+const ahead = new Vec3();
 
 /** A wheel of a plain car: it rolls as the ground passes. */
 export interface PlainWheel {
     readonly isGrounded: boolean;
+
+    /** m */
+    readonly radius: number;
+
+    /** rad, left positive. */
+    readonly steerAngle: number;
+
+    /** Slip over that of the best grip. */
+    readonly slide: number;
 
     /** rad/s, positive rolls forward. */
     readonly spin: number;
@@ -20,21 +33,36 @@ export interface PlainWheel {
 
     /** rad, positive when it makes a force to the left. */
     readonly slipAngle: number;
+
+    /** Which body it stands on, if it tells. */
+    readonly groundBody?: number;
 }
 
 /** A wheel of a plain car, as instruments and effects see it. */
 export class PlainWheelView<W extends PlainWheel> implements WheelLike {
     private readonly wheel: W;
+    private readonly shown: Entity;
+    private readonly chassis: Entity;
     private readonly groundOf: (wheel: W) => Entity | null;
     private readonly readTread: (wheel: W, tread: TreadWork) => void;
 
     /**
      * @param wheel - The wheel.
+     * @param shown - Shows it, below the chassis.
+     * @param chassis - Carries it.
      * @param groundOf - What it stands on.
      * @param readTread - What its tread does there.
      */
-    constructor(wheel: W, groundOf: (wheel: W) => Entity | null, readTread: (wheel: W, tread: TreadWork) => void) {
+    constructor(
+        wheel: W,
+        shown: Entity,
+        chassis: Entity,
+        groundOf: (wheel: W) => Entity | null,
+        readTread: (wheel: W, tread: TreadWork) => void
+    ) {
         this.wheel = wheel;
+        this.shown = shown;
+        this.chassis = chassis;
         this.groundOf = groundOf;
         this.readTread = readTread;
     }
@@ -47,6 +75,31 @@ export class PlainWheelView<W extends PlainWheel> implements WheelLike {
         return this.wheel.spin / RPM;
     }
 
+    get radius(): number {
+        return this.wheel.radius;
+    }
+
+    get width(): number {
+        return SLENDERNESS * this.wheel.radius;
+    }
+
+    get slide(): number {
+        return this.isGrounded ? this.wheel.slide : 0;
+    }
+
+    get groundEntity(): Entity | null {
+        return this.isGrounded ? this.groundOf(this.wheel) : null;
+    }
+
+    get groundBody(): number {
+        return this.wheel.groundBody ?? 0;
+    }
+
+    getWorldPose(outPosition: Vec3, outRotation: Quat): void {
+        outPosition.copy(this.shown.getPosition());
+        outRotation.copy(this.shown.getRotation());
+    }
+
     getGroundHit(hit: WheelHit): boolean {
         const { wheel } = this;
         if (wheel.isGrounded) {
@@ -56,6 +109,9 @@ export class PlainWheelView<W extends PlainWheel> implements WheelLike {
             hit.forwardSlip = 0;
             hit.sidewaysSlip = wheel.slipAngle;
             hit.entity = this.groundOf(wheel);
+            const { forward, right } = this.chassis; // cars look along +Z, and +X is their left
+            heading.copy(right).mulScalar(Math.sin(wheel.steerAngle));
+            setHitDirections(hit, heading.sub(ahead.copy(forward).mulScalar(Math.cos(wheel.steerAngle))));
         }
         return wheel.isGrounded;
     }

@@ -1,12 +1,12 @@
-import { type Entity, Quat, Vec3 } from 'playcanvas';
+import type { Entity } from 'playcanvas';
 
-const position = new Vec3();
-const rotation = new Quat();
+import { entityPose, makePose } from './pose.js';
+
+const pose = makePose();
 
 /** Shows a rigid body where it is: the engine does so frame by frame, but not while the body sleeps. */
-export function showBody(entity: Entity, pose: Float64Array): void {
-    position.set(pose[0], pose[1], pose[2]);
-    rotation.set(pose[3], pose[4], pose[5], pose[6]);
+export function showBody(entity: Entity, body: Float64Array): void {
+    const { position, rotation } = entityPose(entity, body, pose);
     entity.setPosition(position);
     entity.setRotation(rotation);
 }

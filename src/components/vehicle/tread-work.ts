@@ -23,7 +23,7 @@ export interface TreadWork {
 type Frame = Pick<VehicleBody, 'toWorldDirection'>;
 
 /** Width of a road tire over its radius: 195/65 R15. Plain wheels do not tell theirs. */
-const SLENDERNESS = 0.62;
+export const SLENDERNESS = 0.62;
 
 const axis = new Float64Array(3);
 

@@ -1,8 +1,11 @@
 import { type Entity, Quat, type RigidBodyComponent, Vec3 } from 'playcanvas';
 
 import { setInertia } from './body-inertia.js';
+import { BodyMotion } from './body-motion.js';
 import type { Mover } from './mover.js';
+import { entityPose, type Pose } from './pose.js';
 import { showBody } from './show-body.js';
+import type { StepObserver } from './step-observer.js';
 import type { WheelDisplay } from './wheel-display.js';
 import { mountOf } from './wheel-mount.js';
 import { AmmoChassis } from '../../ammo/ammo-chassis.js';
@@ -10,6 +13,7 @@ import { AmmoGround, type Queries } from '../../ammo/ammo-ground.js';
 import type { AmmoModule, NativeBody, NativeVector } from '../../ammo/ammo.js';
 import { StaticGround } from '../../ammo/static-ground.js';
 import type { Ground } from '../../contact/ground.js';
+import type { Part } from '../../contact/static/scene.js';
 import type { Fault } from '../../vehicle/fault.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { WheelMount } from '../../wheel/params.js';
@@ -19,7 +23,7 @@ import type { Listener } from '../attributes/attribute-taps.js';
 import { BodyTroubles } from '../findings/body-troubles.js';
 import { faultFinding } from '../findings/fault.js';
 import { teleportFindings, velocityFindings } from '../findings/motion.js';
-import { report, type Finding } from '../findings/report.js';
+import { arePossible, report } from '../findings/report.js';
 
 const pose = new Float64Array(7);
 const rotation = new Quat();
@@ -33,12 +37,18 @@ export class VehicleBody<V extends Mover = Vehicle> {
     readonly entity: Entity;
     readonly vehicle: V;
 
+    /** How its velocity changes. */
+    readonly motion: BodyMotion;
+
     /** Components that care for what becomes of it, and models of its wheels. */
     readonly crew = new Set<Listener>();
     readonly visuals: WheelDisplay[] = [];
 
     /** How many components hold this body. */
     users = 0;
+
+    /** Is called after each step. */
+    observer: StepObserver | null = null;
 
     /** The rigid body of the chassis; another one after it was removed and added again. */
     private rigidbody: RigidBodyComponent | null = null;
@@ -66,11 +76,13 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.entity = entity;
         this.ammo = ammo;
         this.chassis = new AmmoChassis(ammo);
+        this.motion = new BodyMotion(this.chassis);
         const troubles = new BodyTroubles(entity);
         this.chassis.onTrouble = (trouble, value) => troubles.tell(trouble, value);
         this.chassis.onRestored = () => {
             showBody(entity, this.chassis.pose(pose));
             this.shownAsleep = false;
+            this.motion.jump();
         };
         this.ground = new AmmoGround(queries, this.chassis);
         this.vehicle = make(this.chassis, new StaticGround(queries, this.ground, this.chassis));
@@ -92,10 +104,22 @@ export class VehicleBody<V extends Mover = Vehicle> {
     /** One physics step of the vehicle. */
     step(dt: number): void {
         const { vehicle } = this;
+        this.motion.begin(dt);
         vehicle.step(dt);
         if (vehicle.fault) {
             this.tellFault(vehicle.fault);
         }
+        this.observer?.afterStep();
+    }
+
+    /** Where the chassis entity is by the last step; null while there is no body. */
+    readPose(out: Pose): Pose | null {
+        return this.chassis.body === null ? null : entityPose(this.entity, this.chassis.pose(pose), out);
+    }
+
+    /** The collision shapes, in the frame of the rigid body; none where the build of Ammo is unknown to us. */
+    get shapes(): readonly Part[] {
+        return this.chassis.shapes;
     }
 
     /** Notes which entity carries a wheel; null when it has been taken off. */
@@ -176,6 +200,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         rigidbody.teleport(position, orientation);
         rigidbody.linearVelocity = Vec3.ZERO;
         rigidbody.angularVelocity = Vec3.ZERO;
+        this.motion.jump();
         this.vehicle.reset();
     }
 
@@ -193,6 +218,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         }
         rigidbody.linearVelocity = linear;
         rigidbody.angularVelocity = angular;
+        this.motion.jump();
         this.vehicle.rollAt(this.toOwn(linear, angular));
     }
 
@@ -317,10 +343,4 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
 function array(v: Vec3): number[] {
     return [v.x, v.y, v.z];
-}
-
-/** Reports what is wrong with something that is asked of a vehicle. @returns Whether nothing is. */
-function arePossible(findings: Finding[]): boolean {
-    findings.forEach(report);
-    return findings.length === 0;
 }

@@ -1,58 +1,30 @@
-import type { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import type { BoundingBox, Entity, EventHandle, Quat, Script, Vec3 } from 'playcanvas';
 
-import type { TreadWork } from './tread-work.js';
+import type { Pose } from './pose.js';
+import type { AidName, VehicleEvents } from './vehicle-events.js';
+import type { WheelLike } from './wheel-like.js';
+import type { DriverControls } from '../../control/driver-controls.js';
 import type { Pilotable } from '../../control/pilotable.js';
+import type { AckermannCommand } from '../../driver/ackermann-driver.js';
+import type { Lights } from '../../vehicle/lights.js';
+import type { Finding } from '../findings/report.js';
 
-/** Where and how a wheel touches the ground. */
-export interface WheelHit {
-    /** Contact point, world. */
-    point: Vec3;
-
-    /** Surface normal, world. */
-    normal: Vec3;
-
-    /** Load on the tire, N. */
-    force: number;
-
-    /** Slip ratio, drive positive. */
-    forwardSlip: number;
-
-    /** Slip angle, rad, positive when it makes a force to the left. */
-    sidewaysSlip: number;
-
-    /** What the wheel stands on; null for bodies that the engine did not make. */
-    entity?: Entity | null;
-}
-
-/** A wheel, as instruments and effects see it. */
-export interface WheelLike {
-    /** What carries it, if that is an entity of its own. */
-    readonly entity?: Entity;
-
-    /** Whether the tire carries load. */
-    readonly isGrounded: boolean;
-
-    /** Revolutions per minute, positive rolls forward. */
-    readonly rpm: number;
-
-    /** Where it touches the ground; false in the air. */
-    getGroundHit(hit: WheelHit): boolean;
-
-    /**
-     * What its tread does there; false in the air.
-     *
-     * @internal
-     */
-    getTread(tread: TreadWork): boolean;
-}
-
-/** A car on its chassis, as input, cameras, pilots, instruments and resets see it, whichever component simulates it. */
+/**
+ * A car on its chassis, whichever component simulates it: Vehicle Controller, Raycast Car and Bullet Vehicle offer all of
+ * this. {@link carOf} finds it.
+ */
 export interface VehicleLike {
     /** The chassis. */
     readonly entity: Entity;
 
     /** What a driver drives; null until it is wired rightly. */
     readonly vehicle: Pilotable | null;
+
+    /** The driver's input; null until the car is wired rightly. A driver on the vehicle overwrites it every step. */
+    readonly controls: DriverControls | null;
+
+    /** Which lights are on. */
+    readonly lights: Lights;
 
     /** Its wheels, axle by axle from front to rear. */
     readonly wheelViews: readonly WheelLike[];
@@ -66,17 +38,61 @@ export interface VehicleLike {
     /** Whether it has an engine or a motor that turns. */
     readonly hasEngine: boolean;
 
+    /** Whether the engine runs; false on cars without. */
+    readonly running: boolean;
+
     /** How hard engine or motor works, 0 to 1: what is left of the throttle after shifts, limiters and aids. */
     readonly load: number;
 
     /** Present gear: -1 reverse, 0 neutral, 1 and up forward. */
     readonly gear: number;
 
+    /** Acceleration of the center of mass in the last physics step, world, m/s2; overwritten at the next reading. */
+    readonly acceleration: Vec3;
+
+    /** Where the physics has the chassis entity; the engine shows it up to one step behind. */
+    readonly pose: Pose;
+
+    /** Where the frame shows the chassis entity. */
+    readonly shownPose: Pose;
+
+    /** Box about the collision shapes and wheels, in the frame of the chassis entity, m. */
+    readonly boundingBox: BoundingBox;
+
+    /** Whether a driver aid is intervening; never on cars without aids. */
+    isAidActive(name: AidName): boolean;
+
     /** Goes on to the next level of driver aids; cars without aids have none. */
     nextAssistance?(): void;
 
     /** Puts the car somewhere else, at rest; where it started by default. */
     teleport(position?: Vec3, rotation?: Quat): void;
+
+    /** Sets the car moving from where it is, by world velocities, m/s and rad/s. */
+    setTargetVelocity(velocity: Vec3, angularVelocity?: Vec3): void;
+
+    /** Drives by steering angle and speed from now on; null returns the controls. */
+    ackermann(command: Partial<AckermannCommand> | null): void;
+
+    /** The current findings about this car. */
+    validate(): Finding[];
+
+    /** Listens to an event of {@link VehicleEvents}. */
+    on<K extends keyof VehicleEvents>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    /** Listens to an event once. */
+    once<K extends keyof VehicleEvents>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    /** Fires an event. */
+    fire<K extends keyof VehicleEvents>(name: K, ...args: VehicleEvents[K]): unknown;
 }
 
 const cars = new WeakMap<Entity, VehicleLike>();

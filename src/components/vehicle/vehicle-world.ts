@@ -204,6 +204,9 @@ export class VehicleWorld {
         for (let i = 0; i < this.bodies.length; i++) {
             this.bodies[i].showWheels(this);
         }
+        for (let i = 0; i < this.bodies.length; i++) {
+            this.bodies[i].observer?.tell();
+        }
     }
 
     /** A chassis may get a rigid body again that has lost one. */

@@ -1,5 +1,5 @@
+import type { Pilotable } from '../../control/pilotable.js';
 import { AckermannDriver, type AckermannCommand } from '../../driver/ackermann-driver.js';
-import type { Vehicle } from '../../vehicle/vehicle.js';
 
 /** A command that says nothing. */
 const STANDING: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, acceleration: 0, jerk: 0 };
@@ -12,7 +12,7 @@ export class AckermannCommands {
      * @param vehicle - What is driven.
      * @param command - What it shall do; what is left out is 0. Null gives the controls back.
      */
-    give(vehicle: Vehicle, command: Partial<AckermannCommand> | null): void {
+    give(vehicle: Pilotable, command: Partial<AckermannCommand> | null): void {
         if (!command) {
             if (vehicle.driver === this.driver) {
                 vehicle.driver = null;

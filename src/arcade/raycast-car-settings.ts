@@ -1,0 +1,33 @@
+import { Restorable } from '../math/restorable.js';
+import { DEG, KMH } from '../math/scalar.js';
+import { ALL_BUT_TRIGGERS } from '../wheel/parameters.js';
+
+/** What can be set of a Raycast Car. */
+export abstract class RaycastCarSettings extends Restorable {
+    /** Damper, N s/m: see `springBounce`. */
+    springFriction = 2500;
+
+    /** Spring, m/s² per root of a metre: see `tireReaction`. */
+    tireReaction = 25;
+
+    /** Grip, N s/m: see `lateralAdhesion`. */
+    tireAdhesion = 1500;
+
+    /** Thrust at full throttle, N. */
+    thrust = 400000 / 60;
+
+    /** Brake force at full pedal, N. */
+    brake = 1000000 / 60;
+
+    /** Largest steering angle, rad. */
+    maxSteerAngle = 45 * DEG;
+
+    /** How fast the wheels turn to their angle, rad/s. */
+    turnSpeed = 150 * DEG;
+
+    /** Speed at which the thrust has faded, m/s. */
+    topSpeed = 130 * KMH;
+
+    /** Collision groups that count as ground. */
+    mask = ALL_BUT_TRIGGERS;
+}

@@ -1,0 +1,42 @@
+import type { Vec3 } from 'playcanvas';
+
+import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
+
+const velocity = new Float64Array(3);
+
+/** How the velocity of a rigid body changes from step to step. */
+export class BodyMotion {
+    private readonly chassis: AmmoChassis;
+
+    /** Length of the last step, s; 0 when there was none since the body was put elsewhere. */
+    private stepTime = 0;
+
+    /** Velocity before the last step, world, m/s. */
+    private readonly before = new Float64Array(3);
+
+    constructor(chassis: AmmoChassis) {
+        this.chassis = chassis;
+    }
+
+    /** To be called before a step of `dt` seconds. */
+    begin(dt: number): void {
+        this.stepTime = dt;
+        this.chassis.readVelocity(this.before);
+    }
+
+    /** The velocity was set: that is no acceleration. */
+    jump(): void {
+        this.stepTime = 0;
+    }
+
+    /** Acceleration of the center of mass in the last step, world, m/s². */
+    readAcceleration(out: Vec3): Vec3 {
+        const { chassis, before, stepTime } = this;
+        if (stepTime === 0 || chassis.asleep) {
+            return out.set(0, 0, 0);
+        }
+        chassis.readVelocity(velocity);
+        const [x, y, z] = before;
+        return out.set((velocity[0] - x) / stepTime, (velocity[1] - y) / stepTime, (velocity[2] - z) / stepTime);
+    }
+}

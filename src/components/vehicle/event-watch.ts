@@ -1,0 +1,236 @@
+import { type EventHandler, type Script, Vec3 } from 'playcanvas';
+
+import { HitWatch } from './hit-watch.js';
+import type { TreadWork } from './tread-work.js';
+import { AID_NAMES, isWatched, WATCHED_EVENTS, type VehicleEvent } from './vehicle-events.js';
+import type { VehicleLike } from './vehicle-like.js';
+import type { WheelLike } from './wheel-like.js';
+import { surfaceOf } from '../../ammo/surface-registry.js';
+import { groundKindOf } from '../../surface/ground-kind.js';
+import { type GroundKind, surfaces } from '../../surface/surfaces.js';
+import { MAX_WHEELS } from '../../wheel/state.js';
+import type { FrameSeat } from '../attributes/frame-rounds.js';
+
+/** Slip over that of the best grip at which a tire begins and ceases to skid. Estimates. */
+const SKIDS = 1.5;
+const GRIPS = 1.1;
+
+/** A tread that slides more slowly than this is not heard, m/s. Estimate. */
+const SLOW = 0.5;
+
+/** Events that a frame may hold: more than 12 wheels make in three steps. The rest is dropped. */
+const CAPACITY = 128;
+
+/** Numbers of an event: its place in {@link KINDS}, that of its wheel or aid, and two values. */
+const WIDTH = 4;
+
+const KINDS = [
+    'gear',
+    'enginestart',
+    'enginestop',
+    'enginestall',
+    'wheelland',
+    'wheelleave',
+    'skidstart',
+    'skidend',
+    'surface',
+    'aid'
+] as const satisfies readonly VehicleEvent[];
+
+type Kind = (typeof KINDS)[number];
+
+const GROUNDS = Object.keys(surfaces) as GroundKind[];
+
+const tread: TreadWork = { slip: new Vec3(), power: 0, radius: 0, width: 0 };
+
+const watches = new WeakMap<EventHandler, EventWatch>();
+
+/** To be called when somebody listens to an event of a car's component. */
+export function listenTo(car: EventHandler, name: string): void {
+    watches.get(car)?.listenTo(name);
+}
+
+/** Watches a car step by step, and fires what has happened on its script at the end of the frame. */
+export class EventWatch {
+    private readonly script: Script & VehicleLike;
+    private readonly hits: HitWatch;
+    private readonly seat: Pick<FrameSeat, 'clock'>;
+
+    /** Events since the last frame, in their order, and how many numbers of it are taken. */
+    private readonly queue = new Int32Array(CAPACITY * WIDTH);
+    private queued = 0;
+
+    /** Whether anybody listens, and whether the car has been looked at since. */
+    private watching = false;
+    private known = false;
+
+    private gear = 0;
+    private running = false;
+    private readonly grounded = new Uint8Array(MAX_WHEELS);
+    private readonly skidding = new Uint8Array(MAX_WHEELS);
+    private readonly groundBodies = new Float64Array(MAX_WHEELS);
+    private readonly grounds = new Int32Array(MAX_WHEELS);
+    private readonly aids = new Uint8Array(AID_NAMES.length);
+
+    /** The wheels that the numbers are about. */
+    private wheels: readonly WheelLike[] = [];
+
+    /**
+     * @param script - The component of the car.
+     * @param seat - Of the component.
+     */
+    constructor(script: Script & VehicleLike, seat: Pick<FrameSeat, 'clock'>) {
+        this.script = script;
+        this.seat = seat;
+        this.hits = new HitWatch(script.entity);
+        watches.set(script, this);
+        script.once('destroy', () => this.hits.deafen());
+    }
+
+    /** Watches from now on if an event is one of those that are found so. */
+    listenTo(name: string): void {
+        if (isWatched(name)) {
+            this.watching = true;
+            if (!this.known && this.script.vehicle !== null) {
+                this.learn(); // what the next step changes counts
+            }
+        }
+    }
+
+    /** Looks at the car after a step. */
+    afterStep(): void {
+        if (!this.watching) {
+            return;
+        }
+        const { script } = this;
+        const { wheelViews } = script;
+        if (!this.known || this.wheels !== wheelViews) {
+            this.learn();
+            return;
+        }
+        this.watchDrive();
+        for (let i = 0; i < wheelViews.length; i++) {
+            this.watchWheel(wheelViews[i], i);
+        }
+        this.watchAids();
+    }
+
+    /** Fires what has happened since the last frame. */
+    tell(): void {
+        if (!this.watching) {
+            return;
+        }
+        const { script, hits } = this;
+        this.watching = WATCHED_EVENTS.some((name) => script.hasEvent(name));
+        this.known &&= this.watching;
+        if (script.hasEvent('hit')) {
+            hits.listen();
+            hits.flush(this.seat.clock.time, (hit) => script.fire('hit', hit));
+        } else {
+            hits.deafen();
+        }
+        const told = this.queue.slice(0, this.queued); // a handler may step the physics
+        this.queued = 0;
+        for (let at = 0; at < told.length; at += WIDTH) {
+            this.fire(KINDS[told[at]], told[at + 1], told[at + 2], told[at + 3]);
+        }
+    }
+
+    /** Takes the present state for granted: what was before nobody has heard of. */
+    private learn(): void {
+        const { script, grounded, skidding, groundBodies, grounds, aids } = this;
+        this.known = true;
+        this.wheels = script.wheelViews;
+        this.gear = script.gear;
+        this.running = script.running;
+        script.wheelViews.forEach((wheel, i) => {
+            grounded[i] = Number(wheel.isGrounded);
+            skidding[i] = Number(skidsBeyond(wheel, SKIDS));
+            groundBodies[i] = wheel.groundBody;
+            grounds[i] = kindUnder(wheel);
+        });
+        AID_NAMES.forEach((name, i) => (aids[i] = Number(script.isAidActive(name))));
+    }
+
+    private watchDrive(): void {
+        const { script } = this;
+        const { gear, running } = script;
+        if (gear !== this.gear) {
+            this.note('gear', 0, gear, this.gear);
+            this.gear = gear;
+        }
+        if (running !== this.running) {
+            this.running = running;
+            const isOn = script.controls?.ignition ?? false;
+            this.note(running ? 'enginestart' : isOn ? 'enginestall' : 'enginestop', 0, 0, 0);
+        }
+    }
+
+    private watchWheel(wheel: WheelLike, i: number): void {
+        const { grounded, skidding, groundBodies, grounds } = this;
+        const isGrounded = Number(wheel.isGrounded);
+        if (isGrounded !== grounded[i]) {
+            grounded[i] = isGrounded;
+            this.note(isGrounded === 1 ? 'wheelland' : 'wheelleave', i, 0, 0);
+        }
+        const skids = Number(skidsBeyond(wheel, skidding[i] === 1 ? GRIPS : SKIDS));
+        if (skids !== skidding[i]) {
+            skidding[i] = skids;
+            this.note(skids === 1 ? 'skidstart' : 'skidend', i, 0, 0);
+        }
+        if (isGrounded === 1 && wheel.groundBody !== groundBodies[i]) {
+            groundBodies[i] = wheel.groundBody;
+            const ground = kindUnder(wheel);
+            if (ground !== grounds[i]) {
+                this.note('surface', i, ground, grounds[i]);
+                grounds[i] = ground;
+            }
+        }
+    }
+
+    private watchAids(): void {
+        const { script, aids } = this;
+        for (let i = 0; i < AID_NAMES.length; i++) {
+            const active = Number(script.isAidActive(AID_NAMES[i]));
+            if (active !== aids[i]) {
+                aids[i] = active;
+                this.note('aid', i, active, 0);
+            }
+        }
+    }
+
+    private note(kind: Kind, index: number, value: number, former: number): void {
+        const { queue, queued } = this;
+        if (queued < queue.length) {
+            queue[queued] = KINDS.indexOf(kind);
+            queue[queued + 1] = index;
+            queue[queued + 2] = value;
+            queue[queued + 3] = former;
+            this.queued += WIDTH;
+        }
+    }
+
+    private fire(kind: Kind, index: number, value: number, former: number): void {
+        const { script, wheels } = this;
+        if (kind === 'gear') {
+            script.fire(kind, value, former);
+        } else if (kind === 'aid') {
+            script.fire(kind, AID_NAMES[index], value === 1);
+        } else if (kind === 'surface') {
+            script.fire(kind, wheels[index], GROUNDS[value], GROUNDS[former]);
+        } else if (kind === 'enginestart' || kind === 'enginestop' || kind === 'enginestall') {
+            script.fire(kind);
+        } else {
+            script.fire(kind, wheels[index]);
+        }
+    }
+}
+
+function skidsBeyond(wheel: WheelLike, slide: number): boolean {
+    return wheel.slide > slide && wheel.getTread(tread) && tread.slip.length() > SLOW;
+}
+
+/** Kind of the ground under a wheel, as its place in the list; asphalt in the air, as of all that nobody has named. */
+function kindUnder(wheel: WheelLike): number {
+    return GROUNDS.indexOf(groundKindOf(surfaceOf(wheel.groundEntity)));
+}

@@ -1,0 +1,19 @@
+import { Vec3 } from 'playcanvas';
+
+import type { WheelHit } from './wheel-like.js';
+
+const part = new Vec3();
+
+/**
+ * Sets the directions of a hit along the ground, after its normal has been set.
+ *
+ * @param hit - Receives them.
+ * @param heading - Direction in which the wheel rolls, world, whatever the slope.
+ */
+export function setHitDirections(hit: WheelHit, heading: Vec3): void {
+    const { normal } = hit;
+    hit.forwardDir ??= new Vec3();
+    hit.sidewaysDir ??= new Vec3();
+    hit.forwardDir.sub2(heading, part.copy(normal).mulScalar(normal.dot(heading))).normalize();
+    hit.sidewaysDir.cross(normal, hit.forwardDir);
+}

@@ -1,0 +1,7 @@
+/** Looks at a car after each of its steps. */
+export interface StepObserver {
+    afterStep(): void;
+
+    /** Called once a frame, after its steps. */
+    tell(): void;
+}

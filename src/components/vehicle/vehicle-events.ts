@@ -1,0 +1,233 @@
+import type { Entity, EventHandler, Vec3 } from 'playcanvas';
+
+import type { WheelLike } from './wheel-like.js';
+import type { Aid } from '../../aids/aid.js';
+import type { Aids } from '../../aids/aids.js';
+import type { GroundKind } from '../../surface/surfaces.js';
+
+/** Name of a driver aid, as in {@link Aids}. */
+export type AidName =
+    | 'abs'
+    | 'tractionControl'
+    | 'stabilityControl'
+    | 'steeringHelp'
+    | 'cruiseControl'
+    | 'speedLimiter'
+    | 'launchControl'
+    | 'hillHold'
+    | 'autoHold';
+
+/** All that there are: the compiler misses an aid without a name. */
+type AidOfCar = { [K in keyof Aids]: Aids[K] extends Aid ? K : never }[keyof Aids];
+
+/** A blow to the body of a car. */
+export interface VehicleHit {
+    /** Impulse of the contact in its hardest step, N s: mass times the change of speed, kg m/s. */
+    impulse: number;
+
+    /** Where it acted, world: the middle of the contact points by their impulses. */
+    point: Vec3;
+
+    /** Direction of the contact there, world, toward the car. */
+    normal: Vec3;
+
+    /** What was hit. */
+    other: Entity;
+}
+
+/**
+ * Events of every kind of car, with the arguments of their handlers: `car.on('gear', (gear, former) => ...)`. What happens in
+ * the physics steps of a frame is told after them, in the order in which it happened, and independently of the frame rate.
+ * Until somebody listens to a car, its events cost nothing.
+ */
+export interface VehicleEvents {
+    /**
+     * Fired when another gear has been engaged. The handler is passed the gear and the former one: -1 reverse, 0 neutral, 1
+     * and up forward.
+     *
+     * @event
+     * @example
+     * car.on('gear', (gear, former) => {
+     *     console.log(gear > former ? 'up' : 'down');
+     * });
+     */
+    gear: [gear: number, former: number];
+
+    /**
+     * Fired when the engine starts to run.
+     *
+     * @event
+     * @example
+     * car.on('enginestart', () => {
+     *     console.log('The engine runs');
+     * });
+     */
+    enginestart: [];
+
+    /**
+     * Fired when the driver has switched the engine off.
+     *
+     * @event
+     * @example
+     * car.on('enginestop', () => {
+     *     console.log('The engine is off');
+     * });
+     */
+    enginestop: [];
+
+    /**
+     * Fired when the engine has stalled: it stopped with the ignition on.
+     *
+     * @event
+     * @example
+     * car.on('enginestall', () => {
+     *     console.log('Turn the ignition off and on to start again');
+     * });
+     */
+    enginestall: [];
+
+    /**
+     * Fired when a wheel touches the ground after it was in the air. The handler is passed the wheel.
+     *
+     * @event
+     * @example
+     * car.on('wheelland', (wheel) => {
+     *     console.log(`${wheel.entity?.name} has landed`);
+     * });
+     */
+    wheelland: [wheel: WheelLike];
+
+    /**
+     * Fired when a wheel leaves the ground. The handler is passed the wheel.
+     *
+     * @event
+     * @example
+     * car.on('wheelleave', () => {
+     *     if (car.wheelViews.every(({ isGrounded }) => !isGrounded)) {
+     *         console.log('The car flies');
+     *     }
+     * });
+     */
+    wheelleave: [wheel: WheelLike];
+
+    /**
+     * Fired when the body, not a wheel, is hit: by an impulse that changes the speed of the car by more than half a meter per
+     * second within one step, and at most five times a second by the same entity. The handler is passed a {@link VehicleHit}.
+     *
+     * @event
+     * @example
+     * car.on('hit', ({ impulse, other }) => {
+     *     console.log(`${other.name} hit the car with ${impulse} N s`);
+     * });
+     */
+    hit: [hit: VehicleHit];
+
+    /**
+     * Fired when a tire begins to skid: it slides clearly beyond the slip at which it grips best. The handler is passed
+     * the wheel.
+     *
+     * @event
+     * @example
+     * car.on('skidstart', () => {
+     *     squeal.play();
+     * });
+     */
+    skidstart: [wheel: WheelLike];
+
+    /**
+     * Fired when a tire grips again or leaves the ground. The handler is passed the wheel.
+     *
+     * @event
+     * @example
+     * car.on('skidend', () => {
+     *     squeal.stop();
+     * });
+     */
+    skidend: [wheel: WheelLike];
+
+    /**
+     * Fired when a wheel rolls onto another kind of ground. The handler is passed the wheel, the kind and the former kind; a
+     * wheel that lands compares with where it left the ground. Wheels of a Bullet Vehicle do not tell what they stand on.
+     *
+     * @event
+     * @example
+     * car.on('surface', (wheel, ground) => {
+     *     console.log(`On ${ground}`);
+     * });
+     */
+    surface: [wheel: WheelLike, ground: GroundKind, former: GroundKind];
+
+    /**
+     * Fired when a driver aid begins or ends to intervene. The handler is passed its name and whether it does.
+     *
+     * @event
+     * @example
+     * car.on('aid', (aid, active) => {
+     *     console.log(aid, active ? 'intervenes' : 'is done');
+     * });
+     */
+    aid: [aid: AidName, active: boolean];
+
+    /**
+     * Fired when a Vehicle Reset has put the car back on its wheels.
+     *
+     * @event
+     * @example
+     * car.on('reset', () => {
+     *     penalty += 5;
+     * });
+     */
+    reset: [];
+
+    /**
+     * Fired when a Vehicle Autopilot cannot free the car.
+     *
+     * @event
+     * @example
+     * car.on('stuck', () => {
+     *     car.teleport();
+     * });
+     */
+    stuck: [];
+}
+
+/** The name of an event of {@link VehicleEvents}. */
+export type VehicleEvent = keyof VehicleEvents;
+
+/** Handler of any event, as the engine has it. */
+export type EventCallback = Parameters<EventHandler['on']>[1];
+
+/** Those that are found by watching the car in its steps. */
+const WATCHED: Readonly<Record<Exclude<VehicleEvent, 'reset' | 'stuck'>, true>> = {
+    gear: true,
+    enginestart: true,
+    enginestop: true,
+    enginestall: true,
+    wheelland: true,
+    wheelleave: true,
+    hit: true,
+    skidstart: true,
+    skidend: true,
+    surface: true,
+    aid: true
+};
+
+export function isWatched(name: string): name is keyof typeof WATCHED {
+    return Object.hasOwn(WATCHED, name);
+}
+
+export const WATCHED_EVENTS = Object.keys(WATCHED) as (keyof typeof WATCHED)[];
+
+const AIDS: Readonly<Record<AidName & AidOfCar, true> & Record<AidOfCar, true>> = {
+    abs: true,
+    tractionControl: true,
+    stabilityControl: true,
+    steeringHelp: true,
+    cruiseControl: true,
+    speedLimiter: true,
+    launchControl: true,
+    hillHold: true,
+    autoHold: true
+};
+
+export const AID_NAMES = Object.keys(AIDS) as AidName[];

@@ -1,0 +1,87 @@
+import { BoundingBox, type Entity, Quat, type Script, Vec3 } from 'playcanvas';
+
+import { AckermannCommands } from './ackermann-commands.js';
+import { EventWatch } from './event-watch.js';
+import { findLocalBounds } from './local-bounds.js';
+import type { Mover } from './mover.js';
+import { makePose, type Pose } from './pose.js';
+import type { VehicleBody } from './vehicle-body.js';
+import type { VehicleLike } from './vehicle-like.js';
+import type { Pilotable } from '../../control/pilotable.js';
+import type { AckermannCommand } from '../../driver/ackermann-driver.js';
+import { Lights } from '../../vehicle/lights.js';
+import type { FrameSeat } from '../attributes/frame-rounds.js';
+
+/** What moves a car, of any kind. */
+type Car = Mover & Pilotable;
+
+/** What the components of all kinds of car offer alike. */
+export class VehicleInterface {
+    readonly lights = new Lights();
+
+    private readonly script: Script & VehicleLike;
+    private readonly commands = new AckermannCommands();
+    private readonly events: EventWatch;
+    private readonly seat: Pick<FrameSeat, 'clock'>;
+    private readonly change = new Vec3();
+    private readonly present: Pose = makePose();
+    private readonly shown: Pose = makePose();
+    private readonly box = new BoundingBox();
+    private body: VehicleBody<Car> | null = null;
+
+    /**
+     * @param script - The component.
+     * @param seat - Of the component.
+     */
+    constructor(script: Script & VehicleLike, seat: Pick<FrameSeat, 'clock'>) {
+        this.script = script;
+        this.seat = seat;
+        this.events = new EventWatch(script, seat);
+    }
+
+    /** Takes over what the component drives from now on; null for nothing. */
+    follow(body: VehicleBody<Car> | null): void {
+        if (this.body?.observer === this.events) {
+            this.body.observer = null;
+        }
+        this.body = body;
+        this.lights.follow(body?.vehicle ?? null, this.seat.clock);
+        if (body) {
+            body.observer = this.events;
+        }
+    }
+
+    ackermann(command: Partial<AckermannCommand> | null): void {
+        if (this.body) {
+            this.commands.give(this.body.vehicle, command);
+        }
+    }
+
+    setTargetVelocity(velocity: Vec3, angularVelocity: Vec3): void {
+        this.body?.setVelocity(velocity, angularVelocity);
+    }
+
+    get acceleration(): Vec3 {
+        return this.body ? this.body.motion.readAcceleration(this.change) : this.change.set(0, 0, 0);
+    }
+
+    get pose(): Pose {
+        return this.body?.readPose(this.present) ?? readShown(this.script.entity, this.present);
+    }
+
+    get shownPose(): Pose {
+        return readShown(this.script.entity, this.shown);
+    }
+
+    get boundingBox(): BoundingBox {
+        const { script, body, box } = this;
+        findLocalBounds(script.entity, body?.shapes ?? [], script.wheelViews, box);
+        return box;
+    }
+}
+
+function readShown(entity: Entity, out: { position: Vec3; rotation: Quat }): Pose {
+    out.position.copy(entity.getPosition());
+    out.rotation.copy(entity.getRotation());
+    return out;
+}
