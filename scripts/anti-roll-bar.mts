@@ -30,8 +30,24 @@ export const AntiRollBarMode = {
 export type AntiRollBarMode = (typeof AntiRollBarMode)[keyof typeof AntiRollBarMode];
 
 /**
+ * Values of the attribute `strength` of {@link AntiRollBar}.
+ *
+ * @enum {number}
+ */
+export const AntiRollBarStrength = {
+    CUSTOM: 0,
+    FORCE: 1,
+    OFF: 2,
+    LOW: 3,
+    HIGH: 4
+} as const;
+
+export type AntiRollBarStrength = (typeof AntiRollBarStrength)[keyof typeof AntiRollBarStrength];
+
+/**
  * A bar that connects the two wheels of an axle and reduces body roll. The stiffer end of the car takes more of the
- * load transfer and loses grip first: a stiff front bar adds understeer, a stiff rear bar oversteer.
+ * load transfer and loses grip first: a stiff front bar adds understeer, a stiff rear bar oversteer. An entity takes one
+ * of them: put the bar of the other axle on another entity, such as a wheel.
  */
 export class AntiRollBar extends Script {
     static override scriptName = 'antiRollBar';
@@ -65,12 +81,23 @@ export class AntiRollBar extends Script {
     mode: AntiRollBarMode = AntiRollBarMode.FIXED;
 
     /**
+     * How strong the bar is. Custom: by its stiffness in N/m. Force: by its force at a full travel difference, as in the
+     * classic script. Low and High: 25 and 100 % of the roll stiffness of the axle's springs.
+     *
+     * @attribute
+     * @title Strength
+     * @type {AntiRollBarStrength}
+     */
+    strength: AntiRollBarStrength = AntiRollBarStrength.CUSTOM;
+
+    /**
      * Stiffness at the wheels, N per m of difference in travel. Road cars 2 000 to 20 000. Higher reduces roll.
      *
      * @attribute
      * @title Stiffness
      * @range [0, 200000]
      * @precision 0
+     * @visibleif {strength === 0 && mode !== 2}
      */
     stiffness = 5000;
 
@@ -97,17 +124,21 @@ export class AntiRollBar extends Script {
     fullSpeed = 80;
 
     /**
-     * Force at a full travel difference, N, as in the classic script. Higher reduces roll.
+     * Force on each wheel at a full travel difference, N, as in the classic script. Higher reduces roll.
      *
      * @attribute
      * @title Anti Roll
      * @range [0, 100000]
      * @precision 0
-     * @visibleif {mode === 2}
+     * @visibleif {strength === 1 || (strength === 0 && mode === 2)}
      */
     antiRoll = 5000;
 
-    private readonly face = new ComponentFace(this.entity, 'antiRollBar', { mode: AntiRollBarMode });
+    private readonly face = new ComponentFace(this.entity, 'antiRollBar', {
+        mode: AntiRollBarMode,
+        strength: AntiRollBarStrength
+    });
+
     private readonly settings = new BarSettings(this.face, this);
     private bar: Bar | null = null;
     private body: VehicleBody | null = null;

@@ -35,7 +35,7 @@ const SIDES = [
 ] as const;
 
 /**
- * Writes live numbers over the picture: speed, gear, engine speed, and the load and slip of every wheel; for a Vehicle
+ * Writes live numbers over the picture: speed, gear, engine speed, and the load, slip and forces of every wheel; for a Vehicle
  * Controller also natural frequency, damping, compression, weight distribution and top speed. Put it on the chassis.
  */
 export class VehicleTelemetry extends Script {
@@ -48,6 +48,14 @@ export class VehicleTelemetry extends Script {
      * @title Visible
      */
     visible = true;
+
+    /**
+     * Also shows the forces of each wheel: of the suspension, and of the tire ahead and to the left, N.
+     *
+     * @attribute
+     * @title Forces
+     */
+    forces = false;
 
     /**
      * Also shows suspension frequency, damping, weight distribution and top speed.
@@ -129,9 +137,11 @@ export class VehicleTelemetry extends Script {
             return;
         }
         const standing = this.atRest ? this.readout : null;
-        this.text = [this.entity.name, ...liveText(car), ...(standing ? ['', ...readoutText(standing)] : [])].join(
-            '\n'
-        );
+        this.text = [
+            this.entity.name,
+            ...liveText(car, this.forces),
+            ...(standing ? ['', ...readoutText(standing)] : [])
+        ].join('\n');
         if (typeof document === 'undefined') {
             return;
         }

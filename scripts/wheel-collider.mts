@@ -707,11 +707,11 @@ export class WheelCollider extends Script implements WheelLike {
 
     /**
      * Height above the ground at which the tire forces act, m. 0 is physical; toward the center of mass the car rolls
-     * and dives less.
+     * and dives less, below 0 more.
      *
      * @attribute
      * @title Force App Point
-     * @range [0, 1]
+     * @range [-1, 1]
      * @precision 3
      */
     forceAppPointDistance = 0;
@@ -894,6 +894,20 @@ export class WheelCollider extends Script implements WheelLike {
         return (this.wheel?.steerAngle ?? 0) / DEG;
     }
 
+    /**
+     * Accepted for projects that come from Unity, and without effect: springs, tires and driveline are solved implicitly
+     * with the body in every physics step, so no substep is needed at any speed.
+     *
+     * @param _speedThreshold - m/s.
+     * @param _stepsBelowThreshold - Substeps below that speed.
+     * @param _stepsAboveThreshold - Substeps above it.
+     */
+    configureVehicleSubsteps(
+        _speedThreshold: number,
+        _stepsBelowThreshold: number,
+        _stepsAboveThreshold: number
+    ): void {}
+
     /** Revolutions per minute, positive rolls forward. */
     get rpm(): number {
         return (this.wheel?.spin ?? 0) / RPM;
@@ -965,6 +979,9 @@ export class WheelCollider extends Script implements WheelLike {
         hit.force = wheel.load;
         hit.forwardSlip = wheel.slipRatio;
         hit.sidewaysSlip = wheel.slipAngle;
+        hit.suspensionForce = wheel.suspensionForce;
+        hit.forwardForce = wheel.longitudinalForce;
+        hit.sidewaysForce = wheel.lateralForce;
         hit.entity = body.groundOf(wheel);
         setHitDirections(hit, body.headingOf(wheel, heading));
         return true;

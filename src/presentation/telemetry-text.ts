@@ -7,21 +7,40 @@ import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
 
 const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
 
-/** What the car does now, wheel by wheel, as lines of text. */
-export function liveText(car: VehicleLike): string[] {
+/**
+ * What the car does now, wheel by wheel, as lines of text.
+ *
+ * @param car - The car.
+ * @param forces - Whether to tell the forces of suspension and tires.
+ */
+export function liveText(car: VehicleLike, forces = false): string[] {
     const gear = car.gear < 0 ? 'R' : car.gear === 0 ? 'N' : String(car.gear);
     const lines = [
         `${(car.speed / KMH).toFixed(1)} km/h   gear ${gear}   ${car.rpm.toFixed(0)} rpm`,
-        `${'wheel'.padEnd(10)}${'load N'.padStart(8)}${'slip %'.padStart(9)}${'angle °'.padStart(9)}`
+        'wheel'.padEnd(10) + row('load N', 'slip %', 'angle °') + (forces ? row('spring N', 'ahead N', 'left N') : '')
     ];
     car.wheelViews.forEach((wheel, i) => {
         const name = (wheel.entity?.name ?? `wheel ${i + 1}`).slice(0, 10).padEnd(10);
-        const cells = wheel.getGroundHit(hit)
-            ? [hit.force.toFixed(0), (100 * hit.forwardSlip).toFixed(1), (hit.sidewaysSlip / DEG).toFixed(1)]
-            : ['in air', '', ''];
-        lines.push(name + cells[0].padStart(8) + cells[1].padStart(9) + cells[2].padStart(9));
+        const isGrounded = wheel.getGroundHit(hit);
+        const slips = isGrounded
+            ? row(hit.force.toFixed(0), (100 * hit.forwardSlip).toFixed(1), (hit.sidewaysSlip / DEG).toFixed(1))
+            : 'in air'.padStart(8);
+        lines.push(name + slips + (forces && isGrounded ? forceCells() : ''));
     });
     return lines;
+}
+
+/** Forces of suspension and tire of the present wheel; a kind of car that does not tell one has a dash. */
+function forceCells(): string {
+    return row(number(hit.suspensionForce), number(hit.forwardForce), number(hit.sidewaysForce));
+}
+
+function number(value: number | undefined): string {
+    return value === undefined ? '-' : value.toFixed(0);
+}
+
+function row(first: string, second: string, third: string): string {
+    return first.padStart(8) + second.padStart(9) + third.padStart(9);
 }
 
 /** How the car stands and swings at rest, and how fast it gets, as lines of text. */

@@ -100,6 +100,16 @@ export class Wheel extends WheelState {
         return this.state[WHEEL.steerAngle];
     }
 
+    /** Force of spring, damper, stop and anti-roll bar along the suspension, N: what the tire carries of its load there. */
+    get suspensionForce(): number {
+        const { state } = this;
+        let cosine = 0;
+        for (let k = 0; k < 3; k++) {
+            cosine += state[WHEEL.up + k] * state[WHEEL.normal + k];
+        }
+        return this.load * cosine;
+    }
+
     /** Angle between heading and travel of the wheel, rad; positive when it makes a force to the left. */
     get slipAngle(): number {
         const { state } = this;

@@ -132,7 +132,7 @@ describe('a wheel collider with the numbers of Unity', () => {
         expect((hit.entity as Entity).name).toBe('Ground');
     });
 
-    it('has its forces act higher when told, and leans less', () => {
+    it('has its forces act higher or lower when told, and leans less or more', () => {
         const lean = (): number => {
             chassis.rigidbody!.teleport(0, 0.85, 0, 0, 0, 0);
             chassis.rigidbody!.linearVelocity = new Vec3(0, 0, 8);
@@ -145,6 +145,29 @@ describe('a wheel collider with the numbers of Unity', () => {
         const low = lean();
         wheels.forEach((wheel) => (wheel.forceAppPointDistance = 0.5));
         expect(lean()).toBeLessThan(0.6 * low);
+        wheels.forEach((wheel) => (wheel.forceAppPointDistance = -0.1));
+        expect(lean()).toBeGreaterThan(1.05 * low);
+    });
+
+    it('accepts substeps, and rests as it did: its springs need none', () => {
+        wheels.forEach((wheel) => wheel.configureVehicleSubsteps(5, 12, 15));
+        world.run(1);
+        wheels.forEach((wheel) => expect(wheel.jounce).toBeCloseTo(0.15, 3));
+    });
+
+    it('points along the ground in its hit, and shares its force there', () => {
+        chassis.rigidbody!.linearVelocity = new Vec3(0, 0, 8);
+        wheels[0].steerAngle = wheels[1].steerAngle = 5;
+        world.run(0.3);
+        const hit = newHit();
+        wheels[0].getGroundHit(hit);
+        const { forwardDir, sidewaysDir, suspensionForce, sidewaysForce } = hit as Required<WheelHit>;
+        const heading = Math.atan2(chassis.forward.x, chassis.forward.z) + Math.PI;
+        const toward = (Math.atan2(forwardDir.x, forwardDir.z) - heading) % (2 * Math.PI);
+        expect(toward).toBeCloseTo((5 * Math.PI) / 180, 2);
+        expect(sidewaysDir.dot(forwardDir)).toBeCloseTo(0, 6);
+        expect(suspensionForce / hit.force).toBeCloseTo(1, 2); // on level ground
+        expect(sidewaysForce).toBeGreaterThan(300); // into the turn
     });
 
     it('shows where its center is, moved by `center` in its own space', () => {

@@ -121,6 +121,21 @@ describe('the telemetry', () => {
         expect(telemetry.text).toMatch(/138 of 300/);
     });
 
+    it('writes the forces of suspension and tires: together they carry and drive the car', () => {
+        world.addGround();
+        const car = new TestCar(world, bmw);
+        const telemetry = addScript(car.entity, VehicleTelemetry, { forces: true, rate: 60 });
+        car.drive((controls) => (controls.throttle = 0.4));
+        world.run(3);
+        const wheels = telemetry.text.split('\n').slice(3, 7);
+        const forces = wheels.map((line) => line.slice(10).trim().split(/ +/).map(Number).slice(3));
+        const sum = (k: number): number => forces.reduce((total, each) => total + each[k], 0);
+        expect(sum(0)).toBeCloseTo(bmw.mass * g, -2); // springs
+        expect(Math.abs(sum(1) - bmw.mass * car.controller.acceleration.z)).toBeLessThan(0.1 * sum(1)); // ahead
+        expect(sum(1)).toBeGreaterThan(1000);
+        expect(Math.abs(sum(2))).toBeLessThan(50); // to the left
+    });
+
     it('is switched on and off while the game runs, and by its parts', () => {
         world.addGround();
         const car = new TestCar(world, bmw);

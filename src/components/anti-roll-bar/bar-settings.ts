@@ -11,6 +11,7 @@ import type { ComponentFace } from '../attributes/component-face.js';
 /** What the inspector says of an anti-roll bar; speed in km/h. */
 export interface BarAttributes {
     mode: number;
+    strength: number;
     stiffness: number;
     slowShare: number;
     fullSpeed: number;
@@ -23,18 +24,18 @@ export interface BetweenWheels extends BarAttributes {
     rightWheel: Entity | null;
 }
 
-const NAMES: readonly (keyof BarAttributes)[] = ['mode', 'stiffness', 'slowShare', 'fullSpeed', 'antiRoll'];
+const NAMES: readonly (keyof BarAttributes)[] = ['mode', 'strength', 'stiffness', 'slowShare', 'fullSpeed', 'antiRoll'];
 
 /** Of the enum of modes. */
 const AUTO = 1;
 const EXTERNAL = 2;
 
-/** What each mode is set by. */
-const USED: readonly (readonly (keyof BarAttributes)[])[] = [
-    ['stiffness'],
-    ['stiffness', 'slowShare', 'fullSpeed'],
-    ['antiRoll']
-];
+/** Of the enum of strengths. */
+const CUSTOM = 0;
+const FORCE = 1;
+
+/** Roll stiffness of a bar over that of the axle's springs, by the other strengths: off, low, high. Estimates. */
+const SHARES = [0, 0, 0, 0.25, 1];
 
 /** Carries the attributes of an anti-roll bar over to it whenever any of them has changed. */
 export class BarSettings {
@@ -47,13 +48,16 @@ export class BarSettings {
     /** Travel of the suspension that an external bar was made for, m. */
     private travel = 0;
 
+    /** Mean spring rate of its wheels, N/m. */
+    private spring = 0;
+
     /**
      * @param face - Of the component.
      * @param defaults - The attributes with their defaults still in place.
      */
-    constructor(face: ComponentFace, { mode, stiffness, slowShare, fullSpeed, antiRoll }: BarAttributes) {
+    constructor(face: ComponentFace, { mode, strength, stiffness, slowShare, fullSpeed, antiRoll }: BarAttributes) {
         this.face = face;
-        this.good = { mode, stiffness, slowShare, fullSpeed, antiRoll };
+        this.good = { mode, strength, stiffness, slowShare, fullSpeed, antiRoll };
     }
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
@@ -64,7 +68,9 @@ export class BarSettings {
     /** Whether the attributes are not as they were when they were applied last. */
     differ(given: BarAttributes, bar: AntiRollBar, touched: boolean): boolean {
         return (
-            this.watch.differs(given, touched) || bar.left.state[WHEEL.suspension + SUSPENSION.distance] !== this.travel
+            this.watch.differs(given, touched) ||
+            bar.left.state[WHEEL.suspension + SUSPENSION.distance] !== this.travel ||
+            springOf(bar) !== this.spring
         );
     }
 
@@ -73,13 +79,32 @@ export class BarSettings {
         const { face, good } = this;
         this.watch.take(given);
         this.travel = bar.left.params.suspension.distance;
+        this.spring = springOf(bar);
         face.forgive(); // what another mode is set by
-        face.group('', given, good, ['mode']);
-        face.group('', given, good, USED[good.mode]);
+        face.group('', given, good, ['mode', 'strength']);
         const isAuto = good.mode === AUTO;
-        bar.external = good.mode === EXTERNAL;
-        bar.stiffness = bar.external ? good.antiRoll / this.travel : good.stiffness;
+        const isExternal = good.mode === EXTERNAL;
+        if (isAuto) {
+            face.group('', given, good, ['slowShare', 'fullSpeed']);
+        }
+        bar.external = isExternal;
+        if (good.strength === FORCE || (good.strength === CUSTOM && isExternal)) {
+            face.group('', given, good, ['antiRoll']);
+            bar.stiffness = good.antiRoll / this.travel;
+        } else if (good.strength === CUSTOM) {
+            face.group('', given, good, ['stiffness']);
+            bar.stiffness = good.stiffness;
+        } else {
+            // about the roll axis, springs resist with k t²/2 and a bar with k t²
+            bar.stiffness = (SHARES[good.strength] * this.spring) / 2;
+        }
         bar.slowShare = isAuto ? good.slowShare : 1;
         bar.fullSpeed = isAuto ? good.fullSpeed * KMH : 0;
     }
+}
+
+/** Mean spring rate of the wheels of a bar, N/m. */
+function springOf({ left, right }: AntiRollBar): number {
+    const place = WHEEL.suspension + SUSPENSION.spring;
+    return (left.state[place] + right.state[place]) / 2;
 }

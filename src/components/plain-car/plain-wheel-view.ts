@@ -34,6 +34,10 @@ export interface PlainWheel {
     /** rad, positive when it makes a force to the left. */
     readonly slipAngle: number;
 
+    /** Forces on the tire forward and to the left, N, if it tells. */
+    readonly forwardForce?: number;
+    readonly sideForce?: number;
+
     /** Which body it stands on, if it tells. */
     readonly groundBody?: number;
 }
@@ -108,6 +112,9 @@ export class PlainWheelView<W extends PlainWheel> implements WheelLike {
             hit.force = wheel.load;
             hit.forwardSlip = 0;
             hit.sidewaysSlip = wheel.slipAngle;
+            hit.suspensionForce = wheel.load;
+            hit.forwardForce = wheel.forwardForce;
+            hit.sidewaysForce = wheel.sideForce;
             hit.entity = this.groundOf(wheel);
             const { forward, right } = this.chassis; // cars look along +Z, and +X is their left
             heading.copy(right).mulScalar(Math.sin(wheel.steerAngle));

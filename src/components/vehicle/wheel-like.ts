@@ -19,6 +19,15 @@ export interface WheelHit {
     /** Slip angle, rad, positive when it makes a force to the left. */
     sidewaysSlip: number;
 
+    /** Force of spring, damper, stop and anti-roll bar along the suspension, N. */
+    suspensionForce?: number;
+
+    /** Force of the ground on the tire along the rolling direction, N; positive drives. */
+    forwardForce?: number;
+
+    /** Force of the ground on the tire across it, N; positive to the left. */
+    sidewaysForce?: number;
+
     /** What the wheel stands on; null for bodies that the engine did not make. */
     entity?: Entity | null;
 
