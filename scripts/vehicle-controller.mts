@@ -5,6 +5,7 @@ import {
     axleFindings,
     AxleWheelFinder,
     chassisFindings,
+    CenterOfMassInForce,
     checkChassis,
     ComponentFace,
     DEG,
@@ -15,7 +16,6 @@ import {
     loadOf,
     MachineSettings,
     makeMachine,
-    moveCenterOfMass,
     report,
     rpmOf,
     scriptOf,
@@ -150,6 +150,18 @@ export const Detail = {
 
 export type Detail = (typeof Detail)[keyof typeof Detail];
 
+/**
+ * Values of the attribute `centerOfMassFrom` of {@link VehicleController}.
+ *
+ * @enum {number}
+ */
+export const CenterOfMassFrom = {
+    ENTITY: 0,
+    COLLIDERS: 1
+} as const;
+
+export type CenterOfMassFrom = (typeof CenterOfMassFrom)[keyof typeof CenterOfMassFrom];
+
 const CHOICES = {
     drive: DriveType,
     'engine.type': EngineType,
@@ -161,7 +173,8 @@ const CHOICES = {
     'differentials.center': DifferentialType,
     'differentials.tandem': DifferentialType,
     'aids.assistance': Assistance,
-    detail: Detail
+    detail: Detail,
+    centerOfMassFrom: CenterOfMassFrom
 };
 
 /**
@@ -1453,8 +1466,18 @@ export class VehicleController extends Script implements VehicleLike {
     wind = new Vec3(0, 0, 0);
 
     /**
-     * Center of mass relative to this entity, m. Lower reduces body roll, farther forward adds understeer. Needs a
-     * Compound collision. Read only at the start.
+     * Point from which the center of mass is measured: this entity, or the middle of the collision shapes below it by their
+     * volumes.
+     *
+     * @attribute
+     * @title Center From
+     * @type {CenterOfMassFrom}
+     */
+    centerOfMassFrom: CenterOfMassFrom = CenterOfMassFrom.ENTITY;
+
+    /**
+     * Center of mass relative to that point, m. Lower reduces body roll, farther forward adds understeer. Needs a Compound
+     * collision.
      *
      * @attribute
      * @title Center of Mass
@@ -1514,6 +1537,7 @@ export class VehicleController extends Script implements VehicleLike {
     private readonly face = new ComponentFace(this.entity, 'vehicleController', CHOICES);
     private readonly enlisted = enlist(this);
     private readonly finder = new AxleWheelFinder(this.app, this.entity, this.face, wheelOn);
+    private readonly centerInForce = new CenterOfMassInForce(this.entity, this.face, this);
     private readonly settings = new MachineSettings(this.face, this, {
         engine: new EngineSettings(),
         clutch: new ClutchSettings(),
@@ -1538,7 +1562,9 @@ export class VehicleController extends Script implements VehicleLike {
     private held: VehicleBody | null = null;
 
     initialize(): void {
-        this.placeCenterOfMass();
+        if (this.centerInForce.differs(this)) {
+            this.centerInForce.move(moved);
+        }
     }
 
     postInitialize(): void {
@@ -1599,6 +1625,9 @@ export class VehicleController extends Script implements VehicleLike {
         }
         const { machine } = this;
         // whatever was edited counts from the next step
+        if (this.centerInForce.differs(given)) {
+            this.app.systems.once('animationUpdate', this.moveCenterOfMass, this);
+        }
         const drives = this.body?.vehicle.powertrain === machine.powertrain;
         if (drives && this.body && settings.differ(given, this.body.vehicle, touched)) {
             settings.apply(given, machine, this.body);
@@ -1794,20 +1823,19 @@ export class VehicleController extends Script implements VehicleLike {
         ];
     }
 
-    private placeCenterOfMass(): void {
-        const center = this.face.point('centerOfMass', this.centerOfMass, new Vec3());
-        if (center.equals(Vec3.ZERO) || !this.entity.rigidbody) {
+    /** Moves the center of mass between two steps: the engine takes moved shapes over before the next one. */
+    private moveCenterOfMass(): void {
+        const { entity, start } = this;
+        const { rigidbody } = entity;
+        if (!rigidbody || !this.centerInForce.move(moved)) {
             return;
         }
-        if (this.entity.collision?.type === 'compound') {
-            moveCenterOfMass(this.entity, center);
-        } else {
-            this.face.complain(
-                'centerOfMass',
-                'the center of mass can be moved only with a Compound collision',
-                'Set the collision of this entity to Compound and put the shapes on its children'
-            );
-        }
+        // the car moves on as it did, seen from another point of it
+        rigidbody.linearVelocity = change.cross(rigidbody.angularVelocity, moved).add(rigidbody.linearVelocity);
+        turn.copy(entity.getRotation()).invert().mul2(start.rotation, turn).transformVector(moved, moved);
+        start.position.add(moved);
+        this.settings.forgetInertia();
+        this.seat.touch();
     }
 
     private attach(): void {
@@ -1889,6 +1917,10 @@ export class VehicleController extends Script implements VehicleLike {
         }
     }
 }
+
+const moved = new Vec3();
+const change = new Vec3();
+const turn = new Quat();
 
 /** Faster than this a car rolls, m/s. */
 const ROLLING = 1;

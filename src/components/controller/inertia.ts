@@ -17,6 +17,11 @@ export class InertiaInForce {
         this.moments.set(0, 0, 0);
     }
 
+    /** The shapes were moved: whatever moments are asked for have to be set. */
+    invalidate(): void {
+        this.moments.set(-1, -1, -1);
+    }
+
     apply(given: Vec3, body: Pick<VehicleBody, 'setInertia'>): void {
         const moments = this.face.vector('inertia', given, this.moments);
         if (moments.equals(this.moments)) {

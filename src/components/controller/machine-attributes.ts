@@ -2,6 +2,7 @@ import type { AidAttributes } from './aids.js';
 import type { AirAttributes } from './air.js';
 import type { WheelLists } from './axle-wheels.js';
 import type { BrakeAttributes } from './brakes.js';
+import type { CenterOfMassAttributes } from './center-of-mass.js';
 import type { ClutchAttributes } from './clutch.js';
 import type { DifferentialAttributes } from './differentials.js';
 import type { EngineAttributes } from './engine.js';
@@ -26,12 +27,14 @@ export interface MachineGroups {
 /** All that the inspector says of a car as a machine apart from its wheels. */
 export interface MachineAttributes extends PlainAttributes, MachineGroups {}
 
-/** The same with the choice of wheels. */
-export interface ControllerAttributes extends MachineAttributes, WheelLists {}
+/** The same with the choice of wheels and the center of mass. */
+export interface ControllerAttributes extends MachineAttributes, WheelLists, CenterOfMassAttributes {}
 
-/** Names of what stands in no group, with the choice of wheels. */
+/** Names of what stands in no group. */
 export const GROUPLESS: readonly (keyof ControllerAttributes)[] = [
     ...PLAIN,
+    'centerOfMassFrom',
+    'centerOfMass',
     'frontWheels',
     'rearWheels',
     'steeredRearWheels'

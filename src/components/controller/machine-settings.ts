@@ -85,6 +85,12 @@ export class MachineSettings {
         return tapAttributes(component, names, this.groups, listener);
     }
 
+    /** The body has moments of inertia that are not those of the attributes. */
+    forgetInertia(): void {
+        this.inertia.invalidate();
+        this.layouts = -1;
+    }
+
     /** Whether the attributes, or the wheels of the vehicle, are not as they were when they were applied last. */
     differ(given: MachineAttributes, vehicle: Vehicle, touched: boolean): boolean {
         return (

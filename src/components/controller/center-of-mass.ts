@@ -1,0 +1,91 @@
+import { type Entity, Vec3 } from 'playcanvas';
+
+import type { ComponentFace } from '../attributes/component-face.js';
+import { moveCenterOfMass } from '../vehicle/center-of-mass.js';
+import { findColliderCenter } from '../vehicle/collider-center.js';
+
+/** What the inspector says of the center of mass; m. */
+export interface CenterOfMassAttributes {
+    centerOfMassFrom: number;
+    centerOfMass: Vec3;
+}
+
+/** Of the enum of points that it is measured from. */
+const COLLIDERS = 1;
+
+const NO_COMPOUND = 'Set the collision of this entity to Compound and put the shapes on its children';
+
+/** Puts the center of mass of a chassis where the inspector says. */
+export class CenterOfMassInForce {
+    private readonly entity: Entity;
+    private readonly face: ComponentFace;
+
+    /** Where it is by now, and what was asked for last, in the space that the chassis had at the start, m. */
+    private readonly applied = new Vec3();
+    private readonly wanted = new Vec3();
+    private readonly given = new Vec3();
+
+    /** Point that it is measured from: the last valid choice. */
+    private readonly chosen: Pick<CenterOfMassAttributes, 'centerOfMassFrom'>;
+
+    constructor(entity: Entity, face: ComponentFace, { centerOfMassFrom }: CenterOfMassAttributes) {
+        this.entity = entity;
+        this.face = face;
+        this.chosen = { centerOfMassFrom };
+    }
+
+    /** Whether it is asked to be elsewhere than it is. */
+    differs(attributes: CenterOfMassAttributes): boolean {
+        const { face, chosen, given, wanted } = this;
+        face.group('', attributes, chosen, ['centerOfMassFrom']);
+        face.point('centerOfMass', attributes.centerOfMass, given);
+        wanted.set(0, 0, 0);
+        if (chosen.centerOfMassFrom === COLLIDERS && this.entity.collision?.type === 'compound') {
+            this.findMiddle(wanted);
+        }
+        wanted.add(given);
+        return !wanted.equals(this.applied);
+    }
+
+    /**
+     * Moves it. To be called between physics steps, after {@link differs}.
+     *
+     * @param moved - Receives by how much, world, m.
+     * @returns Whether it has been moved: only a compound collision allows that.
+     */
+    move(moved: Vec3): boolean {
+        const { entity, face, applied, wanted } = this;
+        const { collision, rigidbody } = entity;
+        if (!rigidbody) {
+            return false;
+        }
+        if (collision?.type !== 'compound') {
+            face.complain(
+                'centerOfMass',
+                'the center of mass can be moved only with a Compound collision',
+                NO_COMPOUND
+            );
+            return false;
+        }
+        face.forgive('centerOfMass');
+        moved.sub2(wanted, applied);
+        applied.copy(wanted);
+        moveCenterOfMass(entity, moved);
+        entity.getRotation().transformVector(moved, moved);
+        return true;
+    }
+
+    /** Middle of the collision shapes in the space that the chassis had at the start. */
+    private findMiddle(out: Vec3): void {
+        if (findColliderCenter(this.entity, out)) {
+            out.add(this.applied);
+            this.face.forgive('centerOfMassFrom');
+        } else {
+            this.face.complain(
+                'centerOfMassFrom',
+                'there is no box, sphere, capsule or cylinder below this entity to find the middle of',
+                'Add a collision to a child of it, or choose Entity'
+            );
+        }
+    }
+}
