@@ -157,6 +157,9 @@ export interface MotorJson extends Sourced {
 /** What joins engine and gearbox; a plain clutch if not given. */
 export interface ClutchJson extends Sourced {
     coupling: 'clutch' | 'torque-converter';
+
+    /** Share of the rev range from which a clutch grips at full throttle; 0.2 if not given. */
+    launch?: number;
     stallRpm?: number;
     torqueRatio?: number;
 
