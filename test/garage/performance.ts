@@ -6,7 +6,9 @@ import type { PublishedFigure } from '../../templates/vehicle-json.js';
 import { wheelbaseOf } from '../../templates/wheelbase.js';
 
 export type Figure = PublishedFigure['figure'];
-export type Figures = Record<Figure, number>;
+
+/** With `brake100Road`: from 100 km/h with the assistance that garage cars come with, m; all else is without it. */
+export type Figures = Record<Figure | 'brake100Road', number>;
 
 const KMH = 1 / 3.6;
 const MPH = 0.44704;
@@ -19,6 +21,9 @@ const QUARTER_MILE = 402.336;
 /** Radius of the magazines' skid pad, 300 feet across, m, and how far a car may stray and still be on it. */
 const PAD = 45.72;
 const LANE = 0.5;
+
+/** Level of assistance that garage cars come with; the runner's own is that of the car alone. */
+const ROAD = 3;
 
 /** Side length of the ground, m: the runner's largest. */
 const FIELD = 8000;
@@ -36,7 +41,7 @@ const STRAIGHT = {
 /** What a car can do, by full throttle, full brakes, and a circle driven faster and faster. */
 export async function measure(vehicle: string): Promise<Figures> {
     const sprint = await accelerate(vehicle);
-    const brake = (speed: number): Promise<number> => stop(vehicle, speed);
+    const brake = (speed: number, assistance?: number): Promise<number> => stop(vehicle, speed, assistance);
     const pad = await circle(vehicle);
     return {
         ...sprint,
@@ -44,6 +49,7 @@ export async function measure(vehicle: string): Promise<Figures> {
         brake60mph: await brake(60 * MPH),
         brake70mph: await brake(70 * MPH),
         brake100: await brake(100 * KMH),
+        brake100Road: await brake(100 * KMH, ROAD),
         ...pad
     };
 }
@@ -94,12 +100,13 @@ async function topSpeed(vehicle: string): Promise<number> {
 }
 
 /** Way from a speed to rest, m. */
-async function stop(vehicle: string, from: number): Promise<number> {
+async function stop(vehicle: string, from: number, assistance?: number): Promise<number> {
     const isOver = (recording: Recording): boolean => recording.last('speed') < 0.05;
     const recording = await runUntil(isOver, [5, 10], {
         vehicle,
         start: { speed: from + 1.5 },
         driver: STRAIGHT,
+        ...(assistance !== undefined && { overrides: { 'controller.aids.assistance': assistance } }),
         controls: [
             { t: 0, gear: 0 },
             { t: 0.1, brake: 0 },

@@ -1,5 +1,5 @@
 import { CAUSES } from './causes.js';
-import type { Figure, Figures } from './performance.js';
+import type { Figures } from './performance.js';
 import { loadPreset } from '../../scenario/presets.js';
 import type { PublishedFigure } from '../../templates/vehicle-json.js';
 
@@ -12,7 +12,7 @@ export interface Row extends PublishedFigure {
     error: number;
 }
 
-const NAMES: Record<Figure, [name: string, unit: string, digits: number]> = {
+const NAMES: Record<keyof Figures, [name: string, unit: string, digits: number]> = {
     zeroTo60mph: ['0-60 mph, after 1 ft', 's', 2],
     zeroTo100: ['0-100 km/h', 's', 2],
     quarterMile: ['quarter mile, after 1 ft', 's', 2],
@@ -21,6 +21,7 @@ const NAMES: Record<Figure, [name: string, unit: string, digits: number]> = {
     brake60mph: ['60-0 mph', 'm', 1],
     brake70mph: ['70-0 mph', 'm', 1],
     brake100: ['100-0 km/h', 'm', 1],
+    brake100Road: ['100-0 km/h, assistance Road', 'm', 1],
     lateral: ['lateral, 45.7 m pad', 'g', 2],
     understeer: ['understeer', 'deg/g', 2]
 };
@@ -62,7 +63,7 @@ export function compared(rows: Row[]): string {
 
 /** What every car can do. */
 export function all(simulated: ReadonlyMap<string, Figures>): string {
-    const figures = Object.keys(NAMES) as Figure[];
+    const figures = Object.keys(NAMES) as (keyof Figures)[];
     const head = figures.map((figure) => `${NAMES[figure][0]}, ${NAMES[figure][1]}`);
     const lines = [...simulated].map(([car, values]) => {
         const cells = figures.map((figure) =>
