@@ -35,10 +35,12 @@ export const PLAIN_CARS: Readonly<Record<string, PlainCar>> = {
         script: 'raycastCar',
         sag: TRAVEL - COMPRESSION,
         attributes: (radius) => ({
+            preset: 10,
             wheelRadius: radius,
             travel: TRAVEL,
             springFriction: 3500,
             tireAdhesion: 3500,
+            grip: 1,
             thrust: 7000,
             topSpeed: 160,
             brake: 11000,

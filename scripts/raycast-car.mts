@@ -10,6 +10,7 @@ import {
     PlainWheelView,
     RaycastCarModel as Car,
     RaycastMasses,
+    raycastPresets,
     RaycastSettings,
     RaycastWheelModel as RaycastWheel,
     readRaycastTread,
@@ -57,11 +58,20 @@ export const MassBy = {
 
 export type MassBy = (typeof MassBy)[keyof typeof MassBy];
 
-const CHOICES = { drive: RaycastDriveType, massBy: MassBy };
+/**
+ * Values of the attribute `preset` of {@link RaycastCar}.
+ *
+ * @enum {number}
+ */
+export const RaycastPreset = raycastPresets;
+
+export type RaycastPreset = (typeof RaycastPreset)[keyof typeof RaycastPreset];
+
+const CHOICES = { drive: RaycastDriveType, massBy: MassBy, preset: RaycastPreset };
 
 /**
  * A simple arcade car after HARFANG's tutorial: one ray per wheel and five forces on the body. Quick to set up, slides
- * easily. Put it on the chassis: a dynamic Rigid Body with a Collision, facing +Z.
+ * before it rolls over. Put it on the chassis: a dynamic Rigid Body with a Collision, facing +Z.
  */
 export class RaycastCar extends Script implements VehicleLike {
     static override scriptName = 'raycastCar';
@@ -158,13 +168,25 @@ export class RaycastCar extends Script implements VehicleLike {
     travel = 0.2;
 
     /**
-     * Damper rate of a wheel in bump, N s/m; rebound is undamped. Higher stops bouncing sooner. The tutorial has 2 500
-     * for 1 000 kg.
+     * Springs and tires, for any mass. Road: 2.5 N s/m of damper and 1.5 N s/m of adhesion per kg, reaction 25, grip 1.
+     * Tutorial: HARFANG's 30, 1.5 and 26 without a limit of grip, so it rolls over; its Rigid Body has 1500 kg and
+     * damping 0.1. Simulator: as Road, without a limit of grip. Custom: the numbers that appear.
+     *
+     * @attribute
+     * @title Preset
+     * @type {RaycastPreset}
+     */
+    preset: RaycastPreset = RaycastPreset.ROAD;
+
+    /**
+     * Damper rate of a wheel in bump, N s/m; rebound is undamped. Higher stops bouncing sooner. Road has 2 500 for
+     * 1 000 kg.
      *
      * @attribute
      * @title Spring Friction
      * @range [0, 20000]
      * @precision 0
+     * @visibleif {preset === 10}
      */
     springFriction = 2500;
 
@@ -176,19 +198,33 @@ export class RaycastCar extends Script implements VehicleLike {
      * @title Tire Reaction
      * @range [10, 100]
      * @precision 0
+     * @visibleif {preset === 10}
      */
     tireReaction = 25;
 
     /**
-     * Side force over lateral speed of a wheel, N s/m, without a friction limit. Lower drifts, higher does not slide.
-     * The tutorial has 1 500 for 1 000 kg.
+     * Side force over lateral speed of a wheel, N s/m, up to its grip. Lower drifts, higher does not slide. Road has
+     * 1 500 for 1 000 kg.
      *
      * @attribute
      * @title Tire Adhesion
      * @range [0, 20000]
      * @precision 0
+     * @visibleif {preset === 10}
      */
     tireAdhesion = 1500;
+
+    /**
+     * Maximum side force of a wheel over its load. 1 is a road tire, 0.3 snow. 0 has no limit, as in the tutorial: the
+     * car rolls over in fast bends.
+     *
+     * @attribute
+     * @title Grip
+     * @range [0, 5]
+     * @precision 2
+     * @visibleif {preset === 10}
+     */
+    grip = 1;
 
     /**
      * Mass distribution. Rigid body: as in Bullet, about the origin of the chassis. Volume: the mass of the rigid body,

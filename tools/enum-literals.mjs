@@ -9,7 +9,7 @@ const DECLARED = /(?<=^export const [A-Z]\w* = )[a-z]\w*(?=;$)/gm;
  * @returns {Promise<(code: string) => string>} Puts the values of the core in place of their names.
  */
 export async function readEnums(root) {
-    const declared = ['surface/surface-presets', 'tire/tire-presets'];
+    const declared = ['surface/surface-presets', 'tire/tire-presets', 'arcade/raycast-presets'];
     const contents = declared.map((module) => `export * from './src/${module}.js';`).join('\n');
     const { outputFiles } = await esbuild.build({
         stdin: { contents, resolveDir: root },

@@ -3,7 +3,7 @@
  * on the ground. Below 1 m/s it weakens with the speed: the car comes to rest gently, and creeps on a slope.
  *
  * @param wanted - Share of the brake that the driver wants, 0 to 1.
- * @param brake - Full brake, N. The tutorial's 1 000 000 are 16 667 N at 60 steps a second.
+ * @param brake - Full brake, N. The simulator's 1 000 000 are 16 667 N at 60 steps a second.
  * @param contact - Share of all wheels on the ground.
  * @param speed - How fast the car moves over the ground, m/s.
  * @param mass - Of the car, kg: the impulse stops it, it does not throw it back (not in the tutorial).

@@ -13,6 +13,9 @@ export abstract class RaycastCarSettings extends Restorable {
     /** Grip, N s/m: see `lateralAdhesion`. */
     tireAdhesion = 1500;
 
+    /** Most side force of a wheel over its load; `Infinity` for none, as in the tutorial. */
+    grip = 1;
+
     /** Thrust at full throttle, N. */
     thrust = 400000 / 60;
 

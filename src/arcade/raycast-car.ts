@@ -7,6 +7,7 @@ import type { RaycastWheel } from './raycast-wheel.js';
 import { springBounce } from './spring-bounce.js';
 import { thrustForce } from './thrust.js';
 import { tireReaction } from './tire-reaction.js';
+import { trustedGrip } from './trusted-grip.js';
 import { spinWheel } from './wheel-motion.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
 import type { Ground } from '../contact/ground.js';
@@ -14,12 +15,8 @@ import { CONTROLS, type Driver, DriverControls } from '../control/driver-control
 import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
-import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
-
-/** Grip that a driver counts on, as a share of gravity: the tires of the tutorial have no limit. Estimate. */
-const TRUSTED = 0.9;
 
 const impulse = new Float64Array(3);
 const place = new Float64Array(3);
@@ -31,9 +28,9 @@ const middle = new Float64Array(3);
 
 /**
  * The car of HARFANG's tutorial "Raycast Car" (harfang3d tutorials; constants of harfang3d/car-simulator, in SI units), for
- * games in which a car shall be quick to make: a ray a wheel, and five forces on the body, each in its file. Two
- * things differ: all forces of a step see the velocities at its start, so that no wheel comes first, and what stops a motion
- * stops at zero. Velocities are over the ground, which feels what it gives.
+ * games in which a car shall be quick to make: a ray a wheel, and five forces on the body, each in its file. Three
+ * things differ: tires have a limit of friction; all forces of a step see the velocities at its start, so that no wheel
+ * comes first; and what stops a motion stops at zero. Velocities are over the ground, which feels what it gives.
  */
 export class RaycastCar extends RaycastCarSettings implements Pilotable {
     /** The rigid body that carries the wheels. */
@@ -100,8 +97,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
 
     /** What the car could do on dry asphalt. */
     estimateGrip(): GripEstimate {
-        const most = TRUSTED * STANDARD_GRAVITY;
-        return { braking: Math.min(most, this.brake / this.body.inertia[0]), lateral: most };
+        return trustedGrip(this.grip, this.brake, this.body.inertia[0]);
     }
 
     /** Forgets all motion: call after a teleport. */
@@ -193,8 +189,8 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
             const sliding = along(axle);
             const bounce = springBounce(-along(normal), this.springFriction, share, dt);
             const reaction = tireReaction(wheel.reach - wheel.distance, this.tireReaction, share);
-            const adhesion = lateralAdhesion(sliding, this.tireAdhesion, share, dt);
             const up = bounce + reaction * dt;
+            const adhesion = lateralAdhesion(sliding, this.tireAdhesion, share, this.grip * up, dt);
             for (let k = 0; k < 3; k++) {
                 impulse[k] = up * normal[k] + adhesion * axle[k];
             }

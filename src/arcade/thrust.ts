@@ -6,7 +6,7 @@ const FADE = 0.9;
  * the air half of it.
  *
  * @param wanted - Share of the thrust that the driver wants, -1 to 1.
- * @param thrust - Full thrust, N. The tutorial's 400 000 are 6 667 N at 60 steps a second.
+ * @param thrust - Full thrust, N. The simulator's 400 000 are 6 667 N at 60 steps a second.
  * @param contact - Share of the driven wheels on the ground.
  * @param pace - Speed over the top speed.
  * @returns Force, N.

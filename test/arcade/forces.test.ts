@@ -48,12 +48,17 @@ describe('the tire reaction of the raycast car', () => {
 
 describe('the lateral adhesion of the raycast car', () => {
     it('pushes against 2 m/s of sliding with 1 500 N s/m for a sixtieth of a second', () => {
-        expect(lateralAdhesion(2, 1500, share, dt)).toBeCloseTo(-50, 9);
-        expect(lateralAdhesion(-2, 1500, share, dt)).toBeCloseTo(50, 9);
+        expect(lateralAdhesion(2, 1500, share, Infinity, dt)).toBeCloseTo(-50, 9);
+        expect(lateralAdhesion(-2, 1500, share, Infinity, dt)).toBeCloseTo(50, 9);
     });
 
     it('stops what the wheel carries and no more', () => {
-        expect(lateralAdhesion(2, 1e9, share, dt)).toBe(-500);
+        expect(lateralAdhesion(2, 1e9, share, Infinity, dt)).toBe(-500);
+    });
+
+    it('slides where friction ends', () => {
+        expect(lateralAdhesion(2, 1500, share, 40, dt)).toBe(-40);
+        expect(lateralAdhesion(-2, 1500, share, 40, dt)).toBe(40);
     });
 });
 

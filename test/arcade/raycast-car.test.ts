@@ -2,7 +2,7 @@ import { Quat, Vec3, type Entity } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
-import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { RaycastCar, RaycastPreset } from '../../scripts/raycast-car.mjs';
 import type { RaycastCarModel as Car } from '../../src/index.js';
 import { places, plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
@@ -26,6 +26,9 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
+/** Numbers that count with the preset Custom. */
+const NUMBERS = ['springFriction', 'tireReaction', 'tireAdhesion', 'grip'];
+
 interface Built {
     entity: Entity;
     wheels: Entity[];
@@ -41,7 +44,8 @@ function build(attributes: Record<string, unknown> = {}, height = REACH - SAG - 
 
 function withWheels(entity: Entity, wheels: Entity[], attributes: Record<string, unknown>): RaycastCar {
     entity.addComponent('script');
-    return entity.script!.create(RaycastCar, { properties: { wheels, ...attributes } }) as RaycastCar;
+    const preset = NUMBERS.some((name) => name in attributes) ? RaycastPreset.CUSTOM : RaycastPreset.ROAD;
+    return entity.script!.create(RaycastCar, { properties: { wheels, preset, ...attributes } }) as RaycastCar;
 }
 
 /** Velocity that one step gives a car which is otherwise weightless, m/s. */
@@ -95,7 +99,7 @@ describe('one step of a weightless raycast car', () => {
     });
 
     it('slides less by the adhesion, 4 x 1 500 N s/m take a tenth of 2 m/s, and leans outward by its lever', () => {
-        const built = build({ tireReaction: 0.1 }, REACH - 0.09 - ORIGIN);
+        const built = build({ tireReaction: 0.1, grip: 0 }, REACH - 0.09 - ORIGIN);
         const v = afterOneStep(built, new Vec3(2, 0, 0));
         expect(v.x).toBeCloseTo(1.8, 5);
         // 200 N s at 0.1 m below the center of mass, over the roll inertia of the box: the top moves on, to the left
@@ -259,6 +263,96 @@ describe('a driven raycast car', () => {
         const coarse = await way(1 / 30);
         const fine = await way(1 / 120);
         expect(coarse.distance(fine) / fine.length()).toBeLessThan(0.03);
+    });
+});
+
+describe('the springs and tires of a raycast car', () => {
+    /** Full lock at 70 km/h, as on the page: a car of 1 226 kg whose center of mass is 0.24 m above its rays. */
+    function lean(attributes: Record<string, unknown>): number {
+        const { entity, wheels } = plainCar(world, new Vec3(0, 0.65, 0), 1226);
+        for (const wheel of wheels) {
+            wheel.translateLocal(0, -0.14, 0);
+        }
+        const car = withWheels(entity, wheels, attributes);
+        world.run(1);
+        entity.rigidbody!.linearVelocity = new Vec3(0, 0, 70 / 3.6);
+        car.vehicle!.controls.steer = 1;
+        let most = 0;
+        world.run(2, dt, () => {
+            most = Math.max(most, Math.acos(Math.min(1, entity.up.y)));
+        });
+        return (most * 180) / Math.PI;
+    }
+
+    it('keep it on its wheels at full lock at 70 km/h, but for the presets without a limit of grip', async () => {
+        world.addGround();
+        expect(lean({ preset: RaycastPreset.ROAD })).toBeLessThan(10);
+        for (const preset of [RaycastPreset.TUTORIAL, RaycastPreset.SIMULATOR]) {
+            world.destroy();
+            world = await World.create(dt);
+            world.addGround();
+            expect(lean({ preset })).toBeGreaterThan(60);
+        }
+    });
+
+    it('slide at the side force of their grip', () => {
+        world.addGround();
+        const { entity, vehicle } = build({ grip: 0.5 });
+        world.run(1);
+        entity.rigidbody!.linearVelocity = new Vec3(8, 0, 0);
+        world.run(dt);
+        const slowed = 8 - entity.rigidbody!.linearVelocity.x;
+        expect(slowed / dt).toBeCloseTo(0.5 * g, 1);
+        for (const { sideForce, load } of vehicle.wheels) {
+            expect(Math.abs(sideForce) / load).toBeCloseTo(0.5, 2);
+        }
+    });
+
+    it("are HARFANG's of its tutorial: setup(mass=1500, spring_friction=0.5, tires_reaction=26, tires_adhesion=0.025)", () => {
+        world.app.systems.rigidbody!.gravity.set(0, 0, 0);
+        world.addGround();
+        const mass = 1500;
+        const car = (velocity: Vec3): Vec3 => {
+            const { entity, wheels } = plainCar(world, new Vec3(0, REACH - 0.09 - ORIGIN, 0), mass);
+            const { vehicle } = withWheels(entity, wheels, { preset: RaycastPreset.TUTORIAL });
+            expect(vehicle!.tireReaction).toBe(26);
+            entity.rigidbody!.linearVelocity = velocity;
+            world.run(dt);
+            const after = entity.rigidbody!.linearVelocity.clone();
+            entity.destroy();
+            return after;
+        };
+        // ApplyForce(normal * sqrt(ray_max_dist - hit_distance) * tires_reaction * mass / 4), four wheels
+        const reaction = Math.sqrt(0.09) * 26 * dt;
+        expect(car(new Vec3()).y).toBeCloseTo(reaction, 5);
+        // ApplyImpulse(v_lat * tires_adhesion), four wheels in turn, per mass: a tenth of the sliding
+        expect(car(new Vec3(2, 0, 0)).x).toBeCloseTo(2 * (1 - 4 * 0.025), 5);
+        // ApplyImpulse(v_bounce * spring_friction): four halves, which here stop the car and do not throw it back
+        expect(car(new Vec3(0, -0.6, 0)).y).toBeCloseTo(reaction, 5);
+    });
+
+    it('suit any mass: one of twice the mass slides and stands alike', () => {
+        world.addGround();
+        const { entity, wheels } = plainCar(world, new Vec3(0, 0.6, 0), 2 * MASS);
+        const car = withWheels(entity, wheels, {});
+        world.run(dt);
+        expect(car.vehicle!.springFriction).toBeCloseTo(5000, 9);
+        expect(car.vehicle!.tireAdhesion).toBeCloseTo(3000, 9);
+        entity.rigidbody!.mass = MASS;
+        world.run(0.6);
+        expect(car.vehicle!.tireAdhesion).toBeCloseTo(1500, 9);
+    });
+
+    it('are of the preset again after Custom, while it drives', () => {
+        world.addGround();
+        const { car, vehicle } = build({ preset: RaycastPreset.CUSTOM, grip: 0, tireReaction: 40 });
+        world.run(dt);
+        expect(vehicle.grip).toBe(Infinity);
+        expect(vehicle.tireReaction).toBe(40);
+        car.preset = RaycastPreset.ROAD;
+        world.run(2 * dt);
+        expect(vehicle.grip).toBe(1);
+        expect(vehicle.tireReaction).toBe(25);
     });
 });
 

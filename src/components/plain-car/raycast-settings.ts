@@ -3,6 +3,7 @@ import { Vec3, type Entity } from 'playcanvas';
 import type { RaycastMasses } from './raycast-masses.js';
 import { LARGEST_WHEEL } from '../../ammo/limits.js';
 import type { RaycastCar } from '../../arcade/raycast-car.js';
+import { raycastFeels, raycastPresets, type RaycastPresetNumber } from '../../arcade/raycast-presets.js';
 import { DEG, KMH } from '../../math/scalar.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
@@ -13,9 +14,11 @@ import type { VehicleBody } from '../vehicle/vehicle-body.js';
 export interface RaycastAttributes {
     wheelRadius: number;
     travel: number;
+    preset: number;
     tireReaction: number;
     springFriction: number;
     tireAdhesion: number;
+    grip: number;
     drive: number;
     thrust: number;
     topSpeed: number;
@@ -35,9 +38,11 @@ export interface RaycastCarAttributes extends RaycastAttributes {
 const NAMES: readonly (keyof RaycastAttributes)[] = [
     'wheelRadius',
     'travel',
+    'preset',
     'tireReaction',
     'springFriction',
     'tireAdhesion',
+    'grip',
     'drive',
     'thrust',
     'topSpeed',
@@ -49,7 +54,7 @@ const NAMES: readonly (keyof RaycastAttributes)[] = [
     'collisionMask'
 ];
 
-type RaycastChoices = Pick<RaycastAttributes, 'drive' | 'massBy'>;
+type RaycastChoices = Pick<RaycastAttributes, 'preset' | 'drive' | 'massBy'>;
 
 /** Of the enum of driven wheels. */
 const FRONT = 0;
@@ -74,15 +79,15 @@ export class RaycastSettings {
      * @param masses - What its boxes weigh.
      * @param defaults - The attributes with their defaults still in place.
      */
-    constructor(face: ComponentFace, masses: RaycastMasses, { drive, massBy }: RaycastAttributes) {
+    constructor(face: ComponentFace, masses: RaycastMasses, { preset, drive, massBy }: RaycastAttributes) {
         this.face = face;
         this.masses = masses;
-        this.chosen = { drive, massBy };
+        this.chosen = { preset, drive, massBy };
     }
 
     /** Checks what is chosen. */
     choose(given: RaycastAttributes): Readonly<RaycastChoices> {
-        this.face.group('', given, this.chosen, ['drive', 'massBy']);
+        this.face.group('', given, this.chosen, ['preset', 'drive', 'massBy']);
         return this.chosen;
     }
 
@@ -110,10 +115,9 @@ export class RaycastSettings {
         const { face } = this;
         const car = body.vehicle;
         this.watch.take(given);
-        const { drive, massBy } = this.choose(given);
-        car.tireReaction = face.number('tireReaction', given.tireReaction, car.tireReaction, 0.1);
-        car.springFriction = face.number('springFriction', given.springFriction, car.springFriction, 0);
-        car.tireAdhesion = face.number('tireAdhesion', given.tireAdhesion, car.tireAdhesion, 0);
+        const { preset, drive, massBy } = this.choose(given);
+        this.weigh(massBy, given.density, body);
+        this.feel(preset, given, car);
         car.thrust = face.number('thrust', given.thrust, car.thrust, 0);
         car.brake = face.number('brake', given.brake, car.brake, 0);
         car.topSpeed = face.number('topSpeed', given.topSpeed, car.topSpeed / KMH, 0.1) * KMH;
@@ -127,7 +131,23 @@ export class RaycastSettings {
             wheel.radius = face.number('wheelRadius', given.wheelRadius, wheel.radius, 0.01, LARGEST_WHEEL);
             wheel.travel = face.number('travel', given.travel, wheel.travel, 0.001, LARGEST_WHEEL);
         }
-        this.weigh(massBy, given.density, body);
+    }
+
+    /** Springs and tires, of a preset by the mass that the car has now. */
+    private feel(preset: number, given: RaycastAttributes, car: RaycastCar): void {
+        const { face, mass } = this;
+        if (preset === raycastPresets.CUSTOM) {
+            car.tireReaction = face.number('tireReaction', given.tireReaction, car.tireReaction, 0.1);
+            car.springFriction = face.number('springFriction', given.springFriction, car.springFriction, 0);
+            car.tireAdhesion = face.number('tireAdhesion', given.tireAdhesion, car.tireAdhesion, 0);
+            car.grip = face.number('grip', given.grip, Number.isFinite(car.grip) ? car.grip : 0, 0) || Infinity;
+        } else {
+            const { tireReaction, springFriction, tireAdhesion, grip } = raycastFeels[preset as RaycastPresetNumber];
+            car.tireReaction = tireReaction;
+            car.springFriction = springFriction * mass;
+            car.tireAdhesion = tireAdhesion * mass;
+            car.grip = grip;
+        }
     }
 
     private weigh(massBy: number, density: number, body: VehicleBody<RaycastCar>): void {
