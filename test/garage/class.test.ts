@@ -5,6 +5,7 @@ import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset } from '../../scenario/presets.js';
 import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
+import type { Scenario } from '../../scenario/scenario.js';
 import { World } from '../support/world.js';
 
 const DT = 1 / 60;
@@ -32,6 +33,15 @@ describe('the kart, a Rotax Max', () => {
         const at = (time: number): number => speed[t.findIndex((each) => each >= time)];
         expect(at(1.5) - at(0.5)).toBeGreaterThan(0.9 * best);
         expect(at(1.5) - at(0.5)).toBeLessThan(1.05 * best);
+    });
+
+    it('is slowed by its engine as one of 125 cm3 does: 5 N m of friction at 9000 rpm, 8 kg of inertia', async () => {
+        const { speed } = await sprint('kart', 0.8, { start: { speed: 20 }, controls: [{ t: 0, throttle: 0 }] });
+        const engine = (1.5 * (1 + 0.0025 * 935) * 6.5) / 0.139;
+        const air = 0.5 * 1.2 * 0.7 * 20 ** 2;
+        const slowed = (speed[6] - speed[36]) / 0.5;
+        expect(slowed / ((engine + air + 0.02 * 165 * G) / 184)).toBeCloseTo(1, 0);
+        expect(slowed).toBeLessThan(3);
     });
 
     it('brakes with 0.6 g by a locked rear axle, and harder with the wheels turning', async () => {
@@ -114,8 +124,12 @@ describe('the sedan, which has no anti-lock brakes', () => {
     });
 });
 
-async function sprint(vehicle: string, duration: number): Promise<{ t: Float64Array; speed: Float64Array }> {
-    const recording = await runScenario({ vehicle, duration, controls: [{ t: 0, throttle: 1 }] });
+async function sprint(
+    vehicle: string,
+    duration: number,
+    scenario: Partial<Scenario> = { controls: [{ t: 0, throttle: 1 }] }
+): Promise<{ t: Float64Array; speed: Float64Array }> {
+    const recording = await runScenario({ vehicle, duration, ...scenario });
     return { t: recording.channel('t'), speed: recording.channel('speed') };
 }
 

@@ -26,6 +26,9 @@ export interface EngineAttributes extends EngineFigures, MotorAttributes {
 /** By the values of the enum. */
 const LIMITERS = ['soft', 'cut'] as const;
 
+/** Share by which every rad/s adds to the friction of an engine, s/rad: that of the default engine, 0.03 of 12 N m. */
+const FRICTION_GROWTH = 0.0025;
+
 /** Makes an engine what its attributes say. */
 export class EngineGroup extends AttributeGroup<EngineAttributes> {
     private readonly drawn: DrawnCurve;
@@ -58,6 +61,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         engine.limiterBand = good.limiterBand;
         engine.inertia = Math.max(1e-3, good.inertia);
         engine.friction = good.friction;
+        engine.frictionSlope = FRICTION_GROWTH * good.friction;
         const {
             dampingRateFullThrottle: fullThrottle,
             dampingRateZeroThrottleClutchEngaged: zeroThrottleClutchEngaged,
