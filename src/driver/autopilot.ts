@@ -16,6 +16,9 @@ const SHORT = 3;
 /** Time in which the driver learns what the car makes of a steer angle, s. */
 const LEARNING = 0.25;
 
+/** Time of the plan over which its acceleration is averaged, s. Estimate. */
+const PREVIEW = 0.8;
+
 /** Below this speed a car that shall move is stuck, m/s. */
 const CRAWL = 0.3;
 
@@ -246,7 +249,7 @@ export class Autopilot implements Driver {
 
     /** Finds the planned speed, and the acceleration that the plan has here. */
     private readPlan(): void {
-        const { route, plan } = this;
+        const { route } = this;
         if (!route.closed && route.place > route.length - END) {
             this.finished = true;
         }
@@ -255,13 +258,12 @@ export class Autopilot implements Driver {
             this.change = 0;
             return;
         }
-        const at = route.place / route.spacing;
-        const i = Math.min(plan.length - 1, Math.floor(at));
-        const end = route.next(i);
-        // between two points the square of the speed is linear: a constant acceleration
-        const slope = plan[end] * plan[end] - plan[i] * plan[i];
-        this.speed = Math.sqrt(Math.max(0, plan[i] * plan[i] + (at - i) * slope));
-        this.change = slope / (2 * route.spacing);
+        this.speed = Math.sqrt(this.squareAt(route.place));
+        // the change of the plan around here, not of its present piece: nobody's foot follows every bend of it
+        const left = route.closed ? Infinity : route.length - route.place;
+        const wide = Math.max(route.spacing, 0.5 * PREVIEW * Math.abs(this.vehicle.forwardSpeed));
+        const reach = Math.max(0.01, Math.min(wide, left));
+        this.change = (this.squareAt(route.place + reach) - this.squareAt(route.place - reach)) / (4 * reach);
         // a car that is slower than the plan brakes less for the same distance
         const { forwardSpeed } = this.vehicle;
         if (this.change < 0 && forwardSpeed < this.speed) {
@@ -271,6 +273,18 @@ export class Autopilot implements Driver {
             this.speed = CRAWL; // the last bit before the end
             this.change = 0;
         }
+    }
+
+    /** Square of the planned speed at a place, m²/s²: linear between two points, a constant acceleration. */
+    private squareAt(place: number): number {
+        const { route, plan } = this;
+        const { length } = route;
+        const on = route.closed ? (place + length) % length : Math.max(0, Math.min(length, place));
+        const at = on / route.spacing;
+        const i = Math.min(plan.length - 1, Math.floor(at));
+        const end = route.next(i);
+        const square = plan[i] * plan[i];
+        return Math.max(0, square + (at - i) * (plan[end] * plan[end] - square));
     }
 
     /** Notices that the car does not come along. */

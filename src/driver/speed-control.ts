@@ -12,6 +12,12 @@ const GAIN = 1;
 const FOOT = 0.05;
 const CREEPING_FOOT = 0.3;
 
+/** A foot takes so long at least to press a pedal down, s. Estimate: in a fright 0.15 to 0.3 s. */
+const FULL_TRAVEL = 0.25;
+
+/** Coming off the pedal is quicker by a factor. Estimate. */
+const LIFT = 2.5;
+
 /** Below this speed a car creeps, m/s: a clutch that pulls away in first gear slips up to here, and fades from here to half as much again. Estimate. */
 const CREEP = 4.5;
 
@@ -90,6 +96,9 @@ export class SpeedControl {
     private wanted = 0;
     private foot = 0;
 
+    /** How far a pedal can move in this step, as a share of its travel. */
+    private travel = 0;
+
     reset(): void {
         this.demand = 0;
         this.push = 0;
@@ -160,6 +169,7 @@ export class SpeedControl {
         this.aim(dt);
         const creeping = Math.max(0, Math.min(1, 3 - (2 * Math.abs(speed)) / CREEP));
         this.noteGear(vehicle, creeping > 0, dt);
+        this.travel = dt / FULL_TRAVEL;
         this.foot = Math.min(1, dt / (FOOT + creeping * (CREEPING_FOOT - FOOT)));
         if (this.ratio !== 0 || this.push < 0 || this.demand < 0) {
             this.wanted = this.demand + direction * this.resistance;
@@ -167,7 +177,7 @@ export class SpeedControl {
         }
         controls.throttle = Math.max(0, this.push / this.drive);
         controls.brake = Math.max(0, -(this.push + BETWEEN) / this.braking);
-        if (creeping === 0 && this.sinceShift > SETTLED) {
+        if (creeping === 0 && this.ratio !== 0 && this.sinceShift > SETTLED) {
             this.learn(controls, dt);
         }
     }
@@ -189,10 +199,14 @@ export class SpeedControl {
     private press(creeping: boolean): void {
         const { wanted } = this;
         const error = wanted - this.force;
-        // an engine that has to rev up first answers late: no heavier foot than a common car needs, unless that is too little
-        const patient = creeping && error > 0 && this.push > wanted + LAUNCH;
-        const push = this.push + this.foot * error * (patient ? PATIENCE : 1);
-        this.push = Math.max(-this.braking - BETWEEN, Math.min(this.drive, push));
+        // an engine that has to rev up first, or a clutch that still slips after a shift, answers late: no heavier foot
+        // than a common car needs, unless that is too little
+        const late = creeping ? LAUNCH : this.sinceShift < SETTLED ? 0 : Infinity;
+        const patient = error > 0 && this.push > wanted + late;
+        const most = this.travel * (this.push > 0 ? this.drive : this.braking);
+        const move = this.foot * error * (patient ? PATIENCE : 1);
+        const limited = Math.max(-LIFT * most, Math.min(most, move));
+        this.push = Math.max(-this.braking - BETWEEN, Math.min(this.drive, this.push + limited));
     }
 
     /** Another gear, another worth of the throttle. */
@@ -215,10 +229,14 @@ export class SpeedControl {
         const share = Math.min(1, dt / LEARNING);
         if (controls.throttle > PRESSED) {
             const worth = Math.max(0.5, Math.min(10, (this.force + COAST) / controls.throttle));
-            this.drive += share * (worth - this.drive);
+            const was = this.drive;
+            this.drive += share * (worth - was);
+            this.push *= this.drive / was; // what is learned moves no foot
         } else if (controls.brake > PRESSED) {
             const worth = Math.max(4, Math.min(40, -this.force / controls.brake));
-            this.braking += share * (worth - this.braking);
+            const was = this.braking;
+            this.braking += share * (worth - was);
+            this.push = (this.push + BETWEEN) * (this.braking / was) - BETWEEN;
         }
     }
 }

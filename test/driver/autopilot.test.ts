@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { Autopilot, Route, type RoutePoint } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
+import { Foot } from '../support/foot.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -53,6 +54,28 @@ describe('an autopilot', () => {
         world.run(15, 1 / 60, () => (most = Math.max(most, car.controller.speed)));
         expect(most).toBeGreaterThan(11.7);
         expect(most).toBeLessThan(12.4);
+    });
+
+    it('holds its foot still on a straight, and turns it around once at most on the way to its speed', () => {
+        world.addGround(0, 2000);
+        const car = new TestCar(world);
+        world.run(0.5);
+        const pilot = driveAlong(car, [
+            { x: 0, z: 0 },
+            { x: 0, z: 900 }
+        ]);
+        pilot.speedLimit = 20;
+        const watch = (seconds: number): Foot => {
+            const foot = new Foot(car.vehicle.controls, 1 / 60);
+            world.run(seconds, 1 / 60, () => foot.watch());
+            return foot;
+        };
+        const arriving = watch(20);
+        expect(20 - car.controller.speed).toBeLessThan(0.05);
+        expect(arriving.reversals).toBeLessThan(0.6); // two gears on the way
+        const steady = watch(10);
+        expect(steady.reversals).toBe(0);
+        expect(steady.rate).toBeLessThan(0.01);
     });
 
     it('stops at the end of an open path, and stays', () => {

@@ -7,6 +7,7 @@ import { loadPreset, presetNames } from '../../scenario/presets.js';
 import type { Rig } from '../../scenario/rig.js';
 import { Autopilot, Route } from '../../src/index.js';
 import { addCircuit, startOnCircuit } from '../support/circuit.js';
+import { Foot } from '../support/foot.js';
 import { anyTouching } from '../support/touching.js';
 import { World } from '../support/world.js';
 
@@ -34,7 +35,7 @@ function farthestOf({ wheels, vehicle }: Rig): number {
 }
 
 it.each(presetNames())(
-    'the %s does three laps on the road, as fast as planned, and touches nothing',
+    'the %s does three laps on the road, as fast as planned, with a calm foot, and touches nothing',
     (name) => {
         addCircuit(world.app);
         const { ground, rotation } = startOnCircuit();
@@ -48,8 +49,10 @@ it.each(presetNames())(
         let excess = 0;
         let touches = 0;
         const passes = [world.time];
+        const foot = new Foot(rig.vehicle.controls, 1 / 60);
         while (world.time < PATIENCE && pilot.laps < 3) {
             world.run(1 / 60);
+            foot.watch();
             farthest = Math.max(farthest, farthestOf(rig));
             touches += anyTouching(world) ? 1 : 0;
             const { place, spacing } = pilot.route;
@@ -68,6 +71,8 @@ it.each(presetNames())(
         // every lap alike, and within a fifth of a plan that knows no engine: bus and truck lack power
         expect(laps[2] / ideal).toBeLessThan(1.2);
         expect(Math.abs(laps[2] - laps[1])).toBeLessThan(0.5);
+        expect(foot.reversals).toBeLessThan(3);
+        expect(foot.rate).toBeLessThan(2.5);
     },
     60_000
 );
