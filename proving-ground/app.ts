@@ -19,6 +19,7 @@ import { TouchControls } from '../scripts/touch-controls.mjs';
 import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
+import { VehicleLights } from '../scripts/vehicle-lights.mjs';
 import { VehicleReset } from '../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../scripts/vehicle-sound.mjs';
 import { WheelCollider } from '../scripts/wheel-collider.mjs';
@@ -31,6 +32,7 @@ const COMPONENTS = [
     BulletVehicle,
     VehicleInput,
     VehicleAutopilot,
+    VehicleLights,
     VehicleReset,
     AntiRollBar,
     SurfaceMaterial,

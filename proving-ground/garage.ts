@@ -3,7 +3,6 @@ import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcan
 import { dress } from './bodies/dress.js';
 import { STEERING_WHEEL } from './bodies/steering-wheel.js';
 import { loadJson } from './files.js';
-import { wireLamps } from './lamps.js';
 import { START_Z } from './layout.js';
 import { merge } from './merge.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
@@ -122,7 +121,6 @@ export class Garage {
         standOn(car, (this.car && standingOf(app, this.car)) ?? START, vehicle.body.cgHeight);
         app.root.addChild(car);
         car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
-        wireLamps(car);
         for (const part of [car.findByName('Body'), car.findByName(STEERING_WHEEL), ...car.find('name', 'Visual')]) {
             merge(part as Entity, app.graphicsDevice);
         }

@@ -85,7 +85,7 @@ const say = (line: string): void => hud.say(line);
 addCameras(app, camera, garage, say);
 const places = new Places(app, garage, say);
 addAssistance(app, garage, say);
-addLamps(app, garage, sky);
+addLamps(garage, sky);
 addHands(app, garage);
 addPlaceMenu(places, () => say(sky.toggle()));
 addEffects(garage, say);

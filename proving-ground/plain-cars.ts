@@ -94,7 +94,8 @@ export function undress(prefab: TemplateJson, vehicle: VehicleJson, car: PlainCa
     }
     const scripts = {
         [car.script]: { enabled: true, attributes: { ...car.attributes(radius), wheels } },
-        vehicleInput: { enabled: true, attributes: {} }
+        vehicleInput: { enabled: true, attributes: {} },
+        vehicleLights: { enabled: true, attributes: {} }
     };
     for (const [guid, entity] of Object.entries(entities)) {
         if (!entity.parent) {

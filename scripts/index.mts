@@ -17,6 +17,7 @@ export * from './vehicle-autopilot.mjs';
 export * from './vehicle-controller.mjs';
 export * from './vehicle-gizmos.mjs';
 export * from './vehicle-input.mjs';
+export * from './vehicle-lights.mjs';
 export * from './vehicle-reset.mjs';
 export * from './vehicle-sound.mjs';
 export * from './vehicle-telemetry.mjs';

@@ -29,6 +29,10 @@ export type { ControllerAttributes } from './components/controller/machine-attri
 export { MachineSettings } from './components/controller/machine-settings.js';
 export { type Machine, loadOf, makeMachine, rpmOf } from './components/controller/machine.js';
 export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect-materials.js';
+export { CarLamps } from './presentation/car-lamps.js';
+export { findLamps } from './presentation/lamp-finder.js';
+export { LAMP_ROLES, type LampBrightness, type LampRole } from './presentation/lamp-roles.js';
+export { HeadBeam } from './presentation/head-beam.js';
 export { entityOf } from './components/attributes/entity-of.js';
 export { type FormerVehicle, formerVehicle, wheelScript } from './components/plain-car/former-vehicle.js';
 export { type FrameMember, FrameSeat } from './components/attributes/frame-rounds.js';

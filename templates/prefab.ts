@@ -1,6 +1,7 @@
 import { controllerAttributes } from './controller-attributes.js';
 import { hullParts, NO_OFFSET } from './hull-parts.js';
 import { layersOf, wheelLayer, type Layer } from './looks/layers.js';
+import type { Skin } from './looks/names.js';
 import { materialsOf } from './material-data.js';
 import { axleNames, restLoads } from './statics.js';
 import { Ref, toTemplate, type LookJson, type Part, type TemplateJson } from './template-json.js';
@@ -9,6 +10,8 @@ import type { AxleJson, VehicleJson } from './vehicle-json.js';
 import { middleOf } from './wheelbase.js';
 
 const FAN = 1;
+
+const LAMPS: readonly Skin[] = ['lamp', 'tail-lamp', 'indicator'];
 
 /**
  * The prefab of a car: chassis at its center of mass, its wheels, all components wired. Left is +X, forward +Z.
@@ -38,7 +41,8 @@ export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): Templa
             collision: { enabled: true, type: 'compound', ...NO_OFFSET },
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
-                vehicleInput: { gamepad: true }
+                vehicleInput: { gamepad: true },
+                ...(layers.some(({ skin }) => LAMPS.includes(skin)) && { vehicleLights: {} })
             })
         },
         children: [

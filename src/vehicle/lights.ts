@@ -23,6 +23,8 @@ export const LIGHTS = {
 
 const SWITCHES = ['position', 'lowBeam', 'highBeam', 'fog', 'interior', 'special1', 'special2'] as const;
 
+const NAMES = Object.keys(LIGHTS) as readonly (keyof typeof LIGHTS)[];
+
 /**
  * Which lamps of a vehicle are lit, in the words of CARLA's `VehicleLightState`. Brake and reverse follow the car,
  * blinkers flash by {@link indicator} and {@link hazard}; the rest are switches.
@@ -113,8 +115,8 @@ export class Lights {
 
     get flags(): number {
         let sum = 0;
-        for (const name of Object.keys(LIGHTS) as (keyof typeof LIGHTS)[]) {
-            sum += this[name] ? LIGHTS[name] : 0;
+        for (let i = 0; i < NAMES.length; i++) {
+            sum += this[NAMES[i]] ? LIGHTS[NAMES[i]] : 0;
         }
         return sum;
     }

@@ -160,8 +160,8 @@ function ends(
             [2 * half - 0.12, gutter - waist - 0.3, SHEET]
         ),
         box('Line Sign', 'plastic', [0, gutter - 0.16, front + 0.004], [1.7, 0.24, 0.02]),
-        box('Line Number', 'indicator', [0.6, gutter - 0.16, front + 0.012], [0.28, 0.15, 0.02]),
-        box('Line Name', 'indicator', [-0.2, gutter - 0.16, front + 0.012], [1.0, 0.08, 0.02]),
+        box('Line Number', 'plate', [0.6, gutter - 0.16, front + 0.012], [0.28, 0.15, 0.02]),
+        box('Line Name', 'plate', [-0.2, gutter - 0.16, front + 0.012], [1.0, 0.08, 0.02]),
         box('Bumper', 'plastic', [0, low + 0.08, front + 0.01], [2 * half - 0.04, 0.22, 0.1]),
         box('Plate', 'plate', [0, low + 0.1, front + 0.065], [0.52, 0.11, 0.01]),
         plate(

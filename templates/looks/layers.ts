@@ -1,6 +1,6 @@
 import { bodyLook } from './body-look.js';
 import { nameOf, type Skin } from './names.js';
-import { piecesOf } from './pieces.js';
+import { piecesOf, type Piece } from './pieces.js';
 import { wheelLook } from './wheel-look.js';
 import { finishesOf, GLOSS } from '../finishes.js';
 import type { Surface } from '../shapes.js';
@@ -16,7 +16,16 @@ export interface Layer {
 
     /** Everything it is taken from. */
     of: Part;
+
+    /** Skins besides its own that it takes. */
+    takes?: readonly Skin[];
+
+    /** Where on the car its lamps are; all of its skin if it does not say. */
+    place?: Place;
 }
+
+/** Lamps that are lit by themselves are meshes of their own. */
+type Place = 'front' | 'rear' | 'left' | 'right';
 
 /** A mesh by its numbers; indices count corners. */
 export interface LayerMesh {
@@ -30,23 +39,47 @@ export interface LayerMesh {
 
 const SKINS: readonly Skin[] = ['paint', 'glass', 'trim', 'lamp', 'tail-lamp', 'indicator'];
 
+/** Meshes of a car, and of each its draw call. */
+const MOST = 12;
+
+const PLACES: Partial<Record<Skin, readonly Place[]>> = { lamp: ['front', 'rear'], indicator: ['left', 'right'] };
+
 /** The layers of a body, then one for each kind of wheel. */
 export function layersOf(vehicle: VehicleJson): Layer[] {
     const body = bodyLook(vehicle);
-    const worn = skinsOf(body);
-    const layers: Layer[] = SKINS.filter((skin) => worn.has(skin)).map((skin) => ({
-        name: nameOf(skin),
-        skin,
-        isWheel: false,
-        of: body
-    }));
+    const pieces = piecesOf(body);
+    const bodies = SKINS.flatMap((skin) => {
+        const worn = pieces.filter(({ surface }) => skinOf(surface) === skin);
+        const places: readonly (Place | undefined)[] = PLACES[skin] ?? [undefined];
+        return places
+            .filter((place) => worn.some((piece) => !place || placesOf(piece).includes(place)))
+            .map((place): Layer => ({ name: layerName(skin, place), skin, isWheel: false, of: body, place }));
+    });
+    const wheels: Layer[] = [];
     for (const axle of vehicle.axles) {
         const name = wheelLayer(axle);
-        if (!layers.some((layer) => layer.name === name)) {
-            layers.push({ name, skin: 'trim', isWheel: true, of: wheelLook(vehicle, axle) });
+        if (!wheels.some((layer) => layer.name === name)) {
+            wheels.push({ name, skin: 'trim', isWheel: true, of: wheelLook(vehicle, axle) });
         }
     }
-    return layers;
+    return [...(bodies.length + 2 * vehicle.axles.length > MOST ? withoutGlass(bodies) : bodies), ...wheels];
+}
+
+/** The glass of prefabs is not clear: where there are many meshes, it is a kind of trim. */
+function withoutGlass(layers: readonly Layer[]): Layer[] {
+    return layers
+        .filter(({ skin }) => skin !== 'glass')
+        .map((layer) => (layer.skin === 'trim' ? { ...layer, takes: ['glass'] } : layer));
+}
+
+function layerName(skin: Skin, place: Place | undefined): string {
+    return place ? `${nameOf(skin)} ${nameOf(place)}` : nameOf(skin);
+}
+
+/** Where a piece is: left is +X, forward +Z from mid-wheelbase. */
+function placesOf({ positions }: Piece): Place[] {
+    const mean = (axis: number): number => positions.reduce((sum, place, i) => sum + (i % 3 === axis ? place : 0), 0);
+    return [mean(0) > 0 ? 'left' : 'right', mean(2) > 0 ? 'front' : 'rear'];
 }
 
 /** Name of the layer that wheels of an axle show; they turn about X, the face to the left. */
@@ -55,13 +88,17 @@ export function wheelLayer({ tire, twin }: AxleJson): string {
 }
 
 /** Joins what a layer has of its skin. */
-export function meshOf({ skin, of }: Layer): LayerMesh {
+export function meshOf({ skin, of, takes = [], place }: Layer): LayerMesh {
     const positions: number[] = [];
     const normals: number[] = [];
     const colors: number[] = [];
     const indices: number[] = [];
     const finishes = finishesOf();
-    for (const piece of piecesOf(of).filter(({ surface }) => skinOf(surface) === skin)) {
+    const skins = [skin, ...takes];
+    for (const piece of piecesOf(of)) {
+        if (!skins.includes(skinOf(piece.surface)) || (place && !placesOf(piece).includes(place))) {
+            continue;
+        }
         const first = positions.length / 3;
         const { color, metalness = 0, gloss = GLOSS } = finishes[piece.surface];
         const gray = (color[0] + color[1] + color[2]) / 3;
@@ -82,9 +119,4 @@ export function meshOf({ skin, of }: Layer): LayerMesh {
 
 function skinOf(surface: Surface): Skin {
     return (SKINS as readonly string[]).includes(surface) ? (surface as Skin) : 'trim';
-}
-
-function skinsOf(part: Part): Set<Skin> {
-    const own = part.components?.render ? [skinOf(part.tags?.[0] as Surface)] : [];
-    return new Set([...own, ...(part.children ?? []).flatMap((child) => [...skinsOf(child)])]);
 }

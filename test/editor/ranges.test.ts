@@ -13,6 +13,7 @@ import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
 import { TireEffects } from '../../scripts/tire-effects.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
+import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 import type { VehicleLike } from '../../src/index.js';
@@ -63,6 +64,7 @@ const helpers: Record<string, unknown> = {
     surfaceMaterial: SurfaceMaterial,
     vehicleAutopilot: VehicleAutopilot,
     vehicleInput: VehicleInput,
+    vehicleLights: VehicleLights,
     vehicleReset: VehicleReset
 };
 const helperEnds = Object.keys(helpers).flatMap(endsOf);

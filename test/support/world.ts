@@ -17,16 +17,21 @@ export class World {
     /** @param fixedTimeStep - Physics step, s. */
     static async create(fixedTimeStep = 1 / 60): Promise<World> {
         await loadAmmo();
-        return new World(fixedTimeStep);
+        return new World(headlessApp(fixedTimeStep));
+    }
+
+    /** A world in an app of another make, such as one that can show things. */
+    static of(app: AppBase): World {
+        return new World(app);
     }
 
     /** A world in which Ammo was never loaded: global `Ammo` must be absent. */
     static bare(): World {
-        return new World(1 / 60);
+        return new World(headlessApp(1 / 60));
     }
 
-    private constructor(fixedTimeStep: number) {
-        this.app = headlessApp(fixedTimeStep);
+    private constructor(app: AppBase) {
+        this.app = app;
         const vehicles = process.env.STATIC_GROUND === 'off' ? VehicleWorld.of(this.app) : null;
         if (vehicles) {
             vehicles.staticGround = false;

@@ -15,6 +15,7 @@ import { TouchControls } from '../../../scripts/touch-controls.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
 import { VehicleGizmos } from '../../../scripts/vehicle-gizmos.mjs';
 import { VehicleInput } from '../../../scripts/vehicle-input.mjs';
+import { VehicleLights } from '../../../scripts/vehicle-lights.mjs';
 import { VehicleReset } from '../../../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../../../scripts/vehicle-sound.mjs';
 import { VehicleTelemetry } from '../../../scripts/vehicle-telemetry.mjs';
@@ -200,6 +201,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
         world.app.root.addChild(path);
         return { world, body: it.entity, script: addScript(it.entity, VehicleAutopilot, { path }) };
     },
+    vehicleLights: async () => ({ ...(await beside(VehicleLights)), untold: [] }),
     vehicleReset: async () => ({ ...(await beside(VehicleReset)), untold: [] }),
     vehicleTelemetry: async () => ({ ...(await beside(VehicleTelemetry)), untold: [] }),
     vehicleGizmos: () => beside(VehicleGizmos),

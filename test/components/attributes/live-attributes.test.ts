@@ -80,7 +80,11 @@ function driving(scriptName: string): Scene {
     };
     entities.leftWheel = [wheels[0].entity];
     entities.rightWheel = [wheels[1].entity];
-    entities.visual = [child()];
+    for (const { name, type } of Object.values(schemas[scriptName].attributes)) {
+        if (type === 'entity') {
+            entities[name] ??= [child()];
+        }
+    }
     entities.target = [entity];
     const path = new Entity('Path', world.app);
     world.app.root.addChild(path);

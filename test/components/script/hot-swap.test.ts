@@ -26,6 +26,7 @@ const {
     VehicleController,
     VehicleGizmos,
     VehicleInput,
+    VehicleLights,
     VehicleReset,
     VehicleSound,
     VehicleTelemetry
@@ -93,6 +94,7 @@ async function build(): Promise<Scene> {
         addScript(car.entity, type as typeof VehicleReset);
     }
     addScript(car.entity, VehicleSound);
+    addScript(car.entity, VehicleLights);
     addScript(car.entity, TouchControls);
     const camera = new Entity('Camera', app);
     app.root.addChild(camera);

@@ -1,0 +1,507 @@
+import { Entity, Script, Vec3 } from 'playcanvas';
+
+import {
+    AttributeGroup,
+    CarLamps,
+    carOf,
+    ComponentFace,
+    entityOf,
+    findLamps,
+    HeadBeam,
+    hotSwap,
+    LAMP_ROLES,
+    scriptOf,
+    type LampRole,
+    type Lights
+} from './vehicle-core.mjs';
+import { VehicleInput } from './vehicle-input.mjs';
+
+/** Time between two looks for lamps that came later, s. */
+const EVERY = 0.5;
+
+/** Time after which meshes that are loaded have come, s. Estimate. */
+const LATE = 5;
+
+/**
+ * Brightness of lit lamps, as emissive intensity: a white wall in the sun is about 1. A lamp that is off looks as its
+ * material says.
+ *
+ * @interface
+ */
+export class LampBrightnessSettings {
+    /**
+     * Position lights and tail lamps. Higher is brighter.
+     *
+     * @title Position
+     * @range [0, 20]
+     * @precision 1
+     */
+    position = 0.4;
+
+    /**
+     * Head lamps on low beam. Higher is brighter.
+     *
+     * @title Low Beam
+     * @range [0, 50]
+     * @precision 1
+     */
+    lowBeam = 7;
+
+    /**
+     * Head lamps on high beam. Higher is brighter.
+     *
+     * @title High Beam
+     * @range [0, 50]
+     * @precision 1
+     */
+    highBeam = 12;
+
+    /**
+     * Brake lamps. Higher is brighter.
+     *
+     * @title Brake
+     * @range [0, 20]
+     * @precision 1
+     */
+    brake = 1.6;
+
+    /**
+     * Reversing lamps. Higher is brighter.
+     *
+     * @title Reverse
+     * @range [0, 20]
+     * @precision 1
+     */
+    reversing = 2;
+
+    /**
+     * Direction indicators. Higher is brighter.
+     *
+     * @title Indicator
+     * @range [0, 20]
+     * @precision 1
+     */
+    indicator = 1.6;
+
+    /**
+     * Fog lamps. Higher is brighter.
+     *
+     * @title Fog
+     * @range [0, 20]
+     * @precision 1
+     */
+    fog = 4;
+}
+
+/**
+ * A real light that shines ahead from the head lamps.
+ *
+ * @interface
+ */
+export class HeadBeamSettings {
+    /** Whether lit head lamps light the road. Off, they only look bright. */
+    enabled = true;
+
+    /**
+     * Number of cars in the scene with a real light at a time: those nearest to a camera. Higher costs frame rate at
+     * night.
+     *
+     * @title Max Lights
+     * @range [0, 32]
+     * @precision 0
+     * @enabledif {enabled}
+     */
+    maxLights = 4;
+
+    /**
+     * Reach of the low beam, m; the high beam reaches twice as far. Higher lights more of the road.
+     *
+     * @title Range
+     * @range [1, 200]
+     * @precision 0
+     * @enabledif {enabled}
+     */
+    range = 55;
+
+    /**
+     * Intensity of the light. Higher is brighter.
+     *
+     * @title Intensity
+     * @range [0, 50]
+     * @precision 1
+     * @enabledif {enabled}
+     */
+    intensity = 3.2;
+
+    /**
+     * Angle from the middle of the beam to its edge, degrees. Higher lights more of the roadside.
+     *
+     * @title Angle
+     * @range [5, 80]
+     * @precision 0
+     * @enabledif {enabled}
+     */
+    angle = 34;
+
+    /**
+     * Angle by which the low beam looks down, degrees. Higher lights the road nearer to the car.
+     *
+     * @title Dip
+     * @range [0, 30]
+     * @precision 1
+     * @enabledif {enabled}
+     */
+    dip = 6;
+
+    /**
+     * Casts shadows of what is ahead. Costs a shadow map per car.
+     *
+     * @title Cast Shadows
+     * @enabledif {enabled}
+     */
+    castShadows = false;
+}
+
+/** Smallest valid values of {@link HeadBeamSettings}. */
+const LEAST_OF_BEAM = { maxLights: 0, range: 0.1, intensity: 0, angle: 1, dip: -90 };
+
+/**
+ * Keys as in KeyboardEvent.code, such as KeyL: by their position on the keyboard. They work while Vehicle Input on the
+ * same entity is enabled. Empty: none.
+ *
+ * @interface
+ */
+export class LightKeySettings {
+    /**
+     * Indicates left, or no longer.
+     *
+     * @title Left
+     */
+    left = 'BracketLeft';
+
+    /**
+     * Indicates right, or no longer.
+     *
+     * @title Right
+     */
+    right = 'BracketRight';
+
+    /**
+     * Hazard lights on or off.
+     *
+     * @title Hazard
+     */
+    hazard = 'Backslash';
+
+    /**
+     * Next of: no head lamps, low beam, high beam.
+     *
+     * @title Head Lamps
+     */
+    headLamps = 'KeyL';
+}
+
+const NOWHERE: readonly Entity[] = [];
+
+/**
+ * Lights the lamps of the car on the same entity: head, tail, brake, reversing and fog lamps and direction indicators. It
+ * finds them by tag or takes those of its lists, and gives each car materials of its own. Brake and reversing lamps
+ * follow the car; the others are switched by keys, or by a script through `lights` of the car.
+ */
+export class VehicleLights extends Script {
+    static override scriptName = 'vehicleLights';
+
+    /**
+     * Finds lamps below this entity by the tags head-lamp, high-beam-lamp, tail-lamp (brake lamp, too), brake-lamp,
+     * reversing-lamp, indicator, fog-lamp, and lamp, which is a head lamp in front and a reversing lamp behind. Entities in
+     * a list below replace those with its tag.
+     *
+     * @attribute
+     * @title Find by Tag
+     */
+    byTag = true;
+
+    /**
+     * Head lamps.
+     *
+     * @attribute
+     * @title Head
+     * @type {Entity[]}
+     */
+    head: Entity[] = [];
+
+    /**
+     * Lamps that are lit only on high beam.
+     *
+     * @attribute
+     * @title High Beam
+     * @type {Entity[]}
+     */
+    highBeam: Entity[] = [];
+
+    /**
+     * Tail lamps. One that is a brake lamp, too, belongs in both lists.
+     *
+     * @attribute
+     * @title Tail
+     * @type {Entity[]}
+     */
+    tail: Entity[] = [];
+
+    /**
+     * Brake lamps.
+     *
+     * @attribute
+     * @title Brake
+     * @type {Entity[]}
+     */
+    brake: Entity[] = [];
+
+    /**
+     * Reversing lamps.
+     *
+     * @attribute
+     * @title Reverse
+     * @type {Entity[]}
+     */
+    reverse: Entity[] = [];
+
+    /**
+     * Indicators on the left.
+     *
+     * @attribute
+     * @title Left
+     * @type {Entity[]}
+     */
+    left: Entity[] = [];
+
+    /**
+     * Indicators on the right.
+     *
+     * @attribute
+     * @title Right
+     * @type {Entity[]}
+     */
+    right: Entity[] = [];
+
+    /**
+     * Fog lamps.
+     *
+     * @attribute
+     * @title Fog
+     * @type {Entity[]}
+     */
+    fog: Entity[] = [];
+
+    /**
+     * Brightness of lit lamps.
+     *
+     * @attribute
+     * @title Brightness
+     * @type {LampBrightnessSettings}
+     */
+    brightness: LampBrightnessSettings = new LampBrightnessSettings();
+
+    /**
+     * A real light that shines ahead from the head lamps.
+     *
+     * @attribute
+     * @title Real Light
+     * @type {HeadBeamSettings}
+     */
+    beam: HeadBeamSettings = new HeadBeamSettings();
+
+    /**
+     * Turns position lights and low beam on when it gets dark, and off when it gets light. The key still works.
+     *
+     * @attribute
+     * @title Automatic
+     */
+    automatic = true;
+
+    /**
+     * Whether it is dark: a scene at night has this on, and a script with a time of day sets it.
+     *
+     * @attribute
+     * @title Dark
+     */
+    dark = false;
+
+    /**
+     * The keys.
+     *
+     * @attribute
+     * @title Keys
+     * @type {LightKeySettings}
+     */
+    keys: LightKeySettings = new LightKeySettings();
+
+    private readonly face = new ComponentFace(this.entity, 'vehicleLights');
+    private readonly levels = new AttributeGroup(this.face, 'brightness', new LampBrightnessSettings());
+    private readonly shining = new AttributeGroup(this.face, 'beam', new HeadBeamSettings(), LEAST_OF_BEAM);
+    private readonly codes = new AttributeGroup(this.face, 'keys', new LightKeySettings());
+
+    /** The last good lists. */
+    private readonly lists: Record<LampRole, readonly unknown[]> = {
+        head: NOWHERE,
+        highBeam: NOWHERE,
+        tail: NOWHERE,
+        brake: NOWHERE,
+        reverse: NOWHERE,
+        left: NOWHERE,
+        right: NOWHERE,
+        fog: NOWHERE
+    };
+
+    /**
+     * The lamps, with their materials.
+     *
+     * @internal
+     */
+    readonly lamps = new CarLamps();
+
+    private readonly light = new HeadBeam(this.app);
+    private readonly front = new Vec3();
+    private since = EVERY;
+    private age = 0;
+    private wasDark = false;
+
+    initialize(): void {
+        const press = (event: KeyboardEvent): void => this.press(event);
+        if (typeof window !== 'undefined') {
+            window.addEventListener('keydown', press);
+            this.once('destroy', () => window.removeEventListener('keydown', press));
+        }
+        this.on('disable', () => this.putOut());
+        this.once('destroy', () => {
+            this.putOut();
+            this.light.destroy(this.entity);
+        });
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    postUpdate(dt: number): void {
+        const lights = this.findLights();
+        const brightness = this.levels.follow(this.brightness);
+        const beam = this.shining.follow(this.beam);
+        this.codes.follow(this.keys);
+        this.since += dt;
+        this.age += dt;
+        if (this.since >= EVERY) {
+            this.since = 0;
+            this.refresh();
+        }
+        if (!lights) {
+            return;
+        }
+        this.followDark(lights);
+        this.lamps.show(lights.flags, brightness);
+        const shines = beam.enabled && (lights.lowBeam || lights.highBeam);
+        if (shines && this.lamps.headLamps(this.entity, this.front)) {
+            this.light.shine(this.entity, this.front, lights.highBeam, beam);
+        } else {
+            this.light.douse(this.entity);
+        }
+    }
+
+    /** Looks for lamps at once: those that came, went or got another material are noticed within half a second anyway. */
+    refresh(): void {
+        for (const role of LAMP_ROLES) {
+            this.lists[role] = this.face.list(role, this[role], this.lists[role] as Entity[]);
+        }
+        const chosen = (role: LampRole): (Entity | null)[] =>
+            this.lists[role].map((entity) => entityOf(this.app, entity));
+        const lists = Object.fromEntries(LAMP_ROLES.map((role) => [role, chosen(role)])) as Record<
+            LampRole,
+            (Entity | null)[]
+        >;
+        this.lamps.take(findLamps(this.entity, lists, Boolean(this.byTag)));
+        if (this.lamps.any) {
+            this.face.forgive('byTag');
+        } else if (this.age > LATE && this.app.systems.render) {
+            const remedy = 'Tag the entities that show lamps, such as tail-lamp, or choose them in the lists';
+            this.face.warn('byTag', 'this car has no lamps', remedy);
+        }
+    }
+
+    /**
+     * Starts to indicate, or ends it if it does so already.
+     *
+     * @param way - -1 right, 1 left.
+     */
+    indicate(way: number): void {
+        const lights = this.findLights();
+        if (lights) {
+            lights.indicator = lights.indicator === way ? 0 : way;
+        }
+    }
+
+    /** Turns the hazard lights on or off. */
+    toggleHazard(): void {
+        const lights = this.findLights();
+        if (lights) {
+            lights.hazard = !lights.hazard;
+        }
+    }
+
+    /** Goes on to the next of: no head lamps, low beam, high beam. */
+    nextHeadLamps(): void {
+        const lights = this.findLights();
+        if (lights) {
+            const wasLow = lights.lowBeam;
+            const wasHigh = lights.highBeam;
+            lights.highBeam = wasLow && !wasHigh;
+            lights.lowBeam = !wasHigh;
+            lights.position = lights.lowBeam;
+        }
+    }
+
+    private findLights(): Lights | null {
+        const car = carOf(this.entity) as { lights?: Lights } | null;
+        if (!car) {
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
+        }
+        return car?.lights ?? null;
+    }
+
+    private followDark(lights: Lights): void {
+        const dark = this.automatic && this.dark;
+        if (dark !== this.wasDark) {
+            this.wasDark = dark;
+            lights.position = dark;
+            lights.lowBeam = dark;
+            lights.highBeam &&= dark;
+        }
+    }
+
+    private press({ code, repeat }: KeyboardEvent): void {
+        if (!this.enabled || repeat || !scriptOf(this.entity, VehicleInput)?.enabled) {
+            return;
+        }
+        const { left, right, hazard, headLamps } = this.codes.good;
+        if (has(left, code)) {
+            this.indicate(1);
+        } else if (has(right, code)) {
+            this.indicate(-1);
+        } else if (has(hazard, code)) {
+            this.toggleHazard();
+        } else if (has(headLamps, code)) {
+            this.nextHeadLamps();
+        }
+    }
+
+    private putOut(): void {
+        this.lamps.release();
+        this.light.douse(this.entity);
+        this.since = EVERY;
+    }
+}
+
+function has(codes: string, code: string): boolean {
+    return codes.split(' ').includes(code);
+}

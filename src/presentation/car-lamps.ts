@@ -1,0 +1,160 @@
+import { BoundingBox, Color, Mat4, StandardMaterial, Vec3, type Entity, type MeshInstance } from 'playcanvas';
+
+import { placeIn } from './lamp-finder.js';
+import { lampLevel, roleBit, type LampBrightness } from './lamp-roles.js';
+
+const WHITE = new Color(1, 0.96, 0.88);
+const RED = new Color(1, 0.04, 0.02);
+const AMBER = new Color(1, 0.42, 0.03);
+
+const REDS = roleBit('tail') | roleBit('brake');
+const AMBERS = roleBit('left') | roleBit('right');
+const HEADS = roleBit('head') | roleBit('highBeam');
+
+/** Lamps of one car that share a material and are lit together. */
+interface Group {
+    roles: number;
+    source: StandardMaterial;
+
+    /** Takes the place of the source: no other car has it. */
+    own: StandardMaterial;
+    color: Color;
+    level: number;
+}
+
+const box = new BoundingBox();
+const toCar = new Mat4();
+
+/**
+ * Lights the lamps of one car by materials of its own: those that it was given are shared with other cars, and stay as
+ * they are.
+ */
+export class CarLamps {
+    private readonly groups = new Map<string, Group>();
+    private readonly lamps = new Map<MeshInstance, Group>();
+
+    /** Number of materials of its own. */
+    get materials(): number {
+        return this.groups.size;
+    }
+
+    /** Whether it has any lamp. */
+    get any(): boolean {
+        return this.lamps.size > 0;
+    }
+
+    /**
+     * Takes over the lamps that were found, and gives back those that are no lamps anymore.
+     *
+     * @param found - Meshes with the bits of their roles.
+     */
+    take(found: ReadonlyMap<MeshInstance, number>): void {
+        for (const [instance, { own, source, roles }] of this.lamps) {
+            if (found.get(instance) !== roles || instance.material !== own) {
+                if (instance.material === own) {
+                    instance.material = source;
+                }
+                this.lamps.delete(instance);
+            }
+        }
+        for (const [instance, roles] of found) {
+            const { material } = instance;
+            if (!this.lamps.has(instance) && material instanceof StandardMaterial) {
+                const group = this.groupOf(material, roles);
+                instance.material = group.own;
+                this.lamps.set(instance, group);
+            }
+        }
+        this.dropUnused();
+    }
+
+    /**
+     * Shows what is lit.
+     *
+     * @param lit - Bits of LIGHTS.
+     * @param brightness - Of each kind of light.
+     */
+    show(lit: number, brightness: LampBrightness): void {
+        for (const group of this.groups.values()) {
+            const level = lampLevel(group.roles, lit, brightness);
+            if (level !== group.level) {
+                group.level = level;
+                const { own, source, color } = group;
+                own.emissive = level > 0 ? color : source.emissive;
+                own.emissiveIntensity = level > 0 ? level : source.emissiveIntensity;
+                own.update();
+            }
+        }
+    }
+
+    /** How bright a lamp is now: its emissive intensity; 0 is off, null is none of this car's lamps. */
+    levelOf(instance: MeshInstance): number | null {
+        return this.lamps.get(instance)?.level ?? null;
+    }
+
+    /**
+     * The middle of the head lamps.
+     *
+     * @param car - The chassis.
+     * @param out - Receives it, in the frame of the chassis, m; its Z is that of the foremost point.
+     * @returns Whether there are head lamps.
+     */
+    headLamps(car: Entity, out: Vec3): boolean {
+        toCar.copy(car.getWorldTransform()).invert();
+        let count = 0;
+        let front = -Infinity;
+        out.set(0, 0, 0);
+        for (const [instance, { roles }] of this.lamps) {
+            if (roles & HEADS) {
+                const { center, halfExtents } = placeIn(toCar, instance, box);
+                out.add(center);
+                front = Math.max(front, center.z + halfExtents.z);
+                count++;
+            }
+        }
+        if (count > 0) {
+            out.mulScalar(1 / count).z = front;
+        }
+        return count > 0;
+    }
+
+    /** Gives all lamps their former materials back. */
+    release(): void {
+        for (const [instance, { own, source }] of this.lamps) {
+            if (instance.material === own) {
+                instance.material = source;
+            }
+        }
+        this.lamps.clear();
+        this.dropUnused();
+    }
+
+    private groupOf(source: StandardMaterial, roles: number): Group {
+        const key = `${source.id} ${roles}`;
+        let group = this.groups.get(key);
+        if (!group) {
+            group = { roles, source, own: source.clone(), color: colorOf(source, roles), level: 0 };
+            this.groups.set(key, group);
+        }
+        return group;
+    }
+
+    private dropUnused(): void {
+        const used = new Set(this.lamps.values());
+        for (const [key, group] of this.groups) {
+            if (!used.has(group)) {
+                group.own.destroy();
+                this.groups.delete(key);
+            }
+        }
+    }
+}
+
+/** The color of a lit lamp: the hue in which its material glows faintly, or else that of the law. */
+function colorOf({ emissive }: StandardMaterial, roles: number): Color {
+    const most = Math.max(emissive.r, emissive.g, emissive.b);
+    if (most > 0) {
+        return new Color(emissive.r / most, emissive.g / most, emissive.b / most);
+    }
+    return roles & REDS ? RED : roles & AMBERS ? AMBER : WHITE;
+}
