@@ -13,6 +13,7 @@ import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
 import { RaycastCar } from '../scripts/raycast-car.mjs';
 import { SkidMarks } from '../scripts/skid-marks.mjs';
+import { SteeringWheelVisual } from '../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../scripts/surface-material.mjs';
 import { TireEffects } from '../scripts/tire-effects.mjs';
 import { TouchControls } from '../scripts/touch-controls.mjs';
@@ -35,6 +36,7 @@ const COMPONENTS = [
     VehicleLights,
     VehicleReset,
     AntiRollBar,
+    SteeringWheelVisual,
     SurfaceMaterial,
     ChaseCamera,
     SkidMarks,

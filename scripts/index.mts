@@ -10,6 +10,7 @@ export * from './bullet-wheel.mjs';
 export * from './chase-camera.mjs';
 export * from './raycast-car.mjs';
 export * from './skid-marks.mjs';
+export * from './steering-wheel-visual.mjs';
 export * from './surface-material.mjs';
 export * from './tire-effects.mjs';
 export * from './touch-controls.mjs';

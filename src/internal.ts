@@ -29,6 +29,9 @@ export type { ControllerAttributes } from './components/controller/machine-attri
 export { MachineSettings } from './components/controller/machine-settings.js';
 export { type Machine, loadOf, makeMachine, rpmOf } from './components/controller/machine.js';
 export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect-materials.js';
+export { carFor } from './components/vehicle/car-for.js';
+export { steeringWheelAngle } from './components/vehicle/steering-wheel-angle.js';
+export { TurnedEntity } from './presentation/turned-entity.js';
 export { CarLamps } from './presentation/car-lamps.js';
 export { findLamps } from './presentation/lamp-finder.js';
 export { LAMP_ROLES, type LampBrightness, type LampRole } from './presentation/lamp-roles.js';

@@ -2,6 +2,7 @@ import { Entity, type AppBase } from 'playcanvas';
 
 import { pillow, pipe, type Point } from './loft.js';
 import { Wardrobe } from './wardrobe.js';
+import { SteeringWheelVisual } from '../../scripts/steering-wheel-visual.mjs';
 import type { Shape } from '../../templates/vehicle-json.js';
 
 /** Radius of the rim, m; how far the wheel leans back, degrees; from the driver's eyes down and ahead, m. */
@@ -21,7 +22,7 @@ const WHEELS: Partial<Record<Shape, Wheel>> = {
     racer: { radius: 0.12, lean: 15, down: 0.16, ahead: 0.38 }
 };
 
-/** Name of the part that {@link addSteeringWheel} adds; it turns about its own Z, to the left by less than zero. */
+/** Name of the part that {@link addSteeringWheel} adds; its Z looks ahead. */
 export const STEERING_WHEEL = 'Steering Wheel';
 
 /** Puts a steering wheel before the eyes of a driver: m to the left, up and ahead of the car's origin. */
@@ -47,6 +48,8 @@ export function addSteeringWheel(app: AppBase, car: Entity, shape: Shape, [x, y,
     column.setLocalEulerAngles(lean, 0, 0);
     const wheel = new Entity(STEERING_WHEEL, app);
     wardrobe.hang(app, wheel);
+    wheel.addComponent('script');
+    wheel.script?.create(SteeringWheelVisual.scriptName);
     column.addChild(wheel);
     car.addChild(column);
 }

@@ -405,6 +405,7 @@ describe('the installer', () => {
         expect(editor.parsed).toEqual([
             'vehicle-controller.mjs',
             'vehicle-input.mjs',
+            'vehicle-lights.mjs',
             'wheel-collider.mjs',
             'anti-roll-bar.mjs'
         ]);
@@ -501,7 +502,7 @@ describe('the installer', () => {
         const install = await runInstaller();
         await turnClock(() => install('hatchback'));
         expect(editor.panel).toMatch(
-            /'Hatchback' is now a template.*boxes in place of its meshes\. .*did not make 7 render assets of hatchback\.glb within 60 s\. Check the connection, delete the template/
+            /'Hatchback' is now a template.*boxes in place of its meshes\. .*did not make 9 render assets of hatchback\.glb within 60 s\. Check the connection, delete the template/
         );
         expect(templates()).toHaveLength(1);
         const paint = editor.assets.find((asset) => asset.get('name') === 'Hatchback Paint')?.get('id');
@@ -615,7 +616,7 @@ describe('the clipboard JSON', () => {
             get: () => (script as { order?: string[] } | undefined)?.order
         }));
         expect(namesOf(editor.entities)).toEqual(namesOf(shipped));
-        expect(namesOf(editor.entities)).toHaveLength(4 + 2 + 1);
+        expect(namesOf(editor.entities)).toHaveLength(4 + 2 + 2);
         const wheels = car.get('components.script.scripts.vehicleController.attributes.frontWheels') as string[];
         const guids = editor.entities.map((entity) => entity.get('resource_id'));
         expect(wheels).toHaveLength(2);

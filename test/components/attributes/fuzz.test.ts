@@ -9,6 +9,7 @@ import { BulletWheel } from '../../../scripts/bullet-wheel.mjs';
 import { ChaseCamera } from '../../../scripts/chase-camera.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { SkidMarks } from '../../../scripts/skid-marks.mjs';
+import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../../../scripts/surface-material.mjs';
 import { TireEffects } from '../../../scripts/tire-effects.mjs';
 import { TouchControls } from '../../../scripts/touch-controls.mjs';
@@ -121,6 +122,15 @@ async function beside(type: unknown, attributes = {}): Promise<Subject & { car: 
     return { world, car: it, body: it.entity, script: addScript(it.entity, type as typeof VehicleReset, attributes) };
 }
 
+/** A component on an entity below the one of a car, which it moves. */
+async function below(type: unknown, attributes = {}): Promise<Subject & { car: TestCar }> {
+    const { world, car: it } = await car();
+    const part = new Entity('Part', world.app);
+    it.entity.addChild(part);
+    const script = addScript(part, type as typeof VehicleReset, attributes);
+    return { world, car: it, body: it.entity, script, figures: () => part.getWorldTransform().data, untold: [] };
+}
+
 /** Effects of a car whose locked wheels slide. */
 async function sliding(type: unknown, quadsOf: (script: Script) => Quads, untold: string[]): Promise<Subject> {
     const { car: it, ...subject } = await beside(type);
@@ -175,6 +185,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
         const { world, car: it } = await car();
         return { world, body: it.entity, script: it.bars[0] };
     },
+    steeringWheelVisual: () => below(SteeringWheelVisual),
     async surfaceMaterial() {
         const { world, car: it, ground } = await car();
         return { world, body: it.entity, script: addScript(ground, SurfaceMaterial, { preset: 10 }) };

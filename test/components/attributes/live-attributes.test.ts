@@ -106,6 +106,7 @@ function driving(scriptName: string): Scene {
         wheelCollider: () => wheels[0],
         vehicleController: () => controller,
         antiRollBar: () => bars[0],
+        steeringWheelVisual: () => addScript(child(), types.steeringWheelVisual),
         surfaceMaterial: () => addScript(ground, types.surfaceMaterial),
         vehicleAutopilot: () => addScript(entity, types.vehicleAutopilot, { path }),
         chaseCamera: () => {

@@ -19,6 +19,7 @@ const {
     ChaseCamera,
     RaycastCar,
     SkidMarks,
+    SteeringWheelVisual,
     SurfaceMaterial,
     TireEffects,
     TouchControls,
@@ -96,6 +97,9 @@ async function build(): Promise<Scene> {
     addScript(car.entity, VehicleSound);
     addScript(car.entity, VehicleLights);
     addScript(car.entity, TouchControls);
+    const part = new Entity('Part', app);
+    car.entity.addChild(part);
+    addScript(part, SteeringWheelVisual);
     const camera = new Entity('Camera', app);
     app.root.addChild(camera);
     addScript(camera, ChaseCamera, { target: car.entity });

@@ -1,0 +1,97 @@
+import { Entity, Script } from 'playcanvas';
+
+import {
+    carFor,
+    ComponentFace,
+    entityOf,
+    hotSwap,
+    ownNumbers,
+    steeringWheelAngle,
+    TurnedEntity
+} from './vehicle-core.mjs';
+
+/**
+ * Values of the attribute `axis` of {@link SteeringWheelVisual}.
+ *
+ * @enum {number}
+ */
+export const SteeringWheelAxis = {
+    X: 0,
+    Y: 1,
+    Z: 2
+} as const;
+
+export type SteeringWheelAxis = (typeof SteeringWheelAxis)[keyof typeof SteeringWheelAxis];
+
+/**
+ * Turns a steering wheel as the driver of a car does. Put it on the entity that shows the steering wheel, below the
+ * chassis of any car.
+ */
+export class SteeringWheelVisual extends Script {
+    static override scriptName = 'steeringWheelVisual';
+
+    /**
+     * The chassis of the car; if none is chosen, the car above this entity.
+     *
+     * @attribute
+     * @title Target
+     * @type {Entity}
+     */
+    target: Entity | null = null;
+
+    /**
+     * Axis of this entity about which it turns: the one along the steering column.
+     *
+     * @attribute
+     * @title Axis
+     * @type {SteeringWheelAxis}
+     */
+    axis: SteeringWheelAxis = SteeringWheelAxis.Z;
+
+    /**
+     * Turns the other way. Needed where the axis points at the driver instead of ahead.
+     *
+     * @attribute
+     * @title Reverse
+     */
+    reverse = false;
+
+    /**
+     * Turn of the steering wheel over that of the wheels, for a Raycast Car or Bullet Vehicle; a Vehicle Controller has a
+     * steering ratio of its own. Higher turns it farther.
+     *
+     * @attribute
+     * @title Ratio
+     * @range [1, 30]
+     * @precision 1
+     */
+    ratio = 15;
+
+    private readonly face = new ComponentFace(this.entity, 'steeringWheelVisual', { axis: SteeringWheelAxis });
+    private readonly numbers = ownNumbers(this.face, this, { axis: 0, ratio: 0 });
+    private readonly turned = new TurnedEntity();
+
+    initialize(): void {
+        this.on('disable', () => this.turned.release());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    postUpdate(): void {
+        const { entity, turned } = this;
+        const { axis, ratio } = this.numbers.follow(this);
+        const car = carFor(entityOf(this.app, this.target), entity);
+        if (!car || car.entity === entity) {
+            const remedy = 'Put it on an entity below the chassis, or choose the chassis';
+            this.face.complain('target', 'there is no car above this entity', remedy);
+            turned.release();
+            return;
+        }
+        this.face.forgive('target');
+        // an axis that points ahead turns left by less than zero
+        turned.turn(entity, axis, (this.reverse ? 1 : -1) * steeringWheelAngle(car, ratio));
+    }
+}
