@@ -461,7 +461,7 @@ export class VehicleLights extends Script {
     }
 
     private findLights(): Lights | null {
-        const car = carOf(this.entity) as { lights?: Lights } | null;
+        const car = carOf(this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
             this.face.complain('entity', 'there is no car on this entity', remedy);

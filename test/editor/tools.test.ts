@@ -405,9 +405,9 @@ describe('the installer', () => {
         expect(editor.parsed).toEqual([
             'vehicle-controller.mjs',
             'vehicle-input.mjs',
-            'vehicle-lights.mjs',
             'wheel-collider.mjs',
-            'anti-roll-bar.mjs'
+            'anti-roll-bar.mjs',
+            'vehicle-lights.mjs'
         ]);
     });
 
