@@ -29,6 +29,7 @@ const ROOMS = {
         'analysis'
     ],
     driver: ['math', 'control'],
+    race: ['math', 'driver'],
     arcade: ['math', 'contact', 'control', 'wheel', 'vehicle'],
     effects: ['surface'],
     sound: ['surface'],
@@ -46,6 +47,7 @@ const BINDING = {
     'components/anti-roll-bar': ['components/attributes'],
     'components/controller': ['components/attributes', 'components/vehicle'],
     'components/plain-car': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     presentation: ['ammo', 'components/attributes', 'components/vehicle']
 };
 

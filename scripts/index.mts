@@ -8,6 +8,8 @@ export * from './anti-roll-bar.mjs';
 export * from './bullet-vehicle.mjs';
 export * from './bullet-wheel.mjs';
 export * from './chase-camera.mjs';
+export * from './checkpoint.mjs';
+export * from './lap-timer.mjs';
 export * from './raycast-car.mjs';
 export * from './skid-marks.mjs';
 export * from './steering-wheel-visual.mjs';

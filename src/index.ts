@@ -92,6 +92,10 @@ export { snapshotFromJson, snapshotToJson } from './math/snapshot.js';
 export { Table } from './math/table.js';
 export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
 
+export type { RaceState } from './race/race.js';
+export { raceTime } from './race/race-time.js';
+
+export type { Pass } from './components/race/pass-watch.js';
 export { type Finding, type Severity } from './components/findings/report.js';
 export { setSurface, surfaceOf } from './ammo/surface-registry.js';
 export { carOf, type VehicleLike } from './components/vehicle/vehicle-like.js';

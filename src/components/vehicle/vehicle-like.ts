@@ -1,4 +1,4 @@
-import type { BoundingBox, Entity, EventHandle, Quat, Script, Vec3 } from 'playcanvas';
+import type { AppBase, BoundingBox, Entity, EventHandle, Quat, Script, Vec3 } from 'playcanvas';
 
 import type { Pose } from './pose.js';
 import type { AidName, VehicleEvents } from './vehicle-events.js';
@@ -96,6 +96,8 @@ export interface VehicleLike {
 }
 
 const cars = new WeakMap<Entity, VehicleLike>();
+const carsOfApps = new WeakMap<AppBase, VehicleLike[]>();
+const NONE: readonly VehicleLike[] = [];
 
 /**
  * Makes a component the car of its entity, from its construction to its end. Of two on one entity the first one is it.
@@ -103,13 +105,24 @@ const cars = new WeakMap<Entity, VehicleLike>();
  * @returns Whether it is it.
  */
 export function enlist(car: VehicleLike & Script): boolean {
-    const { entity } = car;
+    const { app, entity } = car;
     if (cars.has(entity)) {
         return false;
     }
     cars.set(entity, car);
-    car.once('destroy', () => cars.delete(entity));
+    const all = carsOfApps.get(app) ?? [];
+    carsOfApps.set(app, all);
+    all.push(car);
+    car.once('destroy', () => {
+        cars.delete(entity);
+        all.splice(all.indexOf(car), 1);
+    });
     return true;
+}
+
+/** All cars of an app in the order in which they came, wired or not. */
+export function carsOf(app: AppBase): readonly VehicleLike[] {
+    return carsOfApps.get(app) ?? NONE;
 }
 
 /** The car of an entity: its Vehicle Controller, Raycast Car or Bullet Vehicle, wired or not. */

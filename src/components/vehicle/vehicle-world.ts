@@ -28,16 +28,29 @@ const worlds = new WeakMap<AppBase, VehicleWorld>();
 /** A body, whatever moves it. */
 type Boarded = VehicleBody<Mover>;
 
+/** What goes along with the cars of a world, in every fixed step. It does not throw. */
+export interface StepListener {
+    /** Before the cars are stepped. */
+    beforeStep(dt: number): void;
+
+    /** After the cars were stepped, which have read where their bodies are at the start of the step. */
+    afterStep(dt: number): void;
+}
+
 /** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
 export class VehicleWorld {
     /** Time that the frame shows beyond the last fixed step, s: Bullet draws bodies that much ahead. */
     sinceStep = 0;
+
+    /** Time of all fixed steps so far, s: a clock that runs the same at every frame rate. */
+    time = 0;
 
     private readonly app: AppBase;
     private readonly native: NativeWorld;
     private readonly queries: Queries;
     private readonly rounds: FrameRounds;
     private readonly bodies: Boarded[] = [];
+    private readonly listeners: StepListener[] = [];
 
     /** At the last step, m/s². */
     private readonly gravity = new Vec3();
@@ -142,6 +155,23 @@ export class VehicleWorld {
     }
 
     /**
+     * Has a listener go along with every fixed step.
+     *
+     * @internal
+     */
+    accompany(listener: StepListener): void {
+        this.listeners.push(listener);
+    }
+
+    /** @internal */
+    leave(listener: StepListener): void {
+        const at = this.listeners.indexOf(listener);
+        if (at >= 0) {
+            this.listeners.splice(at, 1);
+        }
+    }
+
+    /**
      * The vehicle of a chassis, made at the first call. Every caller releases it again.
      *
      * @internal
@@ -223,6 +253,9 @@ export class VehicleWorld {
         this.queries.contactless?.beginStep();
         this.mirrorGround(dt);
         this.followGravity();
+        for (let i = 0; i < this.listeners.length; i++) {
+            this.listeners[i].beforeStep(dt);
+        }
         for (this.stepping = 0; this.stepping < this.bodies.length; this.stepping++) {
             const body = this.bodies[this.stepping];
             try {
@@ -232,6 +265,10 @@ export class VehicleWorld {
                 body.fail(error);
             }
         }
+        for (let i = 0; i < this.listeners.length; i++) {
+            this.listeners[i].afterStep(dt);
+        }
+        this.time += dt;
     }
 
     private followGravity(): void {

@@ -1,0 +1,110 @@
+import { Script } from 'playcanvas';
+
+import { ComponentFace, Gate, hotSwap, ownNumbers, PassWatch, placeGate, type Pass } from './vehicle-core.mjs';
+
+/** What {@link Checkpoint} fires, by name, and what listeners get. */
+export interface CheckpointEvents {
+    pass: Pass;
+}
+
+/**
+ * A gate across the track: start, finish or split. It stands on the ground in the middle of the track, and its forward
+ * axis (+Z, as of cars) points in the direction of driving. A car passes when its center of mass goes through, at any
+ * speed. Checkpoints that are children of an entity with a Lap Timer are its course, in their order.
+ *
+ * Fires `pass`.
+ */
+export class Checkpoint extends Script {
+    static override scriptName = 'checkpoint';
+
+    /**
+     * Fired when a car goes through the gate, in either direction. The handler is passed a {@link Pass}: the car's
+     * entity, the physics time to a fraction of a step, the speed and the direction.
+     *
+     * @event
+     * @example
+     * entity.script.checkpoint.on('pass', ({ car, speed, forward }) => {
+     *     console.log(`${car.name} went through at ${speed} m/s`);
+     * });
+     */
+    static EVENT_PASS = 'pass';
+
+    /**
+     * Width of the gate along its X axis, m. Higher also counts cars that pass beside the track.
+     *
+     * @attribute
+     * @title Width
+     * @range [1, 100]
+     * @precision 1
+     */
+    width = 12;
+
+    /**
+     * Height of the gate above the entity, m. It also reaches 1 m below. Lower tells apart roads above each other.
+     *
+     * @attribute
+     * @title Height
+     * @range [0.5, 50]
+     * @precision 1
+     */
+    height = 6;
+
+    /**
+     * Place in the course. Equal numbers, such as all 0, follow the order in the hierarchy.
+     *
+     * @attribute
+     * @title Order
+     * @range [0, 99]
+     * @precision 0
+     */
+    order = 0;
+
+    /**
+     * Where it stands.
+     *
+     * @internal
+     */
+    readonly gate = new Gate();
+
+    private readonly face = new ComponentFace(this.entity, 'checkpoint');
+    private readonly numbers = ownNumbers(this.face, this, { width: 0.1, height: 0.1, order: 0 });
+    private readonly watch = new PassWatch(this.app, this.gate);
+
+    initialize(): void {
+        this.place();
+        this.on('disable', () => this.watch.end());
+        this.once('destroy', () => this.watch.end());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    update(): void {
+        this.place();
+        this.watch.begin();
+    }
+
+    postUpdate(): void {
+        for (const pass of this.watch.take()) {
+            this.fire(Checkpoint.EVENT_PASS, pass);
+        }
+    }
+
+    /**
+     * Its last valid place in the course.
+     *
+     * @internal
+     */
+    get rank(): number {
+        return this.numbers.good.order;
+    }
+
+    private place(): void {
+        const { width, height } = this.numbers.follow(this);
+        this.gate.halfWidth = width / 2;
+        this.gate.height = height;
+        placeGate(this.gate, this.entity);
+    }
+}

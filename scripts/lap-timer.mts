@@ -1,0 +1,731 @@
+import { Entity, Script } from 'playcanvas';
+
+import { Checkpoint } from './checkpoint.mjs';
+import {
+    carsOf,
+    ComponentFace,
+    entityOf,
+    HAPPENING,
+    hotSwap,
+    itemsOf,
+    middleOf,
+    ownNumbers,
+    RaceDisplay,
+    RaceRunner,
+    restore,
+    save,
+    scriptOf,
+    type Happening,
+    type Race,
+    type Racer,
+    type RaceState
+} from './vehicle-core.mjs';
+
+/**
+ * Values of the attribute `firstLap` of {@link LapTimer}.
+ *
+ * @enum {number}
+ */
+export const FirstLap = {
+    FROM_SIGNAL: 0,
+    FROM_LINE: 1
+} as const;
+
+export type FirstLap = (typeof FirstLap)[keyof typeof FirstLap];
+
+/**
+ * Values of the attribute `offTrack` of {@link LapTimer}.
+ *
+ * @enum {number}
+ */
+export const OffTrack = {
+    NEVER: 0,
+    DISTANCE: 1,
+    SURFACE: 2
+} as const;
+
+export type OffTrack = (typeof OffTrack)[keyof typeof OffTrack];
+
+/**
+ * Values of the attribute `corner` of {@link LapTimer}.
+ *
+ * @enum {number}
+ */
+export const LapTimerCorner = {
+    TOP_LEFT: 0,
+    TOP_RIGHT: 1,
+    BOTTOM_LEFT: 2,
+    BOTTOM_RIGHT: 3
+} as const;
+
+export type LapTimerCorner = (typeof LapTimerCorner)[keyof typeof LapTimerCorner];
+
+/** Vertical and horizontal side of each corner. */
+const SIDES = [
+    ['top', 'left'],
+    ['top', 'right'],
+    ['bottom', 'left'],
+    ['bottom', 'right']
+] as const;
+
+/** A car in a race, as {@link LapTimer} tells of it. Times are physics time, s. */
+export interface RaceStanding {
+    /** The chassis. */
+    readonly car: Entity;
+
+    /** Place, from 1 on. */
+    readonly place: number;
+
+    /** The lap that it is on, from 1 on; the last one once it has finished. */
+    readonly lap: number;
+
+    /** Time since this lap began; 0 before it does, and after the finish. */
+    readonly time: number;
+
+    /** Times of all laps that are complete, and of their sectors one after the other. */
+    readonly laps: readonly number[];
+    readonly sectors: readonly number[];
+
+    /** The last and the best lap; NaN before the first. */
+    readonly last: number;
+    readonly best: number;
+
+    /** Best time of every sector; Infinity before the first. */
+    readonly bestSectors: ArrayLike<number>;
+
+    /** Time of all laps together; NaN before the finish. */
+    readonly total: number;
+
+    /** Distance driven along the course since the first checkpoint, m; 0 where its middle is not known. */
+    readonly distance: number;
+    readonly isFinished: boolean;
+    readonly isWrongWay: boolean;
+    readonly isOffTrack: boolean;
+}
+
+/** A complete lap. */
+export interface LapEvent {
+    car: Entity;
+
+    /** Number of the lap, from 1 on. */
+    lap: number;
+
+    /** How long it took, and when it ended on the race's clock, s. */
+    time: number;
+    at: number;
+
+    /** Times of its sectors, s. */
+    sectors: readonly number[];
+
+    /** Whether it is the car's best lap so far. */
+    isBest: boolean;
+}
+
+/** A complete sector. */
+export interface SectorEvent {
+    car: Entity;
+
+    /** Lap and sector, from 1 on. */
+    lap: number;
+    sector: number;
+
+    /** How long it took, and when it ended on the race's clock, s. */
+    time: number;
+    at: number;
+
+    /** Whether it is the car's best time in this sector so far. */
+    isBest: boolean;
+}
+
+/** A car that has driven all its laps. */
+export interface FinishEvent {
+    car: Entity;
+
+    /** Its place, from 1 on. */
+    place: number;
+
+    /** Time of all laps, and of the best one, s. */
+    time: number;
+    best: number;
+}
+
+/** Something that begins or ends for a car. */
+export interface CourseEvent {
+    car: Entity;
+
+    /** Whether it begins. */
+    on: boolean;
+}
+
+/** What {@link LapTimer} fires, by name, and what listeners get. */
+export interface LapTimerEvents {
+    countdown: number;
+    racestart: undefined;
+    sector: SectorEvent;
+    lap: LapEvent;
+    finish: FinishEvent;
+    raceend: readonly RaceStanding[];
+    wrongway: CourseEvent;
+    offtrack: CourseEvent;
+}
+
+/**
+ * Times laps and sectors of cars, finds their places, and tells who goes the wrong way or leaves the track. Put it on
+ * an entity whose children carry Checkpoints, in the order of driving; the first one is the start. Times are physics
+ * time to a fraction of a step, so a drive takes the same time at every frame rate.
+ *
+ * Fires `countdown`, `racestart`, `sector`, `lap`, `finish`, `raceend`, `wrongway` and `offtrack`.
+ */
+export class LapTimer extends Script {
+    static override scriptName = 'lapTimer';
+
+    /**
+     * Fired at every second of the countdown. The handler is passed the seconds that are left.
+     *
+     * @event
+     * @example
+     * timer.on('countdown', (seconds) => console.log(seconds));
+     */
+    static EVENT_COUNTDOWN = 'countdown';
+
+    /**
+     * Fired when the race begins.
+     *
+     * @event
+     * @example
+     * timer.on('racestart', () => console.log('Go'));
+     */
+    static EVENT_RACESTART = 'racestart';
+
+    /**
+     * Fired when a car has completed a sector. The handler is passed a {@link SectorEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('sector', ({ car, sector, time }) => console.log(car.name, sector, time));
+     */
+    static EVENT_SECTOR = 'sector';
+
+    /**
+     * Fired when a car has completed a lap, after its last sector. The handler is passed a {@link LapEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('lap', ({ car, lap, time, isBest }) => console.log(car.name, lap, time, isBest));
+     */
+    static EVENT_LAP = 'lap';
+
+    /**
+     * Fired when a car has driven all laps, after the last one. The handler is passed a {@link FinishEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('finish', ({ car, place, time }) => console.log(place, car.name, time));
+     */
+    static EVENT_FINISH = 'finish';
+
+    /**
+     * Fired when all cars have finished. The handler is passed a list of {@link RaceStanding}, the winner first.
+     *
+     * @event
+     * @example
+     * timer.on('raceend', ([winner]) => console.log(winner.car.name));
+     */
+    static EVENT_RACEEND = 'raceend';
+
+    /**
+     * Fired when a car has driven against the course for too long, and when it drives along it again. The handler is
+     * passed a {@link CourseEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('wrongway', ({ car, on }) => console.log(car.name, on ? 'turn around' : 'thank you'));
+     */
+    static EVENT_WRONGWAY = 'wrongway';
+
+    /**
+     * Fired when a car leaves the track, and when it comes back. The handler is passed a {@link CourseEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('offtrack', ({ car, on }) => console.log(car.name, on ? 'is off' : 'is back'));
+     */
+    static EVENT_OFFTRACK = 'offtrack';
+
+    /**
+     * Laps of the race, or runs of an open course. 0 has no end: practice, in which the best lap decides the places.
+     *
+     * @attribute
+     * @title Laps
+     * @range [0, 99]
+     * @precision 0
+     */
+    laps = 3;
+
+    /**
+     * Closed course: the first checkpoint is also the finish. Off: an open course, from the first checkpoint to the
+     * last.
+     *
+     * @attribute
+     * @title Closed
+     */
+    closed = true;
+
+    /**
+     * Begin of the first lap. From signal: for all cars at once, as on a starting grid. From line: where each car
+     * crosses the first checkpoint, as in a flying lap.
+     *
+     * @attribute
+     * @title First Lap
+     * @type {FirstLap}
+     */
+    firstLap: FirstLap = FirstLap.FROM_SIGNAL;
+
+    /**
+     * Starts with the scene. Off waits for `start()`.
+     *
+     * @attribute
+     * @title Auto Start
+     */
+    autoStart = true;
+
+    /**
+     * Time from the start to the signal, s. 0 begins at once.
+     *
+     * @attribute
+     * @title Countdown
+     * @range [0, 30]
+     * @precision 1
+     */
+    countdown = 3;
+
+    /**
+     * Holds the cars on their brakes during the countdown.
+     *
+     * @attribute
+     * @title Hold Cars
+     */
+    holdCars = true;
+
+    /**
+     * Cars that are timed. Empty: all cars of the scene, or those with the tag below.
+     *
+     * @attribute
+     * @title Cars
+     * @type {Entity[]}
+     */
+    cars: Entity[] = [];
+
+    /**
+     * Tag of the cars that are timed, if none are listed. Empty: all cars of the scene.
+     *
+     * @attribute
+     * @title Tag
+     */
+    tag = '';
+
+    /**
+     * Entity whose children are waypoints along the middle of the track, such as the path of a Vehicle Autopilot. None:
+     * the line through the checkpoints. It tells places between checkpoints, the wrong way and the track.
+     *
+     * @attribute
+     * @title Path
+     * @type {Entity}
+     */
+    path: Entity | null = null;
+
+    /**
+     * Time of driving against the course until it counts as the wrong way, s. 0 never does.
+     *
+     * @attribute
+     * @title Wrong Way Time
+     * @range [0, 10]
+     * @precision 1
+     */
+    wrongWayTime = 1;
+
+    /**
+     * When a car is off the track. Distance: farther from its middle than half its width. Surface: all wheels on ground
+     * other than asphalt, concrete and kerbs.
+     *
+     * @attribute
+     * @title Off Track
+     * @type {OffTrack}
+     */
+    offTrack: OffTrack = OffTrack.NEVER;
+
+    /**
+     * Width of the track, m. Higher allows wider lines.
+     *
+     * @attribute
+     * @title Track Width
+     * @range [2, 60]
+     * @precision 1
+     * @visibleif {offTrack === 1}
+     */
+    trackWidth = 10;
+
+    /**
+     * Shows laps, times, countdown and results over the picture.
+     *
+     * @attribute
+     * @title Display
+     */
+    display = true;
+
+    /**
+     * Corner of the screen.
+     *
+     * @attribute
+     * @title Corner
+     * @type {LapTimerCorner}
+     * @visibleif {display}
+     */
+    corner: LapTimerCorner = LapTimerCorner.TOP_LEFT;
+
+    /**
+     * Car whose laps are displayed; the first one if none is chosen.
+     *
+     * @attribute
+     * @title Displayed Car
+     * @type {Entity}
+     * @visibleif {display}
+     */
+    displayedCar: Entity | null = null;
+
+    private readonly face = new ComponentFace(this.entity, 'lapTimer', {
+        firstLap: FirstLap,
+        offTrack: OffTrack,
+        corner: LapTimerCorner
+    });
+
+    private readonly numbers = ownNumbers(this.face, this, {
+        laps: 0,
+        firstLap: 0,
+        countdown: 0,
+        wrongWayTime: 0,
+        offTrack: 0,
+        trackWidth: 0.1,
+        corner: 0
+    });
+
+    private readonly runner = new RaceRunner(this.app);
+    private screen: RaceDisplay | null = null;
+    private lastTag = '';
+
+    /** What the course was made of: a change lays it out anew. */
+    private madeOf: unknown[] = [];
+    private started = false;
+
+    initialize(): void {
+        this.on('disable', () => this.rest());
+        this.once('destroy', () => this.rest());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    update(): void {
+        this.follow();
+    }
+
+    postUpdate(): void {
+        const { race } = this.runner;
+        if (!race) {
+            return;
+        }
+        race.events.drain((...happened) => this.tell(race, ...happened));
+        this.show(race);
+    }
+
+    /** `waiting`, `countdown`, `running` or `finished`. */
+    get state(): RaceState {
+        return this.runner.race?.state ?? 'waiting';
+    }
+
+    /** Time since the signal, s of physics time; below 0 in the countdown. */
+    get time(): number {
+        return this.runner.race?.clock ?? 0;
+    }
+
+    /** Length of the course along its middle, m; 0 where that is not known. */
+    get courseLength(): number {
+        return this.runner.race?.length ?? 0;
+    }
+
+    /** All cars in their present order; who has finished stays in the order of the finish. */
+    get standings(): RaceStanding[] {
+        const { race } = this.runner;
+        const racers = race?.standings().filter(({ isGone }) => !isGone) ?? [];
+        return racers.map((racer, i) => this.standingOf(racer, i + 1));
+    }
+
+    /** How a car stands; null if it does not take part. */
+    standing(car: Entity): RaceStanding | null {
+        return this.standings.find((each) => each.car === car) ?? null;
+    }
+
+    /** Starts the race, or starts it over: with the countdown, if there is one. Cars stay where they are. */
+    start(): void {
+        this.follow();
+        this.started = true;
+        this.screen?.clear();
+        this.runner.race?.start();
+    }
+
+    /** Stops the clock without results. */
+    stop(): void {
+        this.started = true; // and does not start by itself again
+        this.runner.race?.stop();
+    }
+
+    /** Takes a snapshot of the race, to go with one of the cars: see `VehicleWorld.save()`. */
+    save(): Float64Array {
+        return save(this.needRace());
+    }
+
+    /**
+     * Goes on from a snapshot.
+     *
+     * @param from - What `save()` returned.
+     * @throws RangeError when course or cars are others.
+     */
+    restore(from: Float64Array): void {
+        restore(this.needRace(), from);
+    }
+
+    private needRace(): Race {
+        const { race } = this.runner;
+        if (!race) {
+            throw new RangeError('the lap timer has no course yet');
+        }
+        return race;
+    }
+
+    /** Follows attributes, course and cars. */
+    private follow(): void {
+        const { runner } = this;
+        const numbers = this.numbers.follow(this);
+        if (!this.enabled || !runner.begin()) {
+            return;
+        }
+        this.layOut();
+        const { race } = runner;
+        if (!race) {
+            return;
+        }
+        runner.admit(this.findCars());
+        runner.watchGround(numbers.offTrack === OffTrack.SURFACE);
+        runner.holds = this.holdCars;
+        Object.assign(race.rules, {
+            laps: Math.round(numbers.laps),
+            fromSignal: numbers.firstLap === FirstLap.FROM_SIGNAL,
+            countdown: numbers.countdown,
+            wrongWayTime: numbers.wrongWayTime,
+            halfWidth: numbers.offTrack === OffTrack.DISTANCE ? numbers.trackWidth / 2 : Infinity
+        });
+        if (!this.started && this.autoStart) {
+            this.started = true;
+            race.start();
+        }
+    }
+
+    /** Makes the race anew where its course has changed. */
+    private layOut(): void {
+        const { face, runner } = this;
+        const checkpoints = this.entity.children.flatMap((child) => {
+            const script = child instanceof Entity ? scriptOf(child, Checkpoint) : null;
+            return script?.enabled && script.entity.enabled ? [script] : [];
+        });
+        checkpoints.sort((a, b) => a.rank - b.rank);
+        const closed = Boolean(this.closed);
+        const path = entityOf(this.app, this.path);
+        const nodes = path?.children ?? checkpoints.map(({ entity }) => entity);
+        const madeOf = [closed, path, ...checkpoints, null, ...nodes];
+        if (madeOf.length === this.madeOf.length && madeOf.every((each, i) => each === this.madeOf[i])) {
+            return;
+        }
+        this.madeOf = madeOf;
+        const least = closed ? 1 : 2;
+        if (checkpoints.length < least) {
+            face.complain(
+                'entity',
+                `there are ${checkpoints.length} checkpoints, but ${least} are needed`,
+                'Add child entities with Checkpoint to this entity, in the order of driving'
+            );
+            runner.race = null;
+            return;
+        }
+        face.forgive('entity');
+        const middle = middleOf(nodes, closed);
+        if (path && !middle) {
+            face.complain(
+                'path',
+                `'${path.name}' has too few distinct waypoints`,
+                `Add child entities to it, at least ${closed ? 3 : 2}, or choose none`
+            );
+        } else {
+            face.forgive('path');
+        }
+        const { state } = this;
+        const race = runner.layOut(
+            checkpoints.map(({ gate }) => gate),
+            middle,
+            closed
+        );
+        if (state !== 'waiting') {
+            race.start();
+        }
+    }
+
+    private findCars(): Entity[] {
+        const { app, face } = this;
+        const listed = itemsOf(face.list('cars', this.cars, []));
+        const chosen = listed.flatMap((each) => entityOf(app, each) ?? []);
+        this.lastTag = face.text('tag', this.tag, this.lastTag);
+        const tag = this.lastTag.trim();
+        if (chosen.length > 0) {
+            return chosen;
+        }
+        const all = carsOf(app).map(({ entity }) => entity);
+        return tag === '' ? all : all.filter((entity) => entity.tags.has(tag));
+    }
+
+    private standingOf(racer: Racer, place: number): RaceStanding {
+        const { race } = this.runner;
+        const { laps, sectors, bestSectors, isFinished, isTimed, lapStart, way, total } = racer;
+        return {
+            car: this.runner.carOf(racer),
+            place,
+            lap: laps.length + (isFinished ? 0 : 1),
+            time: isTimed ? (race?.clock ?? 0) - lapStart : 0,
+            laps,
+            sectors,
+            last: racer.last || NaN,
+            best: Number.isFinite(racer.best) ? racer.best : NaN,
+            bestSectors,
+            total,
+            distance: way.travelled,
+            isFinished,
+            isWrongWay: way.isWrongWay,
+            isOffTrack: way.isOffTrack
+        };
+    }
+
+    /** Fires what has happened. */
+    private tell(
+        race: Race,
+        what: Happening,
+        number: number,
+        count: number,
+        time: number,
+        at: number,
+        isBest: boolean
+    ): void {
+        const racer = race.racers[number] as Racer | undefined;
+        if (!racer) {
+            this.tellAll(race, what, count);
+            return;
+        }
+        const car = this.runner.carAt(number);
+        const own = car === this.shownCar(race);
+        const perLap = racer.sectorCount(race.rules.closed);
+        if (what === HAPPENING.sector) {
+            const done = racer.sectors.length; // of a few in one frame, all are counted already
+            const lap = Math.max(1, Math.ceil(done / perLap));
+            if (own) {
+                this.screen?.split(time, bestBefore(racer.sectors, count - 1, perLap), race.clock);
+            }
+            this.fire(LapTimer.EVENT_SECTOR, { car, lap, sector: count, time, at, isBest } satisfies SectorEvent);
+        } else if (what === HAPPENING.lap) {
+            const sectors = racer.sectors.slice((count - 1) * perLap, count * perLap);
+            if (own) {
+                this.screen?.split(time, Math.min(Infinity, ...racer.laps.slice(0, count - 1)), race.clock);
+            }
+            this.fire(LapTimer.EVENT_LAP, { car, lap: count, time, at, sectors, isBest } satisfies LapEvent);
+        } else if (what === HAPPENING.finish) {
+            const place = this.standing(car)?.place ?? 0;
+            if (own) {
+                this.showResults(race);
+            }
+            this.fire(LapTimer.EVENT_FINISH, { car, place, time, best: racer.best } satisfies FinishEvent);
+        } else if (what === HAPPENING.wrongWay || what === HAPPENING.offTrack) {
+            const name = what === HAPPENING.wrongWay ? LapTimer.EVENT_WRONGWAY : LapTimer.EVENT_OFFTRACK;
+            this.fire(name, { car, on: count === 1 } satisfies CourseEvent);
+        }
+    }
+
+    private tellAll(race: Race, what: Happening, count: number): void {
+        if (what === HAPPENING.count) {
+            this.fire(LapTimer.EVENT_COUNTDOWN, count);
+        } else if (what === HAPPENING.start) {
+            this.screen?.signal(race.clock);
+            this.fire(LapTimer.EVENT_RACESTART);
+        } else if (what === HAPPENING.end) {
+            this.showResults(race);
+            this.fire(LapTimer.EVENT_RACEEND, this.standings);
+        }
+    }
+
+    /** The car on the display. */
+    private shownCar(race: Race): Entity | null {
+        const chosen = entityOf(this.app, this.displayedCar);
+        if (chosen) {
+            return chosen;
+        }
+        const first = race.racers.findIndex(({ isGone }) => !isGone);
+        return first < 0 ? null : this.runner.carAt(first);
+    }
+
+    private show(race: Race): void {
+        const shown = this.display && typeof document !== 'undefined' ? this.shownCar(race) : null;
+        const standings = shown ? this.standings : [];
+        const standing = standings.find(({ car }) => car === shown);
+        if (!standing || race.state === 'waiting') {
+            this.hide();
+            return;
+        }
+        this.screen ??= new RaceDisplay();
+        const { place, lap, last, best, isWrongWay, isOffTrack, isFinished, total } = standing;
+        this.screen.show(
+            {
+                state: race.state,
+                clock: race.clock,
+                place,
+                cars: standings.length,
+                lap,
+                laps: race.rules.laps,
+                time: isFinished ? total : standing.time,
+                last,
+                best,
+                warning: isWrongWay ? 'WRONG WAY' : isOffTrack ? 'OFF TRACK' : ''
+            },
+            SIDES[this.numbers.good.corner]
+        );
+    }
+
+    private showResults(race: Race): void {
+        const shown = this.shownCar(race);
+        this.screen?.finish(
+            this.standings.map(({ car, total, best }) => ({ car, isOwn: car === shown, time: total, best }))
+        );
+    }
+
+    private hide(): void {
+        this.screen?.destroy();
+        this.screen = null;
+    }
+
+    private rest(): void {
+        this.runner.end();
+        this.hide();
+    }
+}
+
+/** The best of the earlier times of a sector, s; Infinity for none. */
+function bestBefore(sectors: readonly number[], sector: number, perLap: number): number {
+    const times = sectors.filter((_, i) => i % perLap === sector);
+    return Math.min(Infinity, ...times.slice(0, -1));
+}

@@ -1,0 +1,239 @@
+import type { Gate } from './gate.js';
+import { HAPPENING, RaceEvents } from './race-events.js';
+import { Racer } from './racer.js';
+import type { RaceRules } from './rules.js';
+import { WayWatch } from './way-watch.js';
+import { Route, type RoutePoint } from '../driver/route.js';
+import type { Archive } from '../math/archive.js';
+
+/** `waiting` for the start, `countdown` to the signal, `running`, and `finished` once all cars have. */
+export type RaceState = 'waiting' | 'countdown' | 'running' | 'finished';
+
+const STATES: readonly RaceState[] = ['waiting', 'countdown', 'running', 'finished'];
+
+/** Before and after an open course it goes straight on for so far, m: cars come from there and drive on. */
+const ROAD = 200;
+
+/** A car, as a race sees it. */
+export interface RaceCar {
+    /** Center of mass, m, and its velocity, m/s; null while nobody simulates it. */
+    readonly body: { readonly position: Float64Array; readonly velocity: Float64Array } | null;
+
+    /** Whether its wheels stand on anything but road. */
+    readonly isOffRoad: boolean;
+}
+
+/**
+ * Laps, sectors and places of cars on a course. It counts physics steps, not frames: the same drive takes the same time at
+ * any frame rate.
+ */
+export class Race {
+    readonly rules: RaceRules = {
+        laps: 3,
+        closed: true,
+        fromSignal: true,
+        countdown: 0,
+        wrongWayTime: 1,
+        halfWidth: Infinity
+    };
+
+    /** What happened since they were drained. */
+    readonly events = new RaceEvents();
+
+    /** In the order of the course; the first one is the start. */
+    readonly gates: readonly Gate[];
+
+    /** Cars and their laps, at the same places. */
+    readonly cars: RaceCar[] = [];
+    readonly racers: Racer[] = [];
+
+    /** Length of the course along its middle, m; 0 where nobody knows that. */
+    readonly length: number;
+    state: RaceState = 'waiting';
+
+    /** Time since the signal, s; below 0 in the countdown. */
+    clock = 0;
+
+    private readonly middle: readonly RoutePoint[] | null;
+
+    /** Where along the middle the first gate is, m. */
+    private readonly origin: number;
+    private readonly order: Racer[] = [];
+
+    /**
+     * @param gates - The first one is the start.
+     * @param middle - Points along the middle of the course; null if nobody knows it.
+     * @param closed - Whether the first gate is the last one, too.
+     */
+    constructor(gates: readonly Gate[], middle: readonly RoutePoint[] | null, closed: boolean) {
+        this.gates = gates;
+        this.middle = middle && !closed ? withRoads(middle) : middle;
+        this.rules.closed = closed;
+        const route = this.middle && new Route(this.middle, closed);
+        route?.locate(gates[0].frame);
+        this.length = (route?.length ?? 0) - (route && !closed ? 2 * ROAD : 0);
+        this.origin = route?.place ?? 0;
+    }
+
+    /** Takes a car in. Into a race that runs it comes now, and its laps begin now. */
+    add(car: RaceCar): Racer {
+        const { gates, middle, origin, rules, events } = this;
+        const route = middle && new Route(middle, rules.closed);
+        const racer = new Racer(this.cars.length, gates.length, new WayWatch(route, origin), events);
+        this.cars.push(car);
+        this.racers.push(racer);
+        this.order.push(racer);
+        if (this.state === 'running' && rules.fromSignal) {
+            racer.signal(this.clock);
+        }
+        return racer;
+    }
+
+    /** Begins anew: with the countdown, if there is one. */
+    start(): void {
+        const { countdown } = this.rules;
+        for (let i = 0; i < this.racers.length; i++) {
+            this.racers[i].reset();
+        }
+        this.events.length = 0;
+        this.clock = -countdown;
+        this.state = 'countdown';
+        if (countdown > 0) {
+            this.events.add(HAPPENING.count, -1, Math.ceil(countdown), 0, this.clock, 0);
+        } else {
+            this.signal();
+        }
+    }
+
+    /** Ends the race as it stands, without results for who has not finished. */
+    stop(): void {
+        this.state = 'waiting';
+    }
+
+    /** Looks at all cars where they are at the start of a physics step of so many seconds. */
+    step(dt: number): void {
+        const { state, racers, cars } = this;
+        for (let i = 0; i < racers.length; i++) {
+            const { body } = cars[i];
+            if (body === null || racers[i].isGone) {
+                racers[i].track.lose();
+            } else {
+                racers[i].track.note(body.position, body.velocity, dt);
+            }
+        }
+        if (state === 'running') {
+            for (let i = 0; i < racers.length; i++) {
+                this.follow(racers[i], i, dt);
+            }
+            this.endIfAllHave();
+        }
+        if (state === 'running' || state === 'countdown') {
+            this.tick(dt);
+        }
+    }
+
+    /** The cars in their present order. */
+    standings(): readonly Racer[] {
+        return this.order.sort((a, b) => this.compare(a, b));
+    }
+
+    /** Shows a snapshot how far the race is. Lists of laps from before are lost where it is restored to another race. */
+    serialize(archive: Archive): void {
+        archive.kind('race');
+        archive.sign(this.racers.length);
+        this.state = STATES[archive.integer(STATES.indexOf(this.state))];
+        this.clock = archive.number(this.clock);
+        for (let i = 0; i < this.racers.length; i++) {
+            this.racers[i].serialize(archive);
+        }
+    }
+
+    private tick(dt: number): void {
+        const before = this.clock;
+        this.clock += dt;
+        if (this.state !== 'countdown') {
+            return;
+        }
+        if (this.clock > -1e-9) {
+            this.clock = 0;
+            this.signal();
+        } else if (Math.ceil(-this.clock) < Math.ceil(-before)) {
+            this.events.add(HAPPENING.count, -1, Math.ceil(-this.clock), 0, this.clock, 0);
+        }
+    }
+
+    private signal(): void {
+        this.state = 'running';
+        this.events.add(HAPPENING.start, -1, 0, 0, this.clock, 0);
+        for (let i = 0; this.rules.fromSignal && i < this.racers.length; i++) {
+            this.racers[i].signal(this.clock);
+        }
+    }
+
+    private follow(racer: Racer, number: number, dt: number): void {
+        const { rules, gates, events } = this;
+        const { track, way } = racer;
+        if (racer.isGone || this.cars[number].body === null) {
+            return;
+        }
+        const first = racer.next;
+        for (let k = 0; track.drove && k < gates.length; k++) {
+            const gate = (first + k) % gates.length;
+            if (gates[gate].cross(track.last, track.now) > 0) {
+                // the clock shows the start of this step, and the car has come here in the one before
+                racer.pass(gate, this.clock - (1 - gates[gate].share) * dt, rules);
+            }
+        }
+        const { isWrongWay, isOffTrack } = way;
+        way.look(track, this.cars[number].isOffRoad, rules, dt);
+        if (way.isWrongWay !== isWrongWay) {
+            events.add(HAPPENING.wrongWay, number, way.isWrongWay ? 1 : 0, 0, this.clock, 0);
+        }
+        if (way.isOffTrack !== isOffTrack) {
+            events.add(HAPPENING.offTrack, number, way.isOffTrack ? 1 : 0, 0, this.clock, 0);
+        }
+    }
+
+    private endIfAllHave(): void {
+        const { racers } = this;
+        let finished = 0;
+        for (let i = 0; i < racers.length; i++) {
+            if (racers[i].isFinished) {
+                finished++;
+            } else if (!racers[i].isGone) {
+                return;
+            }
+        }
+        if (finished > 0) {
+            this.state = 'finished';
+            this.events.add(HAPPENING.end, -1, 0, 0, this.clock, 0);
+        }
+    }
+
+    /** Who has finished comes first, then who is ahead; without an end of laps the shortest lap decides. */
+    private compare(a: Racer, b: Racer): number {
+        if (this.rules.laps === 0) {
+            return a.best === b.best ? ahead(a, b) : a.best - b.best;
+        }
+        if (a.isFinished || b.isFinished) {
+            return (a.isFinished ? a.total : Infinity) - (b.isFinished ? b.total : Infinity);
+        }
+        return ahead(a, b);
+    }
+}
+
+function ahead(a: Racer, b: Racer): number {
+    return b.passed - a.passed || b.way.travelled - a.way.travelled;
+}
+
+/** The middle of an open course with the straight roads to it and from it. */
+function withRoads(middle: readonly RoutePoint[]): RoutePoint[] {
+    const count = middle.length;
+    return [beyond(middle[1], middle[0]), ...middle, beyond(middle[count - 2], middle[count - 1])];
+}
+
+function beyond(from: RoutePoint, to: RoutePoint): RoutePoint {
+    const [x, z] = [to.x - from.x, to.z - from.z];
+    const share = ROAD / Math.hypot(x, z);
+    return { x: to.x + share * x, z: to.z + share * z };
+}

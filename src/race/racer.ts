@@ -1,0 +1,187 @@
+import { HAPPENING, type RaceEvents } from './race-events.js';
+import type { RaceRules } from './rules.js';
+import { Track } from './track.js';
+import type { WayWatch } from './way-watch.js';
+import type { Archive } from '../math/archive.js';
+
+/** A car in a race: its laps and sectors. All times are of the race's clock, s. */
+export class Racer {
+    readonly track = new Track();
+
+    /** Times of the laps that are complete, s, and of their sectors one after the other, s. */
+    readonly laps: number[] = [];
+    readonly sectors: number[] = [];
+
+    /** Shortest lap and sectors so far, s; Infinity before the first. */
+    best = Infinity;
+    readonly bestSectors: Float64Array;
+
+    /** The gate that comes next, and how many were passed in order. */
+    next = 0;
+    passed = 0;
+
+    /** Whether it is on a lap, since when that lasts, and since when its sector. */
+    isTimed = false;
+    lapStart = 0;
+    sectorStart = 0;
+
+    /** When its first lap began, and when its last one ended; NaN before. */
+    began = NaN;
+    ended = NaN;
+
+    /** Whether its car has been taken out of the race. */
+    isGone = false;
+
+    readonly way: WayWatch;
+    private readonly number: number;
+    private readonly gates: number;
+    private readonly events: RaceEvents;
+
+    /**
+     * @param number - In the race.
+     * @param gates - How many there are.
+     * @param way - Follows it along the course.
+     * @param events - Hear what happens to it.
+     */
+    constructor(number: number, gates: number, way: WayWatch, events: RaceEvents) {
+        this.number = number;
+        this.gates = gates;
+        this.way = way;
+        this.events = events;
+        this.bestSectors = new Float64Array(gates).fill(Infinity);
+    }
+
+    /** Whether it has driven all its laps. */
+    get isFinished(): boolean {
+        return !Number.isNaN(this.ended);
+    }
+
+    /** Time of the last lap, s; 0 before the first. */
+    get last(): number {
+        return this.laps[this.laps.length - 1] ?? 0;
+    }
+
+    /** Whole time from the begin of its first lap to the end of its last, s; NaN before. */
+    get total(): number {
+        return this.ended - this.began;
+    }
+
+    /** Number of sectors of a lap. */
+    sectorCount(closed: boolean): number {
+        return closed ? this.gates : this.gates - 1;
+    }
+
+    /** Begins anew. */
+    reset(): void {
+        this.track.lose();
+        this.way.reset();
+        this.laps.length = this.sectors.length = 0;
+        this.best = Infinity;
+        this.bestSectors.fill(Infinity);
+        this.next = this.passed = this.lapStart = this.sectorStart = 0;
+        this.isTimed = false;
+        this.began = this.ended = NaN;
+    }
+
+    /** Begins its first lap with the start signal. */
+    signal(at: number): void {
+        this.began = at;
+        this.begin(at);
+    }
+
+    /**
+     * It goes through a gate, forward.
+     *
+     * @param gate - Its number.
+     * @param at - When.
+     * @param rules - Of the race.
+     */
+    pass(gate: number, at: number, rules: RaceRules): void {
+        // who starts beyond the first gate passes the second one first
+        const starts = this.passed === 0 && this.isTimed && gate === 1;
+        const inOrder = gate === this.next || starts;
+        this.events.add(HAPPENING.gate, this.number, gate, 0, at, inOrder ? 1 : 0);
+        if (!inOrder || this.isFinished) {
+            return;
+        }
+        this.passed++;
+        this.next = (gate + 1) % this.gates;
+        const { closed } = rules;
+        if (!this.isTimed) {
+            this.began = Number.isNaN(this.began) ? at : this.began;
+            this.begin(at);
+        } else if (gate > 0 || (closed && (this.passed > 1 || !rules.fromSignal))) {
+            this.endSector(closed ? (gate + this.gates - 1) % this.gates : gate - 1, at);
+            if (gate === (closed ? 0 : this.gates - 1)) {
+                this.endLap(at, rules);
+            }
+        }
+    }
+
+    serialize(archive: Archive): void {
+        archive.sign(this.gates);
+        const { laps, sectors, bestSectors } = this;
+        const lapCount = archive.integer(laps.length);
+        const sectorCount = archive.integer(sectors.length);
+        if (archive.loads) {
+            cut(laps, lapCount);
+            cut(sectors, sectorCount);
+        }
+        this.best = archive.number(this.best);
+        for (let i = 0; i < bestSectors.length; i++) {
+            bestSectors[i] = archive.number(bestSectors[i]);
+        }
+        this.next = archive.integer(this.next);
+        this.passed = archive.integer(this.passed);
+        this.isTimed = archive.flag(this.isTimed);
+        this.lapStart = archive.number(this.lapStart);
+        this.sectorStart = archive.number(this.sectorStart);
+        this.began = archive.number(this.began);
+        this.ended = archive.number(this.ended);
+        this.way.serialize(archive);
+        if (archive.loads) {
+            this.track.lose();
+        }
+    }
+
+    private begin(at: number): void {
+        this.isTimed = true;
+        this.lapStart = this.sectorStart = at;
+    }
+
+    private endSector(sector: number, at: number): void {
+        const time = at - this.sectorStart;
+        const isBest = time < this.bestSectors[sector];
+        if (isBest) {
+            this.bestSectors[sector] = time;
+        }
+        this.sectors.push(time);
+        this.sectorStart = at;
+        this.events.add(HAPPENING.sector, this.number, sector + 1, time, at, isBest ? 1 : 0);
+    }
+
+    private endLap(at: number, { laps, closed }: RaceRules): void {
+        const time = at - this.lapStart;
+        const isBest = time < this.best;
+        if (isBest) {
+            this.best = time;
+        }
+        this.laps.push(time);
+        this.lapStart = at;
+        this.isTimed = closed;
+        this.events.add(HAPPENING.lap, this.number, this.laps.length, time, at, isBest ? 1 : 0);
+        if (laps > 0 && this.laps.length >= laps) {
+            this.ended = at;
+            this.isTimed = false;
+            this.events.add(HAPPENING.finish, this.number, this.laps.length, this.total, at, 0);
+        }
+    }
+}
+
+/** Makes a list as long as it was. What it no longer knows of is not a number. */
+function cut(list: number[], length: number): void {
+    while (list.length < length) {
+        list.push(NaN);
+    }
+    list.length = length;
+}

@@ -1,0 +1,292 @@
+import { Entity, Vec3 } from 'playcanvas';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { addScript } from '../../scenario/rig.js';
+import {
+    LapTimer,
+    type CourseEvent,
+    type FinishEvent,
+    type LapEvent,
+    type SectorEvent
+} from '../../scripts/lap-timer.mjs';
+import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import type { Pass } from '../../scripts/vehicle-core.mjs';
+import { setSurface, surfaces, VehicleWorld } from '../../src/index.js';
+import { bmw, TestCar } from '../support/car.js';
+import { addCourse } from '../support/course.js';
+import { plainCar } from '../support/plain-car.js';
+import { printed } from '../support/printed.js';
+import { World } from '../support/world.js';
+
+const messages = printed('error', 'warn');
+const worlds: World[] = [];
+
+afterEach(() => worlds.splice(0).forEach((world) => world.destroy()));
+
+async function plane(): Promise<World> {
+    const world = await World.create();
+    worlds.push(world);
+    world.addGround();
+    return world;
+}
+
+/** The car of an event by its name: a whole scene hangs on an entity. */
+function named(event: unknown): unknown {
+    if (Array.isArray(event)) {
+        return event.map(named);
+    }
+    const { car } = (event ?? {}) as { car?: Entity };
+    return car ? { ...(event as object), car: car.name } : event;
+}
+
+/** Everything that a timer fires, in order. */
+function hear(timer: LapTimer): [string, unknown][] {
+    const heard: [string, unknown][] = [];
+    for (const [constant, name] of Object.entries(LapTimer).filter(([key]) => key.startsWith('EVENT_'))) {
+        expect(constant).toBe(`EVENT_${(name as string).toUpperCase()}`);
+        timer.on(name as string, (event: unknown) => heard.push([name as string, named(event)]));
+    }
+    return heard;
+}
+
+/** Gates on a straight, 20 m apart. */
+const straight = [10, 30, 50].map((z) => [0, z] as const);
+const open = { closed: false, laps: 1, firstLap: 1 };
+
+describe('Lap Timer', () => {
+    it('times sectors and laps of a car that rolls through its gates', async () => {
+        const world = await plane();
+        const car = new TestCar(world);
+        const { timer, gates } = addCourse(world, straight, open);
+        const heard = hear(timer);
+        const speeds: number[] = [];
+        gates.forEach((gate) => gate.on('pass', ({ speed }: Pass) => speeds.push(speed)));
+        car.vehicle.controls.neutral = true;
+        world.run(0.2);
+        car.roll(20);
+        world.run(2.8);
+        expect(heard.map(([name]) => name)).toEqual(['racestart', 'sector', 'sector', 'lap', 'finish', 'raceend']);
+        const [, [, first], [, second], [, lap], [, finish]] = heard as unknown as [
+            unknown,
+            [string, SectorEvent],
+            [string, SectorEvent],
+            [string, LapEvent],
+            [string, FinishEvent]
+        ];
+        expect(first).toMatchObject({ car: 'Car', lap: 1, sector: 1, isBest: true });
+        // it slows down evenly: 20 m at the mean of both speeds
+        expect(first.time / (20 / ((speeds[0] + speeds[1]) / 2))).toBeCloseTo(1, 3);
+        expect(first.time).toBeGreaterThan(1);
+        expect(second.time).toBeGreaterThan(first.time);
+        expect(lap.sectors).toEqual([first.time, second.time]);
+        expect(lap.time).toBeCloseTo(first.time + second.time, 12);
+        expect(finish).toEqual({ car: 'Car', place: 1, time: lap.time, best: lap.time });
+        expect(timer.state).toBe('finished');
+    });
+
+    it('finds the same times at every frame rate, finer than a step', async () => {
+        const times: number[][] = [];
+        for (const frame of [1 / 60, 1 / 24, 1 / 144]) {
+            const world = await plane();
+            const car = new TestCar(world);
+            car.drive((controls) => (controls.throttle = 1));
+            const { timer, gates } = addCourse(world, straight, { ...open, firstLap: 0, countdown: 0.5 });
+            const passes: Pass[] = [];
+            gates[1].on('pass', (pass: Pass) => passes.push(named(pass) as Pass));
+            world.run(7.5, frame);
+            const [standing] = timer.standings;
+            times.push([standing.total, ...standing.sectors, passes[0].at]);
+        }
+        expect(times[0].every((time) => time > 1 && time < 8)).toBe(true);
+        expect(times[0].map((time) => (60 * time) % 1).every((part) => part > 1e-6)).toBe(true);
+        expect(times[1]).toEqual(times[0]);
+        expect(times[2]).toEqual(times[0]);
+    });
+
+    it('holds the cars until the signal, which counts for all of them', async () => {
+        const world = await plane();
+        const car = new TestCar(world);
+        car.drive((controls) => (controls.throttle = 1));
+        const { timer } = addCourse(world, straight, { closed: false, laps: 1, countdown: 2 });
+        const heard = hear(timer);
+        world.run(1.95);
+        expect(timer.state).toBe('countdown');
+        expect(Math.abs(car.position.z)).toBeLessThan(0.05);
+        world.run(1);
+        expect(heard.slice(0, 3)).toEqual([
+            ['countdown', 2],
+            ['countdown', 1],
+            ['racestart', undefined]
+        ]);
+        expect(car.position.z).toBeGreaterThan(0.5);
+        expect(timer.standing(car.entity)!.time).toBeCloseTo(timer.time, 12);
+        expect(timer.time).toBeCloseTo(0.95, 1);
+    });
+
+    it('counts a lap only of who went through all gates, in their order and direction', async () => {
+        const world = await plane();
+        const { entity } = plainCar(world);
+        addScript(entity, RaycastCar, { wheels: [] });
+        const { timer } = addCourse(
+            world,
+            [
+                [0, 10],
+                [20, 0, 180],
+                [0, -30]
+            ],
+            { firstLap: 1, laps: 0 }
+        );
+        const car = new TestCar(world);
+        timer.cars = [car.entity];
+        const heard = hear(timer);
+        /** Drives straight through a place. */
+        const through = (x: number, z: number, turned: boolean): void => {
+            const way = turned ? -1 : 1;
+            car.controller.teleport(new Vec3(x, 0.6, z - 3 * way));
+            world.run(1 / 30);
+            car.entity.rigidbody!.linearVelocity = new Vec3(0, 0, 60 * way);
+            world.run(0.1);
+        };
+        const sectors = (): number => heard.filter(([name]) => name === 'sector').length;
+        through(0, 10, false);
+        through(0, -30, false);
+        expect(sectors()).toBe(0); // the second gate was left out
+        through(20, 0, false);
+        expect(sectors()).toBe(0); // it was driven through backward
+        through(20, 0, true);
+        expect(sectors()).toBe(1);
+        through(0, 10, false);
+        expect(timer.standing(car.entity)!.laps).toHaveLength(0);
+        through(0, -30, false);
+        through(0, 10, false);
+        expect(timer.standing(car.entity)!.laps).toHaveLength(1);
+        expect(timer.standing(car.entity)!.sectors).toHaveLength(3);
+        expect(timer.standing(entity) === null).toBe(true);
+    });
+
+    it('does not count a car that is put on the other side of a gate', async () => {
+        const world = await plane();
+        const car = new TestCar(world);
+        const { timer, gates } = addCourse(world, straight, open);
+        const passes: Pass[] = [];
+        gates[0].on('pass', (pass: Pass) => passes.push(named(pass) as Pass));
+        world.run(0.2);
+        car.controller.teleport(new Vec3(0, 0.6, 20));
+        world.run(0.2);
+        expect(passes).toEqual([]);
+        car.roll(-60);
+        world.run(0.3);
+        expect(passes).toMatchObject([{ car: 'Car', forward: false }]);
+        expect(passes[0].speed).toBeGreaterThan(55);
+        expect(timer.standing(car.entity)!.time).toBe(0);
+    });
+
+    it('tells who goes the wrong way, and who is off the track by distance or by surface', async () => {
+        const world = await plane();
+        const car = new TestCar(world, bmw, new Vec3(0, 0, 5));
+        const { timer } = addCourse(world, [...straight, [0, 200]], { ...open, offTrack: 1, trackWidth: 6 });
+        const heard = hear(timer);
+        const said = (): unknown[] =>
+            heard
+                .splice(0)
+                .flatMap(([name, event]) => (name.endsWith('start') ? [] : [[name, (event as CourseEvent).on]]));
+        world.run(0.2);
+        car.roll(-10);
+        world.run(0.9);
+        expect(said()).toEqual([]);
+        world.run(0.2);
+        expect(said()).toEqual([['wrongway', true]]);
+        car.roll(10);
+        world.run(0.2);
+        expect(said()).toEqual([['wrongway', false]]);
+        car.controller.teleport(new Vec3(3.5, 0.6, 80));
+        world.run(0.3);
+        expect(said()).toEqual([['offtrack', true]]);
+        timer.trackWidth = 8;
+        world.run(0.3);
+        expect(said()).toEqual([['offtrack', false]]);
+        timer.offTrack = 2;
+        world.run(0.5);
+        expect(said()).toEqual([]);
+        setSurface(world.app.root.findByName('Ground') as Entity, surfaces.grass);
+        world.run(1);
+        expect(said()).toEqual([['offtrack', true]]);
+        const { isOffTrack, isWrongWay } = timer.standing(car.entity)!;
+        expect([isOffTrack, isWrongWay]).toEqual([true, false]);
+    });
+
+    it('knows the places: who is ahead on the way, and who has finished first', async () => {
+        const world = await plane();
+        const slow = new TestCar(world, bmw, new Vec3(-2, 0, 0));
+        const fast = new TestCar(world, bmw, new Vec3(2, 0, -4));
+        const { timer } = addCourse(world, straight, { closed: false, laps: 1 });
+        slow.entity.name = 'slow';
+        fast.entity.name = 'fast';
+        const order = (): string[] => timer.standings.map(({ car }) => car.name);
+        world.run(0.2);
+        slow.roll(15);
+        fast.roll(24);
+        world.run(1 / 60);
+        expect(order()).toEqual(['slow', 'fast']);
+        expect(timer.standings[0].distance - timer.standings[1].distance).toBeCloseTo(4, 0);
+        world.run(1);
+        expect(order()).toEqual(['fast', 'slow']);
+        world.run(4);
+        expect(timer.state).toBe('finished');
+        expect(timer.standings.map(({ place, isFinished }) => [place, isFinished])).toEqual([
+            [1, true],
+            [2, true]
+        ]);
+        // from 2 cars on nobody else decides: a car that leaves does not hold up the others
+        timer.start();
+        expect(timer.standings.every(({ laps }) => laps.length === 0)).toBe(true);
+        fast.entity.destroy();
+        world.run(0.1);
+        expect(order()).toEqual(['slow']);
+    });
+
+    it('goes on from a snapshot of the race and the cars', async () => {
+        const world = await plane();
+        const car = new TestCar(world);
+        const { timer } = addCourse(world, straight, open);
+        world.run(0.2);
+        car.roll(20);
+        world.run(1.8);
+        const vehicles = VehicleWorld.of(world.app)!;
+        const saved = [vehicles.save(), timer.save()];
+        expect(timer.standing(car.entity)!.sectors).toHaveLength(1);
+        world.run(1.5);
+        const first = timer.standing(car.entity)!.total;
+        vehicles.restore(saved[0]);
+        timer.restore(saved[1]);
+        expect(timer.state).toBe('running');
+        expect(timer.standing(car.entity)!.sectors).toHaveLength(1);
+        world.run(1.5);
+        expect(timer.standing(car.entity)!.total).toBe(first);
+    });
+
+    it('says once what is missing, and works when it is there', async () => {
+        const world = await plane();
+        const car = new TestCar(world);
+        const course = new Entity('Course', world.app);
+        world.app.root.addChild(course);
+        const timer = addScript(course, LapTimer, { closed: false, countdown: 0 });
+        world.run(0.2);
+        expect(messages()).toEqual([
+            expect.stringMatching(/Course > lapTimer\.entity: there are 0 checkpoints, but 2 are needed\. Add child/)
+        ]);
+        const { gates } = addCourse(world, straight, { autoStart: false });
+        gates.forEach(({ entity }) => entity.reparent(course));
+        timer.path = new Entity('Path', world.app);
+        world.run(0.2);
+        expect(messages()).toHaveLength(3); // the other course has lost its gates
+        expect(messages().some((line) => /lapTimer\.path: 'Path' has too few distinct waypoints/.test(line))).toBe(
+            true
+        );
+        timer.path = null;
+        world.run(0.1);
+        car.roll(20);
+        world.run(1);
+        expect(timer.standing(car.entity)!.distance).toBeGreaterThan(0);
+    });
+});
