@@ -48,7 +48,7 @@ const BINDING = {
     'components/controller': ['components/attributes', 'components/vehicle'],
     'components/plain-car': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
-    presentation: ['ammo', 'components/attributes', 'components/vehicle']
+    presentation: ['ammo', 'components/attributes', 'components/vehicle', 'components/race']
 };
 
 const core = Object.keys(ROOMS);

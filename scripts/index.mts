@@ -11,6 +11,7 @@ export * from './chase-camera.mjs';
 export * from './checkpoint.mjs';
 export * from './lap-timer.mjs';
 export * from './raycast-car.mjs';
+export * from './recorder.mjs';
 export * from './skid-marks.mjs';
 export * from './steering-wheel-visual.mjs';
 export * from './surface-material.mjs';

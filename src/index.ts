@@ -92,6 +92,7 @@ export { snapshotFromJson, snapshotToJson } from './math/snapshot.js';
 export { Table } from './math/table.js';
 export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
 
+export { Recording } from './race/recording.js';
 export type { RaceState } from './race/race.js';
 export { raceTime } from './race/race-time.js';
 

@@ -1,0 +1,452 @@
+import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+
+import { LapTimer, type LapEvent } from './lap-timer.mjs';
+import {
+    carOf,
+    ComponentFace,
+    DriveRecorder,
+    entityOf,
+    GhostCar,
+    hotSwap,
+    ownNumbers,
+    recordingOf,
+    scriptOf,
+    showWheels,
+    textOf,
+    wheelPartsOf,
+    type Recording,
+    type WheelPart
+} from './vehicle-core.mjs';
+
+/** A recorded lap, or what was recorded between `start()` and `stop()`. */
+export interface RecordEvent {
+    recording: Recording;
+
+    /** Time of the lap, s; NaN for what is no lap. */
+    lap: number;
+}
+
+/** What {@link Recorder} fires, by name, and what listeners get. */
+export interface RecorderEvents {
+    record: RecordEvent;
+    replayend: undefined;
+}
+
+const place = new Vec3();
+const turn = new Quat();
+
+/**
+ * Records how a car drives, shows recordings as a ghost in glass, and replays them with the car itself, without
+ * physics. With a Lap Timer the best lap becomes the ghost by itself. Put it on the chassis, or anywhere with a target.
+ *
+ * Fires `record` and `replayend`.
+ */
+export class Recorder extends Script {
+    static override scriptName = 'recorder';
+
+    /**
+     * Fired when a recording is complete: a lap, or what lies between `start()` and `stop()`. The handler is passed a
+     * {@link RecordEvent}.
+     *
+     * @event
+     * @example
+     * recorder.on('record', ({ recording }) => console.log(`${recording.byteLength} bytes`));
+     */
+    static EVENT_RECORD = 'record';
+
+    /**
+     * Fired when a replay has come to its end or was ended.
+     *
+     * @event
+     * @example
+     * recorder.on('replayend', () => console.log('Back to the race'));
+     */
+    static EVENT_REPLAYEND = 'replayend';
+
+    /**
+     * The car's chassis; this entity if none is chosen.
+     *
+     * @attribute
+     * @title Target
+     * @type {Entity}
+     */
+    target: Entity | null = null;
+
+    /**
+     * Entity with the Lap Timer whose laps are recorded. The best one becomes the ghost, which drives along with every
+     * further lap. None: only `start()` and `stop()` record.
+     *
+     * @attribute
+     * @title Lap Timer
+     * @type {Entity}
+     */
+    lapTimer: Entity | null = null;
+
+    /**
+     * Shows the ghost.
+     *
+     * @attribute
+     * @title Ghost
+     */
+    ghost = true;
+
+    /**
+     * Opacity of the ghost. Higher is easier to see and hides more of the road.
+     *
+     * @attribute
+     * @title Ghost Opacity
+     * @range [0, 1]
+     * @precision 2
+     */
+    ghostOpacity = 0.35;
+
+    /**
+     * Samples per second, of physics time. Higher follows quick movements more closely and takes more memory.
+     *
+     * @attribute
+     * @title Rate
+     * @range [2, 60]
+     * @precision 0
+     */
+    rate = 12;
+
+    /**
+     * Longest recording, s: of longer drives the end is kept.
+     *
+     * @attribute
+     * @title Longest
+     * @range [10, 3600]
+     */
+    longest = 600;
+
+    /** The last recording, or the one that was loaded; null before. */
+    recording: Recording | null = null;
+
+    private readonly face = new ComponentFace(this.entity, 'recorder');
+    private readonly numbers = ownNumbers(this.face, this, { ghostOpacity: 0, rate: 1, longest: 1 });
+    private readonly tape = new DriveRecorder(this.app);
+    private shape: GhostCar | null = null;
+
+    /** Whose meshes the ghost has. */
+    private shapeOf: Entity | null = null;
+    private shown: Recording | null = null;
+
+    /** When the ghost began without a lap timer, physics time, s; NaN while it stands still. */
+    private ghostSince = NaN;
+
+    /** When the recording began that was asked for, physics time, s; NaN for none. */
+    private asked = NaN;
+    private timer: LapTimer | null = null;
+    private timed: Entity | null = null;
+    private bestLap = Infinity;
+
+    /** Part of the drive that becomes a recording as soon as its last sample is taken. */
+    private lap: { from: number; to: number; time: number } | null = null;
+    private sample = new Float64Array(0);
+    private playing: Replay | null = null;
+
+    initialize(): void {
+        this.on('disable', () => this.rest());
+        this.once('destroy', () => {
+            this.rest();
+            this.shape?.destroy();
+        });
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    update(dt: number): void {
+        const numbers = this.numbers.follow(this);
+        const { tape } = this;
+        tape.longest = numbers.longest;
+        tape.rate = Math.min(1000, numbers.rate);
+        tape.follow();
+        this.replayOn(dt);
+        const car = this.findCar();
+        const timer = this.findTimer();
+        if (timer !== this.timer || car !== this.timed) {
+            this.followLaps(timer, car);
+        }
+        if (timer && car && !tape.isRecording && !this.playing) {
+            tape.start(car);
+        }
+    }
+
+    postUpdate(): void {
+        const { lap, tape } = this;
+        if (lap && tape.end >= lap.to) {
+            this.lap = null;
+            this.keepLap(lap.from, lap.to, lap.time);
+        }
+        this.showGhost();
+        if (this.playing) {
+            showWheels(this.playing.car, this.playing.parts, this.sample);
+        }
+    }
+
+    /** Whether `start()` was called and `stop()` was not yet. */
+    get isRecording(): boolean {
+        return !Number.isNaN(this.asked);
+    }
+
+    /** Whether the car is shown as it was recorded. */
+    get isReplaying(): boolean {
+        return this.playing !== null;
+    }
+
+    /** Whether the ghost is seen. */
+    get isGhostShown(): boolean {
+        return this.shape?.entity.enabled === true;
+    }
+
+    /** Begins a recording. */
+    start(): void {
+        const car = this.findCar();
+        if (car && (this.tape.isRecording || this.tape.start(car))) {
+            this.asked = this.tape.time;
+        }
+    }
+
+    /**
+     * Ends the recording that `start()` has begun.
+     *
+     * @returns It; null if there is next to nothing on it.
+     */
+    stop(): Recording | null {
+        const { asked, tape } = this;
+        if (Number.isNaN(asked)) {
+            return null;
+        }
+        const recording = tape.cut(asked, tape.time);
+        this.asked = NaN;
+        if (!this.timer) {
+            tape.stop();
+        }
+        if (recording) {
+            this.recording = recording;
+            this.fire(Recorder.EVENT_RECORD, { recording, lap: NaN } satisfies RecordEvent);
+        }
+        return recording;
+    }
+
+    /**
+     * Has the ghost drive a recording, once. With a Lap Timer it drives along with every lap instead.
+     *
+     * @param recording - By default the last one.
+     */
+    playGhost(recording = this.recording): void {
+        const car = this.findCar();
+        if (!recording || !car) {
+            return;
+        }
+        this.shown = recording;
+        this.ghostSince = this.tape.time + this.tape.sinceStep;
+        this.dressGhost(car);
+    }
+
+    /** Takes the ghost away. */
+    stopGhost(): void {
+        this.shown = null;
+        this.ghostSince = NaN;
+        this.shape?.hide();
+    }
+
+    /**
+     * Shows the car as it was recorded, without physics. Afterward it stands where it stood.
+     *
+     * @param recording - By default the last one.
+     */
+    replay(recording = this.recording): void {
+        this.endReplay();
+        const entity = this.findCar();
+        const car = carOf(entity);
+        if (!recording || !entity || !car) {
+            return;
+        }
+        this.tape.stop();
+        const parts = wheelPartsOf(this.app, car);
+        this.playing = {
+            recording,
+            car: entity,
+            parts,
+            time: 0,
+            position: entity.getPosition().clone(),
+            rotation: entity.getRotation().clone()
+        };
+        if (entity.rigidbody) {
+            entity.rigidbody.enabled = false;
+        }
+        this.replayOn(0);
+    }
+
+    /** Ends the replay before its end. */
+    endReplay(): void {
+        const { playing } = this;
+        if (!playing) {
+            return;
+        }
+        this.playing = null;
+        const { car, position, rotation } = playing;
+        if (car.rigidbody) {
+            car.rigidbody.enabled = true;
+            carOf(car)?.teleport(position, rotation);
+        }
+        this.fire(Recorder.EVENT_REPLAYEND);
+    }
+
+    /**
+     * A recording as text for JSON or local storage.
+     *
+     * @param recording - By default the last one.
+     * @returns Empty without a recording.
+     */
+    save(recording = this.recording): string {
+        return recording ? textOf(recording) : '';
+    }
+
+    /**
+     * Takes a recording in, which `save()` has written: it is the last one now.
+     *
+     * @throws RangeError when it is no recording, or a broken one.
+     */
+    load(text: string): Recording {
+        this.recording = recordingOf(text);
+        return this.recording;
+    }
+
+    private findCar(): Entity | null {
+        const entity = entityOf(this.app, this.target) ?? this.entity;
+        if (carOf(entity)) {
+            this.face.forgive('target');
+            return entity;
+        }
+        const remedy = 'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle';
+        this.face.complain('target', `there is no car on '${entity.name}'`, remedy);
+        return null;
+    }
+
+    private findTimer(): LapTimer | null {
+        const entity = entityOf(this.app, this.lapTimer);
+        const timer = scriptOf(entity, LapTimer);
+        if (entity && !timer) {
+            this.face.complain('lapTimer', `'${entity.name}' has no Lap Timer`, 'Choose the entity with the Lap Timer');
+        } else {
+            this.face.forgive('lapTimer');
+        }
+        return timer;
+    }
+
+    private followLaps(timer: LapTimer | null, car: Entity | null): void {
+        if (this.timer) {
+            this.tape.stop();
+            this.stopGhost();
+        }
+        this.timer?.off(LapTimer.EVENT_LAP, this.hearLap, this);
+        timer?.on(LapTimer.EVENT_LAP, this.hearLap, this);
+        this.timer = timer;
+        this.timed = car;
+        this.bestLap = Infinity;
+        this.lap = null;
+    }
+
+    private hearLap({ car, time, at }: LapEvent): void {
+        if (car === this.timed && this.timer) {
+            // the race's clock began at its signal, the tape's when the world was made
+            const to = this.tape.time - this.timer.time + at;
+            this.lap = { from: to - time, to, time };
+        }
+    }
+
+    private keepLap(from: number, to: number, time: number): void {
+        const recording = this.tape.cut(from, to);
+        if (!recording) {
+            return;
+        }
+        this.recording = recording;
+        if (time < this.bestLap && this.timed) {
+            this.bestLap = time;
+            this.shown = recording;
+            this.dressGhost(this.timed);
+        }
+        this.fire(Recorder.EVENT_RECORD, { recording, lap: time } satisfies RecordEvent);
+    }
+
+    /** Makes the ghost of the car that drives now. */
+    private dressGhost(entity: Entity): void {
+        const car = carOf(entity);
+        if (car && this.shapeOf !== entity) {
+            this.shape?.destroy();
+            this.shape = new GhostCar(this.app, entity, wheelPartsOf(this.app, car));
+            this.shapeOf = entity;
+        }
+    }
+
+    private showGhost(): void {
+        const { shape, shown, tape } = this;
+        if (!shape || !shown) {
+            return;
+        }
+        const time = this.ghostTime(tape.time + tape.sinceStep);
+        if (!this.ghost || !(time >= 0 && time <= shown.duration)) {
+            shape.hide();
+            return;
+        }
+        shape.setOpacity(Math.min(1, this.numbers.good.ghostOpacity));
+        shape.show(this.read(shown, time));
+    }
+
+    /** Time of the ghost's drive, s; NaN while it does not drive. */
+    private ghostTime(now: number): number {
+        const standing = this.timer && this.timed ? this.timer.standing(this.timed) : null;
+        if (standing && Number.isNaN(this.ghostSince)) {
+            return standing.time > 0 ? standing.time + this.tape.sinceStep : NaN;
+        }
+        return now - this.ghostSince;
+    }
+
+    private replayOn(dt: number): void {
+        const { playing } = this;
+        if (!playing) {
+            return;
+        }
+        const { car, recording } = playing;
+        playing.time += dt;
+        if (playing.time > recording.duration) {
+            this.endReplay();
+            return;
+        }
+        const sample = this.read(recording, playing.time);
+        car.setPosition(place.set(sample[0], sample[1], sample[2]));
+        car.setRotation(turn.set(sample[3], sample[4], sample[5], sample[6]));
+    }
+
+    private read(recording: Recording, time: number): Float64Array {
+        if (this.sample.length !== recording.stride) {
+            this.sample = new Float64Array(recording.stride);
+        }
+        return recording.at(time, this.sample);
+    }
+
+    private rest(): void {
+        this.endReplay();
+        this.stop();
+        this.followLaps(null, null);
+        this.tape.stop();
+        this.stopGhost();
+    }
+}
+
+/** A drive that is shown with the car itself. */
+interface Replay {
+    recording: Recording;
+    car: Entity;
+    parts: WheelPart[];
+    time: number;
+
+    /** Where the car was before. */
+    position: Vec3;
+    rotation: Quat;
+}

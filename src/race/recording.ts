@@ -1,0 +1,183 @@
+import { BitReader, BitSizes, BitWriter } from './bit-writer.js';
+
+/** Numbers of a pose: center of mass, m, and rotation as a quaternion x, y, z, w; and of a wheel. */
+export const POSE = 7;
+export const WHEEL_POSE = 3;
+
+/** Smallest differences that are kept: 1 mm, a quarter of a thousandth of a unit quaternion; of a wheel 1 mm and 1/64 rad. */
+const PLACE = 1 / 1000;
+const TURN = 1 / 4096;
+const HEIGHT = 1 / 1000;
+const ANGLE = 1 / 64;
+
+/** Of the format: what files begin with, and the bytes before the samples. */
+const MAGIC = 0x31525650;
+const HEADER = 24;
+
+/** Of FNV-1a, 32 bit (RFC 9923). */
+const BASIS = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+/**
+ * A drive: where a car was, many times a second, with a smooth line through it. As bytes it is small: a sample is kept as
+ * the difference from where the last three lead.
+ */
+export class Recording {
+    /** Length, s. */
+    readonly duration: number;
+
+    /** Time from sample to sample, s. */
+    readonly interval: number;
+
+    /** How many wheels are recorded. */
+    readonly wheels: number;
+
+    /** Numbers of a sample. */
+    readonly stride: number;
+
+    /** When the first sample was taken: at the begin, or less than an interval before it, s, 0 or less. */
+    private readonly first: number;
+    private readonly samples: Float64Array;
+    private readonly bytes: Uint8Array;
+
+    /**
+     * Keeps a drive.
+     *
+     * @param samples - One after the other; there are two at least. A sample is a pose and, for every wheel, its height on
+     * the car, m, its steer angle and how far it has turned, rad. Quaternions of neighbors have the same sign.
+     * @param wheels - How many wheels.
+     * @param interval - From sample to sample, s.
+     * @param first - When the first one was taken, s, 0 or less: 0 is where the drive begins.
+     * @param duration - Length of the drive, s.
+     */
+    static of(samples: Float64Array, wheels: number, interval: number, first: number, duration: number): Recording {
+        return Recording.fromBytes(encode(samples, wheels, interval, first, duration));
+    }
+
+    /**
+     * Reads what {@link toBytes} has returned.
+     *
+     * @throws RangeError when it is no recording, or a broken one.
+     */
+    static fromBytes(bytes: Uint8Array): Recording {
+        return new Recording(bytes);
+    }
+
+    private constructor(bytes: Uint8Array) {
+        const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+        if (bytes.length < HEADER || view.getUint32(0, true) !== MAGIC) {
+            throw new RangeError('this is no recording');
+        }
+        if (view.getUint32(4, true) !== checksum(bytes)) {
+            throw new RangeError('the recording is damaged');
+        }
+        this.bytes = bytes;
+        this.interval = view.getFloat32(8, true);
+        this.first = view.getFloat32(12, true);
+        this.duration = view.getFloat32(16, true);
+        const count = view.getUint16(20, true);
+        this.wheels = view.getUint8(22);
+        this.stride = POSE + WHEEL_POSE * this.wheels;
+        this.samples = decode(bytes.subarray(HEADER), count, this.stride);
+    }
+
+    /** Size as bytes. */
+    get byteLength(): number {
+        return this.bytes.length;
+    }
+
+    /** As a file. */
+    toBytes(): Uint8Array {
+        return this.bytes.slice();
+    }
+
+    /**
+     * Where the car was: a cubic through the samples, whose slopes are those between the neighbors (Catmull and Rom).
+     *
+     * @param time - Since the begin, s; before and after the drive it stands.
+     * @param out - Receives a sample.
+     */
+    at(time: number, out: Float64Array): Float64Array {
+        const { samples, stride, interval } = this;
+        const count = samples.length / stride;
+        const at = Math.max(0, Math.min(count - 1, (Math.min(time, this.duration) - this.first) / interval));
+        const i = Math.min(count - 2, Math.floor(at));
+        const u = at - i;
+        const [a, b] = [i, i + 1];
+        const before = Math.max(0, i - 1);
+        const after = Math.min(count - 1, i + 2);
+        for (let k = 0; k < stride; k++) {
+            const pa = samples[a * stride + k];
+            const pb = samples[b * stride + k];
+            const ma = (pb - samples[before * stride + k]) / (b - before);
+            const mb = (samples[after * stride + k] - pa) / (after - a);
+            const d = pb - pa;
+            // Hermite's cubic
+            out[k] = pa + u * (ma + u * (3 * d - 2 * ma - mb + u * (ma + mb - 2 * d)));
+        }
+        const size = Math.hypot(out[3], out[4], out[5], out[6]) || 1;
+        for (let k = 3; k < POSE; k++) {
+            out[k] /= size;
+        }
+        return out;
+    }
+}
+
+/** Smallest difference of a number of a sample. */
+function unitOf(k: number): number {
+    if (k < POSE) {
+        return k < 3 ? PLACE : TURN;
+    }
+    return (k - POSE) % WHEEL_POSE === 0 ? HEIGHT : ANGLE;
+}
+
+/** Where the three samples before lead; the first ones stand or go on straight. */
+function lead(values: Int32Array, at: number, i: number, stride: number): number {
+    const a = i > 0 ? values[at - stride] : 0;
+    const b = i > 1 ? values[at - 2 * stride] : a;
+    const c = i > 2 ? values[at - 3 * stride] : 2 * b - a;
+    return 3 * a - 3 * b + c;
+}
+
+function encode(samples: Float64Array, wheels: number, interval: number, first: number, duration: number): Uint8Array {
+    const stride = POSE + WHEEL_POSE * wheels;
+    const values = Int32Array.from(samples, (value, at) => Math.round(value / unitOf(at % stride)));
+    const sizes = Array.from({ length: stride }, () => new BitSizes());
+    const writer = new BitWriter();
+    for (let at = 0; at < values.length; at++) {
+        const k = at % stride;
+        writer.write(values[at] - lead(values, at, (at - k) / stride, stride), sizes[k]);
+    }
+    const body = writer.finish();
+    const bytes = new Uint8Array(HEADER + body.length);
+    const view = new DataView(bytes.buffer);
+    view.setUint32(0, MAGIC, true);
+    view.setFloat32(8, interval, true);
+    view.setFloat32(12, first, true);
+    view.setFloat32(16, duration, true);
+    view.setUint16(20, values.length / stride, true);
+    view.setUint8(22, wheels);
+    bytes.set(body, HEADER);
+    view.setUint32(4, checksum(bytes), true);
+    return bytes;
+}
+
+function decode(body: Uint8Array, count: number, stride: number): Float64Array {
+    const reader = new BitReader(body);
+    const sizes = Array.from({ length: stride }, () => new BitSizes());
+    const values = new Int32Array(count * stride);
+    for (let at = 0; at < values.length; at++) {
+        const k = at % stride;
+        values[at] = reader.read(sizes[k]) + lead(values, at, (at - k) / stride, stride);
+    }
+    return Float64Array.from(values, (value, at) => value * unitOf(at % stride));
+}
+
+/** Of all bytes behind it. */
+function checksum(bytes: Uint8Array): number {
+    let hash = BASIS;
+    for (let i = 8; i < bytes.length; i++) {
+        hash = Math.imul(hash ^ bytes[i], PRIME);
+    }
+    return hash >>> 0;
+}
