@@ -1,10 +1,29 @@
-import { Script } from 'playcanvas';
+import { Script, type EventHandle } from 'playcanvas';
 
-import { ComponentFace, Gate, hotSwap, ownNumbers, PassWatch, placeGate, type Pass } from './vehicle-core.mjs';
+import {
+    ComponentFace,
+    Gate,
+    hotSwap,
+    ownNumbers,
+    PassWatch,
+    placeGate,
+    type EventCallback,
+    type Pass
+} from './vehicle-core.mjs';
 
-/** What {@link Checkpoint} fires, by name, and what listeners get. */
+/** Events of this component, with the arguments of their handlers. */
 export interface CheckpointEvents {
-    pass: Pass;
+    /**
+     * Fired when a car goes through the gate, in either direction. The handler is passed a {@link Pass}: the car's
+     * entity, the physics time to a fraction of a step, the speed and the direction.
+     *
+     * @event
+     * @example
+     * entity.script.checkpoint.on('pass', ({ car, speed, forward }) => {
+     *     console.log(`${car.name} went through at ${speed} m/s`);
+     * });
+     */
+    pass: [pass: Pass];
 }
 
 /**
@@ -16,18 +35,6 @@ export interface CheckpointEvents {
  */
 export class Checkpoint extends Script {
     static override scriptName = 'checkpoint';
-
-    /**
-     * Fired when a car goes through the gate, in either direction. The handler is passed a {@link Pass}: the car's
-     * entity, the physics time to a fraction of a step, the speed and the direction.
-     *
-     * @event
-     * @example
-     * entity.script.checkpoint.on('pass', ({ car, speed, forward }) => {
-     *     console.log(`${car.name} went through at ${speed} m/s`);
-     * });
-     */
-    static EVENT_PASS = 'pass';
 
     /**
      * Width of the gate along its X axis, m. Higher also counts cars that pass beside the track.
@@ -76,6 +83,30 @@ export class Checkpoint extends Script {
         this.once('destroy', () => this.watch.end());
     }
 
+    /** Listens to an event; see {@link CheckpointEvents}. */
+    override on<K extends keyof CheckpointEvents>(
+        name: K,
+        callback: (...args: CheckpointEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
+        return super.on(name, callback, scope);
+    }
+
+    /** Listens to an event once; see {@link CheckpointEvents}. */
+    override once<K extends keyof CheckpointEvents>(
+        name: K,
+        callback: (...args: CheckpointEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
+        return super.once(name, callback, scope);
+    }
+
     /** @internal */
     swap(running: this): void {
         hotSwap(this, running);
@@ -88,7 +119,7 @@ export class Checkpoint extends Script {
 
     postUpdate(): void {
         for (const pass of this.watch.take()) {
-            this.fire(Checkpoint.EVENT_PASS, pass);
+            this.fire('pass', pass);
         }
     }
 

@@ -1,4 +1,4 @@
-import { Entity, Script } from 'playcanvas';
+import { Entity, Script, type EventHandle } from 'playcanvas';
 
 import { Checkpoint } from './checkpoint.mjs';
 import {
@@ -15,6 +15,7 @@ import {
     restore,
     save,
     scriptOf,
+    type EventCallback,
     type Happening,
     type Race,
     type Racer,
@@ -157,16 +158,80 @@ export interface CourseEvent {
     on: boolean;
 }
 
-/** What {@link LapTimer} fires, by name, and what listeners get. */
+/** Events of this component, with the arguments of their handlers. */
 export interface LapTimerEvents {
-    countdown: number;
-    racestart: undefined;
-    sector: SectorEvent;
-    lap: LapEvent;
-    finish: FinishEvent;
-    raceend: readonly RaceStanding[];
-    wrongway: CourseEvent;
-    offtrack: CourseEvent;
+    /**
+     * Fired at every second of the countdown. The handler is passed the seconds that are left.
+     *
+     * @event
+     * @example
+     * timer.on('countdown', (seconds) => console.log(seconds));
+     */
+    countdown: [seconds: number];
+
+    /**
+     * Fired when the race begins.
+     *
+     * @event
+     * @example
+     * timer.on('racestart', () => console.log('Go'));
+     */
+    racestart: [];
+
+    /**
+     * Fired when a car has completed a sector. The handler is passed a {@link SectorEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('sector', ({ car, sector, time }) => console.log(car.name, sector, time));
+     */
+    sector: [sector: SectorEvent];
+
+    /**
+     * Fired when a car has completed a lap, after its last sector. The handler is passed a {@link LapEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('lap', ({ car, lap, time, isBest }) => console.log(car.name, lap, time, isBest));
+     */
+    lap: [lap: LapEvent];
+
+    /**
+     * Fired when a car has driven all laps, after the last one. The handler is passed a {@link FinishEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('finish', ({ car, place, time }) => console.log(place, car.name, time));
+     */
+    finish: [finish: FinishEvent];
+
+    /**
+     * Fired when all cars have finished. The handler is passed a list of {@link RaceStanding}, the winner first.
+     *
+     * @event
+     * @example
+     * timer.on('raceend', ([winner]) => console.log(winner.car.name));
+     */
+    raceend: [standings: readonly RaceStanding[]];
+
+    /**
+     * Fired when a car has driven against the course for too long, and when it drives along it again. The handler is
+     * passed a {@link CourseEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('wrongway', ({ car, on }) => console.log(car.name, on ? 'turn around' : 'thank you'));
+     */
+    wrongway: [event: CourseEvent];
+
+    /**
+     * Fired when a car leaves the track, and when it comes back. The handler is passed a {@link CourseEvent}.
+     *
+     * @event
+     * @example
+     * timer.on('offtrack', ({ car, on }) => console.log(car.name, on ? 'is off' : 'is back'));
+     */
+    offtrack: [event: CourseEvent];
 }
 
 /**
@@ -178,79 +243,6 @@ export interface LapTimerEvents {
  */
 export class LapTimer extends Script {
     static override scriptName = 'lapTimer';
-
-    /**
-     * Fired at every second of the countdown. The handler is passed the seconds that are left.
-     *
-     * @event
-     * @example
-     * timer.on('countdown', (seconds) => console.log(seconds));
-     */
-    static EVENT_COUNTDOWN = 'countdown';
-
-    /**
-     * Fired when the race begins.
-     *
-     * @event
-     * @example
-     * timer.on('racestart', () => console.log('Go'));
-     */
-    static EVENT_RACESTART = 'racestart';
-
-    /**
-     * Fired when a car has completed a sector. The handler is passed a {@link SectorEvent}.
-     *
-     * @event
-     * @example
-     * timer.on('sector', ({ car, sector, time }) => console.log(car.name, sector, time));
-     */
-    static EVENT_SECTOR = 'sector';
-
-    /**
-     * Fired when a car has completed a lap, after its last sector. The handler is passed a {@link LapEvent}.
-     *
-     * @event
-     * @example
-     * timer.on('lap', ({ car, lap, time, isBest }) => console.log(car.name, lap, time, isBest));
-     */
-    static EVENT_LAP = 'lap';
-
-    /**
-     * Fired when a car has driven all laps, after the last one. The handler is passed a {@link FinishEvent}.
-     *
-     * @event
-     * @example
-     * timer.on('finish', ({ car, place, time }) => console.log(place, car.name, time));
-     */
-    static EVENT_FINISH = 'finish';
-
-    /**
-     * Fired when all cars have finished. The handler is passed a list of {@link RaceStanding}, the winner first.
-     *
-     * @event
-     * @example
-     * timer.on('raceend', ([winner]) => console.log(winner.car.name));
-     */
-    static EVENT_RACEEND = 'raceend';
-
-    /**
-     * Fired when a car has driven against the course for too long, and when it drives along it again. The handler is
-     * passed a {@link CourseEvent}.
-     *
-     * @event
-     * @example
-     * timer.on('wrongway', ({ car, on }) => console.log(car.name, on ? 'turn around' : 'thank you'));
-     */
-    static EVENT_WRONGWAY = 'wrongway';
-
-    /**
-     * Fired when a car leaves the track, and when it comes back. The handler is passed a {@link CourseEvent}.
-     *
-     * @event
-     * @example
-     * timer.on('offtrack', ({ car, on }) => console.log(car.name, on ? 'is off' : 'is back'));
-     */
-    static EVENT_OFFTRACK = 'offtrack';
 
     /**
      * Laps of the race, or runs of an open course. 0 has no end: practice, in which the best lap decides the places.
@@ -420,6 +412,30 @@ export class LapTimer extends Script {
     initialize(): void {
         this.on('disable', () => this.rest());
         this.once('destroy', () => this.rest());
+    }
+
+    /** Listens to an event; see {@link LapTimerEvents}. */
+    override on<K extends keyof LapTimerEvents>(
+        name: K,
+        callback: (...args: LapTimerEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
+        return super.on(name, callback, scope);
+    }
+
+    /** Listens to an event once; see {@link LapTimerEvents}. */
+    override once<K extends keyof LapTimerEvents>(
+        name: K,
+        callback: (...args: LapTimerEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
+        return super.once(name, callback, scope);
     }
 
     /** @internal */
@@ -638,34 +654,34 @@ export class LapTimer extends Script {
             if (own) {
                 this.screen?.split(time, bestBefore(racer.sectors, count - 1, perLap), race.clock);
             }
-            this.fire(LapTimer.EVENT_SECTOR, { car, lap, sector: count, time, at, isBest } satisfies SectorEvent);
+            this.fire('sector', { car, lap, sector: count, time, at, isBest } satisfies SectorEvent);
         } else if (what === HAPPENING.lap) {
             const sectors = racer.sectors.slice((count - 1) * perLap, count * perLap);
             if (own) {
                 this.screen?.split(time, Math.min(Infinity, ...racer.laps.slice(0, count - 1)), race.clock);
             }
-            this.fire(LapTimer.EVENT_LAP, { car, lap: count, time, at, sectors, isBest } satisfies LapEvent);
+            this.fire('lap', { car, lap: count, time, at, sectors, isBest } satisfies LapEvent);
         } else if (what === HAPPENING.finish) {
             const place = this.standing(car)?.place ?? 0;
             if (own) {
                 this.showResults(race);
             }
-            this.fire(LapTimer.EVENT_FINISH, { car, place, time, best: racer.best } satisfies FinishEvent);
+            this.fire('finish', { car, place, time, best: racer.best } satisfies FinishEvent);
         } else if (what === HAPPENING.wrongWay || what === HAPPENING.offTrack) {
-            const name = what === HAPPENING.wrongWay ? LapTimer.EVENT_WRONGWAY : LapTimer.EVENT_OFFTRACK;
+            const name = what === HAPPENING.wrongWay ? 'wrongway' : 'offtrack';
             this.fire(name, { car, on: count === 1 } satisfies CourseEvent);
         }
     }
 
     private tellAll(race: Race, what: Happening, count: number): void {
         if (what === HAPPENING.count) {
-            this.fire(LapTimer.EVENT_COUNTDOWN, count);
+            this.fire('countdown', count);
         } else if (what === HAPPENING.start) {
             this.screen?.signal(race.clock);
-            this.fire(LapTimer.EVENT_RACESTART);
+            this.fire('racestart');
         } else if (what === HAPPENING.end) {
             this.showResults(race);
-            this.fire(LapTimer.EVENT_RACEEND, this.standings);
+            this.fire('raceend', this.standings);
         }
     }
 

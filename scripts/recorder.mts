@@ -1,4 +1,4 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Entity, Quat, Script, Vec3, type EventHandle } from 'playcanvas';
 
 import { LapTimer, type LapEvent } from './lap-timer.mjs';
 import {
@@ -14,6 +14,7 @@ import {
     showWheels,
     textOf,
     wheelPartsOf,
+    type EventCallback,
     type Recording,
     type WheelPart
 } from './vehicle-core.mjs';
@@ -26,10 +27,26 @@ export interface RecordEvent {
     lap: number;
 }
 
-/** What {@link Recorder} fires, by name, and what listeners get. */
+/** Events of this component, with the arguments of their handlers. */
 export interface RecorderEvents {
-    record: RecordEvent;
-    replayend: undefined;
+    /**
+     * Fired when a recording is complete: a lap, or what lies between `start()` and `stop()`. The handler is passed a
+     * {@link RecordEvent}.
+     *
+     * @event
+     * @example
+     * recorder.on('record', ({ recording }) => console.log(`${recording.byteLength} bytes`));
+     */
+    record: [event: RecordEvent];
+
+    /**
+     * Fired when a replay has come to its end or was ended.
+     *
+     * @event
+     * @example
+     * recorder.on('replayend', () => console.log('Back to the race'));
+     */
+    replayend: [];
 }
 
 const place = new Vec3();
@@ -43,25 +60,6 @@ const turn = new Quat();
  */
 export class Recorder extends Script {
     static override scriptName = 'recorder';
-
-    /**
-     * Fired when a recording is complete: a lap, or what lies between `start()` and `stop()`. The handler is passed a
-     * {@link RecordEvent}.
-     *
-     * @event
-     * @example
-     * recorder.on('record', ({ recording }) => console.log(`${recording.byteLength} bytes`));
-     */
-    static EVENT_RECORD = 'record';
-
-    /**
-     * Fired when a replay has come to its end or was ended.
-     *
-     * @event
-     * @example
-     * recorder.on('replayend', () => console.log('Back to the race'));
-     */
-    static EVENT_REPLAYEND = 'replayend';
 
     /**
      * The car's chassis; this entity if none is chosen.
@@ -153,6 +151,30 @@ export class Recorder extends Script {
         });
     }
 
+    /** Listens to an event; see {@link RecorderEvents}. */
+    override on<K extends keyof RecorderEvents>(
+        name: K,
+        callback: (...args: RecorderEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
+        return super.on(name, callback, scope);
+    }
+
+    /** Listens to an event once; see {@link RecorderEvents}. */
+    override once<K extends keyof RecorderEvents>(
+        name: K,
+        callback: (...args: RecorderEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
+        return super.once(name, callback, scope);
+    }
+
     /** @internal */
     swap(running: this): void {
         hotSwap(this, running);
@@ -227,7 +249,7 @@ export class Recorder extends Script {
         }
         if (recording) {
             this.recording = recording;
-            this.fire(Recorder.EVENT_RECORD, { recording, lap: NaN } satisfies RecordEvent);
+            this.fire('record', { recording, lap: NaN } satisfies RecordEvent);
         }
         return recording;
     }
@@ -294,7 +316,7 @@ export class Recorder extends Script {
             car.rigidbody.enabled = true;
             carOf(car)?.teleport(position, rotation);
         }
-        this.fire(Recorder.EVENT_REPLAYEND);
+        this.fire('replayend');
     }
 
     /**
@@ -344,8 +366,8 @@ export class Recorder extends Script {
             this.tape.stop();
             this.stopGhost();
         }
-        this.timer?.off(LapTimer.EVENT_LAP, this.hearLap, this);
-        timer?.on(LapTimer.EVENT_LAP, this.hearLap, this);
+        this.timer?.off('lap', this.hearLap, this);
+        timer?.on('lap', this.hearLap, this);
         this.timer = timer;
         this.timed = car;
         this.bestLap = Infinity;
@@ -371,7 +393,7 @@ export class Recorder extends Script {
             this.shown = recording;
             this.dressGhost(this.timed);
         }
-        this.fire(Recorder.EVENT_RECORD, { recording, lap: time } satisfies RecordEvent);
+        this.fire('record', { recording, lap: time } satisfies RecordEvent);
     }
 
     /** Makes the ghost of the car that drives now. */

@@ -7,6 +7,7 @@ import {
     type CourseEvent,
     type FinishEvent,
     type LapEvent,
+    type LapTimerEvents,
     type SectorEvent
 } from '../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
@@ -30,6 +31,17 @@ async function plane(): Promise<World> {
     return world;
 }
 
+const EVENTS = [
+    'countdown',
+    'racestart',
+    'sector',
+    'lap',
+    'finish',
+    'raceend',
+    'wrongway',
+    'offtrack'
+] as const satisfies (keyof LapTimerEvents)[];
+
 /** The car of an event by its name: a whole scene hangs on an entity. */
 function named(event: unknown): unknown {
     if (Array.isArray(event)) {
@@ -42,9 +54,8 @@ function named(event: unknown): unknown {
 /** Everything that a timer fires, in order. */
 function hear(timer: LapTimer): [string, unknown][] {
     const heard: [string, unknown][] = [];
-    for (const [constant, name] of Object.entries(LapTimer).filter(([key]) => key.startsWith('EVENT_'))) {
-        expect(constant).toBe(`EVENT_${(name as string).toUpperCase()}`);
-        timer.on(name as string, (event: unknown) => heard.push([name as string, named(event)]));
+    for (const name of EVENTS) {
+        timer.on(name, (event?: unknown) => heard.push([name, named(event)]));
     }
     return heard;
 }

@@ -2,7 +2,8 @@ import { Quat, Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { entityOf } from '../attributes/entity-of.js';
 import { readHome } from '../vehicle/home-pose.js';
-import type { VehicleLike, WheelLike } from '../vehicle/vehicle-like.js';
+import type { VehicleLike } from '../vehicle/vehicle-like.js';
+import type { WheelLike } from '../vehicle/wheel-like.js';
 
 const position = new Vec3();
 const rotation = new Quat();
