@@ -605,7 +605,8 @@ export class LapTimer extends Script {
         if (chosen.length > 0) {
             return chosen;
         }
-        const all = carsOf(app).map(({ entity }) => entity);
+        // a template keeps cars of its own, outside the scene
+        const all = carsOf(app).flatMap(({ entity }) => (entity.isDescendantOf(app.root) ? [entity] : []));
         return tag === '' ? all : all.filter((entity) => entity.tags.has(tag));
     }
 

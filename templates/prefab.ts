@@ -13,6 +13,9 @@ const FAN = 1;
 
 const LAMPS: readonly Skin[] = ['lamp', 'tail-lamp', 'indicator'];
 
+/** Scripts of a prefab by their names, with attributes that are not as usual. */
+export type ScriptParts = Record<string, object>;
+
 /**
  * The prefab of a car: chassis at its center of mass, its wheels, all components wired. Left is +X, forward +Z.
  *
@@ -22,7 +25,20 @@ const LAMPS: readonly Skin[] = ['lamp', 'tail-lamp', 'indicator'];
  */
 export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): TemplateJson {
     const layers = looks ? layersOf(vehicle) : [];
-    const template = toTemplate({
+    const template = toTemplate(carPart(vehicle, layers));
+    return looks ? { ...template, look: lookOf(template, vehicle, layers) } : template;
+}
+
+/**
+ * A car as a part of a prefab.
+ *
+ * @param vehicle - The car.
+ * @param layers - What is seen of it; none of a car without looks.
+ * @param more - Scripts beside those that every car has.
+ */
+export function carPart(vehicle: VehicleJson, layers: readonly Layer[], more: ScriptParts = {}): Part {
+    const looks = layers.length > 0;
+    return {
         name: vehicle.name,
         tags: ['vehicle'],
         components: {
@@ -42,7 +58,8 @@ export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): Templa
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
                 vehicleInput: { gamepad: true },
-                ...(layers.some(({ skin }) => LAMPS.includes(skin)) && { vehicleLights: {} })
+                ...(layers.some(({ skin }) => LAMPS.includes(skin)) && { vehicleLights: {} }),
+                ...more
             })
         },
         children: [
@@ -51,8 +68,7 @@ export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): Templa
             ...barParts(vehicle),
             ...bodyParts(vehicle, layers)
         ]
-    });
-    return looks ? { ...template, look: lookOf(template, vehicle, layers) } : template;
+    };
 }
 
 /** What is seen of a car but its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
@@ -73,8 +89,17 @@ function seen({ name, skin }: Pick<Layer, 'name' | 'skin'>): Part {
     return { name, tags: [skin], components: { render } };
 }
 
-function lookOf({ entities }: TemplateJson, vehicle: VehicleJson, layers: readonly Layer[]): LookJson {
-    const shown = Object.values(entities).filter(({ components }) => 'render' in components);
+/**
+ * What takes the place of the assets that cars of a prefab show, all of one model.
+ *
+ * @param template - The prefab.
+ * @param vehicle - The model.
+ * @param layers - Of the model.
+ */
+export function lookOf({ entities }: TemplateJson, vehicle: VehicleJson, layers: readonly Layer[]): LookJson {
+    const shown = Object.values(entities).filter(
+        ({ components }) => (components.render as { type?: string } | undefined)?.type === 'asset'
+    );
     const numberOf = (name: string): number => layers.findIndex((layer) => layer.name === name);
     return {
         meshes: Object.fromEntries(shown.map(({ resource_id: guid, name }) => [guid, numberOf(name)])),
@@ -145,7 +170,8 @@ function barParts(vehicle: VehicleJson): Part[] {
     });
 }
 
-function scripts(attributes: Record<string, object>): object {
+/** The script component of a part. */
+export function scripts(attributes: ScriptParts): object {
     const entries = Object.entries(attributes).map(([name, values]) => [name, { enabled: true, attributes: values }]);
     return { enabled: true, order: Object.keys(attributes), scripts: Object.fromEntries(entries) as object };
 }

@@ -49,7 +49,7 @@ export interface Part {
 
 /**
  * Stands for the guid of another entity in the attributes of a script: its path of names below the root, as in
- * `Wheel FL/Spin`.
+ * `Wheel FL/Spin`. In a part that becomes {@link nested} the path begins at the part, or with a `/` at the root.
  */
 export class Ref {
     readonly path: string;
@@ -57,6 +57,27 @@ export class Ref {
     constructor(path: string) {
         this.path = path;
     }
+}
+
+/** A part as a child of the root: what refers to entities of its own finds them there. */
+export function nested(part: Part): Part {
+    const inside = (value: unknown): unknown => {
+        if (value instanceof Ref) {
+            return value.path.startsWith('/') ? new Ref(value.path.slice(1)) : new Ref(`${part.name}/${value.path}`);
+        }
+        if (Array.isArray(value)) {
+            return value.map(inside);
+        }
+        return typeof value === 'object' && value !== null
+            ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inside(item)]))
+            : value;
+    };
+    const move = (each: Part): Part => ({
+        ...each,
+        components: inside(each.components ?? {}) as Record<string, object>,
+        children: (each.children ?? []).map(move)
+    });
+    return move(part);
 }
 
 /** Turns a tree into template data. The same names give the same guids, so that a rebuilt prefab stays the same one. */

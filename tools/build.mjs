@@ -27,6 +27,9 @@ import { putRangesInWords } from './readable-numbers.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
 import { bundleCore, bundleEditorTool, bundleForNode, bundleLibrary, bundlePage } from '../esbuild.config.mjs';
 
+/** The cars of the race that is a prefab. */
+const RACE_CAR = 'kart';
+
 class BuildError extends Error {}
 
 /** What is to be built: `pack`, `page`, or everything. */
@@ -113,23 +116,26 @@ async function buildTemplates(schemas) {
     if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
 
     const outfile = join(staging, 'prefab.mjs');
-    const modules = ['prefab', 'clipboard', 'looks/glb'];
+    const modules = ['prefab', 'race', 'clipboard', 'looks/glb'];
     await bundleForNode(modules.map((name) => `export * from './templates/${name}.ts';`).join('\n'), outfile);
-    const { buildPrefab, toClipboard, writeGlb } = await import(pathToFileURL(outfile).href);
+    const { buildPrefab, buildRace, toClipboard, writeGlb } = await import(pathToFileURL(outfile).href);
     await rm(outfile);
     const [clipboard, looks, headless] = ['editor-tools/clipboard', 'looks', 'headless'].map((dir) =>
         join(staging, dir)
     );
     for (const dir of [clipboard, looks, headless]) await mkdir(dir, { recursive: true });
-    for (const file of vehicles) {
-        const vehicle = JSON.parse(await readFile(join(ROOT, 'templates', file), 'utf8'));
-        const name = basename(file, '.json');
-        const [template, bare] = [buildPrefab(vehicle), buildPrefab(vehicle, { looks: false })];
+    /**
+     * @param {string} name - Of its files.
+     * @param {any} vehicle - Whose meshes it shows.
+     * @param {(vehicle: any, options?: { looks: boolean }) => any} build - Makes it.
+     */
+    const writePrefab = async (name, vehicle, build) => {
+        const [template, bare] = [build(vehicle), build(vehicle, { looks: false })];
         for (const { entities } of [template, bare]) writeDefaults(entities, schemas);
         const prefab = join(pack, `${name}.template.json`);
         await writeFile(prefab, toJson(template));
-        await writeFile(join(clipboard, file), JSON.stringify(toClipboard(template)));
-        await writeFile(join(headless, file), toJson(bare));
+        await writeFile(join(clipboard, `${name}.json`), JSON.stringify(toClipboard(template)));
+        await writeFile(join(headless, `${name}.json`), toJson(bare));
         const glb = await writeGlb(vehicle);
         await writeFile(join(looks, `${name}.glb`), glb);
         // as text, for a push is sure to carry JSON; the installer unpacks it
@@ -138,8 +144,13 @@ async function buildTemplates(schemas) {
             toJson({ gzip: gzipSync(glb, { level: 9 }).toString('base64') })
         );
         files.push(prefab);
+    };
+    for (const file of vehicles) {
+        const vehicle = JSON.parse(await readFile(join(ROOT, 'templates', file), 'utf8'));
+        await writePrefab(basename(file, '.json'), vehicle, buildPrefab);
+        if (file === `${RACE_CAR}.json`) await writePrefab('race', vehicle, buildRace);
     }
-    console.log(`prefabs         ${vehicles.length} templates`);
+    console.log(`prefabs         ${vehicles.length} cars and a race`);
     return files;
 }
 

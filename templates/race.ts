@@ -1,0 +1,171 @@
+import { NO_OFFSET } from './hull-parts.js';
+import { layersOf } from './looks/layers.js';
+import { carPart, lookOf, scripts, type ScriptParts } from './prefab.js';
+import { nested, Ref, toTemplate, type Part, type TemplateJson, type Triple } from './template-json.js';
+import type { VehicleJson } from './vehicle-json.js';
+
+/** An oval of 300 m: two straights, m, and two bends with this radius, m. The track is so wide, m. */
+const STRAIGHT = 80;
+const RADIUS = 22.3;
+const WIDTH = 10;
+
+/** Half of the ground, m: a box of this size is exact for rays of Bullet, too. */
+const GROUND = [60, 0.5, 90] as const;
+
+/** Waypoints of a straight and of a bend. */
+const OF_STRAIGHT = 4;
+const OF_BEND = 6;
+
+/** Where the cars stand on the grid: behind the line and beside the middle, m. */
+const GRID = [
+    { behind: 6, left: -2 },
+    { behind: 10, left: 2 }
+] as const;
+
+/** A place on the oval, m, and the direction of driving there, degrees to the left of +Z. */
+interface Place {
+    x: number;
+    z: number;
+    heading: number;
+}
+
+/**
+ * A race of two cars over three laps, of components alone: a ground, a course with checkpoints and a lap timer, cars with
+ * autopilots and input, a ghost of the first one's best lap, and a camera that follows it.
+ *
+ * @param vehicle - Both cars.
+ * @param options - How.
+ * @param options.looks - Whether it has entities that are only to be looked at.
+ */
+export function buildRace(vehicle: VehicleJson, { looks = true } = {}): TemplateJson {
+    const layers = looks ? layersOf(vehicle) : [];
+    const cars = [
+        {
+            name: `${vehicle.name} 1`,
+            speedLimit: 60,
+            scripts: { recorder: { lapTimer: new Ref('/Course') } } as ScriptParts
+        },
+        { name: `${vehicle.name} 2`, speedLimit: 54, scripts: {} as ScriptParts }
+    ].map(({ name, speedLimit, scripts }, i): Part => {
+        const more: ScriptParts = {
+            vehicleAutopilot: { path: new Ref('/Path'), speedLimit, lateralAcceleration: 6 },
+            vehicleReset: {},
+            ...scripts
+        };
+        const { behind, left } = GRID[i];
+        const position: Triple = [-RADIUS + left, vehicle.body.cgHeight, -behind];
+        return nested({ ...carPart({ ...vehicle, name }, layers, more), position });
+    });
+    const template = toTemplate({
+        name: 'Race',
+        children: [
+            ground(looks),
+            course(cars[0].name, looks),
+            path(),
+            ...cars,
+            ...(looks ? [camera(cars[0]), light()] : [])
+        ]
+    });
+    return looks ? { ...template, look: lookOf(template, vehicle, layers) } : template;
+}
+
+function ground(looks: boolean): Part {
+    const [x, y, z] = GROUND;
+    return {
+        name: 'Ground',
+        position: [0, -y, 0],
+        components: {
+            collision: { enabled: true, type: 'box', halfExtents: GROUND, ...NO_OFFSET },
+            rigidbody: { enabled: true, type: 'static', friction: 0.5, rollingFriction: 0, restitution: 0 }
+        },
+        children: looks ? [box('Surface', [0, 0, 0], [2 * x, 2 * y, 2 * z])] : []
+    };
+}
+
+/** The first checkpoint is in the middle of a straight, the others divide the lap into four sectors. */
+function course(shown: string, looks: boolean): Part {
+    const length = 2 * STRAIGHT + 2 * Math.PI * RADIUS;
+    const lapTimer = { laps: 3, path: new Ref('Path'), offTrack: 1, trackWidth: WIDTH, displayedCar: new Ref(shown) };
+    return {
+        name: 'Course',
+        components: { script: scripts({ lapTimer }) },
+        children: [0, 1, 2, 3].map((i): Part => {
+            const { x, z, heading } = placeAt((i * length) / 4);
+            return {
+                name: i === 0 ? 'Start and Finish' : `Checkpoint ${i}`,
+                position: [x, 0, z],
+                rotation: [0, heading, 0],
+                components: { script: scripts({ checkpoint: { width: WIDTH } }) },
+                children: looks ? posts(i === 0) : []
+            };
+        })
+    };
+}
+
+/** What is seen of a checkpoint. */
+function posts(isStart: boolean): Part[] {
+    const height = isStart ? 4 : 1.5;
+    const post = (name: string, x: number): Part => box(name, [x, height / 2, 0], [0.3, height, 0.3]);
+    const both = [post('Left Post', WIDTH / 2), post('Right Post', -WIDTH / 2)];
+    return isStart ? [...both, box('Banner', [0, height, 0], [WIDTH + 0.3, 0.8, 0.2])] : both;
+}
+
+function path(): Part {
+    const bend = Math.PI * RADIUS;
+    const along = [0, 1].flatMap((half) => {
+        const from = half * (STRAIGHT + bend) - STRAIGHT / 2;
+        return [
+            ...Array.from({ length: OF_STRAIGHT }, (_, i) => from + (STRAIGHT * i) / OF_STRAIGHT),
+            ...Array.from({ length: OF_BEND }, (_, i) => from + STRAIGHT + (bend * i) / OF_BEND)
+        ];
+    });
+    return {
+        name: 'Path',
+        children: along.map((s, i) => {
+            const { x, z } = placeAt(s);
+            return { name: `Waypoint ${i + 1}`, position: [x, 0, z] };
+        })
+    };
+}
+
+/** A place on the oval, so many meters behind the middle of the first straight. The bends lead to the left. */
+function placeAt(s: number): Place {
+    const half = STRAIGHT + Math.PI * RADIUS;
+    const total = 2 * half;
+    const from = (((s + STRAIGHT / 2) % total) + total) % total;
+    const isBack = from >= half;
+    const way = from - (isBack ? half : 0);
+    const angle = Math.max(0, way - STRAIGHT) / RADIUS;
+    // left of +Z is +X: the first straight lies on the right of the middle, at -X
+    const x = -RADIUS * Math.cos(angle);
+    const z = Math.min(way, STRAIGHT) - STRAIGHT / 2 + RADIUS * Math.sin(angle);
+    const heading = (angle * 180) / Math.PI;
+    return isBack ? { x: -x, z: -z, heading: heading + 180 } : { x, z, heading };
+}
+
+function camera({ name, position = [0, 0, 0] }: Part): Part {
+    return {
+        name: 'Camera',
+        position: [position[0], 3, position[2] - 7],
+        rotation: [-10, 180, 0],
+        components: {
+            camera: { enabled: true, clearColor: [0.5, 0.68, 0.86, 1], fov: 55, nearClip: 0.1, farClip: 500 },
+            script: scripts({ chaseCamera: { target: new Ref(name) } })
+        }
+    };
+}
+
+function light(): Part {
+    return {
+        name: 'Sun',
+        rotation: [45, 30, 0],
+        components: {
+            light: { enabled: true, type: 'directional', color: [1, 1, 1], intensity: 1.2, castShadows: true }
+        }
+    };
+}
+
+function box(name: string, position: Triple, scale: Triple): Part {
+    const render = { enabled: true, type: 'box', asset: null, castShadows: true, receiveShadows: true };
+    return { name, position, scale, components: { render } };
+}
