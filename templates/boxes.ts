@@ -13,12 +13,16 @@ export function inBoxes({ entities, look }: TemplateJson): Record<string, Entity
     const boxed = { ...entities };
     const seen = new Set(Object.keys(look?.meshes ?? {}));
     const all = Object.values(entities);
-    const hull = all.filter(({ components }) => (components.collision as Box | undefined)?.type === 'box');
+    const hulls = new Map<EntityJson | null, EntityJson[]>();
+    for (const entity of all.filter(({ components }) => (components.collision as Box | undefined)?.type === 'box')) {
+        const car = carOf(entity, entities);
+        hulls.set(car, [...(hulls.get(car) ?? []), entity]);
+    }
     for (const guid of seen) {
         const entity = entities[guid];
         const above = entities[entity.parent!];
         const wheel = wheelOf(entity, entities);
-        const box = wheel ? null : hull.shift();
+        const box = wheel ? null : hulls.get(carOf(entity, entities))?.shift();
         if (wheel) {
             const { radius, width } = wheel;
             const scale: Triple = [2 * radius, width, 2 * radius];
@@ -41,6 +45,15 @@ export function inBoxes({ entities, look }: TemplateJson): Record<string, Entity
         }
     }
     return boxed;
+}
+
+/** The car that an entity is a part of; null of what is none. */
+function carOf(entity: EntityJson, entities: Record<string, EntityJson>): EntityJson | null {
+    let at: EntityJson | null = entity;
+    while (at && !at.tags.includes('vehicle')) {
+        at = at.parent === null ? null : entities[at.parent];
+    }
+    return at;
 }
 
 function primitive(entity: EntityJson, type: string): EntityJson {

@@ -217,7 +217,7 @@ describe('the installer', () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
         const cars = (await readdir(PACK)).filter((name) => name.endsWith('.template.json'));
-        expect(cars).toHaveLength(11);
+        expect(cars).toHaveLength(12); // the race is one of them
         for (const file of cars) {
             const template = await install(file.replace('.template.json', ''));
             const data = template!.get('data') as TemplateJson;
@@ -555,6 +555,7 @@ describe('the installer', () => {
 describe('the clipboard JSON', () => {
     it('is there for every car, as the Editor copies entities', async () => {
         const cars = (await readdir('templates')).filter((name) => /^(?!.*schema).*\.json$/.test(name));
+        cars.push('race.json');
         expect((await readdir('dist/editor-tools/clipboard')).sort()).toEqual(cars.sort());
         for (const car of cars) {
             const copied = JSON.parse(await read(`clipboard/${car}`)) as ClipboardJson;
