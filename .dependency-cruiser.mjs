@@ -48,7 +48,8 @@ const BINDING = {
     'components/controller': ['components/attributes', 'components/vehicle'],
     'components/plain-car': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
-    presentation: ['ammo', 'components/attributes', 'components/vehicle', 'components/race']
+    'components/tuning': ['components/vehicle'],
+    presentation: ['ammo', 'components/attributes', 'components/vehicle', 'components/race', 'components/tuning']
 };
 
 const core = Object.keys(ROOMS);

@@ -12,11 +12,13 @@ import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
 import { RaycastCar } from '../scripts/raycast-car.mjs';
+import { Recorder } from '../scripts/recorder.mjs';
 import { SkidMarks } from '../scripts/skid-marks.mjs';
 import { SteeringWheelVisual } from '../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../scripts/surface-material.mjs';
 import { TireEffects } from '../scripts/tire-effects.mjs';
 import { TouchControls } from '../scripts/touch-controls.mjs';
+import { TuningPanel } from '../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
@@ -42,7 +44,9 @@ const COMPONENTS = [
     SkidMarks,
     TireEffects,
     VehicleSound,
-    TouchControls
+    TouchControls,
+    Recorder,
+    TuningPanel
 ];
 
 /** An application with physics and the vehicle components, set up as the Editor's launcher does it. */

@@ -3,9 +3,9 @@ import type { AppBase, Entity } from 'playcanvas';
 import type { Garage } from './garage.js';
 import { freshHabits, recallHabits, rememberHabits, type Habits } from './habits.js';
 import { nameOfKey, onKey } from './keys.js';
-import { attributesOf, spell } from './setup.js';
 import { TouchControls, type TouchSteering } from '../scripts/touch-controls.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
+import { attributesOf, spell } from '../src/internal.js';
 
 type Action = Exclude<keyof VehicleInput['keys'], 'enabled'>;
 type WheelPart = { label: string; axis: Exclude<keyof VehicleInput['wheel'], 'enabled'>; rest: string; full: string };

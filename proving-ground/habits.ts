@@ -1,8 +1,8 @@
 import type { AppBase } from 'playcanvas';
 
-import { attributesOf, type Attribute } from './setup.js';
 import { TouchControls, type TouchSteering } from '../scripts/touch-controls.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
+import { attributesOf, type Attribute } from '../src/internal.js';
 
 /** Under this name the browser remembers how the visitor drives. */
 const MEMORY = 'vehicles.controls';

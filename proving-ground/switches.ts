@@ -3,11 +3,11 @@ import type { Entity } from 'playcanvas';
 import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
 import { onKey } from './keys.js';
-import { spellConstant } from './setup.js';
 import { wheelsOf } from './under-wheels.js';
 import { DriveType, type DifferentialType, type VehicleController } from '../scripts/vehicle-controller.mjs';
 import { VehicleGizmos } from '../scripts/vehicle-gizmos.mjs';
 import { TireModel, type WheelContact } from '../scripts/wheel-collider.mjs';
+import { spellConstant } from '../src/internal.js';
 
 /** Something about the car that a key changes, in turn. */
 interface Switch {

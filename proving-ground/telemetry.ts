@@ -3,12 +3,12 @@ import type { AppBase } from 'playcanvas';
 import { simulationOf } from './car.js';
 import { Accelerations, channelsOf, type ChannelGroup } from './channels.js';
 import { GgDiagram, SlipCircles } from './dials.js';
+import { download } from './download.js';
 import type { Garage } from './garage.js';
 import { Ghost } from './ghost.js';
 import { onKey } from './keys.js';
 import { Plots } from './plots.js';
 import { Tape } from './tape.js';
-import { download } from './tuning.js';
 
 /** How far back plots reach, s, how often they and the tape behind them are brought up to date. */
 const REACH = 12;

@@ -17,6 +17,7 @@ export * from './steering-wheel-visual.mjs';
 export * from './surface-material.mjs';
 export * from './tire-effects.mjs';
 export * from './touch-controls.mjs';
+export * from './tuning-panel.mjs';
 export * from './vehicle-autopilot.mjs';
 export * from './vehicle-controller.mjs';
 export * from './vehicle-gizmos.mjs';

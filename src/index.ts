@@ -96,6 +96,7 @@ export { Recording } from './race/recording.js';
 export type { RaceState } from './race/race.js';
 export { raceTime } from './race/race-time.js';
 
+export type { Setup, Value as SetupValue } from './components/tuning/setup.js';
 export type { Pass } from './components/race/pass-watch.js';
 export { type Finding, type Severity } from './components/findings/report.js';
 export { setSurface, surfaceOf } from './ammo/surface-registry.js';

@@ -53,6 +53,20 @@ export { finding, report } from './components/findings/report.js';
 export { Rumble } from './presentation/rumble.js';
 export { isUpright, SafePoses } from './components/vehicle/safe-poses.js';
 export { liveText, readoutText } from './presentation/telemetry-text.js';
+export {
+    applySetup,
+    type Attribute,
+    attributesOf,
+    changesOf,
+    countValues,
+    type Part,
+    partsOf,
+    readSetup,
+    setupOf,
+    spell,
+    spellConstant
+} from './components/tuning/setup.js';
+export { TuningView } from './presentation/tuning-view.js';
 export { GhostCar, showWheels } from './presentation/ghost-car.js';
 export { RaceDisplay, type RaceResult } from './presentation/race-display.js';
 export { TrackSide } from './presentation/track-side.js';

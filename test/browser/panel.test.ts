@@ -208,10 +208,10 @@ describe('the proving ground at a desk', () => {
             });
         const before = await grips();
         await page.keyboard.press('KeyU');
-        await page.locator('#tuning .lil-title', { hasText: 'Wheel collider, axle 1' }).click();
-        const row = page.locator('#tuning .lil-controller', { hasText: /^Radius/ }).first();
-        await row.locator('input').fill('0.33');
-        await row.locator('input').press('Enter');
+        await page.locator('#tuning summary', { hasText: 'Wheel collider, axle 1' }).click();
+        const row = page.locator('#tuning label', { hasText: /^Radius/ }).first();
+        await row.locator('input[type=number]').fill('0.33');
+        await row.locator('input[type=number]').press('Enter');
         await frames(page);
         const after = await grips();
         expect(after).toEqual([0.33, 0.33, before[2], before[3], 0.33, 0.33, before[6], before[7]]);

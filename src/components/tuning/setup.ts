@@ -1,6 +1,6 @@
 import { Entity, Vec3, type AppBase, type Script } from 'playcanvas';
 
-import { simulationOf } from './car.js';
+import { carOf } from '../vehicle/vehicle-like.js';
 
 /** An attribute as the Editor's parser reads it from a component. */
 export interface Attribute {
@@ -33,11 +33,17 @@ export type Value = number | boolean | string | null | Value[] | { [name: string
 /** Everything that can be set on a car: by entity, by component, by attribute. */
 export type Setup = Record<string, Record<string, Record<string, Value>>>;
 
-/** The components of a car with their attributes: the two wheels of an axle are one part. */
-export function partsOf(app: AppBase, car: Entity): Part[] {
+/**
+ * The components of a car with their attributes: the two wheels of an axle are one part.
+ *
+ * @param app - Whose schemas say which attributes there are.
+ * @param car - The chassis.
+ * @param without - A component that is left out.
+ */
+export function partsOf(app: AppBase, car: Entity, without?: Script): Part[] {
     const parts: Part[] = [];
-    const wheels = simulationOf(car).wheelViews as readonly unknown[];
-    for (const script of scriptsOf(car)) {
+    const wheels: readonly unknown[] = carOf(car)?.wheelViews ?? [];
+    for (const script of scriptsOf(car).filter((each) => each !== without)) {
         const name = nameOf(script);
         const attributes = attributesOf(app, name);
         if (attributes.length === 0) {
@@ -77,6 +83,27 @@ export function applySetup(parts: readonly Part[], setup: Setup): void {
             }
         }
     }
+}
+
+/**
+ * A setup from JSON.
+ *
+ * @throws SyntaxError when it is none.
+ */
+export function setupOf(json: string): Setup {
+    const setup: unknown = JSON.parse(json);
+    const isGroup = (value: unknown): value is object =>
+        typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isGroup(setup) || !Object.values(setup).every((of) => isGroup(of) && Object.values(of).every(isGroup))) {
+        throw new SyntaxError('this is no setup: it must hold entities, their components and attributes');
+    }
+    return setup as Setup;
+}
+
+/** Number of values in a setup. */
+export function countValues(value: unknown): number {
+    const inner = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return inner ? Object.values(value).reduce<number>((sum, part) => sum + countValues(part), 0) : 1;
 }
 
 /** What of a setup differs from another one. */
@@ -120,7 +147,7 @@ function fromItem(value: Value, type: Attribute['type'], root: Entity): unknown 
         return typeof value === 'string' ? root.findByName(value) : null;
     }
     if (type === 'vec3') {
-        const [x, y, z] = value as number[];
+        const [x, y, z] = Array.isArray(value) ? value.map(Number) : [];
         return new Vec3(x, y, z);
     }
     return value;
@@ -150,7 +177,9 @@ function writeGroup(
             continue;
         }
         if (schema) {
-            writeGroup(fields[name] as object, schema, value as Record<string, Value>, root);
+            if (typeof value === 'object' && value !== null) {
+                writeGroup(fields[name] as object, schema, value as Record<string, Value>, root);
+            }
         } else if (JSON.stringify(toValue(fields[name])) !== JSON.stringify(value)) {
             fields[name] = fromValue(value, attribute, root);
         }
