@@ -4,6 +4,12 @@
  */
 export function neutralMagicFormula() {
     return {
+        /**
+         * Version of the formula that the set was fitted for: 61 or 62 for MF-Tyre 6, which knows the tangent of the slip
+         * angle; 5, 6, 51 or 52 for MF-Tyre 5 and the PAC2002 of Adams, which know the slip angle itself, rad.
+         */
+        FITTYP: 61,
+
         /** Nominal load, N; 0 takes the wheel's own load at rest. */
         FNOMIN: 0,
 

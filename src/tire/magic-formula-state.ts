@@ -28,7 +28,7 @@ export const formulaLayout = struct({
     camber: scratch('1'),
     friction: scratch('1'),
 
-    /** Slip ratio and tangent of the slip angle. */
+    /** Slip ratio, and the tangent of the slip angle or the angle itself. */
     kappa: scratch('1'),
     alpha: scratch('1'),
 

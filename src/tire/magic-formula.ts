@@ -8,6 +8,12 @@ import { FORMULA, formulaLayout, RESOLVED, resolvedLayout } from './magic-formul
 import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
 import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
 
+/** First version of the formula whose lateral slip is a tangent. */
+const MF_TYRE_6 = 60;
+
+/** A slip angle of largest force beyond this is taken as this, rad: no set is fitted so far. */
+const STEEPEST = 1;
+
 /** Loads beyond this multiple of the nominal load add no force, unless the coefficients say which. */
 const MAX_LOAD = 3.5;
 
@@ -24,7 +30,7 @@ const now = new Float64Array(formulaLayout.size);
  * with camber and all scaling factors but those of the velocity. Left out: turn slip, inflation pressure (nominal),
  * overturning and rolling moments, and the terms of older versions that 6.1 dropped (PHY3, QBZ4).
  *
- * Slips are slip speeds over ground speed, the lateral one a tangent. A slip beyond 1, or 45°, is taken as 1 in the same
+ * Slips are slip speeds over ground speed, the lateral one a tangent, or for sets of MF-Tyre 5 and PAC2002 its angle. A slip beyond 1, or 45°, is taken as 1 in the same
  * direction of sliding: a set is fitted no further, and past it the weights of combined slip would push the wrong way.
  *
  * Signs. The book has its axes after SAE with PKY1 > 0, files of TNO, Siemens and Adams after ISO with PKY1 < 0, and the
@@ -65,7 +71,9 @@ export class MagicFormula implements Tire {
         const slipY = tireIO[TIRE.slipSpeedY];
         const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
         const kappa = slipX / transport;
-        const alpha = (hand * slipY) / transport;
+        const ofAngle = c.FITTYP < MF_TYRE_6;
+        const tangent = (hand * slipY) / transport;
+        const alpha = ofAngle ? Math.atan(tangent) : tangent;
 
         now[FORMULA.alpha] = alpha;
         now[FORMULA.kappa] = 0;
@@ -95,7 +103,8 @@ export class MagicFormula implements Tire {
         secantIO[SECANT.speed] = slipY;
         secantIO[SECANT.atSpeed] = transport;
         findSpeed();
-        now[FORMULA.alpha] = (hand * secantIO[SECANT.atSpeed]) / transport;
+        const atTangent = (hand * secantIO[SECANT.atSpeed]) / transport;
+        now[FORMULA.alpha] = ofAngle ? Math.atan(atTangent) : atTangent;
         findForceY(c, alongY);
         secantIO[SECANT.atForce] = now[FORMULA.force];
         magicIO[MAGIC.c] = alongY[RESOLVED.shape];
@@ -123,9 +132,9 @@ export class MagicFormula implements Tire {
         magicIO[MAGIC.x] = tireIO[TIRE.peakSlipX];
         findPeak(alongX);
         tireIO[TIRE.peakSlipX] = magicIO[MAGIC.x];
-        magicIO[MAGIC.x] = tireIO[TIRE.peakSlipY];
+        magicIO[MAGIC.x] = ofAngle ? Math.atan(tireIO[TIRE.peakSlipY]) : tireIO[TIRE.peakSlipY];
         findPeak(alongY);
-        tireIO[TIRE.peakSlipY] = magicIO[MAGIC.x];
+        tireIO[TIRE.peakSlipY] = ofAngle ? Math.tan(Math.min(magicIO[MAGIC.x], STEEPEST)) : magicIO[MAGIC.x];
     }
 }
 

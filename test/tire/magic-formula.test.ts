@@ -54,6 +54,17 @@ describe('the Magic Formula 6.1', () => {
         expect(moment.error, moment.row).toBeLessThan(0.005);
     });
 
+    it('takes the slip angle itself for a set of PAC2002, as Adams does', () => {
+        const ours = passengerMagicFormula();
+        const tangent = new MagicFormula(ours);
+        const angle = new MagicFormula({ ...ours, FITTYP: 6 });
+        for (const alpha of [-40, -12, -2, 2, 12, 40]) {
+            // the wheel whose slip has this angle, rad, for its tangent
+            const other = Math.atan((alpha * Math.PI) / 180) * (180 / Math.PI);
+            expect(run(angle, { alpha }).y / run(tangent, { alpha: other }).y).toBeCloseTo(1, 4);
+        }
+    });
+
     it('starts with the published stiffnesses and reaches the published peaks at their slips', () => {
         const tire = new MagicFormula();
         for (const expected of published.derived_symmetric) {

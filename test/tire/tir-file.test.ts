@@ -38,6 +38,7 @@ RBY1 = .5
 describe('a tire property file', () => {
     it('gives its coefficients, past sections, comments, texts, tables and what a tire does not need', () => {
         const expected = {
+            FITTYP: 61,
             UNLOADED_RADIUS: 0.3135,
             FNOMIN: 4000,
             LMUX: 0.9,
