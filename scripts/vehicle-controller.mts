@@ -4,11 +4,13 @@ import { AntiRollBar } from './anti-roll-bar.mjs';
 import {
     axleFindings,
     AxleWheelFinder,
+    BEHAVIORS,
     chassisFindings,
     CenterOfMassInForce,
     checkChassis,
     ComponentFace,
     DEG,
+    describeBehavior,
     enlist,
     FrameSeat,
     hotSwap,
@@ -39,6 +41,20 @@ import {
     type VehicleLike
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
+
+/**
+ * Values of the attribute `behavior` of {@link VehicleController}.
+ *
+ * @enum {number}
+ */
+export const Behavior = {
+    SIMULATION: 0,
+    ROAD: 1,
+    ARCADE: 2,
+    DRIFT: 3
+} as const;
+
+export type Behavior = (typeof Behavior)[keyof typeof Behavior];
 
 /**
  * Values of the attribute `drive` of {@link VehicleController}.
@@ -163,6 +179,7 @@ export const CenterOfMassFrom = {
 export type CenterOfMassFrom = (typeof CenterOfMassFrom)[keyof typeof CenterOfMassFrom];
 
 const CHOICES = {
+    behavior: Behavior,
     drive: DriveType,
     'engine.type': EngineType,
     'engine.limiter': RevLimiter,
@@ -1035,20 +1052,20 @@ export class BrakeSettings {
 }
 
 /**
- * Settings of the driver aids.
+ * Settings of the driver aids of the behavior Simulation.
  *
  * @interface
  */
 export class AidSettings {
     /**
-     * Level of help. Road: all aids, with steering help and hill hold. Sport: ABS, and traction and stability control
-     * that allow some sliding. Simulation: only the aids set below, the car's own. ABS: only anti-lock brakes. None: no
-     * aids. The J key of Vehicle Input cycles through Road, Sport and Simulation.
+     * Level of help with the behavior Simulation; the other behaviors bring their own aids. Simulation: only the aids
+     * set below, the car's own. None: no aids. ABS: only anti-lock brakes. Sport: also traction and stability control
+     * that allow some sliding. Road: also steering help and hill hold.
      *
      * @title Assistance
      * @type {Assistance}
      */
-    assistance: Assistance = Assistance.ROAD;
+    assistance: Assistance = Assistance.SIMULATION;
 
     /**
      * Anti-lock brakes: keep the wheels turning, so the car can steer and stops sooner.
@@ -1168,6 +1185,24 @@ export class AidSettings {
      * @visibleif {assistance === 4}
      */
     hillHold = false;
+
+    /**
+     * Drag control: gives throttle when the drag of the engine, after lifting or shifting down, makes the driven wheels
+     * slide.
+     *
+     * @title Drag Control
+     * @visibleif {assistance === 4}
+     */
+    dragControl = false;
+
+    /**
+     * Rollover control for tall vehicles: limits the steering, and brakes the outer front wheel, before the inner wheels
+     * lift.
+     *
+     * @title Rollover Control
+     * @visibleif {assistance === 4}
+     */
+    rolloverControl = false;
 }
 
 /**
@@ -1290,11 +1325,102 @@ export class AerodynamicsSettings {
 }
 
 /**
+ * Settings of boost and control in the air, which are no physics.
+ *
+ * @interface
+ */
+export class ArcadeSettings {
+    /**
+     * Boost: a force that pushes the car ahead while the boost key of Vehicle Input is held. No physics: it needs neither
+     * engine nor grip.
+     *
+     * @title Boost
+     */
+    boost = false;
+
+    /**
+     * Acceleration of the boost, m/s2. 10 is about 1 g. Higher pushes harder.
+     *
+     * @title Boost Push
+     * @range [0, 50]
+     * @precision 1
+     * @visibleif {boost}
+     */
+    boostAcceleration = 10;
+
+    /**
+     * How long a full charge of the boost lasts, s. Higher boosts longer.
+     *
+     * @title Boost Time
+     * @range [0.1, 30]
+     * @precision 1
+     * @visibleif {boost}
+     */
+    boostDuration = 3;
+
+    /**
+     * How long an empty boost takes to charge, s. Higher boosts less often.
+     *
+     * @title Boost Recharge
+     * @range [0.1, 60]
+     * @precision 1
+     * @visibleif {boost}
+     */
+    boostRecharge = 6;
+
+    /**
+     * Air control: turns the car with keys while no wheel touches the ground. No physics: nothing in the air turns a car.
+     * The behavior Arcade always has it.
+     *
+     * @title Air Control
+     */
+    airControl = false;
+
+    /**
+     * Angular acceleration of the nose up and down in the air, degrees/s2. Higher flips faster.
+     *
+     * @title Air Pitch
+     * @range [0, 720]
+     * @precision 0
+     */
+    airPitch = 90;
+
+    /**
+     * Angular acceleration of the heading in the air, degrees/s2, with the steering keys. Higher turns faster.
+     *
+     * @title Air Yaw
+     * @range [0, 720]
+     * @precision 0
+     */
+    airYaw = 60;
+
+    /**
+     * Angular acceleration of the roll in the air, degrees/s2. Higher rolls faster.
+     *
+     * @title Air Roll
+     * @range [0, 720]
+     * @precision 0
+     */
+    airRoll = 120;
+}
+
+/**
  * The full car: engine or motor, transmission, steering, brakes and driver aids of one chassis. Put it on the entity
  * with the dynamic rigid body. Each wheel below it needs a Wheel Collider.
  */
 export class VehicleController extends Script implements VehicleLike {
     static override scriptName = 'vehicleController';
+
+    /**
+     * How the car behaves. Simulation: as its numbers say, with the aids of the group Aids. Road: all aids, so that keys
+     * do not spin it. Arcade: also more grip, recovery from slides and air control, which are no physics. Drift: holds
+     * drifts by countersteering, drives the rear wheels.
+     *
+     * @attribute
+     * @title Behavior
+     * @type {Behavior}
+     */
+    behavior: Behavior = Behavior.ROAD;
 
     /**
      * Entities with the Wheel Colliders of the steered front axle. Empty selects all wheels ahead of the center of
@@ -1429,7 +1555,7 @@ export class VehicleController extends Script implements VehicleLike {
     brakes: BrakeSettings = new BrakeSettings();
 
     /**
-     * Driver aids: all by their level, or one by one.
+     * Driver aids with the behavior Simulation: all by their level, or one by one.
      *
      * @attribute
      * @title Aids
@@ -1454,6 +1580,15 @@ export class VehicleController extends Script implements VehicleLike {
      * @type {AerodynamicsSettings}
      */
     aerodynamics: AerodynamicsSettings = new AerodynamicsSettings();
+
+    /**
+     * Boost and control in the air, which are no physics.
+     *
+     * @attribute
+     * @title Arcade
+     * @type {ArcadeSettings}
+     */
+    arcade: ArcadeSettings = new ArcadeSettings();
 
     /**
      * Wind velocity in world space, m/s: the direction in which the air moves. A headwind lowers the top speed, a
@@ -1547,7 +1682,8 @@ export class VehicleController extends Script implements VehicleLike {
         brakes: new BrakeSettings(),
         aids: new AidSettings(),
         speedAids: new SpeedAidSettings(),
-        aerodynamics: new AerodynamicsSettings()
+        aerodynamics: new AerodynamicsSettings(),
+        arcade: new ArcadeSettings()
     });
 
     private readonly start = { position: new Vec3(), rotation: new Quat() };
@@ -1759,8 +1895,9 @@ export class VehicleController extends Script implements VehicleLike {
         return this.machine?.aids[name].active ?? false;
     }
 
-    /** Level of assistance: `aids.assistance`. */
+    /** Level of assistance, `aids.assistance`, of the behavior Simulation; setting it chooses that behavior. */
     set assistance(level: Assistance) {
+        this.behavior = Behavior.SIMULATION;
         this.aids.assistance = level;
     }
 
@@ -1768,10 +1905,26 @@ export class VehicleController extends Script implements VehicleLike {
         return this.aids.assistance;
     }
 
-    /** Selects the next level of assistance: Road, Sport, Simulation, then Road again. */
+    /** Selects the next behavior: Road, Arcade, Drift, Simulation, then Road again. */
+    nextBehavior(): void {
+        this.behavior = ((this.behavior + 1) % BEHAVIORS.length || 0) as Behavior;
+    }
+
+    /** The same as {@link nextBehavior}, under its former name. */
     nextAssistance(): void {
-        const { ROAD, SPORT, SIMULATION } = Assistance;
-        this.assistance = this.assistance === ROAD ? SPORT : this.assistance === SPORT ? SIMULATION : ROAD;
+        this.nextBehavior();
+    }
+
+    /** What the behavior sets, line by line, as text to be printed. */
+    behaviorReadout(): string {
+        const behavior = this.behavior in BEHAVIORS ? this.behavior : Behavior.ROAD;
+        const lines = describeBehavior(behavior).map(([what, how]) => `  ${what}: ${how}`);
+        return [`${BEHAVIORS[behavior].name}`, ...lines].join('\n');
+    }
+
+    /** Charge of the boost, 0 to 1. */
+    get boostCharge(): number {
+        return this.machine?.aids.boost.charge ?? 0;
     }
 
     /** Resumes cruise control after the brake has canceled it. */

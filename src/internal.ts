@@ -25,6 +25,7 @@ export { ClearView } from './presentation/clear-view.js';
 export { ComponentFace } from './components/attributes/component-face.js';
 export { type AxleWheels, AxleWheelFinder } from './components/controller/axle-wheels.js';
 export { CenterOfMassInForce } from './components/controller/center-of-mass.js';
+export { BEHAVIORS, describeBehavior } from './components/controller/behavior.js';
 export type { ControllerAttributes } from './components/controller/machine-attributes.js';
 export { MachineSettings } from './components/controller/machine-settings.js';
 export { type Machine, loadOf, makeMachine, rpmOf } from './components/controller/machine.js';

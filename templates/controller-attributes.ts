@@ -9,7 +9,8 @@ import { type DifferentialKind, DIFFERENTIALS } from '../src/powertrain/differen
 
 const ELECTRIC = 1;
 const TORQUE_CONVERTER = 1;
-const ROAD_ASSISTANCE = 3;
+const ROAD_BEHAVIOR = 1;
+const OWN_AIDS = 4;
 /** A curve as the Editor stores it, so that its curve editor has something to open. */
 const NOT_DRAWN = { type: CURVE_SPLINE, keys: [0, 0] };
 const DRIVES = { front: 0, rear: 1, all: 2 } as const;
@@ -21,6 +22,7 @@ export function controllerAttributes(vehicle: VehicleJson): object {
     const [front, ...rear] = axleNames(vehicle);
     const wheelsOf = (axle: string): Ref[] => ['L', 'R'].map((side) => new Ref(`Wheel ${axle}${side}`));
     return {
+        behavior: ROAD_BEHAVIOR,
         frontWheels: wheelsOf(front),
         rearWheels: rear.flatMap(wheelsOf),
         drive: DRIVES[driveline.drive],
@@ -101,10 +103,10 @@ function clutchAttributes(clutch: ClutchJson): object {
     return { coupling: coupling === 'torque-converter' ? TORQUE_CONVERTER : 0, ...others };
 }
 
-/** Whoever drives it first has all the help there is; Simulation leaves the aids that the car itself has. */
+/** The aids that the car itself has: they count with the behavior Simulation. Whoever drives it first has all the help of Road. */
 function aidAttributes({ aids }: VehicleJson): object {
     const { abs = false, tractionControl = false, stabilityControl = false } = aids ?? {};
-    return { aids: { assistance: ROAD_ASSISTANCE, abs, tractionControl, stabilityControl } };
+    return { aids: { assistance: OWN_AIDS, abs, tractionControl, stabilityControl } };
 }
 
 function sourceless<T extends { source: string }>(group: T): Omit<T, 'source'> {

@@ -1,10 +1,16 @@
 import { Abs, limitBrakes } from './abs.js';
 import type { AidedCar } from './aided-car.js';
+import { AirControl, controlInAir } from './air-control.js';
 import { AutoHold, holdStopped } from './auto-hold.js';
 import { findAxles } from './axles.js';
+import { Boost, boost } from './boost.js';
 import { CruiseControl } from './cruise-control.js';
+import { DragControl, giveThrottle } from './drag-control.js';
+import { DriftHold, holdDrift } from './drift-hold.js';
 import { HillHold, holdOnSlope } from './hill-hold.js';
 import { LaunchControl } from './launch-control.js';
+import { Recovery, recover } from './recovery.js';
+import { boundLean, brakeOuter, RolloverControl } from './rollover-control.js';
 import { releaseSlip } from './slip-control.js';
 import { SpeedLimiter } from './speed-limiter.js';
 import { brakeSide, guardSide, StabilityControl, watchYaw } from './stability-control.js';
@@ -20,8 +26,12 @@ import type { Wheel } from '../wheel/wheel.js';
 
 /** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
-    /** Their numbers, by the places of `aids/state.ts`: a step looks at them alone, and not at the objects of the aids. */
-    private readonly state = numbersOf(aidsLayout);
+    /**
+     * Their numbers, by the places of `aids/state.ts`: a step looks at them alone, and not at the objects of the aids.
+     *
+     * @internal
+     */
+    readonly state = numbersOf(aidsLayout);
 
     /** Whose wheels were looked at last. */
     private brakes: Brakes | null = null;
@@ -58,6 +68,24 @@ export class Aids {
     /** Automatic hold. */
     readonly autoHold = new AutoHold(this.state);
 
+    /** Engine drag torque control. */
+    readonly dragControl = new DragControl(this.state);
+
+    /** Rollover control. */
+    readonly rolloverControl = new RolloverControl(this.state);
+
+    /** Drift hold. */
+    readonly driftHold = new DriftHold(this.state);
+
+    /** Slide recovery, which is no physics. */
+    readonly recovery = new Recovery(this.state);
+
+    /** Boost, which is no physics. */
+    readonly boost = new Boost(this.state);
+
+    /** Control in the air, which is no physics. */
+    readonly airControl = new AirControl(this.state);
+
     constructor() {
         this.state[AIDS.layouts] = -1;
         this.state[AIDS.anyPressed] = 1; // of its wheels nothing is known yet
@@ -92,6 +120,16 @@ export class Aids {
             holdOnSlope(state, vehicle, dt);
         }
         boundSteering(state, vehicle, dt);
+        if (state[AIDS.enabled + AID.drag] !== 0) {
+            giveThrottle(state, vehicle, dt);
+        }
+        if (state[AIDS.enabled + AID.rollover] !== 0) {
+            boundLean(state, vehicle);
+        }
+        if (state[AIDS.enabled + AID.drift] !== 0) {
+            holdDrift(state, vehicle, dt);
+        }
+        this.push(vehicle, dt);
     }
 
     /**
@@ -104,6 +142,9 @@ export class Aids {
         const { wheels } = vehicle;
         brakeSpinning(of, vehicle);
         brakeSide(of, vehicle);
+        if (of[AIDS.enabled + AID.rollover] !== 0) {
+            brakeOuter(of, vehicle);
+        }
         const pressed = isPressed(wheels);
         if (!pressed && of[AIDS.anyPressed] === 0) {
             of[AIDS.active + AID.abs] = 0;
@@ -157,7 +198,35 @@ export class Aids {
         this.launchControl.reset();
         this.hillHold.reset();
         this.autoHold.reset();
+        this.dragControl.reset();
+        this.rolloverControl.reset();
+        this.driftHold.reset();
+        this.recovery.reset();
+        this.boost.reset();
+        this.airControl.reset();
         releaseSlip(this.state);
+    }
+
+    /** Finds what pushes the body besides wheels and air. */
+    private push(vehicle: AidedCar, dt: number): void {
+        const { state } = this;
+        const asked = state[AIDS.enabled + AID.recovery] !== 0 && state[AIDS.corrects] !== 0;
+        const others = state[AIDS.enabled + AID.boost] + state[AIDS.enabled + AID.airControl];
+        state[AIDS.active + AID.recovery] = 0;
+        state[AIDS.pushes] = asked || others !== 0 ? 1 : 0;
+        if (state[AIDS.pushes] === 0) {
+            return;
+        }
+        state.fill(0, AIDS.push, AIDS.push + 6);
+        if (asked) {
+            recover(state, vehicle);
+        }
+        if (state[AIDS.enabled + AID.boost] !== 0) {
+            boost(state, vehicle, dt);
+        }
+        if (state[AIDS.enabled + AID.airControl] !== 0) {
+            controlInAir(state, vehicle);
+        }
     }
 
     private leadSpeed(vehicle: AidedCar, dt: number): void {

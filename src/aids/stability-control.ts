@@ -2,6 +2,7 @@ import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
 import { AID, AIDS, aidsLayout, stabilityReadings, stabilitySettings } from './state.js';
+import type { Brakes } from '../brakes/brakes.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { type ViewOn, viewOn } from '../math/view.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
@@ -144,6 +145,9 @@ export function brakeSide(of: Float64Array, vehicle: AidedCar): void {
         return;
     }
     of[AIDS.yawPresses] = 1;
+    if (of[AIDS.yawReleases] !== 0 && vehicle.pedals.brake > 0 && of[AIDS.oversteers] !== 0) {
+        release(of, vehicle, brakes);
+    }
     const oversteers = of[AIDS.oversteers] !== 0;
     const wheels = oversteers ? brakes.front : brakes.rear;
     const most = oversteers ? brakes.frontWheelTorque : brakes.rearWheelTorque;
@@ -155,6 +159,20 @@ export function brakeSide(of: Float64Array, vehicle: AidedCar): void {
         if (lever * correction > 0) {
             state[WHEEL.pedalTorque] += Math.min(most, (moment * state[WHEEL.radius]) / Math.abs(lever));
             of[AIDS.yawPressed + index] = 1;
+        }
+    }
+}
+
+/** Takes the brake off the rear wheels and the inner front ones, so that the tires of the rear have their lateral force. */
+function release(of: Float64Array, vehicle: AidedCar, brakes: Brakes): void {
+    const correction = of[AIDS.correction];
+    const kept = 1 - of[AIDS.strength + AID.stability] * Math.min(1, Math.abs(correction) / SHUT);
+    for (let i = 0; i < vehicle.wheels.length; i++) {
+        const { state } = vehicle.wheels[i];
+        if (state[WHEEL.hubX] * correction < 0 || of[AIDS.brakedShare + i] < 0) {
+            const front = of[AIDS.brakedShare + i] > 0;
+            const hand = front ? brakes.frontHandTorque : brakes.rearHandTorque;
+            state[WHEEL.pedalTorque] = hand + kept * Math.max(0, state[WHEEL.pedalTorque] - hand);
         }
     }
 }

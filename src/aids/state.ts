@@ -1,5 +1,5 @@
 import { DEG } from '../math/scalar.js';
-import { derived, list, parameter, perWheel, state, struct } from '../math/struct.js';
+import { derived, list, parameter, perWheel, scratch, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** The aids. What all of them have lies aid by aid: {@link AIDS}`.enabled + AID.abs` says whether anti-lock brakes are on. */
@@ -12,7 +12,13 @@ export const AID = {
     limiter: 5,
     launch: 6,
     hillHold: 7,
-    autoHold: 8
+    autoHold: 8,
+    drag: 9,
+    rollover: 10,
+    drift: 11,
+    recovery: 12,
+    boost: 13,
+    airControl: 14
 } as const;
 
 const COUNT = Object.keys(AID).length;
@@ -47,7 +53,10 @@ export const stabilitySettings = {
     slideLimit: parameter('rad', 8 * DEG, 0),
 
     /** Below this speed it rests, m/s; and while the hand brake is on, with which one slides on purpose. */
-    leastSpeed: parameter('m/s', 5, 0)
+    leastSpeed: parameter('m/s', 5, 0),
+
+    /** Whether it also takes brake pressure off the inner and the rear wheels of a car that slides under braking. */
+    releases: parameter('0 or 1', 0)
 };
 
 /** What stability control reports. */
@@ -65,7 +74,57 @@ export const steeringHelpSettings = {
     counterSteer: parameter('1', 1, 0),
 
     /** Slip angle that is left to the driver, in shares of that of the largest force. */
-    target: parameter('1', 1)
+    target: parameter('1', 1),
+
+    /** Largest slip angle that is left to the driver, rad, however late a tire comes to its largest force. */
+    mostSlip: parameter('rad', Infinity, 0)
+};
+
+/** What can be set of rollover control. */
+export const rolloverSettings = {
+    /** Share of the lateral acceleration that lifts the inner wheels of a rigid car which it allows. */
+    share: parameter('1', 0.75, 0, 1)
+};
+
+/** What can be set of the drift hold. */
+export const driftSettings = {
+    /** Sideslip angle that full steering asks for, rad. */
+    angle: parameter('rad', 35 * DEG, 0),
+
+    /** Sideslip angle from which on it takes the throttle back, rad. */
+    mostAngle: parameter('rad', 42 * DEG, 0)
+};
+
+/** What can be set of the slide recovery. */
+export const recoverySettings = {
+    /** Largest yaw acceleration that it gives the car, rad/s². */
+    most: parameter('rad/s²', 4, 0)
+};
+
+/** What can be set of the boost. */
+export const boostSettings = {
+    /** Acceleration that it adds, m/s². */
+    acceleration: parameter('m/s²', 10, 0),
+
+    /** How long a full charge lasts, s. */
+    duration: parameter('s', 3, 0.01),
+
+    /** How long it takes to charge anew, s. */
+    recharge: parameter('s', 6, 0.01)
+};
+
+/** What the boost reports. */
+export const boostReadings = {
+    /** Share of its charge that is spent. */
+    spent: state('1')
+};
+
+/** What can be set of the control in the air. */
+export const airControlSettings = {
+    /** Angular accelerations at full input, rad/s²: nose up and down, heading, roll. */
+    pitch: parameter('rad/s²', 1.5, 0),
+    yaw: parameter('rad/s²', 1, 0),
+    roll: parameter('rad/s²', 2, 0)
 };
 
 /**
@@ -103,6 +162,7 @@ export const aidsLayout = struct({
     tolerance: stabilitySettings.tolerance,
     slideLimit: stabilitySettings.slideLimit,
     leastYawSpeed: stabilitySettings.leastSpeed,
+    yawReleases: stabilitySettings.releases,
 
     /** what it has found, speeds of the last step, */
     wantedYawRate: stabilityReadings.wantedYawRate,
@@ -116,6 +176,7 @@ export const aidsLayout = struct({
 
     /** Steering help: share of the slip angle that is left to the driver, tangent of the way of the rear axle a step ago. */
     angleTarget: steeringHelpSettings.target,
+    mostSlip: steeringHelpSettings.mostSlip,
     rearTangent: state('1'),
 
     /** Where the axles are, of the wheels as they were laid out last: distance of those braked, places of those steered, m. */
@@ -155,7 +216,38 @@ export const aidsLayout = struct({
     spinBrakes: perWheel(MAX_WHEELS, state('N m')),
     yawPressed: perWheel(MAX_WHEELS, state('0 or 1')),
     slipLimit: perWheel(MAX_WHEELS, state('N m')),
-    slipHolds: perWheel(MAX_WHEELS, state('0 or 1'))
+    slipHolds: perWheel(MAX_WHEELS, state('0 or 1')),
+
+    /** Drag control: throttle that it gives, and what it remembers of that. */
+    dragThrottle: state('1'),
+
+    /** Rollover control: share of the acceleration that lifts the inner wheels, brake that it puts on the outer front wheels. */
+    tipShare: rolloverSettings.share,
+    tipBrake: state('1'),
+
+    /** Drift hold: what it is set to, and the tangent of the sideslip angle a step ago. */
+    driftAngle: driftSettings.angle,
+    driftMost: driftSettings.mostAngle,
+    driftTangent: state('1'),
+
+    /** Slide recovery: most of the yaw acceleration that it gives. */
+    recoveryMost: recoverySettings.most,
+
+    /** Boost: what it is set to, what is spent of its charge, whether it rests until the driver asks anew. */
+    boostAcceleration: boostSettings.acceleration,
+    boostDuration: boostSettings.duration,
+    boostRecharge: boostSettings.recharge,
+    boostSpent: boostReadings.spent,
+    boostEmpty: state('0 or 1'),
+
+    /** Control in the air. */
+    airPitch: airControlSettings.pitch,
+    airYaw: airControlSettings.yaw,
+    airRoll: airControlSettings.roll,
+
+    /** Whether recovery, boost or control in the air push the body in this step, with which force and moment; body frame. */
+    pushes: scratch('0 or 1'),
+    push: list(6, scratch('N, N m'))
 });
 
 export const AIDS = aidsLayout.places;

@@ -69,7 +69,9 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     const lock = angles[STEERING.maxAngle];
     const other = front - (front * front * front) / 3;
     const target = of[AIDS.angleTarget];
-    const room = target * (frontPeak - (frontPeak * frontPeak * frontPeak) / 3);
+    const mostSlip = of[AIDS.mostSlip];
+    const tangent = Math.min(frontPeak, mostSlip);
+    const room = target * (tangent - (tangent * tangent * tangent) / 3);
     const farLeft = Math.min(lock, Math.min(front, other) + room);
     const farRight = Math.max(-lock, Math.max(front, other) - room);
     const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
@@ -84,7 +86,7 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     }
 
     const way = Math.atan(front);
-    const slip = target * Math.atan(frontPeak);
+    const slip = target * Math.min(mostSlip, Math.atan(frontPeak));
     // the rear slides: the front wheels are left less, until both ends go the same way
     const rearWay = Math.atan(rear);
     const peak = steering.fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;

@@ -15,8 +15,16 @@ export interface GripEstimate {
     lateral: number;
 }
 
+/** What tells how a vehicle grips. */
+interface Gripping {
+    readonly wheels: readonly Wheel[];
+
+    /** Factor on the friction of all tires. */
+    readonly tireGrip: number;
+}
+
 /** Estimates from tires, loads at rest and outer measures what a vehicle can do. It must have stood in one step. */
-export function estimateGrip({ wheels }: { readonly wheels: readonly Wheel[] }): GripEstimate {
+export function estimateGrip({ wheels, tireGrip }: Gripping): GripEstimate {
     let weight = 0;
     let braking = 0;
     let lateral = 0;
@@ -24,7 +32,7 @@ export function estimateGrip({ wheels }: { readonly wheels: readonly Wheel[] }):
     let track = 0;
     for (const { params, mount, restLoad, sprungMass } of wheels) {
         tireIO[TIRE.load] = tireIO[TIRE.restLoad] = Math.max(1, restLoad);
-        tireIO[TIRE.grip] = params.grip;
+        tireIO[TIRE.grip] = tireGrip * params.grip;
         tireIO[TIRE.slipSpeedX] = tireIO[TIRE.slipSpeedY] = tireIO[TIRE.sinInclination] = 0;
         tireIO[TIRE.rimSpeed] = tireIO[TIRE.groundSpeed] = SPEED;
         tireIO[TIRE.radius] = params.radius;

@@ -9,13 +9,17 @@ const switches = {
     neutral: state('0 or 1'),
     park: state('0 or 1'),
     manual: state('0 or 1'),
-    ignition: state('0 or 1')
+    ignition: state('0 or 1'),
+    boost: state('0 or 1')
 };
-export const controlsLayout = struct({ ...pedals, steer: state('1'), gear: state('1'), ...switches });
+/** Those that go both ways, -1 to 1. */
+const levers = { steer: state('1'), pitch: state('1'), roll: state('1') };
+export const controlsLayout = struct({ ...pedals, ...levers, gear: state('1'), ...switches });
 
 export const CONTROLS = controlsLayout.places;
 
 const PEDALS = Object.keys(pedals).length;
+const LEVERS = Object.keys(levers).length;
 const LASTING = lastingOf(controlsLayout);
 
 /** What a driver asks of a vehicle, whoever the driver is. */
@@ -55,6 +59,15 @@ export class DriverControls {
 
     /** The key: false stops a combustion engine, true starts it. */
     declare ignition: boolean;
+
+    /** Asks for the boost of a car that has one. */
+    declare boost: boolean;
+
+    /** Nose of a car in the air that can be controlled there, -1 full down to 1 full up. */
+    declare pitch: number;
+
+    /** The same of its roll, -1 full right to 1 full left. */
+    declare roll: number;
 
     readonly #numbers = numbersOf(controlsLayout);
     readonly #dirty: DirtyFlag;
@@ -133,6 +146,9 @@ export class DriverControls {
         this.park = false;
         this.manual = false;
         this.gear = 1;
+        this.boost = false;
+        this.pitch = 0;
+        this.roll = 0;
     }
 
     /** Brings everything back into its range; what is not a number counts as released. */
@@ -143,8 +159,10 @@ export class DriverControls {
                 this.#write(place, numbers[place] > 0 ? 1 : 0);
             }
         }
-        if (!(Math.abs(numbers[CONTROLS.steer]) <= 1)) {
-            this.steer = Math.sign(this.steer) || 0;
+        for (let place: number = CONTROLS.steer; place < CONTROLS.steer + LEVERS; place++) {
+            if (!(Math.abs(numbers[place]) <= 1)) {
+                this.#write(place, Math.sign(numbers[place]) || 0);
+            }
         }
         if (!(Number.isInteger(numbers[CONTROLS.gear]) && numbers[CONTROLS.gear] >= -1)) {
             this.gear = Number.isFinite(this.gear) ? Math.max(-1, Math.round(this.gear)) : 1;

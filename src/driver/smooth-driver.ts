@@ -35,6 +35,9 @@ export class SmoothDriver implements Driver {
         controls.manual = target.manual;
         controls.gear = target.gear;
         controls.ignition = target.ignition;
+        controls.boost = target.boost;
+        controls.pitch = target.pitch;
+        controls.roll = target.roll;
     }
 
     /** Shows a snapshot where the controls shall go. */

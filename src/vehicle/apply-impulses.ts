@@ -3,6 +3,7 @@ import { BODY } from './body.js';
 import { turnYielding } from './ground-mobility.js';
 import { gyroscopicImpulse } from './gyroscopic-torque.js';
 import type { VehicleParts } from './vehicle-parts.js';
+import { AIDS } from '../aids/state.js';
 import { reactionShare } from '../contact/mobility.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
@@ -21,7 +22,7 @@ const push = new Float64Array(4);
  * @returns False, and nothing is given, if the forces or the new speeds of the wheels are not finite.
  */
 export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
-    const { wheels, aerodynamics } = vehicle;
+    const { wheels, aerodynamics, aids } = vehicle;
     const { state: body } = vehicle.body;
     let forward = 0;
     let spins = 0;
@@ -35,6 +36,11 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     if (aerodynamics !== null && aerodynamics.acts) {
         for (let k = 0; k < 6; k++) {
             local[k] += dt * aerodynamics.state[k];
+        }
+    }
+    if (aids !== null && aids.state[AIDS.pushes] !== 0) {
+        for (let k = 0; k < 6; k++) {
+            local[k] += dt * aids.state[AIDS.push + k];
         }
     }
     for (let i = 0; i < wheels.length; i++) {

@@ -20,11 +20,11 @@ const SLIPPERY = 1e-6;
  * spring that holds the car on a slope for ever; no blend and no threshold lies between.
  */
 export function findTireForces(vehicle: VehicleParts, dt: number): void {
-    const { wheels } = vehicle;
+    const { wheels, tireGrip } = vehicle;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         scratch[SCRATCH.sliding] = 0;
-        scratch[SCRATCH.friction] = state[WHEEL.grip] * state[WHEEL.surfaceGrip];
+        scratch[SCRATCH.friction] = tireGrip * state[WHEEL.grip] * state[WHEEL.surfaceGrip];
         if (scratch[SCRATCH.expectedLoad] > 0 && scratch[SCRATCH.friction] > SLIPPERY) {
             findTireForce(vehicle, wheels[i], dt);
         } else {

@@ -74,6 +74,9 @@ export abstract class VehicleParts extends Restorable {
     /** Driver aids; null is none. */
     aids: Aids | null = null;
 
+    /** Factor on the friction of all tires, beside those of wheels and ground: 1 is physical. */
+    tireGrip = 1;
+
     /**
      * How often its wheels were laid out: each time they forget what they were told.
      *

@@ -110,6 +110,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         this.wheelMotors = null;
         this.aerodynamics = null;
         this.aids = null;
+        this.tireGrip = 1;
         this.clear(WHEEL.pedalTorque, WHEEL.ownTorque, WHEEL.ownSlope);
     }
 

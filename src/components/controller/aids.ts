@@ -1,3 +1,4 @@
+import { BEHAVIORS } from './behavior.js';
 import type { Aids } from '../../aids/aids.js';
 import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
@@ -19,6 +20,8 @@ export interface AidAttributes {
     steeringHelpStrength: number;
     counterSteer: number;
     hillHold: boolean;
+    dragControl: boolean;
+    rolloverControl: boolean;
 }
 
 /** Of the enum of assistance: the aids are as their group says. */
@@ -36,15 +39,20 @@ const CHOICES: readonly Partial<AidAttributes>[] = [
 export class AidGroup extends AttributeGroup<AidAttributes> {
     private readonly choices: readonly AidAttributes[];
 
+    /** Of the behaviors that bring aids of their own, by their number. */
+    private readonly presets: readonly (AidAttributes | null)[];
+
     constructor(face: ComponentFace, defaults: AidAttributes) {
         super(face, 'aids', defaults);
         this.choices = CHOICES.map((choice) => ({ ...defaults, ...choice }));
+        this.presets = BEHAVIORS.map(({ aids }) => aids && { ...defaults, ...aids });
     }
 
-    apply(given: AidAttributes | null, aids: Aids): void {
+    /** @param behavior - Its number. */
+    apply(given: AidAttributes | null, aids: Aids, behavior: number): void {
         const own = this.read(given);
-        const chosen = own.assistance === SIMULATION ? own : this.choices[own.assistance];
-        const { abs, tractionControl, stabilityControl, steeringHelp, hillHold } = aids;
+        const chosen = this.presets[behavior] ?? (own.assistance === SIMULATION ? own : this.choices[own.assistance]);
+        const { abs, tractionControl, stabilityControl, steeringHelp, hillHold, dragControl, rolloverControl } = aids;
         abs.enabled = chosen.abs;
         abs.strength = Math.min(1, chosen.absStrength);
         tractionControl.enabled = chosen.tractionControl;
@@ -58,5 +66,7 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
         steeringHelp.strength = Math.min(1, chosen.steeringHelpStrength);
         steeringHelp.counterSteer = Math.min(1, chosen.counterSteer);
         hillHold.enabled = chosen.hillHold;
+        dragControl.enabled = chosen.dragControl;
+        rolloverControl.enabled = chosen.rolloverControl;
     }
 }

@@ -1,5 +1,6 @@
 import type { AidAttributes } from './aids.js';
 import type { AirAttributes } from './air.js';
+import type { ArcadeAttributes } from './arcade.js';
 import type { WheelLists } from './axle-wheels.js';
 import type { BrakeAttributes } from './brakes.js';
 import type { CenterOfMassAttributes } from './center-of-mass.js';
@@ -22,6 +23,7 @@ export interface MachineGroups {
     aids: AidAttributes;
     speedAids: SpeedAidAttributes;
     aerodynamics: AirAttributes;
+    arcade: ArcadeAttributes;
 }
 
 /** All that the inspector says of a car as a machine apart from its wheels. */

@@ -1,5 +1,7 @@
 import { AidGroup } from './aids.js';
 import { AirGroup } from './air.js';
+import { ArcadeGroup } from './arcade.js';
+import { BEHAVIORS, drivenWith, driveWith, helpWith, steerWith } from './behavior.js';
 import { BrakeGroup } from './brakes.js';
 import { ClutchGroup } from './clutch.js';
 import { DetailInForce } from './detail.js';
@@ -47,6 +49,7 @@ export class MachineSettings {
     private readonly aids: AidGroup;
     private readonly speedAids: SpeedAidGroup;
     private readonly air: AirGroup;
+    private readonly arcade: ArcadeGroup;
     private readonly inertia: InertiaInForce;
     private readonly detail: DetailInForce;
 
@@ -75,6 +78,7 @@ export class MachineSettings {
         this.aids = new AidGroup(face, defaults.aids);
         this.speedAids = new SpeedAidGroup(face, defaults.speedAids);
         this.air = new AirGroup(face, defaults.aerodynamics);
+        this.arcade = new ArcadeGroup(face, defaults.arcade);
         this.inertia = new InertiaInForce(face);
         this.detail = new DetailInForce(face);
     }
@@ -104,6 +108,7 @@ export class MachineSettings {
             this.aids.differs(given.aids, touched) ||
             this.speedAids.differs(given.speedAids, touched) ||
             this.air.differs(given.aerodynamics, touched) ||
+            this.arcade.differs(given.arcade, touched) ||
             this.layouts !== vehicle.layouts ||
             !sameRadii(vehicle.wheels, this.radii)
         );
@@ -129,7 +134,9 @@ export class MachineSettings {
         const { vehicle } = body;
         this.plain.take(given);
         this.face.group('', given, this.chosen, PLAIN_CHOICES);
-        const { drive, detail } = this.chosen;
+        const { detail, behavior } = this.chosen;
+        const preset = BEHAVIORS[behavior];
+        const drive = drivenWith(preset, this.chosen.drive);
         this.layouts = vehicle.layouts;
         this.radii = Float64Array.from(vehicle.wheels, ({ params }) => params.radius);
         this.inertia.apply(given.inertia, body);
@@ -138,13 +145,18 @@ export class MachineSettings {
         this.clutch.apply(given.clutch, powertrain);
         this.gearbox.apply(given.gearbox, given.gearRatios, powertrain);
         this.differentials.apply(given.differentials, drive, given.frontTorqueShare, powertrain);
+        driveWith(preset, powertrain);
         this.motors.apply(this.engine.good, drive, powertrain, vehicle);
         this.steering.apply(given, steering);
+        steerWith(preset, steering);
         this.brakes.apply(given.brakes, brakes);
-        this.aids.apply(given.aids, aids);
+        this.aids.apply(given.aids, aids, behavior);
+        helpWith(preset, aids);
+        vehicle.tireGrip = preset.grip;
         aids.autoHold.enabled = this.brakes.good.autoHold;
         this.speedAids.apply(given.speedAids, aids);
         this.air.apply(given.aerodynamics, given.wind, aerodynamics, powertrain);
+        this.arcade.apply(given.arcade, aids, preset.airControl);
         vehicle.wake();
     }
 }

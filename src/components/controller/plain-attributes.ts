@@ -4,6 +4,7 @@ import type { Vec3 } from 'playcanvas';
 export interface PlainChoices {
     drive: number;
     detail: number;
+    behavior: number;
 }
 
 /** What it says of one beside the groups; distances in m. */
@@ -19,7 +20,7 @@ export interface PlainAttributes extends PlainChoices {
 }
 
 /** Names of the choices. */
-export const PLAIN_CHOICES: readonly (keyof PlainChoices)[] = ['drive', 'detail'];
+export const PLAIN_CHOICES: readonly (keyof PlainChoices)[] = ['drive', 'detail', 'behavior'];
 
 /** Names of all. */
 export const PLAIN: readonly (keyof PlainAttributes)[] = [

@@ -1,3 +1,4 @@
+import { AIDS } from '../../aids/state.js';
 import { DOF, factor, solve } from '../../math/ldl.js';
 import { SHAFT } from '../../powertrain/shaft.js';
 import { SCRATCH } from '../../wheel/scratch.js';
@@ -19,8 +20,8 @@ const known = new Float64Array(DOF);
 /** After the solve: V', the new velocity of the body in its own frame, linear m/s and angular rad/s. */
 export const solution: Readonly<Float64Array> = known;
 
-/** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, and the forces that the engine will add. */
-export function beginSystem({ body, aerodynamics }: VehicleParts, dt: number): void {
+/** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, what aids push, and the forces that the engine will add. */
+export function beginSystem({ body, aerodynamics, aids }: VehicleParts, dt: number): void {
     const { state } = body;
     const xx = state[BODY.rotation];
     const xy = state[BODY.rotation + 1];
@@ -50,6 +51,11 @@ export function beginSystem({ body, aerodynamics }: VehicleParts, dt: number): v
     if (aerodynamics !== null && aerodynamics.acts) {
         for (let k = 0; k < DOF; k++) {
             known[k] += dt * aerodynamics.state[k];
+        }
+    }
+    if (aids !== null && aids.state[AIDS.pushes] !== 0) {
+        for (let k = 0; k < DOF; k++) {
+            known[k] += dt * aids.state[AIDS.push + k];
         }
     }
     matrix[0] = mass;

@@ -1,0 +1,53 @@
+import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
+import { AID, AIDS, aidsLayout, boostReadings, boostSettings } from './state.js';
+import { CONTROLS } from '../control/driver-controls.js';
+import { type ViewOn, viewOn } from '../math/view.js';
+import { BODY } from '../vehicle/body.js';
+
+const BoostNumbers: ViewOn<typeof Aid, typeof boostSettings, typeof boostReadings> = viewOn(
+    Aid,
+    aidsLayout,
+    boostSettings,
+    boostReadings
+);
+
+/**
+ * Boost, which is no physics: a force that pushes the body ahead while the driver asks for it and its charge lasts. A charge
+ * that is used up begins to fill when the driver lets go.
+ */
+export class Boost extends BoostNumbers {
+    /** @internal */
+    constructor(state: Float64Array) {
+        super(state, AID.boost);
+    }
+
+    /** Its charge, 0 to 1. */
+    get charge(): number {
+        return 1 - this.spent;
+    }
+
+    reset(): void {
+        const { state } = this;
+        state[AIDS.boostSpent] = 0;
+        state[AIDS.boostEmpty] = 0;
+        state[AIDS.active + AID.boost] = 0;
+    }
+}
+
+/** Adds the force. */
+export function boost(of: Float64Array, { body, controls }: AidedCar, dt: number): void {
+    const asked = controls.numbers[CONTROLS.boost] !== 0;
+    const spent = of[AIDS.boostSpent];
+    of[AIDS.boostEmpty] = asked && (of[AIDS.boostEmpty] !== 0 || spent >= 1) ? 1 : 0;
+    if (asked && of[AIDS.boostEmpty] === 0) {
+        of[AIDS.boostSpent] = Math.min(1, spent + dt / of[AIDS.boostDuration]);
+        of[AIDS.push + 2] += of[AIDS.strength + AID.boost] * of[AIDS.boostAcceleration] * body.state[BODY.mass];
+        of[AIDS.active + AID.boost] = 1;
+        return;
+    }
+    of[AIDS.active + AID.boost] = 0;
+    if (!asked) {
+        of[AIDS.boostSpent] = Math.max(0, spent - dt / of[AIDS.boostRecharge]);
+    }
+}

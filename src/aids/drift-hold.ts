@@ -1,0 +1,89 @@
+import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
+import { AID, AIDS, aidsLayout, driftSettings } from './state.js';
+import { CONTROLS } from '../control/driver-controls.js';
+import { DEG } from '../math/scalar.js';
+import { type ViewOn, viewOn } from '../math/view.js';
+import { STEERING } from '../steering/state.js';
+import { WHEEL } from '../wheel/state.js';
+
+/** Slower than this it rests, and at twice that it helps in full, m/s. Estimate. */
+const SLOW = 4;
+
+/** Sideslip angles between which it takes over from the driver's steering, rad. Estimates. */
+const FROM = 4 * DEG;
+const FULL = 12 * DEG;
+
+/** Slip angle of the front tires per angle that the car slides too much, and per rate of that, s. Estimates. */
+const PROPORTIONAL = 0.6;
+const DAMPING = 0.25;
+
+/** Angle beyond the largest one over which it takes the whole throttle back, rad. Estimate. */
+const CUT = 10 * DEG;
+
+const DriftNumbers: ViewOn<typeof Aid, typeof driftSettings> = viewOn(Aid, aidsLayout, driftSettings);
+
+/**
+ * Drift hold: while the car slides, the driver's steering asks for an angle of sliding, and the aid countersteers to hold
+ * it. The front wheels go where their axle goes, as a steering wheel that is let go would turn them, and beyond that by a
+ * slip angle in proportion to what is missing of the sideslip angle and its rate: the lateral force of the front axle is
+ * what controls a drift, the rear one is saturated. R. Y. Hindiyeh and J. C. Gerdes, "A Controller Framework for
+ * Autonomous Drifting", J. Dyn. Syst. Meas. Control 136 (2014). Past its largest angle it takes the throttle back.
+ */
+export class DriftHold extends DriftNumbers {
+    /** @internal */
+    constructor(state: Float64Array) {
+        super(state, AID.drift);
+    }
+
+    reset(): void {
+        this.state[AIDS.driftTangent] = 0;
+        this.state[AIDS.active + AID.drift] = 0;
+    }
+}
+
+/** Sets the bounds of the steering to the angle that it holds. */
+export function holdDrift(of: Float64Array, vehicle: AidedCar, dt: number): void {
+    const { steering, velocity, wheels, pedals } = vehicle;
+    of[AIDS.active + AID.drift] = 0;
+    const speed = velocity[2];
+    if (!steering || speed < SLOW) {
+        of[AIDS.driftTangent] = 0;
+        return;
+    }
+    const tangent = velocity[0] / speed;
+    const slide = Math.atan(tangent);
+    const rate = (slide - Math.atan(of[AIDS.driftTangent])) / dt;
+    of[AIDS.driftTangent] = tangent;
+    const size = Math.abs(slide);
+    const share =
+        of[AIDS.strength + AID.drift] *
+        Math.max(0, Math.min(1, (size - FROM) / (FULL - FROM))) *
+        Math.min(1, speed / SLOW - 1);
+    if (share === 0) {
+        return;
+    }
+    const angles = steering.state;
+    steering.findLock(vehicle);
+    let peak = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        peak += Math.max(0, wheels[i].state[WHEEL.peakSlipY] / of[AIDS.steeredShare + i]);
+    }
+    const steer = vehicle.controls.numbers[CONTROLS.steer];
+    // a car that turns left slides with its nose to the left of its way
+    const wanted = -steer * of[AIDS.driftAngle];
+    const slip = PROPORTIONAL * (slide - wanted) + DAMPING * rate;
+    const most = Math.atan(peak);
+    const way = Math.atan((velocity[0] + velocity[4] * of[AIDS.steeredPlace]) / speed);
+    const held = way + Math.max(-most, Math.min(most, slip));
+    const angle = steer * angles[STEERING.lock];
+    const far = angles[STEERING.maxAngle];
+    const target = Math.max(-far, Math.min(far, angle + share * (held - angle)));
+    angles[STEERING.least] = target;
+    angles[STEERING.most] = target;
+    of[AIDS.active + AID.drift] = 1;
+    const over = (size - of[AIDS.driftMost]) / CUT;
+    if (over > 0) {
+        pedals.throttle *= 1 - share * Math.min(1, over);
+    }
+}

@@ -1,0 +1,110 @@
+import { Aid } from './aid.js';
+import type { AidedCar } from './aided-car.js';
+import { AID, AIDS, aidsLayout, rolloverSettings } from './state.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { type ViewOn, viewOn } from '../math/view.js';
+import { STEERING } from '../steering/state.js';
+import { SUSPENSION } from '../suspension/params.js';
+import { WHEEL } from '../wheel/state.js';
+
+/** Slower than this it rests, m/s. Estimate. */
+const LEAST_SPEED = 5;
+
+/** How far ahead it looks at the lateral acceleration, s: a body rolls out to its end in .2 to .4 s. Estimate. */
+const LEAD = 0.2;
+
+/** Excess of the lateral acceleration, as a share of what is allowed, at which it brakes and shuts the throttle in full. Estimate. */
+const FULL = 0.2;
+
+/** Share of the steering angle that it takes away per share of acceleration too much. Estimate. */
+const GAIN = 1.5;
+
+const RolloverNumbers: ViewOn<typeof Aid, typeof rolloverSettings> = viewOn(Aid, aidsLayout, rolloverSettings);
+
+/**
+ * Rollover control for tall vehicles: keeps the lateral acceleration below the one that lifts the inner wheels. That is
+ * `g T / 2 h` for a rigid car, and less by as much as the body, which leans out, moves its center of mass. It bounds the
+ * steering at the angle `a (L / v² + K)` of the bicycle model, cuts the throttle and brakes the outer front wheels, which
+ * slow the car and turn it out of the bend.
+ * R. Rajamani, Vehicle Dynamics and Control (2nd ed. 2012), chapter 15: static rollover threshold, control by brakes and
+ * steering; a real truck finds the loads from the pressure of its air springs.
+ */
+export class RolloverControl extends RolloverNumbers {
+    /** @internal */
+    constructor(state: Float64Array) {
+        super(state, AID.rollover);
+    }
+
+    reset(): void {
+        this.state[AIDS.tipBrake] = 0;
+        this.state[AIDS.active + AID.rollover] = 0;
+    }
+}
+
+/** Narrows the bounds of the steering, and cuts the throttle. */
+export function boundLean(of: Float64Array, vehicle: AidedCar): void {
+    const { wheels, steering, velocity, pedals } = vehicle;
+    const speed = velocity[2];
+    of[AIDS.tipBrake] = 0;
+    of[AIDS.active + AID.rollover] = 0;
+    if (!steering || speed < LEAST_SPEED) {
+        return;
+    }
+    let height = 0;
+    let track = 0;
+    let shift = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const load = state[WHEEL.restLoad];
+        const droop = Math.max(0, state[WHEEL.suspension + SUSPENSION.distance] - state[WHEEL.jounce]);
+        const below = state[WHEEL.radius] + droop - state[WHEEL.hubY];
+        height += load * below;
+        track += load * Math.abs(state[WHEEL.hubX]);
+        // of the plane through the contact points, as it leans to the body
+        shift += load * below * Math.sign(state[WHEEL.hubX]);
+    }
+    if (!(height > 0 && track > 0)) {
+        return;
+    }
+    // the lean over the track, positive where the left side hangs lower: the body leans to the right
+    const lean = shift / track;
+    const yawRate = velocity[4];
+    const angles = steering.state;
+    const lateral = yawRate * speed;
+    const outward = (lateral > 0 ? lean : -lean) * height;
+    const tip = (STANDARD_GRAVITY * Math.max(0, track - Math.max(0, outward))) / height;
+    const most = of[AIDS.tipShare] * tip;
+    const base = angles[STEERING.base];
+    // a body that rolls out moves its center of mass on: as if the acceleration were so much larger
+    const ahead = Math.abs(lateral) + LEAD * STANDARD_GRAVITY * Math.max(0, Math.sign(lateral) * velocity[5]);
+    const over = ahead / most - 1;
+    const bound =
+        Math.max(0, 1 - GAIN * Math.max(0, over)) * most * (Math.abs(base) / (speed * speed) + of[AIDS.understeer]);
+    const strength = of[AIDS.strength + AID.rollover];
+    const far = angles[STEERING.maxAngle];
+    const allowed = far + strength * (Math.min(far, bound) - far);
+    angles[STEERING.most] = Math.min(angles[STEERING.most], Math.max(allowed, angles[STEERING.least]));
+    angles[STEERING.least] = Math.max(angles[STEERING.least], Math.min(-allowed, angles[STEERING.most]));
+    if (over > 0) {
+        const share = strength * Math.min(1, over / FULL);
+        of[AIDS.tipBrake] = Math.sign(lateral) * share;
+        of[AIDS.active + AID.rollover] = 1;
+        pedals.throttle *= 1 - share;
+    }
+}
+
+/** Brakes the outer front wheels. */
+export function brakeOuter(of: Float64Array, { brakes }: AidedCar): void {
+    if (of[AIDS.tipBrake] === 0 || !brakes) {
+        return;
+    }
+    const torque = Math.abs(of[AIDS.tipBrake]) * brakes.frontWheelTorque;
+    for (let k = 0; k < brakes.front.length; k++) {
+        const { index, state } = brakes.front[k];
+        if (state[WHEEL.hubX] * of[AIDS.tipBrake] < 0) {
+            state[WHEEL.pedalTorque] = Math.max(state[WHEEL.pedalTorque], torque);
+            of[AIDS.yawPresses] = 1;
+            of[AIDS.yawPressed + index] = 1;
+        }
+    }
+}

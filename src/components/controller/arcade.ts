@@ -1,0 +1,39 @@
+import type { Aids } from '../../aids/aids.js';
+import { DEG } from '../../math/scalar.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What the inspector says of boost and control in the air; m/s², s and degrees/s². */
+export interface ArcadeAttributes {
+    boost: boolean;
+    boostAcceleration: number;
+    boostDuration: number;
+    boostRecharge: number;
+    airControl: boolean;
+    airPitch: number;
+    airYaw: number;
+    airRoll: number;
+}
+
+/** Most that it takes, m/s² and rad/s²: beyond that no game goes, and numbers stay finite. */
+const MOST = 100;
+
+/** Makes boost and control in the air what their attributes say. */
+export class ArcadeGroup extends AttributeGroup<ArcadeAttributes> {
+    constructor(face: ComponentFace, defaults: ArcadeAttributes) {
+        super(face, 'arcade', defaults);
+    }
+
+    /** @param always - Whether there is control in the air in any case. */
+    apply(given: ArcadeAttributes | null, { boost, airControl }: Aids, always: boolean): void {
+        const good = this.read(given);
+        boost.enabled = good.boost;
+        boost.acceleration = Math.min(MOST, good.boostAcceleration);
+        boost.duration = Math.max(0.1, good.boostDuration);
+        boost.recharge = Math.max(0.1, good.boostRecharge);
+        airControl.enabled = good.airControl || always;
+        airControl.pitch = Math.min(MOST, good.airPitch * DEG);
+        airControl.yaw = Math.min(MOST, good.airYaw * DEG);
+        airControl.roll = Math.min(MOST, good.airRoll * DEG);
+    }
+}

@@ -1,0 +1,165 @@
+import type { AidAttributes } from './aids.js';
+import type { Aids } from '../../aids/aids.js';
+import { DEG } from '../../math/scalar.js';
+import type { Powertrain } from '../../powertrain/powertrain.js';
+import type { Steering } from '../../steering/steering.js';
+
+/** What a behavior makes of a car; angles in degrees. */
+export interface BehaviorPreset {
+    /** What the inspector calls it. */
+    readonly name: string;
+
+    /** What it switches over the defaults of the group of aids; null leaves the group to itself. */
+    readonly aids: Partial<AidAttributes> | null;
+
+    /** Factor on the friction of all tires. */
+    readonly grip: number;
+
+    /** Largest slip angle of the front tires that the steering help leaves; 0 leaves that of the largest force. */
+    readonly slipAngle: number;
+
+    /** Whether stability control takes brakes off, too. */
+    readonly releases: boolean;
+
+    /** Yaw acceleration of the slide recovery at most, degrees/s²; 0 is none. */
+    readonly recovery: number;
+
+    /** Sideslip angle that the drift hold gives to full steering; 0 is none. */
+    readonly drift: number;
+
+    /** Whether a car without wheels on the ground can be turned, whatever its own group says. */
+    readonly airControl: boolean;
+
+    /** Least lock of the steering, and least rate of it, degrees/s; 0 leaves both as they are. */
+    readonly lock: number;
+    readonly steerRate: number;
+
+    /** Whether the rear wheels are driven, at least by this share of the torque, through a locked differential; 0 changes nothing. */
+    readonly rearShare: number;
+}
+
+const PLAIN: BehaviorPreset = {
+    name: 'Simulation',
+    aids: null,
+    grip: 1,
+    slipAngle: 0,
+    releases: false,
+    recovery: 0,
+    drift: 0,
+    airControl: false,
+    lock: 0,
+    steerRate: 0,
+    rearShare: 0
+};
+
+const ALL_AIDS: Partial<AidAttributes> = {
+    abs: true,
+    tractionControl: true,
+    stabilityControl: true,
+    steeringHelp: true,
+    hillHold: true,
+    dragControl: true,
+    rolloverControl: true
+};
+
+/** The behaviors, by their number. Factors and angles without a source are estimates for players. */
+export const BEHAVIORS: readonly BehaviorPreset[] = [
+    PLAIN,
+    { ...PLAIN, name: 'Road', aids: ALL_AIDS, slipAngle: 10, releases: true },
+    {
+        ...PLAIN,
+        name: 'Arcade',
+        aids: { ...ALL_AIDS, slideLimit: 15 },
+        grip: 1.4,
+        releases: true,
+        recovery: 300,
+        airControl: true
+    },
+    {
+        ...PLAIN,
+        name: 'Drift',
+        aids: { abs: true, hillHold: true },
+        drift: 35,
+        lock: 45,
+        steerRate: 360,
+        rearShare: 0.7
+    }
+];
+
+/** Of the enum of driven wheels. */
+const FRONT = 0;
+const REAR = 1;
+
+/** The wheels that are driven with a behavior. */
+export function drivenWith({ rearShare }: BehaviorPreset, drive: number): number {
+    return rearShare > 0 && drive === FRONT ? REAR : drive;
+}
+
+/** Gives the powertrain what a behavior changes of it. */
+export function driveWith({ rearShare }: BehaviorPreset, powertrain: Powertrain): void {
+    if (rearShare > 0) {
+        powertrain.frontShare = Math.min(powertrain.frontShare, 1 - rearShare);
+        for (const differential of powertrain.rearDifferentials) {
+            differential.kind = 'locked';
+        }
+    }
+}
+
+/** Gives the steering what a behavior changes of it. */
+export function steerWith({ lock, steerRate }: BehaviorPreset, steering: Steering): void {
+    steering.maxAngle = Math.max(steering.maxAngle, lock * DEG);
+    steering.rate = Math.max(steering.rate, steerRate * DEG);
+    steering.returnRate = Math.max(steering.returnRate, steerRate * DEG);
+}
+
+/** Gives the aids what no attribute of theirs says. */
+export function helpWith({ slipAngle, releases, recovery, drift }: BehaviorPreset, aids: Aids): void {
+    aids.steeringHelp.mostSlip = slipAngle > 0 ? slipAngle * DEG : Infinity;
+    aids.stabilityControl.releases = releases;
+    aids.recovery.enabled = recovery > 0;
+    aids.recovery.most = recovery * DEG;
+    aids.driftHold.enabled = drift > 0;
+    aids.driftHold.angle = drift * DEG;
+}
+
+/**
+ * What a behavior sets, line by line: pairs of what and how.
+ *
+ * @param behavior - Its number.
+ */
+export function describeBehavior(behavior: number): [what: string, how: string][] {
+    const preset = BEHAVIORS[behavior];
+    const on = (switched: boolean | undefined): string =>
+        preset.aids === null ? 'as the group aids says' : switched ? 'on' : 'off';
+    const { aids } = preset;
+    return [
+        ['Anti-lock brakes', on(aids?.abs)],
+        ['Traction control', on(aids?.tractionControl)],
+        [
+            'Stability control',
+            aids?.stabilityControl
+                ? `on, from ${aids.slideLimit ?? 8} degrees of sideslip, also by releasing brakes`
+                : on(false)
+        ],
+        [
+            'Steering help',
+            aids?.steeringHelp
+                ? `on${preset.slipAngle > 0 ? `, up to ${preset.slipAngle} degrees of slip` : ''}`
+                : on(false)
+        ],
+        ['Drag control', on(aids?.dragControl)],
+        ['Rollover control', on(aids?.rolloverControl)],
+        ['Hill hold', on(aids?.hillHold)],
+        ['Friction of the tires', preset.grip === 1 ? 'as it is' : `x ${preset.grip}`],
+        ['Slide recovery', preset.recovery > 0 ? `up to ${preset.recovery} degrees/s2, no physics` : 'none'],
+        ['Air control', preset.airControl ? 'on, no physics' : 'as the group arcade says'],
+        ['Drift hold', preset.drift > 0 ? `${preset.drift} degrees of sideslip at full steering` : 'none'],
+        ['Steering', preset.lock > 0 ? `at least ${preset.lock} degrees, ${preset.steerRate} degrees/s` : 'as it is'],
+        [
+            'Drive',
+            preset.rearShare > 0
+                ? `at least ${preset.rearShare * 100} % to the rear, rear differential locked`
+                : 'as it is'
+        ]
+    ];
+}
