@@ -12,5 +12,8 @@ export interface AidedCar extends Drivable {
     readonly velocity: Float64Array;
     readonly steering: Steering | null;
     readonly brakes: Brakes | null;
+
+    /** Factor on the friction of all tires. */
+    readonly tireGrip: number;
     readonly powertrain: Powertrain | null;
 }

@@ -10,7 +10,7 @@ import { DriftHold, holdDrift } from './drift-hold.js';
 import { HillHold, holdOnSlope } from './hill-hold.js';
 import { LaunchControl } from './launch-control.js';
 import { Recovery, recover } from './recovery.js';
-import { boundLean, brakeOuter, RolloverControl } from './rollover-control.js';
+import { boundLean, RolloverControl } from './rollover-control.js';
 import { releaseSlip } from './slip-control.js';
 import { SpeedLimiter } from './speed-limiter.js';
 import { brakeSide, guardSide, StabilityControl, watchYaw } from './stability-control.js';
@@ -142,9 +142,6 @@ export class Aids {
         const { wheels } = vehicle;
         brakeSpinning(of, vehicle);
         brakeSide(of, vehicle);
-        if (of[AIDS.enabled + AID.rollover] !== 0) {
-            brakeOuter(of, vehicle);
-        }
         const pressed = isPressed(wheels);
         if (!pressed && of[AIDS.anyPressed] === 0) {
             of[AIDS.active + AID.abs] = 0;

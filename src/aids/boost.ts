@@ -30,7 +30,6 @@ export class Boost extends BoostNumbers {
     reset(): void {
         const { state } = this;
         state[AIDS.boostSpent] = 0;
-        state[AIDS.boostEmpty] = 0;
         state[AIDS.active + AID.boost] = 0;
     }
 }
@@ -39,8 +38,7 @@ export class Boost extends BoostNumbers {
 export function boost(of: Float64Array, { body, controls }: AidedCar, dt: number): void {
     const asked = controls.numbers[CONTROLS.boost] !== 0;
     const spent = of[AIDS.boostSpent];
-    of[AIDS.boostEmpty] = asked && (of[AIDS.boostEmpty] !== 0 || spent >= 1) ? 1 : 0;
-    if (asked && of[AIDS.boostEmpty] === 0) {
+    if (asked && spent < 1) {
         of[AIDS.boostSpent] = Math.min(1, spent + dt / of[AIDS.boostDuration]);
         of[AIDS.push + 2] += of[AIDS.strength + AID.boost] * of[AIDS.boostAcceleration] * body.state[BODY.mass];
         of[AIDS.active + AID.boost] = 1;

@@ -37,7 +37,7 @@ export class DriftHold extends DriftNumbers {
     }
 
     reset(): void {
-        this.state[AIDS.driftTangent] = 0;
+        this.state[AIDS.rearTangent] = 0;
         this.state[AIDS.active + AID.drift] = 0;
     }
 }
@@ -48,13 +48,13 @@ export function holdDrift(of: Float64Array, vehicle: AidedCar, dt: number): void
     of[AIDS.active + AID.drift] = 0;
     const speed = velocity[2];
     if (!steering || speed < SLOW) {
-        of[AIDS.driftTangent] = 0;
+        of[AIDS.rearTangent] = 0;
         return;
     }
-    const tangent = velocity[0] / speed;
-    const slide = Math.atan(tangent);
-    const rate = (slide - Math.atan(of[AIDS.driftTangent])) / dt;
-    of[AIDS.driftTangent] = tangent;
+    const rear = (velocity[0] + velocity[4] * of[AIDS.fixedPlace]) / speed;
+    const rate = (Math.atan(rear) - Math.atan(of[AIDS.rearTangent])) / dt;
+    of[AIDS.rearTangent] = rear;
+    const slide = Math.atan(velocity[0] / speed);
     const size = Math.abs(slide);
     const share =
         of[AIDS.strength + AID.drift] *

@@ -19,6 +19,9 @@ const FULL = 0.2;
 /** Share of the steering angle that it takes away per share of acceleration too much. Estimate. */
 const GAIN = 1.5;
 
+/** Friction of a tire on a ground with a grip of 1, at most: of a racing slick 1.6, of road tires up to 1.2. */
+const MOST_FRICTION = 1.2;
+
 const RolloverNumbers: ViewOn<typeof Aid, typeof rolloverSettings> = viewOn(Aid, aidsLayout, rolloverSettings);
 
 /**
@@ -36,7 +39,6 @@ export class RolloverControl extends RolloverNumbers {
     }
 
     reset(): void {
-        this.state[AIDS.tipBrake] = 0;
         this.state[AIDS.active + AID.rollover] = 0;
     }
 }
@@ -45,11 +47,12 @@ export class RolloverControl extends RolloverNumbers {
 export function boundLean(of: Float64Array, vehicle: AidedCar): void {
     const { wheels, steering, velocity, pedals } = vehicle;
     const speed = velocity[2];
-    of[AIDS.tipBrake] = 0;
     of[AIDS.active + AID.rollover] = 0;
     if (!steering || speed < LEAST_SPEED) {
         return;
     }
+    let weight = 0;
+    let friction = 0;
     let height = 0;
     let track = 0;
     let shift = 0;
@@ -58,6 +61,8 @@ export function boundLean(of: Float64Array, vehicle: AidedCar): void {
         const load = state[WHEEL.restLoad];
         const droop = Math.max(0, state[WHEEL.suspension + SUSPENSION.distance] - state[WHEEL.jounce]);
         const below = state[WHEEL.radius] + droop - state[WHEEL.hubY];
+        weight += load;
+        friction += load * state[WHEEL.grip] * state[WHEEL.surfaceGrip];
         height += load * below;
         track += load * Math.abs(state[WHEEL.hubX]);
         // of the plane through the contact points, as it leans to the body
@@ -74,6 +79,9 @@ export function boundLean(of: Float64Array, vehicle: AidedCar): void {
     const outward = (lateral > 0 ? lean : -lean) * height;
     const tip = (STANDARD_GRAVITY * Math.max(0, track - Math.max(0, outward))) / height;
     const most = of[AIDS.tipShare] * tip;
+    if (most * weight > MOST_FRICTION * STANDARD_GRAVITY * vehicle.tireGrip * friction) {
+        return; // the tires slide before that
+    }
     const base = angles[STEERING.base];
     // a body that rolls out moves its center of mass on: as if the acceleration were so much larger
     const ahead = Math.abs(lateral) + LEAD * STANDARD_GRAVITY * Math.max(0, Math.sign(lateral) * velocity[5]);
@@ -87,24 +95,8 @@ export function boundLean(of: Float64Array, vehicle: AidedCar): void {
     angles[STEERING.least] = Math.max(angles[STEERING.least], Math.min(-allowed, angles[STEERING.most]));
     if (over > 0) {
         const share = strength * Math.min(1, over / FULL);
-        of[AIDS.tipBrake] = Math.sign(lateral) * share;
         of[AIDS.active + AID.rollover] = 1;
         pedals.throttle *= 1 - share;
-    }
-}
-
-/** Brakes the outer front wheels. */
-export function brakeOuter(of: Float64Array, { brakes }: AidedCar): void {
-    if (of[AIDS.tipBrake] === 0 || !brakes) {
-        return;
-    }
-    const torque = Math.abs(of[AIDS.tipBrake]) * brakes.frontWheelTorque;
-    for (let k = 0; k < brakes.front.length; k++) {
-        const { index, state } = brakes.front[k];
-        if (state[WHEEL.hubX] * of[AIDS.tipBrake] < 0) {
-            state[WHEEL.pedalTorque] = Math.max(state[WHEEL.pedalTorque], torque);
-            of[AIDS.yawPresses] = 1;
-            of[AIDS.yawPressed + index] = 1;
-        }
+        pedals.brake = Math.max(pedals.brake, share);
     }
 }

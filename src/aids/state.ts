@@ -1,5 +1,5 @@
 import { DEG } from '../math/scalar.js';
-import { derived, list, parameter, perWheel, scratch, state, struct } from '../math/struct.js';
+import { derived, list, parameter, perWheel, reading, scratch, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** The aids. What all of them have lies aid by aid: {@link AIDS}`.enabled + AID.abs` says whether anti-lock brakes are on. */
@@ -83,7 +83,7 @@ export const steeringHelpSettings = {
 /** What can be set of rollover control. */
 export const rolloverSettings = {
     /** Share of the lateral acceleration that lifts the inner wheels of a rigid car which it allows. */
-    share: parameter('1', 0.75, 0, 1)
+    share: parameter('1', 0.85, 0, 1)
 };
 
 /** What can be set of the drift hold. */
@@ -133,9 +133,14 @@ export const airControlSettings = {
  * call the array `of`, for `state` is that of a wheel.
  */
 export const aidsLayout = struct({
-    /** Whether it is switched on, and whether it interfered in the last step. */
+    /**
+     * Whether it is switched on, and whether it interfered in the last step. Those in the middle of the row ask in a step
+     * what they did in the one before.
+     */
     enabled: list(COUNT, parameter('0 or 1', 0)),
-    active: list(COUNT, state('0 or 1')),
+    active: list(AID.cruise, reading('0 or 1')),
+    activeFrom: list(AID.drag - AID.cruise, state('0 or 1')),
+    activeTo: list(COUNT - AID.drag, reading('0 or 1')),
 
     /** Whether any brake was pressed in the last step, and whether the control of slip holds a wheel. */
     anyPressed: state('0 or 1'),
@@ -152,7 +157,7 @@ export const aidsLayout = struct({
     braking: state('0 or 1'),
 
     /** Its control of spin: throttle that is left, what it remembers of that, whether wheels have broken away, and need a brake. */
-    ceiling: state('1'),
+    ceiling: scratch('1'),
     remembered: state('1'),
     brokeAway: state('0 or 1'),
     spinPresses: state('0 or 1'),
@@ -174,7 +179,10 @@ export const aidsLayout = struct({
     corrects: state('0 or 1'),
     yawPresses: state('0 or 1'),
 
-    /** Steering help: share of the slip angle that is left to the driver, tangent of the way of the rear axle a step ago. */
+    /**
+     * Steering help: share of the slip angle that is left to the driver, largest one; tangent of the way of the rear axle a
+     * step ago, of the drift hold, too.
+     */
     angleTarget: steeringHelpSettings.target,
     mostSlip: steeringHelpSettings.mostSlip,
     rearTangent: state('1'),
@@ -199,7 +207,7 @@ export const aidsLayout = struct({
     full: derived('N m'),
 
     /** Stability control: yaw acceleration that it asks of the brakes, rad/s², and why. */
-    correction: state('rad/s²'),
+    correction: scratch('rad/s²'),
     oversteers: state('0 or 1'),
 
     /** Steering help: how much it steers against a slide. */
@@ -215,30 +223,27 @@ export const aidsLayout = struct({
      */
     spinBrakes: perWheel(MAX_WHEELS, state('N m')),
     yawPressed: perWheel(MAX_WHEELS, state('0 or 1')),
-    slipLimit: perWheel(MAX_WHEELS, state('N m')),
+    slipLimit: perWheel(MAX_WHEELS, scratch('N m')),
     slipHolds: perWheel(MAX_WHEELS, state('0 or 1')),
 
     /** Drag control: throttle that it gives, and what it remembers of that. */
     dragThrottle: state('1'),
 
-    /** Rollover control: share of the acceleration that lifts the inner wheels, brake that it puts on the outer front wheels. */
+    /** Rollover control: share of the acceleration that lifts the inner wheels. */
     tipShare: rolloverSettings.share,
-    tipBrake: state('1'),
 
-    /** Drift hold: what it is set to, and the tangent of the sideslip angle a step ago. */
+    /** Drift hold: what it is set to. */
     driftAngle: driftSettings.angle,
     driftMost: driftSettings.mostAngle,
-    driftTangent: state('1'),
 
     /** Slide recovery: most of the yaw acceleration that it gives. */
     recoveryMost: recoverySettings.most,
 
-    /** Boost: what it is set to, what is spent of its charge, whether it rests until the driver asks anew. */
+    /** Boost: what it is set to, what is spent of its charge. */
     boostAcceleration: boostSettings.acceleration,
     boostDuration: boostSettings.duration,
     boostRecharge: boostSettings.recharge,
     boostSpent: boostReadings.spent,
-    boostEmpty: state('0 or 1'),
 
     /** Control in the air. */
     airPitch: airControlSettings.pitch,

@@ -42,6 +42,7 @@ function record(world: World, car: Car, from: number, ticks = TICKS): BodyTrace 
     car.vehicle.driver = {
         drive: (controls) => {
             askLively(controls, t);
+            controls.boost = t % 3 > 2;
             t += DT;
         }
     };
@@ -50,9 +51,9 @@ function record(world: World, car: Car, from: number, ticks = TICKS): BodyTrace 
     return trace;
 }
 
-/** A car of the garage. */
+/** A car of the garage, with all that can help it and push it. */
 function buildGarage(world: World, name: string, x = 0): Car {
-    const attributes = { controller: {}, wheel: {}, wheelFront: {}, wheelRear: {} };
+    const attributes = { controller: { behavior: 2, arcade: { boost: true } }, wheel: {}, wheelFront: {}, wheelRear: {} };
     return buildFromPrefab(world.app, loadPreset(name), attributes, new Vec3(x, 0, 0), new Quat());
 }
 
