@@ -13,11 +13,11 @@ const LEAST_SPEED = 5;
 /** How far ahead it looks at the lateral acceleration, s: a body rolls out to its end in .2 to .4 s. Estimate. */
 const LEAD = 0.2;
 
-/** Excess of the lateral acceleration, as a share of what is allowed, at which it brakes and shuts the throttle in full. Estimate. */
+/**
+ * Excess of the lateral acceleration, as a share of what is allowed, at which it brakes, shuts the throttle and straightens the front
+ * wheels in full. Estimate.
+ */
 const FULL = 0.2;
-
-/** Share of the steering angle that it takes away per share of acceleration too much. Estimate. */
-const GAIN = 1.5;
 
 /** Friction of a tire on a ground with a grip of 1, at most: of a racing slick 1.6, of road tires up to 1.2. */
 const MOST_FRICTION = 1.2;
@@ -27,8 +27,8 @@ const RolloverNumbers: ViewOn<typeof Aid, typeof rolloverSettings> = viewOn(Aid,
 /**
  * Rollover control for tall vehicles: keeps the lateral acceleration below the one that lifts the inner wheels. That is
  * `g T / 2 h` for a rigid car, and less by as much as the body, which leans out, moves its center of mass. It bounds the
- * steering at the angle `a (L / v² + K)` of the bicycle model, cuts the throttle and brakes the outer front wheels, which
- * slow the car and turn it out of the bend.
+ * steering at the angle `a (L / v² + K)` of the bicycle model, and beyond that cuts the throttle, brakes, and turns
+ * the front wheels back to where their axle goes.
  * R. Rajamani, Vehicle Dynamics and Control (2nd ed. 2012), chapter 15: static rollover threshold, control by brakes and
  * steering; a real truck finds the loads from the pressure of its air springs.
  */
@@ -86,15 +86,24 @@ export function boundLean(of: Float64Array, vehicle: AidedCar): void {
     // a body that rolls out moves its center of mass on: as if the acceleration were so much larger
     const ahead = Math.abs(lateral) + LEAD * STANDARD_GRAVITY * Math.max(0, Math.sign(lateral) * velocity[5]);
     const over = ahead / most - 1;
-    const bound =
-        Math.max(0, 1 - GAIN * Math.max(0, over)) * most * (Math.abs(base) / (speed * speed) + of[AIDS.understeer]);
+    const cut = Math.max(0, Math.min(1, over / FULL));
+    const steady = most * (Math.abs(base) / (speed * speed) + of[AIDS.understeer]);
+    // straight ahead to where the front axle goes, which takes the lateral force of its tires
+    const way = Math.atan((velocity[0] + yawRate * of[AIDS.steeredPlace]) / speed);
+    const inward = steady + cut * (Math.min(steady, Math.sign(lateral) * way) - steady);
     const strength = of[AIDS.strength + AID.rollover];
     const far = angles[STEERING.maxAngle];
-    const allowed = far + strength * (Math.min(far, bound) - far);
-    angles[STEERING.most] = Math.min(angles[STEERING.most], Math.max(allowed, angles[STEERING.least]));
-    angles[STEERING.least] = Math.max(angles[STEERING.least], Math.min(-allowed, angles[STEERING.most]));
+    const left = far + strength * (Math.min(far, lateral > 0 ? inward : steady) - far);
+    const right = far + strength * (Math.min(far, lateral > 0 ? steady : inward) - far);
+    if (lateral > 0) {
+        angles[STEERING.most] = Math.min(angles[STEERING.most], left);
+        angles[STEERING.least] = Math.min(Math.max(angles[STEERING.least], -right), angles[STEERING.most]);
+    } else {
+        angles[STEERING.least] = Math.max(angles[STEERING.least], -right);
+        angles[STEERING.most] = Math.max(Math.min(angles[STEERING.most], left), angles[STEERING.least]);
+    }
     if (over > 0) {
-        const share = strength * Math.min(1, over / FULL);
+        const share = strength * cut;
         of[AIDS.active + AID.rollover] = 1;
         pedals.throttle *= 1 - share;
         pedals.brake = Math.max(pedals.brake, share);
