@@ -139,12 +139,52 @@ export class KeySettings {
     ignition = 'KeyI';
 
     /**
-     * Next level of driver aids of a Vehicle Controller: Road, Sport, Simulation.
+     * Next behavior of a Vehicle Controller: Road, Arcade, Drift, Simulation.
      *
-     * @title Assistance
+     * @title Behavior
      * @enabledif {enabled}
      */
     assistance = 'KeyJ';
+
+    /**
+     * Boost of a Vehicle Controller that has one, while held.
+     *
+     * @title Boost
+     * @enabledif {enabled}
+     */
+    boost = 'ShiftRight';
+
+    /**
+     * Nose down in the air, with air control.
+     *
+     * @title Nose Down
+     * @enabledif {enabled}
+     */
+    noseDown = 'Numpad8';
+
+    /**
+     * Nose up in the air, with air control.
+     *
+     * @title Nose Up
+     * @enabledif {enabled}
+     */
+    noseUp = 'Numpad5';
+
+    /**
+     * Roll left in the air, with air control.
+     *
+     * @title Roll Left
+     * @enabledif {enabled}
+     */
+    rollLeft = 'Numpad4';
+
+    /**
+     * Roll right in the air, with air control.
+     *
+     * @title Roll Right
+     * @enabledif {enabled}
+     */
+    rollRight = 'Numpad6';
 }
 
 /**
@@ -372,8 +412,17 @@ export class VehicleInput extends Script {
     returnRate = 5;
 
     /**
-     * Reads gamepads: triggers for the pedals, left stick to steer, A or cross for the hand brake, shoulder buttons to
-     * shift.
+     * Stops full steering by keys, sticks and touch where the front tires grip best at the present speed; more would turn
+     * the car less. Off gives keys the full lock, to slide on purpose.
+     *
+     * @attribute
+     * @title Grip Limit
+     */
+    gripLimit = true;
+
+    /**
+     * Reads gamepads: triggers for the pedals, left stick to steer, A or cross for the hand brake, B or circle for the
+     * boost, shoulder buttons to shift; in the air the left stick moves the nose, the right one rolls.
      *
      * @attribute
      * @title Gamepad
@@ -499,7 +548,7 @@ export class VehicleInput extends Script {
     /** Sets the driver's targets from keys, devices and screen. */
     private readDevices(car: VehicleLike, dt: number): void {
         const { onScreen, driver } = this;
-        let { throttle, brake, handbrake, clutch, steer } = onScreen;
+        let { throttle, brake, handbrake, clutch, steer, boost, pitch, roll } = onScreen;
         const take = (t: number, b: number, h: number, c: number, s: number): void => {
             throttle = Math.max(throttle, t);
             brake = Math.max(brake, b);
@@ -517,6 +566,9 @@ export class VehicleInput extends Script {
                 this.press(keys.clutch),
                 left
             );
+            boost ||= this.press(keys.boost) > 0;
+            pitch ||= this.press(keys.noseUp) - this.press(keys.noseDown);
+            roll ||= this.press(keys.rollLeft) - this.press(keys.rollRight);
         }
         const pad = this.gamepad ? findDevice(true) : null;
         if (pad) {
@@ -525,6 +577,9 @@ export class VehicleInput extends Script {
             const travel = axisTravel(Math.abs(stick), Math.min(1, deadZone), 1);
             const { buttons } = pad;
             take(buttons[7].value, buttons[6].value, buttons[0].value, 0, Math.sign(stick) * travel);
+            boost ||= buttons[1]?.value > 0.5;
+            pitch ||= liftOf(pad.axes[1], deadZone); // pulled back lifts the nose
+            roll ||= -liftOf(pad.axes[2], deadZone);
             for (const [button, stroke] of PAD_STROKES) {
                 this.watch(pad, button, stroke);
             }
@@ -548,6 +603,7 @@ export class VehicleInput extends Script {
             this.watch(wheel, w.gearUpButton, 'gearUp');
             this.watch(wheel, w.gearDownButton, 'gearDown');
         }
+        driver.keepGrip(this.gripLimit && !wheel ? car.vehicle : null);
         const { target } = driver;
         if (target.manual) {
             target.reverse = target.gear < 0;
@@ -563,6 +619,9 @@ export class VehicleInput extends Script {
         target.steer = steer;
         target.handbrake = handbrake;
         target.clutch = clutch;
+        target.boost = boost;
+        target.pitch = pitch;
+        target.roll = roll;
     }
 
     /**
@@ -653,6 +712,11 @@ function isTyped({ target, code }: KeyboardEvent): boolean {
     const fields = 'input, select, textarea, [contenteditable]';
     const taken = code === 'Space' || code === 'Enter' ? `button, ${fields}` : fields;
     return target instanceof Element && target.closest(taken) !== null;
+}
+
+/** Travel of a stick's axis beyond its dead zone, -1 to 1. */
+function liftOf(axis: number | undefined, deadZone: number): number {
+    return axis === undefined ? 0 : Math.sign(axis) * axisTravel(Math.abs(axis), Math.min(1, deadZone), 1);
 }
 
 function travelOf(device: Gamepad, axis: number, rest: number, full: number): number {

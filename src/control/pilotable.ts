@@ -43,6 +43,12 @@ export interface Pilotable {
     /** Service brake, 0 to 1: pressed by the driver or by an aid. */
     readonly brakePedal: number;
 
+    /**
+     * Writes between which positions, -1 to 1, more steering turns the car more: where its front tires come to their largest
+     * force. Infinite where an aid sees to that. Without it, what {@link estimateGrip} says of a neutral car counts.
+     */
+    boundSteering?(bounds: Float64Array): void;
+
     /** What the car could do on dry asphalt. */
     estimateGrip(): GripEstimate;
 

@@ -1,5 +1,12 @@
 import { type Driver, DriverControls } from '../control/driver-controls.js';
+import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
+
+/** Slower than this keys have the whole lock, and at twice that it is bound in full, m/s: as with the steering help. */
+const SLOW = 5;
+
+/** Least and largest position of the steering. */
+const bounds = new Float64Array(2);
 
 /**
  * Turns switches into movements of feet and hands: every control follows its target at a limited rate, inside the
@@ -18,16 +25,36 @@ export class SmoothDriver implements Driver {
     /** The same toward the center. */
     returnRate = 5;
 
+    private car: Pilotable | null = null;
+
+    /** Of a neutral car: what one over the square of its speed is multiplied with for its steering angle at the limit, m²/s² rad. */
+    private neutral = 0;
+
+    /**
+     * Keeps the steering within the grip of a car's front tires at its present speed, so that a key which is held corners as
+     * hard as the car can.
+     *
+     * @param car - Which one; null leaves the whole lock to every key.
+     */
+    keepGrip(car: Pilotable | null): void {
+        if (car !== this.car) {
+            this.car = car;
+            this.neutral = car === null || car.boundSteering ? 0 : car.wheelbase * car.estimateGrip().lateral;
+        }
+    }
+
     /** Moves the controls toward the target. */
     drive(controls: DriverControls, dt: number): void {
         const target = this.target;
+        this.findBounds();
+        const wanted = Math.max(bounds[0], Math.min(bounds[1], target.steer));
         const pedal = this.pedalRate * dt;
         controls.throttle += Math.max(-pedal, Math.min(pedal, target.throttle - controls.throttle));
         controls.brake += Math.max(-pedal, Math.min(pedal, target.brake - controls.brake));
         controls.handbrake += Math.max(-pedal, Math.min(pedal, target.handbrake - controls.handbrake));
-        const returning = target.steer * controls.steer < 0 || Math.abs(target.steer) < Math.abs(controls.steer);
+        const returning = wanted * controls.steer < 0 || Math.abs(wanted) < Math.abs(controls.steer);
         const turn = (returning ? this.returnRate : this.steerRate) * dt;
-        controls.steer += Math.max(-turn, Math.min(turn, target.steer - controls.steer));
+        controls.steer += Math.max(-turn, Math.min(turn, wanted - controls.steer));
         controls.clutch += Math.max(-pedal, Math.min(pedal, target.clutch - controls.clutch));
         controls.reverse = target.reverse;
         controls.neutral = target.neutral;
@@ -48,5 +75,25 @@ export class SmoothDriver implements Driver {
 
     reset(): void {
         this.target.release();
+    }
+
+    /** Writes the bounds of the steering. */
+    private findBounds(): void {
+        const { car } = this;
+        bounds[0] = -1;
+        bounds[1] = 1;
+        if (car === null || !(car.velocity[2] > SLOW)) {
+            return;
+        }
+        const speed = car.velocity[2];
+        const share = Math.min(1, (speed / SLOW - 1) ** 2);
+        if (car.boundSteering) {
+            car.boundSteering(bounds);
+        } else {
+            bounds[1] = Math.atan(this.neutral / (speed * speed)) / Math.max(1e-6, car.steerLock);
+            bounds[0] = -bounds[1];
+        }
+        bounds[0] = share * Math.max(-1, bounds[0]) - (1 - share);
+        bounds[1] = share * Math.min(1, bounds[1]) + (1 - share);
     }
 }

@@ -7,6 +7,7 @@ import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
 import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { boundByGrip } from '../steering/best-grip.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
 import { rollWheelAt } from '../wheel/roll-wheel-at.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
@@ -52,6 +53,21 @@ export class Vehicle extends VehicleParts implements Pilotable {
     /** Service brake, 0 to 1: pressed by the driver or by an aid. */
     get brakePedal(): number {
         return this.pedals.brake;
+    }
+
+    /**
+     * Writes between which positions, -1 to 1, more steering turns the car more: where its front tires come to their largest
+     * force. Infinite where an aid sees to that.
+     */
+    boundSteering(bounds: Float64Array): void {
+        const { steering, aids, velocity } = this;
+        const helped = aids !== null && (aids.steeringHelp.enabled || aids.driftHold.enabled);
+        if (steering === null || helped || !(velocity[2] > 0)) {
+            bounds[0] = -Infinity;
+            bounds[1] = Infinity;
+        } else {
+            boundByGrip(steering, velocity, bounds);
+        }
     }
 
     /** What the vehicle could do on dry asphalt. */
