@@ -2,31 +2,30 @@ import type { AppBase } from 'playcanvas';
 
 import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
-import type { Assistance } from '../scripts/vehicle-controller.mjs';
+import type { Behavior } from '../scripts/vehicle-controller.mjs';
 
-/** Levels of the driver aids, by their numbers in the Vehicle Controller. */
-const LEVELS = [
-    { name: 'None', what: 'Nothing helps' },
-    { name: 'ABS', what: 'The wheels do not lock' },
-    { name: 'Sport', what: 'The car may slide a little' },
-    { name: 'Road', what: 'Everything helps' },
-    { name: 'Simulation', what: 'What the car itself has' }
+/** Behaviors, by their numbers in the Vehicle Controller. */
+const BEHAVIORS = [
+    { name: 'Simulation', what: 'Only the aids of the car itself' },
+    { name: 'Road', what: 'All aids, so that keys do not spin the car' },
+    { name: 'Arcade', what: 'More grip, recovery from slides, control in the air' },
+    { name: 'Drift', what: 'Throttle and steering hold a drift' }
 ] as const;
 
 /**
- * The level of the driver aids, on a button of the dashboard that goes to the next one; so does J, a key of the Vehicle
- * Input. Whatever level is chosen, the next car has it too.
+ * The behavior of the car, on a button of the dashboard that goes to the next one; so does J, a key of the Vehicle Input.
+ * Whatever is chosen, the next car has it too.
  *
- * @param say - Gets a line on a level that has been chosen.
+ * @param say - Gets a line on a behavior that has been chosen.
  */
 export function addAssistance(app: AppBase, garage: Garage, say: (line: string) => void): void {
     const button = document.getElementById('assistance') as HTMLButtonElement;
     const label = button.querySelector('output') as HTMLOutputElement;
-    let level = -1;
+    let behavior = -1;
     const show = (): void => {
-        const { name, what } = LEVELS[level];
+        const { name, what } = BEHAVIORS[behavior];
         label.textContent = name;
-        button.title = `Driver aids. ${what}. J, or a click, goes to the next level`;
+        button.title = `Behavior. ${what}. J, or a click, goes to the next one`;
     };
     garage.watch(() => {
         const controller = controllerOf(garage.car);
@@ -34,24 +33,25 @@ export function addAssistance(app: AppBase, garage: Garage, say: (line: string) 
         if (!controller) {
             return;
         }
-        if (level >= 0) {
-            controller.assistance = level as Assistance;
+        if (behavior >= 0) {
+            controller.behavior = behavior as Behavior;
         }
-        level = controller.assistance;
+        behavior = controller.behavior;
         show();
     });
     button.addEventListener('click', ({ detail }) => {
-        controllerOf(garage.car)?.nextAssistance();
+        controllerOf(garage.car)?.nextBehavior();
         if (detail > 0) {
             button.blur(); // the keyboard is the car's
         }
     });
     app.on('update', () => {
         const controller = controllerOf(garage.car);
-        if (controller && controller.assistance !== level) {
-            level = controller.assistance;
+        if (controller && controller.behavior !== behavior && controller.behavior in BEHAVIORS) {
+            behavior = controller.behavior;
             show();
-            say(`Aids: ${LEVELS[level].name}. ${LEVELS[level].what}`);
+            say(`${BEHAVIORS[behavior].name}. ${BEHAVIORS[behavior].what}`);
+            console.info(controller.behaviorReadout());
         }
     });
 }

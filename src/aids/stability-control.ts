@@ -145,7 +145,7 @@ export function brakeSide(of: Float64Array, vehicle: AidedCar): void {
         return;
     }
     of[AIDS.yawPresses] = 1;
-    if (of[AIDS.yawReleases] !== 0 && vehicle.pedals.brake > 0 && of[AIDS.oversteers] !== 0) {
+    if (of[AIDS.yawIntegrated] !== 0 && vehicle.pedals.brake > 0 && of[AIDS.oversteers] !== 0) {
         release(of, vehicle, brakes);
     }
     const oversteers = of[AIDS.oversteers] !== 0;

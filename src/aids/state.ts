@@ -55,8 +55,11 @@ export const stabilitySettings = {
     /** Below this speed it rests, m/s; and while the hand brake is on, with which one slides on purpose. */
     leastSpeed: parameter('m/s', 5, 0),
 
-    /** Whether it also takes brake pressure off the inner and the rear wheels of a car that slides under braking. */
-    releases: parameter('0 or 1', 0)
+    /**
+     * Whether it acts on more than one brake against a slide: takes pressure off the inner and the rear wheels, and has the
+     * steering help turn the front wheels where their axle goes.
+     */
+    integrated: parameter('0 or 1', 0)
 };
 
 /** What stability control reports. */
@@ -167,7 +170,7 @@ export const aidsLayout = struct({
     tolerance: stabilitySettings.tolerance,
     slideLimit: stabilitySettings.slideLimit,
     leastYawSpeed: stabilitySettings.leastSpeed,
-    yawReleases: stabilitySettings.releases,
+    yawIntegrated: stabilitySettings.integrated,
 
     /** what it has found, speeds of the last step, */
     wantedYawRate: stabilityReadings.wantedYawRate,

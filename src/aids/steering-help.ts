@@ -15,6 +15,9 @@ const LEAD = 0.15;
 /** Share of a bound from which on the steering counts as held by it. */
 const NEAR = 0.99;
 
+/** Yaw acceleration asked by stability control at which the front tires are left no slip angle, rad/s². Estimate. */
+const FULL = 3;
+
 const SteeringHelpNumbers: ViewOn<typeof Aid, typeof steeringHelpSettings> = viewOn(
     Aid,
     aidsLayout,
@@ -77,7 +80,9 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     const swing = Math.abs(rear) + (LEAD / dt) * Math.abs(rear - before);
     steering.findLock(vehicle);
     const asked = vehicle.controls.numbers[CONTROLS.steer] * angles[STEERING.lock];
+    const corrects = of[AIDS.yawIntegrated] !== 0 && of[AIDS.corrects] !== 0 && of[AIDS.oversteers] !== 0;
     if (
+        !corrects &&
         swing < rearPeak - (rearPeak * rearPeak * rearPeak) / 3 &&
         Math.max(asked, angles[STEERING.angle]) < Math.min(farLeft, NEAR * farLeft) &&
         Math.min(asked, angles[STEERING.angle]) > Math.max(farRight, NEAR * farRight)
@@ -92,8 +97,11 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     const peak = steering.fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
     const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
     const counterSteer = of[AIDS.counterSteer];
-    const left = slip - counterSteer * Math.max(0, -ahead - peak);
-    const right = slip - counterSteer * Math.max(0, ahead - peak);
+    // as much less as stability control asks for
+    const correction = corrects ? of[AIDS.correction] : 0;
+    const spared = counterSteer * slip * Math.min(1, Math.abs(correction) / FULL);
+    const left = slip - counterSteer * Math.max(0, -ahead - peak) - (correction < 0 ? spared : 0);
+    const right = slip - counterSteer * Math.max(0, ahead - peak) - (correction > 0 ? spared : 0);
     const share = of[AIDS.strength + AID.steeringHelp] * Math.min(1, (speed / SLOW - 1) ** 2);
     // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
     const most = (way + left > 0 ? 1 : counterSteer) * (way + left);

@@ -37,11 +37,15 @@ afterEach(() => {
 });
 
 /** A car as it is shipped, driven by the keyboard. */
-function shipped(name: string, ground = new Vec3(), rotation = new Quat()): Rig {
-    const plan = { controller: {}, wheel: {}, wheelFront: {}, wheelRear: {} };
+function shipped(
+    name: string,
+    ground = new Vec3(),
+    rotation = new Quat(),
+    controller: Record<string, unknown> = {}
+): Rig {
+    const plan = { controller, wheel: {}, wheelFront: {}, wheelRear: {} };
     const rig = buildFromPrefab(world.app, loadPreset(name), plan, ground, rotation);
     rig.entity.script!.create(VehicleInput);
-    world.run(1);
     return rig;
 }
 
@@ -50,32 +54,113 @@ function sideslip({ vehicle }: Rig): number {
     return Math.abs(Math.atan2(vehicle.velocity[0], vehicle.velocity[2])) / DEG;
 }
 
-describe.each(presetNames())('the %s as it is shipped', (name) => {
-    it.each([60, 80, 100])(
-        'does not spin when its keys are flicked left and right off throttle at %i km/h',
-        (speed) => {
-            world.addGround(0, 400);
-            const rig = shipped(name);
-            roll(rig, speed * KMH);
-            let most = 0;
-            const watch = (): void => {
-                most = Math.max(most, sideslip(rig));
-            };
-            keyboard.hold('KeyA');
-            world.run(0.6, FRAME, watch);
-            expect(rig.vehicle.velocity[4]).toBeGreaterThan(0.15);
-            keyboard.hold('KeyD');
-            world.run(0.6, FRAME, watch);
-            keyboard.hold();
-            world.run(3, FRAME, watch);
-            expect(most).toBeLessThan(20);
-            expect(rig.vehicle.forwardSpeed).toBeGreaterThan(4);
-        }
-    );
+/** The whole garage side by side, rolling straight ahead; all of it obeys the one keyboard. */
+function rollGarage(speed: number, controller: Record<string, unknown> = {}, names = presetNames()): Rig[] {
+    world.addGround(0, 1600);
+    const rigs = names.map((name, i) => shipped(name, new Vec3(60 * i - 300, 0, -700), new Quat(), controller));
+    world.run(1);
+    rigs.forEach((rig) => roll(rig, speed * KMH));
+    world.run(FRAME);
+    return rigs;
+}
 
+/** What a car has done at worst. */
+interface Worst {
+    /** Angle between heading and travel, degrees. */
+    slide: number;
+
+    /** Angle of the body to the road, degrees. */
+    lean: number;
+
+    /** Whether a whole side was in the air. */
+    lifted: boolean;
+
+    /** When it last was not straight: time since the start, s. */
+    askew: number;
+}
+
+/** Looks at cars after every frame. */
+function watchAll(rigs: readonly Rig[]): { worst: Worst[]; watch: () => void } {
+    const worst = rigs.map((): Worst => ({ slide: 0, lean: 0, lifted: false, askew: 0 }));
+    let time = 0;
+    const watch = (): void => {
+        time += FRAME;
+        rigs.forEach((rig, i) => {
+            const { wheels, velocity } = rig.vehicle;
+            const at = worst[i];
+            at.slide = Math.max(at.slide, sideslip(rig));
+            at.lean = Math.max(at.lean, Math.acos(Math.min(1, rig.entity.up.y)) / DEG);
+            at.lifted ||= [-1, 1].some((side) => {
+                const ofSide = wheels.filter(({ mount }) => side * mount.position[0] > 0);
+                return ofSide.every(({ isGrounded }) => !isGrounded);
+            });
+            at.askew = sideslip(rig) < 2 && Math.abs(velocity[4]) < 0.05 ? at.askew : time;
+        });
+    };
+    return { worst, watch };
+}
+
+/** Holds keys to the left and to the right, for .6 s each, then lets go of them for 3 s. */
+function flick(watch: () => void, ...held: string[]): void {
+    keyboard.hold(...held, 'KeyA');
+    world.run(0.6, FRAME, watch);
+    keyboard.hold(...held, 'KeyD');
+    world.run(0.6, FRAME, watch);
+    keyboard.hold(...held);
+    world.run(3, FRAME, watch);
+}
+
+describe.each([60, 80, 100, 140])('every car as it is shipped, its keys flicked left and right at %i km/h', (speed) => {
+    it.each([
+        ['off throttle', []],
+        ['at full throttle', ['KeyW']]
+    ])('%s, slides less than 20 degrees, keeps a wheel of each side down, and is straight 2 s later', (_, held) => {
+        const rigs = rollGarage(speed);
+        const { worst, watch } = watchAll(rigs);
+        keyboard.hold(...held, 'KeyA');
+        world.run(0.6, FRAME, watch);
+        rigs.forEach(({ vehicle }, i) => expect(vehicle.velocity[4], presetNames()[i]).toBeGreaterThan(0.1));
+        keyboard.hold(...held, 'KeyD');
+        world.run(0.6, FRAME, watch);
+        keyboard.hold(...held);
+        world.run(2.5, FRAME, watch);
+        worst.forEach(({ slide, lean, lifted, askew }, i) => {
+            const name = presetNames()[i];
+            expect(slide, name).toBeLessThan(20);
+            expect(lean, name).toBeLessThan(10);
+            expect(lifted, name).toBe(false);
+            expect(askew - 1.2, name).toBeLessThan(2);
+            expect(rigs[i].vehicle.forwardSpeed, name).toBeGreaterThan(4);
+        });
+    });
+});
+
+it.each([60, 140])('no car rolls over or spins when a key is held for 3 s at %i km/h', (speed) => {
+    const rigs = rollGarage(speed);
+    const { worst, watch } = watchAll(rigs);
+    keyboard.hold('KeyA');
+    world.run(3, FRAME, watch);
+    worst.forEach(({ slide, lean, lifted }, i) => {
+        expect(slide, presetNames()[i]).toBeLessThan(20);
+        expect(lean, presetNames()[i]).toBeLessThan(10);
+        expect(lifted, presetNames()[i]).toBe(false);
+    });
+});
+
+it('with Simulation cars slide as their tires say, and the truck falls over', () => {
+    const names = ['sedan', 'hatchback', 'kart', 'truck'];
+    const [sedan, hatchback, kart, truck] = rollGarage(140, { behavior: 0 }, names);
+    const { worst, watch } = watchAll([sedan, hatchback, kart, truck]);
+    flick(watch);
+    worst.slice(0, 3).forEach(({ slide }, i) => expect(slide, names[i]).toBeGreaterThan(30));
+    expect(worst[3].lean).toBeGreaterThan(60);
+});
+
+describe.each(presetNames())('the %s as it is shipped', (name) => {
     it('gains speed at full throttle while its keys are tapped left and right', () => {
         world.addGround(0, 1200);
         const rig = shipped(name);
+        world.run(1);
         keyboard.hold('KeyW');
         world.run(5);
         const before = rig.vehicle.forwardSpeed;
@@ -92,6 +177,7 @@ describe.each(presetNames())('the %s as it is shipped', (name) => {
         addCircuit(world.app);
         const { ground, rotation } = startOnCircuit();
         const rig = shipped(name, ground, rotation);
+        world.run(1);
         const bot = new TappingBot(rig, keyboard, tall.includes(name) ? TALL : BRISK);
         let farthest = 0;
         let time = 0;

@@ -18,8 +18,8 @@ export interface BehaviorPreset {
     /** Largest slip angle of the front tires that the steering help leaves; 0 leaves that of the largest force. */
     readonly slipAngle: number;
 
-    /** Whether stability control takes brakes off, too. */
-    readonly releases: boolean;
+    /** Whether stability control also takes brakes off and steers. */
+    readonly integrated: boolean;
 
     /** Yaw acceleration of the slide recovery at most, degrees/s²; 0 is none. */
     readonly recovery: number;
@@ -43,7 +43,7 @@ const PLAIN: BehaviorPreset = {
     aids: null,
     grip: 1,
     slipAngle: 0,
-    releases: false,
+    integrated: false,
     recovery: 0,
     drift: 0,
     airControl: false,
@@ -65,13 +65,13 @@ const ALL_AIDS: Partial<AidAttributes> = {
 /** The behaviors, by their number. Factors and angles without a source are estimates for players. */
 export const BEHAVIORS: readonly BehaviorPreset[] = [
     PLAIN,
-    { ...PLAIN, name: 'Road', aids: ALL_AIDS, slipAngle: 10, releases: true },
+    { ...PLAIN, name: 'Road', aids: ALL_AIDS, slipAngle: 10, integrated: true },
     {
         ...PLAIN,
         name: 'Arcade',
         aids: { ...ALL_AIDS, slideLimit: 15 },
         grip: 1.4,
-        releases: true,
+        integrated: true,
         recovery: 300,
         airControl: true
     },
@@ -113,9 +113,9 @@ export function steerWith({ lock, steerRate }: BehaviorPreset, steering: Steerin
 }
 
 /** Gives the aids what no attribute of theirs says. */
-export function helpWith({ slipAngle, releases, recovery, drift }: BehaviorPreset, aids: Aids): void {
+export function helpWith({ slipAngle, integrated, recovery, drift }: BehaviorPreset, aids: Aids): void {
     aids.steeringHelp.mostSlip = slipAngle > 0 ? slipAngle * DEG : Infinity;
-    aids.stabilityControl.releases = releases;
+    aids.stabilityControl.integrated = integrated;
     aids.recovery.enabled = recovery > 0;
     aids.recovery.most = recovery * DEG;
     aids.driftHold.enabled = drift > 0;
