@@ -11,7 +11,7 @@ const DRIVING = [
     ['Shift', 'clutch'],
     ['Z', 'park'],
     ['I', 'stop and start the engine'],
-    ['J', 'driver aids: Road, Sport, Simulation']
+    ['J', 'behavior: Road, Arcade, Drift, Simulation']
 ];
 
 /** The menu has a button for all that a key does: for fingers, and for who reaches the page by Tab. H lists the keys. */

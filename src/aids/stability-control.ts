@@ -98,7 +98,7 @@ export function watchYaw(of: Float64Array, vehicle: AidedCar, dt: number): void 
     const free = (speed * angle) / (base + of[AIDS.understeer] * speed * speed);
     const grip = of[AIDS.grip];
     const tolerance = of[AIDS.tolerance];
-    const cap = (USABLE * grip * STANDARD_GRAVITY) / speed;
+    const cap = (USABLE * grip * STANDARD_GRAVITY * vehicle.tireGrip) / speed;
     const wanted = of[AIDS.wantedYawRate];
     const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
     of[AIDS.wantedYawRate] = follows;
@@ -107,7 +107,7 @@ export function watchYaw(of: Float64Array, vehicle: AidedCar, dt: number): void 
     if (Math.abs(yawRate) < Math.abs(free) - tolerance) {
         const across = (left - lastLeft) / dt + yawRate * speed;
         const along = (speed - lastForward) / dt - yawRate * left;
-        const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY);
+        const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY * vehicle.tireGrip);
         of[AIDS.grip] = grip + (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - grip);
     } else if (grip !== 1) {
         of[AIDS.grip] = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);

@@ -124,9 +124,13 @@ export const boostReadings = {
 
 /** What can be set of the control in the air. */
 export const airControlSettings = {
-    /** Angular accelerations at full input, rad/s²: nose up and down, heading, roll. */
+    /** Angular acceleration of the nose up and down at full input, rad/s². */
     pitch: parameter('rad/s²', 1.5, 0),
+
+    /** The same of the heading. */
     yaw: parameter('rad/s²', 1, 0),
+
+    /** The same of the roll. */
     roll: parameter('rad/s²', 2, 0)
 };
 

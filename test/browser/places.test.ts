@@ -132,21 +132,24 @@ describe('a visitor at the keys', () => {
         }
     });
 
-    it('does not spin the car by flicking A and D off throttle, and sees the level of the aids', async () => {
+    it('does not spin the car by flicking A and D off throttle, and sees the behavior of the car', async () => {
         const level = page.locator('#assistance output');
         expect(await level.textContent()).toBe('Road');
         expect(await flick()).toBeLessThan(LIMIT);
         await page.keyboard.press('KeyJ');
         await pass(page, 0.1);
-        expect(await level.textContent()).toBe('Sport');
-        expect(await page.locator('#toast').innerText()).toContain('Sport');
+        expect(await level.textContent()).toBe('Arcade');
+        expect(await page.locator('#toast').innerText()).toContain('Arcade');
+        await page.evaluate(() => document.getElementById('assistance')!.click());
+        await pass(page, 0.1);
+        expect(await level.textContent()).toBe('Drift');
         await page.evaluate(() => document.getElementById('assistance')!.click());
         await pass(page, 0.1);
         expect(await level.textContent()).toBe('Simulation');
         expect(await flick()).toBeGreaterThan(1.5 * LIMIT);
     });
 
-    it('stays where he is when he changes the car by G, and his aids stay as he chose them', async () => {
+    it('stays where he is when he changes the car by G, and its behavior stays as he chose it', async () => {
         await page.evaluate(() => window.provingGround!.places.go('circuit'));
         await pass(page, 1);
         const before = await pose();

@@ -209,31 +209,35 @@ describe('keys', () => {
     });
 });
 
-describe('the key of the driver aids', () => {
-    it('goes from Road to Sport, to what the car itself has, and to Road again', () => {
+describe('the key of the behavior', () => {
+    it('goes from Road to Arcade, to Drift, to what the car itself has, and to Road again', () => {
         const { controller } = car;
-        controller.assistance = 3;
+        controller.assistance = 1;
+        expect(controller.behavior).toBe(0);
+        controller.behavior = 1;
         const keyboard = new Keyboard();
         car.entity.script!.destroy('vehicleInput');
         car.entity.script!.create(VehicleInput);
         world.run(0.1);
         const { aids } = car.vehicle;
-        const levels = [3, 2, 4].map((level) => {
-            expect(controller.assistance).toBe(level);
-            const { abs, stabilityControl, steeringHelp } = aids!;
-            const state = [abs.enabled, stabilityControl.enabled && stabilityControl.slideLimit, steeringHelp.enabled];
+        const levels = [1, 2, 3, 0].map((behavior) => {
+            expect(controller.behavior).toBe(behavior);
+            const { abs, stabilityControl, steeringHelp, driftHold } = aids!;
+            const state = [abs, stabilityControl, steeringHelp, driftHold].map(({ enabled }) => enabled);
             keyboard.strike('KeyJ');
             world.run(0.1);
             return state;
         });
-        expect(levels[0]).toEqual([true, expect.closeTo((8 * Math.PI) / 180), true]);
-        expect(levels[1]).toEqual([true, expect.closeTo((15 * Math.PI) / 180), false]);
-        expect(levels[2]).toEqual([true, false, false]);
-        expect(controller.assistance).toBe(3);
+        expect(levels[0]).toEqual([true, true, true, false]);
+        expect(levels[1]).toEqual([true, true, true, false]);
+        expect(levels[2]).toEqual([true, false, false, true]);
+        expect(levels[3]).toEqual([true, false, false, false]);
+        expect(controller.behavior).toBe(1);
+        expect(controller.assistance).toBe(1);
         input().keys.assistance = 'KeyY';
         keyboard.strike('KeyJ');
-        expect(controller.assistance).toBe(3);
+        expect(controller.behavior).toBe(1);
         keyboard.strike('KeyY');
-        expect(controller.assistance).toBe(2);
+        expect(controller.behavior).toBe(2);
     });
 });
