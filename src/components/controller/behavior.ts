@@ -130,7 +130,7 @@ export function helpWith({ slipAngle, integrated, recovery, drift }: BehaviorPre
 export function describeBehavior(behavior: number): [what: string, how: string][] {
     const preset = BEHAVIORS[behavior];
     const on = (switched: boolean | undefined): string =>
-        preset.aids === null ? 'as the group aids says' : switched ? 'on' : 'off';
+        preset.aids === null ? 'as the group Aids says' : switched ? 'on' : 'off';
     const { aids } = preset;
     return [
         ['Anti-lock brakes', on(aids?.abs)],
@@ -138,7 +138,7 @@ export function describeBehavior(behavior: number): [what: string, how: string][
         [
             'Stability control',
             aids?.stabilityControl
-                ? `on, from ${aids.slideLimit ?? 8} degrees of sideslip, also by releasing brakes`
+                ? `on, from ${aids.slideLimit ?? 8} degrees of sideslip, also by brakes released and steering`
                 : on(false)
         ],
         [
@@ -152,7 +152,7 @@ export function describeBehavior(behavior: number): [what: string, how: string][
         ['Hill hold', on(aids?.hillHold)],
         ['Friction of the tires', preset.grip === 1 ? 'as it is' : `x ${preset.grip}`],
         ['Slide recovery', preset.recovery > 0 ? `up to ${preset.recovery} degrees/s2, no physics` : 'none'],
-        ['Air control', preset.airControl ? 'on, no physics' : 'as the group arcade says'],
+        ['Air control', preset.airControl ? 'on, no physics' : 'as the group Arcade says'],
         ['Drift hold', preset.drift > 0 ? `${preset.drift} degrees of sideslip at full steering` : 'none'],
         ['Steering', preset.lock > 0 ? `at least ${preset.lock} degrees, ${preset.steerRate} degrees/s` : 'as it is'],
         [

@@ -15,7 +15,13 @@ export type AidName =
     | 'speedLimiter'
     | 'launchControl'
     | 'hillHold'
-    | 'autoHold';
+    | 'autoHold'
+    | 'dragControl'
+    | 'rolloverControl'
+    | 'driftHold'
+    | 'recovery'
+    | 'boost'
+    | 'airControl';
 
 /** All that there are: the compiler misses an aid without a name. */
 type AidOfCar = { [K in keyof Aids]: Aids[K] extends Aid ? K : never }[keyof Aids];
@@ -227,7 +233,13 @@ const AIDS: Readonly<Record<AidName & AidOfCar, true> & Record<AidOfCar, true>> 
     speedLimiter: true,
     launchControl: true,
     hillHold: true,
-    autoHold: true
+    autoHold: true,
+    dragControl: true,
+    rolloverControl: true,
+    driftHold: true,
+    recovery: true,
+    boost: true,
+    airControl: true
 };
 
 export const AID_NAMES = Object.keys(AIDS) as AidName[];
