@@ -121,6 +121,15 @@ export class DriverControls {
         return this.#numbers;
     }
 
+    /**
+     * Call after a change of {@link numbers}.
+     *
+     * @internal
+     */
+    changed(): void {
+        this.#dirty.raised = true;
+    }
+
     #write(place: number, value: number): void {
         if (this.#numbers[place] !== value) {
             this.#numbers[place] = value;

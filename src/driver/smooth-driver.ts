@@ -1,4 +1,4 @@
-import { type Driver, DriverControls } from '../control/driver-controls.js';
+import { CONTROLS, type Driver, DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
 
@@ -52,9 +52,14 @@ export class SmoothDriver implements Driver {
         controls.throttle += Math.max(-pedal, Math.min(pedal, target.throttle - controls.throttle));
         controls.brake += Math.max(-pedal, Math.min(pedal, target.brake - controls.brake));
         controls.handbrake += Math.max(-pedal, Math.min(pedal, target.handbrake - controls.handbrake));
-        const returning = wanted * controls.steer < 0 || Math.abs(wanted) < Math.abs(controls.steer);
+        const { numbers } = controls;
+        const steer = numbers[CONTROLS.steer];
+        const returning = wanted * steer < 0 || Math.abs(wanted) < Math.abs(steer);
         const turn = (returning ? this.returnRate : this.steerRate) * dt;
-        controls.steer += Math.max(-turn, Math.min(turn, wanted - controls.steer));
+        if (wanted !== steer) {
+            numbers[CONTROLS.steer] = steer + Math.max(-turn, Math.min(turn, wanted - steer));
+            controls.changed(); // an accessor boxes a number that is new in every step
+        }
         controls.clutch += Math.max(-pedal, Math.min(pedal, target.clutch - controls.clutch));
         controls.reverse = target.reverse;
         controls.neutral = target.neutral;

@@ -3,7 +3,15 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
-import { AckermannDriver, Autopilot, type Driver, type DriverControls, Route, type Vehicle } from '../../src/index.js';
+import {
+    AckermannDriver,
+    Autopilot,
+    type Driver,
+    type DriverControls,
+    Route,
+    SmoothDriver,
+    type Vehicle
+} from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -21,13 +29,6 @@ interface NativeWorld {
     setInternalTickCallback(callback: number): void;
 }
 
-const circling: Driver = {
-    drive(controls) {
-        controls.throttle = 0.5;
-        controls.steer = 0.5;
-    }
-};
-
 /** Now on the throttle, now on the brake, for two seconds each: every aid has its turn. */
 class Restless implements Driver {
     private time = 0;
@@ -37,11 +38,14 @@ class Restless implements Driver {
         controls.throttle = this.time < 2 ? 1 : 0;
         controls.brake = this.time < 2 ? 0 : 1;
         controls.steer = 1;
+        controls.boost = this.time > 1;
     }
 }
 
+/** Arcade has the aids of Road, and pushes the body, too. */
 const aids = {
-    assistance: 3,
+    behavior: 2,
+    arcade: { boost: true },
     brakes: { maxBrakeTorque: 8000, autoHold: true },
     speedAids: { cruiseControl: true, speedLimiter: true, launchControl: true }
 };
@@ -50,6 +54,15 @@ const aids = {
 function ackermann(vehicle: Vehicle): Driver {
     const driver = new AckermannDriver(vehicle);
     Object.assign(driver.command, { steer: 0.4, steerSpeed: 0.3, speed: 3, jerk: 2 });
+    return driver;
+}
+
+/** Holds two keys: the steering follows the grip of the front tires. */
+function keys(vehicle: Vehicle): Driver {
+    const driver = new SmoothDriver();
+    driver.keepGrip(vehicle);
+    driver.target.throttle = 1;
+    driver.target.steer = 1;
     return driver;
 }
 
@@ -64,7 +77,7 @@ function autopilot(vehicle: Vehicle): Driver {
 }
 
 describe.each([
-    ['25 driving cars', {}, (): Driver => circling],
+    ['25 cars driven by keys', {}, keys],
     ['25 cars driven by commands', {}, ackermann],
     ['25 cars on autopilot', {}, autopilot],
     ['25 cars with all their aids at work', aids, (): Driver => new Restless()]
