@@ -1,6 +1,7 @@
 import { Entity, Quat, Script, Vec3, type BoundingBox, type EventHandle } from 'playcanvas';
 
 import {
+    bulletGroundOf,
     BulletSettings,
     BulletVehicle as Car,
     BulletWheel as Wheel,
@@ -22,6 +23,7 @@ import {
     type Lights,
     type Pilotable,
     type FormerVehicle,
+    type Ground,
     type Pose,
     type VehicleBody,
     type VehicleEvent,
@@ -122,7 +124,7 @@ export class WheelTuning {
      * 1000 never slides.
      *
      * @title Friction Slip
-     * @range [0, 1000]
+     * @range [0, 10000]
      */
     frictionSlip = 1000;
 
@@ -475,14 +477,18 @@ export class BulletVehicle extends Script implements VehicleLike {
 
 function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): BoardedCar<Car> {
     const wheels = entities.map(() => new Wheel());
-    const body = world.board(chassis, (native, _, queries, bullet) => new Car(native, queries, bullet, wheels));
+    let ground!: Ground;
+    const body = world.board(chassis, (native, found, queries, bullet) => {
+        ground = found;
+        return new Car(native, queries, bullet, wheels);
+    });
     wheels.forEach((wheel, i) => wheel.connection.set(body.mountOf(entities[i], Vec3.ZERO).position));
     const views = wheels.map((each, i) => {
         return new PlainWheelView(
             each,
             entities[i],
             chassis,
-            () => null, // Bullet does not tell what they stand on
+            (wheel) => bulletGroundOf(body, ground, wheel),
             (wheel, tread) => readBulletTread(wheel, body, tread)
         );
     });

@@ -104,9 +104,51 @@ export class BulletWheel extends Script {
      *
      * @attribute
      * @title Friction Slip
-     * @range [0, 1000]
+     * @range [0, 10000]
      */
     frictionSlip = 1000;
+
+    /**
+     * Gives the wheel the three shares below, instead of what Drive, Front Braking, Rear Braking and Rear Steering of
+     * the Bullet Vehicle say.
+     *
+     * @attribute
+     * @title Own Shares
+     */
+    ownShares = false;
+
+    /**
+     * Share of the Bullet Vehicle's engine force. 0 rolls freely, 1 has all of it, below 0 drives backward.
+     *
+     * @attribute
+     * @title Engine Share
+     * @range [-1, 2]
+     * @precision 2
+     * @visibleif {ownShares}
+     */
+    engineShare = 1;
+
+    /**
+     * Share of the Bullet Vehicle's brake force. Higher stops sooner, and locks the wheel first.
+     *
+     * @attribute
+     * @title Brake Share
+     * @range [0, 2]
+     * @precision 2
+     * @visibleif {ownShares}
+     */
+    brakeShare = 1;
+
+    /**
+     * Angle of the wheel over the angle of the steering. 1 steers, 0 goes straight on, below 0 turns the other way.
+     *
+     * @attribute
+     * @title Steer Share
+     * @range [-1, 1]
+     * @precision 2
+     * @visibleif {ownShares}
+     */
+    steerShare = 0;
 
     /** @internal */
     swap(running: this): void {

@@ -16,6 +16,7 @@ const READ_FOR = {
     'src/components/controller/': 'vehicleController',
     'src/components/wheel/': 'wheelCollider',
     'src/components/plain-car/raycast-': 'raycastCar',
+    'src/components/plain-car/bullet-': 'bulletVehicle',
     'src/presentation/wheel-visual': 'wheelCollider'
 };
 

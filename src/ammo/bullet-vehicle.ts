@@ -215,7 +215,9 @@ export class BulletVehicle extends Restorable implements Pilotable {
             const sin = Math.sin(steerAngle);
             wheel.isGrounded = ray.get_m_isInContact();
             wheel.suspensionLength = ray.get_m_suspensionLength();
-            wheel.load = wheel.isGrounded ? info.get_m_wheelsSuspensionForce() : 0;
+            // Bullet keeps what the spring would like to, and pushes with the most that it may
+            const force = info.get_m_wheelsSuspensionForce();
+            wheel.load = wheel.isGrounded ? Math.min(force, wheel.tuning.maxSuspensionForce) : 0;
             wheel.spinAngle = info.get_m_rotation();
             wheel.spin = wheel.isGrounded ? (forward * cos + left * sin) / wheel.tuning.radius : wheel.spin;
             wheel.skid = info.get_m_skidInfo();
@@ -271,7 +273,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         for (let i = 0; i < this.wheels.length; i++) {
             shares += this.wheels[i].brakeShare;
         }
-        return Math.abs(this.body.inertia[0] * this.forwardSpeed) / shares;
+        return shares > 0 ? Math.abs(this.body.inertia[0] * this.forwardSpeed) / shares : 0;
     }
 
     /** Passes on what has changed of a wheel's tuning. */

@@ -1,5 +1,5 @@
 import { Vec3, type Entity } from 'playcanvas';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../scripts/bullet-wheel.mjs';
@@ -186,5 +186,112 @@ describe('a Bullet vehicle', () => {
         car.teleport();
         world.run(3);
         expect(entity.getPosition().y).toBeCloseTo(0.4 + LENGTH + 0.1, 2);
+    });
+});
+
+describe('the force of a spring that reaches its most', () => {
+    it('is that, whatever the spring would like to', () => {
+        world.addGround();
+        const { car } = build({}, new Vec3(0, 2, 0));
+        let most = 0;
+        world.run(1, 1 / 60, () => {
+            most = Math.max(most, ...car.body!.vehicle.wheels.map(({ load }) => load));
+        });
+        expect(most).toBe(6000);
+    });
+});
+
+describe('a wheel with shares of its own', () => {
+    function withShares(shares: object[]): Built {
+        const built = build({ drive: 1 });
+        shares.forEach((own, i) => {
+            built.wheels[i].addComponent('script');
+            built.wheels[i].script!.create(BulletWheel, { properties: { isFront: i < 2, ownShares: true, ...own } });
+        });
+        return built;
+    }
+
+    it('has its part of the engine force, and keeps it when the car is edited', () => {
+        world.addGround();
+        const [none, all] = [{ engineShare: 0 }, { engineShare: 1 }];
+        const { entity, car } = withShares([all, all, none, { engineShare: 0.5 }]);
+        world.run(2);
+        car.drive = 1;
+        car.maxEngineForce = 1000;
+        world.run(0.1);
+        const { z } = entity.rigidbody!.linearVelocity;
+        car.vehicle!.controls.throttle = 1;
+        world.run(0.5);
+        expect(entity.rigidbody!.linearVelocity.z - z).toBeCloseTo((0.5 * 2500) / MASS, 1);
+        expect(car.body!.vehicle.wheels.map(({ engineShare }) => engineShare)).toEqual([1, 1, 0, 0.5]);
+    });
+
+    it('steers and brakes as it says, and as the car says once it has none of its own', () => {
+        world.addGround();
+        const { car, wheels } = withShares([{ steerShare: 0.5, brakeShare: 0.25 }]);
+        world.run(1);
+        car.vehicle!.controls.steer = 1;
+        world.run(0.1);
+        const [first, second] = car.body!.vehicle.wheels;
+        expect(first.steerAngle).toBeCloseTo(0.15, 9);
+        expect(second.steerAngle).toBeCloseTo(0.3, 9);
+        expect(first.brakeShare).toBe(0.25);
+        (wheels[0].script!.get(BulletWheel) as BulletWheel).ownShares = false;
+        world.run(0.6);
+        expect(first.steerAngle).toBeCloseTo(0.3, 9);
+        expect(first.brakeShare).toBe(1);
+    });
+
+    it('stands on what it stands on', () => {
+        const ground = world.addGround();
+        const { car } = build();
+        world.run(1);
+        const hit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0, entity: null };
+        expect(car.wheelViews[0].getGroundHit(hit)).toBe(true);
+        expect(hit.entity).toBe(ground);
+    });
+});
+
+describe('springs that are too stiff for their dampers', () => {
+    const said = (car: BulletVehicle): string[] => car.validate().map(({ attribute }) => attribute);
+    const STIFFNESS = 'bulletVehicle.tuning.suspensionStiffness';
+
+    /** How high a car jumps that has been dropped from 0.3 m, m. */
+    function jump(tuning: object): number {
+        const rest = 0.9 - g / 4 / 200;
+        const { entity, car } = build({ tuning }, new Vec3(0, rest + 0.3, 0));
+        world.run(0.3);
+        let most = 0;
+        world.run(2, 1 / 60, () => (most = Math.max(most, entity.getPosition().y - rest)));
+        expect(said(car)).toEqual(tuning === WEAK ? [STIFFNESS] : []);
+        return most;
+    }
+
+    const WEAK = { suspensionStiffness: 200 };
+    const GOOD = { suspensionStiffness: 200, suspensionCompression: 8.5, suspensionDamping: 8.5 };
+
+    it('throw the car off its wheels, which a finding says with the damping that holds them', async () => {
+        vi.spyOn(console, 'warn').mockImplementation(() => {});
+        world.addGround();
+        const weak = jump(WEAK);
+        world.destroy();
+        world = await World.create();
+        world.addGround();
+        const good = jump(GOOD);
+        expect(weak).toBeGreaterThan(0.2);
+        expect(good).toBeLessThan(0.15);
+        vi.restoreAllMocks();
+    });
+
+    it('are no finding any more once they are mended', () => {
+        vi.spyOn(console, 'warn').mockImplementation(() => {});
+        world.addGround();
+        const { car } = build({ tuning: { suspensionStiffness: 200 } });
+        world.run(0.1);
+        expect(said(car)).toEqual([STIFFNESS]);
+        car.tuning.suspensionCompression = car.tuning.suspensionDamping = 8.5;
+        world.run(0.1);
+        expect(said(car)).toEqual([]);
+        vi.restoreAllMocks();
     });
 });

@@ -58,9 +58,9 @@ export class ComponentFace {
         this.keep('error', attribute, message, remedy, kind);
     }
 
-    /** Reports a warning once: a problem with which the vehicle still drives, and the remedy. */
-    warn(attribute: string, message: string, remedy: string): void {
-        this.keep('warning', attribute, message, remedy);
+    /** Reports a warning once: a problem with which the vehicle still drives, the remedy, and its kind as of an error. */
+    warn(attribute: string, message: string, remedy: string, kind?: string): void {
+        this.keep('warning', attribute, message, remedy, kind);
     }
 
     /** Clears the findings of an attribute and its members, or of all attributes. */

@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
-import { wheelScript, type WheelScript } from './former-vehicle.js';
+import { warnOfBouncing } from './bullet-damping.js';
+import { wheelScript, type WheelScript, type WheelShares } from './former-vehicle.js';
 import type { WheelStand } from './wheel-stand.js';
 import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
 import { bulletWheelDefaults, type BulletWheel, type BulletWheelTuning } from '../../ammo/bullet-wheel.js';
@@ -60,6 +61,9 @@ export class BulletSettings {
     private scripts: (WheelScript | null)[] = [];
     private fronts: (boolean | undefined)[] = [];
 
+    /** By wheel, what was last given of its own shares. */
+    private shares: (WheelShares | null)[] = [];
+
     /**
      * @param face - Of the component.
      * @param defaults - The attributes with their defaults still in place.
@@ -96,6 +100,7 @@ export class BulletSettings {
         car.maxSteerAngle = face.number('maxSteering', given.maxSteering, car.maxSteerAngle, 0);
         this.scripts = stands.map(({ entity }) => wheelScript(entity));
         this.fronts = this.scripts.map((own) => own?.isFront);
+        this.shares = this.scripts.map((own) => (own?.ownShares === true ? sharesOf(own) : null));
         this.tunings = wheels.map(({ tuning }, i) => {
             return new AttributeGroup(face, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
         });
@@ -107,7 +112,16 @@ export class BulletSettings {
         const { drive } = this.chosen;
         const tuning = this.tunings[i].read((this.scripts[i] as BulletWheelTuning | null) ?? given.tuning);
         tuning.radius = Math.max(0.01, tuning.radius);
+        warnOfBouncing(face, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
         wheel.isFront = this.fronts[i] ?? wheel.connection[2] >= 0;
+        const own = this.shares[i];
+        if (own) {
+            const at = (name: keyof WheelShares): string => `wheels[${i}].${name}`;
+            wheel.engineShare = face.number(at('engineShare'), own.engineShare, wheel.engineShare, -1);
+            wheel.brakeShare = face.number(at('brakeShare'), own.brakeShare, wheel.brakeShare, 0);
+            wheel.steerShare = face.number(at('steerShare'), own.steerShare, wheel.steerShare, -1);
+            return;
+        }
         wheel.engineShare = drive === ALL || wheel.isFront === (drive === FRONT) ? 1 : 0;
         wheel.brakeShare = wheel.isFront
             ? face.number('frontBraking', given.frontBraking, wheel.brakeShare, 0)
@@ -125,6 +139,7 @@ export class BulletSettings {
             if (
                 own !== this.scripts[i] ||
                 own?.isFront !== this.fronts[i] ||
+                sharesDiffer(own, this.shares[i]) ||
                 this.tunings[i].differs((own as BulletWheelTuning | null) ?? given.tuning)
             ) {
                 return true;
@@ -132,4 +147,20 @@ export class BulletSettings {
         }
         return false;
     }
+}
+
+function sharesOf({ engineShare, brakeShare, steerShare }: WheelScript): WheelShares {
+    return { engineShare: engineShare ?? 1, brakeShare: brakeShare ?? 1, steerShare: steerShare ?? 0 };
+}
+
+/** Whether a wheel says otherwise of its shares than it said. */
+function sharesDiffer(own: WheelScript | null, said: WheelShares | null): boolean {
+    if (own?.ownShares !== true || said === null) {
+        return (own?.ownShares === true) !== (said !== null);
+    }
+    return !(
+        Object.is(own.engineShare, said.engineShare) &&
+        Object.is(own.brakeShare, said.brakeShare) &&
+        Object.is(own.steerShare, said.steerShare)
+    );
 }

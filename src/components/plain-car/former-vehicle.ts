@@ -21,8 +21,15 @@ export interface FormerVehicle {
     off(name: string, callback: (steering: number, throttle: number) => void): void;
 }
 
+/** What a wheel takes of engine force, brake and steering angle of its car. */
+export interface WheelShares {
+    engineShare: number;
+    brakeShare: number;
+    steerShare: number;
+}
+
 /** What a wheel's script says of it: `bulletWheel` or `vehicleWheel`, which has fewer attributes. */
-export type WheelScript = Partial<BulletWheelTuning> & { isFront?: boolean };
+export type WheelScript = Partial<BulletWheelTuning & WheelShares> & { isFront?: boolean; ownShares?: boolean };
 
 /** The engine's `vehicle` on an entity, if it has one. */
 export function formerVehicle(entity: Entity): FormerVehicle | null {
