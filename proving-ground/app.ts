@@ -11,6 +11,7 @@ import { fileUrl, loadJson, WASM } from './files.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
+import { Gauges } from '../scripts/gauges.mjs';
 import { RaycastCar } from '../scripts/raycast-car.mjs';
 import { Recorder } from '../scripts/recorder.mjs';
 import { SkidMarks } from '../scripts/skid-marks.mjs';
@@ -41,6 +42,7 @@ const COMPONENTS = [
     SteeringWheelVisual,
     SurfaceMaterial,
     ChaseCamera,
+    Gauges,
     SkidMarks,
     TireEffects,
     VehicleSound,

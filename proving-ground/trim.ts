@@ -1,15 +1,14 @@
 import { BLEND_NORMAL, Color, StandardMaterial, type Entity } from 'playcanvas';
 
 /** Surfaces inside a car, and glass to look through: what the prefab's paint shop does not have. */
-export type Trim = 'pane' | 'shade' | 'lining' | 'cloth' | 'leather' | 'dial';
+export type Trim = 'pane' | 'shade' | 'lining' | 'cloth' | 'leather';
 
 const COLORS: Record<Trim, readonly [r: number, g: number, b: number, gloss: number]> = {
     pane: [0.01, 0.014, 0.016, 0.97],
     shade: [0.01, 0.014, 0.016, 0.97],
     lining: [0.36, 0.35, 0.33, 0.2],
     cloth: [0.13, 0.135, 0.15, 0.15],
-    leather: [0.06, 0.06, 0.064, 0.35],
-    dial: [0.7, 0.72, 0.75, 0.3]
+    leather: [0.06, 0.06, 0.064, 0.35]
 };
 
 /** How much of what lies behind a window it hides. */
@@ -33,8 +32,6 @@ export function fitTrim(car: Entity): void {
             material.blendType = BLEND_NORMAL;
             material.opacityFadesSpecular = false; // the sky shows in clear glass too
             material.depthWrite = false;
-        } else if (name === 'dial') {
-            material.emissive = new Color(0.25, 0.26, 0.28);
         }
         material.update();
         for (const part of parts) {

@@ -10,6 +10,7 @@ export * from './bullet-wheel.mjs';
 export * from './chase-camera.mjs';
 export * from './checkpoint.mjs';
 export * from './lap-timer.mjs';
+export * from './gauges.mjs';
 export * from './raycast-car.mjs';
 export * from './recorder.mjs';
 export * from './skid-marks.mjs';

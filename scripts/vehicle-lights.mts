@@ -63,7 +63,7 @@ export class LampBrightnessSettings {
      * @range [0, 20]
      * @precision 1
      */
-    brake = 1.6;
+    brake = 3;
 
     /**
      * Reversing lamps. Higher is brighter.
@@ -81,7 +81,7 @@ export class LampBrightnessSettings {
      * @range [0, 20]
      * @precision 1
      */
-    indicator = 1.6;
+    indicator = 2.5;
 
     /**
      * Fog lamps. Higher is brighter.

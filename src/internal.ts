@@ -33,6 +33,12 @@ export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect
 export { carFor } from './components/vehicle/car-for.js';
 export { steeringWheelAngle } from './components/vehicle/steering-wheel-angle.js';
 export { TurnedEntity } from './presentation/turned-entity.js';
+export type { Dial } from './presentation/dial-picture.js';
+export { DialScale } from './presentation/dial-scale.js';
+export { GaugeCluster } from './presentation/gauge-cluster.js';
+export { showOverlay } from './presentation/gauge-overlay.js';
+export { GaugeReadings } from './presentation/gauge-readings.js';
+export { GaugeSurface } from './presentation/gauge-surface.js';
 export { CarLamps } from './presentation/car-lamps.js';
 export { findLamps } from './presentation/lamp-finder.js';
 export { LAMP_ROLES, type LampBrightness, type LampRole } from './presentation/lamp-roles.js';

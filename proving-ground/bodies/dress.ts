@@ -2,7 +2,8 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import { addCabin } from './cabin.js';
 import { COACHES, type Coach } from './coaches.js';
-import { addInterior } from './interior.js';
+import { addInstruments } from './instruments.js';
+import { addInterior, placeOfInstruments } from './interior.js';
 import { addKart } from './kart.js';
 import { addLoadBed } from './load-bed.js';
 import type { Point } from './loft.js';
@@ -57,15 +58,15 @@ function dressBody(app: AppBase, body: Entity, vehicle: VehicleJson, eye: Point)
         wardrobe.take(piecesOf({ ...rest, children: children.filter(({ name }) => name !== coach.instead) }));
     }
     if (coach) {
-        coachwork(wardrobe, coach, vehicle, eye);
+        addInstruments(app, body, vehicle, coachwork(wardrobe, coach, vehicle, eye));
     } else {
         openBody(wardrobe, vehicle, eye);
     }
     wardrobe.hang(app, body);
 }
 
-/** A car with a cabin. */
-function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: Point): void {
+/** A car with a cabin. @returns Where its instruments are. */
+function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: Point): Point {
     const silhouette = coach.silhouette ?? SILHOUETTES[vehicle.look.shape as keyof typeof SILHOUETTES];
     const outline = new Outline({ ...vehicle, hull: { ...vehicle.hull, ...coach.hull } }, silhouette);
     const wall = new Wall(outline, coach);
@@ -75,6 +76,7 @@ function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: 
     if (silhouette.bed) {
         addLoadBed(wardrobe, wall);
     }
+    return placeOfInstruments(outline, eye);
 }
 
 /** A kart or a single-seater. */

@@ -11,7 +11,7 @@ const PITCH = 0.82;
 /** Floor, door panels, dashboard and seats, around the eyes of the driver: m to the left, up and ahead. */
 export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, eyeZ]: Point): void {
     const { belt, silhouette, clearance } = outline;
-    const [cowl, foot] = [outline.z(silhouette.cowl) - 0.08, outline.z(silhouette.rearFoot) + 0.08];
+    const [cowl, foot] = [cowlOf(outline), outline.z(silhouette.rearFoot) + 0.08];
     const wide = outline.x(silhouette.foot) - 0.06;
     const cushion = eyeY - SIT;
     const low = Math.max(clearance + 0.08, Math.min(cushion - 0.32, belt - 0.45));
@@ -43,7 +43,7 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
     );
     lay(wardrobe.of('lining'), wall(cowl));
 
-    dashboard(wardrobe, wide, belt, cowl, [eyeX, eyeY, eyeZ]);
+    dashboard(wardrobe, outline, wide, [eyeX, eyeY, eyeZ]);
     const screen = outline.z(silhouette.screenHead) + 0.02;
     pillow(wardrobe.of('leather'), { at: [0, outline.gutterY - 0.07, screen], size: [0.24, 0.075, 0.05], round: 0.5 });
     pillow(wardrobe.of('chrome'), {
@@ -75,9 +75,25 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
     }
 }
 
-function dashboard(wardrobe: Wardrobe, wide: number, belt: number, cowl: number, [x, y, z]: Point): void {
-    const face = Math.min(cowl - 0.12, z + 0.62);
-    const top = Math.min(belt + 0.02, y - 0.24);
+/** Upper edge of the dashboard, and its face toward the driver. */
+function edgeOf({ belt }: Outline, cowl: number, [, y, z]: Point): [top: number, face: number] {
+    return [Math.min(belt + 0.02, y - 0.24), Math.min(cowl - 0.12, z + 0.62)];
+}
+
+/** Where the instruments are, m: on the dashboard, before the eyes of the driver. */
+export function placeOfInstruments(outline: Outline, eye: Point): Point {
+    const [top, face] = edgeOf(outline, cowlOf(outline), eye);
+    return [eye[0], top + 0.012, face - 0.046];
+}
+
+function cowlOf(outline: Outline): number {
+    return outline.z(outline.silhouette.cowl) - 0.08;
+}
+
+function dashboard(wardrobe: Wardrobe, outline: Outline, wide: number, eye: Point): void {
+    const cowl = cowlOf(outline);
+    const [top, face] = edgeOf(outline, cowl, eye);
+    const [x] = eye;
     const section: [y: number, z: number][] = [
         [top - 0.42, face + 0.1],
         [top - 0.3, face - 0.01],
@@ -90,16 +106,6 @@ function dashboard(wardrobe: Wardrobe, wide: number, belt: number, cowl: number,
     const rows = section.map(([up, ahead]) => [wide, 0.2, -0.2, -wide].map((side): Point => [side, up, ahead]));
     lay(wardrobe.of('leather'), rows);
     pillow(wardrobe.of('leather'), { at: [x, top + 0.01, face + 0.06], size: [0.4, 0.13, 0.2], round: 0.45 });
-    for (const side of [-1, 1]) {
-        const dial = { at: [x + side * 0.085, top - 0.005, face - 0.045] as Point, size: [0.13, 0.13, 0.012] as Point };
-        pillow(wardrobe.of('dial'), { ...dial, round: 1, turn: [12, 0, 0] });
-        pillow(wardrobe.of('dark'), {
-            at: [dial.at[0], dial.at[1], dial.at[2] - 0.003],
-            size: [0.112, 0.112, 0.012],
-            round: 1,
-            turn: [12, 0, 0]
-        });
-    }
     pillow(wardrobe.of('dark'), { at: [0, top - 0.17, face - 0.035], size: [0.22, 0.16, 0.03], round: 0.2 });
     for (const side of [-1, -0.32, 0.32, 1]) {
         pillow(wardrobe.of('dark'), {

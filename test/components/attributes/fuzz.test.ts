@@ -7,6 +7,7 @@ import { addScript } from '../../../scenario/rig.js';
 import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../../scripts/bullet-wheel.mjs';
 import { ChaseCamera } from '../../../scripts/chase-camera.mjs';
+import { Gauges } from '../../../scripts/gauges.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { SkidMarks } from '../../../scripts/skid-marks.mjs';
 import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs';
@@ -185,6 +186,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
         const { world, car: it } = await car();
         return { world, body: it.entity, script: it.bars[0] };
     },
+    gauges: () => below(Gauges, { place: 2 }),
     steeringWheelVisual: () => below(SteeringWheelVisual),
     async surfaceMaterial() {
         const { world, car: it, ground } = await car();

@@ -17,6 +17,7 @@ const {
     BulletVehicle,
     BulletWheel,
     ChaseCamera,
+    Gauges,
     RaycastCar,
     SkidMarks,
     SteeringWheelVisual,
@@ -100,6 +101,7 @@ async function build(): Promise<Scene> {
     const part = new Entity('Part', app);
     car.entity.addChild(part);
     addScript(part, SteeringWheelVisual);
+    addScript(car.entity, Gauges);
     const camera = new Entity('Camera', app);
     app.root.addChild(camera);
     addScript(camera, ChaseCamera, { target: car.entity });

@@ -1,0 +1,40 @@
+import { topRpm } from '../components/vehicle/top-rpm.js';
+import type { VehicleLike } from '../components/vehicle/vehicle-like.js';
+
+/** Speeds over m/s, by the number of the unit: km/h, mph. */
+const SPEEDS = [3.6, 2.236_936];
+
+/** What the instruments of a car show. */
+export class GaugeReadings {
+    /** In the unit that was asked for, never negative. */
+    speed = 0;
+
+    /** Of the engine, and at its limiter: 0 on cars without. */
+    rpm = 0;
+    topRpm = 0;
+
+    /** How hard the engine works, %. */
+    load = 0;
+
+    /** P, R, N, or the number of the gear. */
+    gear = 'N';
+
+    /**
+     * Reads a car.
+     *
+     * @param car - The car.
+     * @param unit - 0 is km/h, 1 is mph.
+     */
+    read(car: VehicleLike, unit: number): void {
+        const { speed, rpm, load, gear, controls } = car;
+        this.speed = finite(Math.abs(speed) * SPEEDS[unit]);
+        this.rpm = finite(rpm);
+        this.topRpm = finite(topRpm(car));
+        this.load = finite(100 * load);
+        this.gear = controls?.park ? 'P' : gear < 0 ? 'R' : gear === 0 ? 'N' : String(gear);
+    }
+}
+
+function finite(value: number): number {
+    return Number.isFinite(value) ? value : 0;
+}
