@@ -17,6 +17,7 @@ import { Recorder } from '../scripts/recorder.mjs';
 import { SkidMarks } from '../scripts/skid-marks.mjs';
 import { SteeringWheelVisual } from '../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../scripts/surface-material.mjs';
+import { SuspensionVisual } from '../scripts/suspension-visual.mjs';
 import { TireEffects } from '../scripts/tire-effects.mjs';
 import { TouchControls } from '../scripts/touch-controls.mjs';
 import { TuningPanel } from '../scripts/tuning-panel.mjs';
@@ -41,6 +42,7 @@ const COMPONENTS = [
     AntiRollBar,
     SteeringWheelVisual,
     SurfaceMaterial,
+    SuspensionVisual,
     ChaseCamera,
     Gauges,
     SkidMarks,

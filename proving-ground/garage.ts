@@ -2,6 +2,7 @@ import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcan
 
 import { dress } from './bodies/dress.js';
 import { STEERING_WHEEL } from './bodies/steering-wheel.js';
+import { LINK } from './bodies/wishbones.js';
 import { loadJson } from './files.js';
 import { START_Z } from './layout.js';
 import { merge } from './merge.js';
@@ -121,7 +122,8 @@ export class Garage {
         standOn(car, (this.car && standingOf(app, this.car)) ?? START, vehicle.body.cgHeight);
         app.root.addChild(car);
         car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
-        for (const part of [car.findByName('Body'), car.findByName(STEERING_WHEEL), ...car.find('name', 'Visual')]) {
+        const bodies = [car.findByName('Body'), car.findByName(STEERING_WHEEL)];
+        for (const part of [...bodies, ...car.find('name', 'Visual'), ...car.findByTag(LINK)]) {
             merge(part as Entity, app.graphicsDevice);
         }
         return car;

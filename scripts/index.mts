@@ -16,6 +16,7 @@ export * from './recorder.mjs';
 export * from './skid-marks.mjs';
 export * from './steering-wheel-visual.mjs';
 export * from './surface-material.mjs';
+export * from './suspension-visual.mjs';
 export * from './tire-effects.mjs';
 export * from './touch-controls.mjs';
 export * from './tuning-panel.mjs';

@@ -13,6 +13,7 @@ import { addSteeringWheel } from './steering-wheel.js';
 import { Wall } from './wall.js';
 import { Wardrobe } from './wardrobe.js';
 import { shoe } from './wheel.js';
+import { addLinks } from './wishbones.js';
 import { bodyLook } from '../../templates/looks/body-look.js';
 import { Outline } from '../../templates/looks/outline.js';
 import { piecesOf } from '../../templates/looks/pieces.js';
@@ -39,6 +40,7 @@ export function dress(app: AppBase, car: Entity, vehicle: VehicleJson): void {
             shoe(app, visual as Entity, look.shape, tires[axle.tire], x > 0, axle.twin === true);
         }
     }
+    addLinks(app, car, vehicle);
     dressBody(app, car.findByName('Body') as Entity, vehicle, [
         eye.x,
         eye.y + vehicle.body.cgHeight,
@@ -86,8 +88,7 @@ function openBody(wardrobe: Wardrobe, vehicle: VehicleJson, eye: Point): void {
     const corners = axles.map(({ position, track, tire }) => ({
         z: position - middle,
         x: (track - tires[tire].width) / 2,
-        hub: tires[tire].radius,
-        root: 0.17
+        hub: tires[tire].radius
     }));
     if (look.shape === 'kart') {
         addKart(wardrobe, hull.clearance, { z: corners[1].z, radius: corners[1].hub }, eye);

@@ -108,15 +108,14 @@ const HALO: readonly Point[] = [
     [0, 0.8, 0.62]
 ];
 
-/** Where the wishbones of an axle meet the tub, and the wheel: m, of the left side. */
+/** Where the carriers of an axle are: m, of the left side. */
 interface Corner {
     z: number;
     x: number;
     hub: number;
-    root: number;
 }
 
-/** A single-seater: slender tub, pods, wings, wheels on wishbones. Y above the ground, Z from mid-wheelbase. */
+/** A single-seater: slender tub, pods, wings. Y above the ground, Z from mid-wheelbase. */
 export function addRacer(wardrobe: Wardrobe, corners: readonly Corner[], eye: Point): void {
     rings(wardrobe.of('plate'), TIP);
     rings(wardrobe.of('paint'), TUB);
@@ -143,31 +142,7 @@ export function addRacer(wardrobe: Wardrobe, corners: readonly Corner[], eye: Po
             ]),
             0.01
         );
-        for (const { z, x, hub, root } of corners) {
-            for (const [from, to] of [
-                [
-                    [root, hub + 0.16, z + 0.22],
-                    [x, hub + 0.1, z]
-                ],
-                [
-                    [root, hub + 0.16, z - 0.24],
-                    [x, hub + 0.1, z]
-                ],
-                [
-                    [root, 0.16, z + 0.24],
-                    [x, hub - 0.1, z]
-                ],
-                [
-                    [root, 0.16, z - 0.28],
-                    [x, hub - 0.1, z]
-                ],
-                [
-                    [root, hub + 0.2, z + 0.02],
-                    [x, hub - 0.08, z]
-                ]
-            ] as const) {
-                pipe(wardrobe.of('dark'), mirror([[...from], [...to]]), 0.014);
-            }
+        for (const { z, x, hub } of corners) {
             pillow(wardrobe.of('dark'), { at: [side * x, hub, z], size: [0.08, 0.25, 0.12], round: 0.4 });
         }
     }

@@ -22,6 +22,22 @@ export function readHome(entity: Entity, position: Vec3, rotation: Quat): void {
     rotation.set(qx, qy, qz, qw);
 }
 
+/**
+ * Reads where an entity is in the world while it is at home.
+ *
+ * @param entity - What may have been moved.
+ * @param position - Receives its place.
+ * @param rotation - Receives its rotation.
+ */
+export function homePlace(entity: Entity, position: Vec3, rotation: Quat): void {
+    readHome(entity, position, rotation);
+    const { parent } = entity;
+    if (parent) {
+        parent.getWorldTransform().transformPoint(position, position);
+        rotation.mul2(parent.getRotation(), rotation);
+    }
+}
+
 /** Notes on an entity where it stood; of all that an entity carries, only tags go over to its clones. */
 export function markHome(entity: Entity, { x, y, z }: Vec3, rotation: Quat): void {
     clearHome(entity);

@@ -12,6 +12,7 @@ import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { SkidMarks } from '../../../scripts/skid-marks.mjs';
 import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../../../scripts/surface-material.mjs';
+import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
 import { TireEffects } from '../../../scripts/tire-effects.mjs';
 import { TouchControls } from '../../../scripts/touch-controls.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
@@ -188,6 +189,11 @@ const subjects: Record<string, () => Promise<Subject>> = {
     },
     gauges: () => below(Gauges, { place: 2 }),
     steeringWheelVisual: () => below(SteeringWheelVisual),
+    async suspensionVisual() {
+        const subject = await below(SuspensionVisual);
+        (subject.script as SuspensionVisual).target = subject.car.wheels[0].entity;
+        return subject;
+    },
     async surfaceMaterial() {
         const { world, car: it, ground } = await car();
         return { world, body: it.entity, script: addScript(ground, SurfaceMaterial, { preset: 10 }) };

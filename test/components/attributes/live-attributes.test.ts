@@ -107,6 +107,7 @@ function driving(scriptName: string): Scene {
         vehicleController: () => controller,
         antiRollBar: () => bars[0],
         steeringWheelVisual: () => addScript(child(), types.steeringWheelVisual),
+        suspensionVisual: () => addScript(child(), types.suspensionVisual, { target: wheels[0].entity }),
         surfaceMaterial: () => addScript(ground, types.surfaceMaterial),
         vehicleAutopilot: () => addScript(entity, types.vehicleAutopilot, { path }),
         chaseCamera: () => {

@@ -22,6 +22,7 @@ const {
     SkidMarks,
     SteeringWheelVisual,
     SurfaceMaterial,
+    SuspensionVisual,
     TireEffects,
     TouchControls,
     VehicleAutopilot,
@@ -101,6 +102,9 @@ async function build(): Promise<Scene> {
     const part = new Entity('Part', app);
     car.entity.addChild(part);
     addScript(part, SteeringWheelVisual);
+    const arm = new Entity('Arm', app);
+    car.entity.addChild(arm);
+    addScript(arm, SuspensionVisual).target = car.wheels[0].entity;
     addScript(car.entity, Gauges);
     const camera = new Entity('Camera', app);
     app.root.addChild(camera);

@@ -1,0 +1,130 @@
+import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+
+import {
+    AimedLink,
+    carFor,
+    carrierPose,
+    ComponentFace,
+    entityOf,
+    homePlace,
+    hotSwap,
+    scriptOf,
+    type VehicleLike,
+    type WheelLike
+} from './vehicle-core.mjs';
+import { WheelCollider } from './wheel-collider.mjs';
+
+const end = new Vec3();
+const rotation = new Quat();
+const offset = new Vec3();
+
+/**
+ * Lets a part of a model follow a wheel: a suspension arm, a spring, a damper, a tie rod. Put it on the entity of the part,
+ * whose origin is where it hangs on the car, below the chassis.
+ */
+export class SuspensionVisual extends Script {
+    static override scriptName = 'suspensionVisual';
+
+    /**
+     * What the other end of this part follows: the entity of a wheel, its Visual, or any other entity.
+     *
+     * @attribute
+     * @title Target
+     * @type {Entity}
+     */
+    target: Entity | null = null;
+
+    /**
+     * Where the other end is on the target, m: on a wheel from its center along its axle to the left, up, and ahead. It steers
+     * with the wheel, and does not spin. The end of a tie rod is behind or ahead of the center.
+     *
+     * @attribute
+     * @title Attach
+     */
+    attach: Vec3 = new Vec3();
+
+    /**
+     * Stretches along the part's own axis nearest to the target, as springs and dampers do. Off, it only turns, as arms and
+     * rods do.
+     *
+     * @attribute
+     * @title Stretch
+     */
+    stretch = false;
+
+    private readonly face = new ComponentFace(this.entity, 'suspensionVisual');
+    private readonly link = new AimedLink();
+    private readonly place = new Vec3();
+
+    /** What the link was taken for. */
+    private taken: Entity | null = null;
+    private readonly takenAt = new Vec3();
+    private wheel: WheelLike | null = null;
+
+    initialize(): void {
+        this.on('disable', () => this.release());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    postUpdate(): void {
+        const target = entityOf(this.app, this.target);
+        const attach = this.face.point('attach', this.attach, this.place);
+        const car = carFor(null, this.entity);
+        if (!target || target === this.entity || !car || car.entity === this.entity) {
+            const remedy = 'Put it on a part below the chassis, and choose the entity of a wheel';
+            const problem = target ? 'it is no part of a car that could follow it' : 'no target is chosen';
+            this.face.complain('target', problem, remedy);
+            this.release();
+            return;
+        }
+        if (target !== this.taken || !attach.equals(this.takenAt)) {
+            this.take(target, attach, car);
+        }
+        if (!this.taken) {
+            return;
+        }
+        if (this.wheel) {
+            carrierPose(this.wheel, car.entity, end, rotation);
+        } else {
+            end.copy(target.getPosition());
+            rotation.copy(target.getRotation());
+        }
+        this.link.aim(end.add(rotation.transformVector(attach, offset)), Boolean(this.stretch));
+    }
+
+    /** Notes how this part is at rest: where the target was placed before the car moved it. */
+    private take(target: Entity, attach: Vec3, car: VehicleLike): void {
+        this.release();
+        const wheel = car.wheelViews.find((view) => shows(view, target)) ?? null;
+        homePlace(target, end, rotation);
+        if (wheel) {
+            rotation.copy(car.entity.getRotation());
+        }
+        if (!this.link.take(this.entity, end.add(rotation.transformVector(attach, offset)))) {
+            const remedy = 'Move the part, so that its origin is where it hangs on the car';
+            this.face.complain('target', 'this part begins where it is to end', remedy);
+            return;
+        }
+        this.face.forgive('target');
+        this.wheel = wheel;
+        this.taken = target;
+        this.takenAt.copy(attach);
+    }
+
+    private release(): void {
+        this.link.release();
+        this.taken = null;
+    }
+}
+
+/** Whether an entity is that of a wheel, or shows it. */
+function shows({ entity }: WheelLike, target: Entity): boolean {
+    if (!entity) {
+        return false;
+    }
+    return entity === target || target.isDescendantOf(entity) || scriptOf(entity, WheelCollider)?.visual === target;
+}
