@@ -12,6 +12,8 @@ import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
 import { Gauges } from '../scripts/gauges.mjs';
+import { Checkpoint } from '../scripts/checkpoint.mjs';
+import { LapTimer } from '../scripts/lap-timer.mjs';
 import { RaycastCar } from '../scripts/raycast-car.mjs';
 import { Recorder } from '../scripts/recorder.mjs';
 import { SkidMarks } from '../scripts/skid-marks.mjs';
@@ -49,6 +51,8 @@ const COMPONENTS = [
     TireEffects,
     VehicleSound,
     TouchControls,
+    Checkpoint,
+    LapTimer,
     Recorder,
     TuningPanel
 ];

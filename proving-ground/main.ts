@@ -18,6 +18,7 @@ import { showOff } from './intro.js';
 import { onKey } from './keys.js';
 import { addLamps } from './lamps.js';
 import { addLanes } from './lanes.js';
+import { addLaps } from './laps.js';
 import { addLesson } from './lesson.js';
 import { addLettering } from './lettering.js';
 import { addMarkings } from './markings.js';
@@ -96,7 +97,7 @@ onKey({
 });
 addLesson(app, garage, say);
 addSwitches(garage, say);
-addTelemetry(app, garage, say);
+addTelemetry(app, garage, addLaps(app, garage, wayPoints), say);
 addControls(app, garage);
 addTuning(app, garage, say);
 addPause(app, say);

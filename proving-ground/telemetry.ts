@@ -1,14 +1,15 @@
-import type { AppBase } from 'playcanvas';
+import { Entity, type AppBase } from 'playcanvas';
 
 import { simulationOf } from './car.js';
 import { Accelerations, channelsOf, type ChannelGroup } from './channels.js';
 import { GgDiagram, SlipCircles } from './dials.js';
 import { download } from './download.js';
 import type { Garage } from './garage.js';
-import { Ghost } from './ghost.js';
 import { onKey } from './keys.js';
 import { Plots } from './plots.js';
 import { Tape } from './tape.js';
+import { Recorder } from '../scripts/recorder.mjs';
+import type { Recording } from '../src/index.js';
 
 /** How far back plots reach, s, how often they and the tape behind them are brought up to date. */
 const REACH = 12;
@@ -17,8 +18,21 @@ const REFRESH = 0.1;
 /** The longest recording, s. */
 const LONGEST = 600;
 
-/** Dials, plots, recording and ghost: 2, 3, 4 and 6. */
-export function addTelemetry(app: AppBase, garage: Garage, say: (line: string) => void): void {
+/**
+ * Dials, plots, recording and ghost: 2, 3, 4 and 6.
+ *
+ * @param app - Of the page.
+ * @param garage - Whose car it is about.
+ * @param course - Entity with the lap timer: its best lap is the ghost of further ones.
+ * @param say - Tells the visitor.
+ */
+export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: (line: string) => void): void {
+    const entity = new Entity('Recorder', app);
+    app.root.addChild(entity);
+    entity.addComponent('script');
+    const recorder = entity.script?.create(Recorder, {
+        properties: { target: garage.car, lapTimer: course, longest: LONGEST }
+    }) as Recorder;
     const panel = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
     const g = new Accelerations();
     const gg = new GgDiagram(panel('gg').querySelector('svg') as Element);
@@ -30,20 +44,19 @@ export function addTelemetry(app: AppBase, garage: Garage, say: (line: string) =
     let live = new Tape([]);
     let recording: Tape | null = null;
     let recorded: Tape | null = null;
-    let noting: Ghost | null = null;
-    let ghost: Ghost | null = null;
+    let drive: Recording | null = null;
     let time = 0;
     let since = 0;
 
     const stop = (): void => {
-        if (!recording || !noting) {
+        if (!recording) {
             return;
         }
-        ghost?.destroy();
-        [recorded, ghost, recording, noting] = [recording, noting, null, null];
+        [recorded, recording] = [recording, null];
+        drive = recorder.stop() ?? drive;
         lamp.hidden = true;
         save.disabled = false;
-        say(`Recorded ${ghost.duration.toFixed(1)} s. 6 drives them again as a ghost, 9 saves them as CSV`);
+        say(`Recorded ${(drive?.duration ?? 0).toFixed(1)} s. 6 drives them again as a ghost, 9 saves them as CSV`);
     };
     const saveCsv = (): void => {
         if (recorded) {
@@ -54,6 +67,7 @@ export function addTelemetry(app: AppBase, garage: Garage, say: (line: string) =
     };
     garage.watch(() => {
         stop();
+        recorder.target = garage.car;
         groups = channelsOf(garage.car, g);
         live = new Tape(groups.flatMap(({ channels }) => channels));
         slips.turnTo(simulationOf(garage.car).wheelViews.length);
@@ -71,7 +85,7 @@ export function addTelemetry(app: AppBase, garage: Garage, say: (line: string) =
                 return;
             }
             recording = new Tape(live.channels);
-            noting = new Ghost(app, garage.car);
+            recorder.start();
             lamp.hidden = false;
             say('Recording. 4 stops');
         }
@@ -81,21 +95,20 @@ export function addTelemetry(app: AppBase, garage: Garage, say: (line: string) =
         what: 'drive the recording again as a ghost',
         button: 'Ghost',
         press() {
-            if (!ghost) {
+            if (!drive) {
                 say('Nothing is recorded yet: 4 starts and stops');
-            } else if (ghost.drives) {
-                ghost.stop();
+            } else if (recorder.isGhostShown) {
+                recorder.stopGhost();
                 say('Ghost: off');
             } else {
-                ghost.start();
-                say(`Ghost: drives the ${ghost.duration.toFixed(1)} s that were recorded`);
+                recorder.playGhost(drive);
+                say(`Ghost: drives the ${drive.duration.toFixed(1)} s that were recorded`);
             }
         }
     });
     onKey({ code: 'Digit9', what: 'save the recording as CSV', button: 'Save CSV', press: saveCsv });
     save.addEventListener('click', saveCsv);
     app.on('update', (dt: number) => {
-        ghost?.update(dt);
         time += dt;
         since += dt;
         g.update(garage.car, dt);
@@ -103,10 +116,9 @@ export function addTelemetry(app: AppBase, garage: Garage, say: (line: string) =
         if (showsPlots) {
             live.note(time);
         }
-        if (recording && noting) {
+        if (recording) {
             recording.note(time);
-            noting.note(time);
-            if (noting.duration > LONGEST) {
+            if (time - recording.time[0] > LONGEST) {
                 stop();
             }
         }

@@ -142,6 +142,7 @@ export class Recorder extends Script {
     private lap: { from: number; to: number; time: number } | null = null;
     private sample = new Float64Array(0);
     private playing: Replay | null = null;
+    private readonly onLap = (lap: LapEvent): void => this.hearLap(lap);
 
     initialize(): void {
         this.on('disable', () => this.rest());
@@ -366,8 +367,8 @@ export class Recorder extends Script {
             this.tape.stop();
             this.stopGhost();
         }
-        this.timer?.off('lap', this.hearLap, this);
-        timer?.on('lap', this.hearLap, this);
+        this.timer?.off('lap', this.onLap);
+        timer?.on('lap', this.onLap);
         this.timer = timer;
         this.timed = car;
         this.bestLap = Infinity;

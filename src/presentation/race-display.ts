@@ -7,7 +7,7 @@ import type { RaceState } from '../race/race.js';
 const FLASH = 3;
 
 const STYLE = `
-:host { position: fixed; inset: 0; z-index: 4; pointer-events: none; color: #fff;
+:host { position: fixed; inset: 0; z-index: 1; pointer-events: none; color: #fff;
     font: 500 clamp(12px, 1.1vw + 7px, 18px)/1.25 system-ui, sans-serif; font-variant-numeric: tabular-nums;
     padding: max(0.8em, env(safe-area-inset-top)) max(0.8em, env(safe-area-inset-right)) 0 max(0.8em, env(safe-area-inset-left)); }
 section { position: absolute; min-width: 9.5em; padding: 0.5em 0.8em 0.6em; border-radius: 0.5em;
@@ -22,6 +22,7 @@ dt { color: #c9d2da; } dd { margin: 0; text-align: right; }
 output { position: absolute; top: 18%; left: 0; right: 0; text-align: center; font-size: 3.4em; font-weight: 800;
     text-shadow: 0 0.05em 0.25em rgb(0 0 0 / 0.75); }
 output.warning { font-size: 1.7em; color: #ffd23f; }
+@media (max-width: 480px) { section { min-width: 8em; padding: 0.4em 0.6em 0.5em; } strong { font-size: 1.7em; } }
 table { position: absolute; top: 50%; left: 50%; transform: translate(-50%, -50%); border-collapse: collapse;
     background: rgb(14 17 21 / 0.85); border-radius: 0.6em; overflow: hidden; max-width: 94vw; }
 caption { padding: 0.5em; font-weight: 700; font-size: 1.15em; background: rgb(14 17 21 / 0.85);

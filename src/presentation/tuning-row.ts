@@ -80,7 +80,7 @@ function numberInputs(
         Object.assign(slider, { min: String(min), max: String(max), step: String(step ?? 'any') });
         slider.addEventListener('input', () => {
             field.set(slider.valueAsNumber);
-            input.value = String(field.get());
+            input.value = shortly(field.get());
         });
         elements.unshift(slider);
     }
@@ -129,7 +129,7 @@ function isLeft(input: HTMLInputElement): boolean {
 
 /** A number without the noise of binary fractions. */
 function shortly(value: number): string {
-    return typeof value === 'number' ? String(Number(value.toPrecision(7))) : '';
+    return typeof value === 'number' ? String(Number(value.toPrecision(5))) : '';
 }
 
 /** A number, truth value or text, of all owners as one. */

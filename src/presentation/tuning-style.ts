@@ -6,7 +6,8 @@ export const TUNING_STYLE = `
     width: min(340px, calc(100vw - 16px)); }
 :host(.free.left) { left: max(8px, env(safe-area-inset-left)); }
 :host(.free.right) { right: max(8px, env(safe-area-inset-right)); }
-form { display: flex; flex-direction: column; max-height: calc(100vh - 16px); max-height: calc(100dvh - 16px); margin: 0;
+form { display: flex; flex-direction: column; margin: 0;
+    max-height: var(--tuning-height, calc(100dvh - 16px));
     border-radius: 10px; overflow: hidden; background: rgb(20 23 28 / 0.94); }
 header { padding: 8px 12px; display: flex; justify-content: space-between; align-items: center; gap: 8px;
     background: rgb(255 255 255 / 0.05); font-weight: 650; }
@@ -33,11 +34,13 @@ option { color: #111; }
 input[type=range] { flex: 1 1 0; padding: 0; background: none; }
 input[type=number] { flex: 1 1 4.5em; max-width: none; }
 input[type=range] + input[type=number] { flex: 0 0 5.2em; }
+input[type=number] { appearance: textfield; }
+input::-webkit-inner-spin-button { display: none; }
 input[type=text], select { flex: 1 1 auto; width: 100%; }
 input[type=checkbox] { width: 16px; height: 16px; }
 footer { padding: 6px 12px; min-height: 3.9em; color: #c9d2da; background: rgb(255 255 255 / 0.05);
     border-top: 1px solid rgb(255 255 255 / 0.08); }
 @media (pointer: coarse) { label { min-height: 34px; } summary, button { padding-block: 9px; } }
-@media (max-width: 480px) { form { max-height: 60vh; max-height: 60dvh; } }
+@media (max-width: 480px) { form { max-height: var(--tuning-height, 60dvh); } }
 [hidden] { display: none; }
 `;

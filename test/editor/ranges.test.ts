@@ -7,7 +7,10 @@ import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../scripts/bullet-wheel.mjs';
 import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
+import { Checkpoint } from '../../scripts/checkpoint.mjs';
+import { LapTimer } from '../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { Recorder } from '../../scripts/recorder.mjs';
 import { SkidMarks } from '../../scripts/skid-marks.mjs';
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
 import { TireEffects } from '../../scripts/tire-effects.mjs';
@@ -18,6 +21,7 @@ import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 import type { VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
+import { addCourse } from '../support/course.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
@@ -61,6 +65,9 @@ const ends = ['wheelCollider', 'vehicleController', 'antiRollBar'].flatMap(endsO
 const effectEnds = ['skidMarks', 'tireEffects', 'vehicleSound'].flatMap(endsOf);
 const helpers: Record<string, unknown> = {
     chaseCamera: ChaseCamera,
+    checkpoint: Checkpoint,
+    lapTimer: LapTimer,
+    recorder: Recorder,
     surfaceMaterial: SurfaceMaterial,
     vehicleAutopilot: VehicleAutopilot,
     vehicleInput: VehicleInput,
@@ -188,14 +195,22 @@ async function driveWithHelper(script: string, path: string, value: number): Pro
     const camera = new Entity('Camera', world.app);
     world.app.root.addChild(way);
     world.app.root.addChild(camera);
+    const { timer, gates } = addCourse(world, [
+        [0, 1],
+        [10, 40],
+        [-30, 20]
+    ]);
     const on = { chaseCamera: camera, surfaceMaterial: ground }[script] ?? car.entity;
     const settings = {
         chaseCamera: { target: car.entity },
         surfaceMaterial: { preset: 10 },
+        recorder: { lapTimer: timer.entity },
         vehicleAutopilot: { path: way },
         vehicleInput: { wheel: { enabled: true } }
     }[script];
-    const helper = addScript(on, helpers[script] as typeof ChaseCamera, settings ?? {});
+    const ready: Record<string, unknown> = { checkpoint: gates[0], lapTimer: timer };
+    const helper = (ready[script] ??
+        addScript(on, helpers[script] as typeof ChaseCamera, settings ?? {})) as ChaseCamera;
     if (script === 'vehicleReset') {
         addScript(car.entity, VehicleInput, {});
     }

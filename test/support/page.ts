@@ -38,7 +38,14 @@ export function stubPage(): Keyboard {
             setAttribute: () => undefined,
             addEventListener: () => undefined,
             attachShadow: () => self,
-            querySelectorAll: () => [element(), element()]
+            querySelectorAll: () => [element(), element()],
+            getRootNode: () => self,
+            blur: () => undefined,
+            createCaption: element,
+            createTHead: element,
+            createTBody: element,
+            insertRow: element,
+            insertCell: element
         };
         return self;
     };

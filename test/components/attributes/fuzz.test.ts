@@ -8,13 +8,16 @@ import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../../scripts/bullet-wheel.mjs';
 import { ChaseCamera } from '../../../scripts/chase-camera.mjs';
 import { Gauges } from '../../../scripts/gauges.mjs';
+import { LapTimer } from '../../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
+import { Recorder } from '../../../scripts/recorder.mjs';
 import { SkidMarks } from '../../../scripts/skid-marks.mjs';
 import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../../../scripts/surface-material.mjs';
 import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
 import { TireEffects } from '../../../scripts/tire-effects.mjs';
 import { TouchControls } from '../../../scripts/touch-controls.mjs';
+import { TuningPanel } from '../../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
 import { VehicleGizmos } from '../../../scripts/vehicle-gizmos.mjs';
 import { VehicleInput } from '../../../scripts/vehicle-input.mjs';
@@ -26,6 +29,7 @@ import type { Finding } from '../../../src/index.js';
 import type { ComponentFace, Quads } from '../../../src/internal.js';
 import { stubAudio } from '../../support/audio.js';
 import { bmw, TestCar } from '../../support/car.js';
+import { addCourse } from '../../support/course.js';
 import type { Keyboard } from '../../support/keyboard.js';
 import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
@@ -221,6 +225,61 @@ const subjects: Record<string, () => Promise<Subject>> = {
         return { world, body: it.entity, script: addScript(it.entity, VehicleAutopilot, { path }) };
     },
     vehicleLights: async () => ({ ...(await beside(VehicleLights)), untold: [] }),
+    async checkpoint() {
+        const { world, car: it } = await car();
+        const { timer, gates } = addCourse(world, [
+            [0, 1],
+            [20, 20],
+            [-20, 20]
+        ]);
+        return { world, body: it.entity, script: gates[0], figures: () => [timer.time], untold: [] };
+    },
+    async lapTimer() {
+        const { world, car: it } = await car();
+        const { timer } = addCourse(
+            world,
+            [
+                [0, 1],
+                [20, 20],
+                [-20, 20]
+            ],
+            { countdown: 3, offTrack: 1 }
+        );
+        return {
+            world,
+            body: it.entity,
+            script: timer,
+            figures: (script) => {
+                const { time, standings } = script as LapTimer;
+                return [time, ...standings.flatMap((each) => [each.time, each.distance, each.lap])];
+            },
+            works: (script) => {
+                (script as LapTimer).start();
+                world.run(4);
+                expect((script as LapTimer).state).toBe('running');
+            },
+            untold: []
+        };
+    },
+    async recorder() {
+        const { car: it, ...subject } = await beside(Recorder);
+        const { timer } = addCourse(subject.world, [
+            [0, 1],
+            [20, 20],
+            [-20, 20]
+        ]);
+        (subject.script as Recorder).lapTimer = timer.entity;
+        return {
+            ...subject,
+            works: (script) => {
+                (script as Recorder).start();
+                subject.world.run(0.5);
+                expect((script as Recorder).stop()!.duration).toBeGreaterThan(0.3);
+            },
+            untold: []
+        };
+    },
+    tuningPanel: async () => ({ ...(await beside(TuningPanel)), untold: [] }),
     vehicleReset: async () => ({ ...(await beside(VehicleReset)), untold: [] }),
     vehicleTelemetry: async () => ({ ...(await beside(VehicleTelemetry)), untold: [] }),
     vehicleGizmos: () => beside(VehicleGizmos),

@@ -18,13 +18,17 @@ const {
     BulletWheel,
     ChaseCamera,
     Gauges,
+    Checkpoint,
+    LapTimer,
     RaycastCar,
+    Recorder,
     SkidMarks,
     SteeringWheelVisual,
     SurfaceMaterial,
     SuspensionVisual,
     TireEffects,
     TouchControls,
+    TuningPanel,
     VehicleAutopilot,
     VehicleController,
     VehicleGizmos,
@@ -106,6 +110,7 @@ async function build(): Promise<Scene> {
     car.entity.addChild(arm);
     addScript(arm, SuspensionVisual).target = car.wheels[0].entity;
     addScript(car.entity, Gauges);
+    addScript(car.entity, TuningPanel, { open: true });
     const camera = new Entity('Camera', app);
     app.root.addChild(camera);
     addScript(camera, ChaseCamera, { target: car.entity });
@@ -121,6 +126,16 @@ async function build(): Promise<Scene> {
         point.setPosition(x, 0, z);
         path.addChild(point);
     }
+    const course = new Entity('Course', app);
+    app.root.addChild(course);
+    for (const z of [3, 6]) {
+        const gate = new Entity('Checkpoint', app);
+        gate.setPosition(0, 0, z);
+        course.addChild(gate);
+        addScript(gate, Checkpoint);
+    }
+    addScript(course, LapTimer, { closed: false, laps: 0, countdown: 0.2 });
+    addScript(car.entity, Recorder).lapTimer = course;
     const second = new TestCar(world, bmw, new Vec3(20, 0, 0));
     addScript(second.entity, VehicleAutopilot, { path });
 
