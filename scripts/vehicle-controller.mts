@@ -812,6 +812,16 @@ export class GearboxSettings {
     finalDrive = 4.27;
 
     /**
+     * Share of the engine's torque that reaches the wheels; the rest is lost in gears and joints. 0.85 to 0.95 in cars.
+     * Higher accelerates harder.
+     *
+     * @title Efficiency
+     * @range [0.1, 1]
+     * @precision 2
+     */
+    efficiency = 1;
+
+    /**
      * Time without drive torque during a shift, s. Shorter loses less speed.
      *
      * @title Switch Time

@@ -56,7 +56,7 @@ function differentialAttributes(driveline: VehicleJson['driveline']): object {
     };
 }
 
-/** What drives. Losses on the way to the wheels are taken off its torque, for the simulation's driveline has none. */
+/** What drives. Losses on the way from a motor to the wheels are taken off its torque. */
 function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: VehicleJson): object {
     const { efficiency = 1 } = driveline;
     if (motor) {
@@ -81,12 +81,12 @@ function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: Vehicle
     const { ratios, ...gears } = sourceless(gearbox);
     return {
         engine: {
-            peakTorque: peakTorque * efficiency,
+            peakTorque,
             peakTorqueRpm,
-            peakPower: peakPower * efficiency,
+            peakPower,
             peakPowerRpm,
             curve: NOT_DRAWN,
-            torqueCurve: points.flatMap(([rpm, torque]) => [rpm, torque * efficiency]),
+            torqueCurve: points.flat(),
             idleRpm,
             maxRpm,
             inertia,
@@ -94,7 +94,7 @@ function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: Vehicle
         },
         ...(clutch && { clutch: clutchAttributes(clutch) }),
         gearRatios: ratios,
-        gearbox: gears
+        gearbox: { ...gears, efficiency }
     };
 }
 

@@ -47,9 +47,16 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         this.curveOf = '';
     }
 
-    apply(given: EngineAttributes | null, engine: Engine): void {
+    /**
+     * Checks the attributes, and makes the engine what they say.
+     *
+     * @param given - The attributes.
+     * @param engine - The engine.
+     * @param efficiency - Of the driveline. What is lost on the way is taken off here: the simulated driveline loses nothing.
+     */
+    apply(given: EngineAttributes | null, engine: Engine, efficiency: number): void {
         const good = this.read(given);
-        const samples = this.samples(given);
+        const samples = this.samples(given).map((value, i) => (i % 2 === 0 ? value : value * efficiency));
         const curve = samples.join();
         if (curve !== this.curveOf) {
             this.curveOf = curve;

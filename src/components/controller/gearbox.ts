@@ -7,6 +7,7 @@ export interface GearboxAttributes {
     transmission: number;
     reverseRatio: number;
     finalDrive: number;
+    efficiency: number;
     switchTime: number;
     upRpm: number;
     downRpm: number;
