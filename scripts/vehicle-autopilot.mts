@@ -7,10 +7,14 @@ import {
     entityOf,
     hotSwap,
     KMH,
+    nearestPath,
     Route,
     type Pilotable,
     type RoutePoint
 } from './vehicle-core.mjs';
+
+/** Frames between two looks for a path that is chosen by its tag. */
+const EVERY = 30;
 
 /**
  * Drives the car on the same entity along waypoints, in place of a player. It slows down for corners, stops at the end
@@ -22,7 +26,8 @@ export class VehicleAutopilot extends Script {
     static override scriptName = 'vehicleAutopilot';
 
     /**
-     * Entity whose children are the waypoints, in hierarchy order. The path through them is smoothed.
+     * Entity whose children are the waypoints, in hierarchy order. The path through them is smoothed. Empty takes the
+     * nearest path of the scene with the tag `vehicle-path`, chosen when the autopilot takes over.
      *
      * @attribute
      * @title Path
@@ -117,7 +122,8 @@ export class VehicleAutopilot extends Script {
         }
         const { vehicle } = car;
         const { path, closed } = this.routeOf;
-        if (vehicle !== this.vehicle || path !== this.path || closed !== this.closed) {
+        const lost = !this.pilot && !this.path && this.app.frame % EVERY === 0; // a path may come
+        if (vehicle !== this.vehicle || path !== this.path || closed !== this.closed || lost) {
             this.release();
             this.takeOver(vehicle);
         }
@@ -150,9 +156,10 @@ export class VehicleAutopilot extends Script {
     /** The waypoints; null, with a message, if they are invalid. */
     private readPath(): RoutePoint[] | null {
         const { face } = this;
-        const path = entityOf(this.app, this.path);
+        const path = entityOf(this.app, this.path) ?? nearestPath(this.app, this.entity);
         if (!path) {
-            face.complain('path', 'no path is chosen', 'Choose an entity whose children are the waypoints');
+            const remedy = 'Choose an entity whose children are the waypoints, or give it the tag vehicle-path';
+            face.complain('path', 'no path is chosen', remedy);
             return null;
         }
         const points: RoutePoint[] = [];

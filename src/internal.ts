@@ -55,6 +55,7 @@ export { massBoxes } from './components/vehicle/mass-boxes.js';
 export { BulletSettings, type BulletVehicleAttributes } from './components/plain-car/bullet-settings.js';
 export { type BoardedCar, PlainCarWiring } from './components/plain-car/plain-car-wiring.js';
 export { PlainWheelView } from './components/plain-car/plain-wheel-view.js';
+export { nearestPath } from './components/vehicle/nearest-path.js';
 export { bulletGroundOf } from './components/plain-car/bullet-ground.js';
 export { raycastPresets } from './arcade/raycast-presets.js';
 export { RaycastMasses } from './components/plain-car/raycast-masses.js';

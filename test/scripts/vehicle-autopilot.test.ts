@@ -48,6 +48,20 @@ describe('Vehicle Autopilot', () => {
         expect(Math.hypot(car.position.x - 20, car.position.z - 100)).toBeLessThan(0.5);
     });
 
+    it('takes the nearest path with the tag vehicle-path if none is chosen, also one that comes later', () => {
+        const pilot = addScript(car.entity, VehicleAutopilot, { closed: false });
+        world.run(0.1);
+        expect(pilot.driver).toBeNull();
+        const [far, near] = [addPath([300, 0], [300, 60]), addPath([5, 0], [5, 60])];
+        for (const path of [far, near]) {
+            path.tags.add('vehicle-path');
+        }
+        world.run(1);
+        expect(pilot.driver!.route.x[0]).toBeCloseTo(5, 1);
+        world.run(15);
+        expect(Math.hypot(car.position.x - 5, car.position.z - 60)).toBeLessThan(1);
+    });
+
     it('takes the wheel from the player, and gives it back when it is switched off', () => {
         addScript(car.entity, VehicleInput);
         world.run(0.1);
