@@ -11,7 +11,7 @@ const ROOMS = {
     brakes: ['control', 'wheel'],
     steering: ['math', 'control', 'wheel'],
     powertrain: ['math', 'control', 'wheel'],
-    aids: ['math', 'control', 'brakes', 'steering', 'wheel'],
+    aids: ['math', 'control', 'brakes', 'steering', 'suspension', 'wheel'],
     analysis: ['math', 'tire', 'suspension', 'powertrain', 'wheel'],
     vehicle: [
         'math',

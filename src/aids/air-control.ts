@@ -3,7 +3,6 @@ import type { AidedCar } from './aided-car.js';
 import { AID, AIDS, airControlSettings, aidsLayout } from './state.js';
 import { CONTROLS } from '../control/driver-controls.js';
 import { type ViewOn, viewOn } from '../math/view.js';
-import { BODY } from '../vehicle/body.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Time in which a rotation fades once the driver lets go, and to whose speed a full input leads at most, s. Estimate. */
@@ -34,7 +33,7 @@ export function controlInAir(of: Float64Array, { body, controls, wheels, velocit
             return;
         }
     }
-    const { state } = body;
+    const { inertia } = body;
     const { numbers } = controls;
     const strength = of[AIDS.strength + AID.airControl];
     const pitch = of[AIDS.airPitch];
@@ -44,8 +43,8 @@ export function controlInAir(of: Float64Array, { body, controls, wheels, velocit
     const nose = -numbers[CONTROLS.pitch] * pitch - velocity[3] / TIME;
     const heading = numbers[CONTROLS.steer] * yaw - velocity[4] / TIME;
     const side = -numbers[CONTROLS.roll] * roll - velocity[5] / TIME;
-    of[AIDS.push + 3] += strength * Math.max(-pitch, Math.min(pitch, nose)) * state[BODY.inertiaX];
-    of[AIDS.push + 4] += strength * Math.max(-yaw, Math.min(yaw, heading)) * state[BODY.inertiaY];
-    of[AIDS.push + 5] += strength * Math.max(-roll, Math.min(roll, side)) * state[BODY.inertiaZ];
+    of[AIDS.push + 3] += strength * Math.max(-pitch, Math.min(pitch, nose)) * inertia[1];
+    of[AIDS.push + 4] += strength * Math.max(-yaw, Math.min(yaw, heading)) * inertia[2];
+    of[AIDS.push + 5] += strength * Math.max(-roll, Math.min(roll, side)) * inertia[3];
     of[AIDS.active + AID.airControl] = 1;
 }

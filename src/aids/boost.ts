@@ -3,7 +3,6 @@ import type { AidedCar } from './aided-car.js';
 import { AID, AIDS, aidsLayout, boostReadings, boostSettings } from './state.js';
 import { CONTROLS } from '../control/driver-controls.js';
 import { type ViewOn, viewOn } from '../math/view.js';
-import { BODY } from '../vehicle/body.js';
 
 const BoostNumbers: ViewOn<typeof Aid, typeof boostSettings, typeof boostReadings> = viewOn(
     Aid,
@@ -40,7 +39,7 @@ export function boost(of: Float64Array, { body, controls }: AidedCar, dt: number
     const spent = of[AIDS.boostSpent];
     if (asked && spent < 1) {
         of[AIDS.boostSpent] = Math.min(1, spent + dt / of[AIDS.boostDuration]);
-        of[AIDS.push + 2] += of[AIDS.strength + AID.boost] * of[AIDS.boostAcceleration] * body.state[BODY.mass];
+        of[AIDS.push + 2] += of[AIDS.strength + AID.boost] * of[AIDS.boostAcceleration] * body.inertia[0];
         of[AIDS.active + AID.boost] = 1;
         return;
     }

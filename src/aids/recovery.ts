@@ -2,7 +2,6 @@ import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { AID, AIDS, aidsLayout, recoverySettings } from './state.js';
 import { type ViewOn, viewOn } from '../math/view.js';
-import { BODY } from '../vehicle/body.js';
 
 const RecoveryNumbers: ViewOn<typeof Aid, typeof recoverySettings> = viewOn(Aid, aidsLayout, recoverySettings);
 
@@ -25,6 +24,6 @@ export class Recovery extends RecoveryNumbers {
 export function recover(of: Float64Array, { body }: AidedCar): void {
     const most = of[AIDS.recoveryMost];
     const asked = of[AIDS.strength + AID.recovery] * of[AIDS.correction];
-    of[AIDS.push + 4] += Math.max(-most, Math.min(most, asked)) * body.state[BODY.inertiaY];
+    of[AIDS.push + 4] += Math.max(-most, Math.min(most, asked)) * body.inertia[2];
     of[AIDS.active + AID.recovery] = 1;
 }

@@ -53,7 +53,12 @@ function record(world: World, car: Car, from: number, ticks = TICKS): BodyTrace 
 
 /** A car of the garage, with all that can help it and push it. */
 function buildGarage(world: World, name: string, x = 0): Car {
-    const attributes = { controller: { behavior: 2, arcade: { boost: true } }, wheel: {}, wheelFront: {}, wheelRear: {} };
+    const attributes = {
+        controller: { behavior: 2, arcade: { boost: true } },
+        wheel: {},
+        wheelFront: {},
+        wheelRear: {}
+    };
     return buildFromPrefab(world.app, loadPreset(name), attributes, new Vec3(x, 0, 0), new Quat());
 }
 

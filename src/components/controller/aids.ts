@@ -1,4 +1,3 @@
-import { BEHAVIORS } from './behavior.js';
 import type { Aids } from '../../aids/aids.js';
 import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
@@ -39,19 +38,20 @@ const CHOICES: readonly Partial<AidAttributes>[] = [
 export class AidGroup extends AttributeGroup<AidAttributes> {
     private readonly choices: readonly AidAttributes[];
 
-    /** Of the behaviors that bring aids of their own, by their number. */
-    private readonly presets: readonly (AidAttributes | null)[];
+    /** The defaults, over which a behavior switches its own aids. */
+    private readonly plain: AidAttributes;
 
     constructor(face: ComponentFace, defaults: AidAttributes) {
         super(face, 'aids', defaults);
         this.choices = CHOICES.map((choice) => ({ ...defaults, ...choice }));
-        this.presets = BEHAVIORS.map(({ aids }) => aids && { ...defaults, ...aids });
+        this.plain = { ...defaults };
     }
 
-    /** @param behavior - Its number. */
-    apply(given: AidAttributes | null, aids: Aids, behavior: number): void {
+    /** @param preset - What the behavior switches over the defaults; null leaves the aids to the attributes. */
+    apply(given: AidAttributes | null, aids: Aids, preset: Partial<AidAttributes> | null): void {
         const own = this.read(given);
-        const chosen = this.presets[behavior] ?? (own.assistance === SIMULATION ? own : this.choices[own.assistance]);
+        const level = own.assistance === SIMULATION ? own : this.choices[own.assistance];
+        const chosen = preset ? { ...this.plain, ...preset } : level;
         const { abs, tractionControl, stabilityControl, steeringHelp, hillHold, dragControl, rolloverControl } = aids;
         abs.enabled = chosen.abs;
         abs.strength = Math.min(1, chosen.absStrength);

@@ -150,7 +150,7 @@ export class MachineSettings {
         this.steering.apply(given, steering);
         steerWith(preset, steering);
         this.brakes.apply(given.brakes, brakes);
-        this.aids.apply(given.aids, aids, behavior);
+        this.aids.apply(given.aids, aids, preset.aids);
         helpWith(preset, aids);
         vehicle.tireGrip = preset.grip;
         aids.autoHold.enabled = this.brakes.good.autoHold;
