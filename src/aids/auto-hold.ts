@@ -5,7 +5,13 @@ import { AID, AIDS } from './state.js';
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.1;
 
-/** Automatic hold: a car that has been braked to a stop keeps its brake until the driver gives throttle. */
+/** Faster than this it moves, whoever moves it, m/s: it is no longer held. Estimate: a walking pace. */
+const MOVING = 1;
+
+/**
+ * Automatic hold: a car that has been braked to a stop keeps its brake until the driver gives throttle, and so does one that
+ * stands when it is first driven: an automatic gearbox creeps away with nobody.
+ */
 export class AutoHold extends Aid {
     /** @internal */
     constructor(state: Float64Array) {
@@ -14,6 +20,7 @@ export class AutoHold extends Aid {
 
     reset(): void {
         letGo(this.state);
+        this.state[AIDS.autoStarted] = 0;
     }
 }
 
@@ -25,9 +32,14 @@ function letGo(of: Float64Array): void {
 /** Keeps the brake on. */
 export function holdStopped(of: Float64Array, vehicle: AidedCar): void {
     const { pedals } = vehicle;
-    if (pedals.throttle > 0) {
+    const starts = of[AIDS.autoStarted] === 0;
+    of[AIDS.autoStarted] = 1;
+    if (pedals.throttle > 0 || Math.abs(vehicle.forwardSpeed) > MOVING) {
         letGo(of);
         return;
+    }
+    if (starts && Math.abs(vehicle.forwardSpeed) < STANDING) {
+        of[AIDS.autoPressed] = 1;
     }
     if (pedals.brake > 0 && Math.abs(vehicle.forwardSpeed) < STANDING) {
         of[AIDS.autoPressed] = Math.max(of[AIDS.autoPressed], pedals.brake);

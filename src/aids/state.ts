@@ -153,6 +153,9 @@ export const aidsLayout = struct({
     anyPressed: state('0 or 1'),
     slipHeld: state('0 or 1'),
 
+    /** Whether automatic hold has seen the car. */
+    autoStarted: state('0 or 1'),
+
     /** Brake that automatic hold keeps, that hill hold keeps, and for how long yet, s. */
     autoPressed: state('1'),
     hillPressed: state('1'),

@@ -42,3 +42,23 @@ describe('a hill start on 20 %', () => {
         expect(speed).toBeGreaterThan(2.5);
     });
 });
+
+/** How far an automatic that nobody touches creeps on level ground, m. */
+async function creep(controller: object): Promise<number> {
+    const aided = await AidedCar.create({ clutch: { coupling: 1 }, ...controller }, {});
+    const from = aided.way;
+    aided.run(4, () => {});
+    const way = aided.way - from;
+    aided.destroy();
+    return way;
+}
+
+describe('an automatic that nobody has touched', () => {
+    it('creeps away with the behavior Simulation, as its torque converter says', async () => {
+        expect(await creep({ behavior: 0 })).toBeGreaterThan(2);
+    });
+
+    it('stays where it is with Road', async () => {
+        expect(Math.abs(await creep({ behavior: 1 }))).toBeLessThan(0.02);
+    });
+});

@@ -12,6 +12,9 @@ export interface BehaviorPreset {
     /** What it switches over the defaults of the group of aids; null leaves the group to itself. */
     readonly aids: Partial<AidAttributes> | null;
 
+    /** Whether a car that stands is held until the driver gives throttle, whatever the brakes say. */
+    readonly hold: boolean;
+
     /** Factor on the friction of all tires. */
     readonly grip: number;
 
@@ -41,6 +44,7 @@ export interface BehaviorPreset {
 const PLAIN: BehaviorPreset = {
     name: 'Simulation',
     aids: null,
+    hold: false,
     grip: 1,
     slipAngle: 0,
     integrated: false,
@@ -65,11 +69,12 @@ const ALL_AIDS: Partial<AidAttributes> = {
 /** The behaviors, by their number. Factors and angles without a source are estimates for players. */
 export const BEHAVIORS: readonly BehaviorPreset[] = [
     PLAIN,
-    { ...PLAIN, name: 'Road', aids: ALL_AIDS, slipAngle: 10, integrated: true },
+    { ...PLAIN, name: 'Road', aids: ALL_AIDS, hold: true, slipAngle: 10, integrated: true },
     {
         ...PLAIN,
         name: 'Arcade',
         aids: { ...ALL_AIDS, slideLimit: 15 },
+        hold: true,
         grip: 1.4,
         integrated: true,
         recovery: 300,
@@ -150,6 +155,7 @@ export function describeBehavior(behavior: number): [what: string, how: string][
         ['Drag control', on(aids?.dragControl)],
         ['Rollover control', on(aids?.rolloverControl)],
         ['Hill hold', on(aids?.hillHold)],
+        ['Automatic hold', preset.hold ? 'on' : 'as the group Brakes says'],
         ['Friction of the tires', preset.grip === 1 ? 'as it is' : `x ${preset.grip}`],
         ['Slide recovery', preset.recovery > 0 ? `up to ${preset.recovery} degrees/s2, no physics` : 'none'],
         ['Air control', preset.airControl ? 'on, no physics' : 'as the group Arcade says'],

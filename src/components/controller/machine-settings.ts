@@ -153,7 +153,7 @@ export class MachineSettings {
         this.aids.apply(given.aids, aids, preset.aids);
         helpWith(preset, aids);
         vehicle.tireGrip = preset.grip;
-        aids.autoHold.enabled = this.brakes.good.autoHold;
+        aids.autoHold.enabled = this.brakes.good.autoHold || preset.hold;
         this.speedAids.apply(given.speedAids, aids);
         this.air.apply(given.aerodynamics, given.wind, aerodynamics, powertrain);
         this.arcade.apply(given.arcade, aids, preset.airControl);
