@@ -11,7 +11,7 @@ import { type BodyTrace, bodyWords, firstDifference } from '../support/body-trac
 import { bmw, TestCar } from '../support/car.js';
 import { addSills, askLively } from '../support/lively-drive.js';
 import { plainCar } from '../support/plain-car.js';
-import { anyTouching } from '../support/touching.js';
+import { anyWatched } from '../support/touching.js';
 import { World } from '../support/world.js';
 
 /** A car of any kind, as far as a snapshot is concerned. */
@@ -106,8 +106,8 @@ describe('a snapshot of', () => {
         const car = build(world);
         world.run(0.5);
         record(world, car, 0, 150);
-        for (let i = 0; i < 60 && anyTouching(world); i++) {
-            record(world, car, 2.5, 1); // off the sill: what Bullet remembers of contacts is in no snapshot
+        for (let i = 0; i < 60 && anyWatched(world, 'Sill'); i++) {
+            record(world, car, 2.5, 1); // what Bullet remembers of bodies nearby is in no snapshot
         }
         const snapshot = car.vehicle.save();
         const first = record(world, car, 2.5);

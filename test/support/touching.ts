@@ -1,3 +1,5 @@
+import type { Entity } from 'playcanvas';
+
 import type { World } from './world.js';
 
 interface NativePoint {
@@ -5,6 +7,8 @@ interface NativePoint {
 }
 
 interface NativeManifold {
+    getBody0(): object;
+    getBody1(): object;
     getNumContacts(): number;
     getContactPoint(i: number): NativePoint;
 }
@@ -12,6 +16,29 @@ interface NativeManifold {
 interface NativeDispatcher {
     getNumManifolds(): number;
     getManifoldByIndexInternal(i: number): NativeManifold;
+}
+
+/**
+ * Whether Bullet watches any body near another of a name: then it remembers in which direction they were apart, and a snapshot
+ * does not.
+ */
+export function anyWatched({ app }: World, name: string): boolean {
+    const { Ammo } = globalThis as unknown as {
+        Ammo: { btRigidBody: object; castObject(o: object, c: object): { entity?: Entity } };
+    };
+    const native = app.systems.rigidbody!.dynamicsWorld as unknown as { getDispatcher(): NativeDispatcher };
+    const dispatcher = native.getDispatcher();
+    for (let k = 0; k < dispatcher.getNumManifolds(); k++) {
+        const manifold = dispatcher.getManifoldByIndexInternal(k);
+        if (
+            [manifold.getBody0(), manifold.getBody1()].some(
+                (body) => Ammo.castObject(body, Ammo.btRigidBody).entity?.name === name
+            )
+        ) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /** Whether any two bodies of a world touch. The engine's contact events tell of bodies that are merely near, too. */
