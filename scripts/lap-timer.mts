@@ -83,12 +83,16 @@ export interface RaceStanding {
     /** Time since this lap began; 0 before it does, and after the finish. */
     readonly time: number;
 
-    /** Times of all laps that are complete, and of their sectors one after the other. */
+    /** Times of all laps that are complete. */
     readonly laps: readonly number[];
+
+    /** Times of their sectors, one after the other. */
     readonly sectors: readonly number[];
 
-    /** The last and the best lap; NaN before the first. */
+    /** Time of the last lap; NaN before the first. */
     readonly last: number;
+
+    /** Time of the best lap; NaN before the first. */
     readonly best: number;
 
     /** Best time of every sector; Infinity before the first. */
@@ -99,20 +103,29 @@ export interface RaceStanding {
 
     /** Distance driven along the course since the first checkpoint, m; 0 where its middle is not known. */
     readonly distance: number;
+
+    /** Whether it has driven all laps. */
     readonly isFinished: boolean;
+
+    /** Whether it drives against the course. */
     readonly isWrongWay: boolean;
+
+    /** Whether it is off the track. */
     readonly isOffTrack: boolean;
 }
 
 /** A complete lap. */
 export interface LapEvent {
+    /** The chassis. */
     car: Entity;
 
     /** Number of the lap, from 1 on. */
     lap: number;
 
-    /** How long it took, and when it ended on the race's clock, s. */
+    /** How long it took, s. */
     time: number;
+
+    /** When it ended, s of the race's clock. */
     at: number;
 
     /** Times of its sectors, s. */
@@ -124,14 +137,19 @@ export interface LapEvent {
 
 /** A complete sector. */
 export interface SectorEvent {
+    /** The chassis. */
     car: Entity;
 
-    /** Lap and sector, from 1 on. */
+    /** Number of the lap, from 1 on. */
     lap: number;
+
+    /** Number of the sector, from 1 on. */
     sector: number;
 
-    /** How long it took, and when it ended on the race's clock, s. */
+    /** How long it took, s. */
     time: number;
+
+    /** When it ended, s of the race's clock. */
     at: number;
 
     /** Whether it is the car's best time in this sector so far. */
@@ -140,18 +158,22 @@ export interface SectorEvent {
 
 /** A car that has driven all its laps. */
 export interface FinishEvent {
+    /** The chassis. */
     car: Entity;
 
     /** Its place, from 1 on. */
     place: number;
 
-    /** Time of all laps, and of the best one, s. */
+    /** Time of all laps, s. */
     time: number;
+
+    /** Time of the best lap, s. */
     best: number;
 }
 
 /** Something that begins or ends for a car. */
 export interface CourseEvent {
+    /** The chassis. */
     car: Entity;
 
     /** Whether it begins. */
@@ -580,7 +602,7 @@ export class LapTimer extends Script {
             face.complain(
                 'path',
                 `'${path.name}' has too few distinct waypoints`,
-                `Add child entities to it, at least ${closed ? 3 : 2}, or choose none`
+                'Add child entities to it, three or more for a closed course, or choose none'
             );
         } else {
             face.forgive('path');

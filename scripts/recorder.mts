@@ -21,6 +21,7 @@ import {
 
 /** A recorded lap, or what was recorded between `start()` and `stop()`. */
 export interface RecordEvent {
+    /** What was recorded. */
     recording: Recording;
 
     /** Time of the lap, s; NaN for what is no lap. */

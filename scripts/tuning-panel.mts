@@ -96,7 +96,7 @@ export class TuningPanel extends Script {
      * Key that swaps setup A and setup B, as in KeyboardEvent.code. Empty: none.
      *
      * @attribute
-     * @title A/B Key
+     * @title Swap Key
      */
     swapKey = 'Digit7';
 
