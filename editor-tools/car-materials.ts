@@ -4,7 +4,7 @@ import type { PackFolder } from './pack-folder.js';
 import { answerTo } from './patience.js';
 import type { ProgressPanel } from './progress-panel.js';
 import type { ClipboardAsset } from '../templates/clipboard.js';
-import { nameOf, type Skin } from '../templates/looks/names.js';
+import { nameOf } from '../templates/looks/names.js';
 import type { MaterialData } from '../templates/material-data.js';
 
 /** Below the folder of the pack. */
@@ -31,10 +31,10 @@ export async function findMaterials(
     const folder =
         findIn(editor, pack.folder, 'folder', FOLDER) ??
         (await answerTo(`making ${FOLDER}`, assets.createFolder({ name: FOLDER, folder: pack.folder })));
-    const skins = Object.keys(data) as Skin[];
+    const skins = Object.keys(data);
     const materials = new Map<string, ClipboardAsset>();
     for (const [i, skin] of skins.entries()) {
-        const name = `${skin === 'paint' ? car : 'Car'} ${nameOf(skin)}`;
+        const name = skin.startsWith('race-') ? nameOf(skin) : `${skin === 'paint' ? car : 'Car'} ${nameOf(skin)}`;
         panel.step(`Making material ${i + 1} of ${skins.length}: ${name}`, i / skins.length);
         // eslint-disable-next-line no-await-in-loop -- so that the panel can tell how far it is
         const asset = findIn(editor, folder, 'material', name) ?? (await make(editor, name, folder, data[skin]));

@@ -59,7 +59,10 @@ export function toClipboard(
         branch: '',
         scene: 0,
         value: root.resource_id,
-        hierarchy: look.meshes ? dressed(template, look.meshes, look.materials) : painted(template, look.materials),
+        hierarchy: covered(
+            look.meshes ? dressed(template, look.meshes, look.materials) : painted(template, look.materials),
+            look.materials
+        ),
         assets: Object.fromEntries<{ path: string[]; type: string }>(assets)
     };
 }
@@ -86,6 +89,18 @@ function painted(template: TemplateJson, materials: ClipboardLook['materials']):
         }
     }
     return hierarchy;
+}
+
+/** What is no part of a car, such as a road, has materials without a mesh of its own. */
+function covered(
+    hierarchy: Record<string, EntityJson>,
+    materials: ClipboardLook['materials']
+): Record<string, EntityJson> {
+    const entries = Object.entries(hierarchy).map(([guid, entity]) => {
+        const [tag = ''] = entity.tags;
+        return [guid, tag.startsWith('race-') ? withRender(entity, skin(materials.get(tag))) : entity] as const;
+    });
+    return Object.fromEntries(entries);
 }
 
 function withRender(entity: EntityJson, data: object): EntityJson {

@@ -39,7 +39,8 @@ export function materialsOf(skins: readonly Skin[], coat?: LinearColor): Record<
     return Object.fromEntries(skins.map((skin) => [skin, skin === 'trim' ? TRIM : dataOf(finishes[skin])]));
 }
 
-function dataOf({ color, metalness = 0, gloss = GLOSS, lacquer = 0, glow = [0, 0, 0] }: Finish): MaterialData {
+/** The material of a finish. */
+export function dataOf({ color, metalness = 0, gloss = GLOSS, lacquer = 0, glow = [0, 0, 0] }: Finish): MaterialData {
     return {
         useMetalness: true,
         diffuse: toGamma(color),

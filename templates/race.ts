@@ -1,5 +1,6 @@
 import { NO_OFFSET } from './hull-parts.js';
 import { layersOf } from './looks/layers.js';
+import { dataOf } from './material-data.js';
 import { carPart, lookOf, scripts, type ScriptParts } from './prefab.js';
 import { nested, Ref, toTemplate, type Part, type TemplateJson, type Triple } from './template-json.js';
 import type { VehicleJson } from './vehicle-json.js';
@@ -21,6 +22,17 @@ const GRID = [
     { behind: 6, left: -2 },
     { behind: 10, left: 2 }
 ] as const;
+
+/** Pieces that the road of a bend is laid of, and how much longer than its middle each is at the outer edge, m. */
+const BEND_PIECES = 10;
+const OVERLAP = 1.6;
+
+/** What is seen of the course, by tags. Estimates, by eye. */
+const SURFACES = {
+    'race-meadow': dataOf({ color: [0.07, 0.13, 0.03], gloss: 0.1 }),
+    'race-road': dataOf({ color: [0.05, 0.05, 0.055], gloss: 0.25 }),
+    'race-sign': dataOf({ color: [0.7, 0.7, 0.7], gloss: 0.4 })
+};
 
 /** A place on the oval, m, and the direction of driving there, degrees to the left of +Z. */
 interface Place {
@@ -66,7 +78,11 @@ export function buildRace(vehicle: VehicleJson, { looks = true } = {}): Template
             ...(looks ? [camera(cars[0]), light()] : [])
         ]
     });
-    return looks ? { ...template, look: lookOf(template, vehicle, layers) } : template;
+    if (!looks) {
+        return template;
+    }
+    const look = lookOf(template, vehicle, layers);
+    return { ...template, look: { ...look, materials: { ...look.materials, ...SURFACES } } };
 }
 
 function ground(looks: boolean): Part {
@@ -78,7 +94,7 @@ function ground(looks: boolean): Part {
             collision: { enabled: true, type: 'box', halfExtents: GROUND, ...NO_OFFSET },
             rigidbody: { enabled: true, type: 'static', friction: 0.5, rollingFriction: 0, restitution: 0 }
         },
-        children: looks ? [box('Surface', [0, 0, 0], [2 * x, 2 * y, 2 * z])] : []
+        children: looks ? [box('Meadow', 'race-meadow', [0, 0, 0], [2 * x, 2 * y, 2 * z]), ...road(y)] : []
     };
 }
 
@@ -105,9 +121,9 @@ function course(shown: string, looks: boolean): Part {
 /** What is seen of a checkpoint. */
 function posts(isStart: boolean): Part[] {
     const height = isStart ? 4 : 1.5;
-    const post = (name: string, x: number): Part => box(name, [x, height / 2, 0], [0.3, height, 0.3]);
+    const post = (name: string, x: number): Part => box(name, 'race-sign', [x, height / 2, 0], [0.3, height, 0.3]);
     const both = [post('Left Post', WIDTH / 2), post('Right Post', -WIDTH / 2)];
-    return isStart ? [...both, box('Banner', [0, height, 0], [WIDTH + 0.3, 0.8, 0.2])] : both;
+    return isStart ? [...both, box('Banner', 'race-sign', [0, height, 0], [WIDTH + 0.3, 0.8, 0.2])] : both;
 }
 
 function path(): Part {
@@ -165,7 +181,35 @@ function light(): Part {
     };
 }
 
-function box(name: string, position: Triple, scale: Triple): Part {
-    const render = { enabled: true, type: 'box', asset: null, castShadows: true, receiveShadows: true };
-    return { name, position, scale, components: { render } };
+/**
+ * The road as flat boxes, a little over the ground.
+ *
+ * @param top - Height of the ground over the middle of its box, m.
+ */
+function road(top: number): Part[] {
+    const bend = Math.PI * RADIUS;
+    const ends = [0, 1].flatMap((half) => {
+        const from = half * (STRAIGHT + bend) - STRAIGHT / 2;
+        return [from, ...Array.from({ length: BEND_PIECES }, (_, i) => from + STRAIGHT + (bend * i) / BEND_PIECES)];
+    });
+    return ends.map((s, i) => {
+        const a = placeAt(s);
+        const b = placeAt(ends[(i + 1) % ends.length]);
+        const length = Math.hypot(b.x - a.x, b.z - a.z);
+        const heading = (Math.atan2(b.x - a.x, b.z - a.z) * 180) / Math.PI;
+        const piece = box(
+            `Road ${i + 1}`,
+            'race-road',
+            [(a.x + b.x) / 2, top + 0.01, (a.z + b.z) / 2],
+            [WIDTH, 0.02, length + OVERLAP]
+        );
+        return { ...piece, rotation: [0, heading, 0] };
+    });
+}
+
+function box(name: string, surface: keyof typeof SURFACES, position: Triple, scale: Triple): Part {
+    // what lies flat has nothing to cast a shadow on
+    const castShadows = surface === 'race-sign';
+    const render = { enabled: true, type: 'box', asset: null, castShadows, receiveShadows: true };
+    return { name, tags: [surface], position, scale, components: { render } };
 }
