@@ -128,10 +128,13 @@ export class Recorder extends Script {
 
     /** Whose meshes the ghost has. */
     private shapeOf: Entity | null = null;
-    private shown: Recording | null = null;
 
-    /** When the ghost began without a lap timer, physics time, s; NaN while it stands still. */
-    private ghostSince = NaN;
+    /** What the ghost drives along with every lap, and what it drives once. */
+    private lapGhost: Recording | null = null;
+    private single: Recording | null = null;
+
+    /** When the latter began, physics time, s. */
+    private singleSince = 0;
 
     /** When the recording began that was asked for, physics time, s; NaN for none. */
     private asked = NaN;
@@ -257,24 +260,37 @@ export class Recorder extends Script {
     }
 
     /**
-     * Has the ghost drive a recording, once. With a Lap Timer it drives along with every lap instead.
+     * Has the ghost drive a recording, once and from now on.
      *
      * @param recording - By default the last one.
      */
     playGhost(recording = this.recording): void {
         const car = this.findCar();
-        if (!recording || !car) {
-            return;
+        if (recording && car) {
+            this.single = recording;
+            this.singleSince = this.tape.time + this.tape.sinceStep;
+            this.dressGhost(car);
         }
-        this.shown = recording;
-        this.ghostSince = this.tape.time + this.tape.sinceStep;
-        this.dressGhost(car);
     }
 
-    /** Takes the ghost away. */
+    /**
+     * Has the ghost drive a recording along with every lap, until a lap is better. Needs a Lap Timer.
+     *
+     * @param recording - By default the last one.
+     */
+    setGhost(recording = this.recording): void {
+        const car = this.findCar();
+        if (recording && car) {
+            this.lapGhost = recording;
+            this.bestLap = recording.duration;
+            this.dressGhost(car);
+        }
+    }
+
+    /** Takes the ghost away, until the end of the next lap. */
     stopGhost(): void {
-        this.shown = null;
-        this.ghostSince = NaN;
+        this.single = this.lapGhost = null;
+        this.bestLap = Infinity;
         this.shape?.hide();
     }
 
@@ -372,7 +388,6 @@ export class Recorder extends Script {
         timer?.on('lap', this.onLap);
         this.timer = timer;
         this.timed = car;
-        this.bestLap = Infinity;
         this.lap = null;
     }
 
@@ -392,7 +407,7 @@ export class Recorder extends Script {
         this.recording = recording;
         if (time < this.bestLap && this.timed) {
             this.bestLap = time;
-            this.shown = recording;
+            this.lapGhost = recording;
             this.dressGhost(this.timed);
         }
         this.fire('record', { recording, lap: time } satisfies RecordEvent);
@@ -409,26 +424,25 @@ export class Recorder extends Script {
     }
 
     private showGhost(): void {
-        const { shape, shown, tape } = this;
-        if (!shape || !shown) {
+        const { shape, tape } = this;
+        if (!shape) {
             return;
         }
-        const time = this.ghostTime(tape.time + tape.sinceStep);
-        if (!this.ghost || !(time >= 0 && time <= shown.duration)) {
+        let time = tape.time + tape.sinceStep - this.singleSince;
+        if (this.single && time > this.single.duration) {
+            this.single = null;
+        }
+        if (!this.single) {
+            const lap = (this.timer && this.timed && this.timer.standing(this.timed)?.time) ?? 0;
+            time = lap > 0 ? lap + tape.sinceStep : NaN;
+        }
+        const shown = this.single ?? this.lapGhost;
+        if (!this.ghost || !shown || !(time >= 0 && time <= shown.duration)) {
             shape.hide();
             return;
         }
         shape.setOpacity(Math.min(1, this.numbers.good.ghostOpacity));
         shape.show(this.read(shown, time));
-    }
-
-    /** Time of the ghost's drive, s; NaN while it does not drive. */
-    private ghostTime(now: number): number {
-        const standing = this.timer && this.timed ? this.timer.standing(this.timed) : null;
-        if (standing && Number.isNaN(this.ghostSince)) {
-            return standing.time > 0 ? standing.time + this.tape.sinceStep : NaN;
-        }
-        return now - this.ghostSince;
     }
 
     private replayOn(dt: number): void {

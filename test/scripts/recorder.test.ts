@@ -124,6 +124,16 @@ describe('Recorder', () => {
         expect(Math.hypot(x - pose[0], y - pose[1], z - pose[2])).toBeLessThan(0.2);
         expect(ghost.getPosition().distance(car.position)).toBeLessThan(2);
         expect(ghost.enabled).toBe(true);
+        // what is shown once from another lap ends, and the best lap is back
+        recorder.playGhost(laps[0].recording);
+        here.run(0.1);
+        const [, , start] = laps[0].recording.at(0.1, new Float64Array(best.stride));
+        expect(ghost.getPosition().z).toBeCloseTo(start, 0);
+        here.run(laps[0].lap);
+        const late = timer.standing(car.entity)!.time;
+        const [, , now] = recorder.recording!.at(late, new Float64Array(best.stride));
+        expect(ghost.enabled).toBe(true);
+        expect(Math.abs(ghost.getPosition().z - now)).toBeLessThan(2);
         recorder.ghost = false;
         here.run(0.1);
         expect(ghost.enabled).toBe(false);
