@@ -12,6 +12,7 @@ import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
 import { Checkpoint } from '../scripts/checkpoint.mjs';
+import { DriverVisual } from '../scripts/driver-visual.mjs';
 import { Gauges } from '../scripts/gauges.mjs';
 import { LapTimer } from '../scripts/lap-timer.mjs';
 import { RaycastCar } from '../scripts/raycast-car.mjs';
@@ -46,6 +47,7 @@ const COMPONENTS = [
     SurfaceMaterial,
     SuspensionVisual,
     ChaseCamera,
+    DriverVisual,
     Gauges,
     SkidMarks,
     TireEffects,

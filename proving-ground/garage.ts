@@ -1,6 +1,7 @@
 import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcanvas';
 
 import { dress } from './bodies/dress.js';
+import { DRIVER } from './bodies/figure.js';
 import { STEERING_WHEEL } from './bodies/steering-wheel.js';
 import { LINK } from './bodies/wishbones.js';
 import { loadJson } from './files.js';
@@ -123,7 +124,7 @@ export class Garage {
         app.root.addChild(car);
         car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
         const bodies = [car.findByName('Body'), car.findByName(STEERING_WHEEL)];
-        for (const part of [...bodies, ...car.find('name', 'Visual'), ...car.findByTag(LINK)]) {
+        for (const part of [...bodies, ...car.find('name', 'Visual'), ...car.findByTag(LINK, DRIVER)]) {
             merge(part as Entity, app.graphicsDevice);
         }
         return car;

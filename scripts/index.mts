@@ -9,6 +9,7 @@ export * from './bullet-vehicle.mjs';
 export * from './bullet-wheel.mjs';
 export * from './chase-camera.mjs';
 export * from './checkpoint.mjs';
+export * from './driver-visual.mjs';
 export * from './gauges.mjs';
 export * from './lap-timer.mjs';
 export * from './raycast-car.mjs';

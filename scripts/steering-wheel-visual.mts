@@ -1,4 +1,4 @@
-import { Entity, Script } from 'playcanvas';
+import { Entity, Script, Vec3 } from 'playcanvas';
 
 import {
     carFor,
@@ -71,6 +71,13 @@ export class SteeringWheelVisual extends Script {
     private readonly numbers = ownNumbers(this.face, this, { axis: 0, ratio: 0 });
     private readonly turned = new TurnedEntity();
 
+    /**
+     * Its present turn from rest about its axis by the right-hand rule, degrees.
+     *
+     * @internal
+     */
+    turn = 0;
+
     initialize(): void {
         this.on('disable', () => this.turned.release());
     }
@@ -92,6 +99,22 @@ export class SteeringWheelVisual extends Script {
         }
         this.face.forgive('target');
         // an axis that points ahead turns left by less than zero
-        turned.turn(entity, axis, (this.reverse ? 1 : -1) * steeringWheelAngle(car, ratio));
+        this.turn = (this.reverse ? 1 : -1) * steeringWheelAngle(car, ratio);
+        turned.turn(entity, axis, this.turn);
+    }
+
+    /**
+     * The axis about which it turns, world.
+     *
+     * @internal
+     */
+    axisInWorld(out: Vec3): Vec3 {
+        const { axis } = this.numbers.good;
+        out.set(
+            axis === SteeringWheelAxis.X ? 1 : 0,
+            axis === SteeringWheelAxis.Y ? 1 : 0,
+            axis === SteeringWheelAxis.Z ? 1 : 0
+        );
+        return this.entity.getRotation().transformVector(out, out);
     }
 }

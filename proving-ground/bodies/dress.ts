@@ -2,6 +2,7 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import { addCabin } from './cabin.js';
 import { COACHES, type Coach } from './coaches.js';
+import { addFigure } from './figure.js';
 import { addInstruments } from './instruments.js';
 import { addInterior, placeOfInstruments } from './interior.js';
 import { addKart } from './kart.js';
@@ -62,7 +63,8 @@ function dressBody(app: AppBase, body: Entity, vehicle: VehicleJson, eye: Point)
     if (coach) {
         addInstruments(app, body, vehicle, coachwork(wardrobe, coach, vehicle, eye));
     } else {
-        openBody(wardrobe, vehicle, eye);
+        openBody(wardrobe, vehicle);
+        addFigure(app, body, vehicle, eye);
     }
     wardrobe.hang(app, body);
 }
@@ -82,7 +84,7 @@ function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: 
 }
 
 /** A kart or a single-seater. */
-function openBody(wardrobe: Wardrobe, vehicle: VehicleJson, eye: Point): void {
+function openBody(wardrobe: Wardrobe, vehicle: VehicleJson): void {
     const { axles, tires, hull, look } = vehicle;
     const middle = middleOf(vehicle);
     const corners = axles.map(({ position, track, tire }) => ({
@@ -91,8 +93,8 @@ function openBody(wardrobe: Wardrobe, vehicle: VehicleJson, eye: Point): void {
         hub: tires[tire].radius
     }));
     if (look.shape === 'kart') {
-        addKart(wardrobe, hull.clearance, { z: corners[1].z, radius: corners[1].hub }, eye);
+        addKart(wardrobe, hull.clearance, { z: corners[1].z, radius: corners[1].hub });
     } else {
-        addRacer(wardrobe, corners, eye);
+        addRacer(wardrobe, corners);
     }
 }

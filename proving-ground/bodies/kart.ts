@@ -1,4 +1,4 @@
-import { addDriver, addHelmet } from './driver.js';
+import { addLegs } from './driver.js';
 import { lathe, pillow, pipe, type Pillow, type Point } from './loft.js';
 import type { Cloth, Wardrobe } from './wardrobe.js';
 
@@ -66,8 +66,8 @@ const ENGINE: readonly (readonly [Cloth, Pillow])[] = [
     ['rim', { at: [0.37, 0.2, -0.16], size: [0.04, 0.32, 0.28], round: 0.15 }]
 ];
 
-/** A racing kart with its driver; Y above the ground, Z from mid-wheelbase. */
-export function addKart(wardrobe: Wardrobe, low: number, axle: { z: number; radius: number }, eye: Point): void {
+/** A racing kart with the legs of its driver; Y above the ground, Z from mid-wheelbase. */
+export function addKart(wardrobe: Wardrobe, low: number, axle: { z: number; radius: number }): void {
     const raised = ([cloth, item]: readonly [Cloth, Pillow], side = 1): void => {
         const [x, y, z] = item.at;
         pillow(wardrobe.of(cloth), { ...item, at: [side * x, low + y, z] });
@@ -125,6 +125,5 @@ export function addKart(wardrobe: Wardrobe, low: number, axle: { z: number; radi
         wardrobe.of('chrome'),
         disc.map(([x, radius]): [number, number] => [x + 0.16, radius])
     );
-    addDriver(wardrobe, low);
-    addHelmet(wardrobe, eye);
+    addLegs(wardrobe, low);
 }

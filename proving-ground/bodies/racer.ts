@@ -1,4 +1,3 @@
-import { addHelmet } from './driver.js';
 import { lay, lined, pillow, pipe, rings, type Pillow, type Point, type Ring } from './loft.js';
 import type { Cloth, Wardrobe } from './wardrobe.js';
 
@@ -116,7 +115,7 @@ interface Corner {
 }
 
 /** A single-seater: slender tub, pods, wings. Y above the ground, Z from mid-wheelbase. */
-export function addRacer(wardrobe: Wardrobe, corners: readonly Corner[], eye: Point): void {
+export function addRacer(wardrobe: Wardrobe, corners: readonly Corner[]): void {
     rings(wardrobe.of('plate'), TIP);
     rings(wardrobe.of('paint'), TUB);
     rings(wardrobe.of('paint'), COVER);
@@ -156,7 +155,6 @@ export function addRacer(wardrobe: Wardrobe, corners: readonly Corner[], eye: Po
         0.02,
         10
     );
-    addHelmet(wardrobe, eye);
 }
 
 function foil(wardrobe: Wardrobe, { cloth, span, at, chord, angle, lift = 0 }: Foil): void {

@@ -7,6 +7,7 @@ import { addScript } from '../../../scenario/rig.js';
 import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../../scripts/bullet-wheel.mjs';
 import { ChaseCamera } from '../../../scripts/chase-camera.mjs';
+import { DriverVisual } from '../../../scripts/driver-visual.mjs';
 import { Gauges } from '../../../scripts/gauges.mjs';
 import { LapTimer } from '../../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
@@ -190,6 +191,11 @@ const subjects: Record<string, () => Promise<Subject>> = {
     async antiRollBar() {
         const { world, car: it } = await car();
         return { world, body: it.entity, script: it.bars[0] };
+    },
+    async driverVisual() {
+        const subject = await below(DriverVisual);
+        (subject.script as DriverVisual).figure = subject.script.entity;
+        return subject;
     },
     gauges: () => below(Gauges, { place: 2 }),
     steeringWheelVisual: () => below(SteeringWheelVisual),

@@ -99,6 +99,9 @@ function driving(scriptName: string): Scene {
         path.addChild(point);
     }
     entities.path = [path];
+    if (scriptName === 'driverVisual') {
+        entities.hands = []; // what they hold is another attribute
+    }
     if (scriptName !== 'vehicleAutopilot') {
         gas(controller.vehicle);
     }

@@ -17,6 +17,7 @@ const {
     BulletVehicle,
     BulletWheel,
     ChaseCamera,
+    DriverVisual,
     Gauges,
     Checkpoint,
     LapTimer,
@@ -111,6 +112,9 @@ async function build(): Promise<Scene> {
     addScript(arm, SuspensionVisual).target = car.wheels[0].entity;
     addScript(car.entity, Gauges);
     addScript(car.entity, TuningPanel, { open: true });
+    const trunk = new Entity('Trunk', app);
+    car.entity.addChild(trunk);
+    addScript(car.entity, DriverVisual).figure = trunk;
     const camera = new Entity('Camera', app);
     app.root.addChild(camera);
     addScript(camera, ChaseCamera, { target: car.entity });

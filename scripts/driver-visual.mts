@@ -1,0 +1,252 @@
+import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+
+import { SteeringWheelVisual } from './steering-wheel-visual.mjs';
+import {
+    carFor,
+    CarriedEntity,
+    ComponentFace,
+    entityOf,
+    hotSwap,
+    NearHider,
+    ownNumbers,
+    scriptOf,
+    SpringLean,
+    type VehicleLike
+} from './vehicle-core.mjs';
+
+/** Tag of what is hidden from the driver's eyes. */
+const HEAD = 'driver-head';
+
+const NOBODY: readonly Entity[] = [];
+
+const turn = new Quat();
+const back = new Quat();
+const axis = new Vec3();
+
+/**
+ * Moves the model of a driver: the trunk leans as the car brakes and turns, hands go with the steering wheel, and the head
+ * is hidden from a camera at the driver's eyes. Put it on the chassis of any car, or below it.
+ */
+export class DriverVisual extends Script {
+    static override scriptName = 'driverVisual';
+
+    /**
+     * The chassis of the car; if none is chosen, the car on this entity or above it.
+     *
+     * @attribute
+     * @title Target
+     * @type {Entity}
+     */
+    target: Entity | null = null;
+
+    /**
+     * Entity that leans about its own origin, such as the trunk with head and arms; none if empty.
+     *
+     * @attribute
+     * @title Figure
+     * @type {Entity}
+     */
+    figure: Entity | null = null;
+
+    /**
+     * Lean of the figure against the acceleration, degrees per g. Higher leans farther; 0 sits still.
+     *
+     * @attribute
+     * @title Lean
+     * @range [0, 45]
+     * @precision 1
+     */
+    lean = 6;
+
+    /**
+     * Largest lean, degrees.
+     *
+     * @attribute
+     * @title Max Lean
+     * @range [0, 60]
+     * @precision 0
+     */
+    maxLean = 12;
+
+    /**
+     * Frequency at which the figure swings, Hz. Higher follows the car faster.
+     *
+     * @attribute
+     * @title Frequency
+     * @range [0.2, 10]
+     * @precision 1
+     */
+    frequency = 2;
+
+    /**
+     * Damping ratio of the figure. Lower swings longer; 1 does not swing over.
+     *
+     * @attribute
+     * @title Damping
+     * @range [0, 2]
+     * @precision 2
+     */
+    damping = 0.6;
+
+    /**
+     * Hands that go with the steering wheel, if they are not below it.
+     *
+     * @attribute
+     * @title Hands
+     * @type {Entity[]}
+     */
+    hands: Entity[] = [];
+
+    /**
+     * Entity with Steering Wheel Visual, which the hands hold.
+     *
+     * @attribute
+     * @title Steering Wheel
+     * @type {Entity}
+     */
+    steeringWheel: Entity | null = null;
+
+    /**
+     * Turn of the steering wheel up to which the hands go with it, degrees. Beyond, it slips through them.
+     *
+     * @attribute
+     * @title Max Hand Turn
+     * @range [0, 360]
+     * @precision 0
+     */
+    maxHandTurn = 100;
+
+    /**
+     * Entities that are hidden while a camera is near them, besides those with the tag driver-head.
+     *
+     * @attribute
+     * @title Hidden
+     * @type {Entity[]}
+     */
+    hidden: Entity[] = [];
+
+    /**
+     * Distance of a camera below which they are hidden, m. 0 never hides them.
+     *
+     * @attribute
+     * @title Hide Distance
+     * @range [0, 5]
+     * @precision 2
+     */
+    hideDistance = 0.5;
+
+    private readonly face = new ComponentFace(this.entity, 'driverVisual');
+    private readonly numbers = ownNumbers(this.face, this, {
+        lean: 0,
+        maxLean: 0,
+        frequency: 0.1,
+        damping: 0,
+        maxHandTurn: 0,
+        hideDistance: 0
+    });
+
+    private readonly swing = new SpringLean();
+    private readonly trunk = new CarriedEntity();
+    private readonly holding: CarriedEntity[] = [];
+    private readonly hider = new NearHider(this.app);
+    private handList: readonly Entity[] = NOBODY;
+    private hiddenList: readonly Entity[] = NOBODY;
+
+    initialize(): void {
+        this.on('disable', () => this.release());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    postUpdate(dt: number): void {
+        this.numbers.follow(this);
+        const car = carFor(entityOf(this.app, this.target), this.entity);
+        if (!car) {
+            const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
+            this.face.complain('target', 'there is no car on this entity or above it', remedy);
+            this.release();
+            return;
+        }
+        this.face.forgive('target');
+        this.leanFigure(car, dt);
+        this.turnHands(car);
+        this.hideHead(car);
+    }
+
+    /** How far the figure leans, degrees: to the right, and ahead. */
+    get leanAngles(): { right: number; ahead: number } {
+        const { right, ahead } = this.swing;
+        return { right, ahead };
+    }
+
+    private leanFigure(car: VehicleLike, dt: number): void {
+        const figure = entityOf(this.app, this.figure);
+        const { entity, acceleration } = car;
+        // cars look along +Z, so left is what the engine calls right
+        const left = acceleration.dot(entity.right);
+        this.swing.swing(left, -acceleration.dot(entity.forward), dt, this.numbers.good);
+        if (!figure || figure === entity) {
+            if (figure) {
+                this.face.complain('figure', 'the chassis is no figure', 'Choose an entity below the chassis');
+            }
+            this.trunk.release();
+            return;
+        }
+        this.face.forgive('figure');
+        this.trunk.take(figure);
+        turn.setFromEulerAngles(this.swing.ahead, 0, this.swing.right);
+        const stands = entity.getRotation();
+        this.trunk.turn(turn.mul2(stands, turn).mul(back.copy(stands).invert()));
+    }
+
+    private turnHands(car: VehicleLike): void {
+        const wheel = entityOf(this.app, this.steeringWheel);
+        const visual = scriptOf(wheel, SteeringWheelVisual);
+        this.handList = this.face.list('hands', this.hands, this.handList);
+        const hands = this.handList;
+        while (this.holding.length < hands.length) {
+            this.holding.push(new CarriedEntity());
+        }
+        if (hands.length > 0 && !visual) {
+            const remedy = 'Choose the entity of the steering wheel, which has Steering Wheel Visual';
+            this.face.complain('steeringWheel', 'the hands hold no steering wheel', remedy);
+        } else {
+            this.face.forgive('steeringWheel');
+        }
+        for (let i = 0; i < this.holding.length; i++) {
+            const hand = i < hands.length ? entityOf(this.app, hands[i]) : null;
+            if (!hand || !wheel || !visual || hand === car.entity) {
+                this.holding[i].release();
+                continue;
+            }
+            const most = this.numbers.good.maxHandTurn;
+            this.holding[i].take(hand);
+            turn.setFromAxisAngle(visual.axisInWorld(axis), Math.max(-most, Math.min(most, visual.turn)));
+            this.holding[i].turnAbout(wheel.getPosition(), turn);
+        }
+    }
+
+    private hideHead({ entity }: VehicleLike): void {
+        const { hideDistance } = this.numbers.good;
+        this.hiddenList = this.face.list('hidden', this.hidden, this.hiddenList);
+        for (const each of this.hiddenList) {
+            const hidden = entityOf(this.app, each);
+            if (hidden) {
+                this.hider.watch(hidden, hideDistance);
+            }
+        }
+        for (const tagged of entity.findByTag(HEAD)) {
+            this.hider.watch(tagged as Entity, hideDistance);
+        }
+    }
+
+    private release(): void {
+        this.swing.reset();
+        this.trunk.release();
+        this.holding.forEach((hand) => hand.release());
+        this.hider.release();
+    }
+}
