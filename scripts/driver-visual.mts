@@ -176,12 +176,6 @@ export class DriverVisual extends Script {
         this.hideHead(car);
     }
 
-    /** How far the figure leans, degrees: to the right, and ahead. */
-    get leanAngles(): { right: number; ahead: number } {
-        const { right, ahead } = this.swing;
-        return { right, ahead };
-    }
-
     private leanFigure(car: VehicleLike, dt: number): void {
         const figure = entityOf(this.app, this.figure);
         const { entity, acceleration } = car;

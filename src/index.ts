@@ -10,6 +10,7 @@ export { BodyState, type Chassis } from './vehicle/body.js';
 export type { Detail as DetailKind, DetailRange } from './vehicle/detail.js';
 export type { Fault } from './vehicle/fault.js';
 export { Lights } from './vehicle/lights.js';
+export { GaugeReadings } from './presentation/gauge-readings.js';
 export { Vehicle } from './vehicle/vehicle.js';
 export { defaultWheel, type WheelMount, type WheelParams } from './wheel/params.js';
 export { MAX_WHEELS } from './wheel/state.js';

@@ -37,7 +37,6 @@ export type { Dial } from './presentation/dial-picture.js';
 export { DialScale } from './presentation/dial-scale.js';
 export { GaugeCluster } from './presentation/gauge-cluster.js';
 export { showOverlay } from './presentation/gauge-overlay.js';
-export { GaugeReadings } from './presentation/gauge-readings.js';
 export { GaugeSurface } from './presentation/gauge-surface.js';
 export { AimedLink } from './presentation/aimed-link.js';
 export { carrierPose } from './presentation/wheel-carrier.js';

@@ -52,6 +52,7 @@ export function addFigure(app: AppBase, body: Entity, { look, hull }: VehicleJso
             hands,
             steeringWheel: car.findByName(STEERING_WHEEL),
             lean: isKart ? TRUNK_LEAN : HEAD_LEAN,
+            maxHandTurn: 40,
             hideDistance: 0.6
         }
     });

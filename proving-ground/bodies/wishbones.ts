@@ -27,22 +27,22 @@ interface Link {
 const RACER: readonly Link[] = [
     {
         from: [
-            [0.12, 0.06, 0.22],
-            [0.12, 0.06, -0.24]
+            [0.11, 0.0, 0.22],
+            [0.11, 0.0, -0.24]
         ],
         up: 0.1,
         radius: 0.014
     },
     {
         from: [
-            [0.12, -0.13, 0.24],
-            [0.12, -0.13, -0.28]
+            [0.11, -0.12, 0.24],
+            [0.11, -0.12, -0.28]
         ],
         up: -0.1,
         radius: 0.014
     },
-    { from: [[0.1, 0.08, 0.02]], up: -0.08, radius: 0.016, stretches: true },
-    { from: [[0.12, 0.0, 0.16]], up: 0.02, ahead: 0.13, radius: 0.01, steeredOnly: true, stretches: true }
+    { from: [[0.09, 0.01, 0.02]], up: -0.08, radius: 0.016, stretches: true },
+    { from: [[0.11, -0.03, 0.14]], up: -0.02, ahead: 0.13, radius: 0.01, steeredOnly: true, stretches: true }
 ];
 
 /** Of a kart: tie rods. */

@@ -9,8 +9,10 @@ export class GaugeReadings {
     /** In the unit that was asked for, never negative. */
     speed = 0;
 
-    /** Of the engine, and at its limiter: 0 on cars without. */
+    /** Speed of the engine, rpm; 0 on cars without. */
     rpm = 0;
+
+    /** Speed that the limiter of the engine holds, rpm; 0 on cars without. */
     topRpm = 0;
 
     /** How hard the engine works, %. */
@@ -22,6 +24,7 @@ export class GaugeReadings {
     /**
      * Reads a car.
      *
+     * @internal
      * @param car - The car.
      * @param unit - 0 is km/h, 1 is mph.
      */
