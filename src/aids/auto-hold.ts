@@ -1,6 +1,7 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { AID, AIDS } from './state.js';
+import { CONTROLS } from '../control/driver-controls.js';
 
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.1;
@@ -34,7 +35,8 @@ export function holdStopped(of: Float64Array, vehicle: AidedCar): void {
     const { pedals } = vehicle;
     const starts = of[AIDS.autoStarted] === 0;
     of[AIDS.autoStarted] = 1;
-    if (pedals.throttle > 0 || Math.abs(vehicle.forwardSpeed) > MOVING) {
+    const isAsked = pedals.throttle > 0 || vehicle.controls.numbers[CONTROLS.boost] > 0;
+    if (isAsked || Math.abs(vehicle.forwardSpeed) > MOVING) {
         letGo(of);
         return;
     }

@@ -81,16 +81,16 @@ const RUBBERS: Readonly<Record<number, Rubber>> = {
     [tirePresets.TRUCK]: {
         forward: tireCurveOf({
             stiffness: [11, 10],
-            peak: [0.85, 0.8],
+            peak: [0.8, 0.72],
             peakSlip: [0.17, 0.17],
-            slide: [0.62, 0.58],
+            slide: [0.6, 0.54],
             slideSlip: [0.7, 0.7]
         }),
         sideways: tireCurveOf({
             stiffness: [7.5, 6.2],
-            peak: [0.78, 0.72],
+            peak: [0.72, 0.62],
             peakSlip: [0.25, 0.28],
-            slide: [0.65, 0.6],
+            slide: [0.6, 0.52],
             slideSlip: [1, 1.1]
         })
     }

@@ -32,7 +32,7 @@ describe('the presets of a tire', () => {
         ['SPORT', 0.97],
         ['SLICK', 1.3],
         ['OFF_ROAD', 0.46],
-        ['TRUCK', 0.62]
+        ['TRUCK', 0.6]
     ] as const)('%s slides at %f g', (preset, force) => {
         const car = new TestCar(world, { ...bmw, wheel: { tire: { preset: TirePreset[preset] } } });
         world.run(1);
