@@ -54,8 +54,8 @@ export async function measure(vehicle: string): Promise<Figures> {
     };
 }
 
-/** Side length of the ground about the pad, m. */
-const YARD = 400;
+/** Side length of the ground about the pad, m: a car that slides off at its limit is driven on, far and wide. */
+const YARD = 1000;
 
 const run = (scenario: Partial<Scenario> & { vehicle: string; duration: number }): Promise<Recording> =>
     runScenario({ world: { size: FIELD }, ...scenario } as Scenario);
