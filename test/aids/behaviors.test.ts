@@ -228,9 +228,10 @@ describe('the control in the air', () => {
     });
 });
 
-it('drag control keeps the tires of a kart rolling when its driver lifts at speed', () => {
+it('drag control keeps the tires of a kart rolling when its driver lifts, whose engine brakes as hard as that of a car', () => {
+    const engine = { friction: 12 };
     const rigs = [false, true].map((dragControl, i) =>
-        shipped('kart', { behavior: SIMULATION, aids: { assistance: 4, dragControl } }, 20 * i)
+        shipped('kart', { behavior: SIMULATION, engine, aids: { assistance: 4, dragControl } }, 20 * i)
     );
     rigs.forEach((rig) => roll(rig, 100 * KMH));
     world.run(FRAME);

@@ -141,9 +141,9 @@ export class MachineSettings {
         this.radii = Float64Array.from(vehicle.wheels, ({ params }) => params.radius);
         this.inertia.apply(given.inertia, body);
         this.detail.apply(detail, given, vehicle);
-        this.clutch.apply(given.clutch, powertrain);
         this.gearbox.apply(given.gearbox, given.gearRatios, powertrain);
         this.engine.apply(given.engine, powertrain.engine, Math.min(1, this.gearbox.good.efficiency));
+        this.clutch.apply(given.clutch, powertrain); // a converter is made for its engine
         this.differentials.apply(given.differentials, drive, given.frontTorqueShare, powertrain);
         driveWith(preset, powertrain);
         this.motors.apply(this.engine.good, drive, powertrain, vehicle);
