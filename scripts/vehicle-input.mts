@@ -6,11 +6,21 @@ import {
     carOf,
     ComponentFace,
     DriverControls,
+    findGamepad,
+    findWheel,
+    followPad,
+    type GameDevice,
     hotSwap,
     ownNumbers,
+    PadBinding,
+    type PadKind,
+    recallWheel,
+    rememberWheel,
     Rumble,
     SmoothDriver,
-    type VehicleLike
+    type VehicleLike,
+    type WheelSetup,
+    WheelSetupDialog
 } from './vehicle-core.mjs';
 
 /** Speed below which the brake pedal of a standing car selects reverse, m/s. */
@@ -188,6 +198,161 @@ export class KeySettings {
 }
 
 /**
+ * Buttons and sticks of a gamepad in the standard layout. Separate several with spaces. Buttons: South (A or cross), East,
+ * West, North, LeftShoulder, RightShoulder, LeftTrigger, RightTrigger, Select, Start, LeftStickPress, RightStickPress,
+ * DPadUp, DPadDown, DPadLeft, DPadRight, Home; a stick to one side, such as LeftStickUp, counts as one. Axes: LeftStickX,
+ * LeftStickY, RightStickX, RightStickY, DPadX, DPadY.
+ *
+ * @interface
+ */
+export class GamepadSettings {
+    /** Whether gamepads are read. */
+    enabled = true;
+
+    /**
+     * Strength of the rumble when wheels slide and when the car is hit. 0 turns it off.
+     *
+     * @title Rumble
+     * @range [0, 1]
+     * @precision 2
+     * @enabledif {enabled}
+     */
+    rumble = 0.5;
+
+    /**
+     * Share of a stick's travel around its center that has no effect. Higher ignores a worn stick.
+     *
+     * @title Dead Zone
+     * @range [0, 0.5]
+     * @precision 2
+     * @enabledif {enabled}
+     */
+    deadZone = 0.1;
+
+    /**
+     * Exponent of the steering over the travel of its stick. 1 is proportional; higher makes small movements finer.
+     *
+     * @title Stick Curve
+     * @range [1, 4]
+     * @precision 1
+     * @enabledif {enabled}
+     */
+    stickCurve = 1.5;
+
+    /**
+     * Axis that steers: LeftStickX, RightStickX, DPadX.
+     *
+     * @title Steer
+     * @enabledif {enabled}
+     */
+    steer = 'LeftStickX';
+
+    /**
+     * Accelerator.
+     *
+     * @title Throttle
+     * @enabledif {enabled}
+     */
+    throttle = 'RightTrigger';
+
+    /**
+     * Brake; reverse at standstill.
+     *
+     * @title Brake
+     * @enabledif {enabled}
+     */
+    brake = 'LeftTrigger';
+
+    /**
+     * Hand brake.
+     *
+     * @title Handbrake
+     * @enabledif {enabled}
+     */
+    handbrake = 'South';
+
+    /**
+     * Clutch pedal.
+     *
+     * @title Clutch
+     * @enabledif {enabled}
+     */
+    clutch = '';
+
+    /**
+     * Shift up. From then on the driver shifts manually, including reverse and neutral.
+     *
+     * @title Gear Up
+     * @enabledif {enabled}
+     */
+    gearUp = 'RightShoulder';
+
+    /**
+     * Shift down: to neutral below first gear, then to reverse.
+     *
+     * @title Gear Down
+     * @enabledif {enabled}
+     */
+    gearDown = 'LeftShoulder';
+
+    /**
+     * Return to automatic shifting.
+     *
+     * @title Automatic
+     * @enabledif {enabled}
+     */
+    automatic = 'West';
+
+    /**
+     * Engage or release park.
+     *
+     * @title Park
+     * @enabledif {enabled}
+     */
+    park = '';
+
+    /**
+     * Stop or start the engine.
+     *
+     * @title Ignition
+     * @enabledif {enabled}
+     */
+    ignition = '';
+
+    /**
+     * Next behavior of a Vehicle Controller: Road, Arcade, Drift, Simulation.
+     *
+     * @title Behavior
+     * @enabledif {enabled}
+     */
+    assistance = '';
+
+    /**
+     * Boost of a Vehicle Controller that has one, while held.
+     *
+     * @title Boost
+     * @enabledif {enabled}
+     */
+    boost = 'East';
+
+    /**
+     * Axis that moves the nose in the air, with air control: pulled back lifts it.
+     *
+     * @title Nose
+     * @enabledif {enabled}
+     */
+    pitch = 'LeftStickY';
+
+    /**
+     * Axis that rolls the car in the air, with air control.
+     *
+     * @title Roll
+     * @enabledif {enabled}
+     */
+    roll = 'RightStickX';
+}
+
+/**
  * Axes and buttons of a steering wheel with pedals.
  *
  * @interface
@@ -195,6 +360,31 @@ export class KeySettings {
 export class SteeringWheelSettings {
     /** Whether a steering wheel with pedals is read: a game device without the standard gamepad layout. */
     enabled = false;
+
+    /**
+     * Key that opens the wheel setup, as in KeyboardEvent.code, such as F9. The setup finds all values below by asking
+     * the player to turn the wheel and press the pedals, and the browser remembers them. Empty: none.
+     *
+     * @title Setup Key
+     * @enabledif {enabled}
+     */
+    setupKey = '';
+
+    /**
+     * Part of the wheel's name as the browser reports it, such as G29. Empty: the first device that is no gamepad.
+     *
+     * @title Device
+     * @visibleif {enabled}
+     */
+    device = '';
+
+    /**
+     * Part of the name of pedals that are a device of their own. Empty: they belong to the wheel.
+     *
+     * @title Pedal Device
+     * @visibleif {enabled}
+     */
+    pedalDevice = '';
 
     /**
      * Axis of the steering wheel. -1 means none, here and below.
@@ -355,11 +545,12 @@ export type Stroke = 'gearUp' | 'gearDown' | 'automatic' | 'park' | 'ignition' |
 
 const STROKES: readonly Stroke[] = ['gearUp', 'gearDown', 'automatic', 'park', 'ignition', 'assistance'];
 
-/** Shoulder buttons of the standard layout. */
-const PAD_STROKES: readonly (readonly [button: number, stroke: Stroke])[] = [
-    [5, 'gearUp'],
-    [4, 'gearDown']
-];
+/** What the group `pad` names axes for; it names buttons for the others. */
+const PAD_AXES = ['steer', 'pitch', 'roll'] as const;
+const PAD_BUTTONS = ['throttle', 'brake', 'handbrake', 'clutch', 'boost', ...STROKES] as const;
+
+/** A button that does something once counts as pressed from here on. */
+const PRESSED = 0.5;
 
 /**
  * Drives the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) by keyboard, gamepad, steering
@@ -421,37 +612,6 @@ export class VehicleInput extends Script {
     gripLimit = true;
 
     /**
-     * Reads gamepads: triggers for the pedals, left stick to steer, A or cross for the hand brake, B or circle for the
-     * boost, shoulder buttons to shift; in the air the left stick moves the nose, the right one rolls.
-     *
-     * @attribute
-     * @title Gamepad
-     */
-    gamepad = true;
-
-    /**
-     * Strength of gamepad rumble when wheels slide and when the car is hit. 0 turns it off.
-     *
-     * @attribute
-     * @title Rumble
-     * @range [0, 1]
-     * @precision 2
-     * @visibleif {gamepad}
-     */
-    rumble = 0.5;
-
-    /**
-     * Share of the gamepad stick's travel around its center that has no effect. Higher ignores a worn stick.
-     *
-     * @attribute
-     * @title Dead Zone
-     * @range [0, 0.5]
-     * @precision 2
-     * @visibleif {gamepad}
-     */
-    deadZone = 0.1;
-
-    /**
      * The keyboard and its keys.
      *
      * @attribute
@@ -461,7 +621,16 @@ export class VehicleInput extends Script {
     keys: KeySettings = new KeySettings();
 
     /**
-     * Axes and buttons of the steering wheel. They differ between manufacturers.
+     * Gamepads, and what their buttons and sticks do.
+     *
+     * @attribute
+     * @title Gamepad
+     * @type {GamepadSettings}
+     */
+    pad: GamepadSettings = new GamepadSettings();
+
+    /**
+     * Axes and buttons of the steering wheel. They differ between manufacturers: Setup Key lets the player find them.
      *
      * @attribute
      * @title Steering Wheel
@@ -477,14 +646,15 @@ export class VehicleInput extends Script {
 
     private readonly face = new ComponentFace(this.entity, 'vehicleInput', { response: KeyResponse });
     private readonly codes = new AttributeGroup(this.face, 'keys', new KeySettings());
+    private readonly padGroup = new AttributeGroup(this.face, 'pad', new GamepadSettings());
+    private readonly padAxes = bindingsOf(PAD_AXES, 'axis');
+    private readonly padButtons = bindingsOf(PAD_BUTTONS, 'press');
     private readonly layout = new AttributeGroup(this.face, 'wheel', new SteeringWheelSettings(), LEAST_OF_WHEEL);
     private readonly numbers = ownNumbers(this.face, this, {
-        rumble: 0,
         response: 0,
         pedalRate: 0,
         steerRate: 0,
-        returnRate: 0,
-        deadZone: 0
+        returnRate: 0
     });
 
     private readonly driver = new SmoothDriver();
@@ -495,8 +665,12 @@ export class VehicleInput extends Script {
     private readonly held = new Set<string>();
     private readonly shaker = new Rumble();
     private shift = 0;
+    private setup: WheelSetupDialog | null = null;
 
     initialize(): void {
+        if (this.wheel.enabled && this.wheel.setupKey !== '') {
+            Object.assign(this.wheel, recallWheel());
+        }
         const press = (event: KeyboardEvent): void => this.keyDown(event);
         const lift = (event: KeyboardEvent): void => this.keyUp(event);
         const liftAll = (): void => this.down.clear();
@@ -532,6 +706,7 @@ export class VehicleInput extends Script {
         }
         const numbers = this.numbers.follow(this);
         this.codes.follow(this.keys);
+        this.followPad();
         this.layout.follow(this.wheel);
         const { pedalRate, steerRate, returnRate } = RATES[numbers.response] ?? numbers;
         Object.assign(this.driver, { pedalRate, steerRate, returnRate });
@@ -570,38 +745,42 @@ export class VehicleInput extends Script {
             pitch ||= this.press(keys.noseUp) - this.press(keys.noseDown);
             roll ||= this.press(keys.rollLeft) - this.press(keys.rollRight);
         }
-        const pad = this.gamepad ? findDevice(true) : null;
+        const w = this.layout.good;
+        const wheel = w.enabled && !this.setup ? findWheel(w.device) : null;
+        const settings = this.padGroup.good;
+        const pad = settings.enabled ? findGamepad(wheel) : null;
         if (pad) {
-            const { deadZone, rumble } = this.numbers.good;
-            const stick = -pad.axes[0]; // gamepads count to the right, vehicles to the left
-            const travel = axisTravel(Math.abs(stick), Math.min(1, deadZone), 1);
-            const { buttons } = pad;
-            take(buttons[7].value, buttons[6].value, buttons[0].value, 0, Math.sign(stick) * travel);
-            boost ||= buttons[1]?.value > 0.5;
-            pitch ||= liftOf(pad.axes[1], deadZone); // pulled back lifts the nose
-            roll ||= -liftOf(pad.axes[2], deadZone);
-            for (const [button, stroke] of PAD_STROKES) {
-                this.watch(pad, button, stroke);
+            const { rumble } = settings;
+            const { padButtons } = this;
+            const press = (name: (typeof PAD_BUTTONS)[number]): number => padButtons[name].read(pad, settings.deadZone);
+            const turn = (name: (typeof PAD_AXES)[number]): number => this.padAxes[name].read(pad, settings.deadZone);
+            const stick = -turn('steer'); // gamepads count to the right, vehicles to the left
+            const left = Math.sign(stick) * Math.abs(stick) ** settings.stickCurve;
+            take(press('throttle'), press('brake'), press('handbrake'), press('clutch'), left);
+            boost ||= press('boost') > PRESSED;
+            pitch ||= turn('pitch'); // pulled back lifts the nose
+            roll ||= -turn('roll');
+            for (const stroke of STROKES) {
+                this.watch(`pad ${stroke}`, press(stroke), stroke);
             }
             if (rumble > 0) {
                 this.shaker.update(pad, car, Math.min(1, rumble), dt);
             }
         }
-        const wheel = this.layout.good.enabled ? findDevice(false) : null;
         if (wheel) {
-            const w = this.layout.good;
+            const pedals = w.pedalDevice === '' ? wheel : findWheel(w.pedalDevice);
             const [gas, foot, third] = [
-                travelOf(wheel, w.throttleAxis, w.throttleRest, w.throttleFull),
-                travelOf(wheel, w.brakeAxis, w.brakeRest, w.brakeFull),
-                travelOf(wheel, w.clutchAxis, w.clutchRest, w.clutchFull)
+                travelOf(pedals, w.throttleAxis, w.throttleRest, w.throttleFull),
+                travelOf(pedals, w.brakeAxis, w.brakeRest, w.brakeFull),
+                travelOf(pedals, w.clutchAxis, w.clutchRest, w.clutchFull)
             ];
             const middle = (w.steerLeft + w.steerRight) / 2;
             const left =
                 travelOf(wheel, w.steerAxis, middle, w.steerLeft) - travelOf(wheel, w.steerAxis, middle, w.steerRight);
             take(gas, foot, wheel.buttons[w.handbrakeButton]?.value ?? 0, third, left);
             Object.assign(driver, { pedalRate: AT_ONCE, steerRate: AT_ONCE, returnRate: AT_ONCE });
-            this.watch(wheel, w.gearUpButton, 'gearUp');
-            this.watch(wheel, w.gearDownButton, 'gearDown');
+            this.watch('wheel gearUp', wheel.buttons[w.gearUpButton]?.value ?? 0, 'gearUp');
+            this.watch('wheel gearDown', wheel.buttons[w.gearDownButton]?.value ?? 0, 'gearDown');
         }
         driver.keepGrip(this.gripLimit && !wheel ? car.vehicle : null);
         const { target } = driver;
@@ -651,6 +830,11 @@ export class VehicleInput extends Script {
     }
 
     private keyDown(event: KeyboardEvent): void {
+        const { enabled: wheeled, setupKey } = this.layout.good;
+        if (this.enabled && wheeled && setupKey !== '' && event.code === setupKey && !event.repeat && !isTyped(event)) {
+            event.preventDefault();
+            void this.setUpByKey();
+        }
         const { enabled, ...keys } = this.codes.follow(this.keys);
         if (!enabled || !this.enabled || isTyped(event)) {
             return;
@@ -673,13 +857,50 @@ export class VehicleInput extends Script {
     }
 
     /** Strikes when a button of a device goes down. */
-    private watch(device: Gamepad, button: number, stroke: Stroke): void {
-        const name = `${device.index} ${button}`;
-        if ((device.buttons[button]?.value ?? 0) < 0.5) {
+    private watch(name: string, value: number, stroke: Stroke): void {
+        if (value < PRESSED) {
             this.held.delete(name);
         } else if (!this.held.has(name)) {
             this.held.add(name);
             this.strike(stroke);
+        }
+    }
+
+    /** Takes what the buttons and axes of the gamepad are called now. */
+    private followPad(): void {
+        const settings = this.padGroup.follow(this.pad);
+        for (const name of PAD_AXES) {
+            followPad(this.face, `pad.${name}`, this.padAxes[name], settings[name]);
+        }
+        for (const name of PAD_BUTTONS) {
+            followPad(this.face, `pad.${name}`, this.padButtons[name], settings[name]);
+        }
+    }
+
+    /**
+     * Lets the player set up a steering wheel: a dialog asks to turn the wheel and press the pedals. What is found
+     * becomes {@link wheel}, switched on.
+     *
+     * @returns What was found; null if the player closed the dialog before the end, or outside of browsers.
+     */
+    async startWheelSetup(): Promise<WheelSetup | null> {
+        if (typeof document === 'undefined' || this.setup) {
+            return null;
+        }
+        this.setup = new WheelSetupDialog();
+        const found = await this.setup.closed;
+        this.setup = null;
+        if (found) {
+            Object.assign(this.wheel, found, { enabled: true });
+        }
+        return found;
+    }
+
+    /** The setup for players of a published game, who find what they have found again. */
+    private async setUpByKey(): Promise<void> {
+        const found = await this.startWheelSetup();
+        if (found) {
+            rememberWheel(found);
         }
     }
 
@@ -695,6 +916,7 @@ export class VehicleInput extends Script {
     private release(): void {
         const { driven } = this;
         this.down.clear();
+        this.setup?.close();
         if (driven?.driver === this.driver) {
             driven.driver = null;
             driven.controls.release();
@@ -714,17 +936,10 @@ function isTyped({ target, code }: KeyboardEvent): boolean {
     return target instanceof Element && target.closest(taken) !== null;
 }
 
-/** Travel of a stick's axis beyond its dead zone, -1 to 1. */
-function liftOf(axis: number | undefined, deadZone: number): number {
-    return axis === undefined ? 0 : Math.sign(axis) * axisTravel(Math.abs(axis), Math.min(1, deadZone), 1);
+function bindingsOf<N extends string>(names: readonly N[], kind: PadKind): Record<N, PadBinding> {
+    return Object.fromEntries(names.map((name) => [name, new PadBinding(kind)])) as Record<N, PadBinding>;
 }
 
-function travelOf(device: Gamepad, axis: number, rest: number, full: number): number {
-    return axis in device.axes ? axisTravel(device.axes[axis], rest, full) : 0;
-}
-
-/** The first connected game device that has the standard layout of gamepads, or that has not. */
-function findDevice(standard: boolean): Gamepad | null {
-    const pads = typeof navigator !== 'undefined' && navigator.getGamepads ? navigator.getGamepads() : [];
-    return pads.find((pad) => pad && (pad.mapping === 'standard') === standard) ?? null;
+function travelOf(device: GameDevice | null, axis: number, rest: number, full: number): number {
+    return device && axis in device.axes ? axisTravel(device.axes[axis], rest, full) : 0;
 }

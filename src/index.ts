@@ -81,8 +81,11 @@ export { Brakes } from './brakes/brakes.js';
 export { Steering } from './steering/steering.js';
 
 export { type Driver, DriverControls } from './control/driver-controls.js';
+export type { GameDevice } from './control/game-device.js';
 export { Pedals } from './control/pedals.js';
 export type { Pilotable } from './control/pilotable.js';
+export type { WheelSetup } from './control/wheel-setup.js';
+export { WHEEL_STEPS, type WheelStep, WheelWizard } from './control/wheel-wizard.js';
 export { type AckermannCommand, AckermannDriver } from './driver/ackermann-driver.js';
 export { Autopilot } from './driver/autopilot.js';
 export { Route, type RoutePoint } from './driver/route.js';

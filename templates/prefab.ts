@@ -57,7 +57,7 @@ export function carPart(vehicle: VehicleJson, layers: readonly Layer[], more: Sc
             collision: { enabled: true, type: 'compound', ...NO_OFFSET },
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
-                vehicleInput: { gamepad: true },
+                vehicleInput: {},
                 ...(layers.some(({ skin }) => LAMPS.includes(skin)) && { vehicleLights: {} }),
                 ...more
             })

@@ -1,0 +1,14 @@
+/** What a game device reports in a frame: the part of a browser's Gamepad that is read here. */
+export interface GameDevice {
+    /** Its place among the connected devices. */
+    readonly index: number;
+
+    /** Name, with maker and model; every browser words it differently. */
+    readonly id: string;
+
+    /** Positions of sticks, wheels and pedals, -1 to 1. */
+    readonly axes: readonly number[];
+
+    /** How far each button is pressed, 0 to 1. */
+    readonly buttons: readonly { readonly value: number }[];
+}

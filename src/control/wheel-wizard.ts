@@ -1,0 +1,347 @@
+import { AxisTrace } from './axis-trace.js';
+import type { GameDevice } from './game-device.js';
+import { evenLocks, type PedalFound, pedalSetup, type WheelSetup } from './wheel-setup.js';
+
+/** What the wizard asks for, in this order. */
+export const WHEEL_STEPS = [
+    'left',
+    'right',
+    'center',
+    'throttle',
+    'throttleRest',
+    'brake',
+    'brakeRest',
+    'clutch',
+    'clutchRest',
+    'gearUp',
+    'gearDown',
+    'handbrake'
+] as const;
+
+/** One of the questions, and the end. */
+export type WheelStep = (typeof WHEEL_STEPS)[number] | 'done';
+
+/** The words of the questions. */
+const QUESTIONS: Readonly<Record<WheelStep, string>> = {
+    left: 'Turn the wheel fully to the left and hold it',
+    right: 'Turn the wheel fully to the right and hold it',
+    center: 'Center the wheel',
+    throttle: 'Press the throttle fully and hold it',
+    throttleRest: 'Release the throttle',
+    brake: 'Press the brake fully and hold it',
+    brakeRest: 'Release the brake',
+    clutch: 'Press the clutch fully and hold it',
+    clutchRest: 'Release the clutch',
+    gearUp: 'Pull the paddle that shifts up',
+    gearDown: 'Pull the paddle that shifts down',
+    handbrake: 'Press the button for the hand brake',
+    done: 'Your wheel is ready'
+};
+
+/** The steps that a wheel may have nothing for. */
+const OPTIONAL: readonly WheelStep[] = ['clutch', 'gearUp', 'gearDown', 'handbrake'];
+
+/** In their order: a button that has been found answers no later question. */
+const BUTTON_STEPS = ['gearUp', 'gearDown', 'handbrake'];
+
+/** Who turns a wheel takes another grip on the way, s. */
+const HOLD_WHEEL = 1.2;
+const HOLD_PEDAL = 0.6;
+
+/** How long an axis that jumped from 0 to its end and stays there is doubted, s. */
+const HOLD_WAKING = 1.5;
+
+/** Least travel that is meant, of the 2 from end to end. */
+const MEANT = 0.4;
+
+/** A wheel is centered within this share of its lock. */
+const CENTERED = 0.25;
+
+/** An axis that has stayed where it is for so long does not flicker, s. */
+const AT_REST = 0.2;
+
+/** Axes that have moved equally far but for this report the same pedal: the first one is taken. */
+const TIE = 0.05;
+
+/** Nothing has moved for so long: a hint is due, s. */
+const PATIENCE = 6;
+
+/**
+ * Finds out how a steering wheel with pedals reports itself: asks for one movement after the other, and notes which axis
+ * or button answers, and with which values. It recognizes one axis for throttle and brake, pedals that run backward, axes
+ * that flicker, and those that a browser reports as 0 until they are touched.
+ */
+export class WheelWizard {
+    private at = 0;
+    private waited = 0;
+    private wrong = '';
+    private traces = new Map<string, AxisTrace>();
+    private heldAtStart: number[] = [];
+    private wheel: AxisTrace | null = null;
+    private locks = { left: 0, right: 0, center: 0 };
+    private pedals: Partial<Record<'throttle' | 'brake' | 'clutch', PedalFound>> = {};
+    private buttons = { gearUp: -1, gearDown: -1, handbrake: -1 };
+
+    /** How long what was asked for has been held, 0 to 1: at 1 the next question comes. */
+    held = 0;
+
+    /** How far what is asked for has moved, 0 to 1. */
+    motion = 0;
+
+    /** What is asked for. */
+    get step(): WheelStep {
+        return WHEEL_STEPS[this.at] ?? 'done';
+    }
+
+    /** What to tell the player. */
+    get question(): string {
+        return QUESTIONS[this.step];
+    }
+
+    /** How many of the steps are done, 0 to 1. */
+    get progress(): number {
+        return this.at / WHEEL_STEPS.length;
+    }
+
+    /** Whether a wheel may lack what is asked for. */
+    get optional(): boolean {
+        return OPTIONAL.includes(this.step);
+    }
+
+    /** What may help a player who does not get on; empty at first. */
+    get hint(): string {
+        const { step } = this;
+        if (this.traces.size === 0) {
+            return 'Connect the wheel and press one of its buttons: until then browsers do not show it';
+        }
+        if (this.wrong !== '' || this.waited < PATIENCE || step === 'done') {
+            return this.wrong;
+        }
+        if (step.endsWith('Rest')) {
+            return 'If you have released it already, go back and press it all the way';
+        }
+        return this.optional ? 'Nothing has moved yet. Skip what your wheel does not have' : 'Nothing has moved yet';
+    }
+
+    /** Position of the wheel, -1 right to 1 left, for a picture of it. */
+    get turn(): number {
+        const { wheel, locks, step } = this;
+        if (!wheel) {
+            return step === 'left' ? this.motion : 0;
+        }
+        return Math.max(-1, Math.min(1, wheel.value / locks.left)) || 0;
+    }
+
+    /** What has been found; null before the last step. */
+    get setup(): WheelSetup | null {
+        const { wheel, pedals, buttons } = this;
+        const { throttle, brake, clutch } = pedals;
+        if (this.step !== 'done' || !wheel || !throttle || !brake) {
+            return null;
+        }
+        const apart = throttle.trace.device.index !== wheel.device.index;
+        const [steerLeft, steerRight] = evenLocks(this.locks.left, this.locks.right, this.locks.center);
+        return {
+            device: wheel.device.id,
+            pedalDevice: apart ? throttle.trace.device.id : '',
+            steerAxis: wheel.axis,
+            steerLeft,
+            steerRight,
+            ...pedalSetup('throttle', throttle),
+            ...pedalSetup('brake', brake),
+            ...pedalSetup('clutch', clutch),
+            gearUpButton: buttons.gearUp,
+            gearDownButton: buttons.gearDown,
+            handbrakeButton: buttons.handbrake
+        };
+    }
+
+    /**
+     * Looks at the devices.
+     *
+     * @param devices - The game devices that are no gamepads.
+     * @param dt - Time since the last look, s.
+     */
+    update(devices: readonly GameDevice[], dt: number): void {
+        for (const device of devices) {
+            this.trace(device, dt);
+        }
+        this.waited += dt;
+        const { step } = this;
+        if (step === 'left') {
+            this.findWheel();
+        } else if (step === 'right' || step === 'center') {
+            this.followWheel(step);
+        } else if (step === 'throttle' || step === 'brake' || step === 'clutch') {
+            this.findPedal(step);
+        } else if (step === 'throttleRest' || step === 'brakeRest' || step === 'clutchRest') {
+            this.awaitRelease(step);
+        } else if (step !== 'done') {
+            this.findButton(step, devices);
+        }
+    }
+
+    /** Leaves out what the wheel does not have. */
+    skip(): void {
+        const { step } = this;
+        if (step === 'clutch') {
+            delete this.pedals.clutch;
+            this.go(2);
+        } else if (this.optional) {
+            this.buttons[step as 'gearUp'] = -1;
+            this.go(1);
+        }
+    }
+
+    /** Asks the last question again; for a pedal from its press on. */
+    back(): void {
+        const released = WHEEL_STEPS[this.at - 1]?.endsWith('Rest');
+        this.go(-Math.min(this.at, released ? 2 : 1));
+        if (this.step === 'left') {
+            this.wheel = null;
+        }
+    }
+
+    private go(steps: number): void {
+        this.at += steps;
+        this.waited = this.held = this.motion = 0;
+        this.wrong = '';
+        for (const trace of this.traces.values()) {
+            trace.restart();
+        }
+        this.heldAtStart = this.wheel ? pressedOf(this.wheel.device) : [];
+    }
+
+    private trace(device: GameDevice, dt: number): void {
+        for (let axis = 0; axis < device.axes.length; axis++) {
+            const key = `${device.index} ${axis}`;
+            let trace = this.traces.get(key);
+            if (!trace) {
+                this.traces.set(key, (trace = new AxisTrace(device, axis)));
+            }
+            trace.update(device, dt);
+        }
+    }
+
+    /** Goes on once an axis has been held long enough. */
+    private hold(trace: AxisTrace | null, time: number): boolean {
+        this.held = trace ? Math.min(1, trace.still / time) : 0;
+        return this.held >= 1;
+    }
+
+    private findWheel(): void {
+        const wheel = farthest(this.traces.values());
+        this.motion = clamp(wheel?.moved ?? 0);
+        const meant = wheel && wheel.moved >= MEANT && Math.abs(wheel.value) >= MEANT ? wheel : null;
+        if (this.hold(meant, HOLD_WHEEL) && meant) {
+            this.wheel = meant;
+            this.locks.left = meant.mean;
+            this.go(1);
+        }
+    }
+
+    /** The axis of a wheel is 0 where it is straight: the locks lie on both sides of that. */
+    private followWheel(step: 'right' | 'center'): void {
+        const { wheel, locks } = this;
+        if (!wheel) {
+            return;
+        }
+        const share = wheel.value / locks.left;
+        this.motion = (step === 'right' ? clamp(-share) : clamp(1 - Math.abs(share))) || 0;
+        const there = step === 'right' ? share < -MEANT : Math.abs(share) < CENTERED;
+        if (this.hold(there ? wheel : null, step === 'right' ? HOLD_WHEEL : HOLD_PEDAL)) {
+            locks[step] = wheel.mean;
+            this.go(1);
+        }
+    }
+
+    private findPedal(step: 'throttle' | 'brake' | 'clutch'): void {
+        const { throttle } = this.pedals;
+        const free = [...this.traces.values()].filter((trace) => this.isFree(trace, step));
+        const pedal = farthest(free);
+        this.motion = clamp(pedal?.moved ?? 0);
+        this.wrong = '';
+        if (step !== 'throttle' && throttle && !(pedal && pedal.moved >= MEANT) && throttle.trace.moved >= MEANT) {
+            this.wrong = 'This is the throttle';
+        }
+        // a pedal that was down before the browser first read it
+        const woken = free.filter(({ woke }) => woke);
+        const late = woken.length === 1 && woken[0].still >= HOLD_WAKING ? woken[0] : null;
+        const found = pedal && pedal.moved >= MEANT ? pedal : late;
+        if (this.hold(found, HOLD_PEDAL) && found) {
+            this.pedals[step] = { trace: found, full: found.mean, rest: found.from };
+            this.go(1);
+        }
+    }
+
+    /** Whether an axis can be the pedal that is asked for: another one, or the other way of a combined one. */
+    private isFree(trace: AxisTrace, step: 'throttle' | 'brake' | 'clutch'): boolean {
+        const { throttle, brake } = this.pedals;
+        if (trace === this.wheel) {
+            return false;
+        }
+        if (step === 'throttle' || !throttle) {
+            return true;
+        }
+        if (trace.device.index !== throttle.trace.device.index || (step === 'clutch' && trace === brake?.trace)) {
+            return false;
+        }
+        return trace !== throttle.trace || (step === 'brake' && isOpposite(trace, throttle));
+    }
+
+    private awaitRelease(step: 'throttleRest' | 'brakeRest' | 'clutchRest'): void {
+        const pedal = this.pedals[step.replace('Rest', '') as 'throttle'];
+        if (!pedal) {
+            return;
+        }
+        const { trace, full } = pedal;
+        this.motion = clamp(1 - Math.abs(trace.value - full)) || 0;
+        const released = Math.abs(trace.value - full) >= MEANT;
+        if (this.hold(released ? trace : null, HOLD_PEDAL)) {
+            pedal.rest = trace.mean;
+            this.go(1);
+        }
+    }
+
+    private findButton(step: 'gearUp' | 'gearDown' | 'handbrake', devices: readonly GameDevice[]): void {
+        const device = devices.find(({ index }) => index === this.wheel?.device.index);
+        const pressed = device ? pressedOf(device) : [];
+        this.heldAtStart = this.heldAtStart.filter((button) => pressed.includes(button));
+        const taken = [this.buttons.gearUp, this.buttons.gearDown].slice(0, BUTTON_STEPS.indexOf(step));
+        const fresh = pressed.filter((button) => !this.heldAtStart.includes(button));
+        const found = fresh.find((button) => !taken.includes(button));
+        this.motion = pressed.length > 0 ? 1 : 0;
+        this.wrong = fresh.length > 0 && found === undefined ? 'This one is taken already' : '';
+        if (found !== undefined) {
+            this.buttons[step] = found;
+            this.go(1);
+        }
+    }
+}
+
+/** The axis that has moved most; of those that have moved enough, one that rests goes before one that flickers. */
+function farthest(traces: Iterable<AxisTrace>): AxisTrace | null {
+    let found: AxisTrace | null = null;
+    let most = 0;
+    for (const trace of traces) {
+        const score = trace.moved + (trace.moved >= MEANT && trace.still >= AT_REST ? 2 : 0);
+        if (score > most) {
+            found = trace;
+            most = score + TIE;
+        }
+    }
+    return found;
+}
+
+/** Whether a combined axis has gone from its rest to the side of the other pedal. */
+function isOpposite({ value }: AxisTrace, { full, rest }: PedalFound): boolean {
+    return (value - rest) * (full - rest) < 0;
+}
+
+function clamp(share: number): number {
+    return Math.max(0, Math.min(1, share));
+}
+
+function pressedOf({ buttons }: GameDevice): number[] {
+    return [...buttons.keys()].filter((button) => buttons[button].value > 0.5);
+}

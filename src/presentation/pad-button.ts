@@ -1,0 +1,54 @@
+import { findGamepad } from './game-devices.js';
+import type { ComponentFace } from '../components/attributes/component-face.js';
+import { PadBinding, padNames } from '../control/pad-binding.js';
+
+/** A button counts as pressed from here on: triggers are pressed gradually. */
+const PRESSED = 0.5;
+
+/** An attribute that names buttons of the gamepad, for components that do something when one goes down. */
+export class PadButton {
+    private readonly face: ComponentFace;
+    private readonly attribute: string;
+    private readonly binding = new PadBinding('press');
+    private last = '';
+
+    /** Whether one of the buttons is held. */
+    held = false;
+
+    /**
+     * @param face - Of the component.
+     * @param attribute - Name of the attribute.
+     */
+    constructor(face: ComponentFace, attribute: string) {
+        this.face = face;
+        this.attribute = attribute;
+    }
+
+    /**
+     * Looks at the gamepad; once a frame.
+     *
+     * @param text - What the attribute says.
+     * @returns Whether a button has just gone down.
+     */
+    watch(text: string): boolean {
+        this.last = this.face.text(this.attribute, text, this.last);
+        followPad(this.face, this.attribute, this.binding, this.last);
+        const pad = findGamepad();
+        const before = this.held;
+        this.held = pad !== null && this.binding.read(pad, 0) > PRESSED;
+        return this.held && !before;
+    }
+}
+
+/** Gives a binding its text, and reports a name that means nothing. */
+export function followPad(face: ComponentFace, attribute: string, binding: PadBinding, text: string): void {
+    const { kind } = binding;
+    if (!binding.follow(text)) {
+        face.complain(
+            attribute,
+            `'${binding.unknown}' is no ${kind === 'press' ? 'button' : 'axis'} of a gamepad`,
+            `Enter names of this list, separated by spaces, or nothing: ${padNames(kind)}`,
+            'pad'
+        );
+    }
+}
