@@ -191,7 +191,7 @@ describe('the page', () => {
         }, NONSENSE);
         await arrive(page, `${served.url}?quality=least`);
         const { spoken, speaks, input } = await page.evaluate(() => {
-            const { keys, wheel, response, rumble, entity } = window.provingGround!.car.script!.get(
+            const { keys, wheel, response, pad, entity } = window.provingGround!.car.script!.get(
                 'vehicleInput'
             ) as VehicleInput;
             return {
@@ -204,7 +204,7 @@ describe('the page', () => {
                     known: [...Object.keys(keys), ...Object.keys(wheel)].includes('entity'),
                     car: entity.name,
                     response,
-                    rumble,
+                    rumble: pad.rumble,
                     steeringWheel: wheel.enabled,
                     keyboard: keys.enabled
                 }

@@ -91,11 +91,11 @@ class Player {
     readonly wizard = new WheelWizard();
     readonly asked: string[] = [];
     readonly others: GameDevice[] = [];
+    frame = 0;
     private readonly wheel: Wheel;
     private readonly position: number[];
     private readonly touched = new Set<number>();
     private pressed = -1;
-    private frame = 0;
 
     constructor(wheel: Wheel) {
         this.wheel = wheel;
@@ -251,17 +251,17 @@ describe('a steering wheel is set up by asking', () => {
     });
 
     it('beside a device whose axes flicker from end to end', () => {
-        const player = new Player(g920);
-        let frame = 0;
+        const player = new Player(combined);
         player.others.push({
             index: 0,
             id: 'keyboard that calls itself a joystick',
             get axes() {
-                return [Math.sign(Math.sin(frame++)), NaN, 0];
+                return [player.asked.length === 0 ? -0.02 : player.frame % 2 ? 0.97 : -0.98, NaN, 0];
             },
             buttons: [{ value: 1 }]
         });
-        expectWheel(player.answerAll(), g920);
+        player.wait(0.1);
+        expectWheel(player.answerAll(), combined);
     });
 
     it('whose pedals are a device of their own', () => {
@@ -315,6 +315,15 @@ describe('a player who does something else', () => {
         player.wait(1);
         expect(player.wizard.step).toBe('throttle');
         expectWheel(player.answerAll(), g29);
+    });
+
+    it('may hold the direction pad, which some browsers report as an axis: it is no pedal', () => {
+        const player = at('throttle', g920);
+        player.move(9, -1, FRAME);
+        player.wait(2);
+        expect(player.wizard.step).toBe('throttle');
+        player.move(9, 1.28571, FRAME);
+        expectWheel(player.answerAll(), g920);
     });
 
     it('may pull the same paddle twice: it shifts one way only', () => {

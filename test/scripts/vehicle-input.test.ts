@@ -63,7 +63,10 @@ describe('a gamepad', () => {
         expect(car.velocity.z).toBeGreaterThan(2);
         pad.axes[0] = -0.55;
         world.run(1);
-        // half of the way between dead zone and stop
+        // half of the way between dead zone and stop, by a curve that is finer there
+        expect(car.vehicle.controls.steer).toBeCloseTo(0.5 ** 1.5, 6);
+        input().pad.stickCurve = 1;
+        world.run(1);
         expect(car.vehicle.controls.steer).toBeCloseTo(0.5, 6);
         expect(car.entity.rigidbody!.angularVelocity.y).toBeGreaterThan(0.1);
         pad.axes[0] = 0;
@@ -111,6 +114,58 @@ describe('a gamepad', () => {
         expect(car.controller.speed).toBeLessThan(-1);
     });
 
+    it('does by every button what its name is entered for', () => {
+        const { pad: names } = input();
+        Object.assign(names, { throttle: 'DPadUp rightstickup', brake: '', steer: 'DPadX', clutch: 'Select' });
+        pad.buttons[7].value = 1; // the trigger is free now
+        world.run(0.5);
+        expect(car.vehicle.controls.throttle).toBe(0);
+        pad.buttons[12].value = 1;
+        pad.buttons[14].value = 1;
+        pad.buttons[8].value = 1;
+        world.run(1);
+        expect(car.vehicle.controls).toMatchObject({ throttle: 1, clutch: 1, steer: 1 });
+        pad.buttons[12].value = 0;
+        pad.axes[3] = -0.55; // a stick pushed forward counts as far as it is pushed
+        world.run(1);
+        expect(car.vehicle.controls.throttle).toBeCloseTo(0.5, 6);
+        pad.axes[3] = 0;
+        names.park = 'Home';
+        pad.buttons[16].value = 1;
+        world.run(0.5);
+        expect(car.vehicle.controls.park).toBe(true);
+        names.enabled = false;
+        world.run(1);
+        expect(car.vehicle.controls).toMatchObject({ clutch: 0, steer: 0 });
+    });
+
+    it('goes on by its last button while a name means nothing, and says which names there are', () => {
+        const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+        Object.assign(input().pad, { throttle: 'R2', steer: 'RightTrigger' });
+        pad.buttons[7].value = 1;
+        world.run(1);
+        expect(car.vehicle.controls.throttle).toBe(1);
+        const told = errors.mock.calls.map(String);
+        expect(told).toHaveLength(2);
+        expect(told.join()).toMatch(/vehicleInput\.pad\.throttle.*'R2' is no button of a gamepad.*South, East, West/);
+        expect(told.join()).toMatch(/vehicleInput\.pad\.steer.*'RightTrigger' is no axis.*LeftStickX, LeftStickY/);
+        input().pad.throttle = 'West';
+        world.run(1);
+        expect(car.vehicle.controls.throttle).toBe(0);
+        errors.mockRestore();
+    });
+
+    it('is not there in a frame that may not read it', () => {
+        vi.stubGlobal('navigator', {
+            getGamepads() {
+                throw new DOMException('Access to the feature "gamepad" is disallowed', 'SecurityError');
+            }
+        });
+        input().onScreen.throttle = 1;
+        world.run(1);
+        expect(car.vehicle.controls.throttle).toBe(1);
+    });
+
     it('shakes lightly while wheels slide, hard when the car is hit, and not on a gentle drive', () => {
         pad.buttons[7].value = 0.3;
         world.run(2);
@@ -150,6 +205,26 @@ describe('a steering wheel', () => {
         world.run(1 / 30);
         expect(car.vehicle.controls.throttle).toBeCloseTo(0.5, 6);
         expect(car.vehicle.controls.steer).toBe(1);
+    });
+});
+
+describe('devices with names', () => {
+    it('are read as wheel and pedals, even one that calls itself a gamepad', () => {
+        const named = [
+            { ...wheel, id: 'Joystick' },
+            { ...pad, id: 'Racing Wheel for Xbox' },
+            { ...wheel, index: 3, id: 'Load Cell Pedals', axes: [0, -1] }
+        ];
+        vi.stubGlobal('navigator', { getGamepads: () => named });
+        Object.assign(input().wheel, { enabled: true, device: 'racing wheel', pedalDevice: 'pedals' });
+        Object.assign(input().wheel, { throttleAxis: 1, throttleRest: -1, throttleFull: 1, gearUpButton: -1 });
+        named[1].axes = [-0.5, 0, 0, 0];
+        world.run(0.5);
+        expect(car.vehicle.controls.steer).toBeCloseTo(0.5, 6); // no dead zone and no curve of a stick
+        expect(car.vehicle.controls.throttle).toBe(0);
+        named[2].axes = [0, 0];
+        world.run(0.5);
+        expect(car.vehicle.controls.throttle).toBeCloseTo(0.5, 6);
     });
 });
 
