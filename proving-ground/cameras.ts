@@ -101,7 +101,7 @@ function addInset(app: AppBase, main: Entity, car: Entity): Entity {
     inset.camera?.rect.set(x, y, width, height);
     inset.addComponent('script');
     const view = inset.script?.create(ChaseCamera, {
-        properties: { target: car, pullBack: 0, speedFov: 0, swingRate: 20 }
+        properties: { target: car, pullBack: 0, speedFov: 0, swingRate: 20, nextButton: '', backButton: '' }
     }) as ChaseCamera;
     view.lookBack = true;
     app.root.addChild(inset);

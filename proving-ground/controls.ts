@@ -3,12 +3,23 @@ import type { AppBase, Entity } from 'playcanvas';
 import type { Garage } from './garage.js';
 import { freshHabits, recallHabits, rememberHabits, type Habits } from './habits.js';
 import { nameOfKey, onKey } from './keys.js';
+import { nextAxis, nextButton, nextKey, nextPart } from './listen.js';
 import { TouchControls, type TouchSteering } from '../scripts/touch-controls.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
-import { attributesOf, spell } from '../src/internal.js';
+import { attributesOf, findWheel, spell } from '../src/internal.js';
 
 type Action = Exclude<keyof VehicleInput['keys'], 'enabled'>;
-type WheelPart = { label: string; axis: Exclude<keyof VehicleInput['wheel'], 'enabled'>; rest: string; full: string };
+type PadAction = Exclude<keyof VehicleInput['pad'], 'enabled' | 'rumble' | 'deadZone' | 'stickCurve'>;
+type WheelAxis = 'steerAxis' | 'throttleAxis' | 'brakeAxis' | 'clutchAxis';
+type WheelPart = { label: string; axis: WheelAxis; rest: string; full: string };
+
+/** Actions of a gamepad that an axis does, and what they are called where their name does not say it. */
+const PAD_AXES: readonly string[] = ['steer', 'pitch', 'roll'];
+const PAD_NAMES: Readonly<Record<string, string>> = {
+    assistance: 'Behavior',
+    pitch: 'Nose, in the air',
+    roll: 'Roll, in the air'
+};
 
 const STEERING: WheelPart = {
     label: 'Steering, to the left',
@@ -30,15 +41,6 @@ const BUTTONS = [
     ['Hand brake', 'handbrakeButton']
 ] as const;
 
-/** An axis that has moved so far is meant. */
-const MEANT = 0.6;
-
-/** An axis that has stayed so many frames is at the end of its way. */
-const SETTLED = 30;
-
-/** How long one may take to move it, ms. */
-const PATIENCE = 8000;
-
 /** Controls by fingers, and the page where keys and axes are chosen: 8. The browser remembers them. */
 export function addControls(app: AppBase, garage: Garage): void {
     const dialog = document.getElementById('controls') as HTMLDialogElement;
@@ -48,8 +50,9 @@ export function addControls(app: AppBase, garage: Garage): void {
     let habits = recallHabits(app);
     const input = (): VehicleInput => garage.car.script?.get(VehicleInput) as VehicleInput;
     const apply = (): void => {
-        const { keys, wheel, steering, ...rest } = habits;
+        const { keys, pad, wheel, steering, ...rest } = habits;
         Object.assign(input().keys, keys);
+        Object.assign(input().pad, pad);
         Object.assign(input().wheel, wheel);
         Object.assign(input(), rest);
         touch.steering = steering;
@@ -64,11 +67,12 @@ export function addControls(app: AppBase, garage: Garage): void {
         apply();
     });
     const reset = (): void => {
-        habits = { ...freshHabits(), keys: defaultsOf(app, 'keys'), wheel: defaultsOf(app, 'wheel') };
+        const [keys, pad, wheel] = (['keys', 'pad', 'wheel'] as const).map((group) => defaultsOf(app, group));
+        habits = { ...freshHabits(), keys, pad, wheel };
         change({});
         show();
     };
-    const show = (): void => fill(dialog, input(), habits, change, reset);
+    const show = (): void => fill(dialog, input(), habits, change, reset, show);
     onKey({
         code: 'Digit8',
         what: 'controls: keys, gamepad, steering wheel, fingers',
@@ -85,9 +89,11 @@ function fill(
     input: VehicleInput,
     habits: Habits,
     change: (to: Partial<Habits>) => void,
-    reset: () => void
+    reset: () => void,
+    refill: () => void
 ): void {
-    dialog.innerHTML = '<h2>Keys</h2><div class="grid"></div>';
+    const close = '<button type="button" class="close">Close</button>';
+    dialog.innerHTML = `<header><h2>Controls</h2>${close}</header><h2>Keys</h2><div class="grid"></div>`;
     const keys = dialog.querySelector('.grid') as HTMLElement;
     const { enabled: _, ...codes } = input.keys;
     for (const action of Object.keys(codes) as Action[]) {
@@ -114,16 +120,23 @@ function fill(
     });
     response.id = 'response';
     choices.append(labelled('Keys move pedals and wheel', response));
-    const shake = document.createElement('input');
-    Object.assign(shake, { type: 'range', min: '0', max: '1', step: '0.1', value: String(habits.rumble) });
-    shake.addEventListener('input', () => change({ rumble: Number(shake.value) }));
-    choices.append(labelled('Gamepads shake', shake));
     const fingers = select(['Slider', 'Buttons', 'Tilting the device'], habits.steering, (value) => {
         change({ steering: value as TouchSteering });
     });
     choices.append(labelled('Fingers steer by', fingers));
 
+    addPad(section(dialog, 'Gamepad'), input, change);
+
     const wheel = section(dialog, 'Steering wheel and pedals');
+    const setup = document.createElement('button');
+    Object.assign(setup, { type: 'button', className: 'setup', textContent: 'Set up a steering wheel' });
+    setup.addEventListener('click', async () => {
+        if (await input.startWheelSetup()) {
+            change({ wheel: { ...input.wheel } });
+            refill();
+        }
+    });
+    wheel.before(setup);
     const use = document.createElement('input');
     Object.assign(use, { type: 'checkbox', checked: input.wheel.enabled });
     use.addEventListener('change', () => change({ wheel: { ...input.wheel, enabled: use.checked } }));
@@ -139,7 +152,7 @@ function fill(
         tell();
         button.addEventListener('click', async () => {
             button.textContent = 'Press it';
-            const index = await nextButton();
+            const index = await nextButton(input.wheel.device);
             if (index !== null) {
                 change({ wheel: { ...input.wheel, [name]: index } });
             }
@@ -147,12 +160,61 @@ function fill(
         });
         wheel.append(labelled(label, button));
     }
-    dialog.insertAdjacentHTML(
-        'beforeend',
-        '<footer><button type="button" class="reset">As at first</button> <button type="button" class="close">Close</button></footer>'
-    );
+    dialog.insertAdjacentHTML('beforeend', '<footer><button type="button" class="reset">As at first</button></footer>');
     dialog.querySelector('.close')?.addEventListener('click', () => dialog.close());
     dialog.querySelector('.reset')?.addEventListener('click', reset);
+}
+
+/** Lines for what a gamepad does: a button that is pressed for one thing does no other any more. */
+function addPad(section: HTMLElement, input: VehicleInput, change: (to: Partial<Habits>) => void): void {
+    const { enabled: _, rumble, deadZone, stickCurve, ...parts } = input.pad;
+    const named: (() => void)[] = [];
+    for (const action of Object.keys(parts) as PadAction[]) {
+        const button = document.createElement('button');
+        const name = (): void => {
+            button.textContent = input.pad[action].split(' ').filter(Boolean).map(spell).join(' · ') || 'none';
+        };
+        named.push(name);
+        const isAxis = PAD_AXES.includes(action);
+        button.setAttribute('data-pad', action);
+        button.title = 'Backspace takes it away';
+        button.addEventListener('click', async () => {
+            button.textContent = isAxis ? 'Move a stick' : 'Press a button';
+            const part = await nextPart(isAxis ? 'axis' : 'press');
+            if (part !== null) {
+                change({ pad: { ...input.pad, ...without(input.pad, action, part), [action]: part } });
+            }
+            named.forEach((each) => each());
+        });
+        name();
+        section.append(labelled(PAD_NAMES[action] ?? spell(action), button));
+    }
+    const slide = (label: string, key: string, [min, max, step]: readonly number[], value: number): void => {
+        const slider = document.createElement('input');
+        Object.assign(slider, { type: 'range', min, max, step, value });
+        slider.addEventListener('input', () => change({ pad: { ...input.pad, [key]: Number(slider.value) } }));
+        section.append(labelled(label, slider));
+    };
+    slide('Rumble', 'rumble', [0, 1, 0.1], rumble);
+    slide('Dead zone of sticks', 'deadZone', [0, 0.5, 0.01], deadZone);
+    slide('Fineness near the center', 'stickCurve', [1, 4, 0.1], stickCurve);
+}
+
+/** The other actions of a gamepad that a button did until now, without it. The air has sticks of its own. */
+function without(pad: VehicleInput['pad'], action: PadAction, part: string): Partial<VehicleInput['pad']> {
+    const others = Object.entries(pad).filter(
+        ([name, text]) => name !== action && !PAD_AXES.includes(name) && typeof text === 'string'
+    ) as [string, string][];
+    const freed = others.filter(([, text]) => part !== '' && text.split(' ').includes(part));
+    return Object.fromEntries(
+        freed.map(([name, text]) => [
+            name,
+            text
+                .split(' ')
+                .filter((each) => each !== part)
+                .join(' ')
+        ])
+    );
 }
 
 /** A line with a meter of an axis, and a button that asks to move it. */
@@ -171,7 +233,7 @@ function addAxis(
     tell();
     button.addEventListener('click', async () => {
         button.textContent = 'Move it all the way';
-        const moved = await nextAxis();
+        const moved = await nextAxis(input.wheel.device);
         if (moved) {
             // a wheel's rest is its middle: the other lock is as far on the other side
             const opposite = axis === STEERING.axis ? 2 * moved.rest - moved.full : moved.rest;
@@ -186,83 +248,11 @@ function addAxis(
     section.append(line);
     const watch = (): void => {
         if (meter.isConnected) {
-            meter.value = devices()[0]?.axes[input.wheel[axis]] ?? 0;
+            meter.value = findWheel(input.wheel.device)?.axes[input.wheel[axis]] ?? 0;
             requestAnimationFrame(watch);
         }
     };
     requestAnimationFrame(watch);
-}
-
-/** The code of the next key; null for Escape. */
-function nextKey(): Promise<string | null> {
-    return new Promise((resolve) => {
-        const press = (event: KeyboardEvent): void => {
-            event.preventDefault();
-            event.stopImmediatePropagation();
-            window.removeEventListener('keydown', press, true);
-            resolve(event.code === 'Escape' ? null : event.code);
-        };
-        window.addEventListener('keydown', press, true);
-    });
-}
-
-/** The axis that moves most from where it was, at the end of its way. */
-function nextAxis(): Promise<AxisMove | null> {
-    const before = devices().map(({ axes }) => [...axes]);
-    let best: AxisMove | null = null;
-    let still = 0;
-    return watchDevices((all) => {
-        const former = best ? Math.abs(best.full - best.rest) + 0.01 : MEANT;
-        still++;
-        all.forEach(({ axes }, d) =>
-            axes.forEach((value, index) => {
-                const rest = before[d]?.[index] ?? value;
-                if (Math.abs(value - rest) > former) {
-                    best = { index, rest, full: value };
-                    still = 0;
-                }
-            })
-        );
-        return still > SETTLED ? best : null;
-    });
-}
-
-interface AxisMove {
-    index: number;
-    rest: number;
-    full: number;
-}
-
-function nextButton(): Promise<number | null> {
-    return watchDevices((all) => {
-        for (const { buttons } of all) {
-            const index = buttons.findIndex(({ pressed }) => pressed);
-            if (index >= 0) {
-                return index;
-            }
-        }
-        return null;
-    });
-}
-
-/** Looks at the devices frame by frame until something is found; null when nobody moves them in time. */
-function watchDevices<T>(find: (all: Gamepad[]) => T | null): Promise<T | null> {
-    const end = performance.now() + PATIENCE;
-    return new Promise((resolve) => {
-        const look = (): void => {
-            const found = find(devices());
-            if (found !== null || performance.now() > end) {
-                resolve(found);
-            } else {
-                requestAnimationFrame(look);
-            }
-        };
-        look();
-    });
-}
-
-function devices(): Gamepad[] {
-    return navigator.getGamepads().filter((pad) => pad !== null && pad.mapping !== 'standard') as Gamepad[];
 }
 
 function section(dialog: HTMLElement, title: string): HTMLElement {
@@ -286,7 +276,7 @@ function select(names: readonly string[], now: number, choose: (value: number) =
 }
 
 /** What a group of the Vehicle Input holds before anybody has changed it. */
-function defaultsOf(app: AppBase, group: 'keys' | 'wheel'): Record<string, never> {
+function defaultsOf(app: AppBase, group: 'keys' | 'pad' | 'wheel'): Record<string, never> {
     const { schema = [] } = attributesOf(app, VehicleInput.scriptName).find(({ name }) => name === group) ?? {};
     return Object.fromEntries(schema.map((member) => [member.name, member.default as never]));
 }

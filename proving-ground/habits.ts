@@ -10,15 +10,15 @@ const MEMORY = 'vehicles.controls';
 /** How the visitor drives: attributes of Vehicle Input and Touch Controls that he has changed. */
 export interface Habits {
     keys: Partial<VehicleInput['keys']>;
+    pad: Partial<VehicleInput['pad']>;
     wheel: Partial<VehicleInput['wheel']>;
     response: number;
-    rumble: number;
     steering: TouchSteering;
 }
 
 /** The habits of a visitor who has changed nothing. */
 export function freshHabits(): Habits {
-    return { keys: {}, wheel: {}, response: 2, rumble: 0.5, steering: 0 };
+    return { keys: {}, pad: {}, wheel: {}, response: 2, steering: 0 };
 }
 
 /** The habits that the browser remembers; it may keep no memory, and anybody may have written into it. */

@@ -1,6 +1,6 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
-import { ClearView, ComponentFace, DEG, entityOf, hotSwap, ownNumbers, TrackSide } from './vehicle-core.mjs';
+import { ClearView, ComponentFace, DEG, entityOf, hotSwap, ownNumbers, PadButton, TrackSide } from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `mode` of {@link ChaseCamera}.
@@ -16,6 +16,8 @@ export const CameraMode = {
 } as const;
 
 export type CameraMode = (typeof CameraMode)[keyof typeof CameraMode];
+
+const MODES = Object.keys(CameraMode).length;
 
 /** Cameras look along -Z, cars along +Z. */
 const ABOUT = new Quat().setFromAxisAngle(Vec3.UP, 180);
@@ -219,6 +221,22 @@ export class ChaseCamera extends Script {
      */
     clearance = 0.3;
 
+    /**
+     * Gamepad button that selects the next mode, such as North or DPadUp. Names as in Gamepad of Vehicle Input. Empty: none.
+     *
+     * @attribute
+     * @title Next Mode
+     */
+    nextButton = 'North';
+
+    /**
+     * Gamepad button that looks back while it is held. Empty: none.
+     *
+     * @attribute
+     * @title Look Back
+     */
+    backButton = 'RightStickPress';
+
     /** Looks in the opposite direction while true. */
     lookBack = false;
 
@@ -248,6 +266,8 @@ export class ChaseCamera extends Script {
         clearance: 0
     });
 
+    private readonly nextPad = new PadButton(this.face, 'nextButton');
+    private readonly backPad = new PadButton(this.face, 'backButton');
     private readonly eyes = { hoodEye: this.hoodEye.clone(), driverEye: this.driverEye.clone() };
     private readonly view = new ClearView();
     private readonly trackSide = new TrackSide();
@@ -286,8 +306,13 @@ export class ChaseCamera extends Script {
             return;
         }
         this.face.forgive('target');
+        if (this.nextPad.watch(this.nextButton)) {
+            this.mode = ((this.numbers.follow(this).mode + 1) % MODES) as CameraMode;
+        }
+        this.backPad.watch(this.backButton);
         const { mode, lookHeight, clearance } = this.numbers.follow(this);
-        const back = this.lookBack && mode !== CameraMode.ORBIT && mode !== CameraMode.TRACK_SIDE;
+        const back =
+            (this.lookBack || this.backPad.held) && mode !== CameraMode.ORBIT && mode !== CameraMode.TRACK_SIDE;
         const moved = this.following !== target || this.showing !== mode || this.wasBack !== back;
         this.wasBack = back;
         this.showing = mode;

@@ -7,6 +7,7 @@ import {
     hotSwap,
     isUpright,
     ownNumbers,
+    PadButton,
     SafePoses,
     type VehicleLike
 } from './vehicle-core.mjs';
@@ -32,8 +33,8 @@ const ahead = new Vec3();
 const heading = new Quat();
 
 /**
- * Puts the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) back on its wheels: by key, by
- * `reset()`, and automatically when it lies on its roof or has fallen off the world.
+ * Puts the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) back on its wheels: by key or
+ * gamepad, by `reset()`, and automatically when it lies on its roof or has fallen off the world.
  *
  * Fires `reset` afterward.
  */
@@ -47,6 +48,14 @@ export class VehicleReset extends Script {
      * @title Key
      */
     key = 'KeyR';
+
+    /**
+     * Reset button of a gamepad, such as Select or DPadDown. Names as in Gamepad of Vehicle Input. Empty: none.
+     *
+     * @attribute
+     * @title Gamepad Button
+     */
+    padButton = 'Select';
 
     /**
      * Where the car is placed. Last safe: where it stood on all wheels two seconds before. Here: at its present
@@ -107,6 +116,7 @@ export class VehicleReset extends Script {
         killHeight: -Infinity
     });
 
+    private readonly pad = new PadButton(this.face, 'padButton');
     private readonly safe = new SafePoses();
     private rolled = 0;
 
@@ -133,6 +143,10 @@ export class VehicleReset extends Script {
         }
         const { place: to, rolledTime, rolledAngle, killHeight } = this.numbers.follow(this);
         this.pressed = this.face.text('key', this.key, this.pressed);
+        if (this.pad.watch(this.padButton)) {
+            this.reset();
+            return;
+        }
         if (this.entity.getPosition().y < killHeight) {
             this.reset(to === ResetPlace.HERE ? ResetPlace.LAST_SAFE : to);
             return;

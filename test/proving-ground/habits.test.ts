@@ -29,8 +29,8 @@ it.each([
     '[{"response": 3}]',
     '{"keys": null, "wheel": 5, "response": null}',
     '{"keys": "KeyW", "wheel": [1, 2]}',
-    '{"response": 9, "rumble": "1", "wheel": {"enabled": 1}, "steering": 0.5}',
-    '{"response": 1e999, "rumble": "Infinity"}',
+    '{"response": 9, "pad": {"rumble": "1", "throttle": 7}, "wheel": {"enabled": 1}, "steering": 0.5}',
+    '{"response": 1e999, "pad": {"rumble": 1e999}}',
     '{"entity": 1, "enabled": false, "keyboard": false}',
     '{"__proto__": {"response": 0, "wheel": {"enabled": true}}, "constructor": {"response": 0}}',
     '{"keys": {"__proto__": {"throttle": "KeyX"}, "constructor": "KeyX", "throttle": 7}, "wheel": {"steerAxis": "0"}}'
@@ -45,9 +45,14 @@ it.each([
 
 it('a visitor keeps what makes sense of what is remembered', () => {
     remember(
-        '{"keys": {"brake": "KeyB", "throttle": null}, "response": 3, "rumble": "loud", "__proto__": {"rumble": 9}}'
+        '{"keys": {"brake": "KeyB", "throttle": null}, "response": 3, "pad": {"rumble": "loud", "brake": "West"}, "__proto__": {"response": 9}}'
     );
-    expect(recallHabits(app)).toEqual({ ...freshHabits(), keys: { brake: 'KeyB' }, response: 3 });
+    expect(recallHabits(app)).toEqual({
+        ...freshHabits(),
+        keys: { brake: 'KeyB' },
+        pad: { brake: 'West' },
+        response: 3
+    });
 });
 
 it('a visitor whose browser refuses to remember has the usual controls', () => {

@@ -1,5 +1,5 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { bmw, TestCar } from '../support/car.js';
@@ -133,6 +133,34 @@ describe('the chase camera', () => {
         expect(onCar(car.entity, camera.getPosition()).z).toBeGreaterThan(5);
         expect(heading()).toBeLessThan(-0.9);
         world.destroy();
+    });
+
+    it('goes to its next mode by a button of the gamepad, and looks back while another is held', async () => {
+        const pad = { mapping: 'standard', axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ value: 0 })) };
+        vi.stubGlobal('navigator', { getGamepads: () => [null, pad] });
+        const world = await World.create();
+        world.addGround();
+        const car = new TestCar(world, bmw);
+        const { camera, script } = film(world, car.entity, {});
+        const sees = (): number => camera.forward.dot(car.entity.forward); // cars look along +Z
+        world.run(0.2);
+        expect(sees()).toBeLessThan(-0.9);
+        pad.buttons[11].value = 1;
+        world.run(0.2);
+        expect(sees()).toBeGreaterThan(0.9);
+        pad.buttons[11].value = 0;
+        pad.buttons[3].value = 1;
+        world.run(0.2);
+        expect(script.mode).toBe(CameraMode.HOOD);
+        expect(sees()).toBeLessThan(-0.9);
+        script.mode = CameraMode.TRACK_SIDE;
+        pad.buttons[3].value = 0;
+        world.run(0.1);
+        pad.buttons[3].value = 1;
+        world.run(0.1);
+        expect(script.mode).toBe(CameraMode.CHASE);
+        world.destroy();
+        vi.unstubAllGlobals();
     });
 
     it('keeps the horizon level where it is asked to', async () => {

@@ -143,6 +143,18 @@ describe.each(cars)('the reset of a %s', (type) => {
         expect(Math.abs(heading - 30)).toBeLessThan(3);
     });
 
+    it('comes by a button of the gamepad, once a press', () => {
+        const entity = build(type);
+        const reset = addScript(entity, VehicleReset, { place: 2, padButton: 'Select' });
+        let resets = 0;
+        reset.on('reset', () => resets++);
+        world.run(0.5);
+        press(8, 1);
+        world.run(0.5);
+        press(8, 0);
+        expect(resets).toBe(1);
+    });
+
     it('fetches it when it has fallen off the world, and brings it to the start when it is told', () => {
         const entity = build(type);
         const start = entity.getPosition().clone();
