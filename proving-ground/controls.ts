@@ -172,7 +172,7 @@ function addPad(section: HTMLElement, input: VehicleInput, change: (to: Partial<
     for (const action of Object.keys(parts) as PadAction[]) {
         const button = document.createElement('button');
         const name = (): void => {
-            button.textContent = input.pad[action].split(' ').filter(Boolean).map(spell).join(' · ') || 'none';
+            button.textContent = input.pad[action].split(' ').filter(Boolean).map(nameOfPart).join(' · ') || 'none';
         };
         named.push(name);
         const isAxis = PAD_AXES.includes(action);
@@ -198,6 +198,23 @@ function addPad(section: HTMLElement, input: VehicleInput, change: (to: Partial<
     slide('Rumble', 'rumble', [0, 1, 0.1], rumble);
     slide('Dead zone of sticks', 'deadZone', [0, 0.5, 0.01], deadZone);
     slide('Fineness near the center', 'stickCurve', [1, 4, 0.1], stickCurve);
+}
+
+/** What players call a part of a gamepad: by what most makers print on it. */
+function nameOfPart(part: string): string {
+    const printed: Record<string, string> = {
+        South: 'South (A, ✕)',
+        East: 'East (B, ○)',
+        West: 'West (X, □)',
+        North: 'North (Y, △)'
+    };
+    return (
+        printed[part] ??
+        spell(part)
+            .replace(/ x$/, ' ↔')
+            .replace(/ y$/, ' ↕')
+            .replace(/^D pad/, 'D-pad')
+    );
 }
 
 /** The other actions of a gamepad that a button did until now, without it. The air has sticks of its own. */

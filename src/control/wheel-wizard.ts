@@ -1,45 +1,7 @@
 import { AxisTrace } from './axis-trace.js';
 import type { GameDevice } from './game-device.js';
 import { evenLocks, type PedalFound, pedalSetup, type WheelSetup } from './wheel-setup.js';
-
-/** What the wizard asks for, in this order. */
-export const WHEEL_STEPS = [
-    'left',
-    'right',
-    'center',
-    'throttle',
-    'throttleRest',
-    'brake',
-    'brakeRest',
-    'clutch',
-    'clutchRest',
-    'gearUp',
-    'gearDown',
-    'handbrake'
-] as const;
-
-/** One of the questions, and the end. */
-export type WheelStep = (typeof WHEEL_STEPS)[number] | 'done';
-
-/** The words of the questions. */
-const QUESTIONS: Readonly<Record<WheelStep, string>> = {
-    left: 'Turn the wheel fully to the left and hold it',
-    right: 'Turn the wheel fully to the right and hold it',
-    center: 'Center the wheel',
-    throttle: 'Press the throttle fully and hold it',
-    throttleRest: 'Release the throttle',
-    brake: 'Press the brake fully and hold it',
-    brakeRest: 'Release the brake',
-    clutch: 'Press the clutch fully and hold it',
-    clutchRest: 'Release the clutch',
-    gearUp: 'Pull the paddle that shifts up',
-    gearDown: 'Pull the paddle that shifts down',
-    handbrake: 'Press the button for the hand brake',
-    done: 'Your wheel is ready'
-};
-
-/** The steps that a wheel may have nothing for. */
-const OPTIONAL: readonly WheelStep[] = ['clutch', 'gearUp', 'gearDown', 'handbrake'];
+import { HELD, OPTIONAL, QUESTIONS, WHEEL_STEPS, type WheelStep } from './wheel-steps.js';
 
 /** In their order: a button that has been found answers no later question. */
 const BUTTON_STEPS = ['gearUp', 'gearDown', 'handbrake'];
@@ -113,6 +75,9 @@ export class WheelWizard {
         const { step } = this;
         if (this.traces.size === 0) {
             return 'Connect the wheel and press one of its buttons: until then browsers do not show it';
+        }
+        if (this.held > 0 && HELD.includes(step)) {
+            return 'Hold it there';
         }
         if (this.wrong !== '' || this.waited < PATIENCE || step === 'done') {
             return this.wrong;
@@ -230,9 +195,10 @@ export class WheelWizard {
     }
 
     private findWheel(): void {
-        const wheel = farthest(this.traces.values());
+        const all = [...this.traces.values()];
+        const wheel = farthest(all);
         this.motion = clamp(wheel?.moved ?? 0);
-        const meant = wheel && wheel.moved >= MEANT && Math.abs(wheel.value) >= MEANT ? wheel : null;
+        const meant = wheel && wheel.moved >= MEANT && Math.abs(wheel.value) >= MEANT ? wheel : lateOf(all);
         if (this.hold(meant, HOLD_WHEEL) && meant) {
             this.wheel = meant;
             this.locks.left = meant.mean;
@@ -240,7 +206,7 @@ export class WheelWizard {
         }
     }
 
-    /** The axis of a wheel is 0 where it is straight: the locks lie on both sides of that. */
+    /** The axis of a wheel is 0 where it is straight, with a lock on either side. */
     private followWheel(step: 'right' | 'center'): void {
         const { wheel, locks } = this;
         if (!wheel) {
@@ -264,10 +230,7 @@ export class WheelWizard {
         if (step !== 'throttle' && throttle && !(pedal && pedal.moved >= MEANT) && throttle.trace.moved >= MEANT) {
             this.wrong = 'This is the throttle';
         }
-        // a pedal that was down before the browser first read it
-        const woken = free.filter(({ woke }) => woke);
-        const late = woken.length === 1 && woken[0].still >= HOLD_WAKING ? woken[0] : null;
-        const found = pedal && pedal.moved >= MEANT ? pedal : late;
+        const found = pedal && pedal.moved >= MEANT ? pedal : lateOf(free);
         if (this.hold(found, HOLD_PEDAL) && found) {
             this.pedals[step] = { trace: found, full: found.mean, rest: found.from };
             this.go(1);
@@ -331,6 +294,13 @@ function farthest(traces: Iterable<AxisTrace>): AxisTrace | null {
         }
     }
     return found;
+}
+
+/** An axis that was at its end already when the browser first read it; several at once are a device that woke up. */
+function lateOf(traces: readonly AxisTrace[]): AxisTrace | null {
+    const [woken, ...others] = traces.filter(({ woke }) => woke);
+    const stays = woken && woken.still >= HOLD_WAKING && Math.abs(woken.value) >= MEANT;
+    return stays && others.length === 0 ? woken : null;
 }
 
 /** Whether a combined axis has gone from its rest to the side of the other pedal. */

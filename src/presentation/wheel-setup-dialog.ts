@@ -1,9 +1,13 @@
 import { gameDevices, isGamepad } from './game-devices.js';
 import type { WheelSetup } from '../control/wheel-setup.js';
-import { WHEEL_STEPS, type WheelStep, WheelWizard } from '../control/wheel-wizard.js';
+import { WHEEL_STEPS, type WheelStep } from '../control/wheel-steps.js';
+import { WheelWizard } from '../control/wheel-wizard.js';
 
 /** Turn of the pictured wheel at full lock, degrees: less than that of most wheels, so that sides are told apart. */
 const LOCK = 120;
+
+/** The longest frame that counts, s: a tab that was away has seen nothing meanwhile. */
+const LONGEST = 0.25;
 
 /** How long the last picture stays, ms. */
 const FAREWELL = 1500;
@@ -135,10 +139,9 @@ export class WheelSetupDialog {
         const { wizard } = this;
         const now = performance.now();
         const all = gameDevices();
-        // a tab that was away has seen nothing meanwhile
         wizard.update(
             all.filter((device) => !isGamepad(device)),
-            Math.min(0.1, (now - this.last) / 1000)
+            Math.min(LONGEST, (now - this.last) / 1000)
         );
         this.last = now;
         const onlyPads = all.length > 0 && all.every(isGamepad);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, serve } from './chromium.js';
 import { openGround, pass } from './ground-page.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -34,7 +35,7 @@ function plugIn(): void {
             }
         }
     };
-    const wheel = { index: 1, mapping: '', axes: [0, 0, 1, 1, 0, 1], buttons: buttons() };
+    const wheel = { index: 1, id: 'G29 Driving Force', mapping: '', axes: [0, 0, 1, 1, 0, 1], buttons: buttons() };
     Object.assign(window, { pad, wheel, shakes });
     navigator.getGamepads = () => [pad, wheel] as unknown as Gamepad[];
 }
@@ -105,7 +106,112 @@ describe('a steering wheel', () => {
     });
 });
 
+describe('the setup of a steering wheel', () => {
+    /** Does what the dialog asks for until it asks for something else. */
+    async function answer(question: string, axis: number, to: number): Promise<void> {
+        const asked = page.locator('wheel-setup .question');
+        expect(await asked.innerText()).toBe(question);
+        await setAxis('wheel', axis, to);
+        await expect.poll(() => asked.innerText(), { timeout: 20_000 }).not.toBe(question);
+    }
+
+    async function press(question: string, button: number): Promise<void> {
+        const asked = page.locator('wheel-setup .question');
+        expect(await asked.innerText()).toBe(question);
+        await page.evaluate((index) => {
+            (window as unknown as Devices).wheel.buttons[index].value = 1;
+        }, button);
+        await expect.poll(() => asked.innerText(), { timeout: 20_000 }).not.toBe(question);
+        await page.evaluate((index) => {
+            (window as unknown as Devices).wheel.buttons[index].value = 0;
+        }, button);
+    }
+
+    it('asks for one movement after the other, and the browser remembers the answers', async () => {
+        // the dialog's clock runs fast: what is held is held long enough within a few frames
+        await page.evaluate(() => {
+            const { performance } = window;
+            const now = performance.now.bind(performance);
+            Object.assign(performance, { now: () => 20 * now() });
+        });
+        await page.keyboard.press('Digit8');
+        await page.getByRole('button', { name: 'Set up a steering wheel' }).click();
+        await answer('Turn the wheel fully to the left', 0, -1);
+        await answer('Turn the wheel fully to the right', 0, 1);
+        await answer('Center the wheel', 0, 0);
+        await answer('Press the throttle fully', 2, -1);
+        await answer('Release the throttle', 2, 1);
+        await answer('Press the brake fully', 5, -1);
+        await answer('Release the brake', 5, 1);
+        await page.locator('wheel-setup .skip').click();
+        await press('Pull the paddle that shifts up', 4);
+        await press('Pull the paddle that shifts down', 5);
+        await page.locator('wheel-setup .skip').click();
+        await page.locator('wheel-setup').waitFor({ state: 'detached' });
+        await page.evaluate(() => {
+            delete (window.performance as Partial<Performance>).now; // that of its class is left
+        });
+        await page.getByRole('button', { name: 'Close' }).click();
+        const stored = await page.evaluate(() => localStorage.getItem('vehicles.controls'));
+        expect(JSON.parse(stored!)).toMatchObject({
+            wheel: { enabled: true, device: 'G29 Driving Force', throttleAxis: 2, brakeAxis: 5, clutchAxis: -1 }
+        });
+        await setAxis('wheel', 0, -0.5);
+        await setAxis('wheel', 5, 0);
+        const { steer, throttle, brake } = await controls();
+        expect(steer).toBeCloseTo(0.5, 2);
+        expect(throttle + brake).toBeCloseTo(0.5, 2); // it brakes, or backs up
+        await Promise.all([setAxis('wheel', 0, 0), setAxis('wheel', 5, 1)]);
+    });
+
+    it('opens by the key that a designer chose, and leaves everything as it was on Escape', async () => {
+        const wheelOf = (): Promise<unknown> =>
+            page.evaluate(() => {
+                const { wheel } = window.provingGround!.car.script!.get('vehicleInput') as VehicleInput;
+                wheel.setupKey = 'F9';
+                return { ...wheel };
+            });
+        const before = await wheelOf();
+        await pass(page, 0.1);
+        await page.keyboard.press('F9');
+        expect(await page.locator('wheel-setup .question').innerText()).toBe('Turn the wheel fully to the left');
+        await page.keyboard.press('Escape');
+        await page.locator('wheel-setup').waitFor({ state: 'detached' });
+        expect(await wheelOf()).toEqual(before);
+        await page.evaluate(() => {
+            const { wheel } = window.provingGround!.car.script!.get('vehicleInput') as VehicleInput;
+            Object.assign(wheel, { enabled: false, setupKey: '' });
+            localStorage.clear();
+        });
+    });
+});
+
 describe('a gamepad', () => {
+    it('takes another button by pressing it, which then does nothing else', async () => {
+        const set = (button: number, value: number): Promise<void> =>
+            page.evaluate(
+                ([index, to]) => {
+                    (window as unknown as Devices).pad.buttons[index].value = to;
+                },
+                [button, value] as const
+            );
+        await page.keyboard.press('Digit8');
+        const throttle = page.locator('#controls [data-pad="throttle"]');
+        await throttle.click();
+        await set(0, 1);
+        await expect.poll(() => throttle.innerText()).toContain('South');
+        expect(await page.locator('#controls [data-pad="handbrake"]').innerText()).toBe('none');
+        await page.getByRole('button', { name: 'Close' }).click();
+        await set(0, 0.7);
+        expect((await controls()).throttle).toBeCloseTo(0.7, 2);
+        await set(0, 0);
+        expect(await page.evaluate(() => localStorage.getItem('vehicles.controls'))).toContain('"throttle":"South"');
+        await page.keyboard.press('Digit8');
+        await page.getByRole('button', { name: 'As at first' }).click();
+        expect(await throttle.innerText()).toBe('Right trigger');
+        await page.getByRole('button', { name: 'Close' }).click();
+    });
+
     it('shakes when the wheels spin on ice, and not while the car rolls', async () => {
         const shakes = (): Promise<number> =>
             page.evaluate(() => {

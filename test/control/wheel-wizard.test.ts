@@ -250,6 +250,20 @@ describe('a steering wheel is set up by asking', () => {
         expectWheel(player.answerAll(), g29);
     });
 
+    it('when wheel and pedal were at their ends before its browser read them', () => {
+        const player = new Player({ ...g29, asleep: true });
+        player.wait(0.5);
+        player.move(g29.steer.axis, -1, FRAME);
+        player.wait(3);
+        expect(player.wizard.step).toBe('right');
+        while (player.wizard.step !== 'throttle') {
+            player.answer();
+        }
+        player.move(g29.throttle.axis, -1, FRAME);
+        player.wait(3);
+        expectWheel(player.answerAll(), g29);
+    });
+
     it('beside a device whose axes flicker from end to end', () => {
         const player = new Player(combined);
         player.others.push({
