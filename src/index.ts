@@ -81,7 +81,7 @@ export { Brakes } from './brakes/brakes.js';
 export { Steering } from './steering/steering.js';
 
 export { type Driver, DriverControls } from './control/driver-controls.js';
-export type { GameDevice } from './control/game-device.js';
+export type { GameButton, GameDevice } from './control/game-device.js';
 export { Pedals } from './control/pedals.js';
 export type { Pilotable } from './control/pilotable.js';
 export type { WheelSetup } from './control/wheel-setup.js';

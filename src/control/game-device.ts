@@ -9,6 +9,12 @@ export interface GameDevice {
     /** Positions of sticks, wheels and pedals, -1 to 1. */
     readonly axes: readonly number[];
 
-    /** How far each button is pressed, 0 to 1. */
-    readonly buttons: readonly { readonly value: number }[];
+    /** Buttons, paddles and triggers. */
+    readonly buttons: readonly GameButton[];
+}
+
+/** A button of a game device. */
+export interface GameButton {
+    /** How far it is pressed, 0 to 1. */
+    readonly value: number;
 }

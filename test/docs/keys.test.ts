@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
+import { PAD_BUTTONS } from '../../src/internal.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
@@ -54,10 +55,18 @@ describe("the designers' guide", () => {
         expect(Object.fromEntries(rows)).toEqual(withoutSwitch((await freshInput()).keys));
     });
 
+    it('names the buttons and sticks that a gamepad drives with at first', async () => {
+        const rows = tableOf('`pad` of').map(([name, , part]) => [unquoted(name)[0], unquoted(part).join()]);
+        const { rumble, deadZone, stickCurve, ...parts } = withoutSwitch((await freshInput()).pad);
+        expect(Object.fromEntries(rows)).toEqual(parts);
+        const list = unquoted(guide.slice(guide.indexOf('- Buttons: `South`'), guide.indexOf('A stick to one side')));
+        expect(list).toEqual([...PAD_BUTTONS]);
+    });
+
     it('names the axes and buttons that a steering wheel has at first', async () => {
         const rows = tableOf('`wheel` of').flatMap(([names, , values]) => {
-            const numbers = values.split(',').map(Number);
-            return unquoted(names).map((name, i) => [name, numbers[i]]);
+            const given = values.split(', ').map((value) => (value === 'empty' ? '' : Number(value)));
+            return unquoted(names).map((name, i) => [name, given[i]]);
         });
         expect(Object.fromEntries(rows)).toEqual(withoutSwitch((await freshInput()).wheel));
     });
