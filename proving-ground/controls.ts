@@ -203,16 +203,16 @@ function addPad(section: HTMLElement, input: VehicleInput, change: (to: Partial<
 /** What players call a part of a gamepad: by what most makers print on it. */
 function nameOfPart(part: string): string {
     const printed: Record<string, string> = {
-        South: 'South (A, ✕)',
-        East: 'East (B, ○)',
-        West: 'West (X, □)',
-        North: 'North (Y, △)'
+        South: 'South (A or cross)',
+        East: 'East (B or circle)',
+        West: 'West (X or square)',
+        North: 'North (Y or triangle)'
     };
     return (
         printed[part] ??
         spell(part)
-            .replace(/ x$/, ' ↔')
-            .replace(/ y$/, ' ↕')
+            .replace(/ x$/, ' sideways')
+            .replace(/ y$/, ' up and down')
             .replace(/^D pad/, 'D-pad')
     );
 }

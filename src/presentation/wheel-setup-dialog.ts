@@ -31,7 +31,7 @@ svg .fill { fill: #ff5a36; stroke: none; }
 svg .lit, svg .lit * { stroke: #ff5a36; }
 svg .lit text, svg text.lit { fill: #f6f6f2; stroke: none; }
 svg .lit .fill { stroke: none; }
-svg .found rect:not(.fill), svg .found path { stroke: #4cc38a; }
+svg .found rect:not(.fill), svg .found path, svg .found circle { stroke: #4cc38a; }
 p { margin: 0; }
 .question { min-height: 1.4em; font-size: 1.3rem; font-weight: 600; line-height: 1.3; }
 .hint { min-height: 2.8em; margin-top: 0.3rem; font-size: 0.9rem; opacity: 0.8; }
