@@ -668,7 +668,8 @@ export class VehicleInput extends Script {
     private setup: WheelSetupDialog | null = null;
 
     initialize(): void {
-        if (this.wheel.enabled && this.wheel.setupKey !== '') {
+        const { enabled, setupKey } = this.layout.follow(this.wheel);
+        if (enabled && setupKey !== '') {
             Object.assign(this.wheel, recallWheel());
         }
         const press = (event: KeyboardEvent): void => this.keyDown(event);

@@ -1,7 +1,7 @@
 import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { KeyResponse, VehicleInput } from '../../scripts/vehicle-input.mjs';
+import { KeyResponse, SteeringWheelSettings, VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { bmw, TestCar } from '../support/car.js';
 import { Keyboard } from '../support/keyboard.js';
 import { World } from '../support/world.js';
@@ -205,6 +205,21 @@ describe('a steering wheel', () => {
         world.run(1 / 30);
         expect(car.vehicle.controls.throttle).toBeCloseTo(0.5, 6);
         expect(car.vehicle.controls.steer).toBe(1);
+    });
+});
+
+describe('a wheel that a player has set up', () => {
+    it('is what the browser remembers, but for what makes no sense, where its setup has a key', () => {
+        const memory = '{"throttleAxis": 5, "brakeAxis": "x", "device": 7, "steerLeft": 1e999, "enabled": false}';
+        vi.stubGlobal('localStorage', { getItem: () => memory });
+        const wheelWith = (setupKey: string): VehicleInput['wheel'] => {
+            car.entity.script!.destroy('vehicleInput');
+            const properties = { wheel: { ...new SteeringWheelSettings(), enabled: true, setupKey } };
+            return (car.entity.script!.create(VehicleInput, { properties }) as VehicleInput).wheel;
+        };
+        const fresh = { ...new SteeringWheelSettings(), enabled: true };
+        expect(wheelWith('')).toEqual(fresh);
+        expect(wheelWith('F9')).toEqual({ ...fresh, setupKey: 'F9', throttleAxis: 5 });
     });
 });
 
