@@ -105,8 +105,14 @@ export class WheelSetupDialog {
             ${PICTURE}<p class="question" aria-live="polite"></p><div class="held"><i></i></div><p class="hint"></p>
             <footer><button class="back">Back</button><button class="skip">Skip</button>
             <button class="cancel">Cancel</button></footer></dialog>`;
-        this.part('.back').addEventListener('click', () => wizard.back());
-        this.part('.skip').addEventListener('click', () => wizard.skip());
+        this.part('.back').addEventListener('click', () => {
+            wizard.back();
+            this.show('');
+        });
+        this.part('.skip').addEventListener('click', () => {
+            wizard.skip();
+            this.show('');
+        });
         this.part('.cancel').addEventListener('click', () => this.close());
         // what is typed here is not for the game
         root.addEventListener('keydown', (event) => event.stopPropagation());
