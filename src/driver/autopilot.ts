@@ -16,6 +16,11 @@ const SHORT = 3;
 /** Time in which the driver learns what the car makes of a steer angle, s. */
 const LEARNING = 0.25;
 
+/** Place on the route, m, and the square of the speed that is planned there, m²/s². */
+const PLACE = 0;
+const SQUARE = 1;
+const lookUp = new Float64Array(2);
+
 /** Time of the plan over which its acceleration is averaged, s. Estimate. */
 const PREVIEW = 0.8;
 
@@ -258,12 +263,19 @@ export class Autopilot implements Driver {
             this.change = 0;
             return;
         }
-        this.speed = Math.sqrt(this.squareAt(route.place));
+        lookUp[PLACE] = route.place;
+        this.findSquare();
+        this.speed = Math.sqrt(lookUp[SQUARE]);
         // the change of the plan around here, not of its present piece: nobody's foot follows every bend of it
         const left = route.closed ? Infinity : route.length - route.place;
         const wide = Math.max(route.spacing, 0.5 * PREVIEW * Math.abs(this.vehicle.forwardSpeed));
         const reach = Math.max(0.01, Math.min(wide, left));
-        this.change = (this.squareAt(route.place + reach) - this.squareAt(route.place - reach)) / (4 * reach);
+        lookUp[PLACE] = route.place + reach;
+        this.findSquare();
+        const ahead = lookUp[SQUARE];
+        lookUp[PLACE] = route.place - reach;
+        this.findSquare();
+        this.change = (ahead - lookUp[SQUARE]) / (4 * reach);
         // a car that is slower than the plan brakes less for the same distance
         const { forwardSpeed } = this.vehicle;
         if (this.change < 0 && forwardSpeed < this.speed) {
@@ -275,16 +287,17 @@ export class Autopilot implements Driver {
         }
     }
 
-    /** Square of the planned speed at a place, m²/s²: linear between two points, a constant acceleration. */
-    private squareAt(place: number): number {
+    /** Finds the square of the planned speed at a place: linear between two points, a constant acceleration. */
+    private findSquare(): void {
         const { route, plan } = this;
         const { length } = route;
+        const place = lookUp[PLACE];
         const on = route.closed ? (place + length) % length : Math.max(0, Math.min(length, place));
         const at = on / route.spacing;
         const i = Math.min(plan.length - 1, Math.floor(at));
         const end = route.next(i);
         const square = plan[i] * plan[i];
-        return Math.max(0, square + (at - i) * (plan[end] * plan[end] - square));
+        lookUp[SQUARE] = Math.max(0, square + (at - i) * (plan[end] * plan[end] - square));
     }
 
     /** Notices that the car does not come along. */

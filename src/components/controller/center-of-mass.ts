@@ -25,6 +25,10 @@ export class CenterOfMassInForce {
     private readonly wanted = new Vec3();
     private readonly given = new Vec3();
 
+    /** The attributes as they were when they were checked last; null if they were none. */
+    private seen: Vec3 | null = null;
+    private seenFrom = NaN;
+
     /** Point that it is measured from: the last valid choice. */
     private readonly chosen: Pick<CenterOfMassAttributes, 'centerOfMassFrom'>;
 
@@ -36,7 +40,13 @@ export class CenterOfMassInForce {
 
     /** Whether it is asked to be elsewhere than it is. */
     differs(attributes: CenterOfMassAttributes): boolean {
-        const { face, chosen, given, wanted } = this;
+        const { face, chosen, given, wanted, seen } = this;
+        const { centerOfMassFrom: from, centerOfMass: point } = attributes;
+        if (seen !== null && from === this.seenFrom && isSame(seen, point)) {
+            return !wanted.equals(this.applied);
+        }
+        this.seenFrom = from;
+        this.seen = point instanceof Vec3 ? point.clone() : null;
         face.group('', attributes, chosen, ['centerOfMassFrom']);
         face.point('centerOfMass', attributes.centerOfMass, given);
         wanted.set(0, 0, 0);
@@ -88,4 +98,9 @@ export class CenterOfMassInForce {
             );
         }
     }
+}
+
+/** Whether an attribute, which may be anything, is the vector that it was. */
+function isSame(seen: Vec3, value: Vec3 | null): boolean {
+    return value !== null && seen.x === value.x && seen.y === value.y && seen.z === value.z;
 }
