@@ -1,6 +1,7 @@
 import { Entity, Script } from 'playcanvas';
 
 import {
+    cameraDistance,
     carFor,
     ComponentFace,
     DialScale,
@@ -96,6 +97,9 @@ const ROUND = 1000;
 
 /** End of the scale where a car has no engine, rpm. */
 const NO_ENGINE = 8000;
+
+/** Farther away than this nobody reads a dial in a cockpit, m. Estimate. */
+const LEGIBLE = 3;
 
 /**
  * Speedometer and tachometer of a car, over the page, on a surface in the cockpit, or as a needle of a model. Put it on the
@@ -293,6 +297,8 @@ export class Gauges extends Script {
     private readonly turned = new TurnedEntity();
     private overlay: HTMLElement | null = null;
     private glowing: GaugeSurface | null = null;
+    /** Whether the present picture shows anything yet. */
+    private drawn = false;
     private since = Infinity;
 
     /** What the picture was made for. */
@@ -359,9 +365,10 @@ export class Gauges extends Script {
 
     private draw(brightness: number): void {
         const { cluster, readings, values, texts, glowing } = this;
-        if (!cluster) {
+        if (!cluster || (glowing && this.drawn && this.isIllegible)) {
             return;
         }
+        this.drawn = true;
         const kinds = this.kinds;
         for (let i = 0; i < kinds.length; i++) {
             values[i] = readings[kinds[i]];
@@ -374,6 +381,11 @@ export class Gauges extends Script {
                 glowing.upload();
             }
         }
+    }
+
+    /** Whether no camera is near enough to read the surface: a texture costs its way to the graphics card. */
+    private get isIllegible(): boolean {
+        return this.shownOn !== null && cameraDistance(this.app, this.shownOn.getPosition()) > LEGIBLE;
     }
 
     /** What is shown: cars without an engine have no tachometer beside the speed. */
@@ -403,6 +415,7 @@ export class Gauges extends Script {
             (surface && !this.glowing)
         ) {
             this.clearPicture();
+            this.drawn = false;
             this.made = { dials, unit, maxSpeed, redFrom, topRpm, end, place, corner, size };
             this.shownOn = surface;
             this.makePicture(surface);

@@ -7,6 +7,7 @@ import {
     ComponentFace,
     entityOf,
     findLamps,
+    hasTaggedLamps,
     HeadBeam,
     hotSwap,
     LAMP_ROLES,
@@ -420,7 +421,8 @@ export class VehicleLights extends Script {
             (Entity | null)[]
         >;
         this.lamps.take(findLamps(this.entity, lists, Boolean(this.byTag)));
-        if (this.lamps.any) {
+        // meshes that are not loaded are no mistake
+        if (this.lamps.any || (this.byTag && hasTaggedLamps(this.entity))) {
             this.face.forgive('byTag');
         } else if (this.age > LATE && this.app.systems.render) {
             const remedy = 'Tag the entities that show lamps, such as tail-lamp, or choose them in the lists';

@@ -31,6 +31,7 @@ export type { ControllerAttributes } from './components/controller/machine-attri
 export { MachineSettings } from './components/controller/machine-settings.js';
 export { type Machine, loadOf, makeMachine, rpmOf } from './components/controller/machine.js';
 export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect-materials.js';
+export { cameraDistance } from './components/vehicle/camera-distance.js';
 export { carFor } from './components/vehicle/car-for.js';
 export { steeringWheelAngle } from './components/vehicle/steering-wheel-angle.js';
 export { TurnedEntity } from './presentation/turned-entity.js';
@@ -46,7 +47,7 @@ export { CarriedEntity } from './presentation/carried-entity.js';
 export { NearHider } from './presentation/near-hider.js';
 export { SpringLean } from './presentation/spring-lean.js';
 export { CarLamps } from './presentation/car-lamps.js';
-export { findLamps } from './presentation/lamp-finder.js';
+export { findLamps, hasTaggedLamps } from './presentation/lamp-finder.js';
 export { LAMP_ROLES, type LampBrightness, type LampRole } from './presentation/lamp-roles.js';
 export { HeadBeam } from './presentation/head-beam.js';
 export { entityOf, itemsOf } from './components/attributes/entity-of.js';

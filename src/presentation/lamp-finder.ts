@@ -55,6 +55,11 @@ export function findLamps(car: Entity, lists: LampLists, byTag: boolean): Map<Me
     return found;
 }
 
+/** Whether any entity of a car is tagged as a lamp, with its mesh or still without. */
+export function hasTaggedLamps(car: Entity): boolean {
+    return [...Object.keys(TAGS), ...BY_PLACE].some((tag) => car.findByTag(tag).length > 0);
+}
+
 /** The meshes of an entity and what is below it. */
 function shownBy(entity: Entity | null): MeshInstance[] {
     const renders = entity?.findComponents('render') ?? [];

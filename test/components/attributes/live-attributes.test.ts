@@ -111,6 +111,15 @@ function driving(scriptName: string): Scene {
         antiRollBar: () => bars[0],
         steeringWheelVisual: () => addScript(child(), types.steeringWheelVisual),
         suspensionVisual: () => addScript(child(), types.suspensionVisual, { target: wheels[0].entity }),
+        lapTimer: () => {
+            const course = child();
+            for (let i = 0; i < 2; i++) {
+                const gate = new Entity('Checkpoint', world.app);
+                course.addChild(gate);
+                addScript(gate, types.checkpoint);
+            }
+            return addScript(course, types.lapTimer);
+        },
         surfaceMaterial: () => addScript(ground, types.surfaceMaterial),
         vehicleAutopilot: () => addScript(entity, types.vehicleAutopilot, { path }),
         chaseCamera: () => {
