@@ -1920,11 +1920,6 @@ export class VehicleController extends Script implements VehicleLike {
         this.behavior = ((this.behavior + 1) % BEHAVIORS.length || 0) as Behavior;
     }
 
-    /** The same as {@link nextBehavior}, under its former name. */
-    nextAssistance(): void {
-        this.nextBehavior();
-    }
-
     /** What the behavior sets, line by line, as text to be printed. */
     behaviorReadout(): string {
         const behavior = this.behavior in BEHAVIORS ? this.behavior : Behavior.ROAD;

@@ -816,7 +816,7 @@ export class VehicleInput extends Script {
         } else if (stroke === 'ignition') {
             target.ignition = !target.ignition;
         } else if (stroke === 'assistance') {
-            carOf(this.entity)?.nextAssistance?.();
+            carOf(this.entity)?.nextBehavior?.();
         } else if (stroke === 'automatic') {
             target.manual = false;
             target.neutral = false;

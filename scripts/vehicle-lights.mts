@@ -64,7 +64,7 @@ export class LampBrightnessSettings {
      * @range [0, 20]
      * @precision 1
      */
-    brake = 3;
+    brake = 1.5;
 
     /**
      * Reversing lamps. Higher is brighter.

@@ -10,8 +10,8 @@ const STANDING = 0.1;
 const MOVING = 1;
 
 /**
- * Automatic hold: a car that has been braked to a stop keeps its brake until the driver gives throttle, and so does one that
- * stands when it is first driven: an automatic gearbox creeps away with nobody.
+ * Automatic hold: a car that has been braked to a stop keeps its brake until the driver gives throttle. So does a car that
+ * stands when the aid first sees it, or an automatic would creep away before anybody drives it.
  */
 export class AutoHold extends Aid {
     /** @internal */

@@ -57,7 +57,7 @@ export class RaycastWheel {
     /** Whether the ground's body can be pushed. */
     groundMovable = false;
 
-    /** Slip angle over that at which a road tire grips best: this one's grip has no limit. */
+    /** Slip angle over that at which a road tire grips best: the force of this one has no peak of its own. */
     get slide(): number {
         return Math.abs(Math.tan(this.slipAngle)) / PEAK_SLIP;
     }

@@ -42,9 +42,9 @@ export interface VehicleHit {
 }
 
 /**
- * Events of every kind of car, with the arguments of their handlers: `car.on('gear', (gear, former) => ...)`. What happens in
- * the physics steps of a frame is told after them, in the order in which it happened, and independently of the frame rate.
- * Until somebody listens to a car, its events cost nothing.
+ * Events of every kind of car, with the arguments of their handlers: `car.on('gear', (gear, former) => ...)`. Events of the
+ * physics steps in a frame are fired after them, in order, so they do not depend on the frame rate; only the wheels of a
+ * Bullet Vehicle are looked at once a frame. Until somebody listens to a car, its events cost nothing.
  */
 export interface VehicleEvents {
     /**
@@ -153,7 +153,7 @@ export interface VehicleEvents {
 
     /**
      * Fired when a wheel rolls onto another kind of ground. The handler is passed the wheel, the kind and the former kind; a
-     * wheel that lands compares with where it left the ground. Wheels of a Bullet Vehicle do not tell what they stand on.
+     * wheel that lands compares with where it left the ground. A Bullet Vehicle does not fire it.
      *
      * @event
      * @example

@@ -62,8 +62,8 @@ export interface VehicleLike {
     /** Whether a driver aid is intervening; never on cars without aids. */
     isAidActive(name: AidName): boolean;
 
-    /** Goes on to the next level of driver aids; cars without aids have none. */
-    nextAssistance?(): void;
+    /** Selects the next behavior; only a Vehicle Controller has behaviors. */
+    nextBehavior?(): void;
 
     /** Puts the car somewhere else, at rest; where it started by default. */
     teleport(position?: Vec3, rotation?: Quat): void;
