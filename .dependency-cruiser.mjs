@@ -30,9 +30,9 @@ const ROOMS = {
     ],
     driver: ['math', 'control'],
     race: ['math', 'driver'],
-    arcade: ['math', 'contact', 'control', 'wheel', 'vehicle'],
+    arcade: ['math', 'suspension', 'contact', 'control', 'wheel', 'vehicle'],
     effects: ['surface'],
-    sound: ['surface'],
+    sound: ['math', 'surface'],
     gizmos: ['math', 'contact']
 };
 

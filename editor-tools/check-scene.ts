@@ -4,7 +4,17 @@ import { checkBar } from './check-bars.js';
 import { CarCheck } from './check-cars.js';
 import type { Editor } from './editor.js';
 import { scriptsOf, type SceneScript } from './scene-script.js';
-import { BESIDE_CARS, CARS, missingCar, missingTarget, secondCar } from './wiring-findings.js';
+import {
+    BESIDE_CARS,
+    CARS,
+    missingCar,
+    missingCheckpoints,
+    missingLinkTarget,
+    missingShown,
+    missingTarget,
+    OF_CARS,
+    secondCar
+} from './wiring-findings.js';
 import { ComponentFace } from '../src/components/attributes/component-face.js';
 import { chassisErrors, chassisWarnings, missingAmmo } from '../src/components/findings/chassis.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
@@ -48,11 +58,21 @@ export function checkScene(editor: Editor): Checked {
             .map(missingCar),
         ...scriptsOf(editor, 'chaseCamera')
             .filter(({ attributes }) => !attributes.target)
-            .map(missingTarget)
+            .map(missingTarget),
+        ...OF_CARS.flatMap((name) => scriptsOf(editor, name)).flatMap((script) => missingShown(script, driven)),
+        ...scriptsOf(editor, 'suspensionVisual')
+            .filter(({ attributes }) => !attributes.target)
+            .map(missingLinkTarget),
+        ...courses(editor)
     ];
     const errors = findings.filter(({ severity }) => severity === 'error');
     const rest = findings.filter(({ severity }) => severity !== 'error');
     return { cars: chassis.length, wheels: wheels.length, findings: [...errors, ...rest] };
+}
+
+function courses(editor: Editor): Finding[] {
+    const checkpoints = scriptsOf(editor, 'checkpoint');
+    return scriptsOf(editor, 'lapTimer').flatMap((timer) => missingCheckpoints(timer, checkpoints));
 }
 
 /** What all cars need. */

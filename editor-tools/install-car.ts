@@ -5,7 +5,7 @@ import { findPack } from './pack-folder.js';
 import { parked } from './parking-place.js';
 import { parseScripts } from './parse-scripts.js';
 import { answerTo } from './patience.js';
-import { prepareScene } from './prepare-scene.js';
+import { isGround, prepareScene } from './prepare-scene.js';
 import type { Choice, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
@@ -56,6 +56,7 @@ export async function installCar(
     const imported = await attempt(findMeshes(editor, pack, car, countMeshes(json), panel));
     panel.step('Making the template');
     const copied = toClipboard(json, { meshes: imported.result ?? null, materials });
+    const doubled = doubledBy(editor, entities);
     const entity = await paste(editor, parked(editor, copied));
     const template = await makeTemplate(editor, name, entity, pack.folder);
     panel.step('Preparing the scene');
@@ -65,6 +66,7 @@ export async function installCar(
         [
             `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`,
             added.length > 0 && `The scene has got ${listed(added)}.`,
+            doubled.length > 0 && `'${name}' has ${listed(doubled)} of its own: disable what the scene had.`,
             prepared.complaint,
             imported.complaint && `The car has boxes in place of its meshes. ${imported.complaint}`
         ]
@@ -120,6 +122,22 @@ function scriptsOf(entities: readonly EntityJson[]): string[] {
 
 function countMeshes({ look }: TemplateJson): number {
     return Math.max(-1, ...Object.values(look?.meshes ?? {})) + 1;
+}
+
+/** What a prefab brings though the scene has it. */
+function doubledBy(editor: Editor, entities: readonly EntityJson[]): string[] {
+    const all = editor.api.globals.entities.list();
+    const brings = (component: string, type?: string): boolean =>
+        entities.some(({ components }) => {
+            const it = components[component] as { type?: string } | undefined;
+            return it !== undefined && (type === undefined || it.type === type);
+        });
+    return [
+        ...(brings('rigidbody', 'static') && all.some(isGround) ? ['a ground'] : []),
+        ...['camera', 'light']
+            .filter((kind) => brings(kind) && all.some((one) => one.get(`components.${kind}`)))
+            .map((kind) => `a ${kind}`)
+    ];
 }
 
 /** Such as `a, b and c`. */

@@ -31,7 +31,8 @@ export async function prepareScene(editor: Editor, car: Observer, folder: Observ
     return added;
 }
 
-function isGround(entity: Observer): boolean {
+/** Whether cars can drive on an entity. */
+export function isGround(entity: Observer): boolean {
     return entity.get('components.rigidbody.type') === 'static' && Boolean(entity.get('components.collision'));
 }
 

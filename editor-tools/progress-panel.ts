@@ -4,6 +4,9 @@ import { nameOf } from '../templates/looks/names.js';
 const ID = 'vehicle-installer';
 const TITLE = 'PlayCanvas Vehicles';
 
+/** The prefab that is no car. */
+const RACE = 'race';
+
 /** What a designer wants. */
 export interface Choice {
     /** Name of the car's files. */
@@ -35,7 +38,7 @@ export class ProgressPanel {
     }
 
     /**
-     * Asks which car to install.
+     * Asks which car to install, or a whole race.
      *
      * @param cars - Names of their files.
      * @returns Null when nothing is wanted.
@@ -55,9 +58,11 @@ export class ProgressPanel {
                 choices.replaceWith(this.bar);
                 resolve(choice);
             };
-            const buttons = cars.map((car) => buttonOf(nameOf(car), () => answer({ car, preparesScene: box.checked })));
+            const button = (car: string): HTMLButtonElement =>
+                buttonOf(nameOf(car), () => answer({ car, preparesScene: box.checked }));
             choices.append(
-                ...buttons,
+                ...cars.filter((car) => car !== RACE).map(button),
+                ...(cars.includes(RACE) ? [paragraph('Or two karts on a course, with lap times?'), button(RACE)] : []),
                 label,
                 buttonOf('Cancel', () => answer(null))
             );
@@ -108,6 +113,13 @@ export class ProgressPanel {
     close(): void {
         this.panel.remove();
     }
+}
+
+function paragraph(text: string): HTMLElement {
+    const element = document.createElement('div');
+    element.textContent = text;
+    element.style.marginTop = '8px';
+    return element;
 }
 
 function buttonOf(text: string, press: () => void): HTMLButtonElement {

@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import type { Editor, Observer } from './editor.js';
 import type { ContactKind } from '../src/contact/probe.js';
-import { addBar, addCenterOfMass, addWheel, type Lines } from '../src/gizmos/vehicle-lines.js';
+import { addBar, addCenterOfMass, addSpawnPoint, addWheel, type Lines } from '../src/gizmos/vehicle-lines.js';
 import { DEG } from '../src/math/scalar.js';
 import { dot, minus, plus, times } from '../templates/linear-map.js';
 import type { Triple } from '../templates/template-json.js';
@@ -24,7 +24,7 @@ export const WHEEL = {
 /** Of the group `suspensionSpring`. */
 export const TARGET_POSITION = 0.5;
 
-/** Adds the lines of all cars of the open scene, each wheel at its height of rest. */
+/** Adds the lines of all cars of the open scene, each wheel at its height of rest, and of all places where cars start. */
 export function addCars(editor: Editor, lines: Lines): void {
     const cars = list(editor, 'vehicleController');
     for (const wheel of list(editor, 'wheelCollider')) {
@@ -45,6 +45,10 @@ export function addCars(editor: Editor, lines: Lines): void {
         const { centerOfMass } = attributesOf(chassis, 'vehicleController');
         const { left, up, ahead } = axes(chassis.entity as Entity);
         addCenterOfMass(lines, toWorld(chassis.entity as Entity, vector(centerOfMass)), left, up, ahead);
+    }
+    for (const point of list(editor, 'spawnPoint')) {
+        const { left, ahead } = axes(point.entity as Entity);
+        addSpawnPoint(lines, toWorld(point.entity as Entity, [0, 0, 0]), left, ahead);
     }
 }
 

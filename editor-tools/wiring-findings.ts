@@ -19,6 +19,58 @@ export const BESIDE_CARS = [
     'tireEffects'
 ] as const;
 
+/** Components that show or record a car: that of their target, or else the one on their entity; the first three also look above. */
+export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;
+
+/**
+ * What a component of {@link OF_CARS} says without its car.
+ *
+ * @param script - The component.
+ * @param cars - All entities that are driven.
+ */
+export function missingShown(script: SceneScript, cars: readonly Entity[]): Finding[] {
+    const { attributes, entity, name } = script;
+    const target = attributes.target as Entity | null;
+    const looksAbove = name !== 'recorder' && name !== 'tuningPanel';
+    const isFound = (car: Entity): boolean =>
+        car === (target ?? entity) || (target === null && looksAbove && entity.isDescendantOf(car));
+    if (cars.some(isFound)) {
+        return [];
+    }
+    if (!looksAbove) {
+        const remedy = 'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle';
+        return [finding('error', entity, `${name}.target`, `there is no car on '${(target ?? entity).name}'`, remedy)];
+    }
+    if (name === 'steeringWheelVisual') {
+        const remedy = 'Put it on an entity below the chassis, or choose the chassis';
+        return [finding('error', entity, `${name}.target`, 'there is no car above this entity', remedy)];
+    }
+    const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
+    return [finding('error', entity, `${name}.target`, 'there is no car on this entity or above it', remedy)];
+}
+
+export function missingLinkTarget({ entity }: SceneScript): Finding {
+    const remedy = 'Put it on a part below the chassis, and choose the entity of a wheel';
+    return finding('error', entity, 'suspensionVisual.target', 'no target is chosen', remedy);
+}
+
+/**
+ * What a Lap Timer says of its course.
+ *
+ * @param timer - The Lap Timer.
+ * @param checkpoints - All Checkpoints.
+ */
+export function missingCheckpoints(
+    { entity, attributes }: SceneScript,
+    checkpoints: readonly SceneScript[]
+): Finding[] {
+    const count = checkpoints.filter((checkpoint) => checkpoint.entity.parent === entity).length;
+    const least = attributes.closed ? 1 : 2;
+    const remedy = 'Add child entities with Checkpoint to this entity, in the order of driving';
+    const message = `it has ${count} of at least ${least} checkpoints`;
+    return count < least ? [finding('error', entity, 'lapTimer.entity', message, remedy)] : [];
+}
+
 export function missingCar({ entity, name }: SceneScript): Finding {
     const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
     return finding('error', entity, `${name}.entity`, 'there is no car on this entity', remedy);

@@ -108,7 +108,7 @@ export class AntiRollBar extends Script {
      * @title Slow Share
      * @range [0, 1]
      * @precision 2
-     * @visibleif {mode === 1}
+     * @visibleif {mode === 1 && strength !== 2}
      */
     slowShare = 0.3;
 
@@ -119,7 +119,7 @@ export class AntiRollBar extends Script {
      * @title Full Speed
      * @range [1, 300]
      * @precision 0
-     * @visibleif {mode === 1}
+     * @visibleif {mode === 1 && strength !== 2}
      */
     fullSpeed = 80;
 
@@ -130,7 +130,7 @@ export class AntiRollBar extends Script {
      * @title Anti Roll
      * @range [0, 100000]
      * @precision 0
-     * @visibleif {strength === 1 || (strength === 0 && mode === 2)}
+     * @visibleif {strength === 1 || strength === 0 && mode === 2}
      */
     antiRoll = 5000;
 

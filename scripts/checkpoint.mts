@@ -1,4 +1,4 @@
-import { Script, type EventHandle } from 'playcanvas';
+import { Entity, Script, type EventHandle } from 'playcanvas';
 
 import {
     ComponentFace,
@@ -7,6 +7,7 @@ import {
     ownNumbers,
     PassWatch,
     placeGate,
+    scriptOf,
     type EventCallback,
     type Pass
 } from './vehicle-core.mjs';
@@ -76,6 +77,19 @@ export class Checkpoint extends Script {
     private readonly face = new ComponentFace(this.entity, 'checkpoint');
     private readonly numbers = ownNumbers(this.face, this, { width: 0.1, height: 0.1, order: 0 });
     private readonly watch = new PassWatch(this.app, this.gate);
+
+    /**
+     * The checkpoints that are children of an entity and on, in the order of driving.
+     *
+     * @internal
+     */
+    static below({ children }: Entity): Checkpoint[] {
+        const found = children.flatMap((child) => {
+            const script = child instanceof Entity ? scriptOf(child, Checkpoint) : null;
+            return script?.enabled && script.entity.enabled ? [script] : [];
+        });
+        return found.sort((a, b) => a.rank - b.rank);
+    }
 
     initialize(): void {
         this.place();

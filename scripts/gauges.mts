@@ -133,6 +133,7 @@ export class Gauges extends Script {
      * @attribute
      * @title Unit
      * @type {GaugeUnit}
+     * @visibleif {dials < 2}
      */
     unit: GaugeUnit = GaugeUnit.KMH;
 
@@ -143,6 +144,7 @@ export class Gauges extends Script {
      * @title Max Speed
      * @range [20, 500]
      * @precision 0
+     * @visibleif {dials < 2}
      */
     maxSpeed = 240;
 
@@ -153,6 +155,7 @@ export class Gauges extends Script {
      * @title Max RPM
      * @range [0, 30000]
      * @precision 0
+     * @visibleif {dials === 2 || dials === 0 && place !== 2}
      */
     maxRpm = 0;
 
@@ -163,6 +166,7 @@ export class Gauges extends Script {
      * @title Red From
      * @range [0.3, 1]
      * @precision 2
+     * @visibleif {place !== 2 && dials !== 1 && dials !== 3}
      */
     redFrom = 0.9;
 
@@ -256,6 +260,7 @@ export class Gauges extends Script {
      * @title Rate
      * @range [1, 60]
      * @precision 0
+     * @visibleif {place !== 2}
      */
     rate = 30;
 

@@ -15,6 +15,7 @@ export * from './lap-timer.mjs';
 export * from './raycast-car.mjs';
 export * from './recorder.mjs';
 export * from './skid-marks.mjs';
+export * from './spawn-point.mjs';
 export * from './steering-wheel-visual.mjs';
 export * from './surface-material.mjs';
 export * from './suspension-visual.mjs';

@@ -14,7 +14,6 @@ import {
     RaceRunner,
     restore,
     save,
-    scriptOf,
     type EventCallback,
     type Happening,
     type Race,
@@ -133,6 +132,9 @@ export interface LapEvent {
 
     /** Whether it is the car's best lap so far. */
     isBest: boolean;
+
+    /** Whether it may be: with `cleanLaps`, whether the car drove all of it on the track. */
+    counts: boolean;
 }
 
 /** A complete sector. */
@@ -154,6 +156,9 @@ export interface SectorEvent {
 
     /** Whether it is the car's best time in this sector so far. */
     isBest: boolean;
+
+    /** Whether it may be: with `cleanLaps`, whether the car drove all of it on the track. */
+    counts: boolean;
 }
 
 /** A car that has driven all its laps. */
@@ -318,6 +323,7 @@ export class LapTimer extends Script {
      *
      * @attribute
      * @title Hold Cars
+     * @enabledif {countdown > 0}
      */
     holdCars = true;
 
@@ -378,6 +384,14 @@ export class LapTimer extends Script {
      * @visibleif {offTrack === 1}
      */
     trackWidth = 10;
+
+    /**
+     * Counts as best laps and ghosts only laps without leaving the track and without a reset. Off: all laps.
+     *
+     * @attribute
+     * @title Clean Laps
+     */
+    cleanLaps = false;
 
     /**
      * Shows laps, times, countdown and results over the picture.
@@ -513,6 +527,21 @@ export class LapTimer extends Script {
         this.runner.race?.start();
     }
 
+    /**
+     * Gives a car a best lap from an earlier game: it is the one to beat, also after a new start.
+     *
+     * @param car - The chassis.
+     * @param lap - Its time, s; Infinity takes it away again for laps to come.
+     * @param sectors - Times of its sectors, s, if they are known.
+     * @returns Whether the car takes part.
+     */
+    keepBest(car: Entity, lap: number, sectors: readonly number[] = []): boolean {
+        this.follow();
+        const racer = this.runner.racerOf(car);
+        racer?.keep(bestOf(lap), sectors.map(bestOf));
+        return racer !== null;
+    }
+
     /** Stops the clock without results. */
     stop(): void {
         this.started = true; // and does not start by itself again
@@ -562,7 +591,8 @@ export class LapTimer extends Script {
             fromSignal: numbers.firstLap === FirstLap.FROM_SIGNAL,
             countdown: numbers.countdown,
             wrongWayTime: numbers.wrongWayTime,
-            halfWidth: numbers.offTrack === OffTrack.DISTANCE ? numbers.trackWidth / 2 : Infinity
+            halfWidth: numbers.offTrack === OffTrack.DISTANCE ? numbers.trackWidth / 2 : Infinity,
+            cleanLaps: Boolean(this.cleanLaps)
         });
         if (!this.started && this.autoStart) {
             this.started = true;
@@ -573,11 +603,7 @@ export class LapTimer extends Script {
     /** Makes the race anew where its course has changed. */
     private layOut(): void {
         const { face, runner } = this;
-        const checkpoints = this.entity.children.flatMap((child) => {
-            const script = child instanceof Entity ? scriptOf(child, Checkpoint) : null;
-            return script?.enabled && script.entity.enabled ? [script] : [];
-        });
-        checkpoints.sort((a, b) => a.rank - b.rank);
+        const checkpoints = Checkpoint.below(this.entity);
         const closed = Boolean(this.closed);
         const path = entityOf(this.app, this.path);
         const nodes = path?.children ?? checkpoints.map(({ entity }) => entity);
@@ -590,7 +616,7 @@ export class LapTimer extends Script {
         if (checkpoints.length < least) {
             face.complain(
                 'entity',
-                `there are ${checkpoints.length} checkpoints, but ${least} are needed`,
+                `it has ${checkpoints.length} of at least ${least} checkpoints`,
                 'Add child entities with Checkpoint to this entity, in the order of driving'
             );
             runner.race = null;
@@ -661,7 +687,8 @@ export class LapTimer extends Script {
         count: number,
         time: number,
         at: number,
-        isBest: boolean
+        isBest: boolean,
+        counts: boolean
     ): void {
         const racer = race.racers[number] as Racer | undefined;
         if (!racer) {
@@ -675,15 +702,17 @@ export class LapTimer extends Script {
             const done = racer.sectors.length; // of a few in one frame, all are counted already
             const lap = Math.max(1, Math.ceil(done / perLap));
             if (own) {
-                this.screen?.split(time, bestBefore(racer.sectors, count - 1, perLap), race.clock);
+                const former = Math.min(racer.keptSectors[count - 1], bestBefore(racer.sectors, count - 1, perLap));
+                this.screen?.sector(count, perLap, time, former, race.clock);
             }
-            this.fire('sector', { car, lap, sector: count, time, at, isBest } satisfies SectorEvent);
+            this.fire('sector', { car, lap, sector: count, time, at, isBest, counts } satisfies SectorEvent);
         } else if (what === HAPPENING.lap) {
             const sectors = racer.sectors.slice((count - 1) * perLap, count * perLap);
             if (own) {
-                this.screen?.split(time, Math.min(Infinity, ...racer.laps.slice(0, count - 1)), race.clock);
+                const former = Math.min(racer.keptBest, ...racer.laps.slice(0, count - 1));
+                this.screen?.split(time, former, race.clock, counts);
             }
-            this.fire('lap', { car, lap: count, time, at, sectors, isBest } satisfies LapEvent);
+            this.fire('lap', { car, lap: count, time, at, sectors, isBest, counts } satisfies LapEvent);
         } else if (what === HAPPENING.finish) {
             const place = this.standing(car)?.place ?? 0;
             if (own) {
@@ -761,6 +790,11 @@ export class LapTimer extends Script {
         this.runner.end();
         this.hide();
     }
+}
+
+/** A time to beat, s: what is none is beaten by every lap. */
+function bestOf(time: number): number {
+    return time > 0 ? time : Infinity;
 }
 
 /** The best of the earlier times of a sector, s; Infinity for none. */

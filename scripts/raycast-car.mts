@@ -421,6 +421,36 @@ export class RaycastCar extends Script implements VehicleLike {
     }
 
     /**
+     * What is in the way of this car where it would stand at a place: another car, or a body other than the ground below.
+     * Null when the place is free.
+     *
+     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
+     */
+    obstacleAt(place: Entity): Entity | null {
+        return this.common.obstacleAt(place);
+    }
+
+    /**
+     * Puts the car on its wheels at a place, at rest, if the place is free. It starts there from now on: `teleport()`
+     * goes back to it.
+     *
+     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
+     * @returns Whether it stands there; false when something is in the way.
+     */
+    spawnAt(place: Entity): boolean {
+        return this.common.spawnAt(place, this.wiring.start);
+    }
+
+    /**
+     * Puts the car on the first spawn point of the scene that is free.
+     *
+     * @returns The spawn point; null when none is free.
+     */
+    spawnAtFree(): Entity | null {
+        return this.common.spawnAtFree();
+    }
+
+    /**
      * Sets the car moving from where it is, with its wheels rolling, like CARLA's `set_target_velocity`.
      *
      * @param velocity - World velocity of the center of mass, m/s.

@@ -96,6 +96,7 @@ export class Recorder extends Script {
      * @title Ghost Opacity
      * @range [0, 1]
      * @precision 2
+     * @enabledif {ghost}
      */
     ghostOpacity = 0.35;
 
@@ -121,6 +122,12 @@ export class Recorder extends Script {
     /** The last recording, or the one that was loaded; null before. */
     recording: Recording | null = null;
 
+    /** Speed of replays: 1 is as it was driven, 0 stands still. Can be changed while one runs. */
+    replaySpeed = 1;
+
+    /** Whether a replay stays at its end until `endReplay()`. */
+    holdReplay = false;
+
     private readonly face = new ComponentFace(this.entity, 'recorder');
     private readonly numbers = ownNumbers(this.face, this, { ghostOpacity: 0, rate: 1, longest: 1 });
     private readonly tape = new DriveRecorder(this.app);
@@ -143,7 +150,7 @@ export class Recorder extends Script {
     private bestLap = Infinity;
 
     /** Part of the drive that becomes a recording as soon as its last sample is taken. */
-    private lap: { from: number; to: number; time: number } | null = null;
+    private lap: { from: number; to: number; time: number; counts: boolean } | null = null;
     private sample = new Float64Array(0);
     private playing: Replay | null = null;
     private readonly onLap = (lap: LapEvent): void => this.hearLap(lap);
@@ -192,12 +199,8 @@ export class Recorder extends Script {
         tape.rate = Math.min(1000, numbers.rate);
         tape.follow();
         this.replayOn(dt);
-        const car = this.findCar();
-        const timer = this.findTimer();
-        if (timer !== this.timer || car !== this.timed) {
-            this.followLaps(timer, car);
-        }
-        if (timer && car && !tape.isRecording && !this.playing) {
+        const car = this.follow();
+        if (this.timer && car && !tape.isRecording && !this.playing) {
             tape.start(car);
         }
     }
@@ -206,7 +209,7 @@ export class Recorder extends Script {
         const { lap, tape } = this;
         if (lap && tape.end >= lap.to) {
             this.lap = null;
-            this.keepLap(lap.from, lap.to, lap.time);
+            this.keepLap(lap.from, lap.to, lap.time, lap.counts);
         }
         this.showGhost();
         if (this.playing) {
@@ -260,6 +263,17 @@ export class Recorder extends Script {
     }
 
     /**
+     * The end of what was driven; it is on tape between `start()` and `stop()`, and all the time with a Lap Timer.
+     *
+     * @param seconds - How much of it.
+     * @returns Null if next to nothing is on the tape.
+     */
+    last(seconds: number): Recording | null {
+        const { end } = this.tape;
+        return this.tape.cut(end - seconds, end);
+    }
+
+    /**
      * Has the ghost drive a recording, once and from now on.
      *
      * @param recording - By default the last one.
@@ -279,7 +293,7 @@ export class Recorder extends Script {
      * @param recording - By default the last one.
      */
     setGhost(recording = this.recording): void {
-        const car = this.findCar();
+        const car = this.follow();
         if (recording && car) {
             this.lapGhost = recording;
             this.bestLap = recording.duration;
@@ -320,6 +334,18 @@ export class Recorder extends Script {
             entity.rigidbody.enabled = false;
         }
         this.replayOn(0);
+    }
+
+    /** Where the replay is, s since its begin; 0 without one. */
+    set replayTime(time: number) {
+        if (this.playing && Number.isFinite(time)) {
+            this.playing.time = Math.max(0, Math.min(this.playing.recording.duration, time));
+            this.replayOn(0);
+        }
+    }
+
+    get replayTime(): number {
+        return this.playing?.time ?? 0;
     }
 
     /** Ends the replay before its end. */
@@ -368,6 +394,16 @@ export class Recorder extends Script {
         return null;
     }
 
+    /** Turns to another car or lap timer where there is one. @returns The car. */
+    private follow(): Entity | null {
+        const car = this.findCar();
+        const timer = this.findTimer();
+        if (timer !== this.timer || car !== this.timed) {
+            this.followLaps(timer, car);
+        }
+        return car;
+    }
+
     private findTimer(): LapTimer | null {
         const entity = entityOf(this.app, this.lapTimer);
         const timer = scriptOf(entity, LapTimer);
@@ -391,21 +427,21 @@ export class Recorder extends Script {
         this.lap = null;
     }
 
-    private hearLap({ car, time, at }: LapEvent): void {
+    private hearLap({ car, time, at, counts }: LapEvent): void {
         if (car === this.timed && this.timer) {
             // the race's clock began at its signal, the tape's when the world was made
             const to = this.tape.time - this.timer.time + at;
-            this.lap = { from: to - time, to, time };
+            this.lap = { from: to - time, to, time, counts };
         }
     }
 
-    private keepLap(from: number, to: number, time: number): void {
+    private keepLap(from: number, to: number, time: number, counts: boolean): void {
         const recording = this.tape.cut(from, to);
         if (!recording) {
             return;
         }
         this.recording = recording;
-        if (time < this.bestLap && this.timed) {
+        if (counts && time < this.bestLap && this.timed) {
             this.bestLap = time;
             this.lapGhost = recording;
             this.dressGhost(this.timed);
@@ -451,10 +487,14 @@ export class Recorder extends Script {
             return;
         }
         const { car, recording } = playing;
-        playing.time += dt;
+        const speed = Number.isFinite(this.replaySpeed) ? this.replaySpeed : 1;
+        playing.time = Math.max(0, playing.time + speed * dt);
         if (playing.time > recording.duration) {
-            this.endReplay();
-            return;
+            if (!this.holdReplay) {
+                this.endReplay();
+                return;
+            }
+            playing.time = recording.duration;
         }
         const sample = this.read(recording, playing.time);
         car.setPosition(place.set(sample[0], sample[1], sample[2]));

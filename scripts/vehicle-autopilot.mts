@@ -1,5 +1,7 @@
-import { Entity, Script } from 'playcanvas';
+import { Entity, Script, type GraphNode } from 'playcanvas';
 
+import { Checkpoint } from './checkpoint.mjs';
+import { LapTimer } from './lap-timer.mjs';
 import {
     Autopilot,
     carOf,
@@ -7,11 +9,15 @@ import {
     entityOf,
     hotSwap,
     KMH,
+    lineThrough,
+    middleOf,
     nearestPath,
     Route,
-    type Pilotable,
-    type RoutePoint
+    scriptOf,
+    StandStill,
+    type Pilotable
 } from './vehicle-core.mjs';
+import { VehicleInput } from './vehicle-input.mjs';
 
 /** Frames between two looks for a path that is chosen by its tag. */
 const EVERY = 30;
@@ -27,7 +33,8 @@ export class VehicleAutopilot extends Script {
 
     /**
      * Entity whose children are the waypoints, in hierarchy order. The path through them is smoothed. Empty takes the
-     * nearest path of the scene with the tag `vehicle-path`, chosen when the autopilot takes over.
+     * nearest path of the scene with the tag `vehicle-path`, or else the nearest course: the Path of its Lap Timer, or
+     * a line through its Checkpoints. Without any, the car stops.
      *
      * @attribute
      * @title Path
@@ -36,7 +43,8 @@ export class VehicleAutopilot extends Script {
     path: Entity | null = null;
 
     /**
-     * Connects the last waypoint to the first. Off stops the car at the last one.
+     * Connects the last waypoint to the first. Off stops the car at the last one. A course is closed as its Lap Timer
+     * says.
      *
      * @attribute
      * @title Closed
@@ -97,6 +105,9 @@ export class VehicleAutopilot extends Script {
     private pilot: Autopilot | null = null;
     private vehicle: Pilotable | null = null;
 
+    /** Drives while there is nowhere to go. */
+    private stopper: StandStill | null = null;
+
     /** What the route was made of. */
     private routeOf: { path: Entity | null; closed: boolean } = { path: null, closed: false };
 
@@ -123,13 +134,18 @@ export class VehicleAutopilot extends Script {
         const { vehicle } = car;
         const { path, closed } = this.routeOf;
         const lost = !this.pilot && !this.path && this.app.frame % EVERY === 0; // a path may come
-        if (vehicle !== this.vehicle || path !== this.path || closed !== this.closed || lost) {
+        const changed = vehicle !== this.vehicle || path !== this.path || closed !== this.closed;
+        if (changed) {
             this.release();
+        }
+        if (changed || lost) {
             this.takeOver(vehicle);
         }
         if (this.pilot && vehicle) {
             this.refresh(this.pilot);
             vehicle.driver = this.pilot;
+        } else if (vehicle) {
+            this.stop(vehicle);
         }
     }
 
@@ -143,44 +159,75 @@ export class VehicleAutopilot extends Script {
         this.release();
     }
 
+    /** Has the car stop while there is nowhere to go; a player may drive. */
+    private stop(vehicle: Pilotable): void {
+        if (!scriptOf(this.entity, VehicleInput)?.enabled) {
+            vehicle.driver ??= this.stopper ??= new StandStill(vehicle);
+        } else if (vehicle.driver === this.stopper) {
+            vehicle.driver = null;
+        }
+    }
+
     private takeOver(vehicle: Pilotable | null): void {
-        const points = this.readPath();
+        const route = this.findRoute();
         this.routeOf = { path: this.path, closed: this.closed };
         this.vehicle = vehicle;
-        if (vehicle && points) {
-            this.pilot = new Autopilot(vehicle, new Route(points, this.closed));
+        if (vehicle && route) {
+            this.stopper = null;
+            this.pilot = new Autopilot(vehicle, route);
             this.pilot.onStuck = () => this.tellStuck();
         }
     }
 
-    /** The waypoints; null, with a message, if they are invalid. */
-    private readPath(): RoutePoint[] | null {
-        const { face } = this;
-        const path = entityOf(this.app, this.path) ?? nearestPath(this.app, this.entity);
-        if (!path) {
-            const remedy = 'Choose an entity whose children are the waypoints, or give it the tag vehicle-path';
-            face.complain('path', 'no path is chosen', remedy);
-            return null;
+    /** The route; null, with a message, if there is none. */
+    private findRoute(): Route | null {
+        const { app, entity, face } = this;
+        const path = entityOf(app, this.path) ?? nearestPath(app, entity);
+        const course = path ? null : this.nearestCourse();
+        const timer = scriptOf(course, LapTimer);
+        const closed = timer ? timer.closed : this.closed;
+        const way = path ?? entityOf(app, timer?.path);
+        if (way) {
+            return this.routeAlong(way, closed);
         }
-        const points: RoutePoint[] = [];
-        for (const child of path.children) {
-            const { x, z } = child.getPosition();
-            const last = points[points.length - 1];
-            if (child instanceof Entity && (!last || Math.hypot(x - last.x, z - last.z) > 0.1)) {
-                points.push({ x, z });
-            }
-        }
-        const least = this.closed ? 3 : 2;
-        if (points.length < least) {
+        const line = course && lineThrough(gatesBelow(course), closed);
+        if (!line) {
             face.complain(
                 'path',
-                `'${path.name}' has ${points.length} distinct waypoints, but ${least} are needed`,
-                'Add child entities to it, one per waypoint'
+                'no path is chosen',
+                'Choose an entity whose children are the waypoints, give it the tag vehicle-path, or set up Checkpoints'
             );
             return null;
         }
         face.forgive('path');
-        return points;
+        return new Route(line, closed);
+    }
+
+    /** The route along waypoints; null, with a message, if they are too few. */
+    private routeAlong(path: Entity, closed: boolean): Route | null {
+        const points = middleOf(path.children, closed);
+        if (!points) {
+            const count = middleOf(path.children, false)?.length ?? Math.min(1, path.children.length);
+            this.face.complain(
+                'path',
+                `'${path.name}' has ${count} distinct waypoints, but ${closed ? 3 : 2} are needed`,
+                'Add child entities to it, one per waypoint'
+            );
+            return null;
+        }
+        this.face.forgive('path');
+        return new Route(points, closed);
+    }
+
+    /** The entity whose children are the nearest checkpoints; null if nowhere are two together. */
+    private nearestCourse(): Entity | null {
+        const here = this.entity.getPosition();
+        const away = (node: GraphNode): number => {
+            return Math.min(...gatesBelow(node as Entity).map((gate) => gate.getPosition().distance(here)));
+        };
+        const courses = this.app.root.find((node) => node instanceof Entity && gatesBelow(node).length > 1);
+        const [nearest] = courses.sort((a, b) => away(a) - away(b));
+        return (nearest as Entity | undefined) ?? null;
     }
 
     /** Carries the attributes over to the driver: whatever was edited counts from the next step. */
@@ -199,14 +246,19 @@ export class VehicleAutopilot extends Script {
     }
 
     private release(): void {
-        if (this.vehicle && this.vehicle.driver === this.pilot) {
+        if (this.vehicle && this.vehicle.driver === (this.pilot ?? this.stopper)) {
             this.vehicle.driver = null;
             this.vehicle.controls.release();
         }
         this.pilot = null;
+        this.stopper = null;
         this.vehicle = null;
         this.routeOf = { path: null, closed: false };
     }
+}
+
+function gatesBelow(entity: Entity): Entity[] {
+    return Checkpoint.below(entity).map((gate) => gate.entity);
 }
 
 /** Most speed of a driver who was told none, m/s. */

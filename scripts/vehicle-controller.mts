@@ -1570,6 +1570,7 @@ export class VehicleController extends Script implements VehicleLike {
      * @attribute
      * @title Aids
      * @type {AidSettings}
+     * @enabledif {behavior === 0}
      */
     aids: AidSettings = new AidSettings();
 
@@ -1945,6 +1946,36 @@ export class VehicleController extends Script implements VehicleLike {
      */
     teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
         this.body?.teleport(position, rotation);
+    }
+
+    /**
+     * What is in the way of this car where it would stand at a place: another car, or a body other than the ground below.
+     * Null when the place is free.
+     *
+     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
+     */
+    obstacleAt(place: Entity): Entity | null {
+        return this.common.obstacleAt(place);
+    }
+
+    /**
+     * Puts the car on its wheels at a place, at rest, if the place is free. It starts there from now on: `teleport()`
+     * goes back to it.
+     *
+     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
+     * @returns Whether it stands there; false when something is in the way.
+     */
+    spawnAt(place: Entity): boolean {
+        return this.common.spawnAt(place, this.start);
+    }
+
+    /**
+     * Puts the car on the first spawn point of the scene that is free.
+     *
+     * @returns The spawn point; null when none is free.
+     */
+    spawnAtFree(): Entity | null {
+        return this.common.spawnAtFree();
     }
 
     /**

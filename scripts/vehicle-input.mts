@@ -11,6 +11,7 @@ import {
     followPad,
     type GameDevice,
     hotSwap,
+    keepGroups,
     ownNumbers,
     PadBinding,
     type PadKind,
@@ -668,6 +669,7 @@ export class VehicleInput extends Script {
     private setup: WheelSetupDialog | null = null;
 
     initialize(): void {
+        keepGroups(this, this.codes, this.padGroup, this.layout, this.numbers);
         const { enabled, setupKey } = this.layout.follow(this.wheel);
         if (enabled && setupKey !== '') {
             Object.assign(this.wheel, recallWheel());

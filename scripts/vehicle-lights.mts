@@ -10,6 +10,7 @@ import {
     hasTaggedLamps,
     HeadBeam,
     hotSwap,
+    keepGroups,
     LAMP_ROLES,
     scriptOf,
     type LampRole,
@@ -176,21 +177,21 @@ export class LightKeySettings {
     /**
      * Indicates left, or no longer.
      *
-     * @title Left
+     * @title Indicate Left
      */
     left = 'BracketLeft';
 
     /**
      * Indicates right, or no longer.
      *
-     * @title Right
+     * @title Indicate Right
      */
     right = 'BracketRight';
 
     /**
      * Hazard lights on or off.
      *
-     * @title Hazard
+     * @title Hazard Lights
      */
     hazard = 'Backslash';
 
@@ -226,7 +227,7 @@ export class VehicleLights extends Script {
      * Head lamps.
      *
      * @attribute
-     * @title Head
+     * @title Head Lamps
      * @type {Entity[]}
      */
     head: Entity[] = [];
@@ -244,7 +245,7 @@ export class VehicleLights extends Script {
      * Tail lamps. One that is a brake lamp, too, belongs in both lists.
      *
      * @attribute
-     * @title Tail
+     * @title Tail Lamps
      * @type {Entity[]}
      */
     tail: Entity[] = [];
@@ -253,7 +254,7 @@ export class VehicleLights extends Script {
      * Brake lamps.
      *
      * @attribute
-     * @title Brake
+     * @title Brake Lamps
      * @type {Entity[]}
      */
     brake: Entity[] = [];
@@ -262,7 +263,7 @@ export class VehicleLights extends Script {
      * Reversing lamps.
      *
      * @attribute
-     * @title Reverse
+     * @title Reverse Lamps
      * @type {Entity[]}
      */
     reverse: Entity[] = [];
@@ -271,7 +272,7 @@ export class VehicleLights extends Script {
      * Indicators on the left.
      *
      * @attribute
-     * @title Left
+     * @title Left Indicators
      * @type {Entity[]}
      */
     left: Entity[] = [];
@@ -280,7 +281,7 @@ export class VehicleLights extends Script {
      * Indicators on the right.
      *
      * @attribute
-     * @title Right
+     * @title Right Indicators
      * @type {Entity[]}
      */
     right: Entity[] = [];
@@ -289,7 +290,7 @@ export class VehicleLights extends Script {
      * Fog lamps.
      *
      * @attribute
-     * @title Fog
+     * @title Fog Lamps
      * @type {Entity[]}
      */
     fog: Entity[] = [];
@@ -325,6 +326,7 @@ export class VehicleLights extends Script {
      *
      * @attribute
      * @title Dark
+     * @enabledif {automatic}
      */
     dark = false;
 
@@ -368,6 +370,7 @@ export class VehicleLights extends Script {
     private wasDark = false;
 
     initialize(): void {
+        keepGroups(this, this.levels, this.shining, this.codes);
         const press = (event: KeyboardEvent): void => this.press(event);
         if (typeof window !== 'undefined') {
             window.addEventListener('keydown', press);

@@ -1,4 +1,4 @@
-import { Quat, Script, Vec3 } from 'playcanvas';
+import { Quat, Script, Vec3, type Entity } from 'playcanvas';
 
 import {
     carOf,
@@ -9,6 +9,7 @@ import {
     ownNumbers,
     PadButton,
     SafePoses,
+    spawnPoints,
     type VehicleLike
 } from './vehicle-core.mjs';
 
@@ -20,7 +21,8 @@ import {
 export const ResetPlace = {
     LAST_SAFE: 0,
     HERE: 1,
-    START: 2
+    START: 2,
+    SPAWN_POINT: 3
 } as const;
 
 export type ResetPlace = (typeof ResetPlace)[keyof typeof ResetPlace];
@@ -59,7 +61,7 @@ export class VehicleReset extends Script {
 
     /**
      * Where the car is placed. Last safe: where it stood on all wheels two seconds before. Here: at its present
-     * location, turned upright. Start: where it started.
+     * location, turned upright. Start: where it started. Spawn point: the nearest one that is free, or the start.
      *
      * @attribute
      * @title Place
@@ -161,7 +163,7 @@ export class VehicleReset extends Script {
     /**
      * Puts the car back on its wheels.
      *
-     * @param to - Where to: 0 last safe place, 1 where it lies, 2 start; by default as the attribute says.
+     * @param to - Where to: 0 last safe place, 1 where it lies, 2 start, 3 spawn point; by default as the attribute says.
      */
     reset(to: number = this.numbers.follow(this).place): void {
         const car = this.findCar();
@@ -175,7 +177,7 @@ export class VehicleReset extends Script {
         } else if (to === ResetPlace.LAST_SAFE && last) {
             car.teleport(place.copy(last.position).add(ahead.set(0, DROP, 0)), last.rotation);
             this.safe.goBack();
-        } else {
+        } else if (to !== ResetPlace.SPAWN_POINT || !this.respawn(car)) {
             car.teleport();
         }
         this.fire('reset');
@@ -186,6 +188,14 @@ export class VehicleReset extends Script {
         if (this.enabled && this.pressed !== '' && code === this.pressed && !repeat) {
             this.reset();
         }
+    }
+
+    /** Puts the car on the nearest spawn point that is free, if there is one. */
+    private respawn(car: VehicleLike): boolean {
+        const here = this.entity.getPosition();
+        const away = (point: Entity): number => point.getPosition().distance(here);
+        const points = spawnPoints(this.app).sort((a, b) => away(a) - away(b));
+        return points.some((point) => car.spawnAt(point));
     }
 
     private turnUpright(car: VehicleLike): void {

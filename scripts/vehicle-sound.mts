@@ -1,18 +1,25 @@
-import { Script } from 'playcanvas';
+import { Script, type EventHandle } from 'playcanvas';
 
 import {
+    Backfire,
     carOf,
     ComponentFace,
     hotSwap,
     HullContacts,
     ImaginedEngine,
+    limiterOf,
     ownNumbers,
+    readGearRatios,
     SoundMix,
+    Turbocharger,
     VehicleVoice,
     WheelWatch,
+    type EngineLayout as Layout,
     type EngineSound as Engine,
     type SoundDesign,
-    type SoundVolumes
+    type SoundDrive,
+    type SoundVolumes,
+    type VehicleLike
 } from './vehicle-core.mjs';
 
 /**
@@ -40,25 +47,36 @@ export const EngineCycle = {
 
 export type EngineCycle = (typeof EngineCycle)[keyof typeof EngineCycle];
 
+/**
+ * Values of the attribute `layout` of {@link VehicleSound}.
+ *
+ * @enum {number}
+ */
+export const EngineLayout = {
+    INLINE: 0,
+    V: 1,
+    BOXER: 2
+} as const;
+
+export type EngineLayout = (typeof EngineLayout)[keyof typeof EngineLayout];
+
 const ENGINES: readonly Engine[] = ['combustion', 'electric', 'none'];
+const LAYOUTS: readonly Layout[] = ['inline', 'v', 'boxer'];
 
 /** Most cylinders that are told apart: of the largest engines. */
 const MOST_CYLINDERS = 28;
 
-/** Change of the car's speed by a blow that is just heard, and by one that is loudest, m/s. Estimates. */
-const SOFT_BLOW = 0.35;
+/** Change of the car's speed by the loudest blow, m/s. Estimate. */
 const HARD_BLOW = 6;
-
-/** Rest between two blows, s. */
-const PAUSE = 0.12;
 
 /** Gestures that let a page sound. */
 const GESTURES = ['keydown', 'pointerdown', 'touchend'];
 
 /**
- * The synthesized sound of a car: a combustion engine by firing order, speed and load, or the whine of an electric
- * motor; tire squeal, rolling noise and gravel, wind, impacts and scraping. Put it on the chassis of any car. It starts
- * with the first key press or touch, as browsers require. A car without an engine gets a simulated engine sound.
+ * The synthesized sound of a car: a combustion engine by firing order, speed and load, with intake, gears, turbocharger
+ * and backfire, or the whine of an electric motor; tires that squeal or scrub, rolling noise and gravel, wind, impacts and
+ * scraping. Small loudspeakers play it, too, and it never clips. Put it on the chassis of any car. It starts with the
+ * first key press or touch, as browsers require. A car without an engine gets a simulated engine sound.
  */
 export class VehicleSound extends Script {
     static override scriptName = 'vehicleSound';
@@ -102,6 +120,17 @@ export class VehicleSound extends Script {
     cylinders = 4;
 
     /**
+     * Layout of the cylinders, which decides how `rumble` sounds. V with 8 cylinders has a cross-plane crankshaft, with 2
+     * it fires unevenly; Boxer with 4 has pipes of unequal length. Inline also suits a flat-plane V8.
+     *
+     * @attribute
+     * @title Layout
+     * @type {EngineLayout}
+     * @visibleif {engine === 0}
+     */
+    layout: EngineLayout = EngineLayout.INLINE;
+
+    /**
      * Engine cycle. A two-stroke fires twice as often.
      *
      * @attribute
@@ -132,6 +161,73 @@ export class VehicleSound extends Script {
      * @visibleif {engine === 0}
      */
     muffling = 0.5;
+
+    /**
+     * Intake noise, which grows with throttle and engine speed: 0.2 a limousine, 0.4 a family car, 1 open trumpets.
+     *
+     * @attribute
+     * @title Intake
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {engine === 0}
+     */
+    intake = 0.4;
+
+    /**
+     * Knock of the combustion: 0 a gasoline engine, 0.4 a modern diesel, 0.8 an old one.
+     *
+     * @attribute
+     * @title Diesel Knock
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {engine === 0}
+     */
+    knock = 0;
+
+    /**
+     * Whine of gearbox and final drive, at the pitch of their teeth: 0.1 a family car, 1 the straight-cut gears of a race
+     * car. Reverse is louder.
+     *
+     * @attribute
+     * @title Gear Whine
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {engine === 0}
+     */
+    gearWhine = 0.1;
+
+    /**
+     * Whistle and rush of a turbocharger: 0 an engine without, 0.3 a family car, 1 an open air filter.
+     *
+     * @attribute
+     * @title Turbo
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {engine === 0}
+     */
+    turbo = 0;
+
+    /**
+     * Air that a valve of the turbocharger lets off when the throttle shuts: 0 silent, as in diesels, 1 a loud hiss.
+     *
+     * @attribute
+     * @title Blow Off
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {engine === 0 && turbo > 0}
+     */
+    blowOff = 0;
+
+    /**
+     * Bangs in the exhaust when the throttle shuts at high engine speed: 0 none, 0.3 a sports car, 1 a race car.
+     *
+     * @attribute
+     * @title Backfire
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {engine === 0}
+     */
+    backfire = 0;
 
     /**
      * Engine or motor speed at which the sound is loudest, rpm.
@@ -176,7 +272,7 @@ export class VehicleSound extends Script {
     engineVolume = 1;
 
     /**
-     * Relative volume of tire squeal.
+     * Relative volume of tires that squeal or scrub.
      *
      * @attribute
      * @title Tire Volume
@@ -250,21 +346,38 @@ export class VehicleSound extends Script {
     readonly mix = new SoundMix({
         engine: 'combustion',
         cylinders: 4,
+        layout: 'inline',
         strokes: 4,
         rumble: 0.2,
         muffling: 0.5,
+        intake: 0.4,
+        knock: 0,
         maxRpm: 6500,
+        gearWhine: 0.1,
+        turbo: 0,
         whineOrder: 8
     });
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleSound', { engine: EngineSound, cycle: EngineCycle });
+    private readonly face = new ComponentFace(this.entity, 'vehicleSound', {
+        engine: EngineSound,
+        layout: EngineLayout,
+        cycle: EngineCycle
+    });
+
     private readonly numbers = ownNumbers(this.face, this, {
         volume: 0,
         engine: 0,
         cylinders: 1,
+        layout: 0,
         cycle: 0,
         rumble: 0,
         muffling: 0,
+        intake: 0,
+        knock: 0,
+        gearWhine: 0,
+        turbo: 0,
+        blowOff: 0,
+        backfire: 0,
         maxRpm: 1,
         idleRpm: 0,
         whineOrder: 0,
@@ -280,12 +393,18 @@ export class VehicleSound extends Script {
     private readonly watch = new WheelWatch();
     private readonly volumes: SoundVolumes = { engine: 1, tires: 1, road: 1, wind: 1, impacts: 1 };
     private readonly imagined = new ImaginedEngine(850);
+    private readonly turbocharger = new Turbocharger();
+    private readonly exhaust = new Backfire();
+    private readonly drive: SoundDrive = { rpm: 0, load: 0, gearRatio: 0, finalDrive: 0, wheelRpm: 0, boost: 0 };
+
+    /** Of the car whose blows are heard. */
+    private hits: EventHandle | null = null;
+    private hitCar: VehicleLike | null = null;
     private panner: PannerNode | null = null;
 
     /** Design that the voice was made for. */
     private voiceOf = '';
     private allowed = false;
-    private sinceBlow = 0;
 
     initialize(): void {
         const { hull } = this;
@@ -317,36 +436,47 @@ export class VehicleSound extends Script {
         }
         this.refresh();
         mix.begin();
+        let turning = 0;
         for (let i = 0; i < car.wheelViews.length; i++) {
             const { watch } = this;
+            turning += Math.abs(car.wheelViews[i].rpm) / car.wheelViews.length;
             watch.look(car.wheelViews[i]);
             if (watch.isGrounded) {
                 mix.addWheel(watch.ground, watch.slipSpeed, watch.friction, watch.rolling);
             }
         }
-        const { maxRpm, engine } = mix.design;
-        const idleRpm = engine === 'electric' ? 0 : this.numbers.good.idleRpm;
-        this.imagined.run(car.speed, car.load, idleRpm, maxRpm, dt);
-        const rpm = car.hasEngine ? car.rpm : this.imagined.rpm;
+        this.drive.wheelRpm = turning;
+        this.readDrive(car, dt);
         const speed = this.entity.rigidbody?.linearVelocity.length() ?? 0;
-        mix.finish(rpm, car.load, speed, hull.scraped / Math.max(1e-3, dt), this.volumes);
-        this.sound(dt);
+        mix.finish(this.drive, speed, hull.scraped / Math.max(1e-3, dt), this.volumes);
         hull.forget();
+        this.sound(car, dt);
     }
 
-    private sound(dt: number): void {
+    private readDrive(car: VehicleLike, dt: number): void {
+        const { drive, imagined } = this;
+        const { maxRpm, engine } = this.mix.design;
+        const idleRpm = engine === 'electric' ? 0 : this.numbers.good.idleRpm;
+        imagined.run(car.speed, car.load, idleRpm, maxRpm, dt);
+        drive.load = car.load;
+        drive.rpm = car.hasEngine ? car.rpm : imagined.rpm;
+        if (!readGearRatios(car, drive)) {
+            drive.gearRatio = imagined.gearRatio;
+            drive.finalDrive = imagined.finalDrive;
+        }
+    }
+
+    private sound(car: VehicleLike, dt: number): void {
         const { volume, nearDistance } = this.numbers.good;
         if (this.mute || volume === 0 || !this.allowed) {
             this.hush();
             return;
         }
         this.raise();
+        this.hear(car);
         this.voice?.follow(this.mix, volume);
-        this.sinceBlow += dt;
-        const blow = this.hull.impulse / Math.max(1, this.entity.rigidbody?.mass ?? 1);
-        if (blow > SOFT_BLOW && this.sinceBlow > PAUSE) {
-            this.sinceBlow = 0;
-            this.voice?.strike(Math.min(1, this.volumes.impacts * Math.sqrt(blow / HARD_BLOW)));
+        if (this.mix.design.engine === 'combustion') {
+            this.breathe(dt);
         }
         if (this.panner) {
             const { x, y, z } = this.entity.getPosition();
@@ -357,10 +487,45 @@ export class VehicleSound extends Script {
         }
     }
 
+    /** What the engine does once: a valve that lets off air, bangs in the exhaust. */
+    private breathe(dt: number): void {
+        const { drive, voice, volumes } = this;
+        const { blowOff, backfire } = this.numbers.good;
+        const share = drive.rpm / this.mix.design.maxRpm;
+        const air = volumes.engine * blowOff * this.turbocharger.run(drive.load, share, dt);
+        drive.boost = this.turbocharger.speed;
+        if (air > 0 && this.mix.design.turbo > 0) {
+            voice?.sigh(Math.min(1, air));
+        }
+        const bang = volumes.engine * backfire * this.exhaust.run(drive.load, share, dt);
+        if (bang > 0) {
+            voice?.bang(Math.min(1, bang));
+        }
+    }
+
+    /** Listens to the blows that a car receives. */
+    private hear(car: VehicleLike): void {
+        if (car !== this.hitCar) {
+            this.hits?.off();
+            this.hitCar = car;
+            this.hits = car.on('hit', ({ impulse }) => this.strike(impulse));
+        }
+    }
+
+    /** @param impulse - N s */
+    private strike(impulse: number): void {
+        const blow = impulse / Math.max(1, this.entity.rigidbody?.mass ?? 1);
+        const strength = this.volumes.impacts * Math.sqrt(blow / HARD_BLOW);
+        if (strength > 0) {
+            this.voice?.strike(Math.min(1, strength));
+        }
+    }
+
     /** Makes the voice, anew if its design has changed. */
     private raise(): void {
-        const { engine, cylinders, rumble } = this.mix.design;
-        const voiceOf = [engine, cylinders, rumble, Boolean(this.spatial)].join();
+        const { engine, cylinders, layout, rumble, gearWhine, turbo } = this.mix.design;
+        const parts = [gearWhine > 0, turbo > 0, Boolean(this.spatial)];
+        const voiceOf = [engine, cylinders, layout, rumble, ...parts].join();
         const context = this.app.systems.sound?.context;
         if (this.voice && this.voiceOf === voiceOf) {
             return;
@@ -372,7 +537,7 @@ export class VehicleSound extends Script {
         if (context.state === 'suspended' && !this.app.soundManager.suspended) {
             void context.resume();
         }
-        let destination: AudioNode = context.destination;
+        let destination = limiterOf(context);
         if (this.spatial) {
             this.panner = new PannerNode(context, { distanceModel: 'inverse' });
             this.panner.connect(destination);
@@ -387,6 +552,9 @@ export class VehicleSound extends Script {
         voice?.destroy(() => panner?.disconnect());
         this.voice = null;
         this.panner = null;
+        this.hits?.off();
+        this.hits = null;
+        this.hitCar = null;
     }
 
     private fallSilent(): void {
@@ -414,7 +582,7 @@ export class VehicleSound extends Script {
     /** Carries the attributes over: whatever was edited counts from the next frame. */
     private refresh(): void {
         const { numbers, volumes, mix } = this;
-        const { engine, cylinders, cycle, rumble, muffling, maxRpm, whineOrder, ...loudness } = numbers.follow(this);
+        const { engine, layout, cylinders, cycle, maxRpm, whineOrder, ...loudness } = numbers.follow(this);
         const design: SoundDesign = mix.design;
         volumes.engine = loudness.engineVolume;
         volumes.tires = loudness.tireVolume;
@@ -424,8 +592,13 @@ export class VehicleSound extends Script {
         design.engine = ENGINES[engine];
         design.cylinders = Math.min(MOST_CYLINDERS, Math.round(cylinders));
         design.strokes = cycle === EngineCycle.TWO_STROKE ? 2 : 4;
-        design.rumble = Math.min(1, rumble);
-        design.muffling = Math.min(1, muffling);
+        design.layout = LAYOUTS[layout];
+        design.rumble = Math.min(1, loudness.rumble);
+        design.muffling = Math.min(1, loudness.muffling);
+        design.intake = Math.min(1, loudness.intake);
+        design.knock = Math.min(1, loudness.knock);
+        design.gearWhine = Math.min(1, loudness.gearWhine);
+        design.turbo = Math.min(1, loudness.turbo);
         design.maxRpm = maxRpm;
         design.whineOrder = whineOrder;
     }

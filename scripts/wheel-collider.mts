@@ -677,6 +677,36 @@ export class WheelCollider extends Script implements WheelLike {
     toe = 0;
 
     /**
+     * Steering angle of this wheel at full lock, on the inside of a turn, degrees. Higher turns it further, also on an axle
+     * that does not steer. -1 steers it as the Vehicle Controller says.
+     *
+     * @attribute
+     * @title Max Steer Angle
+     * @range [-1, 90]
+     */
+    maxSteerAngle = -1;
+
+    /**
+     * Brake torque of this wheel at full pedal, N m. Higher brakes harder and locks sooner. -1 uses its part of the
+     * torque in the Vehicle Controller.
+     *
+     * @attribute
+     * @title Brake Torque
+     * @range [-1, 100000]
+     */
+    maxBrakeTorque = -1;
+
+    /**
+     * Torque of the hand brake on this wheel, N m. Higher locks sooner; 0 takes the hand brake off it. -1 uses its part
+     * of the torque in the Vehicle Controller.
+     *
+     * @attribute
+     * @title Handbrake
+     * @range [-1, 100000]
+     */
+    maxHandbrakeTorque = -1;
+
+    /**
      * Rolling resistance, force per unit load. Road tires 0.01 to 0.015. Higher coasts less far.
      *
      * @attribute

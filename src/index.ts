@@ -121,4 +121,5 @@ export type {
     VehicleEvents,
     VehicleHit
 } from './components/vehicle/vehicle-events.js';
+export { spawnPoints } from './components/vehicle/spawn-points.js';
 export { VehicleWorld } from './components/vehicle/vehicle-world.js';

@@ -142,6 +142,7 @@ function wheelParts(vehicle: VehicleJson, looks: boolean): Part[] {
                                 reboundRatio: axle.reboundRatio ?? 1,
                                 targetPosition: axle.bumpTravel / travel
                             },
+                            ...maximaOf(axle),
                             ...tireAttributes(tire)
                         }
                     })
@@ -151,6 +152,12 @@ function wheelParts(vehicle: VehicleJson, looks: boolean): Part[] {
         };
         return [wheel(true), wheel(false)];
     });
+}
+
+/** What its wheels have of their own. */
+function maximaOf({ maxSteerAngle, maxBrakeTorque, maxHandbrakeTorque }: AxleJson): object {
+    const maxima = Object.entries({ maxSteerAngle, maxBrakeTorque, maxHandbrakeTorque });
+    return Object.fromEntries(maxima.filter(([, value]) => value !== undefined));
 }
 
 function barParts(vehicle: VehicleJson): Part[] {

@@ -2,6 +2,7 @@ import { NO_OFFSET } from './hull-parts.js';
 import { layersOf } from './looks/layers.js';
 import { dataOf } from './material-data.js';
 import { carPart, lookOf, scripts, type ScriptParts } from './prefab.js';
+import { CAMERA, DIRECTIONAL_LIGHT } from './scene-components.js';
 import { nested, Ref, toTemplate, type Part, type TemplateJson, type Triple } from './template-json.js';
 import type { VehicleJson } from './vehicle-json.js';
 
@@ -165,7 +166,7 @@ function camera({ name, position = [0, 0, 0] }: Part): Part {
         position: [position[0], 3, position[2] - 7],
         rotation: [-10, 180, 0],
         components: {
-            camera: { enabled: true, clearColor: [0.5, 0.68, 0.86, 1], fov: 55, nearClip: 0.1, farClip: 500 },
+            camera: { ...CAMERA, clearColor: [0.5, 0.68, 0.86, 1], fov: 55, farClip: 500 },
             script: scripts({ chaseCamera: { target: new Ref(name) } })
         }
     };
@@ -174,9 +175,16 @@ function camera({ name, position = [0, 0, 0] }: Part): Part {
 function light(): Part {
     return {
         name: 'Sun',
-        rotation: [45, 30, 0],
+        // from behind the grid: what cars drive toward at the start is lit
+        rotation: [45, 150, 0],
         components: {
-            light: { enabled: true, type: 'directional', color: [1, 1, 1], intensity: 1.2, castShadows: true }
+            light: {
+                ...DIRECTIONAL_LIGHT,
+                intensity: 1.2,
+                castShadows: true,
+                shadowDistance: 60,
+                shadowResolution: 2048
+            }
         }
     };
 }

@@ -1,4 +1,6 @@
 import type { DifferentialKind } from '../src/powertrain/differential.js';
+import type { Strokes } from '../src/sound/engine-harmonics.js';
+import type { EngineLayout } from '../src/sound/firing-order.js';
 
 /** Where the numbers of a group come from; what is not measured or published says `estimate`. */
 interface Sourced {
@@ -115,6 +117,11 @@ export interface AxleJson extends Sourced {
 
     /** Travel left from rest to full compression, m. */
     bumpTravel: number;
+
+    /** Maxima of each wheel in place of its part of the car's: degrees, N m. */
+    maxSteerAngle?: number;
+    maxBrakeTorque?: number;
+    maxHandbrakeTorque?: number;
 }
 
 /** Torque over engine speed at full throttle: rpm, N m. */
@@ -165,6 +172,22 @@ export interface ClutchJson extends Sourced {
 
     /** Gear from which on the converter is locked. */
     lockGear?: number;
+}
+
+/** How it sounds: attributes of Vehicle Sound, whose defaults hold for what is not named. */
+export interface SoundJson extends Sourced {
+    cylinders?: number;
+    layout?: EngineLayout;
+    strokes?: Strokes;
+    rumble?: number;
+    muffling?: number;
+    intake?: number;
+    knock?: number;
+    gearWhine?: number;
+    turbo?: number;
+    blowOff?: number;
+    backfire?: number;
+    whineOrder?: number;
 }
 
 /** A name such as `limitedSlip` as JSON has it: `limited-slip`. */
@@ -258,6 +281,8 @@ export interface VehicleJson {
 
     /** What the car had; all that is not named is missing. */
     aids?: Sourced & { abs?: boolean; tractionControl?: boolean; stabilityControl?: boolean };
+
+    sound?: SoundJson;
 
     /** m² */
     aerodynamics: Sourced & { dragArea: number; downforceFront: number; downforceRear: number };

@@ -12,7 +12,7 @@
 // All is built aside and takes the place of what was there only when nothing failed.
 import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -24,6 +24,7 @@ import { readEnums } from './enum-literals.mjs';
 import { createParser } from './parse-attributes.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
+import { declareSettableGroups } from './settable-groups.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
 import { bundleCore, bundleEditorTool, bundleForNode, bundleLibrary, bundlePage } from '../esbuild.config.mjs';
 
@@ -195,8 +196,7 @@ async function writeTuningSchemas(components) {
  */
 async function buildProvingGround(templates) {
     const page = join(staging, 'proving-ground');
-    const isSource = (/** @type {string} */ path) => ['.ts', '.mts'].includes(extname(path));
-    await cp(join(ROOT, 'proving-ground'), page, { recursive: true, filter: (path) => !isSource(path) });
+    await cp(join(ROOT, 'proving-ground/page'), page, { recursive: true });
     await bundlePage(pack, page);
     const modules = join(ROOT, 'node_modules');
     const copies = {
@@ -232,7 +232,9 @@ async function buildLibrary({ options, fileNames }) {
     ]);
     for (const file of fileNames) {
         const onlyTypes = file.endsWith('.ts'); // bundled below
-        failOn(program.emit(program.getSourceFile(file), undefined, undefined, onlyTypes).diagnostics);
+        const source = program.getSourceFile(file);
+        const transformers = { afterDeclarations: [declareSettableGroups] };
+        failOn(program.emit(source, undefined, undefined, onlyTypes, transformers).diagnostics);
     }
     await bundleLibrary(join(staging, 'lib/src'));
     console.log(`library         ${fileNames.length} modules with types`);

@@ -31,6 +31,6 @@ export class SteeringRack {
 
     /** Turns the virtual wheel in the middle of the front axle, rad, positive to the left. */
     turn(controls: DriverControls, angle: number): void {
-        controls.steer = angle / LOCK;
+        controls.steer = angle / this.steering.reach;
     }
 }

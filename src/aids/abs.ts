@@ -42,25 +42,15 @@ export function limitBrakes(of: Float64Array, vehicle: AidedCar, dt: number): vo
     if (of[AIDS.selectLow] !== 0) {
         level(brakes.rear);
     }
-    spare(brakes.front, brakes.frontHandTorque);
-    spare(brakes.rear, brakes.rearHandTorque);
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        const over = state[WHEEL.pedalTorque] - allowed[i];
+        const over = state[WHEEL.pedalTorque] - Math.max(allowed[i], state[WHEEL.handTorque]);
         if (over > 0) {
             state[WHEEL.pedalTorque] -= of[AIDS.strength + AID.abs] * over;
             if (of[AIDS.slipHolds + i] !== 0) {
                 of[AIDS.active + AID.abs] = 1;
             }
         }
-    }
-}
-
-/** Leaves the hand brake alone. */
-function spare(wheels: Wheel[], handTorque: number): void {
-    for (let i = 0; i < wheels.length; i++) {
-        const { index } = wheels[i];
-        allowed[index] = Math.max(allowed[index], handTorque);
     }
 }
 

@@ -78,7 +78,7 @@ export function holdDrift(of: Float64Array, vehicle: AidedCar, dt: number): void
     // a car that turns left slides with its nose to the left of its way
     const slip = PROPORTIONAL * (slide + steer * of[AIDS.driftAngle]) + DAMPING * rate;
     const held = way + Math.max(-most, Math.min(most, slip));
-    const far = angles[STEERING.maxAngle];
+    const far = angles[STEERING.reach];
     const target = Math.max(-far, Math.min(far, own + share * (held - own)));
     angles[STEERING.least] = target;
     angles[STEERING.most] = target;

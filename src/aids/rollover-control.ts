@@ -92,7 +92,7 @@ export function boundLean(of: Float64Array, vehicle: AidedCar): void {
     const way = Math.atan((velocity[0] + yawRate * of[AIDS.steeredPlace]) / speed);
     const inward = steady + cut * (Math.min(steady, Math.sign(lateral) * way) - steady);
     const strength = of[AIDS.strength + AID.rollover];
-    const far = angles[STEERING.maxAngle];
+    const far = angles[STEERING.reach];
     const left = far + strength * (Math.min(far, lateral > 0 ? inward : steady) - far);
     const right = far + strength * (Math.min(far, lateral > 0 ? steady : inward) - far);
     if (lateral > 0) {

@@ -42,7 +42,7 @@ export function controlSlip(of: Float64Array, vehicle: AidedCar, i: number, dt: 
     const wanted = (rolling * Math.abs(ground)) / radius;
     const asked = state[WHEEL.pedalTorque];
     const pressed = state[WHEEL.pressedTorque];
-    const built = pressed + (dt / BUILD) * of[AIDS.full];
+    const built = pressed + (dt / BUILD) * Math.max(of[AIDS.full], state[WHEEL.maxBrakeTorque]);
     if (asked <= 0 || (of[AIDS.slipHolds + i] === 0 && spin > wanted)) {
         of[AIDS.slipHolds + i] = 0;
         of[AIDS.slipLimit + i] = built;

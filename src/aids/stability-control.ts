@@ -2,7 +2,6 @@ import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
 import { AID, AIDS, aidsLayout, stabilityReadings, stabilitySettings } from './state.js';
-import type { Brakes } from '../brakes/brakes.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { type ViewOn, viewOn } from '../math/view.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
@@ -146,7 +145,7 @@ export function brakeSide(of: Float64Array, vehicle: AidedCar): void {
     }
     of[AIDS.yawPresses] = 1;
     if (of[AIDS.yawIntegrated] !== 0 && vehicle.pedals.brake > 0 && of[AIDS.oversteers] !== 0) {
-        release(of, vehicle, brakes);
+        release(of, vehicle);
     }
     const oversteers = of[AIDS.oversteers] !== 0;
     const wheels = oversteers ? brakes.front : brakes.rear;
@@ -157,21 +156,22 @@ export function brakeSide(of: Float64Array, vehicle: AidedCar): void {
         const { index, state } = wheels[k];
         const lever = state[WHEEL.hubX];
         if (lever * correction > 0) {
-            state[WHEEL.pedalTorque] += Math.min(most, (moment * state[WHEEL.radius]) / Math.abs(lever));
+            const own = state[WHEEL.maxBrakeTorque];
+            const wanted = (moment * state[WHEEL.radius]) / Math.abs(lever);
+            state[WHEEL.pedalTorque] += Math.min(own >= 0 ? own : most, wanted);
             of[AIDS.yawPressed + index] = 1;
         }
     }
 }
 
 /** Takes the brake off the rear wheels and the inner front ones, so that the tires of the rear have their lateral force. */
-function release(of: Float64Array, vehicle: AidedCar, brakes: Brakes): void {
+function release(of: Float64Array, vehicle: AidedCar): void {
     const correction = of[AIDS.correction];
     const kept = 1 - of[AIDS.strength + AID.stability] * Math.min(1, Math.abs(correction) / SHUT);
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
         if (state[WHEEL.hubX] * correction < 0 || of[AIDS.brakedShare + i] < 0) {
-            const front = of[AIDS.brakedShare + i] > 0;
-            const hand = front ? brakes.frontHandTorque : brakes.rearHandTorque;
+            const hand = state[WHEEL.handTorque];
             state[WHEEL.pedalTorque] = hand + kept * Math.max(0, state[WHEEL.pedalTorque] - hand);
         }
     }

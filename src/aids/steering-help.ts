@@ -69,7 +69,7 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
 
     // where nothing slides and the driver asks for less than the tires can, no angle need be known: that of the
     // tangent x lies between x - x³/3 and x, and two are no farther apart than their tangents
-    const lock = angles[STEERING.maxAngle];
+    const lock = angles[STEERING.reach];
     const other = front - (front * front * front) / 3;
     const target = of[AIDS.angleTarget];
     const mostSlip = of[AIDS.mostSlip];

@@ -67,7 +67,8 @@ function brakeAxle(of: Float64Array, brakes: Brakes, wheels: Wheel[]): void {
     for (let i = 0; i < wheels.length; i++) {
         const { index, state } = wheels[i];
         if (of[AIDS.spinBrakes + index] > 0) {
-            const brake = Math.min(most, of[AIDS.spinBrakes + index]);
+            const own = state[WHEEL.maxBrakeTorque];
+            const brake = Math.min(own >= 0 ? own : most, of[AIDS.spinBrakes + index]);
             of[AIDS.spinBrakes + index] = brake;
             state[WHEEL.pedalTorque] += of[AIDS.strength + AID.traction] * brake;
             of[AIDS.active + AID.traction] = 1;

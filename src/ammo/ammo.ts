@@ -22,6 +22,7 @@ export interface NativeBody {
     getAngularVelocity(): object;
     getBroadphaseProxy(): NativeProxy;
     getCollisionShape(): NativeShape;
+    setWorldTransform(transform: NativeTransform): void;
     forceActivationState(state: number): void;
     applyGravity(): void;
     setCenterOfMassTransform(transform: object): void;
@@ -88,6 +89,30 @@ export interface NativeTriangles {
 export interface NativeTransform {
     setIdentity(): void;
     setOrigin(origin: NativeVector): void;
+    setRotation(rotation: object): void;
+}
+
+/** btManifoldPoint */
+export interface NativeContact {
+    getDistance(): number;
+}
+
+/** btCollisionObjectWrapper */
+export interface NativeObjectWrapper {
+    getCollisionObject(): object;
+}
+
+/** Is told of every contact, by addresses. */
+export interface NativeContactCallback {
+    addSingleResult(
+        contact: number,
+        wrapperA: number,
+        partA: number,
+        indexA: number,
+        wrapperB: number,
+        partB: number,
+        indexB: number
+    ): number;
 }
 
 export interface NativeConvexCallback {
@@ -107,6 +132,7 @@ export interface NativeWorld {
         callback: NativeConvexCallback,
         allowedPenetration: number
     ): void;
+    contactTest?(body: NativeBody, callback: NativeContactCallback): void;
     rayTest(from: NativeVector, to: NativeVector, callback: NativeRayCallback): void;
     addRigidBody(body: NativeBody, group: number, mask: number): void;
     removeRigidBody(body: NativeBody): void;
@@ -170,6 +196,10 @@ export interface AmmoModule {
     destroy(object: object): void;
     btVector3: new (x: number, y: number, z: number) => NativeVector;
     btTransform: new () => NativeTransform;
+    btQuaternion: new (x: number, y: number, z: number, w: number) => object;
+    btManifoldPoint: new () => NativeContact;
+    btCollisionObjectWrapper: new () => NativeObjectWrapper;
+    ConcreteContactResultCallback?: new () => NativeContactCallback;
     btCylinderShapeX: new (halfExtents: NativeVector) => NativeShape;
     btCylinderShape: new (halfExtents: NativeVector) => NativeShape;
     btCylinderShapeZ: new (halfExtents: NativeVector) => NativeShape;

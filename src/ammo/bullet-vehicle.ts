@@ -9,6 +9,7 @@ import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
 import { Restorable } from '../math/restorable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { shareSprungMass } from '../suspension/sprung-mass.js';
 import { BodyState } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
 
@@ -112,6 +113,19 @@ export class BulletVehicle extends Restorable implements Pilotable {
         const brakes = wheels.reduce((sum, { brakeShare }) => sum + brakeShare, 0) * this.brakeForce;
         const lateral = STANDARD_GRAVITY * Math.min(TRUSTED, grip);
         return { braking: Math.min(lateral, brakes / this.body.inertia[0]), lateral };
+    }
+
+    /** @internal */
+    restContacts(): number[][] {
+        const { wheels } = this;
+        const shares = new Float64Array(wheels.length);
+        const [x, z] = [0, 2].map((axis) => wheels.map(({ connection }) => connection[axis]));
+        shareSprungMass(1, x, z, shares);
+        return wheels.map(({ connection, tuning }, i) => {
+            const { suspensionStiffness, suspensionRestLength, maxSuspensionTravel, radius } = tuning;
+            const sunk = Math.min(maxSuspensionTravel, (shares[i] * STANDARD_GRAVITY) / suspensionStiffness);
+            return [connection[0], connection[1] - (suspensionRestLength - sunk) - radius, connection[2]];
+        });
     }
 
     /** Forgets all motion: call after a teleport. */

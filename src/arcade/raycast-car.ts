@@ -15,6 +15,8 @@ import { CONTROLS, type Driver, DriverControls } from '../control/driver-control
 import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { shareSprungMass } from '../suspension/sprung-mass.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
 
@@ -98,6 +100,18 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
     /** What the car could do on dry asphalt. */
     estimateGrip(): GripEstimate {
         return trustedGrip(this.grip, this.brake, this.body.inertia[0]);
+    }
+
+    /** @internal */
+    restContacts(): number[][] {
+        const { wheels } = this;
+        const shares = new Float64Array(wheels.length);
+        const [x, z] = [0, 2].map((axis) => wheels.map(({ origin }) => origin[axis]));
+        shareSprungMass(wheels.length, x, z, shares);
+        return wheels.map(({ origin, reach }, i) => {
+            const compression = ((shares[i] * STANDARD_GRAVITY) / this.tireReaction) ** 2; // the inverse of its spring
+            return [origin[0], origin[1] - Math.max(0, reach - compression), origin[2]];
+        });
     }
 
     /** Forgets all motion: call after a teleport. */

@@ -3,7 +3,10 @@ import type { Archive } from '../math/archive.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** Pedal brakes on all wheels with a front share, and a hand brake, as a rule on the rear. */
+/**
+ * Pedal brakes on all wheels with a front share, and a hand brake, as a rule on the rear. Wheels with a `maxBrakeTorque` or
+ * `maxHandbrakeTorque` of their own get that; the others keep their parts of the torques here.
+ */
 export class Brakes {
     /** Wheels of the front axles. */
     readonly front: Wheel[];
@@ -29,12 +32,6 @@ export class Brakes {
     /** Share of the hand brake on the front axle, 0 to 1: 0 holds the rear wheels alone. */
     handbrakeBias = 0;
 
-    /** What the hand brake puts on a single wheel, N m. It is a cable: no aid takes it off. Of the last step. */
-    frontHandTorque = 0;
-
-    /** The same on a rear wheel, N m. */
-    rearHandTorque = 0;
-
     /** Whether a pedal was pressed in the last step; the torques of wheels are 0 at the start of one. */
     private pressed = false;
 
@@ -43,12 +40,12 @@ export class Brakes {
         this.rear = rear;
     }
 
-    /** Torque of a single front wheel at full pedal, N m. */
+    /** Torque of a front wheel without its own at full pedal, N m. */
     get frontWheelTorque(): number {
         return (this.frontTorque > 0 ? this.frontTorque : this.maxTorque * this.bias) / this.front.length;
     }
 
-    /** Torque of a single rear wheel at full pedal, N m. */
+    /** Torque of a rear wheel without its own at full pedal, N m. */
     get rearWheelTorque(): number {
         return (this.rearTorque > 0 ? this.rearTorque : this.maxTorque * (1 - this.bias)) / this.rear.length;
     }
@@ -71,15 +68,19 @@ export class Brakes {
         }
         this.pressed = pressed;
         const hand = handbrake * this.maxHandbrakeTorque;
-        this.frontHandTorque = (hand * this.handbrakeBias) / this.front.length;
-        this.rearHandTorque = (hand * (1 - this.handbrakeBias)) / this.rear.length;
-        const front = brake * this.frontWheelTorque + this.frontHandTorque;
-        const rear = brake * this.rearWheelTorque + this.rearHandTorque;
-        for (let i = 0; i < this.front.length; i++) {
-            this.front[i].state[WHEEL.pedalTorque] = front;
-        }
-        for (let i = 0; i < this.rear.length; i++) {
-            this.rear[i].state[WHEEL.pedalTorque] = rear;
+        for (let end = 0; end < 2; end++) {
+            const wheels = end === 0 ? this.front : this.rear;
+            const part = end === 0 ? this.handbrakeBias : 1 - this.handbrakeBias;
+            const axleTorque = end === 0 ? this.frontWheelTorque : this.rearWheelTorque;
+            const axleHandTorque = (hand * part) / wheels.length;
+            for (let i = 0; i < wheels.length; i++) {
+                const { state } = wheels[i];
+                const own = state[WHEEL.maxBrakeTorque];
+                const ownHand = state[WHEEL.maxHandbrakeTorque];
+                const handTorque = ownHand >= 0 ? handbrake * ownHand : axleHandTorque;
+                state[WHEEL.handTorque] = handTorque;
+                state[WHEEL.pedalTorque] = brake * (own >= 0 ? own : axleTorque) + handTorque;
+            }
         }
     }
 }

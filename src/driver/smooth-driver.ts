@@ -32,15 +32,13 @@ export class SmoothDriver implements Driver {
 
     /**
      * Keeps the steering within the grip of a car's front tires at its present speed, so that a key which is held corners as
-     * hard as the car can.
+     * hard as the car can. Call it once a frame: of a car that cannot say what its front tires do, its present settings count.
      *
      * @param car - Which one; null leaves the whole lock to every key.
      */
     keepGrip(car: Pilotable | null): void {
-        if (car !== this.car) {
-            this.car = car;
-            this.neutral = car === null || car.boundSteering ? 0 : car.wheelbase * car.estimateGrip().lateral;
-        }
+        this.car = car;
+        this.neutral = car === null || car.boundSteering ? 0 : car.wheelbase * car.estimateGrip().lateral;
     }
 
     /** Moves the controls toward the target. */

@@ -13,6 +13,12 @@ const RAYS: Paint = [0.45, 1, 0.45, 0.8];
 const BAR: Paint = [1, 0.45, 0.9, 1];
 const MASS: Paint = [1, 0.3, 0.25, 1];
 
+const PLACE: Paint = [0.4, 1, 0.6, 1];
+
+/** What a spawn point shows as the size of a car, m: a compact one. Estimates. */
+const WIDTH = 1.8;
+const LENGTH = 4.3;
+
 /** Corners of a circle. */
 const CORNERS = 32;
 
@@ -134,6 +140,18 @@ export function addCenterOfMass(lines: Lines, center: Vector, left: Vector, up: 
     addCircle(lines, center, left, up, SIGN, MASS);
     addCircle(lines, center, up, ahead, SIGN, MASS);
     addCircle(lines, center, ahead, left, SIGN, MASS);
+}
+
+/** Draws where a car starts: the ground that it covers, and the way that it faces. Directions are unit vectors. */
+export function addSpawnPoint(lines: Lines, center: Vector, left: Vector, ahead: Vector): void {
+    const [side, end] = [WIDTH / 2, LENGTH / 2];
+    const at = (leftward: number, forward: number): Vector => along(along(center, left, leftward), ahead, forward);
+    const corners = [at(side, end), at(side, -end), at(-side, -end), at(-side, end)];
+    corners.forEach((corner, i) => lines.add(corner, corners[(i + 1) % 4], PLACE));
+    const tip = at(0, end);
+    lines.add(center, tip, PLACE);
+    lines.add(tip, at(side / 2, end - side / 2), PLACE);
+    lines.add(tip, at(-side / 2, end - side / 2), PLACE);
 }
 
 function addCircle(lines: Lines, center: Vector, a: Vector, b: Vector, radius: number, paint: Paint): void {

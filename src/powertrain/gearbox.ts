@@ -70,6 +70,11 @@ export class Gearbox extends GearboxNumbers {
         return this.state[POWERTRAIN.gearboxReverseStage];
     }
 
+    /** Ratio of the gear that is in, a stepless one included: negative in reverse, 0 in neutral. */
+    get presentRatio(): number {
+        return this.state[POWERTRAIN.gearboxNextRatio] / this.finalDrive;
+    }
+
     /** Ratio of the final drive. */
     set finalDrive(ratio: number) {
         this.state[POWERTRAIN.gearboxFinalDrive] = ratio;

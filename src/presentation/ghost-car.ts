@@ -49,6 +49,9 @@ export class GhostCar {
             const node = new Entity(entity.name, app);
             this.entity.addChild(node);
             this.copy(app, entity, entity, node, []);
+            // where a recording without wheels leaves them
+            node.setLocalPosition(place);
+            node.setLocalRotation(rest);
             return { entity: node, place, rest };
         });
         this.entity.enabled = false;

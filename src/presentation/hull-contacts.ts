@@ -11,12 +11,9 @@ const sliding = new Vec3();
 const arm = new Vec3();
 const turning = new Vec3();
 
-/** Hears what the body of a car, not its wheels, touches. */
+/** Hears what the body of a car, not its wheels, scrapes along. */
 export class HullContacts {
-    /** Impulse of the hardest step since {@link forget}, N s. */
-    impulse = 0;
-
-    /** Energy that scraping has turned into heat since then, J. */
+    /** Energy that scraping has turned into heat since {@link forget}, J. */
     scraped = 0;
 
     /**
@@ -42,7 +39,6 @@ export class HullContacts {
     }
 
     forget(): void {
-        this.impulse = 0;
         this.scraped = 0;
     }
 
@@ -51,9 +47,7 @@ export class HullContacts {
         if (!rigidbody) {
             return;
         }
-        let impulse = 0;
         for (const contact of contacts) {
-            impulse += contact.impulse;
             velocityAt(rigidbody, this.entity, contact.point, sliding);
             if (other.rigidbody) {
                 sliding.sub(velocityAt(other.rigidbody, other, contact.point, turning));
@@ -66,7 +60,6 @@ export class HullContacts {
                 this.onScrape(contact.point, sliding, energy, groundKindOf(surfaceOf(other)));
             }
         }
-        this.impulse = Math.max(this.impulse, impulse);
     }
 }
 

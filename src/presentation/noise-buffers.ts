@@ -5,6 +5,7 @@ export interface NoiseBuffers {
     hiss: AudioBuffer;
     crackle: AudioBuffer;
     thud: AudioBuffer;
+    pop: AudioBuffer;
 }
 
 const made = new WeakMap<BaseAudioContext, NoiseBuffers>();
@@ -13,8 +14,13 @@ const made = new WeakMap<BaseAudioContext, NoiseBuffers>();
 export function noiseBuffers(context: BaseAudioContext): NoiseBuffers {
     let buffers = made.get(context);
     if (!buffers) {
-        const { hiss, crackle, thud } = makeNoises(context.sampleRate);
-        buffers = { hiss: buffer(context, hiss), crackle: buffer(context, crackle), thud: buffer(context, thud) };
+        const { hiss, crackle, thud, pop } = makeNoises(context.sampleRate);
+        buffers = {
+            hiss: buffer(context, hiss),
+            crackle: buffer(context, crackle),
+            thud: buffer(context, thud),
+            pop: buffer(context, pop)
+        };
         made.set(context, buffers);
     }
     return buffers;

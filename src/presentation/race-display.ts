@@ -18,11 +18,15 @@ strong { display: block; font-size: 1.9em; line-height: 1.15; font-weight: 650; 
 dl { display: grid; grid-template-columns: auto auto; gap: 0 0.8em; margin: 0.15em 0 0; font-size: 0.85em; }
 dt { color: #c9d2da; } dd { margin: 0; text-align: right; }
 .gap { min-height: 1.25em; font-weight: 650; font-size: 0.95em; }
-.gap.better { color: #5fe08a; } .gap.worse { color: #ffb454; } .gap.best { color: #d79bff; }
+.better { color: #5fe08a; } .worse { color: #ff8a7a; }
+ol { display: flex; gap: 0.5em; margin: 0.35em 0 0; padding: 0; list-style: none; font-size: 0.72em; font-weight: 650; }
+ol:empty { display: none; }
+li { flex: 1; min-width: 3.8em; padding-top: 0.15em; border-top: 0.2em solid rgb(255 255 255 / 0.3); text-align: center; }
+li.better, li.worse { border-color: currentcolor; }
 output { position: absolute; top: 18%; left: 0; right: 0; text-align: center; font-size: 3.4em; font-weight: 800;
     text-shadow: 0 0.05em 0.25em rgb(0 0 0 / 0.75); }
 output.warning { font-size: 1.7em; color: #ffd23f; }
-@media (max-width: 480px) { section { min-width: 8em; padding: 0.4em 0.6em 0.5em; } strong { font-size: 1.7em; } }
+@media (max-width: 480px) { ol { display: grid; grid-template-columns: 1fr 1fr; } li { min-width: 0; } section { min-width: 8em; padding: 0.4em 0.6em 0.5em; } strong { font-size: 1.7em; } }
 table { position: absolute; top: 50%; left: 50%; transform: translate(-50%, -50%); border-collapse: collapse;
     background: rgb(14 17 21 / 0.85); border-radius: 0.6em; overflow: hidden; max-width: 94vw; }
 caption { padding: 0.5em; font-weight: 700; font-size: 1.15em; background: rgb(14 17 21 / 0.85);
@@ -71,6 +75,10 @@ export class RaceDisplay {
     private readonly panel = document.createElement('section');
     private readonly shout = document.createElement('output');
     private readonly gap = document.createElement('div');
+    private readonly sectors = document.createElement('ol');
+
+    /** A line for every sector of a lap. */
+    private marks: HTMLElement[] = [];
     private readonly cells = new Map<string, HTMLElement>();
     private results: HTMLTableElement | null = null;
     private corner = '';
@@ -90,7 +98,7 @@ export class RaceDisplay {
             list.append(term, this.cell(name, 'dd'));
         }
         this.gap.className = 'gap';
-        this.panel.append(header, this.cell('time', 'strong'), this.gap, list);
+        this.panel.append(header, this.cell('time', 'strong'), this.gap, list, this.sectors);
         root.append(style, this.panel, this.shout);
         document.body.append(this.host);
     }
@@ -134,12 +142,40 @@ export class RaceDisplay {
      * @param time - How long it took, s.
      * @param former - The best before, s; not finite for none.
      * @param clock - Now, s.
+     * @param counts - Whether it may be the best.
      */
-    split(time: number, former: number, clock: number): void {
+    split(time: number, former: number, clock: number, counts = true): void {
         const known = Number.isFinite(former);
-        this.gap.textContent = `${raceTime(time)}${known ? ` ${raceGap(time - former)}` : ''}`;
-        this.gap.className = `gap ${!known ? '' : time < former ? 'better' : 'worse'}`;
+        const verdict = !counts ? ' does not count' : known ? ` ${raceGap(time - former)}` : '';
+        this.gap.textContent = `${raceTime(time)}${verdict}`;
+        this.gap.className = `gap ${counts ? grade(time, former) : 'worse'}`;
         this.gapUntil = clock + FLASH;
+    }
+
+    /**
+     * Shows how a sector compares, until the same one of the next lap.
+     *
+     * @param number - Of the sector, from 1 on.
+     * @param count - Sectors of a lap.
+     * @param time - How long it took, s.
+     * @param former - The best before, s; not finite for none.
+     * @param clock - Now, s.
+     */
+    sector(number: number, count: number, time: number, former: number, clock: number): void {
+        this.split(time, former, clock);
+        const isFirst = number === 1 || this.marks.length !== count;
+        if (this.marks.length !== count) {
+            this.marks.forEach((mark) => mark.remove());
+            this.marks = Array.from({ length: count }, () => document.createElement('li'));
+            this.sectors.append(...this.marks);
+        }
+        this.marks.slice(isFirst ? 0 : count).forEach((mark, i) => {
+            mark.textContent = `S${i + 1}`;
+            mark.className = '';
+        });
+        const cell = this.marks[number - 1];
+        cell.textContent = Number.isFinite(former) ? raceGap(time - former) : raceTime(time);
+        cell.className = grade(time, former);
     }
 
     /** Shows the results. */
@@ -184,6 +220,14 @@ export class RaceDisplay {
     private set(name: string, text: string): void {
         write(this.cells.get(name) as HTMLElement, 'textContent', text);
     }
+}
+
+/** How a time is colored. */
+function grade(time: number, former: number): string {
+    if (!Number.isFinite(former)) {
+        return '';
+    }
+    return time < former ? 'better' : 'worse';
 }
 
 /** Touches the page only when something changes. */

@@ -1,6 +1,6 @@
 import type { Entity, Vec3 } from 'playcanvas';
 
-import { fromValue, spell, spellConstant, toValue, type Attribute } from '../components/tuning/setup.js';
+import { fromValue, labelOf, spellConstant, toValue, type Attribute } from '../components/tuning/setup.js';
 
 /** A line of the tuning panel. */
 export interface TuningRow {
@@ -26,10 +26,10 @@ export function rowsOf(owners: readonly object[], attribute: Attribute): TuningR
     const { name, type, array } = attribute;
     if (type === 'vec3' && !array) {
         return (['x', 'y', 'z'] as const).map((axis) =>
-            row(`${spell(name)} ${axis}`, attribute, numberInputs({}, axisOf(owners, name, axis)))
+            row(`${labelOf(attribute)} ${axis}`, attribute, numberInputs({}, axisOf(owners, name, axis)))
         );
     }
-    return [row(spell(name), attribute, inputsOf(owners, attribute))];
+    return [row(labelOf(attribute), attribute, inputsOf(owners, attribute))];
 }
 
 /** The description of an attribute with its range. */
@@ -56,7 +56,7 @@ function row(text: string, attribute: Attribute, { elements, look }: Inputs): Tu
 function inputsOf(owners: readonly object[], attribute: Attribute): Inputs {
     const { name, type, array } = attribute;
     if (attribute.enum) {
-        return select(Object.assign({}, ...attribute.enum) as Record<string, number>, fieldOf(owners, name));
+        return select(attribute.enum, fieldOf(owners, name));
     }
     if (array || type === 'entity') {
         return textInput(textOf(owners, attribute));

@@ -1,6 +1,6 @@
 import { helpOf, rowsOf, type TuningRow } from './tuning-row.js';
 import { TUNING_STYLE } from './tuning-style.js';
-import { spell, type Attribute, type Part } from '../components/tuning/setup.js';
+import { labelOf, type Attribute, type Part } from '../components/tuning/setup.js';
 import { isVisible } from '../components/tuning/visible-if.js';
 
 /** A line or group of the panel, and when it shows. */
@@ -154,7 +154,7 @@ export class TuningView {
             const shows = (): boolean => isVisible(attribute.visibleif, owners[0]);
             if (attribute.schema) {
                 const members = owners.map((owner) => (owner as Record<string, object>)[attribute.name]);
-                const group = this.folder(spell(attribute.name), members, attribute.schema);
+                const group = this.folder(labelOf(attribute), members, attribute.schema);
                 group.title = helpOf(attribute);
                 return [{ element: group, shows, row: null }];
             }

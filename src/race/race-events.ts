@@ -31,7 +31,7 @@ export class RaceEvents {
      * @param number - Which gate, sector, lap or place; 1 or 0 for what begins or ends.
      * @param time - How long it took, s.
      * @param at - When, s of the race's clock.
-     * @param best - 1 if it was the best of its kind, or in order.
+     * @param best - 1 if it was the best of its kind, or in order; -1 if it does not count.
      */
     add(what: Happening, racer: number, number: number, time: number, at: number, best: number): void {
         if ((this.length + 1) * SIZE > this.numbers.length) {
@@ -51,11 +51,19 @@ export class RaceEvents {
 
     /** Hands out all entries in their order and forgets them; entries that are added meanwhile come last. */
     drain(
-        hear: (what: Happening, racer: number, number: number, time: number, at: number, best: boolean) => void
+        hear: (
+            what: Happening,
+            racer: number,
+            number: number,
+            time: number,
+            at: number,
+            best: boolean,
+            counts: boolean
+        ) => void
     ): void {
         for (let i = 0; i < this.length; i++) {
             const [what, racer, number, time, at, best] = this.numbers.subarray(i * SIZE, (i + 1) * SIZE);
-            hear(what as Happening, racer, number, time, at, best === 1);
+            hear(what as Happening, racer, number, time, at, best === 1, best >= 0);
         }
         this.length = 0;
     }

@@ -34,7 +34,8 @@ export class Race {
         fromSignal: true,
         countdown: 0,
         wrongWayTime: 1,
-        halfWidth: Infinity
+        halfWidth: Infinity,
+        cleanLaps: false
     };
 
     /** What happened since they were drained. */
@@ -175,6 +176,9 @@ export class Race {
         const { track, way } = racer;
         if (racer.isGone || this.cars[number].body === null) {
             return;
+        }
+        if (track.jumped || way.isOffTrack) {
+            racer.isLapClean = racer.isSectorClean = false;
         }
         const first = racer.next;
         for (let k = 0; track.drove && k < gates.length; k++) {

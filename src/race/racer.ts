@@ -16,6 +16,14 @@ export class Racer {
     best = Infinity;
     readonly bestSectors: Float64Array;
 
+    /** Those from before the race, s; Infinity for none. A new start keeps them. */
+    keptBest = Infinity;
+    readonly keptSectors: Float64Array;
+
+    /** Whether it has driven all of this lap and of this sector on the track so far. */
+    isLapClean = true;
+    isSectorClean = true;
+
     /** The gate that comes next, and how many were passed in order. */
     next = 0;
     passed = 0;
@@ -49,6 +57,7 @@ export class Racer {
         this.way = way;
         this.events = events;
         this.bestSectors = new Float64Array(gates).fill(Infinity);
+        this.keptSectors = new Float64Array(gates).fill(Infinity);
     }
 
     /** Whether it has driven all its laps. */
@@ -66,6 +75,16 @@ export class Racer {
         return this.ended - this.began;
     }
 
+    /** Makes a lap from before the race the one to beat, s, with its sectors where they are known. */
+    keep(lap: number, sectors: ArrayLike<number>): void {
+        this.keptBest = lap;
+        this.best = Math.min(this.best, lap);
+        for (let i = 0; i < this.keptSectors.length; i++) {
+            this.keptSectors[i] = sectors[i] ?? Infinity;
+            this.bestSectors[i] = Math.min(this.bestSectors[i], this.keptSectors[i]);
+        }
+    }
+
     /** Number of sectors of a lap. */
     sectorCount(closed: boolean): number {
         return closed ? this.gates : this.gates - 1;
@@ -76,8 +95,8 @@ export class Racer {
         this.track.lose();
         this.way.reset();
         this.laps.length = this.sectors.length = 0;
-        this.best = Infinity;
-        this.bestSectors.fill(Infinity);
+        this.best = this.keptBest;
+        this.bestSectors.set(this.keptSectors);
         this.next = this.passed = this.lapStart = this.sectorStart = 0;
         this.isTimed = false;
         this.began = this.ended = NaN;
@@ -111,7 +130,7 @@ export class Racer {
             this.began = Number.isNaN(this.began) ? at : this.began;
             this.begin(at);
         } else if (gate > 0 || (closed && (this.passed > 1 || !rules.fromSignal))) {
-            this.endSector(closed ? (gate + this.gates - 1) % this.gates : gate - 1, at);
+            this.endSector(closed ? (gate + this.gates - 1) % this.gates : gate - 1, at, rules);
             if (gate === (closed ? 0 : this.gates - 1)) {
                 this.endLap(at, rules);
             }
@@ -134,6 +153,8 @@ export class Racer {
         this.next = archive.integer(this.next);
         this.passed = archive.integer(this.passed);
         this.isTimed = archive.flag(this.isTimed);
+        this.isLapClean = archive.flag(this.isLapClean);
+        this.isSectorClean = archive.flag(this.isSectorClean);
         this.lapStart = archive.number(this.lapStart);
         this.sectorStart = archive.number(this.sectorStart);
         this.began = archive.number(this.began);
@@ -147,29 +168,34 @@ export class Racer {
     private begin(at: number): void {
         this.isTimed = true;
         this.lapStart = this.sectorStart = at;
+        this.isLapClean = this.isSectorClean = true;
     }
 
-    private endSector(sector: number, at: number): void {
+    private endSector(sector: number, at: number, { cleanLaps }: RaceRules): void {
         const time = at - this.sectorStart;
-        const isBest = time < this.bestSectors[sector];
+        const counts = this.isSectorClean || !cleanLaps;
+        const isBest = time < this.bestSectors[sector] && counts;
         if (isBest) {
             this.bestSectors[sector] = time;
         }
         this.sectors.push(time);
         this.sectorStart = at;
-        this.events.add(HAPPENING.sector, this.number, sector + 1, time, at, isBest ? 1 : 0);
+        this.isSectorClean = true;
+        this.events.add(HAPPENING.sector, this.number, sector + 1, time, at, isBest ? 1 : counts ? 0 : -1);
     }
 
-    private endLap(at: number, { laps, closed }: RaceRules): void {
+    private endLap(at: number, { laps, closed, cleanLaps }: RaceRules): void {
         const time = at - this.lapStart;
-        const isBest = time < this.best;
+        const counts = this.isLapClean || !cleanLaps;
+        const isBest = time < this.best && counts;
         if (isBest) {
             this.best = time;
         }
         this.laps.push(time);
         this.lapStart = at;
+        this.isLapClean = true;
         this.isTimed = closed;
-        this.events.add(HAPPENING.lap, this.number, this.laps.length, time, at, isBest ? 1 : 0);
+        this.events.add(HAPPENING.lap, this.number, this.laps.length, time, at, isBest ? 1 : counts ? 0 : -1);
         if (laps > 0 && this.laps.length >= laps) {
             this.ended = at;
             this.isTimed = false;

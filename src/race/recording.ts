@@ -78,6 +78,13 @@ export class Recording {
         const count = view.getUint16(20, true);
         this.wheels = view.getUint8(22);
         this.stride = POSE + WHEEL_POSE * this.wheels;
+        // anybody can make a file with a right checksum: every number takes a bit at least
+        const room = 8 * (bytes.length - HEADER);
+        const { interval, duration, first } = this;
+        const lasts = interval > 0 && duration >= 0 && first <= 0 && Number.isFinite(interval + duration + first);
+        if (count < 2 || count * this.stride > room || !lasts) {
+            throw new RangeError('the recording is damaged');
+        }
         this.samples = decode(bytes.subarray(HEADER), count, this.stride);
     }
 
@@ -89,6 +96,13 @@ export class Recording {
     /** As a file. */
     toBytes(): Uint8Array {
         return this.bytes.slice();
+    }
+
+    /** The same drive without its wheels, which are most of its bytes: a ghost shows them at rest. */
+    withoutWheels(): Recording {
+        const { samples, stride, interval, first, duration } = this;
+        const poses = samples.filter((_, at) => at % stride < POSE);
+        return Recording.of(poses, 0, interval, first, duration);
     }
 
     /**

@@ -17,4 +17,7 @@ export interface RaceRules {
 
     /** Distance from the middle of the track from which a car is off it, m; Infinity for none. */
     halfWidth: number;
+
+    /** Whether only laps and sectors without leaving the track or being put elsewhere count as best ones. */
+    cleanLaps: boolean;
 }

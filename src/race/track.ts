@@ -13,6 +13,9 @@ export class Track {
     /** Whether the car drove from {@link last} to {@link now}: false at first, and where it was put elsewhere. */
     drove = false;
 
+    /** Whether somebody put the car elsewhere in between. */
+    jumped = false;
+
     private seen = false;
 
     /**
@@ -35,6 +38,7 @@ export class Track {
         }
         this.speed = Math.sqrt(square);
         this.drove = seen && aside < JUMP * JUMP;
+        this.jumped = seen && !this.drove;
         this.seen = true;
     }
 
@@ -42,5 +46,6 @@ export class Track {
     lose(): void {
         this.seen = false;
         this.drove = false;
+        this.jumped = false;
     }
 }

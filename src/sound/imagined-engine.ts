@@ -6,12 +6,20 @@ const UP = 0.92;
 const DOWN = 0.42;
 const FREE = 0.35;
 
+/** Its final drive, and the radius of the wheels that it drives, m. Estimates. */
+const FINAL_DRIVE = 3.9;
+const RADIUS = 0.3;
+
 /** Time in which the speed follows, s. */
 const LAG = 0.12;
 
 /** An engine for the sound of cars that have none: it sits behind a gearbox that suits their speed. */
 export class ImaginedEngine {
     rpm: number;
+
+    /** Ratio of its gear. */
+    gearRatio = 0;
+    readonly finalDrive = FINAL_DRIVE;
     private gear = 0;
 
     /** @param idleRpm - At a standstill. */
@@ -38,6 +46,7 @@ export class ImaginedEngine {
         }
         const slipping = this.gear === 0 ? FREE * throttle * (maxRpm - idleRpm) : 0;
         const aim = Math.min(maxRpm, Math.max(idleRpm + slipping, (maxRpm * v) / GEARS[this.gear]));
+        this.gearRatio = (((maxRpm * Math.PI) / 30) * RADIUS) / (GEARS[this.gear] * FINAL_DRIVE);
         this.rpm += (aim - this.rpm) * (1 - Math.exp(-dt / LAG));
     }
 }

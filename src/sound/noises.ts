@@ -1,3 +1,5 @@
+import { randomFrom } from '../math/random.js';
+
 /** Sounds that are calculated once for a sample rate and shared by all cars: samples between -1 and 1. */
 export interface Noises {
     /** White noise. */
@@ -6,8 +8,11 @@ export interface Noises {
     /** Single stones that fly. */
     crackle: Float32Array<ArrayBuffer>;
 
-    /** A dull blow with rattling sheet metal, once. */
+    /** A blow to sheet metal, once. */
     thud: Float32Array<ArrayBuffer>;
+
+    /** A bang in the exhaust, once. */
+    pop: Float32Array<ArrayBuffer>;
 }
 
 /** Length of what is looped, s: nobody hears it come back. */
@@ -16,8 +21,19 @@ const LOOP = 2;
 /** Stones a second. Estimate. */
 const STONES = 140;
 
-/** Length of a blow, s. */
-const BLOW = 0.5;
+/** Length of a blow and a bang, s. */
+const BLOW = 0.6;
+const BANG = 0.16;
+
+/** Panels of a body that ring when it is hit, Hz, and how soon they fall silent, 1/s. Estimates. */
+const PANELS = [
+    [317, 11],
+    [431, 13],
+    [677, 14],
+    [1093, 17],
+    [1720, 21],
+    [2630, 26]
+];
 
 /** @param rate - Samples a second. */
 export function makeNoises(rate: number): Noises {
@@ -27,7 +43,9 @@ export function makeNoises(rate: number): Noises {
     strew(crackle, rate, random);
     const thud = silence(BLOW, rate);
     strike(thud, rate, random);
-    return { hiss, crackle, thud };
+    const pop = silence(BANG, rate);
+    bang(pop, rate, random);
+    return { hiss, crackle, thud, pop };
 }
 
 /** @param length - Of the recording, s. */
@@ -47,23 +65,36 @@ function strew(samples: Float32Array, rate: number, random: () => number): void 
     }
 }
 
-/** A low tone that falls and dies, under noise that dies sooner, with two sheets of metal that ring on. */
+/** A low thump, panels that ring on, and noise of what crumples: together as loud at its start as it may be. */
 function strike(samples: Float32Array, rate: number, random: () => number): void {
+    let dull = 0;
     for (let i = 0; i < samples.length; i++) {
         const t = i / rate;
-        const body = Math.sin(2 * Math.PI * (70 * t + 1.5 * (1 - Math.exp(-25 * t)))) * Math.exp(-13 * t);
-        const sheets = 0.12 * (Math.sin(2 * Math.PI * 431 * t) + Math.sin(2 * Math.PI * 677 * t)) * Math.exp(-18 * t);
-        samples[i] = 0.7 * body + sheets + 0.6 * (2 * random() - 1) * Math.exp(-38 * t);
+        const body = Math.sin(2 * Math.PI * (70 * t + 1.5 * (1 - Math.exp(-25 * t)))) * Math.exp(-16 * t);
+        let panels = 0;
+        for (const [pitch, decay] of PANELS) {
+            panels += Math.sin(2 * Math.PI * pitch * t) * Math.exp(-decay * t);
+        }
+        dull += (2 * random() - 1 - dull) * Math.min(1, (2 * Math.PI * 2200) / rate);
+        samples[i] = 0.2 * body + 0.11 * panels + 0.85 * dull * Math.exp(-16 * t);
     }
+    fadeOut(samples, rate);
 }
 
-/** Numbers from 0 to 1, the same every time: mulberry32. */
-function randomFrom(seed: number): () => number {
-    let state = seed;
-    return () => {
-        state = (state + 0x6d2b79f5) | 0;
-        let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-        return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-    };
+/** A bang that a pipe of 0.4 m, open at its end, rings after: a quarter of the wave is its length. Estimate. */
+function bang(samples: Float32Array, rate: number, random: () => number): void {
+    for (let i = 0; i < samples.length; i++) {
+        const t = i / rate;
+        const pipe = 0.6 * Math.sin(2 * Math.PI * 210 * t) + Math.sin(2 * Math.PI * 640 * t);
+        samples[i] = 0.35 * pipe * Math.exp(-38 * t) + 0.65 * (2 * random() - 1) * Math.exp(-55 * t);
+    }
+    fadeOut(samples, rate);
+}
+
+/** Ends without a click. */
+function fadeOut(samples: Float32Array, rate: number): void {
+    const last = Math.round(0.01 * rate);
+    for (let i = 1; i <= last; i++) {
+        samples[samples.length - i] *= i / last;
+    }
 }

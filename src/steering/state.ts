@@ -13,9 +13,6 @@ export const steeringSettings = {
     /** Largest angle that an aid allows, rad. */
     most: state('rad'),
 
-    /** Largest angle of the virtual wheel in the middle of the axle, rad. */
-    maxAngle: parameter('rad', 35 * DEG, 0),
-
     /** Share of the largest angle that is left at {@link highSpeed} and above. */
     highSpeedLock: parameter('1', 0.25, 0, 1),
 
@@ -32,7 +29,10 @@ export const steeringSettings = {
 /** What a steering reports. */
 export const steeringReadings = {
     /** Largest angle of the virtual wheel at the present speed, rad. */
-    lock: state('rad')
+    lock: state('rad'),
+
+    /** The same at standstill, rad: {@link Steering.maxAngle}, or what wheels with maxima of their own make of it. */
+    reach: derived('rad')
 };
 
 /** The numbers of a steering that a step reads or writes. */
@@ -42,7 +42,7 @@ export const steeringLayout = struct({
     least: steeringSettings.least,
     most: steeringSettings.most,
 
-    maxAngle: steeringSettings.maxAngle,
+    maxAngle: parameter('rad', 35 * DEG, 0),
     highSpeedLock: steeringSettings.highSpeedLock,
     highSpeed: steeringSettings.highSpeed,
     rate: steeringSettings.rate,
@@ -59,6 +59,20 @@ export const steeringLayout = struct({
     /** Of the wheels as they were laid out last: a steered axle, and its way ahead of the others in their mean, m. */
     reference: derived('m'),
     base: derived('m'),
+
+    reach: steeringReadings.reach,
+
+    /** Maxima of the car's wheels for which they were laid out last, rad; below 0 of those without. */
+    ownLocks: list(MAX_WHEELS, derived('rad')),
+
+    /**
+     * How far these are ahead of the line on which the center of the turn lies, m; infinite of those that turn in parallel.
+     * Its sign is that of their angle in a turn to the left.
+     */
+    ways: list(MAX_WHEELS, derived('m')),
+
+    /** On which side the center lies when the steered wheels turn left: 1 left, -1 right of a car that they follow. */
+    side: derived('1'),
 
     /** Angles of the car's wheels, rad; infinite of those that it does not turn. */
     wheelAngles: list(MAX_WHEELS, derived('rad'))

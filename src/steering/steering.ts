@@ -1,3 +1,4 @@
+import { besideLock, turnToOwnLock } from './own-lock.js';
 import { STEERING, STEERING_LASTING, steeringLayout, steeringReadings, steeringSettings } from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { CONTROLS } from '../control/driver-controls.js';
@@ -11,6 +12,9 @@ import type { Wheel } from '../wheel/wheel.js';
 
 const lookUp = new Float64Array(2);
 
+/** Closer than this to the line on which the center of a turn lies, a wheel stands on it, m. */
+const ON_LINE = 0.1;
+
 const SteeringNumbers: ViewClass<typeof steeringSettings, typeof steeringReadings> = viewOf(
     steeringLayout,
     steeringSettings,
@@ -22,6 +26,9 @@ const SteeringNumbers: ViewClass<typeof steeringSettings, typeof steeringReading
  * the middle of an axle falls in proportion to the way back, from that of the foremost steered axle to that of the other
  * axles in their mean, nothing as a rule. The slope of the line is the curvature of the turn, and where it is zero lies
  * the center: `1 / R = (tan front - tan rear) / L`.
+ *
+ * A wheel of a `maxSteerAngle` of its own turns to that at full lock, and by the same share before. It need not be one of the
+ * steered ones: behind the center of the turn it turns against them, and the center lies on the axles that stay straight.
  */
 export class Steering extends SteeringNumbers {
     /** Wheels that turn about the center: the front axle, and any other that follows it. */
@@ -41,6 +48,7 @@ export class Steering extends SteeringNumbers {
         this.steered = steered;
         this.fixed = fixed;
         this.state[STEERING.turnedTo] = NaN;
+        this.state[STEERING.reach] = this.maxAngle;
         this.state[STEERING.lock] = this.maxAngle;
         this.state[STEERING.layouts] = -1;
         this.least = -Infinity;
@@ -48,10 +56,28 @@ export class Steering extends SteeringNumbers {
         this.state.fill(Infinity, STEERING.wheelAngles);
     }
 
+    /** Largest angle of the virtual wheel in the middle of the axle, rad; of all wheels without their own. */
+    set maxAngle(angle: number) {
+        const { state } = this;
+        if (angle !== state[STEERING.maxAngle]) {
+            if (state[STEERING.reach] === state[STEERING.maxAngle]) {
+                state[STEERING.reach] = angle;
+            }
+            state[STEERING.maxAngle] = angle;
+            state[STEERING.layouts] = -1;
+        }
+    }
+
+    get maxAngle(): number {
+        return this.state[STEERING.maxAngle];
+    }
+
     /** 0 parallel wheels, 1 full Ackermann geometry. */
     set ackermann(share: number) {
-        this.state[STEERING.ackermann] = share;
-        this.state[STEERING.turnedTo] = NaN;
+        if (share !== this.ackermann) {
+            this.state[STEERING.ackermann] = share;
+            this.state[STEERING.layouts] = -1;
+        }
     }
 
     get ackermann(): number {
@@ -100,7 +126,7 @@ export class Steering extends SteeringNumbers {
     }
 
     /**
-     * Moves the road wheels toward what the driver asks for.
+     * Moves the road wheels toward what the driver asks for; {@link follow} comes before, in every step.
      *
      * @internal
      */
@@ -108,7 +134,7 @@ export class Steering extends SteeringNumbers {
         const { state } = this;
         this.findLock(car);
         const wanted = car.controls.numbers[CONTROLS.steer] * state[STEERING.lock];
-        const far = state[STEERING.maxAngle];
+        const far = state[STEERING.reach];
         const target = Math.max(
             -far,
             Math.min(far, Math.max(state[STEERING.least], Math.min(state[STEERING.most], wanted)))
@@ -117,10 +143,6 @@ export class Steering extends SteeringNumbers {
         if (change !== 0) {
             const most = dt * (change * state[STEERING.angle] < 0 ? state[STEERING.returnRate] : state[STEERING.rate]);
             state[STEERING.angle] += Math.max(-most, Math.min(most, change));
-        }
-        if (state[STEERING.layouts] !== car.layouts) {
-            state[STEERING.layouts] = car.layouts;
-            this.measure(car);
         }
         if (state[STEERING.turnedTo] !== state[STEERING.angle]) {
             state[STEERING.turnedTo] = state[STEERING.angle];
@@ -132,6 +154,25 @@ export class Steering extends SteeringNumbers {
             if (angle < Infinity) {
                 wheels[i].state[WHEEL.steerAngle] = angle;
             }
+        }
+    }
+
+    /**
+     * Takes the wheels as they are now, where they were laid out anew or have other maxima.
+     *
+     * @internal
+     */
+    follow(car: Drivable): void {
+        const { state } = this;
+        const { wheels } = car;
+        for (let i = 0; i < wheels.length; i++) {
+            if (wheels[i].state[WHEEL.maxSteerAngle] !== state[STEERING.ownLocks + i]) {
+                state[STEERING.layouts] = -1;
+            }
+        }
+        if (state[STEERING.layouts] !== car.layouts) {
+            state[STEERING.layouts] = car.layouts;
+            this.measure(car);
         }
     }
 
@@ -152,34 +193,79 @@ export class Steering extends SteeringNumbers {
             const slow = Math.max(0, 1 - speed / state[STEERING.highSpeed]);
             share = state[STEERING.highSpeedLock] + (1 - state[STEERING.highSpeedLock]) * slow;
         }
-        state[STEERING.lock] = state[STEERING.maxAngle] * share;
+        state[STEERING.lock] = state[STEERING.reach] * share;
     }
 
     /** Finds where the axles are, and which wheels turn; those that turn no more go straight. */
     private measure(car: Drivable): void {
-        const { state, steered, fixed } = this;
-        const places = steered.map(({ mount }) => mount.position[2]);
+        const { state, steered, fixed, rearRatio } = this;
         const isSteered = steered.length > 0;
-        const foremost = isSteered ? Math.max(...places) : 0;
-        const rearmost = isSteered ? Math.min(...places) : 0;
-        const axle = fixed.length === 0 ? (foremost + rearmost) / 2 : meanPlace(fixed);
+        const straight = rearRatio === 0 ? fixed.filter((wheel) => !(ownLockOf(wheel) > 0)) : fixed;
+        const still = straight.length > 0 ? straight : steered.filter((wheel) => ownLockOf(wheel) === 0);
+        const turning = [...steered, ...fixed].filter((wheel) => !still.includes(wheel));
+        const places = turning.map(({ mount }) => mount.position[2]);
+        const foremost = places.length > 0 ? Math.max(...places) : 0;
+        const rearmost = places.length > 0 ? Math.min(...places) : 0;
+        const axle = still.length === 0 ? (foremost + rearmost) / 2 : meanPlace(still);
         state[STEERING.reference] = foremost > axle ? foremost : rearmost;
         state[STEERING.base] = state[STEERING.reference] - axle;
+        state[STEERING.side] = isSteered && fixed.length > 0 && meanPlace(steered) < meanPlace(fixed) ? -1 : 1;
         state[STEERING.turnedTo] = NaN;
         car.wheels.forEach((wheel, i) => {
+            const own = ownLockOf(wheel);
+            const isOurs = steered.includes(wheel) || fixed.includes(wheel);
             const turns =
-                steered.includes(wheel) || (isSteered && state[STEERING.rearRatio] !== 0 && fixed.includes(wheel));
+                steered.includes(wheel) ||
+                (isOurs && own >= 0) ||
+                (isSteered && state[STEERING.rearRatio] !== 0 && fixed.includes(wheel));
             if (!turns && state[STEERING.wheelAngles + i] < Infinity) {
                 wheel.steerAngle = 0;
             }
             state[STEERING.wheelAngles + i] = turns ? 0 : Infinity;
+            state[STEERING.ownLocks + i] = own;
+            state[STEERING.ways + i] = this.wayOf(wheel);
         });
+        state[STEERING.reach] = this.findReach();
+    }
+
+    /** How far a wheel is ahead of the center of the turn, as {@link STEERING} has it. */
+    private wayOf(wheel: Wheel): number {
+        const { state, rearRatio } = this;
+        const center = state[STEERING.reference] - state[STEERING.base] / (1 - rearRatio);
+        const way = wheel.mount.position[2] - center;
+        if (Math.abs(way) < ON_LINE && rearRatio === 0) {
+            return this.fixed.includes(wheel) ? -Infinity : Infinity;
+        }
+        return state[STEERING.side] * way;
+    }
+
+    /** How far the virtual wheel turns: the mean of the steered wheels, or of the others with maxima where those stay straight. */
+    private findReach(): number {
+        const { steered, fixed, maxAngle } = this;
+        if (!steered.some((wheel) => ownLockOf(wheel) >= 0)) {
+            return maxAngle > 0 ? maxAngle : this.meanLock(fixed) || maxAngle;
+        }
+        return this.meanLock(steered) || this.meanLock(fixed) || maxAngle;
+    }
+
+    /** Mean over wheels of the angle at full lock, in the middle of their axle; fixed ones without a maximum are left out. */
+    private meanLock(wheels: readonly Wheel[]): number {
+        const { maxAngle, ackermann, steered } = this;
+        const counted = wheels.filter((wheel) => steered.includes(wheel) || ownLockOf(wheel) >= 0);
+        const locks = counted.map((wheel) => {
+            const own = ownLockOf(wheel);
+            return own >= 0
+                ? besideLock(own, Math.abs(wheel.mount.position[0]), this.wayOf(wheel), ackermann)
+                : maxAngle;
+        });
+        return locks.reduce((sum, lock) => sum + lock / locks.length, 0);
     }
 
     /** Finds the angles of the wheels that turn. */
     private findAngles(car: Drivable): void {
         const { state } = this;
-        const angle = state[STEERING.angle];
+        const { maxAngle, reach } = this;
+        const angle = reach === maxAngle ? state[STEERING.angle] : state[STEERING.angle] * (maxAngle / reach);
         const ackermann = state[STEERING.ackermann];
         const rearRatio = state[STEERING.rearRatio];
         const reference = state[STEERING.reference];
@@ -193,6 +279,10 @@ export class Steering extends SteeringNumbers {
                 continue;
             }
             const wheel = wheels[i].state;
+            if (state[STEERING.ownLocks + i] >= 0) {
+                turnToOwnLock(state, wheel, i);
+                continue;
+            }
             const tangent = front - curvature * (reference - wheel[WHEEL.hubZ]);
             // its axle passes through the center of the turn, 1 / curvature to the left; it differs little from the angle
             const beside = 1 - curvature * wheel[WHEEL.hubX];
@@ -201,4 +291,8 @@ export class Steering extends SteeringNumbers {
             state[STEERING.wheelAngles + i] = parallel + ackermann * (ideal - parallel);
         }
     }
+}
+
+function ownLockOf({ state }: Wheel): number {
+    return state[WHEEL.maxSteerAngle];
 }

@@ -6,9 +6,13 @@ export interface GroundNoise {
     /** How gladly a tire squeals on it. */
     readonly squeal: number;
 
-    /** Noise of rolling, and the frequency above which it is dull, Hz. */
+    /** Noise of rolling, and the middle of its band, Hz. */
     readonly roll: number;
-    readonly brightness: number;
+    readonly rollPitch: number;
+
+    /** Noise of a tire that slides, and the middle of its band, Hz. */
+    readonly scrub: number;
+    readonly scrubPitch: number;
 
     /** Stones and grains that crackle. */
     readonly crackle: number;
@@ -54,7 +58,7 @@ export const grounds = {
         mark: rubber,
         cloud: smoke,
         sparks: true,
-        noise: { squeal: 1, roll: 0.35, brightness: 700, crackle: 0 }
+        noise: { squeal: 1, roll: 0.35, rollPitch: 900, scrub: 0.3, scrubPitch: 1500, crackle: 0 }
     }),
 
     /** Wet asphalt. */
@@ -66,7 +70,7 @@ export const grounds = {
         mark: { ...rubber, opacity: 0.4, heat: [0.8e6, 4e6] }, // water carries the heat away
         cloud: spray([0.86, 0.9, 0.95]),
         sparks: false,
-        noise: { squeal: 0.15, roll: 0.7, brightness: 3200, crackle: 0 }
+        noise: { squeal: 0.15, roll: 0.7, rollPitch: 2600, scrub: 0.5, scrubPitch: 2000, crackle: 0 }
     }),
 
     /** Concrete. */
@@ -78,7 +82,7 @@ export const grounds = {
         mark: rubber,
         cloud: smoke,
         sparks: true,
-        noise: { squeal: 1, roll: 0.5, brightness: 1000, crackle: 0 }
+        noise: { squeal: 1, roll: 0.5, rollPitch: 1100, scrub: 0.3, scrubPitch: 1700, crackle: 0 }
     }),
 
     /** Gravel. */
@@ -90,7 +94,7 @@ export const grounds = {
         mark: groove([0.3, 0.27, 0.22], 0.5, 0),
         cloud: dust([0.78, 0.72, 0.61], 20),
         sparks: false,
-        noise: { squeal: 0, roll: 0.5, brightness: 1100, crackle: 1 }
+        noise: { squeal: 0, roll: 0.5, rollPitch: 1100, scrub: 1, scrubPitch: 1200, crackle: 1 }
     }),
 
     /** Dirt track. */
@@ -102,7 +106,7 @@ export const grounds = {
         mark: groove([0.2, 0.13, 0.07], 0.7, 0.18),
         cloud: dust([0.6, 0.48, 0.35], 18),
         sparks: false,
-        noise: { squeal: 0, roll: 0.5, brightness: 600, crackle: 0.35 }
+        noise: { squeal: 0, roll: 0.5, rollPitch: 700, scrub: 0.8, scrubPitch: 1000, crackle: 0.35 }
     }),
 
     /** Grass. */
@@ -114,7 +118,7 @@ export const grounds = {
         mark: groove([0.17, 0.11, 0.05], 0.7, 0),
         cloud: dust([0.34, 0.29, 0.17], Infinity, { opacity: 0.3, life: 0.9, rise: -2, size: 0.22 }),
         sparks: false,
-        noise: { squeal: 0, roll: 0.4, brightness: 450, crackle: 0.1 }
+        noise: { squeal: 0, roll: 0.4, rollPitch: 600, scrub: 0.6, scrubPitch: 900, crackle: 0.1 }
     }),
 
     /** Loose sand. */
@@ -126,7 +130,7 @@ export const grounds = {
         mark: groove([0.47, 0.37, 0.22], 0.6, 0.4),
         cloud: dust([0.93, 0.82, 0.62], 16),
         sparks: false,
-        noise: { squeal: 0, roll: 0.5, brightness: 1800, crackle: 0.12 }
+        noise: { squeal: 0, roll: 0.5, rollPitch: 1800, scrub: 0.8, scrubPitch: 1700, crackle: 0.12 }
     }),
 
     /** Packed snow. */
@@ -138,7 +142,7 @@ export const grounds = {
         mark: groove([0.55, 0.6, 0.68], 0.7, 0.5),
         cloud: dust([1, 1, 1], 16, { life: 1.5, rise: -0.7, opacity: 0.7 }),
         sparks: false,
-        noise: { squeal: 0, roll: 0.4, brightness: 900, crackle: 0.2 }
+        noise: { squeal: 0, roll: 0.4, rollPitch: 900, scrub: 0.7, scrubPitch: 1500, crackle: 0.2 }
     }),
 
     /** Ice. */
@@ -150,7 +154,7 @@ export const grounds = {
         mark: null,
         cloud: null,
         sparks: false,
-        noise: { squeal: 0, roll: 0.25, brightness: 1300, crackle: 0.03 }
+        noise: { squeal: 0, roll: 0.25, rollPitch: 1300, scrub: 0.35, scrubPitch: 2200, crackle: 0.03 }
     }),
 
     /** Curb stones of a race track. */
@@ -162,7 +166,7 @@ export const grounds = {
         mark: rubber,
         cloud: smoke,
         sparks: true,
-        noise: { squeal: 0.8, roll: 1, brightness: 500, crackle: 0 }
+        noise: { squeal: 0.8, roll: 1, rollPitch: 600, scrub: 0.3, scrubPitch: 1500, crackle: 0 }
     })
 };
 

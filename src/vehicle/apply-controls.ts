@@ -8,11 +8,13 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
         vehicle.controls.limit();
     }
     vehicle.pedals.follow(vehicle.controls);
+    vehicle.steering?.follow(vehicle); // aids ask how far it turns
     vehicle.aids?.step(vehicle, dt);
     vehicle.steering?.step(vehicle, dt);
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
         state[WHEEL.pedalTorque] = 0;
+        state[WHEEL.handTorque] = 0;
         state[WHEEL.ownTorque] = 0;
         state[WHEEL.ownSlope] = 0;
     }

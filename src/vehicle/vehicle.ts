@@ -4,6 +4,7 @@ import { serializeVehicle } from './serialize.js';
 import { step } from './step.js';
 import { VehicleParts } from './vehicle-parts.js';
 import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
+import { restContacts } from '../analysis/rest-contacts.js';
 import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
@@ -37,7 +38,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
 
     /** Largest angle of the steered wheels at standstill, rad; 0 without a steering. */
     get maxSteerAngle(): number {
-        return this.steering === null ? 0 : this.steering.maxAngle;
+        return this.steering === null ? 0 : this.steering.reach;
     }
 
     /** Largest angle of the steered wheels at the present speed, rad; 0 without a steering. */
@@ -127,7 +128,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         this.aerodynamics = null;
         this.aids = null;
         this.tireGrip = 1;
-        this.clear(WHEEL.pedalTorque, WHEEL.ownTorque, WHEEL.ownSlope);
+        this.clear(WHEEL.pedalTorque, WHEEL.handTorque, WHEEL.ownTorque, WHEEL.ownSlope);
     }
 
     /** Call after a wheel's mount has changed. */
@@ -148,6 +149,11 @@ export class Vehicle extends VehicleParts implements Pilotable {
     /** Ends the sleep, for changes that the vehicle cannot see by itself: of gravity, wind, the surface below. */
     wake(): void {
         this.sleep.quiet = 0;
+    }
+
+    /** @internal */
+    restContacts(): number[][] {
+        return restContacts(this.wheels);
     }
 
     /** @internal */

@@ -6,6 +6,9 @@ import { parameter } from '../math/struct.js';
 /** Every collision group but the engine's triggers (`BODYGROUP_TRIGGER`). */
 export const ALL_BUT_TRIGGERS = 0xffff & ~16;
 
+/** In place of a wheel's own maximum: it takes its part of what the car has. */
+export const AS_CAR = -1;
+
 /** Largest length of a wheel, m. The tallest tire that is made, 59/80R63 for mines, has a radius of 2 m. */
 const LARGEST = 10;
 
@@ -54,5 +57,14 @@ export const wheelParameters = {
     rollingResistance: parameter('1', 0.015, 0),
 
     /** Factor on the aligning moment of the tire: 1 is physical, 0 turns it off. */
-    aligningScale: parameter('1', 1, 0)
+    aligningScale: parameter('1', 1, 0),
+
+    /** Angle of this wheel at full lock, on the inside of a turn, rad, 0 to a right angle; -1 as the car steers it. */
+    maxSteerAngle: parameter('rad', AS_CAR, AS_CAR, 90 * DEG),
+
+    /** Torque of its brake at full pedal, N m; -1 its part of the torque of its axle. */
+    maxBrakeTorque: parameter('N m', AS_CAR, AS_CAR),
+
+    /** Torque on it at full hand brake, N m; -1 its part of the torque of its axle. */
+    maxHandbrakeTorque: parameter('N m', AS_CAR, AS_CAR)
 };

@@ -82,6 +82,9 @@ export const wheelLayout = struct({
     /** Torque that pedal and hand brake put on the brake, as the aids leave it. First of what a new mount resets. */
     pedalTorque: reading('N m'),
 
+    /** How much of that comes from the hand brake. It is a cable: no aid takes it off. */
+    handTorque: reading('N m'),
+
     /** {@link pedalTorque} of the last step. */
     pressedTorque: state('N m'),
 

@@ -1,19 +1,15 @@
 import { Entity, Geometry, GraphNode, Mesh, MeshInstance, Model, StandardMaterial, Vec3, type Mat4 } from 'playcanvas';
 
+import { randomFrom } from '../../src/internal.js';
 import type { World } from '../support/world.js';
 
 /** A source of numbers in -1 .. 1. */
 export type Numbers = () => number;
 
-/** The same numbers every time (mulberry32). */
+/** The same numbers every time. */
 export function numbers(seed: number): Numbers {
-    let state = seed;
-    return () => {
-        state = (state + 0x6d2b79f5) | 0;
-        let t = Math.imul(state ^ (state >>> 15), 1 | state);
-        t ^= t + Math.imul(t ^ (t >>> 7), 61 | t);
-        return ((t ^ (t >>> 14)) >>> 0) / 2 ** 31 - 1;
-    };
+    const random = randomFrom(seed);
+    return () => 2 * random() - 1;
 }
 
 /** A static body somewhere in the way, turned somehow. */

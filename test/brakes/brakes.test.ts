@@ -1,14 +1,15 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { Brakes, DriverControls, Pedals, Wheel } from '../../src/index.js';
+import { Brakes, DriverControls, Pedals, Wheel, type WheelParams } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
 
-/** Torques of two front and two rear wheels. */
-function press(numbers: Partial<Brakes>, pedals: Partial<Pedals>): number[] {
+/** Torques of two front and two rear wheels, which may have numbers of their own. */
+function press(numbers: Partial<Brakes>, pedals: Partial<Pedals>, own: Partial<WheelParams>[] = []): number[] {
     const wheels = Array.from(
         { length: 4 },
         () => new Wheel({ position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] })
     );
+    own.forEach((params, i) => Object.assign(wheels[i].params, params));
     const brakes = Object.assign(new Brakes(wheels.slice(0, 2), wheels.slice(2)), numbers);
     const pressed = Object.assign(new Pedals(), pedals);
     brakes.step({ controls: new DriverControls(), pedals: pressed, wheels, layouts: 0, forwardSpeed: 0 });
@@ -28,4 +29,19 @@ it('torques of the axles take the place of both', () => {
 it('the hand brake holds the rear wheels, or what share of it is in front', () => {
     expect(press({ maxHandbrakeTorque: 2000 }, { handbrake: 1 })).toEqual([0, 0, 1000, 1000]);
     expect(press({ maxHandbrakeTorque: 2000, handbrakeBias: 0.25 }, { handbrake: 1 })).toEqual([250, 250, 750, 750]);
+});
+
+describe('wheels with torques of their own', () => {
+    const car = { maxTorque: 4000, bias: 0.75, maxHandbrakeTorque: 2000 };
+
+    it('get these at full pedal, and all others what they had', () => {
+        const own = [{ maxBrakeTorque: 900 }, {}, { maxBrakeTorque: 0 }, {}];
+        expect(press(car, { brake: 0.5 }, own)).toEqual([450, 750, 0, 250]);
+    });
+
+    it('have a hand brake where none was, and none where there was one', () => {
+        const own = [{ maxHandbrakeTorque: 600 }, {}, {}, { maxHandbrakeTorque: 0 }];
+        expect(press(car, { handbrake: 0.5 }, own)).toEqual([300, 0, 500, 0]);
+        expect(press(car, { brake: 1, handbrake: 1 }, own)).toEqual([2100, 1500, 1500, 500]);
+    });
 });

@@ -40,9 +40,10 @@ function withoutSwitch<T extends { enabled: boolean }>({ enabled: _, ...members 
 
 /** What the keys of the page do besides driving, by their codes. */
 function pageKeys(): Map<string, string> {
-    const sources = readdirSync(new URL('../../proving-ground', import.meta.url)).filter((name) =>
-        name.endsWith('.ts')
-    );
+    const sources = readdirSync(new URL('../../proving-ground', import.meta.url), {
+        recursive: true,
+        encoding: 'utf8'
+    }).filter((name) => name.endsWith('.ts'));
     const bound = sources.flatMap((name) => [
         ...read(`proving-ground/${name}`).matchAll(/(?:code: |\[)'(\w+)',\s+(?:what: )?['"]([^'"]+)/g)
     ]);

@@ -195,6 +195,17 @@ describe('the check', () => {
         ],
         ['a camera that follows nothing', () => addScript(editor.add('Camera'), 'chaseCamera')],
         ['an input beside the car', () => addScript(editor.add('Crate'), 'vehicleInput')],
+        [
+            'what shows and times cars, without a car',
+            () => {
+                const crate = editor.add('Crate');
+                for (const name of ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel']) {
+                    addScript(crate, name);
+                }
+                addScript(editor.add('Arm'), 'suspensionVisual');
+                addScript(editor.add('Course'), 'lapTimer');
+            }
+        ],
         ['two components that drive', (car) => addScript(car, 'raycastCar')],
         [
             'the same in the other order',

@@ -12,6 +12,7 @@ import { LapTimer } from '../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { Recorder } from '../../scripts/recorder.mjs';
 import { SkidMarks } from '../../scripts/skid-marks.mjs';
+import { SpawnPoint } from '../../scripts/spawn-point.mjs';
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
 import { TireEffects } from '../../scripts/tire-effects.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
@@ -68,6 +69,7 @@ const helpers: Record<string, unknown> = {
     checkpoint: Checkpoint,
     lapTimer: LapTimer,
     recorder: Recorder,
+    spawnPoint: SpawnPoint,
     surfaceMaterial: SurfaceMaterial,
     vehicleAutopilot: VehicleAutopilot,
     vehicleInput: VehicleInput,

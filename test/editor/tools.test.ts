@@ -114,6 +114,15 @@ async function turnClock(run: () => Promise<unknown>, button = ''): Promise<void
     }
 }
 
+/** What the Editor adds to cameras and lights that have it not. */
+const OF_CAMERAS = ['frustumCulling', 'layers'];
+const OF_LIGHTS = [
+    ...['isStatic', 'bake', 'bakeDir', 'affectDynamic', 'affectLightmapped', 'affectSpecularity', 'shadowUpdateMode'],
+    ...['shape', 'shadowType', 'numCascades', 'cascadeDistribution', 'vsmBlurMode', 'vsmBlurSize', 'vsmBias'],
+    ...['penumbraSize', 'penumbraFalloff', 'cookieAsset', 'cookieIntensity', 'cookieFalloff', 'cookieChannel'],
+    ...['cookieAngle', 'cookieScale', 'cookieOffset', 'layers', 'shadowIntensity']
+];
+
 /** Guids that scripts of a template refer to. */
 function referencesOf({ entities }: TemplateJson): unknown[] {
     const entity = (name: string): boolean => /wheels$|wheel$|^visual$/i.test(name);
@@ -130,7 +139,9 @@ describe('the installer', () => {
         await editor.push(PACK, 'VehiclePhysics');
         const former = editor.clipboard.value;
         await runInstaller();
-        await vi.waitFor(() => expect(editor.panel).toMatch(/Which car\?\nCity Bus\n.*\nKart\n.*\nCancel$/s));
+        await vi.waitFor(() =>
+            expect(editor.panel).toMatch(/Which car\?\nCity Bus\n.*\nKart\n.*\nTruck\nOr .*\?\nRace\n.*\nCancel$/s)
+        );
         editor.click('Kart');
         await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is now a template/), 50_000);
         expect(editor.clipboard.value).toBe(former);
@@ -653,13 +664,16 @@ describe('the prefabs', () => {
             const { entities } = JSON.parse(await readFile(`${PACK}/${file}`, 'utf8')) as TemplateJson;
             const parts = Object.values(entities).map((entity) => entity.components);
             // src/editor/entities/entities-migrations.ts
-            for (const { collision, rigidbody } of parts) {
+            for (const { collision, rigidbody, camera, light } of parts) {
                 if (collision) {
                     expect(collision).toMatchObject({ linearOffset: [0, 0, 0], angularOffset: [0, 0, 0] });
                 }
                 if (rigidbody) {
                     expect(rigidbody).toMatchObject({ rollingFriction: 0 });
                 }
+                // (else a camera draws no layer)
+                expect(Object.keys(camera ?? {})).toEqual(camera ? expect.arrayContaining(OF_CAMERAS) : []);
+                expect(Object.keys(light ?? {})).toEqual(light ? expect.arrayContaining(OF_LIGHTS) : []);
             }
             expect(parts.filter(({ collision }) => collision).length).toBeGreaterThan(2);
         }

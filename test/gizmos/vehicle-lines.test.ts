@@ -6,7 +6,14 @@ import { lookDownEach } from '../../src/contact/look-down.js';
 import { Probe } from '../../src/contact/probe.js';
 import type { RayRow } from '../../src/contact/ray-row.js';
 import { castRay } from '../../src/contact/ray.js';
-import { addBar, addCenterOfMass, addWheel, Lines, type WheelShape } from '../../src/gizmos/vehicle-lines.js';
+import {
+    addBar,
+    addCenterOfMass,
+    addSpawnPoint,
+    addWheel,
+    Lines,
+    type WheelShape
+} from '../../src/gizmos/vehicle-lines.js';
 
 const wheel: WheelShape = {
     top: [0.7, 0.4, 1.3],
@@ -110,5 +117,9 @@ describe('the lines of a car', () => {
         expect(lines.colors.length / 4).toBe(lines.positions.length / 3);
         lines.clear();
         expect(lines.positions).toEqual([]);
+        addSpawnPoint(lines, [10, 1, 20], [1, 0, 0], [0, 0, 1]);
+        const [edge] = linesOf(lines);
+        expect(edge).toBe('10.9000 1.0000 22.1500 10.9000 1.0000 17.8500'); // the left side, from front to rear
+        expect(linesOf(lines)[4]).toBe('10.0000 1.0000 20.0000 10.0000 1.0000 22.1500'); // ahead
     });
 });

@@ -50,6 +50,9 @@ const aids = {
     speedAids: { cruiseControl: true, speedLimiter: true, launchControl: true }
 };
 
+/** All wheels steer. */
+const own = { maxSteerAngle: 20, maxBrakeTorque: 2000, maxHandbrakeTorque: 500 };
+
 /** Drives to and fro by commands. */
 function ackermann(vehicle: Vehicle): Driver {
     const driver = new AckermannDriver(vehicle);
@@ -77,18 +80,18 @@ function autopilot(vehicle: Vehicle): Driver {
 }
 
 describe.each([
-    ['25 cars driven by keys', {}, keys],
-    ['25 cars driven by commands', {}, ackermann],
-    ['25 cars on autopilot', {}, autopilot],
-    ['25 cars with all their aids at work', aids, (): Driver => new Restless()]
-] as const)('%s', (_, controller, driverFor: (vehicle: Vehicle) => Driver) => {
+    ['25 cars driven by keys', {}, {}, keys],
+    ['25 cars driven by commands', {}, {}, ackermann],
+    ['25 cars on autopilot', {}, {}, autopilot],
+    ['25 cars with all their aids at work, and maxima of their wheels', aids, own, (): Driver => new Restless()]
+] as const)('%s', (_, controller, wheel, driverFor: (vehicle: Vehicle) => Driver) => {
     it('allocate nothing in 4 000 steps', async () => {
         const world = await World.create();
         world.addGround();
         const cars = Array.from({ length: 25 }, (_, i) => {
             return new TestCar(
                 world,
-                { ...bmw, controller },
+                { ...bmw, controller, wheel },
                 new Vec3((i % 5) * 25 - 50, 0, Math.floor(i / 5) * 25 - 50)
             );
         });

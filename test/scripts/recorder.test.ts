@@ -1,7 +1,7 @@
 import { Entity, Vec3, type Quat } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { centerLine } from '../../proving-ground/circuit.js';
+import { centerLine } from '../../proving-ground/ground/circuit.js';
 import { addScript } from '../../scenario/rig.js';
 import { Recorder, type RecordEvent } from '../../scripts/recorder.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
@@ -168,6 +168,17 @@ describe('Recorder', () => {
         expect(recorder.isReplaying).toBe(true);
         expect(car.entity.rigidbody!.enabled).toBe(false);
         expect(car.position.distance(seen[119])).toBeLessThan(0.15); // in a frame it drives so far
+        const there = car.position.clone();
+        recorder.replaySpeed = 0;
+        here.run(1);
+        expect(car.position.distance(there)).toBeLessThan(0.001);
+        recorder.replayTime = 1;
+        expect(car.position.distance(seen[59])).toBeLessThan(0.15);
+        recorder.replaySpeed = 0.5;
+        here.run(2);
+        expect(recorder.replayTime).toBeCloseTo(2, 1);
+        expect(car.position.distance(there)).toBeLessThan(0.15);
+        recorder.replaySpeed = 1;
         const [front] = car.wheels.map(({ visual }) => visual!.getRotation());
         const axle = front.transformVector(Vec3.RIGHT);
         const across = car.entity.right.clone().mulScalar(-1);
@@ -179,6 +190,36 @@ describe('Recorder', () => {
         expect(car.position.distance(stood)).toBeLessThan(0.3);
         here.run(1);
         expect(car.position.distance(stood)).toBeGreaterThan(0.5);
+    });
+
+    it('has what was driven last, also without the wheels, and holds a replay at its end', async () => {
+        const here = await world();
+        here.addGround();
+        const car = new TestCar(here);
+        dress(car, here);
+        car.drive((controls) => (controls.throttle = 1));
+        const recorder = addScript(car.entity, Recorder);
+        here.run(0.1);
+        expect(recorder.last(2)).toBeNull();
+        recorder.start();
+        here.run(3);
+        const last = recorder.last(2)!;
+        expect(last.duration).toBeCloseTo(2, 5);
+        const bare = last.withoutWheels();
+        const [whole, pose] = [last, bare].map((each) => each.at(1.234, new Float64Array(each.stride)));
+        expect([...pose]).toEqual([...whole.subarray(0, 7)]);
+        expect(bare.byteLength).toBeLessThan(0.6 * last.byteLength);
+        recorder.playGhost(bare);
+        here.run(0.1);
+        const wheel = here.app.root.findByName('Ghost')!.children.at(-1)!.getLocalPosition();
+        expect(wheel.length()).toBeGreaterThan(1);
+        recorder.holdReplay = true;
+        recorder.replay(last);
+        here.run(2.5);
+        expect(recorder.isReplaying).toBe(true);
+        expect(recorder.replayTime).toBe(last.duration);
+        recorder.endReplay();
+        expect(recorder.isReplaying).toBe(false);
     });
 
     it('refuses what is no recording, and one that was damaged', async () => {

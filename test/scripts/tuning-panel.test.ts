@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { TuningPanel } from '../../scripts/tuning-panel.mjs';
+import { attributesOf, labelOf } from '../../src/components/tuning/setup.js';
 import { TestCar } from '../support/car.js';
 import type { Keyboard } from '../support/keyboard.js';
 import { stubPage } from '../support/page.js';
@@ -84,6 +85,26 @@ describe('Tuning Panel', () => {
         world.run(0.1);
         expect(Number.isFinite(car.position.length())).toBe(true);
         expect(messages().some((line) => /wheelCollider\.radius: 'thick' is text, not a number/.test(line))).toBe(true);
+    });
+
+    it('knows choices as the parser of the Editor gives them, and as its server keeps them', () => {
+        const { app } = world;
+        const choicesOf = (choices: unknown): unknown => {
+            const drive = { name: 'drive', type: 'number', enum: choices };
+            const schema: unknown = { attributes: { drive, of: { name: 'of', type: 'json', schema: [drive] } } };
+            app.scripts.addSchema('group', schema as Schemas[string]);
+            const [attribute, group] = attributesOf(app, 'group');
+            return [attribute.enum, group.schema![0].enum];
+        };
+        const options = { FRONT: 0, REAR: 1 };
+        expect(choicesOf([{ FRONT: 0 }, { REAR: 1 }])).toEqual([options, options]);
+        expect(choicesOf({ order: ['FRONT', 'REAR'], options })).toEqual([options, options]);
+    });
+
+    it('calls attributes as the inspector does', () => {
+        const { schema } = attributesOf(world.app, 'vehicleController').find(({ name }) => name === 'engine')!;
+        const [enabled] = attributesOf(world.app, 'vehicleInput').find(({ name }) => name === 'keys')!.schema!;
+        expect([...schema!.slice(1, 3), enabled].map(labelOf)).toEqual(['Peak Torque', 'Torque RPM', 'Enabled']);
     });
 
     it('opens and closes by its key, and follows another car', () => {

@@ -1,10 +1,11 @@
-import { Entity } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { TestCar } from '../support/car.js';
+import { addCourse, circle, type GatePlace } from '../support/course.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -60,6 +61,78 @@ describe('Vehicle Autopilot', () => {
         expect(pilot.driver!.route.x[0]).toBeCloseTo(5, 1);
         world.run(15);
         expect(Math.hypot(car.position.x - 5, car.position.z - 60)).toBeLessThan(1);
+    });
+
+    it.each([
+        ['two gates', 2],
+        ['five gates', 5]
+    ])('drives laps through %s of a course when the scene has no path', (_, count) => {
+        const gates: GatePlace[] =
+            count === 2
+                ? [
+                      [0, 5],
+                      [30, 5, 180]
+                  ]
+                : circle(18, count);
+        const { timer } = addCourse(world, gates, { laps: 2, firstLap: 1, holdCars: false, display: false });
+        car.controller.teleport(
+            new Vec3(gates[0][0] - (count === 5 ? 8 : 0), 0.6, count === 5 ? 18 : -4),
+            new Quat().setFromEulerAngles(0, count === 5 ? 90 : 0, 0)
+        );
+        const pilot = addScript(car.entity, VehicleAutopilot, { speedLimit: 60, closed: false });
+        let passed = 0;
+        timer.on('sector', () => passed++);
+        world.run(36);
+        expect(pilot.driver!.route.closed).toBe(true); // as the course is
+        expect(timer.standing(car.entity)!.laps.length).toBe(2); // a lap counts if all gates were passed in order
+        expect(passed).toBe(2 * count);
+        expect(said).not.toHaveBeenCalled();
+        // a path goes before gates
+        const path = addPath([5, 0], [5, 60]);
+        path.tags.add('vehicle-path');
+        pilot.refreshPath();
+        world.run(0.6);
+        expect(pilot.driver!.route.closed).toBe(false);
+    });
+
+    it('follows the path of the lap timer, and stops behind the last gate of an open course', () => {
+        const { timer } = addCourse(
+            world,
+            [
+                [0, 5],
+                [0, 40]
+            ],
+            { closed: false, laps: 1 }
+        );
+        const pilot = addScript(car.entity, VehicleAutopilot, { speedLimit: 40 });
+        world.run(14);
+        expect(timer.standing(car.entity)!.isFinished).toBe(true);
+        expect(car.position.z).toBeCloseTo(47, 0); // a fifth of the way between the gates
+        expect(Math.abs(car.controller.speed)).toBeLessThan(0.1);
+        timer.path = addPath([-5, 0], [-5, 60]);
+        pilot.refreshPath();
+        world.run(0.6);
+        expect(pilot.driver!.route.x[0]).toBeCloseTo(-5, 1);
+    });
+
+    it('brings the car to a stand while there is nowhere to go, unless a player drives', () => {
+        car.controller.setTargetVelocity(new Vec3(0, 0, 12));
+        const pilot = addScript(car.entity, VehicleAutopilot);
+        world.run(2);
+        expect(car.controller.speed).toBeGreaterThan(12 - 2 * 3.2); // gently, at 3 m/s²
+        expect(car.controller.speed).toBeLessThan(8);
+        world.run(6);
+        expect(car.velocity.length()).toBeLessThan(0.01);
+        const input = addScript(car.entity, VehicleInput);
+        world.run(0.6);
+        const player = car.vehicle.driver;
+        expect(player).toHaveProperty('target'); // where the keys want the controls
+        input.enabled = false;
+        world.run(0.1);
+        expect(car.vehicle.driver).not.toBe(player);
+        pilot.enabled = false;
+        expect(car.vehicle.driver).toBeNull();
+        expect(car.controller.controls!.brake).toBe(0);
     });
 
     it('takes the wheel from the player, and gives it back when it is switched off', () => {

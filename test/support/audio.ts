@@ -31,6 +31,11 @@ class Node {
     readonly gain = new Param();
     readonly frequency = new Param();
     readonly Q = new Param();
+    readonly threshold = new Param();
+    readonly knee = new Param();
+    readonly ratio = new Param();
+    readonly attack = new Param();
+    readonly release = new Param();
     readonly playbackRate = new Param();
     readonly positionX = new Param();
     readonly positionY = new Param();
@@ -76,6 +81,8 @@ export function stubAudio(): unknown {
         createGain: create,
         createOscillator: create,
         createBiquadFilter: create,
+        createDynamicsCompressor: create,
+        createWaveShaper: create,
         createBufferSource: create,
         createBuffer: () => ({ copyToChannel: () => undefined }),
         createPeriodicWave: () => new Wave()

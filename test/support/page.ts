@@ -31,9 +31,12 @@ export function stubPage(): Keyboard {
     vi.stubGlobal('navigator', { getGamepads: () => [pad, wheel], userActivation: { hasBeenActive: true } });
     vi.stubGlobal('DeviceOrientationEvent', class {});
     const element = (): object => {
+        const children: object[] = [];
         const self: object = {
             style: {},
+            children,
             append: () => undefined,
+            replaceChildren: (...others: object[]) => children.splice(0, children.length, ...others),
             remove: () => undefined,
             setAttribute: () => undefined,
             addEventListener: () => undefined,

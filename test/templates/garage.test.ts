@@ -1,5 +1,5 @@
 import { NodeIO } from '@gltf-transform/core';
-import { Script } from 'playcanvas';
+import { Script, Tags } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
 import { loadPreset, presetNames } from '../../scenario/presets.js';
@@ -24,7 +24,9 @@ const scriptsOf = (entity: EntityJson): Record<string, ScriptJson> =>
 
 /** A component as the constructor leaves it. */
 function defaultsOf(component: typeof Script): Record<string, unknown> {
-    const args = { app: {}, entity: { script: {} } } as unknown as ConstructorParameters<typeof Script>[0];
+    const args = { app: {}, entity: { script: {}, tags: new Tags() } } as unknown as ConstructorParameters<
+        typeof Script
+    >[0];
     return new component(args) as unknown as Record<string, unknown>;
 }
 

@@ -5,13 +5,21 @@ export interface Listener {
     touch(): void;
 }
 
+type Group = Record<string, unknown>;
+
+/** Defaults of those attributes that are groups, by the names of the attributes. */
+export type Groups = Readonly<Record<string, object>>;
+
 /** What an object with tapped members holds of them, and who listens. */
 class Tap {
     readonly values: Record<string, unknown> = {};
     readonly listeners: Listener[] = [];
 
-    /** Of a component: the names of the members of those attributes that are groups. */
-    groups: Readonly<Record<string, readonly string[]>> | null = null;
+    /** Of a component: the defaults of its groups. */
+    defaults: Groups = {};
+
+    /** Its groups, whatever has been put in their places. */
+    readonly groups: Record<string, Group> = {};
 
     tell(): void {
         for (let i = 0; i < this.listeners.length; i++) {
@@ -22,6 +30,8 @@ class Tap {
 
 const TAP = Symbol('tap');
 
+const NOBODY: Listener = { touch() {} };
+
 type Tapped = Record<string, unknown> & { [TAP]: Tap };
 
 /** By name: objects whose members have the same accessors share their shape, and stay fast. */
@@ -29,30 +39,49 @@ const accessors = new Map<string, PropertyDescriptor>();
 
 /**
  * Tells when somebody sets an attribute of a component, or takes out a list, vector or curve that can be changed in
- * place. The
- * attributes stay fields of the component, and its groups whatever objects they are; what is held for longer and then
- * changed in place is not heard.
+ * place. The attributes stay fields of the component; what is held for longer and then changed in place is not heard.
+ *
+ * A group stays the object that it is: one that is put in its place sets the members that it names, as vectors are copied,
+ * so that a part of a group can be set, and one object be given to many cars.
  *
  * @param component - Whose attributes they are; all its fields have been set.
  * @param names - Of its attributes.
- * @param groups - Which of these are groups, with the names of their members.
+ * @param groups - Which of these are groups, with their defaults.
  * @param listener - Hears it.
  * @returns The attributes as they are at any time, to be read without a sound.
  */
 export function tapAttributes<T extends object>(
     component: T,
     names: readonly (keyof T & string)[],
-    groups: Readonly<Record<string, readonly string[]>>,
+    groups: Groups,
     listener: Listener
 ): T {
     if (tap(component, names, listener)) {
-        const tapped = component as unknown as Tapped;
-        tapped[TAP].groups = groups;
+        const { [TAP]: own } = component as unknown as Tapped;
+        own.defaults = groups;
         for (const name of Object.keys(groups)) {
-            tapGroup(tapped[TAP], name);
+            own.values[name] = take(own, name, own.values[name]);
         }
     }
     return valuesOf(component);
+}
+
+/** A group that is looked at by its name; without one it is of attributes of the component itself. */
+interface Watched {
+    readonly name: string;
+    readonly good: object;
+}
+
+/**
+ * Keeps the groups of a component as {@link tapAttributes} does, for one that looks at them every frame.
+ *
+ * @param component - Whose attributes they are.
+ * @param watched - All that it looks at.
+ */
+export function keepGroups(component: object, ...watched: Watched[]): void {
+    const names = watched.flatMap(({ name, good }) => (name === '' ? Object.keys(good) : name));
+    const groups = watched.filter(({ name }) => name !== '').map(({ name, good }) => [name, good]);
+    tapAttributes(component, names as never[], Object.fromEntries(groups) as Groups, NOBODY);
 }
 
 /** What an object holds, tapped or not, to be read without a sound. */
@@ -72,15 +101,34 @@ function tap(object: object, names: readonly string[], listener: Listener): bool
     return true;
 }
 
-/** Listens to a group where it listens to the component. */
-function tapGroup({ groups, values, listeners }: Tap, name: string): void {
-    const members = groups?.[name];
-    const group = values[name];
-    if (members && typeof group === 'object' && group !== null) {
-        for (const listener of listeners) {
-            tap(group, members, listener);
+/** What an attribute becomes: a group the same object with other members, anything else what is given. */
+function take({ defaults, groups, listeners }: Tap, name: string, given: unknown): unknown {
+    const usual = defaults[name] as Group | undefined;
+    if (!usual || typeof given !== 'object' || given === null) {
+        return given;
+    }
+    const members = Object.keys(usual);
+    const group = (groups[name] ??= isOwn(given, members) ? (given as Group) : cloneOf(usual));
+    for (const listener of listeners) {
+        tap(group, members, listener);
+    }
+    if (group !== given) {
+        const parts = valuesOf(given as Group);
+        for (const member of members.filter((each) => parts[each] !== undefined)) {
+            group[member] = parts[member];
         }
     }
+    return group;
+}
+
+/** Whether a group is the one that its component was made with: objects of scripts and of the Editor have no class. */
+function isOwn(group: object, members: readonly string[]): boolean {
+    const isPlain = Object.getPrototypeOf(group) === Object.prototype;
+    return !isPlain && Object.isExtensible(group) && members.every((member) => member in group);
+}
+
+function cloneOf<T extends object>(object: T): T {
+    return Object.assign(Object.create(Object.getPrototypeOf(object) as object) as T, object);
 }
 
 /**
@@ -138,8 +186,7 @@ function accessorOf(name: string): PropertyDescriptor {
             set(this: Tapped, value: unknown): void {
                 const tap = this[TAP];
                 if (typeof value === 'object') {
-                    tap.values[name] = value;
-                    tapGroup(tap, name);
+                    tap.values[name] = take(tap, name, value);
                     tap.tell();
                 } else if (tap.values[name] !== value) {
                     tap.values[name] = value;

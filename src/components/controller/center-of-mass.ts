@@ -13,6 +13,9 @@ export interface CenterOfMassAttributes {
 /** Of the enum of points that it is measured from. */
 const COLLIDERS = 1;
 
+/** Marks a chassis whose center of mass has been moved. */
+const TAG = 'centerOfMass';
+
 const NO_COMPOUND = 'Set the collision of this entity to Compound and put the shapes on its children';
 
 /** Puts the center of mass of a chassis where the inspector says. */
@@ -36,6 +39,7 @@ export class CenterOfMassInForce {
         this.entity = entity;
         this.face = face;
         this.chosen = { centerOfMassFrom };
+        readMark(entity, this.applied);
     }
 
     /** Whether it is asked to be elsewhere than it is. */
@@ -80,6 +84,7 @@ export class CenterOfMassInForce {
         face.forgive('centerOfMass');
         moved.sub2(wanted, applied);
         applied.copy(wanted);
+        mark(entity, applied);
         moveCenterOfMass(entity, moved);
         entity.getRotation().transformVector(moved, moved);
         return true;
@@ -98,6 +103,24 @@ export class CenterOfMassInForce {
             );
         }
     }
+}
+
+/** Notes on a chassis where its center of mass is: of all that an entity carries, only tags go over to its clones. */
+function mark(entity: Entity, { x, y, z }: Vec3): void {
+    entity.tags.remove(...marksOf(entity));
+    entity.tags.add([TAG, x, y, z].join(' '));
+}
+
+/** Reads where the center of mass of a clone was moved to before; nothing is written for all other chassis. */
+function readMark(entity: Entity, out: Vec3): void {
+    for (const tag of marksOf(entity)) {
+        const [x, y, z] = tag.split(' ').slice(1).map(Number);
+        out.set(x, y, z);
+    }
+}
+
+function marksOf(entity: Entity): string[] {
+    return entity.tags.list().filter((tag) => tag.startsWith(`${TAG} `));
 }
 
 /** Whether an attribute, which may be anything, is the vector that it was. */

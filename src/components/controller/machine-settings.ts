@@ -37,7 +37,7 @@ export class MachineSettings {
 
     /** The last valid choices. */
     private readonly chosen: PlainChoices;
-    private readonly groups: Record<keyof MachineGroups, string[]>;
+    private readonly groups: MachineGroups;
     private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN);
     private readonly motors = new Motors();
     private readonly engine: EngineGroup;
@@ -67,8 +67,7 @@ export class MachineSettings {
         this.chosen = Object.fromEntries(
             PLAIN_CHOICES.map((name) => [name, component[name]])
         ) as unknown as PlainChoices;
-        const entries = Object.entries(defaults).map(([name, group]) => [name, Object.keys(group as object)] as const);
-        this.groups = Object.fromEntries(entries) as unknown as typeof this.groups;
+        this.groups = defaults;
         this.engine = new EngineGroup(face, defaults.engine);
         this.clutch = new ClutchGroup(face, defaults.clutch);
         this.gearbox = new GearboxGroup(face, defaults.gearbox);
@@ -86,7 +85,7 @@ export class MachineSettings {
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
     tap(component: ControllerAttributes, listener: Listener): ControllerAttributes {
         const names = [...GROUPLESS, ...(Object.keys(this.groups) as (keyof MachineGroups)[])];
-        return tapAttributes(component, names, this.groups, listener);
+        return tapAttributes(component, names, { ...this.groups }, listener);
     }
 
     /** The body has moments of inertia that are not those of the attributes. */

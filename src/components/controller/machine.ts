@@ -20,7 +20,8 @@ export function makeMachine({ front, rear, tag }: Omit<AxleWheels, 'body'>, form
     const fixed = rear.filter((wheel) => !tag.includes(wheel));
     const steering = new Steering([...front, ...tag], fixed);
     if (former) {
-        for (const wheel of former.steering.steered) {
+        const { steered, fixed: others } = former.steering;
+        for (const wheel of [...steered, ...others.filter(({ params }) => params.maxSteerAngle >= 0)]) {
             wheel.steerAngle = 0;
         }
         steering.angle = former.steering.angle;

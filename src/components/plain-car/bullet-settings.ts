@@ -75,7 +75,7 @@ export class BulletSettings {
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
     tap(component: BulletVehicleAttributes, listener: Listener): BulletVehicleAttributes {
-        const groups = { tuning: Object.keys(bulletWheelDefaults) };
+        const groups = { tuning: bulletWheelDefaults };
         return tapAttributes(component, [...PLAIN, 'tuning', 'wheels'], groups, listener);
     }
 

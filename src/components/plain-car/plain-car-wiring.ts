@@ -1,4 +1,4 @@
-import { Quat, Vec3, type Entity, type Script } from 'playcanvas';
+import type { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import { wheelEntities } from './wheel-entities.js';
 import { WheelStand } from './wheel-stand.js';
@@ -10,6 +10,7 @@ import type { Finding } from '../findings/report.js';
 import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
 import type { Mover } from '../vehicle/mover.js';
+import { makePose, type Pose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import { enlist, type VehicleLike } from '../vehicle/vehicle-like.js';
 import type { VehicleWorld } from '../vehicle/vehicle-world.js';
@@ -38,12 +39,13 @@ export class PlainCarWiring<V extends PlainCar> {
     stands: readonly WheelStand[] = [];
     views: readonly WheelLike[] = [];
 
+    /** Where the car started. */
+    readonly start: Pose = makePose();
+
     private readonly script: Script & VehicleLike;
     private readonly face: ComponentFace;
     private readonly board: Board<V>;
     private readonly enlisted: boolean;
-    private readonly startPosition = new Vec3();
-    private readonly startRotation = new Quat();
     private world: VehicleWorld | null = null;
 
     /** The car that was taken off last: its driver drives the next one. */
@@ -67,8 +69,8 @@ export class PlainCarWiring<V extends PlainCar> {
     /** Remembers where the car stands, for teleports home. */
     keepStart(): void {
         const { entity } = this.script;
-        this.startPosition.copy(entity.getPosition());
-        this.startRotation.copy(entity.getRotation());
+        this.start.position.copy(entity.getPosition());
+        this.start.rotation.copy(entity.getRotation());
     }
 
     /**
@@ -97,7 +99,7 @@ export class PlainCarWiring<V extends PlainCar> {
     }
 
     /** Puts the car somewhere else, at rest; where it started by default. */
-    teleport(position: Vec3 = this.startPosition, rotation: Quat = this.startRotation): void {
+    teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
         this.body?.teleport(position, rotation);
     }
 

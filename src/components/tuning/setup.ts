@@ -2,22 +2,31 @@ import { Entity, Vec3, type AppBase, type Script } from 'playcanvas';
 
 import { carOf } from '../vehicle/vehicle-like.js';
 
-/** An attribute as the Editor's parser reads it from a component. */
+/** An attribute of a component. */
 export interface Attribute {
     name: string;
     type: 'number' | 'boolean' | 'string' | 'vec3' | 'entity' | 'curve' | 'json';
     array?: boolean;
+    title?: string;
     description?: string;
     default?: unknown;
     min?: number;
     max?: number;
     precision?: number;
     step?: number;
-    enum?: Record<string, number>[];
     visibleif?: string;
+
+    /** Its choices by their names. */
+    enum?: Record<string, number>;
 
     /** Of a group. */
     schema?: Attribute[];
+}
+
+/** An attribute as the Editor's parser gives it, and with its choices as the Editor's server keeps them. */
+export interface StoredAttribute extends Omit<Attribute, 'enum' | 'schema'> {
+    enum?: Record<string, number>[] | { order: string[]; options: Record<string, number> };
+    schema?: StoredAttribute[];
 }
 
 /** A component of a car, or several that are set alike. */
@@ -131,6 +140,11 @@ export function fromValue(value: Value, { type, array }: Attribute, root: Entity
     return fromItem(value, type, root);
 }
 
+/** What the inspector calls an attribute. */
+export function labelOf({ title, name }: Attribute): string {
+    return title ?? spell(name);
+}
+
 /** A name in camel case as words. */
 export function spell(name: string): string {
     const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
@@ -203,15 +217,26 @@ function differing(value: Value | Setup, from: Value | Setup | undefined): Value
 
 /** The attributes of a component. */
 export function attributesOf(app: AppBase, name: string): Attribute[] {
-    const schema = app.scripts.getSchema(name) as { attributes: Record<string, Attribute> } | undefined;
-    return withoutCurves(Object.values(schema?.attributes ?? {}));
+    const schema = app.scripts.getSchema(name) as { attributes: Record<string, StoredAttribute> } | undefined;
+    return tunable(Object.values(schema?.attributes ?? {}));
 }
 
-/** Curves are for the Editor, which can draw them. */
-function withoutCurves(attributes: Attribute[]): Attribute[] {
+/** All but curves: these are for the Editor, which can draw them. */
+function tunable(attributes: StoredAttribute[]): Attribute[] {
     return attributes
         .filter(({ type }) => type !== 'curve')
-        .map((each) => ({ ...each, ...(each.schema && { schema: withoutCurves(each.schema) }) }));
+        .map(({ enum: choices, schema, ...each }) => ({
+            ...each,
+            ...(choices && { enum: choicesOf(choices) }),
+            ...(schema && { schema: tunable(schema) })
+        }));
+}
+
+function choicesOf(choices: NonNullable<StoredAttribute['enum']>): Record<string, number> {
+    if (Array.isArray(choices)) {
+        return Object.assign({}, ...choices) as Record<string, number>;
+    }
+    return Object.fromEntries(choices.order.map((name) => [name, choices.options[name]]));
 }
 
 function scriptsOf(car: Entity): Script[] {

@@ -9,6 +9,14 @@ export interface Mover {
     /** One physics step, s. */
     step(dt: number): void;
 
+    /**
+     * Where the tires touch a level ground when the car stands at rest: three coordinates a wheel, in the frame of the body,
+     * m.
+     *
+     * @internal
+     */
+    restContacts(): number[][];
+
     /** Forgets all motion after a teleport. */
     reset(): void;
 

@@ -5,6 +5,8 @@ import { EventWatch } from './event-watch.js';
 import { findLocalBounds } from './local-bounds.js';
 import type { Mover } from './mover.js';
 import { makePose, type Pose } from './pose.js';
+import { spawnPoints } from './spawn-points.js';
+import { findStand, type Stand } from './spawn.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleLike } from './vehicle-like.js';
 import type { Pilotable } from '../../control/pilotable.js';
@@ -57,6 +59,31 @@ export class VehicleInterface {
         }
     }
 
+    obstacleAt(place: Entity): Entity | null {
+        return this.standAt(place)?.obstacle ?? null;
+    }
+
+    /**
+     * Puts the car at a place if that is free.
+     *
+     * @param place - Where.
+     * @param start - Receives where it stands.
+     */
+    spawnAt(place: Entity, start: Pose): boolean {
+        const stand = this.standAt(place);
+        if (!stand || stand.obstacle) {
+            return false;
+        }
+        start.position.copy(stand.pose.position);
+        start.rotation.copy(stand.pose.rotation);
+        this.script.teleport(start.position, start.rotation);
+        return true;
+    }
+
+    spawnAtFree(): Entity | null {
+        return spawnPoints(this.script.app).find((point) => this.script.spawnAt(point)) ?? null;
+    }
+
     setTargetVelocity(velocity: Vec3, angularVelocity: Vec3): void {
         this.body?.setVelocity(velocity, angularVelocity);
     }
@@ -77,6 +104,11 @@ export class VehicleInterface {
         const { script, body, box } = this;
         findLocalBounds(script.entity, body?.shapes ?? [], script.wheelViews, box);
         return box;
+    }
+
+    private standAt(place: Entity): Stand | null {
+        const { script, body } = this;
+        return body && findStand(script.app, { car: script, mover: body.vehicle }, place);
     }
 }
 

@@ -68,6 +68,29 @@ export interface VehicleLike {
     /** Puts the car somewhere else, at rest; where it started by default. */
     teleport(position?: Vec3, rotation?: Quat): void;
 
+    /**
+     * What is in the way of this car where it would stand at a place: another car, or a body other than the ground below.
+     * Null when the place is free.
+     *
+     * @param place - As of {@link spawnAt}.
+     */
+    obstacleAt(place: Entity): Entity | null;
+
+    /**
+     * Puts the car on its wheels at a place, at rest, and has it start there from now on: by default, `teleport()` goes there.
+     *
+     * @param place - An entity on the ground whose forward axis, +Z as of cars, is the way to face, such as a Spawn Point.
+     * @returns Whether it stands there; false when the place is not free.
+     */
+    spawnAt(place: Entity): boolean;
+
+    /**
+     * Puts the car on the first spawn point of the scene that is free.
+     *
+     * @returns The spawn point; null when none is free.
+     */
+    spawnAtFree(): Entity | null;
+
     /** Sets the car moving from where it is, by world velocities, m/s and rad/s. */
     setTargetVelocity(velocity: Vec3, angularVelocity?: Vec3): void;
 

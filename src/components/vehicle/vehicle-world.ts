@@ -45,9 +45,13 @@ export class VehicleWorld {
     /** Time of all fixed steps so far, s: a clock that runs the same at every frame rate. */
     time = 0;
 
+    /** @internal */
+    readonly native: NativeWorld;
+
+    /** @internal */
+    readonly queries: Queries;
+
     private readonly app: AppBase;
-    private readonly native: NativeWorld;
-    private readonly queries: Queries;
     private readonly rounds: FrameRounds;
     private readonly bodies: Boarded[] = [];
     private readonly listeners: StepListener[] = [];

@@ -17,7 +17,7 @@ import { namesOf } from '../../math/numbers.js';
 import { DEG } from '../../math/scalar.js';
 import type { Field } from '../../math/struct.js';
 import { suspensionLayout } from '../../suspension/params.js';
-import { wheelParameters } from '../../wheel/parameters.js';
+import { AS_CAR, wheelParameters } from '../../wheel/parameters.js';
 import type { WheelMount } from '../../wheel/params.js';
 import { Wheel } from '../../wheel/wheel.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
@@ -63,7 +63,7 @@ export class WheelSettings {
 
     /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
     tap(component: ShownWheelAttributes, listener: Listener): ShownWheelAttributes {
-        const groups = { suspensionSpring: Object.keys(this.suspension.good), tire: Object.keys(this.tires.good) };
+        const groups = { suspensionSpring: this.suspension.good, tire: this.tires.good };
         return tapAttributes(component, WHEEL_ATTRIBUTES, groups, listener);
     }
 
@@ -115,12 +115,32 @@ export class WheelSettings {
     }
 
     /** An attribute in the unit of its parameter: angles are given in degrees, and numbers of rays are whole. */
-    private numberOf(attribute: string, given: number, last: number, { unit, least, most }: Field): number {
+    private numberOf(attribute: string, given: number, last: number, field: Field): number {
+        const { unit, least, most } = field;
         if (unit === 'rays') {
             return Math.min(most, Math.round(this.face.number(attribute, given, last, least)));
         }
         const scale = unit.startsWith('rad') ? DEG : 1;
+        if (field.initial === AS_CAR) {
+            return this.ownMaximum(attribute, given, last, most, scale);
+        }
         return this.face.number(attribute, given, last / scale, least / scale, most / scale) * scale;
+    }
+
+    /** A maximum that a wheel may have of its own, or {@link AS_CAR} in any unit. */
+    private ownMaximum(attribute: string, given: number, last: number, most: number, scale: number): number {
+        const present = last === AS_CAR ? AS_CAR : last / scale;
+        if (Number.isFinite(given) && given < 0 && given !== AS_CAR) {
+            this.face.complain(
+                attribute,
+                `${given} is below 0`,
+                `Enter at least 0, or -1 for what the car gives it; until then ${present} is used`,
+                'below'
+            );
+            return last;
+        }
+        const number = this.face.number(attribute, given, present, AS_CAR, most / scale);
+        return number === AS_CAR ? AS_CAR : number * scale;
     }
 
     /** Hangs the wheel where its entity is now, if that has been moved. */

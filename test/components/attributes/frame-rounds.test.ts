@@ -62,14 +62,15 @@ it('members of groups count at once, held or not, also those that were left out 
     expect(Object.keys({ ...steering })).toContain('ratio');
 });
 
-it('a group that two wheels share is heard by both', () => {
-    const spring = { ...car.wheels[0].suspensionSpring };
+it('a group that two wheels are given is copied, and each hears its own', () => {
+    const spring = { ...car.wheels[0].suspensionSpring, damper: 1111 };
+    const dampers = (): number[] => car.wheels.slice(0, 2).map(({ wheel }) => wheel!.params.suspension.damper);
     car.wheels[0].suspensionSpring = car.wheels[1].suspensionSpring = spring;
     world.run(1 / 60);
-    spring.damper = 1111;
+    expect(dampers()).toEqual([1111, 1111]);
+    car.wheels[1].suspensionSpring.damper = 2222;
     world.run(1 / 60);
-    expect(car.wheels[0].wheel!.params.suspension.damper).toBe(1111);
-    expect(car.wheels[1].wheel!.params.suspension.damper).toBe(1111);
+    expect(dampers()).toEqual([1111, 2222]);
 });
 
 it('a list that is taken and changed in place counts at once', () => {

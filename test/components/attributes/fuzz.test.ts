@@ -13,6 +13,7 @@ import { LapTimer } from '../../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { Recorder } from '../../../scripts/recorder.mjs';
 import { SkidMarks } from '../../../scripts/skid-marks.mjs';
+import { SpawnPoint } from '../../../scripts/spawn-point.mjs';
 import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../../../scripts/surface-material.mjs';
 import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
@@ -239,6 +240,13 @@ const subjects: Record<string, () => Promise<Subject>> = {
             [-20, 20]
         ]);
         return { world, body: it.entity, script: gates[0], figures: () => [timer.time], untold: [] };
+    },
+    async spawnPoint() {
+        const { world, car: it } = await car();
+        const point = new Entity('Spawn Point', world.app);
+        point.setPosition(5, 0, 5);
+        world.app.root.addChild(point);
+        return { world, body: it.entity, script: addScript(point, SpawnPoint), untold: [] };
     },
     async lapTimer() {
         const { world, car: it } = await car();

@@ -120,6 +120,7 @@ function driving(scriptName: string): Scene {
             }
             return addScript(course, types.lapTimer);
         },
+        spawnPoint: () => addScript(child(), types.spawnPoint),
         surfaceMaterial: () => addScript(ground, types.surfaceMaterial),
         vehicleAutopilot: () => addScript(entity, types.vehicleAutopilot, { path }),
         chaseCamera: () => {
@@ -262,7 +263,7 @@ function graph(root: unknown): string {
             seen.add(value);
             for (const [key, member] of Object.entries(value)) {
                 if (
-                    !['chassis', 'builtOn', 'ground', 'driver', 'native', 'ammo', 'world'].includes(key) &&
+                    !['chassis', 'builtOn', 'ground', 'driver', 'native', 'ammo', 'queries', 'world'].includes(key) &&
                     typeof member !== 'function'
                 ) {
                     walk(member, `${path}.${key}`);

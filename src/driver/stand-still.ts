@@ -1,0 +1,33 @@
+import { SpeedControl } from './speed-control.js';
+import type { Driver, DriverControls } from '../control/driver-controls.js';
+import type { Pilotable } from '../control/pilotable.js';
+import type { Archive } from '../math/archive.js';
+
+/** Deceleration that nobody in or behind the car is surprised by, m/s². Estimate. */
+const GENTLE = 3;
+
+/** A driver who brings a car to a stand, gently, and keeps it there. */
+export class StandStill implements Driver {
+    private readonly vehicle: Pilotable;
+    private readonly speedControl = new SpeedControl();
+
+    constructor(vehicle: Pilotable) {
+        this.vehicle = vehicle;
+        this.speedControl.maxDeceleration = GENTLE;
+    }
+
+    /** Sets the controls. */
+    drive(controls: DriverControls, dt: number): void {
+        controls.handbrake = 0;
+        this.speedControl.step(this.vehicle, controls, dt);
+    }
+
+    reset(): void {
+        this.speedControl.reset();
+    }
+
+    serialize(archive: Archive): void {
+        archive.kind('stand still');
+        this.speedControl.serialize(archive);
+    }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+
+import { DEG, DriverControls, Pedals, Steering, Wheel } from '../../src/index.js';
+
+const BASE = 2.5;
+const HALF = 0.7;
+
+/** Two front wheels and two behind them, left first. */
+function car(): { steering: Steering; wheels: Wheel[]; turn(steer: number, seconds?: number): number[] } {
+    const mount = (x: number, z: number): Wheel =>
+        new Wheel({ position: [x, 0, z], up: [0, 1, 0], forward: [0, 0, 1] });
+    const wheels = [mount(HALF, 1), mount(-HALF, 1), mount(HALF, 1 - BASE), mount(-HALF, 1 - BASE)];
+    const steering = new Steering(wheels.slice(0, 2), wheels.slice(2));
+    const seen = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
+    const turn = (steer: number, seconds = 2): number[] => {
+        seen.controls.steer = steer;
+        for (let i = 0; i < seconds * 60; i++) {
+            steering.step(seen, 1 / 60);
+        }
+        return wheels.map(({ steerAngle }) => steerAngle / DEG);
+    };
+    return { steering, wheels, turn };
+}
+
+function lock(wheels: Wheel[], degrees: number): void {
+    wheels.forEach(({ params }) => (params.maxSteerAngle = degrees * DEG));
+}
+
+function cot(degrees: number): number {
+    return 1 / Math.tan(degrees * DEG);
+}
+
+function near(...angles: number[]): unknown[] {
+    return angles.map((angle) => expect.closeTo(angle, 6));
+}
+
+describe('a wheel with a steer angle of its own', () => {
+    it('turns to it at full lock, and by the same share before; the others turn as they did', () => {
+        const { steering, wheels, turn } = car();
+        steering.ackermann = 0;
+        lock([wheels[0]], 20);
+        expect(turn(1)).toEqual(near(20, 35, 0, 0));
+        expect(turn(-0.5)).toEqual(near(-10, turn(-0.5)[1], 0, 0));
+        expect(turn(0)).toEqual(near(0, 0, 0, 0));
+    });
+
+    it('turns to it on the inside of a turn, with the outer wheel about the same center', () => {
+        const { wheels, turn } = car();
+        lock(wheels.slice(0, 2), 50);
+        const [inner, outer, ...rear] = turn(1);
+        expect(inner).toBeCloseTo(50, 6);
+        // cot(outer) - cot(inner) = track / wheelbase
+        expect(cot(outer) - cot(inner)).toBeCloseTo((2 * HALF) / BASE, 6);
+        expect(rear).toEqual([0, 0]);
+        expect(turn(-1).slice(0, 2)).toEqual(near(-outer, -inner));
+    });
+
+    it('can turn by a right angle', () => {
+        const { wheels, turn } = car();
+        lock(wheels.slice(0, 2), 90);
+        expect(turn(1)[0]).toBeCloseTo(90, 6);
+        expect(turn(-1)[0]).toBeCloseTo(-Math.atan(BASE / (2 * HALF)) / DEG, 6);
+    });
+
+    it('stays straight with 0, and goes back to its axle with -1', () => {
+        const { wheels, turn } = car();
+        const before = turn(1);
+        lock(wheels.slice(0, 1), 0);
+        expect(turn(1)[0]).toBe(0);
+        wheels[0].params.maxSteerAngle = -1;
+        expect(turn(1)).toEqual(near(...before));
+    });
+});
+
+describe('rear wheels with a steer angle of their own', () => {
+    it('turn the car in, about a center between the axles', () => {
+        const { wheels, turn } = car();
+        lock(wheels, 30);
+        const [left, right, leftRear, rightRear] = turn(1);
+        expect([left, leftRear]).toEqual(near(30, -30));
+        expect(rightRear).toBeCloseTo(-right, 6);
+        expect(cot(right) - cot(left)).toBeCloseTo((2 * HALF) / (BASE / 2), 6);
+    });
+
+    it('steer a forklift alone, and turn it where the driver steers', () => {
+        const { steering, wheels, turn } = car();
+        lock(wheels.slice(0, 2), 0);
+        lock(wheels.slice(2), 60);
+        const [left, right, inner, outer] = turn(1);
+        expect([left, right, inner]).toEqual(near(0, 0, -60));
+        expect(cot(-outer) - cot(-inner)).toBeCloseTo((2 * HALF) / BASE, 6);
+        // the middle of the axle: what a driver by angle takes for full lock
+        expect(cot(steering.reach / DEG)).toBeCloseTo(cot(60) + HALF / BASE, 6);
+    });
+
+    it('turn with the front ones where the rear steering says so, and against them below 0', () => {
+        const { steering, wheels, turn } = car();
+        lock(wheels.slice(2), 10);
+        steering.ackermann = 0;
+        steering.rearRatio = 0.5;
+        expect(turn(1).slice(2)).toEqual(near(10, 10));
+        steering.rearRatio = -0.5;
+        expect(turn(1).slice(2)).toEqual(near(-10, -10));
+        steering.rearRatio = 1;
+        expect(turn(-1).slice(2)).toEqual(near(-10, -10));
+    });
+
+    it('turn in if one of them alone has it, on the line of the other', () => {
+        const { wheels, turn } = car();
+        lock(wheels.slice(2, 3), 10);
+        expect(turn(1).slice(2)).toEqual(near(-10, 0));
+    });
+});
+
+describe('the reach of a steering', () => {
+    it('is its largest angle, or the mean of its wheels with their own, and what a step of the driver is a share of', () => {
+        const { steering, wheels, turn } = car();
+        expect(steering.reach).toBe(35 * DEG);
+        steering.ackermann = 0;
+        steering.maxAngle = 30 * DEG;
+        expect(steering.reach).toBe(30 * DEG);
+        lock(wheels.slice(0, 2), 60);
+        turn(1);
+        expect(steering.angle / DEG).toBeCloseTo(60, 6);
+        lock([wheels[1]], -1 / DEG);
+        turn(1);
+        expect(steering.reach / DEG).toBeCloseTo(45, 6);
+        expect(steering.angle / DEG).toBeCloseTo(45, 6);
+    });
+
+    it('is that of its wheels if its own is 0', () => {
+        const { steering, wheels, turn } = car();
+        steering.maxAngle = 0;
+        expect(turn(1)).toEqual([0, 0, 0, 0]);
+        lock([wheels[2], wheels[3]], 10);
+        steering.ackermann = 0;
+        expect(turn(1)).toEqual(near(0, 0, -10, -10));
+    });
+});
