@@ -74,7 +74,7 @@ export async function bundleEditorTool(name) {
  * would not load in a sandboxed frame, whose origin may read nothing from an ordinary server.
  *
  * @param {string} pack - Folder of the built pack, which becomes `vehicles.scripts` and `vehicles.core`.
- * @param {string} page - Receives `vehicles.js`, `main.js` and `boot.js`.
+ * @param {string} page - Receives `vehicles.js`, `main.js`, `boot.js` and `service-worker.js`.
  */
 export async function bundlePage(pack, page) {
     const index = join(ROOT, 'scripts/index.mts');
@@ -115,6 +115,14 @@ export async function bundlePage(pack, page) {
         outfile: join(page, 'boot.js'),
         format: 'iife',
         minify: true
+    });
+    await esbuild.build({
+        ...BUNDLE,
+        entryPoints: ['proving-ground/offline/worker.ts'],
+        outfile: join(page, 'service-worker.js'),
+        format: 'iife',
+        minify: true,
+        define: { 'process.env.NODE_ENV': '"production"' } // or it logs every file
     });
 }
 

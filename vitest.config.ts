@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
@@ -19,7 +20,8 @@ const HEAP = [
 ];
 const APART = ['test/browser/**', ...HEAP];
 
-const maxWorkers = '100%'; // left to itself, the runner keeps a core for its own use, one of two
+// One more than cores: tests of the installer, of pushes and of the page wait for most of their time.
+const maxWorkers = availableParallelism() + 1;
 
 const inNode = {
     maxWorkers,

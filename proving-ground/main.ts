@@ -1,46 +1,69 @@
 import { Entity, TONEMAP_NEUTRAL, type Application, type CameraComponent } from 'playcanvas';
 
 import { createApp } from './app.js';
-import { addAssistance } from './assistance.js';
-import { addAutopilot } from './autopilot.js';
-import { addCameras } from './cameras.js';
-import { watchReset } from './car.js';
-import { addCircuit } from './circuit-road.js';
-import { addCircuitSide } from './circuit-side.js';
-import { addControls } from './controls.js';
-import { addDistanceBoards } from './distance-boards.js';
-import { addEffects } from './effects.js';
+import { addAssistance } from './cars/assistance.js';
+import { addAutopilot } from './cars/autopilot.js';
+import { addCarMenu } from './cars/car-menu.js';
+import { watchReset } from './cars/car.js';
+import { carOfAddress, Garage } from './cars/garage.js';
+import { addLamps } from './cars/lamps.js';
 import { progress } from './files.js';
-import { carOfAddress, Garage } from './garage.js';
-import { addGrandstand } from './grandstand.js';
-import { Hud } from './hud.js';
-import { showOff } from './intro.js';
-import { onKey } from './keys.js';
-import { addLamps } from './lamps.js';
-import { addLanes } from './lanes.js';
-import { addLaps } from './laps.js';
-import { addLesson } from './lesson.js';
-import { addLettering } from './lettering.js';
-import { addMarkings } from './markings.js';
-import { addMenu } from './menu.js';
-import { addNameBoards } from './name-boards.js';
-import { addObstacles } from './obstacles.js';
-import { Pace } from './pace.js';
-import { addPad } from './pad.js';
-import { addPause } from './pause.js';
-import { addPlaceMenu } from './place-menu.js';
-import { Places } from './places.js';
-import { addScenery } from './scenery.js';
-import { Sky } from './sky.js';
-import { addSwitches } from './switches.js';
-import { addTelemetry } from './telemetry.js';
-import { addTerrain } from './terrain.js';
-import { addTrees } from './trees.js';
-import { addTuning } from './tuning.js';
+import { addCircuit } from './ground/circuit-road.js';
+import { addCircuitSide } from './ground/circuit-side.js';
+import { addDistanceBoards } from './ground/distance-boards.js';
+import { addGrandstand } from './ground/grandstand.js';
+import { Grass } from './ground/grass.js';
+import { addLanes } from './ground/lanes.js';
+import { addLaunchStrip } from './ground/launch-strip.js';
+import { addLettering } from './ground/lettering.js';
+import { addLightPosts } from './ground/light-posts.js';
+import { addMarkings } from './ground/markings.js';
+import { addMountain } from './ground/mountain-scene.js';
+import { addMountainTrees } from './ground/mountain-trees.js';
+import { addNameBoards } from './ground/name-boards.js';
+import { NightLights } from './ground/night-lights.js';
+import { addObstacles } from './ground/obstacles.js';
+import { addPad } from './ground/pad.js';
+import { addScenery } from './ground/scenery.js';
+import { addTerrain } from './ground/terrain.js';
+import { addTrees } from './ground/trees.js';
+import { addControls } from './hud/controls.js';
+import { watchDriving } from './hud/driving.js';
+import { Hud } from './hud/hud.js';
+import { onKey } from './hud/keys.js';
+import { addMenu } from './hud/menu.js';
+import { addPause } from './hud/pause.js';
+import { addSwitches } from './hud/switches.js';
+import { addTuning } from './hud/tuning.js';
+import { addLab } from './lab/lab.js';
+import { addLesson } from './lab/lesson.js';
+import { install } from './offline/install.js';
+import { addCameras } from './picture/cameras.js';
+import { addEffects } from './picture/effects.js';
+import { Frame } from './picture/frame.js';
+import { showOff } from './picture/intro.js';
+import { Pace } from './picture/pace.js';
+import { Rain } from './picture/rain.js';
+import { Sky } from './picture/sky.js';
+import { addStars } from './picture/stars.js';
+import { timeOfAddress } from './picture/times.js';
+import { addPlaceMenu } from './places/place-menu.js';
+import { Places } from './places/places.js';
+import { putBack } from './places/way-back.js';
+import { addPlay, type Play } from './play/play.js';
 
 declare global {
     interface Window {
-        provingGround?: { app: Application; car: Entity; name: string; garage: Garage; places: Places; sky: Sky };
+        provingGround?: {
+            app: Application;
+            car: Entity;
+            name: string;
+            garage: Garage;
+            places: Places;
+            sky: Sky;
+            rain: Rain;
+            play: Play;
+        };
     }
 }
 
@@ -48,7 +71,9 @@ const address = new URLSearchParams(window.location.search);
 await progress(0);
 const canvas = document.getElementById('view') as HTMLCanvasElement;
 const app = await createApp(canvas);
-const sky = new Sky(app, address.get('sky') === 'dusk');
+const sky = new Sky(app, timeOfAddress(window.location.href));
+addStars(app, sky);
+const lights = new NightLights(app, sky);
 addPad(app);
 await progress(0.3);
 addLanes(app);
@@ -57,12 +82,16 @@ addLettering(app);
 addTerrain(app);
 const wayPoints = addCircuit(app);
 addCircuitSide(app);
-addGrandstand(app);
+addGrandstand(app, lights);
+addLightPosts(app, lights);
 addDistanceBoards(app);
+addLaunchStrip(app);
+const mountainWay = addMountain(app, lights);
 await progress(0.6);
-addTrees(app);
+const foliage = addTrees(app);
 addObstacles(app);
-addScenery(app);
+addScenery(app, lights);
+lights.follow();
 addNameBoards(app);
 
 const garage = new Garage(app);
@@ -88,26 +117,25 @@ addAssistance(app, garage, say);
 addLamps(garage, sky);
 addPlaceMenu(places, () => say(sky.toggle()));
 addEffects(garage, say);
-addAutopilot(garage, wayPoints, say);
-onKey({
-    code: 'KeyG',
-    what: 'next car',
-    button: 'Next car',
-    press: () => garage.next().then(() => say(garage.vehicle.description))
-});
-addLesson(app, garage, say);
+addAutopilot(garage, wayPoints, mountainWay, say);
+addCarMenu(garage, say);
+const endLesson = addLesson(app, garage, say);
 addSwitches(garage, say);
-addTelemetry(app, garage, addLaps(app, garage, wayPoints), say);
+const play = addPlay(app, garage, places, wayPoints, say);
 addControls(app, garage);
 addTuning(app, garage, say);
 addPause(app, say);
+const rain = new Rain(app, camera, sky);
+rain.set(address.has('rain'));
+onKey({ code: 'Digit0', what: 'rain on or off', button: 'Rain', press: () => say(rain.toggle()) });
+addLab(endLesson);
 addMenu();
+watchDriving(app, garage, () => putBack(app, garage));
 const firstKey = new Promise<void>((resolve) => {
     window.addEventListener('keydown', () => resolve(), { once: true });
     window.addEventListener('pointerdown', () => resolve(), { once: true });
 });
 const intro = showOff(camera, garage, firstKey);
-void firstKey.then(() => hud.hideHint());
 app.on('update', (dt: number) => {
     intro(dt);
     hud.update();
@@ -119,10 +147,19 @@ if (address.has('place')) {
 if (address.has('crowd')) {
     await places.callCrowd(Number(address.get('crowd')) || 0);
 }
-const pace = new Pace(app, garage);
+addMountainTrees(app, foliage, () => camera.getPosition());
+const grass = new Grass(app, () => camera.getPosition());
+const frame = new Frame(app, camera, sky);
+const pace = new Pace(app, garage, (luxury) => {
+    frame.develop(luxury.development);
+    lights.allow(luxury.lamps);
+    grass.allow(luxury.grass);
+});
 if (address.get('quality') === 'least') {
     pace.saveAll();
-} else if (address.get('quality') !== 'full') {
+} else if (address.get('quality') === 'full') {
+    pace.saveNothing();
+} else {
     pace.keep();
 }
 app.autoRender = true;
@@ -131,6 +168,8 @@ window.provingGround = {
     garage,
     places,
     sky,
+    play,
+    rain,
     get car() {
         return garage.car;
     },
@@ -139,3 +178,4 @@ window.provingGround = {
     }
 };
 document.body.classList.add('ready');
+install();

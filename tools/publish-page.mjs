@@ -6,11 +6,24 @@ import { gzipSync } from 'node:zlib';
 
 import { zipSync } from 'fflate';
 
+import { drawIcon } from './page-icon.mjs';
+
 /** Most that a first visit may load, compressed, bytes. */
 const LIMIT = 4e6;
 
-/** Loaded only by another car, or by a browser without WebAssembly. */
-const LATER = /^templates\/(?!hatchback)|^lib\/ammo\.js$|^embed\.html$/;
+/**
+ * Loaded only by another car, by a browser without WebAssembly, for the preview of a link, or to be kept for a visit without
+ * a connection.
+ */
+const LATER =
+    /^templates\/(?!sports-car)|^lib\/ammo\.js$|^embed\.html$|^icon-|^manifest\.webmanifest$|^service-worker\.js$|^share\.jpg$/;
+
+/** Others ask for these by their names. */
+const WORKER = 'service-worker.js';
+const NAMED = ['manifest.webmanifest', WORKER];
+
+/** Sides of the page's icon, pixels. */
+const ICONS = [192, 512];
 
 /**
  * Names each file of the page after its content, and gives the list of them to the boot script. JSON is wrapped in
@@ -24,6 +37,12 @@ export async function publishPage(page) {
     const boot = await readFile(join(page, 'boot.js'), 'utf8');
     await rm(join(page, 'index.html'));
     await rm(join(page, 'boot.js'));
+    const named = new Map();
+    for (const name of NAMED) {
+        named.set(name, await readFile(join(page, name)));
+        await rm(join(page, name));
+    }
+    for (const size of ICONS) named.set(`icon-${size}.png`, drawIcon(size));
     /** @type {Record<string, { path: string, bytes: number }>} */
     const files = {};
     let [first, all] = [0, 0];
@@ -33,7 +52,7 @@ export async function publishPage(page) {
         first += LATER.test(name) ? 0 : size;
     };
     const publish = async (/** @type {string} */ name, /** @type {Buffer} */ data) => {
-        const hash = createHash('sha256').update(data).digest('hex').slice(0, 8);
+        const hash = hashOf(data);
         const ending = extname(name);
         const hashed = `${name.slice(0, -ending.length)}.${hash}${ending === '.json' ? '.js' : ending}`;
         await writeFile(join(page, hashed), data);
@@ -51,14 +70,28 @@ export async function publishPage(page) {
     const index = html
         .replace('href="lib/uplot.css"', `href="${files['lib/uplot.css'].path}"`)
         .replace('href="style.css"', `href="${files['style.css'].path}"`)
+        .replace('content="share.jpg"', `content="${files['share.jpg'].path}"`)
         .replace('src="boot.js"', `src="${bootPath}"`);
+    /** @type {Record<string, string | Buffer>} */
     const documents = { 'index.html': index, 'embed.html': index.replace('<body>', '<body class="embed">') };
+    for (const [name, data] of named) documents[name] = data;
+    const kept = Object.entries(documents).filter(([name]) => name !== WORKER);
+    const precached = [
+        ...[...Object.values(files).map(({ path }) => path), bootPath].map((url) => ({ url, revision: null })),
+        ...kept.map(([url, data]) => ({ url, revision: hashOf(data) }))
+    ];
+    documents[WORKER] = `const pageFiles = ${JSON.stringify(precached)};\n${documents[WORKER]}`;
     for (const [name, text] of Object.entries(documents)) {
         await writeFile(join(page, name), text);
         weigh(name, Buffer.from(text));
     }
     if (first > LIMIT) throw new Error(`the page loads ${first} bytes at first, more than ${LIMIT}`);
     return { first, all };
+}
+
+/** @param {string | Buffer} data */
+function hashOf(data) {
+    return createHash('sha256').update(data).digest('hex').slice(0, 8);
 }
 
 /**

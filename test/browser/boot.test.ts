@@ -82,9 +82,9 @@ describe('the page', () => {
         ['is cut off', '**/ammo.wasm.*.wasm', (route) => route.abort(), 'lib/ammo.wasm.wasm: no connection'],
         [
             'is missing',
-            /\/hatchback\.\w{8}\.js/,
+            /\/sports-car\.\w{8}\.js/,
             (route) => route.fulfill({ status: 404 }),
-            'templates/hatchback.json: 404'
+            'templates/sports-car.json: 404'
         ],
         [
             'is not itself',
@@ -165,6 +165,7 @@ describe('the page', () => {
 
     it('drives in a sandboxed frame, which may read no file and keeps no memory', async () => {
         const page = await browser.newPage({ viewport: { width: 320, height: 220 } });
+        await page.addInitScript(drawNothing);
         const complaints = listen(page);
         const frame = await openFramed(page, 'sandbox="allow-scripts" src="index.html?quality=least"');
         expect(await frame.evaluate(() => window.origin)).toBe('null');
@@ -177,10 +178,12 @@ describe('the page', () => {
         await page.close();
     }, 120_000);
 
-    it("drives under script-src 'self' 'wasm-unsafe-eval', without a language, with nonsense in its memory", async () => {
+    it("drives under script-src 'self' 'wasm-unsafe-eval', without a language, with nonsense in its memory; then without its server", async () => {
+        const own = await serve('dist/proving-ground', { prefix: '/portal/game/' });
         const page = await newPage();
+        await page.addInitScript(drawNothing);
         const complaints = listen(page);
-        await page.route(`${served.url}?*`, async (route) => {
+        await page.route(`${own.url}?*`, async (route) => {
             const response = await route.fetch();
             const headers = { ...response.headers(), 'content-security-policy': POLICY };
             await route.fulfill({ response, headers });
@@ -189,7 +192,7 @@ describe('the page', () => {
             Object.assign(window, { spoken: navigator.language });
             localStorage.setItem('vehicles.controls', memory);
         }, NONSENSE);
-        await arrive(page, `${served.url}?quality=least`);
+        await arrive(page, `${own.url}?quality=least`);
         const { spoken, speaks, input } = await page.evaluate(() => {
             const { keys, wheel, response, pad, entity } = window.provingGround!.car.script!.get(
                 'vehicleInput'
@@ -217,19 +220,28 @@ describe('the page', () => {
             brake: 'KeyB', // this one makes sense
             axis: 2,
             known: false,
-            car: 'Hatchback',
+            car: 'Sports car',
             response: 2,
             rumble: 0.5,
             steeringWheel: false,
             keyboard: true
         });
         expect(await driveOff(page)).toBeGreaterThan(5);
+
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        await page.unrouteAll();
+        await own.close();
+        await arrive(page, `${own.url}?quality=least&car=kart`);
+        expect(await driveOff(page)).toBeGreaterThan(5);
+        await page.keyboard.press('KeyG'); // a car that was never asked for before
+        await page.waitForFunction(() => window.provingGround!.name !== 'Kart');
         expect(complaints).toEqual([]);
         await page.close();
     }, 120_000);
 
     it('shows one car in a small frame', async () => {
         const page = await browser.newPage({ viewport: { width: 500, height: 400 } });
+        await page.addInitScript(drawNothing);
         const complaints = listen(page);
         const frame = await openFramed(page, 'src="embed.html?car=kart&quality=least"');
         const show = (): Promise<{ name: string; width: number; height: number; visible: string[] }> =>

@@ -103,9 +103,10 @@ it('the page of the bookmarks has one for each tool, and tells that they are to 
     expect(await tools.count()).toBe(scripts.length);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const told = page.waitForEvent('dialog');
-    void tools.first().click();
+    const clicked = tools.first().click(); // ends when the dialog is answered
     const dialog = await told;
     expect(dialog.message()).toContain('Drag this button to your bookmarks');
     await dialog.accept();
+    await clicked;
     await page.close();
 });

@@ -5,7 +5,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { arrive, drawNothing, listen, pass, passUntil, takeClock, toast } from './ground-page.js';
+import { covers } from './covered.js';
+import { arrive, drawNothing, listen, ON_PAD, pass, passUntil, takeClock, toast } from './ground-page.js';
 import type { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
 import type { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -36,7 +37,7 @@ async function open(options: BrowserContextOptions): Promise<Page> {
 }
 
 async function load(page: Page): Promise<void> {
-    await arrive(page, `${served.url}?quality=least`);
+    await arrive(page, `${served.url}${ON_PAD}&quality=least`);
     await takeClock(page);
 }
 
@@ -176,6 +177,77 @@ describe('the proving ground at a desk', () => {
         }
         await page.keyboard.press('Digit2');
         await page.keyboard.press('KeyR');
+    });
+
+    it('makes room while the car drives, shows its wheels at every size, and has its keys back at rest', async () => {
+        await page.evaluate(() => window.provingGround!.places.go('start'));
+        await page.keyboard.down('KeyW');
+        await faster(page, 9);
+        await page.keyboard.up('KeyW');
+        await pass(page, 1.5); // the camera has caught up
+        expect(await page.locator('#keys .panel').isVisible()).toBe(false);
+        expect(await page.locator('#hint').isVisible()).toBe(false);
+        for (const [width, height] of [
+            [1280, 720],
+            [960, 540],
+            [640, 360]
+        ]) {
+            await page.setViewportSize({ width, height });
+            for (const fontSize of ['', '32px']) {
+                await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+                await pass(page, 0.1);
+                expect(await covers(page), `${width} ${fontSize}`).toEqual([]);
+            }
+            // at rest there are more of them
+            await page.evaluate(() => document.body.classList.remove('driving'));
+            expect(await covers(page), `${width} at rest`).toEqual([]);
+            await page.evaluate(() => {
+                document.documentElement.style.fontSize = '';
+                document.body.classList.add('driving');
+            });
+        }
+        await page.setViewportSize({ width: 640, height: 400 });
+        await page.keyboard.down('Space');
+        await passUntil(page, () => !document.body.classList.contains('driving'), null);
+        await page.keyboard.up('Space');
+        expect(await page.locator('#keys .panel').isVisible()).toBe(true);
+    });
+
+    it('has all for engineers behind one button', async () => {
+        const panels = ['#lab-buttons', '#dials', '#plots', '#tuning > *', '#wheels', '#ground', '#lesson'];
+        const open = (): Promise<string[]> =>
+            page.evaluate(
+                (names) =>
+                    names.filter((name) => document.querySelector(name)?.checkVisibility({ visibilityProperty: true })),
+                panels
+            );
+        expect(await open()).toEqual([]);
+        await page.locator('#open-lab').click();
+        expect(await open()).toEqual(['#lab-buttons', '#dials', '#ground']); // and the wheels in a wider window
+        for (const name of ['Plots', 'Stabilizer bar', 'Second view', 'Tuning']) {
+            await page.locator('#lab-buttons').getByRole('button', { name, exact: true }).click();
+        }
+        expect(await open()).toEqual(expect.arrayContaining(['#plots', '#lesson']));
+        await page.locator('#open-lab').click();
+        expect(await open()).toEqual([]);
+        expect(await page.evaluate(() => document.body.className)).not.toMatch(/tuning|inset/);
+    });
+
+    it('offers R to a car on its roof, which stands on its wheels again', async () => {
+        await page.evaluate(() => {
+            const { car } = window.provingGround!;
+            const { x, y, z } = car.getPosition();
+            car.rigidbody!.teleport(x, y + 1, z, 180, 0, 0);
+        });
+        expect(await page.locator('#back').isVisible()).toBe(false);
+        await pass(page, 2.2, 30); // a second later it is put upright anyway
+        expect(await page.locator('#back').innerText()).toContain('puts the car back on its wheels');
+        await page.keyboard.press('KeyR');
+        await pass(page, 0.3);
+        expect(await page.locator('#back').isVisible()).toBe(false);
+        expect(await page.evaluate(() => window.provingGround!.car.up.y)).toBeGreaterThan(0.95);
+        await page.evaluate(() => window.provingGround!.places.go('start'));
+        await pass(page, 0.5);
     });
 
     it('opens its places above all else, in a small window too', async () => {
@@ -430,8 +502,7 @@ describe('the proving ground on a phone', () => {
                 0,
             null
         );
-        await page.locator('#menu .open').tap();
-        await page.getByRole('button', { name: 'Dials' }).tap();
+        await page.getByRole('button', { name: 'Lab' }).tap();
         expect(await page.locator('#dials').isVisible()).toBe(true);
         const steady = await page.evaluate(() => {
             const camera = window.provingGround!.app.root.findByName('Camera') as Entity;

@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
+import { covers } from './covered.js';
 import { openGround, pass, passUntil } from './ground-page.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
@@ -49,6 +50,7 @@ interface Screen {
     pedals: Box[];
     menu: Box[];
     instruments: Box[];
+    lines: Box[];
 }
 
 /** What can be touched while driving, and with the menu open, as far as it is on the screen. */
@@ -70,7 +72,11 @@ function look(): Promise<Screen> {
         return {
             pedals: boxes(host?.shadowRoot!.querySelectorAll('b') ?? []),
             menu: boxes(document.querySelectorAll('#menu button')),
-            instruments: boxes(document.querySelectorAll('#dash'))
+            instruments: boxes(document.querySelectorAll('#assistance, #cluster')),
+            lines: boxes([
+                ...document.querySelectorAll('#lines > *'),
+                ...(document.querySelector('race-display')?.shadowRoot?.querySelectorAll('section') ?? [])
+            ])
         };
     });
 }
@@ -88,6 +94,7 @@ function unreachable(selector: string): Promise<string[]> {
     return page.evaluate(
         ([wanted, least]) =>
             [...document.querySelectorAll<HTMLElement>(wanted)]
+                .filter((element) => element.checkVisibility())
                 .filter((element) => {
                     element.scrollIntoView({ block: 'nearest' });
                     const { left, top, width, height } = element.getBoundingClientRect();
@@ -118,19 +125,26 @@ async function touch(points: readonly { x: number; y: number }[]): Promise<void>
 describe.each(SCREENS)('a phone of %i x %i', (width, height) => {
     beforeAll(async () => {
         await page.setViewportSize({ width, height });
+        // the lap timer is at the circuit, and a line says so
+        await page.evaluate(() => window.provingGround!.places.go('circuit'));
         await pass(page, 0.1);
     });
 
     it('has pedals, steering and menu within reach, each large enough for a finger and apart from the others', async () => {
-        const { pedals, menu, instruments } = await look();
+        const { pedals, menu, instruments, lines } = await look();
         expect(pedals.map(({ name }) => name.split(',')[0])).toEqual(['Steer', 'Hand brake', 'Brake', 'Accelerator']);
-        expect(menu.map(({ name }) => name)).toEqual(['Menu']);
+        // a narrow screen has the lab in its menu
+        const bar = ['Places', 'Cars', 'Lab', 'Menu'].filter((name) => name !== 'Lab' || width >= 700);
+        expect(menu.map(({ name }) => name)).toEqual(bar);
+        expect(lines.map(({ name }) => name).join()).toContain('A lap of about 1 km');
+        expect(lines.length).toBeGreaterThanOrEqual(2);
         const all = [...pedals, ...menu, ...instruments];
         for (const { name, left, top, right, bottom } of all) {
             expect(Math.min(left, top, width - right, height - bottom), name).toBeGreaterThanOrEqual(0);
             expect(Math.min(right - left, bottom - top), name).toBeGreaterThanOrEqual(FINGER);
         }
-        expect(all.flatMap((one, i) => overlaps([one], all.slice(i + 1)))).toEqual([]);
+        const apart = [...all, ...lines];
+        expect(apart.flatMap((one, i) => overlaps([one], apart.slice(i + 1)))).toEqual([]);
     });
 
     it('opens a menu beside the pedals, whose buttons can all be tapped', async () => {
@@ -139,10 +153,12 @@ describe.each(SCREENS)('a phone of %i x %i', (width, height) => {
         expect(menu.length).toBeGreaterThan(6);
         expect(overlaps(pedals, menu)).toEqual([]);
         expect(await unreachable('#menu button')).toEqual([]);
+        await page.locator('#menu .open').tap();
+        expect(await page.locator('#buttons').isVisible()).toBe(false);
     });
 
     it('drives to any place by taps', async () => {
-        await page.locator('#buttons').getByRole('button', { name: 'Places' }).tap();
+        await page.locator('#open-places').tap();
         expect(await page.locator('#places li').count()).toBeGreaterThan(20);
         expect(await unreachable('#places button')).toEqual([]);
         const before = await position();
@@ -151,11 +167,9 @@ describe.each(SCREENS)('a phone of %i x %i', (width, height) => {
         await pass(page, 0.1);
         expect(await page.locator('#places').isVisible()).toBe(false);
         expect(await position()).not.toEqual(before);
-        await page.locator('#menu .open').tap();
-        expect(await page.locator('#buttons').isVisible()).toBe(false);
     });
 
-    it('drives by two thumbs', async () => {
+    it('drives by two thumbs, and nothing lies over the wheels of the car', async () => {
         await page.evaluate(() => window.provingGround!.places.go('start'));
         await pass(page, 0.2);
         const { pedals } = await look();
@@ -170,6 +184,11 @@ describe.each(SCREENS)('a phone of %i x %i', (width, height) => {
             return { throttle: controller.controls!.throttle, steer: controller.controls!.steer };
         });
         await touch([]);
+        await touch([{ x: (gas.left + gas.right) / 2, y: gas.top + 8 }]);
+        await pass(page, 2, 30);
+        const covered = await covers(page);
+        await touch([]);
+        expect(covered).toEqual([]);
         expect(throttle).toBeGreaterThan(0.9);
         expect(turned).toBeCloseTo(0.6, 1);
     });
@@ -177,13 +196,14 @@ describe.each(SCREENS)('a phone of %i x %i', (width, height) => {
 
 describe('on a phone', () => {
     it('another car comes by a tap', async () => {
-        await page.locator('#menu .open').tap();
-        const car = await page.evaluate(() => window.provingGround!.name);
-        await page.locator('#buttons').getByRole('button', { name: 'Next car' }).tap();
-        await page.waitForFunction((name) => window.provingGround!.name !== name, car);
+        await page.locator('#open-cars').tap();
+        expect(await unreachable('#cars button')).toEqual([]);
+        await page.locator('#cars').getByRole('button', { name: 'Off-roader' }).tap();
+        await page.waitForFunction(() => window.provingGround!.name === 'Off-roader');
     });
 
     it('the help opens at its beginning, with its button to close in view', async () => {
+        await page.locator('#menu .open').tap();
         await page.locator('#buttons').getByRole('button', { name: 'All keys' }).tap();
         const [scrolled, more] = await page.evaluate(() => {
             const help = document.getElementById('help')!;

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { arrive, listen, pass, passUntil, takeClock } from './ground-page.js';
-import { nearestSpot } from '../../proving-ground/spots.js';
+import { arrive, listen, ON_PAD, pass, passUntil, takeClock } from './ground-page.js';
+import { nearestSpot } from '../../proving-ground/places/spots.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { VehicleLike } from '../../src/index.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
             missing.push(url);
         }
     });
-    await arrive(page, served.url);
+    await arrive(page, served.url + ON_PAD);
 });
 
 afterAll(async () => {
@@ -172,7 +172,10 @@ describe('the proving ground, in a sub-folder of a web server', () => {
     });
 
     it('shows speed, engine speed and gear', async () => {
+        const size = page.viewportSize()!;
+        await page.setViewportSize({ width: 640, height: 360 });
         const text = await page.evaluate(() => document.body.innerText);
+        await page.setViewportSize(size);
         expect(text).toMatch(/km\/h/i);
         expect(text).toMatch(/\d/);
         expect(text).toMatch(/rpm/i);

@@ -1,8 +1,10 @@
 import { Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { TappingBot } from './tapping-bot.js';
-import { CIRCUIT_LENGTH, ROAD_WIDTH } from '../../proving-ground/circuit.js';
+import { BRISK, CAREFUL, HASTY, TappingBot, type CarSeen, type Manner } from './tapping-bot.js';
+import { FIRST_CAR } from '../../proving-ground/cars/car-list.js';
+import { CIRCUIT_LENGTH, nearestRoad, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
+import { grid } from '../../proving-ground/places/place-list.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import type { Rig } from '../../scenario/rig.js';
@@ -15,11 +17,10 @@ import { World } from '../support/world.js';
 
 const FRAME = 1 / 60;
 
-/** Lateral acceleration that the bot plans with, m/s²: three quarters of what tires hold, less where a car is tall. */
-const BRISK = 0.75 * 9.81;
+/** Lateral acceleration that the bot plans with where a car is tall, m/s². */
 const TALL = 0.5 * 9.81;
 const HEAVY = 0.43 * 9.81;
-const PLANS: Record<string, number> = { 'off-roader': TALL, pickup: TALL, 'city-bus': HEAVY, truck: HEAVY };
+const PLANS: Partial<Record<string, number>> = { 'off-roader': TALL, pickup: TALL, 'city-bus': HEAVY, truck: HEAVY };
 
 /** Nobody takes longer for a lap, s. */
 const PATIENCE = 110;
@@ -63,6 +64,37 @@ function rollGarage(speed: number, controller: Record<string, unknown> = {}, nam
     rigs.forEach((rig) => roll(rig, speed * KMH));
     world.run(FRAME);
     return rigs;
+}
+
+function seen({ entity, vehicle }: Rig): CarSeen {
+    const { x, z } = entity.getPosition();
+    const { x: backX, z: backZ } = entity.forward; // cars look along +Z
+    return { x, z, aheadX: -backX, aheadZ: -backZ, speed: vehicle.forwardSpeed, yawRate: vehicle.velocity[4] };
+}
+
+/** Lets a bot drive a lap; how far it came around, and from the middle of the road, m. */
+function drive(rig: Rig, manner: Manner): { way: number; farthest: number } {
+    const bot = new TappingBot(manner, seen(rig));
+    let time = 0;
+    while (time < PATIENCE && bot.way < CIRCUIT_LENGTH) {
+        const { steer, pedal } = bot.decide(seen(rig));
+        keyboard.hold(
+            ...(steer > 0 ? ['KeyA'] : steer < 0 ? ['KeyD'] : []),
+            ...(pedal > 0 ? ['KeyW'] : pedal < 0 ? ['KeyS'] : [])
+        );
+        world.run(manner.pause);
+        time += manner.pause;
+    }
+    return { way: bot.way, farthest: bot.farthest };
+}
+
+/** The car that the page opens with, where it stands then. */
+function onGrid(): Rig {
+    addCircuit(world.app);
+    const { x, y, z, heading } = grid;
+    const rig = shipped(FIRST_CAR, new Vec3(x, y, z), new Quat().setFromEulerAngles(0, heading!, 0));
+    world.run(1);
+    return rig;
 }
 
 /** What a car has done at worst. */
@@ -177,16 +209,27 @@ describe.each(presetNames())('the %s as it is shipped', (name) => {
         const { ground, rotation } = startOnCircuit();
         const rig = shipped(name, ground, rotation);
         world.run(1);
-        const bot = new TappingBot(rig, keyboard, PLANS[name] ?? BRISK);
-        let farthest = 0;
-        let time = 0;
-        while (time < PATIENCE && bot.way < CIRCUIT_LENGTH) {
-            bot.decide();
-            farthest = Math.max(farthest, bot.away);
-            world.run(0.1);
-            time += 0.1;
-        }
-        expect(bot.way).toBeGreaterThanOrEqual(CIRCUIT_LENGTH);
+        const { way, farthest } = drive(rig, { ...BRISK, lateral: PLANS[name] ?? BRISK.lateral });
+        expect(way).toBeGreaterThanOrEqual(CIRCUIT_LENGTH);
         expect(farthest).toBeLessThan(ROAD_WIDTH / 2);
     });
+});
+
+it.each([
+    ['hasty', HASTY],
+    ['careful', CAREFUL]
+])('a %s stranger who taps keys completes his first lap, from the grid in the first car, on the road', (_, manner) => {
+    const rig = onGrid();
+    const { way, farthest } = drive(rig, manner);
+    expect(way).toBeGreaterThanOrEqual(CIRCUIT_LENGTH);
+    expect(farthest).toBeLessThan((ROAD_WIDTH - loadPreset(FIRST_CAR).hull.width) / 2);
+});
+
+it('the first car stays on the road in the first 10 s of full throttle with no key for the steering', () => {
+    const rig = onGrid();
+    keyboard.hold('KeyW');
+    world.run(10);
+    const { x, z } = rig.entity.getPosition();
+    expect(rig.vehicle.forwardSpeed).toBeGreaterThan(30);
+    expect(nearestRoad(x, z).away).toBeLessThan(ROAD_WIDTH / 2);
 });

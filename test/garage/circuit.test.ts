@@ -1,7 +1,7 @@
 import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/circuit.js';
+import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import type { Rig } from '../../scenario/rig.js';

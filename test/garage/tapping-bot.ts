@@ -1,6 +1,4 @@
-import { bendAt, centerLine, CIRCUIT_LENGTH } from '../../proving-ground/circuit.js';
-import type { Rig } from '../../scenario/rig.js';
-import type { Keyboard } from '../support/keyboard.js';
+import { bendAt, centerLine, CIRCUIT_LENGTH } from '../../proving-ground/ground/circuit.js';
 
 /** It looks so far ahead, m and s. */
 const NEAR = 5;
@@ -9,56 +7,82 @@ const PREVIEW = 0.7;
 /** Yaw rate that is off by so much takes a key, rad/s. */
 const OFF = 0.08;
 
-/** It brakes so hard for a bend, m/s², and goes no faster than this, m/s. */
-const BRAKING = 4;
-const FASTEST = 40;
-
 /** Points of the road that it looks at, and those that the car is upon by the time the brakes bite. */
-const SEEN = 40;
+const SEEN = 80;
 const UPON = 2;
+
+/** How somebody drives by keys or fingers that are down or up. */
+export interface Manner {
+    /** Acceleration in bends that he plans with, and that of braking, m/s². */
+    lateral: number;
+    braking: number;
+
+    /** He goes no faster than this, m/s. */
+    fastest: number;
+
+    /** He changes what he does so often, s. */
+    pause: number;
+}
+
+/** Three quarters of what tires hold. */
+export const BRISK: Manner = { lateral: 0.75 * 9.81, braking: 4, fastest: 40, pause: 0.1 };
+
+/** Two strangers on their first lap: one has the gas down until a bend is there, the other takes his time. */
+export const HASTY: Manner = { lateral: 0.75 * 9.81, braking: 6, fastest: 60, pause: 0.15 };
+export const CAREFUL: Manner = { lateral: 0.4 * 9.81, braking: 3, fastest: 22, pause: 0.2 };
+
+/** What a driver knows of his car: where it is, where it looks, m/s and rad/s to the left. */
+export interface CarSeen {
+    x: number;
+    z: number;
+    aheadX: number;
+    aheadZ: number;
+    speed: number;
+    yawRate: number;
+}
+
+/** What he does: steers to the left, 1, or to the right, -1; gas, 1, or brake, -1. */
+export interface Taps {
+    steer: number;
+    pedal: number;
+}
 
 /** Drives around the circuit by keys that are down or up, from the direction and the bends of the road ahead. */
 export class TappingBot {
     /** How far it has come around, m. */
     way = 0;
 
-    /** How far the car is from the middle of the road, m. */
+    /** How far the car is from the middle of the road, m, and has been at most. */
     away = 0;
+    farthest = 0;
 
-    private readonly rig: Rig;
-    private readonly keyboard: Keyboard;
-    private readonly lateral: number;
+    private readonly manner: Manner;
     private point: number;
 
-    /** @param lateral - Acceleration in bends that it plans with, m/s². */
-    constructor(rig: Rig, keyboard: Keyboard, lateral: number) {
-        this.rig = rig;
-        this.keyboard = keyboard;
-        this.lateral = lateral;
-        this.point = this.findPoint();
+    constructor(manner: Manner, { x, z }: Pick<CarSeen, 'x' | 'z'>) {
+        this.manner = manner;
+        this.point = this.findPoint(x, z);
     }
 
-    /** Presses and lifts keys. */
-    decide(): void {
-        this.advance();
-        const { forwardSpeed, velocity } = this.rig.vehicle;
-        const off = this.wantedYawRate(forwardSpeed) - velocity[4];
+    decide(car: CarSeen): Taps {
+        this.advance(car);
+        const off = this.wantedYawRate(car) - car.yawRate;
         const speed = this.speedAhead();
-        this.keyboard.hold(
-            ...(off > OFF ? ['KeyA'] : off < -OFF ? ['KeyD'] : []),
-            ...(forwardSpeed < speed - 0.5 ? ['KeyW'] : forwardSpeed > speed + 1 ? ['KeyS'] : [])
-        );
+        return {
+            steer: off > OFF ? 1 : off < -OFF ? -1 : 0,
+            pedal: car.speed < speed - 0.5 ? 1 : car.speed > speed + 1 ? -1 : 0
+        };
     }
 
-    private advance(): void {
+    private advance({ x, z }: CarSeen): void {
         const from = centerLine[this.point].s;
-        this.point = this.findPoint();
+        this.point = this.findPoint(x, z);
         const step = centerLine[this.point].s - from;
         this.way += step - CIRCUIT_LENGTH * Math.round(step / CIRCUIT_LENGTH);
+        this.farthest = Math.max(this.farthest, this.away);
     }
 
-    private findPoint(): number {
-        const { x, z } = this.rig.entity.getPosition();
+    private findPoint(x: number, z: number): number {
         const distances = centerLine.map((point) => Math.hypot(point.x - x, point.z - z));
         this.away = Math.min(...distances);
         return distances.indexOf(this.away);
@@ -70,23 +94,21 @@ export class TappingBot {
     }
 
     /** Of the circle through a point of the road ahead, rad/s. */
-    private wantedYawRate(speed: number): number {
-        const { entity } = this.rig;
-        const position = entity.getPosition();
-        const { x, z } = centerLine[this.pointAhead(NEAR + PREVIEW * Math.abs(speed))];
-        const [east, north] = [x - position.x, z - position.z];
-        const { x: right, z: forwardZ } = entity.forward; // cars look along +Z
-        const left = north * right - east * forwardZ;
-        return (2 * speed * left) / (east ** 2 + north ** 2);
+    private wantedYawRate(car: CarSeen): number {
+        const { x, z } = centerLine[this.pointAhead(NEAR + PREVIEW * Math.abs(car.speed))];
+        const [east, north] = [x - car.x, z - car.z];
+        const left = east * car.aheadZ - north * car.aheadX;
+        return (2 * car.speed * left) / (east ** 2 + north ** 2);
     }
 
     /** What the bends ahead allow now, m/s. */
     private speedAhead(): number {
+        const { lateral, braking, fastest } = this.manner;
         const spacing = CIRCUIT_LENGTH / centerLine.length;
         const squares = Array.from({ length: SEEN }, (_, k) => {
             const bend = Math.abs(bendAt((this.point + k) % centerLine.length));
-            return this.lateral / bend + 2 * BRAKING * spacing * Math.max(0, k - UPON);
+            return lateral / bend + 2 * braking * spacing * Math.max(0, k - UPON);
         });
-        return Math.min(FASTEST, Math.sqrt(Math.min(...squares)));
+        return Math.min(fastest, Math.sqrt(Math.min(...squares)));
     }
 }

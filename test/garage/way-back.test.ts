@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { centerLine, nearestRoad } from '../../proving-ground/circuit.js';
-import { nearestSpot, SPOTS } from '../../proving-ground/spots.js';
+import { centerLine, nearestRoad } from '../../proving-ground/ground/circuit.js';
+import { nearestSpot, SPOTS } from '../../proving-ground/places/spots.js';
 
 /** Degrees from one heading to another. */
 function turn(from: number, to: number): number {

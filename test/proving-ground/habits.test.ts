@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 // (files of the page look at their window when they load)
 vi.stubGlobal('window', { origin: 'null' });
-const { freshHabits, recallHabits, rememberHabits } = await import('../../proving-ground/habits.js');
+const { freshHabits, recallHabits, rememberHabits } = await import('../../proving-ground/hud/habits.js');
 
 const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<string, unknown>;
 const app = { scripts: { getSchema: (name: string) => schemas[name] } } as unknown as AppBase;

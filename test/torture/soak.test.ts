@@ -4,7 +4,7 @@ import { Arena } from './arena.js';
 import { fleetIn, type FleetCar } from './fleet.js';
 import { mishaps } from './mishaps.js';
 import { Outing } from './outing.js';
-import { randomFrom } from '../../proving-ground/noise.js';
+import { randomFrom } from '../../src/internal.js';
 import { endOfUse, heapSize } from '../support/native-memory.js';
 import { printed } from '../support/printed.js';
 import { torture } from '../support/torture.js';

@@ -1,0 +1,57 @@
+import type { Entity } from 'playcanvas';
+
+import type { Garage } from './garage.js';
+import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
+import { centerLine, ROAD_WIDTH } from '../ground/circuit.js';
+import { MOUNTAIN_ROAD_WIDTH, mountainLine } from '../ground/mountain-road.js';
+import { nearestOf } from '../ground/road-strip.js';
+import { onKey } from '../hud/keys.js';
+import { grid } from '../places/place-list.js';
+import { stand } from '../places/places.js';
+import { nearestSpot } from '../places/spots.js';
+
+/** So near the middle of the mountain road the autopilot drives that, m. */
+const NEAR = 60;
+
+/**
+ * Lets P drive the garage's car around the circuit, or along the mountain road where that is near, or give it back.
+ *
+ * @param garage - Of the car.
+ * @param circuit - Entity with the way points of the circuit.
+ * @param mountain - The same of the mountain road.
+ * @param say - Gets a line on who drives.
+ */
+export function addAutopilot(garage: Garage, circuit: Entity, mountain: Entity, say: (line: string) => void): void {
+    let pilot: VehicleAutopilot;
+    const toRoad = (): void => {
+        const { x, z } = garage.car.getPosition();
+        stand(garage, pilot.path === mountain ? nearestSpot(x, z) : grid);
+    };
+    garage.watch(() => {
+        pilot = garage.car.script?.create(VehicleAutopilot.scriptName, {
+            enabled: false,
+            properties: { path: circuit, closed: true }
+        }) as VehicleAutopilot;
+        pilot.on('stuck', toRoad);
+    });
+    onKey({
+        code: 'KeyP',
+        what: 'autopilot: drives the circuit, or the mountain road',
+        button: 'Autopilot',
+        press() {
+            pilot.enabled = !pilot.enabled;
+            const { x, z } = garage.car.getPosition();
+            if (!pilot.enabled) {
+                say('Autopilot: off. You drive');
+                return;
+            }
+            const onMountain = nearestOf(mountainLine, x, z).away < NEAR;
+            pilot.path = onMountain ? mountain : circuit;
+            const [line, width] = onMountain ? [mountainLine, MOUNTAIN_ROAD_WIDTH] : [centerLine, ROAD_WIDTH];
+            if (nearestOf(line, x, z).away > width) {
+                toRoad();
+            }
+            say(`Autopilot: drives ${onMountain ? 'the mountain road' : 'the circuit'}. P takes over`);
+        }
+    });
+}

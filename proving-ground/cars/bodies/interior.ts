@@ -1,0 +1,140 @@
+import { lay, lined, pillow, pipe, type Point } from './loft.js';
+import type { Wardrobe } from './wardrobe.js';
+import type { Outline } from '../../../templates/looks/outline.js';
+
+/** From the driver's eyes down to the cushion and back to its rest, m. */
+const SIT = 0.68;
+
+/** Distance of seats along a bus, and of a car's rear bench behind the front seats, m. */
+const PITCH = 0.82;
+
+/** Floor, door panels, dashboard and seats, around the eyes of the driver: m to the left, up and ahead. */
+export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, eyeZ]: Point): void {
+    const { belt, silhouette, clearance } = outline;
+    const [cowl, foot] = [cowlOf(outline), outline.z(silhouette.rearFoot) + 0.08];
+    const wide = outline.x(silhouette.foot) - 0.06;
+    const cushion = eyeY - SIT;
+    const low = Math.max(clearance + 0.08, Math.min(cushion - 0.32, belt - 0.45));
+
+    // a tub that is open above
+    const edge: [x: number, y: number][] = [
+        [wide, belt - 0.02],
+        [wide - 0.03, (belt + low) / 2],
+        [wide, low],
+        [-wide, low],
+        [-wide + 0.03, (belt + low) / 2],
+        [-wide, belt - 0.02]
+    ];
+    const tub = [foot, cowl].map((z) => edge.map(([x, y]): Point => [x, y, z]));
+    lay(wardrobe.of('lining'), lined(tub));
+    const wall = (z: number): Point[][] => [
+        [
+            [wide, low, z],
+            [-wide, low, z]
+        ],
+        [
+            [wide, belt - 0.02, z],
+            [-wide, belt - 0.02, z]
+        ]
+    ];
+    lay(
+        wardrobe.of('lining'),
+        wall(foot).map((row) => row.slice().reverse())
+    );
+    lay(wardrobe.of('lining'), wall(cowl));
+
+    dashboard(wardrobe, outline, wide, [eyeX, eyeY, eyeZ]);
+    const screen = outline.z(silhouette.screenHead) + 0.02;
+    pillow(wardrobe.of('leather'), { at: [0, outline.gutterY - 0.07, screen], size: [0.24, 0.075, 0.05], round: 0.5 });
+    pillow(wardrobe.of('chrome'), {
+        at: [0, outline.gutterY - 0.07, screen - 0.022],
+        size: [0.22, 0.058, 0.01],
+        round: 0.4
+    });
+    for (const side of [1, -1]) {
+        pillow(wardrobe.of('leather'), { at: [side * (wide - 0.03), belt - 0.2, eyeZ - 0.05], size: [0.1, 0.07, 0.5] });
+    }
+    const rows = Math.max(1, Math.floor((eyeZ - 0.3 - foot) / PITCH) + 1);
+    const rack = outline.length > 8 ? rows : Math.min(2, rows);
+    for (let row = 0; row < rack; row++) {
+        for (const side of row === 0 && outline.length > 8 ? [1] : [1, -1]) {
+            seat(wardrobe, [side * eyeX, cushion, eyeZ - 0.02 - row * PITCH], row > 0);
+        }
+    }
+    if (outline.length < 8) {
+        pillow(wardrobe.of('lining'), { at: [0, cushion - 0.06, eyeZ + 0.15], size: [0.2, 0.22, 1.1], round: 0.25 });
+        pipe(
+            wardrobe.of('leather'),
+            [
+                [0, cushion + 0.03, eyeZ + 0.36],
+                [0, cushion + 0.17, eyeZ + 0.33]
+            ],
+            0.014
+        );
+        pillow(wardrobe.of('leather'), { at: [0, cushion + 0.18, eyeZ + 0.33], size: [0.055, 0.06, 0.055], round: 1 });
+    }
+}
+
+/** Upper edge of the dashboard, and its face toward the driver. */
+function edgeOf({ belt }: Outline, cowl: number, [, y, z]: Point): [top: number, face: number] {
+    return [Math.min(belt + 0.02, y - 0.24), Math.min(cowl - 0.12, z + 0.62)];
+}
+
+/** Where the instruments are, m: on the dashboard, before the eyes of the driver. */
+export function placeOfInstruments(outline: Outline, eye: Point): Point {
+    const [top, face] = edgeOf(outline, cowlOf(outline), eye);
+    return [eye[0], top + 0.012, face - 0.046];
+}
+
+function cowlOf(outline: Outline): number {
+    return outline.z(outline.silhouette.cowl) - 0.08;
+}
+
+function dashboard(wardrobe: Wardrobe, outline: Outline, wide: number, eye: Point): void {
+    const cowl = cowlOf(outline);
+    const [top, face] = edgeOf(outline, cowl, eye);
+    const [x] = eye;
+    const section: [y: number, z: number][] = [
+        [top - 0.42, face + 0.1],
+        [top - 0.3, face - 0.01],
+        [top - 0.12, face - 0.04],
+        [top - 0.03, face - 0.02],
+        [top, face + 0.06],
+        [top + 0.005, face + 0.2],
+        [top - 0.02, cowl + 0.1]
+    ];
+    const rows = section.map(([up, ahead]) => [wide, 0.2, -0.2, -wide].map((side): Point => [side, up, ahead]));
+    lay(wardrobe.of('leather'), rows);
+    pillow(wardrobe.of('leather'), { at: [x, top + 0.01, face + 0.06], size: [0.4, 0.13, 0.2], round: 0.45 });
+    pillow(wardrobe.of('dark'), { at: [0, top - 0.17, face - 0.035], size: [0.22, 0.16, 0.03], round: 0.2 });
+    for (const side of [-1, -0.32, 0.32, 1]) {
+        pillow(wardrobe.of('dark'), {
+            at: [side * (wide - 0.12) * 0.95, top - 0.1, face - 0.032],
+            size: [0.15, 0.07, 0.02],
+            round: 0.3
+        });
+    }
+}
+
+/** Cushion, rest and head rest; a bench reaches the middle. */
+function seat(wardrobe: Wardrobe, [x, y, z]: Point, bench: boolean): void {
+    const wide = bench ? 1.05 * 2 * Math.abs(x) * 0.5 + 0.14 : 0.5;
+    pillow(wardrobe.of('cloth'), {
+        at: [x, y - 0.08, z + 0.02],
+        size: [wide, 0.2, 0.54],
+        round: 0.4,
+        turn: [-6, 0, 0]
+    });
+    pillow(wardrobe.of('cloth'), {
+        at: [x, y + 0.27, z - 0.3],
+        size: [wide - 0.02, 0.68, 0.19],
+        round: 0.4,
+        turn: [-17, 0, 0]
+    });
+    pillow(wardrobe.of('cloth'), {
+        at: [x, y + 0.69, z - 0.4],
+        size: [0.27, 0.19, 0.11],
+        round: 0.5,
+        turn: [-12, 0, 0]
+    });
+}

@@ -1,0 +1,94 @@
+import { Entity, Vec3, type AppBase } from 'playcanvas';
+
+import { pipe, type Point } from './loft.js';
+import { Wardrobe } from './wardrobe.js';
+import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
+import type { VehicleJson } from '../../../templates/vehicle-json.js';
+
+/** Tag of what follows a wheel. */
+export const LINK = 'suspension-link';
+
+/** Where links begin: m from the middle of the left side of the car, above the ground or the hub, and ahead of the axle. */
+interface Link {
+    /** Points of the car, of which the middle one is the hinge. */
+    from: readonly Point[];
+
+    /** Above the hub, m. */
+    up: number;
+
+    /** Behind the hub, m. */
+    ahead?: number;
+    radius: number;
+    stretches?: boolean;
+    steeredOnly?: boolean;
+}
+
+/** Of a single-seater: wishbones, push rod, and tie rod. */
+const RACER: readonly Link[] = [
+    {
+        from: [
+            [0.11, 0.0, 0.22],
+            [0.11, 0.0, -0.24]
+        ],
+        up: 0.1,
+        radius: 0.014
+    },
+    {
+        from: [
+            [0.11, -0.12, 0.24],
+            [0.11, -0.12, -0.28]
+        ],
+        up: -0.1,
+        radius: 0.014
+    },
+    { from: [[0.09, 0.01, 0.02]], up: -0.08, radius: 0.016, stretches: true },
+    { from: [[0.11, -0.03, 0.14]], up: -0.02, ahead: 0.13, radius: 0.01, steeredOnly: true, stretches: true }
+];
+
+/** Of a kart: tie rods. */
+const KART: readonly Link[] = [{ from: [[0.04, -0.03, -0.12]], up: 0, ahead: -0.1, radius: 0.009, steeredOnly: true }];
+
+/** Hangs the wheels of a car without a body over them on links that move with them. */
+export function addLinks(app: AppBase, car: Entity, vehicle: VehicleJson): void {
+    const { axles, tires, look } = vehicle;
+    const links = { kart: KART, racer: RACER }[look.shape as string] ?? [];
+    for (const wheel of car.findByTag('wheel') as Entity[]) {
+        const { x, y, z } = wheel.getLocalPosition();
+        const axle = axles.find(({ position }) => Math.abs(position - z) < 0.01);
+        if (axle) {
+            const side = Math.sign(x);
+            const inner = (-side * tires[axle.tire].width) / 2;
+            const low = y - axle.bumpTravel; // links are drawn to the wheel as the prefab has it, fully compressed
+            for (const link of links.filter(({ steeredOnly }) => !steeredOnly || axle === axles[0])) {
+                add(app, car, wheel, link, [side, low, z], new Vec3(inner, link.up, link.ahead ?? 0));
+            }
+        }
+    }
+}
+
+function add(app: AppBase, car: Entity, wheel: Entity, link: Link, [side, hub, z]: Point, attach: Vec3): void {
+    const from = link.from.map(([x, y, ahead]) => new Vec3(side * x, hub + y, z + ahead));
+    const hinge = from.reduce((sum, point) => sum.add(point), new Vec3()).mulScalar(1 / from.length);
+    const to = wheel.getLocalPosition().clone().add(attach).sub(hinge);
+    const wardrobe = new Wardrobe();
+    for (const point of from) {
+        point.sub(hinge);
+        pipe(
+            wardrobe.of('dark'),
+            [
+                [point.x, point.y, point.z],
+                [to.x, to.y, to.z]
+            ],
+            link.radius
+        );
+    }
+    const entity = new Entity('Link', app);
+    entity.tags.add(LINK);
+    entity.setLocalPosition(hinge);
+    wardrobe.hang(app, entity);
+    entity.addComponent('script');
+    car.addChild(entity);
+    entity.script?.create(SuspensionVisual.scriptName, {
+        properties: { target: wheel, attach, stretch: link.stretches ?? false }
+    });
+}

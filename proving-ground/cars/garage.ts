@@ -1,0 +1,151 @@
+import { Entity, Template, type AppBase, type MeshInstance } from 'playcanvas';
+
+import { loadJson } from '../files.js';
+import { dress } from './bodies/dress.js';
+import { DRIVER } from './bodies/figure.js';
+import { STEERING_WHEEL } from './bodies/steering-wheel.js';
+import { LINK } from './bodies/wishbones.js';
+import { FIRST_CAR, GARAGE } from './car-list.js';
+import { describe, PLAIN_CARS, undress } from './plain-cars.js';
+import { fitTrim } from './trim.js';
+import { paint } from '../../templates/paint.js';
+import type { TemplateJson } from '../../templates/template-json.js';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { merge } from '../ground/merge.js';
+import { freeSpot } from '../places/free-spot.js';
+import { grid } from '../places/place-list.js';
+import { hasRoom, standingAt, standingOf, standOn, type Standing } from '../places/standing.js';
+
+export { FIRST_CAR, GARAGE } from './car-list.js';
+
+/** What a car is made from. */
+interface Model {
+    template: Template;
+    vehicle: VehicleJson;
+}
+
+/** Holds the one car that is driven, and changes it for another. */
+export class Garage {
+    car!: Entity;
+    vehicle!: VehicleJson;
+    private readonly app: AppBase;
+    private readonly listeners: (() => void)[] = [];
+
+    /** By name. A template keeps a car of its own with all that is native, for good: there is one of each. */
+    private readonly models = new Map<string, Model>();
+    private index = 0;
+    private busy = false;
+
+    constructor(app: AppBase) {
+        this.app = app;
+    }
+
+    /** Calls back for the car there is, and for every one that takes its place. */
+    watch(listener: () => void): void {
+        this.listeners.push(listener);
+        if (this.car) {
+            listener();
+        }
+    }
+
+    /** Name of the present car's file. */
+    get name(): string {
+        return GARAGE[this.index];
+    }
+
+    /** The next car in turn. */
+    next(): Promise<void> {
+        return this.choose(GARAGE[(this.index + 1) % GARAGE.length]);
+    }
+
+    /**
+     * Puts a car where the last one stood, by the same prefab that a designer gets; the first on the grid, and one that
+     * is too large for the place on the nearest road.
+     */
+    async choose(name: string): Promise<void> {
+        if (this.busy) {
+            return;
+        }
+        this.busy = true;
+        try {
+            const model = this.models.get(name) ?? (await this.load(name));
+            this.models.set(name, model);
+            const former = this.car;
+            this.car = this.build(model);
+            this.vehicle = model.vehicle;
+            this.index = Math.max(0, (GARAGE as readonly string[]).indexOf(name));
+            for (const listener of this.listeners) {
+                listener();
+            }
+            if (former) {
+                scrap(former);
+            }
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    private async load(name: string): Promise<Model> {
+        const plain = PLAIN_CARS[name];
+        const file = plain?.clothes ?? name;
+        const [dressed, described] = await Promise.all([
+            loadJson<TemplateJson>(`templates/${file}.template.json`),
+            loadJson<VehicleJson>(`templates/${file}.json`)
+        ]);
+        const prefab = plain ? undress(dressed, described, plain) : dressed;
+        return {
+            template: new Template(this.app, prefab),
+            vehicle: plain ? describe(described, plain) : described
+        };
+    }
+
+    private build({ template, vehicle }: Model): Entity {
+        const { app } = this;
+        const car = template.instantiate();
+        dress(app, car, vehicle);
+        paint(car, vehicle.look.paint);
+        fitTrim(car);
+        // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart
+        this.car?.removeComponent('rigidbody');
+        standOn(car, this.standingFor(vehicle), vehicle.body.cgHeight);
+        app.root.addChild(car);
+        car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
+        const bodies = [car.findByName('Body'), car.findByName(STEERING_WHEEL)];
+        for (const part of [...bodies, ...car.find('name', 'Visual'), ...car.findByTag(LINK, DRIVER)]) {
+            merge(part as Entity, app.graphicsDevice);
+        }
+        return car;
+    }
+
+    /** Where a new car stands. */
+    private standingFor({ hull }: VehicleJson): Standing {
+        const { app, car } = this;
+        if (!car) {
+            return standingAt(grid);
+        }
+        const standing = standingOf(app, car);
+        return standing && hasRoom(app, standing, hull) ? standing : standingAt(freeSpot(app, car, hull.length));
+    }
+}
+
+/** Destroys a car with the materials that nothing else is made of: the engine would keep them. */
+function scrap(car: Entity): void {
+    const renders = car.findComponents('render');
+    const materials = new Set(
+        renders.flatMap(({ meshInstances }) => meshInstances.flatMap(({ material }) => material ?? []))
+    );
+    car.destroy();
+    for (const material of materials) {
+        // the engine knows who is made of it, and does not say
+        const { meshInstances } = material as unknown as { meshInstances: ReadonlySet<MeshInstance> };
+        if (meshInstances.size === 0) {
+            material.destroy();
+        }
+    }
+}
+
+/** The car that the page's address asks for, `?car=truck`; the one on the grid if it asks for none that there is. */
+export function carOfAddress(address: string): string {
+    const wanted = new URL(address).searchParams.get('car') ?? '';
+    return (GARAGE as readonly string[]).includes(wanted) ? wanted : FIRST_CAR;
+}

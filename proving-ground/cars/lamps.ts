@@ -1,0 +1,35 @@
+import type { Garage } from './garage.js';
+import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
+import { onKey } from '../hud/keys.js';
+import type { Sky } from '../picture/sky.js';
+
+/** Of lit lamps: red stays red up to about 1, and bloom does the rest. */
+const BRIGHTNESS = { position: 0.5, brake: 1, reversing: 2.5, indicator: 1.6 };
+
+/** Of the light on the road. */
+const BEAM = 4.5;
+
+/** Tells Vehicle Lights of each car whether it is dark. Brackets indicate, backslash is for hazard, Y for head lamps. */
+export function addLamps(garage: Garage, sky: Sky): void {
+    const lightsOf = (): VehicleLights | null => garage.car.script?.get(VehicleLights) ?? null;
+    const tell = (): void => {
+        const lights = lightsOf();
+        if (lights) {
+            lights.dark = sky.dark;
+        }
+    };
+    garage.watch(() => {
+        const lights = lightsOf();
+        if (lights) {
+            Object.assign(lights.brightness, BRIGHTNESS);
+            Object.assign(lights.beam, { intensity: BEAM, angle: 40 });
+            lights.keys = { left: '', right: '', hazard: '', headLamps: '' }; // the page has keys of its own
+        }
+        tell();
+    });
+    sky.watch(() => garage.car && tell());
+    onKey({ code: 'BracketLeft', what: 'indicator to the left', press: () => lightsOf()?.indicate(1) });
+    onKey({ code: 'BracketRight', what: 'indicator to the right', press: () => lightsOf()?.indicate(-1) });
+    onKey({ code: 'Backslash', what: 'hazard lights', press: () => lightsOf()?.toggleHazard() });
+    onKey({ code: 'KeyY', what: 'head lamps: off, low, high beam', press: () => lightsOf()?.nextHeadLamps() });
+}

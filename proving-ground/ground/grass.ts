@@ -1,0 +1,198 @@
+import {
+    BoundingBox,
+    CULLFACE_NONE,
+    Entity,
+    Mat4,
+    MeshInstance,
+    Quat,
+    ShaderChunks,
+    Vec3,
+    VertexBuffer,
+    VertexFormat,
+    type AppBase,
+    type StandardMaterial
+} from 'playcanvas';
+
+import { runOffAt } from './circuit-side.js';
+import { bendAt, centerLine, ROAD_WIDTH, type RoadPoint } from './circuit.js';
+import { MeshBuilder } from './mesh-builder.js';
+import { matter } from './solid.js';
+import { grassTint } from './terrain.js';
+import { randomFrom } from '../../src/internal.js';
+import { wantsLessMotion } from '../picture/comfort.js';
+
+/** Points of the road whose grass is drawn, or not, as one. */
+const CHUNK = 12;
+
+/** Grass grows from here on to there, m from the edge of the road; tufts a point of the road, on either side. */
+const FROM = 0.35;
+const TO = 13;
+const TUFTS = 64;
+
+/** Beyond, m, there is only the picture of grass on the ground. */
+const RANGE = 62;
+
+/** Curvature of the road from which on there is a kerb, 1/m, and its width, m. */
+const KERB = 1 / 75;
+const KERB_WIDTH = 1.2;
+
+interface Chunk {
+    /** Of all its tufts. */
+    box: BoundingBox;
+    instance: MeshInstance;
+}
+
+/** Tufts of grass on the verges of the circuit, seen from nearby, that move in the wind. */
+export class Grass {
+    private readonly chunks: Chunk[] = [];
+    private readonly material: StandardMaterial;
+    private readonly entity: Entity;
+    private readonly eye: () => Vec3;
+    private time = 0;
+    private readonly wind = wantsLessMotion() ? 0 : 1;
+
+    /** @param eye - Where the camera is. */
+    constructor(app: AppBase, eye: () => Vec3) {
+        this.eye = eye;
+        this.material = grassMatter(app);
+        this.entity = new Entity('Blades', app);
+        const mesh = tuft().build(app.graphicsDevice);
+        const random = randomFrom(31);
+        for (let from = 0; from < centerLine.length; from += CHUNK) {
+            const places = sow(centerLine.slice(from, from + CHUNK), from, random);
+            if (places.length > 0) {
+                const instance = new MeshInstance(mesh, this.material);
+                this.chunks.push({ box: lay(app, instance, places), instance });
+            }
+        }
+        this.entity.addComponent('render', {
+            meshInstances: this.chunks.map(({ instance }) => instance),
+            castShadows: false
+        });
+        for (const { instance, box } of this.chunks) {
+            instance.setCustomAabb(box); // the component has taken away any
+        }
+        app.root.addChild(this.entity);
+        app.on('update', (dt: number) => {
+            this.time += dt * this.wind;
+        });
+        app.on('framerender', () => this.follow()); // now the camera is where it will look from
+    }
+
+    allow(grass: boolean): void {
+        this.entity.enabled = grass;
+    }
+
+    private follow(): void {
+        if (!this.entity.enabled) {
+            return;
+        }
+        const eye = this.eye();
+        this.material.setParameter('uBreeze', [eye.x, eye.y, eye.z, this.time]);
+        for (const { box, instance } of this.chunks) {
+            instance.visible = box.center.distance(eye) < RANGE + CHUNK + TO;
+        }
+    }
+}
+
+/** Where tufts grow beside a piece of road. */
+function sow(points: readonly RoadPoint[], first: number, random: () => number): Mat4[] {
+    const places: Mat4[] = [];
+    const turn = new Quat();
+    for (const [k, { x, y, z, leftX, leftZ }] of points.entries()) {
+        const i = first + k;
+        for (const side of [1, -1]) {
+            const kerb = Math.abs(bendAt(i)) > KERB * 0.9;
+            for (let n = 0; n < TUFTS && runOffAt(i, side) === 0; n++) {
+                const out = (kerb ? KERB_WIDTH : FROM) + TO * random() ** 1.6;
+                const along = 2 * random() - 1;
+                const left = side * (ROAD_WIDTH / 2 + out);
+                const at = new Vec3(
+                    x + left * leftX + along * leftZ,
+                    y + heightBeside(out),
+                    z + left * leftZ - along * leftX
+                );
+                if (at.x > -103 || (at.x < -130.5 && Math.abs(at.z + 86) < 24) || out > TO) {
+                    continue; // asphalt of the pad, and the grandstand
+                }
+                const tall = 0.07 + 0.05 * random() + 0.13 * Math.min(1, out / 6);
+                turn.setFromEulerAngles(0, 360 * random(), 0);
+                const wide = 0.75 + 0.5 * random();
+                places.push(new Mat4().setTRS(at, turn, new Vec3(wide, tall, wide)));
+            }
+        }
+    }
+    return places;
+}
+
+/** Height of the ground over the edge of the road, m: the verge, until it dips under the meadow. */
+function heightBeside(out: number): number {
+    return Math.max(out < 2 ? -0.06 * out : -0.12 - 0.196 * (out - 2), -0.6) - 0.01;
+}
+
+/** Gives the instance its places. Returns what they take up. */
+function lay(app: AppBase, instance: MeshInstance, places: readonly Mat4[]): BoundingBox {
+    const data = new Float32Array(16 * places.length);
+    const box = new BoundingBox();
+    const positions: number[] = [];
+    const at = new Vec3();
+    for (const [i, place] of places.entries()) {
+        data.set(place.data, 16 * i);
+        place.getTranslation(at);
+        positions.push(at.x, at.y, at.z);
+    }
+    box.compute(positions);
+    box.halfExtents.add(new Vec3(0.5, 0.5, 0.5));
+    const { graphicsDevice: device } = app;
+    const format = VertexFormat.getDefaultInstancingFormat(device);
+    instance.setInstancing(new VertexBuffer(device, format, places.length, { data: data.buffer }), true);
+    return box;
+}
+
+/** A few blades, 1 m high; they are scaled. Each is a triangle, dark at its foot. */
+function tuft(): MeshBuilder {
+    const builder = new MeshBuilder();
+    const random = randomFrom(8);
+    const foot = grassTint(0.5, 0).clone();
+    for (let blade = 0; blade < 13; blade++) {
+        const angle = 2 * Math.PI * random();
+        const away = 0.3 * Math.sqrt(random());
+        const [x, z] = [away * Math.cos(blade * 2.4), away * Math.sin(blade * 2.4)];
+        const [wideX, wideZ] = [0.016 * Math.cos(angle), 0.016 * Math.sin(angle)];
+        const lean = 0.16 * random();
+        const light = 0.85 + 0.3 * random();
+        const normal = new Vec3(0.2 * Math.cos(angle), 1, 0.2 * Math.sin(angle)).normalize();
+        const tint = (value: number): void => {
+            builder.color.set(foot.r * 0.58 * value, foot.g * 0.6 * value, foot.b * 0.46 * value);
+        };
+        tint(0.95 * light);
+        const corners = [
+            builder.vertex(new Vec3(x - wideX, 0, z - wideZ), normal, 0, 0),
+            builder.vertex(new Vec3(x + wideX, 0, z + wideZ), normal, 1, 0)
+        ];
+        tint(1.4 * light);
+        const tip = new Vec3(x + lean * Math.cos(angle + 1.5), 0.7 + 0.4 * random(), z + lean * Math.sin(angle + 1.5));
+        builder.triangle(corners[0], corners[1], builder.vertex(tip, normal, 0.5, 1));
+    }
+    return builder;
+}
+
+/** Blades bend in the wind, and shrink into the ground toward the end of their range. */
+function grassMatter({ graphicsDevice }: AppBase): StandardMaterial {
+    const material = matter({ gloss: 0.15, vertexColors: true });
+    material.cull = CULLFACE_NONE;
+    const standard = ShaderChunks.get(graphicsDevice).get('transformVS') as string;
+    const chunk = standard.replace(
+        'vec4 posW = modelMatrix * vec4(localPos, 1.0);',
+        `vec4 posW = modelMatrix * vec4(localPos, 1.0);
+        vec3 foot = modelMatrix[3].xyz;
+        float near = 1.0 - smoothstep(0.6, 1.0, distance(foot, uBreeze.xyz) / ${RANGE.toFixed(1)});
+        float sway = sin(1.9 * uBreeze.w + 0.35 * foot.x + 0.5 * foot.z) + 0.5 * sin(4.3 * uBreeze.w + foot.x - 1.7 * foot.z);
+        posW.xz += 0.045 * sway * localPos.y * localPos.y;
+        posW.y = foot.y + (posW.y - foot.y) * near;`
+    );
+    material.getShaderChunks().set('transformVS', `uniform vec4 uBreeze;\n${chunk}`);
+    material.setParameter('uBreeze', [0, 0, 0, 0]);
+    material.update();
+    return material;
+}

@@ -1,0 +1,264 @@
+import { ADDRESS_REPEAT, PIXELFORMAT_RGBA8, Texture, type GraphicsDevice, type StandardMaterial } from 'playcanvas';
+
+import { LANES, type Lane } from './layout.js';
+import { fractal, noise, smoothstep } from './noise.js';
+import { matter } from './solid.js';
+import { asphaltGrain, fillPixels, paintedTexture } from './textures.js';
+import { randomFrom } from '../../src/internal.js';
+
+/** The map of a lane spans it across, and repeats after this length along it, m. */
+const REPEAT = 14;
+
+/** Writes color and gloss, 0 to 255, of a point of a lane, m from its right edge and along it. */
+type Shade = (x: number, z: number, out: number[]) => void;
+
+type Look = (device: GraphicsDevice) => StandardMaterial;
+
+/** How the ground of a lane looks. */
+export const looks: Record<Lane['surface'], Look> = {
+    'Wet asphalt': wetAsphalt,
+    Ice: ice,
+    Snow: snow,
+    Gravel: gravel,
+    Sand: sand
+};
+
+/** Rain that stands in puddles. */
+function wetAsphalt(device: GraphicsDevice): StandardMaterial {
+    const material = laneMatter(device, 'wet', 512, (x, z, out) => {
+        const water = smoothstep(0.48, 0.6, fractal(x, z, 3, REPEAT));
+        const light = 96 - 40 * water + 30 * (noise(2 * x, 2 * z, 2 * REPEAT) - 0.5);
+        out[0] = light;
+        out[1] = light + 2;
+        out[2] = light + 6;
+        out[3] = 255 * (0.7 + 0.28 * water);
+    });
+    material.reflectivity = 2.2;
+    material.diffuseDetailMap = asphaltGrain(device);
+    material.diffuseDetailMapTiling.set(1 / 3.7, 1 / 3.7);
+    material.update();
+    return material;
+}
+
+/** Polished ice with clouds of air in it, frost on it, and cracks. */
+function ice(device: GraphicsDevice): StandardMaterial {
+    const random = randomFrom(31);
+    const shade: Shade = (x, z, out) => {
+        const cloud = fractal(x / 2, z / 2, 4, REPEAT / 2);
+        const frost = smoothstep(0.4, 0.75, fractal(x + 30, z, 3, REPEAT));
+        out[0] = 148 + 60 * (cloud - 0.5) + 30 * frost;
+        out[1] = 164 + 52 * (cloud - 0.5) + 24 * frost;
+        out[2] = 172 + 46 * (cloud - 0.5) + 20 * frost;
+        out[3] = 255 * (0.95 - 0.3 * frost);
+    };
+    return laneMatter(device, 'ice', 512, shade, (context, width, height) => {
+        for (let i = 0; i < 34; i++) {
+            let x = random() * width;
+            let y = random() * height;
+            let heading = random() * 2 * Math.PI;
+            context.strokeStyle = `rgba(236,246,250,${0.25 + 0.5 * random()})`;
+            context.lineWidth = 1 + 2.4 * random() ** 2;
+            context.beginPath();
+            context.moveTo(x, y);
+            for (let bend = 0; bend < 9; bend++) {
+                heading += (random() - 0.5) * 0.9;
+                x += 22 * Math.cos(heading);
+                y += 22 * Math.sin(heading);
+                context.lineTo(x, y);
+            }
+            context.stroke();
+        }
+    });
+}
+
+/** Trodden snow with ruts. */
+function snow(device: GraphicsDevice): StandardMaterial {
+    const material = laneMatter(device, 'snow', 256, (x, z, out) => {
+        const drift = fractal(x / 2, z / 2, 3, REPEAT / 2) - 0.5;
+        const rut = ruts(x, z);
+        out[0] = 224 + 26 * drift - 34 * rut;
+        out[1] = 229 + 24 * drift - 27 * rut;
+        out[2] = 238 + 16 * drift - 18 * rut;
+        out[3] = 255 * (0.3 + 0.3 * rut);
+    });
+    return roughen(device, material, 2.4, 9, (heights, tones) => {
+        fill(heights, (x, y) => fractal(x / 26, y / 26, 5, RELIEF / 32));
+        fill(tones, (x, y) => 0.94 + 0.12 * (heights[y * RELIEF + x] - 0.5));
+    });
+}
+
+/** Round stones of a gravel bed. */
+function gravel(device: GraphicsDevice): StandardMaterial {
+    const material = laneMatter(device, 'gravel', 256, (x, z, out) => {
+        const patch = fractal(x / 2 + 9, z / 2, 3, REPEAT / 2) - 0.5;
+        const rut = ruts(x, z);
+        const light = 226 + 60 * patch - 40 * rut;
+        out[0] = light;
+        out[1] = light * 0.965;
+        out[2] = light * 0.9;
+        out[3] = 255 * 0.2;
+    });
+    const random = randomFrom(41);
+    return roughen(device, material, 1.7, 9, (heights, tones) => {
+        heights.fill(0);
+        tones.fill(0.22);
+        for (let stone = 0; stone < 5200; stone++) {
+            const radius = 4 + 7 * random() ** 2;
+            stamp(heights, tones, random() * RELIEF, random() * RELIEF, radius, random() * 0.4, 0.4 + 0.6 * random());
+        }
+    });
+}
+
+/** Sand that the wind and a rake have been over. */
+function sand(device: GraphicsDevice): StandardMaterial {
+    const material = laneMatter(device, 'sand', 256, (x, z, out) => {
+        const patch = fractal(x / 2 + 3, z / 2, 4, REPEAT / 2) - 0.5;
+        const light = 1 + 0.2 * patch - 0.16 * ruts(x, z);
+        out[0] = 216 * light;
+        out[1] = 198 * light;
+        out[2] = 164 * light;
+        out[3] = 255 * 0.16;
+    });
+    const random = randomFrom(43);
+    return roughen(device, material, 2.8, 3.4, (heights, tones) => {
+        fill(heights, (x, y) => {
+            const bend = fractal(x / 64, y / 64, 3, RELIEF / 64);
+            return 0.5 + 0.5 * Math.sin(((y / RELIEF) * 22 + 3.2 * bend) * 2 * Math.PI) * (0.3 + bend);
+        });
+        fill(tones, (x, y) => 0.86 + 0.1 * heights[y * RELIEF + x] + 0.1 * (random() - 0.5));
+    });
+}
+
+/** How deep former wheels have gone there, 0 to 1: three pairs of winding ruts. */
+function ruts(x: number, z: number): number {
+    let depth = 0;
+    for (let pair = 0; pair < 3; pair++) {
+        const middle = LANES.width / 2 + 1.5 * (noise(z / 3.5 + 7 * pair, pair, REPEAT / 3.5) - 0.5);
+        const away = Math.abs(Math.abs(x - middle) - 0.7);
+        depth = Math.max(depth, (1 - 0.25 * pair) * (1 - smoothstep(0.06, 0.17, away)));
+    }
+    return depth;
+}
+
+/** A material with a map of a lane: color, and gloss as its alpha. */
+function laneMatter(
+    device: GraphicsDevice,
+    name: string,
+    width: number,
+    shade: Shade,
+    draw?: (context: CanvasRenderingContext2D, width: number, height: number) => void
+): StandardMaterial {
+    const height = (width * REPEAT) / LANES.width;
+    const meter = LANES.width / width;
+    const pixels = fillPixels((column, row, out) => shade((column + 0.5) * meter, (row + 0.5) * meter, out));
+    const map = paintedTexture(
+        device,
+        name,
+        width,
+        height,
+        (context) => {
+            pixels(context, width, height);
+            draw?.(context, width, height);
+        },
+        true
+    );
+    const material = matter({ map, gloss: 1 });
+    material.diffuseMapTiling.set(1 / LANES.width, 1 / REPEAT);
+    material.glossMap = map;
+    material.glossMapChannel = 'a';
+    material.glossMapTiling.copy(material.diffuseMapTiling);
+    material.update();
+    return material;
+}
+
+/** Points along the side of a relief. */
+const RELIEF = 512;
+
+/**
+ * Adds what is too fine for the map of a lane: a square that tiles, with light and shade from its heights.
+ *
+ * @param span - Side of the square, m.
+ * @param steepness - Slope of a unit of height on one point.
+ * @param carve - Fills heights, and tones of 0 to 1, which darken the map.
+ */
+function roughen(
+    device: GraphicsDevice,
+    material: StandardMaterial,
+    span: number,
+    steepness: number,
+    carve: (heights: Float32Array, tones: Float32Array) => void
+): StandardMaterial {
+    const heights = new Float32Array(RELIEF * RELIEF);
+    const tones = new Float32Array(RELIEF * RELIEF);
+    carve(heights, tones);
+    const tone = fillPixels((x, y, out) => out.fill(255 * Math.min(1, tones[y * RELIEF + x]), 0, 3));
+    material.diffuseDetailMap = paintedTexture(device, 'tones', RELIEF, RELIEF, tone, true);
+    material.normalMap = normalTexture(device, heights, steepness);
+    material.diffuseDetailMapTiling.set(1 / span, 1 / span);
+    material.normalMapTiling.set(1 / span, 1 / span);
+    material.update();
+    return material;
+}
+
+function normalTexture(device: GraphicsDevice, heights: Float32Array, steepness: number): Texture {
+    const data = new Uint8Array(4 * RELIEF * RELIEF);
+    const at = (x: number, y: number): number => heights[wrap(y) * RELIEF + wrap(x)];
+    for (let y = 0; y < RELIEF; y++) {
+        for (let x = 0; x < RELIEF; x++) {
+            const right = (steepness * (at(x - 1, y) - at(x + 1, y))) / 2;
+            const up = (steepness * (at(x, y + 1) - at(x, y - 1))) / 2; // rows go down
+            const length = Math.hypot(right, up, 1);
+            const to = 4 * (y * RELIEF + x);
+            data[to] = 127.5 * (1 + right / length);
+            data[to + 1] = 127.5 * (1 + up / length);
+            data[to + 2] = 127.5 * (1 + 1 / length);
+            data[to + 3] = 255;
+        }
+    }
+    return new Texture(device, {
+        name: 'relief',
+        width: RELIEF,
+        height: RELIEF,
+        format: PIXELFORMAT_RGBA8,
+        mipmaps: true,
+        anisotropy: 16,
+        addressU: ADDRESS_REPEAT,
+        addressV: ADDRESS_REPEAT,
+        levels: [data]
+    });
+}
+
+function fill(field: Float32Array, value: (x: number, y: number) => number): void {
+    for (let y = 0; y < RELIEF; y++) {
+        for (let x = 0; x < RELIEF; x++) {
+            field[y * RELIEF + x] = value(x, y);
+        }
+    }
+}
+
+/** Lays a stone into a relief: where it is the highest, it is seen. */
+function stamp(
+    heights: Float32Array,
+    tones: Float32Array,
+    x: number,
+    y: number,
+    radius: number,
+    base: number,
+    tone: number
+): void {
+    for (let j = Math.floor(y - radius); j <= y + radius; j++) {
+        for (let i = Math.floor(x - radius); i <= x + radius; i++) {
+            const share = ((i - x) ** 2 + (j - y) ** 2) / radius ** 2;
+            const height = base + 0.09 * radius * Math.sqrt(Math.max(0, 1 - share));
+            const at = wrap(j) * RELIEF + wrap(i);
+            if (share < 1 && height > heights[at]) {
+                heights[at] = height;
+                tones[at] = tone * (1 - 0.35 * share);
+            }
+        }
+    }
+}
+
+function wrap(index: number): number {
+    return ((index % RELIEF) + RELIEF) % RELIEF;
+}

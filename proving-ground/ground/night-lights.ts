@@ -1,0 +1,93 @@
+import { Color, Entity, LIGHTFALLOFF_LINEAR, Quat, Vec3, type AppBase, type StandardMaterial } from 'playcanvas';
+
+import type { Sky } from '../picture/sky.js';
+
+/** A lamp that lights what is below it. */
+interface Lamp {
+    at: Vec3;
+
+    /** Where it shines, from the lamp. */
+    aim: Vec3;
+
+    /** m */
+    range: number;
+    intensity: number;
+
+    /** From the middle of the cone to its edge, degrees. */
+    angle: number;
+}
+
+const WARM = new Color(1, 0.86, 0.66);
+
+/** At dusk lamps have only begun to count. */
+const AT_DUSK = 0.5;
+
+/** What is lit when it is dark: lamps and windows that glow, and real lights where the machine has time for them. */
+export class NightLights {
+    private readonly app: AppBase;
+    private readonly sky: Sky;
+    private readonly glowing: { material: StandardMaterial; brightness: number }[] = [];
+    private readonly lights = new Map<Entity, number>();
+    private real = true;
+
+    constructor(app: AppBase, sky: Sky) {
+        this.app = app;
+        this.sky = sky;
+    }
+
+    /**
+     * Lets a material glow in the dark.
+     *
+     * @param brightness - 1 is a white wall in the sun.
+     */
+    glow(material: StandardMaterial, brightness: number, color = WARM): void {
+        material.emissive = color;
+        this.glowing.push({ material, brightness });
+    }
+
+    lamp({ at, aim, range, intensity, angle }: Lamp): void {
+        const entity = new Entity('Lamp', this.app);
+        entity.addComponent('light', {
+            type: 'spot',
+            color: WARM,
+            falloffMode: LIGHTFALLOFF_LINEAR,
+            range,
+            outerConeAngle: angle,
+            innerConeAngle: 0.35 * angle
+        });
+        entity.setPosition(at);
+        // a light shines along its -Y
+        entity.setRotation(new Quat().setFromDirections(Vec3.DOWN, aim.clone().normalize()));
+        entity.enabled = false;
+        this.app.root.addChild(entity);
+        this.lights.set(entity, intensity);
+    }
+
+    /** Follows the time of day from now on. */
+    follow(): void {
+        this.sky.watch(() => this.apply());
+    }
+
+    /** Whether lamps are real lights, or only look bright. */
+    allow(real: boolean): void {
+        if (real !== this.real) {
+            this.real = real;
+            this.apply();
+        }
+    }
+
+    private apply(): void {
+        const { dark, time } = this.sky;
+        const share = dark ? (time === 'night' ? 1 : AT_DUSK) : 0;
+        for (const { material, brightness } of this.glowing) {
+            material.emissiveIntensity = share * brightness;
+            material.update();
+        }
+        for (const [entity, intensity] of this.lights) {
+            entity.enabled = this.real && share > 0;
+            if (entity.light) {
+                entity.light.intensity = share * intensity;
+            }
+        }
+    }
+}

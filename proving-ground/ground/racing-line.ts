@@ -1,0 +1,30 @@
+import { centerLine, ROAD_WIDTH } from './circuit.js';
+
+/** Of a tire's middle from the edge of the road, at least, m. */
+const MARGIN = 1.5;
+
+/** Rounds after which the line hardly moves. */
+const ROUNDS = 900;
+
+/**
+ * Where most drive, m to the left of the middle of the road at each of its points: the line of least bend, as if an elastic
+ * rod lay between the edges.
+ */
+export function racingLine(): number[] {
+    const count = centerLine.length;
+    const widest = ROAD_WIDTH / 2 - MARGIN;
+    const left = centerLine.map(() => 0);
+    const x = (i: number): number => centerLine[i].x + left[i] * centerLine[i].leftX;
+    const z = (i: number): number => centerLine[i].z + left[i] * centerLine[i].leftZ;
+    for (let round = 0; round < ROUNDS; round++) {
+        // coarse first: long bends settle by long steps
+        const reach = round < 300 ? 12 : round < 600 ? 5 : 2;
+        for (let i = 0; i < count; i++) {
+            const [a, b] = [(i + count - reach) % count, (i + reach) % count];
+            const { leftX, leftZ } = centerLine[i];
+            const toward = ((x(a) + x(b)) / 2 - x(i)) * leftX + ((z(a) + z(b)) / 2 - z(i)) * leftZ;
+            left[i] = Math.min(widest, Math.max(-widest, left[i] + 0.5 * toward));
+        }
+    }
+    return left;
+}

@@ -1,0 +1,245 @@
+import { CULLFACE_NONE, Entity, Vec3, type AppBase, type Material, type StandardMaterial } from 'playcanvas';
+
+import { nearestRoad } from './circuit.js';
+import { landHeight } from './land.js';
+import { awayFromAsphalt, plainAround } from './layout.js';
+import { BARK, CELLS, leafTextures, type Cell } from './leaf-texture.js';
+import { MeshBuilder } from './mesh-builder.js';
+import { isOnMountain } from './mountain.js';
+import { fractal, smoothstep } from './noise.js';
+import { addMesh, matter } from './solid.js';
+import { randomFrom } from '../../src/internal.js';
+
+type Random = () => number;
+
+/** Trees this near the pad throw shadows and can be hit, m. */
+const NEAR = 75;
+
+/** From here on two cards are a tree. */
+const FAR = 110;
+
+/** No tree stands nearer to the middle of the circuit, m. */
+const BESIDE_ROAD = 19;
+
+/** Nor where this much of the plain around the launch strip is. */
+const OPEN = 0.9;
+
+/** Cards of leaves on a near tree. */
+const LEAVES = 40;
+
+export interface Tree {
+    at: Vec3;
+    height: number;
+    conifer: boolean;
+}
+
+const direction = new Vec3();
+const right = new Vec3();
+const up = new Vec3();
+const corner = new Vec3();
+
+/**
+ * Woods around the pad and up the hills, with bushes at their edges.
+ *
+ * @returns What leaves are made of.
+ */
+export function addTrees(app: AppBase): Material {
+    const random = randomFrom(77);
+    // by quarters of the world: what is behind the camera is not drawn. Trees that are in the way are grown and thrown away:
+    // all others stay as they are
+    const near = [0, 1, 2, 3].map(() => new MeshBuilder());
+    const far = new MeshBuilder();
+    const felled = new MeshBuilder();
+    for (let attempt = 0; attempt < 11000; attempt++) {
+        const reach = 112 + 900 * random() ** 1.35;
+        const angle = random() * 2 * Math.PI;
+        const x = reach * Math.sin(angle);
+        const z = reach * Math.cos(angle);
+        const away = awayFromAsphalt(x, z);
+        const y = landHeight(x, z);
+        // groves on the meadows, forest on the slopes
+        const density = fractal(x / 75 + 20, z / 75, 2) + 0.14 * smoothstep(15, 50, y);
+        if (away < 14 || density < 0.56 || nearestRoad(x, z).away < BESIDE_ROAD) {
+            continue;
+        }
+        const conifer = fractal(x / 200, z / 200 + 70, 2) > 0.52 - 0.25 * smoothstep(15, 60, y);
+        const tree = { at: new Vec3(x, y - 0.2, z), height: 6 + 8 * random(), conifer };
+        if (away < NEAR && density < 0.58) {
+            bush(near[quarter(x, z)], tree, random); // at the edge of a grove
+        } else if (away < NEAR) {
+            grow(near[quarter(x, z)], tree, random, 1);
+            addTrunk(app, tree);
+        } else if (away < FAR) {
+            grow(far, tree, random, 0.4);
+        } else {
+            growDistant(plainAround(x, z) > OPEN || isOnMountain(x, z) ? felled : far, tree, random);
+        }
+    }
+    const foliage = leafMatter(app);
+    for (const builder of near) {
+        addMesh(app, 'Near Trees', builder.build(app.graphicsDevice), foliage);
+    }
+    addMesh(app, 'Far Trees', far.build(app.graphicsDevice), foliage, false);
+    return foliage;
+}
+
+function quarter(x: number, z: number): number {
+    return (x > 80 ? 1 : 0) + (z > 0 ? 2 : 0);
+}
+
+function leafMatter(app: AppBase): StandardMaterial {
+    const { color, cover } = leafTextures(app.graphicsDevice);
+    const leaves = matter({ map: color, gloss: 0.1, vertexColors: true });
+    leaves.opacityMap = cover;
+    leaves.opacityMapChannel = 'r';
+    leaves.alphaTest = 0.42;
+    leaves.alphaToCoverage = true;
+    leaves.cull = CULLFACE_NONE;
+    leaves.specularityFactor = 0.3;
+    leaves.update();
+    return leaves;
+}
+
+/** Makes a tree solid. */
+export function addTrunk(app: AppBase, { at, height }: Tree): void {
+    const trunk = new Entity('Trunk', app);
+    trunk.setPosition(at.x, at.y + height / 2, at.z);
+    trunk.addComponent('collision', { type: 'cylinder', radius: 0.03 * height, height });
+    trunk.addComponent('rigidbody', { type: 'static' });
+    app.root.addChild(trunk);
+}
+
+/**
+ * Grows a tree.
+ *
+ * @param detail - Share of the leaves, which are larger in turn.
+ */
+function grow(builder: MeshBuilder, { at, height, conifer }: Tree, random: Random, detail: number): void {
+    bark(builder, at, 0.026 * height, (conifer ? 0.95 : 0.62) * height, random);
+    const warmth = random();
+    const cards = Math.round(LEAVES * detail);
+    const size = height / Math.sqrt(detail);
+    if (conifer) {
+        for (let i = 0; i < cards; i++) {
+            const t = (i + 0.5) / cards;
+            const reach = (0.24 - 0.2 * t) * size;
+            const center = new Vec3(at.x, at.y + height * (0.17 + 0.8 * t), at.z);
+            direction.set(Math.sin(i * 2.4 + random()), 0.05, Math.cos(i * 2.4 + random())).normalize();
+            right.copy(direction);
+            right.y = -0.32;
+            up.cross(Vec3.UP, direction);
+            shade(builder, warmth, 0.62 + 0.5 * t, true);
+            center.addScaled(right, 0.9 * reach);
+            card(builder, center, right.mulScalar(reach), up.mulScalar(reach), 'needles', at, height);
+        }
+        return;
+    }
+    const middle = new Vec3(at.x, at.y + 0.66 * height, at.z);
+    for (let i = 0; i < cards; i++) {
+        // spread evenly over a ball, and over its outer half in depth
+        const lift = 1 - (2 * (i + 0.5)) / cards;
+        const angle = i * 2.39996;
+        const across = Math.sqrt(1 - lift * lift);
+        direction.set(across * Math.cos(angle), lift, across * Math.sin(angle));
+        const depth = 0.55 + 0.45 * random();
+        const center = middle.clone().add(
+            direction
+                .clone()
+                .mul(new Vec3(0.27, 0.27, 0.27))
+                .mulScalar(height * depth)
+        );
+        facing(direction, random);
+        shade(builder, warmth, 0.5 + 0.3 * depth + 0.22 * lift, false);
+        const half = size * (0.1 + 0.045 * random());
+        card(builder, center, right.mulScalar(half), up.mulScalar(half), 'leaves', middle, height);
+    }
+}
+
+function bush(builder: MeshBuilder, { at, height }: Tree, random: Random): void {
+    const size = 0.09 * height;
+    const warmth = random();
+    for (let i = 0; i < 9; i++) {
+        const angle = i * 2.4;
+        direction.set(Math.cos(angle), 0.3 + 0.5 * random(), Math.sin(angle)).normalize();
+        const center = at.clone().addScaled(direction, size * (0.5 + 0.5 * random()));
+        center.y += 0.4 * size;
+        facing(direction, random);
+        shade(builder, warmth, 0.6 + 0.3 * random(), false);
+        card(builder, center, right.mulScalar(size), up.mulScalar(size), 'leaves', at, 2 * size);
+    }
+}
+
+/** Two cards with a whole tree on each. */
+export function growDistant(builder: MeshBuilder, { at, height, conifer }: Tree, random: Random): void {
+    const turn = random() * Math.PI;
+    const half = 0.58 * height;
+    shade(builder, random(), 0.82 + 0.3 * random(), conifer);
+    for (const angle of [turn, turn + Math.PI / 2]) {
+        const center = new Vec3(at.x, at.y + half, at.z);
+        right.set(half * Math.cos(angle), 0, half * Math.sin(angle));
+        up.set(0, half, 0);
+        const below = new Vec3(at.x, at.y - height, at.z);
+        card(builder, center, right, up, conifer ? 'conifer' : 'broadleaf', below, height);
+    }
+}
+
+/** Sets the directions of a card that looks about that way. */
+function facing(away: Vec3, random: Random): void {
+    const look = new Vec3(
+        away.x + 0.9 * (random() - 0.5),
+        away.y + 0.9 * (random() - 0.5),
+        away.z + 0.9 * (random() - 0.5)
+    ).normalize();
+    right.cross(Math.abs(look.y) > 0.95 ? Vec3.RIGHT : Vec3.UP, look).normalize();
+    up.cross(look, right);
+}
+
+function shade(builder: MeshBuilder, warmth: number, light: number, conifer: boolean): void {
+    const value = Math.min(1, light);
+    builder.color.set(
+        value * (conifer ? 0.86 : 0.84 + 0.16 * warmth),
+        value * (conifer ? 0.9 : 1),
+        value * (conifer ? 0.86 : 0.8)
+    );
+}
+
+/** A card lit as if it were a part of a ball: its corners' normals point away from the middle of the crown. */
+function card(builder: MeshBuilder, center: Vec3, across: Vec3, above: Vec3, cell: Cell, middle: Vec3, size: number) {
+    const [left, end, bottom, top] = CELLS[cell];
+    const corners: number[] = [];
+    for (const [x, y] of [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1]
+    ]) {
+        corner.copy(center).addScaled(across, x).addScaled(above, y);
+        direction.sub2(corner, middle);
+        direction.y += 0.22 * size;
+        direction.normalize();
+        corners.push(builder.vertex(corner, direction, x < 0 ? left : end, y < 0 ? bottom : top));
+    }
+    builder.triangle(corners[0], corners[1], corners[2]);
+    builder.triangle(corners[0], corners[2], corners[3]);
+}
+
+/** A trunk, thinner above. */
+function bark(builder: MeshBuilder, base: Vec3, radius: number, height: number, random: Random): void {
+    const sides = 6;
+    const value = 0.8 + 0.2 * random();
+    builder.color.set(value, value, value);
+    const rings = [0, 1].map((level) => {
+        const r = radius * (level ? 0.35 : 1);
+        return Array.from({ length: sides }, (_, i) => {
+            const angle = (i / sides) * 2 * Math.PI;
+            direction.set(Math.sin(angle), 0, Math.cos(angle));
+            corner.set(base.x + r * direction.x, base.y + level * height, base.z + r * direction.z);
+            return builder.vertex(corner, direction, BARK[0], BARK[1]);
+        });
+    });
+    for (let i = 0; i < sides; i++) {
+        const next = (i + 1) % sides;
+        builder.triangle(rings[0][i], rings[0][next], rings[1][next]);
+        builder.triangle(rings[0][i], rings[1][next], rings[1][i]);
+    }
+}

@@ -1,0 +1,64 @@
+/** One line of a menu. */
+export interface Choice {
+    id: string;
+    title: string;
+}
+
+/**
+ * Fills a dialog with buttons to choose from; with it open the first nine answer to their digits.
+ *
+ * @param dialog - To be filled.
+ * @param kind - What is chosen: each button has its id in the data attribute of this name.
+ * @param choices - In their order.
+ * @param pick - Gets the id that was chosen.
+ * @returns Opens the dialog, or closes it.
+ */
+export function addChoices(
+    dialog: HTMLDialogElement,
+    kind: string,
+    choices: readonly Choice[],
+    pick: (id: string) => void
+): () => void {
+    const title = dialog.getAttribute('aria-label') as string;
+    dialog.innerHTML = `<header><h2>${title}</h2><button type="button">Close</button></header><ol></ol>`;
+    const list = dialog.querySelector('ol') as HTMLElement;
+    const choose = (id: string): void => {
+        dialog.close();
+        (document.activeElement as HTMLElement | null)?.blur(); // the keyboard is the car's
+        pick(id);
+    };
+    for (const [i, { id, title: name }] of choices.entries()) {
+        const item = document.createElement('li');
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.dataset[kind] = id;
+        button.textContent = name;
+        if (i < 9) {
+            const key = document.createElement('kbd');
+            key.textContent = String(i + 1);
+            button.prepend(key);
+        }
+        button.addEventListener('click', () => choose(id));
+        item.append(button);
+        list.append(item);
+    }
+    dialog.querySelector('header button')?.addEventListener('click', () => dialog.close());
+    window.addEventListener('keydown', (event) => {
+        if (!dialog.open || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
+            return;
+        }
+        const digit = /^Digit([1-9])$/.exec(event.code);
+        if (digit) {
+            event.stopImmediatePropagation();
+            choose(choices[Number(digit[1]) - 1].id);
+        }
+    });
+    return () => {
+        if (dialog.open) {
+            dialog.close();
+        } else {
+            dialog.showModal();
+            list.querySelector('button')?.focus();
+        }
+    };
+}

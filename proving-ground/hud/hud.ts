@@ -1,0 +1,181 @@
+import type { Entity } from 'playcanvas';
+
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+import type { VehicleLike, WheelLike } from '../../src/index.js';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { controllerOf, simulationOf } from '../cars/car.js';
+import type { Garage } from '../cars/garage.js';
+import { swatchOf } from '../ground/surfaces.js';
+import { mostCommonSurface, readWheel, type WheelReading } from '../lab/under-wheels.js';
+
+/** Share of the rev counter's bar from which it is red. */
+const RED = 0.92;
+
+/** Radius of a wheel's circle that carries its even share of the car, as the drawing has it. */
+const RADIUS = 14;
+
+/** How long a toast stays, ms. */
+const TOAST = 4000;
+
+/** Lamps of the driver aids: what stands on them, what it means and whether the aid acts. */
+const LAMPS: readonly (readonly [name: string, meaning: string, acts: (car: VehicleController) => boolean])[] = [
+    ['ABS', 'Anti-lock brakes', (car) => car.absActive],
+    ['TC', 'Traction control', (car) => car.tractionControlActive],
+    ['ESC', 'Stability control', (car) => car.stabilityControlActive],
+    ['SH', 'Steering help', (car) => car.steeringHelpActive],
+    ['CC', 'Cruise control', (car) => car.cruiseControlActive],
+    ['LC', 'Launch control', (car) => car.launchControlActive],
+    ['HOLD', 'Hill hold', (car) => car.holdActive]
+];
+
+/** A lamp stays lit so long at least, ms: aids act for moments. */
+const LIT = 250;
+
+/** Speed, gear, revs, the ground, the wheels and the keys that are down, as HTML above the picture. */
+export class Hud {
+    private readonly speed = element('speed');
+    private readonly gear = element('gear');
+    private readonly revs = element('revs');
+    private readonly rpm = element('rpm');
+    private readonly tach = element('tach');
+    private readonly surface = element('surface');
+    private readonly swatch = document.querySelector('#ground i') as HTMLElement;
+    private readonly title = element('car');
+    private readonly toast = element('toast');
+    private readonly pedals = ['throttle', 'brake', 'clutch'].map((name) => element(`pedal-${name}`));
+    private readonly steer = element('steer');
+    private readonly lamps = LAMPS.map(([name, meaning]) => addLamp(name, meaning));
+    private readonly litUntil = LAMPS.map(() => 0);
+    private controller: VehicleController | null = null;
+    private circles: Element[] = [];
+    private simulation!: VehicleLike;
+    private wheels: readonly WheelLike[] = [];
+    private readings: WheelReading[] = [];
+    private untoast = 0;
+
+    /** The end of the rev counter, rpm. */
+    private limit = 1;
+
+    /** Mean load of a wheel, N. */
+    private even = 1;
+
+    constructor(garage: Garage) {
+        garage.watch(() => this.turnTo(garage.car, garage.vehicle));
+        const keys = new Map<string, Element>();
+        for (const cap of document.querySelectorAll('[data-keys]')) {
+            for (const code of (cap.getAttribute('data-keys') as string).split(' ')) {
+                keys.set(code, cap);
+            }
+        }
+        window.addEventListener('keydown', ({ code }) => keys.get(code)?.classList.add('down'));
+        window.addEventListener('keyup', ({ code }) => keys.get(code)?.classList.remove('down'));
+        window.addEventListener('blur', () => keys.forEach((cap) => cap.classList.remove('down')));
+    }
+
+    /** Shows another car. */
+    private turnTo(car: Entity, { name, engine, motor, body }: VehicleJson): void {
+        this.simulation = simulationOf(car);
+        this.controller = controllerOf(car);
+        element('lamps').hidden = !this.controller;
+        this.wheels = this.simulation.wheelViews;
+        this.readings = this.wheels.map(() => ({ load: 0, use: 0, surface: null }));
+        this.even = (body.mass * 9.81) / this.wheels.length;
+        this.limit = engine?.maxRpm ?? motor?.maxRpm ?? 1;
+        this.circles = drawWheels(this.wheels.length / 2);
+        write(this.title, name);
+    }
+
+    update(): void {
+        const { speed, rpm, gear } = this.simulation;
+        write(this.speed, String(Math.round(Math.abs(speed) * 3.6)));
+        const { controls } = this.simulation.vehicle ?? {};
+        write(this.gear, controls?.park ? 'P' : gear < 0 ? 'R' : gear === 0 ? 'N' : String(gear));
+        this.pedals.forEach((bar, i) => {
+            const pressed = [controls?.throttle, controls?.brake, controls?.clutch][i] ?? 0;
+            bar.style.transform = `scaleY(${pressed.toFixed(3)})`;
+        });
+        this.steer.style.transform = `translateX(${(-50 * (controls?.steer ?? 0)).toFixed(1)}%)`;
+        this.light();
+        write(this.rpm, (Math.round(rpm / 50) * 50).toLocaleString('en').replace(',', '\u2009'));
+        this.revs.style.transform = `scaleX(${Math.min(1, rpm / this.limit).toFixed(3)})`;
+        this.tach.classList.toggle('red', rpm > RED * this.limit);
+        for (let i = 0; i < this.wheels.length; i++) {
+            readWheel(this.wheels[i], this.readings[i]);
+            draw(this.circles[i], this.readings[i], this.even);
+        }
+        const ground = mostCommonSurface(this.readings);
+        if (ground) {
+            write(this.surface, ground); // in the air it keeps what it flew off from
+            this.swatch.style.background = swatchOf(ground);
+        }
+    }
+
+    /** Lights the lamps of the aids that act. */
+    private light(): void {
+        const now = performance.now();
+        LAMPS.forEach(([, , acts], i) => {
+            if (this.controller && acts(this.controller)) {
+                this.litUntil[i] = now + LIT;
+            }
+            this.lamps[i].classList.toggle('acts', now < this.litUntil[i]);
+        });
+    }
+
+    /** Says a line, for a while. */
+    say(line: string): void {
+        write(this.toast, line);
+        this.toast.classList.add('shown');
+        window.clearTimeout(this.untoast);
+        this.untoast = window.setTimeout(() => this.toast.classList.remove('shown'), TOAST);
+    }
+}
+
+function addLamp(name: string, meaning: string): HTMLElement {
+    const lamp = document.createElement('abbr');
+    lamp.textContent = name;
+    lamp.title = meaning;
+    element('lamps').append(lamp);
+    return lamp;
+}
+
+function element(id: string): HTMLElement {
+    return document.getElementById(id) as HTMLElement;
+}
+
+/** Makes the wheels' circles anew, two an axle from front to rear. */
+function drawWheels(axles: number): Element[] {
+    const drawing = document.querySelector('#wheels svg') as SVGElement;
+    const [top, bottom] = [22, 84];
+    const heights = Array.from({ length: axles }, (_, i) => top + ((bottom - top) * i) / (axles - 1));
+    const circle = (kind: string, x: number, y: number): string =>
+        `<circle class="${kind}" cx="${x}" cy="${y}" r="${RADIUS}" />`;
+    const both = (kind: string): string => heights.map((y) => circle(kind, 20, y) + circle(kind, 64, y)).join('');
+    const lines = `<path d="${heights.map((y) => `M20 ${y}h44`).join('')}M42 ${top}v${bottom - top}" />`;
+    drawing.innerHTML = lines + both('load') + both('rest');
+    return [...drawing.querySelectorAll('.load')];
+}
+
+/** A wheel as a circle: its area is the load; white rolls, red slides. */
+function draw(circle: Element, { load, use }: WheelReading, even: number): void {
+    const radius = RADIUS * Math.sqrt(Math.min(3, load / even));
+    const rest = 1 - Math.min(1, use);
+    set(circle, 'r', radius.toFixed(1));
+    set(
+        circle,
+        'fill',
+        `rgb(${Math.round(255 - 9 * rest)} ${Math.round(64 + 182 * rest)} ${Math.round(40 + 202 * rest)})`
+    );
+}
+
+function set(target: Element, attribute: string, value: string): void {
+    if (target.getAttribute(attribute) !== value) {
+        target.setAttribute(attribute, value);
+    }
+}
+
+/** Touches the page only when something changes. */
+function write(target: HTMLElement, text: string): void {
+    if (target.textContent !== text) {
+        target.textContent = text;
+    }
+}

@@ -1,0 +1,69 @@
+/** Something the page does at a key. */
+export interface Hotkey {
+    /** As KeyboardEvent.code has it. */
+    code: string;
+
+    /** What it does, for the page's help. */
+    what: string;
+
+    /** What stands on its button in the menu; none if there is none. */
+    button?: string;
+
+    press(): void;
+
+    /** When the key goes up. */
+    lift?(): void;
+}
+
+const hotkeys: Hotkey[] = [];
+
+/** All keys of the page but those that drive, in the order in which they were added. */
+export function allHotkeys(): readonly Hotkey[] {
+    return hotkeys;
+}
+
+/** Makes the page do something at a key: never while somebody types, nor for the browser's own combinations. */
+export function onKey(hotkey: Hotkey): void {
+    hotkeys.push(hotkey);
+    window.addEventListener('keydown', (event) => {
+        const modified = event.ctrlKey || event.metaKey || event.altKey;
+        if (event.code === hotkey.code && !event.repeat && !modified && !isTyping(event)) {
+            hotkey.press();
+        }
+    });
+    window.addEventListener('keyup', ({ code }) => {
+        if (code === hotkey.code) {
+            hotkey.lift?.();
+        }
+    });
+}
+
+/** What is printed on a key, by its place on an English keyboard. */
+export function nameOfKey(code: string): string {
+    const names: Record<string, string> = {
+        Comma: ',',
+        Period: '.',
+        BracketLeft: '[',
+        BracketRight: ']',
+        Backslash: '\\',
+        Backquote: '`',
+        Space: 'Space',
+        Enter: 'Enter',
+        Minus: '-',
+        Equal: '='
+    };
+    return (
+        names[code] ??
+        code
+            .replace(/^(?:Key|Digit)/, '')
+            .replace(/^Arrow/, '')
+            .replace(/(Left|Right)$/, ' $1')
+            .trim()
+    );
+}
+
+/** Fields take all keys, buttons those that press them. */
+function isTyping({ target, code }: KeyboardEvent): boolean {
+    const taken = code === 'Space' || code === 'Enter' ? 'input, select, textarea, button' : 'input, select, textarea';
+    return target instanceof Element && target.closest(taken) !== null;
+}

@@ -1,0 +1,95 @@
+import { allHotkeys, nameOfKey, onKey } from './keys.js';
+import { isOfLab } from '../lab/lab.js';
+import { toggle } from '../lab/telemetry.js';
+import { isPhone } from '../picture/comfort.js';
+
+/** What drives, for the help; the Vehicle Input has the keys. */
+const DRIVING = [
+    ['W A S D', 'drive, or the arrow keys; backward by the brake at a standstill'],
+    ['Space', 'hand brake'],
+    ['E Q', 'gear up and down, by hand from then on'],
+    ['0', 'the gearbox shifts by itself again'],
+    ['Shift', 'clutch'],
+    ['Z', 'park'],
+    ['I', 'stop and start the engine'],
+    ['J', 'behavior: Road, Arcade, Drift, Simulation']
+];
+
+/** The menu has a button for all that a key does: for fingers, and for who reaches the page by Tab. H lists the keys. */
+export function addMenu(): void {
+    const help = document.getElementById('help') as HTMLDialogElement;
+    document.body.classList.toggle('phone', isPhone());
+    document.body.classList.toggle('touch', isPhone());
+    window.addEventListener('pointerdown', ({ pointerType }) => {
+        if (pointerType === 'touch') {
+            document.body.classList.add('touch');
+        }
+    });
+    onKey({
+        code: 'Digit1',
+        what: 'instruments',
+        button: 'Instruments',
+        press: () => toggle(document.body.classList.contains('phone') ? 'full' : 'no-hud')
+    });
+    onKey({ code: 'KeyH', what: 'this list', button: 'All keys', press: () => help.showModal() });
+    fillHelp(help);
+
+    const buttons = document.getElementById('buttons') as HTMLElement;
+    const open = document.querySelector('#menu .open') as HTMLElement;
+    open.addEventListener('click', (event) => {
+        buttons.hidden = !buttons.hidden;
+        open.setAttribute('aria-expanded', String(!buttons.hidden));
+        letGo(event);
+    });
+    const lab = document.getElementById('lab-buttons') as HTMLElement;
+    for (const { button, what, code, press } of allHotkeys()) {
+        if (button) {
+            const element = document.createElement('button');
+            element.textContent = button;
+            element.title = `${what} (${nameOfKey(code)})`;
+            element.addEventListener('click', (event) => {
+                press();
+                letGo(event);
+            });
+            (isOfLab(code) ? lab : buttons).append(element);
+        }
+    }
+}
+
+/** A button that was clicked, rather than pressed by a key, gives the keyboard back to the car. */
+function letGo(event: MouseEvent): void {
+    if (event.detail > 0) {
+        (event.currentTarget as HTMLElement).blur();
+    }
+}
+
+function fillHelp(help: HTMLDialogElement): void {
+    const rows = [
+        ...DRIVING,
+        ...allHotkeys().map(({ code, what }) => [nameOfKey(code), what[0].toUpperCase() + what.slice(1)])
+    ];
+    const list = document.createElement('dl');
+    for (const [keys, what] of rows) {
+        const row = document.createElement('div');
+        const term = document.createElement('dt');
+        const meaning = document.createElement('dd');
+        term.innerHTML = keys
+            .split(' ')
+            .map((key) => `<kbd>${key}</kbd>`)
+            .join(' ');
+        meaning.textContent = what;
+        row.append(term, meaning);
+        list.append(row);
+    }
+    // the button takes the focus, and the browser scrolls to it
+    help.innerHTML = '<header><h2>Keys</h2><button type="button">Close</button></header>';
+    help.querySelector('button')?.addEventListener('click', () => help.close());
+    help.append(list);
+    // as it came, it goes
+    help.addEventListener('keydown', (event) => {
+        if (event.code === 'KeyH') {
+            help.close();
+            event.stopPropagation();
+        }
+    });
+}

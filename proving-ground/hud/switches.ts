@@ -1,0 +1,124 @@
+import type { Entity } from 'playcanvas';
+
+import { onKey } from './keys.js';
+import { DriveType, type DifferentialType, type VehicleController } from '../../scripts/vehicle-controller.mjs';
+import { VehicleGizmos } from '../../scripts/vehicle-gizmos.mjs';
+import { TireModel, type WheelContact } from '../../scripts/wheel-collider.mjs';
+import { spellConstant } from '../../src/internal.js';
+import { controllerOf } from '../cars/car.js';
+import type { Garage } from '../cars/garage.js';
+import { wheelsOf } from '../lab/under-wheels.js';
+
+/** Something about the car that a key changes, in turn. */
+interface Switch {
+    code: string;
+
+    /** What each choice does, in one line. */
+    choices: readonly string[];
+
+    /** The choice in force; at first the one that the car comes with. */
+    now: number;
+
+    choose(index: number): void;
+}
+
+const KEYS = [
+    ['KeyT', 'tire model', 'Tires'],
+    ['KeyK', 'how wheels feel the ground', 'Wheel contact'],
+    ['KeyL', 'differential', 'Differential'],
+    ['KeyX', 'lines: wheels, travel, rays, bars, center of mass', 'Lines']
+] as const;
+
+/** What is worth knowing of tire models. */
+const TIRES: Partial<Record<string, string>> = {
+    TMEASY: 'TMeasy. Heavier loaded, they grip less',
+    FRICTION_CURVE: "friction curve, as Unity's wheel collider. Grip grows with load",
+    PHYSX: 'PhysX, as in Unreal and CARLA. Slides without a warning peak',
+    MAGIC_FORMULA: 'Magic Formula, a measured 205/60 R15'
+};
+
+/**
+ * Lets keys rebuild the car while it drives.
+ *
+ * @param garage - Holds the car.
+ * @param say - Gets a line on what has changed.
+ */
+export function addSwitches(garage: Garage, say: (line: string) => void): void {
+    let switches: Switch[] = [];
+    garage.watch(() => {
+        const { car } = garage;
+        const controller = controllerOf(car);
+        switches = controller ? [tires(car), contacts(car), differential(controller), gizmos(car)] : [];
+    });
+    const turn = (code: string): void => {
+        const turned = switches.find((candidate) => candidate.code === code);
+        if (turned) {
+            turned.now = (turned.now + 1) % turned.choices.length;
+            turned.choose(turned.now);
+            say(turned.choices[turned.now]);
+        }
+    };
+    for (const [code, what, button] of KEYS) {
+        onKey({ code, what, button, press: () => turn(code) });
+    }
+}
+
+function tires(car: Entity): Switch {
+    const wheels = wheelsOf(car);
+    return {
+        code: 'KeyT',
+        choices: Object.keys(TireModel).map((name) => `Tires: ${TIRES[name] ?? spellConstant(name)}`),
+        now: wheels[0].tireModel,
+        choose(index) {
+            for (const wheel of wheels) {
+                wheel.tireModel = index as TireModel;
+            }
+        }
+    };
+}
+
+function contacts(car: Entity): Switch {
+    const wheels = wheelsOf(car);
+    return {
+        code: 'KeyK',
+        choices: [
+            'Wheel contact: one ray. Cheapest, steps onto kerbs',
+            'Wheel contact: fan of rays. Rolls up kerbs',
+            'Wheel contact: cylinder. The whole wheel, dearest'
+        ],
+        now: wheels[0].contact,
+        choose(index) {
+            for (const wheel of wheels) {
+                wheel.contact = index as WheelContact;
+            }
+        }
+    };
+}
+
+function differential(controller: VehicleController): Switch {
+    const axle = controller.drive === DriveType.REAR ? 'rear' : 'front';
+    return {
+        code: 'KeyL',
+        choices: [
+            'Differential: open. One spinning wheel takes the drive of both',
+            'Differential: limited slip. The wheel with grip keeps some drive',
+            'Differential: locked. Both turn alike and push straight on'
+        ],
+        now: controller.differentials[axle],
+        choose(index) {
+            controller.differentials[axle] = index as DifferentialType;
+        }
+    };
+}
+
+function gizmos(car: Entity): Switch {
+    return {
+        code: 'KeyX',
+        choices: ['Lines: off', 'Lines: wheels with their travel and rays, anti-roll bars, center of mass'],
+        now: 0,
+        choose(index) {
+            const script = car.script?.get(VehicleGizmos) ?? car.script?.create(VehicleGizmos);
+            (script as VehicleGizmos).enabled = index === 1;
+        }
+    };
+}

@@ -1,0 +1,110 @@
+import { Entity, Vec3, type AppBase, type CameraComponent } from 'playcanvas';
+
+import { wantsLessMotion } from './comfort.js';
+import { driverEye } from './driver-eye.js';
+import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
+import type { Garage } from '../cars/garage.js';
+import { onKey } from '../hud/keys.js';
+
+/** In the order of the component's modes. */
+const VIEWS = [
+    'View: chase',
+    'View: hood',
+    'View: cockpit',
+    'View: orbit. Drag, or press comma and period, to look around; the wheel zooms',
+    'View: track side'
+];
+
+/** Turn of the orbit by keys, degrees a second. */
+const TURN = 60;
+
+/** The second picture: its place as parts of the whole, from the lower left corner. */
+const INSET = [0.02, 0.66, 0.3, 0.3] as const;
+
+/** Adds the views of the car and their keys. The chase camera is on `camera`. */
+export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (line: string) => void): ChaseCamera {
+    const main = camera.script?.create(ChaseCamera, { properties: { target: garage.car } }) as ChaseCamera;
+    const inset = addInset(app, camera, garage.car);
+    const front = inset.script?.get(ChaseCamera) as ChaseCamera;
+    garage.watch(() => {
+        fit(main, garage.car, garage.vehicle);
+        fitFront(front, garage.car, garage.vehicle);
+    });
+    onKey({
+        code: 'KeyC',
+        what: 'next view: chase, hood, cockpit, orbit, track side',
+        button: 'View',
+        press() {
+            main.mode = ((main.mode + 1) % VIEWS.length) as CameraMode;
+            say(VIEWS[main.mode]);
+        }
+    });
+    onKey({
+        code: 'KeyB',
+        what: 'look back, while it is held',
+        press: () => (main.lookBack = true),
+        lift: () => (main.lookBack = false)
+    });
+    onKey({
+        code: 'KeyV',
+        what: 'second view, level with the car: its roll shows',
+        button: 'Second view',
+        press() {
+            inset.enabled = !inset.enabled;
+            document.body.classList.toggle('inset', inset.enabled);
+        }
+    });
+    let turning = 0;
+    const turn = (side: number): void => {
+        turning = side;
+    };
+    onKey({ code: 'Comma', what: 'turn the orbit to the left', press: () => turn(-1), lift: () => turn(0) });
+    onKey({ code: 'Period', what: 'turn the orbit to the right', press: () => turn(1), lift: () => turn(0) });
+    app.on('update', (dt: number) => {
+        main.orbitYaw += TURN * turning * dt;
+    });
+    return main;
+}
+
+/** Views for the size of a car. */
+function fit(view: ChaseCamera, car: Entity, vehicle: VehicleJson): void {
+    const { hull, body, axles, look } = vehicle;
+    const { length, height } = hull;
+    const middle = (axles[0].position + axles[axles.length - 1].position) / 2 + (hull.ahead ?? 0);
+    const nose = middle + length / 2;
+    const tall = look.shape === 'bus' || look.shape === 'truck';
+    view.target = car;
+    view.distance = 3 + 0.75 * length;
+    view.height = 0.6 + 0.85 * height;
+    view.lookHeight = 0.43 * height;
+    view.hoodEye = new Vec3(0, (tall ? 1.3 : 0.8 * height) - body.cgHeight, tall ? nose + 0.1 : nose - 0.26 * length);
+    view.driverEye = driverEye(vehicle);
+    if (wantsLessMotion()) {
+        Object.assign(view, { pullBack: 0, speedFov: 0, steadiness: 1 });
+    }
+}
+
+/** A level look at the car's face. */
+function fitFront(view: ChaseCamera, car: Entity, { hull }: VehicleJson): void {
+    view.target = car;
+    view.distance = 3 + 1.1 * hull.length;
+    view.height = view.lookHeight = 0.2 * hull.height;
+}
+
+/** The second view develops its picture as the main one does. */
+function addInset(app: AppBase, main: Entity, car: Entity): Entity {
+    const { toneMapping, gammaCorrection } = main.camera as CameraComponent;
+    const inset = new Entity('Second View', app);
+    const [x, y, width, height] = INSET;
+    inset.addComponent('camera', { fov: 26, nearClip: 0.2, farClip: 800, priority: 1, toneMapping, gammaCorrection });
+    inset.camera?.rect.set(x, y, width, height);
+    inset.addComponent('script');
+    const view = inset.script?.create(ChaseCamera, {
+        properties: { target: car, pullBack: 0, speedFov: 0, swingRate: 20, nextButton: '', backButton: '' }
+    }) as ChaseCamera;
+    view.lookBack = true;
+    app.root.addChild(inset);
+    inset.enabled = false;
+    return inset;
+}

@@ -1,0 +1,30 @@
+import { Vec3 } from 'playcanvas';
+
+import { SILHOUETTES } from '../../templates/looks/silhouettes.js';
+import type { Shape, VehicleJson } from '../../templates/vehicle-json.js';
+import { middleOf } from '../../templates/wheelbase.js';
+import { COACHES } from '../cars/bodies/coaches.js';
+
+/** From the windscreen's head back to the eyes, m. */
+const BEHIND_SCREEN = 0.4;
+
+/** Height of the eyes of who sits in the open, and how far they are ahead of mid-wheelbase, m. */
+const OPEN: Partial<Record<Shape, readonly [up: number, ahead: number]>> = { kart: [0.83, -0.33], racer: [0.75, 0.08] };
+
+/** Where the driver's eyes are: m to the left, up and ahead of the chassis' origin. */
+export function driverEye(vehicle: VehicleJson): Vec3 {
+    const { hull, body, look } = vehicle;
+    const { length, width, height, ahead = 0 } = hull;
+    const middle = middleOf(vehicle) + ahead;
+    const nose = middle + length / 2;
+    const open = OPEN[look.shape];
+    if (open) {
+        return new Vec3(0, open[0] - body.cgHeight, middleOf(vehicle) + open[1]);
+    }
+    if (look.shape === 'bus' || look.shape === 'truck') {
+        return new Vec3(0.23 * width, 2.3 - body.cgHeight, nose - 0.9);
+    }
+    const silhouette = COACHES[look.shape]?.silhouette ?? SILHOUETTES[look.shape as keyof typeof SILHOUETTES];
+    const head = nose - (1 - silhouette.screenHead) * length;
+    return new Vec3(0.22 * width, height - 0.23 - body.cgHeight, head - BEHIND_SCREEN);
+}

@@ -1,0 +1,30 @@
+import { SkidMarks } from '../../scripts/skid-marks.mjs';
+import { TireEffects } from '../../scripts/tire-effects.mjs';
+import { VehicleSound } from '../../scripts/vehicle-sound.mjs';
+import { soundAttributes } from '../../templates/sound-attributes.js';
+import type { Garage } from '../cars/garage.js';
+import { onKey } from '../hud/keys.js';
+
+/** Gives every car of the garage marks, smoke, dust, spray, sparks and sound; N mutes. */
+export function addEffects(garage: Garage, say: (line: string) => void): void {
+    let mute = false;
+    let sound: VehicleSound;
+    garage.watch(() => {
+        const { car, vehicle } = garage;
+        car.script?.create(SkidMarks.scriptName);
+        car.script?.create(TireEffects.scriptName);
+        sound = car.script?.create(VehicleSound.scriptName, {
+            properties: { mute, ...soundAttributes(vehicle) }
+        }) as VehicleSound;
+    });
+    onKey({
+        code: 'KeyN',
+        what: 'sound on or off',
+        button: 'Sound',
+        press: () => {
+            mute = !mute;
+            sound.mute = mute;
+            say(mute ? 'Sound: off' : 'Sound: on');
+        }
+    });
+}

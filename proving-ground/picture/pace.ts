@@ -1,0 +1,146 @@
+import {
+    platform,
+    SHADOW_PCF3_32F,
+    SHADOW_PCF5_32F,
+    type Application,
+    type Entity,
+    type LightComponent
+} from 'playcanvas';
+
+import type { Development } from './frame.js';
+import { PaceJudge } from './pace-judge.js';
+import { TireEffects } from '../../scripts/tire-effects.mjs';
+import type { Garage } from '../cars/garage.js';
+
+/** Pixels of the picture per pixel of the page, at most: finer ones nobody sees. */
+const FINEST = 2;
+
+/** What the picture may have beyond what everybody sees. */
+export interface Luxury {
+    development: Development;
+
+    /** Blades of grass beside the road. */
+    grass: boolean;
+
+    /** Real lights of lamps that stand around. */
+    lamps: boolean;
+}
+
+/** What the picture costs. */
+interface Quality extends Luxury {
+    /** Pixels of the picture per pixel of the page. */
+    ratio: number;
+    cascades: number;
+    shadowResolution: number;
+    shadowDistance: number;
+    shadows: boolean;
+
+    /** Smoke, dust, spray and sparks. */
+    effects: boolean;
+}
+
+/** What a slow machine does without, one after the other. */
+const SAVINGS: readonly Partial<Quality>[] = [
+    { development: 'bloom' },
+    { ratio: 1 },
+    { development: 'plain', grass: false, lamps: false },
+    { cascades: 1, shadowResolution: 1024, shadowDistance: 50 },
+    { ratio: 0.7 },
+    { shadows: false },
+    { effects: false }
+];
+
+/** So many of them hardly show while driving. */
+const GENTLE = 4;
+
+/** What a phone, and a machine without a graphics card, begins with. */
+const PHONE = 1;
+const SOFTWARE = 3;
+
+/** The quality of the picture: as good as the machine can draw in time, for driving well comes before looking well. */
+export class Pace {
+    private readonly app: Application;
+    private readonly garage: Garage;
+    private readonly sun: LightComponent;
+    private readonly judge: PaceJudge;
+    private readonly grant: (luxury: Luxury) => void;
+
+    /** From the best picture to the cheapest. */
+    private readonly steps: readonly Quality[];
+
+    /** @param grant - Gives or takes what the picture may have. */
+    constructor(app: Application, garage: Garage, grant: (luxury: Luxury) => void) {
+        this.app = app;
+        this.garage = garage;
+        this.grant = grant;
+        this.sun = (app.root.findByName('Sun') as Entity).light as LightComponent;
+        const { numCascades, shadowResolution, shadowDistance } = this.sun;
+        const best: Quality = {
+            development: 'full',
+            grass: true,
+            lamps: true,
+            ratio: FINEST,
+            cascades: numCascades,
+            shadowResolution,
+            shadowDistance,
+            shadows: true,
+            effects: true
+        };
+        this.steps = SAVINGS.reduce<Quality[]>(
+            (steps, saving) => [...steps, { ...steps[steps.length - 1], ...saving }],
+            [best]
+        );
+        this.judge = new PaceJudge(SAVINGS.length, GENTLE);
+    }
+
+    /** Watches the frames from now on, and saves or gives back. */
+    keep(): void {
+        const { unmaskedRenderer = '' } = this.app.graphicsDevice as { unmaskedRenderer?: string };
+        const software = /swiftshader|llvmpipe|software|basic render/i.test(unmaskedRenderer);
+        this.begin(software ? SOFTWARE : platform.mobile ? PHONE : 0);
+        this.app.on('frameupdate', (ms: number) => {
+            if (this.judge.note(ms)) {
+                this.apply();
+            }
+        });
+        document.addEventListener('visibilitychange', () => this.judge.begin());
+    }
+
+    /** Draws the best picture, whatever it costs. */
+    saveNothing(): void {
+        this.begin(0);
+    }
+
+    /** Draws the cheapest picture. */
+    saveAll(): void {
+        this.begin(SAVINGS.length);
+    }
+
+    private begin(saved: number): void {
+        this.judge.saved = saved;
+        this.garage.watch(() => this.apply());
+    }
+
+    private apply(): void {
+        const { app } = this;
+        const quality = this.steps[this.judge.saved];
+        const { ratio, cascades, shadowResolution, shadowDistance, shadows, effects } = quality;
+        const pixels = Math.min(window.devicePixelRatio, ratio);
+        if (app.graphicsDevice.maxPixelRatio !== pixels) {
+            app.graphicsDevice.maxPixelRatio = pixels;
+            app.resizeCanvas();
+        }
+        Object.assign(this.sun, {
+            numCascades: cascades,
+            shadowResolution,
+            shadowDistance,
+            shadowType: cascades > 1 ? SHADOW_PCF5_32F : SHADOW_PCF3_32F,
+            castShadows: shadows
+        });
+        this.grant(quality);
+        const smoke = this.garage.car.script?.get(TireEffects.scriptName) as TireEffects | null | undefined;
+        if (smoke) {
+            smoke.enabled = effects;
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import { Color, Vec3 } from 'playcanvas';
+
+/** In the order of the key. */
+export type TimeOfDay = 'day' | 'dusk' | 'night';
+
+/** A time of day: linear light, 1 is a white wall in the sun. */
+export interface Light {
+    /** From the ground to the sun or the moon. */
+    sun: Vec3;
+    zenith: readonly number[];
+    middle: readonly number[];
+    horizon: readonly number[];
+    ground: readonly number[];
+
+    /** Of its light on things, of the glow around it, of its disc, and of a lit cloud. */
+    color: Color;
+    intensity: number;
+    glow: readonly number[];
+    disc: number;
+    cloud: readonly number[];
+
+    /** How much of the sky is behind clouds, beyond those of fair weather: 0 to 1. */
+    cover: number;
+    exposure: number;
+    haze: number;
+
+    /** Whether lamps are lit, and how bright stars are. */
+    dark: boolean;
+    stars: number;
+
+    /** Of the bloom around bright things, and the saturation of colors. */
+    bloom: number;
+    saturation: number;
+}
+
+export const TIMES: Readonly<Record<TimeOfDay, Light>> = {
+    day: {
+        sun: new Vec3(0.72, 0.62, -0.42).normalize(),
+        zenith: [0.1, 0.25, 0.66],
+        middle: [0.32, 0.55, 0.95],
+        horizon: [0.72, 0.83, 0.94],
+        ground: [0.13, 0.14, 0.1],
+        color: new Color(1, 0.93, 0.82),
+        intensity: 2.8,
+        glow: [1, 0.9, 0.74],
+        disc: 26,
+        cloud: [1.12, 1.12, 1.15],
+        cover: 0,
+        exposure: 1,
+        haze: 0.00062,
+        dark: false,
+        stars: 0,
+        bloom: 0.012,
+        saturation: 1
+    },
+    dusk: {
+        sun: new Vec3(0.9, 0.13, 0.42).normalize(),
+        zenith: [0.085, 0.125, 0.24],
+        middle: [0.26, 0.26, 0.34],
+        horizon: [0.78, 0.46, 0.27],
+        ground: [0.05, 0.045, 0.04],
+        color: new Color(1, 0.58, 0.32),
+        intensity: 1.7,
+        glow: [1.2, 0.58, 0.24],
+        disc: 26,
+        cloud: [0.62, 0.36, 0.3],
+        cover: 0,
+        exposure: 1.25,
+        haze: 0.0008,
+        dark: true,
+        stars: 0.12,
+        bloom: 0.03,
+        saturation: 1.03
+    },
+    night: {
+        sun: new Vec3(-0.62, 0.5, 0.61).normalize(),
+        zenith: [0.008, 0.015, 0.042],
+        middle: [0.016, 0.028, 0.062],
+        horizon: [0.042, 0.056, 0.088],
+        ground: [0.012, 0.014, 0.016],
+        color: new Color(0.56, 0.7, 1),
+        intensity: 0.55,
+        glow: [0.02, 0.026, 0.04],
+        disc: 3.2,
+        cloud: [0.03, 0.036, 0.056],
+        cover: 0,
+        exposure: 1.5,
+        haze: 0.0009,
+        dark: true,
+        stars: 1,
+        bloom: 0.045,
+        saturation: 1
+    }
+};
+
+/** The same time under rain clouds. */
+export function overcast(light: Light): Light {
+    const gray = (color: readonly number[], share: number): number[] => {
+        const mean = (color[0] + color[1] + color[2]) / 3;
+        return color.map((value) => share * (0.25 * value + 0.75 * mean));
+    };
+    return {
+        ...light,
+        zenith: gray(light.zenith, 1.2),
+        middle: gray(light.middle, 0.95),
+        horizon: gray(light.horizon, 0.8),
+        glow: gray(light.glow, 0.12),
+        disc: 0,
+        cloud: gray(light.cloud, 0.55),
+        cover: 1,
+        intensity: 0.22 * light.intensity,
+        haze: 2.6 * light.haze,
+        stars: 0,
+        saturation: 0.92 * light.saturation
+    };
+}
+
+/** The time that the page's address asks for, `?sky=night`; day if it asks for none that there is. */
+export function timeOfAddress(address: string): TimeOfDay {
+    const wanted = new URL(address).searchParams.get('sky') ?? '';
+    return wanted in TIMES ? (wanted as TimeOfDay) : 'day';
+}

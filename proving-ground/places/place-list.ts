@@ -1,0 +1,168 @@
+import { centerLine } from '../ground/circuit.js';
+import {
+    BOX_WALL,
+    BUMPS,
+    CRATES,
+    CROWD,
+    FERRY,
+    HILL,
+    JUMP,
+    LANE_CHANGE,
+    LANES,
+    LAUNCH_STRIP,
+    PAD,
+    ROUGH,
+    SKID_PAD,
+    SLALOM,
+    SLOPES,
+    START_Z,
+    THRONG,
+    TILT_TABLE,
+    TURNTABLE
+} from '../ground/layout.js';
+import { mountainLine, SUMMIT } from '../ground/mountain-road.js';
+import { headingOf } from '../ground/road-strip.js';
+
+/** Where a car is put, m, and where it looks, degrees to the left of +Z. */
+export interface Spot {
+    x: number;
+    z: number;
+    y?: number;
+    heading?: number;
+}
+
+/** Somewhere to drive. */
+export interface Place extends Spot {
+    id: string;
+    title: string;
+
+    /** What to try there. */
+    note: string;
+}
+
+/** Where a car is put on the circuit, as a point of the road. */
+const GRID = 12;
+
+/** From there it looks at the far end of the straight, so many points ahead: without steering it stays on the road. */
+const FAR = 48;
+
+/** The grid of the circuit. */
+export const grid: Spot = {
+    x: centerLine[GRID].x,
+    y: centerLine[GRID].y,
+    z: centerLine[GRID].z,
+    heading:
+        Math.atan2(centerLine[GRID + FAR].x - centerLine[GRID].x, centerLine[GRID + FAR].z - centerLine[GRID].z) *
+        (180 / Math.PI)
+};
+
+/** Points of the mountain road where a car is put: on its level foot, and before the top, with the pad below. */
+const FOOT = 8;
+const LOOKOUT = SUMMIT - 12;
+
+const onMountain = (i: number): Spot => {
+    const { x, y, z } = mountainLine[i];
+    return { x, y, z, heading: headingOf(mountainLine[i]) };
+};
+
+const lane = (name: string): number => LANES.lanes.find((one) => one.name === name)?.x ?? 0;
+const run = LANES.from - 16;
+
+export const PLACES: readonly Place[] = [
+    { id: 'start', title: 'Straight', note: 'Launch, top speed, and braking to the stop line', x: 0, z: START_Z },
+    {
+        id: 'circuit',
+        title: 'Circuit',
+        note: 'A lap of about 1 km with 7 m of height. P lets the autopilot drive',
+        ...grid
+    },
+    {
+        id: 'skid-pad',
+        title: 'Skid pad',
+        note: 'Hold the circle of 28 m and go faster: which axle slides first?',
+        x: SKID_PAD.x - SKID_PAD.radius,
+        z: SKID_PAD.z
+    },
+    {
+        id: 'lane-change',
+        title: 'Lane change',
+        note: 'ISO 3888-2: enter at 70 km/h, foot off, swerve left and back',
+        x: LANE_CHANGE.x,
+        z: LANE_CHANGE.start
+    },
+    { id: 'slalom', title: 'Slalom', note: 'Cones at 18 m', x: SLALOM.x, z: SLALOM.cones[0] - 22 },
+    { id: 'wet', title: 'Wet asphalt', note: 'Brake from 50 km/h', x: lane('WET'), z: run },
+    {
+        id: 'split',
+        title: 'Split grip',
+        note: 'Ice under the left wheels, asphalt under the right: brake hard',
+        x: lane('SPLIT'),
+        z: run
+    },
+    { id: 'ice', title: 'Ice', note: 'A tenth of the grip', x: lane('ICE'), z: run },
+    { id: 'snow', title: 'Snow', note: 'Locked wheels dig in', x: lane('SNOW'), z: run },
+    { id: 'gravel', title: 'Gravel', note: 'Loose and rough', x: lane('GRAVEL'), z: run },
+    { id: 'sand', title: 'Sand', note: 'Deep: it costs speed and power', x: lane('SAND'), z: run },
+    { id: 'grass', title: 'Grass', note: 'The meadow before the pad', x: -50, z: -PAD / 2 - 6, heading: 90 },
+    { id: 'hill', title: 'Hill', note: '20 %: stop, and pull away', x: HILL.x, z: HILL.z - 12 },
+    ...SLOPES.grades.map((grade, i) => ({
+        id: `slope-${grade}`,
+        title: `${grade} % slope`,
+        note: grade < 40 ? 'Up, stop, and pull away' : 'Who gets up there?',
+        x: SLOPES.x + i * SLOPES.spacing,
+        z: SLOPES.z - 14
+    })),
+    {
+        id: 'washboard',
+        title: 'Washboard',
+        note: 'Ripples of 4 cm: faster is calmer',
+        x: ROUGH.washboard,
+        z: ROUGH.z - 8
+    },
+    { id: 'potholes', title: 'Potholes', note: 'Left and right in turn', x: ROUGH.potholes, z: ROUGH.z - 8 },
+    { id: 'steps', title: 'Kerb steps', note: '5, 10 and 15 cm up', x: ROUGH.steps, z: ROUGH.z - 6 },
+    { id: 'humps', title: 'Speed humps', note: '9 cm over 3.7 m', x: ROUGH.humps, z: ROUGH.z - 8 },
+    { id: 'bumps', title: 'Bumps', note: 'Seven short ones', x: BUMPS.x, z: BUMPS.z - 16 },
+    { id: 'jump', title: 'Jump', note: '60 km/h is enough', x: JUMP.x, z: JUMP.z - 26 },
+    { id: 'ferry', title: 'Ferry', note: 'Drive up the quay and wait for it', x: FERRY.x, z: FERRY.from - 7.5 },
+    {
+        id: 'turntable',
+        title: 'Turntable',
+        note: 'The car turns with the ground',
+        x: TURNTABLE.x,
+        z: TURNTABLE.z,
+        y: TURNTABLE.height
+    },
+    {
+        id: 'tilt-table',
+        title: 'Tilt table',
+        note: 'Stand still: it leans up to 50° and shows when the car tips',
+        x: TILT_TABLE.x,
+        z: TILT_TABLE.z,
+        y: TILT_TABLE.height
+    },
+    { id: 'boxes', title: 'Wall of boxes', note: 'Through it', x: BOX_WALL.x, z: BOX_WALL.z - 26 },
+    { id: 'crates', title: 'Crates', note: 'A pyramid of wood', x: CRATES.x, z: CRATES.z - 40 },
+    { id: 'crowd', title: 'Crowd', note: '200 cars with all of their physics', x: CROWD.x - 8, z: CROWD.z },
+    {
+        id: 'throng',
+        title: 'Throng',
+        note: '1 000 cars; those far away look at the ground less closely',
+        x: THRONG.x - 8,
+        z: 0
+    },
+    {
+        id: 'launch-strip',
+        title: 'Launch strip',
+        note: '5 km straight on: top speed, and room to stop',
+        x: LAUNCH_STRIP.x,
+        z: LAUNCH_STRIP.start
+    },
+    {
+        id: 'mountain',
+        title: 'Mountain road',
+        note: '4.3 km with 165 m of height, seven hairpins and 12 %. P lets the autopilot drive',
+        ...onMountain(FOOT)
+    },
+    { id: 'summit', title: 'Summit', note: 'The whole proving ground below, and the way down', ...onMountain(LOOKOUT) }
+];

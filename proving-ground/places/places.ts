@@ -1,0 +1,69 @@
+import { Quat, Vec3, type AppBase } from 'playcanvas';
+
+import { PLACES, type Spot } from './place-list.js';
+import { simulationOf } from '../cars/car.js';
+import { Crowd } from '../cars/crowd.js';
+import type { Garage } from '../cars/garage.js';
+import { BoxWall } from '../ground/box-wall.js';
+import { LaneChange } from '../ground/lane-change.js';
+import { addPlatforms } from '../ground/platforms.js';
+import { addRoughTracks } from '../ground/rough-tracks.js';
+import { matter } from '../ground/solid.js';
+import { concrete } from '../ground/textures.js';
+import { StepCost } from '../lab/step-cost.js';
+
+/** Height from which a car drops onto its wheels, m. */
+const DROP = 0.03;
+
+/** How many cars some places call. */
+const CALLED: Record<string, number | undefined> = { crowd: 200, throng: 1000 };
+
+/** Puts the car somewhere, at rest on its wheels. */
+export function stand({ car, vehicle }: Garage, { x, y = 0, z, heading = 0 }: Spot): void {
+    const position = new Vec3(x, y + vehicle.body.cgHeight + DROP, z);
+    simulationOf(car).teleport(position, new Quat().setFromEulerAngles(0, heading, 0));
+}
+
+/** Builds the places that a car can be put at, and puts it there. */
+export class Places {
+    readonly crowd: Crowd;
+    readonly cost: StepCost;
+    private readonly garage: Garage;
+    private readonly say: (line: string) => void;
+    private readonly lane: LaneChange;
+    private readonly boxes: BoxWall;
+
+    constructor(app: AppBase, garage: Garage, say: (line: string) => void) {
+        const stone = matter({ map: concrete(app.graphicsDevice), tiling: 0.25, gloss: 0.25, vertexColors: true });
+        this.garage = garage;
+        this.say = say;
+        this.lane = new LaneChange(app, garage);
+        this.boxes = new BoxWall(app);
+        this.crowd = new Crowd(app);
+        this.cost = new StepCost(app);
+        addRoughTracks(app, stone);
+        addPlatforms(app, garage, stone);
+    }
+
+    /** Puts the car at a place, which is as new. */
+    go(id: string): void {
+        const place = PLACES.find((one) => one.id === id);
+        if (!place) {
+            return;
+        }
+        this.lane.rebuild();
+        this.boxes.rebuild();
+        const called = CALLED[id];
+        if (called !== undefined && this.crowd.count !== called) {
+            void this.callCrowd(called);
+        }
+        stand(this.garage, place);
+        this.say(`${place.title}. ${place.note}`);
+    }
+
+    /** Fills the crowd's field, or clears it, and shows what it costs. */
+    callCrowd(count: number): Promise<void> {
+        this.cost.show(count > 0);
+        return this.crowd.call(count);
+    }
+}

@@ -1,0 +1,40 @@
+import { PLACES, type Spot } from './place-list.js';
+import { centerLine, headingAt } from '../ground/circuit.js';
+import { LAUNCH_STRIP, STRAIGHT } from '../ground/layout.js';
+import { mountainLine } from '../ground/mountain-road.js';
+import { headingOf } from '../ground/road-strip.js';
+
+/** Between points of the straight, m: as on the circuit. */
+const SPACING = 2;
+
+/** The same on the launch strip, and the nearest to its end: behind are brakes that did not hold. */
+const STRIP_SPACING = 10;
+const STRIP_END = 20;
+
+/** Places whose ground moves: it may be anyhow when a car is put back. */
+const MOVING = ['turntable', 'tilt-table'];
+
+/** Wherever a car can be put back: on the circuit, the mountain road, the straight and the launch strip, or where a place begins. */
+export const SPOTS: readonly Spot[] = [
+    ...centerLine.map(({ x, y, z }, i) => ({ x, y, z, heading: headingAt(i) })),
+    ...mountainLine.map((point) => ({ x: point.x, y: point.y, z: point.z, heading: headingOf(point) })),
+    ...Array.from({ length: Math.floor((STRAIGHT.stop - STRAIGHT.from) / SPACING) }, (_, i) => ({
+        x: 0,
+        z: STRAIGHT.from + i * SPACING
+    })),
+    ...Array.from(
+        { length: Math.floor((LAUNCH_STRIP.to - STRIP_END - LAUNCH_STRIP.start) / STRIP_SPACING) },
+        (_, i) => ({
+            x: LAUNCH_STRIP.x,
+            z: LAUNCH_STRIP.start + i * STRIP_SPACING
+        })
+    ),
+    ...PLACES.filter(({ id }) => !MOVING.includes(id))
+];
+
+/** The nearest of the spots that are free. */
+export function nearestSpot(x: number, z: number, isFree: (spot: Spot) => boolean = () => true): Spot {
+    const distance = (spot: Spot): number => Math.hypot(spot.x - x, spot.z - z);
+    const free = SPOTS.filter(isFree);
+    return (free.length > 0 ? free : SPOTS).reduce((best, spot) => (distance(spot) < distance(best) ? spot : best));
+}

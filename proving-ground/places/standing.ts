@@ -1,0 +1,80 @@
+import { Mat4, math, Quat, Vec3, type AppBase, type Entity, type RigidBodyComponentSystem } from 'playcanvas';
+
+import type { Spot } from './place-list.js';
+
+/** Height from which a car drops onto its wheels, m. */
+const DROP = 0.02;
+
+/** The ground below a car is looked for from so far above it to so far below, m. */
+const ABOVE = 0.5;
+const BELOW = 20;
+
+/** Whether there is room for a car is asked at these heights above the ground, m, and so far beyond its hull, m. */
+const HEIGHTS = [0.5, 1.2];
+const MARGIN = 0.15;
+
+/** Where a car stands: a point of the ground, its normal, and where the car looks. */
+export interface Standing {
+    ground: Vec3;
+    up: Vec3;
+    ahead: Vec3;
+}
+
+/** Where a car without a body of its own stands; where it would, if it lies on its roof or flies. */
+export function standingOf(app: AppBase, car: Entity): Standing | null {
+    const center = car.getPosition();
+    const from = new Vec3(center.x, center.y + ABOVE, center.z);
+    const to = new Vec3(center.x, center.y - BELOW, center.z);
+    // what is left of the car's own collision, and whatever else can be knocked about, is no ground
+    const filterCallback = (entity: Entity): boolean => !!entity.rigidbody && entity.rigidbody.type !== 'dynamic';
+    const hit = (app.systems.rigidbody as RigidBodyComponentSystem).raycastFirst(from, to, { filterCallback });
+    // cars look along +Z
+    return hit && { ground: hit.point.clone(), up: hit.normal.clone(), ahead: car.forward.clone().mulScalar(-1) };
+}
+
+/** How a car stands on a spot. */
+export function standingAt({ x, y = 0, z, heading = 0 }: Spot): Standing {
+    const angle = heading * math.DEG_TO_RAD;
+    return { ground: new Vec3(x, y, z), up: Vec3.UP, ahead: new Vec3(Math.sin(angle), 0, Math.cos(angle)) };
+}
+
+/** Whether nothing solid is where a car of this size would stand: rays from its middle reach all sides of its hull. */
+export function hasRoom(
+    app: AppBase,
+    { ground, up, ahead }: Standing,
+    { width, length }: { width: number; length: number }
+): boolean {
+    const bodies = app.systems.rigidbody as RigidBodyComponentSystem;
+    const along = new Vec3().copy(ahead).mulScalar(length / 2 + MARGIN);
+    const across = new Vec3()
+        .cross(up, ahead)
+        .normalize()
+        .mulScalar(width / 2 + MARGIN);
+    const filterCallback = (entity: Entity): boolean => !!entity.rigidbody;
+    return HEIGHTS.every((height) => {
+        const middle = new Vec3().copy(up).mulScalar(height).add(ground);
+        return [-1, 0, 1].every((lengthwise) =>
+            [-1, 0, 1].every((sideways) => {
+                const side = new Vec3().copy(along).mulScalar(lengthwise);
+                side.add(new Vec3().copy(across).mulScalar(sideways)).add(middle);
+                return side.equals(middle) || !bodies.raycastFirst(middle, side, { filterCallback });
+            })
+        );
+    });
+}
+
+/**
+ * Stands a car somewhere.
+ *
+ * @param height - Of its origin above the ground, m.
+ */
+export function standOn(car: Entity, { ground, up, ahead }: Standing, height: number): void {
+    car.setPosition(
+        up
+            .clone()
+            .mulScalar(height + DROP)
+            .add(ground)
+    );
+    // the matrix looks along -Z
+    car.setRotation(new Quat().setFromMat4(new Mat4().setLookAt(Vec3.ZERO, ahead.clone().mulScalar(-1), up)));
+}

@@ -1,0 +1,211 @@
+import type { Attempt } from './attempt.js';
+import { Braking } from './braking.js';
+import { Drift } from './drift.js';
+import { FIGURES, type MeasuredFigures } from './figures.js';
+import { JumpRun } from './jump.js';
+import { LaneChangeRun } from './lane-change.js';
+import { SlalomRun } from './slalom.js';
+import { HUNDRED, Sprint } from './sprint.js';
+import { LONGEST_STRIP } from './strips.js';
+import { ThriftyLap } from './thrifty-lap.js';
+import { JUMP, SKID_PAD, SLALOM } from '../../ground/layout.js';
+
+/** 0 for none, then bronze, silver and gold. */
+export type Medal = 0 | 1 | 2 | 3;
+
+export const MEDALS = ['No medal', 'Bronze', 'Silver', 'Gold'] as const;
+
+/** Numbers that earn bronze, silver and gold. */
+export type Marks = readonly [bronze: number, silver: number, gold: number];
+
+/** Something to be good at, with one number. */
+export interface Challenge {
+    id: string;
+    title: string;
+
+    /** What to do, in one line. */
+    how: string;
+
+    /** The place of the page where it is. */
+    place: string;
+    unit: string;
+    digits: number;
+
+    /** Whether a higher number is better. */
+    higher: boolean;
+
+    /** Whether its number is not shown while it runs: it runs beside others. */
+    quiet?: boolean;
+    begin(): Attempt;
+
+    /** What earns medals in a car; null if the car cannot do it here. */
+    marks(figures: MeasuredFigures): Marks | null;
+}
+
+const G = 9.81;
+
+/** Share of its mean acceleration to 100 km/h that a car keeps on the way: it loses some with speed. Estimate. */
+const FADING = 0.62;
+
+/** Way that a car needs from 0 to 100 km/h, m. */
+function sprintWay({ zeroTo100 }: MeasuredFigures): number {
+    return FADING * HUNDRED * zeroTo100;
+}
+
+/** Whether a straight is long enough to reach 100 km/h, and to stop on what is left of the page's. */
+function reachesHundred(figures: MeasuredFigures): boolean {
+    return sprintWay(figures) < LONGEST_STRIP - 20;
+}
+
+/** Speed of a slalom along a sine about the cones with all of the lateral grip, m/s. */
+function slalomSpeed({ lateral, width }: MeasuredFigures): number {
+    const wave = 2 * (SLALOM.cones[1] - SLALOM.cones[0]);
+    const amplitude = width / 2 + 0.4;
+    return (wave / (2 * Math.PI)) * Math.sqrt((lateral * G) / amplitude);
+}
+
+/** How far a car flies without air from the ramp, m, at the speed that it reaches on the run-up from the pad's edge. */
+function flight({ zeroTo100 }: MeasuredFigures): number {
+    const runUp = 80;
+    const speed = Math.sqrt((2 * runUp * HUNDRED) / (2 * FADING * zeroTo100));
+    const rise = (speed * JUMP.height) / Math.hypot(JUMP.length, JUMP.height);
+    return (speed * (rise + Math.sqrt(rise * rise + 2 * G * JUMP.height))) / G;
+}
+
+/** In the order of the list. */
+export const CHALLENGES: readonly Challenge[] = [
+    {
+        id: 'sprint',
+        title: '0 to 100 km/h',
+        how: 'Stand still on a straight, then full throttle',
+        place: 'circuit',
+        unit: 's',
+        digits: 2,
+        higher: false,
+        begin: () => new Sprint(),
+        // gold: the measured figure
+        marks: (figures) =>
+            reachesHundred(figures)
+                ? [1.25 * figures.zeroTo100, 1.08 * figures.zeroTo100, 1.01 * figures.zeroTo100]
+                : null
+    },
+    {
+        id: 'braking',
+        title: 'Braking from 100 km/h',
+        how: 'Faster than 100 km/h on a straight, then stop as short as you can',
+        place: 'circuit',
+        unit: 'm',
+        digits: 1,
+        higher: false,
+        begin: () => new Braking(),
+        // gold: the measured figure
+        marks: (figures) =>
+            reachesHundred(figures) ? [1.3 * figures.brake100, 1.1 * figures.brake100, 1.02 * figures.brake100] : null
+    },
+    {
+        id: 'slalom',
+        title: 'Slalom',
+        how: 'From line to line, left and right of the cones by turns',
+        place: 'slalom',
+        unit: 's',
+        digits: 2,
+        higher: false,
+        begin: () => new SlalomRun(),
+        // a sine with all of the grip from line to line, and the time to get there; estimates
+        marks: (figures) => {
+            const way = SLALOM.cones[SLALOM.cones.length - 1] - SLALOM.cones[0] + 28;
+            const ideal = way / slalomSpeed(figures);
+            return [1.9 * ideal, 1.5 * ideal, 1.25 * ideal];
+        }
+    },
+    {
+        id: 'lane-change',
+        title: 'Lane change',
+        how: 'Foot off 2 m after the first cones; touch none',
+        place: 'lane-change',
+        unit: 'km/h',
+        digits: 1,
+        higher: true,
+        begin: () => new LaneChangeRun(),
+        // gold: the measured figure, by a driver who tries 48 ways
+        marks: ({ entry }) => (entry ? [0.7 * entry, 0.85 * entry, 0.97 * entry] : null)
+    },
+    {
+        id: 'drift',
+        title: 'Drift',
+        how: 'Angle × speed × time in one drift, on the skid pad or the circuit',
+        place: 'skid-pad',
+        unit: 'points',
+        digits: 0,
+        higher: true,
+        begin: () => new Drift(),
+        // gold: 30 degrees for 8 s at the speed of the tires' grip on the skid pad; estimates
+        marks: ({ lateral }) => {
+            const gold = 30 * 8 * Math.sqrt(lateral * G * SKID_PAD.radius);
+            return [0.25 * gold, 0.55 * gold, gold];
+        }
+    },
+    {
+        id: 'jump',
+        title: 'Jump',
+        how: 'Take a run at the ramp, and land on your wheels',
+        place: 'jump',
+        unit: 'm',
+        digits: 1,
+        higher: true,
+        begin: () => new JumpRun(),
+        // gold: the flight of a point from the ramp's edge, at the speed of a full run-up
+        marks: (figures) => {
+            const gold = flight(figures);
+            return [0.4 * gold, 0.7 * gold, gold];
+        }
+    },
+    {
+        id: 'thrifty-lap',
+        title: 'Thrifty lap',
+        how: 'A lap of the circuit in 95 s with as little energy as you can',
+        place: 'circuit',
+        unit: 'Wh',
+        digits: 0,
+        higher: false,
+        quiet: true,
+        begin: () => new ThriftyLap(),
+        // energy at the tires per ton; estimates about what the autopilot needs
+        marks: ({ mass }) => [200 * mass, 150 * mass, 110 * mass]
+    }
+];
+
+/** What earns medals in a car of the garage; null where nobody measured the car, or it cannot do it here. */
+export function marksOf(challenge: Challenge, car: string): Marks | null {
+    const figures = FIGURES[car];
+    return figures ? challenge.marks(figures) : null;
+}
+
+/** Whether a number is better than another one; any is better than none, NaN. */
+export function isBetter({ higher }: Challenge, value: number, than: number): boolean {
+    return Number.isNaN(than) || (higher ? value > than : value < than);
+}
+
+/** What a number earns. */
+export function medalOf({ higher }: Challenge, marks: Marks | null, value: number): Medal {
+    return (marks ?? []).filter((mark) => (higher ? value >= mark : value <= mark)).length as Medal;
+}
+
+/** A number as it is shown, with its unit. */
+export function spellValue({ digits, unit }: Challenge, value: number): string {
+    return `${value.toFixed(digits).replace(/\B(?=(?:\d{3})+$)/g, '\u2009')}\u00a0${unit}`;
+}
+
+/** A line on what a number earns, and how far the next medal is. */
+export function verdict(challenge: Challenge, marks: Marks | null, value: number): string {
+    const number = `${challenge.title}: ${spellValue(challenge, value)}`;
+    if (!marks) {
+        return number;
+    }
+    const medal = medalOf(challenge, marks, value);
+    if (medal === 3) {
+        return `${number}. Gold!`;
+    }
+    const away = spellValue(challenge, Math.abs(value - marks[medal]));
+    return `${number}. ${MEDALS[medal]}, ${away} to ${MEDALS[medal + 1].toLowerCase()}`;
+}

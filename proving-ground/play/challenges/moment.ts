@@ -1,0 +1,70 @@
+/** A car at the start of a physics step, as challenges see it. */
+export interface Moment {
+    /** Physics time, s. */
+    time: number;
+
+    /** Center of mass, m. */
+    x: number;
+    y: number;
+    z: number;
+
+    /** Velocity over the ground, m/s, without its vertical part. */
+    vx: number;
+    vz: number;
+
+    /** Speed along the car's own forward axis, m/s. */
+    speed: number;
+
+    /** Angle from the car's forward axis to its velocity, degrees, 0 to 180; 0 at a standstill. */
+    slip: number;
+
+    /** How upright it stands, 1 to -1. */
+    up: number;
+
+    /** Pedals, 0 to 1. */
+    throttle: number;
+    brake: number;
+
+    /** Wheels that carry load. */
+    grounded: number;
+
+    /** Power that the tires push the car forward with, W; below 0 it slows down. */
+    power: number;
+
+    /** Whether somebody has put it elsewhere since the last step. */
+    jumped: boolean;
+
+    /** Whether a cone near it has been knocked over or pushed. */
+    hitCone: boolean;
+}
+
+/** The car before the first step. */
+export function firstMoment(): Moment {
+    return {
+        time: 0,
+        x: 0,
+        y: 0,
+        z: 0,
+        vx: 0,
+        vz: 0,
+        speed: 0,
+        slip: 0,
+        up: 1,
+        throttle: 0,
+        brake: 0,
+        grounded: 0,
+        power: 0,
+        jumped: true,
+        hitCone: false
+    };
+}
+
+/** Where between two moments a number of theirs had a value: 0 to 1. */
+export function shareAt(last: number, now: number, value: number): number {
+    return now === last ? 1 : Math.max(0, Math.min(1, (value - last) / (now - last)));
+}
+
+/** A number between its values at two moments. */
+export function between(last: number, now: number, share: number): number {
+    return last + share * (now - last);
+}

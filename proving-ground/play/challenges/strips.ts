@@ -1,0 +1,41 @@
+import { centerLine, ROAD_WIDTH } from '../../ground/circuit.js';
+import { STRAIGHT } from '../../ground/layout.js';
+
+/** A straight piece of level road along Z, m. */
+export interface Strip {
+    x: number;
+    width: number;
+    from: number;
+    to: number;
+}
+
+/** The straight of the circuit, m, and how far from that line its middle may be. */
+const CIRCUIT_X = -120;
+const ASIDE = 2.5;
+
+/** Where cars can sprint and brake: the straight of the pad with what is asphalt beside it, and that of the circuit. */
+export const STRIPS: readonly Strip[] = [
+    { x: 0, width: 14, from: STRAIGHT.from - 6, to: STRAIGHT.to + 6 },
+    { x: CIRCUIT_X, width: ROAD_WIDTH + 4, ...straightOfCircuit() }
+];
+
+/** The longest of them, m. */
+export const LONGEST_STRIP = Math.max(...STRIPS.map(({ from, to }) => to - from));
+
+/** Whether a point of the plane lies on one. */
+export function isOnStrip(x: number, z: number): boolean {
+    for (let i = 0; i < STRIPS.length; i++) {
+        const strip = STRIPS[i];
+        if (Math.abs(x - strip.x) <= strip.width / 2 && z >= strip.from && z <= strip.to) {
+            return true;
+        }
+    }
+    return false;
+}
+
+function straightOfCircuit(): { from: number; to: number } {
+    const along = centerLine
+        .filter((point) => Math.abs(point.x - CIRCUIT_X) <= ASIDE && point.leftX > 0.9)
+        .map(({ z }) => z);
+    return { from: Math.min(...along), to: Math.max(...along) };
+}

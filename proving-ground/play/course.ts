@@ -1,0 +1,56 @@
+import { Entity, type AppBase } from 'playcanvas';
+
+import { Checkpoint } from '../../scripts/checkpoint.mjs';
+import { LapTimer, OffTrack, FirstLap } from '../../scripts/lap-timer.mjs';
+import type { Garage } from '../cars/garage.js';
+import { centerLine, headingAt, nearestRoad, ROAD_WIDTH, START } from '../ground/circuit.js';
+
+/** Sectors of a lap. */
+const SECTORS = 4;
+
+/** Lap times are shown up to here from the middle of the road, m. */
+const NEAR = 20;
+
+/**
+ * Times the laps of the circuit, from line to line.
+ *
+ * @param app - Of the page.
+ * @param garage - Whose car drives.
+ * @param way - Entity with the way points of the circuit.
+ * @returns The lap timer.
+ */
+export function addCourse(app: AppBase, garage: Garage, way: Entity): LapTimer {
+    const course = new Entity('Course', app);
+    app.root.addChild(course);
+    for (let i = 0; i < SECTORS; i++) {
+        const at = (START + Math.round((i * centerLine.length) / SECTORS)) % centerLine.length;
+        const { x, y, z } = centerLine[at];
+        const gate = new Entity(i === 0 ? 'Start' : `Split ${i}`, app);
+        gate.setPosition(x, y, z);
+        gate.setEulerAngles(0, headingAt(at), 0);
+        course.addChild(gate);
+        gate.addComponent('script');
+        gate.script?.create(Checkpoint, { properties: { width: ROAD_WIDTH + 6 } });
+    }
+    course.addComponent('script');
+    const timer = course.script?.create(LapTimer, {
+        properties: {
+            laps: 0,
+            firstLap: FirstLap.FROM_LINE,
+            countdown: 0,
+            path: way,
+            offTrack: OffTrack.DISTANCE,
+            trackWidth: ROAD_WIDTH + 4,
+            cleanLaps: true
+        }
+    }) as LapTimer;
+    garage.watch(() => {
+        timer.cars = [garage.car];
+        timer.displayedCar = garage.car;
+    });
+    app.on('update', () => {
+        const { x, z } = garage.car.getPosition();
+        timer.display = nearestRoad(x, z).away < NEAR;
+    });
+    return timer;
+}

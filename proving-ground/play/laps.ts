@@ -1,0 +1,174 @@
+import type { AppBase } from 'playcanvas';
+
+import { recallLap, rememberLap } from './best-laps.js';
+import type { Memory } from './memory.js';
+import { FirstLap, type LapEvent, type LapTimer } from '../../scripts/lap-timer.mjs';
+import type { RecordEvent, Recorder } from '../../scripts/recorder.mjs';
+import type { Recording } from '../../src/index.js';
+import { simulationOf } from '../cars/car.js';
+import type { Garage } from '../cars/garage.js';
+import { onKey } from '../hud/keys.js';
+import { grid } from '../places/place-list.js';
+import { stand } from '../places/places.js';
+
+/** Seconds until the signal. */
+const COUNTDOWN = 3;
+
+/** A car is on the grid up to here from its place, m, and stands below this speed, m/s. */
+const ON_GRID = 12;
+const STANDING = 0.5;
+
+/** Laps of the circuit: the countdown on the grid, and for every car its best lap with the ghost. */
+export class Laps {
+    /** The best lap of the present car that is on tape; null for none. */
+    best: Recording | null = null;
+
+    /** The last lap of the present car, whether it was its best or not. */
+    last: Recording | null = null;
+
+    /** Whose lap is to be beaten, once somebody has sent one. */
+    rival: Recording | null = null;
+
+    readonly timer: LapTimer;
+    readonly recorder: Recorder;
+    private readonly garage: Garage;
+    private readonly memory: Memory;
+    private readonly say: (line: string) => void;
+    private readonly button = document.createElement('button');
+
+    /** Whether the ghost of a car that has just come is still to be called. */
+    private isNew = true;
+
+    /** A best lap whose recording is not complete yet. */
+    private waiting: LapEvent | null = null;
+
+    constructor(
+        app: AppBase,
+        garage: Garage,
+        timer: LapTimer,
+        recorder: Recorder,
+        memory: Memory,
+        say: (line: string) => void
+    ) {
+        this.timer = timer;
+        this.recorder = recorder;
+        this.garage = garage;
+        this.memory = memory;
+        this.say = say;
+        timer.on('lap', (lap: LapEvent) => {
+            this.waiting = lap.isBest && lap.car === garage.car ? lap : null;
+        });
+        recorder.on('record', (event: RecordEvent) => this.keep(event));
+        garage.watch(() => {
+            this.isNew = true;
+            this.rival = this.last = null;
+            this.practice();
+        });
+        app.on('update', () => this.update());
+        this.addKeys();
+    }
+
+    /** Puts the car on the grid, and counts down. */
+    start(): void {
+        const { timer } = this;
+        stand(this.garage, grid);
+        timer.firstLap = FirstLap.FROM_SIGNAL;
+        timer.countdown = COUNTDOWN;
+        timer.start();
+    }
+
+    /** Has the ghost of somebody else drive along, until a lap is better. */
+    race(rival: Recording): void {
+        this.isNew = false;
+        this.recall();
+        this.rival = rival;
+        this.recorder.ghost = true;
+        this.recorder.setGhost(rival);
+    }
+
+    /** Lets laps begin at the line, without a countdown. */
+    private practice(): void {
+        const { timer } = this;
+        if (timer.firstLap === FirstLap.FROM_SIGNAL) {
+            timer.firstLap = FirstLap.FROM_LINE;
+            timer.countdown = 0;
+            timer.start();
+        }
+    }
+
+    private update(): void {
+        const { garage, timer } = this;
+        if (this.isNew) {
+            this.isNew = false;
+            this.recall();
+        }
+        const { x, z } = garage.car.getPosition();
+        const onGrid = Math.hypot(x - grid.x, z - grid.z) < ON_GRID;
+        const counts = timer.state === 'countdown';
+        if (counts && !onGrid) {
+            this.practice();
+        }
+        const stands = Math.abs(simulationOf(garage.car).speed) < STANDING;
+        this.button.hidden = counts || !onGrid || !stands || (timer.standing(garage.car)?.time ?? 0) > 0;
+    }
+
+    /** Brings the best lap of the present car back. */
+    private recall(): void {
+        const { garage, timer, recorder } = this;
+        const kept = recallLap(this.memory, garage.name);
+        timer.keepBest(garage.car, kept?.lap ?? Infinity, kept?.sectors);
+        this.best = null;
+        if (kept?.ghost) {
+            try {
+                this.best = recorder.load(kept.ghost);
+                recorder.setGhost();
+            } catch {
+                // what is kept can be damaged: the time stands, and the next best lap brings a ghost
+            }
+        }
+    }
+
+    private keep({ recording, lap }: RecordEvent): void {
+        const { waiting, timer, garage, recorder } = this;
+        this.last = Number.isNaN(lap) ? this.last : recording;
+        if (!waiting || waiting.time !== lap) {
+            return;
+        }
+        this.waiting = null;
+        this.best = recording;
+        const sectors = [...(timer.standing(garage.car)?.bestSectors as ArrayLike<number> as Float64Array)];
+        rememberLap(this.memory, garage.name, { lap, sectors, ghost: recorder.save(recording) });
+        timer.keepBest(garage.car, lap, sectors);
+        if (this.rival && lap < this.rival.duration) {
+            this.say(`You beat the lap by ${(this.rival.duration - lap).toFixed(3)} s. Send yours: =`);
+            this.rival = null;
+        }
+    }
+
+    private addKeys(): void {
+        const { button } = this;
+        Object.assign(button, { id: 'start-race', type: 'button', hidden: true });
+        button.innerHTML = 'Start a lap <kbd>F2</kbd>';
+        button.addEventListener('click', () => {
+            this.start();
+            button.blur();
+        });
+        document.body.append(button);
+        onKey({
+            code: 'F2',
+            what: 'start a lap: to the grid, 3, 2, 1, go',
+            button: 'Start a lap',
+            press: () => this.start()
+        });
+        onKey({
+            code: 'Minus',
+            what: 'ghost of the best lap, or none',
+            button: 'Lap ghost',
+            press: () => {
+                const { recorder } = this;
+                recorder.ghost = !recorder.ghost;
+                this.say(recorder.ghost ? `Ghost: on${this.best ? '' : '. Drive a lap first'}` : 'Ghost: off');
+            }
+        });
+    }
+}

@@ -1,0 +1,204 @@
+import { Vec3, type Application, type CameraComponent, type Entity } from 'playcanvas';
+
+import { driveText } from './drive-file.js';
+import type { Laps } from './laps.js';
+import { choosePost, POSTS, zoomFor } from './posts.js';
+import { saveBlob, type Stage } from './stage.js';
+import type { Recording } from '../../src/index.js';
+import { simulationOf } from '../cars/car.js';
+import type { Garage } from '../cars/garage.js';
+import { download } from '../hud/download.js';
+import { onKey } from '../hud/keys.js';
+
+/** What a replay reaches back, s. */
+const REACH = 60;
+
+/** Speeds to choose from, in turn. */
+const SPEEDS = [1, 0.5, 0.25, 2] as const;
+
+/** The lens follows zoom and car so quickly, 1/s. */
+const SMOOTH = 6;
+
+/** The camera looks so far above the middle of the car, m. */
+const ABOVE = 0.3;
+
+const FRAMES = 30;
+
+/** Replays by cameras beside the track: the last minute, or the last lap. F9 begins and ends it. */
+export class Replay {
+    private readonly app: Application;
+    private readonly garage: Garage;
+    private readonly stage: Stage;
+    private readonly laps: Laps;
+    private readonly say: (line: string) => void;
+    private recording: Recording | null = null;
+    private post = -1;
+    private byTrack = true;
+    private view = 30;
+    private readonly eye = new Vec3();
+    private readonly look = new Vec3();
+    private slider: HTMLInputElement | null = null;
+    private film: MediaRecorder | null = null;
+
+    constructor(app: Application, garage: Garage, stage: Stage, laps: Laps, say: (line: string) => void) {
+        this.app = app;
+        this.garage = garage;
+        this.stage = stage;
+        this.laps = laps;
+        this.say = say;
+        onKey({
+            code: 'F9',
+            what: 'replay: the last minute, or the last lap',
+            button: 'Replay',
+            press: () => this.open()
+        });
+        app.on('update', () => this.update());
+        garage.watch(() => stage.close());
+    }
+
+    open(): void {
+        const { laps, garage, stage } = this;
+        const { recorder } = laps;
+        const last = recorder.last(REACH);
+        if (!last || last.duration < 1) {
+            this.say('Nothing to replay yet: drive first');
+            return;
+        }
+        const { car } = garage;
+        const velocity = car.rigidbody?.linearVelocity.clone() ?? Vec3.ZERO;
+        const turning = car.rigidbody?.angularVelocity.clone() ?? Vec3.ZERO;
+        recorder.holdReplay = true;
+        stage.open(
+            'replay',
+            (camera, lens, seconds) => this.direct(camera, lens, seconds),
+            () => {
+                this.film?.stop();
+                recorder.replaySpeed = 1;
+                recorder.endReplay();
+                // on as it was
+                simulationOf(car)?.setTargetVelocity(velocity, turning);
+            }
+        );
+        this.fill(last);
+        this.play(last);
+    }
+
+    private play(recording: Recording): void {
+        this.recording = recording;
+        this.post = -1;
+        this.laps.recorder.replaySpeed = 1;
+        this.laps.recorder.replay(recording);
+        if (this.slider) {
+            this.slider.max = String(recording.duration);
+        }
+    }
+
+    private fill(minute: Recording): void {
+        const { stage, laps } = this;
+        const { recorder } = laps;
+        const pause = stage.button('Pause', () => {
+            recorder.replaySpeed = recorder.replaySpeed === 0 ? 1 : 0;
+            pause.textContent = recorder.replaySpeed === 0 ? 'Play' : 'Pause';
+        });
+        const speed = stage.button('1×', () => {
+            const next = SPEEDS[(SPEEDS.findIndex((each) => speed.textContent === `${each}×`) + 1) % SPEEDS.length];
+            recorder.replaySpeed = next;
+            speed.textContent = `${next}×`;
+            pause.textContent = 'Pause';
+        });
+        const slider = document.createElement('input');
+        Object.assign(slider, { type: 'range', min: 0, max: minute.duration, step: 0.01, value: 0 });
+        slider.setAttribute('aria-label', 'Time');
+        slider.addEventListener('input', () => (recorder.replayTime = Number(slider.value)));
+        pause.after(speed, slider);
+        this.slider = slider;
+        const view = stage.button('Chase view', () => {
+            this.byTrack = !this.byTrack;
+            view.textContent = this.byTrack ? 'Chase view' : 'Track side';
+        });
+        if (laps.last) {
+            const what = stage.button('Last lap', () => {
+                const isLap = this.recording === laps.last;
+                this.play(isLap ? minute : (laps.last as Recording));
+                what.textContent = isLap ? 'Last lap' : 'Last minute';
+                pause.textContent = 'Pause';
+                speed.textContent = '1×';
+            });
+        }
+        stage.button('Save file', () => this.save());
+        stage.button('Save video', () => this.shoot());
+        stage.button('Close', () => stage.close());
+    }
+
+    private update(): void {
+        const { recorder } = this.laps;
+        if (!recorder.isReplaying || !this.recording) {
+            return;
+        }
+        if (this.slider && document.activeElement !== this.slider) {
+            this.slider.value = String(recorder.replayTime);
+        }
+        if (this.film && recorder.replayTime >= this.recording.duration) {
+            this.film.stop();
+        }
+    }
+
+    /** From the next post, zoomed in on the car; where there is none, the Chase Camera has the picture. */
+    private direct(camera: Entity, lens: CameraComponent, seconds: number): void {
+        const { eye, look } = this;
+        const at = this.garage.car.getPosition();
+        const before = this.post;
+        this.post = this.byTrack ? choosePost(at.x, at.z, before) : -1;
+        if (this.post < 0) {
+            return;
+        }
+        const { x, y, z } = POSTS[this.post];
+        eye.set(x, y, z);
+        const share = this.post === before ? 1 - Math.exp(-SMOOTH * seconds) : 1;
+        const zoom = zoomFor(eye.distance(at));
+        look.lerp(look, at.clone().add(new Vec3(0, ABOVE, 0)), this.post === before ? Math.sqrt(share) : 1);
+        this.view += share * (zoom - this.view);
+        camera.setPosition(eye);
+        camera.lookAt(look);
+        lens.fov = this.view;
+    }
+
+    private save(): void {
+        const { recording, garage, laps } = this;
+        if (recording) {
+            const isLap = recording === laps.last;
+            const text = driveText({ car: garage.name, isLap, recording });
+            download(`drive-${garage.name}.json`, 'application/json', text);
+            this.say('Drive saved as a file: dropped on this page, it drives as a ghost');
+        }
+    }
+
+    /** Takes the replay from its begin as a video, in real time. */
+    private shoot(): void {
+        const { canvas } = this.app.graphicsDevice;
+        const { recording, film } = this;
+        if (film) {
+            film.stop();
+            return;
+        }
+        const canFilm = 'captureStream' in canvas && 'MediaRecorder' in window;
+        if (!canFilm || !MediaRecorder.isTypeSupported('video/webm') || !recording) {
+            this.say('This browser makes no WebM video: save the drive as a file');
+            return;
+        }
+        const { garage } = this;
+        const pieces: Blob[] = [];
+        const video = new MediaRecorder(canvas.captureStream(FRAMES), { mimeType: 'video/webm' });
+        video.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+        video.addEventListener('stop', () => {
+            this.film = null;
+            const blob = new Blob(pieces, { type: 'video/webm' });
+            saveBlob(`${garage.name}.webm`, blob);
+            this.say(`Video saved: ${(blob.size / 1e6).toFixed(1)} MB`);
+        });
+        this.play(recording);
+        this.film = video;
+        video.start();
+        this.say(`Filming for ${Math.ceil(recording.duration)} s, in real time. Save video ends it earlier`);
+    }
+}

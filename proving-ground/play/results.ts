@@ -1,0 +1,32 @@
+import type { Memory } from './memory.js';
+
+const NAME = 'vehicles.challenges';
+
+/** Best numbers of all cars in all challenges, as the browser remembers them. */
+export class Results {
+    private readonly memory: Memory;
+
+    constructor(memory: Memory) {
+        this.memory = memory;
+    }
+
+    /** The best number of a car; NaN for none. */
+    best(car: string, challenge: string): number {
+        const value = (this.all[car] ?? {})[challenge];
+        return typeof value === 'number' && Number.isFinite(value) ? value : NaN;
+    }
+
+    keep(car: string, challenge: string, value: number): void {
+        const { all } = this;
+        this.memory.set(NAME, { ...all, [car]: { ...all[car], [challenge]: value } });
+    }
+
+    /** What is kept, if it can be read: anybody may have written into the browser's storage. */
+    private get all(): Record<string, Record<string, unknown> | undefined> {
+        const kept = this.memory.get(NAME);
+        if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) {
+            return {};
+        }
+        return Object.fromEntries(Object.entries(kept).filter(([, of]) => typeof of === 'object' && of !== null));
+    }
+}

@@ -1,0 +1,23 @@
+import type { Setup } from '../../src/index.js';
+
+/** Components whose attributes make a car what it is; the others are what its driver likes. */
+const CAR = ['wheelCollider', 'vehicleController', 'antiRollBar', 'raycastCar', 'bulletVehicle'];
+
+/** What the driver chooses while driving: the behavior, which the Vehicle Controller sets by its own attributes. */
+const DRIVER = ['behavior', 'aids', 'assistance', 'automatic'];
+
+/** Of what differs from a car as it came, what makes it another car. */
+export function carChanges(changes: Setup): Setup {
+    const setup: Setup = {};
+    for (const [entity, components] of Object.entries(changes)) {
+        for (const [name, attributes] of Object.entries(components)) {
+            const kept = Object.entries(attributes).filter(
+                ([attribute]) => CAR.includes(name) && !(name === 'vehicleController' && DRIVER.includes(attribute))
+            );
+            if (kept.length > 0) {
+                (setup[entity] ??= {})[name] = Object.fromEntries(kept);
+            }
+        }
+    }
+    return setup;
+}

@@ -1,0 +1,140 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, serve } from './chromium.js';
+import { arrive, drawNothing, takeClock } from './ground-page.js';
+import { CIRCUIT_LENGTH, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+import { CAREFUL, HASTY, TappingBot, type CarSeen, type Manner, type Taps } from '../garage/tapping-bot.js';
+
+/** The straight and the first bend, m. Node drives the whole lap; WHOLE_LAP=1 does so here. */
+const WAY = process.env.WHOLE_LAP ? CIRCUIT_LENGTH : 340;
+
+/** Nobody takes longer, s. */
+const PATIENCE = 110;
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+    browser = await launchBrowser();
+    served = await serve('dist/proving-ground');
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+});
+
+/** Runs in the page: lets time pass, and looks at the car. */
+function see(seconds: number): CarSeen {
+    window.pass(seconds, 20);
+    const { car } = window.provingGround!;
+    const { x, z } = car.getPosition();
+    const controller = car.script!.get('vehicleController') as VehicleController;
+    return {
+        x,
+        z,
+        aheadX: -car.forward.x,
+        aheadZ: -car.forward.z,
+        speed: controller.speed,
+        yawRate: controller.vehicle!.velocity[4]
+    };
+}
+
+/** Lets a bot drive as far as is wanted by what it taps. */
+async function drive(page: Page, manner: Manner, tap: (taps: Taps) => Promise<void>): Promise<TappingBot> {
+    let seen = await page.evaluate(see, 0.5);
+    const bot = new TappingBot(manner, seen);
+    for (let time = 0; time < PATIENCE && bot.way < WAY; time += manner.pause) {
+        await tap(bot.decide(seen));
+        seen = await page.evaluate(see, manner.pause);
+    }
+    return bot;
+}
+
+/** Taps keys: only those that change go down or up. */
+function byKeys(page: Page): (taps: Taps) => Promise<void> {
+    let down: string[] = [];
+    return async ({ steer, pedal }) => {
+        const wanted = [
+            ...(steer > 0 ? ['ArrowLeft'] : steer < 0 ? ['ArrowRight'] : []),
+            ...(pedal > 0 ? ['ArrowUp'] : pedal < 0 ? ['ArrowDown'] : [])
+        ];
+        for (const key of down.filter((one) => !wanted.includes(one))) await page.keyboard.up(key);
+        for (const key of wanted.filter((one) => !down.includes(one))) await page.keyboard.down(key);
+        down = wanted;
+    };
+}
+
+/**
+ * Puts thumbs on what the page shows: pedals and steering.
+ *
+ * @param reach - How far from its middle the steering is touched, 1 at its end.
+ */
+async function byThumbs(page: Page, fingers: CDPSession, reach: number): Promise<(taps: Taps) => Promise<void>> {
+    const boxOf = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())!;
+    const [steering, gas, brake] = [await boxOf('Steer'), await boxOf('Accelerator'), await boxOf(/^Brake/)];
+    let touching = '[]';
+    return async ({ steer, pedal }) => {
+        const touchPoints: { x: number; y: number; id: number }[] = [];
+        if (steer !== 0) {
+            touchPoints.push({
+                x: steering.x + steering.width * (0.5 - 0.5 * reach * steer),
+                y: steering.y + steering.height / 2,
+                id: 1
+            });
+        }
+        if (pedal !== 0) {
+            const { x, y, width } = pedal > 0 ? gas : brake;
+            touchPoints.push({ x: x + width / 2, y: y + 8, id: 2 });
+        }
+        const wanted = JSON.stringify(touchPoints);
+        if (wanted === touching) {
+            return;
+        }
+        if (touching !== '[]') {
+            await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        }
+        if (wanted !== '[]') {
+            await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+        }
+        touching = wanted;
+    };
+}
+
+/** The page as it opens. */
+async function open(viewport: { width: number; height: number }, isPhone: boolean): Promise<Page> {
+    const page = await browser.newPage({ viewport, hasTouch: isPhone, isMobile: isPhone });
+    await page.addInitScript(drawNothing);
+    await arrive(page, `${served.url}?quality=least`);
+    await takeClock(page);
+    return page;
+}
+
+async function expectOnRoad(page: Page, { way, farthest }: TappingBot): Promise<void> {
+    const width = await page.evaluate(() => window.provingGround!.garage.vehicle.hull.width);
+    expect(way).toBeGreaterThanOrEqual(WAY);
+    expect(farthest).toBeLessThan((ROAD_WIDTH - width) / 2);
+}
+
+describe('a stranger, who has just opened the page,', () => {
+    it('stays on the road by keys in haste', async () => {
+        const page = await open({ width: 320, height: 180 }, false);
+        await expectOnRoad(page, await drive(page, HASTY, byKeys(page)));
+        await page.close();
+    }, 120_000);
+
+    it('stays on the road by thumbs, with care on a phone upright, and in haste on one across', async () => {
+        const page = await open({ width: 390, height: 844 }, true);
+        const fingers = await page.context().newCDPSession(page);
+        await page.evaluate(see, 0.2); // pedals are drawn by a frame
+        await expectOnRoad(page, await drive(page, CAREFUL, await byThumbs(page, fingers, 0.5)));
+        await fingers.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+        await page.setViewportSize({ width: 844, height: 390 });
+        await page.evaluate(() => window.provingGround!.places.go('circuit'));
+        await page.evaluate(see, 0.2);
+        await expectOnRoad(page, await drive(page, HASTY, await byThumbs(page, fingers, 0.8)));
+        await page.close();
+    }, 120_000);
+});
