@@ -15,6 +15,7 @@ function car(): { steering: Steering; wheels: Wheel[]; turn(steer: number, secon
     const turn = (steer: number, seconds = 2): number[] => {
         seen.controls.steer = steer;
         for (let i = 0; i < seconds * 60; i++) {
+            steering.follow(seen);
             steering.step(seen, 1 / 60);
         }
         return wheels.map(({ steerAngle }) => steerAngle / DEG);

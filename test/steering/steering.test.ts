@@ -20,6 +20,7 @@ function steer(ackermann: number): [left: number, right: number] {
     const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
     car.controls.steer = 1;
     for (let i = 0; i < 100; i++) {
+        steering.follow(car);
         steering.step(car, 1 / 60);
     }
     return [wheels[0].steerAngle / DEG, wheels[1].steerAngle / DEG];
@@ -58,6 +59,7 @@ function hold(steering: Steering, steer: number, seconds: number, forwardSpeed =
     const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed };
     car.controls.steer = steer;
     for (let i = 0; i < Math.round(seconds * 120); i++) {
+        steering.follow(car);
         steering.step(car, 1 / 120);
     }
 }
