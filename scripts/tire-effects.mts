@@ -37,7 +37,7 @@ const SPARK_BURST = 10;
 /** Speed below which scraping makes no sparks, m/s. Estimate. */
 const SPARK_SPEED = 2;
 
-const spark: PuffBirth = { color: [1, 0.66, 0.25], opacity: 1, size: 0.045, growth: 0, life: 0.5, rise: -6 };
+const spark: PuffBirth = { color: [1, 0.66, 0.25], opacity: 1, size: 0.022, growth: 0, life: 0.5, rise: -6 };
 
 /**
  * Particles from wheels and body: smoke of sliding tires on hard ground, dust on loose ground, spray in the wet, snow,
@@ -110,7 +110,7 @@ export class TireEffects extends Script {
         const device = app.graphicsDevice;
         const most = Math.round(this.face.number('maxPuffs', this.maxPuffs, 320, 1, MOST_PUFFS));
         this.clouds = new Puffs(most);
-        this.sparkling = new Puffs(MOST_SPARKS, 0.035, 0.4);
+        this.sparkling = new Puffs(MOST_SPARKS, 0.02, 0.4);
         this.meshes = [
             new QuadMesh(app, this.clouds.quads, puffMaterial(device), CLOUDS),
             new QuadMesh(app, this.sparkling.quads, sparkMaterial(device), SPARKS)

@@ -1,6 +1,7 @@
 import { Entity, Template, type AppBase, type MeshInstance } from 'playcanvas';
 
 import { loadJson } from '../files.js';
+import { CALIPER } from './bodies/calipers.js';
 import { dress } from './bodies/dress.js';
 import { DRIVER } from './bodies/figure.js';
 import { STEERING_WHEEL } from './bodies/steering-wheel.js';
@@ -104,14 +105,14 @@ export class Garage {
         const car = template.instantiate();
         dress(app, car, vehicle);
         paint(car, vehicle.look.paint);
-        fitTrim(car);
+        fitTrim(car, app.graphicsDevice);
         // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart
         this.car?.removeComponent('rigidbody');
         standOn(car, this.standingFor(vehicle), vehicle.body.cgHeight);
         app.root.addChild(car);
         car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
         const bodies = [car.findByName('Body'), car.findByName(STEERING_WHEEL)];
-        for (const part of [...bodies, ...car.find('name', 'Visual'), ...car.findByTag(LINK, DRIVER)]) {
+        for (const part of [...bodies, ...car.find('name', 'Visual'), ...car.findByTag(LINK, DRIVER, CALIPER)]) {
             merge(part as Entity, app.graphicsDevice);
         }
         return car;

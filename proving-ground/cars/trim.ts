@@ -1,43 +1,58 @@
-import { BLEND_NORMAL, Color, StandardMaterial, type Entity } from 'playcanvas';
+import { BLEND_NORMAL, Color, StandardMaterial, type Entity, type GraphicsDevice } from 'playcanvas';
 
-/** Surfaces inside a car, and glass to look through: what the prefab's paint shop does not have. */
-export type Trim = 'pane' | 'shade' | 'lining' | 'cloth' | 'leather';
+import { paletteOf } from './bodies/palette.js';
 
-const COLORS: Record<Trim, readonly [r: number, g: number, b: number, gloss: number]> = {
-    pane: [0.01, 0.014, 0.016, 0.97],
-    shade: [0.01, 0.014, 0.016, 0.97],
-    lining: [0.36, 0.35, 0.33, 0.2],
-    cloth: [0.13, 0.135, 0.15, 0.15],
-    leather: [0.06, 0.06, 0.064, 0.35]
-};
+/** Glass to look through, and all fittings at once: what the prefab's paint shop does not have. */
+export type Trim = 'pane' | 'shade' | 'fittings';
 
 /** How much of what lies behind a window it hides. */
-const TINTS: Partial<Record<string, number>> = { pane: 0.42, shade: 0.74 };
+const TINTS: Readonly<Record<Exclude<Trim, 'fittings'>, number>> = { pane: 0.36, shade: 0.74 };
 
 /** Gives the parts of a car that are tagged with a trim their materials. */
-export function fitTrim(car: Entity): void {
-    for (const [name, [r, g, b, gloss]] of Object.entries(COLORS)) {
-        const parts = car.findByTag(name) as Entity[];
-        if (parts.length === 0) {
-            continue;
-        }
-        const material = new StandardMaterial();
-        material.name = name;
-        material.diffuse = new Color(r, g, b).gamma();
-        material.useMetalness = true;
-        material.gloss = gloss;
-        const tint = TINTS[name];
-        if (tint) {
-            material.opacity = tint;
-            material.blendType = BLEND_NORMAL;
-            material.opacityFadesSpecular = false; // the sky shows in clear glass too
-            material.depthWrite = false;
-        }
-        material.update();
-        for (const part of parts) {
-            if (part.render) {
-                part.render.material = material;
-            }
+export function fitTrim(car: Entity, device: GraphicsDevice): void {
+    for (const [name, tint] of Object.entries(TINTS)) {
+        dress(car, name, () => glass(tint));
+    }
+    dress(car, 'fittings', () => fittings(device));
+}
+
+function dress(car: Entity, name: string, make: () => StandardMaterial): void {
+    const parts = car.findByTag(name) as Entity[];
+    if (parts.length === 0) {
+        return;
+    }
+    const material = make();
+    material.name = name;
+    material.update();
+    for (const part of parts) {
+        if (part.render) {
+            part.render.material = material;
         }
     }
+}
+
+function glass(tint: number): StandardMaterial {
+    const material = new StandardMaterial();
+    material.diffuse = new Color(0.01, 0.014, 0.016).gamma();
+    material.useMetalness = true;
+    material.gloss = 0.97;
+    material.opacity = tint;
+    material.blendType = BLEND_NORMAL;
+    material.opacityFadesSpecular = false; // the sky shows in clear glass too
+    material.depthWrite = false;
+    return material;
+}
+
+function fittings(device: GraphicsDevice): StandardMaterial {
+    const { colors, shine } = paletteOf(device);
+    const material = new StandardMaterial();
+    material.diffuseMap = colors;
+    material.useMetalness = true;
+    material.metalness = 1;
+    material.metalnessMap = shine;
+    material.metalnessMapChannel = 'r';
+    material.gloss = 1;
+    material.glossMap = shine;
+    material.glossMapChannel = 'g';
+    return material;
 }

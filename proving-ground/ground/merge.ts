@@ -38,6 +38,7 @@ export function merge(root: Entity, device: GraphicsDevice): void {
     for (const part of parts.filter(({ tags }) => tags.has(...APART))) {
         for (const instance of part.render?.meshInstances ?? []) {
             instance.material = part.render?.material as Material; // the engine gives it to built-in shapes alone
+            instance.castShadow = false; // they lie on what casts one
         }
     }
     for (const part of parts.filter(({ tags }) => !tags.has(...APART))) {

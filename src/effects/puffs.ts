@@ -18,6 +18,9 @@ export interface PuffBirth {
 /** Share of its speed that a puff loses to the air in a second, as the exponent of its decay, 1/s. Estimate. */
 const AIR = 2.2;
 
+/** A streak is no longer than this, m: what the eye sees of a spark is short, however fast it flies. Estimate. */
+const LONGEST = 0.3;
+
 /** Share of a puff's life in which it comes into view. */
 const DAWN = 0.08;
 
@@ -134,7 +137,7 @@ export class Puffs {
                 const speed = Math.max(1e-6, Math.hypot(across, rising));
                 cos = across / speed;
                 sin = rising / speed;
-                long += age < 1 ? (stretch * speed) / 2 : 0;
+                long += age < 1 ? Math.min(LONGEST, stretch * speed) / 2 : 0;
             }
             const opacity = puffs[at + 11] * Math.min(1, age / DAWN) * Math.max(0, 1 - age);
             for (let corner = 0; corner < 4; corner++) {

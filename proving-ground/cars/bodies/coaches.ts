@@ -53,6 +53,9 @@ export interface Coach {
     /** Upright mirrors, of large vehicles. */
     tall?: boolean;
 
+    /** Slots in the bonnet: share of the half width, from and to along the car, width as a share. */
+    vents?: readonly (readonly [share: number, from: number, to: number, wide: number])[];
+
     /** Lines for bodies whose prefab has none, and the size of what they go around. */
     silhouette?: Silhouette;
     hull?: Partial<VehicleJson['hull']>;
@@ -260,35 +263,71 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         flank: WAISTED,
         bow: 0.03,
         flare: 0.035,
+        vents: [
+            [0.42, 0.79, 0.83, 0.24],
+            [0.42, 0.74, 0.765, 0.24]
+        ],
         patches: [
-            ['dark', 'nose', -0.52, 0.52, 0.14, 0.42, 0.003],
-            ['dark', 'nose', 0.62, 0.94, 0.14, 0.4, 0.003],
+            // a mouth with bars between two ducts, and a lip below
+            ['seal', 'nose', -0.56, 0.56, 0.13, 0.45, 0.002],
+            ...[0.17, 0.225, 0.28, 0.335].map((t): Patch => ['plastic', 'nose', -0.54, 0.54, t, t + 0.022, 0.012]),
+            ['plate', 'nose', -0.26, 0.26, 0.22, 0.37, 0.022],
+            ['number', 'nose', -0.2, 0.2, 0.26, 0.33, 0.027],
+            ['seal', 'nose', 0.64, 0.98, 0.13, 0.45, 0.002],
+            ...[0.2, 0.29, 0.38].map((t): Patch => ['plastic', 'nose', 0.65, 0.97, t, t + 0.03, 0.01]),
+            ['seal', 'nose', -1.16, 1.16, -0.08, 0.045, 0.028],
+            ['lamp', 'nose', 0.66, 0.96, 0.47, 0.495, 0.012],
+            ['indicator', 'nose', 1.06, 1.2, 0.52, 0.6, 0.008],
             // lamps in a dark recess behind a pane
-            ['dark', 'nose', 0.48, 1, 0.75, 1.15, 0.004],
-            ['chrome', 'nose', 0.51, 0.73, 0.78, 1.12, 0.007, 'round'],
-            ['chrome', 'nose', 0.75, 0.97, 0.78, 1.12, 0.007, 'round'],
-            ['lamp', 'nose', 0.545, 0.695, 0.83, 1.07, 0.013, 'round'],
-            ['lamp', 'nose', 0.785, 0.935, 0.83, 1.07, 0.013, 'round'],
-            ['indicator', 'nose', 0.64, 0.9, 0.5, 0.58, 0.008],
-            ['chrome', 'nose', -0.05, 0.05, 0.74, 0.92, 0.01, 'round'],
-            ['dark', 'flank', 0.336, 0.294, 0.45, 0.88, 0.003],
-            ['plastic', 'flank', 0.3, 0.66, 0.0, 0.09, 0.012],
-            ['dark', 'tail', -0.84, 0.84, 0.6, 0.96, 0.003],
-            ...[0.42, 0.64].map((at): Patch => [
-                'tail-lamp',
-                'tail',
-                at - 0.085,
-                at + 0.085,
-                0.62,
-                0.94,
-                0.016,
-                'round'
+            ['seal', 'nose', 0.5, 1.02, 0.73, 1.2, 0.003],
+            ['chrome', 'nose', 0.535, 0.735, 0.78, 1.12, 0.007, 'round'],
+            ['chrome', 'nose', 0.76, 0.96, 0.78, 1.12, 0.007, 'round'],
+            ['seal', 'nose', 0.555, 0.715, 0.82, 1.08, 0.012, 'round'],
+            ['seal', 'nose', 0.78, 0.94, 0.82, 1.08, 0.012, 'round'],
+            ['lamp', 'nose', 0.585, 0.685, 0.87, 1.03, 0.02, 'round'],
+            ['lamp', 'nose', 0.81, 0.91, 0.87, 1.03, 0.02, 'round'],
+            ['lamp', 'nose', 0.53, 0.98, 0.755, 0.775, 0.016],
+            ['pane', 'nose', 0.505, 1.015, 0.735, 1.19, 0.03],
+            ['chrome', 'nose', -0.045, 0.045, 0.66, 0.8, 0.01, 'round'],
+            ['caliper', 'nose', -0.03, 0.03, 0.69, 0.77, 0.0125, 'round'],
+            // an intake with blades ahead of the rear wheel, one outlet behind the front wheel
+            ['seal', 'flank', 0.338, 0.292, 0.42, 0.9, 0.002],
+            ...[0.5, 0.6, 0.7, 0.8].map((t): Patch => ['paint', 'flank', 0.334, 0.3, t, t + 0.035, 0.016]),
+            ['seal', 'flank', 0.665, 0.638, 0.42, 0.68, 0.002],
+            ...[0.47, 0.56].map((t): Patch => ['paint', 'flank', 0.662, 0.642, t, t + 0.03, 0.014]),
+            ['seal', 'flank', 0.302, 0.658, -0.06, 0.045, 0.024],
+            ['seal', 'flank', -0.205, -0.245, 0.98, 1.3, 0.002, 'round'],
+            ['paint', 'flank', -0.208, -0.242, 1.0, 1.28, 0.004, 'round'],
+            ['indicator', 'flank', 0.705, 0.69, 0.76, 0.8, 0.008],
+            // round lamps in a dark panel
+            ['seal', 'tail', -0.9, 0.9, 0.58, 0.97, 0.002],
+            ...[0.46, 0.69].flatMap((at): Patch[] => [
+                ['chrome', 'tail', at - 0.098, at + 0.098, 0.6, 0.955, 0.01, 'round'],
+                ['tail-lamp', 'tail', at - 0.088, at + 0.088, 0.615, 0.94, 0.02, 'round'],
+                ['seal', 'tail', at - 0.05, at + 0.05, 0.69, 0.865, 0.022, 'round'],
+                ['tail-lamp', 'tail', at - 0.04, at + 0.04, 0.705, 0.85, 0.026, 'round']
             ]),
-            ['indicator', 'tail', 0.75, 0.84, 0.66, 0.9, 0.012],
-            ['lamp', 'tail', 0.24, 0.32, 0.7, 0.86, 0.012],
-            ['plate', 'tail', -0.22, 0.22, 0.36, 0.54, 0.008],
-            ['dark', 'tail', -0.7, 0.7, 0.04, 0.22, 0.004],
-            ['chrome', 'tail', 0.5, 0.6, 0.06, 0.22, 0.03, 'round']
+            ['indicator', 'tail', 0.81, 0.88, 0.66, 0.9, 0.012],
+            ['lamp', 'tail', 0.27, 0.34, 0.68, 0.87, 0.012],
+            ['chrome', 'tail', -0.13, 0.13, 0.76, 0.8, 0.008],
+            ['seal', 'tail', -0.3, 0.3, 0.33, 0.55, 0.003],
+            ['plate', 'tail', -0.26, 0.26, 0.37, 0.52, 0.008],
+            ['number', 'tail', -0.2, 0.2, 0.41, 0.48, 0.013],
+            ['seal', 'tail', -0.86, 0.86, -0.06, 0.26, 0.004],
+            ...[-0.28, -0.14, 0, 0.14, 0.28].map((at): Patch => [
+                'plastic',
+                'tail',
+                at - 0.008,
+                at + 0.008,
+                -0.06,
+                0.22,
+                0.04
+            ]),
+            ['tail-lamp', 'tail', 0.9, 1.02, 0.24, 0.29, 0.008],
+            ...[0.46, 0.6].flatMap((at): Patch[] => [
+                ['chrome', 'tail', at - 0.058, at + 0.058, 0.02, 0.21, 0.05, 'round'],
+                ['seal', 'tail', at - 0.046, at + 0.046, 0.04, 0.19, 0.052, 'round']
+            ])
         ]
     },
     'electric-sedan': {

@@ -1,6 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { addCabin } from './cabin.js';
+import { addCalipers } from './calipers.js';
 import { COACHES, type Coach } from './coaches.js';
 import { addFigure } from './figure.js';
 import { addInstruments } from './instruments.js';
@@ -11,6 +12,7 @@ import type { Point } from './loft.js';
 import { addRacer } from './racer.js';
 import { addShell } from './shell.js';
 import { addSteeringWheel } from './steering-wheel.js';
+import { addUnderbody } from './underbody.js';
 import { Wall } from './wall.js';
 import { Wardrobe } from './wardrobe.js';
 import { shoe } from './wheel.js';
@@ -42,6 +44,7 @@ export function dress(app: AppBase, car: Entity, vehicle: VehicleJson): void {
         }
     }
     addLinks(app, car, vehicle);
+    addCalipers(app, car, vehicle);
     dressBody(app, car.findByName('Body') as Entity, vehicle, [
         eye.x,
         eye.y + vehicle.body.cgHeight,
@@ -77,6 +80,9 @@ function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: 
     const wall = new Wall(outline, coach);
     addShell(wardrobe, wall, coach);
     addCabin(wardrobe, outline, coach);
+    if (!coach.instead) {
+        addUnderbody(wardrobe, wall, vehicle);
+    }
     addInterior(wardrobe, outline, eye);
     if (silhouette.bed) {
         addLoadBed(wardrobe, wall);

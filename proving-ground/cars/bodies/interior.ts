@@ -58,11 +58,13 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
     const rack = outline.length > 8 ? rows : Math.min(2, rows);
     for (let row = 0; row < rack; row++) {
         for (const side of row === 0 && outline.length > 8 ? [1] : [1, -1]) {
-            seat(wardrobe, [side * eyeX, cushion, eyeZ - 0.02 - row * PITCH], row > 0);
+            seat(wardrobe, [side * eyeX, cushion, eyeZ - 0.02 - row * PITCH], low, row > 0);
         }
     }
     if (outline.length < 8) {
-        pillow(wardrobe.of('lining'), { at: [0, cushion - 0.06, eyeZ + 0.15], size: [0.2, 0.22, 1.1], round: 0.25 });
+        const foot = Math.max(cushion - 0.17, low + 0.005);
+        const console: Point = [0.2, cushion + 0.05 - foot, 1.1];
+        pillow(wardrobe.of('leather'), { at: [0, foot + console[1] / 2, eyeZ + 0.15], size: console, round: 0.25 });
         pipe(
             wardrobe.of('leather'),
             [
@@ -117,11 +119,12 @@ function dashboard(wardrobe: Wardrobe, outline: Outline, wide: number, eye: Poin
 }
 
 /** Cushion, rest and head rest; a bench reaches the middle. */
-function seat(wardrobe: Wardrobe, [x, y, z]: Point, bench: boolean): void {
+function seat(wardrobe: Wardrobe, [x, y, z]: Point, floor: number, bench: boolean): void {
     const wide = bench ? 1.05 * 2 * Math.abs(x) * 0.5 + 0.14 : 0.5;
+    const foot = Math.max(y - 0.18, floor + 0.03);
     pillow(wardrobe.of('cloth'), {
-        at: [x, y - 0.08, z + 0.02],
-        size: [wide, 0.2, 0.54],
+        at: [x, (y + 0.02 + foot) / 2, z + 0.02],
+        size: [wide, y + 0.02 - foot, 0.54],
         round: 0.4,
         turn: [-6, 0, 0]
     });

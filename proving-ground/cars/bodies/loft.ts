@@ -1,6 +1,6 @@
 import { calculateNormals, Quat, Vec3 } from 'playcanvas';
 
-import type { MeshBuilder } from '../../ground/mesh-builder.js';
+import type { Sink } from './wardrobe.js';
 
 export type Point = [x: number, y: number, z: number];
 
@@ -9,7 +9,7 @@ const spot = new Vec3();
 
 /** Lays a grid of points, smooth all over; its front is where rows go up and columns to the right as one looks at it. */
 export function lay(
-    builder: MeshBuilder,
+    builder: Sink,
     rows: readonly (readonly Point[])[],
     here: (row: number, column: number) => boolean = () => true
 ): void {
@@ -58,7 +58,7 @@ export interface Pillow {
 }
 
 /** A body between box and ellipsoid: cushions, housings, mirrors. */
-export function pillow(builder: MeshBuilder, { at, size, round = 0.35, turn = [0, 0, 0] }: Pillow): void {
+export function pillow(builder: Sink, { at, size, round = 0.35, turn = [0, 0, 0] }: Pillow): void {
     const [rings, sides] = Math.max(...size) < SMALL ? [6, 12] : [10, 20];
     const power = (value: number): number => Math.sign(value) * Math.abs(value) ** round;
     turned.setFromEulerAngles(...turn);
@@ -82,7 +82,7 @@ export function pillow(builder: MeshBuilder, { at, size, round = 0.35, turn = [0
 }
 
 /** A round tube along points, closed at its ends. */
-export function pipe(builder: MeshBuilder, path: readonly Point[], radius: number, sides = 8): void {
+export function pipe(builder: Sink, path: readonly Point[], radius: number, sides = 8): void {
     const rows: Point[][] = [];
     const along = new Vec3();
     const side = new Vec3();
@@ -114,11 +114,7 @@ export function pipe(builder: MeshBuilder, path: readonly Point[], radius: numbe
 }
 
 /** What turns about X: pairs of X and radius, from the outside of the left side round to its inside. */
-export function lathe(
-    builder: MeshBuilder,
-    profile: readonly (readonly [x: number, radius: number])[],
-    sides = 40
-): void {
+export function lathe(builder: Sink, profile: readonly (readonly [x: number, radius: number])[], sides = 40): void {
     const rows = profile.map(([x, radius]) =>
         Array.from({ length: sides + 1 }, (_, i): Point => {
             const angle = (i / sides) * 2 * Math.PI;
@@ -132,7 +128,7 @@ export function lathe(
 export type Ring = readonly [z: number, x: number, half: number, low: number, high: number, square: number];
 
 /** A body through cross-sections, from the front to the rear, closed at both ends. */
-export function rings(builder: MeshBuilder, sections: readonly Ring[], sides = 24): void {
+export function rings(builder: Sink, sections: readonly Ring[], sides = 24): void {
     const ring = ([z, x, half, low, high, square]: Ring, size: number): Point[] =>
         Array.from({ length: sides + 1 }, (_, i): Point => {
             const angle = (i / sides) * 2 * Math.PI;

@@ -1,12 +1,16 @@
 import type { Coach, Patch } from './coaches.js';
 import { lay, lined, mirrored, pillow, pipe, type Point } from './loft.js';
+import { addPanelGaps, onDeck } from './panels.js';
 import { patchRows } from './patch.js';
 import { Sheet } from './sheet.js';
 import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
 
-/** How far bonnet and lid rise to the middle, m. */
-const RISE = 0.035;
+/** Of the floor above the lowest point of the body, m. */
+const FLOOR = 0.02;
+
+/** How far the skirt draws in below the sill, m. */
+const SKIRT = 0.03;
 
 /** Flanks, ends, bonnet and lid, skirts, wheel wells, floor, and what is set into them. */
 export function addShell(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
@@ -19,6 +23,7 @@ export function addShell(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
     for (const patch of [...coach.patches, ...seams(wall)]) {
         addPatch(wardrobe, wall, sheet, patch);
     }
+    addPanelGaps(wardrobe, wall, coach);
     mirrors(wardrobe, wall, coach);
 }
 
@@ -36,9 +41,7 @@ function deck(wardrobe: Wardrobe, wall: Wall): void {
     const ledge = (silhouette.foot - 0.03) / silhouette.waist;
     const shares = [1, ledge, 0.7, 0.4, 0.15, -0.15, -0.4, -0.7, -ledge, -1];
     const rims = columns.map((d) => wall.point(d, 2)).reverse();
-    const rows = rims.map(([x, y, z]) =>
-        shares.map((share): Point => [x * share, y + RISE * (1 - share ** 2) * Math.min(1, x / 0.5), z])
-    );
+    const rows = rims.map((rim) => shares.map((share): Point => onDeck(rim, share)));
     const last = shares.length - 2;
     lay(wardrobe.of('paint'), rows, (row, column) => {
         const z = (rims[row][2] + rims[row + 1][2]) / 2;
@@ -53,7 +56,7 @@ function skirt(wardrobe: Wardrobe, wall: Wall): void {
     const depth = outline.sill - outline.clearance;
     const rows = [1, 0.5, 0].map((down) =>
         columns.map((d): Point => {
-            const [x, y, z] = wall.point(d, 0, -0.012 - 0.03 * down * down);
+            const [x, y, z] = wall.point(d, 0, -0.012 - SKIRT * down * down);
             return [x, y - down * depth, z];
         })
     );
@@ -66,22 +69,43 @@ function skirt(wardrobe: Wardrobe, wall: Wall): void {
 /** The dark inside of the arches, and a lip around them. */
 function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
     const { outline, openings } = wall;
+    const foot = outline.clearance + FLOOR;
     for (const { z, hub, radius } of openings) {
-        const arc = (r: number, lift: number, x?: number): Point[] =>
-            Array.from({ length: 25 }, (_, k): Point => {
-                const angle = (-0.06 + (1.12 * k) / 24) * Math.PI;
-                const at: [number, number] = [hub + r * Math.sin(angle), z + r * Math.cos(angle)];
-                const t = (at[0] - outline.sill) / (outline.shoulder(at[1]) - outline.sill);
-                const outer = wall.point(wall.at(at[1]), Math.min(1, Math.max(0, t)), lift)[0];
-                return [x ?? outer, ...at];
-            });
-        const inner = Math.max(0.2, outline.half - 0.36);
+        const turn = (r: number, k: number): [y: number, z: number] => {
+            const angle = (-0.06 + (1.12 * k) / 24) * Math.PI;
+            return [hub + r * Math.sin(angle), z + r * Math.cos(angle)];
+        };
+        const outer = ([y, along]: readonly [number, number], lift: number): Point => {
+            const t = (y - outline.sill) / (outline.shoulder(along) - outline.sill);
+            return [wall.point(wall.at(along), Math.min(1, Math.max(0, t)), lift)[0], y, along];
+        };
+        const arc = (r: number, lift: number): Point[] =>
+            Array.from({ length: 25 }, (_, k): Point => outer(turn(r, k), lift));
+        // over the wheel and straight down to the floor before and behind it
+        const path: [y: number, z: number][] = [
+            [foot, z + radius],
+            ...Array.from({ length: 25 }, (_, k) => {
+                const angle = (k / 24) * Math.PI;
+                return [hub + radius * Math.sin(angle), z + radius * Math.cos(angle)] as [number, number];
+            }),
+            [foot, z - radius]
+        ];
+        const inner = innerOf(wall);
+        const side = path.map(([y, along]): Point => [inner, y, along]);
+        const edge = path.map((place) => {
+            const down = Math.max(0, (outline.sill - place[0]) / (outline.sill - outline.clearance));
+            return outer(place, -0.014 - SKIRT * down * down);
+        });
+        const bottom = path.map(([, along]): Point => [inner, foot, along]);
         const inside = outline.silhouette.bed ? 'plastic' : 'lining';
         const pieces = [
-            [wardrobe.of('dark'), [arc(radius, 0, inner), arc(radius, -0.005)]],
-            [wardrobe.of('dark'), [arc(0.01, 0, inner), arc(radius, 0, inner)]],
-            [wardrobe.of(inside), lined([arc(radius, 0, inner), arc(radius, -0.03)])],
-            [wardrobe.of(inside), lined([arc(0.01, 0, inner), arc(radius, 0, inner)])],
+            [wardrobe.of('dark'), [side, edge]],
+            [wardrobe.of('dark'), [bottom, side]],
+            [
+                wardrobe.of(inside),
+                lined([arc(radius, -0.03).map(([, y, along]): Point => [inner, y, along]), arc(radius, -0.03)])
+            ],
+            [wardrobe.of(inside), lined([bottom, side])],
             [
                 wardrobe.of(lip ?? 'paint'),
                 lip
@@ -91,7 +115,12 @@ function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
                           arc(radius + 0.02, 0.016),
                           arc(radius + 0.045, 0.001)
                       ]
-                    : [arc(radius - 0.006, -0.03), arc(radius - 0.003, 0.001)]
+                    : [
+                          arc(radius - 0.012, -0.03),
+                          arc(radius - 0.004, 0),
+                          arc(radius - 0.001, 0.003),
+                          arc(radius + 0.006, 0.001)
+                      ]
             ]
         ] as const;
         for (const [builder, rows] of pieces) {
@@ -101,39 +130,50 @@ function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
     }
 }
 
+/** Half of the room between the wells, m. */
+function innerOf({ outline }: Wall): number {
+    return Math.max(0.2, outline.half - 0.36);
+}
+
 /** What is dark below. */
 function floor(wardrobe: Wardrobe, wall: Wall): void {
     const { outline, openings, columns } = wall;
-    const y = outline.clearance + 0.02;
+    const y = outline.clearance + FLOOR;
+    const inner = innerOf(wall);
     const rows = columns.map((d): Point[] => {
         const [x, , z] = wall.point(d, 0, -0.05);
-        const opening = openings.find((one) => Math.abs(z - one.z) <= one.radius);
-        const wide = opening ? Math.min(x, outline.half - 0.36) : x;
+        const wide = openings.some((one) => Math.abs(z - one.z) <= one.radius) ? Math.min(x, inner) : x;
         return [
             [wide, y, z],
             [-wide, y, z]
         ];
     });
     lay(wardrobe.of('dark'), rows);
-    lay(wardrobe.of('dark'), rows.slice().reverse());
+    lay(wardrobe.of('dark'), lined(rows));
 }
 
-/** Joints and handles of the doors. */
-function seams(wall: Wall): Patch[] {
-    const { outline, openings } = wall;
+/** Gaps around the doors, and handles in their recesses. */
+function seams({ outline, openings }: Wall): Patch[] {
     const { cowl, posts } = outline.silhouette;
-    const doors = [cowl - 0.02, ...posts].filter((share) =>
-        openings.every(({ z, radius }) => Math.abs(outline.z(share) - z) > 0.8 * radius)
-    );
-    const line = 0.0045 / outline.length;
+    const isClear = (share: number): boolean =>
+        openings.every(({ z, radius }) => Math.abs(outline.z(share) - z) > 0.8 * radius);
+    const doors = [cowl - 0.02, ...posts].filter(isClear);
+    const line = 0.0035 / outline.length;
+    const ends = [Math.max(...doors), Math.min(...doors)];
+    const handles = posts.filter((_, i) => i < doors.length - 1 || posts.length === 1);
+    const long = outline.length;
     return [
-        ...doors.map((share): Patch => ['dark', 'flank', share + line, share - line, 0.03, 1.9, 0.002]),
-        ...posts
-            .filter((_, i) => i < doors.length - 1 || posts.length === 1)
-            .map((share): Patch => {
-                const at = share + 0.15 / outline.length;
-                return ['plastic', 'flank', at + 0.08 / outline.length, at - 0.08 / outline.length, 0.84, 0.9, 0.018];
-            })
+        ...doors.map((share): Patch => ['seal', 'flank', share + line, share - line, 0.06, 1.96, 0.002]),
+        ...(doors.length > 1 ? [['seal', 'flank', ends[0] + line, ends[1] - line, 0.055, 0.068, 0.002] as Patch] : []),
+        ...handles.flatMap((share): Patch[] => {
+            const at = share + 0.15 / long;
+            const from = (half: number): [number, number] => [at + half / long, at - half / long];
+            return [
+                ['seal', 'flank', ...from(0.1), 0.81, 0.92, 0.002],
+                ['chrome', 'flank', ...from(0.085), 0.845, 0.895, 0.022],
+                ['seal', 'flank', at - 0.12 / long, at - 0.145 / long, 0.85, 0.89, 0.004, 'round']
+            ];
+        })
     ];
 }
 

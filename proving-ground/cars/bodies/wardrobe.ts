@@ -4,25 +4,49 @@ import type { Piece } from '../../../templates/looks/pieces.js';
 import type { Surface } from '../../../templates/shapes.js';
 import { MeshBuilder } from '../../ground/mesh-builder.js';
 import type { Trim } from '../trim.js';
+import { placeInPalette, type Fitting } from './palette.js';
 
-export type Cloth = Surface | Trim;
+export type Cloth = Surface | Exclude<Trim, 'fittings'> | Fitting;
+
+/** Takes triangles: what shapes are drawn into. */
+export type Sink = Pick<MeshBuilder, 'add'>;
 
 /** Lamps are lit by themselves: their place belongs to their name. */
 type Place = 'front' | 'rear' | 'left' | 'right' | '';
 
-/** Collects what a car wears, a mesh per surface, and hangs it onto an entity as parts with the surface's tag. */
+/** Tag of what is made of fittings alone. */
+const FITTINGS = 'fittings';
+
+/** Collects what a car wears, a mesh per material, and hangs it onto an entity as parts with the material's tag. */
 export class Wardrobe {
     private readonly builders = new Map<string, MeshBuilder>();
 
-    of(cloth: Cloth, place: Place = ''): MeshBuilder {
-        const key = `${cloth}/${place}`;
+    of(cloth: Cloth, place: Place = ''): Sink {
+        const color = placeInPalette(cloth);
+        if (color === null) {
+            return this.builder(`${cloth}/${place}`);
+        }
+        const builder = this.builder(`${FITTINGS}/`);
+        return {
+            add(positions, directions, uvs, indices): void {
+                builder.add(
+                    positions,
+                    directions,
+                    uvs.map((_, i) => (i % 2 === 0 ? color : 0.5)),
+                    indices
+                );
+            }
+        };
+    }
+
+    private builder(key: string): MeshBuilder {
         const builder = this.builders.get(key) ?? new MeshBuilder();
         this.builders.set(key, builder);
         return builder;
     }
 
     /** The one for a lamp at a place of the car, m. */
-    lamp(cloth: Cloth, x: number, z: number): MeshBuilder {
+    lamp(cloth: Cloth, x: number, z: number): Sink {
         switch (cloth) {
             case 'lamp':
                 return this.of(cloth, z > 0 ? 'front' : 'rear');

@@ -1,14 +1,18 @@
 import type { AppBase, Entity } from 'playcanvas';
 
-import { lathe, pillow } from './loft.js';
+import { lathe, lay, pillow, type Point } from './loft.js';
 import { Wardrobe, type Cloth } from './wardrobe.js';
 import type { Shape, TireJson } from '../../../templates/vehicle-json.js';
 
-/** How a rim looks: as many spokes, so wide over its radius at the hub and at the rim; or a pressed disc with holes. */
+/**
+ * How a rim looks: as many spokes, so wide over its radius at the hub and at the rim, each split in two by a gap of that
+ * share; or a pressed disc with holes.
+ */
 interface Rim {
     spokes: number;
     hub: number;
     edge: number;
+    gap?: number;
     cloth: Cloth;
     pressed?: boolean;
 }
@@ -19,10 +23,10 @@ const STEEL: Rim = { spokes: 8, hub: 0.2, edge: 0.2, cloth: 'rim', pressed: true
 const RIMS: Partial<Record<Shape, Rim>> = {
     hatchback: { ...ALLOY, spokes: 8, hub: 0.16, edge: 0.2 },
     sedan: { ...ALLOY, spokes: 14, hub: 0.09, edge: 0.1 },
-    estate: { ...ALLOY, spokes: 7, hub: 0.16, edge: 0.18 },
-    'sports-car': { ...ALLOY, spokes: 5, hub: 0.2, edge: 0.16 },
-    'electric-sedan': { ...ALLOY, spokes: 10, hub: 0.12, edge: 0.16 },
-    pickup: { ...ALLOY, spokes: 6, hub: 0.24, edge: 0.26 },
+    estate: { ...ALLOY, spokes: 7, hub: 0.16, edge: 0.2 },
+    'sports-car': { ...ALLOY, spokes: 5, hub: 0.26, edge: 0.34, gap: 0.5 },
+    'electric-sedan': { ...ALLOY, spokes: 10, hub: 0.12, edge: 0.2 },
+    pickup: { ...ALLOY, spokes: 6, hub: 0.24, edge: 0.3 },
     'off-roader': { ...STEEL, cloth: 'paint' },
     bus: STEEL,
     truck: STEEL,
@@ -95,91 +99,163 @@ function addTire(wardrobe: Wardrobe, radius: number, width: number, rim: number,
     ]);
 }
 
+/** Middle and radii of a brake disc behind the spokes: of the rim's radius, from the face of the wheel inward. */
+export const DISC = { depth: 0.34, inner: 0.36, outer: 0.74 };
+
 /** What fills the rim on its face. */
 function addRim(wardrobe: Wardrobe, rim: number, face: number, dish: number, style: Rim): void {
-    const { spokes, hub, edge, cloth, pressed } = style;
-    lathe(wardrobe.of('dark'), [
-        [face - 0.42 * rim, 0.001],
-        [face - 0.42 * rim, 0.9 * rim]
+    const { spokes, cloth, pressed } = style;
+    const back = face - 0.62 * rim;
+    lathe(wardrobe.of('iron'), [
+        [back, 0.001],
+        [back, 0.9 * rim]
+    ]);
+    lathe(wardrobe.of('iron'), [
+        [back - 0.004, 0.9 * rim],
+        [back - 0.004, 0.001]
     ]);
     if (pressed) {
-        const out = 0.16 * rim * dish;
-        const bowl: [number, number][] = [
-            [face - 0.02 + out, 0.001],
-            [face - 0.02 + out, 0.24 * rim],
-            [face - 0.05 + 0.5 * out, 0.3 * rim],
-            [face - 0.06, 0.45 * rim],
-            [face - 0.035, 0.6 * rim],
-            [face - 0.05, 0.8 * rim],
-            [face - 0.08, 0.93 * rim]
-        ];
-        lathe(wardrobe.of(cloth), bowl.slice(dish < 0 ? 1 : 0));
-        lathe(wardrobe.of('plastic'), [
-            [face + out - 0.012, 0.001],
-            [face + out - 0.016, 0.17 * rim],
-            [face + out - 0.05, 0.2 * rim]
-        ]);
-    } else {
-        lathe(wardrobe.of('chrome'), [
-            [face - 0.34 * rim, 0.2 * rim],
-            [face - 0.34 * rim, 0.68 * rim],
-            [face - 0.4 * rim, 0.7 * rim]
-        ]);
-        lathe(wardrobe.of(cloth), [
-            [face - 0.004, 0.001],
-            [face - 0.006, 0.1 * rim],
-            [face - 0.02, 0.2 * rim],
-            [face - 0.1, 0.23 * rim]
-        ]);
+        pressedDisc(wardrobe, rim, face, dish, style);
+        return;
     }
+    brakeDisc(wardrobe, rim, face);
+    lathe(wardrobe.of(cloth), [
+        [face - 0.03, 0.001],
+        [face - 0.03, 0.1 * rim],
+        [face - 0.026, 0.11 * rim],
+        [face - 0.028, 0.2 * rim],
+        [face - 0.05, 0.245 * rim],
+        [face - 0.12, 0.25 * rim]
+    ]);
+    lathe(wardrobe.of('plastic'), [
+        [face - 0.018, 0.001],
+        [face - 0.02, 0.075 * rim],
+        [face - 0.032, 0.095 * rim]
+    ]);
+    lathe(wardrobe.of('chrome'), [
+        [face - 0.0165, 0.001],
+        [face - 0.017, 0.03 * rim]
+    ]);
     for (let i = 0; i < spokes; i++) {
-        const turn = (360 / spokes) * i;
-        const angle = (turn * Math.PI) / 180;
-        const at = (r: number, x: number): [number, number, number] => [
-            x,
-            r * rim * Math.cos(angle),
-            r * rim * Math.sin(angle)
-        ];
-        if (pressed) {
-            pillow(wardrobe.of('dark'), {
-                at: at(0.7, face - 0.035),
-                size: [0.025, 0.14 * rim, 0.2 * rim],
-                round: 0.8,
-                turn: [turn, 0, 0]
+        const angle = ((2 * Math.PI) / spokes) * i;
+        const between = angle + Math.PI / spokes;
+        spoke(wardrobe, style, rim, face, angle);
+        if (spokes < 8) {
+            pillow(wardrobe.of('iron'), {
+                at: [face - 0.03, 0.165 * rim * Math.cos(between), 0.165 * rim * Math.sin(between)],
+                size: [0.014, 0.05 * rim, 0.05 * rim],
+                round: 0.8
             });
-            pillow(wardrobe.of('plastic'), {
-                at: at(0.38, face - 0.045),
-                size: [0.05, 0.06 * rim, 0.06 * rim],
-                round: 0.6,
-                turn: [turn, 0, 0]
-            });
-        } else {
-            spoke(wardrobe, cloth, rim, face, turn, hub, edge);
         }
     }
 }
 
-/** A bar from the hub to the rim. */
-function spoke(
-    wardrobe: Wardrobe,
-    cloth: Cloth,
-    rim: number,
-    face: number,
-    turn: number,
-    hub: number,
-    edge: number
-): void {
-    for (const [from, to, wide] of [
-        [0.1, 0.62, hub],
-        [0.5, 0.98, edge]
-    ]) {
+/** A ventilated disc with its hat. */
+function brakeDisc(wardrobe: Wardrobe, rim: number, face: number): void {
+    const [inner, outer, x] = [DISC.inner * rim, DISC.outer * rim, face - DISC.depth * rim];
+    lathe(wardrobe.of('disc'), [
+        [x + 0.014, inner],
+        [x + 0.014, outer],
+        [x + 0.004, outer]
+    ]);
+    lathe(wardrobe.of('dark'), [
+        [x + 0.004, outer - 0.002],
+        [x - 0.004, outer - 0.002]
+    ]);
+    lathe(wardrobe.of('disc'), [
+        [x - 0.004, outer],
+        [x - 0.014, outer],
+        [x - 0.014, inner]
+    ]);
+    lathe(wardrobe.of('iron'), [
+        [x + 0.05, 0.001],
+        [x + 0.05, 0.92 * inner],
+        [x + 0.014, inner]
+    ]);
+}
+
+/** A disc pressed of steel, with holes and nuts. */
+function pressedDisc(wardrobe: Wardrobe, rim: number, face: number, dish: number, { spokes, cloth }: Rim): void {
+    const out = 0.16 * rim * dish;
+    const bowl: [number, number][] = [
+        [face - 0.02 + out, 0.001],
+        [face - 0.02 + out, 0.24 * rim],
+        [face - 0.05 + 0.5 * out, 0.3 * rim],
+        [face - 0.06, 0.45 * rim],
+        [face - 0.035, 0.6 * rim],
+        [face - 0.05, 0.8 * rim],
+        [face - 0.08, 0.93 * rim]
+    ];
+    lathe(wardrobe.of(cloth), bowl.slice(dish < 0 ? 1 : 0));
+    lathe(wardrobe.of('plastic'), [
+        [face + out - 0.012, 0.001],
+        [face + out - 0.016, 0.17 * rim],
+        [face + out - 0.05, 0.2 * rim]
+    ]);
+    for (let i = 0; i < spokes; i++) {
+        const turn = (360 / spokes) * i;
         const angle = (turn * Math.PI) / 180;
-        const middle = ((from + to) / 2) * rim;
-        pillow(wardrobe.of(cloth), {
-            at: [face - 0.03, middle * Math.cos(angle), middle * Math.sin(angle)],
-            size: [0.035, (to - from) * rim, wide * rim],
-            round: 0.25,
+        const at = (r: number, x: number): Point => [x, r * rim * Math.cos(angle), r * rim * Math.sin(angle)];
+        pillow(wardrobe.of('dark'), {
+            at: at(0.7, face - 0.035),
+            size: [0.025, 0.14 * rim, 0.2 * rim],
+            round: 0.8,
             turn: [turn, 0, 0]
         });
+        pillow(wardrobe.of('steel'), {
+            at: at(0.38, face - 0.045),
+            size: [0.05, 0.06 * rim, 0.06 * rim],
+            round: 0.6,
+            turn: [turn, 0, 0]
+        });
+    }
+}
+
+/** Places along a spoke, shares of the rim's radius, and how deep its face lies there, m. */
+const SPOKE: readonly (readonly [share: number, depth: number])[] = [
+    [0.2, 0.036],
+    [0.35, 0.034],
+    [0.6, 0.026],
+    [0.82, 0.015],
+    [0.95, 0.012],
+    [0.99, 0.02]
+];
+
+/** A bar from the hub to the rim, hollow toward the middle of the car, or two side by side. */
+function spoke(wardrobe: Wardrobe, { cloth, hub, edge, gap = 0 }: Rim, rim: number, face: number, angle: number): void {
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const spot = (r: number, aside: number, x: number): Point => [x, r * c + aside * s, r * s - aside * c];
+    const beam = (from: number, to: number): void => {
+        const at = SPOKE.map(([share, depth]) => {
+            const half = 0.5 * rim * (hub + (edge - hub) * share);
+            const slit = share > 0.3 ? 1 : 0; // the two are one at the hub
+            const [a, b] = [half * (from === 0 ? -1 : from * slit), half * (to === 0 ? 1 : to * slit)];
+            return { r: share * rim, a, b, x: face - depth };
+        });
+        const bevel = 0.004;
+        lay(
+            wardrobe.of(cloth),
+            at.map(({ r, a, b, x }) => [
+                spot(r, a, x - bevel),
+                spot(r, a + bevel, x),
+                spot(r, b - bevel, x),
+                spot(r, b, x - bevel)
+            ])
+        );
+        const deep = 0.045;
+        lay(
+            wardrobe.of(cloth),
+            at.map(({ r, b, x }) => [spot(r, b, x - bevel), spot(r, b, x - deep)])
+        );
+        lay(
+            wardrobe.of(cloth),
+            at.map(({ r, a, x }) => [spot(r, a, x - deep), spot(r, a, x - bevel)])
+        );
+    };
+    if (gap > 0) {
+        beam(0, -gap);
+        beam(gap, 0);
+    } else {
+        beam(0, 0);
     }
 }

@@ -1,0 +1,76 @@
+import type { Coach } from './coaches.js';
+import { lay, type Point } from './loft.js';
+import type { Wall } from './wall.js';
+import type { Wardrobe } from './wardrobe.js';
+
+/** How far bonnet and lid rise to the middle, m. */
+const RISE = 0.035;
+
+/** Width of a gap between panels, and how far what shows it lies above them, m. */
+const GAP = 0.007;
+const LIFT = 0.0025;
+
+/** Where a bonnet ends at its sides, as a share of the half width. */
+const SIDE = 0.87;
+
+/** A point of bonnet, ledge or lid: a share of the half width from the right to the left, m ahead. */
+export function deckPoint(wall: Wall, share: number, z: number, lift = 0): Point {
+    return onDeck(wall.point(wall.at(z), 2), share, lift);
+}
+
+/** The same on the line across the deck through a point of its left rim. */
+export function onDeck([x, y, z]: Point, share: number, lift = 0): Point {
+    return [x * share, y + RISE * (1 - share ** 2) * Math.min(1, x / 0.5) + lift, z];
+}
+
+/** Shut lines of bonnet and lid, and slots in the bonnet. */
+export function addPanelGaps(wardrobe: Wardrobe, wall: Wall, { vents = [] }: Coach): void {
+    const { outline } = wall;
+    const { silhouette, noseZ, tailZ } = outline;
+    const cowl = outline.z(silhouette.cowl);
+    const front = noseZ - Math.min(0.2, 0.22 * (noseZ - cowl));
+    if (noseZ - cowl > 0.5) {
+        rim(wardrobe, wall, cowl + 0.04, front, SIDE);
+    }
+    const foot = outline.z(silhouette.rearFoot);
+    if (!silhouette.bed && foot - tailZ > 0.35) {
+        rim(wardrobe, wall, foot - 0.03, tailZ + 0.09, 0.8);
+    }
+    for (const [share, from, to, wide] of vents) {
+        for (const side of [1, -1]) {
+            const [a, b] = [outline.z(from), outline.z(to)];
+            const row = (z: number): Point[] =>
+                [side * share - wide / 2, side * share + wide / 2].map((at) => deckPoint(wall, at, z, 0.004));
+            lay(
+                wardrobe.of('seal'),
+                [b, (a + b) / 2, a].reverse().map((z) => row(z).reverse())
+            );
+        }
+    }
+}
+
+/** A gap along both sides and across the far end. */
+function rim(wardrobe: Wardrobe, wall: Wall, near: number, far: number, share: number): void {
+    const steps = 14;
+    const sign = Math.sign(far - near);
+    const corner = 0.06 * Math.abs(far - near);
+    const side = Array.from({ length: steps + 1 }, (_, i) => near + ((far - sign * corner - near) * i) / steps);
+    const path: [share: number, z: number][] = [
+        ...side.map((z): [number, number] => [share, z]),
+        [share - 0.02, far - sign * 0.4 * corner],
+        [share - 0.07, far],
+        ...[0.7, 0.4, 0.15, -0.15, -0.4, -0.7].map((at): [number, number] => [at * (share - 0.07), far]),
+        [-share + 0.07, far],
+        [-share + 0.02, far - sign * 0.4 * corner],
+        ...side.reverse().map((z): [number, number] => [-share, z])
+    ];
+    const half = GAP / 2;
+    const points = path.map(([at, z]) => deckPoint(wall, at, z, LIFT));
+    const edges = points.map((point, i) => {
+        const [a, b] = [points[Math.max(0, i - 1)], points[Math.min(points.length - 1, i + 1)]];
+        const size = Math.hypot(b[0] - a[0], b[2] - a[2]);
+        const [nx, nz] = [((b[2] - a[2]) / size) * half, (-(b[0] - a[0]) / size) * half];
+        return [[point[0] + nx, point[1], point[2] + nz] as Point, [point[0] - nx, point[1], point[2] - nz] as Point];
+    });
+    lay(wardrobe.of('seal'), [edges.map(([, b]) => b), edges.map(([a]) => a)]);
+}
