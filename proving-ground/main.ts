@@ -4,7 +4,6 @@ import { createApp } from './app.js';
 import { addAssistance } from './cars/assistance.js';
 import { addAutopilot } from './cars/autopilot.js';
 import { addCarMenu } from './cars/car-menu.js';
-import { watchReset } from './cars/car.js';
 import { carOfAddress, Garage } from './cars/garage.js';
 import { addLamps } from './cars/lamps.js';
 import { progress } from './files.js';
@@ -49,7 +48,7 @@ import { addStars } from './picture/stars.js';
 import { timeOfAddress } from './picture/times.js';
 import { addPlaceMenu } from './places/place-menu.js';
 import { Places } from './places/places.js';
-import { putBack } from './places/way-back.js';
+import { putBack, watchReset } from './places/way-back.js';
 import { addPlay, type Play } from './play/play.js';
 
 declare global {

@@ -1,4 +1,6 @@
-import type { Surface } from './shapes.js';
+/** Surfaces that a paint shop knows; each is a tag on the entity that has it. */
+export type Surface =
+    'paint' | 'glass' | 'plastic' | 'dark' | 'chrome' | 'lamp' | 'tail-lamp' | 'indicator' | 'plate' | 'tire' | 'rim';
 
 /** A color as light adds up, not as pickers show it. */
 export type LinearColor = readonly [r: number, g: number, b: number];

@@ -1,9 +1,6 @@
+import type { Surface } from './finishes.js';
 import { cross, decompose, dot, eulerOf, minus, plus, times, unit } from './linear-map.js';
 import type { Part, Triple } from './template-json.js';
-
-/** Surfaces that a paint shop knows; each is a tag on the entity that has it. */
-export type Surface =
-    'paint' | 'glass' | 'plastic' | 'dark' | 'chrome' | 'lamp' | 'tail-lamp' | 'indicator' | 'plate' | 'tire' | 'rim';
 
 export type Primitive = 'box' | 'cylinder' | 'sphere' | 'capsule' | 'cone';
 

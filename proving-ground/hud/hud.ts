@@ -134,6 +134,7 @@ function addLamp(name: string, meaning: string): HTMLElement {
     const lamp = document.createElement('abbr');
     lamp.textContent = name;
     lamp.title = meaning;
+    lamp.dataset.lamp = name;
     element('lamps').append(lamp);
     return lamp;
 }

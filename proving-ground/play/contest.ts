@@ -11,6 +11,7 @@ import {
     type Challenge
 } from './challenges/challenges.js';
 import { ConeWatch } from './challenges/cone-watch.js';
+import { FIGURES } from './challenges/figures.js';
 import { Judge, type Ended } from './challenges/judge.js';
 import { celebrate } from './confetti.js';
 import type { Results } from './results.js';
@@ -205,7 +206,8 @@ export class Contest {
         chip.setAttribute('role', 'status');
         Object.assign(list, { id: 'challenges' });
         list.setAttribute('aria-label', 'Challenges');
-        document.body.append(chip, list);
+        document.getElementById('lines')?.append(chip);
+        document.body.append(list);
         list.addEventListener('keydown', (event) => {
             // as it came, it goes
             if (event.code === 'F4') {
@@ -234,8 +236,9 @@ export class Contest {
         (list.querySelector('h2') as HTMLElement).textContent = `Challenges · ${garage.vehicle.name}`;
         const gold = done.filter((medal) => medal === 3).length;
         const won = done.filter((medal) => medal > 0).length;
-        (list.querySelector('p') as HTMLElement).textContent =
-            `${won} of ${CHALLENGES.length} medals, ${gold} of them gold. Each car has its own.`;
+        (list.querySelector('p') as HTMLElement).textContent = FIGURES[garage.name]
+            ? `${won} of ${CHALLENGES.length} medals, ${gold} of them gold. Each car has its own.`
+            : 'No medals in this car: it is no model of a real one. Your best numbers are kept.';
         list.querySelector('button')?.addEventListener('click', () => list.close());
         const items = list.querySelector('ul') as HTMLElement;
         CHALLENGES.forEach((challenge, i) => items.append(this.item(challenge, done[i])));
@@ -258,7 +261,9 @@ export class Contest {
         text('output', Number.isNaN(best) ? '–' : spellValue(challenge, best));
         const next = marks ? marks[Math.min(2, medal)] : NaN;
         const aim = !marks
-            ? 'Not for this car'
+            ? FIGURES[garage.name]
+                ? 'Not for this car'
+                : ''
             : medal === 3
               ? 'Gold'
               : `${MEDALS[medal + 1]} ${spellValue(challenge, next)}`;

@@ -7,6 +7,7 @@ import type { RecordEvent, Recorder } from '../../scripts/recorder.mjs';
 import type { Recording } from '../../src/index.js';
 import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
+import { nearestRoad } from '../ground/circuit.js';
 import { onKey } from '../hud/keys.js';
 import { grid } from '../places/place-list.js';
 import { stand } from '../places/places.js';
@@ -17,6 +18,12 @@ const COUNTDOWN = 3;
 /** A car is on the grid up to here from its place, m, and stands below this speed, m/s. */
 const ON_GRID = 12;
 const STANDING = 0.5;
+
+/** A car that has come this far from frame to frame was put there, m. */
+const PUT = 15;
+
+/** So far from the middle of the road no lap goes on, m. */
+const ELSEWHERE = 25;
 
 /** Laps of the circuit: the countdown on the grid, and for every car its best lap with the ghost. */
 export class Laps {
@@ -38,6 +45,10 @@ export class Laps {
 
     /** Whether the ghost of a car that has just come is still to be called. */
     private isNew = true;
+
+    /** Where the car was in the last frame, m. */
+    private lastX = 0;
+    private lastZ = 0;
 
     /** A best lap whose recording is not complete yet. */
     private waiting: LapEvent | null = null;
@@ -62,7 +73,9 @@ export class Laps {
         garage.watch(() => {
             this.isNew = true;
             this.rival = this.last = null;
-            this.practice();
+            if (timer.firstLap === FirstLap.FROM_SIGNAL) {
+                this.practice();
+            }
         });
         app.on('update', () => this.update());
         this.addKeys();
@@ -89,11 +102,9 @@ export class Laps {
     /** Lets laps begin at the line, without a countdown. */
     private practice(): void {
         const { timer } = this;
-        if (timer.firstLap === FirstLap.FROM_SIGNAL) {
-            timer.firstLap = FirstLap.FROM_LINE;
-            timer.countdown = 0;
-            timer.start();
-        }
+        timer.firstLap = FirstLap.FROM_LINE;
+        timer.countdown = 0;
+        timer.start();
     }
 
     private update(): void {
@@ -105,7 +116,10 @@ export class Laps {
         const { x, z } = garage.car.getPosition();
         const onGrid = Math.hypot(x - grid.x, z - grid.z) < ON_GRID;
         const counts = timer.state === 'countdown';
-        if (counts && !onGrid) {
+        const isPut = Math.hypot(x - this.lastX, z - this.lastZ) > PUT && !this.recorder.isReplaying;
+        [this.lastX, this.lastZ] = [x, z];
+        // a lap that was begun ends where the car is put elsewhere, or back on the grid
+        if (counts ? !onGrid : isPut && (onGrid || nearestRoad(x, z).away > ELSEWHERE)) {
             this.practice();
         }
         const stands = Math.abs(simulationOf(garage.car).speed) < STANDING;

@@ -1,6 +1,6 @@
 import { bendAt, centerLine, ROAD_WIDTH } from '../ground/circuit.js';
 
-/** A camera on a tripod beside the circuit, m. */
+/** A camera on a tripod beside the road, m. */
 export interface Post {
     x: number;
     y: number;
@@ -15,8 +15,8 @@ const HEIGHT = 2.1;
 /** The picture cuts to another post when that is nearer by this factor. */
 const NEARER = 0.8;
 
-/** Cars farther away than this from all posts are elsewhere, m. */
-const REACH = 75;
+/** The circuit's cameras see a car up to here, m. */
+const REACH = 45;
 
 /** What the picture shows around a car, m, and its narrowest and widest angle, degrees. */
 const SHOWN = 9;
@@ -32,20 +32,21 @@ export const POSTS: readonly Post[] = centerLine
         return { x: x + out * leftX, y: y + HEIGHT, z: z + out * leftZ };
     });
 
-/** The post for a car: the one before, unless another is much nearer. @returns -1 for a car that is elsewhere. */
-export function choosePost(x: number, z: number, before: number): number {
+/** Whether a point of the plane is in view of the circuit's cameras. */
+export function isAtCircuit(x: number, z: number): boolean {
+    return POSTS.some((post) => Math.hypot(post.x - x, post.z - z) < REACH);
+}
+
+/** The post for a car: the one before, unless another is much nearer. @returns -1 where there are none. */
+export function choosePost(posts: readonly Post[], x: number, z: number, before: number): number {
     const distance = ({ x: px, z: pz }: Post): number => Math.hypot(px - x, pz - z);
-    let best = 0;
-    for (let i = 1; i < POSTS.length; i++) {
-        if (distance(POSTS[i]) < distance(POSTS[best])) {
+    let best = posts.length > 0 ? 0 : -1;
+    for (let i = 1; i < posts.length; i++) {
+        if (distance(posts[i]) < distance(posts[best])) {
             best = i;
         }
     }
-    const nearest = distance(POSTS[best]);
-    if (nearest > REACH) {
-        return -1;
-    }
-    return before >= 0 && nearest > NEARER * distance(POSTS[before]) ? before : best;
+    return before >= 0 && distance(posts[best]) > NEARER * distance(posts[before]) ? before : best;
 }
 
 /** The field of view that shows a car as large from every distance, degrees. */

@@ -2,7 +2,8 @@ import { Vec3, type Application, type CameraComponent, type Entity } from 'playc
 
 import { driveText } from './drive-file.js';
 import type { Laps } from './laps.js';
-import { choosePost, POSTS, zoomFor } from './posts.js';
+import { postsAlong, type Site } from './path-posts.js';
+import { choosePost, isAtCircuit, POSTS, zoomFor, type Post } from './posts.js';
 import { saveBlob, type Stage } from './stage.js';
 import type { Recording } from '../../src/index.js';
 import { simulationOf } from '../cars/car.js';
@@ -24,6 +25,9 @@ const ABOVE = 0.3;
 
 const FRAMES = 30;
 
+/** Ground is looked for so far above and below the car, m. */
+const REACH_UP = 30;
+
 /** Replays by cameras beside the track: the last minute, or the last lap. F9 begins and ends it. */
 export class Replay {
     private readonly app: Application;
@@ -32,6 +36,7 @@ export class Replay {
     private readonly laps: Laps;
     private readonly say: (line: string) => void;
     private recording: Recording | null = null;
+    private posts: readonly Post[] = POSTS;
     private post = -1;
     private byTrack = true;
     private view = 30;
@@ -68,6 +73,8 @@ export class Replay {
         const velocity = car.rigidbody?.linearVelocity.clone() ?? Vec3.ZERO;
         const turning = car.rigidbody?.angularVelocity.clone() ?? Vec3.ZERO;
         recorder.holdReplay = true;
+        // no lap goes on meanwhile
+        laps.timer.enabled = false;
         stage.open(
             'replay',
             (camera, lens, seconds) => this.direct(camera, lens, seconds),
@@ -75,6 +82,7 @@ export class Replay {
                 this.film?.stop();
                 recorder.replaySpeed = 1;
                 recorder.endReplay();
+                laps.timer.enabled = true;
                 // on as it was
                 simulationOf(car)?.setTargetVelocity(velocity, turning);
             }
@@ -88,6 +96,7 @@ export class Replay {
         this.post = -1;
         this.laps.recorder.replaySpeed = 1;
         this.laps.recorder.replay(recording);
+        this.posts = [...POSTS, ...postsAlong(recording, isAtCircuit, siteOf(this.app))];
         if (this.slider) {
             this.slider.max = String(recording.duration);
         }
@@ -143,16 +152,16 @@ export class Replay {
         }
     }
 
-    /** From the next post, zoomed in on the car; where there is none, the Chase Camera has the picture. */
+    /** From the next post, zoomed in on the car; or the Chase Camera has the picture. */
     private direct(camera: Entity, lens: CameraComponent, seconds: number): void {
         const { eye, look } = this;
         const at = this.garage.car.getPosition();
         const before = this.post;
-        this.post = this.byTrack ? choosePost(at.x, at.z, before) : -1;
+        this.post = this.byTrack ? choosePost(this.posts, at.x, at.z, before) : -1;
         if (this.post < 0) {
             return;
         }
-        const { x, y, z } = POSTS[this.post];
+        const { x, y, z } = this.posts[this.post];
         eye.set(x, y, z);
         const share = this.post === before ? 1 - Math.exp(-SMOOTH * seconds) : 1;
         const zoom = zoomFor(eye.distance(at));
@@ -201,4 +210,15 @@ export class Replay {
         video.start();
         this.say(`Filming for ${Math.ceil(recording.duration)} s, in real time. Save video ends it earlier`);
     }
+}
+
+/** The ground as Bullet's rays find it. */
+function siteOf(app: Application): Site {
+    const { rigidbody } = app.systems;
+    const [from, to] = [new Vec3(), new Vec3()];
+    return {
+        groundAt: (x, y, z) =>
+            rigidbody?.raycastFirst(from.set(x, y + REACH_UP, z), to.set(x, y - REACH_UP, z))?.point.y ?? NaN,
+        sees: (a, b) => !rigidbody?.raycastFirst(from.set(a.x, a.y, a.z), to.set(b.x, b.y, b.z))
+    };
 }

@@ -1,4 +1,5 @@
-import { box, type Surface } from '../shapes.js';
+import type { Surface } from '../finishes.js';
+import { box } from '../shapes.js';
 import type { Part } from '../template-json.js';
 
 const SEGMENTS = 9;

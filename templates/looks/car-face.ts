@@ -1,6 +1,7 @@
 import type { Outline } from './outline.js';
 import type { Face } from './silhouettes.js';
-import { bothSides, box, plate, primitive, type Surface } from '../shapes.js';
+import type { Surface } from '../finishes.js';
+import { bothSides, box, plate, primitive } from '../shapes.js';
 import type { Part, Triple } from '../template-json.js';
 
 const SHEET = 0.04;

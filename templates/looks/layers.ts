@@ -2,8 +2,7 @@ import { bodyLook } from './body-look.js';
 import { nameOf, type Skin } from './names.js';
 import { piecesOf, type Piece } from './pieces.js';
 import { wheelLook } from './wheel-look.js';
-import { finishesOf, GLOSS } from '../finishes.js';
-import type { Surface } from '../shapes.js';
+import { finishesOf, GLOSS, type Surface } from '../finishes.js';
 import type { Part } from '../template-json.js';
 import type { AxleJson, VehicleJson } from '../vehicle-json.js';
 

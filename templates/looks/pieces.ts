@@ -9,7 +9,8 @@ import {
     Vec3
 } from 'playcanvas';
 
-import type { Primitive, Surface } from '../shapes.js';
+import type { Surface } from '../finishes.js';
+import type { Primitive } from '../shapes.js';
 import type { Part } from '../template-json.js';
 
 /** Triangles of one surface: three numbers a corner and a normal, two of the texture, three corners a triangle. */

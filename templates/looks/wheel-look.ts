@@ -1,4 +1,5 @@
-import { box, primitive, roller, type Surface } from '../shapes.js';
+import type { Surface } from '../finishes.js';
+import { box, primitive, roller } from '../shapes.js';
 import type { Part } from '../template-json.js';
 import type { AxleJson, Shape, VehicleJson } from '../vehicle-json.js';
 

@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 import type { Page } from 'playwright-core';
 
 /** What the page shows over its picture. */
-const OVERLAYS = '#keys > *, #dash .stack > *, #wheels, #lines > *, #menu button, #lab > *';
+const OVERLAYS = '#keys > *, #dash .stack > *, #wheels, #lines > *, #menu button, #lab > *, #start-race';
 
 /** Height of what must be seen of a car from behind, above the ground: wheels and bumper, m. */
 const LOW = 0.75;

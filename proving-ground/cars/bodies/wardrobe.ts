@@ -1,7 +1,7 @@
 import { Entity, MeshInstance, StandardMaterial, type AppBase } from 'playcanvas';
 
+import type { Surface } from '../../../templates/finishes.js';
 import type { Piece } from '../../../templates/looks/pieces.js';
-import type { Surface } from '../../../templates/shapes.js';
 import { MeshBuilder } from '../../ground/mesh-builder.js';
 import type { Trim } from '../trim.js';
 import { placeInPalette, type Fitting } from './palette.js';

@@ -3,6 +3,7 @@ import type { AppBase, Entity } from 'playcanvas';
 import type { Attempt, Outcome } from './attempt.js';
 import { CHALLENGES, type Challenge } from './challenges.js';
 import { firstMoment, type Moment } from './moment.js';
+import { takenPower } from './taken-power.js';
 import { carOf, VehicleWorld, type VehicleLike } from '../../../src/index.js';
 
 /** An attempt at a challenge of the list. */
@@ -117,7 +118,7 @@ export class Judge {
         now.throttle = vehicle.controls.throttle;
         now.brake = Math.max(vehicle.brakePedal, vehicle.controls.brake);
         now.grounded = groundedOf(car);
-        now.power = vehicle.tireForce * vehicle.forwardSpeed;
+        now.power = takenPower(vehicle);
         now.hitCone = this.conesHit();
     }
 }

@@ -28,7 +28,7 @@ export interface Moment {
     /** Wheels that carry load. */
     grounded: number;
 
-    /** Power that the tires push the car forward with, W; below 0 it slows down. */
+    /** Power that it takes from tank or battery, W; below 0 the battery gets some back. */
     power: number;
 
     /** Whether somebody has put it elsewhere since the last step. */

@@ -1,5 +1,5 @@
 import { centerLine, ROAD_WIDTH } from '../../ground/circuit.js';
-import { STRAIGHT } from '../../ground/layout.js';
+import { LAUNCH_STRIP, STRAIGHT } from '../../ground/layout.js';
 
 /** A straight piece of level road along Z, m. */
 export interface Strip {
@@ -13,14 +13,12 @@ export interface Strip {
 const CIRCUIT_X = -120;
 const ASIDE = 2.5;
 
-/** Where cars can sprint and brake: the straight of the pad with what is asphalt beside it, and that of the circuit. */
+/** Where cars can sprint and brake: the straight of the pad with what is asphalt beside it, that of the circuit, and the launch strip. */
 export const STRIPS: readonly Strip[] = [
     { x: 0, width: 14, from: STRAIGHT.from - 6, to: STRAIGHT.to + 6 },
-    { x: CIRCUIT_X, width: ROAD_WIDTH + 4, ...straightOfCircuit() }
+    { x: CIRCUIT_X, width: ROAD_WIDTH + 4, ...straightOfCircuit() },
+    LAUNCH_STRIP
 ];
-
-/** The longest of them, m. */
-export const LONGEST_STRIP = Math.max(...STRIPS.map(({ from, to }) => to - from));
 
 /** Whether a point of the plane lies on one. */
 export function isOnStrip(x: number, z: number): boolean {

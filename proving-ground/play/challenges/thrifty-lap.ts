@@ -14,7 +14,7 @@ const WHOLE = 0.9;
 
 const WH = 3600;
 
-/** One lap of the circuit from line to line with as little work of the tires as possible; Wh. */
+/** One lap of the circuit from line to line with as little out of tank or battery as possible; Wh. */
 export class ThriftyLap extends Attempt {
     private readonly line = new Gate();
     private readonly from = new Float64Array(3);
@@ -30,7 +30,7 @@ export class ThriftyLap extends Attempt {
     }
 
     protected look(last: Moment, now: Moment): void {
-        const work = (Math.max(0, last.power) * (now.time - last.time)) / WH;
+        const work = (last.power * (now.time - last.time)) / WH;
         const crosses = this.cross(last, now);
         const { share } = this.line;
         if (this.phase === 'running') {
