@@ -17,6 +17,7 @@ import { addLaunchStrip } from './ground/launch-strip.js';
 import { addLettering } from './ground/lettering.js';
 import { addLightPosts } from './ground/light-posts.js';
 import { addMarkings } from './ground/markings.js';
+import { addMountainRocks } from './ground/mountain-rocks.js';
 import { addMountain } from './ground/mountain-scene.js';
 import { addMountainTrees } from './ground/mountain-trees.js';
 import { addNameBoards } from './ground/name-boards.js';
@@ -147,6 +148,7 @@ if (address.has('crowd')) {
     await places.callCrowd(Number(address.get('crowd')) || 0);
 }
 addMountainTrees(app, foliage, () => camera.getPosition());
+addMountainRocks(app, () => camera.getPosition());
 const grass = new Grass(app, () => camera.getPosition());
 const frame = new Frame(app, camera, sky);
 const pace = new Pace(app, garage, (luxury) => {

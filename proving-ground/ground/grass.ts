@@ -16,6 +16,8 @@ import {
 import { runOffAt } from './circuit-side.js';
 import { bendAt, centerLine, ROAD_WIDTH, type RoadPoint } from './circuit.js';
 import { MeshBuilder } from './mesh-builder.js';
+import { MOUNTAIN_ROAD_WIDTH, mountainLine } from './mountain-road.js';
+import { awayFromMountainRoad, mountainHeight } from './mountain.js';
 import { matter } from './solid.js';
 import { grassTint } from './terrain.js';
 import { randomFrom } from '../../src/internal.js';
@@ -36,42 +38,52 @@ const RANGE = 62;
 const KERB = 1 / 75;
 const KERB_WIDTH = 1.2;
 
+/** On the mountain tufts are fewer, end nearer to the edge of the road, m, and grow on no steeper ground, rise over run. */
+const MOUNTAIN = { tufts: 26, to: 9, steep: 0.6 };
+
 interface Chunk {
-    /** Of all its tufts. */
-    box: BoundingBox;
+    /** A point of the road in its midst. */
+    middle: Vec3;
     instance: MeshInstance;
+
+    /** Where its tufts are: asked once, when it is first seen. */
+    sow: () => Mat4[];
+    isSown: boolean;
 }
 
-/** Tufts of grass on the verges of the circuit, seen from nearby, that move in the wind. */
+/** Tufts of grass on the verges of the circuit and the mountain road, seen from nearby, that move in the wind. */
 export class Grass {
     private readonly chunks: Chunk[] = [];
     private readonly material: StandardMaterial;
     private readonly entity: Entity;
+    private readonly app: AppBase;
     private readonly eye: () => Vec3;
     private time = 0;
     private readonly wind = wantsLessMotion() ? 0 : 1;
 
     /** @param eye - Where the camera is. */
     constructor(app: AppBase, eye: () => Vec3) {
+        this.app = app;
         this.eye = eye;
         this.material = grassMatter(app);
         this.entity = new Entity('Blades', app);
         const mesh = tuft().build(app.graphicsDevice);
-        const random = randomFrom(31);
-        for (let from = 0; from < centerLine.length; from += CHUNK) {
-            const places = sow(centerLine.slice(from, from + CHUNK), from, random);
-            if (places.length > 0) {
+        const add = (line: readonly RoadPoint[], sow: (from: number, random: () => number) => Mat4[]): void => {
+            for (let from = 0; from < line.length; from += CHUNK) {
+                const { x, y, z } = line[Math.min(line.length - 1, from + CHUNK / 2)];
                 const instance = new MeshInstance(mesh, this.material);
-                this.chunks.push({ box: lay(app, instance, places), instance });
+                instance.visible = false;
+                const random = randomFrom(31 + from);
+                const chunk = { middle: new Vec3(x, y, z), instance, sow: () => sow(from, random), isSown: false };
+                this.chunks.push(chunk);
             }
-        }
+        };
+        add(centerLine, (from, random) => sowCircuit(centerLine.slice(from, from + CHUNK), from, random));
+        add(mountainLine, (from, random) => sowMountain(mountainLine.slice(from, from + CHUNK), random));
         this.entity.addComponent('render', {
             meshInstances: this.chunks.map(({ instance }) => instance),
             castShadows: false
         });
-        for (const { instance, box } of this.chunks) {
-            instance.setCustomAabb(box); // the component has taken away any
-        }
         app.root.addChild(this.entity);
         app.on('update', (dt: number) => {
             this.time += dt * this.wind;
@@ -89,16 +101,27 @@ export class Grass {
         }
         const eye = this.eye();
         this.material.setParameter('uBreeze', [eye.x, eye.y, eye.z, this.time]);
-        for (const { box, instance } of this.chunks) {
-            instance.visible = box.center.distance(eye) < RANGE + CHUNK + TO;
+        for (const chunk of this.chunks) {
+            const isNear = chunk.middle.distance(eye) < RANGE + CHUNK + TO;
+            if (isNear && !chunk.isSown) {
+                this.grow(chunk);
+            }
+            chunk.instance.visible = isNear && chunk.instance.instancingCount > 0;
+        }
+    }
+
+    private grow(chunk: Chunk): void {
+        chunk.isSown = true;
+        const places = chunk.sow();
+        if (places.length > 0) {
+            chunk.instance.setCustomAabb(lay(this.app, chunk.instance, places));
         }
     }
 }
 
-/** Where tufts grow beside a piece of road. */
-function sow(points: readonly RoadPoint[], first: number, random: () => number): Mat4[] {
+/** Where tufts grow beside a piece of the circuit. */
+function sowCircuit(points: readonly RoadPoint[], first: number, random: () => number): Mat4[] {
     const places: Mat4[] = [];
-    const turn = new Quat();
     for (const [k, { x, y, z, leftX, leftZ }] of points.entries()) {
         const i = first + k;
         for (const side of [1, -1]) {
@@ -115,14 +138,41 @@ function sow(points: readonly RoadPoint[], first: number, random: () => number):
                 if (at.x > -103 || (at.x < -130.5 && Math.abs(at.z + 86) < 24) || out > TO) {
                     continue; // asphalt of the pad, and the grandstand
                 }
-                const tall = 0.07 + 0.05 * random() + 0.13 * Math.min(1, out / 6);
-                turn.setFromEulerAngles(0, 360 * random(), 0);
-                const wide = 0.75 + 0.5 * random();
-                places.push(new Mat4().setTRS(at, turn, new Vec3(wide, tall, wide)));
+                places.push(tuftAt(at, out, random));
             }
         }
     }
     return places;
+}
+
+/** The same beside a piece of the mountain road. */
+function sowMountain(points: readonly RoadPoint[], random: () => number): Mat4[] {
+    const places: Mat4[] = [];
+    const at = new Vec3();
+    for (const { x, y, z, leftX, leftZ } of points) {
+        for (let n = 0; n < 2 * MOUNTAIN.tufts; n++) {
+            const out = 0.7 + MOUNTAIN.to * random() ** 1.5;
+            const along = 2 * random() - 1;
+            const left = (n % 2 === 0 ? 1 : -1) * (MOUNTAIN_ROAD_WIDTH / 2 + out);
+            at.set(x + left * leftX + along * leftZ, 0, z + left * leftZ - along * leftX);
+            const ground = mountainHeight(at.x, at.z);
+            // the verge lies above the ground up to its end
+            at.y = out < 3 ? Math.max(ground, y - 0.06 - 0.4 * Math.max(0, out - 1.1)) : ground;
+            const steep = Math.hypot(mountainHeight(at.x + 1, at.z) - ground, mountainHeight(at.x, at.z + 1) - ground);
+            if (steep < MOUNTAIN.steep && (out < 3 || awayFromMountainRoad(at.x, at.z) > MOUNTAIN_ROAD_WIDTH / 2)) {
+                places.push(tuftAt(at, out, random));
+            }
+        }
+    }
+    return places;
+}
+
+/** A tuft, which is higher farther from the edge of the road. */
+function tuftAt(at: Vec3, out: number, random: () => number): Mat4 {
+    const tall = 0.07 + 0.05 * random() + 0.13 * Math.min(1, out / 6);
+    const turn = new Quat().setFromEulerAngles(0, 360 * random(), 0);
+    const wide = 0.75 + 0.5 * random();
+    return new Mat4().setTRS(at, turn, new Vec3(wide, tall, wide));
 }
 
 /** Height of the ground over the edge of the road, m: the verge, until it dips under the meadow. */

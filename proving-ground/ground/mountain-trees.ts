@@ -14,7 +14,7 @@ import {
 import { MeshBuilder } from './mesh-builder.js';
 import { awayFromMountainRoad, mountain, mountainHeight } from './mountain.js';
 import { fractal } from './noise.js';
-import { addTrunk, growDistant, type Tree } from './trees.js';
+import { addTrunk, growDistant, PAIRS, type Tree } from './trees.js';
 import { randomFrom } from '../../src/internal.js';
 
 /** How often a tree is tried somewhere. */
@@ -33,9 +33,8 @@ const SOLID = 17;
 /** Nor where the ground is steeper, as rise over run. */
 const STEEP = 1.1;
 
-/** A tree that others are copies of, m high; pairs of cards on one that is near. */
+/** A tree that others are copies of, m high. */
 const MODEL = 10;
-const PAIRS = 3;
 
 interface Part {
     box: BoundingBox;

@@ -24,8 +24,9 @@ const BESIDE_ROAD = 19;
 /** Nor where this much of the plain around the launch strip is. */
 const OPEN = 0.9;
 
-/** Cards of leaves on a near tree. */
+/** Cards of leaves on a near tree, and pairs of cards that are a near conifer. */
 const LEAVES = 40;
+export const PAIRS = 3;
 
 export interface Tree {
     at: Vec3;
@@ -114,26 +115,18 @@ export function addTrunk(app: AppBase, { at, height }: Tree): void {
  *
  * @param detail - Share of the leaves, which are larger in turn.
  */
-function grow(builder: MeshBuilder, { at, height, conifer }: Tree, random: Random, detail: number): void {
-    bark(builder, at, 0.026 * height, (conifer ? 0.95 : 0.62) * height, random);
-    const warmth = random();
-    const cards = Math.round(LEAVES * detail);
-    const size = height / Math.sqrt(detail);
+function grow(builder: MeshBuilder, tree: Tree, random: Random, detail: number): void {
+    const { at, height, conifer } = tree;
     if (conifer) {
-        for (let i = 0; i < cards; i++) {
-            const t = (i + 0.5) / cards;
-            const reach = (0.24 - 0.2 * t) * size;
-            const center = new Vec3(at.x, at.y + height * (0.17 + 0.8 * t), at.z);
-            direction.set(Math.sin(i * 2.4 + random()), 0.05, Math.cos(i * 2.4 + random())).normalize();
-            right.copy(direction);
-            right.y = -0.32;
-            up.cross(Vec3.UP, direction);
-            shade(builder, warmth, 0.62 + 0.5 * t, true);
-            center.addScaled(right, 0.9 * reach);
-            card(builder, center, right.mulScalar(reach), up.mulScalar(reach), 'needles', at, height);
+        for (let pair = 0; pair < Math.ceil(PAIRS * detail); pair++) {
+            growDistant(builder, tree, random);
         }
         return;
     }
+    bark(builder, at, 0.026 * height, 0.62 * height, random);
+    const warmth = random();
+    const cards = Math.round(LEAVES * detail);
+    const size = height / Math.sqrt(detail);
     const middle = new Vec3(at.x, at.y + 0.66 * height, at.z);
     for (let i = 0; i < cards; i++) {
         // spread evenly over a ball, and over its outer half in depth
