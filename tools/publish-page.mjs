@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 
 import { drawIcon } from './page-icon.mjs';
+import { addLinks } from './page-links.mjs';
 
 /** Most that a first visit may load, compressed, bytes. */
 const LIMIT = 4e6;
@@ -67,10 +68,10 @@ export async function publishPage(page) {
     }
     const list = `window.pageFiles = ${JSON.stringify(files)};\n`;
     const { path: bootPath } = await publish('boot.js', Buffer.from(list + boot));
-    const index = html
+    const about = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+    const index = addLinks(html, about, files['share.jpg'].path)
         .replace('href="lib/uplot.css"', `href="${files['lib/uplot.css'].path}"`)
         .replace('href="style.css"', `href="${files['style.css'].path}"`)
-        .replace('content="share.jpg"', `content="${files['share.jpg'].path}"`)
         .replace('src="boot.js"', `src="${bootPath}"`);
     /** @type {Record<string, string | Buffer>} */
     const documents = { 'index.html': index, 'embed.html': index.replace('<body>', '<body class="embed">') };

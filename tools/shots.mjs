@@ -1,5 +1,5 @@
 // npm run shots: pictures of every place, car and state of the page into dist/shots/, the best six and those of the guide
-// for designers into docs/shots/.
+// for designers into docs/shots/, that for previews of links into the page.
 // npm run figures: what the page weighs, when it is there, and what its physics costs.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ try {
  * @param {boolean} best - Whether it is for the documents.
  */
 async function save(name, picture, best) {
-    const folder = join(ROOT, best ? 'docs/shots' : 'dist/shots');
+    const folder = join(ROOT, name === 'share' ? 'proving-ground/page' : best ? 'docs/shots' : 'dist/shots');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${name}.jpg`), picture);
     console.log(`${name.padEnd(28)} ${(picture.length / 1000).toFixed(0)} kB`);

@@ -160,7 +160,7 @@ function wearTexture(device: GraphicsDevice): Texture {
             out[0] = out[1] = out[2] = light;
             out[3] = t > 0.03 && t < 0.97 ? (t < 0.06 || t > 0.94 ? 235 : 190) : 0;
         } else if (kind === STRIPES.tar) {
-            const wander = 0.5 + 0.55 * (fractal(0.5, y / 32, 3, 16) - 0.5);
+            const wander = 0.5 + 0.55 * (fractal(0.5, y / 128, 2, 4) - 0.5);
             out[0] = out[1] = out[2] = 15;
             out[3] = 205 * smoothstep(0.075, 0.045, Math.abs(t - wander));
         }

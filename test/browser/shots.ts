@@ -27,6 +27,9 @@ interface Shot {
 
     /** For README. */
     best?: boolean;
+
+    /** Of the picture, pixels. */
+    size?: { width: number; height: number };
 }
 
 const FRONT: View = { around: 38, up: 0.2, away: 1.25 };
@@ -55,6 +58,15 @@ const FINEST: Shot[] = [
     { name: 'crowd', car: 'sports-car', place: 'crowd', view: { eye: [172, 8, -108], at: [200, 0, -75] } },
     { name: 'instruments', car: 'estate', place: 'circuit', hud: true, keys: ['KeyW'] }
 ];
+
+/** The one for previews of links, in the size that they ask for. */
+const SHARE: Shot = {
+    name: 'share',
+    car: 'sports-car',
+    place: 'circuit',
+    view: { around: 145, up: 0.24, away: 0.85, ahead: 6 },
+    size: { width: 1200, height: 630 }
+};
 
 /**
  * Takes pictures of the page.
@@ -92,10 +104,10 @@ export async function takeShots(
         { name: 'state-standing', car: 'hatchback', place: 'start', hud: true },
         { name: 'state-driving', place: 'start', hud: true, keys: ['KeyW', 'KeyA'] },
         { name: 'state-braking-at-dusk', place: 'start', dusk: true, hud: true, keys: ['KeyS'] },
-        ...FINEST.map((shot) => ({ ...shot, best: true }))
+        ...[...FINEST, SHARE].map((shot) => ({ ...shot, best: true }))
     ];
     for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-        await page.setViewportSize(shot.best ? BEST : SIZE);
+        await page.setViewportSize(shot.size ?? (shot.best ? BEST : SIZE));
         await page.evaluate(pose, shot);
         for (const key of shot.keys ?? []) {
             await page.keyboard.down(key);
