@@ -33,7 +33,9 @@ const ROOMS = {
     arcade: ['math', 'suspension', 'contact', 'control', 'wheel', 'vehicle'],
     effects: ['surface'],
     sound: ['math', 'surface'],
-    gizmos: ['math', 'contact']
+    gizmos: ['math', 'contact'],
+    rigging: ['math'],
+    sizing: ['math', 'suspension']
 };
 
 /** Folders that bind the core to the engine, and which others of these each may import; all may import the core. */

@@ -1,0 +1,109 @@
+import type { Candidate } from './find-candidates.js';
+import { findForward, type Forward, type NamedPlace } from './find-forward.js';
+import type { FoundWheel, FoundWheels } from './find-wheels.js';
+import { readPartName, type PartName } from './part-names.js';
+import type { Piece } from './pieces.js';
+import { dot, minus, plus, scaled, type Vector } from './vector.js';
+
+/** A steering wheel is as large as this over the wheels' radius, and leans as much: sine of its column's slope. */
+const STEERING_SIZE = [0.25, 1.3] as const;
+const STEERING_LEAN = [0.17, 0.985] as const;
+
+/**
+ * Gathers what tells the way a car faces.
+ *
+ * @param found - Its wheels.
+ * @param along - Its axis from end to end.
+ * @param names - What the names of nodes say.
+ * @param pieces - What the model draws.
+ * @param body - What of each piece is no wheel's.
+ * @param candidates - Everything round.
+ */
+export function facing(
+    found: FoundWheels,
+    along: Vector,
+    names: readonly PartName[],
+    pieces: readonly Piece[],
+    body: readonly (Uint32Array | null)[],
+    candidates: readonly Candidate[]
+): Forward {
+    const { up, across, middle, pairs } = found;
+    const wheels = pairs.flat();
+    const places = pieces.flatMap((piece, i): NamedPlace[] => {
+        const center = scaled(plus(piece.min as unknown as Vector, piece.max as unknown as Vector), 0.5);
+        const isWheel = body[i] === null;
+        const material = readPartName(piece.material);
+        const own = names[piece.node];
+        const name = isWheel ? own : { ...own, partOf: own.partOf ?? material.partOf, end: own.end ?? material.end };
+        return [{ name, center, isWheel: isWheel || wheels.some((wheel) => isAt(center, wheel)) }];
+    });
+    const solid = pieces.filter((piece, i) => body[i] !== null && !isGround(piece, found));
+    const range = (axis: Vector): [number, number] => {
+        const ends = solid.flatMap(({ min, max }) =>
+            [min, max].map((corner) => dot(corner as unknown as Vector, axis))
+        );
+        return [Math.min(...ends), Math.max(...ends)];
+    };
+    const [bottom, top] = range(up);
+    const cabin = weighHighest(pieces, solid, body, up, along, bottom + 0.75 * (top - bottom));
+    const isSteering = ({ center, axis, radius, name }: Candidate): boolean => {
+        const size = radius / wheels[0].radius;
+        const lean = Math.abs(dot(axis, up));
+        const isSeated =
+            size > STEERING_SIZE[0] && size < STEERING_SIZE[1] && dot(center, up) > dot(wheels[0].center, up);
+        const isTilted = Math.abs(dot(axis, across)) < 0.3 && lean > STEERING_LEAN[0] && lean < STEERING_LEAN[1];
+        // lamps come in pairs
+        const isSingle = !candidates.some(
+            (other) =>
+                Math.abs(dot(other.center, across) + dot(center, across) - 2 * middle) < 0.2 * radius &&
+                Math.abs(dot(other.center, across) - dot(center, across)) > radius &&
+                Math.abs(dot(other.center, along) - dot(center, along)) < 0.2 * radius
+        );
+        return isTilted && !name.isWheel && (name.isSteeringWheel || (isSeated && isSingle));
+    };
+    const wheel = candidates.find((one) => one.name.isSteeringWheel && isSteering(one)) ?? candidates.find(isSteering);
+    return findForward(along, up, places, {
+        axles: pairs.map(([{ center, radius, width }]) => ({ place: dot(center, along), radius, width })),
+        ends: range(along),
+        cabin,
+        steering: wheel ? scaled(wheel.axis, Math.sign(dot(wheel.axis, up))) : null
+    });
+}
+
+/** Where along the car what is above a height is, by the corners of its triangles' boxes; null if there is nothing. */
+function weighHighest(
+    pieces: readonly Piece[],
+    solid: readonly Piece[],
+    body: readonly (Uint32Array | null)[],
+    up: Vector,
+    along: Vector,
+    height: number
+): number | null {
+    let [low, high] = [Infinity, -Infinity];
+    for (const piece of solid) {
+        const { positions } = piece;
+        const indices = body[pieces.indexOf(piece)]!;
+        for (let i = 0; i < indices.length; i++) {
+            const at = 3 * indices[i];
+            const [x, y, z] = [positions[at], positions[at + 1], positions[at + 2]];
+            if (x * up[0] + y * up[1] + z * up[2] > height) {
+                const place = x * along[0] + y * along[1] + z * along[2];
+                low = Math.min(low, place);
+                high = Math.max(high, place);
+            }
+        }
+    }
+    return low <= high ? (low + high) / 2 : null;
+}
+
+/** A ground or shadow that a model brings: flat, below the wheels and larger than the car stands. */
+export function isGround({ min, max }: Piece, { up, pairs }: FoundWheels): boolean {
+    const [{ center, radius }] = pairs[0];
+    const heights = [min, max].map((corner) => dot(corner as unknown as Vector, up));
+    const flat = Math.abs(heights[1] - heights[0]) < 0.25 * radius;
+    return flat && Math.max(...heights) < dot(center, up) - 0.7 * radius;
+}
+
+function isAt(point: Vector, { center, radius }: FoundWheel): boolean {
+    return Math.hypot(...minus(point, center)) < 0.5 * radius;
+}

@@ -1,0 +1,172 @@
+import { componentsOf } from './components.js';
+import type { ModelNode } from './model.js';
+import type { PartName } from './part-names.js';
+import { boundsOf, indicesOf, verticesOf, type Piece } from './pieces.js';
+import { roundShape, type RoundShape } from './round-shape.js';
+import type { Vector } from './vector.js';
+
+/** Something round of a fitting size: a wheel, part of one, a steering wheel. */
+export interface Candidate extends RoundShape {
+    name: PartName;
+}
+
+/** Radius of the smallest and largest wheel over the size of a car: a bus of 18 m, and a monster truck. */
+const SIZES = [0.012, 0.36] as const;
+
+/** Width over radius of the narrowest wheel and of a roller: what is longer is an axle with its wheels, or none. */
+const WIDTHS = [0.06, 3.2] as const;
+
+/** Triangles of the plainest wheel. */
+const FEWEST = 12;
+
+/**
+ * Finds everything in a model that is round as a wheel is: meshes, what hangs together in a mesh, and groups of nodes.
+ *
+ * @param nodes - Of the model.
+ * @param names - What their names say, with those above them.
+ * @param pieces - What they draw.
+ * @param size - Of the model.
+ */
+export function findCandidates(
+    nodes: readonly ModelNode[],
+    names: readonly PartName[],
+    pieces: readonly Piece[],
+    size: number
+): Candidate[] {
+    const found: Candidate[] = [];
+    const add = (shape: RoundShape | null, name: PartName): boolean => {
+        const fits = shape && shape.radius > SIZES[0] * size && shape.radius < SIZES[1] * size;
+        if (fits && shape.width > WIDTHS[0] * shape.radius && shape.width < WIDTHS[1] * shape.radius) {
+            found.push({ ...shape, name });
+            return true;
+        }
+        return false;
+    };
+    for (const { positions, indices, node, ...box } of pieces) {
+        const vertices = isSized(box, size) ? verticesOf(indices) : null;
+        if (!vertices || !add(roundShape(positions, vertices), names[node])) {
+            for (const faces of componentsOf(positions, indices, size)) {
+                if (faces.length < FEWEST) {
+                    continue;
+                }
+                const own = verticesOf(indicesOf(indices, faces));
+                const bounds = boundsOf(positions, own);
+                const shape = isSized(bounds, size) || isAxle(bounds) ? roundShape(positions, own) : null;
+                const halves = shape ? endsOf(shape, positions, own) : null;
+                if (halves) {
+                    halves.forEach((half) => add(roundShape(positions, half), names[node]));
+                } else {
+                    add(shape, names[node]);
+                }
+            }
+        }
+    }
+    for (const [node, group] of groupsOf(nodes, pieces)) {
+        if (group.length === 1 && !names[node].isWheel) {
+            continue;
+        }
+        const all = joined(group);
+        const shape = isSized(all, size) ? roundShape(all.positions, all.vertices) : null;
+        if (!add(shape, names[node]) && names[node].isWheel && !names[node].isFixed) {
+            add(boxedWheel(all), names[node]);
+        }
+    }
+    return found;
+}
+
+interface Box {
+    min: readonly number[];
+    max: readonly number[];
+}
+
+/** Whether a box may hold a wheel: two sides alike, about an axis of the model or one that is turned a little. */
+function isSized({ min, max }: Box, size: number): boolean {
+    const [a, b, c] = sidesOf(min, max);
+    return (b - a < 0.4 * b || c - b < 0.4 * c) && b > 2 * SIZES[0] * size && b < 2 * SIZES[1] * size && c < 0.8 * size;
+}
+
+/** Whether a box may hold an axle with its wheels. */
+function isAxle({ min, max }: Box): boolean {
+    const [a, b, c] = sidesOf(min, max);
+    return b - a < 0.16 * b && c > 1.5 * b;
+}
+
+function sidesOf(min: readonly number[], max: readonly number[]): number[] {
+    return [0, 1, 2].map((k) => max[k] - min[k]).sort((x, y) => x - y);
+}
+
+/** Corners at both ends of an axle whose wheels hang together; null of anything else. */
+function endsOf(shape: RoundShape, positions: ArrayLike<number>, vertices: Uint32Array): Uint32Array[] | null {
+    const { axis, center, radius, length } = shape;
+    if (length < 3 * radius) {
+        return null;
+    }
+    const halves: number[][] = [[], []];
+    for (const vertex of vertices) {
+        const at = [0, 1, 2].map((k) => positions[3 * vertex + k] - center[k]);
+        const along = at[0] * axis[0] + at[1] * axis[1] + at[2] * axis[2];
+        const away = Math.hypot(at[0] - along * axis[0], at[1] - along * axis[1], at[2] - along * axis[2]);
+        if (away > 0.6 * radius) {
+            if (Math.abs(along) < 0.25 * length) {
+                return null;
+            }
+            halves[along > 0 ? 1 : 0].push(vertex);
+        }
+    }
+    return halves.map((half) => Uint32Array.from(half));
+}
+
+/** Nodes that draw one thing together with those below them, and a wheel that a name tells of. */
+function groupsOf(nodes: readonly ModelNode[], pieces: readonly Piece[]): Map<number, Piece[]> {
+    const groups = new Map<number, Piece[]>();
+    for (const piece of pieces) {
+        for (let node = piece.node; node >= 0; node = nodes[node].parent) {
+            const group = groups.get(node);
+            if (group) {
+                group.push(piece);
+            } else {
+                groups.set(node, [piece]);
+            }
+        }
+    }
+    const vertices = (list: readonly Piece[]): number => list.reduce((sum, { indices }) => sum + indices.length, 0);
+    const most = vertices(pieces) / 2;
+    return new Map([...groups].filter(([, group]) => vertices(group) <= most));
+}
+
+/** All vertices of some pieces. */
+function joined(group: readonly Piece[]): Box & { positions: Float64Array; vertices: Uint32Array } {
+    const lists = group.map(({ indices }) => verticesOf(indices));
+    const total = lists.reduce((sum, list) => sum + list.length, 0);
+    const positions = new Float64Array(3 * total);
+    let at = 0;
+    group.forEach(({ positions: own }, i) => {
+        for (const vertex of lists[i]) {
+            positions[at++] = own[3 * vertex];
+            positions[at++] = own[3 * vertex + 1];
+            positions[at++] = own[3 * vertex + 2];
+        }
+    });
+    return {
+        positions,
+        vertices: Uint32Array.from({ length: total }, (_, i) => i),
+        min: [0, 1, 2].map((k) => Math.min(...group.map(({ min }) => min[k]))),
+        max: [0, 1, 2].map((k) => Math.max(...group.map(({ max }) => max[k])))
+    };
+}
+
+/** A wheel by its box, where its name says what its shape does not: of a few blocks, or with a fender. */
+function boxedWheel({ min, max }: Box): RoundShape | null {
+    const sizes = [0, 1, 2].map((k) => max[k] - min[k]);
+    const across = [0, 1, 2].reduce((best, k) => {
+        const miss = (i: number): number => Math.abs(sizes[(i + 1) % 3] - sizes[(i + 2) % 3]);
+        return miss(k) < miss(best) ? k : best;
+    }, 0);
+    const [a, b] = [sizes[(across + 1) % 3], sizes[(across + 2) % 3]];
+    const error = Math.abs(a - b) / Math.max(a, b);
+    const axis: [number, number, number] = [0, 0, 0];
+    axis[across] = 1;
+    const center = min.map((least, k) => (least + max[k]) / 2) as unknown as Vector;
+    const width = sizes[across];
+    return error < 0.16 ? { center, axis, radius: Math.max(a, b) / 2, width, length: width, error } : null;
+}

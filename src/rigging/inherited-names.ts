@@ -1,0 +1,26 @@
+import type { ModelNode } from './model.js';
+import { readPartName, type PartName } from './part-names.js';
+
+/** What nodes are called; what a name leaves open, that of the node above it says. */
+export function inheritedNames(nodes: readonly ModelNode[]): PartName[] {
+    const read: (PartName | undefined)[] = nodes.map(() => undefined);
+    const make = (i: number): PartName => {
+        const own = readPartName(nodes[i].name);
+        const { parent } = nodes[i];
+        if (parent < 0) {
+            return own;
+        }
+        const above = (read[parent] ??= make(parent));
+        const isPart = own.isWheel || own.isFixed || own.isOther;
+        return {
+            isWheel: own.isWheel || (above.isWheel && !isPart),
+            isFixed: own.isFixed || (above.isFixed && !isPart),
+            isOther: own.isOther || (above.isOther && !isPart),
+            isSteeringWheel: own.isSteeringWheel || (above.isSteeringWheel && !isPart),
+            end: own.end ?? above.end,
+            side: own.side ?? above.side,
+            partOf: own.partOf ?? above.partOf
+        };
+    };
+    return nodes.map((_, i) => (read[i] ??= make(i)));
+}

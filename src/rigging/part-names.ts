@@ -1,0 +1,178 @@
+/** What a name says about a part of a car. */
+export interface PartName {
+    isWheel: boolean;
+
+    /** Which end of the car it is at; null if the name does not say. */
+    end: 'front' | 'rear' | null;
+    side: 'left' | 'right' | null;
+
+    /** Whether it moves with the wheel's carrier without turning, as a brake caliper does. */
+    isFixed: boolean;
+
+    /** A steering wheel, a spare wheel or the like: round, and no wheel that drives. */
+    isOther: boolean;
+
+    isSteeringWheel: boolean;
+
+    /** The end of the car at which such a part always is: lamps, hood, exhaust. */
+    partOf: 'front' | 'rear' | null;
+}
+
+// English, German, French, Spanish, Italian and Japanese in Latin letters, without accents
+const WHEEL = words(
+    'wheel wheels tire tires tyre tyres rim rims rad raeder rader reifen felge felgen roue roues pneu pneus jante jantes rueda ' +
+        'ruedas neumatico neumaticos llanta llantas ruota ruote gomma gomme pneumatico pneumatici cerchio cerchione cerchioni ' +
+        'taiya hoiru hoiiru hoiir sharin wheelmesh hubcap'
+);
+const FRONT = words(
+    'front frnt fwd fore vorn vorne vorder vordere vorderer vorderes avant av delantera delantero delanteras delanteros del ' +
+        'anteriore anteriori ant mae zenrin'
+);
+const REAR = words(
+    'rear back bck hinten hinter hintere hinterer hinteres arriere arr trasera trasero traseras traseros tras posteriore ' +
+        'posteriori post ushiro kourin'
+);
+const LEFT = words('left lft links linke linker linkes gauche izquierda izquierdo izq sinistra sinistro sx hidari');
+const RIGHT = words(
+    'right rgt rght rechts rechte rechter rechtes droite droit derecha derecho der dcha destra destro dx migi'
+);
+const FIXED = words(
+    'caliper calipers calliper callipers bremssattel sattel etrier etriers pinza pinze pinzas mordaza fender fenders mudguard ' +
+        'mudguards kotflugel kotfluegel garde boue parafango guardabarros upright knuckle strut damper shock spring springs suspension ' +
+        'achsschenkel kyaripa'
+);
+const OTHER = words(
+    'steering steer lenkrad lenk volant volante direccion sterzo handoru handle spare ersatzrad ersatz secours repuesto scorta ' +
+        'arch arches well wells house housing liner cover flywheel supea gear gears radhaus radkasten passaruota'
+);
+const STEERING = words('steeringwheel lenkrad volant volante sterzo handoru');
+const AT_FRONT = words(
+    'headlight headlights headlamp headlamps scheinwerfer phare phares hood bonnet motorhaube haube capot cofano windshield ' +
+        'windscreen frontscheibe windschutzscheibe parebrise parabrisas parabrezza grille grill radiator kuhlergrill calandre parrilla ' +
+        'zenshoto heddoraito foglight foglights'
+);
+const AT_REAR = words(
+    'taillight taillights taillamp taillamps tail brakelight brakelights brakelamp stoplight rucklicht ruecklicht bremslicht ' +
+        'rucklichter exhaust exhausts muffler auspuff echappement escape scarico trunk kofferraum coffre maletero bagagliaio ' +
+        'tailgate heckklappe diffuser teruranpu backlight reverselight'
+);
+const LETTERS: Readonly<Record<string, readonly [PartName['end'], PartName['side']]>> = {
+    fl: ['front', 'left'],
+    lf: ['front', 'left'],
+    fr: ['front', 'right'],
+    rf: ['front', 'right'],
+    rl: ['rear', 'left'],
+    lr: ['rear', 'left'],
+    bl: ['rear', 'left'],
+    lb: ['rear', 'left'],
+    rr: ['rear', 'right'],
+    br: ['rear', 'right'],
+    rb: ['rear', 'right'],
+    // German: vorne, hinten; links, rechts
+    vl: ['front', 'left'],
+    vr: ['front', 'right'],
+    hl: ['rear', 'left'],
+    hr: ['rear', 'right'],
+    // French: avant, arrière; gauche, droite
+    avg: ['front', 'left'],
+    avd: ['front', 'right'],
+    arg: ['rear', 'left'],
+    ard: ['rear', 'right']
+};
+
+/** Two letters that mean something in one language alone, by a word of that language beside them. */
+const LOCAL_LETTERS: readonly [RegExp, typeof LETTERS][] = [
+    [
+        /^(?:rueda|llanta|neumatico)s?$/,
+        { di: ['front', 'left'], dd: ['front', 'right'], ti: ['rear', 'left'], td: ['rear', 'right'] }
+    ],
+    [
+        /^(?:ruot[ae]|gomm[ae]|cerchio|pneumatico)$/,
+        {
+            as: ['front', 'left'],
+            ad: ['front', 'right'],
+            ps: ['rear', 'left'],
+            pd: ['rear', 'right'],
+            a: ['front', null],
+            p: ['rear', null],
+            s: [null, 'left'],
+            d: [null, 'right']
+        }
+    ],
+    [/^(?:roue|pneu|jante|etrier)s?$/, { ar: ['rear', null], g: [null, 'left'], d: [null, 'right'] }],
+    [/^(?:rad|reifen|felge)$/, { v: ['front', null], h: ['rear', null] }]
+];
+
+const COMPOUNDS = [...WHEEL].filter((word) => word.length > 3).concat('rad');
+
+/** Reads the name of a node or material. */
+export function readPartName(name: string): PartName {
+    const tokens = tokensOf(name);
+    const has = (list: ReadonlySet<string>): boolean => tokens.some((token) => list.has(token));
+    const joined = tokens.join('');
+    const isSteeringWheel = [...STEERING].some((word) => joined.includes(word));
+    let end: PartName['end'] = has(FRONT) ? 'front' : has(REAR) ? 'rear' : null;
+    let side: PartName['side'] = has(LEFT) ? 'left' : has(RIGHT) ? 'right' : null;
+    const local = LOCAL_LETTERS.filter(([word]) => tokens.some((token) => word.test(token))).map(
+        ([, letters]) => letters
+    );
+    for (const token of tokens) {
+        for (const letters of [LETTERS, ...local]) {
+            if (Object.hasOwn(letters, token)) {
+                end ??= letters[token][0];
+                side ??= letters[token][1];
+            }
+        }
+    }
+    const single = tokens.filter((token) => /^[frbl]$/.test(token)).join('');
+    if (single.length === 2 && Object.hasOwn(LETTERS, single)) {
+        end ??= LETTERS[single][0];
+        side ??= LETTERS[single][1];
+    } else if (single === 'l' || single === 'r') {
+        side ??= single === 'l' ? 'left' : 'right';
+    } else if (single === 'f' || single === 'b') {
+        end ??= single === 'f' ? 'front' : 'rear';
+    }
+    const light = tokens.some((token) =>
+        /^(?:light|lights|lamp|lamps|feux?|luces|luz|luci|fari|faros?|licht|lichter)$/.test(token)
+    );
+    const atFront = has(AT_FRONT) || (tokens.includes('head') && light) || (light && end === 'front');
+    const atRear = has(AT_REAR) || (light && (tokens.includes('brake') || tokens.includes('stop') || end === 'rear'));
+    return {
+        isWheel: has(WHEEL),
+        end,
+        side,
+        isFixed: has(FIXED),
+        isOther: has(OTHER) || isSteeringWheel,
+        isSteeringWheel,
+        partOf: atRear ? 'rear' : atFront ? 'front' : null
+    };
+}
+
+/** Lower-case words of a name without accents and numbers: `RoueAvG.001` is roue, av, g. */
+function tokensOf(name: string): string[] {
+    return name
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .filter(Boolean)
+        .flatMap(withoutWheel);
+}
+
+/** Takes the word for a wheel off a compound such as `frontwheel`, `vorderrad`, `wheelfl`. */
+function withoutWheel(token: string): string[] {
+    if (WHEEL.has(token) || OTHER.has(token) || AT_FRONT.has(token) || AT_REAR.has(token)) {
+        return [token];
+    }
+    const word = COMPOUNDS.find((wheel) => token.startsWith(wheel) || token.endsWith(wheel));
+    const rest = word && (token.startsWith(word) ? token.slice(word.length) : token.slice(0, -word.length));
+    const means = rest && [FRONT, REAR, LEFT, RIGHT].some((list) => list.has(rest));
+    return word && rest && (means || Object.hasOwn(LETTERS, rest)) ? [word, rest] : [token];
+}
+
+function words(list: string): ReadonlySet<string> {
+    return new Set(list.split(' '));
+}

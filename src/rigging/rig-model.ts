@@ -1,0 +1,271 @@
+import { fitHull, type HullBox, type Solid } from './body-hull.js';
+import { facing, isGround } from './facing.js';
+import { findCandidates } from './find-candidates.js';
+import type { Forward } from './find-forward.js';
+import { findWheels, type FoundWheel, type FoundWheels } from './find-wheels.js';
+import { inheritedNames } from './inherited-names.js';
+import { findUnit, type LengthUnit } from './length-unit.js';
+import { checkMeshes, worldMatrices, type ModelNode } from './model.js';
+import { boundsOf, piecesOf, type Piece } from './pieces.js';
+import { cross, dot, plus, scaled, type Vector } from './vector.js';
+import { VehicleFrame } from './vehicle-frame.js';
+import { findParts, type WheelParts } from './wheel-parts.js';
+
+/** A wheel of a model; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
+export interface RigWheel extends WheelParts {
+    /** Axle and side: FL, FR, RL, RR, with M between. */
+    name: string;
+
+    /** Its axle, counted from the front. */
+    axle: number;
+
+    /** Which side of the car it is on. */
+    side: 'left' | 'right';
+
+    /** Its middle, m. */
+    center: readonly [x: number, y: number, z: number];
+
+    /** m */
+    radius: number;
+
+    /** m */
+    width: number;
+}
+
+/** A pair of wheels, m. */
+export interface RigAxle {
+    /** Ahead of mid-wheelbase. */
+    position: number;
+
+    /** Between the middles of its wheels. */
+    track: number;
+
+    /** Mean of both wheels. */
+    radius: number;
+
+    /** Mean of both wheels. */
+    width: number;
+}
+
+/** One of the model's directions, and how it is known. */
+export interface RigDirection {
+    /** Along one of the model's axes, such as [0, 0, 1]. */
+    axis: readonly [x: number, y: number, z: number];
+
+    /** A guess wants a look. */
+    certainty: 'certain' | 'guess';
+
+    /** What tells it. */
+    why: string;
+}
+
+/** What a model is as a car; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
+export interface ModelRig {
+    /** From front to rear, left before right. */
+    wheels: RigWheel[];
+
+    /** From front to rear. */
+    axles: RigAxle[];
+
+    /** From the first axle to the last. */
+    wheelbase: number;
+
+    /** Which way is up in the model. */
+    up: RigDirection;
+
+    /** Which way the car faces in the model. */
+    forward: RigDirection;
+
+    /** Meters in one unit of the model. */
+    unit: LengthUnit;
+
+    /** Column-major 4 × 4 matrix from the model's space to the vehicle's. */
+    toVehicle: number[];
+
+    /** Box about the body without its wheels. */
+    body: HullBox;
+
+    /** At most eight boxes that collide in place of the body. */
+    hull: HullBox[];
+
+    /** What wants a look. */
+    warnings: string[];
+}
+
+/** What is already known about a model. */
+export interface RigOptions {
+    /** Turns what was found about: front becomes rear. */
+    swapEnds?: boolean;
+
+    /** Meters in one unit of the model. */
+    unitScale?: number;
+}
+
+/** How far an axle may be turned from straight before it is said, cosine: 3 degrees. */
+const STRAIGHT = 0.9986;
+
+/**
+ * Finds a car in a model: its wheels by name and by shape, what belongs to them, up, forward, unit, and boxes that
+ * collide in place of its body.
+ *
+ * @param nodes - The model's scene, parents anywhere in the list.
+ * @param options - What is known already.
+ * @throws {RiggingError} When it is no car: says what was looked for and found, and what to do.
+ */
+export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}): ModelRig {
+    checkMeshes(nodes);
+    const pieces = piecesOf(nodes, worldMatrices(nodes));
+    const names = inheritedNames(nodes);
+    const box = boxOf(pieces);
+    const size = Math.max(...box.max.map((most, k) => most - box.min[k]));
+    const candidates = findCandidates(nodes, names, pieces, size);
+    const found = findWheels(candidates, box);
+    const parts = findParts(nodes, names, pieces, found.pairs.flat(), size);
+    const along = absolute(cross(found.across, found.up));
+    const forward = facing(found, along, names, pieces, parts.body, candidates);
+    if (options.swapEnds) {
+        Object.assign(forward, {
+            axis: scaled(forward.axis, -1).map((value) => value + 0),
+            certainty: 'certain',
+            why: 'chosen'
+        });
+    }
+    const wheels = found.pairs.flat();
+    const places = found.pairs.map(([{ center }]) => dot(center, along));
+    const unit = findUnit(mean(wheels.map(({ radius }) => radius)), Math.max(...places) - Math.min(...places));
+    if (options.unitScale !== undefined) {
+        Object.assign(unit, { scale: options.unitScale, certainty: 'certain', why: 'chosen' });
+    }
+    const frame = frameOf(found, forward.axis, along, places, unit.scale);
+    const rigWheels = nameWheels(wheels, parts.wheels, found.pairs, frame);
+    const axles = axlesOf(rigWheels);
+    const solid = pieces.map((piece, i) => (isGround(piece, found) ? null : parts.body[i]));
+    const solids = solidsOf(pieces, solid, frame);
+    const body = boxAbout(solids, axles);
+    const inner = axles.map(({ position, track, width, radius }) => ({ position, inner: track - width, radius }));
+    return {
+        wheels: rigWheels,
+        axles,
+        wheelbase: axles[0].position - axles[axles.length - 1].position,
+        up: {
+            axis: found.up,
+            certainty: found.isUpCertain ? 'certain' : 'guess',
+            why: found.isUpCertain
+                ? 'the body is above the middles of its wheels'
+                : 'its wheels are in the middle of its height; glTF models have +Y up'
+        },
+        forward: { axis: forward.axis, certainty: forward.certainty, why: forward.why },
+        unit,
+        toVehicle: frame.matrix(),
+        body,
+        hull: solids.length > 0 ? fitHull(solids, body, inner) : [body],
+        warnings: warningsOf(found, forward, unit, solids.length)
+    };
+}
+
+function nameWheels(
+    wheels: readonly FoundWheel[],
+    parts: readonly WheelParts[],
+    pairs: readonly [FoundWheel, FoundWheel][],
+    frame: VehicleFrame
+): RigWheel[] {
+    const place = ([a, b]: readonly [FoundWheel, FoundWheel]): number =>
+        frame.point(a.center)[2] + frame.point(b.center)[2];
+    const sorted = [...pairs].sort((a, b) => place(b) - place(a));
+    const between = sorted.length - 2;
+    return sorted.flatMap((pair, axle) => {
+        const title = axle === 0 ? 'F' : axle > between ? 'R' : between > 1 ? `M${axle}` : 'M';
+        const both = pair.map((wheel): RigWheel => {
+            const center = frame.point(wheel.center);
+            const side = center[0] > 0 ? 'left' : 'right';
+            return {
+                name: `${title}${side === 'left' ? 'L' : 'R'}`,
+                axle,
+                side,
+                center,
+                radius: wheel.radius * frame.scale,
+                width: wheel.width * frame.scale,
+                ...parts[wheels.indexOf(wheel)]
+            };
+        });
+        return both.sort((a, b) => b.center[0] - a.center[0]);
+    });
+}
+
+function axlesOf(wheels: readonly RigWheel[]): RigAxle[] {
+    return Array.from({ length: wheels.length / 2 }, (_, i) => {
+        const [left, right] = [wheels[2 * i], wheels[2 * i + 1]];
+        return {
+            position: (left.center[2] + right.center[2]) / 2,
+            track: left.center[0] - right.center[0],
+            radius: (left.radius + right.radius) / 2,
+            width: (left.width + right.width) / 2
+        };
+    });
+}
+
+function frameOf(
+    found: FoundWheels,
+    forward: Vector,
+    along: Vector,
+    places: readonly number[],
+    scale: number
+): VehicleFrame {
+    const { up, across, middle, pairs } = found;
+    const bottoms = pairs.flat().map(({ center, radius }) => dot(center, up) - radius);
+    const mid = (Math.min(...places) + Math.max(...places)) / 2;
+    const origin = plus(plus(scaled(across, middle), scaled(up, mean(bottoms))), scaled(along, mid));
+    return new VehicleFrame(up, forward, origin, scale);
+}
+
+/** Pieces in the vehicle's axes. */
+function solidsOf(pieces: readonly Piece[], solid: readonly (Uint32Array | null)[], frame: VehicleFrame): Solid[] {
+    return pieces.flatMap(({ positions }, i) => {
+        const indices = solid[i];
+        return indices && indices.length > 0 ? [{ positions: frame.points(positions), indices }] : [];
+    });
+}
+
+/** The box about triangles; about the wheels' middles where there are none. */
+function boxAbout(solids: readonly Solid[], axles: readonly RigAxle[]): HullBox {
+    if (solids.length > 0) {
+        const boxes = solids.map(({ positions, indices }) => boundsOf(positions, indices));
+        const { min, max } = boxOf(boxes);
+        return { min: [min[0], min[1], min[2]], max: [max[0], max[1], max[2]] };
+    }
+    const [front, rear] = [axles[0], axles[axles.length - 1]];
+    const half = Math.min(...axles.map(({ track, width }) => (track - width) / 2)) * 0.9;
+    return { min: [-half, 0.5 * front.radius, rear.position], max: [half, 2 * front.radius, front.position] };
+}
+
+function warningsOf(found: FoundWheels, forward: Forward, unit: LengthUnit, solids: number): string[] {
+    const turned = found.pairs.flat().filter(({ axis }) => Math.abs(dot(axis, found.across)) < STRAIGHT).length;
+    return [
+        forward.certainty === 'guess' &&
+            `Which end is the front is a guess: ${forward.why}. Swap front and rear if it drives backward.`,
+        !found.isUpCertain && 'Which way is up is a guess: its wheels are in the middle of its height.',
+        unit.certainty === 'guess' && `The unit is a guess: ${unit.why}.`,
+        forward.isMirrored &&
+            'Names of left and right contradict those of front and rear: the model is mirrored, or they are exchanged.',
+        turned > 0 &&
+            `${turned} wheels are steered or leaning in the model: straighten them, or they wobble as they turn.`,
+        found.odd.length > 0 &&
+            `${found.odd.length} more round parts stand on the ground without one on the other side; they stay with the body.`,
+        solids === 0 && 'There is no body beside the wheels: a box between them collides.'
+    ].filter((text) => text !== false);
+}
+
+function boxOf(pieces: readonly { min: number[]; max: number[] }[]): { min: number[]; max: number[] } {
+    return {
+        min: [0, 1, 2].map((k) => Math.min(...pieces.map(({ min }) => min[k]))),
+        max: [0, 1, 2].map((k) => Math.max(...pieces.map(({ max }) => max[k])))
+    };
+}
+
+function mean(values: readonly number[]): number {
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function absolute([x, y, z]: Vector): Vector {
+    return [Math.abs(x), Math.abs(y), Math.abs(z)];
+}

@@ -1,0 +1,20 @@
+/** Why a model did not become a car. */
+export type RiggingProblem = 'broken' | 'no-meshes' | 'too-large' | 'no-wheels' | 'odd-wheels' | 'merged';
+
+/** A model that does not become a car: what was looked for and found, and what to do. */
+export class RiggingError extends Error {
+    override name = 'RiggingError';
+
+    /** What is in the way, for programs. */
+    readonly problem: RiggingProblem;
+
+    /** What to do. */
+    readonly remedy: string;
+
+    /** @internal */
+    constructor(problem: RiggingProblem, fault: string, remedy: string) {
+        super(`${fault}. ${remedy}.`);
+        this.problem = problem;
+        this.remedy = remedy;
+    }
+}

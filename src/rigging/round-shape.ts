@@ -1,0 +1,185 @@
+import { dot, perpendiculars, principalAxes, type Vector } from './vector.js';
+
+/** Something round about an axis, such as a tire. */
+export interface RoundShape {
+    /** Middle of what is as far out as a tread. */
+    center: Vector;
+    axis: Vector;
+    radius: number;
+
+    /** Along the axis, of what is as far out as a tire. */
+    width: number;
+
+    /** Along the axis, of everything. */
+    length: number;
+
+    /** Largest miss of the circle, over the radius. */
+    error: number;
+}
+
+/** Largest miss of the circle about something round, over its radius: a tire of eight sides has none. */
+const ROUND = 0.045;
+
+/** Largest angle between two corners on the rim, rad: a wheel of six sides. */
+const WIDEST = Math.PI / 3 + 0.03;
+
+/** Shares of the radius from which on a shape counts for its width, which is a tire's, and for its middle, its tread's. */
+const TIRE = 0.65;
+const TREAD = 0.85;
+
+const AXES: readonly Vector[] = [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1]
+];
+
+/** Directions in which the farthest corner is kept. */
+const BINS = 720;
+
+/**
+ * Finds out about which axis something is round: one of the model's, or that about which it is alike on all sides.
+ *
+ * @param positions - x, y and z of each vertex.
+ * @param vertices - Those that belong to it.
+ */
+export function roundShape(positions: ArrayLike<number>, vertices: Uint32Array): RoundShape | null {
+    let best: RoundShape | null = null;
+    for (const axis of AXES) {
+        const shape = roundAbout(positions, vertices, axis);
+        best = shape && (!best || shape.error < best.error) ? shape : best;
+    }
+    if (best || vertices.length < 24) {
+        return best;
+    }
+    for (const axis of principalAxes(positions, vertices)) {
+        best ??= roundAbout(positions, vertices, axis);
+    }
+    return best;
+}
+
+function roundAbout(positions: ArrayLike<number>, vertices: Uint32Array, axis: Vector): RoundShape | null {
+    const [p, q] = perpendiculars(axis);
+    const range = [Infinity, -Infinity, Infinity, -Infinity];
+    const count = vertices.length;
+    const s = new Float64Array(count);
+    const t = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+        const at = 3 * vertices[i];
+        const x = positions[at];
+        const y = positions[at + 1];
+        const z = positions[at + 2];
+        s[i] = p[0] * x + p[1] * y + p[2] * z;
+        t[i] = q[0] * x + q[1] * y + q[2] * z;
+        range[0] = Math.min(range[0], s[i]);
+        range[1] = Math.max(range[1], s[i]);
+        range[2] = Math.min(range[2], t[i]);
+        range[3] = Math.max(range[3], t[i]);
+    }
+    const [wide, high] = [range[1] - range[0], range[3] - range[2]];
+    if (!(Math.abs(wide - high) <= 0.16 * Math.max(wide, high)) || wide === 0) {
+        return null;
+    }
+    const rim = outline(s, t, (range[0] + range[1]) / 2, (range[2] + range[3]) / 2);
+    const circle = circleThrough(rim);
+    if (!circle || circle.error > ROUND || circle.gap > WIDEST) {
+        return null;
+    }
+    const { radius } = circle;
+    const tread = [Infinity, -Infinity];
+    const tire = [Infinity, -Infinity];
+    const all = [Infinity, -Infinity];
+    const stretch = (ends: number[], along: number): void => {
+        ends[0] = Math.min(ends[0], along);
+        ends[1] = Math.max(ends[1], along);
+    };
+    for (let i = 0; i < count; i++) {
+        const at = 3 * vertices[i];
+        const along = axis[0] * positions[at] + axis[1] * positions[at + 1] + axis[2] * positions[at + 2];
+        const away = Math.hypot(s[i] - circle.s, t[i] - circle.t);
+        stretch(all, along);
+        if (away > TIRE * radius) {
+            stretch(tire, along);
+        }
+        if (away > TREAD * radius) {
+            stretch(tread, along);
+        }
+    }
+    const along = (tread[0] + tread[1]) / 2;
+    const center = AXES.map(
+        (unit) => along * dot(axis, unit) + circle.s * dot(p, unit) + circle.t * dot(q, unit)
+    ) as unknown as Vector;
+    return { center, axis, radius, width: tire[1] - tire[0], length: all[1] - all[0], error: circle.error };
+}
+
+/** The convex outline of points in a plane, counterclockwise. */
+function outline(s: Float64Array, t: Float64Array, middleS: number, middleT: number): [number, number][] {
+    const farthest = new Float64Array(BINS).fill(-1);
+    const chosen = new Int32Array(BINS);
+    for (let i = 0; i < s.length; i++) {
+        const away = (s[i] - middleS) ** 2 + (t[i] - middleT) ** 2;
+        const turn = Math.atan2(t[i] - middleT, s[i] - middleS) / (2 * Math.PI) + 0.5;
+        const bin = Math.min(BINS - 1, Math.floor(turn * BINS));
+        if (away > farthest[bin]) {
+            farthest[bin] = away;
+            chosen[bin] = i;
+        }
+    }
+    const points: [number, number][] = [];
+    farthest.forEach((away, bin) => {
+        if (away >= 0) {
+            points.push([s[chosen[bin]], t[chosen[bin]]]);
+        }
+    });
+    points.sort(([a, b], [c, d]) => a - c || b - d);
+    const half = (list: readonly [number, number][]): [number, number][] => {
+        const chain: [number, number][] = [];
+        for (const point of list) {
+            while (chain.length > 1 && turnsRight(chain[chain.length - 2], chain[chain.length - 1], point)) {
+                chain.pop();
+            }
+            chain.push(point);
+        }
+        return chain.slice(0, -1);
+    };
+    return [...half(points), ...half(points.slice().reverse())];
+}
+
+function turnsRight([a, b]: [number, number], [c, d]: [number, number], [e, f]: [number, number]): boolean {
+    return (c - a) * (f - b) - (d - b) * (e - a) <= 0;
+}
+
+/** The circle of least squares (I. Kåsa, IEEE Trans. Instrum. Meas. 25, 1976), its largest miss and widest gap. */
+function circleThrough(
+    points: readonly [number, number][]
+): { s: number; t: number; radius: number; error: number; gap: number } | null {
+    const n = points.length;
+    if (n < 6) {
+        return null;
+    }
+    const meanS = points.reduce((sum, [s]) => sum + s, 0) / n;
+    const meanT = points.reduce((sum, [, t]) => sum + t, 0) / n;
+    let [ss, st, tt, sr, tr] = [0, 0, 0, 0, 0];
+    for (const [a, b] of points) {
+        const [s, t] = [a - meanS, b - meanT];
+        const square = s * s + t * t;
+        ss += s * s;
+        st += s * t;
+        tt += t * t;
+        sr += s * square;
+        tr += t * square;
+    }
+    const determinant = 2 * (ss * tt - st * st);
+    if (determinant <= 1e-12 * ss * tt) {
+        return null;
+    }
+    const s = (sr * tt - tr * st) / determinant;
+    const t = (tr * ss - sr * st) / determinant;
+    const radius = Math.sqrt(s * s + t * t + (ss + tt) / n);
+    const center = { s: meanS + s, t: meanT + t };
+    const error = Math.max(...points.map(([a, b]) => Math.abs(Math.hypot(a - center.s, b - center.t) / radius - 1)));
+    const angles = points.map(([a, b]) => Math.atan2(b - center.t, a - center.s)).sort((a, b) => a - b);
+    const gap = Math.max(
+        ...angles.map((angle, i) => (i > 0 ? angle - angles[i - 1] : angle + 2 * Math.PI - angles[n - 1]))
+    );
+    return { ...center, radius, error, gap };
+}

@@ -1,0 +1,49 @@
+import { cross, dot, minus, type Vector } from './vector.js';
+
+/** The axes of a vehicle in the space of its model: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
+export class VehicleFrame {
+    readonly scale: number;
+    private readonly axes: readonly [Vector, Vector, Vector];
+    private readonly origin: Vector;
+
+    /**
+     * @param up - Of the model.
+     * @param forward - Of the model.
+     * @param origin - In the model's space.
+     * @param scale - Meters in one unit of the model.
+     */
+    constructor(up: Vector, forward: Vector, origin: Vector, scale: number) {
+        this.axes = [cross(up, forward), up, forward];
+        this.origin = origin;
+        this.scale = scale;
+    }
+
+    /** A point of the model, m. */
+    point(point: Vector): [x: number, y: number, z: number] {
+        const apart = minus(point, this.origin);
+        const [left, up, forward] = this.axes;
+        return [this.scale * dot(apart, left), this.scale * dot(apart, up), this.scale * dot(apart, forward)];
+    }
+
+    /** Points of the model, m: x, y and z of each. */
+    points(points: Float64Array): Float64Array {
+        const m = this.matrix();
+        const out = new Float64Array(points.length);
+        for (let i = 0; i < points.length; i += 3) {
+            const x = points[i];
+            const y = points[i + 1];
+            const z = points[i + 2];
+            out[i] = m[0] * x + m[4] * y + m[8] * z + m[12];
+            out[i + 1] = m[1] * x + m[5] * y + m[9] * z + m[13];
+            out[i + 2] = m[2] * x + m[6] * y + m[10] * z + m[14];
+        }
+        return out;
+    }
+
+    /** Column-major 4 × 4 matrix from the model's space. */
+    matrix(): number[] {
+        const columns = [0, 1, 2].map((k) => this.axes.map((axis) => this.scale * axis[k]));
+        const shift = this.axes.map((axis) => -this.scale * dot(axis, this.origin));
+        return [...columns.flatMap((column) => [...column, 0]), ...shift, 1].map((value) => value + 0);
+    }
+}

@@ -1,0 +1,242 @@
+import { componentsOf } from './components.js';
+import type { FoundWheel } from './find-wheels.js';
+import type { ModelNode } from './model.js';
+import type { PartName } from './part-names.js';
+import { boundsOf, indicesOf, type Piece } from './pieces.js';
+import { dot, minus, type Vector } from './vector.js';
+
+/** Triangles of a mesh that belong to a wheel while others of the same mesh do not. */
+export interface MergedFaces {
+    /** Node that has the mesh. */
+    node: number;
+
+    /** Place of the mesh in the node. */
+    mesh: number;
+
+    /** Triangles, by their numbers. */
+    faces: Uint32Array;
+
+    /** Whether they turn with the wheel; else they only steer with it. */
+    turns: boolean;
+}
+
+/** What belongs to a wheel. */
+export interface WheelParts {
+    /** Nodes that turn with all that is below them, but for those that only steer. */
+    turning: number[];
+
+    /** Nodes that only steer and move up and down with it, such as a brake caliper, with all that is below them. */
+    steering: number[];
+
+    /** What has to be split off a mesh that has other things, too. */
+    merged: MergedFaces[];
+}
+
+/** What belongs to which wheel, and what is left for the body. */
+export interface Parts {
+    wheels: WheelParts[];
+
+    /** What is left of each piece, as corners; null of one that is all a wheel's. */
+    body: (Uint32Array | null)[];
+}
+
+/** Room about a tire for what belongs to it, over its radius: lettering outward, the brake inward. */
+const ROOM = { out: 1.04, along: 0.5 };
+
+/** How far off the axle the middle of something lies that does not turn, over the radius. */
+const OFF_CENTER = 0.1;
+
+/** One piece, or some triangles of it, in a wheel. */
+interface Share {
+    piece: Piece;
+    faces: Uint32Array | null;
+    area: number;
+    center: Vector;
+}
+
+/**
+ * Finds what belongs to each wheel: whole meshes, and in meshes that reach beyond it what hangs together.
+ *
+ * @param nodes - Of the model.
+ * @param names - What their names say.
+ * @param pieces - What they draw.
+ * @param wheels - Where the wheels are.
+ * @param size - Of the model.
+ */
+export function findParts(
+    nodes: readonly ModelNode[],
+    names: readonly PartName[],
+    pieces: readonly Piece[],
+    wheels: readonly FoundWheel[],
+    size: number
+): Parts {
+    const shares: Share[][] = wheels.map(() => []);
+    const body = pieces.map((piece): Uint32Array | null => {
+        const near = wheels.map((wheel) => boxesMeet(piece, wheel));
+        if (!near.includes(true) || names[piece.node].isSteeringWheel) {
+            return piece.indices;
+        }
+        const whole = wheels.findIndex((wheel, i) => near[i] && isInside(piece, piece.indices, wheel));
+        if (whole >= 0) {
+            shares[whole].push(share(piece, null));
+            return null;
+        }
+        const taken = new Uint8Array(piece.indices.length / 3);
+        for (const faces of componentsOf(piece.positions, piece.indices, size)) {
+            for (const [i, own] of shareOut(piece, faces, wheels, near)) {
+                shares[i].push(share(piece, own));
+                own.forEach((face) => (taken[face] = 1));
+            }
+        }
+        const left = Uint32Array.from(taken.keys()).filter((face) => taken[face] === 0);
+        return indicesOf(piece.indices, left);
+    });
+    return { wheels: wheels.map((wheel, i) => partsOf(nodes, names, pieces, shares[i], wheel)), body };
+}
+
+/** Gives triangles that hang together to a wheel, or those of an axle to both of its wheels. */
+function shareOut(
+    piece: Piece,
+    faces: Uint32Array,
+    wheels: readonly FoundWheel[],
+    near: readonly boolean[]
+): [wheel: number, faces: Uint32Array][] {
+    const indices = indicesOf(piece.indices, faces);
+    const box = boundsOf(piece.positions, indices);
+    const close = wheels.map((wheel, i) => near[i] && boxesMeet(box, wheel));
+    const whole = wheels.findIndex((wheel, i) => close[i] && isInside(piece, indices, wheel));
+    if (whole >= 0) {
+        return [[whole, faces]];
+    }
+    if (close.filter(Boolean).length < 2) {
+        return [];
+    }
+    const cut = wheels.map((wheel, i) =>
+        close[i]
+            ? faces.filter((_, k) => isInside(piece, indices.subarray(3 * k, 3 * k + 3), wheel))
+            : new Uint32Array()
+    );
+    const inside = cut.reduce((sum, own) => sum + own.length, 0);
+    return inside > 0.6 * faces.length ? [...cut.entries()].filter(([, own]) => own.length > 0) : [];
+}
+
+function partsOf(
+    nodes: readonly ModelNode[],
+    names: readonly PartName[],
+    pieces: readonly Piece[],
+    shares: readonly Share[],
+    wheel: FoundWheel
+): WheelParts {
+    const turning = new Set(turningShares(nodes, names, shares, wheel));
+    const whole = new Map(shares.filter(({ faces }) => !faces).map((one) => [one.piece, one]));
+    const below = nodes.map((): Piece[] => []);
+    for (const piece of pieces) {
+        for (let node = piece.node; node >= 0; node = nodes[node].parent) {
+            below[node].push(piece);
+        }
+    }
+    const isAll = (node: number, fits: (one: Share) => boolean): boolean =>
+        below[node].length > 0 &&
+        below[node].every((piece) => {
+            const one = whole.get(piece);
+            return one !== undefined && fits(one);
+        });
+    const topmost = (fits: (node: number) => boolean): number[] =>
+        nodes.flatMap(({ parent }, node) => (fits(node) && !(parent >= 0 && fits(parent)) ? [node] : []));
+    const steering = topmost((node) => isAll(node, (one) => !turning.has(one)));
+    const turn = topmost((node) => isAll(node, () => true)).filter((node) => !steering.includes(node));
+    const covered = (piece: Piece): boolean => {
+        for (let node = piece.node; node >= 0; node = nodes[node].parent) {
+            if (turn.includes(node) || steering.includes(node)) {
+                return true;
+            }
+        }
+        return false;
+    };
+    const merged = shares
+        .filter(({ piece, faces }) => faces !== null || !covered(piece))
+        .map((one): MergedFaces => {
+            const { piece, faces } = one;
+            const all = faces ?? Uint32Array.from({ length: piece.indices.length / 3 }, (_, i) => i);
+            const numbers = piece.faces ? all.map((face) => piece.faces![face]) : all;
+            return { node: piece.owner, mesh: piece.mesh, faces: numbers, turns: turning.has(one) };
+        });
+    return { turning: turn, steering, merged };
+}
+
+/** What turns: all that is balanced about the axle, by itself or with others of its mesh or its group. */
+function turningShares(
+    nodes: readonly ModelNode[],
+    names: readonly PartName[],
+    shares: readonly Share[],
+    wheel: FoundWheel
+): Share[] {
+    const free = shares.filter(({ piece }) => !names[piece.node].isFixed);
+    const isBalanced = (list: readonly Share[]): boolean => {
+        const area = list.reduce((sum, one) => sum + one.area, 0);
+        const center = [0, 1, 2].map((k) => list.reduce((sum, one) => sum + one.area * one.center[k], 0) / area);
+        return away(center as unknown as Vector, wheel) < OFF_CENTER * wheel.radius;
+    };
+    const turning = free.filter((one) => isBalanced([one]));
+    for (const keyOf of [({ piece }: Share) => piece.owner, ({ piece }: Share) => -1 - nodes[piece.owner].parent]) {
+        const rest = free.filter((one) => !turning.includes(one));
+        for (const key of new Set(rest.map(keyOf))) {
+            const group = rest.filter((one) => keyOf(one) === key);
+            if (isBalanced(group)) {
+                turning.push(...group);
+            }
+        }
+    }
+    return turning.length > 0 ? turning : free;
+}
+
+/** Triangles with their area and its middle. */
+function share(piece: Piece, faces: Uint32Array | null): Share {
+    const { positions } = piece;
+    const indices = faces ? indicesOf(piece.indices, faces) : piece.indices;
+    let [x, y, z, area] = [0, 0, 0, 0];
+    for (let i = 0; i < indices.length; i += 3) {
+        const a = 3 * indices[i];
+        const b = 3 * indices[i + 1];
+        const c = 3 * indices[i + 2];
+        const ux = positions[b] - positions[a];
+        const uy = positions[b + 1] - positions[a + 1];
+        const uz = positions[b + 2] - positions[a + 2];
+        const vx = positions[c] - positions[a];
+        const vy = positions[c + 1] - positions[a + 1];
+        const vz = positions[c + 2] - positions[a + 2];
+        const own = Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) + 1e-30;
+        area += own;
+        x += (own * (positions[a] + positions[b] + positions[c])) / 3;
+        y += (own * (positions[a + 1] + positions[b + 1] + positions[c + 1])) / 3;
+        z += (own * (positions[a + 2] + positions[b + 2] + positions[c + 2])) / 3;
+    }
+    return { piece, faces, area, center: [x / area, y / area, z / area] };
+}
+
+function away(point: Vector, { center, axis }: FoundWheel): number {
+    const apart = minus(point, center);
+    const along = dot(apart, axis);
+    return Math.sqrt(Math.max(0, dot(apart, apart) - along * along));
+}
+
+function isInside({ positions }: Piece, indices: Uint32Array, wheel: FoundWheel): boolean {
+    const { center, axis, radius, width } = wheel;
+    const longest = width / 2 + ROOM.along * radius;
+    const most = (ROOM.out * radius) ** 2;
+    for (const vertex of indices) {
+        const x = positions[3 * vertex] - center[0];
+        const y = positions[3 * vertex + 1] - center[1];
+        const z = positions[3 * vertex + 2] - center[2];
+        const along = x * axis[0] + y * axis[1] + z * axis[2];
+        if (Math.abs(along) > longest || x * x + y * y + z * z - along * along > most) {
+            return false;
+        }
+    }
+    return true;
+}
+
+function boxesMeet({ min, max }: { min: readonly number[]; max: readonly number[] }, wheel: FoundWheel): boolean {
+    const reach = 1.1 * Math.max(wheel.radius, wheel.width / 2 + ROOM.along * wheel.radius);
+    return wheel.center.every((value, k) => min[k] < value + reach && max[k] > value - reach);
+}
