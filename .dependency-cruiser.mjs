@@ -35,7 +35,7 @@ const ROOMS = {
     sound: ['math', 'surface'],
     gizmos: ['math', 'contact'],
     rigging: ['math'],
-    sizing: ['math', 'suspension']
+    sizing: ['math', 'suspension', 'tire']
 };
 
 /** Folders that bind the core to the engine, and which others of these each may import; all may import the core. */

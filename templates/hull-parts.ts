@@ -29,10 +29,28 @@ const BULKS: Partial<Record<Shape, Bulk>> = {
 /** Of every collision: the Editor adds it where it is missing, and a template instance would show it as an override. */
 export const NO_OFFSET = { linearOffset: [0, 0, 0], angularOffset: [0, 0, 0] };
 
-/** Boxes that collide: a floor pan between the wheels, the body above their centers, the cabin. */
+/** Boxes that collide: those of the vehicle, or a floor pan between the wheels, the body above their centers, the cabin. */
 export function hullParts(vehicle: VehicleJson): Part[] {
     const { body, hull, axles, tires, look } = vehicle;
-    const { clearance, length, width, height, ahead = 0 } = hull;
+    const { clearance, length, width, height, ahead = 0, boxes } = hull;
+    if (boxes) {
+        return boxes.map(([min, max], i) => ({
+            name: `Hull ${i + 1}`,
+            position: [
+                (min[0] + max[0]) / 2,
+                (min[1] + max[1]) / 2 - body.cgHeight,
+                (min[2] + max[2]) / 2 + middleOf(vehicle)
+            ],
+            components: {
+                collision: {
+                    enabled: true,
+                    type: 'box',
+                    ...NO_OFFSET,
+                    halfExtents: max.map((most, k) => (most - min[k]) / 2)
+                }
+            }
+        }));
+    }
     const tail = middleOf(vehicle) + ahead - length / 2;
     const wheelRoom = Math.min(...axles.map(({ track, tire }) => track - tires[tire].width));
     const pan = wheelRoom - 0.06;

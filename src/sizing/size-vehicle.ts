@@ -1,0 +1,193 @@
+import { sizeDrive } from './size-drive.js';
+import { sizeSuspension, type WheelSet } from './size-suspension.js';
+import { sizeTires, tireRadius } from './size-tires.js';
+import { CLASSES, VEHICLE_CLASSES, type ClassNumbers, type VehicleClass } from './vehicle-classes.js';
+import type { HullBoxJson, VehicleJson } from './vehicle-json.js';
+
+/** m/s² */
+const GRAVITY = 9.81;
+
+/** A pair of wheels, m. */
+export interface AxleSize {
+    /** Ahead of mid-wheelbase. */
+    position: number;
+
+    /** Between the middles of its wheels. */
+    track: number;
+
+    /** Of its wheels; by the load if not given. */
+    radius?: number;
+
+    /** Of its wheels; by the radius if not given. */
+    width?: number;
+}
+
+/** What is known of a vehicle; its class says the rest. */
+export interface VehicleSize {
+    /** Kind of vehicle; family if not given. */
+    class?: VehicleClass;
+
+    /** With driver, 150 to 30 000 kg; by class and wheelbase if not given. */
+    mass?: number;
+
+    /** From the first axle to the last, m; by class and mass if not given. */
+    wheelbase?: number;
+
+    /** From front to rear; two, or as many as such a mass needs, if not given. */
+    axles?: readonly AxleSize[];
+
+    /** Outer length, m. */
+    length?: number;
+
+    /** Outer width, m. */
+    width?: number;
+
+    /** Outer height above the ground, m. */
+    height?: number;
+
+    /** Below the floor, m. */
+    clearance?: number;
+
+    /** How far the middle of the hull lies ahead of mid-wheelbase, m. */
+    ahead?: number;
+
+    /** Height of the center of mass, m; by class, and low enough to slide before it tips, if not given. */
+    cgHeight?: number;
+
+    /** Engine power, kW. */
+    power?: number;
+
+    /** Driven wheels. */
+    drive?: 'front' | 'rear' | 'all';
+
+    /** Boxes that collide. */
+    boxes?: HullBoxJson[];
+
+    /** Its name; that of the class if not given. */
+    name?: string;
+}
+
+/** Mass that vehicles are sized for, kg. */
+export const LEAST_MASS = 150;
+export const MOST_MASS = 30_000;
+
+/** Mass on a truck's axle, kg: a little over half of what the law allows, as others are added before. */
+const AXLE_MASS = 7500;
+
+/** Distance of axles in a group, over the wheels' radius. */
+const GROUP = 2.6;
+
+/**
+ * All numbers of a vehicle from what is known of it: springs by natural frequency, dampers by ratio, anti-roll bars by roll
+ * gradient, brakes by deceleration, engine by power to weight, gears by top speed, tires by load. Any mass from a kart to a
+ * laden truck drives well by them.
+ *
+ * @param size - What is known.
+ * @returns A vehicle as in the package's `templates/`.
+ * @throws {RangeError} When a number is beyond what vehicles are.
+ */
+export function sizeVehicle(size: VehicleSize): VehicleJson {
+    const { class: kind = 'family' } = size;
+    if (!Object.hasOwn(CLASSES, kind)) {
+        throw new RangeError(`class: '${String(kind)}' is none; choose one of ${VEHICLE_CLASSES.join(', ')}`);
+    }
+    const usual: ClassNumbers = CLASSES[kind];
+    const known = size.axles ? size.axles[0].position - size.axles[size.axles.length - 1].position : size.wheelbase;
+    const mass = within('mass', 'kg', size.mass ?? massOf(usual, known), LEAST_MASS, MOST_MASS);
+    const wheelbase = within('wheelbase', 'm', known ?? wheelbaseOf(usual, mass), 0.5, 15);
+    const track = size.axles?.[0].track ?? usual.track * wheelbase;
+    const axles = size.axles ?? usualAxles(usual, mass, wheelbase, track);
+    const middle = axles.reduce((sum, { position }) => sum + position, 0) / axles.length;
+    // two axles carry as such vehicles do, more of them all the same
+    const center = axles.length === 2 ? (usual.frontShare - 0.5) * wheelbase : middle;
+    const load = (mass * GRAVITY) / axles.length / 2;
+    const sets = axles.map((axle): WheelSet => {
+        const radius = axle.radius ?? tireRadius(load);
+        return {
+            position: axle.position - center,
+            track: axle.track,
+            radius,
+            width: axle.width ?? usual.tireWidth * radius
+        };
+    });
+    const radius = Math.max(...sets.map((set) => set.radius));
+    const outer = {
+        length: size.length ?? Math.max(usual.length * wheelbase, wheelbase + 2 * radius),
+        width: size.width ?? Math.max(...sets.map((set) => set.track + set.width)),
+        height: size.height ?? Math.max(usual.height * wheelbase, 2 * radius),
+        clearance: size.clearance ?? 0.5 * radius
+    };
+    const tires = sizeTires(usual, sets, load);
+    // an estimate with room: it has to slide before it tips, also where its springs let it lean
+    const tips = Math.min(...sets.map((set) => set.track)) / 2 / (1.35 * tires.grip);
+    const cgHeight = size.cgHeight ?? Math.min(usual.center * outer.height, tips);
+    const suspension = sizeSuspension(usual, sets, mass, cgHeight);
+    const [roll, pitch, yaw] = inertiaOf(mass, sets, outer);
+    const drive = sizeDrive(usual, { ...size, mass, cgHeight, sets, ...outer, grip: tires.grip });
+    return {
+        name: size.name ?? `${kind[0].toUpperCase()}${kind.slice(1)}`,
+        description: `A ${kind} vehicle of ${Math.round(mass)} kg with a wheelbase of ${wheelbase.toFixed(2)} m, sized by formulas.`,
+        body: {
+            source: 'Mass: given, or by class and the cube of the wheelbase (estimate). Inertia: yaw by the dynamic index of 1, roll by that of its box (estimates)',
+            mass: round(mass),
+            cgHeight: round(cgHeight),
+            inertia: { pitch: round(pitch), yaw: round(yaw), roll: round(roll) }
+        },
+        hull: {
+            source: 'Given, or by class (estimate)',
+            length: round(outer.length),
+            width: round(outer.width),
+            height: round(outer.height),
+            clearance: round(outer.clearance),
+            ...(size.ahead !== undefined && { ahead: round(size.ahead) }),
+            ...(size.boxes && { boxes: size.boxes })
+        },
+        look: { shape: usual.shape, paint: [0.3, 0.32, 0.35] },
+        axles: suspension.map((axle, i) => ({ ...axle, tire: tires.names[i], ...drive.axles[i] })),
+        tires: tires.tires,
+        ...drive.parts
+    };
+}
+
+function within(name: string, unit: string, value: number, least: number, most: number): number {
+    if (!(value >= least && value <= most)) {
+        throw new RangeError(`${name}: ${value} ${unit} is not from ${least} to ${most} ${unit}`);
+    }
+    return value;
+}
+
+function massOf({ mass, wheelbase: usual }: ClassNumbers, wheelbase = usual): number {
+    return Math.min(MOST_MASS, Math.max(LEAST_MASS, mass * (wheelbase / usual) ** 3));
+}
+
+function wheelbaseOf({ mass: usual, wheelbase }: ClassNumbers, mass: number): number {
+    return wheelbase * Math.cbrt(mass / usual);
+}
+
+/** Two axles, or groups of them at the rear and then at the front where two cannot carry the mass. */
+function usualAxles(usual: ClassNumbers, mass: number, wheelbase: number, track: number): AxleSize[] {
+    const heavy = usual.rubber === 'TRUCK' ? Math.ceil(mass / AXLE_MASS) : 2;
+    const count = Math.min(4, Math.max(2, heavy));
+    const apart = GROUP * tireRadius((mass * GRAVITY) / count / 2);
+    const half = wheelbase / 2;
+    const places = [half, ...(count > 3 ? [half - apart] : []), ...(count > 2 ? [apart - half] : []), -half];
+    return places.map((position) => ({ position, track }));
+}
+
+/** About the forward, left and upward axis, kg m². */
+function inertiaOf(
+    mass: number,
+    sets: readonly WheelSet[],
+    { width, height, clearance }: { width: number; height: number; clearance: number }
+): [roll: number, pitch: number, yaw: number] {
+    const [front, rear] = [sets[0].position, -sets[sets.length - 1].position];
+    const track = sets[0].track;
+    const gyration = 0.75 * Math.sqrt((width ** 2 + (height - clearance) ** 2) / 12);
+    const roll = mass * Math.min(0.6 * track, Math.max(0.3 * track, gyration)) ** 2;
+    const yaw = mass * front * rear;
+    return [roll, 0.95 * yaw, yaw];
+}
+
+function round(value: number): number {
+    return Number(value.toPrecision(5));
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
+import { buildFromPrefab } from '../../scenario/prefab-car.js';
+import { Autopilot, Route } from '../../src/index.js';
+import { sizeVehicle, type VehicleSize } from '../../src/sizing/size-vehicle.js';
+import { addCircuit, startOnCircuit } from '../support/circuit.js';
+import { World } from '../support/world.js';
+
+/** Nobody takes longer for a lap, s. */
+const PATIENCE = 160;
+
+let world: World;
+
+beforeEach(async () => {
+    world = await World.create();
+});
+
+afterEach(() => world.destroy());
+
+it.each<[name: string, size: VehicleSize]>([
+    ['the lightest car', { class: 'city', mass: 150 }],
+    ['a sports car', { class: 'sports' }],
+    ['the heaviest truck', { class: 'truck', mass: 30_000 }]
+])('%s drives a lap on the road', (_, size) => {
+    addCircuit(world.app);
+    const { ground, rotation } = startOnCircuit();
+    const plan = { controller: {}, wheel: {}, wheelFront: {}, wheelRear: {} };
+    const { vehicle, entity } = buildFromPrefab(world.app, sizeVehicle(size), plan, ground, rotation);
+    world.run(0.5);
+    const pilot = new Autopilot(vehicle, new Route(centerLine, true));
+    vehicle.driver = pilot;
+    let farthest = 0;
+    while (world.time < PATIENCE && pilot.laps < 1) {
+        world.run(1 / 60);
+        const { x, z } = entity.getPosition();
+        farthest = Math.max(farthest, nearestRoad(x, z).away);
+    }
+    expect(pilot.laps).toBe(1);
+    expect(farthest).toBeLessThan(ROAD_WIDTH / 2 - 0.5);
+    expect(entity.up.y).toBeGreaterThan(0.9);
+});
