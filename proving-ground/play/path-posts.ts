@@ -18,6 +18,9 @@ const APART = 3.5;
 const NEAREST = 40;
 const FARTHEST = 220;
 
+/** A car that has come farther in a period was put there, m. */
+const PUT = 30;
+
 /** Sides of the path at which a post can stand, m to the left; and how high over the ground and over the car it looks from. */
 const SIDES = [9, -9, 5, -5, 14, -14];
 const HEIGHT = 1.9;
@@ -48,7 +51,7 @@ export function postsAlong(recording: Recording, isSeen: (x: number, z: number) 
         left -= way;
         if (left < 0 && way > 0 && !isSeen(here.x, here.z)) {
             posts.push(beside(here, dx / way, dz / way, posts.length, site));
-            left = Math.max(NEAREST, Math.min(FARTHEST, (APART * way) / PERIOD));
+            left = way > PUT ? NEAREST : Math.max(NEAREST, Math.min(FARTHEST, (APART * way) / PERIOD));
         }
     }
     return posts.length > 0 || isSeen(before.x, before.z) ? posts : [beside(before, 0, 1, 0, site)];

@@ -1,4 +1,5 @@
-import { bendAt, centerLine, CIRCUIT_LENGTH } from '../../proving-ground/ground/circuit.js';
+import { bendAt, centerLine } from '../../proving-ground/ground/circuit.js';
+import { bendOf, lengthOf, type RoadLine } from '../../proving-ground/ground/road-strip.js';
 
 /** It looks so far ahead, m and s. */
 const NEAR = 5;
@@ -47,7 +48,7 @@ export interface Taps {
     pedal: number;
 }
 
-/** Drives around the circuit by keys that are down or up, from the direction and the bends of the road ahead. */
+/** Drives around the circuit, or another closed road, by keys that are down or up, from the direction and the bends of the road ahead. */
 export class TappingBot {
     /** How far it has come around, m. */
     way = 0;
@@ -57,10 +58,18 @@ export class TappingBot {
     farthest = 0;
 
     private readonly manner: Manner;
+    private readonly line: RoadLine;
+    private readonly length: number;
+    private readonly spacing: number;
+    private readonly bends: number[];
     private point: number;
 
-    constructor(manner: Manner, { x, z }: Pick<CarSeen, 'x' | 'z'>) {
+    constructor(manner: Manner, { x, z }: Pick<CarSeen, 'x' | 'z'>, line: RoadLine = centerLine) {
         this.manner = manner;
+        this.line = line;
+        this.length = lengthOf(line);
+        this.spacing = this.length / line.length;
+        this.bends = line.map((_, i) => Math.abs(line === centerLine ? bendAt(i) : bendOf(line, i, 3)));
         this.point = this.findPoint(x, z);
     }
 
@@ -75,27 +84,26 @@ export class TappingBot {
     }
 
     private advance({ x, z }: CarSeen): void {
-        const from = centerLine[this.point].s;
+        const from = this.line[this.point].s;
         this.point = this.findPoint(x, z);
-        const step = centerLine[this.point].s - from;
-        this.way += step - CIRCUIT_LENGTH * Math.round(step / CIRCUIT_LENGTH);
+        const step = this.line[this.point].s - from;
+        this.way += step - this.length * Math.round(step / this.length);
         this.farthest = Math.max(this.farthest, this.away);
     }
 
     private findPoint(x: number, z: number): number {
-        const distances = centerLine.map((point) => Math.hypot(point.x - x, point.z - z));
+        const distances = this.line.map((point) => Math.hypot(point.x - x, point.z - z));
         this.away = Math.min(...distances);
         return distances.indexOf(this.away);
     }
 
     private pointAhead(distance: number): number {
-        const spacing = CIRCUIT_LENGTH / centerLine.length;
-        return (this.point + Math.round(distance / spacing)) % centerLine.length;
+        return (this.point + Math.round(distance / this.spacing)) % this.line.length;
     }
 
     /** Of the circle through a point of the road ahead, rad/s. */
     private wantedYawRate(car: CarSeen): number {
-        const { x, z } = centerLine[this.pointAhead(NEAR + PREVIEW * Math.abs(car.speed))];
+        const { x, z } = this.line[this.pointAhead(NEAR + PREVIEW * Math.abs(car.speed))];
         const [east, north] = [x - car.x, z - car.z];
         const left = east * car.aheadZ - north * car.aheadX;
         return (2 * car.speed * left) / (east ** 2 + north ** 2);
@@ -104,10 +112,9 @@ export class TappingBot {
     /** What the bends ahead allow now, m/s. */
     private speedAhead(): number {
         const { lateral, braking, fastest } = this.manner;
-        const spacing = CIRCUIT_LENGTH / centerLine.length;
         const squares = Array.from({ length: SEEN }, (_, k) => {
-            const bend = Math.abs(bendAt((this.point + k) % centerLine.length));
-            return lateral / bend + 2 * braking * spacing * Math.max(0, k - UPON);
+            const bend = this.bends[(this.point + k) % this.line.length];
+            return lateral / bend + 2 * braking * this.spacing * Math.max(0, k - UPON);
         });
         return Math.min(fastest, Math.sqrt(Math.min(...squares)));
     }
