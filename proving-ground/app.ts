@@ -8,6 +8,7 @@ import {
 } from 'playcanvas';
 
 import { fileUrl, loadJson, WASM } from './files.js';
+import { prepareDrawing } from './ground/before-drawing.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
@@ -82,6 +83,7 @@ export async function createApp(canvas: HTMLCanvasElement): Promise<Application>
         app.scripts.addSchema(name, schema);
     }
     app.autoRender = false; // until there is something to see
+    app.on('prerender', () => prepareDrawing(app.graphicsDevice));
     app.start(); // this makes the physics world: solid things come after
     for (const component of COMPONENTS) {
         registerScript(component as unknown as typeof ScriptType, component.scriptName, app);

@@ -67,6 +67,24 @@ export class Grass {
         this.eye = eye;
         this.material = grassMatter(app);
         this.entity = new Entity('Blades', app);
+        this.entity.enabled = false;
+        app.root.addChild(this.entity);
+        app.on('update', (dt: number) => {
+            this.time += dt * this.wind;
+        });
+        app.on('framerender', () => this.follow()); // now the camera is where it will look from
+    }
+
+    allow(grass: boolean): void {
+        if (grass && this.chunks.length === 0) {
+            this.divide();
+        }
+        this.entity.enabled = grass;
+    }
+
+    /** Divides the verges into chunks, of which none has tufts yet. */
+    private divide(): void {
+        const { app } = this;
         const mesh = tuft().build(app.graphicsDevice);
         const add = (line: readonly RoadPoint[], sow: (from: number, random: () => number) => Mat4[]): void => {
             for (let from = 0; from < line.length; from += CHUNK) {
@@ -84,15 +102,6 @@ export class Grass {
             meshInstances: this.chunks.map(({ instance }) => instance),
             castShadows: false
         });
-        app.root.addChild(this.entity);
-        app.on('update', (dt: number) => {
-            this.time += dt * this.wind;
-        });
-        app.on('framerender', () => this.follow()); // now the camera is where it will look from
-    }
-
-    allow(grass: boolean): void {
-        this.entity.enabled = grass;
     }
 
     private follow(): void {

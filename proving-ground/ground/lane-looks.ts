@@ -1,7 +1,8 @@
 import { ADDRESS_REPEAT, PIXELFORMAT_RGBA8, Texture, type GraphicsDevice, type StandardMaterial } from 'playcanvas';
 
+import { beforeDrawing } from './before-drawing.js';
 import { LANES, type Lane } from './layout.js';
-import { fractal, noise, smoothstep } from './noise.js';
+import { fractalOver, noise, smoothstep } from './noise.js';
 import { matter } from './solid.js';
 import { asphaltGrain, fillPixels, paintedTexture } from './textures.js';
 import { randomFrom } from '../../src/internal.js';
@@ -25,9 +26,10 @@ export const looks: Record<Lane['surface'], Look> = {
 
 /** Rain that stands in puddles. */
 function wetAsphalt(device: GraphicsDevice): StandardMaterial {
+    const [puddles, grain] = [fractalOver(3, REPEAT), fractalOver(1, 2 * REPEAT)];
     const material = laneMatter(device, 'wet', 512, (x, z, out) => {
-        const water = smoothstep(0.48, 0.6, fractal(x, z, 3, REPEAT));
-        const light = 96 - 40 * water + 30 * (noise(2 * x, 2 * z, 2 * REPEAT) - 0.5);
+        const water = smoothstep(0.48, 0.6, puddles(x, z));
+        const light = 96 - 40 * water + 30 * (grain(2 * x, 2 * z) - 0.5);
         out[0] = light;
         out[1] = light + 2;
         out[2] = light + 6;
@@ -43,9 +45,10 @@ function wetAsphalt(device: GraphicsDevice): StandardMaterial {
 /** Polished ice with clouds of air in it, frost on it, and cracks. */
 function ice(device: GraphicsDevice): StandardMaterial {
     const random = randomFrom(31);
+    const [clouds, frosts] = [fractalOver(4, REPEAT / 2), fractalOver(3, REPEAT)];
     const shade: Shade = (x, z, out) => {
-        const cloud = fractal(x / 2, z / 2, 4, REPEAT / 2);
-        const frost = smoothstep(0.4, 0.75, fractal(x + 30, z, 3, REPEAT));
+        const cloud = clouds(x / 2, z / 2);
+        const frost = smoothstep(0.4, 0.75, frosts(x + 30, z));
         out[0] = 148 + 60 * (cloud - 0.5) + 30 * frost;
         out[1] = 164 + 52 * (cloud - 0.5) + 24 * frost;
         out[2] = 172 + 46 * (cloud - 0.5) + 20 * frost;
@@ -73,8 +76,9 @@ function ice(device: GraphicsDevice): StandardMaterial {
 
 /** Trodden snow with ruts. */
 function snow(device: GraphicsDevice): StandardMaterial {
+    const [drifts, ruts] = [fractalOver(3, REPEAT / 2), rutsOver()];
     const material = laneMatter(device, 'snow', 256, (x, z, out) => {
-        const drift = fractal(x / 2, z / 2, 3, REPEAT / 2) - 0.5;
+        const drift = drifts(x / 2, z / 2) - 0.5;
         const rut = ruts(x, z);
         out[0] = 224 + 26 * drift - 34 * rut;
         out[1] = 229 + 24 * drift - 27 * rut;
@@ -82,15 +86,17 @@ function snow(device: GraphicsDevice): StandardMaterial {
         out[3] = 255 * (0.3 + 0.3 * rut);
     });
     return roughen(device, material, 2.4, 9, (heights, tones) => {
-        fill(heights, (x, y) => fractal(x / 26, y / 26, 5, RELIEF / 32));
+        const lumps = fractalOver(5, RELIEF / 32);
+        fill(heights, (x, y) => lumps(x / 26, y / 26));
         fill(tones, (x, y) => 0.94 + 0.12 * (heights[y * RELIEF + x] - 0.5));
     });
 }
 
 /** Round stones of a gravel bed. */
 function gravel(device: GraphicsDevice): StandardMaterial {
+    const [patches, ruts] = [fractalOver(3, REPEAT / 2), rutsOver()];
     const material = laneMatter(device, 'gravel', 256, (x, z, out) => {
-        const patch = fractal(x / 2 + 9, z / 2, 3, REPEAT / 2) - 0.5;
+        const patch = patches(x / 2 + 9, z / 2) - 0.5;
         const rut = ruts(x, z);
         const light = 226 + 60 * patch - 40 * rut;
         out[0] = light;
@@ -111,8 +117,9 @@ function gravel(device: GraphicsDevice): StandardMaterial {
 
 /** Sand that the wind and a rake have been over. */
 function sand(device: GraphicsDevice): StandardMaterial {
+    const [patches, ruts] = [fractalOver(4, REPEAT / 2), rutsOver()];
     const material = laneMatter(device, 'sand', 256, (x, z, out) => {
-        const patch = fractal(x / 2 + 3, z / 2, 4, REPEAT / 2) - 0.5;
+        const patch = patches(x / 2 + 3, z / 2) - 0.5;
         const light = 1 + 0.2 * patch - 0.16 * ruts(x, z);
         out[0] = 216 * light;
         out[1] = 198 * light;
@@ -121,23 +128,34 @@ function sand(device: GraphicsDevice): StandardMaterial {
     });
     const random = randomFrom(43);
     return roughen(device, material, 2.8, 3.4, (heights, tones) => {
+        const bends = fractalOver(3, RELIEF / 64);
         fill(heights, (x, y) => {
-            const bend = fractal(x / 64, y / 64, 3, RELIEF / 64);
+            const bend = bends(x / 64, y / 64);
             return 0.5 + 0.5 * Math.sin(((y / RELIEF) * 22 + 3.2 * bend) * 2 * Math.PI) * (0.3 + bend);
         });
         fill(tones, (x, y) => 0.86 + 0.1 * heights[y * RELIEF + x] + 0.1 * (random() - 0.5));
     });
 }
 
-/** How deep former wheels have gone there, 0 to 1: three pairs of winding ruts. */
-function ruts(x: number, z: number): number {
-    let depth = 0;
-    for (let pair = 0; pair < 3; pair++) {
-        const middle = LANES.width / 2 + 1.5 * (noise(z / 3.5 + 7 * pair, pair, REPEAT / 3.5) - 0.5);
-        const away = Math.abs(Math.abs(x - middle) - 0.7);
-        depth = Math.max(depth, (1 - 0.25 * pair) * (1 - smoothstep(0.06, 0.17, away)));
-    }
-    return depth;
+/** How deep former wheels have gone at a point, 0 to 1: three pairs of winding ruts. Asked along one `z` after the other. */
+function rutsOver(): (x: number, z: number) => number {
+    const middles = [0, 0, 0];
+    let row = NaN;
+    return (x, z) => {
+        if (z !== row) {
+            row = z;
+            for (let pair = 0; pair < middles.length; pair++) {
+                const sway = noise(z / 3.5 + 7 * pair, pair, REPEAT / 3.5) - 0.5;
+                middles[pair] = LANES.width / 2 + 1.5 * sway;
+            }
+        }
+        let depth = 0;
+        for (let pair = 0; pair < middles.length; pair++) {
+            const away = Math.abs(Math.abs(x - middles[pair]) - 0.7);
+            depth = Math.max(depth, (1 - 0.25 * pair) * (1 - smoothstep(0.06, 0.17, away)));
+        }
+        return depth;
+    };
 }
 
 /** A material with a map of a lane: color, and gloss as its alpha. */
@@ -171,7 +189,7 @@ function laneMatter(
     return material;
 }
 
-/** Points along the side of a relief. */
+/** Points along the side of a relief; a power of two. */
 const RELIEF = 512;
 
 /**
@@ -190,7 +208,7 @@ function roughen(
 ): StandardMaterial {
     const heights = new Float32Array(RELIEF * RELIEF);
     const tones = new Float32Array(RELIEF * RELIEF);
-    carve(heights, tones);
+    beforeDrawing(device, () => carve(heights, tones)); // and then what shows it
     const tone = fillPixels((x, y, out) => out.fill(255 * Math.min(1, tones[y * RELIEF + x]), 0, 3));
     material.diffuseDetailMap = paintedTexture(device, 'tones', RELIEF, RELIEF, tone, true);
     material.normalMap = normalTexture(device, heights, steepness);
@@ -201,21 +219,7 @@ function roughen(
 }
 
 function normalTexture(device: GraphicsDevice, heights: Float32Array, steepness: number): Texture {
-    const data = new Uint8Array(4 * RELIEF * RELIEF);
-    const at = (x: number, y: number): number => heights[wrap(y) * RELIEF + wrap(x)];
-    for (let y = 0; y < RELIEF; y++) {
-        for (let x = 0; x < RELIEF; x++) {
-            const right = (steepness * (at(x - 1, y) - at(x + 1, y))) / 2;
-            const up = (steepness * (at(x, y + 1) - at(x, y - 1))) / 2; // rows go down
-            const length = Math.hypot(right, up, 1);
-            const to = 4 * (y * RELIEF + x);
-            data[to] = 127.5 * (1 + right / length);
-            data[to + 1] = 127.5 * (1 + up / length);
-            data[to + 2] = 127.5 * (1 + 1 / length);
-            data[to + 3] = 255;
-        }
-    }
-    return new Texture(device, {
+    const texture = new Texture(device, {
         name: 'relief',
         width: RELIEF,
         height: RELIEF,
@@ -223,9 +227,26 @@ function normalTexture(device: GraphicsDevice, heights: Float32Array, steepness:
         mipmaps: true,
         anisotropy: 16,
         addressU: ADDRESS_REPEAT,
-        addressV: ADDRESS_REPEAT,
-        levels: [data]
+        addressV: ADDRESS_REPEAT
     });
+    beforeDrawing(device, () => {
+        const data = texture.lock() as Uint8Array;
+        for (let y = 0; y < RELIEF; y++) {
+            const [row, above, below] = [y, y - 1, y + 1].map((line) => wrap(line) * RELIEF);
+            for (let x = 0; x < RELIEF; x++) {
+                const right = (steepness * (heights[row + wrap(x - 1)] - heights[row + wrap(x + 1)])) / 2;
+                const up = (steepness * (heights[below + x] - heights[above + x])) / 2; // rows go down
+                const length = Math.sqrt(right * right + up * up + 1);
+                const to = 4 * (row + x);
+                data[to] = 127.5 * (1 + right / length);
+                data[to + 1] = 127.5 * (1 + up / length);
+                data[to + 2] = 127.5 * (1 + 1 / length);
+                data[to + 3] = 255;
+            }
+        }
+        texture.unlock();
+    });
+    return texture;
 }
 
 function fill(field: Float32Array, value: (x: number, y: number) => number): void {
@@ -247,18 +268,21 @@ function stamp(
     tone: number
 ): void {
     for (let j = Math.floor(y - radius); j <= y + radius; j++) {
+        const row = wrap(j) * RELIEF;
         for (let i = Math.floor(x - radius); i <= x + radius; i++) {
             const share = ((i - x) ** 2 + (j - y) ** 2) / radius ** 2;
-            const height = base + 0.09 * radius * Math.sqrt(Math.max(0, 1 - share));
-            const at = wrap(j) * RELIEF + wrap(i);
-            if (share < 1 && height > heights[at]) {
-                heights[at] = height;
-                tones[at] = tone * (1 - 0.35 * share);
+            if (share < 1) {
+                const height = base + 0.09 * radius * Math.sqrt(1 - share);
+                const at = row + wrap(i);
+                if (height > heights[at]) {
+                    heights[at] = height;
+                    tones[at] = tone * (1 - 0.35 * share);
+                }
             }
         }
     }
 }
 
 function wrap(index: number): number {
-    return ((index % RELIEF) + RELIEF) % RELIEF;
+    return index & (RELIEF - 1);
 }

@@ -3,7 +3,7 @@ import { Vec3, type AppBase, type Texture } from 'playcanvas';
 import { LANES } from './layout.js';
 import { COAT, paintMatter, WHITE } from './markings.js';
 import { MeshBuilder } from './mesh-builder.js';
-import { fractal } from './noise.js';
+import { fractalOver } from './noise.js';
 import { addMesh } from './solid.js';
 import { paintedTexture } from './textures.js';
 
@@ -62,8 +62,9 @@ function letters({ graphicsDevice }: AppBase): Texture {
             context.restore();
         }
         const image = context.getImageData(0, 0, width, height);
+        const worn = fractalOver(4);
         for (let i = 0; i < width * height; i++) {
-            const wear = fractal((i % width) / 24, Math.floor(i / width) / 24, 4);
+            const wear = worn((i % width) / 24, Math.floor(i / width) / 24);
             image.data[4 * i + 3] *= 0.3 + 0.7 * Math.min(1, Math.max(0, (0.8 - wear) * 7));
         }
         context.putImageData(image, 0, 0);

@@ -2,9 +2,9 @@ import { Vec3, type AppBase, type GraphicsDevice, type Mesh, type Texture } from
 
 import { acrossLane, isOnLane, LANES, PAD, YARD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
-import { fractal } from './noise.js';
+import { fractalOver } from './noise.js';
 import { addMesh, makeSolid, matter } from './solid.js';
-import { asphaltGrain, paintedTexture } from './textures.js';
+import { asphaltGrain, fillPixels, paintedTexture } from './textures.js';
 import { letGetWet } from './wet.js';
 import { randomFrom } from '../../src/internal.js';
 
@@ -101,14 +101,20 @@ function wearMap({ graphicsDevice }: AppBase): Texture {
 }
 
 function stains(context: CanvasRenderingContext2D, size: number): void {
-    const cell = 8;
-    for (let y = 0; y < size; y += cell) {
-        for (let x = 0; x < size; x += cell) {
-            const shade = fractal(x / 170, y / 170, 4) - 0.5;
-            context.fillStyle = shade > 0 ? `rgba(255,250,240,${shade * 0.3})` : `rgba(0,0,4,${-shade * 0.24})`;
-            context.fillRect(x, y, cell, cell);
-        }
-    }
+    const cells = document.createElement('canvas');
+    cells.width = cells.height = size / 8;
+    const clouds = fractalOver(4);
+    const paint = fillPixels((x, y, out) => {
+        const shade = clouds((8 * x) / 170, (8 * y) / 170) - 0.5;
+        const [red, green, blue, cover] = shade > 0 ? [255, 250, 240, 0.3 * shade] : [0, 0, 4, -0.24 * shade];
+        out[0] = red;
+        out[1] = green;
+        out[2] = blue;
+        out[3] = 255 * cover;
+    });
+    paint(cells.getContext('2d') as CanvasRenderingContext2D, cells.width, cells.height);
+    context.imageSmoothingEnabled = false;
+    context.drawImage(cells, 0, 0, size, size);
 }
 
 /** A pair of tire marks on a curve. */

@@ -39,29 +39,32 @@ function mesh(app: AppBase, { width, length, across, along, color, height }: Rel
     const reach = along / 4;
     const x = (i: number): number => (i / columns - 0.5) * width;
     const z = (j: number): number => (j / rows) * length;
+    const heights = range(rows).map((j) => range(columns).map((i) => height(x(i), z(j))));
+    const lines = bends(heights);
+    const files = bends(range(columns).map((i) => heights.map((row) => row[i])));
     const normal = new Vec3();
-    for (let j = 0; j <= rows; j++) {
-        for (let i = 0; i <= columns; i++) {
+    for (const j of lines) {
+        for (const i of files) {
             const [here, there] = [x(i), z(j)];
             normal.set(
                 height(here - reach, there) - height(here + reach, there),
                 2 * reach,
                 height(here, there - reach) - height(here, there + reach)
             );
-            builder.vertex(new Vec3(here, height(here, there), there), normal.normalize(), here, there);
+            builder.vertex(new Vec3(here, heights[j][i], there), normal.normalize(), here, there);
         }
     }
-    for (let j = 0; j < rows; j++) {
-        for (let i = 0; i < columns; i++) {
-            const [a, b] = [j * (columns + 1) + i, (j + 1) * (columns + 1) + i];
+    for (let j = 0; j + 1 < lines.length; j++) {
+        for (let i = 0; i + 1 < files.length; i++) {
+            const [a, b] = [j * files.length + i, (j + 1) * files.length + i];
             builder.triangle(a, b, b + 1);
             builder.triangle(a, b + 1, a + 1);
         }
     }
-    for (let j = 0; j < rows; j++) {
+    for (let j = 0; j + 1 < lines.length; j++) {
         for (const side of [-1, 1]) {
             const edge = (side * width) / 2;
-            const wall = [z(j), z(j + 1)].map((at) => [
+            const wall = [z(lines[j]), z(lines[j + 1])].map((at) => [
                 new Vec3(edge, 0, at),
                 new Vec3(edge, Math.max(0.001, height(edge, at)), at)
             ]);
@@ -70,6 +73,20 @@ function mesh(app: AppBase, { width, length, across, along, color, height }: Rel
         }
     }
     return builder.build(app.graphicsDevice);
+}
+
+/** 0 to `last`. */
+function range(last: number): number[] {
+    return Array.from({ length: last + 1 }, (_, i) => i);
+}
+
+/** Which of parallel lines are needed: those at whose heights, or their neighbor's, the ground bends; light does so too. */
+function bends(lines: readonly number[][]): number[] {
+    const bent = lines.map((line, i) => {
+        const [before, after] = [lines[i - 1], lines[i + 1]];
+        return !before || !after || line.some((y, k) => Math.abs(before[k] - 2 * y + after[k]) > 1e-9);
+    });
+    return range(lines.length - 1).filter((i) => bent[i - 1] || bent[i] || bent[i + 1]);
 }
 
 /**

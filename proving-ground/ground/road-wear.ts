@@ -2,7 +2,7 @@ import { BLEND_NORMAL, Vec3, type AppBase, type GraphicsDevice, type StandardMat
 
 import { bendAt, centerLine, ROAD_WIDTH } from './circuit.js';
 import { MeshBuilder } from './mesh-builder.js';
-import { fractal, smoothstep } from './noise.js';
+import { fractalOver, smoothstep } from './noise.js';
 import { racingLine } from './racing-line.js';
 import { addMesh, matter } from './solid.js';
 import { fillPixels, paintedTexture } from './textures.js';
@@ -144,23 +144,25 @@ function wearMatter(device: GraphicsDevice): StandardMaterial {
 function wearTexture(device: GraphicsDevice): Texture {
     const size = 512;
     const stripe = size / 4;
+    const [streaks, blotches, ways] = [fractalOver(4, size / 5), fractalOver(4, 8), fractalOver(2, 4)];
     const shade = fillPixels((x, y, out) => {
         const kind = Math.floor(x / stripe);
         const t = ((x % stripe) + 0.5) / stripe;
-        const streak = fractal(x / 5, y / 170, 4, size / 5);
-        const blotch = fractal(x / 24, y / 64, 4, 8);
         const edge = smoothstep(0, 0.16, t) * smoothstep(1, 0.84, t);
         out[0] = out[1] = out[2] = 24;
         out[3] = 0;
         if (kind === STRIPES.rubber) {
             const track = (at: number): number => Math.exp(-(((t - at) / 0.115) ** 2));
-            out[3] = 255 * edge * Math.min(0.8, (0.2 + 0.62 * (track(0.27) + track(0.73))) * (0.35 + 1.0 * streak));
+            out[3] =
+                255 *
+                edge *
+                Math.min(0.8, (0.2 + 0.62 * (track(0.27) + track(0.73))) * (0.35 + streaks(x / 5, y / 170)));
         } else if (kind === STRIPES.patch) {
-            const light = 46 + 30 * blotch;
+            const light = 46 + 30 * blotches(x / 24, y / 64);
             out[0] = out[1] = out[2] = light;
             out[3] = t > 0.03 && t < 0.97 ? (t < 0.06 || t > 0.94 ? 235 : 190) : 0;
         } else if (kind === STRIPES.tar) {
-            const wander = 0.5 + 0.55 * (fractal(0.5, y / 128, 2, 4) - 0.5);
+            const wander = 0.5 + 0.55 * (ways(0.5, y / 128) - 0.5);
             out[0] = out[1] = out[2] = 15;
             out[3] = 205 * smoothstep(0.075, 0.045, Math.abs(t - wander));
         }

@@ -62,7 +62,8 @@ export function makeSolid(entity: Entity, mesh: Mesh, friction = 0.9, type: 'sta
     const model = new Model();
     model.graph = new GraphNode();
     model.meshInstances = [new MeshInstance(mesh, new StandardMaterial(), model.graph)];
-    entity.addComponent('collision', { type: 'mesh', model });
+    // nothing asks which triangles share a corner, and to find out takes longer than all the rest
+    entity.addComponent('collision', { type: 'mesh', model, checkVertexDuplicates: false });
     entity.addComponent('rigidbody', { type, friction, restitution: 0 });
 }
 

@@ -8,13 +8,14 @@ import {
     type StandardMaterial
 } from 'playcanvas';
 
-import { fractal, noise } from './noise.js';
+import { beforeDrawing } from './before-drawing.js';
+import { fractalOver } from './noise.js';
 import { matter } from './solid.js';
 import { randomFrom } from '../../src/internal.js';
 
 type Painter = (context: CanvasRenderingContext2D, width: number, height: number) => void;
 
-/** A color texture painted on a canvas. */
+/** A color texture that is painted on a canvas before the next frame that is drawn. */
 export function paintedTexture(
     device: GraphicsDevice,
     name: string,
@@ -23,11 +24,6 @@ export function paintedTexture(
     painter: Painter,
     repeat = false
 ): Texture {
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    // painters read pixels back: from a canvas on the graphics card that waits for all that the card has to do
-    painter(canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D, width, height);
     const address = repeat ? ADDRESS_REPEAT : ADDRESS_CLAMP_TO_EDGE;
     const texture = new Texture(device, {
         name,
@@ -39,7 +35,14 @@ export function paintedTexture(
         addressU: address,
         addressV: address
     });
-    texture.setSource(canvas);
+    beforeDrawing(device, () => {
+        const canvas = document.createElement('canvas');
+        canvas.width = width;
+        canvas.height = height;
+        // painters read pixels back: from a canvas on the graphics card that waits for all that the card has to do
+        painter(canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D, width, height);
+        texture.setSource(canvas);
+    });
     return texture;
 }
 
@@ -76,10 +79,11 @@ function shared(paint: (device: GraphicsDevice) => Texture): (device: GraphicsDe
 export const asphaltGrain = shared((device) => {
     const random = randomFrom(7);
     const size = 512;
+    const stones = fractalOver(1, size / 3);
+    const clouds = fractalOver(3, size / 64);
     const shade = fillPixels((x, y, out) => {
-        const stones = noise(x / 3, y / 3, size / 3) * 0.5 + random() * 0.5;
-        const clouds = fractal(x / 64, y / 64, 3, size / 64);
-        const light = 176 + 62 * (stones - 0.5) + 34 * (clouds - 0.5);
+        const stone = stones(x / 3, y / 3) * 0.5 + random() * 0.5;
+        const light = 176 + 62 * (stone - 0.5) + 34 * (clouds(x / 64, y / 64) - 0.5);
         out[0] = light;
         out[1] = light;
         out[2] = light + 1;
@@ -144,6 +148,7 @@ export function grassMatter(device: GraphicsDevice): StandardMaterial {
 /** Light and dark, about a middle gray: it varies what it is laid over. Tiles. */
 export const patches = shared((device) => {
     const size = 256;
+    const clouds = fractalOver(5, size / 64);
     return paintedTexture(
         device,
         'patches',
@@ -151,7 +156,7 @@ export const patches = shared((device) => {
         size,
         fillPixels((x, y, out) => {
             // this gray is the middle of linear light
-            const light = 188 + 110 * (fractal(x / 64, y / 64, 5, size / 64) - 0.5);
+            const light = 188 + 110 * (clouds(x / 64, y / 64) - 0.5);
             out[0] = light + 3;
             out[1] = light;
             out[2] = light - 4;
@@ -164,13 +169,14 @@ export const patches = shared((device) => {
 export const wornPaint = shared((device) => {
     const size = 512;
     const random = randomFrom(3);
+    const worn = fractalOver(5, size / 40);
     return paintedTexture(
         device,
         'worn paint',
         size,
         size,
         fillPixels((x, y, out) => {
-            const wear = fractal(x / 40, y / 40, 5, size / 40) + 0.12 * random();
+            const wear = worn(x / 40, y / 40) + 0.12 * random();
             const cover = Math.min(1, Math.max(0, (0.78 - wear) * 7));
             out[0] = 255;
             out[1] = 255;
@@ -185,13 +191,14 @@ export const wornPaint = shared((device) => {
 export const concrete = shared((device) => {
     const size = 256;
     const random = randomFrom(5);
+    const clouds = fractalOver(4, size / 64);
     return paintedTexture(
         device,
         'concrete',
         size,
         size,
         fillPixels((x, y, out) => {
-            const light = 172 + 50 * (fractal(x / 64, y / 64, 4, size / 64) - 0.5) + 16 * (random() - 0.5);
+            const light = 172 + 50 * (clouds(x / 64, y / 64) - 0.5) + 16 * (random() - 0.5);
             out[0] = light;
             out[1] = light - 2;
             out[2] = light - 7;

@@ -16,6 +16,7 @@ import {
 } from 'playcanvas';
 
 import { overcast, TIMES, type Light, type TimeOfDay } from './times.js';
+import { beforeDrawing } from '../ground/before-drawing.js';
 import { fractal, smoothstep } from '../ground/noise.js';
 
 /** Sun or moon, sky, haze, and the light that they throw on everything. */
@@ -27,6 +28,7 @@ export class Sky {
     private readonly app: AppBase;
     private readonly sun: Entity;
     private readonly listeners: (() => void)[] = [];
+    private painted: Light | null = null;
 
     constructor(app: AppBase, time: TimeOfDay) {
         this.app = app;
@@ -47,7 +49,10 @@ export class Sky {
         app.root.addChild(this.sun);
         this.draw();
         // what is drawn into by the device does not survive the loss of its context
-        app.graphicsDevice.on('devicerestored', () => this.draw());
+        app.graphicsDevice.on('devicerestored', () => {
+            this.painted = null;
+            this.draw();
+        });
     }
 
     /** Whether lamps are needed. */
@@ -87,15 +92,7 @@ export class Sky {
         const { scene, graphicsDevice } = this.app;
         const light = this.rain ? overcast(TIMES[this.time]) : TIMES[this.time];
         this.light = light;
-        const former = [scene.skybox, scene.envAtlas];
-        const source = skyTexture(graphicsDevice, light);
-        const cube = EnvLighting.generateLightingSource(source, { size: 512 });
-        source.destroy();
-        scene.skybox = cube;
-        scene.envAtlas = EnvLighting.generateAtlas(cube, { numReflectionSamples: 128, numAmbientSamples: 256 });
-        for (const texture of former) {
-            texture?.destroy();
-        }
+        beforeDrawing(graphicsDevice, () => this.paint());
         scene.exposure = light.exposure;
         scene.fog.type = FOG_EXP2;
         const [red, green, blue] = light.horizon;
@@ -111,6 +108,24 @@ export class Sky {
             listener();
         }
     }
+
+    /** Brings the sky up to date with its light. */
+    private paint(): void {
+        const { scene, graphicsDevice } = this.app;
+        if (this.painted === this.light) {
+            return;
+        }
+        this.painted = this.light;
+        const former = [scene.skybox, scene.envAtlas];
+        const source = skyTexture(graphicsDevice, this.light);
+        const cube = EnvLighting.generateLightingSource(source, { size: 512 });
+        source.destroy();
+        scene.skybox = cube;
+        scene.envAtlas = EnvLighting.generateAtlas(cube, { numReflectionSamples: 128, numAmbientSamples: 256 });
+        for (const texture of former) {
+            texture?.destroy();
+        }
+    }
 }
 
 /** The whole sky on one picture, as longitude and latitude. */
@@ -120,20 +135,19 @@ function skyTexture(device: GraphicsDevice, light: Light): Texture {
     const data = new Uint16Array(4 * width * height);
     const direction = new Vec3();
     const out = [0, 0, 0];
+    const { float2Half } = FloatPacking;
+    const one = float2Half(1);
     for (let row = 0, at = 0; row < height; row++) {
         const latitude = (0.5 - (row + 0.5) / height) * Math.PI;
+        const [level, up] = [Math.cos(latitude), Math.sin(latitude)];
         for (let column = 0; column < width; column++, at += 4) {
             const longitude = ((column + 0.5) / width - 0.5) * 2 * Math.PI;
-            direction.set(
-                -Math.sin(longitude) * Math.cos(latitude),
-                Math.sin(latitude),
-                Math.cos(longitude) * Math.cos(latitude)
-            );
+            direction.set(-Math.sin(longitude) * level, up, Math.cos(longitude) * level);
             skyLight(light, direction, out);
-            data[at] = FloatPacking.float2Half(out[0]);
-            data[at + 1] = FloatPacking.float2Half(out[1]);
-            data[at + 2] = FloatPacking.float2Half(out[2]);
-            data[at + 3] = FloatPacking.float2Half(1);
+            data[at] = float2Half(out[0]);
+            data[at + 1] = float2Half(out[1]);
+            data[at + 2] = float2Half(out[2]);
+            data[at + 3] = one;
         }
     }
     return new Texture(device, {

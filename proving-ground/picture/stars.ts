@@ -51,13 +51,15 @@ export function addStars(app: AppBase, sky: Sky): void {
     material.blendType = BLEND_ADDITIVE;
     material.depthWrite = false;
     material.cull = CULLFACE_NONE;
-    const instance = new MeshInstance(starMesh(app), material);
-    instance.cull = false;
     const entity = new Entity('Stars', app);
-    entity.addComponent('render', { meshInstances: [instance], castShadows: false });
     app.root.addChild(entity);
     sky.watch(() => {
         entity.enabled = sky.light.stars > 0;
+        if (entity.enabled && !entity.render) {
+            const instance = new MeshInstance(starMesh(app), material);
+            instance.cull = false;
+            entity.addComponent('render', { meshInstances: [instance], castShadows: false });
+        }
         material.setParameter('uStars', 2.4 * sky.light.stars);
         material.update();
     });
