@@ -30,6 +30,7 @@ const ROOMS = {
     ],
     driver: ['math', 'control'],
     race: ['math', 'driver'],
+    traffic: ['math', 'control', 'driver'],
     arcade: ['math', 'suspension', 'contact', 'control', 'wheel', 'vehicle'],
     effects: ['surface'],
     sound: ['math', 'surface'],

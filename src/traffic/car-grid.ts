@@ -1,0 +1,64 @@
+import { DISCS, MODE, type Fleet } from './fleet.js';
+
+/** Side of a cell, m: the four cells next to a point hold all within half of that. */
+export const CELL = 6.5;
+
+/** Odd numbers that spread the cells over the table (M. Teschner et al., "Optimized spatial hashing", VMV 2003). */
+const SPREAD_X = 73856093;
+const SPREAD_Z = 19349663;
+
+/** Which cars are where: discs along every car, in a hash table of square cells. */
+export class CarGrid {
+    /** First disc of each cell of the table, and the next one after a disc; -1 for none. */
+    readonly first: Int32Array;
+    readonly next: Int32Array;
+
+    /** Middle of a disc, m. A car has {@link DISCS} places in a row. */
+    readonly x: Float64Array;
+    readonly z: Float64Array;
+    readonly mask: number;
+
+    constructor(room: number) {
+        let size = 64;
+        while (size < 4 * room) {
+            size *= 2;
+        }
+        this.mask = size - 1;
+        this.first = new Int32Array(size).fill(-1);
+        this.next = new Int32Array(DISCS * room);
+        this.x = new Float64Array(DISCS * room);
+        this.z = new Float64Array(DISCS * room);
+    }
+
+    /** Takes all cars anew. */
+    fill(fleet: Fleet): void {
+        const { first, next, mask, x, z } = this;
+        const { mode, front, rear, half, discs, headX, headZ } = fleet;
+        const count = fleet.cars + fleet.strangers;
+        first.fill(-1);
+        for (let i = 0; i < count; i++) {
+            if (mode[i] === MODE.off) {
+                continue;
+            }
+            const many = discs[i];
+            const from = half[i] - rear[i];
+            const step = (front[i] + rear[i] - 2 * half[i]) / (many - 1);
+            for (let k = 0; k < many; k++) {
+                const along = from + k * step;
+                const at = DISCS * i + k;
+                x[at] = fleet.x[i] + along * headX[i];
+                z[at] = fleet.z[i] + along * headZ[i];
+                const cell =
+                    (Math.imul(Math.floor(x[at] / CELL), SPREAD_X) ^ Math.imul(Math.floor(z[at] / CELL), SPREAD_Z)) &
+                    mask;
+                next[at] = first[cell];
+                first[cell] = at;
+            }
+        }
+    }
+
+    /** The first disc in a cell, by the cell's place; others may be of other cells. */
+    firstIn(cellX: number, cellZ: number): number {
+        return this.first[(Math.imul(cellX, SPREAD_X) ^ Math.imul(cellZ, SPREAD_Z)) & this.mask];
+    }
+}

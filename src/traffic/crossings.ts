@@ -1,0 +1,227 @@
+import type { TrafficRoute } from './traffic-route.js';
+
+/** Ways that come nearer than this are in each other's way, m: a car and a bit. */
+const CLEAR = 2.6;
+
+/** Lanes side by side may be so much nearer, m: cars that pass each other need less than cars that turn. */
+const LANE = 2.1;
+
+/** Ways within this angle, as its cosine, and this distance, m, are one lane: who drives there follows who is ahead. */
+const PARALLEL = 0.94;
+const SAME = 1;
+
+/** Crossings that follow each other within this, m, are one: nobody has to stop between. */
+const JOINED = 12;
+
+/** So near along its own way a route is not in its own way, m. */
+const OWN = 15;
+
+const CELL = 4;
+
+/** What another route is to a point: in one lane with it, or in its way. */
+const IN_LANE = 1;
+const IN_WAY = 2;
+
+/** A stretch of a route that others cross, by points. */
+interface Stretch {
+    route: number;
+    from: number;
+    to: number;
+
+    /** Which others of all stretches are in its way. */
+    rivals: Set<number>;
+}
+
+/** Where a route goes through a crossing. */
+export interface Passage {
+    route: number;
+
+    /** Distances along the route at which it begins and ends, m. The end may lie beyond that of a closed route. */
+    from: number;
+    to: number;
+
+    /** Passages that are in its way. */
+    rivals: readonly number[];
+}
+
+/** Where routes cross and meet. A passage is where one of them has to share the road with others. */
+export class Crossings {
+    /** All passages, route by route in the order of driving. */
+    readonly passages: readonly Passage[];
+
+    /** Those of each route: index of its first one, and one more at the end. */
+    readonly firstOf: Int32Array;
+
+    constructor(routes: readonly TrafficRoute[]) {
+        const neighbors = findNeighbors(routes);
+        const stretches = routes.flatMap((_, a) => stretchesOf(routes, neighbors, a));
+        findRivals(routes, neighbors, stretches);
+        const contested = stretches.filter(({ rivals }) => rivals.size > 0);
+        const { passages, joins } = join(routes, contested);
+        this.passages = passages.map(({ route, from, to }, p) => {
+            const rivals = new Set<number>();
+            joins[p].forEach((each) => each.rivals.forEach((r) => rivals.add(passageOf(joins, stretches[r]))));
+            rivals.delete(p);
+            return { route, from, to, rivals: [...rivals].filter((r) => r >= 0) };
+        });
+        this.firstOf = Int32Array.from({ length: routes.length + 1 }, (_, r) => {
+            const first = this.passages.findIndex(({ route }) => route >= r);
+            return first < 0 ? this.passages.length : first;
+        });
+    }
+}
+
+/** A point of a route that is near one of another. */
+interface Neighbor {
+    route: number;
+    point: number;
+
+    /** Whether the two are in one lane, not in each other's way. */
+    same: boolean;
+}
+
+/** Finds, for every point of every route, points of others that are in its way or in one lane with it. */
+function findNeighbors(routes: readonly TrafficRoute[]): Neighbor[][][] {
+    const cells = new Map<number, [route: number, point: number][]>();
+    const keyOf = (x: number, z: number): number => x * 0x200000 + z;
+    routes.forEach(({ x, z }, r) => {
+        x.forEach((_, i) => {
+            const key = keyOf(Math.floor(x[i] / CELL), Math.floor(z[i] / CELL));
+            const cell = cells.get(key) ?? [];
+            cells.set(key, cell);
+            cell.push([r, i]);
+        });
+    });
+    return routes.map((own, a) =>
+        Array.from(own.x, (x, i) => {
+            const [cellX, cellZ] = [Math.floor(x / CELL), Math.floor(own.z[i] / CELL)];
+            const found: Neighbor[] = [];
+            for (let c = 0; c < 9; c++) {
+                for (const [b, j] of cells.get(keyOf(cellX - 1 + (c % 3), cellZ - 1 + Math.floor(c / 3))) ?? []) {
+                    const same = b !== a || apartAlong(own, i, j) >= OWN ? relate(own, i, routes[b], j) : null;
+                    if (same !== null) {
+                        found.push({ route: b, point: j, same });
+                    }
+                }
+            }
+            return found;
+        })
+    );
+}
+
+/** Whether two points are in one lane; null where they are in nobody's way. */
+function relate(own: TrafficRoute, i: number, other: TrafficRoute, j: number): boolean | null {
+    const dx = other.x[j] - own.x[i];
+    const dz = other.z[j] - own.z[i];
+    if (dx * dx + dz * dz >= CLEAR * CLEAR) {
+        return null;
+    }
+    const cosine = own.alongX[i] * other.alongX[j] + own.alongZ[i] * other.alongZ[j];
+    const across = Math.abs(dx * own.alongZ[i] - dz * own.alongX[i]);
+    if (cosine > PARALLEL && across < SAME) {
+        return true;
+    }
+    return Math.abs(cosine) > PARALLEL && across > LANE ? null : false;
+}
+
+function apartAlong(route: TrafficRoute, i: number, j: number): number {
+    const points = Math.abs(i - j);
+    return route.spacing * (route.closed ? Math.min(points, route.count - points) : points);
+}
+
+/** Runs of points of a route that one other route is in the way of, but for those where the two part. */
+function stretchesOf(routes: readonly TrafficRoute[], neighbors: Neighbor[][][], a: number): Stretch[] {
+    const { count, closed } = routes[a];
+    const stretches: Stretch[] = [];
+    const states = new Map<number, Uint8Array>();
+    neighbors[a].forEach((points, i) => {
+        for (const { route, same } of points) {
+            const state = states.get(route) ?? new Uint8Array(count);
+            states.set(route, state);
+            state[i] = Math.max(state[i], same ? IN_LANE : IN_WAY);
+        }
+    });
+    for (const [, state] of [...states].sort(([one], [other]) => one - other)) {
+        // a closed route begins where nothing is in its way, so that no run is cut in two
+        const start = closed ? Math.max(0, state.indexOf(0)) : 0;
+        for (let k = 0; k < count; k++) {
+            const from = start + k;
+            if (state[from % count] !== IN_WAY) {
+                continue;
+            }
+            let to = from;
+            while (k + 1 < count && (state[(to + 1) % count] === IN_WAY || state[(to + 2) % count] === IN_WAY)) {
+                to++;
+                k++;
+            }
+            const parting = [1, 2].some((back) => state[(from - back + count) % count] === IN_LANE);
+            if (!parting) {
+                stretches.push({ route: a, from, to, rivals: new Set() });
+            }
+        }
+    }
+    return stretches;
+}
+
+/** Which stretches are in each other's way: those with points that are. */
+function findRivals(routes: readonly TrafficRoute[], neighbors: Neighbor[][][], stretches: readonly Stretch[]): void {
+    const covering = routes.map(({ count }) => Array.from({ length: count }, (): number[] => []));
+    stretches.forEach(({ route, from, to }, s) => {
+        for (let i = from; i <= to; i++) {
+            covering[route][i % routes[route].count].push(s);
+        }
+    });
+    stretches.forEach((own, s) => {
+        for (let i = own.from; i <= own.to; i++) {
+            for (const { route, point, same } of neighbors[own.route][i % routes[own.route].count]) {
+                for (const rival of same ? [] : covering[route][point]) {
+                    if (rival !== s) {
+                        own.rivals.add(rival);
+                        stretches[rival].rivals.add(s);
+                    }
+                }
+            }
+        }
+    });
+}
+
+/** Joins stretches of a route that overlap or follow each other closely. */
+function join(
+    routes: readonly TrafficRoute[],
+    contested: readonly Stretch[]
+): { passages: Omit<Passage, 'rivals'>[]; joins: Stretch[][] } {
+    const passages: Omit<Passage, 'rivals'>[] = [];
+    const joins: Stretch[][] = [];
+    routes.forEach(({ spacing, length, closed }, route) => {
+        const own = contested.filter((each) => each.route === route);
+        const rounds = own.map((stretch) => {
+            const turn = stretch.from * spacing >= length ? length : 0;
+            return { stretch, from: stretch.from * spacing - turn, to: stretch.to * spacing - turn };
+        });
+        rounds.sort((a, b) => a.from - b.from);
+        const first = passages.length;
+        for (const { stretch, from, to } of rounds) {
+            const last = passages.length > first ? passages[passages.length - 1] : null;
+            if (last && from - last.to < JOINED) {
+                last.to = Math.max(last.to, to);
+                joins[joins.length - 1].push(stretch);
+            } else {
+                passages.push({ route, from, to });
+                joins.push([stretch]);
+            }
+        }
+        // around the end of a closed route
+        const [head, tail] = [passages[first], passages[passages.length - 1]];
+        if (closed && passages.length > first + 1 && head.from + length - tail.to < JOINED) {
+            tail.to = Math.max(tail.to, head.to + length);
+            joins[joins.length - 1].push(...joins[first]);
+            passages.splice(first, 1);
+            joins.splice(first, 1);
+        }
+    });
+    return { passages, joins };
+}
+
+function passageOf(joins: readonly Stretch[][], stretch: Stretch): number {
+    return joins.findIndex((each) => each.includes(stretch));
+}

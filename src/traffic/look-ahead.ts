@@ -1,0 +1,115 @@
+import { CELL, type CarGrid } from './car-grid.js';
+import { DISCS, MODE, type Fleet } from './fleet.js';
+import type { DriverModel } from './intelligent-driver.js';
+import type { TrafficRoute } from './traffic-route.js';
+
+/** Room that a driver wants on either side, m. Estimate. */
+const ASIDE = 0.25;
+
+/** A driver looks at the way in pieces of this length, m. */
+const PIECE = 4;
+
+/** A little more than half of it: pieces overlap. */
+const REACH = 2.2;
+
+/** Nothing is looked for beyond, m. */
+const FARTHEST = 160;
+
+/** Whose nearest part is less than this ahead of the nose, m, may be beside the car. */
+const BESIDE = 2;
+
+/** Steps between two looks: at 60 Hz the 0.13 s that the quickest eye takes. */
+export const LOOK_EVERY = 8;
+
+/** A stranger is seen where it will be within so long, s. Estimate. */
+const FORESIGHT = 0.5;
+
+/**
+ * Looks along the way of a car for others that stand on it or cross it, and notes the nearest: {@link Fleet.gap},
+ * {@link Fleet.seenSpeed} and {@link Fleet.seen}. The corridor is as wide as both cars and some room, and follows the
+ * route's bends. Who drives beside it the same way and has its middle behind that of the car sees to it himself.
+ */
+export function lookAhead(
+    fleet: Fleet,
+    grid: CarGrid,
+    routes: readonly TrafficRoute[],
+    model: DriverModel,
+    i: number
+): void {
+    const route = routes[fleet.route[i]];
+    const { spacing, closed, length } = route;
+    const v = fleet.speed[i];
+    const sight = Math.min(FARTHEST, 12 + v * model.headway + (v * v) / (2 * model.deceleration) + fleet.front[i]);
+    const from = fleet.place[i];
+    const nose = fleet.front[i];
+    const middle = (fleet.front[i] - fleet.rear[i]) / 2;
+    const count = route.x.length;
+    const beside = fleet.offset[i];
+    let nearest = Infinity;
+    let seen = -1;
+    for (let ahead = middle + REACH; ahead <= sight + PIECE && seen < 0; ahead += PIECE) {
+        let s = from + ahead;
+        if (closed) {
+            s -= s >= length ? length : 0;
+        } else if (s > length) {
+            break;
+        }
+        const at = Math.round(s / spacing);
+        const k = at < count ? at : closed ? at - count : count - 1;
+        // a car that is beside its way comes back to it gradually
+        const shift = beside * Math.max(0, 1 - (ahead - nose) / 12);
+        const { alongX, alongZ } = route;
+        const tx = alongX[k];
+        const tz = alongZ[k];
+        const rest = s - at * spacing;
+        const px = route.x[k] + rest * tx + shift * tz;
+        const pz = route.z[k] + rest * tz - shift * tx;
+        const cellX = Math.round(px / CELL);
+        const cellZ = Math.round(pz / CELL);
+        for (let c = 0; c < 4; c++) {
+            for (let disc = grid.firstIn(cellX - (c & 1), cellZ - (c >> 1)); disc >= 0; disc = grid.next[disc]) {
+                const j = (disc / DISCS) | 0;
+                const dx = grid.x[disc] - px;
+                const dz = grid.z[disc] - pz;
+                const along = dx * tx + dz * tz;
+                if (j === i || along > REACH || along < -REACH) {
+                    continue;
+                }
+                const room = fleet.half[i] + fleet.half[j] + ASIDE;
+                const across = dx * tz - dz * tx;
+                if (across > room || across < -room) {
+                    continue;
+                }
+                const gap = ahead + along - fleet.half[j] - nose;
+                const same = fleet.headX[j] * tx + fleet.headZ[j] * tz;
+                if (gap < BESIDE && same > 0.5 && fleet.mode[j] !== MODE.stranger && isBehind(fleet, i, j)) {
+                    continue;
+                }
+                if (gap < nearest) {
+                    nearest = gap;
+                    seen = j;
+                }
+            }
+        }
+    }
+    fleet.gap[i] = nearest;
+    fleet.seen[i] = seen;
+    if (seen >= 0) {
+        const k = route.at(Math.round((from + nose + nearest) / spacing));
+        const same = fleet.headX[seen] * route.alongX[k] + fleet.headZ[seen] * route.alongZ[k];
+        fleet.seenSpeed[i] = Math.max(0, fleet.speed[seen] * same);
+        if (fleet.mode[seen] === MODE.stranger && same < 0) {
+            fleet.gap[i] = nearest + FORESIGHT * same * fleet.speed[seen];
+        }
+    }
+}
+
+/** Whether the middle of car `j` is behind that of car `i`, as that one heads; of two level ones the later. */
+function isBehind(fleet: Fleet, i: number, j: number): boolean {
+    const middle = (fleet.front[i] - fleet.rear[i]) / 2;
+    const other = (fleet.front[j] - fleet.rear[j]) / 2;
+    const dx = fleet.x[j] + other * fleet.headX[j] - fleet.x[i] - middle * fleet.headX[i];
+    const dz = fleet.z[j] + other * fleet.headZ[j] - fleet.z[i] - middle * fleet.headZ[i];
+    const ahead = dx * fleet.headX[i] + dz * fleet.headZ[i];
+    return ahead < 0 || (ahead === 0 && j > i);
+}

@@ -1,0 +1,115 @@
+import { Route, type RoutePoint } from '../driver/route.js';
+import { smoothPath } from '../driver/smooth-path.js';
+import { planSpeeds, type SpeedLimits } from '../driver/speed-plan.js';
+
+/** An indicator shows what the way does from so far behind to so far ahead, m, if it turns by so much, rad. Estimates. */
+const BEHIND = 6;
+const AHEAD = 26;
+const TURN = 0.8;
+
+/** A point of a route, and its height, m. */
+export interface TrafficPoint extends RoutePoint {
+    /** World Y, m; 0 by default. */
+    y?: number;
+}
+
+/** A way for many cars, as points in equal distances: where it leads, how high it lies, how fast it is driven. */
+export class TrafficRoute {
+    /** Whether the last point leads back to the first. */
+    readonly closed: boolean;
+
+    /** Length, m, and distance from point to point, m. */
+    readonly length: number;
+    readonly spacing: number;
+
+    /** World X and Z of the points, m, and direction there, one long. */
+    readonly x: Float64Array;
+    readonly z: Float64Array;
+    readonly alongX: Float64Array;
+    readonly alongZ: Float64Array;
+
+    /** Curvature, 1/m, left positive. */
+    readonly curvature: Float64Array;
+
+    /** Speed that corners and limits allow, m/s. */
+    readonly speed: Float64Array;
+
+    /** Height of the ground, m, and how it rises to the left of the way, m per m. */
+    readonly height: Float64Array;
+    readonly bank: Float64Array;
+
+    /** Indicator that suits, -1 right, 0 off, 1 left. */
+    readonly turn: Int8Array;
+
+    /**
+     * @param points - At least two that lie apart.
+     * @param closed - Whether the last one leads back to the first; cars leave an open route at its end.
+     * @param limits - Within which it is driven.
+     */
+    constructor(points: readonly TrafficPoint[], closed: boolean, limits: SpeedLimits) {
+        const route = new Route(points, closed);
+        const { x, z, spacing } = route;
+        const count = x.length;
+        this.closed = closed;
+        this.length = route.length;
+        this.spacing = spacing;
+        this.x = x;
+        this.z = z;
+        this.curvature = route.curvature;
+        const speeds = planSpeeds(route, limits);
+        if (!closed && count > 1) {
+            openEnd(route, speeds, limits.top);
+        }
+        this.speed = speeds;
+        const line = smoothPath(
+            points.map((point) => [point.x, point.z, point.y ?? 0]),
+            closed,
+            spacing
+        );
+        this.height = Float64Array.from(x, (_, i) => line[Math.min(i, line.length - 1)][2]);
+        this.bank = new Float64Array(count);
+        this.alongX = new Float64Array(count);
+        this.alongZ = new Float64Array(count);
+        for (let i = 0; i < count; i++) {
+            const [a, b] = [this.at(i - 1), this.at(i + 1)];
+            const size = Math.hypot(x[b] - x[a], z[b] - z[a]) || 1;
+            this.alongX[i] = (x[b] - x[a]) / size;
+            this.alongZ[i] = (z[b] - z[a]) / size;
+        }
+        this.turn = Int8Array.from(x, (_, i) => this.turnAround(i));
+    }
+
+    /** How many points it has. */
+    get count(): number {
+        return this.x.length;
+    }
+
+    /** The index of a point that may lie beyond the ends. */
+    at(i: number): number {
+        const count = this.x.length;
+        return this.closed ? ((i % count) + count) % count : Math.max(0, Math.min(count - 1, i));
+    }
+
+    private turnAround(i: number): number {
+        let angle = 0;
+        const last = i + Math.round(AHEAD / this.spacing);
+        for (let k = i - Math.round(BEHIND / this.spacing); k <= last; k++) {
+            if (this.closed || (k >= 0 && k < this.count)) {
+                angle += this.curvature[this.at(k)] * this.spacing;
+            }
+        }
+        return Math.abs(angle) > TURN ? Math.sign(angle) : 0;
+    }
+}
+
+/** A plan for a lone car stops at the end of an open way; traffic drives on and leaves it there. */
+function openEnd(route: Route, speeds: Float64Array, top: number): void {
+    const count = speeds.length;
+    const corner = (i: number): number => Math.min(top, route.speedLimit[i]);
+    let i = count - 1;
+    speeds[i] = corner(i);
+    // the way down to the standstill is what the plan has put before the end
+    for (i--; i >= 0 && speeds[i] < corner(i) && Math.abs(route.curvature[i]) < 1e-3; i--) {
+        speeds[i] = corner(i);
+    }
+}

@@ -1,0 +1,289 @@
+import { locate, roll } from './bicycle.js';
+import { CarGrid } from './car-grid.js';
+import { Crossings } from './crossings.js';
+import { type CarSize, Fleet, MODE } from './fleet.js';
+import { type DriverModel, FOLLOW, followCar, townDriver } from './intelligent-driver.js';
+import { LOOK_EVERY, lookAhead } from './look-ahead.js';
+import { RightOfWay } from './right-of-way.js';
+import type { TrafficRoute } from './traffic-route.js';
+
+/** Brake lamps light from this deceleration on, and go out below that, m/s². Lifting alone gives about the first. Estimates. */
+const LAMPS_ON = 0.7;
+const LAMPS_OFF = 0.3;
+
+/** A car that is slower stands, and its foot is on the brake, m/s. */
+const STANDS = 0.05;
+
+/** Speeds above the plan are taken away within, s. Estimate. */
+const SETTLE = 0.5;
+
+/** A standing car of the traffic, in a row or alone, takes room in front of it, m. */
+const ROOM = 4;
+
+/** Farther beside its way than this a full car has left it, m, and if its nose is more than about 80 degrees off. */
+const ASTRAY = 6;
+const TURNED = 0.15;
+
+const follow = new Float64Array(5);
+
+/**
+ * Many cars on routes: far ones are moved here, full ones by their vehicles, strangers by themselves. All of them see each
+ * other. A step walks a few times over arrays and allocates nothing.
+ */
+export class Traffic {
+    readonly routes: readonly TrafficRoute[];
+
+    /** The cars' numbers, by the index of the car. */
+    readonly fleet: Fleet;
+
+    /** How they all drive. */
+    model: DriverModel = townDriver;
+
+    private readonly grid: CarGrid;
+    private readonly crossings: RightOfWay;
+    private steps = 0;
+
+    /**
+     * @param routes - Where cars drive.
+     * @param cars - How many there are at most.
+     * @param strangers - How many others they look out for at most.
+     */
+    constructor(routes: readonly TrafficRoute[], cars: number, strangers = 32) {
+        this.routes = routes;
+        this.fleet = new Fleet(cars, strangers);
+        this.grid = new CarGrid(this.fleet.room);
+        this.crossings = new RightOfWay(new Crossings(routes), this.fleet.room);
+    }
+
+    /**
+     * How many cars find room on all routes together, evenly spread.
+     *
+     * @param length - Of a car, m.
+     */
+    capacity(length: number): number {
+        return this.routes.reduce((sum, route) => sum + Math.floor(route.length / (length + ROOM)), 0);
+    }
+
+    /**
+     * Puts a car on a route, with its rear axle at a distance along it, rolling as fast as given.
+     *
+     * @param i - Index of the car.
+     * @param r - Index of the route.
+     * @param place - Distance along the route, m.
+     * @param speed - m/s.
+     * @param size - Of the car.
+     */
+    put(i: number, r: number, place: number, speed: number, size: CarSize): void {
+        const { fleet } = this;
+        const route = this.routes[r];
+        const at = Math.min(route.count - 1, Math.floor(place / route.spacing));
+        const next = route.at(at + 1);
+        const share = place / route.spacing - at;
+        fleet.shape(i, size);
+        fleet.mode[i] = MODE.far;
+        fleet.route[i] = r;
+        fleet.place[i] = place;
+        fleet.x[i] = route.x[at] + share * (route.x[next] - route.x[at]);
+        fleet.z[i] = route.z[at] + share * (route.z[next] - route.z[at]);
+        fleet.headX[i] = route.alongX[at];
+        fleet.headZ[i] = route.alongZ[at];
+        fleet.speed[i] = speed;
+        fleet.curvature[i] = route.curvature[at];
+        fleet.acceleration[i] = 0;
+        fleet.slide[i] = fleet.lift[i] = fleet.pitch[i] = fleet.roll[i] = 0;
+        fleet.gap[i] = Infinity;
+        this.join(i);
+    }
+
+    /**
+     * Whether a car that is put there would be clear of all others and of the crossings.
+     *
+     * @param r - Index of the route.
+     * @param place - Distance along the route of its rear axle, m.
+     * @param size - Of the car.
+     */
+    isFree(r: number, place: number, size: CarSize): boolean {
+        const { fleet } = this;
+        const route = this.routes[r];
+        const within = place >= size.rear && place <= route.length - size.front;
+        if ((!route.closed && !within) || this.crossings.reaches(r, place, size, route.length)) {
+            return false;
+        }
+        const middle = route.at(Math.round((place + (size.front - size.rear) / 2) / route.spacing));
+        for (let i = 0; i < fleet.cars + fleet.strangers; i++) {
+            const ahead = (fleet.front[i] - fleet.rear[i]) / 2;
+            const dx = fleet.x[i] + ahead * fleet.headX[i] - route.x[middle];
+            const dz = fleet.z[i] + ahead * fleet.headZ[i] - route.z[middle];
+            const along = Math.abs(dx * route.alongX[middle] + dz * route.alongZ[middle]);
+            const across = Math.abs(dx * route.alongZ[middle] - dz * route.alongX[middle]);
+            const long = (fleet.front[i] + fleet.rear[i] + size.front + size.rear) / 2;
+            if (fleet.mode[i] !== MODE.off && across < fleet.half[i] + size.half + 0.5 && along < long + ROOM) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Takes a car that is somewhere into the order of its route, behind the one that is ahead of it. */
+    join(i: number): void {
+        const { fleet } = this;
+        const route = this.routes[fleet.route[i]];
+        this.unlink(i);
+        let behind = -1;
+        let least = Infinity;
+        let ahead = -1;
+        let nearest = Infinity;
+        for (let j = 0; j < fleet.cars; j++) {
+            if (
+                j === i ||
+                fleet.route[j] !== fleet.route[i] ||
+                (fleet.mode[j] !== MODE.far && fleet.mode[j] !== MODE.full)
+            ) {
+                continue;
+            }
+            let way = fleet.place[j] - fleet.place[i];
+            way += way < 0 && route.closed ? route.length : 0;
+            if (way >= 0 && way < nearest) {
+                nearest = way;
+                ahead = j;
+            }
+            let back = fleet.place[i] - fleet.place[j];
+            back += back <= 0 && route.closed ? route.length : 0;
+            if (back > 0 && back < least) {
+                least = back;
+                behind = j;
+            }
+        }
+        fleet.leader[i] = ahead;
+        if (behind >= 0) {
+            fleet.leader[behind] = i;
+        }
+        this.crossings.enter(fleet, i, route.length);
+    }
+
+    /** Takes a car off the road. */
+    remove(i: number): void {
+        this.unlink(i);
+        this.fleet.mode[i] = MODE.off;
+        this.crossings.leave(this.fleet, i);
+    }
+
+    /** Whether a full car is no more on its way, so that it cannot go on as a far one. */
+    isAstray(i: number): boolean {
+        const { offset, cosine } = this.fleet;
+        return Math.abs(offset[i]) > ASTRAY || cosine[i] < TURNED;
+    }
+
+    /** One step of so many seconds. Whoever moves full cars and strangers has told where they are. */
+    step(dt: number): void {
+        const { fleet, routes, model } = this;
+        this.grid.fill(fleet);
+        locate(fleet, routes);
+        const turn = this.steps++ % LOOK_EVERY;
+        for (let i = 0; i < fleet.cars; i++) {
+            if (fleet.mode[i] !== MODE.far && fleet.mode[i] !== MODE.full) {
+                continue;
+            }
+            if (i % LOOK_EVERY === turn) {
+                lookAhead(fleet, this.grid, routes, model, i);
+            } else {
+                fleet.gap[i] += (fleet.seenSpeed[i] - fleet.speed[i]) * dt;
+            }
+        }
+        this.crossings.decide(fleet, routes, model);
+        this.drive();
+        roll(fleet, dt);
+        this.endRoutes();
+    }
+
+    /** Finds what all drivers ask for. */
+    private drive(): void {
+        const { fleet, model } = this;
+        const { stop } = this.crossings;
+        for (let i = 0; i < fleet.cars; i++) {
+            if (fleet.mode[i] !== MODE.far && fleet.mode[i] !== MODE.full) {
+                continue;
+            }
+            const speed = fleet.speed[i];
+            follow[FOLLOW.speed] = speed;
+            follow[FOLLOW.desired] = fleet.allowed[i];
+            follow[FOLLOW.gap] = fleet.gap[i];
+            follow[FOLLOW.leaderSpeed] = fleet.seenSpeed[i];
+            this.findLeader(i);
+            followCar(follow, model);
+            let wanted = follow[FOLLOW.acceleration];
+            if (stop[i] < Infinity) {
+                follow[FOLLOW.gap] = stop[i] + model.standingGap;
+                follow[FOLLOW.leaderSpeed] = 0;
+                followCar(follow, model);
+                wanted = Math.min(wanted, follow[FOLLOW.acceleration]);
+            }
+            // down the plan before a corner: the model alone would be late
+            const plan = fleet.change[i] * speed + (fleet.allowed[i] - speed) / SETTLE;
+            if (fleet.change[i] < 0 || speed > fleet.allowed[i]) {
+                wanted = Math.min(wanted, Math.max(plan, -2 * model.deceleration));
+            }
+            fleet.acceleration[i] = wanted;
+            const stands = speed < STANDS && wanted <= 0;
+            fleet.brake[i] = stands || wanted < (fleet.brake[i] === 1 ? -LAMPS_OFF : -LAMPS_ON) ? 1 : 0;
+        }
+    }
+
+    /** Takes the car ahead on the same route for what is seen, if that is nearer. */
+    private findLeader(i: number): void {
+        const { fleet } = this;
+        const leader = fleet.leader[i];
+        if (leader < 0) {
+            return;
+        }
+        const route = this.routes[fleet.route[i]];
+        let way = fleet.place[leader] - fleet.place[i];
+        way += way < 0 && route.closed ? route.length : 0;
+        const gap = way - fleet.front[i] - fleet.rear[leader];
+        if (way >= 0 && gap < follow[FOLLOW.gap]) {
+            follow[FOLLOW.gap] = gap;
+            follow[FOLLOW.leaderSpeed] = fleet.speed[leader];
+        }
+    }
+
+    /** Cars that have come to the end of an open route begin it anew, when there is room. */
+    private endRoutes(): void {
+        const { fleet } = this;
+        for (let i = 0; i < fleet.cars; i++) {
+            const route = this.routes[fleet.route[i]];
+            if (fleet.mode[i] === MODE.far && !route.closed && fleet.place[i] > route.length - fleet.front[i]) {
+                this.restart(i);
+            }
+        }
+    }
+
+    private restart(i: number): void {
+        const { fleet } = this;
+        const r = fleet.route[i];
+        const need = fleet.front[i] + fleet.rear[i] + ROOM;
+        for (let j = 0; j < fleet.cars; j++) {
+            const onWay = j !== i && fleet.route[j] === r && fleet.mode[j] !== MODE.off;
+            if (onWay && fleet.place[j] < need + fleet.rear[j] + fleet.front[i]) {
+                fleet.speed[i] = 0; // waits behind the end
+                return;
+            }
+        }
+        this.put(i, r, fleet.rear[i], Math.min(this.routes[r].speed[0], fleet.allowed[i]), {
+            front: fleet.front[i],
+            rear: fleet.rear[i],
+            half: fleet.half[i],
+            wheelbase: fleet.wheelbase[i]
+        });
+    }
+
+    /** Takes a car out of the order of its route. */
+    private unlink(i: number): void {
+        const { fleet } = this;
+        for (let j = 0; j < fleet.cars; j++) {
+            if (fleet.leader[j] === i) {
+                fleet.leader[j] = fleet.leader[i] === j ? -1 : fleet.leader[i];
+            }
+        }
+        fleet.leader[i] = -1;
+    }
+}

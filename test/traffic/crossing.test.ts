@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import { fill, overlap, run, small, straight, townRoutes } from './streets.js';
+import { Crossings } from '../../src/traffic/crossings.js';
+import { Traffic } from '../../src/traffic/traffic.js';
+
+describe('two streets that cross', () => {
+    const routes = [straight([0, -150], [0, 150]), straight([-150, 0], [150, 0])];
+
+    it("are in each other's way where they cross and nowhere else", () => {
+        const { passages } = new Crossings(routes);
+        expect(passages.map(({ route, rivals }) => [route, ...rivals])).toEqual([
+            [0, 1],
+            [1, 0]
+        ]);
+        for (const { from, to } of passages) {
+            expect(from).toBeGreaterThan(145);
+            expect(to).toBeLessThan(155);
+        }
+    });
+
+    it('are crossed by one after the other, first come, first served', () => {
+        const traffic = new Traffic(routes, 2);
+        traffic.put(0, 0, 80, 10, small);
+        traffic.put(1, 1, 84, 10, small);
+        let closest = -Infinity;
+        const through: number[] = [];
+        run(traffic, 20, () => {
+            closest = Math.max(closest, overlap(traffic).depth);
+            [0, 1].forEach((i) => traffic.fleet.place[i] > 156 && !through.includes(i) && through.push(i));
+        });
+        expect(through).toEqual([1, 0]);
+        expect(closest).toBeLessThan(-0.5);
+    });
+});
+
+describe('a town', () => {
+    it('of 9 blocks with 30 cars flows: nobody stands for a minute, nobody touches another one', () => {
+        const traffic = fill(townRoutes(3, 6), 40);
+        const moved = new Float64Array(traffic.fleet.room);
+        const standing: number[] = [];
+        for (let minute = 0; minute < 6; minute++) {
+            moved.set(traffic.fleet.rolled);
+            let k = 0;
+            run(traffic, 60, () => k++ % 20 || expect(overlap(traffic).depth).toBeLessThan(0));
+            traffic.fleet.mode.forEach((mode, i) => mode && traffic.fleet.rolled[i] - moved[i] < 5 && standing.push(i));
+        }
+        expect(standing).toEqual([]);
+    });
+
+    it('of 900 cars and more sees none that touches another one within 3 minutes, even as jams form', () => {
+        const routes = townRoutes(13, 70);
+        const traffic = fill(routes, 1500);
+        expect(traffic.fleet.mode.filter((mode) => mode > 0).length).toBeGreaterThan(900);
+        let worst = -Infinity;
+        // coarse steps: they are the harder case
+        for (let step = 0; step < 3 * 60 * 20; step++) {
+            traffic.step(0.05);
+            if (step % 200 === 0) {
+                worst = Math.max(worst, overlap(traffic).depth);
+            }
+        }
+        expect(worst).toBeLessThan(0);
+    });
+
+    it('goes the same way twice, to the bit', () => {
+        const [one, other] = [1, 2].map(() => fill(townRoutes(3, 6), 40));
+        run(one, 60);
+        run(other, 60);
+        expect(one.fleet).toEqual(other.fleet);
+        expect(one.fleet.rolled.some((way) => way > 100)).toBe(true);
+    });
+});
