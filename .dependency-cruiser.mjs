@@ -51,6 +51,7 @@ const BINDING = {
     'components/controller': ['components/attributes', 'components/vehicle'],
     'components/plain-car': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/traffic': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/tuning': ['components/vehicle'],
     presentation: ['ammo', 'components/attributes', 'components/vehicle', 'components/race', 'components/tuning']
 };

@@ -30,4 +30,5 @@ export * from './vehicle-lights.mjs';
 export * from './vehicle-reset.mjs';
 export * from './vehicle-sound.mjs';
 export * from './vehicle-telemetry.mjs';
+export * from './vehicle-traffic.mjs';
 export * from './wheel-collider.mjs';

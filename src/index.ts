@@ -90,6 +90,10 @@ export { WheelWizard } from './control/wheel-wizard.js';
 export { type AckermannCommand, AckermannDriver } from './driver/ackermann-driver.js';
 export { Autopilot } from './driver/autopilot.js';
 export { Route, type RoutePoint } from './driver/route.js';
+export { type DriverModel, equilibriumGap, townDriver } from './traffic/intelligent-driver.js';
+export type { CarSize } from './traffic/fleet.js';
+export { Traffic as TrafficModel } from './traffic/traffic.js';
+export { type TrafficPoint, TrafficRoute } from './traffic/traffic-route.js';
 export { SmoothDriver } from './driver/smooth-driver.js';
 export { smoothPath } from './driver/smooth-path.js';
 

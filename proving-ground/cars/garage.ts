@@ -86,6 +86,17 @@ export class Garage {
         }
     }
 
+    /** A car that is off, to make copies of. */
+    async model(name: string, color: readonly [r: number, g: number, b: number]): Promise<Entity> {
+        const model = this.models.get(name) ?? (await this.load(name));
+        this.models.set(name, model);
+        const car = this.dressed(model, color);
+        car.enabled = false;
+        this.app.root.addChild(car);
+        this.merge(car);
+        return car;
+    }
+
     private async load(name: string): Promise<Model> {
         const plain = PLAIN_CARS[name];
         const file = plain?.clothes ?? name;
@@ -102,20 +113,29 @@ export class Garage {
 
     private build({ template, vehicle }: Model): Entity {
         const { app } = this;
-        const car = template.instantiate();
-        dress(app, car, vehicle);
-        paint(car, vehicle.look.paint);
-        fitTrim(car, app.graphicsDevice);
+        const car = this.dressed({ template, vehicle }, vehicle.look.paint);
         // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart
         this.car?.removeComponent('rigidbody');
         standOn(car, this.standingFor(vehicle), vehicle.body.cgHeight);
         app.root.addChild(car);
         car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
+        this.merge(car);
+        return car;
+    }
+
+    private dressed({ template, vehicle }: Model, color: readonly [r: number, g: number, b: number]): Entity {
+        const car = template.instantiate();
+        dress(this.app, car, vehicle);
+        paint(car, color);
+        fitTrim(car, this.app.graphicsDevice);
+        return car;
+    }
+
+    private merge(car: Entity): void {
         const bodies = [car.findByName('Body'), car.findByName(STEERING_WHEEL)];
         for (const part of [...bodies, ...car.find('name', 'Visual'), ...car.findByTag(LINK, DRIVER, CALIPER)]) {
-            merge(part as Entity, app.graphicsDevice);
+            merge(part as Entity, this.app.graphicsDevice);
         }
-        return car;
     }
 
     /** Where a new car stands. */

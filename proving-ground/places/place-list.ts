@@ -18,6 +18,7 @@ import {
     START_Z,
     THRONG,
     TILT_TABLE,
+    TOWN,
     TURNTABLE
 } from '../ground/layout.js';
 import { mountainLine, SUMMIT } from '../ground/mountain-road.js';
@@ -163,6 +164,13 @@ export const PLACES: readonly Place[] = [
         title: 'Mountain road',
         note: '4.3 km with 165 m of height, seven hairpins and 12 %. P lets the autopilot drive',
         ...onMountain(FOOT)
+    },
+    {
+        id: 'town',
+        title: 'Town',
+        note: 'Six blocks and 40 cars that keep their distance and give way. Stand in their way, or drive along',
+        x: TOWN.x - TOWN.lane,
+        z: TOWN.z + 18
     },
     { id: 'summit', title: 'Summit', note: 'The whole proving ground below, and the way down', ...onMountain(LOOKOUT) }
 ];

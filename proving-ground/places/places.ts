@@ -28,6 +28,9 @@ export function stand({ car, vehicle }: Garage, { x, y = 0, z, heading = 0 }: Sp
 export class Places {
     readonly crowd: Crowd;
     readonly cost: StepCost;
+
+    /** By place: builds what is there, when somebody comes. */
+    readonly builders = new Map<string, () => void>();
     private readonly garage: Garage;
     private readonly say: (line: string) => void;
     private readonly lane: LaneChange;
@@ -51,6 +54,7 @@ export class Places {
         if (!place) {
             return;
         }
+        this.builders.get(id)?.();
         this.lane.rebuild();
         this.boxes.rebuild();
         const called = CALLED[id];

@@ -174,6 +174,11 @@ export class Traffic {
         return Math.abs(offset[i]) > ASTRAY || cosine[i] < TURNED;
     }
 
+    /** Finds where all cars are on their routes. */
+    locate(): void {
+        locate(this.fleet, this.routes);
+    }
+
     /** One step of so many seconds. Whoever moves full cars and strangers has told where they are. */
     step(dt: number): void {
         const { fleet, routes, model } = this;

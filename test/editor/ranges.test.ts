@@ -20,6 +20,7 @@ import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../../scripts/vehicle-sound.mjs';
+import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import type { VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addCourse } from '../support/course.js';
@@ -74,7 +75,8 @@ const helpers: Record<string, unknown> = {
     vehicleAutopilot: VehicleAutopilot,
     vehicleInput: VehicleInput,
     vehicleLights: VehicleLights,
-    vehicleReset: VehicleReset
+    vehicleReset: VehicleReset,
+    vehicleTraffic: VehicleTraffic
 };
 const helperEnds = Object.keys(helpers).flatMap(endsOf);
 const plainEnds = ['raycastCar', 'bulletVehicle', 'bulletWheel'].flatMap(endsOf);

@@ -27,6 +27,7 @@ import { VehicleLights } from '../../../scripts/vehicle-lights.mjs';
 import { VehicleReset } from '../../../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../../../scripts/vehicle-sound.mjs';
 import { VehicleTelemetry } from '../../../scripts/vehicle-telemetry.mjs';
+import { VehicleTraffic } from '../../../scripts/vehicle-traffic.mjs';
 import type { Finding } from '../../../src/index.js';
 import type { ComponentFace, Quads } from '../../../src/internal.js';
 import { stubAudio } from '../../support/audio.js';
@@ -36,6 +37,7 @@ import type { Keyboard } from '../../support/keyboard.js';
 import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
+import { addModel, addRing } from '../../support/traffic.js';
 import { World } from '../../support/world.js';
 
 interface Attribute {
@@ -247,6 +249,25 @@ const subjects: Record<string, () => Promise<Subject>> = {
         point.setPosition(5, 0, 5);
         world.app.root.addChild(point);
         return { world, body: it.entity, script: addScript(point, SpawnPoint), untold: [] };
+    },
+    async vehicleTraffic() {
+        const { world, car: it } = await car();
+        const roads = new Entity('Traffic', world.app);
+        world.app.root.addChild(roads);
+        const traffic = addScript(roads, VehicleTraffic, { count: 4 });
+        Object.assign(traffic, { models: [addModel(world.app)], paths: [addRing(world.app, 40, 80)] });
+        return {
+            world,
+            body: it.entity,
+            script: traffic,
+            figures: () => traffic.cars.flatMap(({ position: { x, y, z }, speed }) => [x, y, z, speed]),
+            works: () => {
+                expect(traffic.cars.length).toBe(4);
+                world.run(3);
+                expect(traffic.cars[0].speed).toBeGreaterThan(3);
+            },
+            untold: []
+        };
     },
     async lapTimer() {
         const { world, car: it } = await car();

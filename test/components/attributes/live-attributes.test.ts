@@ -8,6 +8,7 @@ import * as components from '../../../scripts/index.mjs';
 import { bmw, TestCar } from '../../support/car.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
+import { addModel, addRing } from '../../support/traffic.js';
 import { World } from '../../support/world.js';
 
 interface Attribute {
@@ -123,6 +124,12 @@ function driving(scriptName: string): Scene {
         spawnPoint: () => addScript(child(), types.spawnPoint),
         surfaceMaterial: () => addScript(ground, types.surfaceMaterial),
         vehicleAutopilot: () => addScript(entity, types.vehicleAutopilot, { path }),
+        vehicleTraffic: () => {
+            entities.models = [addModel(world.app)];
+            entities.paths = [addRing(world.app, 40, 80)];
+            const traffic = addScript(child(), types.vehicleTraffic, { count: 3 });
+            return Object.assign(traffic, { models: entities.models, paths: entities.paths });
+        },
         chaseCamera: () => {
             const camera = new Entity('Camera', world.app);
             camera.addComponent('camera');

@@ -38,7 +38,8 @@ const {
     VehicleLights,
     VehicleReset,
     VehicleSound,
-    VehicleTelemetry
+    VehicleTelemetry,
+    VehicleTraffic
 } = components;
 
 type Component = typeof Script & { scriptName: string };
@@ -155,6 +156,7 @@ async function build(): Promise<Scene> {
     const second = new TestCar(world, bmw, new Vec3(20, 0, 0));
     addScript(second.entity, VehicleAutopilot, { path });
     addScript(grid, SpawnPoint).car = second.entity;
+    addScript(grid, VehicleTraffic, { count: 0 }).paths = [path];
 
     const [raycast, bullet] = [40, 60].map((x) => plainCar(world, new Vec3(x, 0.7, 0)));
     addScript(raycast.entity, RaycastCar, { wheels: raycast.wheels });

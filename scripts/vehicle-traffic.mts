@@ -1,0 +1,413 @@
+import { Entity, Script, Vec3, type EventHandle } from 'playcanvas';
+
+import {
+    ComponentFace,
+    entityOf,
+    hotSwap,
+    itemsOf,
+    KMH,
+    middleOf,
+    MODE,
+    ownNumbers,
+    PATH_TAG,
+    TrafficRoute,
+    TrafficRunner,
+    VehicleWorld,
+    type EventCallback
+} from './vehicle-core.mjs';
+
+/** Frames between two looks whether it can begin. */
+const EVERY = 30;
+
+/** Cars at most. */
+const MOST = 5000;
+
+/** What town traffic dares, m/s². Estimates. */
+const CORNERING = 2.5;
+const BRAKING = 2;
+const PULLING = 2;
+
+/** Events of {@link VehicleTraffic}, with the arguments of their listeners. */
+export interface TrafficEvents {
+    /** A car has come near and is a real one now: its chassis. */
+    near: [car: TrafficCar, entity: Entity];
+
+    /** A car is far again; its chassis waits for another one. */
+    far: [car: TrafficCar, entity: Entity];
+}
+
+/** A car of the traffic. */
+export class TrafficCar {
+    /** Its place in {@link VehicleTraffic.cars}. */
+    readonly index: number;
+
+    private readonly runner: TrafficRunner;
+    private readonly place = new Vec3();
+
+    /** @internal */
+    constructor(runner: TrafficRunner, index: number) {
+        this.runner = runner;
+        this.index = index;
+    }
+
+    /** Its chassis while it is near; null while it is far. */
+    get entity(): Entity | null {
+        return this.runner.cars.byIndex[this.index]?.entity ?? null;
+    }
+
+    /** Whether it is a real car now. */
+    get isNear(): boolean {
+        return this.runner.traffic.fleet.mode[this.index] === MODE.full;
+    }
+
+    /** Whether it still is part of the traffic; false once it was released. */
+    get isInTraffic(): boolean {
+        return this.runner.traffic.fleet.mode[this.index] !== MODE.off;
+    }
+
+    /** The middle of its rear axle, world, m; the height is that of its route. Copy it to keep it. */
+    get position(): Vec3 {
+        const { fleet, routes } = this.runner.traffic;
+        const i = this.index;
+        const route = routes[fleet.route[i]];
+        const height = route.height[route.at(Math.round(fleet.place[i] / route.spacing))];
+        return this.place.set(fleet.x[i], height, fleet.z[i]);
+    }
+
+    /** Forward speed, m/s. */
+    get speed(): number {
+        return this.runner.traffic.fleet.speed[this.index];
+    }
+
+    /** Index of its route, in the order of the paths. */
+    get route(): number {
+        return this.runner.traffic.fleet.route[this.index];
+    }
+
+    /** How far it is along its route, m. */
+    get distance(): number {
+        return this.runner.traffic.fleet.place[this.index];
+    }
+
+    /** Whether its brake lamps are lit. */
+    get braking(): boolean {
+        return this.runner.traffic.fleet.brake[this.index] === 1;
+    }
+
+    /** Direction indicator: -1 right, 0 off, 1 left. */
+    get indicator(): number {
+        return this.runner.traffic.fleet.indicator[this.index];
+    }
+}
+
+const NONE: readonly TrafficCar[] = [];
+
+/**
+ * Fills roads with cars that drive along paths, keep their distance, give way where paths cross and stop for whoever is in
+ * their way. Cars near a camera or a player are real ones with all of their physics; the others are drawn and cost next to
+ * nothing, so there may be hundreds.
+ */
+export class VehicleTraffic extends Script {
+    static override scriptName = 'vehicleTraffic';
+
+    /**
+     * Entities whose children are the waypoints of a route each, as of Vehicle Autopilot: one lane in its direction. Empty
+     * takes all entities with the tag `vehicle-path`.
+     *
+     * @attribute
+     * @title Paths
+     * @type {Entity[]}
+     */
+    paths: Entity[] = [];
+
+    /**
+     * Connects the last waypoint of every path to the first. Off has cars begin anew when they come to the end.
+     *
+     * @attribute
+     * @title Closed
+     */
+    closed = true;
+
+    /**
+     * Cars to make copies of, each the chassis with a Vehicle Controller. They stay as they are and are disabled, as a
+     * rule.
+     *
+     * @attribute
+     * @title Models
+     * @type {Entity[]}
+     */
+    models: Entity[] = [];
+
+    /**
+     * Number of cars. What finds no room on the paths is left out.
+     *
+     * @attribute
+     * @title Count
+     * @range [0, 2000]
+     * @precision 0
+     */
+    count = 40;
+
+    /**
+     * Cars per kilometer of road, in place of the count. 0 takes the count.
+     *
+     * @attribute
+     * @title Density
+     * @range [0, 150]
+     * @precision 0
+     */
+    density = 0;
+
+    /**
+     * Distance within which cars are real ones, m. Higher shows more physics and costs more.
+     *
+     * @attribute
+     * @title Near Distance
+     * @range [5, 500]
+     * @precision 0
+     */
+    nearDistance = 60;
+
+    /**
+     * Number of real cars at a time; the nearest ones come first. Higher costs more.
+     *
+     * @attribute
+     * @title Real Cars
+     * @range [1, 100]
+     * @precision 0
+     */
+    realCars = 12;
+
+    /**
+     * Maximum speed, km/h.
+     *
+     * @attribute
+     * @title Speed Limit
+     * @range [5, 200]
+     * @precision 0
+     */
+    speedLimit = 50;
+
+    /**
+     * Time gap to the car ahead, s. Lower packs the traffic closer together.
+     *
+     * @attribute
+     * @title Headway
+     * @range [0.5, 5]
+     * @precision 1
+     */
+    headway = 1.4;
+
+    /**
+     * Entities around which cars are real ones. Empty takes the cameras, and the cars that are no part of a traffic.
+     *
+     * @attribute
+     * @title Around
+     * @type {Entity[]}
+     */
+    around: Entity[] = [];
+
+    private readonly face = new ComponentFace(this.entity, 'vehicleTraffic');
+    private readonly numbers = ownNumbers(this.face, this, {
+        count: 0,
+        density: 0,
+        nearDistance: 1,
+        realCars: 1,
+        speedLimit: 1,
+        headway: 0.1
+    });
+
+    private runner: TrafficRunner | null = null;
+    private list: readonly TrafficCar[] = NONE;
+    private nearList: Entity[] = [];
+
+    /** What the traffic was made of. */
+    private madeOf: readonly unknown[] = [];
+    private sinceLook = EVERY;
+
+    initialize(): void {
+        this.on('disable', () => this.stop());
+        this.once('destroy', () => this.stop());
+    }
+
+    /** Listens to an event; see {@link TrafficEvents}. */
+    override on<K extends keyof TrafficEvents>(
+        name: K,
+        callback: (...args: TrafficEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
+        return super.on(name, callback, scope);
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    update(): void {
+        this.numbers.follow(this);
+        this.sinceLook++;
+        if (this.sinceLook >= EVERY) {
+            this.sinceLook = 0;
+            this.look();
+        }
+        this.runner?.frame();
+    }
+
+    /** All cars; none before the first frame. */
+    get cars(): readonly TrafficCar[] {
+        return this.list;
+    }
+
+    /** Begins anew, after waypoints or the ground have been moved. */
+    refresh(): void {
+        this.stop();
+    }
+
+    /**
+     * Takes a car out of the traffic, as a real one that nobody drives: a player may. The traffic looks out for it like for
+     * any other car, and whoever has it destroys it.
+     *
+     * @param car - One of {@link cars}.
+     * @returns Its chassis; null when it was released before.
+     */
+    release(car: TrafficCar): Entity | null {
+        return car.isInTraffic ? (this.runner?.release(car.index) ?? null) : null;
+    }
+
+    /** Begins when everything is there, and anew when something was changed. */
+    private look(): void {
+        const { good } = this.numbers;
+        const { app, closed } = this;
+        const tagged = app.root.findByTag(PATH_TAG).filter((node) => node instanceof Entity && node.enabled);
+        const chosen = this.entitiesOf('paths', this.paths);
+        const paths = chosen.length > 0 ? chosen : (tagged as Entity[]);
+        const models = this.entitiesOf('models', this.models);
+        this.nearList = this.entitiesOf('around', this.around);
+        const { count, density, nearDistance, realCars, speedLimit, headway } = good;
+        const madeOf = [closed, count, density, nearDistance, realCars, speedLimit, headway, ...paths, 0, ...models];
+        if (this.runner && madeOf.length === this.madeOf.length && madeOf.every((each, k) => each === this.madeOf[k])) {
+            return;
+        }
+        this.stop();
+        this.sinceLook = 0;
+        this.madeOf = madeOf;
+        const routes = this.routesAlong(paths);
+        this.begin(routes, models);
+    }
+
+    private begin(routes: readonly TrafficRoute[], models: readonly Entity[]): void {
+        const { app, face } = this;
+        const { count, density, nearDistance, realCars, headway } = this.numbers.good;
+        const total = routes.reduce((sum, { length }) => sum + length, 0);
+        const wanted = Math.min(MOST, Math.round(density > 0 ? (density * total) / 1000 : count));
+        const world = VehicleWorld.of(app);
+        if (models.length === 0) {
+            face.complain(
+                'models',
+                'no car is chosen',
+                'Choose one or more cars to make copies of: the chassis with Vehicle Controller'
+            );
+        } else {
+            face.forgive('models');
+        }
+        if (wanted === 0 && routes.length > 0) {
+            face.warn(
+                'count',
+                'there are 0 cars, so the roads stay empty',
+                'Enter a count or a density above 0',
+                'zero'
+            );
+        } else {
+            face.forgive('count');
+        }
+        if (!world || routes.length === 0 || models.length === 0 || wanted === 0) {
+            return;
+        }
+        const runner = new TrafficRunner(app, world, {
+            routes,
+            templates: models,
+            count: wanted,
+            fullCars: Math.min(MOST, Math.max(1, Math.round(realCars))),
+            nearDistance,
+            headway,
+            around: () => this.nearList
+        });
+        this.runner = runner;
+        const bad = runner.start();
+        for (const { name } of bad) {
+            face.complain(
+                'models',
+                `'${name}' is no car that drives`,
+                'Choose the chassis with Vehicle Controller and its wheels',
+                'no car'
+            );
+        }
+        if (runner.count < wanted && bad.length < models.length) {
+            face.warn(
+                'count',
+                `only ${runner.count} of ${wanted} cars find room`,
+                'Add paths or make them longer, or enter fewer cars',
+                'room'
+            );
+        }
+        const cars = Array.from({ length: runner.count }, (_, i) => new TrafficCar(runner, i));
+        this.list = cars;
+        runner.onChange = (i, entity, isNear) => this.fire(isNear ? 'near' : 'far', cars[i], entity);
+    }
+
+    private routesAlong(paths: readonly Entity[]): TrafficRoute[] {
+        const { face, closed } = this;
+        const limits = {
+            lateral: CORNERING,
+            braking: BRAKING,
+            acceleration: PULLING,
+            top: this.numbers.good.speedLimit * KMH
+        };
+        face.forgive('paths');
+        if (paths.length === 0) {
+            face.complain(
+                'paths',
+                'there is no path',
+                'Choose entities whose children are the waypoints, or give them the tag vehicle-path'
+            );
+        }
+        return paths.flatMap((path) => {
+            const points = middleOf(path.children, closed);
+            if (points) {
+                const heights = path.children.map((node) => node.getPosition());
+                const height = ({ x, z }: { x: number; z: number }): number =>
+                    heights.find((each) => each.x === x && each.z === z)?.y ?? 0;
+                return [
+                    new TrafficRoute(
+                        points.map((point) => ({ ...point, y: height(point) })),
+                        closed,
+                        limits
+                    )
+                ];
+            }
+            face.complain(
+                'paths',
+                `'${path.name}' has too few distinct waypoints; ${closed ? 3 : 2} are needed`,
+                'Add child entities to it, one per waypoint',
+                'waypoints'
+            );
+            return [];
+        });
+    }
+
+    private entitiesOf(attribute: string, given: readonly unknown[] | null): Entity[] {
+        const list = this.face.list(attribute, given, []);
+        return itemsOf(list).flatMap((each) => entityOf(this.app, each) ?? []);
+    }
+
+    private stop(): void {
+        this.runner?.destroy();
+        this.runner = null;
+        this.list = NONE;
+        this.sinceLook = EVERY;
+    }
+}

@@ -1,0 +1,88 @@
+import { Mat4, Quat, Vec3, type Entity } from 'playcanvas';
+
+import type { CarSize } from '../../traffic/fleet.js';
+import { Vehicle } from '../../vehicle/vehicle.js';
+import { makePose } from '../vehicle/pose.js';
+import { findStandingPose } from '../vehicle/standing-pose.js';
+import type { VehicleLike } from '../vehicle/vehicle-like.js';
+import type { VehicleWorld } from '../vehicle/vehicle-world.js';
+
+/** So far below the world nothing is: a car that is laid out there stands on the place itself. */
+const NOWHERE = -9000;
+
+/** Where a wheel of a car hangs at rest, in the frame of the chassis. */
+export interface WheelPlace {
+    readonly entity: Entity;
+    readonly center: Vec3;
+    readonly rotation: Quat;
+    readonly radius: number;
+
+    /** Whether it is of the foremost axle, which steers. */
+    readonly steers: boolean;
+}
+
+const toChassis = new Mat4();
+
+/** What the traffic knows of a car: how it stands, and how large it is. */
+export class CarModel {
+    readonly size: CarSize;
+
+    /** Where the origin of the chassis is above the ground at rest, in the frame of the ground below it, and how it is turned. */
+    readonly stand = new Vec3();
+    readonly level = new Quat();
+
+    /** The rear axle in the frame of the chassis, m forward; negative. */
+    readonly rearAxle: number;
+    readonly wheels: readonly WheelPlace[];
+
+    /** @param car - One that is wired and has wheels; null is returned for others. */
+    static of(world: VehicleWorld, car: VehicleLike): CarModel | null {
+        return car.vehicle instanceof Vehicle && car.vehicle.wheels.length > 1
+            ? new CarModel(world, car, car.vehicle)
+            : null;
+    }
+
+    private constructor(world: VehicleWorld, car: VehicleLike, vehicle: Vehicle) {
+        const { entity } = car;
+        const contacts = vehicle.restContacts();
+        const place = makePose();
+        const pose = makePose();
+        place.position.set(0, NOWHERE, 0);
+        place.rotation.copy(Quat.IDENTITY);
+        findStandingPose(world.queries, entity, contacts, place, pose);
+        this.stand.sub2(pose.position, place.position);
+        this.level.copy(pose.rotation);
+        const { collision } = entity;
+        if (collision && collision.type !== 'compound') {
+            toChassis.setTRS(collision.linearOffset, collision.angularOffset, Vec3.ONE);
+        } else {
+            toChassis.setIdentity();
+        }
+        const centers = contacts.map(([x, y, z], i) =>
+            toChassis.transformPoint(new Vec3(x, y + vehicle.wheels[i].params.radius, z))
+        );
+        const foremost = Math.max(...centers.map(({ z }) => z));
+        this.rearAxle = Math.min(...centers.map(({ z }) => z));
+        const turned = entity.getRotation().clone().invert();
+        this.wheels = car.wheelViews.flatMap(({ entity: wheel, radius }, i) =>
+            wheel
+                ? [
+                      {
+                          entity: wheel,
+                          center: centers[i],
+                          rotation: new Quat().mul2(turned, wheel.getRotation()),
+                          radius,
+                          steers: foremost - centers[i].z < 0.1
+                      }
+                  ]
+                : []
+        );
+        const { center, halfExtents } = car.boundingBox;
+        this.size = {
+            front: center.z + halfExtents.z - this.rearAxle,
+            rear: this.rearAxle - center.z + halfExtents.z,
+            half: halfExtents.x,
+            wheelbase: foremost - this.rearAxle
+        };
+    }
+}

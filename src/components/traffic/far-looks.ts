@@ -1,0 +1,185 @@
+import {
+    BUFFER_DYNAMIC,
+    Entity,
+    Mat4,
+    MeshInstance,
+    Quat,
+    Vec3,
+    VertexBuffer,
+    VertexFormat,
+    type AppBase,
+    type Material,
+    type Mesh
+} from 'playcanvas';
+
+import type { CarModel, WheelPlace } from './car-model.js';
+
+/** Words of a matrix. */
+const WORDS = 16;
+
+/** One place of a mesh in a car: on the body, or on a wheel by its index. */
+interface Part {
+    local: Float32Array;
+    wheel: number;
+}
+
+/** All places of one mesh with one material, and what draws it for all cars. */
+interface Look {
+    instance: MeshInstance;
+    buffer: VertexBuffer;
+    data: Float32Array;
+    parts: Part[];
+}
+
+const body = new Mat4();
+const hub = new Mat4();
+const turn = new Quat();
+const spin = new Quat();
+const wheelTurn = new Quat();
+
+/**
+ * Draws all far cars of a model, each mesh for all of them at once by hardware instancing, wheels included: they steer and
+ * spin as their cars drive.
+ */
+export class FarLooks {
+    private readonly scene: Entity;
+    private readonly looks: Look[];
+    private readonly wheels: readonly WheelPlace[];
+    private count = 0;
+
+    /** World matrices of the wheels of one car. */
+    private readonly hubs: Float32Array;
+
+    /**
+     * @param app - Where to draw.
+     * @param chassis - A car of the model, whose render components are shown.
+     * @param model - How its wheels hang.
+     * @param most - Cars at most.
+     */
+    constructor(app: AppBase, chassis: Entity, model: CarModel, most: number) {
+        const { graphicsDevice: device } = app;
+        const found = new Map<Mesh, Map<Material, Part[]>>();
+        const visuals = model.wheels.map(({ entity }) => visualOf(entity));
+        const toChassis = chassis.getWorldTransform().clone().invert();
+        const shown = chassis.findComponents('render').filter(({ enabled, entity }) => enabled && entity.enabled);
+        for (const render of shown) {
+            const wheel = visuals.findIndex(
+                (each) => each && (render.entity === each || render.entity.isDescendantOf(each))
+            );
+            const toFrame = wheel >= 0 ? toHub(visuals[wheel]!, model.wheels[wheel].entity) : toChassis;
+            for (const { mesh, material, node } of render.meshInstances) {
+                if (!mesh || !material) {
+                    continue;
+                }
+                const byMaterial = found.get(mesh) ?? new Map<Material, Part[]>();
+                found.set(mesh, byMaterial);
+                const parts = byMaterial.get(material) ?? [];
+                byMaterial.set(material, parts);
+                parts.push({ local: new Mat4().mul2(toFrame, node.getWorldTransform()).data.slice(), wheel });
+            }
+        }
+        this.wheels = model.wheels;
+        this.hubs = new Float32Array(WORDS * model.wheels.length);
+        this.scene = new Entity('Far Cars', app);
+        this.looks = [...found].flatMap(([mesh, byMaterial]) =>
+            [...byMaterial].map(([material, parts]): Look => {
+                const instance = new MeshInstance(mesh, material);
+                const data = new Float32Array(WORDS * most * parts.length);
+                const format = VertexFormat.getDefaultInstancingFormat(device);
+                const buffer = new VertexBuffer(device, format, most * parts.length, {
+                    usage: BUFFER_DYNAMIC,
+                    data: data.buffer
+                });
+                instance.setInstancing(buffer);
+                instance.cull = false;
+                return { instance, buffer, data, parts };
+            })
+        );
+        this.scene.addComponent('render', {
+            meshInstances: this.looks.map(({ instance }) => instance),
+            castShadows: true
+        });
+        app.root.addChild(this.scene);
+        this.begin();
+        this.end();
+    }
+
+    /** How many draw calls it takes at most, shadows not counted. */
+    get drawCalls(): number {
+        return this.looks.length;
+    }
+
+    /** Begins a frame: no car yet. */
+    begin(): void {
+        this.count = 0;
+    }
+
+    /** Adds a car by the pose of its chassis, the angle of its front wheels, rad, and the way it has rolled, m. */
+    add(position: Vec3, rotation: Quat, steer: number, rolled: number): void {
+        body.setTRS(position, rotation, Vec3.ONE);
+        const { hubs, wheels } = this;
+        for (let w = 0; w < wheels.length; w++) {
+            const { center, rotation: hung, steers, radius } = wheels[w];
+            wheelTurn.set(0, steers ? Math.sin(steer / 2) : 0, 0, steers ? Math.cos(steer / 2) : 1);
+            const angle = (rolled / radius) % (2 * Math.PI);
+            spin.set(Math.sin(angle / 2), 0, 0, Math.cos(angle / 2));
+            turn.mul2(hung, wheelTurn).mul(spin);
+            hub.setTRS(center, turn, Vec3.ONE);
+            multiplyAt(body.data, 0, hub.data, hubs, WORDS * w);
+        }
+        for (let k = 0; k < this.looks.length; k++) {
+            const { parts, data } = this.looks[k];
+            for (let p = 0; p < parts.length; p++) {
+                const { local, wheel } = parts[p];
+                const at = WORDS * (this.count * parts.length + p);
+                multiplyAt(wheel < 0 ? body.data : hubs, wheel < 0 ? 0 : WORDS * wheel, local, data, at);
+            }
+        }
+        this.count++;
+    }
+
+    /** Ends a frame: what was added is drawn. */
+    end(): void {
+        for (const { instance, buffer, data, parts } of this.looks) {
+            const { count } = this;
+            instance.instancingCount = count * parts.length;
+            instance.visible = count > 0;
+            if (count > 0) {
+                buffer.setData(data.buffer as ArrayBuffer);
+            }
+        }
+    }
+
+    destroy(): void {
+        this.scene.destroy();
+        for (const { buffer } of this.looks) {
+            buffer.destroy();
+        }
+    }
+}
+
+/** Product of two matrices whose last row is (0, 0, 0, 1). */
+function multiplyAt(a: Float32Array, from: number, b: Float32Array, out: Float32Array, at: number): void {
+    for (let column = 0; column < 4; column++) {
+        const x = b[4 * column];
+        const y = b[4 * column + 1];
+        const z = b[4 * column + 2];
+        const last = column === 3 ? 1 : 0;
+        for (let row = 0; row < 3; row++) {
+            out[at + 4 * column + row] =
+                a[from + row] * x + a[from + 4 + row] * y + a[from + 8 + row] * z + last * a[from + 12 + row];
+        }
+        out[at + 4 * column + 3] = last;
+    }
+}
+
+/** What shows a wheel; null for nothing. */
+function visualOf(wheel: Entity): Entity | null {
+    const script = wheel.script?.get('wheelCollider') as { visual?: Entity | null } | null | undefined;
+    return script?.visual ?? null;
+}
+
+/** From the world to a frame in the middle of a wheel that heads straight on and does not turn. */
+function toHub(visual: Entity, wheel: Entity): Mat4 {
+    return new Mat4().setTRS(visual.getPosition(), wheel.getRotation(), Vec3.ONE).invert();
+}

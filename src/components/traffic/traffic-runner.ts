@@ -1,0 +1,326 @@
+import { Vec3, type AppBase, type Entity } from 'playcanvas';
+
+import { FarLooks } from './far-looks.js';
+import { poseOfFar } from './fleet-pose.js';
+import { FullCars, type FullCar } from './full-cars.js';
+import { layOnGround } from './survey.js';
+import { MODE } from '../../traffic/fleet.js';
+import type { TrafficRoute } from '../../traffic/traffic-route.js';
+import { Traffic } from '../../traffic/traffic.js';
+import { makePose } from '../vehicle/pose.js';
+import { carsOf, type VehicleLike } from '../vehicle/vehicle-like.js';
+import { VehicleWorld, type StepListener } from '../vehicle/vehicle-world.js';
+
+/** Strangers that the traffic looks out for at most; the nearest routes do not matter, players are few. */
+const STRANGERS = 32;
+
+/** A full car becomes far when it is so many times the near distance away. Estimate. */
+const HYSTERESIS = 1.15;
+
+/** Cars that change in one frame at most: the nearest first. */
+const CHANGES = 4;
+
+/** How much a driver's pace differs from that of others, as a share. Estimate. */
+const SPREAD = 0.12;
+
+/** Places along all routes that are tried for each car. */
+const TRIES = 4;
+
+/** What a traffic is made of. */
+export interface TrafficSetup {
+    routes: readonly TrafficRoute[];
+    templates: readonly Entity[];
+    count: number;
+    fullCars: number;
+    nearDistance: number;
+    headway: number;
+
+    /** Around which entities cars are full; none takes the cameras and the cars of others. */
+    around: () => readonly Entity[];
+}
+
+const pose = makePose();
+const away = new Vec3();
+
+/** Runs the traffic of an app: steps it with the physics, has near cars be real ones, and shows the others. */
+export class TrafficRunner implements StepListener {
+    readonly traffic: Traffic;
+    readonly cars: FullCars;
+
+    /** Index of the template of every car. */
+    readonly modelOf: Int32Array;
+
+    /** Called when a car has become a real one, or a far one again. */
+    onChange: (index: number, entity: Entity, isNear: boolean) => void = () => {};
+
+    /** How many cars have found room. */
+    count = 0;
+
+    private readonly app: AppBase;
+    private readonly world: VehicleWorld;
+    private readonly setup: TrafficSetup;
+    private readonly looks: (FarLooks | null)[] = [];
+
+    /** The nearest cars of a frame, by index, and the squares of their distances. */
+    private readonly nearest: Int32Array;
+    private readonly squares: Float64Array;
+    private chosen = 0;
+    private readonly sizes = new WeakMap<VehicleLike, { front: number; rear: number; half: number }>();
+
+    constructor(app: AppBase, world: VehicleWorld, setup: TrafficSetup) {
+        const { routes, templates, count, fullCars } = setup;
+        this.app = app;
+        this.world = world;
+        this.setup = setup;
+        routes.forEach((route) => layOnGround(world.queries, route));
+        this.traffic = new Traffic(routes, count, STRANGERS);
+        this.cars = new FullCars(app, world, templates, count);
+        this.modelOf = new Int32Array(count);
+        this.nearest = new Int32Array(fullCars);
+        this.squares = new Float64Array(fullCars);
+    }
+
+    /**
+     * Makes the real cars that wait, and puts all cars on their routes.
+     *
+     * @returns The templates that are no car that drives.
+     */
+    start(): Entity[] {
+        const { app, cars, setup, world } = this;
+        const { templates, fullCars, count, headway } = setup;
+        const bad = templates.filter(
+            (_, m) =>
+                cars.make(m, (entity, model) => {
+                    const look = new FarLooks(app, entity, model, count);
+                    this.looks[m] = look.drawCalls > 0 ? look : (look.destroy(), null);
+                }) === null
+        );
+        const good = templates.flatMap((_, m) => (cars.models[m] ? [m] : []));
+        for (let k = good.length; k < Math.min(fullCars, count) && good.length > 0; k++) {
+            cars.make(good[k % good.length]);
+        }
+        this.traffic.model = { ...this.traffic.model, headway };
+        this.spread(good);
+        world.accompany(this);
+        return bad;
+    }
+
+    /** Has near cars be real ones, and shows the others; to be called once a frame. */
+    frame(): void {
+        this.choose();
+        this.change();
+        this.show();
+    }
+
+    beforeStep(dt: number): void {
+        this.cars.follow(this.traffic);
+        this.seeStrangers();
+        this.traffic.step(dt);
+    }
+
+    afterStep(): void {}
+
+    /** Takes a real car out of the traffic for good: it stays where it is, for whoever drives it. */
+    release(i: number): Entity | null {
+        const full = this.cars.byIndex[i] ?? this.cars.promote(this.traffic, i, this.modelOf[i]);
+        if (full) {
+            this.cars.free(full);
+            this.cars.all.splice(this.cars.all.indexOf(full), 1);
+            this.traffic.remove(i);
+        }
+        return full?.entity ?? null;
+    }
+
+    destroy(): void {
+        this.world.leave(this);
+        this.cars.destroy();
+        this.looks.forEach((look) => look?.destroy());
+    }
+
+    /** Puts the cars evenly on all routes, where there is room. */
+    private spread(models: readonly number[]): void {
+        const { traffic, setup, cars } = this;
+        const { routes, count } = setup;
+        const total = routes.reduce((sum, { length }) => sum + length, 0);
+        const tries = TRIES * count;
+        for (let k = 0; k < tries && this.count < count && models.length > 0; k++) {
+            // every fourth place in the first round, those between in the others
+            const share = ((k * TRIES) % tries) + Math.floor((k * TRIES) / tries);
+            let place = ((share + 0.5) / tries) * total;
+            let r = 0;
+            while (place >= routes[r].length && r + 1 < routes.length) {
+                place -= routes[r++].length;
+            }
+            const i = this.count;
+            const m = models[i % models.length];
+            const { size } = cars.models[m]!;
+            if (place < routes[r].length && traffic.isFree(r, place, size)) {
+                this.modelOf[i] = m;
+                const at = Math.floor(place / routes[r].spacing);
+                traffic.put(i, r, place, 0.5 * routes[r].speed[routes[r].at(at)], size);
+                traffic.fleet.pace[i] = 1 - SPREAD * (((i * 7) % 10) / 10);
+                this.count++;
+            }
+        }
+    }
+
+    /** Finds the cars nearest to whoever looks. */
+    private choose(): void {
+        const { traffic, setup, app } = this;
+        const { fleet } = traffic;
+        this.chosen = 0;
+        const around = setup.around();
+        for (let k = 0; k < around.length; k++) {
+            this.chooseAround(around[k].getPosition(), setup.nearDistance);
+        }
+        if (around.length === 0) {
+            const cameras = app.systems.camera?.cameras ?? [];
+            for (let k = 0; k < cameras.length; k++) {
+                this.chooseAround(cameras[k].entity.getPosition(), setup.nearDistance);
+            }
+            for (let k = fleet.cars; k < fleet.cars + fleet.strangers; k++) {
+                this.chooseAround(away.set(fleet.x[k], 0, fleet.z[k]), setup.nearDistance);
+            }
+        }
+    }
+
+    private chooseAround({ x, z }: Vec3, near: number): void {
+        const { fleet } = this.traffic;
+        const { nearest, squares } = this;
+        for (let i = 0; i < fleet.cars; i++) {
+            const mode = fleet.mode[i];
+            if (mode === MODE.off) {
+                continue;
+            }
+            const dx = fleet.x[i] - x;
+            const dz = fleet.z[i] - z;
+            let square = dx * dx + dz * dz;
+            square /= mode === MODE.full ? HYSTERESIS * HYSTERESIS : 1;
+            if (square > near * near) {
+                continue;
+            }
+            let at = this.chosen;
+            for (let k = 0; k < this.chosen; k++) {
+                if (nearest[k] === i) {
+                    at = squares[k] <= square ? -1 : k;
+                }
+            }
+            if (at < 0 || (at === nearest.length && (at === 0 || squares[at - 1] <= square))) {
+                continue;
+            }
+            if (at === this.chosen && at < nearest.length) {
+                this.chosen++;
+            }
+            at = Math.min(at, nearest.length - 1);
+            for (; at > 0 && squares[at - 1] > square; at--) {
+                nearest[at] = nearest[at - 1];
+                squares[at] = squares[at - 1];
+            }
+            nearest[at] = i;
+            squares[at] = square;
+        }
+    }
+
+    /** Gives the nearest cars their real ones, and takes them from others. */
+    private change(): void {
+        const { traffic, cars, modelOf } = this;
+        const { fleet } = traffic;
+        let changes = CHANGES;
+        for (let k = 0; k < cars.all.length && changes > 0; k++) {
+            const full = cars.all[k];
+            const { index: i, entity, car, driver } = full;
+            if (i < 0) {
+                continue;
+            }
+            if (car.vehicle?.driver !== driver) {
+                this.release(i); // somebody else drives it
+                continue;
+            }
+            if (!this.isChosen(i) && !traffic.isAstray(i) && entity.up.y > 0.7) {
+                cars.demote(traffic, full);
+                changes--;
+                this.onChange(i, entity, false);
+            }
+        }
+        for (let k = 0; k < this.chosen && changes > 0; k++) {
+            const i = this.nearest[k];
+            if (fleet.mode[i] === MODE.far) {
+                const full: FullCar | null = cars.promote(traffic, i, modelOf[i]);
+                changes--;
+                if (full) {
+                    this.onChange(i, full.entity, true);
+                }
+            }
+        }
+    }
+
+    private isChosen(i: number): boolean {
+        for (let k = 0; k < this.chosen; k++) {
+            if (this.nearest[k] === i) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Draws the far cars. */
+    private show(): void {
+        const { traffic, looks, modelOf, cars, world } = this;
+        const { fleet } = traffic;
+        for (let m = 0; m < looks.length; m++) {
+            looks[m]?.begin();
+        }
+        for (let i = 0; i < this.count; i++) {
+            const look = looks[modelOf[i]];
+            const model = cars.models[modelOf[i]];
+            if (look && model && fleet.mode[i] === MODE.far) {
+                poseOfFar(traffic, i, model, world.sinceStep, pose);
+                const steer = Math.atan(fleet.curvature[i] * fleet.wheelbase[i]);
+                look.add(pose.position, pose.rotation, steer, fleet.rolled[i] + world.sinceStep * fleet.speed[i]);
+            }
+        }
+        for (let m = 0; m < looks.length; m++) {
+            looks[m]?.end();
+        }
+    }
+
+    /** Tells the fleet where the cars of others are. */
+    private seeStrangers(): void {
+        const { fleet } = this.traffic;
+        const others = carsOf(this.app);
+        fleet.strangers = 0;
+        for (let k = 0; k < others.length && fleet.strangers < STRANGERS; k++) {
+            const car = others[k];
+            const { entity } = car;
+            if (!entity.enabled || !car.vehicle || !entity.rigidbody || this.isOurs(car)) {
+                continue;
+            }
+            let size = this.sizes.get(car);
+            if (!size) {
+                const { center, halfExtents } = car.boundingBox;
+                size = { front: center.z + halfExtents.z, rear: halfExtents.z - center.z, half: halfExtents.x };
+                this.sizes.set(car, size);
+            }
+            const { rotation, position } = car.vehicle.body;
+            const i = fleet.cars + fleet.strangers++;
+            const long = Math.hypot(rotation[2], rotation[8]) || 1;
+            fleet.mode[i] = MODE.stranger;
+            fleet.shape(i, { ...size, wheelbase: 1 });
+            fleet.x[i] = position[0];
+            fleet.z[i] = position[2];
+            fleet.headX[i] = rotation[2] / long;
+            fleet.headZ[i] = rotation[8] / long;
+            fleet.speed[i] = car.vehicle.forwardSpeed;
+        }
+    }
+
+    private isOurs(car: VehicleLike): boolean {
+        const { all } = this.cars;
+        for (let k = 0; k < all.length; k++) {
+            if (all[k].car === car) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,211 @@
+import { Entity, Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { addScript } from '../../scenario/rig.js';
+import { VehicleTraffic, type TrafficCar } from '../../scripts/index.mjs';
+import { carOf, Vehicle } from '../../src/index.js';
+import { WHEEL } from '../../src/wheel/state.js';
+import { TestCar } from '../support/car.js';
+import { printed } from '../support/printed.js';
+import { addModel, addRing } from '../support/traffic.js';
+import { World } from '../support/world.js';
+
+let world: World;
+const said = printed('error', 'warn');
+
+beforeEach(async () => {
+    world = await World.create();
+    world.addGround();
+});
+
+afterEach(() => world.destroy());
+
+/** Around whom cars are real ones. */
+function addWatcher(x: number, z: number): Entity {
+    const watcher = new Entity('Watcher', world.app);
+    watcher.setPosition(x, 0, z);
+    world.app.root.addChild(watcher);
+    return watcher;
+}
+
+function addTraffic(numbers: Record<string, number>, lists: Partial<VehicleTraffic> = {}): VehicleTraffic {
+    const entity = new Entity('Traffic', world.app);
+    world.app.root.addChild(entity);
+    return Object.assign(addScript(entity, VehicleTraffic, numbers), lists);
+}
+
+/** Four cars on a ring; those within 20 m of the watcher are real, one at most. */
+function ringTraffic(name: string, watcher: Entity): VehicleTraffic {
+    const { app } = world;
+    const numbers = { count: 4, nearDistance: 20, realCars: 1 };
+    return addTraffic(numbers, { models: [addModel(app, name)], paths: [addRing(app)], around: [watcher] });
+}
+
+function vehicleOf({ entity }: TrafficCar): Vehicle {
+    return carOf(entity)!.vehicle as Vehicle;
+}
+
+/** Velocity of the center of mass, m/s. */
+function speedOf(entity: Entity): number {
+    return entity.rigidbody!.linearVelocity.length();
+}
+
+describe('a far car to which somebody comes near', () => {
+    // an electric motor brakes more than a driver can press in one step
+    it.each([
+        ['hatchback', 0.01],
+        ['sports-car', 0.01],
+        ['electric-car', 0.02]
+    ])('goes on as a real %s in one step, without a jump', (name, change) => {
+        const watcher = addWatcher(500, 0);
+        const traffic = ringTraffic(name, watcher);
+        world.run(20);
+        const [car] = traffic.cars;
+        expect(traffic.cars.map(({ isNear }) => isNear)).toEqual([false, false, false, false]);
+        expect(car.speed).toBeGreaterThan(10);
+        const start = new Vec3();
+        let [speed, yaw, gear, rolling] = [0, 0, 0, 0];
+        traffic.on('near', (_, entity) => {
+            const vehicle = carOf(entity)!.vehicle as Vehicle;
+            const spins = vehicle.wheels.map(({ state, params }) => state[WHEEL.spin] * params.radius);
+            start.copy(carOf(entity)!.pose.position);
+            speed = car.speed;
+            yaw = entity.rigidbody!.angularVelocity.y;
+            rolling = spins.reduce((sum, each) => sum + each) / spins.length;
+            gear = vehicle.gear;
+        });
+        watcher.setPosition(car.position);
+        world.run(1 / 60);
+        expect(car.isNear).toBe(true);
+        const vehicle = vehicleOf(car);
+        const moved = new Vec3().sub2(carOf(car.entity)!.pose.position, start);
+        expect(Math.abs(moved.length() - speed / 60)).toBeLessThan(0.001);
+        expect(Math.abs(moved.y)).toBeLessThan(0.001);
+        expect(Math.abs(speedOf(car.entity!) - speed)).toBeLessThan(change);
+        expect(yaw).toBeCloseTo(speed / 60, 2); // radius of the ring
+        expect(Math.abs(rolling / speed - 1)).toBeLessThan(0.01);
+        const heights: number[] = [];
+        const gears = new Set<number>();
+        world.run(1.5, 1 / 60, () => {
+            watcher.setPosition(car.position);
+            heights.push(carOf(car.entity)!.pose.position.y - start.y);
+            gears.add(vehicle.gear);
+        });
+        expect(Math.max(...heights.map(Math.abs))).toBeLessThan(0.003);
+        expect([...gears]).toEqual([gear]);
+        expect(vehicle.forwardSpeed).toBeGreaterThan(0.9 * speed);
+    });
+
+    it('is a real one before a player can drive into it', () => {
+        const traffic = addTraffic(
+            { count: 1, nearDistance: 15, realCars: 1 },
+            { models: [addModel(world.app)], paths: [addRing(world.app)] }
+        );
+        const player = new TestCar(world, undefined, new Vec3(0, 0, 0));
+        world.run(10);
+        const [car] = traffic.cars;
+        expect(car.isNear).toBe(false);
+        const { x, z } = car.position;
+        const away = new Vec3(x, 0, z).mulScalar(0.6);
+        player.controller.teleport(new Vec3(away.x, player.position.y, away.z));
+        const toward = car.position.clone().sub(away).normalize().mulScalar(25);
+        player.controller.setTargetVelocity(toward);
+        const met: TrafficCar[] = [];
+        traffic.on('near', (each) => met.push(each));
+        world.run(3);
+        expect(met).toEqual([car]);
+    });
+});
+
+describe('a real car that is left alone', () => {
+    it('goes on as a far one, where it is and as it moves', () => {
+        const watcher = addWatcher(60, 0);
+        const traffic = ringTraffic('hatchback', watcher);
+        let car: TrafficCar | undefined;
+        world.run(20, 1 / 60, () => {
+            car ??= traffic.cars.find(({ isNear }) => isNear);
+            watcher.setPosition(car?.position ?? watcher.getPosition());
+        });
+        expect(car!.isNear).toBe(true);
+        const before = new Vec3();
+        let speed = 0;
+        traffic.on('far', () => {
+            before.copy(car!.position);
+            speed = car!.speed;
+        });
+        const { forwardSpeed } = vehicleOf(car!);
+        watcher.setPosition(500, 0, 0);
+        world.run(1 / 60);
+        expect(car!.isNear).toBe(false);
+        expect(Math.abs(speed - forwardSpeed)).toBeLessThan(0.01);
+        expect(Math.abs(car!.speed - speed)).toBeLessThan(0.01);
+        expect(Math.abs(car!.position.distance(before) - speed / 60)).toBeLessThan(0.001);
+    });
+});
+
+describe('Vehicle Traffic', () => {
+    it('stops behind a player, real cars and far ones alike', () => {
+        const player = new TestCar(world, undefined, new Vec3(60, 0, 0));
+        const traffic = addTraffic(
+            { count: 8, nearDistance: 25, realCars: 2 },
+            { models: [addModel(world.app)], paths: [addRing(world.app)] }
+        );
+        world.run(40);
+        expect(Math.max(...traffic.cars.map(({ speed }) => speed))).toBeLessThan(0.3);
+        expect(player.velocity.length()).toBeLessThan(0.02); // nobody has pushed him
+        expect(Math.hypot(player.position.x - 60, player.position.z)).toBeLessThan(0.2);
+        expect(traffic.cars.filter(({ isNear }) => isNear).length).toBe(2);
+    });
+
+    it('gives a car away, and looks out for it', () => {
+        const traffic = ringTraffic('hatchback', addWatcher(500, 0));
+        world.run(5);
+        const [car] = traffic.cars;
+        const chassis = traffic.release(car)!;
+        expect(carOf(chassis)!.vehicle!.driver).toBeNull();
+        carOf(chassis)!.controls!.handbrake = 1;
+        expect(car.isInTraffic).toBe(false);
+        expect(traffic.release(car)).toBeNull();
+        world.run(40);
+        expect(speedOf(chassis)).toBeLessThan(0.1);
+        expect(Math.max(...traffic.cars.slice(1).map(({ speed }) => speed))).toBeLessThan(0.3);
+        chassis.destroy();
+        world.run(10);
+        expect(traffic.cars[1].speed).toBeGreaterThan(3);
+    });
+
+    it('leaves nothing behind when it is switched off, and begins anew when it is switched on', () => {
+        const traffic = ringTraffic('hatchback', addWatcher(60, 0));
+        const before = world.app.root.children.length;
+        world.run(2);
+        expect(traffic.cars.length).toBe(4);
+        traffic.enabled = false;
+        world.run(0.1);
+        expect([traffic.cars.length, world.app.root.children.length]).toEqual([0, before]);
+        traffic.enabled = true;
+        world.run(1);
+        expect(traffic.cars.length).toBe(4);
+        traffic.entity.destroy();
+        world.run(0.1);
+        expect(world.app.root.children.length).toBe(before - 1);
+        expect(said()).toEqual([]);
+    });
+
+    it('says what is missing', () => {
+        const { app } = world;
+        addTraffic({});
+        addTraffic({ count: 0 }, { paths: [addRing(app)], models: [addModel(app)] });
+        addTraffic({ count: 500 }, { paths: [addRing(app)], models: [addModel(app)] });
+        addTraffic({ count: 1 }, { paths: [addWatcher(0, 0)], models: [addWatcher(1, 1)] });
+        addTraffic({ count: 1 }, { paths: [addRing(app)], models: [addWatcher(1, 1)] });
+        world.run(0.1);
+        expect(said()).toEqual([
+            expect.stringContaining('vehicleTraffic.paths: there is no path. Choose entities whose'),
+            expect.stringContaining('vehicleTraffic.models: no car is chosen. Choose one or more cars'),
+            expect.stringContaining("paths: 'Watcher' has too few distinct waypoints; 3 are needed. Add"),
+            expect.stringContaining("models: 'Watcher' is no car that drives. Choose the chassis"),
+            expect.stringContaining('count: there are 0 cars, so the roads stay empty. Enter a count'),
+            expect.stringMatching(/count: only \d+ of 500 cars find room. Add paths/)
+        ]);
+    });
+});
