@@ -3,6 +3,7 @@ import { hullParts, NO_OFFSET } from './hull-parts.js';
 import { layersOf, wheelLayer, type Layer } from './looks/layers.js';
 import type { Skin } from './looks/names.js';
 import { materialsOf } from './material-data.js';
+import { soundAttributes } from './sound-attributes.js';
 import { axleNames, restLoads } from './statics.js';
 import { Ref, toTemplate, type LookJson, type Part, type TemplateJson } from './template-json.js';
 import { tireAttributes } from './tire-attributes.js';
@@ -59,6 +60,7 @@ export function carPart(vehicle: VehicleJson, layers: readonly Layer[], more: Sc
                 vehicleController: controllerAttributes(vehicle),
                 vehicleInput: {},
                 ...(layers.some(({ skin }) => LAMPS.includes(skin)) && { vehicleLights: {} }),
+                ...(looks && { vehicleSound: soundAttributes(vehicle) }),
                 ...more
             })
         },

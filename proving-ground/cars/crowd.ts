@@ -241,7 +241,7 @@ function bare({ entities }: TemplateJson): TemplateJson {
         const components = { ...entity.components };
         if (!entity.parent) {
             const script = components.script as { order: string[]; scripts: Record<string, object> };
-            const { vehicleInput: _, vehicleLights: __, ...scripts } = script.scripts;
+            const { vehicleInput: _, vehicleLights: __, vehicleSound: ___, ...scripts } = script.scripts;
             components.script = { ...script, order: Object.keys(scripts), scripts };
         }
         kept[guid] = { ...entity, components, children: entity.children.filter((child) => child in kept) };

@@ -13,9 +13,10 @@ export function addEffects(garage: Garage, say: (line: string) => void): void {
         const { car, vehicle } = garage;
         car.script?.create(SkidMarks.scriptName);
         car.script?.create(TireEffects.scriptName);
-        sound = car.script?.create(VehicleSound.scriptName, {
-            properties: { mute, ...soundAttributes(vehicle) }
-        }) as VehicleSound;
+        // prefabs bring their own
+        sound = (car.script?.get(VehicleSound) ??
+            car.script?.create(VehicleSound.scriptName, { properties: soundAttributes(vehicle) })) as VehicleSound;
+        sound.mute = mute;
     });
     onKey({
         code: 'KeyN',

@@ -1,4 +1,4 @@
-import { bothSides, box, plate, primitive, roller } from '../shapes.js';
+import { bar, bothSides, box, plate, primitive, roller, type Surface } from '../shapes.js';
 import type { Part, Triple } from '../template-json.js';
 import type { VehicleJson } from '../vehicle-json.js';
 import { middleOf } from '../wheelbase.js';
@@ -20,21 +20,9 @@ export function truckLook(vehicle: VehicleJson): Part[] {
     const frame = 2 * radius - 0.12;
     const hubs = axles.map(({ position }) => position - middle);
     return [
+        { name: 'Chassis', children: chassis(radius, frame, front, back, hubs) },
+        { name: 'Axles', children: rearAxles(radius, hubs.slice(1)) },
         ...bothSides<Part>((side, label) => [
-            box(
-                `Rail ${label}`,
-                'dark',
-                [side * 0.42, frame, (front + back) / 2 - 0.3],
-                [0.1, 0.26, hull.length - 0.9]
-            ),
-            roller(
-                `Tank ${label}`,
-                side > 0 ? 'rim' : 'dark',
-                [side * 0.88, 0.72, (hubs[0] + hubs[1]) / 2 - 0.1],
-                0.33,
-                0.55
-            ),
-            box(`Step ${label}`, 'plastic', [side * 0.95, 0.5, hubs[0] - 0.95], [0.5, 0.3, 0.5]),
             // a mudguard over the rear wheels, in three plates
             ...hubs
                 .slice(1)
@@ -62,15 +50,92 @@ export function truckLook(vehicle: VehicleJson): Part[] {
                 ]),
             box(`Tail Lamp ${label}`, 'tail-lamp', [side * (half - 0.25), 0.85, back + 0.12], [0.36, 0.14, 0.04])
         ]),
-        ...hubs.slice(1).map((z, i) => roller(`Axle ${i}`, 'dark', [0, radius, z], 0.13, 1.5)),
-        ...hubs
-            .slice(1)
-            .map((z, i) => primitive('sphere', `Differential ${i}`, 'dark', [0, radius, z], [0.46, 0.42, 0.42])),
         box('Rear Bar', 'dark', [0, 0.7, back + 0.15], [2.1, 0.14, 0.08]),
         box('Plate', 'plate', [0, 0.86, back + 0.1], [0.52, 0.12, 0.01]),
         { name: 'Cab', children: cab(half, radius, height, front, hubs[0]) },
         { name: 'Tipper', children: tipper(half, frame + 0.24, back, front - CAB - 0.35) }
     ];
+}
+
+/** Rails with their crossbeams, gearbox, shafts and springs, and what hangs on the sides: tank, steps, battery, air. */
+function chassis(radius: number, frame: number, front: number, back: number, hubs: readonly number[]): Part[] {
+    const [steer, ...driven] = hubs;
+    const middle = (front + back) / 2 - 0.3;
+    const long = front - back - 0.9;
+    const along = (name: string, surface: Surface, at: Triple, size: number, length: number): Part =>
+        primitive('cylinder', name, surface, at, [2 * size, length, 2 * size], [90, 0, 0]);
+    const tankZ = (steer + driven[0]) / 2 - 0.05;
+    const beams = Array.from({ length: 7 }, (_, i) => back + 0.5 + (i * (long - 0.6)) / 6);
+    return [
+        ...beams.map((z, i) => box(`Crossbeam ${i}`, 'dark', [0, frame, z], [0.76, 0.16, 0.1])),
+        box('Gearbox', 'plastic', [0, frame - 0.22, steer - 0.85], [0.42, 0.42, 0.9]),
+        bar('Shaft', 'rim', [0, frame - 0.24, steer - 1.3], [0, radius + 0.04, driven[0] + 0.2], 0.09, 0.09),
+        bar('Rear Shaft', 'rim', [0, radius + 0.04, driven[0] - 0.2], [0, radius + 0.04, driven[1] + 0.2], 0.09, 0.09),
+        roller('Front Axle', 'plastic', [0, radius - 0.12, steer], 0.07, 1.5),
+        along('Spare Air', 'plastic', [0, frame - 0.28, driven[0] + 0.85], 0.14, 0.7),
+        ...bothSides<Part>((side, label) => [
+            // a channel: web and two flanges
+            box(`Rail ${label}`, 'dark', [side * 0.45, frame, middle], [0.02, 0.26, long]),
+            box(`Rail Top ${label}`, 'dark', [side * 0.41, frame + 0.125, middle], [0.1, 0.015, long]),
+            box(`Rail Foot ${label}`, 'dark', [side * 0.41, frame - 0.125, middle], [0.1, 0.015, long]),
+            ...hubs.flatMap((z, i) =>
+                [0, 1, 2].map((leaf) =>
+                    box(
+                        `Leaf ${label}${i}${leaf}`,
+                        'plastic',
+                        [side * 0.47, radius + 0.06 + 0.035 * leaf, z],
+                        [0.08, 0.024, 0.75 + 0.3 * leaf]
+                    )
+                )
+            ),
+            ...hubs.map((z, i) =>
+                box(`Hanger ${label}${i}`, 'dark', [side * 0.47, radius + 0.2, z + 0.62], [0.07, 0.26, 0.09])
+            ),
+            ...sideOf(side, label, tankZ, frame),
+            box(`Step ${label}`, 'plastic', [side * 1.0, 0.5, steer - 0.92], [0.4, 0.05, 0.5]),
+            box(`Tread ${label}`, 'rim', [side * 1.0, 0.53, steer - 0.92], [0.34, 0.012, 0.44]),
+            box(`Step Back ${label}`, 'dark', [side * 0.85, 0.7, steer - 0.92], [0.06, 0.5, 0.5]),
+            // a guard along the side
+            ...[0.5, 0.72].map((y, i) =>
+                box(`Guard Rail ${label}${i}`, 'rim', [side * 1.17, y, tankZ - 1.05], [0.03, 0.1, 0.9])
+            )
+        ])
+    ];
+}
+
+/** A tank along the frame on the left, box of the battery, silencer and air on the right. */
+function sideOf(side: number, label: string, z: number, frame: number): Part[] {
+    const along = (name: string, surface: Surface, at: Triple, size: number, length: number): Part =>
+        primitive('cylinder', name, surface, at, [2 * size, length, 2 * size], [90, 0, 0]);
+    if (side > 0) {
+        return [
+            along(`Tank ${label}`, 'rim', [0.84, 0.72, z], 0.31, 1.15),
+            ...[-0.36, 0.36].flatMap((ahead, i) => [
+                along(`Strap ${label}${i}`, 'dark', [0.84, 0.72, z + ahead], 0.316, 0.06),
+                box(`Bracket ${label}${i}`, 'dark', [0.6, frame - 0.1, z + ahead], [0.32, 0.07, 0.06])
+            ]),
+            ...[-0.578, 0.578].map((ahead, i) =>
+                along(`Lid ${label}${i}`, 'chrome', [0.84, 0.72, z + ahead], 0.27, 0.012)
+            ),
+            primitive('cylinder', `Cap ${label}`, 'dark', [1.02, 0.98, z + 0.42], [0.13, 0.06, 0.13], [0, 0, -35])
+        ];
+    }
+    return [
+        box(`Battery ${label}`, 'plastic', [-0.86, 0.74, z + 0.36], [0.5, 0.46, 0.56]),
+        box(`Battery Lid ${label}`, 'dark', [-0.86, 0.98, z + 0.36], [0.53, 0.04, 0.59]),
+        along(`Silencer ${label}`, 'rim', [-0.8, 0.68, z - 0.35], 0.22, 0.62),
+        ...[-0.13, 0.13].map((up, i) => along(`Air ${label}${i}`, 'plastic', [-0.62, 0.72 + up, z - 1.0], 0.12, 0.5))
+    ];
+}
+
+/** Housings of the driven axles, with their differentials. */
+function rearAxles(radius: number, hubs: readonly number[]): Part[] {
+    return hubs.flatMap((z, i) => [
+        roller(`Axle ${i}`, 'dark', [0, radius, z], 0.12, 1.5),
+        primitive('sphere', `Differential ${i}`, 'plastic', [0, radius, z], [0.46, 0.44, 0.44]),
+        roller(`Drum L${i}`, 'plastic', [0.62, radius, z], 0.2, 0.2),
+        roller(`Drum R${i}`, 'plastic', [-0.62, radius, z], 0.2, 0.2)
+    ]);
 }
 
 function cab(half: number, radius: number, height: number, front: number, hub: number): Part[] {

@@ -153,3 +153,20 @@ it('a puff faces the camera, grows and drifts off', () => {
     expect(puffs.alive).toBe(0);
     expect(puffs.quads.used).toBe(0);
 });
+
+it('a spark is drawn as a short streak along its flight, however fast it flies', () => {
+    const lengthAt = (speed: number): number => {
+        const sparks = new Puffs(1, 0.02);
+        sparks.emit(
+            [0, 1, 0],
+            [speed, 0, 0],
+            { color: [1, 1, 1], opacity: 1, size: 0.02, growth: 0, life: 1, rise: 0 },
+            0
+        );
+        sparks.face([1, 0, 0], [0, 1, 0]);
+        const { floats } = sparks.quads;
+        return floats[9] - floats[0];
+    };
+    expect(lengthAt(5)).toBeCloseTo(0.12, 5);
+    expect(lengthAt(80)).toBeCloseTo(0.32, 5);
+});

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 import { firingFrequency } from '../../src/internal.js';
+import { buildPrefab } from '../../templates/prefab.js';
 import { soundAttributes } from '../../templates/sound-attributes.js';
 import { stubPage } from '../support/page.js';
 
@@ -21,6 +22,16 @@ it.each(presetNames())('%s sounds by attributes that Vehicle Sound has', (name) 
     }
     expect(attributes.maxRpm).toBe((vehicle.engine ?? vehicle.motor)!.maxRpm);
     expect(attributes.engine).toBe(vehicle.motor ? 1 : 0);
+});
+
+it('prefabs carry the sound of their engines, those of servers none', () => {
+    const vehicle = loadPreset('sports-car');
+    const soundOf = (looks: boolean): unknown => {
+        const root = Object.values(buildPrefab(vehicle, { looks }).entities).find(({ parent }) => parent === null);
+        return (root?.components.script as { scripts: Record<string, unknown> }).scripts.vehicleSound;
+    };
+    expect(soundOf(true)).toEqual({ enabled: true, attributes: soundAttributes(vehicle) });
+    expect(soundOf(false)).toBeUndefined();
 });
 
 it('engines sound as what they are: a V8 that pops, a diesel that knocks, a two-stroke, a car with a turbocharger', () => {

@@ -43,8 +43,11 @@ export interface Coach {
     lip?: Cloth;
     patches: readonly Patch[];
 
-    /** Which part of the prefab it takes the place of; all of it if not given. */
-    instead?: string;
+    /** Which parts of the prefab it takes the place of; all of it if not given. */
+    instead?: readonly string[];
+
+    /** Whether it stands on a frame of its own, so high that one looks under it. */
+    high?: boolean;
 
     /** Of the posts between the windows, and of the roof, if they are not painted. */
     posts?: Cloth;
@@ -138,6 +141,11 @@ const BOXY: Omit<
     face: { lamps: 'block', grille: 'bars', bumper: 'body' },
     back: { lamps: 'upright', bumper: 'beam' }
 };
+
+/** Letters and digits of a plate, as blocks; on the right as on the left. */
+function characters(on: 'nose' | 'tail', low: number, high: number, lift: number): Patch[] {
+    return [0.05, 0.115, 0.18].map((at): Patch => ['number', on, at - 0.022, at + 0.022, low, high, lift]);
+}
 
 export const COACHES: Partial<Record<Shape, Coach>> = {
     hatchback: {
@@ -270,14 +278,12 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         patches: [
             // a mouth with bars between two ducts, and a lip below
             ['seal', 'nose', -0.56, 0.56, 0.13, 0.45, 0.002],
-            ...[0.17, 0.225, 0.28, 0.335].map((t): Patch => ['plastic', 'nose', -0.54, 0.54, t, t + 0.022, 0.012]),
-            ['plate', 'nose', -0.26, 0.26, 0.22, 0.37, 0.022],
-            ['number', 'nose', -0.2, 0.2, 0.26, 0.33, 0.027],
+            ...[0.17, 0.225, 0.28, 0.335].map((t): Patch => ['plastic', 'nose', -0.54, 0.54, t, t + 0.022, 0.006]),
+            ['plate', 'nose', -0.26, 0.26, 0.22, 0.37, 0.012],
+            ...characters('nose', 0.245, 0.345, 0.0135),
             ['seal', 'nose', 0.64, 0.98, 0.13, 0.45, 0.002],
             ...[0.2, 0.29, 0.38].map((t): Patch => ['plastic', 'nose', 0.65, 0.97, t, t + 0.03, 0.01]),
-            ['seal', 'nose', -1.16, 1.16, -0.08, 0.045, 0.028],
-            ['lamp', 'nose', 0.66, 0.96, 0.47, 0.495, 0.012],
-            ['indicator', 'nose', 1.06, 1.2, 0.52, 0.6, 0.008],
+            ['seal', 'nose', -1.06, 1.06, -0.08, 0.045, 0.024],
             // lamps in a dark recess behind a pane
             ['seal', 'nose', 0.5, 1.02, 0.73, 1.2, 0.003],
             ['chrome', 'nose', 0.535, 0.735, 0.78, 1.12, 0.007, 'round'],
@@ -287,7 +293,8 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             ['lamp', 'nose', 0.585, 0.685, 0.87, 1.03, 0.02, 'round'],
             ['lamp', 'nose', 0.81, 0.91, 0.87, 1.03, 0.02, 'round'],
             ['lamp', 'nose', 0.53, 0.98, 0.755, 0.775, 0.016],
-            ['pane', 'nose', 0.505, 1.015, 0.735, 1.19, 0.03],
+            ['indicator', 'nose', 0.968, 1.005, 0.8, 1.1, 0.012],
+            ['pane', 'nose', 0.505, 1.015, 0.735, 1.19, 0.023],
             ['chrome', 'nose', -0.045, 0.045, 0.66, 0.8, 0.01, 'round'],
             ['caliper', 'nose', -0.03, 0.03, 0.69, 0.77, 0.0125, 'round'],
             // an intake with blades ahead of the rear wheel, one outlet behind the front wheel
@@ -312,7 +319,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             ['chrome', 'tail', -0.13, 0.13, 0.76, 0.8, 0.008],
             ['seal', 'tail', -0.3, 0.3, 0.33, 0.55, 0.003],
             ['plate', 'tail', -0.26, 0.26, 0.37, 0.52, 0.008],
-            ['number', 'tail', -0.2, 0.2, 0.41, 0.48, 0.013],
+            ...characters('tail', 0.395, 0.495, 0.0095),
             ['seal', 'tail', -0.86, 0.86, -0.06, 0.26, 0.004],
             ...[-0.28, -0.14, 0, 0.14, 0.28].map((at): Patch => [
                 'plastic',
@@ -359,6 +366,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         bow: 0.02,
         flare: 0.03,
         lip: 'plastic',
+        high: true,
         patches: [
             ['plastic', 'nose', -1.1, 1.1, -0.06, 0.16, 0.01],
             ['chrome', 'nose', -1.08, 1.08, 0.18, 0.36, 0.016],
@@ -384,6 +392,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         bow: 0.01,
         flare: 0.06,
         lip: 'plastic',
+        high: true,
         silhouette: { ...SILHOUETTES['off-roader'], rearHead: 0.035, posts: [0.4, 0.2] },
         patches: [
             ['plastic', 'nose', -0.98, 0.98, -0.3, 0.06, 0.08],
@@ -459,7 +468,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         flare: 0.02,
         lip: 'plastic',
         tall: true,
-        instead: 'Cab',
+        instead: ['Cab', 'Axles'],
         hull: { length: 1.9, ahead: 3.15, clearance: 0.4 },
         silhouette: {
             ...BOXY,
@@ -476,6 +485,14 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             posts: [0.35]
         },
         patches: [
+            ['seal', 'flank', 0.556, 0.549, 0.05, 0.38, 0.002],
+            ['seal', 'flank', 0.94, 0.55, 0.045, 0.055, 0.002],
+            ['seal', 'flank', 0.556, 0.36, 0.372, 0.382, 0.002],
+            ['seal', 'flank', 0.362, 0.355, 0.38, 1.96, 0.002],
+            ['seal', 'flank', 0.47, 0.39, 0.78, 0.86, 0.002],
+            ['chrome', 'flank', 0.46, 0.4, 0.8, 0.84, 0.03],
+            ['indicator', 'flank', 0.985, 0.965, 0.5, 0.56, 0.012],
+            ['plastic', 'flank', 0.93, 0.57, 0.1, 0.16, 0.012],
             ['plastic', 'nose', -1.6, 1.6, -0.14, 0.22, 0.05],
             ['lamp', 'nose', 0.72, 1.14, -0.02, 0.14, 0.066],
             ['indicator', 'nose', 1.17, 1.34, -0.02, 0.14, 0.066],

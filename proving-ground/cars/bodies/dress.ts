@@ -1,5 +1,6 @@
 import type { AppBase, Entity } from 'playcanvas';
 
+import { addCabSteps } from './cab-steps.js';
 import { addCabin } from './cabin.js';
 import { addCalipers } from './calipers.js';
 import { COACHES, type Coach } from './coaches.js';
@@ -61,7 +62,7 @@ function dressBody(app: AppBase, body: Entity, vehicle: VehicleJson, eye: Point)
     }
     if (coach?.instead) {
         const { children = [], ...rest } = bodyLook(vehicle);
-        wardrobe.take(piecesOf({ ...rest, children: children.filter(({ name }) => name !== coach.instead) }));
+        wardrobe.take(piecesOf({ ...rest, children: children.filter(({ name }) => !coach.instead?.includes(name)) }));
     }
     if (coach) {
         addInstruments(app, body, vehicle, coachwork(wardrobe, coach, vehicle, eye));
@@ -80,8 +81,10 @@ function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: 
     const wall = new Wall(outline, coach);
     addShell(wardrobe, wall, coach);
     addCabin(wardrobe, outline, coach);
-    if (!coach.instead) {
-        addUnderbody(wardrobe, wall, vehicle);
+    if (coach.instead) {
+        addCabSteps(wardrobe, wall);
+    } else {
+        addUnderbody(wardrobe, wall, coach, vehicle);
     }
     addInterior(wardrobe, outline, eye);
     if (silhouette.bed) {

@@ -11,11 +11,11 @@ export function addHelmet(wardrobe: Wardrobe, [x, y, z]: Point): void {
 
 /** Somebody on the seat of a car with a cabin, both hands on the wheel; about the eyes, m. */
 export function addSitter(wardrobe: Wardrobe, [x, y, z]: Point): void {
-    const skin = wardrobe.of('lining');
-    const shirt = wardrobe.of('cloth');
+    const skin = wardrobe.of('skin');
+    const shirt = wardrobe.of('shirt');
     pillow(skin, { at: [x, y - 0.01, z - 0.075], size: [0.155, 0.225, 0.19], round: 0.9 });
     pillow(skin, { at: [x, y - 0.15, z - 0.115], size: [0.1, 0.13, 0.1], round: 0.8 });
-    pillow(shirt, { at: [x, y + 0.055, z - 0.105], size: [0.17, 0.14, 0.2], round: 0.85 }); // hair
+    pillow(wardrobe.of('hair'), { at: [x, y + 0.055, z - 0.105], size: [0.17, 0.14, 0.2], round: 0.85 });
     pillow(shirt, { at: [x, y - 0.45, z - 0.15], size: [0.43, 0.54, 0.23], round: 0.6 });
     for (const side of [1, -1]) {
         const hand: Point = [x + side * 0.175, y - 0.32, z + 0.385];

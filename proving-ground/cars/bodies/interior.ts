@@ -8,6 +8,9 @@ const SIT = 0.68;
 /** Distance of seats along a bus, and of a car's rear bench behind the front seats, m. */
 const PITCH = 0.82;
 
+/** What is longer than this is a bus, m. */
+const LONG = 8;
+
 /** Floor, door panels, dashboard and seats, around the eyes of the driver: m to the left, up and ahead. */
 export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, eyeZ]: Point): void {
     const { belt, silhouette, clearance } = outline;
@@ -55,13 +58,13 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
         pillow(wardrobe.of('leather'), { at: [side * (wide - 0.03), belt - 0.2, eyeZ - 0.05], size: [0.1, 0.07, 0.5] });
     }
     const rows = Math.max(1, Math.floor((eyeZ - 0.3 - foot) / PITCH) + 1);
-    const rack = outline.length > 8 ? rows : Math.min(2, rows);
+    const rack = outline.length > LONG ? rows : Math.min(2, rows);
     for (let row = 0; row < rack; row++) {
-        for (const side of row === 0 && outline.length > 8 ? [1] : [1, -1]) {
+        for (const side of row === 0 && outline.length > LONG ? [1] : [1, -1]) {
             seat(wardrobe, [side * eyeX, cushion, eyeZ - 0.02 - row * PITCH], low, row > 0);
         }
     }
-    if (outline.length < 8) {
+    if (outline.length < LONG) {
         const foot = Math.max(cushion - 0.17, low + 0.005);
         const console: Point = [0.2, cushion + 0.05 - foot, 1.1];
         pillow(wardrobe.of('leather'), { at: [0, foot + console[1] / 2, eyeZ + 0.15], size: console, round: 0.25 });
@@ -79,7 +82,8 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
 
 /** Upper edge of the dashboard, and its face toward the driver. */
 function edgeOf({ belt }: Outline, cowl: number, [, y, z]: Point): [top: number, face: number] {
-    return [Math.min(belt + 0.02, y - 0.24), Math.min(cowl - 0.12, z + 0.62)];
+    // no higher than the view allows, no lower than hands reach
+    return [Math.max(Math.min(belt + 0.02, y - 0.24), y - 0.38), Math.min(cowl - 0.12, z + 0.62)];
 }
 
 /** Where the instruments are, m: on the dashboard, before the eyes of the driver. */
@@ -97,7 +101,7 @@ function dashboard(wardrobe: Wardrobe, outline: Outline, wide: number, eye: Poin
     const [top, face] = edgeOf(outline, cowl, eye);
     const [x] = eye;
     const section: [y: number, z: number][] = [
-        [top - 0.42, face + 0.1],
+        [Math.min(top - 0.42, outline.belt - 0.1), face + 0.1],
         [top - 0.3, face - 0.01],
         [top - 0.12, face - 0.04],
         [top - 0.03, face - 0.02],
@@ -105,9 +109,15 @@ function dashboard(wardrobe: Wardrobe, outline: Outline, wide: number, eye: Poin
         [top + 0.005, face + 0.2],
         [top - 0.02, cowl + 0.1]
     ];
-    const rows = section.map(([up, ahead]) => [wide, 0.2, -0.2, -wide].map((side): Point => [side, up, ahead]));
+    const isBus = outline.length > LONG;
+    // that of a bus is before the driver alone
+    const shares = isBus ? [wide, x, x - 0.3, x - 0.5] : [wide, 0.2, -0.2, -wide];
+    const rows = section.map(([up, ahead]) => shares.map((side): Point => [side, up, ahead]));
     lay(wardrobe.of('leather'), rows);
     pillow(wardrobe.of('leather'), { at: [x, top + 0.01, face + 0.06], size: [0.4, 0.13, 0.2], round: 0.45 });
+    if (isBus) {
+        return;
+    }
     pillow(wardrobe.of('dark'), { at: [0, top - 0.17, face - 0.035], size: [0.22, 0.16, 0.03], round: 0.2 });
     for (const side of [-1, -0.32, 0.32, 1]) {
         pillow(wardrobe.of('dark'), {

@@ -17,9 +17,11 @@ export function addShell(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
     const sheet = new Sheet(wall);
     lay(wardrobe.of('paint'), sheet.rows);
     deck(wardrobe, wall);
-    skirt(wardrobe, wall);
+    if (!coach.high) {
+        skirt(wardrobe, wall);
+    }
     wells(wardrobe, wall, coach);
-    floor(wardrobe, wall);
+    floor(wardrobe, wall, coach);
     for (const patch of [...coach.patches, ...seams(wall)]) {
         addPatch(wardrobe, wall, sheet, patch);
     }
@@ -67,12 +69,17 @@ function skirt(wardrobe: Wardrobe, wall: Wall): void {
 }
 
 /** The dark inside of the arches, and a lip around them. */
-function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
+function wells(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
     const { outline, openings } = wall;
-    const foot = outline.clearance + FLOOR;
+    const { lip } = coach;
+    const foot = floorOf(wall, coach);
     for (const { z, hub, radius } of openings) {
+        // no lower than the sheet metal, or the floor, reaches
+        const [skew, low] = [outline.sill, foot].map((y) =>
+            Math.asin(Math.max(-0.19, Math.min(0.9, (y - hub) / radius)))
+        );
         const turn = (r: number, k: number): [y: number, z: number] => {
-            const angle = (-0.06 + (1.12 * k) / 24) * Math.PI;
+            const angle = skew + ((Math.PI - 2 * skew) * k) / 24;
             return [hub + r * Math.sin(angle), z + r * Math.cos(angle)];
         };
         const outer = ([y, along]: readonly [number, number], lift: number): Point => {
@@ -82,15 +89,16 @@ function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
         const arc = (r: number, lift: number): Point[] =>
             Array.from({ length: 25 }, (_, k): Point => outer(turn(r, k), lift));
         // over the wheel and straight down to the floor before and behind it
+        const from = Math.max(0, low);
         const path: [y: number, z: number][] = [
-            [foot, z + radius],
+            [foot, z + radius * Math.cos(from)],
             ...Array.from({ length: 25 }, (_, k) => {
-                const angle = (k / 24) * Math.PI;
+                const angle = from + ((Math.PI - 2 * from) * k) / 24;
                 return [hub + radius * Math.sin(angle), z + radius * Math.cos(angle)] as [number, number];
             }),
-            [foot, z - radius]
+            [foot, z - radius * Math.cos(from)]
         ];
-        const inner = innerOf(wall);
+        const inner = innerOf(wall, coach);
         const side = path.map(([y, along]): Point => [inner, y, along]);
         const edge = path.map((place) => {
             const down = Math.max(0, (outline.sill - place[0]) / (outline.sill - outline.clearance));
@@ -131,17 +139,22 @@ function wells(wardrobe: Wardrobe, wall: Wall, { lip }: Coach): void {
 }
 
 /** Half of the room between the wells, m. */
-function innerOf({ outline }: Wall): number {
-    return Math.max(0.2, outline.half - 0.36);
+function innerOf({ outline }: Wall, { high }: Coach): number {
+    return Math.max(0.2, outline.half - (high ? 0.6 : 0.36));
+}
+
+/** Height of the floor, m. */
+export function floorOf({ outline }: Wall, { high }: Coach): number {
+    return high ? outline.sill - 0.01 : outline.clearance + FLOOR;
 }
 
 /** What is dark below. */
-function floor(wardrobe: Wardrobe, wall: Wall): void {
-    const { outline, openings, columns } = wall;
-    const y = outline.clearance + FLOOR;
-    const inner = innerOf(wall);
+function floor(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
+    const { openings, columns } = wall;
+    const y = floorOf(wall, coach);
+    const inner = innerOf(wall, coach);
     const rows = columns.map((d): Point[] => {
-        const [x, , z] = wall.point(d, 0, -0.05);
+        const [x, , z] = wall.point(d, 0, coach.high ? -0.012 : -0.05);
         const wide = openings.some((one) => Math.abs(z - one.z) <= one.radius) ? Math.min(x, inner) : x;
         return [
             [wide, y, z],

@@ -1,10 +1,13 @@
+import type { Coach } from './coaches.js';
 import { pillow, pipe, type Point } from './loft.js';
+import { floorOf } from './shell.js';
 import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
 import type { VehicleJson } from '../../../templates/vehicle-json.js';
 
 /** What hangs below the floor of a car: rails, engine and gearbox, shafts and axles, exhaust, tank. */
-export function addUnderbody(wardrobe: Wardrobe, { outline, openings }: Wall, { driveline, motor }: VehicleJson): void {
+export function addUnderbody(wardrobe: Wardrobe, wall: Wall, coach: Coach, { driveline, motor }: VehicleJson): void {
+    const { outline, openings } = wall;
     const low = outline.clearance + 0.02;
     const wide = Math.max(0.3, outline.half - 0.4);
     const [front, rear] = [openings[0], openings[openings.length - 1]];
@@ -13,6 +16,16 @@ export function addUnderbody(wardrobe: Wardrobe, { outline, openings }: Wall, { 
     const iron = wardrobe.of('iron');
     const steel = wardrobe.of('steel');
     for (const side of [1, -1]) {
+        if (coach.high) {
+            // a ladder from bumper to bumper, up to the floor
+            const [foot, top] = [low + 0.02, floorOf(wall, coach)];
+            pillow(iron, {
+                at: [side * 0.4, (foot + top) / 2, (outline.noseZ + outline.tailZ) / 2],
+                size: [0.09, top - foot + 0.02, outline.length - 0.3],
+                round: 0.08
+            });
+            continue;
+        }
         // rails under the floor, and arms to the hubs
         pillow(iron, {
             at: [side * (wide - 0.12), low, (front.z + rear.z) / 2],
@@ -35,9 +48,11 @@ export function addUnderbody(wardrobe: Wardrobe, { outline, openings }: Wall, { 
         }
     }
     for (const { z, hub } of [front, rear]) {
-        pillow(iron, { at: [0, low + 0.02, z], size: [2 * wide - 0.1, 0.09, 0.22], round: 0.3 });
+        pillow(iron, { at: [0, low + 0.02, z], size: [coach.high ? 0.8 : 2 * wide - 0.1, 0.09, 0.22], round: 0.3 });
         const driven = z === front.z ? driveline.drive !== 'rear' : isRear;
-        if (driven) {
+        if (coach.high) {
+            pillow(steel, { at: [0, hub, z], size: [0.3, 0.26, 0.28], round: 0.75 });
+        } else if (driven) {
             const y = Math.max(low + 0.02, hub - 0.04);
             pipe(
                 steel,

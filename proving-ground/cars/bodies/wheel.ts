@@ -89,9 +89,12 @@ function addTire(wardrobe: Wardrobe, radius: number, width: number, rim: number,
         profile.map(([share, r]): [number, number] => [x + share * half, r]),
         48
     );
-    lathe(wardrobe.of('rim'), [
+    lathe(wardrobe.of('steel'), [
         [x - 0.9 * half, 0.88 * rim],
         [x + 0.3 * half, 0.86 * rim],
+        [x + 0.8 * half, 0.92 * rim]
+    ]);
+    lathe(wardrobe.of('rim'), [
         [x + 0.8 * half, 0.92 * rim],
         [x + 0.9 * half, 0.985 * rim],
         [x + 0.96 * half, 1.035 * rim],

@@ -1,9 +1,9 @@
 import { Entity, Vec3, type AppBase } from 'playcanvas';
 
 import { pipe, type Point } from './loft.js';
-import { Wardrobe } from './wardrobe.js';
+import { Wardrobe, type Cloth } from './wardrobe.js';
 import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
-import type { VehicleJson } from '../../../templates/vehicle-json.js';
+import type { Shape, VehicleJson } from '../../../templates/vehicle-json.js';
 
 /** Tag of what follows a wheel. */
 export const LINK = 'suspension-link';
@@ -21,6 +21,10 @@ interface Link {
     radius: number;
     stretches?: boolean;
     steeredOnly?: boolean;
+
+    /** Radius of the coil around it, m. */
+    coil?: number;
+    cloth?: Cloth;
 }
 
 /** Of a single-seater: wishbones, push rod, and tie rod. */
@@ -48,10 +52,34 @@ const RACER: readonly Link[] = [
 /** Of a kart: tie rods. */
 const KART: readonly Link[] = [{ from: [[0.04, -0.03, -0.12]], up: 0, ahead: -0.1, radius: 0.009, steeredOnly: true }];
 
-/** Hangs the wheels of a car without a body over them on links that move with them. */
+/** Half of an axle, which swings about the differential, and a coil over its damper, of cars that stand high. */
+const HIGH: readonly Link[] = [
+    { from: [[0.1, 0, 0]], up: 0, radius: 0.05, cloth: 'steel' },
+    {
+        from: [[0.5, 0.44, 0]],
+        up: 0.03,
+        radius: 0.022,
+        coil: 0.058,
+        stretches: true,
+        cloth: 'spring'
+    }
+];
+
+/** Half of a truck's axle. */
+const TRUCK: readonly Link[] = [{ from: [[0.1, 0, 0]], up: 0, radius: 0.11, cloth: 'iron' }];
+
+const LINKS: Partial<Record<Shape, readonly Link[]>> = {
+    kart: KART,
+    racer: RACER,
+    'off-roader': HIGH,
+    pickup: HIGH,
+    truck: TRUCK
+};
+
+/** Hangs the wheels of a car under which one sees on links that move with them. */
 export function addLinks(app: AppBase, car: Entity, vehicle: VehicleJson): void {
     const { axles, tires, look } = vehicle;
-    const links = { kart: KART, racer: RACER }[look.shape as string] ?? [];
+    const links = LINKS[look.shape] ?? [];
     for (const wheel of car.findByTag('wheel') as Entity[]) {
         const { x, y, z } = wheel.getLocalPosition();
         const axle = axles.find(({ position }) => Math.abs(position - z) < 0.01);
@@ -73,14 +101,14 @@ function add(app: AppBase, car: Entity, wheel: Entity, link: Link, [side, hub, z
     const wardrobe = new Wardrobe();
     for (const point of from) {
         point.sub(hinge);
-        pipe(
-            wardrobe.of('dark'),
-            [
-                [point.x, point.y, point.z],
-                [to.x, to.y, to.z]
-            ],
-            link.radius
-        );
+        const [begin, end]: [Point, Point] = [
+            [point.x, point.y, point.z],
+            [to.x, to.y, to.z]
+        ];
+        pipe(wardrobe.of(link.coil ? 'iron' : (link.cloth ?? 'dark')), [begin, end], link.radius);
+        if (link.coil) {
+            pipe(wardrobe.of(link.cloth ?? 'dark'), helix(begin, end, link.coil), 0.009, 6);
+        }
     }
     const entity = new Entity('Link', app);
     entity.tags.add(LINK);
@@ -90,5 +118,26 @@ function add(app: AppBase, car: Entity, wheel: Entity, link: Link, [side, hub, z
     car.addChild(entity);
     entity.script?.create(SuspensionVisual.scriptName, {
         properties: { target: wheel, attach, stretch: link.stretches ?? false }
+    });
+}
+
+/** Turns of a spring, and points of each. */
+const TURNS = 6;
+const POINTS = 10;
+
+/** The wire of a coil from one point to another. */
+function helix(begin: Point, end: Point, radius: number): Point[] {
+    const along = new Vec3(end[0] - begin[0], end[1] - begin[1], end[2] - begin[2]);
+    const across = new Vec3().cross(along, Vec3.FORWARD).normalize();
+    const deep = new Vec3().cross(along, across).normalize();
+    return Array.from({ length: TURNS * POINTS + 1 }, (_, i): Point => {
+        const share = i / (TURNS * POINTS);
+        const angle = share * TURNS * 2 * Math.PI;
+        const [c, d] = [radius * Math.cos(angle), radius * Math.sin(angle)];
+        return [
+            begin[0] + share * along.x + c * across.x + d * deep.x,
+            begin[1] + share * along.y + c * across.y + d * deep.y,
+            begin[2] + share * along.z + c * across.z + d * deep.z
+        ];
     });
 }
