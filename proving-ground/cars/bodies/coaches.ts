@@ -142,11 +142,6 @@ const BOXY: Omit<
     back: { lamps: 'upright', bumper: 'beam' }
 };
 
-/** Letters and digits of a plate, as blocks; on the right as on the left. */
-function characters(on: 'nose' | 'tail', low: number, high: number, lift: number): Patch[] {
-    return [0.05, 0.115, 0.18].map((at): Patch => ['number', on, at - 0.022, at + 0.022, low, high, lift]);
-}
-
 export const COACHES: Partial<Record<Shape, Coach>> = {
     hatchback: {
         nose: { from: 0.87, square: 4.6, profile: UPRIGHT },
@@ -280,7 +275,6 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             ['seal', 'nose', -0.56, 0.56, 0.13, 0.45, 0.002],
             ...[0.17, 0.225, 0.28, 0.335].map((t): Patch => ['plastic', 'nose', -0.54, 0.54, t, t + 0.022, 0.006]),
             ['plate', 'nose', -0.26, 0.26, 0.22, 0.37, 0.012],
-            ...characters('nose', 0.245, 0.345, 0.0135),
             ['seal', 'nose', 0.64, 0.98, 0.13, 0.45, 0.002],
             ...[0.2, 0.29, 0.38].map((t): Patch => ['plastic', 'nose', 0.65, 0.97, t, t + 0.03, 0.01]),
             ['seal', 'nose', -1.06, 1.06, -0.08, 0.045, 0.024],
@@ -319,7 +313,6 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             ['chrome', 'tail', -0.13, 0.13, 0.76, 0.8, 0.008],
             ['seal', 'tail', -0.3, 0.3, 0.33, 0.55, 0.003],
             ['plate', 'tail', -0.26, 0.26, 0.37, 0.52, 0.008],
-            ...characters('tail', 0.395, 0.495, 0.0095),
             ['seal', 'tail', -0.86, 0.86, -0.06, 0.26, 0.004],
             ...[-0.28, -0.14, 0, 0.14, 0.28].map((at): Patch => [
                 'plastic',

@@ -22,7 +22,7 @@ export function addShell(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
     }
     wells(wardrobe, wall, coach);
     floor(wardrobe, wall, coach);
-    for (const patch of [...coach.patches, ...seams(wall)]) {
+    for (const patch of [...coach.patches, ...coach.patches.flatMap(characters), ...seams(wall)]) {
         addPatch(wardrobe, wall, sheet, patch);
     }
     addPanelGaps(wardrobe, wall, coach);
@@ -188,6 +188,20 @@ function seams({ outline, openings }: Wall): Patch[] {
             ];
         })
     ];
+}
+
+/** Letters and digits of a number plate, as blocks. */
+function characters([cloth, on, from, to, low, high, lift = 0.006]: Patch): Patch[] {
+    if (cloth !== 'plate' || on === 'flank') {
+        return [];
+    }
+    const [middle, half, tall] = [(from + to) / 2, (to - from) / 2, high - low];
+    // about the middle of the car, those on the right mirror those on the left
+    const places = middle === 0 ? [0.2, 0.46, 0.72] : [-0.72, -0.46, -0.2, 0.2, 0.46, 0.72];
+    return places.map((share): Patch => {
+        const at = middle + share * half;
+        return ['number', on, at - 0.09 * half, at + 0.09 * half, low + 0.18 * tall, high - 0.18 * tall, lift + 0.0015];
+    });
 }
 
 /** Lays a piece of something onto the sheet metal. */

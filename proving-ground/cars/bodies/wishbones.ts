@@ -56,7 +56,7 @@ const KART: readonly Link[] = [{ from: [[0.04, -0.03, -0.12]], up: 0, ahead: -0.
 const HIGH: readonly Link[] = [
     { from: [[0.1, 0, 0]], up: 0, radius: 0.05, cloth: 'steel' },
     {
-        from: [[0.5, 0.44, 0]],
+        from: [[0.56, 0.4, 0]],
         up: 0.03,
         radius: 0.022,
         coil: 0.058,
