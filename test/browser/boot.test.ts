@@ -2,7 +2,7 @@ import type { Browser, Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { arrive, drawNothing, listen, pass, takeClock } from './ground-page.js';
+import { arrive, drawNothing, listen, pass, PATIENCE, takeClock } from './ground-page.js';
 import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
 
 /** What a site allows that trusts its own files alone. */
@@ -32,8 +32,10 @@ afterAll(async () => {
     await served?.close();
 });
 
-function newPage(): Promise<Page> {
-    return browser.newPage({ viewport: { width: 320, height: 180 } });
+async function newPage(size = { width: 320, height: 180 }): Promise<Page> {
+    const page = await browser.newPage({ viewport: size });
+    page.setDefaultTimeout(PATIENCE);
+    return page;
 }
 
 /** What the page says where it cannot start. */
@@ -62,7 +64,7 @@ async function openFramed(page: Page, attributes: string): Promise<Frame> {
     );
     await page.goto(`${served.url}blog.html`);
     const frame = page.frames()[1];
-    await frame.waitForFunction(() => window.provingGround, undefined, { timeout: 90_000, polling: 100 });
+    await frame.waitForFunction(() => window.provingGround, undefined, { polling: 100 });
     return frame;
 }
 
@@ -131,7 +133,7 @@ describe('the page', () => {
         expect(asked.filter((url) => url.includes('wasm'))).toEqual([]);
         expect(complaints).toEqual([]);
         await page.close();
-    }, 120_000);
+    });
 
     it('drives without streamed WebAssembly, from a server that does not know its type; a bar fills before', async () => {
         const page = await newPage();
@@ -161,10 +163,10 @@ describe('the page', () => {
         expect(await driveOff(page)).toBeGreaterThan(1);
         expect(complaints).toEqual([]);
         await page.close();
-    }, 120_000);
+    });
 
     it('drives in a sandboxed frame, which may read no file and keeps no memory', async () => {
-        const page = await browser.newPage({ viewport: { width: 320, height: 220 } });
+        const page = await newPage({ width: 320, height: 220 });
         await page.addInitScript(drawNothing);
         const complaints = listen(page);
         const frame = await openFramed(page, 'sandbox="allow-scripts" src="index.html?quality=least"');
@@ -176,7 +178,7 @@ describe('the page', () => {
         expect(await frame.locator('#controls').isVisible()).toBe(false);
         expect(complaints).toEqual([]);
         await page.close();
-    }, 120_000);
+    });
 
     it("drives under script-src 'self' 'wasm-unsafe-eval', without a language, with nonsense in its memory; then without its server", async () => {
         const own = await serve('dist/proving-ground', { prefix: '/portal/game/' });
@@ -237,10 +239,10 @@ describe('the page', () => {
         await page.waitForFunction(() => window.provingGround!.name !== 'Kart');
         expect(complaints).toEqual([]);
         await page.close();
-    }, 120_000);
+    });
 
     it('shows one car in a small frame', async () => {
-        const page = await browser.newPage({ viewport: { width: 500, height: 400 } });
+        const page = await newPage({ width: 500, height: 400 });
         await page.addInitScript(drawNothing);
         const complaints = listen(page);
         const frame = await openFramed(page, 'src="embed.html?car=kart&quality=least"');
@@ -256,10 +258,8 @@ describe('the page', () => {
                 return { name, width, height, visible: visible.map(({ id }) => id) };
             });
         // what tells of loading fades away
-        await expect
-            .poll(show, { timeout: 30_000 })
-            .toEqual({ name: 'Kart', width: 300, height: 200, visible: ['view'] });
+        await expect.poll(show).toEqual({ name: 'Kart', width: 300, height: 200, visible: ['view'] });
         expect(complaints).toEqual([]);
         await page.close();
-    }, 120_000);
+    });
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(served.url);
-    await page.waitForFunction('window.example', undefined, { timeout: 60_000 });
+    await page.waitForFunction('window.example', undefined, { timeout: 240_000 });
 });
 
 afterAll(async () => {
@@ -65,7 +65,7 @@ it('drives the car of the example on W', async () => {
             return car.getPosition().z > 8 && controller.speed > 4;
         },
         undefined,
-        { timeout: 60_000 }
+        { timeout: 240_000 }
     );
     await page.keyboard.up('KeyW');
     expect(complaints).toEqual([]);

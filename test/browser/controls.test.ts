@@ -80,7 +80,7 @@ describe('a steering wheel', () => {
             const line = page.locator('#controls label', { hasText: label, has: page.locator('meter') });
             await line.getByRole('button').click();
             await setAxis('wheel', axis, to);
-            await expect.poll(() => line.getByRole('button').innerText(), { timeout: 8000 }).toContain('Axis');
+            await expect.poll(() => line.getByRole('button').innerText()).toContain('Axis');
             return line.getByRole('button').innerText();
         };
         expect(await find('Steering, to the left', 0, -0.9)).toBe('Axis 0');
@@ -112,7 +112,7 @@ describe('the setup of a steering wheel', () => {
         const asked = page.locator('wheel-setup .question');
         expect(await asked.innerText()).toBe(question);
         await setAxis('wheel', axis, to);
-        await expect.poll(() => asked.innerText(), { timeout: 20_000 }).not.toBe(question);
+        await expect.poll(() => asked.innerText()).not.toBe(question);
     }
 
     async function press(question: string, button: number): Promise<void> {
@@ -121,7 +121,7 @@ describe('the setup of a steering wheel', () => {
         await page.evaluate((index) => {
             (window as unknown as Devices).wheel.buttons[index].value = 1;
         }, button);
-        await expect.poll(() => asked.innerText(), { timeout: 20_000 }).not.toBe(question);
+        await expect.poll(() => asked.innerText()).not.toBe(question);
         await page.evaluate((index) => {
             (window as unknown as Devices).wheel.buttons[index].value = 0;
         }, button);

@@ -48,7 +48,7 @@ beforeAll(async () => {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(served.url);
-    await page.waitForFunction(() => window.pack?.cars.length === 2, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => window.pack?.cars.length === 2, undefined, { timeout: 240_000 });
 });
 
 afterAll(async () => {
@@ -87,7 +87,7 @@ describe('the editor pack in the browser', () => {
         await page.waitForFunction(
             (start) => window.pack.cars.every((car) => car.getPosition().z > start + 5),
             left.z,
-            { timeout: 30_000 }
+            { timeout: 240_000 }
         );
         await page.keyboard.up('KeyW');
         const moved = await look();

@@ -123,7 +123,7 @@ describe('a stranger, who has just opened the page,', () => {
         const page = await open({ width: 320, height: 180 }, false);
         await expectOnRoad(page, await drive(page, HASTY, byKeys(page)));
         await page.close();
-    }, 120_000);
+    });
 
     it('stays on the road by thumbs, with care on a phone upright, and in haste on one across', async () => {
         const page = await open({ width: 390, height: 844 }, true);
@@ -136,5 +136,5 @@ describe('a stranger, who has just opened the page,', () => {
         await page.evaluate(see, 0.2);
         await expectOnRoad(page, await drive(page, HASTY, await byThumbs(page, fingers, 0.8)));
         await page.close();
-    }, 120_000);
+    });
 });

@@ -174,7 +174,7 @@ describe('the autopilot', () => {
         expect(await other.evaluate(() => window.provingGround!.car.rigidbody!.enabled)).toBe(true);
         expect(heard).toEqual([]);
         await other.close();
-    }, 120_000);
+    });
 
     it('changes lanes to the end of the cones, and leans the less the stiffer the bars are', async () => {
         const leans: Record<string, number> = {};

@@ -269,7 +269,7 @@ describe('the places of the proving ground', () => {
         expect(await count()).toEqual(before);
         // a car that is left behind is 2.3 MB
         expect(((await heap()) - used) / 1e6).toBeLessThan(1);
-    }, 120_000);
+    });
 
     it('leave Ammo as much memory as before', async () => {
         const change = async (times: number): Promise<number> => {

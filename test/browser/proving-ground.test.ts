@@ -139,7 +139,7 @@ function setup(): Promise<Record<string, string>> {
 describe('the proving ground, in a sub-folder of a web server', () => {
     it('shows a picture', async () => {
         // blank is one color, a sky alone a few dozen; the first frames may still fade in
-        await expect.poll(countColors, { timeout: 50_000 }).toBeGreaterThan(100);
+        await expect.poll(countColors).toBeGreaterThan(100);
     });
 
     it('accelerates under a real key press, turns left, and stops', async () => {
@@ -147,9 +147,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         expect(Math.abs(start.speed)).toBeLessThan(0.5);
         await page.keyboard.down('KeyW');
         // in the page's own time
-        await page.waitForFunction(() => window.provingGround!.car.rigidbody!.linearVelocity.length() > 1, undefined, {
-            timeout: 30_000
-        });
+        await page.waitForFunction(() => window.provingGround!.car.rigidbody!.linearVelocity.length() > 1);
         await takeClock(page);
         await until(true, 8);
         await page.keyboard.down('KeyA');

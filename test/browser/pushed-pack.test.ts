@@ -55,7 +55,7 @@ beforeAll(async () => {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(site.url);
-    await page.waitForFunction(() => window.launched, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => window.launched, undefined, { timeout: 240_000 });
 });
 
 afterAll(async () => {
@@ -130,7 +130,7 @@ describe('a pack that was pushed', () => {
         await page.waitForFunction(
             (z) => window.launched.cars.every((car) => car.getPosition().z > z + 8),
             before[0].z,
-            { timeout: 60_000 }
+            { timeout: 240_000 }
         );
         const after = await look();
         const ways = after.map(({ z }, i) => z - before[i].z);

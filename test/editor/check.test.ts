@@ -51,7 +51,7 @@ async function paste(car: string): Promise<Observed> {
 /** What the panel says. */
 async function check(): Promise<string> {
     editor.run(tool);
-    await vi.waitFor(() => expect(editor.panel).not.toContain('Waiting'));
+    await vi.waitFor(() => expect(editor.panel).not.toContain('Waiting'), 240_000);
     return editor.panel!;
 }
 
@@ -268,7 +268,7 @@ describe('the check', () => {
         expect(await check()).toContain('1 finding');
         editor.edit(named('Wheel RL'), 'scale', [1, 1, 1]);
         editor.click('Check again');
-        await vi.waitFor(() => expect(editor.panel).toContain('nothing found'));
+        await vi.waitFor(() => expect(editor.panel).toContain('nothing found'), 240_000);
         editor.click('Close');
         expect(editor.panel).toBe(null);
     });

@@ -48,6 +48,9 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
+/** Waits for something to be so. */
+const soon = (isSo: () => void): Promise<void> => vi.waitFor(isSo, { timeout: 240_000, interval: 10 });
+
 /** All of the page, scene and parser that has not been there. */
 function startEditor(): void {
     editor.loadPage();
@@ -139,11 +142,11 @@ describe('the installer', () => {
         await editor.push(PACK, 'VehiclePhysics');
         const former = editor.clipboard.value;
         await runInstaller();
-        await vi.waitFor(() =>
+        await soon(() =>
             expect(editor.panel).toMatch(/Which car\?\nCity Bus\n.*\nKart\n.*\nTruck\nOr .*\?\nRace\n.*\nCancel$/s)
         );
         editor.click('Kart');
-        await vi.waitFor(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is now a template/), 50_000);
+        await soon(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is now a template/));
         expect(editor.clipboard.value).toBe(former);
         expect(templates()[0].get('path')).toEqual([1]);
     });
@@ -151,7 +154,7 @@ describe('the installer', () => {
     it('does nothing when the user cancels', async () => {
         await editor.push(PACK, 'VehiclePhysics');
         const run = (await runInstaller())();
-        await vi.waitFor(() => editor.click('Cancel'));
+        await soon(() => editor.click('Cancel'));
         expect(await run).toBe(null);
         expect(editor.panel).toBe(null);
         expect(templates()).toEqual([]);
@@ -162,13 +165,9 @@ describe('the installer', () => {
         editor.hasPhysics = false;
         const camera = editor.addEntity({ name: 'Camera', components: { camera: {} } });
         await runInstaller();
-        await vi.waitFor(() => editor.click('Kart'));
-        await vi.waitFor(
-            () =>
-                expect(editor.panel).toMatch(
-                    /The scene has got a ground, a camera that follows the car and Ammo\.\nClose$/
-                ),
-            50_000
+        await soon(() => editor.click('Kart'));
+        await soon(() =>
+            expect(editor.panel).toMatch(/The scene has got a ground, a camera that follows the car and Ammo\.\nClose$/)
         );
         const car = editor.entities.find((entity) => entity.get('name') === 'Kart')!;
         const ground = editor.entities.find((entity) => entity.get('name') === 'Car Ground')!;
@@ -178,11 +177,8 @@ describe('the installer', () => {
         const count = editor.entities.length;
 
         await runInstaller();
-        await vi.waitFor(() => editor.click('Racer'));
-        await vi.waitFor(
-            () => expect(editor.panel).toMatch(/'Open-wheel racer' is now .* from the scene\.\nClose$/),
-            50_000
-        );
+        await soon(() => editor.click('Racer'));
+        await soon(() => expect(editor.panel).toMatch(/'Open-wheel racer' is now .* from the scene\.\nClose$/));
         const racer = editor.entities.filter((entity) => entity.get('components.script.scripts.wheelCollider'));
         expect(racer).toHaveLength(4 + 4);
         expect(editor.entities.slice(count).map((entity) => entity.get('name'))).not.toContain('Car Ground');
@@ -402,7 +398,7 @@ describe('the installer', () => {
         await runInstaller();
         const install = await runInstaller();
         const run = install();
-        await vi.waitFor(() => editor.click('Kart'));
+        await soon(() => editor.click('Kart'));
         expect((await run)?.get('name')).toBe('Kart');
         expect(editor.dialogs).toEqual([expect.stringMatching(/'Kart' is now a template/)]);
         expect(templates()).toHaveLength(1);
@@ -440,11 +436,11 @@ describe('the installer', () => {
         expect(editor.panel).toMatch(/Waiting for the Editor to load the scene/);
         editor.loadPage();
         editor.loadScene();
-        await vi.waitFor(() => editor.click('Kart'));
-        await vi.waitFor(() => expect(editor.panel).toMatch(/kart\nWaiting for the Editor's script parser/));
+        await soon(() => editor.click('Kart'));
+        await soon(() => expect(editor.panel).toMatch(/kart\nWaiting for the Editor's script parser/));
         editor.startParser();
-        await vi.waitFor(() => expect(editor.panel).toMatch(/Parsing script 1 of 4: chase-camera.mjs/));
-        await vi.waitFor(() => expect(editor.panel).toMatch(/'Kart' is now a template/), 50_000);
+        await soon(() => expect(editor.panel).toMatch(/Parsing script 1 of 4: chase-camera.mjs/));
+        await soon(() => expect(editor.panel).toMatch(/'Kart' is now a template/));
     });
 
     it.each<[what: string, arrange: () => void, told: RegExp]>([
@@ -615,9 +611,7 @@ describe('the clipboard JSON', () => {
         for (const asset of scripts()) {
             await parse(asset);
         }
-        await vi.waitFor(() =>
-            expect(scripts().every((asset) => Object.keys(asset.get('data.scripts')!).length)).toBe(true)
-        );
+        await soon(() => expect(scripts().every((asset) => Object.keys(asset.get('data.scripts')!).length)).toBe(true));
         const copied = JSON.parse(await read('clipboard/hatchback.json')) as ClipboardJson;
         editor.clipboard.value = copied;
         const { entities } = pageEditor().api.globals;

@@ -68,7 +68,7 @@ it('is long enough for the fastest car to reach its top speed and to stop', asyn
     // none of it is wasted
     expect(stop).toBeGreaterThan(0.95 * length);
     expect(farthest).toBeLessThan(LAUNCH_STRIP.width / 2 - 2);
-}, 30_000);
+});
 
 it('lies on a plain that is lower everywhere, out of the way of the pad', () => {
     const { x, from, to, bed, width } = LAUNCH_STRIP;

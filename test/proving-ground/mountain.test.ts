@@ -98,7 +98,7 @@ describe('the mountain road', () => {
         expect(pilot.travelled).toBeGreaterThan(way);
         expect(position[1] - start.y).toBeGreaterThan(160);
         expect(farthest).toBeLessThan(EDGE - 0.2);
-    }, 60_000);
+    });
 
     it('is driven by a stranger who taps keys with care, and never left', async () => {
         const keyboard = new Keyboard();
@@ -126,7 +126,7 @@ describe('the mountain road', () => {
         world.destroy();
         expect(bot.way).toBeGreaterThan(way);
         expect(farthest).toBeLessThan(EDGE - loadPreset(FIRST_CAR).hull.width / 2);
-    }, 60_000);
+    });
 
     it('is where a car is put back that left it', () => {
         for (let i = 0; i < mountainLine.length; i += 37) {

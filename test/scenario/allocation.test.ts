@@ -130,5 +130,5 @@ describe.each([
             Date.now = clock;
         }
         world.destroy();
-    }, 180_000);
+    });
 });
