@@ -147,11 +147,11 @@ export async function bundleForNode(contents, outfile, define) {
 /**
  * Bundles the benchmark, with the simulation as the pack has it.
  *
- * @param {string} dir - Receives `cli.mjs` and `child.mjs`.
+ * @param {string} dir - Receives `cli.mjs`, `child.mjs` and `profile.mjs`.
  */
 export async function bundleBench(dir) {
     await bundlePhysics({
-        entryPoints: ['bench/cli.ts', 'bench/child.ts'],
+        entryPoints: ['bench/cli.ts', 'bench/child.ts', 'bench/profile.ts'],
         outdir: dir,
         outExtension: { '.js': '.mjs' },
         splitting: true,

@@ -4,13 +4,16 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { CONTENDERS } from './contenders.js';
-import { SCENES, type Scene } from './course.js';
+import { SCENES, suits, type Scene } from './course.js';
 import { boundary, extras, type Extra } from './extras.js';
 import { FULL, measure, QUICK, type Row } from './measure.js';
 import { extraTable, rowTable, splitText } from './report.js';
 
+/** Of a quick run. */
+const QUICK_SCENES: readonly Scene[] = ['flat box', 'mesh 20 000', 'waves 20 000'];
+
 const USAGE = `npm run bench -- [options]
-  --quick             flat box and the small mesh, 100 cars, few rounds: under a minute
+  --quick             flat box and the small meshes, 100 cars, few rounds: under a minute
   --only NAMES        contenders whose names contain one of these, comma between
   --scenes NAMES      the same for scenes
   --cars COUNTS       such as 1,10,100,400
@@ -58,7 +61,7 @@ export async function main(args: string[], bundles: string, folder: string): Pro
     const { quick } = values;
     const effort = { ...(quick ? QUICK : FULL), ...(values.rounds && { rounds: Number(values.rounds) }) };
     const names = matching(Object.keys(CONTENDERS), values.only);
-    const scenes = matching<Scene>(quick && !values.scenes ? SCENES.slice(0, 2) : SCENES, values.scenes);
+    const scenes = matching<Scene>(quick && !values.scenes ? QUICK_SCENES : SCENES, values.scenes);
     const counts = (values.cars || (quick ? '100' : '1,10,100,400')).split(',').map(Number);
     const results: Results = {
         node: process.version,
@@ -74,24 +77,33 @@ export async function main(args: string[], bundles: string, folder: string): Pro
     };
     for (const scene of scenes) {
         for (const cars of counts) {
-            const here = names.filter((name) => scene === 'flat box' || !CONTENDERS[name].flatOnly);
-            const rows = await measure(bundles, here, scene, cars, effort);
-            results.rows.push(...rows);
-            console.log(`\n${rowTable(rows)}`);
-            save();
+            for (const frames of [false, true]) {
+                const here = names.filter((name) => {
+                    const { flatOnly, frame = false } = CONTENDERS[name];
+                    return frame === frames && suits(scene, frames) && (scene === 'flat box' || !flatOnly);
+                });
+                if (here.length > 0) {
+                    const rows = await measure(bundles, here, scene, cars, effort);
+                    results.rows.push(...rows);
+                    console.log(`\n${rowTable(rows)}`);
+                    save();
+                }
+            }
         }
     }
-    const ours = names.find((name) => !CONTENDERS[name].peer);
+    const ours = names.find((name) => !CONTENDERS[name].peer && !CONTENDERS[name].frame);
     if (ours) {
         results.boundary = await boundary(bundles, ours);
         console.log(`\n${splitText(results.rows, results.boundary)}`);
     }
     if (!quick) {
-        for (const name of names.filter((name) => !CONTENDERS[name].flatOnly)) {
+        for (const name of names.filter((name) => !CONTENDERS[name].flatOnly && !CONTENDERS[name].frame)) {
             results.extras.push(await extras(bundles, name, Number(values.endurance)));
             save();
         }
-        console.log(`\n${extraTable(results.extras)}`);
+        if (results.extras.length > 0) {
+            console.log(`\n${extraTable(results.extras)}`);
+        }
     }
     save();
     const bad = results.rows.filter(({ invalid }) => invalid !== '');

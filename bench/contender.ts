@@ -28,6 +28,9 @@ export interface World {
 export interface Cars extends World {
     drive(car: number, pedals: Pedals): void;
 
+    /** Height of the first wheel's entity over the chassis entity in the last frame, m; left out where none shows it. */
+    wheelHeight?(car: number): number;
+
     /** Takes a car away and makes it anew. */
     replace?(car: number): void;
 

@@ -1,5 +1,6 @@
 import type { Contender } from './contender.js';
 import { ours } from './contenders/ours.js';
+import { plainCar } from './contenders/plain-cars.js';
 
 /** A contender, loaded when its process asks for it. */
 export interface Entry {
@@ -8,6 +9,9 @@ export interface Entry {
 
     /** Only measured on the flat box. */
     flatOnly?: boolean;
+
+    /** Measured by the whole frame, with an entity that shows each wheel. */
+    frame?: boolean;
 
     /** Folder of its child, if that is not bundled like the pack. */
     bundler?: string;
@@ -18,11 +22,22 @@ export interface Entry {
 /** The engine's own vehicle: what ratios are taken to. */
 export const BASE = 'vehicle.js';
 
+/** The same in whole frames with wheels. */
+export const FRAME_BASE = 'frame: vehicle.js';
+
 /** Compared on our full car; each has a folder of its name beside the child (esbuild.config.mjs, bundlers.mjs). */
 const BUNDLERS = ['esbuild', 'Rollup', 'Rolldown', 'not bundled'];
 
+/** Ours in whole frames with wheels, by every bundler. */
+const FRAMES: Record<string, () => Promise<Contender>> = {
+    full: () => Promise.resolve(ours('full', 'mirror', 'with wheels')),
+    simple: () => Promise.resolve(ours('simple', 'mirror', 'with wheels')),
+    'Raycast Car': () => Promise.resolve(plainCar('Raycast Car')),
+    'Bullet Vehicle': () => Promise.resolve(plainCar('Bullet Vehicle'))
+};
+
 export const CONTENDERS: Record<string, Entry> = {
-    [BASE]: { peer: true, load: async () => (await import('./contenders/vehicle-js.js')).vehicleJs },
+    [BASE]: { peer: true, load: async () => (await import('./contenders/vehicle-js.js')).vehicleJs(false) },
     btRaycastVehicle: { peer: true, load: async () => (await import('./contenders/bullet.js')).btRaycastVehicle },
     'cannon-es': { peer: true, load: async () => (await import('./contenders/cannon.js')).cannon },
     Rapier: { peer: true, load: async () => (await import('./contenders/rapier.js')).rapier(false) },
@@ -37,7 +52,35 @@ export const CONTENDERS: Record<string, Entry> = {
     'ours, full, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('full', 'plane')) },
     'ours, distant': { peer: false, load: () => Promise.resolve(ours('distant', 'mirror')) },
     'ours, simple': { peer: false, load: () => Promise.resolve(ours('simple', 'mirror')) },
-    'ours, simple, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('simple', 'plane')) }
+    'ours, simple, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('simple', 'plane')) },
+    [FRAME_BASE]: {
+        peer: true,
+        frame: true,
+        load: async () => (await import('./contenders/vehicle-js.js')).vehicleJs(true)
+    },
+    'frame: Rapier': {
+        peer: true,
+        frame: true,
+        load: async () => (await import('./contenders/rapier.js')).rapier(false, true)
+    },
+    'frame: Rapier SIMD': {
+        peer: true,
+        frame: true,
+        load: async () => (await import('./contenders/rapier.js')).rapier(true, true)
+    },
+    'frame: Jolt ray': {
+        peer: true,
+        frame: true,
+        load: async () => (await import('./contenders/jolt.js')).jolt('ray', true)
+    },
+    ...Object.fromEntries(
+        ['pack', ...BUNDLERS].flatMap((bundler) =>
+            Object.entries(FRAMES).map(([kind, load]) => [
+                `frame: ${kind} (${bundler})`,
+                { peer: false, frame: true, load, ...(bundler !== 'pack' && { bundler }) }
+            ])
+        )
+    )
 };
 
 function bundledBy(bundler: string): Entry {

@@ -1,6 +1,11 @@
 /** Grounds, the same heights in every engine. */
-export const SCENES = ['flat box', 'mesh 20 000', 'mesh 200 000'] as const;
+export const SCENES = ['flat box', 'mesh 20 000', 'mesh 200 000', 'waves 20 000', 'waves 200 000'] as const;
 export type Scene = (typeof SCENES)[number];
+
+/** What a scene is for: steps alone, whole frames, or both. */
+export function suits(scene: Scene, frames: boolean): boolean {
+    return scene === 'flat box' || scene.startsWith('waves') === frames;
+}
 
 /** Triangles of a mesh: every quad of a grid is two. */
 export interface Grid {
@@ -10,6 +15,8 @@ export interface Grid {
 
 /** Where cars drive. */
 export interface Course {
+    scene: Scene;
+
     /** Null is a flat box with its top at height 0. */
     grid: Grid | null;
 
@@ -29,7 +36,13 @@ const RADIUS = 8;
 /** Half side length, m. Fits 400 cars; larger boxes lose precision in Bullet. */
 const HALF = 250;
 
-const TRIANGLES: Record<Scene, number> = { 'flat box': 0, 'mesh 20 000': 20_000, 'mesh 200 000': 200_000 };
+const TRIANGLES: Record<Scene, number> = {
+    'flat box': 0,
+    'mesh 20 000': 20_000,
+    'mesh 200 000': 200_000,
+    'waves 20 000': 20_000,
+    'waves 200 000': 200_000
+};
 
 /** Lays a scene out for so many cars, around the middle. */
 export function course(scene: Scene, cars: number): Course {
@@ -39,15 +52,24 @@ export function course(scene: Scene, cars: number): Course {
         const row = Math.floor(i / side);
         return [(column - (side - 1) / 2) * SPACING - RADIUS, (row - (side - 1) / 2) * SPACING] as const;
     });
-    return { grid: scene === 'flat box' ? null : grid(TRIANGLES[scene]), half: HALF, places };
+    const heightAt = scene.startsWith('waves') ? wave : height;
+    return { scene, grid: scene === 'flat box' ? null : grid(TRIANGLES[scene], heightAt), half: HALF, places };
 }
+
+/** On waves the height of a wheel on its car deviates from its mean by this much at least, m, or a row does not count. */
+export const MOVED = 0.01;
 
 /** Height of the meshes, m: hardly a hill, so that floating bodies never touch it, but no two triangles lie in one plane. */
 function height(x: number, z: number): number {
     return 0.05 * Math.sin(x / 7) * Math.cos(z / 9);
 }
 
-function grid(triangles: number): Grid {
+/** The same with waves of 14 to 19 m that move the wheels of a car by more than {@link MOVED}; no hull touches them. */
+function wave(x: number, z: number): number {
+    return 0.12 * Math.sin(x / 2.3) * Math.cos(z / 3);
+}
+
+function grid(triangles: number, heightAt: (x: number, z: number) => number): Grid {
     const cells = Math.round(Math.sqrt(triangles / 2));
     const row = cells + 1;
     const positions = new Float32Array(3 * row * row);
@@ -55,7 +77,7 @@ function grid(triangles: number): Grid {
         for (let j = 0; j < row; j++) {
             const x = ((2 * j) / cells - 1) * HALF;
             const z = ((2 * i) / cells - 1) * HALF;
-            positions.set([x, height(x, z), z], 3 * (i * row + j));
+            positions.set([x, heightAt(x, z), z], 3 * (i * row + j));
         }
     }
     const indices = new Uint32Array(6 * cells * cells);

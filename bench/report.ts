@@ -1,4 +1,4 @@
-import { BASE, CONTENDERS } from './contenders.js';
+import { BASE, CONTENDERS, FRAME_BASE } from './contenders.js';
 import type { Extra } from './extras.js';
 import type { Row, Spread } from './measure.js';
 
@@ -6,7 +6,7 @@ import type { Row, Spread } from './measure.js';
 export function rowTable(rows: readonly Row[]): string {
     const [{ scene, cars }] = rows;
     const part = (row: Row | undefined): number => (row?.invalid === '' ? row.vehicle!.median : NaN);
-    const base = part(rows.find(({ name }) => name === BASE));
+    const base = part(rows.find(({ name }) => name === BASE || name === FRAME_BASE));
     const peers = rows.filter(({ name, invalid }) => CONTENDERS[name].peer && invalid === '');
     const fastest = peers.length > 0 ? Math.min(...peers.map(part)) : NaN;
     return [

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 
 import { CAR } from './car.js';
 import type { Bodies, Cars, Contender, World } from './contender.js';
-import type { Course } from './course.js';
+import { MOVED, type Course } from './course.js';
 
 const DT = 1 / 60;
 
@@ -29,6 +29,9 @@ export class Session {
     private readonly bodies: Bodies;
     private readonly before: Float64Array;
     private readonly odometer: Float64Array;
+
+    /** By car: count, sum and sum of squares of the heights of its first wheel. */
+    private readonly travel: Float64Array;
     private readonly position = new Float64Array(3);
     private time = 0;
     private heading = 0;
@@ -45,6 +48,7 @@ export class Session {
         this.bodies = bodies;
         this.before = new Float64Array(3 * course.places.length);
         this.odometer = new Float64Array(course.places.length);
+        this.travel = new Float64Array(3 * course.places.length);
     }
 
     /**
@@ -88,6 +92,7 @@ export class Session {
     /** Forgets how far the cars have come. */
     resetOdometer(): void {
         this.odometer.fill(0);
+        this.travel.fill(0);
         this.time = 0;
         this.lowest = Infinity;
         this.highest = -Infinity;
@@ -109,7 +114,24 @@ export class Session {
         if (mode === 'parked') {
             return most < PARKED ? '' : `did not stand: ${range}`;
         }
-        return least > DROVE[0] && most < DROVE[1] ? '' : `did not drive as told: ${range}`;
+        if (!(least > DROVE[0] && most < DROVE[1])) {
+            return `did not drive as told: ${range}`;
+        }
+        const moved = this.deviation();
+        return !this.cars.wheelHeight || !this.course.scene.startsWith('waves') || moved > MOVED
+            ? ''
+            : `wheels moved by ${(1000 * moved).toFixed(1)} mm only`;
+    }
+
+    /** Standard deviation of the height of the first wheel over its car's chassis since the odometer was reset, m. */
+    deviation(): number {
+        const { travel, odometer } = this;
+        let sum = 0;
+        for (let i = 0; i < odometer.length; i++) {
+            const [count, total, squares] = travel.subarray(3 * i, 3 * i + 3);
+            sum += squares / count - (total / count) ** 2;
+        }
+        return Math.sqrt(Math.max(0, sum / odometer.length));
     }
 
     /** Bytes that a step leaves on the JavaScript heap. What allocates does so in every round; the compiler does not. */
@@ -176,6 +198,12 @@ export class Session {
             odometer[i] += way;
             this.lowest = Math.min(this.lowest, position[1]);
             this.highest = Math.max(this.highest, position[1]);
+            if (cars.wheelHeight && this.time > 0) {
+                const at = cars.wheelHeight(i);
+                this.travel[3 * i]++;
+                this.travel[3 * i + 1] += at;
+                this.travel[3 * i + 2] += at * at;
+            }
             const slow = way < SPEED * CHUNK * DT;
             cars.drive(
                 i,

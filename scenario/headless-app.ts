@@ -23,12 +23,17 @@ export async function loadAmmo(): Promise<void> {
  *
  * @param fixedTimeStep - Physics step, s.
  * @param maxSubSteps - Most physics steps in a frame.
+ * @param others - Component systems besides physics and scripts.
  */
-export function headlessApp(fixedTimeStep: number, maxSubSteps = 100): AppBase {
+export function headlessApp(
+    fixedTimeStep: number,
+    maxSubSteps = 100,
+    others: AppOptions['componentSystems'] = []
+): AppBase {
     const options = new AppOptions();
     const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
     options.graphicsDevice = new NullGraphicsDevice(canvas);
-    options.componentSystems = [RigidBodyComponentSystem, CollisionComponentSystem, ScriptComponentSystem];
+    options.componentSystems = [RigidBodyComponentSystem, CollisionComponentSystem, ScriptComponentSystem, ...others];
     const app = new AppBase(canvas);
     app.init(options);
     app.start();

@@ -1,4 +1,13 @@
-import { Entity, GraphNode, Mesh, MeshInstance, Model, StandardMaterial, type AppBase } from 'playcanvas';
+import {
+    Entity,
+    GraphNode,
+    Mesh,
+    MeshInstance,
+    Model,
+    StandardMaterial,
+    type AppBase,
+    type AppOptions
+} from 'playcanvas';
 
 import { headlessApp, loadAmmo } from '../../scenario/headless-app.js';
 import { CAR } from '../car.js';
@@ -33,8 +42,9 @@ export class EngineWorld {
         return new EngineWorld(course);
     }
 
-    private constructor({ grid, half }: Course) {
-        this.app = headlessApp(DT, 1);
+    /** @param systems - Component systems besides physics and scripts. */
+    protected constructor({ grid, half }: Course, systems: AppOptions['componentSystems'] = []) {
+        this.app = headlessApp(DT, 1, systems);
         this.stepper = this.app.systems.rigidbody!.dynamicsWorld as unknown as Stepper;
         const ground = new Entity('Ground', this.app);
         if (grid) {
@@ -58,18 +68,41 @@ export class EngineWorld {
         return (globalThis as unknown as { Ammo: Ammo }).Ammo;
     }
 
-    /** A chassis without wheels. */
-    addChassis([x, z]: readonly [number, number]): Entity {
+    /** The entities of a chassis without physics. */
+    addShell([x, z]: readonly [number, number]): Entity {
         const chassis = new Entity('Car', this.app);
         const hull = new Entity('Hull', this.app);
         hull.setLocalPosition(0, CAR.hullUp, 0);
         chassis.addChild(hull);
         chassis.setPosition(x, CAR.height, z);
-        chassis.addComponent('collision', { type: 'compound' });
-        hull.addComponent('collision', { type: 'box', halfExtents: [...CAR.hull] });
-        chassis.addComponent('rigidbody', { type: 'dynamic', mass: CAR.mass, friction: 0.5 });
         this.app.root.addChild(chassis);
         return chassis;
+    }
+
+    /** A chassis without wheels. */
+    addChassis(place: readonly [number, number]): Entity {
+        const chassis = this.addShell(place);
+        chassis.addComponent('collision', { type: 'compound' });
+        (chassis.findByName('Hull') as Entity).addComponent('collision', { type: 'box', halfExtents: [...CAR.hull] });
+        chassis.addComponent('rigidbody', { type: 'dynamic', mass: CAR.mass, friction: 0.5 });
+        return chassis;
+    }
+
+    /** The chassis of a course without vehicles: they float at ride height. */
+    floating({ places }: Course, frames = true): Bodies {
+        const entities = places.map((place) => this.addChassis(place));
+        for (const { rigidbody } of entities) {
+            rigidbody!.linearFactor = rigidbody!.linearFactor.clone().set(1, 0, 1);
+        }
+        return {
+            step: frames ? () => this.frame() : () => this.step(),
+            position: (i, out) => nativePosition(entities[i], out),
+            memory: () => this.memory(),
+            push(i, x, z) {
+                const { rigidbody } = entities[i];
+                rigidbody!.linearVelocity = rigidbody!.linearVelocity.clone().set(x, 0, z);
+            }
+        };
     }
 
     /** A whole frame with one fixed step in it: components, physics, entities. */
@@ -112,17 +145,5 @@ export function nativePosition(entity: Entity, out: Float64Array): void {
 /** The chassis alone, floating. */
 export async function engineBodies(course: Course, frames: boolean): Promise<Bodies> {
     const world = await EngineWorld.open(course);
-    const entities = course.places.map((place) => world.addChassis(place));
-    for (const { rigidbody } of entities) {
-        rigidbody!.linearFactor = rigidbody!.linearFactor.clone().set(1, 0, 1);
-    }
-    return {
-        step: frames ? () => world.frame() : () => world.step(),
-        position: (i, out) => nativePosition(entities[i], out),
-        memory: () => world.memory(),
-        push(i, x, z) {
-            const { rigidbody } = entities[i];
-            rigidbody!.linearVelocity = rigidbody!.linearVelocity.clone().set(x, 0, z);
-        }
-    };
+    return world.floating(course, frames);
 }

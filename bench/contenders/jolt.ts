@@ -1,3 +1,4 @@
+import { showPeer, type Placed, type PlaceWheel } from './peer-frame.js';
 import { CAR, WHEELS } from '../car.js';
 import type { Contender } from '../contender.js';
 import type { Course } from '../course.js';
@@ -76,18 +77,33 @@ async function open({ grid, half, places }: Course) {
         },
         memory: () => J.HEAP8.length
     };
-    return { J, system, bodyInterface, bodies, shared };
+    const chassis: Placed[] = bodies.map((body) => ({
+        place(entity) {
+            const p = body.GetPosition();
+            entity.setPosition(p.GetX(), p.GetY(), p.GetZ());
+            const q = body.GetRotation();
+            entity.setRotation(q.GetX(), q.GetY(), q.GetZ(), q.GetW());
+        }
+    }));
+    return { J, system, bodyInterface, bodies, shared, chassis };
 }
 
-/** Jolt's wheeled vehicle with engine, gearbox and differentials. */
-export function jolt(tester: 'ray' | 'cylinder'): Contender {
+/**
+ * Jolt's wheeled vehicle with engine, gearbox and differentials.
+ *
+ * @param tester - How its wheels find the ground.
+ * @param frames - Whether a step is a whole frame, in which entities of the engine are placed.
+ */
+export function jolt(tester: 'ray' | 'cylinder', frames = false): Contender {
     return {
         async cars(course) {
-            const { J, system, bodies, shared } = await open(course);
+            const { J, system, bodies, shared, chassis } = await open(course);
             const collision =
                 tester === 'ray'
                     ? new J.VehicleCollisionTesterRay(MOVING)
                     : new J.VehicleCollisionTesterCastCylinder(MOVING, 0.05);
+            const wheelsOf: { GetSuspensionLength(): number; GetSteerAngle(): number; GetRotationAngle(): number }[][] =
+                [];
             const controllers = bodies.map((body) => {
                 const vehicle = new J.VehicleConstraintSettings();
                 vehicle.mWheels.clear();
@@ -122,23 +138,34 @@ export function jolt(tester: 'ray' | 'cylinder'): Contender {
                 constraint.SetVehicleCollisionTester(collision);
                 system.AddConstraint(constraint);
                 system.AddStepListener(new J.VehicleConstraintStepListener(constraint));
+                wheelsOf.push(WHEELS.map((_, i) => constraint.GetWheel(i)));
                 return J.castObject(constraint.GetController(), J.WheeledVehicleController);
             });
+            const wheel: PlaceWheel = (car, i, out) => {
+                const from = wheelsOf[car][i];
+                out.height = WHEELS[i][1] + CAR.travel / 2 - from.GetSuspensionLength();
+                out.steer = from.GetSteerAngle();
+                out.spin = from.GetRotationAngle();
+            };
+            const shown = frames ? showPeer(course, chassis, wheel) : null;
             return {
                 ...shared,
+                ...(shown && { step: () => shown.frame(shared.step), wheelHeight: shown.wheelHeight }),
                 drive(i, { throttle, brake, steer }) {
                     controllers[i].SetDriverInput(throttle, -steer / CAR.steer, brake, 0);
                 }
             };
         },
         async bodies(course) {
-            const { J, bodyInterface, bodies, shared } = await open(course);
+            const { J, bodyInterface, bodies, shared, chassis } = await open(course);
             const velocity = new J.Vec3(0, 0, 0);
             for (const body of bodies) {
                 bodyInterface.SetGravityFactor(body.GetID(), 0);
             }
+            const shown = frames ? showPeer(course, chassis, null) : null;
             return {
                 ...shared,
+                ...(shown && { step: () => shown.frame(shared.step) }),
                 push(i, x, z) {
                     velocity.Set(x, 0, z);
                     bodyInterface.SetLinearVelocity(bodies[i].GetID(), velocity);

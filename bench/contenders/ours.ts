@@ -1,6 +1,7 @@
-import { Quat, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import { EngineWorld, engineBodies, nativePosition } from './engine-world.js';
+import { frameBodies, FrameWorld, wheelHeight } from './frame-world.js';
 import { plane } from './plane.js';
 import { wireCar, type WiredCar } from '../../scenario/numbers-car.js';
 import { VehicleWorld } from '../../src/index.js';
@@ -36,12 +37,14 @@ const CARS = {
  *
  * @param kind - How much of it.
  * @param rays - What answers its rays.
- * @param frames - Whether a step is a whole frame, with what the components do in it.
+ * @param frames - Whether a step is a whole frame, with what the components do in it; also with models of the wheels, and
+ * all that rendering begins with.
  */
-export function ours(kind: keyof typeof CARS, rays: Rays, frames = false): Contender {
+export function ours(kind: keyof typeof CARS, rays: Rays, frames: boolean | 'with wheels' = false): Contender {
+    const show = frames === 'with wheels';
     return {
         async cars(course) {
-            const world = await EngineWorld.open(course);
+            const world = await (show ? FrameWorld : EngineWorld).open(course);
             (VehicleWorld.of(world.app) as VehicleWorld).staticGround = rays === 'mirror';
             const { wheel, controller } = CARS[kind];
             const build = ([x, z]: readonly [number, number]): WiredCar => {
@@ -72,12 +75,19 @@ export function ours(kind: keyof typeof CARS, rays: Rays, frames = false): Conte
                 if (rays === 'plane') {
                     Object.assign(car.controller!.body!.vehicle, { ground: plane });
                 }
+                if (show) {
+                    for (const wheel of car.wheels) {
+                        wheel.visual = new Entity('Visual', world.app);
+                        wheel.entity.addChild(wheel.visual);
+                    }
+                }
                 return car;
             };
             const cars = course.places.map(build);
             return {
                 step: frames ? () => world.frame() : () => world.step(),
                 position: (i, out) => nativePosition(cars[i].entity, out),
+                ...(show && { wheelHeight: (i: number) => wheelHeight(cars[i].entity, cars[i].wheels[0].visual!) }),
                 memory: () => world.memory(),
                 heapTop: () => world.heapTop(),
                 drive(i, { throttle, brake, steer }) {
@@ -105,6 +115,6 @@ export function ours(kind: keyof typeof CARS, rays: Rays, frames = false): Conte
                 }
             };
         },
-        bodies: (course) => engineBodies(course, frames)
+        bodies: (course) => (show ? frameBodies(course) : engineBodies(course, frames !== false))
     };
 }

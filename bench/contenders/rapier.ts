@@ -1,12 +1,18 @@
 import { DAMPING, FRICTION, MOUNT_UP, REST_LENGTH, STIFFNESS } from './bullet.js';
+import { showPeer, type Placed, type PlaceWheel } from './peer-frame.js';
 import { CAR, WHEELS } from '../car.js';
 import type { Contender } from '../contender.js';
 import type { Course } from '../course.js';
 
 const DT = 1 / 60;
 
-/** Rapier's vehicle controller. */
-export function rapier(simd: boolean): Contender {
+/**
+ * Rapier's vehicle controller.
+ *
+ * @param simd - Which build.
+ * @param frames - Whether a step is a whole frame, in which entities of the engine are placed.
+ */
+export function rapier(simd: boolean, frames = false): Contender {
     const open = async ({ grid, half, places }: Course) => {
         const module = simd
             ? await import('@dimforge/rapier3d-simd-compat')
@@ -42,11 +48,19 @@ export function rapier(simd: boolean): Contender {
                 out.set([x, y, z]);
             }
         };
-        return { R, world, bodies, shared };
+        const chassis: Placed[] = bodies.map((body) => ({
+            place(entity) {
+                const p = body.translation();
+                const q = body.rotation();
+                entity.setPosition(p.x, p.y, p.z);
+                entity.setRotation(q.x, q.y, q.z, q.w);
+            }
+        }));
+        return { R, world, bodies, shared, chassis };
     };
     return {
         async cars(course) {
-            const { R, world, bodies, shared } = await open(course);
+            const { R, world, bodies, shared, chassis } = await open(course);
             const vehicles = bodies.map((body) => {
                 const vehicle = world.createVehicleController(body);
                 vehicle.indexUpAxis = 1;
@@ -62,14 +76,23 @@ export function rapier(simd: boolean): Contender {
                 });
                 return vehicle;
             });
+            const step = (): void => {
+                for (const vehicle of vehicles) {
+                    vehicle.updateVehicle(DT, R.QueryFilterFlags.EXCLUDE_DYNAMIC);
+                }
+                world.step();
+            };
+            const wheel: PlaceWheel = (car, i, out) => {
+                const vehicle = vehicles[car];
+                out.height = MOUNT_UP + WHEELS[i][1] - (vehicle.wheelSuspensionLength(i) ?? REST_LENGTH);
+                out.steer = vehicle.wheelSteering(i) ?? 0;
+                out.spin = vehicle.wheelRotation(i) ?? 0;
+            };
+            const shown = frames ? showPeer(course, chassis, wheel) : null;
             return {
                 ...shared,
-                step() {
-                    for (const vehicle of vehicles) {
-                        vehicle.updateVehicle(DT, R.QueryFilterFlags.EXCLUDE_DYNAMIC);
-                    }
-                    world.step();
-                },
+                step: shown ? () => shown.frame(step) : step,
+                ...(shown && { wheelHeight: shown.wheelHeight }),
                 drive(i, { throttle, brake, steer }) {
                     for (const front of [0, 1]) {
                         vehicles[i].setWheelSteering(front, steer);
@@ -82,13 +105,15 @@ export function rapier(simd: boolean): Contender {
             };
         },
         async bodies(course) {
-            const { world, bodies, shared } = await open(course);
+            const { world, bodies, shared, chassis } = await open(course);
             for (const body of bodies) {
                 body.setGravityScale(0, true);
             }
+            const step = (): void => world.step();
+            const shown = frames ? showPeer(course, chassis, null) : null;
             return {
                 ...shared,
-                step: () => world.step(),
+                step: shown ? () => shown.frame(step) : step,
                 push: (i, x, z) => bodies[i].setLinvel({ x, y: 0, z }, true)
             };
         }

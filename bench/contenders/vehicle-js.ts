@@ -7,6 +7,7 @@ import * as pc from 'playcanvas';
 
 import { DAMPING, FRICTION, MOUNT_UP, REST_LENGTH, STIFFNESS } from './bullet.js';
 import { EngineWorld, engineBodies, nativePosition } from './engine-world.js';
+import { frameBodies, FrameWorld, wheelHeight } from './frame-world.js';
 import { CAR, WHEELS } from '../car.js';
 import type { Contender } from '../contender.js';
 
@@ -23,10 +24,14 @@ function script(): string {
     return readFileSync(join(build.slice(0, build.lastIndexOf('build')), 'scripts/physics/vehicle.js'), 'utf8');
 }
 
-/** The engine's own vehicle: a step is a frame, for the script sets its wheels in every one. */
-export const vehicleJs: Contender = {
+/**
+ * The engine's own vehicle: a step is a frame, for the script sets its wheels in every one.
+ *
+ * @param show - Whether the frame includes what rendering begins with.
+ */
+export const vehicleJs = (show: boolean): Contender => ({
     async cars(course) {
-        const world = await EngineWorld.open(course);
+        const world = await (show ? FrameWorld : EngineWorld).open(course);
         Object.assign(globalThis, { pc });
         runInThisContext(script());
         const build = (place: readonly [number, number]): pc.Entity => {
@@ -56,6 +61,7 @@ export const vehicleJs: Contender = {
         const entities = course.places.map(build);
         return {
             step: () => world.frame(),
+            wheelHeight: (i) => wheelHeight(entities[i], entities[i].findByName('Wheel') as pc.Entity),
             position: (i, out) => nativePosition(entities[i], out),
             memory: () => world.memory(),
             heapTop: () => world.heapTop(),
@@ -71,5 +77,5 @@ export const vehicleJs: Contender = {
             }
         };
     },
-    bodies: (course) => engineBodies(course, true)
-};
+    bodies: (course) => (show ? frameBodies(course) : engineBodies(course, true))
+});

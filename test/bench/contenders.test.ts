@@ -13,6 +13,8 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url
 // Those that live in the engine and need no installation of their own.
 const NAMES = ['vehicle.js', 'btRaycastVehicle', 'ours, full', 'ours, full, frame', 'ours, simple'];
 
+const FRAMES = ['frame: full (pack)', 'frame: Raycast Car (pack)'];
+
 describe('The benchmark', () => {
     let folder: string;
 
@@ -36,6 +38,11 @@ describe('The benchmark', () => {
             }
         }
     );
+
+    it('shows cars in frames whose wheels follow waves by more than a centimeter', async () => {
+        const rows = await measure(folder, FRAMES, 'waves 20 000', 4, { rounds: 1, carSteps: 800, warmUp: 0 });
+        expect(rows.map(({ name, invalid }) => [name, invalid])).toEqual(FRAMES.map((name) => [name, '']));
+    });
 
     it('does not count a car that stands where it should drive, nor one that drives where it should stand', async () => {
         const remote = new Remote(folder, 'ours, full');
