@@ -111,7 +111,7 @@ function rock(random: () => number): MeshBuilder {
     };
     const faces = indices;
     for (let k = 0; k < faces.length; k += 3) {
-        const light = 0.5 + 0.16 * random();
+        const light = 0.36 + 0.12 * random();
         builder.color.set(1.05 * light, 0.98 * light, 0.98 * light);
         builder.face(corner(faces[k]), corner(faces[k + 1]), corner(faces[k + 2]));
     }

@@ -94,7 +94,12 @@ export class Photo {
         bar.append(label);
         stage.button('Save PNG', () => this.save());
         stage.button('Close', () => stage.close());
-        this.say('Drag to look, W A S D and E Q to move, the wheel zooms. F8 goes back');
+        const byTouch = document.body.classList.contains('touch');
+        this.say(
+            byTouch
+                ? 'One finger looks around, two move the camera'
+                : 'Drag to look, W A S D and E Q to move, the wheel zooms. F8 goes back'
+        );
     }
 
     private zoom(to: number): void {
