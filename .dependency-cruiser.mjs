@@ -53,6 +53,7 @@ const BINDING = {
     'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/traffic': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/tuning': ['components/vehicle'],
+    'components/rigging': ['components/attributes', 'components/vehicle'],
     presentation: ['ammo', 'components/attributes', 'components/vehicle', 'components/race', 'components/tuning']
 };
 

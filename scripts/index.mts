@@ -14,6 +14,7 @@ export * from './gauges.mjs';
 export * from './lap-timer.mjs';
 export * from './raycast-car.mjs';
 export * from './recorder.mjs';
+export * from './rig-vehicle.mjs';
 export * from './skid-marks.mjs';
 export * from './spawn-point.mjs';
 export * from './steering-wheel-visual.mjs';

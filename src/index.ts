@@ -102,6 +102,24 @@ export { readout, type AxleReadout, type VehicleReadout } from './analysis/reado
 export { staticRide, type StaticRide } from './analysis/static-ride.js';
 export { topSpeed } from './analysis/top-speed.js';
 
+export type { HullBox } from './rigging/body-hull.js';
+export type { LengthUnit } from './rigging/length-unit.js';
+export type { ModelMesh, ModelNode, ModelSkin } from './rigging/model.js';
+export {
+    type ModelRig,
+    type RigAxle,
+    type RigDirection,
+    rigModel,
+    type RigOptions,
+    type RigWheel
+} from './rigging/rig-model.js';
+export { RiggingError, type RiggingProblem } from './rigging/rigging-error.js';
+export type { MergedFaces, WheelParts } from './rigging/wheel-parts.js';
+export { sizeOfRig } from './sizing/size-of-rig.js';
+export { type AxleSize, sizeVehicle, type VehicleSize } from './sizing/size-vehicle.js';
+export { VEHICLE_CLASSES, type VehicleClass } from './sizing/vehicle-classes.js';
+export type * from './sizing/vehicle-json.js';
+
 export type { Archive } from './math/archive.js';
 export { snapshotFromJson, snapshotToJson } from './math/snapshot.js';
 export { Table } from './math/table.js';

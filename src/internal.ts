@@ -1,5 +1,10 @@
 // What the components, the proving ground and the tests need beyond index.ts. No promise: it changes without notice.
 
+export { machineAttributes } from './components/rigging/machine-attributes.js';
+export { type EntityModel, readEntity } from './components/rigging/read-entity.js';
+export { cutFrom, partOf } from './components/rigging/split-mesh.js';
+export { wheelAttributes } from './components/rigging/wheel-attributes.js';
+export { sprungMasses } from './sizing/size-suspension.js';
 export { estimateGrip } from './analysis/grip-estimate.js';
 export { massesByDensity, massesByVolume, type BoxMasses, type MassBox } from './arcade/box-masses.js';
 export { axisTravel } from './control/axis-travel.js';

@@ -1,115 +1,12 @@
-import { CURVE_SPLINE } from 'playcanvas';
-
-import { peaksOf } from './engine-peaks.js';
 import { axleNames } from './statics.js';
 import { Ref } from './template-json.js';
-import type { ClutchJson, DifferentialJson, VehicleJson } from './vehicle-json.js';
-import { prefixed } from '../src/components/attributes/prefixed.js';
-import { type DifferentialKind, DIFFERENTIALS } from '../src/powertrain/differential.js';
-
-const ELECTRIC = 1;
-const TORQUE_CONVERTER = 1;
-const ROAD_BEHAVIOR = 1;
-const OWN_AIDS = 4;
-/** A curve as the Editor stores it, so that its curve editor has something to open. */
-const NOT_DRAWN = { type: CURVE_SPLINE, keys: [0, 0] };
-const DRIVES = { front: 0, rear: 1, all: 2 } as const;
+import type { VehicleJson } from './vehicle-json.js';
+import { machineAttributes } from '../src/components/rigging/machine-attributes.js';
 
 /** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear. */
 export function controllerAttributes(vehicle: VehicleJson): object {
-    const { driveline, steering, brakes, aerodynamics } = vehicle;
-    const { inertia } = vehicle.body;
     const [front, ...rear] = axleNames(vehicle);
     const wheelsOf = (axle: string): Ref[] => ['L', 'R'].map((side) => new Ref(`Wheel ${axle}${side}`));
-    return {
-        behavior: ROAD_BEHAVIOR,
-        frontWheels: wheelsOf(front),
-        rearWheels: rear.flatMap(wheelsOf),
-        drive: DRIVES[driveline.drive],
-        frontTorqueShare: driveline.frontTorqueShare ?? 0.5,
-        inertia: [inertia.pitch, inertia.yaw, inertia.roll],
-        ...sourceAttributes(vehicle),
-        differentials: differentialAttributes(driveline),
-        ...aidAttributes(vehicle),
-        steering: { ...sourceless(steering), curve: NOT_DRAWN },
-        brakes: sourceless(brakes),
-        aerodynamics: sourceless(aerodynamics)
-    };
-}
-
-/** The value of the enum `DifferentialType`. */
-function differentialType(name: DifferentialJson = 'open'): number {
-    const kind = name.replace(/-./g, ([, letter]) => letter.toUpperCase()) as DifferentialKind;
-    return DIFFERENTIALS.indexOf(kind);
-}
-
-function differentialAttributes(driveline: VehicleJson['driveline']): object {
-    const { limitedSlipTorque = 250, frontLock, rearLock, centerLock } = driveline;
-    return {
-        front: differentialType(driveline.frontDifferential),
-        rear: differentialType(driveline.rearDifferential),
-        center: differentialType(driveline.centerDifferential),
-        limitedSlipTorque,
-        ...prefixed('front', frontLock ?? {}),
-        ...prefixed('rear', rearLock ?? {}),
-        ...prefixed('center', centerLock ?? {})
-    };
-}
-
-/** What drives. Losses on the way from a motor to the wheels are taken off its torque. */
-function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: VehicleJson): object {
-    const { efficiency = 1 } = driveline;
-    if (motor) {
-        const { peakTorque, peakPower, maxRpm, inertia, ...others } = sourceless(motor);
-        return {
-            engine: {
-                type: ELECTRIC,
-                motorTorque: peakTorque * efficiency,
-                motorPower: peakPower * efficiency,
-                motorMaxRpm: maxRpm,
-                motorInertia: inertia,
-                ...others
-            }
-        };
-    }
-    if (!engine || !gearbox) {
-        return {};
-    }
-    const { idleRpm, maxRpm, inertia, friction } = engine;
-    const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm } = peaksOf(engine);
-    const points = 'torqueCurve' in engine ? engine.torqueCurve : [];
-    const { ratios, ...gears } = sourceless(gearbox);
-    return {
-        engine: {
-            peakTorque,
-            peakTorqueRpm,
-            peakPower,
-            peakPowerRpm,
-            curve: NOT_DRAWN,
-            torqueCurve: points.flat(),
-            idleRpm,
-            maxRpm,
-            inertia,
-            friction
-        },
-        ...(clutch && { clutch: clutchAttributes(clutch) }),
-        gearRatios: ratios,
-        gearbox: { ...gears, efficiency }
-    };
-}
-
-function clutchAttributes(clutch: ClutchJson): object {
-    const { coupling, ...others } = sourceless(clutch);
-    return { coupling: coupling === 'torque-converter' ? TORQUE_CONVERTER : 0, ...others };
-}
-
-/** The aids that the car itself has: they count with the behavior Simulation. Whoever drives it first has all the help of Road. */
-function aidAttributes({ aids }: VehicleJson): object {
-    const { abs = false, tractionControl = false, stabilityControl = false } = aids ?? {};
-    return { aids: { assistance: OWN_AIDS, abs, tractionControl, stabilityControl } };
-}
-
-function sourceless<T extends { source: string }>(group: T): Omit<T, 'source'> {
-    const { source: _, ...numbers } = group;
-    return numbers;
+    const wheels = { frontWheels: wheelsOf(front), rearWheels: rear.flatMap(wheelsOf) };
+    return { ...wheels, ...machineAttributes(vehicle) };
 }

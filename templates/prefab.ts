@@ -6,11 +6,9 @@ import { materialsOf } from './material-data.js';
 import { soundAttributes } from './sound-attributes.js';
 import { axleNames, restLoads } from './statics.js';
 import { Ref, toTemplate, type LookJson, type Part, type TemplateJson } from './template-json.js';
-import { tireAttributes } from './tire-attributes.js';
 import type { AxleJson, VehicleJson } from './vehicle-json.js';
 import { middleOf } from './wheelbase.js';
-
-const FAN = 1;
+import { wheelAttributes } from '../src/components/rigging/wheel-attributes.js';
 
 const LAMPS: readonly Skin[] = ['lamp', 'tail-lamp', 'indicator'];
 
@@ -118,8 +116,6 @@ function wheelParts(vehicle: VehicleJson, looks: boolean): Part[] {
     const loads = restLoads(vehicle);
     return axles.flatMap((axle, i) => {
         const tire = tires[axle.tire];
-        const droop = loads[i] / axle.spring; // the spring is unloaded at full droop
-        const travel = droop + axle.bumpTravel;
         const wheel = (left: boolean): Part => {
             const name = `Wheel ${names[i]}${left ? 'L' : 'R'}`;
             return {
@@ -134,18 +130,7 @@ function wheelParts(vehicle: VehicleJson, looks: boolean): Part[] {
                     script: scripts({
                         wheelCollider: {
                             ...(looks && { visual: new Ref(`${name}/Visual`) }),
-                            contact: FAN,
-                            raysAlong: 3,
-                            suspensionDistance: travel,
-                            center: [0, 0, 0],
-                            suspensionSpring: {
-                                spring: axle.spring,
-                                damper: axle.damper,
-                                reboundRatio: axle.reboundRatio ?? 1,
-                                targetPosition: axle.bumpTravel / travel
-                            },
-                            ...maximaOf(axle),
-                            ...tireAttributes(tire)
+                            ...wheelAttributes(axle, tire, loads[i])
                         }
                     })
                 },
@@ -154,12 +139,6 @@ function wheelParts(vehicle: VehicleJson, looks: boolean): Part[] {
         };
         return [wheel(true), wheel(false)];
     });
-}
-
-/** What its wheels have of their own. */
-function maximaOf({ maxSteerAngle, maxBrakeTorque, maxHandbrakeTorque }: AxleJson): object {
-    const maxima = Object.entries({ maxSteerAngle, maxBrakeTorque, maxHandbrakeTorque });
-    return Object.fromEntries(maxima.filter(([, value]) => value !== undefined));
 }
 
 function barParts(vehicle: VehicleJson): Part[] {

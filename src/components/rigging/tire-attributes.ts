@@ -1,6 +1,6 @@
-import type { TireJson } from './vehicle-json.js';
-import { prefixed } from '../src/components/attributes/prefixed.js';
-import { presetOfRubber, tireCurveOf, tirePresets } from '../src/tire/tire-presets.js';
+import type { TireJson } from '../../sizing/vehicle-json.js';
+import { prefixed } from '../attributes/prefixed.js';
+import { presetOfRubber, tireCurveOf, tirePresets } from '../../tire/tire-presets.js';
 
 const MAGIC_FORMULA = 3;
 const { CUSTOM } = tirePresets;

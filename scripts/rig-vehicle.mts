@@ -1,0 +1,339 @@
+import { Entity, Mat4, Quat, type Script, Vec3, type AppBase, type GraphNode } from 'playcanvas';
+
+import { AntiRollBar } from './anti-roll-bar.mjs';
+import {
+    carrierPose,
+    cutFrom,
+    machineAttributes,
+    partOf,
+    readEntity,
+    rigModel,
+    sizeOfRig,
+    sizeVehicle,
+    sprungMasses,
+    wheelAttributes,
+    type EntityModel,
+    type ModelRig,
+    type RigOptions,
+    type RigWheel,
+    type VehicleJson,
+    type VehicleSize
+} from './vehicle-core.mjs';
+import { VehicleController } from './vehicle-controller.mjs';
+import { VehicleInput } from './vehicle-input.mjs';
+import { WheelCollider } from './wheel-collider.mjs';
+
+/** m/s² */
+const GRAVITY = 9.81;
+
+/** What is known of a model that becomes a car: its size, which wins over what is found, and its axes. */
+export interface RigVehicleOptions extends VehicleSize, RigOptions {
+    /** Whether it gets a Vehicle Input, so that keys and gamepads drive it; true if not given. */
+    input?: boolean;
+}
+
+/** A model that became a car. */
+export interface RiggedVehicle {
+    /** The chassis, which the model's entity is now a part of. */
+    entity: Entity;
+
+    /** Its controller. */
+    controller: VehicleController;
+
+    /** Its wheels, axle by axle from front to rear, left before right. */
+    wheels: WheelCollider[];
+
+    /** What was found in the model, with warnings. */
+    rig: ModelRig;
+
+    /** Its numbers, as the package's `templates/` have them. */
+    vehicle: VehicleJson;
+}
+
+/** What turns or steers with a wheel, each at its place in the vehicle's axes. */
+interface Mounted {
+    node: GraphNode;
+    wheel: RigWheel;
+    turns: boolean;
+}
+
+/**
+ * Makes a car of a model, such as an instance of a loaded container asset, where it stands: chassis, hull, wheels,
+ * anti-roll bars, controller and input. The model's nodes keep their own rotations; those of wheels turn from now on.
+ *
+ * @param model - The model's entity, in the scene.
+ * @param options - Class of the car, mass and whatever else is known.
+ * @throws {RiggingError} When the model is no car; it is left as it was.
+ * @throws {RangeError} When a number is beyond what vehicles are; the model is left as it was.
+ * @example
+ * ```ts
+ * const model = asset.resource.instantiateRenderEntity();
+ * app.root.addChild(model);
+ * const car = rigVehicle(model, { class: 'sports' });
+ * ```
+ */
+export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): RiggedVehicle {
+    const { input = true, swapEnds, unitScale, ...known } = options;
+    const read = readEntity(model);
+    const rig = rigModel(read.nodes, { swapEnds, unitScale });
+    const vehicle = sizeVehicle({ name: model.name, ...sizeOfRig(rig), ...known });
+    const app = appOf(model);
+
+    // from here on nothing can fail
+    const middle = (vehicle.axles[0].position + vehicle.axles[vehicle.axles.length - 1].position) / 2;
+    const chassis = new Entity(vehicle.name, app);
+    chassis.tags.add('vehicle');
+    place(chassis, model, rig, new Vec3(0, vehicle.body.cgHeight, -middle));
+    chassis.addComponent('collision', { type: 'compound' });
+    chassis.addComponent('rigidbody', { type: 'dynamic', mass: vehicle.body.mass, friction: 0.5 });
+    addHull(chassis, vehicle, middle, app);
+    const toChassis = new Mat4().setTranslate(0, -vehicle.body.cgHeight, middle);
+    toChassis.mul(new Mat4().set(rig.toVehicle));
+    const mounts = addWheels(chassis, vehicle, rig, app);
+    const split = splitMerged(read, rig);
+    const moved = rig.wheels.flatMap((wheel): Mounted[] => [
+        ...wheel.steering.map((node) => ({ node: read.sources[node], wheel, turns: false })),
+        ...wheel.turning.map((node) => ({ node: read.sources[node], wheel, turns: true }))
+    ]);
+    const carriers = carry([...moved, ...split], rig, model, toChassis, mounts, app);
+    hang(chassis, model, toChassis, app);
+    const wheels = startWheels(mounts, vehicle, rig);
+    startBars(chassis, vehicle, rig, mounts, app);
+    const controller = start(chassis, VehicleController, {
+        frontWheels: mounts.slice(0, 2).map(({ entity }) => entity),
+        rearWheels: mounts.slice(2).map(({ entity }) => entity),
+        ...withoutCurves(machineAttributes(vehicle))
+    });
+    if (input) {
+        start(chassis, VehicleInput, {});
+    }
+    follow(carriers, mounts, wheels, chassis, app);
+    return { entity: chassis, controller, wheels, rig, vehicle };
+}
+
+/** A wheel's entity with what shows it and what only steers with it. */
+interface Mount {
+    entity: Entity;
+    visual: Entity;
+    carrier: Entity;
+}
+
+/** Puts the chassis where the model stands: the ground below it stays where it is. A model that lies on its tail gets up. */
+function place(chassis: Entity, model: Entity, { toVehicle, unit }: ModelRig, center: Vec3): void {
+    const back = new Mat4().set(toVehicle).invert();
+    const turn = turnOf(toVehicle, unit.scale);
+    const ground = back.transformPoint(Vec3.ZERO, new Vec3());
+    model.getRotation().transformVector(ground, ground).add(model.getPosition());
+    const rotation = model.getRotation().clone().mul(turn.invert());
+    const upright = new Quat().setFromDirections(rotation.transformVector(Vec3.UP, new Vec3()), model.up);
+    upright.transformVector(ground.sub(model.getPosition()), ground).add(model.getPosition());
+    rotation.mul2(upright, rotation);
+    chassis.setRotation(rotation);
+    chassis.setPosition(rotation.transformVector(center, new Vec3()).add(ground));
+}
+
+/** How the vehicle's axes are turned against the model's. */
+function turnOf(toVehicle: readonly number[], scale: number): Quat {
+    const matrix = new Mat4().set(toVehicle.map((value, i) => (i < 12 ? value / scale : i === 15 ? 1 : 0)));
+    return new Quat().setFromMat4(matrix);
+}
+
+function addHull(chassis: Entity, { hull, body }: VehicleJson, middle: number, app: AppBase): void {
+    hull.boxes?.forEach(([min, max], i) => {
+        const box = new Entity(`Hull ${i + 1}`, app);
+        const [x, y, z] = min.map((least, k) => (least + max[k]) / 2);
+        box.setLocalPosition(x, y - body.cgHeight, z + middle);
+        const halfExtents = new Vec3(max.map((most, k) => (most - min[k]) / 2));
+        chassis.addChild(box);
+        box.addComponent('collision', { type: 'box', halfExtents });
+    });
+}
+
+function addWheels(chassis: Entity, { body, axles, tires }: VehicleJson, rig: ModelRig, app: AppBase): Mount[] {
+    return rig.wheels.map(({ name, axle, center }) => {
+        const entity = new Entity(`Wheel ${name}`, app);
+        entity.tags.add('wheel');
+        const { position, bumpTravel, tire } = axles[axle];
+        const rest = tires[tire].radius - body.cgHeight;
+        entity.setLocalPosition(center[0], rest + bumpTravel, position);
+        const [visual, carrier] = ['Visual', 'Carrier'].map((title) => {
+            const child = new Entity(title, app);
+            child.setLocalPosition(0, -bumpTravel, 0);
+            entity.addChild(child);
+            return child;
+        });
+        chassis.addChild(entity);
+        return { entity, visual, carrier };
+    });
+}
+
+/** Gives triangles of wheels that are merged with other things an entity of their own. */
+function splitMerged({ sources, instances }: EntityModel, { wheels }: ModelRig): Mounted[] {
+    const cuts = new Map<string, { node: number; mesh: number; faces: Set<number> }>();
+    const parts = wheels.flatMap((wheel) =>
+        wheel.merged.map(({ node, mesh, faces, turns }): Mounted => {
+            const entity = new Entity(`Part ${wheel.name}`, appOf(sources[0] as Entity));
+            sources[node].addChild(entity);
+            entity.addComponent('render', { meshInstances: [partOf(instances[node][mesh], faces, entity)] });
+            const cut = cuts.get(`${node} ${mesh}`) ?? { node, mesh, faces: new Set() };
+            cuts.set(`${node} ${mesh}`, cut);
+            faces.forEach((face) => cut.faces.add(face));
+            return { node: entity, wheel, turns };
+        })
+    );
+    for (const { node, mesh, faces } of cuts.values()) {
+        cutFrom(instances[node][mesh], faces);
+    }
+    return parts;
+}
+
+/** Moves nodes below their wheels, each below copies of the nodes above it, so that it stays as it was to the last digit. */
+function carry(
+    mounted: readonly Mounted[],
+    rig: ModelRig,
+    model: Entity,
+    toChassis: Mat4,
+    mounts: readonly Mount[],
+    app: AppBase
+): Mount[] {
+    const used = new Set<Mount>();
+    for (const { node, wheel, turns } of mounted) {
+        const mount = mounts[rig.wheels.indexOf(wheel)];
+        const home = turns ? mount.visual : mount.carrier;
+        const at = mount.entity.getLocalPosition().clone().add(home.getLocalPosition());
+        const above: GraphNode[] = [];
+        for (let up = node.parent; up && up !== model; up = up.parent) {
+            above.unshift(up);
+        }
+        const top = new Entity('Model', app);
+        const offset = new Mat4().setTranslate(-at.x, -at.y, -at.z).mul(toChassis);
+        settle(top, offset, model.getWorldTransform().getScale());
+        home.addChild(top);
+        let parent: Entity = top;
+        for (const up of above) {
+            const copy = new Entity(up.name, app);
+            copy.setLocalPosition(up.getLocalPosition());
+            copy.setLocalRotation(up.getLocalRotation());
+            copy.setLocalScale(up.getLocalScale());
+            parent.addChild(copy);
+            parent = copy;
+        }
+        node.reparent(parent);
+        if (!turns) {
+            used.add(mount);
+        }
+    }
+    return [...used];
+}
+
+/** Gives an entity the transform of the model's axes, which are turned and of another unit, at the model's size. */
+function settle(entity: Entity, matrix: Mat4, size: Vec3): void {
+    const scale = matrix.getScale();
+    const turn = new Mat4().set(Array.from(matrix.data, (value, i) => (i < 12 ? value / scale.x : i === 15 ? 1 : 0)));
+    entity.setLocalPosition(matrix.getTranslation());
+    entity.setLocalRotation(new Quat().setFromMat4(turn));
+    entity.setLocalScale(size.clone().mulScalar(scale.x));
+}
+
+/** Hangs the model on its chassis, and the chassis where the model was. */
+function hang(chassis: Entity, model: Entity, toChassis: Mat4, app: AppBase): void {
+    const size = model.getWorldTransform().getScale().clone();
+    const parent = model.parent ?? app.root;
+    const isPlain = parent.getWorldTransform().getScale().distance(Vec3.ONE) < 1e-4;
+    const position = chassis.getPosition().clone();
+    const rotation = chassis.getRotation().clone();
+    model.reparent(chassis);
+    settle(model, toChassis, size);
+    (isPlain ? parent : app.root).addChild(chassis);
+    chassis.rigidbody!.teleport(position, rotation);
+}
+
+function startWheels(mounts: readonly Mount[], vehicle: VehicleJson, rig: ModelRig): WheelCollider[] {
+    const { axles, tires, body } = vehicle;
+    const sets = axles.map(({ position, track, tire }) => ({ position, track, ...tires[tire] }));
+    const masses = sprungMasses(body.mass, sets);
+    return mounts.map(({ entity, visual }, i) => {
+        const { axle } = rig.wheels[i];
+        const load = masses[axle] * GRAVITY;
+        const attributes = wheelAttributes(axles[axle], tires[axles[axle].tire], load);
+        return start(entity, WheelCollider, { ...attributes, visual });
+    });
+}
+
+function startBars(
+    chassis: Entity,
+    { axles }: VehicleJson,
+    { wheels }: ModelRig,
+    mounts: readonly Mount[],
+    app: AppBase
+): void {
+    axles.forEach(({ bar, position }, axle) => {
+        if (bar) {
+            const entity = new Entity(`Bar ${wheels[2 * axle].name.slice(0, -1)}`, app);
+            entity.setLocalPosition(0, 0, position);
+            chassis.addChild(entity);
+            const [leftWheel, rightWheel] = [mounts[2 * axle].entity, mounts[2 * axle + 1].entity];
+            start(entity, AntiRollBar, { leftWheel, rightWheel, stiffness: bar });
+        }
+    });
+}
+
+/** Lets what only steers follow its wheel in every frame. */
+function follow(
+    carriers: readonly Mount[],
+    mounts: readonly Mount[],
+    wheels: readonly WheelCollider[],
+    chassis: Entity,
+    app: AppBase
+): void {
+    if (carriers.length === 0) {
+        return;
+    }
+    const position = new Vec3();
+    const rotation = new Quat();
+    const moved = carriers.map((mount) => ({ carrier: mount.carrier, wheel: wheels[mounts.indexOf(mount)] }));
+    const listening = app.on('update', () => {
+        for (const { carrier, wheel } of moved) {
+            if (wheel.wheel) {
+                carrierPose(wheel, chassis, position, rotation);
+                carrier.setPosition(position);
+                carrier.setRotation(rotation);
+            }
+        }
+    });
+    chassis.once('destroy', () => listening.off());
+}
+
+/** Starts a component with its attributes in place. */
+function start<T extends Script>(
+    entity: Entity,
+    type: new (args: ConstructorParameters<typeof Script>[0]) => T,
+    attributes: object
+): T {
+    if (!entity.script) {
+        entity.addComponent('script');
+    }
+    const script = entity.script!.create(type as unknown as typeof Script, { enabled: false }) as T;
+    const fields = script as unknown as Record<string, unknown>;
+    for (const [name, value] of Object.entries(attributes)) {
+        fields[name] = fields[name] instanceof Vec3 ? new Vec3(value as number[]) : (value as unknown);
+    }
+    script.enabled = true;
+    return script;
+}
+
+/** Without the empty curves that the Editor's curve editor wants. */
+function withoutCurves(attributes: object): object {
+    return Object.fromEntries(
+        Object.entries(attributes)
+            .filter(([name]) => name !== 'curve')
+            .map(([name, value]: [string, unknown]) => {
+                const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+                return [name, isGroup ? withoutCurves(value) : value];
+            })
+    );
+}
+
+function appOf(model: Entity): AppBase {
+    return (model as unknown as { _app: AppBase })._app;
+}

@@ -1,0 +1,37 @@
+import { tireAttributes } from './tire-attributes.js';
+import type { AxleJson, TireJson } from '../../sizing/vehicle-json.js';
+
+/** Rays across a tire. */
+const FAN = 1;
+
+/**
+ * Attributes of the Wheel Collider of an axle's wheels but what shows them.
+ *
+ * @param axle - The axle.
+ * @param tire - Its tire.
+ * @param load - Of one of its wheels at rest, N.
+ */
+export function wheelAttributes(axle: AxleJson, tire: TireJson, load: number): Record<string, unknown> {
+    const droop = load / axle.spring; // the spring is unloaded at full droop
+    const travel = droop + axle.bumpTravel;
+    return {
+        contact: FAN,
+        raysAlong: 3,
+        suspensionDistance: travel,
+        center: [0, 0, 0],
+        suspensionSpring: {
+            spring: axle.spring,
+            damper: axle.damper,
+            reboundRatio: axle.reboundRatio ?? 1,
+            targetPosition: axle.bumpTravel / travel
+        },
+        ...maximaOf(axle),
+        ...tireAttributes(tire)
+    };
+}
+
+/** What its wheels have of their own. */
+function maximaOf({ maxSteerAngle, maxBrakeTorque, maxHandbrakeTorque }: AxleJson): object {
+    const maxima = Object.entries({ maxSteerAngle, maxBrakeTorque, maxHandbrakeTorque });
+    return Object.fromEntries(maxima.filter(([, value]) => value !== undefined));
+}

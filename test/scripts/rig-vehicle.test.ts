@@ -1,0 +1,162 @@
+import { NodeIO } from '@gltf-transform/core';
+import {
+    AppBase,
+    AppOptions,
+    Asset,
+    CollisionComponentSystem,
+    ContainerHandler,
+    type ContainerResource,
+    type Entity,
+    type GraphNode,
+    MaterialHandler,
+    type MeshInstance,
+    NullGraphicsDevice,
+    RenderComponentSystem,
+    RenderHandler,
+    RigidBodyComponentSystem,
+    ScriptComponentSystem,
+    Vec3,
+    type RenderComponent
+} from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { loadAmmo } from '../../scenario/headless-app.js';
+import { rigVehicle } from '../../scripts/rig-vehicle.mjs';
+import { makeVariant, type Manner } from '../rigging/variants.js';
+import { World } from '../support/world.js';
+
+let app: AppBase;
+let world: World;
+
+beforeEach(async () => {
+    await loadAmmo();
+    const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
+    const options = new AppOptions();
+    options.graphicsDevice = new NullGraphicsDevice(canvas);
+    options.componentSystems = [
+        RigidBodyComponentSystem,
+        CollisionComponentSystem,
+        ScriptComponentSystem,
+        RenderComponentSystem
+    ];
+    options.resourceHandlers = [ContainerHandler, MaterialHandler, RenderHandler];
+    app = new AppBase(canvas);
+    app.init(options);
+    app.start();
+    app.systems.rigidbody!.fixedTimeStep = 1 / 60;
+    world = World.of(app);
+    world.addGround();
+});
+
+afterEach(() => world.destroy());
+
+/** A model in the scene as the engine loads it. */
+async function load(manner: Manner): Promise<Entity> {
+    const contents = (await new NodeIO().writeBinary(makeVariant(manner).document)).slice().buffer;
+    const asset = new Asset('car.glb', 'container', { url: 'car.glb', filename: 'car.glb', contents } as unknown as {
+        url: string;
+    });
+    await new Promise((resolve, reject) => {
+        asset.ready(resolve);
+        asset.once('error', reject);
+        app.assets.add(asset);
+        app.assets.load(asset);
+    });
+    const model = (asset.resource as ContainerResource).instantiateRenderEntity() as Entity;
+    app.root.addChild(model);
+    return model;
+}
+
+function shown(root: GraphNode): MeshInstance[] {
+    const renders = (root as Entity).findComponents('render') as RenderComponent[];
+    return renders.flatMap(({ meshInstances }) => [...meshInstances]);
+}
+
+/** Largest distance between where vertices of a mesh are seen now and were. */
+function shift(node: GraphNode, before: readonly number[]): number {
+    const { data } = node.getWorldTransform();
+    return Math.max(...before.map((value, i) => Math.abs(value - data[i])));
+}
+
+describe('a model in the scene', () => {
+    it('becomes a car that looks as it did, rests where it stood and drives off the way it faces', async () => {
+        const model = await load({ car: 'sedan', wheels: 'turned', names: ['w fl', 'w fr', 'w rl', 'w rr'] });
+        model.setEulerAngles(0, 90, 0);
+        model.setPosition(5, 0, 3);
+        const nodes = shown(model).map(({ node }) => node);
+        const before = nodes.map((node) => Array.from(node.getWorldTransform().data));
+        const car = rigVehicle(model, { input: false });
+        expect(car.wheels).toHaveLength(4);
+        expect(car.controller.validate().filter(({ severity }) => severity === 'error')).toEqual([]);
+        nodes.forEach((node, i) => expect(shift(node, before[i])).toBeLessThan(1e-4));
+        world.run(2);
+        // settled within 2 cm, rims outward as before
+        nodes.forEach((node, i) => expect(shift(node, before[i])).toBeLessThan(0.02));
+        car.controller.controls!.throttle = 1;
+        world.run(3);
+        expect(car.entity.getPosition().x).toBeGreaterThan(10);
+        expect(Math.abs(car.entity.getPosition().z - 3)).toBeLessThan(0.5);
+        expect(car.controller.speed).toBeGreaterThan(5);
+    });
+
+    it('may be in centimeters, its axes turned, and merged: wheels are cut out of the meshes', async () => {
+        const axes = [
+            [100, 0, 0],
+            [0, 0, 100],
+            [0, -100, 0]
+        ] as const;
+        const model = await load({ wheels: 'in the body', axes: axes.map((axis) => [...axis]) as never });
+        const corners = (): number => shown(app.root).reduce((sum, { mesh }) => sum + mesh!.primitive[0].count, 0);
+        const all = corners();
+        const car = rigVehicle(model, { class: 'city', input: false });
+        expect(corners()).toBe(all);
+        const wheels = car.wheels.map(({ visual }) => shown(visual!));
+        expect(wheels.every((list) => list.length > 0)).toBe(true);
+        expect(car.rig.unit.scale).toBe(0.01);
+        world.run(2);
+        const up = car.entity.up.y;
+        expect(up).toBeGreaterThan(0.999);
+        const [front] = car.wheels;
+        const seat = wheels[0][0].node.getWorldTransform().clone();
+        car.controller.controls!.throttle = 1;
+        world.run(0.5);
+        expect(front.rpm).toBeGreaterThan(20);
+        expect(wheels[0][0].node.getWorldTransform().equals(seat)).toBe(false);
+    });
+
+    it('has calipers that steer and do not turn', async () => {
+        const model = await load({ car: 'sedan', wheels: 'parts' });
+        const caliper = model.findByName('Caliper_FL')!;
+        const rim = model.findByName('Rim_FL')!;
+        const car = rigVehicle(model, { input: false });
+        const place = (node: GraphNode): Vec3 =>
+            car.entity.getWorldTransform().clone().invert().transformVector(node.right);
+        world.run(1);
+        const [rest, restRim] = [place(caliper), place(rim)];
+        car.controller.controls!.throttle = 1;
+        world.run(2);
+        const spun = caliper.up.dot(car.entity.up);
+        expect(spun).toBeGreaterThan(0.99);
+        expect(place(caliper).dot(rest)).toBeGreaterThan(0.99);
+        expect(place(rim).dot(restRim)).toBeGreaterThan(0.99);
+        car.controller.controls!.throttle = 0.2;
+        car.controller.controls!.steer = 1;
+        world.run(0.5);
+        expect(place(caliper).dot(rest)).toBeLessThan(0.98);
+    });
+
+    it('that is no car stays as it was, with a message', async () => {
+        const model = await load({ wheels: 'in the body', car: 'kart' });
+        const wheelless = shown(model)[0].node as Entity;
+        const box = wheelless.clone();
+        const { children } = app.root;
+        const count = children.length;
+        app.root.addChild(box);
+        box.render!.meshInstances = [];
+        expect(() => rigVehicle(box)).toThrow(/The model has no triangles\. Export its meshes too/);
+        expect(() => rigVehicle(model, { mass: 5 })).toThrow(/mass: 5 kg is not from 150 to 30000 kg/);
+        expect(app.root.children).toHaveLength(count + 1);
+        expect(model.parent).toBe(app.root);
+        expect(model.find((node) => (node as Entity).collision !== undefined)).toEqual([]);
+    });
+});
