@@ -145,6 +145,26 @@ export async function bundleForNode(contents, outfile, define) {
 }
 
 /**
+ * Bundles what rigs a file, with the library that reads it: the package brings no others.
+ *
+ * @param {string} outfile - The file to write.
+ */
+export async function bundleRigCommand(outfile) {
+    await esbuild.build({
+        ...BUNDLE,
+        entryPoints: ['rig-command/rig-file.ts'],
+        outfile,
+        platform: 'node',
+        external: ['playcanvas'],
+        minify: true,
+        legalComments: 'none',
+        banner: {
+            js: '// With @gltf-transform/core and extensions, property-graph, ktx-parse (MIT, Don McCurdy) and meshoptimizer (MIT, Arseny Kapoulkine).'
+        }
+    });
+}
+
+/**
  * Bundles the benchmark, with the simulation as the pack has it.
  *
  * @param {string} dir - Receives `cli.mjs`, `child.mjs` and `profile.mjs`.

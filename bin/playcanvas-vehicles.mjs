@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // npx playcanvas-vehicles push: brings an Editor project up to the pack of this package. No clone, no build.
+// npx playcanvas-vehicles rig: makes a car of a model.
 // npx playcanvas-vehicles tools: puts the page with the bookmarks for the Editor into this folder.
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { complain, EXIT, PushError } from './push-error.mjs';
@@ -17,14 +18,23 @@ const PAGE = 'playcanvas-vehicles.html';
 
 const USAGE = `Usage: playcanvas-vehicles push [--dry-run] [--from DIR]
        playcanvas-vehicles tools
+       playcanvas-vehicles rig MODEL.glb [-o CAR.glb] [--class CLASS] [--mass KG] [--unit METERS] [--swap-ends]
 
 push          Uploads components and cars to the folder VehiclePhysics of a project of the PlayCanvas Editor.
               It adds and updates files, and deletes none.
   --dry-run   Only lists what would change.
   --from DIR  Uploads a build of your own: DIR is its dist, or the folder in there that contains VehiclePhysics.
 tools         Writes ${PAGE} here: a page with tools for the Editor, to be dragged to the bookmarks.
+rig           Finds wheels, axes, unit and body of a model. Writes it as CAR.glb with wheels as nodes of their own, and
+              beside it CAR.vehicle.json, CAR.template.json (chassis, wheels, hull, controller) and CAR.svg, a picture of it.
+              Models that Draco has packed need the package draco3dgltf.
+  -o CAR.glb  Where to; MODEL-rigged.glb if not given.
+  --class     city, family, sports, off-road, van, bus, truck, racer or kart; by its size if not given.
+  --mass      Mass in kg; by class and size if not given.
+  --unit      Meters in one unit of the model, where the report is wrong about it.
+  --swap-ends Front is where the report says rear.
 
-Settings, in the environment or in ~/.pcconfig, which is JSON:
+Settings of a push, in the environment or in ~/.pcconfig, which is JSON:
 ${SETTINGS.map(([name, help]) => `  ${name}: ${help}`).join('\n')}`;
 
 try {
@@ -33,6 +43,11 @@ try {
         options: {
             'dry-run': { type: 'boolean' },
             from: { type: 'string', default: DIST },
+            output: { type: 'string', short: 'o' },
+            class: { type: 'string' },
+            mass: { type: 'string' },
+            unit: { type: 'string' },
+            'swap-ends': { type: 'boolean' },
             help: { type: 'boolean', short: 'h' }
         }
     });
@@ -43,12 +58,39 @@ try {
     } else if (positionals.join(' ') === 'tools') {
         await copyFile(join(DIST, 'editor-tools/index.html'), PAGE);
         console.log(`open ${resolve(PAGE)} in your browser and drag its buttons to the bookmarks`);
+    } else if (positionals[0] === 'rig' && positionals.length === 2) {
+        await rig(positionals[1], values);
     } else {
         console.error(USAGE);
         process.exitCode = EXIT.settings;
     }
 } catch (error) {
     process.exitCode = complain(error);
+}
+
+/**
+ * @param {string} model - The file.
+ * @param {{ output?: string, class?: string, mass?: string, unit?: string, 'swap-ends'?: boolean }} values - Of the options.
+ */
+async function rig(model, values) {
+    const number = (/** @type {'mass' | 'unit'} */ name) =>
+        values[name] === undefined ? undefined : Number(values[name]);
+    const { rigFile } = await import(pathToFileURL(join(DIST, 'rig/rig-file.mjs')).href);
+    const output = values.output ?? model.replace(/\.\w+$/, '') + '-rigged.glb';
+    try {
+        const { files, text } = await rigFile(model, output, {
+            class: values.class,
+            mass: number('mass'),
+            unitScale: number('unit'),
+            swapEnds: values['swap-ends']
+        });
+        console.log(`${text}\nwrote       ${files.join(', ')}`);
+    } catch (error) {
+        const { name, message } = /** @type {Error} */ (error);
+        if (name !== 'RiggingError' && name !== 'RangeError') throw error;
+        console.error(`rig: ${message}`);
+        process.exitCode = EXIT.settings;
+    }
 }
 
 /** @param {string} dir */

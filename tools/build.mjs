@@ -5,6 +5,7 @@
 //   dist/editor-schemas.json     attribute schemas, for applications that run without the Editor
 //   dist/tuning-schemas.json     the same with the range of every number, for the page's tuning panel
 //   dist/lib/                    the npm library
+//   dist/rig/                    what the command `rig` runs
 //   dist/proving-ground/         the playable page, for any web server and any path on it
 //   dist/proving-ground.zip      the same as one file, for game portals
 // `node tools/build.mjs pack` makes the first five alone, `node tools/build.mjs page` these and the page. Neither checks
@@ -26,7 +27,14 @@ import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
 import { declareSettableGroups } from './settable-groups.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
-import { bundleCore, bundleEditorTool, bundleForNode, bundleLibrary, bundlePage } from '../esbuild.config.mjs';
+import {
+    bundleCore,
+    bundleEditorTool,
+    bundleForNode,
+    bundleLibrary,
+    bundlePage,
+    bundleRigCommand
+} from '../esbuild.config.mjs';
 
 /** The cars of the race that is a prefab. */
 const RACE_CAR = 'kart';
@@ -56,7 +64,10 @@ try {
     await buildEditorTools();
     await writeTuningSchemas(components);
     if (part !== 'pack' && existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
-    if (part === undefined) await buildLibrary(compiler);
+    if (part === undefined) {
+        await buildLibrary(compiler);
+        await bundleRigCommand(join(staging, 'rig/rig-file.mjs'));
+    }
     for (const entry of await readdir(staging)) {
         // by renaming alone: a server that stands on dist/ misses the files for no more than a moment
         if (existsSync(join(DIST, entry))) await rename(join(DIST, entry), join(staging, `former-${entry}`));

@@ -44,6 +44,7 @@ describe('the npm package', () => {
             'dist/editor/VehiclePhysics/hatchback.template.json',
             'dist/headless/hatchback.json',
             'dist/looks/hatchback.glb',
+            'dist/rig/rig-file.mjs',
             'dist/editor-tools/install.js',
             'dist/editor-tools/check.js',
             'dist/editor-tools/gizmos.js',
@@ -57,7 +58,7 @@ describe('the npm package', () => {
             expect(files).toContain(needed);
         }
         const own =
-            /^(?:bin\/|dist\/(?:editor|editor-tools|headless|lib|looks)\/|dist\/editor-schemas\.json$|templates\/[\w.-]+\.json$)/;
+            /^(?:bin\/|dist\/(?:editor|editor-tools|headless|lib|looks|rig)\/|dist\/editor-schemas\.json$|templates\/[\w.-]+\.json$)/;
         const strange = files.filter((file) => !own.test(file) && !/^(?:LICENSE|README\.md|package\.json)$/.test(file));
         expect(strange).toEqual([]);
         expect(files.filter((file) => /pcconfig|\.env|\.tsbuildinfo|(?<!\.d)\.m?ts$/.test(file))).toEqual([]);

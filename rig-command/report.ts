@@ -1,0 +1,93 @@
+import type { HullBox } from '../src/rigging/body-hull.js';
+import type { ModelRig } from '../src/rigging/rig-model.js';
+import type { VehicleJson } from '../src/sizing/vehicle-json.js';
+
+/** Pixels per meter of a car of usual length, and the border about a view. */
+const WIDTH = 720;
+const BORDER = 24;
+
+/** What was found, in words for the console. */
+export function reportText(rig: ModelRig, vehicle: VehicleJson, triangles: number): string {
+    const { up, forward, unit, wheels, axles, wheelbase, hull, warnings } = rig;
+    const size = rig.body.max.map((most, k) => (most - rig.body.min[k]).toFixed(2));
+    return [
+        `triangles   ${triangles}`,
+        `up          ${spell(up.axis)}, ${up.certainty}: ${up.why}`,
+        `forward     ${spell(forward.axis)}, ${forward.certainty}: ${forward.why}`,
+        `unit        ${unit.scale} m, ${unit.certainty}: ${unit.why}`,
+        `wheelbase   ${wheelbase.toFixed(3)} m, track ${axles.map(({ track }) => track.toFixed(3)).join(', ')} m`,
+        ...wheels.map(
+            ({ name, center, radius, width, merged, steering }) =>
+                `wheel ${name.padEnd(5)} at ${center.map((value) => value.toFixed(3)).join(', ')} m, radius ${radius.toFixed(3)} m, width ${width.toFixed(3)} m` +
+                `${merged.length > 0 ? ', split off' : ''}${steering.length > 0 ? ', with parts that only steer' : ''}`
+        ),
+        `body        ${size[0]} m wide, ${size[1]} m high, ${size[2]} m long; ${hull.length} boxes collide`,
+        `vehicle     ${vehicle.description}`,
+        ...warnings.map((warning) => `warning     ${warning}`)
+    ].join('\n');
+}
+
+/** What was found as a picture: from the left and from above, wheels over the boxes that collide. */
+export function reportSvg({ wheels, hull, body, forward }: ModelRig, name: string): string {
+    const reach = [
+        ...wheels.flatMap(({ center, radius }) => [center[2] - radius, center[2] + radius]),
+        body.min[2],
+        body.max[2]
+    ];
+    const [back, front] = [Math.min(...reach), Math.max(...reach)];
+    const half = Math.max(
+        ...wheels.map(({ center, width }) => Math.abs(center[0]) + width / 2),
+        body.max[0],
+        -body.min[0]
+    );
+    const scale = (WIDTH - 2 * BORDER) / (front - back);
+    const [high, wide] = [body.max[1] * scale, 2 * half * scale];
+    const ground = BORDER + high;
+    const middle = ground + 2 * BORDER + wide / 2;
+    const x = (z: number): number => BORDER + (front - z) * scale; // from the left, a car faces left
+    const rect = (left: number, top: number, width: number, height: number, style: string): string =>
+        `<rect x="${f(left)}" y="${f(top)}" width="${f(width)}" height="${f(height)}" ${style}/>`;
+    const box = 'fill="#4a90d9" fill-opacity="0.18" stroke="#2a6db0"';
+    const side = ({ min, max }: HullBox): string =>
+        rect(x(max[2]), ground - max[1] * scale, (max[2] - min[2]) * scale, (max[1] - min[1]) * scale, box);
+    const above = ({ min, max }: HullBox): string =>
+        rect(x(max[2]), middle - max[0] * scale, (max[2] - min[2]) * scale, (max[0] - min[0]) * scale, box);
+    const tire = 'fill="#333" fill-opacity="0.6" stroke="#111"';
+    const end = forward.certainty === 'guess' ? 'front (a guess)' : 'front';
+    return [
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${f(middle + wide / 2 + BORDER)}" font-family="sans-serif" font-size="12">`,
+        `<title>${escape(name)}</title><rect width="100%" height="100%" fill="#fff"/>`,
+        `<line x1="0" x2="${WIDTH}" y1="${f(ground)}" y2="${f(ground)}" stroke="#888"/>`,
+        ...hull.flatMap((each) => [side(each), above(each)]),
+        ...wheels.flatMap(({ name: wheel, center, radius, width, side: at }) => [
+            ...(at === 'left'
+                ? [
+                      `<circle cx="${f(x(center[2]))}" cy="${f(ground - center[1] * scale)}" r="${f(radius * scale)}" ${tire}/>`
+                  ]
+                : []),
+            rect(
+                x(center[2] + radius),
+                middle - (center[0] + width / 2) * scale,
+                2 * radius * scale,
+                width * scale,
+                tire
+            ),
+            `<text x="${f(x(center[2]))}" y="${f(middle - center[0] * scale + 4)}" fill="#fff" text-anchor="middle">${wheel}</text>`
+        ]),
+        `<text x="4" y="16">&#8592; ${end}</text>`,
+        '</svg>\n'
+    ].join('\n');
+}
+
+function spell(axis: readonly number[]): string {
+    const at = axis.findIndex((value) => value !== 0);
+    return `${axis[at] > 0 ? '+' : '-'}${'XYZ'[at]}`;
+}
+
+function f(value: number): string {
+    return value.toFixed(1);
+}
+
+function escape(text: string): string {
+    return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

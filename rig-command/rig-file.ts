@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { Logger, NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
+
+import { readModel } from './read-model.js';
+import { reportSvg, reportText } from './report.js';
+import { splitWheels } from './split-wheels.js';
+import { type RigOptions, rigModel } from '../src/rigging/rig-model.js';
+import { RiggingError } from '../src/rigging/rigging-error.js';
+import { sizeOfRig } from '../src/sizing/size-of-rig.js';
+import { sizeVehicle } from '../src/sizing/size-vehicle.js';
+import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
+import type { VehicleJson } from '../src/sizing/vehicle-json.js';
+import { buildPrefab } from '../templates/prefab.js';
+
+/** What is known of the model. */
+export interface RigFileOptions extends RigOptions {
+    class?: VehicleClass;
+    mass?: number;
+}
+
+/** The files that were written and what to say about them. */
+export interface RigFileResult {
+    files: string[];
+    text: string;
+    vehicle: VehicleJson;
+}
+
+/**
+ * Makes a car of a GLB: writes the model with wheels as nodes of their own, the vehicle's numbers, its prefab without
+ * looks, and a picture of what was found.
+ *
+ * @param from - The model, .glb or .gltf.
+ * @param to - The GLB to write; the others are named after it.
+ * @param options - What is known of it.
+ * @throws {RiggingError} When it is no car, or no file that can be read. Nothing is written.
+ */
+export async function rigFile(from: string, to: string, options: RigFileOptions): Promise<RigFileResult> {
+    const io = await reader();
+    const document = await io.read(from).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+        throw new RiggingError(
+            'broken',
+            `${from} cannot be read: ${reason}`,
+            'Give a .glb, or a .gltf beside all files that it refers to'
+        );
+    });
+    document.setLogger(new Logger(Logger.Verbosity.ERROR));
+    const model = readModel(document);
+    const { class: kind, mass, ...known } = options;
+    const rig = rigModel(model.nodes, known);
+    const stem = to.replace(/\.glb$/i, '');
+    const name = stem.split(/[\\/]/).pop()!;
+    const vehicle = sizeVehicle({ name, ...sizeOfRig(rig), ...(kind && { class: kind }), mass });
+    splitWheels(document, model, rig);
+    const triangles = model.nodes
+        .flatMap(({ meshes }) => meshes)
+        .reduce((sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9), 0);
+    const text = reportText(rig, vehicle, triangles);
+    const files: [string, string | Uint8Array][] = [
+        [`${stem}.glb`, await io.writeBinary(document)],
+        [`${stem}.vehicle.json`, toJson(vehicle)],
+        [`${stem}.template.json`, toJson(buildPrefab(vehicle, { looks: false }))],
+        [`${stem}.svg`, reportSvg(rig, name)]
+    ];
+    for (const [file, content] of files) {
+        await writeFile(file, content);
+    }
+    return { files: files.map(([file]) => file), text, vehicle };
+}
+
+/** Reads and writes all that the extensions of glTF pack; Draco where its decoder is installed. */
+async function reader(): Promise<NodeIO> {
+    await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
+    const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
+    io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder });
+    const draco = findDraco();
+    if (draco) {
+        io.registerDependencies({
+            'draco3d.decoder': await draco.createDecoderModule(),
+            'draco3d.encoder': await draco.createEncoderModule()
+        });
+    }
+    return io;
+}
+
+interface Draco {
+    createDecoderModule(): Promise<unknown>;
+    createEncoderModule(): Promise<unknown>;
+}
+
+/** The decoder that is installed where the command runs; a user without models of Draco needs none. */
+function findDraco(): Draco | null {
+    try {
+        return createRequire(join(process.cwd(), 'package.json'))('draco3dgltf') as Draco;
+    } catch {
+        return null;
+    }
+}
+
+function toJson(value: unknown): string {
+    return `${JSON.stringify(value, null, 4)}\n`;
+}

@@ -1,0 +1,110 @@
+import { Accessor, type Document, type Node, Primitive } from '@gltf-transform/core';
+
+import { sceneOf, type ReadModel } from './read-model.js';
+import type { ModelRig, RigWheel } from '../src/rigging/rig-model.js';
+
+type Matrix = ReturnType<Node['getMatrix']>;
+
+/**
+ * Makes wheels nodes of their own, `Wheel FL` and so on, whose origins are their middles. What turns hangs below `Spin`,
+ * what only steers below `Carrier`. The car is in meters, +Y up, +Z forward, on the ground below mid-wheelbase.
+ *
+ * @param document - The model; changed.
+ * @param model - As it was read.
+ * @param rig - What was found in it.
+ */
+export function splitWheels(document: Document, { sources, primitives }: ReadModel, rig: ModelRig): void {
+    const scene = sceneOf(document);
+    const world = sources.map((node) => node.getWorldMatrix());
+    const toVehicle = rig.toVehicle as unknown as Matrix;
+    const car = document.createNode('Car');
+    const body = document.createNode('Body').setMatrix(toVehicle);
+    car.addChild(body);
+    for (const child of scene.listChildren()) {
+        body.addChild(child);
+    }
+    scene.addChild(car);
+    const cuts = new Map<Primitive, Set<number>>();
+    for (const wheel of rig.wheels) {
+        const [x, y, z] = wheel.center;
+        const home = document.createNode(`Wheel ${wheel.name}`).setTranslation([x, y, z]);
+        const spin = document.createNode(`Wheel ${wheel.name} Spin`);
+        car.addChild(home.addChild(spin));
+        let carrier: Node | null = null;
+        const carrierOf = (): Node => {
+            carrier ??= document.createNode(`Wheel ${wheel.name} Carrier`);
+            home.addChild(carrier);
+            return carrier;
+        };
+        for (const node of wheel.steering) {
+            carrierOf().addChild(sources[node].setMatrix(toWheel(wheel, toVehicle, world[node])));
+        }
+        for (const node of wheel.turning) {
+            spin.addChild(sources[node].setMatrix(toWheel(wheel, toVehicle, world[node])));
+        }
+        for (const { node, mesh, faces, turns } of wheel.merged) {
+            const whole = primitives[node][mesh];
+            const part = document.createNode(`Wheel ${wheel.name} part`);
+            part.setMesh(document.createMesh(part.getName()).addPrimitive(withFaces(document, whole, faces)));
+            part.setMatrix(toWheel(wheel, toVehicle, world[node]));
+            (turns ? spin : carrierOf()).addChild(part);
+            const cut = cuts.get(whole) ?? new Set();
+            cuts.set(whole, cut);
+            faces.forEach((face) => cut.add(face));
+        }
+    }
+    for (const [whole, cut] of cuts) {
+        const count = (whole.getIndices() ?? whole.getAttribute('POSITION')!).getCount() / 3;
+        const left = Uint32Array.from({ length: count }, (_, face) => face).filter((face) => !cut.has(face));
+        const rest = withFaces(document, whole, left);
+        for (const mesh of whole.listParents().filter((parent) => parent.propertyType === 'Mesh')) {
+            (mesh as ReturnType<Document['createMesh']>).removePrimitive(whole).addPrimitive(rest);
+        }
+        whole.dispose();
+    }
+}
+
+/** Some triangles of a primitive, with vertices of their own, so that no file carries those of the whole twice. */
+function withFaces(document: Document, whole: Primitive, faces: Uint32Array): Primitive {
+    const listed = whole.getIndices()?.getArray();
+    const places = new Map<number, number>();
+    const corners = new Uint32Array(3 * faces.length);
+    faces.forEach((face, i) => {
+        for (let k = 0; k < 3; k++) {
+            const corner = listed ? listed[3 * face + k] : 3 * face + k;
+            places.set(corner, places.get(corner) ?? places.size);
+            corners[3 * i + k] = places.get(corner)!;
+        }
+    });
+    const buffer = document.getRoot().listBuffers()[0];
+    const part = document.createPrimitive().setMaterial(whole.getMaterial());
+    for (const semantic of whole.listSemantics()) {
+        const from = whole.getAttribute(semantic)!;
+        const size = from.getElementSize();
+        const array = from.getArray()!.slice(0, 0).constructor as new (length: number) => Float32Array;
+        const values = new array(size * places.size);
+        const source = from.getArray()!;
+        for (const [corner, at] of places) {
+            for (let k = 0; k < size; k++) {
+                values[size * at + k] = source[size * corner + k];
+            }
+        }
+        const accessor = document.createAccessor().setType(from.getType()).setNormalized(from.getNormalized());
+        part.setAttribute(semantic, accessor.setArray(values).setBuffer(buffer));
+    }
+    const indices = document.createAccessor().setType(Accessor.Type.SCALAR).setBuffer(buffer);
+    return part.setIndices(indices.setArray(places.size < 65_535 ? Uint16Array.from(corners) : corners));
+}
+
+/** From a node's space to that of its wheel's middle. */
+function toWheel({ center }: RigWheel, toVehicle: Matrix, world: Matrix): Matrix {
+    const moved = multiply(toVehicle, world);
+    return moved.map((value, i) => (i >= 12 && i < 15 ? value - center[i - 12] : value)) as Matrix;
+}
+
+function multiply(a: Matrix, b: Matrix): number[] {
+    return Array.from({ length: 16 }, (_, i) => {
+        const [row, column] = [i % 4, 4 * Math.floor(i / 4)];
+        return [0, 1, 2, 3].reduce((sum, k) => sum + a[4 * k + row] * b[column + k], 0);
+    });
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Document, NodeIO } from '@gltf-transform/core';
+import {
+    ALL_EXTENSIONS,
+    EXTMeshoptCompression,
+    KHRDracoMeshCompression,
+    KHRTextureTransform
+} from '@gltf-transform/extensions';
+import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { makeVariant, type Manner } from './variants.js';
+import { readModel } from '../../rig-command/read-model.js';
+import { rigFile } from '../../rig-command/rig-file.js';
+import { rigModel } from '../../src/rigging/rig-model.js';
+import type { TemplateJson } from '../../templates/template-json.js';
+import { validateVehicle } from '../../templates/validate/validate.js';
+
+interface Draco {
+    createDecoderModule(): Promise<unknown>;
+    createEncoderModule(): Promise<unknown>;
+}
+
+let dir: string;
+let io: NodeIO;
+
+beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'rig-'));
+    await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
+    const draco = createRequire(import.meta.url)('draco3dgltf') as Draco;
+    io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({
+        'meshopt.decoder': MeshoptDecoder,
+        'meshopt.encoder': MeshoptEncoder,
+        'draco3d.decoder': await draco.createDecoderModule(),
+        'draco3d.encoder': await draco.createEncoderModule()
+    });
+});
+
+afterAll(() => rm(dir, { recursive: true }));
+
+const MANNERS: [name: string, manner: Manner, change: (document: Document) => void, loose?: boolean][] = [
+    ['draco', {}, (document) => void document.createExtension(KHRDracoMeshCompression).setRequired(true)],
+    [
+        'meshopt',
+        { wheels: 'axles' },
+        (document) => void document.createExtension(EXTMeshoptCompression).setRequired(true)
+    ],
+    [
+        'texture-transform',
+        {
+            wheels: 'parts',
+            car: 'sedan',
+            axes: [
+                [100, 0, 0],
+                [0, 0, 100],
+                [0, -100, 0]
+            ],
+            materials: true
+        },
+        (document) => {
+            const transform = document.createExtension(KHRTextureTransform).createTransform().setScale([2, 3]);
+            const texture = document
+                .createTexture('paint')
+                .setImage(new Uint8Array([1, 2, 3]))
+                .setMimeType('image/png');
+            const [material] = document.getRoot().listMaterials();
+            material
+                .setBaseColorTexture(texture)
+                .getBaseColorTextureInfo()!
+                .setExtension('KHR_texture_transform', transform);
+        }
+    ],
+    ['merged', { wheels: 'in the body' }, () => {}]
+];
+
+describe.each(MANNERS)('a file of the kind %s', (name, manner, change) => {
+    it('is written with wheels as nodes of their own, their origins in their middles', async () => {
+        const { document, wheels } = makeVariant(manner);
+        change(document);
+        const from = join(dir, `${name}.glb`);
+        await io.write(from, document);
+        const { files, text, vehicle } = await rigFile(from, join(dir, `${name}-rigged.glb`), { class: 'city' });
+        expect(files.map((file) => file.slice(dir.length + 1))).toEqual(
+            ['glb', 'vehicle.json', 'template.json', 'svg'].map((ending) => `${name}-rigged.${ending}`)
+        );
+        const rigged = await io.read(files[0]);
+        const nodes = rigged.getRoot().listNodes();
+        for (const { name: wheel, center, radius } of wheels) {
+            const node = nodes.find((each) => each.getName() === `Wheel ${wheel}`)!;
+            const at = node.getWorldTranslation();
+            expect(Math.hypot(...center.map((value, k) => value - at[k]))).toBeLessThan(0.005);
+            expect(
+                nodes.some((each) => each.getName() === `Wheel ${wheel} Spin` && each.listChildren().length > 0)
+            ).toBe(true);
+            expect(text).toContain(`wheel ${wheel}`);
+            expect(Math.abs(vehicle.tires[vehicle.axles[0].tire].radius / radius - 1)).toBeLessThan(0.02);
+        }
+
+        // what was written is a car in meters that faces +Z, with every triangle that it had
+        const again = readModel(rigged);
+        const rig = rigModel(again.nodes);
+        expect(rig.unit.scale).toBe(1);
+        expect(rig.forward.axis).toEqual([0, 0, 1]);
+        expect(rig.wheels.every(({ merged }) => merged.length === 0)).toBe(true);
+        const count = (model: ReturnType<typeof readModel>): number =>
+            model.nodes.flatMap(({ meshes }) => meshes).reduce((sum, { indices }) => sum + indices!.length, 0);
+        expect(count(again)).toBe(count(readModel(await io.read(from))));
+        const [kept] = rigged.getRoot().listMaterials();
+        if (name === 'texture-transform') {
+            const transform = kept.getBaseColorTextureInfo()!.getExtension('KHR_texture_transform') as unknown as {
+                getScale(): number[];
+            };
+            expect(transform.getScale()).toEqual([2, 3]);
+        }
+
+        expect(validateVehicle(JSON.parse(await readFile(files[1], 'utf8')))).toEqual([]);
+        const template = JSON.parse(await readFile(files[2], 'utf8')) as TemplateJson;
+        const made = Object.values(template.entities).map((entity) => entity.name);
+        expect(made).toEqual(expect.arrayContaining(['Wheel FL', 'Wheel RR', 'Hull 1']));
+        expect((await readFile(files[3], 'utf8')).match(/<circle/g)).toHaveLength(wheels.length / 2);
+    });
+});
+
+it('writes nothing of a file that is broken or no car', async () => {
+    const from = join(dir, 'broken.glb');
+    await writeFile(from, 'no model');
+    const before = await readdir(dir);
+    await expect(rigFile(from, join(dir, 'out.glb'), {})).rejects.toThrow(
+        /broken\.glb cannot be read: .*Give a \.glb/s
+    );
+    await expect(rigFile(join(dir, 'missing.glb'), join(dir, 'out.glb'), {})).rejects.toThrow(/cannot be read/);
+    expect(await readdir(dir)).toEqual(before);
+});
