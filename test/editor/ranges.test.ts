@@ -25,6 +25,7 @@ import type { VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addCourse } from '../support/course.js';
 import { plainCar } from '../support/plain-car.js';
+import { addModel } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
 /** What a browser tells of a pad and of a steering wheel: no headless browser has real ones. */
@@ -210,7 +211,8 @@ async function driveWithHelper(script: string, path: string, value: number): Pro
         surfaceMaterial: { preset: 10 },
         recorder: { lapTimer: timer.entity },
         vehicleAutopilot: { path: way },
-        vehicleInput: { wheel: { enabled: true } }
+        vehicleInput: { wheel: { enabled: true } },
+        vehicleTraffic: script === 'vehicleTraffic' ? { models: [addModel(world.app)], paths: [way] } : {}
     }[script];
     const ready: Record<string, unknown> = { checkpoint: gates[0], lapTimer: timer };
     const helper = (ready[script] ??

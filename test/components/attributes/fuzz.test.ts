@@ -260,11 +260,15 @@ const subjects: Record<string, () => Promise<Subject>> = {
             world,
             body: it.entity,
             script: traffic,
-            figures: () => traffic.cars.flatMap(({ position: { x, y, z }, speed }) => [x, y, z, speed]),
-            works: () => {
-                expect(traffic.cars.length).toBe(4);
+            figures: (script) => {
+                const { cars } = script as VehicleTraffic;
+                return cars.flatMap(({ position: { x, y, z }, speed }) => [x, y, z, speed]);
+            },
+            works: (script) => {
+                const { cars } = script as VehicleTraffic;
+                expect(cars.length).toBe(4);
                 world.run(3);
-                expect(traffic.cars[0].speed).toBeGreaterThan(3);
+                expect(cars[0].speed).toBeGreaterThan(3);
             },
             untold: []
         };
