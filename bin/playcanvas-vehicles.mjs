@@ -76,7 +76,7 @@ async function rig(model, values) {
     const number = (/** @type {'mass' | 'unit'} */ name) =>
         values[name] === undefined ? undefined : Number(values[name]);
     const { rigFile } = await import(pathToFileURL(join(DIST, 'rig/rig-file.mjs')).href);
-    const output = values.output ?? model.replace(/\.\w+$/, '') + '-rigged.glb';
+    const output = values.output ?? `${model.replace(/\.\w+$/, '')}-rigged.glb`;
     try {
         const { files, text } = await rigFile(model, output, {
             class: values.class,

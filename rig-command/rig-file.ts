@@ -67,9 +67,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
         [`${stem}.template.json`, toJson(buildPrefab(vehicle, { looks: false }))],
         [`${stem}.svg`, reportSvg(rig, name)]
     ];
-    for (const [file, content] of files) {
-        await writeFile(file, content);
-    }
+    await Promise.all(files.map(([file, content]) => writeFile(file, content)));
     return { files: files.map(([file]) => file), text, vehicle };
 }
 

@@ -1,6 +1,7 @@
 import { Entity, Mat4, Quat, type Script, Vec3, type AppBase, type GraphNode } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
+import { VehicleController } from './vehicle-controller.mjs';
 import {
     carrierPose,
     cutFrom,
@@ -19,7 +20,6 @@ import {
     type VehicleJson,
     type VehicleSize
 } from './vehicle-core.mjs';
-import { VehicleController } from './vehicle-controller.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 

@@ -3,7 +3,6 @@ import {
     type GraphNode,
     Mat4,
     type MeshInstance,
-    type RenderComponent,
     SEMANTIC_BLENDINDICES,
     SEMANTIC_BLENDWEIGHT
 } from 'playcanvas';
@@ -24,7 +23,9 @@ export interface EntityModel {
 /** Reads what an entity and all below it show, in its own axes at its size in the world. */
 export function readEntity(entity: Entity): EntityModel {
     const sources: GraphNode[] = [];
-    entity.forEach((node) => void sources.push(node));
+    entity.forEach((node) => {
+        sources.push(node);
+    });
     const places = new Map(sources.map((node, i) => [node, i]));
     const instances = sources.map((node) => drawn(node));
     const scale = entity.getWorldTransform().getScale();
@@ -41,7 +42,7 @@ export function readEntity(entity: Entity): EntityModel {
 }
 
 function drawn(node: GraphNode): MeshInstance[] {
-    const render = (node as Entity).render as RenderComponent | undefined;
+    const render = (node as Entity).render;
     return (render?.meshInstances ?? []).filter(({ mesh }) => mesh !== null);
 }
 

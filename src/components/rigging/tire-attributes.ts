@@ -1,6 +1,6 @@
 import type { TireJson } from '../../sizing/vehicle-json.js';
-import { prefixed } from '../attributes/prefixed.js';
 import { presetOfRubber, tireCurveOf, tirePresets } from '../../tire/tire-presets.js';
+import { prefixed } from '../attributes/prefixed.js';
 
 const MAGIC_FORMULA = 3;
 const { CUSTOM } = tirePresets;
