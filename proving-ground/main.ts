@@ -7,6 +7,7 @@ import { addCarMenu } from './cars/car-menu.js';
 import { carOfAddress, Garage } from './cars/garage.js';
 import { addLamps } from './cars/lamps.js';
 import { progress } from './files.js';
+import { prepareDrawing } from './ground/before-drawing.js';
 import { addCircuit } from './ground/circuit-road.js';
 import { addCircuitSide } from './ground/circuit-side.js';
 import { addDistanceBoards } from './ground/distance-boards.js';
@@ -181,5 +182,8 @@ window.provingGround = {
         return garage.vehicle.name;
     }
 };
+if (app.autoRender) {
+    prepareDrawing(app.graphicsDevice); // still behind the bar
+}
 document.body.classList.add('ready');
 install();

@@ -1,4 +1,5 @@
-import { bar, bothSides, box, plate, primitive, roller, type Surface } from '../shapes.js';
+import type { Surface } from '../finishes.js';
+import { bar, bothSides, box, plate, primitive, roller } from '../shapes.js';
 import type { Part, Triple } from '../template-json.js';
 import type { VehicleJson } from '../vehicle-json.js';
 import { middleOf } from '../wheelbase.js';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { loadPreset } from '../../scenario/presets.js';
 import { TireModel, TirePreset } from '../../scripts/wheel-collider.mjs';
-import type { TMeasy } from '../../src/index.js';
 import { tireAttributes } from '../../src/components/rigging/tire-attributes.js';
+import type { TMeasy } from '../../src/index.js';
 import { bmw, g, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
