@@ -86,7 +86,7 @@ export async function loadJson<T>(name: string): Promise<T> {
 export async function progress(share: number): Promise<void> {
     const bar = document.querySelector('#loading progress');
     if (bar instanceof HTMLProgressElement) {
-        bar.value = 0.9 + 0.1 * share;
+        bar.value = Math.max(bar.value, 0.9 + 0.1 * share); // the downloads' sum may be rounded up
     }
     await new Promise((resolve) => {
         setTimeout(resolve);

@@ -91,8 +91,9 @@ export { type AckermannCommand, AckermannDriver } from './driver/ackermann-drive
 export { Autopilot } from './driver/autopilot.js';
 export { Route, type RoutePoint } from './driver/route.js';
 export { type DriverModel, equilibriumGap, townDriver } from './traffic/intelligent-driver.js';
-export type { CarSize } from './traffic/fleet.js';
+export type { CarSize, Fleet as TrafficFleet } from './traffic/fleet.js';
 export { Traffic as TrafficModel } from './traffic/traffic.js';
+export type { SpeedLimits } from './driver/speed-plan.js';
 export { type TrafficPoint, TrafficRoute } from './traffic/traffic-route.js';
 export { SmoothDriver } from './driver/smooth-driver.js';
 export { smoothPath } from './driver/smooth-path.js';
@@ -119,6 +120,8 @@ export { sizeOfRig } from './sizing/size-of-rig.js';
 export { type AxleSize, sizeVehicle, type VehicleSize } from './sizing/size-vehicle.js';
 export { VEHICLE_CLASSES, type VehicleClass } from './sizing/vehicle-classes.js';
 export type * from './sizing/vehicle-json.js';
+export type { Strokes } from './sound/engine-harmonics.js';
+export type { EngineLayout } from './sound/firing-order.js';
 
 export type { Archive } from './math/archive.js';
 export { snapshotFromJson, snapshotToJson } from './math/snapshot.js';

@@ -2,9 +2,16 @@ import type { Route } from './route.js';
 
 /** What a driver dares, m/s², and the most speed, m/s. */
 export interface SpeedLimits {
+    /** Lateral acceleration, m/s². */
     lateral: number;
+
+    /** Deceleration, m/s². */
     braking: number;
+
+    /** Acceleration, m/s². */
     acceleration: number;
+
+    /** Speed, m/s. */
     top: number;
 }
 

@@ -1,6 +1,9 @@
 /** A box along the axes of the vehicle: left, up, forward. */
 export interface HullBox {
+    /** Its lowest corner, m. */
     min: readonly [x: number, y: number, z: number];
+
+    /** Its highest corner, m. */
     max: readonly [x: number, y: number, z: number];
 }
 

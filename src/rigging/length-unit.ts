@@ -20,7 +20,11 @@ const USUAL_WHEELBASE = 2.7;
 export interface LengthUnit {
     /** Meters in one unit of the model. */
     scale: number;
+
+    /** Whether the model leaves no other choice. */
     certainty: 'certain' | 'guess';
+
+    /** What tells the unit. */
     why: string;
 }
 

@@ -3,6 +3,7 @@ export type RiggingProblem = 'broken' | 'no-meshes' | 'too-large' | 'no-wheels' 
 
 /** A model that does not become a car: what was looked for and found, and what to do. */
 export class RiggingError extends Error {
+    /** Name of the class, as of every error. */
     override name = 'RiggingError';
 
     /** What is in the way, for programs. */

@@ -1,12 +1,12 @@
-import type { DifferentialKind } from '../powertrain/differential.js';
+import type { ClutchJson, DifferentialJson, EngineJson, LockJson, MotorJson } from './powertrain-json.js';
+import type { Sourced } from './sourced.js';
+import type { TireJson } from './tire-json.js';
 import type { Strokes } from '../sound/engine-harmonics.js';
 import type { EngineLayout } from '../sound/firing-order.js';
 
-/** Where the numbers of a group come from; what is not measured or published says `estimate`. */
-export interface Sourced {
-    /** Paper, published figure, measurement, or the word `estimate`. */
-    source: string;
-}
+export type * from './powertrain-json.js';
+export type * from './sourced.js';
+export type * from './tire-json.js';
 
 /** How the body looks. */
 export type Shape =
@@ -45,62 +45,6 @@ export interface PublishedFigure extends Sourced {
     /** A a test quoted first hand to D a modelling constant or a memory. */
     quality: 'A' | 'B' | 'C' | 'D';
 }
-
-/** A value at the nominal load and at twice of it. */
-export type OverLoad = [nominal: number, double: number];
-
-/** A tire along or across its rolling direction, as the Wheel Collider has it: forces per unit load. */
-export interface TireAxisJson {
-    /** Force per slip where slip is small. */
-    stiffness: OverLoad;
-
-    /** Largest force. */
-    peak: OverLoad;
-
-    /** Slip of the largest force. */
-    peakSlip: OverLoad;
-
-    /** Force of a sliding tire. */
-    slide: OverLoad;
-
-    /** Slip from which on it slides. */
-    slideSlip: OverLoad;
-}
-
-/** A wheel with its tire, or a pair of them as one. */
-export type TireJson = Sourced & {
-    /** Rolling radius, width of the tread and radius of the rim, m. */
-    radius: number;
-    width: number;
-    rim: number;
-
-    /** Rim and tire, kg, by their spin inertia as a disc. */
-    mass: number;
-
-    /** That it may carry, N: its load index. */
-    maxLoad: number;
-
-    /** Force per unit load. */
-    rollingResistance: number;
-
-    /** Factor on all friction. */
-    grip?: number;
-} & (
-        | {
-              model: 'tmeasy';
-
-              /** Of the curves, N; the load at rest if not given. */
-              nominalLoad?: number;
-              forward: TireAxisJson;
-              sideways: TireAxisJson;
-          }
-        | {
-              model: 'magic-formula';
-
-              /** By their names in a .tir file. */
-              coefficients: Record<string, number>;
-          }
-    );
 
 /** Two wheels, one on each side. Rates at the wheel: N/m and N s/m. */
 export interface AxleJson extends Sourced {
@@ -141,86 +85,43 @@ export interface AxleJson extends Sourced {
     maxHandbrakeTorque?: number;
 }
 
-/** Torque over engine speed at full throttle: rpm, N m. */
-export type TorqueCurve = [rpm: number, torque: number][];
-
-/** By its torque curve, or by the peaks of a brochure: N m, kW. */
-export type EngineJson = Sourced & {
-    idleRpm: number;
-    maxRpm: number;
-
-    /** kg m² */
-    inertia: number;
-
-    /** With the throttle shut, N m. */
-    friction: number;
-} & (
-        | { torqueCurve: TorqueCurve }
-        | { peakTorque: number; peakTorqueRpm: number; peakPower: number; peakPowerRpm: number }
-    );
-
-/** An electric motor, always joined to the wheels: N m, kW, kg m². */
-export interface MotorJson extends Sourced {
-    peakTorque: number;
-    peakPower: number;
-    maxRpm: number;
-
-    /** Motor turns per turn of the wheel. */
-    ratio: number;
-    inertia: number;
-
-    /** Of the battery's power; for energy counters alone. */
-    efficiency: number;
-
-    /** Generator with the pedal let go, and at most; its largest power. */
-    coastTorque: number;
-    regenTorque: number;
-    regenPower: number;
-}
-
-/** What joins engine and gearbox; a plain clutch if not given. */
-export interface ClutchJson extends Sourced {
-    coupling: 'clutch' | 'torque-converter';
-
-    /** Share of the rev range from which a clutch grips at full throttle; 0.2 if not given. */
-    launch?: number;
-    stallRpm?: number;
-    torqueRatio?: number;
-
-    /** Gear from which on the converter is locked. */
-    lockGear?: number;
-}
-
 /** How it sounds: attributes of Vehicle Sound, whose defaults hold for what is not named. */
 export interface SoundJson extends Sourced {
+    /** Of the engine. */
     cylinders?: number;
+
+    /** How the cylinders are arranged. */
     layout?: EngineLayout;
+
+    /** Of a working cycle. */
     strokes?: Strokes;
+
+    /** Share of the sound below the firing order, 0 to 1. */
     rumble?: number;
+
+    /** What the silencer takes away, 0 to 1. */
     muffling?: number;
+
+    /** Loudness of the intake, 0 to 1. */
     intake?: number;
+
+    /** Of a diesel, 0 to 1. */
     knock?: number;
+
+    /** Loudness of the gears, 0 to 1. */
     gearWhine?: number;
+
+    /** Loudness of the turbocharger, 0 to 1. */
     turbo?: number;
+
+    /** Loudness of its blow-off valve, 0 to 1. */
     blowOff?: number;
+
+    /** Loudness of pops in the exhaust, 0 to 1. */
     backfire?: number;
+
+    /** Tones of an electric motor per turn. */
     whineOrder?: number;
-}
-
-/** A name such as `limitedSlip` as JSON has it: `limited-slip`. */
-type KebabCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
-    ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${KebabCase<Tail>}`
-    : '';
-
-export type DifferentialJson = KebabCase<DifferentialKind>;
-
-/** Numbers of a viscous, clutch-pack or Torsen differential: N m, shares, ratio, N m s/rad. */
-export interface LockJson {
-    preload?: number;
-    powerLock?: number;
-    coastLock?: number;
-    biasRatio?: number;
-    viscosity?: number;
 }
 
 /** A box by its lowest and highest corner: left, up, forward, m. */
@@ -228,27 +129,54 @@ export type HullBoxJson = [min: [x: number, y: number, z: number], max: [x: numb
 
 /** A vehicle by its numbers, all at rest on level ground with the driver aboard. SI units unless a name says otherwise. */
 export interface VehicleJson {
+    /** Where the JSON schema is, for editors of text. */
     $schema?: string;
+
+    /** What the vehicle is called. */
     name: string;
+
+    /** What it is, in a sentence. */
     description: string;
+
+    /** Figures to compare it with. */
     published?: PublishedFigure[];
 
+    /** Mass and inertia of the whole vehicle. */
     body: Sourced & {
+        /** Of the whole vehicle, kg. */
         mass: number;
 
         /** Of the center of mass above the ground, m. */
         cgHeight: number;
 
         /** Moments about the center of mass, kg m². */
-        inertia: { pitch: number; yaw: number; roll: number };
+        inertia: {
+            /** About the lateral axis. */
+            pitch: number;
+
+            /** About the vertical axis. */
+            yaw: number;
+
+            /** About the longitudinal axis. */
+            roll: number;
+        };
     };
 
     /** Outer size; `clearance` is below the floor, `ahead` how far its middle lies ahead of mid-wheelbase, m. */
     hull: Sourced & {
+        /** m */
         length: number;
+
+        /** m */
         width: number;
+
+        /** m */
         height: number;
+
+        /** Below the floor, m. */
         clearance: number;
+
+        /** How far its middle lies ahead of mid-wheelbase, m. */
         ahead?: number;
 
         /** Boxes that collide in place of those of the shape: lowest and highest corner from the ground below mid-wheelbase, m. */
@@ -256,63 +184,137 @@ export interface VehicleJson {
     };
 
     /** The paint's color is linear: red, green, blue. */
-    look: { shape: Shape; paint: [r: number, g: number, b: number] };
+    look: {
+        /** Of the body. */
+        shape: Shape;
+
+        /** Linear red, green and blue, 0 to 1. */
+        paint: [r: number, g: number, b: number];
+    };
 
     /** From front to rear. The first one steers. */
     axles: AxleJson[];
+
+    /** By the names that axles use. */
     tires: Record<string, TireJson>;
 
     /** One of the two. */
     engine?: EngineJson;
+
+    /** In place of an engine. */
     motor?: MotorJson;
 
+    /** Between engine and gearbox. */
     clutch?: ClutchJson;
 
     /** A motor needs none. */
     gearbox?: Sourced & {
+        /** Forward gears, first one first. */
         ratios: number[];
+
+        /** Positive. */
         reverseRatio: number;
+
+        /** Ratio behind the gearbox. */
         finalDrive: number;
+
+        /** Of a gear change, s. */
         switchTime: number;
+
+        /** An automatic gearbox changes up from here, rpm. */
         upRpm: number;
+
+        /** It changes down from here, rpm. */
         downRpm: number;
     };
 
+    /** From the gearbox to the wheels. */
     driveline: Sourced & {
         /** Front is the first axle, rear all others. */
         drive: 'front' | 'rear' | 'all';
+
+        /** Of all-wheel drive, 0 to 1. */
         frontTorqueShare?: number;
 
         /** Power at the wheels over power of the engine, in all gears; 1 if not given. */
         efficiency?: number;
+
+        /** Of the front axle. */
         frontDifferential?: DifferentialJson;
+
+        /** Of the rear axles. */
         rearDifferential?: DifferentialJson;
+
+        /** Between front and rear. */
         centerDifferential?: DifferentialJson;
 
         /** Of the kind limited-slip, N m. */
         limitedSlipTorque?: number;
+
+        /** Of the front differential. */
         frontLock?: LockJson;
+
+        /** Of the rear differentials. */
         rearLock?: LockJson;
+
+        /** Of the center differential. */
         centerLock?: LockJson;
     };
 
     /** Degrees, degrees per second, km/h. */
     steering: Sourced & {
+        /** At standstill, degrees. */
         maxSteerAngle: number;
+
+        /** 0 parallel, 1 Ackermann geometry. */
         ackermann: number;
+
+        /** Of the front wheels, degrees per second. */
         rate: number;
+
+        /** Share of the angle that is left at high speed, 0 to 1. */
         highSpeedLock: number;
+
+        /** From there on, km/h. */
         highSpeed: number;
     };
 
     /** N m of all wheels together; the front share is that of the first axle. */
-    brakes: Sourced & { maxBrakeTorque: number; bias: number; maxHandbrakeTorque: number };
+    brakes: Sourced & {
+        /** Of all wheels together, N m. */
+        maxBrakeTorque: number;
+
+        /** Front share, 0 to 1. */
+        bias: number;
+
+        /** Of all wheels together, N m. */
+        maxHandbrakeTorque: number;
+    };
 
     /** What the car had; all that is not named is missing. */
-    aids?: Sourced & { abs?: boolean; tractionControl?: boolean; stabilityControl?: boolean };
+    aids?: Sourced & {
+        /** Anti-lock brakes. */
+        abs?: boolean;
 
+        /** Against spinning wheels. */
+        tractionControl?: boolean;
+
+        /** Against skidding. */
+        stabilityControl?: boolean;
+    };
+
+    /** How it sounds. */
     sound?: SoundJson;
 
-    /** m² */
-    aerodynamics: Sourced & { dragArea: number; downforceFront: number; downforceRear: number };
+    /** Areas of drag and downforce, m². */
+    aerodynamics: Sourced & {
+        /** Drag coefficient by frontal area, m². */
+        dragArea: number;
+
+        /** Lift coefficient by area at the first axle, m², down positive. */
+        downforceFront: number;
+
+        /** The same at the rear. */
+        downforceRear: number;
+    };
 }

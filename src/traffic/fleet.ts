@@ -15,8 +15,10 @@ export const MODE = {
 
 /** Size of a car, m, seen from the middle of its rear axle, which follows the route. */
 export interface CarSize {
-    /** To the front bumper and to the rear bumper, both positive. */
+    /** To the front bumper. */
     front: number;
+
+    /** To the rear bumper, positive. */
     rear: number;
 
     /** Half of its width. */
@@ -43,73 +45,115 @@ export class Fleet {
     /** How many strangers there are now. */
     strangers = 0;
 
+    /** What moves the car: 0 nothing, 1 its route, 2 a real vehicle, 3 itself, as a stranger. */
     readonly mode: Uint8Array;
+
+    /** Index of the route that it is on. */
     readonly route: Int32Array;
 
     /** The car ahead on the same route; -1 for none. */
     readonly leader: Int32Array;
 
-    /** Size; see {@link CarSize}. Discs along it have half its width as radius. */
+    /** From the rear axle to the front bumper, m. */
     readonly front: Float64Array;
+
+    /** From the rear axle to the rear bumper, m. */
     readonly rear: Float64Array;
+
+    /** Half of its width, m. */
     readonly half: Float64Array;
+
+    /** From axle to axle, m. */
     readonly wheelbase: Float64Array;
+
+    /** How many discs along it stand for it; half of its width is their radius. */
     readonly discs: Uint8Array;
 
     /** Share of the route's speed that its driver likes. */
     readonly pace: Float64Array;
 
-    /** World X and Z, m; direction of the nose, one long. */
+    /** World X, m. */
     readonly x: Float64Array;
+
+    /** World Z, m. */
     readonly z: Float64Array;
+
+    /** World X of the direction of the nose, which is one long. */
     readonly headX: Float64Array;
+
+    /** World Z of that direction. */
     readonly headZ: Float64Array;
 
-    /** Forward speed, m/s, acceleration that its driver asks for, m/s². */
+    /** Forward speed, m/s. */
     readonly speed: Float64Array;
+
+    /** Acceleration that its driver asks for, m/s². */
     readonly acceleration: Float64Array;
 
-    /** Curvature of its path and the one that its driver asks for, 1/m, left positive. */
+    /** Curvature of its path, 1/m, left positive. */
     readonly curvature: Float64Array;
+
+    /** Curvature that its driver asks for, 1/m. */
     readonly wanted: Float64Array;
 
-    /** Distance along the route, m; how far to the left of it, m; sine and cosine of the angle to it. */
+    /** Distance along the route, m. */
     readonly place: Float64Array;
+
+    /** How far to the left of the route, m. */
     readonly offset: Float64Array;
+
+    /** Sine of its angle to the route. */
     readonly sine: Float64Array;
+
+    /** Cosine of its angle to the route. */
     readonly cosine: Float64Array;
 
-    /** What the route allows here, m/s, and how it changes along it, 1/s. */
+    /** Speed that the route allows here, m/s. */
     readonly allowed: Float64Array;
+
+    /** How that speed changes along the route, 1/s. */
     readonly change: Float64Array;
 
-    /** What it sees ahead of it: gap, m, infinite for nothing, and speed along its way, m/s. */
+    /** Gap to what it sees ahead of it, m; infinite for nothing. */
     readonly gap: Float64Array;
+
+    /** How fast that moves along its way, m/s. */
     readonly seenSpeed: Float64Array;
 
     /** Which car that is, -1 for none. */
     readonly seen: Int32Array;
 
-    /** What is left of the motion it had as a real car, and fades: slide to the left, m/s; height, m; pitch and roll, rad. */
+    /** Slide to the left that is left of its motion as a real car, and fades, m/s. */
     readonly slide: Float64Array;
+
+    /** The same for its height, m. */
     readonly lift: Float64Array;
+
+    /** The same for its pitch, rad. */
     readonly pitch: Float64Array;
+
+    /** The same for its roll, rad. */
     readonly roll: Float64Array;
 
     /** How far its wheels have rolled, m. */
     readonly rolled: Float64Array;
 
-    /** Lamps: brakes 0 or 1, indicator -1 right, 1 left. */
+    /** Brake lamps: 0 or 1. */
     readonly brake: Uint8Array;
+
+    /** Indicator: -1 right, 0 off, 1 left. */
     readonly indicator: Int8Array;
 
-    /**
-     * Crossings, as passages of {@link Crossings}: the next one to ask for, -1 for none, and the step in which it asked; how
-     * many it may be in, and the first of these.
-     */
+    /** The next passage over a crossing that it asks for, -1 for none. */
     readonly passage: Int32Array;
+
+    /** The step in which it asked for it. */
     readonly asked: Int32Array;
+
+    /** How many passages it may be in. */
     readonly held: Int32Array;
+
+    /** The first of these. */
     readonly tail: Int32Array;
 
     constructor(cars: number, strangers: number) {

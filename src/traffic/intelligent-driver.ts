@@ -18,7 +18,7 @@ export interface DriverModel {
     /** Largest acceleration a, m/s². */
     acceleration: number;
 
-    /** Comfortable deceleration b, m/s². In need a driver brakes harder, down to {@link HARDEST}. */
+    /** Comfortable deceleration b, m/s². In need a driver brakes harder, with up to 8 m/s². */
     deceleration: number;
 }
 

@@ -18,14 +18,22 @@ export class TrafficRoute {
     /** Whether the last point leads back to the first. */
     readonly closed: boolean;
 
-    /** Length, m, and distance from point to point, m. */
+    /** Length, m. */
     readonly length: number;
+
+    /** Distance from point to point, m. */
     readonly spacing: number;
 
-    /** World X and Z of the points, m, and direction there, one long. */
+    /** World X of the points, m. */
     readonly x: Float64Array;
+
+    /** World Z of the points, m. */
     readonly z: Float64Array;
+
+    /** World X of the direction at the points, which is one long. */
     readonly alongX: Float64Array;
+
+    /** World Z of that direction. */
     readonly alongZ: Float64Array;
 
     /** Curvature, 1/m, left positive. */
@@ -34,8 +42,10 @@ export class TrafficRoute {
     /** Speed that corners and limits allow, m/s. */
     readonly speed: Float64Array;
 
-    /** Height of the ground, m, and how it rises to the left of the way, m per m. */
+    /** Height of the ground, m. */
     readonly height: Float64Array;
+
+    /** How the ground rises to the left of the way, m per m. */
     readonly bank: Float64Array;
 
     /** Indicator that suits, -1 right, 0 off, 1 left. */

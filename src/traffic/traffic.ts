@@ -31,6 +31,7 @@ const follow = new Float64Array(5);
  * other. A step walks a few times over arrays and allocates nothing.
  */
 export class Traffic {
+    /** Where cars drive. */
     readonly routes: readonly TrafficRoute[];
 
     /** The cars' numbers, by the index of the car. */

@@ -71,7 +71,18 @@ function chassis(radius: number, frame: number, front: number, back: number, hub
         ...beams.map((z, i) => box(`Crossbeam ${i}`, 'dark', [0, frame, z], [0.76, 0.16, 0.1])),
         box('Gearbox', 'plastic', [0, frame - 0.22, steer - 0.85], [0.42, 0.42, 0.9]),
         bar('Shaft', 'rim', [0, frame - 0.24, steer - 1.3], [0, radius + 0.04, driven[0] + 0.2], 0.09, 0.09),
-        bar('Rear Shaft', 'rim', [0, radius + 0.04, driven[0] - 0.2], [0, radius + 0.04, driven[1] + 0.2], 0.09, 0.09),
+        ...driven
+            .slice(1)
+            .map((z, i) =>
+                bar(
+                    `Rear Shaft ${i}`,
+                    'rim',
+                    [0, radius + 0.04, driven[i] - 0.2],
+                    [0, radius + 0.04, z + 0.2],
+                    0.09,
+                    0.09
+                )
+            ),
         roller('Front Axle', 'plastic', [0, radius - 0.12, steer], 0.07, 1.5),
         along('Spare Air', 'plastic', [0, frame - 0.28, driven[0] + 0.85], 0.14, 0.7),
         ...bothSides<Part>((side, label) => [

@@ -185,6 +185,7 @@ describe('the proving ground at a desk', () => {
         await faster(page, 9);
         await page.keyboard.up('KeyW');
         await pass(page, 1.5); // the camera has caught up
+        await expect.poll(() => page.locator('#toast.shown').count()).toBe(0); // toasts go by the clock on the wall
         expect(await page.locator('#keys .panel').isVisible()).toBe(false);
         expect(await page.locator('#hint').isVisible()).toBe(false);
         for (const [width, height] of [

@@ -412,6 +412,7 @@ describe('the installer', () => {
         expect(editor.parsed).toEqual([
             'vehicle-controller.mjs',
             'vehicle-input.mjs',
+            'vehicle-sound.mjs',
             'wheel-collider.mjs',
             'anti-roll-bar.mjs',
             'vehicle-lights.mjs'
@@ -439,7 +440,7 @@ describe('the installer', () => {
         await soon(() => editor.click('Kart'));
         await soon(() => expect(editor.panel).toMatch(/kart\nWaiting for the Editor's script parser/));
         editor.startParser();
-        await soon(() => expect(editor.panel).toMatch(/Parsing script 1 of 4: chase-camera.mjs/));
+        await soon(() => expect(editor.panel).toMatch(/Parsing script 1 of 5: chase-camera.mjs/));
         await soon(() => expect(editor.panel).toMatch(/'Kart' is now a template/));
     });
 

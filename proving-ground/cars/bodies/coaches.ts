@@ -292,7 +292,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             ['chrome', 'nose', -0.045, 0.045, 0.66, 0.8, 0.01, 'round'],
             ['caliper', 'nose', -0.03, 0.03, 0.69, 0.77, 0.0125, 'round'],
             // an intake with blades ahead of the rear wheel, one outlet behind the front wheel
-            ['seal', 'flank', 0.338, 0.292, 0.42, 0.9, 0.002],
+            ['seal', 'flank', 0.338, 0.292, 0.42, 0.9, 0.0025],
             ...[0.5, 0.6, 0.7, 0.8].map((t): Patch => ['paint', 'flank', 0.334, 0.3, t, t + 0.035, 0.016]),
             ['seal', 'flank', 0.665, 0.638, 0.42, 0.68, 0.002],
             ...[0.47, 0.56].map((t): Patch => ['paint', 'flank', 0.662, 0.642, t, t + 0.03, 0.014]),
@@ -479,7 +479,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
         },
         patches: [
             ['seal', 'flank', 0.556, 0.549, 0.05, 0.38, 0.002],
-            ['seal', 'flank', 0.94, 0.55, 0.045, 0.055, 0.002],
+            ['seal', 'flank', 0.94, 0.55, 0.045, 0.055, 0.003],
             ['seal', 'flank', 0.556, 0.36, 0.372, 0.382, 0.002],
             ['seal', 'flank', 0.362, 0.355, 0.38, 1.96, 0.002],
             ['seal', 'flank', 0.47, 0.39, 0.78, 0.86, 0.002],

@@ -1,0 +1,67 @@
+import type { Sourced } from './sourced.js';
+
+/** A value at the nominal load and at twice of it. */
+export type OverLoad = [nominal: number, double: number];
+
+/** A tire along or across its rolling direction, as the Wheel Collider has it: forces per unit load. */
+export interface TireAxisJson {
+    /** Force per slip where slip is small. */
+    stiffness: OverLoad;
+
+    /** Largest force. */
+    peak: OverLoad;
+
+    /** Slip of the largest force. */
+    peakSlip: OverLoad;
+
+    /** Force of a sliding tire. */
+    slide: OverLoad;
+
+    /** Slip from which on it slides. */
+    slideSlip: OverLoad;
+}
+
+/** A wheel with its tire, or a pair of them as one. */
+export type TireJson = Sourced & {
+    /** Rolling radius, m. */
+    radius: number;
+
+    /** Of the tread, m. */
+    width: number;
+
+    /** Radius of the rim, m. */
+    rim: number;
+
+    /** Rim and tire, kg, by their spin inertia as a disc. */
+    mass: number;
+
+    /** That it may carry, N: its load index. */
+    maxLoad: number;
+
+    /** Force per unit load. */
+    rollingResistance: number;
+
+    /** Factor on all friction. */
+    grip?: number;
+} & (
+        | {
+              /** Of the tire. */
+              model: 'tmeasy';
+
+              /** Of the curves, N; the load at rest if not given. */
+              nominalLoad?: number;
+
+              /** Along the rolling direction. */
+              forward: TireAxisJson;
+
+              /** Across it. */
+              sideways: TireAxisJson;
+          }
+        | {
+              /** Of the tire. */
+              model: 'magic-formula';
+
+              /** By their names in a .tir file. */
+              coefficients: Record<string, number>;
+          }
+    );
