@@ -1053,9 +1053,9 @@ export class WheelCollider extends Script implements WheelLike {
         const visual = entityOf(this.app, this.given.visual);
         if (visual) {
             this.shown.choose(visual, this.entity, body.entity, this.settings.center, wheel);
-            body.wheels.add(this.shown);
+            body.addVisual(this.shown);
         } else {
-            body.wheels.remove(this.shown);
+            body.removeVisual(this.shown);
         }
     }
 
@@ -1110,7 +1110,7 @@ export class WheelCollider extends Script implements WheelLike {
         if (this.body && this.wheel) {
             this.body.vehicle.removeWheel(this.wheel);
             this.body.setCarrier(this.wheel, null);
-            this.body.wheels.remove(this.shown);
+            this.body.removeVisual(this.shown);
             this.body.touch();
             this.body.crew.delete(this.seat);
             this.world?.release(this.body);

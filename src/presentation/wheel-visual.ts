@@ -23,11 +23,9 @@ export class WheelVisual implements WheelDisplay {
     private readonly pose = new WheelPose();
     private readonly face: ComponentFace;
 
-    /** The entity that carries the wheel. */
-    entity: Entity | null = null;
-
     /** What shows which wheel. */
     private visual: Entity | null = null;
+    private entity: Entity | null = null;
     private chassis: Entity | null = null;
     private center = Vec3.ZERO;
     private wheel: Wheel | null = null;
@@ -38,9 +36,8 @@ export class WheelVisual implements WheelDisplay {
     private mount: WheelMount | null = null;
     private place: 'below' | 'beside' | 'elsewhere' | 'nowhere' = 'nowhere';
 
-    /** How it is turned against a wheel that heads straight on, if it is. */
+    /** How it is turned against a wheel that heads straight on. */
     private readonly rest = new Quat();
-    private turned = false;
 
     constructor(face: ComponentFace) {
         this.face = face;
@@ -121,7 +118,6 @@ export class WheelVisual implements WheelDisplay {
         if (!known) {
             readHome(visual, position, rotation);
             this.rest.mul2(this.toWheel(visual, entity), rotation);
-            this.turned = !this.rest.equals(Quat.IDENTITY);
         }
         markHome(visual, visual.getLocalPosition(), this.homeRotation(visual, entity));
     }
@@ -141,18 +137,15 @@ export class WheelVisual implements WheelDisplay {
     }
 
     private placeNear(visual: Entity, entity: Entity, center: Vec3): void {
-        this.pose.rotationIn(rotation);
-        if (this.turned) {
-            rotation.mul(this.rest);
-        }
         this.pose.positionIn(center, position);
+        this.pose.rotationIn(rotation);
         if (this.place === 'beside') {
-            const carrier = entity.getLocalRotation();
-            carrier.transformVector(position, position).add(entity.getLocalPosition());
-            rotation.mul2(carrier, rotation);
+            const turned = entity.getLocalRotation();
+            turned.transformVector(position, position).add(entity.getLocalPosition());
+            rotation.mul2(turned, rotation);
         }
         visual.setLocalPosition(position);
-        visual.setLocalRotation(rotation);
+        visual.setLocalRotation(rotation.mul(this.rest));
     }
 
     private findPlace(visual: Entity, entity: Entity): typeof this.place {
