@@ -121,7 +121,7 @@ export { type AxleSize, sizeVehicle, type VehicleSize } from './sizing/size-vehi
 export { VEHICLE_CLASSES, type VehicleClass } from './sizing/vehicle-classes.js';
 export type * from './sizing/vehicle-json.js';
 export type { Strokes } from './sound/engine-harmonics.js';
-export type { EngineLayout } from './sound/firing-order.js';
+export type { EngineLayout as CylinderLayout } from './sound/firing-order.js';
 
 export type { Archive } from './math/archive.js';
 export { snapshotFromJson, snapshotToJson } from './math/snapshot.js';

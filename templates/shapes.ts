@@ -39,7 +39,8 @@ export function roller(name: string, surface: Surface, center: Triple, radius: n
 export function bar(name: string, surface: Surface, from: Triple, to: Triple, width: number, height: number): Part {
     const along = minus(to, from);
     const z = unit(along);
-    const x = unit(cross([0, 1, 0], z));
+    const isUpright = Math.hypot(z[0], z[2]) < 1e-9;
+    const x: Triple = isUpright ? [1, 0, 0] : unit(cross([0, 1, 0], z));
     const center = times(plus(from, to), 0.5);
     return box(name, surface, center, [width, height, Math.hypot(...along)], eulerOf([x, cross(z, x), z]));
 }
