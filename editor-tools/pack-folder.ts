@@ -1,6 +1,9 @@
 import type { Editor, Observer } from './editor.js';
 import { ToolError } from './tool-error.js';
 
+/** Scripts of the pack that hold no component. */
+const MODULES = ['rig-vehicle.mjs', 'vehicle-core.mjs'];
+
 const FOLDER = 'VehiclePhysics';
 const PREFAB = '.template.json';
 const LOOK = '.look.json';
@@ -26,7 +29,7 @@ export function findPack(editor: Editor): PackFolder {
         return folder && Number(path?.at(-1)) === Number(folder.get('id'));
     });
     const scripts = content.filter(
-        (asset) => asset.get('type') === 'script' && asset.get('name') !== 'vehicle-core.mjs'
+        (asset) => asset.get('type') === 'script' && !MODULES.includes(asset.get('name') as string)
     );
     if (!folder || scripts.length === 0) {
         throw new ToolError(

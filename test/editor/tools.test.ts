@@ -67,7 +67,11 @@ async function runInstaller(): Promise<Install> {
 const pageEditor = (): PageEditor => editor.global.editor as PageEditor;
 
 const scripts = (): Observed[] =>
-    editor.assets.filter((asset) => asset.get('type') === 'script' && asset.get('name') !== 'vehicle-core.mjs');
+    editor.assets.filter(
+        (asset) =>
+            asset.get('type') === 'script' &&
+            !['rig-vehicle.mjs', 'vehicle-core.mjs'].includes(asset.get('name') as string)
+    );
 
 /** Templates but those that come with the import of a GLB. */
 const templates = (): Observed[] =>
@@ -623,7 +627,7 @@ describe('the clipboard JSON', () => {
             get: () => (script as { order?: string[] } | undefined)?.order
         }));
         expect(namesOf(editor.entities)).toEqual(namesOf(shipped));
-        expect(namesOf(editor.entities)).toHaveLength(4 + 2 + 2);
+        expect(namesOf(editor.entities)).toHaveLength(5 + 2 + 2);
         const wheels = car.get('components.script.scripts.vehicleController.attributes.frontWheels') as string[];
         const guids = editor.entities.map((entity) => entity.get('resource_id'));
         expect(wheels).toHaveLength(2);
