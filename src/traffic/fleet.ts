@@ -45,6 +45,9 @@ export class Fleet {
     /** How many strangers there are now. */
     strangers = 0;
 
+    /** How long ago the last step was for who looks at the cars, s. In a field, for numbers in calls may be boxed on the heap. */
+    sinceStep = 0;
+
     /** What moves the car: 0 nothing, 1 its route, 2 a real vehicle, 3 itself, as a stranger. */
     readonly mode: Uint8Array;
 

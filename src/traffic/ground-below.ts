@@ -18,13 +18,15 @@ export function groundBelow(fleet: Fleet, routes: readonly TrafficRoute[], i: nu
     const base = fleet.wheelbase[i];
     const at = fleet.place[i] / spacing;
     const k = Math.floor(at);
-    const [a, b] = [route.at(k), route.at(k + 1)];
+    const a = route.at(k);
+    const b = route.at(k + 1);
     const share = at - k;
     const rear = height[a] + share * (height[b] - height[a]);
     const tilt = bank[a] + share * (bank[b] - bank[a]);
     const ahead = at + (base * Math.max(0.2, fleet.cosine[i])) / spacing;
     const j = Math.floor(ahead);
-    const [c, d] = [route.at(j), route.at(j + 1)];
+    const c = route.at(j);
+    const d = route.at(j + 1);
     const front = height[c] + (ahead - j) * (height[d] - height[c]);
     out[GROUND.height] = rear + tilt * fleet.offset[i];
     out[GROUND.rise] = (front - rear) / base + tilt * fleet.sine[i];

@@ -1,5 +1,3 @@
-import { getHeapStatistics } from 'node:v8';
-
 import { Entity, Vec3 } from 'playcanvas';
 import { expect, it } from 'vitest';
 
@@ -8,33 +6,10 @@ import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { AckermannDriver, Autopilot, Route, VehicleWorld } from '../../src/index.js';
 import { type FrameMember } from '../../src/internal.js';
+import { bytesPerFrame } from '../support/bytes-per-frame.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
-
-/**
- * Frames of a round: so many that the heap's own book-keeping does not count. What is left of a page of 256 kB counts as
- * used as soon as the next one is begun.
- */
-const FRAMES = 50_000;
-
-/** Bytes that a frame leaves on the heap, at best: the compiler works in the first rounds. */
-function bytesPerFrame(frame: () => void): number {
-    const frames = (count: number): void => {
-        for (let i = 0; i < count; i++) {
-            frame();
-        }
-    };
-    let least = Infinity;
-    for (let round = 0; round < 10 && least >= 10 * FRAMES; round++) {
-        frames(1000);
-        globalThis.gc!();
-        const before = getHeapStatistics().used_heap_size;
-        frames(FRAMES);
-        least = Math.min(least, getHeapStatistics().used_heap_size - before);
-    }
-    return least / FRAMES;
-}
 
 it('controllers, wheels and bars of 20 cars allocate nothing in a frame in which nobody sets anything', async () => {
     const world = await World.create();

@@ -51,7 +51,7 @@ function speedOf(entity: Entity): number {
 }
 
 describe('a far car to which somebody comes near', () => {
-    // an electric motor brakes more than a driver can press in one step
+    // its foot is on no pedal yet: an electric motor's drag of 90 N m takes 0.022 m/s of 1.8 t in a step
     it.each([
         ['hatchback', 0.01],
         ['sports-car', 0.01],

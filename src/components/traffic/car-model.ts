@@ -35,6 +35,9 @@ export class CarModel {
     readonly rearAxle: number;
     readonly wheels: readonly WheelPlace[];
 
+    /** The chassis at rest, in the frame of the ground below the middle of the rear axle. */
+    readonly onGround = new Mat4();
+
     /** @param car - One that is wired and has wheels; null is returned for others. */
     static of(world: VehicleWorld, car: VehicleLike): CarModel | null {
         return car.vehicle instanceof Vehicle && car.vehicle.wheels.length > 1
@@ -63,6 +66,8 @@ export class CarModel {
         );
         const foremost = Math.max(...centers.map(({ z }) => z));
         this.rearAxle = Math.min(...centers.map(({ z }) => z));
+        const { x, y, z } = this.stand;
+        this.onGround.setTRS(new Vec3(x, y, z - this.rearAxle), this.level, Vec3.ONE);
         const turned = entity.getRotation().clone().invert();
         this.wheels = car.wheelViews.flatMap(({ entity: wheel, radius }, i) =>
             wheel

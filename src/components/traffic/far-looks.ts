@@ -3,7 +3,6 @@ import {
     Entity,
     Mat4,
     MeshInstance,
-    Quat,
     Vec3,
     VertexBuffer,
     VertexFormat,
@@ -13,6 +12,7 @@ import {
 } from 'playcanvas';
 
 import type { CarModel, WheelPlace } from './car-model.js';
+import type { Fleet } from '../../traffic/fleet.js';
 
 /** Words of a matrix. */
 const WORDS = 16;
@@ -31,11 +31,9 @@ interface Look {
     parts: Part[];
 }
 
-const body = new Mat4();
-const hub = new Mat4();
-const turn = new Quat();
-const spin = new Quat();
-const wheelTurn = new Quat();
+/** A steered and turned wheel in the frame that it hangs in, and that frame in the world; by columns. */
+const turned = new Float32Array(Mat4.IDENTITY.data);
+const hung = new Float32Array(WORDS);
 
 /**
  * Draws all far cars of a model, each mesh for all of them at once by hardware instancing, wheels included: they steer and
@@ -46,6 +44,9 @@ export class FarLooks {
     private readonly looks: Look[];
     private readonly wheels: readonly WheelPlace[];
     private count = 0;
+
+    /** Frame of every wheel in that of the chassis, as it hangs straight on. */
+    private readonly hangers: readonly Float32Array[];
 
     /** World matrices of the wheels of one car. */
     private readonly hubs: Float32Array;
@@ -79,6 +80,7 @@ export class FarLooks {
             }
         }
         this.wheels = model.wheels;
+        this.hangers = this.wheels.map(({ center, rotation }) => new Mat4().setTRS(center, rotation, Vec3.ONE).data);
         this.hubs = new Float32Array(WORDS * model.wheels.length);
         this.scene = new Entity('Far Cars', app);
         this.looks = [...found].flatMap(([mesh, byMaterial]) =>
@@ -114,18 +116,30 @@ export class FarLooks {
         this.count = 0;
     }
 
-    /** Adds a car by the pose of its chassis, the angle of its front wheels, rad, and the way it has rolled, m. */
-    add(position: Vec3, rotation: Quat, steer: number, rolled: number): void {
-        body.setTRS(position, rotation, Vec3.ONE);
+    /** Adds a car by the world transform of its chassis; its wheels are as the fleet has it. */
+    add(body: Mat4, fleet: Fleet, i: number): void {
         const { hubs, wheels } = this;
+        const steer = Math.atan(fleet.curvature[i] * fleet.wheelbase[i]);
+        const steerSine = Math.sin(steer);
+        const steerCosine = Math.cos(steer);
+        const rolled = fleet.rolled[i] + fleet.sinceStep * fleet.speed[i];
         for (let w = 0; w < wheels.length; w++) {
-            const { center, rotation: hung, steers, radius } = wheels[w];
-            wheelTurn.set(0, steers ? Math.sin(steer / 2) : 0, 0, steers ? Math.cos(steer / 2) : 1);
-            const angle = (rolled / radius) % (2 * Math.PI);
-            spin.set(Math.sin(angle / 2), 0, 0, Math.cos(angle / 2));
-            turn.mul2(hung, wheelTurn).mul(spin);
-            hub.setTRS(center, turn, Vec3.ONE);
-            multiplyAt(body.data, 0, hub.data, hubs, WORDS * w);
+            const { steers, radius } = wheels[w];
+            const sine = steers ? steerSine : 0;
+            const cosine = steers ? steerCosine : 1;
+            const angle = rolled / radius;
+            const up = Math.cos(angle);
+            const ahead = Math.sin(angle);
+            turned[0] = cosine;
+            turned[2] = -sine;
+            turned[4] = sine * ahead;
+            turned[5] = up;
+            turned[6] = cosine * ahead;
+            turned[8] = sine * up;
+            turned[9] = -ahead;
+            turned[10] = cosine * up;
+            multiplyAt(body.data, 0, this.hangers[w], hung, 0);
+            multiplyAt(hung, 0, turned, hubs, WORDS * w);
         }
         for (let k = 0; k < this.looks.length; k++) {
             const { parts, data } = this.looks[k];

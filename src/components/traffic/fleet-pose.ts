@@ -18,34 +18,46 @@ function orient({ fleet, routes }: Traffic, i: number): void {
     groundBelow(fleet, routes, i, ground);
     const rise = ground[GROUND.rise] + fleet.pitch[i];
     const bank = ground[GROUND.bank] + fleet.roll[i];
-    const [hx, hz] = [fleet.headX[i], fleet.headZ[i]];
-    forward.set(hx, rise, hz).normalize();
-    left.set(hz, bank, -hx);
+    const hx = fleet.headX[i];
+    const hz = fleet.headZ[i];
+    // by their fields: numbers in calls may be boxed on the heap
+    forward.x = hx;
+    forward.y = rise;
+    forward.z = hz;
+    forward.normalize();
+    left.x = hz;
+    left.y = bank;
+    left.z = -hx;
     up.cross(forward, left).normalize();
     left.cross(up, forward);
 }
 
 /**
- * Where the chassis of a far car is.
+ * World transform of a far car's chassis, {@link Fleet.sinceStep} after the last step.
  *
  * @param traffic - It is one of.
  * @param i - Index of the car.
  * @param model - What car it is.
- * @param later - So much later than the last step, s.
  * @param out - Receives it.
  */
-export function poseOfFar(traffic: Traffic, i: number, model: CarModel, later: number, out: Pose): Pose {
+export function transformOfFar(traffic: Traffic, i: number, model: CarModel, out: Mat4): Mat4 {
     const { fleet } = traffic;
     orient(traffic, i);
-    const way = later * fleet.speed[i];
+    const way = fleet.sinceStep * fleet.speed[i];
     const { data } = frame;
-    data.set([left.x, left.y, left.z, 0, up.x, up.y, up.z, 0, forward.x, forward.y, forward.z, 0, 0, 0, 0, 1]);
-    turn.setFromMat4(frame);
-    out.rotation.mul2(turn, model.level);
-    out.position.set(fleet.x[i], ground[GROUND.height] + fleet.lift[i], fleet.z[i]);
-    turn.transformVector(offset.set(model.stand.x, model.stand.y, model.stand.z - model.rearAxle + way), offset);
-    out.position.add(offset);
-    return out;
+    data[0] = left.x;
+    data[1] = left.y;
+    data[2] = left.z;
+    data[4] = up.x;
+    data[5] = up.y;
+    data[6] = up.z;
+    data[8] = forward.x;
+    data[9] = forward.y;
+    data[10] = forward.z;
+    data[12] = fleet.x[i] + way * forward.x;
+    data[13] = ground[GROUND.height] + fleet.lift[i] + way * forward.y;
+    data[14] = fleet.z[i] + way * forward.z;
+    return out.mulAffine2(frame, model.onGround);
 }
 
 /** Velocity of a far car's chassis, world, m/s, and its turning, rad/s. */
@@ -89,7 +101,7 @@ export function takeOver(
     turn.transformVector(forward.set(0, 0, 1), forward);
     turn.transformVector(left.set(1, 0, 0), left);
     turn.transformVector(offset.set(-model.stand.x, -model.stand.y, model.rearAxle - model.stand.z), offset);
-    const size = Math.hypot(forward.x, forward.z) || 1;
+    const size = Math.sqrt(forward.x * forward.x + forward.z * forward.z) || 1;
     fleet.x[i] = pose.position.x + offset.x;
     fleet.z[i] = pose.position.z + offset.z;
     fleet.headX[i] = forward.x / size;
@@ -110,10 +122,10 @@ export function keepMotion(
     const { fleet, routes } = traffic;
     takeOver(traffic, i, model, pose, linear, angular);
     groundBelow(fleet, routes, i, ground);
-    const size = Math.hypot(forward.x, forward.z) || 1;
+    const size = Math.sqrt(forward.x * forward.x + forward.z * forward.z) || 1;
     fleet.speed[i] = Math.max(0, fleet.speed[i]);
     fleet.slide[i] = linear.dot(left) + fleet.speed[i] * fleet.curvature[i] * model.rearAxle;
     fleet.lift[i] = pose.position.y + offset.y - ground[GROUND.height];
     fleet.pitch[i] = forward.y / size - ground[GROUND.rise];
-    fleet.roll[i] = left.y / (Math.hypot(left.x, left.z) || 1) - ground[GROUND.bank];
+    fleet.roll[i] = left.y / (Math.sqrt(left.x * left.x + left.z * left.z) || 1) - ground[GROUND.bank];
 }

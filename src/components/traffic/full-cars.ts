@@ -1,7 +1,7 @@
-import { Vec3, type AppBase, type Entity, type Script } from 'playcanvas';
+import { Mat4, Vec3, type AppBase, type Entity, type Script } from 'playcanvas';
 
 import { CarModel } from './car-model.js';
-import { keepMotion, motionOfFar, poseOfFar, takeOver } from './fleet-pose.js';
+import { keepMotion, motionOfFar, takeOver, transformOfFar } from './fleet-pose.js';
 import { MODE } from '../../traffic/fleet.js';
 import { TrafficDriver } from '../../traffic/traffic-driver.js';
 import type { Traffic } from '../../traffic/traffic.js';
@@ -25,6 +25,7 @@ export interface FullCar {
 }
 
 const pose = makePose();
+const transform = new Mat4();
 const linear = new Vec3();
 const angular = new Vec3();
 
@@ -89,7 +90,10 @@ export class FullCars {
             return null;
         }
         const { entity, car } = full;
-        poseOfFar(traffic, i, model, 0, pose);
+        fleet.sinceStep = 0;
+        transformOfFar(traffic, i, model, transform);
+        pose.rotation.setFromMat4(transform);
+        transform.getTranslation(pose.position);
         motionOfFar(traffic, i, model, linear, angular);
         entity.setPosition(pose.position);
         entity.setRotation(pose.rotation);

@@ -1,13 +1,12 @@
-import { Vec3, type AppBase, type Entity } from 'playcanvas';
+import { Mat4, Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { FarLooks } from './far-looks.js';
-import { poseOfFar } from './fleet-pose.js';
+import { transformOfFar } from './fleet-pose.js';
 import { FullCars, type FullCar } from './full-cars.js';
 import { layOnGround } from './survey.js';
-import { MODE } from '../../traffic/fleet.js';
+import { MODE, type CarSize } from '../../traffic/fleet.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
 import { Traffic } from '../../traffic/traffic.js';
-import { makePose } from '../vehicle/pose.js';
 import { carsOf, type VehicleLike } from '../vehicle/vehicle-like.js';
 import { VehicleWorld, type StepListener } from '../vehicle/vehicle-world.js';
 
@@ -39,7 +38,7 @@ export interface TrafficSetup {
     around: () => readonly Entity[];
 }
 
-const pose = makePose();
+const transform = new Mat4();
 const away = new Vec3();
 
 /** Runs the traffic of an app: steps it with the physics, has near cars be real ones, and shows the others. */
@@ -65,7 +64,7 @@ export class TrafficRunner implements StepListener {
     private readonly nearest: Int32Array;
     private readonly squares: Float64Array;
     private chosen = 0;
-    private readonly sizes = new WeakMap<VehicleLike, { front: number; rear: number; half: number }>();
+    private readonly sizes = new WeakMap<VehicleLike, CarSize>();
 
     constructor(app: AppBase, world: VehicleWorld, setup: TrafficSetup) {
         const { routes, templates, count, fullCars } = setup;
@@ -267,6 +266,7 @@ export class TrafficRunner implements StepListener {
     private show(): void {
         const { traffic, looks, modelOf, cars, world } = this;
         const { fleet } = traffic;
+        fleet.sinceStep = world.sinceStep;
         for (let m = 0; m < looks.length; m++) {
             looks[m]?.begin();
         }
@@ -274,9 +274,7 @@ export class TrafficRunner implements StepListener {
             const look = looks[modelOf[i]];
             const model = cars.models[modelOf[i]];
             if (look && model && fleet.mode[i] === MODE.far) {
-                poseOfFar(traffic, i, model, world.sinceStep, pose);
-                const steer = Math.atan(fleet.curvature[i] * fleet.wheelbase[i]);
-                look.add(pose.position, pose.rotation, steer, fleet.rolled[i] + world.sinceStep * fleet.speed[i]);
+                look.add(transformOfFar(traffic, i, model, transform), fleet, i);
             }
         }
         for (let m = 0; m < looks.length; m++) {
@@ -298,14 +296,15 @@ export class TrafficRunner implements StepListener {
             let size = this.sizes.get(car);
             if (!size) {
                 const { center, halfExtents } = car.boundingBox;
-                size = { front: center.z + halfExtents.z, rear: halfExtents.z - center.z, half: halfExtents.x };
+                const { x: half, z: long } = halfExtents;
+                size = { front: center.z + long, rear: long - center.z, half, wheelbase: 1 };
                 this.sizes.set(car, size);
             }
             const { rotation, position } = car.vehicle.body;
             const i = fleet.cars + fleet.strangers++;
-            const long = Math.hypot(rotation[2], rotation[8]) || 1;
+            const long = Math.sqrt(rotation[2] * rotation[2] + rotation[8] * rotation[8]) || 1;
             fleet.mode[i] = MODE.stranger;
-            fleet.shape(i, { ...size, wheelbase: 1 });
+            fleet.shape(i, size);
             fleet.x[i] = position[0];
             fleet.z[i] = position[2];
             fleet.headX[i] = rotation[2] / long;
