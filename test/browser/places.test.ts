@@ -281,7 +281,7 @@ describe('the places of the proving ground', () => {
         };
         const before = await change(4);
         // a body that is left behind is 1.35 kB; the probes see it to a few
-        expect((await change(20)) - before).toBeLessThan(500);
+        expect((await change(8)) - before).toBeLessThan(500);
     });
 
     it('say nothing on the console', () => {
