@@ -63,7 +63,7 @@ export interface Habit {
 }
 
 /** What a test driver tries, one after the other, before he calls a speed too high. */
-const HABITS: Habit[] = [0.3, 0.4, 0.5, 0.6].flatMap((preview) =>
+export const HABITS: Habit[] = [0.3, 0.4, 0.5, 0.6].flatMap((preview) =>
     [1, 1.4, 1.8].flatMap((gain) =>
         [
             [0, 0],
@@ -122,16 +122,26 @@ function bend(share: number): number {
 }
 
 /** Steers along the way by pure pursuit, feet off the pedals. */
-class Avoider implements Driver {
+export class Avoider implements Driver {
     private readonly rig: Rig;
     private readonly way: Way;
     private readonly habit: Habit;
     private readonly rack: SteeringRack;
+    private readonly x: number;
+    private readonly z: number;
 
-    constructor(rig: Rig, way: Way, habit: Habit) {
+    /**
+     * @param rig - That it drives.
+     * @param width - Of the vehicle, m.
+     * @param habit - How it drives.
+     * @param track - Where the middle of the first lane begins, m.
+     */
+    constructor(rig: Rig, width: number, habit: Habit, { x, z } = { x: 0, z: 0 }) {
         this.rig = rig;
-        this.way = way;
+        this.way = new Way(gatesFor(width), habit);
         this.habit = habit;
+        this.x = x;
+        this.z = z;
         this.rack = new SteeringRack(rig, HANDS);
     }
 
@@ -140,7 +150,7 @@ class Avoider implements Driver {
         const { position, velocity } = rig.vehicle.body;
         const ahead = Math.max(NEAR, habit.preview * Math.hypot(velocity[0], velocity[2]));
         const course = Math.atan2(velocity[0], velocity[2]);
-        const aside = this.way.at(position[2] + ahead) - position[0];
+        const aside = this.way.at(position[2] - this.z + ahead) - position[0] + this.x;
         const across = aside * Math.cos(course) - ahead * Math.sin(course);
         const curvature = (habit.gain * 2 * across) / (ahead * ahead + aside * aside);
         const lock = ((rig.controller?.steering.maxSteerAngle ?? 35) * Math.PI) / 180;
@@ -151,15 +161,20 @@ class Avoider implements Driver {
     }
 }
 
-/** Whether a vehicle stands across the edge of a lane. */
-function hits({ hull, ...vehicle }: VehicleJson, { body }: Rig['vehicle'], gates: Gate[]): boolean {
+/** Whether a vehicle stands across the edge of a lane of a track that begins somewhere, m. */
+export function hits(
+    { hull, ...vehicle }: VehicleJson,
+    { body }: Rig['vehicle'],
+    gates: Gate[],
+    track = { x: 0, z: 0 }
+): boolean {
     const middle = middleOf({ hull, ...vehicle }) + (hull.ahead ?? 0);
     const { position, rotation } = body;
     for (const side of [-0.5, 0.5]) {
         for (let k = 0; k <= 20; k++) {
             const [x, z] = [side * hull.width, middle + (k / 20 - 0.5) * hull.length];
-            const left = position[0] + rotation[0] * x + rotation[2] * z;
-            const along = position[2] + rotation[6] * x + rotation[8] * z;
+            const left = position[0] - track.x + rotation[0] * x + rotation[2] * z;
+            const along = position[2] - track.z + rotation[6] * x + rotation[8] * z;
             const gate = gates.find(({ from, to }) => along >= from && along <= to);
             if (gate && (left < gate.right || left > gate.left)) {
                 return true;
@@ -192,7 +207,7 @@ export function changeLanes(world: World, vehicle: VehicleJson, speed: number, h
     const rig = buildFromPrefab(world.app, vehicle, plan, new Vec3(0, 0, RELEASE - nose), new Quat());
     world.run(1.5);
     roll(rig, speed * KMH);
-    rig.vehicle.driver = new Avoider(rig, new Way(gates, habit), habit);
+    rig.vehicle.driver = new Avoider(rig, vehicle.hull.width, habit);
     const pass: Pass = { clean: false, stopped: false, entry: speed, exit: 0, lean: 0, lateral: 0, lightest: 1 };
     const { body } = rig.vehicle;
     const tail = nose - vehicle.hull.length;
