@@ -14,7 +14,7 @@ import {
 import { MeshBuilder } from './mesh-builder.js';
 import { MOUNTAIN_ROAD_WIDTH, mountainLine } from './mountain-road.js';
 import { awayFromMountainRoad, mountainHeight } from './mountain.js';
-import { matter } from './solid.js';
+import { makeSolid, matter } from './solid.js';
 import { randomFrom } from '../../src/internal.js';
 
 /** Rocks along so many points of the road are drawn, or not, as one: up to this distance, m. */
@@ -32,15 +32,19 @@ const SPARSE = 0.25;
 /** Radius, m; larger ones are solid. */
 const SIZE = { least: 0.18, most: 1.1, solid: 0.35 };
 
+/** How far the corners of a boulder of radius 1 are from its middle on the mean. */
+const MEAN = 0.94;
+
 /** Rocks below the banks of the mountain road. */
 export function addMountainRocks(app: AppBase, eye: () => Vec3): void {
     const random = randomFrom(57);
     const { graphicsDevice: device } = app;
     const mesh = rock(random).build(device);
     const stone = matter({ gloss: 0.14, vertexColors: true });
+    const solid = new MeshBuilder();
     const parts: { middle: Vec3; instance: MeshInstance; box: BoundingBox }[] = [];
     for (let from = 0; from < mountainLine.length; from += PART) {
-        const places = strew(app, from, random);
+        const places = strew(solid, from, random);
         if (places.length > 0) {
             const data = new Float32Array(places.flatMap((place) => [...place.data]));
             const format = VertexFormat.getDefaultInstancingFormat(device);
@@ -58,6 +62,7 @@ export function addMountainRocks(app: AppBase, eye: () => Vec3): void {
     for (const { instance, box } of parts) {
         instance.setCustomAabb(box); // the component has taken away any
     }
+    makeSolid(rocks, solid.build(device), 0.5); // one body: hundreds would be looked after in every frame
     app.root.addChild(rocks);
     app.on('update', () => {
         for (const { middle, instance } of parts) {
@@ -67,7 +72,7 @@ export function addMountainRocks(app: AppBase, eye: () => Vec3): void {
 }
 
 /** Where rocks lie along a part of the road; large ones are solid. */
-function strew(app: AppBase, from: number, random: () => number): Mat4[] {
+function strew(solid: MeshBuilder, from: number, random: () => number): Mat4[] {
     const places: Mat4[] = [];
     const turn = new Quat();
     for (let n = 0; n < 2 * PART * TRIES; n++) {
@@ -86,14 +91,19 @@ function strew(app: AppBase, from: number, random: () => number): Mat4[] {
         const at = new Vec3(atX, ground + 0.15 * size, atZ);
         places.push(new Mat4().setTRS(at, turn, new Vec3(size, flat * size, size * (0.8 + 0.4 * flat))));
         if (size > SIZE.solid) {
-            const body = new Entity('Rock', app);
-            body.setPosition(at);
-            body.addComponent('collision', { type: 'sphere', radius: 0.8 * flat * size });
-            body.addComponent('rigidbody', { type: 'static' });
-            app.root.addChild(body);
+            addBoulder(solid, places[places.length - 1]);
         }
     }
     return places;
+}
+
+/** Adds what a car hits of a boulder: as large as its corners are on the mean, and coarse. */
+function addBoulder(builder: MeshBuilder, place: Mat4): void {
+    const { positions, indices } = new SphereGeometry({ radius: MEAN, latitudeBands: 4, longitudeBands: 5 });
+    const corner = (i: number): Vec3 => place.transformPoint(new Vec3(positions.slice(3 * i, 3 * i + 3)));
+    for (let k = 0; k < indices.length; k += 3) {
+        builder.face(corner(indices[k]), corner(indices[k + 1]), corner(indices[k + 2]));
+    }
 }
 
 /** A boulder of radius 1 with edges. */
@@ -105,7 +115,7 @@ function rock(random: () => number): MeshBuilder {
         const [x, y, z] = positions.slice(3 * i, 3 * i + 3);
         // corners at one place move as one
         const name = [x, y, z].map((value) => Math.round(100 * value)).join();
-        const out = moved.get(name) ?? 0.74 + 0.4 * random();
+        const out = moved.get(name) ?? MEAN + 0.4 * (random() - 0.5);
         moved.set(name, out);
         return new Vec3(x * out, y * out, z * out);
     };

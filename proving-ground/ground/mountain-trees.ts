@@ -14,7 +14,8 @@ import {
 import { MeshBuilder } from './mesh-builder.js';
 import { awayFromMountainRoad, mountain, mountainHeight } from './mountain.js';
 import { fractal } from './noise.js';
-import { addTrunk, growDistant, PAIRS, type Tree } from './trees.js';
+import { growDistant, PAIRS, type Tree } from './trees.js';
+import { Trunks } from './trunks.js';
 import { randomFrom } from '../../src/internal.js';
 
 /** How often a tree is tried somewhere. */
@@ -125,6 +126,7 @@ function plant(app: AppBase): Tree[][] {
     const random = randomFrom(19);
     const [left, near] = [columns[0], rows[0]];
     const [width, depth] = [columns[columns.length - 1] - left, rows[rows.length - 1] - near];
+    const trunks = new Trunks();
     const parts: Tree[][] = Array.from({ length: PARTS * PARTS }, () => []);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const [u, v] = [0.002 + 0.996 * random(), 0.002 + 0.996 * random()];
@@ -140,8 +142,9 @@ function plant(app: AppBase): Tree[][] {
         const tree = { at: new Vec3(x, y - 0.3, z), height, conifer };
         parts[Math.floor(u * PARTS) + PARTS * Math.floor(v * PARTS)].push(tree);
         if (away < SOLID) {
-            addTrunk(app, tree);
+            trunks.add(tree);
         }
     }
+    trunks.stand(app);
     return parts.filter((trees) => trees.length > 0);
 }

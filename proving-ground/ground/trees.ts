@@ -1,4 +1,4 @@
-import { CULLFACE_NONE, Entity, Vec3, type AppBase, type Material, type StandardMaterial } from 'playcanvas';
+import { CULLFACE_NONE, Vec3, type AppBase, type Material, type StandardMaterial } from 'playcanvas';
 
 import { nearestRoad } from './circuit.js';
 import { landHeight } from './land.js';
@@ -8,6 +8,7 @@ import { MeshBuilder } from './mesh-builder.js';
 import { isOnMountain } from './mountain.js';
 import { fractal, smoothstep } from './noise.js';
 import { addMesh, matter } from './solid.js';
+import { Trunks } from './trunks.js';
 import { randomFrom } from '../../src/internal.js';
 
 type Random = () => number;
@@ -51,6 +52,7 @@ export function addTrees(app: AppBase): Material {
     const near = [0, 1, 2, 3].map(() => new MeshBuilder());
     const far = new MeshBuilder();
     const felled = new MeshBuilder();
+    const trunks = new Trunks();
     for (let attempt = 0; attempt < 11000; attempt++) {
         const reach = 112 + 900 * random() ** 1.35;
         const angle = random() * 2 * Math.PI;
@@ -69,13 +71,14 @@ export function addTrees(app: AppBase): Material {
             bush(near[quarter(x, z)], tree, random); // at the edge of a grove
         } else if (away < NEAR) {
             grow(near[quarter(x, z)], tree, random, 1);
-            addTrunk(app, tree);
+            trunks.add(tree);
         } else if (away < FAR) {
             grow(far, tree, random, 0.4);
         } else {
             growDistant(plainAround(x, z) > OPEN || isOnMountain(x, z) ? felled : far, tree, random);
         }
     }
+    trunks.stand(app);
     const foliage = leafMatter(app);
     for (const builder of near) {
         addMesh(app, 'Near Trees', builder.build(app.graphicsDevice), foliage);
@@ -99,15 +102,6 @@ function leafMatter(app: AppBase): StandardMaterial {
     leaves.specularityFactor = 0.3;
     leaves.update();
     return leaves;
-}
-
-/** Makes a tree solid. */
-export function addTrunk(app: AppBase, { at, height }: Tree): void {
-    const trunk = new Entity('Trunk', app);
-    trunk.setPosition(at.x, at.y + height / 2, at.z);
-    trunk.addComponent('collision', { type: 'cylinder', radius: 0.03 * height, height });
-    trunk.addComponent('rigidbody', { type: 'static' });
-    app.root.addChild(trunk);
 }
 
 /**
