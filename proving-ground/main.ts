@@ -6,6 +6,7 @@ import { addAutopilot } from './cars/autopilot.js';
 import { addCarMenu } from './cars/car-menu.js';
 import { carOfAddress, Garage } from './cars/garage.js';
 import { addLamps } from './cars/lamps.js';
+import { OwnModels } from './cars/own-models.js';
 import { progress } from './files.js';
 import { prepareDrawing } from './ground/before-drawing.js';
 import { addCircuit } from './ground/circuit-road.js';
@@ -31,6 +32,7 @@ import { Town } from './ground/town.js';
 import { addTrees } from './ground/trees.js';
 import { addControls } from './hud/controls.js';
 import { watchDriving } from './hud/driving.js';
+import { addDrops } from './hud/drops.js';
 import { Hud } from './hud/hud.js';
 import { onKey } from './hud/keys.js';
 import { addMenu } from './hud/menu.js';
@@ -122,10 +124,15 @@ addLamps(garage, sky);
 addPlaceMenu(places, () => say(sky.toggle()));
 addEffects(garage, say);
 addAutopilot(garage, wayPoints, mountainWay, say);
-addCarMenu(garage, say);
+const own = new OwnModels(app, garage, say);
+addCarMenu(garage, own, say);
 const endLesson = addLesson(app, garage, say);
 addSwitches(garage, say);
 const play = addPlay(app, garage, places, wayPoints, say);
+addDrops(
+    (file) => void play.send.open(file),
+    (files) => void own.open(files)
+);
 addControls(app, garage);
 addTuning(app, garage, say);
 addPause(app, say);

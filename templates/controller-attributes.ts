@@ -1,7 +1,7 @@
 import { axleNames } from './statics.js';
 import { Ref } from './template-json.js';
 import type { VehicleJson } from './vehicle-json.js';
-import { machineAttributes } from '../src/components/rigging/machine-attributes.js';
+import { machineAttributes } from '../src/internal.js';
 
 /** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear. */
 export function controllerAttributes(vehicle: VehicleJson): object {

@@ -8,7 +8,7 @@ import { axleNames, restLoads } from './statics.js';
 import { Ref, toTemplate, type LookJson, type Part, type TemplateJson } from './template-json.js';
 import type { AxleJson, VehicleJson } from './vehicle-json.js';
 import { middleOf } from './wheelbase.js';
-import { wheelAttributes } from '../src/components/rigging/wheel-attributes.js';
+import { wheelAttributes } from '../src/internal.js';
 
 const LAMPS: readonly Skin[] = ['lamp', 'tail-lamp', 'indicator'];
 

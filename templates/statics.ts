@@ -1,5 +1,5 @@
 import type { VehicleJson } from './vehicle-json.js';
-import { shareSprungMass } from '../src/suspension/sprung-mass.js';
+import { shareSprungMass } from '../src/internal.js';
 
 /** m/s² */
 export const GRAVITY = 9.81;

@@ -1,15 +1,37 @@
 import { GARAGE } from './car-list.js';
 import type { Garage } from './garage.js';
-import { addChoices } from '../hud/choices.js';
+import type { OwnModels } from './own-models.js';
+import { addChoices, type Choice } from '../hud/choices.js';
 import { onKey } from '../hud/keys.js';
 
-/** A menu of the cars, opened by its button; G takes the next one. The car keeps its place and heading. */
-export function addCarMenu(garage: Garage, say: (line: string) => void): void {
+/** Of the menu's line that opens a file. */
+const OWN_FILE = 'own-file';
+
+/**
+ * A menu of the cars, opened by its button; G takes the next one. The car keeps its place and heading.
+ *
+ * @param garage - Of the cars.
+ * @param own - The visitor's own models.
+ * @param say - Gets a line on a car that has been chosen.
+ */
+export function addCarMenu(garage: Garage, own: OwnModels, say: (line: string) => void): void {
     const present = (): void => say(garage.vehicle.description);
     const menu = document.getElementById('cars') as HTMLDialogElement;
-    const choices = GARAGE.map((id) => ({ id, title: titleOf(id) }));
+    const ours = GARAGE.map((id) => ({ id, title: titleOf(id) }));
+    const choices = (): Choice[] => [
+        ...ours,
+        ...(garage.own ? [{ id: garage.own.id, title: garage.own.vehicle.name }] : []),
+        { id: OWN_FILE, title: garage.own ? 'Another model …' : 'Your model …' }
+    ];
     const toggle = addChoices(menu, 'car', choices, (id) => {
-        garage.choose(id).then(present, window.pageFailed);
+        if (id === OWN_FILE) {
+            own.pick();
+            return;
+        }
+        garage.choose(id).then(() => {
+            present();
+            own.show(id === garage.own?.id);
+        }, window.pageFailed);
     });
     document.getElementById('open-cars')?.addEventListener('click', toggle);
     onKey({

@@ -7,6 +7,7 @@ import { DRIVER } from './bodies/figure.js';
 import { STEERING_WHEEL } from './bodies/steering-wheel.js';
 import { LINK } from './bodies/wishbones.js';
 import { FIRST_CAR, GARAGE } from './car-list.js';
+import { simulationOf } from './car.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
 import { fitTrim } from './trim.js';
 import { paint } from '../../templates/paint.js';
@@ -25,16 +26,32 @@ interface Model {
     vehicle: VehicleJson;
 }
 
+/** A car that is no file of the page: a model of the visitor's. */
+export interface OwnCar {
+    /** Its name among the cars. */
+    readonly id: string;
+    readonly vehicle: VehicleJson;
+
+    /** Puts one into the scene, out of everything's way. */
+    build(): Entity;
+
+    /** Frees what its cars are made of; none of them is left. */
+    destroy(): void;
+}
+
 /** Holds the one car that is driven, and changes it for another. */
 export class Garage {
     car!: Entity;
     vehicle!: VehicleJson;
+
+    /** The visitor's, for as long as the page lasts. */
+    own: OwnCar | null = null;
     private readonly app: AppBase;
     private readonly listeners: (() => void)[] = [];
 
     /** By name. A template keeps a car of its own with all that is native, for good: there is one of each. */
     private readonly models = new Map<string, Model>();
-    private index = 0;
+    private present = '';
     private busy = false;
 
     constructor(app: AppBase) {
@@ -51,12 +68,18 @@ export class Garage {
 
     /** Name of the present car's file. */
     get name(): string {
-        return GARAGE[this.index];
+        return this.present;
+    }
+
+    /** Whether the visitor's own model is driven. */
+    get isOwn(): boolean {
+        return this.present === this.own?.id;
     }
 
     /** The next car in turn. */
     next(): Promise<void> {
-        return this.choose(GARAGE[(this.index + 1) % GARAGE.length]);
+        const names: readonly string[] = this.own ? [...GARAGE, this.own.id] : GARAGE;
+        return this.choose(names[(names.indexOf(this.present) + 1) % names.length]);
     }
 
     /**
@@ -69,20 +92,47 @@ export class Garage {
         }
         this.busy = true;
         try {
+            if (name === this.own?.id) {
+                this.turnTo(this.stood(this.own), this.own.vehicle, name);
+                return;
+            }
             const model = this.models.get(name) ?? (await this.load(name));
             this.models.set(name, model);
-            const former = this.car;
-            this.car = this.build(model);
-            this.vehicle = model.vehicle;
-            this.index = Math.max(0, (GARAGE as readonly string[]).indexOf(name));
-            for (const listener of this.listeners) {
-                listener();
-            }
-            if (former) {
-                scrap(former);
-            }
+            this.turnTo(this.build(model), model.vehicle, name);
         } finally {
             this.busy = false;
+        }
+    }
+
+    /**
+     * Puts the visitor's model where the last car stood, new or made anew. The one before it is gone.
+     *
+     * @param own - Becomes one of the cars.
+     * @throws What it throws while it is built: then all is as it was.
+     */
+    adopt(own: OwnCar): void {
+        const car = this.stood(own);
+        const former = this.own;
+        this.own = own;
+        this.turnTo(car, own.vehicle, own.id);
+        if (former !== own) {
+            former?.destroy();
+        }
+    }
+
+    /** From now on this is the car. */
+    private turnTo(car: Entity, vehicle: VehicleJson, name: string): void {
+        const [former, wasOurs] = [this.car, (GARAGE as readonly string[]).includes(this.present)];
+        this.car = car;
+        this.vehicle = vehicle;
+        this.present = name;
+        for (const listener of this.listeners) {
+            listener();
+        }
+        if (wasOurs) {
+            scrap(former);
+        } else {
+            former?.destroy(); // its model has the materials
         }
     }
 
@@ -118,8 +168,18 @@ export class Garage {
         this.car?.removeComponent('rigidbody');
         standOn(car, this.standingFor(vehicle), vehicle.body.cgHeight);
         app.root.addChild(car);
-        car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
+        addReset(car);
         this.merge(car);
+        return car;
+    }
+
+    /** A car of the visitor's model, where the present one stands. */
+    private stood(own: OwnCar): Entity {
+        const car = own.build();
+        this.car?.removeComponent('rigidbody');
+        standOn(car, this.standingFor(own.vehicle), own.vehicle.body.cgHeight);
+        simulationOf(car).teleport(car.getPosition(), car.getRotation());
+        addReset(car);
         return car;
     }
 
@@ -147,6 +207,11 @@ export class Garage {
         const standing = standingOf(app, car);
         return standing && hasRoom(app, standing, hull) ? standing : standingAt(freeSpot(app, car, hull.length));
     }
+}
+
+/** The page has a key of its own for it. */
+function addReset(car: Entity): void {
+    car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
 }
 
 /** Destroys a car with the materials that nothing else is made of: the engine would keep them. */

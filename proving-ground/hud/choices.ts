@@ -9,14 +9,14 @@ export interface Choice {
  *
  * @param dialog - To be filled.
  * @param kind - What is chosen: each button has its id in the data attribute of this name.
- * @param choices - In their order.
+ * @param choices - In their order, asked for whenever the dialog opens.
  * @param pick - Gets the id that was chosen.
  * @returns Opens the dialog, or closes it.
  */
 export function addChoices(
     dialog: HTMLDialogElement,
     kind: string,
-    choices: readonly Choice[],
+    choices: () => readonly Choice[],
     pick: (id: string) => void
 ): () => void {
     const title = dialog.getAttribute('aria-label') as string;
@@ -27,21 +27,25 @@ export function addChoices(
         (document.activeElement as HTMLElement | null)?.blur(); // the keyboard is the car's
         pick(id);
     };
-    for (const [i, { id, title: name }] of choices.entries()) {
-        const item = document.createElement('li');
-        const button = document.createElement('button');
-        button.type = 'button';
-        button.dataset[kind] = id;
-        button.textContent = name;
-        if (i < 9) {
-            const key = document.createElement('kbd');
-            key.textContent = String(i + 1);
-            button.prepend(key);
-        }
-        button.addEventListener('click', () => choose(id));
-        item.append(button);
-        list.append(item);
-    }
+    const fill = (): void => {
+        const items = choices().map(({ id, title: name }, i) => {
+            const item = document.createElement('li');
+            const button = document.createElement('button');
+            button.type = 'button';
+            button.dataset[kind] = id;
+            button.textContent = name;
+            if (i < 9) {
+                const key = document.createElement('kbd');
+                key.textContent = String(i + 1);
+                button.prepend(key);
+            }
+            button.addEventListener('click', () => choose(id));
+            item.append(button);
+            return item;
+        });
+        list.replaceChildren(...items);
+    };
+    fill();
     dialog.querySelector('header button')?.addEventListener('click', () => dialog.close());
     window.addEventListener('keydown', (event) => {
         if (!dialog.open || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
@@ -50,13 +54,14 @@ export function addChoices(
         const digit = /^Digit([1-9])$/.exec(event.code);
         if (digit) {
             event.stopImmediatePropagation();
-            choose(choices[Number(digit[1]) - 1].id);
+            choose(choices()[Number(digit[1]) - 1].id);
         }
     });
     return () => {
         if (dialog.open) {
             dialog.close();
         } else {
+            fill();
             dialog.showModal();
             list.querySelector('button')?.focus();
         }

@@ -1,3 +1,6 @@
+/** In names of what is of a visitor's own model: it lasts as long as the page, as the model does. */
+const OF_OWN_MODEL = /\bown-\d+\b/;
+
 /** What a page remembers between visits: the browser's storage, or as long as the page lasts where that is refused. */
 export class Memory {
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
@@ -19,6 +22,9 @@ export class Memory {
     /** Keeps something that JSON can hold. */
     set(name: string, value: unknown): void {
         this.kept.set(name, value);
+        if (OF_OWN_MODEL.test(name)) {
+            return;
+        }
         try {
             this.storage?.setItem(name, JSON.stringify(value));
         } catch {

@@ -12,21 +12,26 @@ export class Results {
 
     /** The best number of a car; NaN for none. */
     best(car: string, challenge: string): number {
-        const value = (this.all[car] ?? {})[challenge];
+        const value = (this.all(car)[car] ?? {})[challenge];
         return typeof value === 'number' && Number.isFinite(value) ? value : NaN;
     }
 
     keep(car: string, challenge: string, value: number): void {
-        const { all } = this;
-        this.memory.set(NAME, { ...all, [car]: { ...all[car], [challenge]: value } });
+        const all = this.all(car);
+        this.memory.set(nameFor(car), { ...all, [car]: { ...all[car], [challenge]: value } });
     }
 
     /** What is kept, if it can be read: anybody may have written into the browser's storage. */
-    private get all(): Record<string, Record<string, unknown> | undefined> {
-        const kept = this.memory.get(NAME);
+    private all(car: string): Record<string, Record<string, unknown> | undefined> {
+        const kept = this.memory.get(nameFor(car));
         if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) {
             return {};
         }
         return Object.fromEntries(Object.entries(kept).filter(([, of]) => typeof of === 'object' && of !== null));
     }
+}
+
+/** What is of a visitor's own model has a name of its own, which the memory forgets with the page. */
+function nameFor(car: string): string {
+    return car.startsWith('own-') ? `${NAME}.${car}` : NAME;
 }

@@ -45,11 +45,6 @@ export class Send {
                 this.dialog.showModal();
             }
         });
-        window.addEventListener('dragover', (event) => event.preventDefault());
-        window.addEventListener('drop', (event) => {
-            event.preventDefault();
-            void this.open(event.dataTransfer?.files[0]);
-        });
         // the car needs a frame to be complete
         app.once('update', () => app.once('update', () => this.receive()));
     }
@@ -61,7 +56,7 @@ export class Send {
         return linkOf(window.location.href, {
             car: garage.name,
             place: withLap ? 'circuit' : nearestPlace(x, z),
-            setup: this.tuning()?.changes ?? {},
+            setup: garage.isOwn ? {} : (this.tuning()?.changes ?? {}),
             lap: withLap ? laps.best : null
         });
     }
@@ -87,10 +82,7 @@ export class Send {
     }
 
     /** Reads a file with a drive. */
-    private async open(file: File | undefined): Promise<void> {
-        if (!file) {
-            return;
-        }
+    async open(file: File): Promise<void> {
         try {
             const { car, isLap, recording } = driveOf(await file.text());
             if ((GARAGE as readonly string[]).includes(car) && car !== this.garage.name) {
@@ -132,7 +124,9 @@ export class Send {
             lapText.textContent = `Drive a lap of the circuit in the ${garage.vehicle.name} first, without leaving the road.`;
         }
         add(lapButtons, 'Open a file', () => this.pick());
-        hereText.textContent = 'A link with the car, its place and its tuning.';
+        hereText.textContent = garage.isOwn
+            ? 'A link to this place. Your model stays in your browser: who opens the link gets a car of ours.'
+            : 'A link with the car, its place and its tuning.';
         add(hereButtons, pass, () => this.send(this.link(false), `Drive the ${garage.vehicle.name}`));
     }
 
@@ -140,7 +134,10 @@ export class Send {
         const input = document.createElement('input');
         Object.assign(input, { type: 'file', accept: '.json' });
         input.addEventListener('change', () => {
-            void this.open(input.files?.[0]);
+            const file = input.files?.[0];
+            if (file) {
+                void this.open(file);
+            }
         });
         input.click();
         this.dialog.close();

@@ -73,11 +73,13 @@ export function worldMatrices(nodes: readonly ModelNode[]): Float64Array[] {
     return nodes.map((_, i) => make(i, 0));
 }
 
-/** Refuses meshes that are no triangles, and more of them than anybody needs. */
-export function checkMeshes(nodes: readonly ModelNode[]): void {
-    const triangles = nodes
-        .flatMap(({ meshes }) => meshes)
-        .reduce((sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9), 0);
+/**
+ * Refuses what is too much to be searched.
+ *
+ * @param triangles - How many a model has.
+ * @throws {RiggingError} When they are more than anybody needs.
+ */
+export function checkTriangles(triangles: number): void {
     if (triangles > MOST_TRIANGLES) {
         throw new RiggingError(
             'too-large',
@@ -85,6 +87,14 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
             'Reduce it in its editor, or by `npx @gltf-transform/cli simplify`; 50,000 triangles draw a car smoothly'
         );
     }
+}
+
+/** Refuses meshes that are no triangles, and more of them than anybody needs. */
+export function checkMeshes(nodes: readonly ModelNode[]): void {
+    const triangles = nodes
+        .flatMap(({ meshes }) => meshes)
+        .reduce((sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9), 0);
+    checkTriangles(triangles);
     for (const { name, meshes } of nodes) {
         for (const { positions, indices, skin } of meshes) {
             const vertices = positions.length / 3;

@@ -30,6 +30,9 @@ export interface RigWheel extends WheelParts {
 
     /** m */
     width: number;
+
+    /** What told that it is a wheel: its name, which its shape agrees with, or its shape alone. */
+    by: 'name' | 'shape';
 }
 
 /** A pair of wheels, m. */
@@ -185,6 +188,7 @@ function nameWheels(
                 center,
                 radius: wheel.radius * frame.scale,
                 width: wheel.width * frame.scale,
+                by: wheel.isNamed ? 'name' : 'shape',
                 ...parts[wheels.indexOf(wheel)]
             };
         });

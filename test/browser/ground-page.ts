@@ -111,3 +111,16 @@ export async function draw(page: Page): Promise<void> {
 export function toast(page: Page): Promise<string> {
     return page.locator('#toast').innerText();
 }
+
+/** Drops a file on the page, as from a folder of the computer. */
+export async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+    await page.evaluate(
+        ([title, data]) => {
+            const content = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([content], title));
+            document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+        },
+        [name, Buffer.from(bytes).toString('base64')] as const
+    );
+}

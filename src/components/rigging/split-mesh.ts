@@ -1,7 +1,29 @@
-import { IndexBuffer, INDEXFORMAT_UINT32, Mesh, MeshInstance, type GraphNode, BUFFER_STATIC } from 'playcanvas';
+import {
+    BUFFER_STATIC,
+    type GraphNode,
+    IndexBuffer,
+    INDEXFORMAT_UINT32,
+    Mesh,
+    MeshInstance,
+    VertexBuffer,
+    VertexFormat
+} from 'playcanvas';
+
+/** Where a vertex buffer has one of its elements, bytes. */
+interface Element {
+    name: string;
+    numComponents: number;
+    dataType: number;
+    normalize: boolean;
+    asInt: boolean;
+    offset: number;
+    stride: number;
+    size: number;
+}
 
 /**
- * What a mesh instance shows of some of its triangles. It shares the vertices of the whole.
+ * What a mesh instance shows of some of its triangles, with vertices of their own: shared ones would go with whichever is
+ * destroyed first.
  *
  * @param whole - Shows all of them.
  * @param faces - Triangles, by their numbers.
@@ -17,22 +39,58 @@ export function cutFrom(instance: MeshInstance, faces: ReadonlySet<number>): voi
     const count = mesh.primitive[0].count / 3;
     const left = Uint32Array.from({ length: count }, (_, face) => face).filter((face) => !faces.has(face));
     instance.mesh = meshWith(mesh, left);
+    if (mesh.refCount < 1) {
+        mesh.destroy();
+    }
 }
 
 function meshWith(mesh: Mesh, faces: Uint32Array): Mesh {
     const listed: number[] = [];
     mesh.getIndices(listed);
+    const { device, vertexBuffer } = mesh;
+    const places = new Int32Array(vertexBuffer.numVertices).fill(-1);
+    const picked: number[] = [];
     const corners = new Uint32Array(3 * faces.length);
     faces.forEach((face, i) => {
         for (let k = 0; k < 3; k++) {
-            corners[3 * i + k] = listed.length > 0 ? listed[3 * face + k] : 3 * face + k;
+            const corner = listed.length > 0 ? listed[3 * face + k] : 3 * face + k;
+            if (places[corner] < 0) {
+                places[corner] = picked.length;
+                picked.push(corner);
+            }
+            corners[3 * i + k] = places[corner];
         }
     });
-    const part = new Mesh(mesh.device);
-    part.vertexBuffer = mesh.vertexBuffer;
-    const buffer = corners.slice().buffer;
-    part.indexBuffer[0] = new IndexBuffer(mesh.device, INDEXFORMAT_UINT32, corners.length, BUFFER_STATIC, buffer);
+    const part = new Mesh(device);
+    part.vertexBuffer = pick(mesh, picked);
+    part.indexBuffer[0] = new IndexBuffer(device, INDEXFORMAT_UINT32, corners.length, BUFFER_STATIC, corners.buffer);
     part.primitive[0] = { ...mesh.primitive[0], base: 0, count: corners.length, indexed: true };
     part.aabb = mesh.aabb.clone();
     return part;
+}
+
+/** Some vertices of a mesh. */
+function pick({ device, vertexBuffer }: Mesh, vertices: readonly number[]): VertexBuffer {
+    const elements = vertexBuffer.getFormat().elements as readonly Element[];
+    const format = new VertexFormat(
+        device,
+        elements.map(({ name, numComponents, dataType, normalize, asInt }) => ({
+            semantic: name,
+            components: numComponents,
+            type: dataType,
+            normalize,
+            asInt
+        }))
+    );
+    const from = new Uint8Array(vertexBuffer.lock() as ArrayBuffer);
+    const data = new ArrayBuffer(format.size * vertices.length);
+    const to = new Uint8Array(data);
+    elements.forEach(({ offset, stride, size }, i) => {
+        const own = format.elements[i] as Element;
+        vertices.forEach((vertex, at) => {
+            const first = offset + stride * vertex;
+            to.set(from.subarray(first, first + size), own.offset + own.stride * at);
+        });
+    });
+    return new VertexBuffer(device, format, vertices.length, { data });
 }

@@ -1,0 +1,134 @@
+import { Asset, type AppBase, type ContainerResource, type Entity } from 'playcanvas';
+
+import type { OwnCar } from './garage.js';
+import { checkGlb, GlbError } from './glb-file.js';
+import { rigVehicle, type RigVehicleOptions } from '../../scripts/rig-vehicle.mjs';
+import type { ModelRig } from '../../src/index.js';
+import { carPart } from '../../templates/prefab.js';
+import { toTemplate } from '../../templates/template-json.js';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
+
+/** Where a car is built, m: no ray that looks for room meets it. */
+const ALOFT = 400;
+
+/** Longest title on the dashboard, letters. */
+const TITLE = 28;
+
+/** A white dot, in place of a picture that is not there. */
+const WHITE = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+
+/** How many there have been. */
+let count = 0;
+
+/** A visitor's model, which becomes a car here. The file stays in the browser. */
+export class OwnModel implements OwnCar {
+    readonly id: string;
+
+    /** Of its file. */
+    readonly file: string;
+
+    /** What the visitor knows better. */
+    options: RigVehicleOptions = {};
+    rig!: ModelRig;
+    vehicle!: VehicleJson;
+
+    /** Pictures that it refers to and that did not come with it. */
+    readonly missing: readonly string[];
+    private readonly app: AppBase;
+    private readonly asset: Asset;
+
+    private constructor(app: AppBase, id: string, file: string, asset: Asset, missing: readonly string[]) {
+        this.app = app;
+        this.id = id;
+        this.file = file;
+        this.asset = asset;
+        this.missing = missing;
+    }
+
+    /**
+     * Reads a model.
+     *
+     * @param app - Of the page.
+     * @param file - A GLB.
+     * @param others - Pictures that it may refer to.
+     * @throws {GlbError} When it cannot be read.
+     * @throws {RiggingError} When it is too large.
+     */
+    static async read(app: AppBase, file: File, others: readonly File[] = []): Promise<OwnModel> {
+        const contents = await file.arrayBuffer().catch(() => {
+            throw new GlbError(`${file.name} cannot be opened`, 'Drop a file, not a folder');
+        });
+        checkGlb(file.name, contents);
+        const id = `own-${++count}`;
+        const source = { url: `${id}/${file.name}`, filename: file.name, contents };
+        const pictures = new Map(
+            await Promise.all(others.map(async (other) => [other.name, await dataUrl(other)] as const))
+        );
+        const missing: string[] = [];
+        // The page's server has none of them. The engine takes what has one address for one texture, which would go with
+        // the first model that has it.
+        const preprocess = (image: { uri?: string }): void => {
+            if (image.uri && !image.uri.startsWith('data:')) {
+                const name = decodeURIComponent(image.uri).split(/[\\/]/).pop()!;
+                image.uri = pictures.get(name) ?? WHITE;
+                if (!pictures.has(name)) {
+                    missing.push(name);
+                }
+            }
+            image.uri &&= `${image.uri}#${id}`;
+        };
+        const options = { image: { preprocess } } as object; // the container's own, which the types leave out
+        const asset = new Asset(file.name, 'container', source as { url: string }, undefined, options);
+        app.assets.add(asset);
+        const loaded = new Promise<void>((resolve, reject) => {
+            asset.ready(() => resolve());
+            asset.once('error', reject);
+        });
+        app.assets.load(asset);
+        try {
+            await loaded;
+        } catch (error) {
+            app.assets.remove(asset);
+            const reason = error instanceof Error ? error.message : String(error);
+            throw new GlbError(`${file.name} cannot be read: ${reason}`, 'Export it again');
+        }
+        return new OwnModel(app, id, file.name, asset, missing);
+    }
+
+    build(): Entity {
+        const model = (this.asset.resource as ContainerResource).instantiateRenderEntity() as Entity;
+        model.name = this.file.replace(/\.glb$/i, '').slice(0, TITLE);
+        model.setPosition(0, ALOFT, 0);
+        this.app.root.addChild(model);
+        try {
+            const { entity, rig, vehicle } = rigVehicle(model, this.options);
+            this.rig = rig;
+            this.vehicle = vehicle;
+            return entity;
+        } catch (error) {
+            model.destroy();
+            throw error;
+        }
+    }
+
+    /** Its prefab without looks, as JSON. */
+    get template(): string {
+        return JSON.stringify(toTemplate(carPart(this.vehicle, [])), null, 4);
+    }
+
+    destroy(): void {
+        this.app.assets.remove(this.asset);
+        this.asset.unload();
+    }
+}
+
+function dataUrl(file: File): Promise<string> {
+    return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.addEventListener('load', () => resolve(reader.result as string));
+        reader.addEventListener('error', () =>
+            reject(new GlbError(`${file.name} cannot be opened`, 'Drop files, not folders'))
+        );
+        reader.readAsDataURL(file);
+    });
+}

@@ -1,0 +1,42 @@
+import type { VehicleJson } from './vehicle-json.js';
+import type { ModelRig, RigDirection } from '../rigging/rig-model.js';
+
+/** One thing that was found in a model. */
+export interface RigLine {
+    /** What it is about. */
+    title: string;
+    text: string;
+}
+
+/** What was found in a model and made of it, for who has to judge it. */
+export function describeRig(rig: ModelRig, vehicle: VehicleJson): RigLine[] {
+    const { axles, wheels, wheelbase, body, forward, unit } = rig;
+    const [width, height, length] = [0, 1, 2].map((k) => spell(body.max[k] - (k === 1 ? 0 : body.min[k])));
+    const named = wheels.filter(({ by }) => by === 'name').length;
+    const found =
+        named === wheels.length
+            ? 'by their names'
+            : named === 0
+              ? 'by their shape'
+              : `${named} by their names, ${wheels.length - named} by their shape`;
+    const radii = [...new Set(axles.map(({ radius }) => spell(radius)))];
+    const tracks = [...new Set(axles.map(({ track }) => spell(track)))];
+    return [
+        { title: 'Wheels', text: `${wheels.length}, ${found}; radius ${radii.join(', ')} m` },
+        { title: 'Size', text: `${length} m long, ${width} m wide, ${height} m high` },
+        { title: 'Axles', text: `wheelbase ${spell(wheelbase)} m, track ${tracks.join(', ')} m` },
+        { title: 'Mass', text: `${Math.round(vehicle.body.mass)} kg` },
+        { title: 'Front', text: directionText(forward) },
+        { title: 'Unit', text: `${unit.scale} m${unit.certainty === 'guess' ? ', a guess' : ''}: ${unit.why}` }
+    ];
+}
+
+function directionText({ axis, certainty, why }: RigDirection): string {
+    const at = axis.findIndex((value) => value !== 0);
+    const name = `${axis[at] > 0 ? '+' : '-'}${'XYZ'[at]}`;
+    return `${name}${certainty === 'guess' ? ' is a guess' : ''}: ${why}`;
+}
+
+function spell(meters: number): string {
+    return meters.toFixed(2);
+}

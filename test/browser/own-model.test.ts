@@ -1,0 +1,281 @@
+import { Accessor, Document, NodeIO } from '@gltf-transform/core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, serve } from './chromium.js';
+import { draw, drop, openGround, pass, toast } from './ground-page.js';
+import type { TemplateJson } from '../../templates/template-json.js';
+import { box, cylinder, makeVariant, type Manner, type Shape } from '../rigging/variants.js';
+
+const WHEELS = ['wheel_FL', 'wheel_FR', 'wheel_RL', 'wheel_RR'];
+
+const io = new NodeIO();
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof serve>>;
+let page: Page;
+let complaints: string[];
+
+/** What the page has asked for since it stands. */
+const requests: string[] = [];
+
+beforeAll(async () => {
+    browser = await launchBrowser();
+    served = await serve('dist/proving-ground');
+    ({ page, complaints } = await openGround(browser, served.url, {
+        viewport: { width: 640, height: 480 },
+        permissions: ['clipboard-read', 'clipboard-write']
+    }));
+    page.on('request', (request) => requests.push(request.url()));
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+});
+
+async function car(manner: Manner): Promise<Uint8Array> {
+    return io.writeBinary(makeVariant(manner).document);
+}
+
+/** A model of some shapes at their places, each drawn so many times. */
+async function model(parts: [name: string, shape: Shape, at: number[]][], times = 1): Promise<Uint8Array> {
+    const document = new Document();
+    const buffer = document.createBuffer();
+    const scene = document.createScene();
+    const accessor = (type: 'SCALAR' | 'VEC3', array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>): Accessor =>
+        document.createAccessor().setType(type).setArray(array).setBuffer(buffer);
+    for (const [name, { positions, indices }, [x, y, z]] of parts) {
+        const primitive = document
+            .createPrimitive()
+            .setAttribute('POSITION', accessor('VEC3', Float32Array.from(positions)))
+            .setIndices(accessor('SCALAR', Uint32Array.from(indices)));
+        const mesh = document.createMesh(name).addPrimitive(primitive);
+        for (let i = 0; i < times; i++) {
+            scene.addChild(document.createNode(name).setMesh(mesh).setTranslation([x, y, z]));
+        }
+    }
+    return io.writeBinary(document);
+}
+
+/** Drops a file, and waits for what the page says of it. */
+async function give(name: string, bytes: Uint8Array): Promise<string> {
+    await page.evaluate(() => document.getElementById('own')!.replaceChildren());
+    await drop(page, name, bytes);
+    await page.waitForFunction(() => document.getElementById('own')!.textContent !== '');
+    return page.locator('#own').innerText();
+}
+
+/** What there is of everything that a car is made of. */
+function count(): Promise<Record<string, number>> {
+    return page.evaluate(() => {
+        const { app } = window.provingGround!;
+        let entities = 0;
+        app.root.forEach(() => entities++);
+        return {
+            entities,
+            bodies: app.root.findComponents('rigidbody').length,
+            assets: app.assets.list().length,
+            buffers: app.graphicsDevice.buffers.size,
+            textures: app.graphicsDevice.textures.size
+        };
+    });
+}
+
+/** Where the car is, how it stands and how fast it is, m/s along the way it faces. */
+function motion(): Promise<{ name: string; x: number; z: number; up: number; ahead: number[]; speed: number }> {
+    return page.evaluate(() => {
+        const { car: entity, name } = window.provingGround!;
+        const { x, z } = entity.getPosition();
+        const ahead = [-entity.forward.x, -entity.forward.z];
+        const velocity = entity.rigidbody!.linearVelocity;
+        return { name, x, z, up: entity.up.y, ahead, speed: velocity.x * ahead[0] + velocity.z * ahead[1] };
+    });
+}
+
+async function driveFor(seconds: number): Promise<void> {
+    await page.keyboard.down('KeyW');
+    await pass(page, seconds);
+    await page.keyboard.up('KeyW');
+}
+
+describe('a model that is dropped on the page', () => {
+    it('stands where the last car stood, and drives within 3 s', async () => {
+        const before = await motion();
+        const bytes = await car({ car: 'sedan', names: WHEELS });
+        requests.length = 0;
+        const start = performance.now();
+        const said = await give('My sedan.glb', bytes);
+        const waited = (performance.now() - start) / 1000;
+        await pass(page, 1);
+        const stands = await motion();
+        await driveFor(3 - Math.min(1, waited) - 1);
+        const drives = await motion();
+        expect(said).toContain('4, by their names');
+        expect(said).toContain('+Z: the names of its wheels say front and rear');
+        expect(stands.name).toBe('My sedan');
+        expect(Math.hypot(stands.x - before.x, stands.z - before.z)).toBeLessThan(0.1);
+        expect(stands.ahead[0] * before.ahead[0] + stands.ahead[1] * before.ahead[1]).toBeGreaterThan(0.999);
+        expect(stands.up).toBeGreaterThan(Math.cos(Math.PI / 180));
+        expect(drives.speed).toBeGreaterThan(2);
+        // nothing but data of the file itself, which Chromium counts as a request
+        expect(requests.filter((url) => !/^(blob|data):/.test(url))).toEqual([]);
+    });
+
+    it('is a car as the others: in the menu, with instruments, aids, reset and the next car', async () => {
+        expect(await page.locator('#car').innerText()).toBe('My sedan');
+        await driveFor(2);
+        expect(Number(await page.locator('#speed').innerText())).toBeGreaterThan(20);
+        expect(await page.locator('#assistance output').innerText()).toBe('Road');
+        await page.keyboard.press('KeyJ');
+        await pass(page, 0.2);
+        expect(await page.locator('#assistance output').innerText()).toBe('Arcade');
+        await page.keyboard.press('KeyR');
+        await pass(page, 0.5);
+        expect(Math.abs((await motion()).speed)).toBeLessThan(1);
+        await page.keyboard.press('KeyG');
+        await page.waitForFunction(() => window.provingGround!.garage.name === 'hatchback');
+        expect(await page.locator('#own').isVisible()).toBe(false);
+        await page.locator('#open-cars').click();
+        await page.locator('#cars').getByRole('button', { name: 'My sedan' }).click();
+        await page.waitForFunction(() => window.provingGround!.name === 'My sedan');
+        expect(await page.locator('#own').isVisible()).toBe(true);
+        await pass(page, 1);
+        expect((await motion()).up).toBeGreaterThan(0.999);
+        await driveFor(1.5);
+        expect((await motion()).speed).toBeGreaterThan(2);
+    });
+
+    it('can be corrected: front and rear, class and unit', async () => {
+        const panel = page.locator('#own');
+        const before = await motion();
+        await panel.getByRole('button', { name: 'Swap front and rear' }).click();
+        await pass(page, 0.5);
+        expect(await panel.innerText()).toContain('-Z: chosen');
+        expect((await motion()).name).toBe(before.name);
+        const mass = (): Promise<number> => page.evaluate(() => window.provingGround!.car.rigidbody!.mass);
+        const usual = await mass();
+        await panel.getByLabel('Class').selectOption('Sports');
+        const sports = await mass();
+        expect(sports).not.toBe(usual);
+        // 30 cm are no wheelbase: the car stays as it is
+        await panel.getByLabel('Unit').selectOption('Decimeters');
+        expect(await toast(page)).toContain('wheelbase: 0.2');
+        expect(await mass()).toBe(sports);
+        await panel.getByLabel('Unit').selectOption('Feet');
+        expect(await toast(page)).toContain('wheelbase: 0.8');
+    });
+
+    it('goes to the Editor by the clipboard', async () => {
+        await page.locator('#own').getByRole('button', { name: 'Copy for the Editor' }).click();
+        await page.waitForFunction(() => document.getElementById('toast')!.textContent!.startsWith('Copied'));
+        const text = await page.evaluate(() => navigator.clipboard.readText());
+        const { entities } = JSON.parse(text) as TemplateJson;
+        const all = Object.values(entities);
+        const chassis = all.find(({ parent }) => parent === null)!;
+        expect(chassis.name).toBe('My sedan');
+        expect(Object.keys(chassis.components)).toEqual(['rigidbody', 'collision', 'script']);
+        expect(all.map(({ name }) => name)).toEqual(
+            expect.arrayContaining(['Wheel FL', 'Wheel FR', 'Wheel RL', 'Wheel RR'])
+        );
+    });
+
+    it('makes room for the next one, and leaves nothing behind', async () => {
+        const merged = await car({ car: 'hatchback', wheels: 'in the body' });
+        const round = async (): Promise<void> => {
+            await give('merged.glb', merged);
+            await pass(page, 0.2);
+            await draw(page);
+        };
+        await round();
+        const before = await count();
+        for (let i = 0; i < 3; i++) {
+            await round();
+            await page.locator('#own').getByRole('button', { name: 'Swap front and rear' }).click();
+            await pass(page, 0.2);
+            await page.evaluate(() => window.provingGround!.garage.choose('hatchback'));
+            await page.evaluate(() => window.provingGround!.garage.choose(window.provingGround!.garage.own!.id));
+            await pass(page, 0.2);
+            await draw(page);
+        }
+        expect(await count()).toEqual(before);
+        await driveFor(1.5);
+        expect((await motion()).speed).toBeGreaterThan(2);
+    });
+});
+
+describe('what is no car', () => {
+    const body: [string, Shape, number[]] = ['Body', box([0, 0.8, 0], [1.7, 0.8, 4]), [0, 0, 0]];
+    const wheel = (x: number, z: number): [string, Shape, number[]] => ['Wheel', cylinder(0.3, 0.2, 0), [x, 0.3, z]];
+    const plane = { ...box([0, 0, 0], [10, 0, 10]), indices: [0, 1, 4, 1, 5, 4] };
+    const text = new TextEncoder();
+
+    /** A GLB whose description says something else. */
+    async function edited(change: (json: string) => string): Promise<Uint8Array> {
+        const bytes = await model([body]);
+        const view = new DataView(bytes.buffer, bytes.byteOffset);
+        const length = view.getUint32(12, true);
+        const json = new TextDecoder().decode(bytes.slice(20, 20 + length));
+        bytes.set(text.encode(change(json).slice(0, length).padEnd(length)), 20);
+        return bytes;
+    }
+
+    it.each<[what: string, name: string, make: () => Uint8Array | Promise<Uint8Array>, fault: RegExp, remedy: RegExp]>([
+        ['a picture', 'a.png', () => text.encode('PNG, and more than a header'), /is no GLB/, /glTF 2\.0/],
+        ['glTF in parts', 'a.gltf', () => text.encode('{ "asset": {}, "nodes": [] }'), /in other files/, /one file/],
+        ['half a file', 'a.glb', async () => (await model([body])).slice(0, 700), /cut off: it says/, /again/],
+        ['a damaged file', 'a.glb', () => edited((json) => json.replace('"', '!')), /cannot be read/, /again/],
+        [
+            'a file without its data',
+            'a.glb',
+            () => edited((json) => json.replace(/"byteLength":\d\d/, '"byteLength":99')),
+            /data that it does not have/,
+            /again/
+        ],
+        [
+            'a packed file',
+            'a.glb',
+            () =>
+                edited((json) =>
+                    json
+                        .replace(/"generator":"[^"]*"/, '"x":0')
+                        .replace('{"asset"', '{"extensionsRequired":["KHR_draco_mesh_compression"],"asset"')
+                ),
+            /Draco/,
+            /without compression/
+        ],
+        ['a plane', 'a.glb', () => model([['Plane', plane, [0, 0, 0]]]), /Found a flat plane/, /model of a car/],
+        ['a body without wheels', 'a.glb', () => model([body]), /Looked for.*Found nothing round/, /Separate/],
+        [
+            'three wheels',
+            'a.glb',
+            () => model([body, wheel(0, 1.2), wheel(0.7, -1.2), wheel(-0.7, -1.2)]),
+            /Found 3 wheels, one pair/,
+            /4 to 12/
+        ],
+        [
+            '2 million triangles',
+            'a.glb',
+            () => model([['Scan', cylinder(1, 1, 0), [0, 0, 0]]], 14_000),
+            /The model has 2,016,000 triangles/,
+            /Reduce it/
+        ]
+    ])('%s is refused with what was found and what to do, and the car stays', async (_, name, make, fault, remedy) => {
+        const before = await count();
+        const former = await page.evaluateHandle(() => window.provingGround!.car);
+        const said = await give(name, await make());
+        expect(said).toMatch(/did not become a car/);
+        expect(said).toMatch(fault);
+        expect(said).toMatch(remedy);
+        await pass(page, 0.1);
+        expect(await count()).toEqual(before);
+        expect(await former.evaluate((entity) => entity === window.provingGround!.car)).toBe(true);
+    });
+
+    it('leaves the car driving, and the console silent', async () => {
+        await page.keyboard.press('KeyR');
+        await driveFor(1.5);
+        expect((await motion()).speed).toBeGreaterThan(2);
+        expect(complaints).toEqual([]);
+    });
+});
