@@ -32,6 +32,8 @@ export interface Editor {
         done: (error: string | null, made?: { id: number | string }) => void
     ): void;
     call(method: 'selector:set', type: 'entity', items: Observer[]): void;
+    call(method: 'selector:type'): string | null;
+    call(method: 'selector:items'): Observer[];
     call(method: 'viewport:focus'): void;
     call(method: 'project:settings:hasPhysics'): boolean | null;
     call(method: 'project:module:addModule', store: string, file: string): void;
@@ -68,6 +70,9 @@ export interface ParseResult {
 interface Globals {
     branchId: string;
     clipboard: { value: unknown };
+
+    /** What Ctrl+Z takes back. */
+    history: { add(step: { name: string; combine: boolean; undo(): unknown; redo(): unknown }): void };
     assets: {
         /** The asset with a parsed script of this name. */
         getAssetForScript(script: string): Observer | null;
@@ -81,6 +86,10 @@ interface Globals {
         root: SceneRoot | null;
         list(): Observer[];
         create(data: object, options: { history: boolean }): Observer;
+        get(guid: string): Observer | null;
+
+        /** Leaves the transforms within the parents as they are. */
+        reparent(data: Reparenting[], options: { history: boolean }): void;
 
         /** Settles when the server has added the defaults of the other attributes. */
         addScript(
@@ -88,9 +97,18 @@ interface Globals {
             script: string,
             options: { attributes: object; history: boolean }
         ): Promise<void>;
-        pasteFromClipboard(parent: Observer): Promise<Observer[] | undefined>;
+        pasteFromClipboard(parent: Observer, options?: { history: boolean }): Promise<Observer[] | undefined>;
         delete(entities: Observer[], options: { history: boolean }): Promise<void>;
     };
+}
+
+/** Where an entity is moved to in the hierarchy. */
+export interface Reparenting {
+    entity: Observer;
+    parent: Observer;
+
+    /** Place among its children; the last one if not given. */
+    index?: number;
 }
 
 interface SceneRoot extends Observer {

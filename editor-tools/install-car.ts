@@ -4,12 +4,13 @@ import { loadedEditor, type Editor, type Observer } from './editor.js';
 import { findPack } from './pack-folder.js';
 import { parked } from './parking-place.js';
 import { parseScripts } from './parse-scripts.js';
+import { paste } from './paste.js';
 import { answerTo } from './patience.js';
 import { isGround, prepareScene } from './prepare-scene.js';
 import type { Choice, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
-import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
+import { toClipboard } from '../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../templates/template-json.js';
 
 /**
@@ -57,7 +58,7 @@ export async function installCar(
     panel.step('Making the template');
     const copied = toClipboard(json, { meshes: imported.result ?? null, materials });
     const doubled = doubledBy(editor, entities);
-    const entity = await paste(editor, parked(editor, copied));
+    const entity = await paste(editor, parked(editor, copied), editor.api.globals.entities.root!);
     const template = await makeTemplate(editor, name, entity, pack.folder);
     panel.step('Preparing the scene');
     const prepared = preparesScene ? await attempt(prepareScene(editor, entity, pack.folder)) : {};
@@ -96,22 +97,6 @@ async function attempt<T>(work: Promise<T>): Promise<{ result?: T; complaint?: s
             return { complaint: error.message };
         }
         throw error;
-    }
-}
-
-/** Pastes entities and leaves the clipboard as it was. */
-async function paste(editor: Editor, copied: ClipboardJson): Promise<Observer> {
-    const { clipboard, entities } = editor.api.globals;
-    const former = clipboard.value;
-    try {
-        clipboard.value = copied;
-        const [root] = (await entities.pasteFromClipboard(entities.root!)) ?? [];
-        if (!root) {
-            throw new ToolError('The Editor did not paste the car', 'Open a scene that you can edit');
-        }
-        return root;
-    } finally {
-        clipboard.value = former;
     }
 }
 

@@ -1,6 +1,5 @@
 import type { Editor, Observer, ParseResult } from './editor.js';
 import { until } from './patience.js';
-import type { ProgressPanel } from './progress-panel.js';
 import { ToolError } from './tool-error.js';
 
 /** The parser starts when its worker and the engine's types have been downloaded, s. */
@@ -8,6 +7,11 @@ const START_S = 60;
 
 /** Bound of one parse, and of storing its result, s. The Editor's own createScript() waits as long for both. */
 const PARSE_S = 30;
+
+/** Shows what is going on, and which share of it is done. */
+export interface Progress {
+    step(text: string, share?: number): void;
+}
 
 /**
  * Lets the Editor read the attributes of scripts, unless it has read them since they were pushed: what a click on Parse
@@ -22,7 +26,7 @@ export async function parseScripts(
     editor: Editor,
     assets: readonly Observer[],
     names: readonly string[],
-    panel: ProgressPanel
+    panel: Progress
 ): Promise<void> {
     const changed = assets.filter((asset) => names.includes(scriptIn(asset)) && !isParsed(asset));
     if (changed.length > 0) {

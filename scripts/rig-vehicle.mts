@@ -4,8 +4,10 @@ import { AntiRollBar } from './anti-roll-bar.mjs';
 import { VehicleController } from './vehicle-controller.mjs';
 import {
     carrierPose,
+    chassisPose,
     cutFrom,
     machineAttributes,
+    modelTransform,
     partOf,
     readEntity,
     rigModel,
@@ -27,7 +29,10 @@ import { WheelCollider } from './wheel-collider.mjs';
 const GRAVITY = 9.81;
 
 /** What is known of a model that becomes a car: its size, which wins over what is found, and its axes. */
-export interface RigVehicleOptions extends VehicleSize, RigOptions {
+export interface RigVehicleOptions extends VehicleSize, Omit<RigOptions, 'wheels'> {
+    /** Entities of the model that are its wheels, with all below them: no others are looked for. */
+    wheels?: readonly GraphNode[];
+
     /** Whether it gets a Vehicle Input, so that keys and gamepads drive it; true if not given. */
     input?: boolean;
 }
@@ -73,9 +78,13 @@ interface Mounted {
  * ```
  */
 export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): RiggedVehicle {
-    const { input = true, swapEnds, unitScale, ...known } = options;
+    const { input = true, swapEnds, unitScale, wheels: chosen, ...known } = options;
     const read = readEntity(model);
-    const rig = rigModel(read.nodes, { swapEnds, unitScale });
+    const rig = rigModel(read.nodes, {
+        swapEnds,
+        unitScale,
+        wheels: chosen?.map((node) => read.sources.indexOf(node))
+    });
     const vehicle = sizeVehicle({ name: model.name, ...sizeOfRig(rig), ...known });
     const app = appOf(model);
 
@@ -83,7 +92,9 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     const middle = (vehicle.axles[0].position + vehicle.axles[vehicle.axles.length - 1].position) / 2;
     const chassis = new Entity(vehicle.name, app);
     chassis.tags.add('vehicle');
-    place(chassis, model, rig, new Vec3(0, vehicle.body.cgHeight, -middle));
+    const { position, rotation } = chassisPose(model, rig, new Vec3(0, vehicle.body.cgHeight, -middle));
+    chassis.setPosition(position);
+    chassis.setRotation(rotation);
     chassis.addComponent('collision', { type: 'compound' });
     chassis.addComponent('rigidbody', { type: 'dynamic', mass: vehicle.body.mass, friction: 0.5 });
     addHull(chassis, vehicle, middle, app);
@@ -116,26 +127,6 @@ interface Mount {
     entity: Entity;
     visual: Entity;
     carrier: Entity;
-}
-
-/** Puts the chassis where the model stands: the ground below it stays where it is. A model that lies on its tail gets up. */
-function place(chassis: Entity, model: Entity, { toVehicle, unit }: ModelRig, center: Vec3): void {
-    const back = new Mat4().set(toVehicle).invert();
-    const turn = turnOf(toVehicle, unit.scale);
-    const ground = back.transformPoint(Vec3.ZERO, new Vec3());
-    model.getRotation().transformVector(ground, ground).add(model.getPosition());
-    const rotation = model.getRotation().clone().mul(turn.invert());
-    const upright = new Quat().setFromDirections(rotation.transformVector(Vec3.UP, new Vec3()), model.up);
-    upright.transformVector(ground.sub(model.getPosition()), ground).add(model.getPosition());
-    rotation.mul2(upright, rotation);
-    chassis.setRotation(rotation);
-    chassis.setPosition(rotation.transformVector(center, new Vec3()).add(ground));
-}
-
-/** How the vehicle's axes are turned against the model's. */
-function turnOf(toVehicle: readonly number[], scale: number): Quat {
-    const matrix = new Mat4().set(toVehicle.map((value, i) => (i < 12 ? value / scale : i === 15 ? 1 : 0)));
-    return new Quat().setFromMat4(matrix);
 }
 
 function addHull(chassis: Entity, { hull, body }: VehicleJson, middle: number, app: AppBase): void {
@@ -228,11 +219,10 @@ function carry(
 
 /** Gives an entity the transform of the model's axes, which are turned and of another unit, at the model's size. */
 function settle(entity: Entity, matrix: Mat4, size: Vec3): void {
-    const scale = matrix.getScale();
-    const turn = new Mat4().set(Array.from(matrix.data, (value, i) => (i < 12 ? value / scale.x : i === 15 ? 1 : 0)));
-    entity.setLocalPosition(matrix.getTranslation());
-    entity.setLocalRotation(new Quat().setFromMat4(turn));
-    entity.setLocalScale(size.clone().mulScalar(scale.x));
+    const { position, rotation, scale } = modelTransform(matrix, size);
+    entity.setLocalPosition(position);
+    entity.setLocalRotation(rotation);
+    entity.setLocalScale(scale);
 }
 
 /** Hangs the model on its chassis, and the chassis where the model was. */

@@ -10,6 +10,7 @@ export const EDITOR_TOOLS = {
         'Show wheels',
         'Draws wheels, suspensions and anti-roll bars in the viewport. Click again to remove them.'
     ],
+    rig: ['Rig vehicle', 'Makes a car of the model that is selected in the hierarchy.'],
     settings: ['Push settings', 'Shows the IDs of project and branch, which a push needs.']
 };
 

@@ -102,6 +102,9 @@ export interface RigOptions {
 
     /** Meters in one unit of the model. */
     unitScale?: number;
+
+    /** Nodes that are wheels, with all below them: no others are looked for. */
+    wheels?: readonly number[];
 }
 
 /** How far an axle may be turned from straight before it is said, cosine: 3 degrees. */
@@ -118,10 +121,12 @@ const STRAIGHT = 0.9986;
 export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}): ModelRig {
     checkMeshes(nodes);
     const pieces = piecesOf(nodes, worldMatrices(nodes));
-    const names = inheritedNames(nodes);
+    const chosen = options.wheels ? belowAny(nodes, new Set(options.wheels)) : null;
+    const names = inheritedNames(nodes).map((name, i) => (chosen?.[i] ? { ...name, ...CHOSEN } : name));
     const box = boxOf(pieces);
     const size = Math.max(...box.max.map((most, k) => most - box.min[k]));
-    const candidates = findCandidates(nodes, names, pieces, size);
+    const searched = chosen ? pieces.filter(({ node }) => chosen[node]) : pieces;
+    const candidates = findCandidates(nodes, names, searched, size);
     const found = findWheels(candidates, box);
     const parts = findParts(nodes, names, pieces, found.pairs.flat(), size);
     const along = absolute(cross(found.across, found.up));
@@ -164,6 +169,21 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
         hull: solids.length > 0 ? fitHull(solids, body, inner) : [body],
         warnings: warningsOf(found, forward, unit, solids.length)
     };
+}
+
+/** What a node is called that is a wheel because somebody says so. */
+const CHOSEN = { isWheel: true, isOther: false, isFixed: false, isSteeringWheel: false };
+
+/** Whether each node is one of some, or below one. */
+function belowAny(nodes: readonly ModelNode[], some: ReadonlySet<number>): boolean[] {
+    return nodes.map((_, i) => {
+        for (let at = i; at >= 0; at = nodes[at].parent) {
+            if (some.has(at)) {
+                return true;
+            }
+        }
+        return false;
+    });
 }
 
 function nameWheels(

@@ -132,6 +132,20 @@ interface Upload {
     settings: { useGlb: boolean; useContainers: boolean };
 }
 
+/** A step of the Editor's history. */
+interface Step {
+    name: string;
+    undo(): unknown;
+    redo(): unknown;
+}
+
+/** Where an entity goes in the hierarchy. */
+interface Move {
+    entity: Observed;
+    parent: Observed;
+    index?: number;
+}
+
 type Method = (...args: never[]) => unknown;
 
 /** Does something as in the page of the Editor, which loads no Ammo. */
@@ -173,6 +187,9 @@ export class EditorStandIn {
 
     /** Entities that are selected. */
     selected: Observed[] = [];
+
+    /** What Ctrl+Z takes back, the last step last. */
+    readonly steps: Step[] = [];
 
     /** Whether Ammo has been imported. */
     hasPhysics = true;
@@ -378,6 +395,8 @@ export class EditorStandIn {
             'selector:set': (type: string, items: Observed[]) => {
                 this.selected = type === 'entity' ? items : [];
             },
+            'selector:type': () => (this.selected.length > 0 ? 'entity' : null),
+            'selector:items': () => [...this.selected],
             'viewport:focus': () => {},
             'entities:list:byScript': (script: string) =>
                 this.entities.filter((entity) => entity.get(`components.script.scripts.${script}`)),
@@ -403,11 +422,33 @@ export class EditorStandIn {
         return this.entities.find(({ data }) => data.resource_id === guid) ?? null;
     }
 
+    private withRoot(guid: string): Observed | null {
+        return guid === this.root.get('resource_id') ? this.root : this.find(guid);
+    }
+
+    /** As src/editor-api/entities/reparent.ts without `preserveTransform`: in the order of their new places. */
+    private reparent(moves: Move[]): void {
+        const placed = moves.map((move) => ({
+            ...move,
+            index: move.index ?? (move.parent.get('children') as string[]).length
+        }));
+        for (const { entity } of placed) {
+            const children = this.withRoot(String(entity.get('parent')))!.get('children') as string[];
+            children.splice(children.indexOf(String(entity.get('resource_id'))), 1);
+        }
+        for (const { entity, parent, index } of placed.sort((a, b) => a.index - b.index)) {
+            (parent.get('children') as string[]).splice(index, 0, String(entity.get('resource_id')));
+            entity.set('parent', parent.get('resource_id'));
+            entity.entity?.reparent(parent.entity!);
+        }
+    }
+
     private globals(): Json {
         return {
             branchId: 'main',
             hasLegacyScripts: undefined,
             clipboard: this.clipboard,
+            history: { add: (step: Step) => this.steps.push(step) },
             assets: {
                 getAssetForScript: (name: string) => this.assetOf(name),
                 findOne: (matches: (asset: Observed) => boolean) => this.assets.find(matches) ?? null,
@@ -421,10 +462,17 @@ export class EditorStandIn {
             entities: {
                 root: null,
                 list: () => [...this.entities],
+                get: (guid: string) => this.withRoot(guid),
                 create: (data: Json) => this.addEntity(data),
+                reparent: (moves: Move[]) => this.reparent(moves),
                 addScript: (entities: Observed[], script: string, options: { attributes: Json }) =>
                     this.addScript(entities, script, options.attributes),
-                pasteFromClipboard: (parent: Observed) => this.paste(parent),
+                pasteFromClipboard: (parent: Observed, { history = true } = {}) => {
+                    if (history) {
+                        this.steps.push({ name: 'paste entities', undo: () => undefined, redo: () => undefined });
+                    }
+                    return this.paste(parent);
+                },
                 delete: (roots: Observed[]) => this.delete(roots)
             }
         };
@@ -523,7 +571,7 @@ export class EditorStandIn {
             if (render?.materialAssets) {
                 render.materialAssets = render.materialAssets.map((id) => known.get(String(id)) ?? null);
             }
-            const above = this.find(source.parent);
+            const above = this.withRoot(source.parent);
             (above?.get('children') as string[] | undefined)?.push(source.resource_id);
             const entity = new Observed(source as unknown as Json);
             this.show(entity, above);
@@ -604,6 +652,14 @@ export class EditorStandIn {
         const gone = new Set<unknown>(roots.map((entity) => entity.get('resource_id')));
         for (const guid of gone) {
             (this.find(String(guid))?.get('children') as string[]).forEach((child) => gone.add(child));
+        }
+        for (const root of roots) {
+            const siblings = this.withRoot(String(root.get('parent')))?.get('children') as string[] | undefined;
+            const at = siblings?.indexOf(String(root.get('resource_id'))) ?? -1;
+            if (at >= 0) {
+                siblings!.splice(at, 1);
+            }
+            root.entity?.destroy();
         }
         const kept = this.entities.filter((entity) => !gone.has(entity.get('resource_id')));
         this.entities.splice(0, Infinity, ...kept);

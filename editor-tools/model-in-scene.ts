@@ -1,0 +1,189 @@
+import { Mat4, Vec3, type Entity, type GraphNode } from 'playcanvas';
+
+import type { Editor, Observer, Reparenting } from './editor.js';
+import { findPack } from './pack-folder.js';
+import { parseScripts, type Progress } from './parse-scripts.js';
+import { paste } from './paste.js';
+import { riggedCar, type Known, type RiggedCar } from './rigged-car.js';
+import { ToolError } from './tool-error.js';
+import { readEntity, type EntityModel } from '../src/components/rigging/read-entity.js';
+
+const SCRIPTS = ['wheelCollider', 'vehicleController', 'antiRollBar', 'vehicleInput'];
+
+/** The model that is selected in the hierarchy, and the car that is made of it: one step of the Editor's history. */
+export class ModelInScene {
+    readonly name: string;
+
+    /** What was found; null before the first car. */
+    found: RiggedCar | null = null;
+    private readonly editor: Editor;
+    private readonly progress: Progress;
+    private readonly guid: string;
+    private known: Known = {};
+
+    /** Guid of the chassis that is in the scene now. */
+    private chassis: string | null = null;
+
+    /** Where what was moved has been, in its order among its siblings. */
+    private moved: { guid: string; parent: string; index: number }[] = [];
+
+    constructor(editor: Editor, progress: Progress) {
+        const [selected, ...others] = editor.call('selector:type') === 'entity' ? editor.call('selector:items') : [];
+        if (!selected || others.length > 0 || !selected.get('parent')) {
+            throw new ToolError(
+                'This makes a car of the model that is selected',
+                'Select the entity of the model in the hierarchy, and run it again'
+            );
+        }
+        this.editor = editor;
+        this.progress = progress;
+        this.guid = String(selected.get('resource_id'));
+        this.name = String(selected.get('name'));
+    }
+
+    /** Names of the entities that turn with each wheel, by the wheel's name. */
+    get wheels(): { name: string; entities: Observer[] }[] {
+        const { found } = this;
+        return (found?.rig.wheels ?? []).map(({ name, turning }) => ({
+            name,
+            entities: turning.flatMap((node) => this.observerOf(found!.read.sources[node]) ?? [])
+        }));
+    }
+
+    /**
+     * Makes the car, in place of the one that was made before.
+     *
+     * @param known - What the designer knows better.
+     * @throws {RiggingError} When the model is no car; the scene is as it was before.
+     */
+    async rig(known: Known): Promise<void> {
+        const wasThere = this.chassis !== null;
+        const before = this.known;
+        await this.takeBack();
+        try {
+            await this.make(known);
+        } catch (error) {
+            if (wasThere) {
+                await this.make(before);
+            }
+            throw error;
+        }
+        if (!wasThere) {
+            this.editor.api.globals.history.add({
+                name: 'rig vehicle',
+                combine: false,
+                undo: () => this.takeBack(),
+                redo: () => this.make(this.known)
+            });
+        }
+    }
+
+    /** Whatever is selected now becomes the wheels. */
+    async rigSelected(): Promise<void> {
+        const items = this.editor.call('selector:type') === 'entity' ? this.editor.call('selector:items') : [];
+        // the entities of the model are in the same order before and after
+        await this.takeBack();
+        const { sources } = this.read();
+        const wheels = items.flatMap(({ entity }) => {
+            const at = entity ? sources.indexOf(entity) : -1;
+            return at > 0 ? [at] : [];
+        });
+        if (wheels.length < 4) {
+            throw new ToolError(
+                'Less than four entities of the model are selected',
+                'Select those of its wheels with Ctrl in the hierarchy, and try again'
+            );
+        }
+        await this.rig({ ...this.known, wheels });
+    }
+
+    /** Makes the car anew with more that is known. */
+    async change(known: Known): Promise<void> {
+        await this.rig({ ...this.known, ...known });
+    }
+
+    /** What is known now. */
+    get options(): Readonly<Known> {
+        return this.known;
+    }
+
+    private async make(known: Known): Promise<void> {
+        const { editor } = this;
+        const { entities } = editor.api.globals;
+        this.progress.step('Looking for the wheels');
+        const model = this.observer;
+        const entity = model.entity!;
+        const car = riggedCar(this.read(), this.name, known);
+        const parent = entities.get(String(model.get('parent')))!;
+        const above = entity.parent!.getWorldTransform();
+        const isPlain = above.getScale().distance(Vec3.ONE) < 1e-4;
+        const home = isPlain ? parent : entities.root!;
+        const { scripts } = findPack(editor);
+        // references between entities are found by the types of the attributes: parse before pasting
+        await parseScripts(editor, scripts, SCRIPTS, this.progress);
+        this.progress.step('Making the car');
+        const toHome = isPlain ? new Mat4().copy(above).invert() : new Mat4();
+        const chassis = await paste(editor, car.copied(entity, toHome), home, false);
+        this.chassis = String(chassis.get('resource_id'));
+        this.known = known;
+        this.found = car;
+        const moves = car.moves.flatMap(({ node, path }): Reparenting[] => {
+            const child = this.observerOf(node);
+            return child ? [{ entity: child, parent: this.below(chassis, path) }] : [];
+        });
+        moves.push({ entity: entities.get(this.guid)!, parent: this.below(chassis, ['Body']) });
+        this.moved = moves.map(({ entity: one }) => {
+            const guid = String(one.get('resource_id'));
+            const from = String(one.get('parent'));
+            const index = (entities.get(from)!.get('children') as string[]).indexOf(guid);
+            return { guid, parent: from, index };
+        });
+        entities.reparent(moves, { history: false });
+        editor.call('viewport:render');
+    }
+
+    /** The model as it was, and no car. */
+    private async takeBack(): Promise<void> {
+        const { entities } = this.editor.api.globals;
+        const chassis = this.chassis && entities.get(this.chassis);
+        if (!chassis) {
+            return;
+        }
+        const back = this.moved.flatMap(({ guid, parent, index }): Reparenting[] => {
+            const [entity, home] = [entities.get(guid), entities.get(parent)];
+            return entity && home ? [{ entity, parent: home, index }] : [];
+        });
+        entities.reparent(back, { history: false });
+        this.chassis = null;
+        this.moved = [];
+        await entities.delete([chassis], { history: false });
+        this.editor.call('viewport:render');
+    }
+
+    private get observer(): Observer {
+        const observer = this.editor.call('entities:get', this.guid);
+        if (!observer?.entity) {
+            throw new ToolError('The model is no longer in the scene', 'Select it in the hierarchy, and run it again');
+        }
+        return observer;
+    }
+
+    /** The viewport has its meshes when they have loaded. */
+    private read(): EntityModel {
+        return readEntity(this.observer.entity!);
+    }
+
+    private observerOf(node: GraphNode): Observer | null {
+        const guid = (node as unknown as Partial<Entity>).getGuid?.();
+        return guid ? this.editor.api.globals.entities.get(guid) : null;
+    }
+
+    /** An entity by the names on the way to it. */
+    private below(root: Observer, path: readonly string[]): Observer {
+        const { entities } = this.editor.api.globals;
+        return path.reduce((at, name) => {
+            const children = (at.get('children') as string[]).map((guid) => entities.get(guid)!);
+            return children.find((child) => child.get('name') === name)!;
+        }, root);
+    }
+}

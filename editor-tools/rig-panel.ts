@@ -1,0 +1,127 @@
+import type { ModelInScene } from './model-in-scene.js';
+import { BUTTON, PANEL, WRONG } from './panel-style.js';
+import type { Known } from './rigged-car.js';
+import { describeRig } from '../src/sizing/describe-rig.js';
+import { VEHICLE_CLASSES } from '../src/sizing/vehicle-classes.js';
+
+const ID = 'vehicle-rig';
+/** Beside the inspector: what is selected comes to the middle. */
+const PLACE = 'left:auto;right:336px;translate:none;max-height:80vh;overflow:auto';
+
+const UNITS = { m: 1, dm: 0.1, cm: 0.01, mm: 0.001, inch: 0.0254, foot: 0.3048 };
+
+/** Shows in the Editor's page what was found in a model, and lets it be corrected. */
+export class RigPanel {
+    private readonly panel = document.createElement('div');
+    private readonly text = document.createElement('div');
+    private content = document.createElement('div');
+    private model: ModelInScene | null = null;
+
+    constructor() {
+        const { panel, text } = this;
+        document.getElementById(ID)?.remove();
+        panel.id = ID;
+        panel.style.cssText = `${PANEL};${PLACE}`;
+        const title = document.createElement('b');
+        title.textContent = 'PlayCanvas Vehicles: rig vehicle';
+        text.role = 'status'; // read out by screen readers
+        panel.append(
+            title,
+            text,
+            this.content,
+            button('Close', () => panel.remove())
+        );
+        document.documentElement.append(panel); // the page may not have a body yet
+    }
+
+    /** Says what is going on. */
+    step(text: string): void {
+        this.text.textContent = text;
+    }
+
+    /** Says what went wrong. */
+    fail(error: Error): void {
+        this.text.textContent = error.message;
+        this.fill((content) => {
+            if (this.model) {
+                this.addChoice(content);
+            }
+        });
+    }
+
+    /** Makes a car of a model and shows what has come of it. */
+    async turnTo(model: ModelInScene): Promise<void> {
+        this.model = model;
+        await this.run(() => model.rig({}));
+    }
+
+    private async run(work: () => Promise<void>): Promise<void> {
+        try {
+            await work();
+            this.show();
+        } catch (error) {
+            this.fail(error as Error);
+        }
+    }
+
+    private show(): void {
+        const { name, found, wheels, options } = this.model!;
+        const { rig, vehicle, warnings } = found!;
+        this.step(`'${name}' is now a car. Ctrl+Z takes all of it back.`);
+        this.fill((content) => {
+            for (const { title, text } of describeRig(rig, vehicle)) {
+                line(content, `${title}: ${text}`);
+            }
+            for (const { name: wheel, entities } of wheels) {
+                line(content, `${wheel}: ${entities.map((entity) => String(entity.get('name'))).join(', ')}`);
+            }
+            for (const warning of [...rig.warnings, ...warnings]) {
+                line(content, warning).style.color = WRONG;
+            }
+            const change =
+                (known: Known): (() => void) =>
+                () =>
+                    void this.run(() => this.model!.change(known));
+            content.append(button('Swap front and rear', change({ swapEnds: !options.swapEnds })));
+            line(content, 'Class');
+            for (const kind of VEHICLE_CLASSES) {
+                content.append(button(kind, change({ class: kind })));
+            }
+            line(content, 'One unit of the model is 1');
+            for (const [unit, unitScale] of Object.entries(UNITS)) {
+                content.append(button(unit, change({ unitScale })));
+            }
+            this.addChoice(content);
+        });
+    }
+
+    /** The way out where wheels were missed, or others found. */
+    private addChoice(content: HTMLElement): void {
+        line(content, 'Not the wheels? Select their entities in the hierarchy.');
+        content.append(
+            button('The selected ones are its wheels', () => void this.run(() => this.model!.rigSelected()))
+        );
+    }
+
+    private fill(add: (content: HTMLElement) => void): void {
+        const content = document.createElement('div');
+        add(content);
+        this.content.replaceWith(content);
+        this.content = content;
+    }
+}
+
+function line(to: HTMLElement, text: string): HTMLElement {
+    const element = document.createElement('div');
+    element.textContent = text;
+    to.append(element);
+    return element;
+}
+
+function button(text: string, click: () => void): HTMLButtonElement {
+    const made = document.createElement('button');
+    made.textContent = text;
+    made.style.cssText = BUTTON;
+    made.onclick = click;
+    return made;
+}

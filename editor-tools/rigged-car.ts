@@ -1,0 +1,195 @@
+import { Mat4, Quat, Vec3, type Entity, type GraphNode } from 'playcanvas';
+
+import { ToolError } from './tool-error.js';
+import { chassisPose, modelTransform } from '../src/components/rigging/chassis-pose.js';
+import type { EntityModel } from '../src/components/rigging/read-entity.js';
+import { rigModel, type ModelRig, type RigOptions } from '../src/rigging/rig-model.js';
+import { sizeOfRig } from '../src/sizing/size-of-rig.js';
+import { sizeVehicle } from '../src/sizing/size-vehicle.js';
+import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
+import type { ClipboardJson } from '../templates/clipboard.js';
+import { carPart } from '../templates/prefab.js';
+import { Ref, toTemplate, type EntityJson, type Part } from '../templates/template-json.js';
+import type { VehicleJson } from '../templates/vehicle-json.js';
+
+/** What the designer knows better. */
+export interface Known extends RigOptions {
+    class?: VehicleClass;
+}
+
+/** A node of the model that goes with a wheel, and the names on the way to its new parent below the chassis. */
+interface Move {
+    node: GraphNode;
+    path: string[];
+}
+
+/** A car that is not in the scene yet. */
+export interface RiggedCar {
+    read: EntityModel;
+    rig: ModelRig;
+    vehicle: VehicleJson;
+    moves: Move[];
+
+    /** What cannot be done in the Editor, beside the warnings of the rig. */
+    warnings: string[];
+
+    /**
+     * The car without the model as the Editor copies entities, where the model stands.
+     *
+     * @param model - The model.
+     * @param toHome - From the world to the space of the chassis' parent.
+     */
+    copied(model: Entity, toHome: Mat4): ClipboardJson;
+}
+
+/** Where an entity of the car is. The names on the way to it are its key. */
+type Places = Map<string, Mat4>;
+
+/**
+ * Finds a car in a model.
+ *
+ * @param read - The model.
+ * @param name - Of the car.
+ * @param known - What the designer knows better.
+ * @throws {RiggingError} When it is none.
+ */
+export function riggedCar(read: EntityModel, name: string, known: Known): RiggedCar {
+    const { class: kind, ...options } = known;
+    const rig = rigModel(read.nodes, options);
+    const merged = rig.wheels.filter(({ turning }) => turning.length === 0).map((wheel) => wheel.name);
+    if (merged.length > 0) {
+        throw new ToolError(
+            `The wheels ${merged.join(', ')} are parts of a mesh that has other things too, which the Editor cannot split`,
+            'Split the file by npx playcanvas-vehicles rig, and import the GLB that it writes'
+        );
+    }
+    const vehicle = sizeVehicle({ name: `${name} Car`, ...sizeOfRig(rig), ...(kind && { class: kind }) });
+    const steering = rig.wheels.some((wheel) => wheel.steering.length > 0);
+    const split = rig.wheels.some((wheel) => wheel.merged.length > 0);
+    const car: RiggedCar = {
+        read,
+        rig,
+        vehicle,
+        moves: movesOf(read, rig),
+        warnings: [
+            steering && 'What only steers, such as brake calipers, stays with the body: the Editor has no part for it.',
+            split && 'Parts of wheels that hang together with other things stay with the body.'
+        ].filter((text) => text !== false),
+        copied: (model, toHome) => copiedOf(car, model, toHome)
+    };
+    return car;
+}
+
+/** What turns with a wheel goes below its visual, below copies of the nodes above it. */
+function movesOf({ sources }: EntityModel, { wheels }: ModelRig): Move[] {
+    const [model] = sources;
+    return wheels.flatMap(({ name, turning }) =>
+        turning.map((at, i) => {
+            const node = sources[at];
+            const above: string[] = [];
+            for (let up = node.parent; up && up !== model; up = up.parent) {
+                above.unshift(up.name.replaceAll('/', ' '));
+            }
+            return { node, path: [`Wheel ${name}`, 'Visual', `Model ${i + 1}`, ...above] };
+        })
+    );
+}
+
+function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
+    const { rig, vehicle } = car;
+    const { axles, body } = vehicle;
+    const middle = (axles[0].position + axles[axles.length - 1].position) / 2;
+    const pose = chassisPose(model, rig, new Vec3(0, body.cgHeight, -middle));
+    const toChassis = new Mat4().setTranslate(0, -body.cgHeight, middle).mul(new Mat4().set([...rig.toVehicle]));
+    const size = model.getWorldTransform().getScale();
+    const places: Places = new Map();
+    const part = carPart(vehicle, []);
+    const wheels = part.children!.filter(({ tags }) => tags?.includes('wheel'));
+    const others = part.children!.filter(({ tags }) => !tags?.includes('wheel'));
+    const children = [
+        ...others,
+        ...wheels.map((wheel, i) => withVisual(wheel, car, i, { toChassis, size, places })),
+        { name: 'Body', tags: ['body'] }
+    ];
+    // the model keeps its own transform below it
+    places.set('Body', settled(toChassis, size).mul(new Mat4().copy(model.getLocalTransform()).invert()));
+    places.set('', new Mat4().mul2(toHome, new Mat4().setTRS(pose.position, pose.rotation, Vec3.ONE)));
+    const { entities } = toTemplate({ ...part, children });
+    const root = Object.values(entities).find(({ parent }) => parent === null)!;
+    for (const [path, matrix] of places) {
+        placeAt(entityAt(entities, root, path ? path.split('/') : []), matrix);
+    }
+    return {
+        type: 'entity',
+        project: 0,
+        branch: '',
+        scene: 0,
+        value: root.resource_id,
+        hierarchy: entities,
+        assets: {}
+    };
+}
+
+/** A wheel with what shows it, where the model has it. */
+function withVisual(
+    wheel: Part,
+    { rig, vehicle, moves }: RiggedCar,
+    i: number,
+    { toChassis, size, places }: { toChassis: Mat4; size: Vec3; places: Places }
+): Part {
+    const { axle, center } = rig.wheels[i];
+    const { bumpTravel } = vehicle.axles[axle];
+    const [, y, z] = wheel.position!;
+    const offset = new Mat4().setTranslate(-center[0], bumpTravel - y, -z);
+    const own = moves.filter(({ path }) => path[0] === wheel.name);
+    const chains = own.map(({ node, path }): Part => {
+        const above: GraphNode[] = [];
+        for (let up = node.parent; above.length < path.length - 3; up = up!.parent) {
+            above.unshift(up!);
+        }
+        places.set(path.slice(0, 3).join('/'), settled(new Mat4().mul2(offset, toChassis), size));
+        above.forEach((up, k) => places.set(path.slice(0, 4 + k).join('/'), new Mat4().copy(up.getLocalTransform())));
+        return path
+            .slice(2)
+            .reduceRight<Part | null>((child, name) => ({ name, children: child ? [child] : [] }), null)!;
+    });
+    places.set(`${wheel.name}/Visual`, new Mat4().setTranslate(0, -bumpTravel, 0));
+    const components = structuredClone(wheel.components) as {
+        script: { scripts: { wheelCollider: { attributes: Record<string, unknown> } } };
+    };
+    components.script.scripts.wheelCollider.attributes.visual = new Ref(`${wheel.name}/Visual`);
+    return {
+        ...wheel,
+        position: [center[0], y, z],
+        components: components as unknown as Record<string, object>,
+        children: [{ name: 'Visual', children: chains }]
+    };
+}
+
+function settled(matrix: Mat4, size: Vec3): Mat4 {
+    const { position, rotation, scale } = modelTransform(matrix, size);
+    return new Mat4().setTRS(position, rotation, scale);
+}
+
+function entityAt(entities: Record<string, EntityJson>, root: EntityJson, path: readonly string[]): EntityJson {
+    return path.reduce(
+        (at, name) => at.children.map((guid) => entities[guid]).find((child) => child.name === name)!,
+        root
+    );
+}
+
+/** To the last digit: templates round. */
+function placeAt(entity: EntityJson, matrix: Mat4): void {
+    const scale = matrix.getScale().mulScalar(1);
+    if (matrix.scaleSign < 0) {
+        scale.x = -scale.x;
+    }
+    const turn = new Mat4().mul2(matrix, new Mat4().setScale(1 / scale.x, 1 / scale.y, 1 / scale.z));
+    const position = matrix.getTranslation();
+    const rotation = new Quat().setFromMat4(turn).getEulerAngles();
+    Object.assign(entity, {
+        position: [position.x, position.y, position.z],
+        rotation: [rotation.x, rotation.y, rotation.z],
+        scale: [scale.x, scale.y, scale.z]
+    });
+}

@@ -1,0 +1,51 @@
+import { type Entity, Mat4, Quat, Vec3 } from 'playcanvas';
+
+import type { ModelRig } from '../../rigging/rig-model.js';
+
+/** Where something is, how it is turned and how large. */
+export interface Transform {
+    position: Vec3;
+    rotation: Quat;
+    scale: Vec3;
+}
+
+/**
+ * Where a chassis is that takes the place of a model: the ground below it stays where it is, and a model that lies on its
+ * tail gets up.
+ *
+ * @param model - In the scene.
+ * @param rig - What was found in it.
+ * @param center - Of the chassis, from the ground below mid-wheelbase, in the vehicle's axes.
+ */
+export function chassisPose(model: Entity, { toVehicle, unit }: ModelRig, center: Vec3): Omit<Transform, 'scale'> {
+    const back = new Mat4().set([...toVehicle]).invert();
+    const turn = turnOf(toVehicle, unit.scale);
+    const ground = back.transformPoint(Vec3.ZERO, new Vec3());
+    model.getRotation().transformVector(ground, ground).add(model.getPosition());
+    const rotation = model.getRotation().clone().mul(turn.invert());
+    const upright = new Quat().setFromDirections(rotation.transformVector(Vec3.UP, new Vec3()), model.up);
+    upright.transformVector(ground.sub(model.getPosition()), ground).add(model.getPosition());
+    rotation.mul2(upright, rotation);
+    return { position: rotation.transformVector(center, new Vec3()).add(ground), rotation };
+}
+
+/**
+ * The transform of a model's axes, which are turned and of another unit, at the model's size.
+ *
+ * @param matrix - From the model's space, without its size.
+ * @param size - Of the model in the world.
+ */
+export function modelTransform(matrix: Mat4, size: Vec3): Transform {
+    const { x } = matrix.getScale();
+    return {
+        position: matrix.getTranslation(),
+        rotation: turnOf(matrix.data, x),
+        scale: size.clone().mulScalar(x)
+    };
+}
+
+/** How axes are turned. */
+function turnOf(matrix: ArrayLike<number>, scale: number): Quat {
+    const turned = Array.from(matrix, (value, i) => (i < 12 ? value / scale : i === 15 ? 1 : 0));
+    return new Quat().setFromMat4(new Mat4().set(turned));
+}

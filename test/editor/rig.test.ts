@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+
+import { Mesh, Template, type Entity, type MeshInstance } from 'playcanvas';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { EditorStandIn, type Observed } from './editor-stand-in.js';
+import * as components from '../../scripts/index.mjs';
+import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
+import { box, cylinder, type Shape } from '../rigging/variants.js';
+import { World } from '../support/world.js';
+
+const PACK = 'dist/editor/VehiclePhysics';
+
+let editor: EditorStandIn;
+let world: World;
+let tool: string;
+
+beforeAll(async () => {
+    await new EditorStandIn().push(PACK, 'VehiclePhysics');
+    tool = await readFile('dist/editor-tools/rig.js', 'utf8');
+});
+
+beforeEach(async () => {
+    world = await World.create();
+    editor = new EditorStandIn(world.app);
+    await editor.push(PACK, 'VehiclePhysics');
+    await editor.parseAll();
+});
+
+afterEach(() => world.destroy());
+
+/** Puts a part of a model into the scene, as its import does. */
+function add(name: string, shape: Shape | null, [x, y, z]: number[], parent?: Observed): Observed {
+    const observed = editor.add(name, {}, parent);
+    editor.edit(observed, 'position', [x, y, z]);
+    if (shape) {
+        const mesh = new Mesh(world.app.graphicsDevice);
+        mesh.setPositions(shape.positions);
+        mesh.setIndices(shape.indices);
+        mesh.update();
+        const meshInstances = [{ mesh, material: null, skinInstance: null }] as unknown as MeshInstance[];
+        // the viewport of the tests draws nothing
+        Object.assign(observed.entity!, { render: { meshInstances } });
+    }
+    return observed;
+}
+
+/** A model of a car in the scene, which is selected; its wheels are below a group that is turned. */
+function addModel(names: readonly string[], wheel = cylinder(0.32, 0.2, 0)): Observed {
+    const model = add('My model', null, [4, 0, 3]);
+    editor.edit(model, 'rotation', [0, 90, 0]);
+    add('Body', box([0, 0.8, 0], [1.7, 0.8, 4]), [0, 0, 0], model);
+    const group = add('Wheels', null, [0, 0.32, 0], model);
+    editor.edit(group, 'rotation', [0, 180, 0]);
+    names.forEach((name, i) => {
+        add(name, wheel, [i % 2 ? 0.75 : -0.75, 0, i < 2 ? -1.3 : 1.3], group);
+    });
+    editor.selected = [model];
+    return model;
+}
+
+const NAMES = ['wheel_FL', 'wheel_FR', 'wheel_RL', 'wheel_RR'];
+
+/** All data of the scene. */
+const scene = (): string => JSON.stringify(editor.entities.map(({ data }) => data));
+
+/** Where things are seen. */
+function places(): Map<string, number[]> {
+    return new Map(
+        editor.entities
+            .filter(({ entity }) => entity?.render)
+            .map(({ entity }) => [entity!.getGuid(), [...entity!.getWorldTransform().data]])
+    );
+}
+
+async function run(until: string): Promise<void> {
+    editor.run(tool);
+    await says(until);
+}
+
+const says = (text: string): Promise<void> =>
+    vi.waitFor(() => expect(editor.panel).toContain(text), { timeout: 240_000, interval: 10 });
+
+function chassis(): Observed {
+    return editor.entities.find((entity) => entity.get('components.script.scripts.vehicleController'))!;
+}
+
+/** The name of what an entity is below. */
+const above = ({ parent }: Entity): string => parent!.name;
+
+describe('the tool that rigs the selected model', () => {
+    it('makes a car that looks as the model did, in one step that one undo takes back', async () => {
+        const model = addModel(NAMES);
+        const before = scene();
+        const seen = places();
+        await run("'My model' is now a car");
+        expect(editor.panel).toContain('Wheels: 4, by their names; radius 0.32 m');
+        expect(editor.panel).toContain('FL: wheel_FL');
+        const car = chassis();
+        expect(car.get('name')).toBe('My model Car');
+        expect(Object.keys(car.get('components') as object)).toEqual(['rigidbody', 'collision', 'script']);
+        expect(editor.entities.filter((entity) => entity.get('components.script.scripts.wheelCollider'))).toHaveLength(
+            4
+        );
+        expect(editor.entities.filter((entity) => entity.get('components.script.scripts.antiRollBar')).length).toBe(2);
+        // each on the wheel of its name
+        for (const name of NAMES) {
+            const wheel = editor.entities.find((entity) => entity.get('name') === name)!;
+            const { entity } = wheel;
+            const visual = entity!.parent!.parent!.parent!;
+            expect(visual.name).toBe('Visual');
+            expect(above(visual as Entity)).toBe(`Wheel ${name.slice(-2)}`);
+            const collider = editor.entities.find((one) => one.entity === visual.parent)!;
+            expect(collider.get('components.script.scripts.wheelCollider.attributes.visual')).toBe(
+                (visual as Entity).getGuid()
+            );
+        }
+        expect(above(model.entity!)).toBe('Body');
+        for (const [guid, matrix] of places()) {
+            seen.get(guid)!.forEach((value, i) => expect(Math.abs(value - matrix[i])).toBeLessThan(1e-4));
+        }
+        expect(editor.steps.map(({ name }) => name)).toEqual(['rig vehicle']);
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+        await editor.steps[0].redo();
+        expect(chassis().get('name')).toBe('My model Car');
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+    });
+
+    it('makes a car that drives the way the model faces', async () => {
+        addModel(NAMES);
+        await run('is now a car');
+        const all = new Map(editor.entities.map((entity) => [String(entity.get('resource_id')), entity]));
+        const entities: TemplateJson['entities'] = {};
+        const collect = (one: Observed): void => {
+            const json = structuredClone(one.data) as unknown as EntityJson;
+            entities[json.resource_id] = json;
+            json.children.forEach((guid) => collect(all.get(guid)!));
+        };
+        collect(chassis());
+        entities[String(chassis().get('resource_id'))].parent = null;
+        const schemas = JSON.parse(await readFile('dist/editor-schemas.json', 'utf8')) as Record<string, never>;
+        for (const member of Object.values(components)) {
+            if ('scriptName' in member) {
+                world.app.scripts.add(member);
+                world.app.scripts.addSchema(member.scriptName, schemas[member.scriptName]);
+            }
+        }
+        world.addGround();
+        const car = new Template(world.app, { entities }).instantiate();
+        world.app.root.addChild(car);
+        const controller = car.script!.get('vehicleController') as components.VehicleController;
+        world.run(1);
+        const start = car.getPosition().clone();
+        expect(car.up.y).toBeGreaterThan(Math.cos(Math.PI / 180));
+        controller.body!.vehicle.driver = { drive: (controls) => (controls.throttle = 1) };
+        world.run(3);
+        // +Z of the model, which is turned by 90 degrees
+        expect(car.getPosition().x - start.x).toBeGreaterThan(8);
+        expect(Math.abs(car.getPosition().z - start.z)).toBeLessThan(0.3);
+    });
+
+    it('can be corrected, and stays one step', async () => {
+        addModel(['a', 'b', 'c', 'd']);
+        const before = scene();
+        await run('is now a car');
+        expect(editor.panel).toContain('Wheels: 4, by their shape');
+        expect(editor.panel).toContain('is a guess');
+        const ahead = (): number => -chassis().entity!.forward.x;
+        const first = ahead();
+        editor.click('Swap front and rear');
+        await says('-Z: chosen');
+        expect(ahead()).toBeCloseTo(-first, 4);
+        editor.click('sports');
+        const controller = 'components.rigidbody.mass';
+        const mass = chassis().get(controller);
+        await vi.waitFor(() => expect(chassis()?.get(controller)).not.toBe(mass));
+        expect(editor.entities.filter((entity) => entity.get('tags')?.toString() === 'vehicle')).toHaveLength(1);
+        expect(editor.steps).toHaveLength(1);
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+    });
+
+    it('says what it looked for where there are no wheels, and takes those that are selected then', async () => {
+        // of a few blocks: nothing about them is round
+        addModel(['a', 'b', 'c', 'd'], box([0, 0, 0], [0.2, 0.64, 0.64]));
+        const before = scene();
+        await run('Looked for at least two pairs of wheels');
+        expect(scene()).toBe(before);
+        expect(editor.steps).toEqual([]);
+        editor.click('The selected ones');
+        await says('Less than four entities of the model are selected');
+        editor.selected = editor.entities.filter((entity) => /^[abcd]$/.test(String(entity.get('name'))));
+        editor.click('The selected ones');
+        await says('is now a car');
+        expect(editor.panel).toContain('radius 0.32 m');
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+    });
+
+    it('says what to do where nothing is selected, and where wheels are merged', async () => {
+        const model = addModel(NAMES);
+        editor.selected = [];
+        await run('Select the entity of the model in the hierarchy');
+        const wheels = NAMES.map((_, i) => {
+            const { positions, ...others } = cylinder(0.32, 0.2, 0);
+            const at = [i % 2 ? 0.75 : -0.75, 0.32, i < 2 ? -1.3 : 1.3];
+            return { ...others, positions: positions.map((value, k) => value + at[k % 3]) };
+        });
+        const merged = [box([0, 0.9, 0], [1.7, 0.8, 4]), ...wheels].reduce((all, { positions, indices }) => ({
+            ...all,
+            positions: [...all.positions, ...positions],
+            indices: [...all.indices, ...indices.map((corner) => corner + all.positions.length / 3)]
+        }));
+        const scan = add('Scan', merged, [0, 0, 0]);
+        const before = scene();
+        editor.selected = [scan];
+        await run('Split the file by npx playcanvas-vehicles rig');
+        expect(scene()).toBe(before);
+        expect(editor.steps).toEqual([]);
+        expect(model.get('parent')).toBe(scan.get('parent'));
+    });
+});
