@@ -16,6 +16,7 @@ export class RigPanel {
     private readonly text = document.createElement('div');
     private content = document.createElement('div');
     private model: ModelInScene | null = null;
+    private isBusy = false;
 
     constructor() {
         const { panel, text } = this;
@@ -55,12 +56,19 @@ export class RigPanel {
         await this.run(() => model.rig({}));
     }
 
+    /** One thing after the other: a click meanwhile is none. */
     private async run(work: () => Promise<void>): Promise<void> {
+        if (this.isBusy) {
+            return;
+        }
+        this.isBusy = true;
         try {
             await work();
             this.show();
         } catch (error) {
             this.fail(error as Error);
+        } finally {
+            this.isBusy = false;
         }
     }
 

@@ -9,7 +9,7 @@ import { checkMeshes, worldMatrices, type ModelNode } from './model.js';
 import { boundsOf, piecesOf, type Piece } from './pieces.js';
 import { cross, dot, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
-import { findParts, type WheelParts } from './wheel-parts.js';
+import { findParts, type Parts, type WheelParts } from './wheel-parts.js';
 
 /** A wheel of a model; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
 export interface RigWheel extends WheelParts {
@@ -128,7 +128,9 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
     const searched = chosen ? pieces.filter(({ node }) => chosen[node]) : pieces;
     const candidates = findCandidates(nodes, names, searched, size);
     const found = findWheels(candidates, box);
-    const parts = findParts(nodes, names, pieces, found.pairs.flat(), size);
+    const parts = options.wheels
+        ? chosenParts(nodes, options.wheels, pieces, found.pairs.flat())
+        : findParts(nodes, names, pieces, found.pairs.flat(), size);
     const along = absolute(cross(found.across, found.up));
     const forward = facing(found, along, names, pieces, parts.body, candidates);
     if (options.swapEnds) {
@@ -184,6 +186,29 @@ function belowAny(nodes: readonly ModelNode[], some: ReadonlySet<number>): boole
         }
         return false;
     });
+}
+
+/** What belongs to wheels that somebody has chosen: all of it turns, whatever its shape. */
+function chosenParts(
+    nodes: readonly ModelNode[],
+    chosen: readonly number[],
+    pieces: readonly Piece[],
+    wheels: readonly FoundWheel[]
+): Parts {
+    const parts = wheels.map((): WheelParts => ({ turning: [], steering: [], merged: [] }));
+    const taken = belowAny(nodes, new Set(chosen));
+    for (const node of chosen) {
+        const within = belowAny(nodes, new Set([node]));
+        const own = pieces.filter((piece) => within[piece.node]);
+        if (own.length > 0) {
+            const { min, max } = boxOf(own);
+            const away = ({ center }: FoundWheel): number =>
+                Math.hypot(...center.map((value, k) => value - (min[k] + max[k]) / 2));
+            const nearest = wheels.reduce((best, wheel) => (away(wheel) < away(best) ? wheel : best));
+            parts[wheels.indexOf(nearest)].turning.push(node);
+        }
+    }
+    return { wheels: parts, body: pieces.map(({ node, indices }) => (taken[node] ? null : indices)) };
 }
 
 function nameWheels(

@@ -559,8 +559,8 @@ describe('the installer', () => {
         const files = (await readdir('dist/editor-tools')).filter((name) => name.endsWith('.js'));
         const scripts = await Promise.all(files.map(async (name) => (await read(name)).trim()));
         expect(links.map(decodeURIComponent).sort()).toEqual(scripts.sort());
-        // the longest address of a bookmark that Firefox keeps; the check has the rules of the whole pack
-        expect(links.filter((link) => link.length > 65_500)).toHaveLength(1);
+        // the longest address of a bookmark that Firefox keeps; the check has the rules of the whole pack, and rigging is long
+        expect(links.filter((link) => link.length > 65_500)).toHaveLength(2);
     });
 });
 

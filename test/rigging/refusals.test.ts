@@ -129,6 +129,18 @@ describe('what is known already', () => {
         expect(swapped.wheels[0].turning).toEqual(found.wheels[3].turning);
     });
 
+    it('takes the nodes that somebody chose for wheels, round or not, and no others', () => {
+        const block = (x: number, z: number): ModelNode => node('Block', box([0, 0, 0], [0.2, 0.6, 0.6]), [x, 0.3, z]);
+        const blocks = [body(), block(0.7, 1.2), block(-0.7, 1.2), block(0.7, -1.2), block(-0.7, -1.2)];
+        expect(refusal(blocks).problem).toBe('merged');
+        const { wheels } = rigModel(blocks, { wheels: [1, 2, 3, 4] });
+        expect(wheels.map(({ turning }) => turning)).toEqual([[1], [2], [3], [4]]);
+        expect(wheels.map(({ radius }) => radius)).toEqual(
+            [0.3, 0.3, 0.3, 0.3].map((value) => expect.closeTo(value, 6))
+        );
+        expect(() => rigModel(nodes, { wheels: [1, 2] })).toThrow(/Found 2 wheels, one pair/);
+    });
+
     it('sets the unit', () => {
         const rig = rigModel(nodes, { unitScale: 0.5 });
         expect(rig.wheelbase).toBeCloseTo(1.2, 6);

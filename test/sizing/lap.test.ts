@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { riggedSize } from './rigged-size.js';
 import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { Autopilot, Route } from '../../src/index.js';
 import { sizeVehicle, type VehicleSize } from '../../src/sizing/size-vehicle.js';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { addCircuit, startOnCircuit } from '../support/circuit.js';
 import { World } from '../support/world.js';
 
 /** Nobody takes longer for a lap, s. */
 const PATIENCE = 160;
+
+/** A second steered axle behind the first. */
+function addAxle({ axles }: VehicleJson): void {
+    axles.splice(1, 0, { ...axles[0], position: axles[0].position - 1.25 });
+}
 
 let world: World;
 
@@ -20,8 +27,15 @@ afterEach(() => world.destroy());
 
 it.each<[name: string, size: VehicleSize]>([
     ['the lightest car', { class: 'city', mass: 150 }],
+    ['a family car', { class: 'family' }],
     ['a sports car', { class: 'sports' }],
-    ['the heaviest truck', { class: 'truck', mass: 30_000 }]
+    ['an off-road vehicle', { class: 'off-road' }],
+    ['a van', { class: 'van' }],
+    ['a bus', { class: 'bus' }],
+    ['the heaviest truck', { class: 'truck', mass: 30_000 }],
+    ['a racer', { class: 'racer' }],
+    ['a kart', { class: 'kart' }],
+    ['the rigged model of a truck with eight wheels', riggedSize({ car: 'truck', change: addAxle })]
 ])('%s drives a lap on the road', (_, size) => {
     addCircuit(world.app);
     const { ground, rotation } = startOnCircuit();

@@ -1,6 +1,7 @@
 import { Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { riggedSize } from './rigged-size.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import type { Rig } from '../../scenario/rig.js';
 import { roll } from '../../scenario/roll.js';
@@ -27,6 +28,20 @@ const SIZES: Record<(typeof VEHICLE_CLASSES)[number], VehicleSize[]> = {
 
 const ALL = VEHICLE_CLASSES.flatMap((kind) => SIZES[kind].map((size): VehicleSize => ({ ...size, class: kind })));
 
+/** Models of all kinds of bodies, with what was found in them. */
+const RIGGED = ['kart', 'hatchback', 'sports-car', 'off-roader', 'city-bus', 'truck', 'racer'].map((car) =>
+    riggedSize({ car })
+);
+
+/** What stands and drives side by side. */
+const GROUPS: [title: string, sizes: VehicleSize[]][] = [
+    ...VEHICLE_CLASSES.map((kind): [string, VehicleSize[]] => [
+        `vehicles of the class ${kind}`,
+        ALL.filter((size) => size.class === kind)
+    ]),
+    ['rigged models', RIGGED]
+];
+
 /** As the numbers are: with the aids of the car alone, and no help. */
 const SIMULATION = { controller: { behavior: 0 }, wheel: {}, wheelFront: {}, wheelRear: {} };
 
@@ -43,7 +58,7 @@ afterEach(() => world.destroy());
 function stand(sizes: readonly VehicleSize[]): { vehicle: VehicleJson; rig: Rig }[] {
     return sizes.map((size, i) => {
         const vehicle = sizeVehicle(size);
-        const rig = buildFromPrefab(world.app, vehicle, SIMULATION, new Vec3(300 * i - 300, 0, -800), new Quat());
+        const rig = buildFromPrefab(world.app, vehicle, SIMULATION, new Vec3(180 * (i - 3), 0, -800), new Quat());
         return { vehicle, rig };
     });
 }
@@ -69,7 +84,12 @@ function cruise({ gearbox, engine, axles, tires }: VehicleJson): number {
     return 0.5 * speed * tires[axles[axles.length - 1].tire].radius;
 }
 
-describe.each(ALL.map((size) => [`${size.class} of ${size.mass} kg`, size] as const))('a %s', (_, size) => {
+const CARS = [
+    ...ALL.map((size) => [`${size.class} of ${size.mass} kg`, size] as const),
+    ...RIGGED.map((size) => [`${size.class} by its model`, size] as const)
+];
+
+describe.each(CARS)('a %s', (_, size) => {
     const vehicle = sizeVehicle(size);
 
     it('is a good vehicle by the checks of the templates', () => {
@@ -91,9 +111,9 @@ describe.each(ALL.map((size) => [`${size.class} of ${size.mass} kg`, size] as co
     });
 });
 
-describe.each(VEHICLE_CLASSES)('vehicles of the class %s', (kind) => {
+describe.each(GROUPS)('%s', (_, sizes) => {
     it('rest level, stop straight, and corner at 70 % of their grip without leaning over', () => {
-        const cars = stand(SIZES[kind].map((size) => ({ ...size, class: kind })));
+        const cars = stand(sizes);
         cars.forEach(({ rig }) => (rig.vehicle.controls.brake = 1));
         world.run(2.5);
         const heights = cars.map(({ rig, vehicle }) => rig.entity.getPosition().y / vehicle.body.cgHeight);
@@ -133,7 +153,7 @@ describe.each(VEHICLE_CLASSES)('vehicles of the class %s', (kind) => {
         const reached = cars.map(() => 0);
         const rolled = cars.map(() => 0);
         cars.forEach(({ rig }, i) => roll(rig, pace[i]));
-        world.run(9, 1 / 60, () => {
+        world.run(11, 1 / 60, () => {
             cars.forEach(({ rig: { vehicle, entity } }, i) => {
                 const sideways = vehicle.velocity[4] * vehicle.forwardSpeed;
                 steer[i] = Math.max(0, Math.min(1, steer[i] + 0.004 * (1 - sideways / goals[i])));

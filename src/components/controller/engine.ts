@@ -63,6 +63,9 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
             engine.torqueCurve = new Table(samples);
         }
         engine.idleRpm = good.idleRpm;
+        if (engine.running && engine.rpm < engine.stallShare * engine.idleRpm) {
+            engine.reset(); // it idled at what was too slow for this
+        }
         engine.maxRpm = good.maxRpm;
         engine.limiter = LIMITERS[good.limiter];
         engine.limiterBand = good.limiterBand;

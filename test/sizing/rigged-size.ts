@@ -1,0 +1,10 @@
+import { readModel } from '../../rig-command/read-model.js';
+import { rigModel } from '../../src/rigging/rig-model.js';
+import { sizeOfRig } from '../../src/sizing/size-of-rig.js';
+import type { VehicleSize } from '../../src/sizing/size-vehicle.js';
+import { makeVariant, type Manner } from '../rigging/variants.js';
+
+/** What is known of a car whose model was rigged. */
+export function riggedSize(manner: Manner): VehicleSize {
+    return sizeOfRig(rigModel(readModel(makeVariant(manner).document).nodes));
+}
