@@ -9,6 +9,7 @@ import {
 
 import { fileUrl, loadJson, WASM } from './files.js';
 import { prepareDrawing } from './ground/before-drawing.js';
+import { sharpenDepth } from './picture/depth-far-out.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
@@ -75,6 +76,7 @@ export async function createApp(canvas: HTMLCanvasElement): Promise<Application>
     const app = new Application(canvas, {
         graphicsDeviceOptions: { antialias: true, powerPreference: 'high-performance' }
     });
+    sharpenDepth(app.graphicsDevice);
     app.setCanvasFillMode(FILLMODE_FILL_WINDOW);
     app.setCanvasResolution(RESOLUTION_AUTO);
     app.graphicsDevice.maxPixelRatio = Math.min(window.devicePixelRatio, 2);
