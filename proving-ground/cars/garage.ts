@@ -4,6 +4,7 @@ import { loadJson } from '../files.js';
 import { CALIPER } from './bodies/calipers.js';
 import { dress } from './bodies/dress.js';
 import { DRIVER } from './bodies/figure.js';
+import { INSTRUMENTS } from './bodies/instruments.js';
 import { STEERING_WHEEL } from './bodies/steering-wheel.js';
 import { LINK } from './bodies/wishbones.js';
 import { FIRST_CAR, GARAGE } from './car-list.js';
@@ -142,6 +143,8 @@ export class Garage {
         this.models.set(name, model);
         const car = this.dressed(model, color);
         car.enabled = false;
+        // copies do not get what their dials are set to, and nobody sits in them to read them
+        car.findByTag(INSTRUMENTS).forEach((dials) => dials.destroy());
         this.app.root.addChild(car);
         this.merge(car);
         return car;
