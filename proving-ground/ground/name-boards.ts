@@ -1,7 +1,7 @@
 import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
 import { ROAD_WIDTH } from './circuit.js';
-import { LAUNCH_STRIP } from './layout.js';
+import { LAUNCH_STRIP, STRAIGHT, TOWN } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { MOUNTAIN_ROAD_WIDTH } from './mountain-road.js';
 import { addMesh, matter } from './solid.js';
@@ -20,10 +20,12 @@ const ASIDE = 3;
 
 /** How far from the car it stands where a road is wider, m. */
 const BESIDE: Record<string, number | undefined> = {
+    start: STRAIGHT.width / 2 + 3.4,
     circuit: ROAD_WIDTH / 2 + 1.8,
     'launch-strip': LAUNCH_STRIP.width / 2 + 1.8,
     mountain: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,
-    summit: MOUNTAIN_ROAD_WIDTH / 2 + 2.2
+    summit: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,
+    town: TOWN.lane + TOWN.street / 2 + 1.4
 };
 
 const COLUMNS = 2;
