@@ -56,6 +56,9 @@ function mesh(app: AppBase, { width, length, across, along, color, height }: Rel
     }
     for (let j = 0; j + 1 < lines.length; j++) {
         for (let i = 0; i + 1 < files.length; i++) {
+            if (isLevel(heights, lines[j], lines[j + 1], files[i], files[i + 1])) {
+                continue; // the ground below is as high
+            }
             const [a, b] = [j * files.length + i, (j + 1) * files.length + i];
             builder.triangle(a, b, b + 1);
             builder.triangle(a, b + 1, a + 1);
@@ -73,6 +76,11 @@ function mesh(app: AppBase, { width, length, across, along, color, height }: Rel
         }
     }
     return builder.build(app.graphicsDevice);
+}
+
+/** Whether a cell has no height at any of its corners. */
+function isLevel(heights: readonly number[][], j: number, nextJ: number, i: number, nextI: number): boolean {
+    return Math.max(heights[j][i], heights[j][nextI], heights[nextJ][i], heights[nextJ][nextI]) < 1e-6;
 }
 
 /** 0 to `last`. */
