@@ -69,8 +69,8 @@ const onMountain = (i: number): Spot => {
 const lane = (name: string): number => LANES.lanes.find((one) => one.name === name)?.x ?? 0;
 const run = LANES.from - 16;
 
+/** Those first that a stranger should see first: the menu has keys for nine. */
 export const PLACES: readonly Place[] = [
-    { id: 'start', title: 'Straight', note: 'Launch, top speed, and braking to the stop line', x: 0, z: START_Z },
     {
         id: 'circuit',
         title: 'Circuit',
@@ -78,12 +78,36 @@ export const PLACES: readonly Place[] = [
         ...grid
     },
     {
+        id: 'mountain',
+        title: 'Mountain road',
+        note: '4.3 km with 165 m of height, seven hairpins and 12 %. P lets the autopilot drive',
+        ...onMountain(FOOT)
+    },
+    { id: 'summit', title: 'Summit', note: 'The whole proving ground below, and the way down', ...onMountain(LOOKOUT) },
+    {
+        id: 'town',
+        title: 'Town',
+        note: 'Six blocks and 40 cars that keep their distance and give way. Stand in their way, or drive along',
+        x: TOWN.x - TOWN.lane,
+        z: TOWN.z + 18
+    },
+    {
+        id: 'launch-strip',
+        title: 'Launch strip',
+        note: '5 km straight on: top speed, and room to stop',
+        x: LAUNCH_STRIP.x,
+        z: LAUNCH_STRIP.start
+    },
+    { id: 'start', title: 'Straight', note: 'Launch, top speed, and braking to the stop line', x: 0, z: START_Z },
+    {
         id: 'skid-pad',
         title: 'Skid pad',
         note: 'Hold the circle of 28 m and go faster: which axle slides first?',
         x: SKID_PAD.x - SKID_PAD.radius,
         z: SKID_PAD.z
     },
+    { id: 'slalom', title: 'Slalom', note: 'Cones at 18 m', x: SLALOM.x, z: SLALOM.cones[0] - 22 },
+    { id: 'jump', title: 'Jump', note: '60 km/h is enough', x: JUMP.x, z: JUMP.z - 26 },
     {
         id: 'lane-change',
         title: 'Lane change',
@@ -91,7 +115,6 @@ export const PLACES: readonly Place[] = [
         x: LANE_CHANGE.x,
         z: LANE_CHANGE.start
     },
-    { id: 'slalom', title: 'Slalom', note: 'Cones at 18 m', x: SLALOM.x, z: SLALOM.cones[0] - 22 },
     { id: 'wet', title: 'Wet asphalt', note: 'Brake from 50 km/h', x: lane('WET'), z: run },
     {
         id: 'split',
@@ -124,7 +147,6 @@ export const PLACES: readonly Place[] = [
     { id: 'steps', title: 'Kerb steps', note: '5, 10 and 15 cm up', x: ROUGH.steps, z: ROUGH.z - 6 },
     { id: 'humps', title: 'Speed humps', note: '9 cm over 3.7 m', x: ROUGH.humps, z: ROUGH.z - 8 },
     { id: 'bumps', title: 'Bumps', note: 'Seven short ones', x: BUMPS.x, z: BUMPS.z - 16 },
-    { id: 'jump', title: 'Jump', note: '60 km/h is enough', x: JUMP.x, z: JUMP.z - 26 },
     { id: 'ferry', title: 'Ferry', note: 'Drive up the quay and wait for it', x: FERRY.x, z: FERRY.from - 7.5 },
     {
         id: 'turntable',
@@ -151,26 +173,5 @@ export const PLACES: readonly Place[] = [
         note: '1 000 cars; those far away look at the ground less closely',
         x: THRONG.x - 8,
         z: 0
-    },
-    {
-        id: 'launch-strip',
-        title: 'Launch strip',
-        note: '5 km straight on: top speed, and room to stop',
-        x: LAUNCH_STRIP.x,
-        z: LAUNCH_STRIP.start
-    },
-    {
-        id: 'mountain',
-        title: 'Mountain road',
-        note: '4.3 km with 165 m of height, seven hairpins and 12 %. P lets the autopilot drive',
-        ...onMountain(FOOT)
-    },
-    {
-        id: 'town',
-        title: 'Town',
-        note: 'Six blocks and 40 cars that keep their distance and give way. Stand in their way, or drive along',
-        x: TOWN.x - TOWN.lane,
-        z: TOWN.z + 18
-    },
-    { id: 'summit', title: 'Summit', note: 'The whole proving ground below, and the way down', ...onMountain(LOOKOUT) }
+    }
 ];
