@@ -117,7 +117,7 @@ const hud = new Hud(garage);
 const say = (line: string): void => hud.say(line);
 addCameras(app, camera, garage, say);
 const places = new Places(app, garage, say);
-const town = new Town(app, garage, sky);
+const town = new Town(app, garage, sky, foliage);
 places.builders.set('town', () => town.build());
 addAssistance(app, garage, say);
 addLamps(garage, sky);

@@ -1,13 +1,16 @@
-import { Color, Entity, Vec3, type AppBase } from 'playcanvas';
+import { Entity, Vec3, type AppBase, type Material } from 'playcanvas';
 
-import { TOWN } from './layout.js';
+import { LAUNCH_STRIP, TOWN } from './layout.js';
 import { beam } from './light-posts.js';
 import { paintMatter, WHITE } from './markings.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { NightLights } from './night-lights.js';
 import { addMesh, makeSolid, matter } from './solid.js';
 import { asphaltGrain, concrete, patches, wornPaint } from './textures.js';
+import { blocks, type Block } from './town-blocks.js';
+import { addHouses } from './town-houses.js';
 import { townRoutes } from './town-routes.js';
+import { addTrunk, grow } from './trees.js';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { randomFrom } from '../../src/internal.js';
 import type { Garage } from '../cars/garage.js';
@@ -32,27 +35,30 @@ const CORNER = 3.5;
 /** Paint lies so far above the asphalt, m. */
 const COAT = 0.012;
 
-const WALLS = ['#cfc6b4', '#b9a58c', '#a9aeb3', '#c9b39a', '#d8d2c4', '#9d7f6b', '#bfc4c0'];
-const ROOFS = '#6c6a68';
+/** From the edge of the asphalt down to the meadow, m outward and below. */
+const SHOULDER = 3;
+const BELOW = 0.4;
 
-/** From floor to floor, m, and of a window. */
-const FLOOR = 3;
-const WINDOW = { wide: 1.3, high: 1.5, apart: 2.6, sill: 0.9 };
+/** A row of parking bays along the outer streets: depth and width, m. */
+const BAY = { deep: 5, wide: 2.7 };
 
-/** How many windows are lit at night. */
-const LIT = 0.45;
+/** Trees stand so far from the kerb, and are so high, m. */
+const TREE = { inside: 0.9, low: 4.4, more: 1.4 };
 
 /** A small town with traffic, which is built when somebody comes there. */
 export class Town {
     private readonly app: AppBase;
     private readonly garage: Garage;
     private readonly sky: Sky;
+    private readonly foliage: Material;
     private isBuilt = false;
 
-    constructor(app: AppBase, garage: Garage, sky: Sky) {
+    /** @param foliage - What leaves are made of. */
+    constructor(app: AppBase, garage: Garage, sky: Sky, foliage: Material) {
         this.app = app;
         this.garage = garage;
         this.sky = sky;
+        this.foliage = foliage;
     }
 
     /** Builds it, once. */
@@ -65,6 +71,7 @@ export class Town {
         addStreets(this.app);
         addHouses(this.app, lights);
         addLamps(this.app, lights);
+        addTownTrees(this.app, this.foliage);
         lights.follow();
         void this.addTraffic();
     }
@@ -90,16 +97,6 @@ export class Town {
     }
 }
 
-/** The corners of all blocks, between the kerbs. */
-function blocks(): { x0: number; z0: number; x1: number; z1: number }[] {
-    const { x, z, wide, deep, side, street } = TOWN;
-    return Array.from({ length: wide * deep }, (_, i) => {
-        const x0 = x + (i % wide) * side + street / 2;
-        const z0 = z + Math.floor(i / wide) * side + street / 2;
-        return { x0, z0, x1: x0 + side - street, z1: z0 + side - street };
-    });
-}
-
 /** Asphalt, sidewalks around the blocks, and paint. */
 function addStreets(app: AppBase): void {
     const { x, z, wide, deep, side, street, walk } = TOWN;
@@ -110,24 +107,47 @@ function addStreets(app: AppBase): void {
     asphalt.update();
     const ground = new MeshBuilder();
     ground.color.fromString('#85858a');
-    const half = street / 2 + MARGIN;
-    const [x0, z0, x1, z1] = [x - half, z - half, x + wide * side + half, z + deep * side + half];
-    ground.face(new Vec3(x0, 0, z0), new Vec3(x0, 0, z1), new Vec3(x1, 0, z1), new Vec3(x1, 0, z0));
+    const half = street / 2;
+    const margin = half + MARGIN;
+    const at = (px: number, pz: number, py = 0): Vec3 => new Vec3(px, py, pz);
+    const [x0, z0, x1, z1] = [x - margin, z - margin, x + wide * side + margin, z + deep * side + margin];
+    ground.face(at(x0, z0), at(x0, z1), at(x1, z1), at(x1, z0));
+    const [y, edge] = [-BELOW, z + side];
+    // to the launch strip, whose asphalt begins there
+    const strip = LAUNCH_STRIP.x - LAUNCH_STRIP.width / 2 + 0.2;
+    ground.face(at(x1, edge - half), at(x1, edge + half), at(strip, edge + half), at(strip, edge - half));
+    ground.color.fromString('#8f8a70');
+    const inner = [at(x0, z0), at(x0, z1), at(x1, z1), at(x1, z0)];
+    const outer = [
+        at(x0 - SHOULDER, z0 - SHOULDER, y),
+        at(x0 - SHOULDER, z1 + SHOULDER, y),
+        at(x1 + SHOULDER, z1 + SHOULDER, y),
+        at(x1 + SHOULDER, z0 - SHOULDER, y)
+    ];
+    for (let i = 0; i < 4; i++) {
+        const k = (i + 1) % 4;
+        ground.face(inner[i], outer[i], outer[k], inner[k]);
+    }
+    for (const way of [-1, 1]) {
+        const [near, far] = [edge + way * half, edge + way * (half + SHOULDER)];
+        const bank = [at(x1, near), at(strip, near), at(strip, far, y), at(x1, far, y)];
+        ground.face(...(way < 0 ? bank : bank.reverse()));
+    }
     const floor = ground.build(device);
     makeSolid(addMesh(app, 'Town Streets', floor, asphalt, false), floor);
 
     const walks = new MeshBuilder();
     for (const block of blocks()) {
-        const at = (inward: number, y: number): Vec3[] => outline(block, inward, y);
-        const [foot, edge, inner] = [at(0, 0), at(0, KERB), at(walk, KERB)];
+        const line = (inward: number, height: number): Vec3[] => outline(block, inward, height);
+        const [foot, kerb, back] = [line(0, 0), line(0, KERB), line(walk, KERB)];
         walks.color.fromString('#a7a6a2');
-        for (let i = 0; i < edge.length; i++) {
-            const k = (i + 1) % edge.length;
-            walks.face(foot[i], foot[k], edge[k], edge[i]);
-            walks.face(edge[i], edge[k], inner[k], inner[i]);
+        for (let i = 0; i < kerb.length; i++) {
+            const k = (i + 1) % kerb.length;
+            walks.face(foot[i], foot[k], kerb[k], kerb[i]);
+            walks.face(kerb[i], kerb[k], back[k], back[i]);
         }
         walks.color.fromString('#7f8a63');
-        walks.face(...inner);
+        walks.face(...back);
     }
     const stone = matter({ map: concrete(device), tiling: 0.25, gloss: 0.2, vertexColors: true });
     const kerbs = walks.build(device);
@@ -168,10 +188,23 @@ function addStreets(app: AppBase): void {
             }
         }
     }
+    // bays along the outer streets, and the line before them
+    const [wideAll, deepAll] = [wide * side, deep * side];
+    for (const way of [-1, 1]) {
+        const [alongX, alongZ] = [way < 0 ? x - half : x + wideAll + half, way < 0 ? z - half : z + deepAll + half];
+        patch(alongX, z + deepAll / 2, 0.14, deepAll + street);
+        patch(x + wideAll / 2, alongZ, wideAll + street, 0.14);
+        for (let far = BAY.wide; far < deepAll; far += BAY.wide) {
+            if (way < 0 || Math.abs(z + far - edge) > street) {
+                patch(alongX + (way * BAY.deep) / 2, z + far, BAY.deep, 0.12);
+            }
+        }
+        for (let far = BAY.wide; far < wideAll; far += BAY.wide) {
+            patch(x + far, alongZ + (way * BAY.deep) / 2, 0.12, BAY.deep);
+        }
+    }
     addMesh(app, 'Town Markings', paint.build(device), paintMatter(wornPaint(device), 0.31), false);
 }
-
-type Block = ReturnType<typeof blocks>[number];
 
 /** A block's outline so far inward, with its corners cut, counterclockwise seen from above. */
 function outline({ x0, z0, x1, z1 }: Block, inward: number, y: number): Vec3[] {
@@ -187,91 +220,6 @@ function outline({ x0, z0, x1, z1 }: Block, inward: number, y: number): Vec3[] {
         [c - cut, b],
         [a + cut, b]
     ].map(([px, pz]) => new Vec3(px, y, pz));
-}
-
-/** Houses around every block, with windows of which some are lit at night. */
-function addHouses(app: AppBase, lights: NightLights): void {
-    const random = randomFrom(17);
-    const device = app.graphicsDevice;
-    const walls = new MeshBuilder();
-    const dark = new MeshBuilder();
-    const lit = new MeshBuilder();
-    dark.color.fromString('#2b343d');
-    lit.color.fromString('#46505a');
-    for (const { x0, z0, x1, z1 } of blocks()) {
-        const inset = TOWN.walk + 0.3;
-        const [a, b, c, d] = [x0 + inset, z0 + inset, x1 - inset, z1 - inset];
-        const deep = 10;
-        // two houses on each side along Z, one between them at either end
-        const lots: [number, number, number, number][] = [];
-        const split = b + (d - b) * (0.4 + 0.2 * random());
-        for (const [from, to] of [
-            [b, split - 0.8],
-            [split + 0.8, d]
-        ]) {
-            lots.push([a, from, a + deep, to], [c - deep, from, c, to]);
-        }
-        lots.push([a + deep + 2, b, c - deep - 2, b + deep], [a + deep + 2, d - deep, c - deep - 2, d]);
-        for (const lot of lots) {
-            const floors = 2 + Math.floor(random() * 4);
-            addHouse(walls, random() < LIT ? lit : dark, [dark, lit], lot, floors, random);
-        }
-    }
-    const plaster = matter({ map: concrete(device), tiling: 0.2, gloss: 0.15, vertexColors: true });
-    const solid = walls.build(device);
-    makeSolid(addMesh(app, 'Town Houses', solid, plaster), solid, 0.6);
-    const glass = matter({ gloss: 0.85, vertexColors: true });
-    addMesh(app, 'Town Windows', dark.build(device), glass, false);
-    const lamps = matter({ gloss: 0.85, vertexColors: true });
-    lights.glow(lamps, 1.1, new Color(1, 0.74, 0.42));
-    addMesh(app, 'Town Lit Windows', lit.build(device), lamps, false);
-}
-
-function addHouse(
-    walls: MeshBuilder,
-    shop: MeshBuilder,
-    [dark, lit]: MeshBuilder[],
-    [a, b, c, d]: readonly number[],
-    floors: number,
-    random: () => number
-): void {
-    const top = floors * FLOOR + 1;
-    const corners = [
-        [a, b],
-        [a, d],
-        [c, d],
-        [c, b]
-    ];
-    const at = (i: number, y: number): Vec3 => new Vec3(corners[i % 4][0], y, corners[i % 4][1]);
-    walls.color.fromString(WALLS[Math.floor(random() * WALLS.length)]);
-    for (let i = 0; i < 4; i++) {
-        walls.face(at(i, 0), at(i + 1, 0), at(i + 1, top), at(i, top));
-    }
-    walls.color.fromString(ROOFS);
-    walls.face(at(0, top), at(1, top), at(2, top), at(3, top));
-    for (let i = 0; i < 4; i++) {
-        const [from, to] = [at(i, 0), at(i + 1, 0)];
-        const long = from.distance(to);
-        const along = new Vec3().sub2(to, from).mulScalar(1 / long);
-        const out = new Vec3(-along.z, 0, along.x).mulScalar(0.03);
-        const count = Math.floor((long - 1) / WINDOW.apart);
-        const start = (long - (count - 1) * WINDOW.apart) / 2;
-        for (let floor = 0; floor < floors; floor++) {
-            for (let k = 0; k < count; k++) {
-                const builder = floor === 0 ? shop : random() < LIT ? lit : dark;
-                const wide = floor === 0 ? 2 : WINDOW.wide;
-                const low = floor * FLOOR + (floor === 0 ? 0.5 : WINDOW.sill);
-                const high = low + (floor === 0 ? 2 : WINDOW.high);
-                const corner = (side: number, y: number): Vec3 =>
-                    from
-                        .clone()
-                        .addScaled(along, start + k * WINDOW.apart + (side * wide) / 2)
-                        .add(out)
-                        .add(new Vec3(0, y, 0));
-                builder.face(corner(-1, low), corner(1, low), corner(1, high), corner(-1, high));
-            }
-        }
-    }
 }
 
 /** Lamps at the corners of the blocks; those in the middle are real lights. */
@@ -304,4 +252,27 @@ function addLamps(app: AppBase, lights: NightLights): void {
     const bright = matter({ gloss: 0.6 });
     lights.glow(bright, 9);
     addMesh(app, 'Town Lamps', heads.build(device), bright, false);
+}
+
+/** Trees along the kerbs, between the lamps. */
+function addTownTrees(app: AppBase, foliage: Material): void {
+    const random = randomFrom(5);
+    const builder = new MeshBuilder();
+    for (const { x0, z0, x1, z1 } of blocks()) {
+        const [a, b, c, d] = [x0 + TREE.inside, z0 + TREE.inside, x1 - TREE.inside, z1 - TREE.inside];
+        for (const share of [0.28, 0.4, 0.62, 0.74]) {
+            const [x, z] = [x0 + share * (x1 - x0), z0 + share * (z1 - z0)];
+            for (const [px, pz] of [
+                [a, z],
+                [c, z],
+                [x, b],
+                [x, d]
+            ]) {
+                const tree = { at: new Vec3(px, KERB, pz), height: TREE.low + TREE.more * random(), conifer: false };
+                grow(builder, tree, random, 0.6);
+                addTrunk(app, tree);
+            }
+        }
+    }
+    addMesh(app, 'Town Trees', builder.build(app.graphicsDevice), foliage);
 }

@@ -109,7 +109,7 @@ function leafMatter(app: AppBase): StandardMaterial {
  *
  * @param detail - Share of the leaves, which are larger in turn.
  */
-function grow(builder: MeshBuilder, tree: Tree, random: Random, detail: number): void {
+export function grow(builder: MeshBuilder, tree: Tree, random: Random, detail: number): void {
     const { at, height, conifer } = tree;
     if (conifer) {
         for (let pair = 0; pair < Math.ceil(PAIRS * detail); pair++) {
