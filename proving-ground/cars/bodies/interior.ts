@@ -19,17 +19,21 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
     const cushion = eyeY - SIT;
     const low = Math.max(clearance + 0.08, Math.min(cushion - 0.32, belt - 0.45));
 
-    // a tub that is open above
+    // a tub that is open above, its rim under the windows
+    const rim = outline.x(silhouette.foot) + 0.03;
     const edge: [x: number, y: number][] = [
+        [rim, belt - 0.006],
         [wide, belt - 0.02],
         [wide - 0.03, (belt + low) / 2],
         [wide, low],
         [-wide, low],
         [-wide + 0.03, (belt + low) / 2],
-        [-wide, belt - 0.02]
+        [-wide, belt - 0.02],
+        [-rim, belt - 0.006]
     ];
     const tub = [foot, cowl].map((z) => edge.map(([x, y]): Point => [x, y, z]));
-    lay(wardrobe.of('lining'), lined(tub));
+    lay(wardrobe.of('lining'), tub);
+    lay(wardrobe.of('lining'), lined(tub)); // seen from below
     const wall = (z: number): Point[][] => [
         [
             [wide, low, z],
@@ -44,7 +48,14 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
         wardrobe.of('lining'),
         wall(foot).map((row) => row.slice().reverse())
     );
-    lay(wardrobe.of('lining'), wall(cowl));
+    const shelf = outline.z(silhouette.cowl) + 0.05;
+    lay(wardrobe.of('leather'), [
+        ...wall(cowl),
+        [
+            [rim, belt - 0.006, shelf],
+            [-rim, belt - 0.006, shelf]
+        ]
+    ]);
 
     dashboard(wardrobe, outline, wide, [eyeX, eyeY, eyeZ]);
     const screen = outline.z(silhouette.screenHead) + 0.02;
@@ -83,7 +94,7 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
 /** Upper edge of the dashboard, and its face toward the driver. */
 function edgeOf({ belt }: Outline, cowl: number, [, y, z]: Point): [top: number, face: number] {
     // no higher than the view allows, no lower than hands reach
-    return [Math.max(Math.min(belt + 0.02, y - 0.24), y - 0.38), Math.min(cowl - 0.12, z + 0.62)];
+    return [Math.max(Math.min(belt + 0.02, y - 0.24), y - 0.31), Math.min(cowl - 0.12, z + 0.62)];
 }
 
 /** Where the instruments are, m: on the dashboard, before the eyes of the driver. */
