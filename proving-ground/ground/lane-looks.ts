@@ -190,7 +190,7 @@ function laneMatter(
 }
 
 /** Points along the side of a relief; a power of two. */
-const RELIEF = 512;
+export const RELIEF = 512;
 
 /**
  * Adds what is too fine for the map of a lane: a square that tiles, with light and shade from its heights.
@@ -218,7 +218,8 @@ function roughen(
     return material;
 }
 
-function normalTexture(device: GraphicsDevice, heights: Float32Array, steepness: number): Texture {
+/** Slopes of heights on a square that tiles, for a normal map. */
+export function normalTexture(device: GraphicsDevice, heights: Float32Array, steepness: number): Texture {
     const texture = new Texture(device, {
         name: 'relief',
         width: RELIEF,

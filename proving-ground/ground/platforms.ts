@@ -7,6 +7,7 @@ import { smoothstep } from './noise.js';
 import { place } from './obstacles.js';
 import { addBox, addMesh, makeSolid, matter } from './solid.js';
 import { surface } from './surfaces.js';
+import { water } from './water.js';
 import type { Garage } from '../cars/garage.js';
 
 /** Time that the ferry lies at a quay, and takes across, s. */
@@ -51,15 +52,13 @@ function addFerry(app: AppBase, steel: Material, stone: Material): Move {
     }
     const shore = { near: from + quay, far: to - quay };
     const middle = (shore.near + shore.far) / 2;
-    const water = new Entity('Water', app);
-    water.addComponent('render', {
-        type: 'plane',
-        material: matter({ color: '#2f5e78', gloss: 0.96 }),
-        castShadows: false
-    });
-    water.setPosition(x, 0.05, middle);
-    water.setLocalScale(width + 8, 1, shore.far - shore.near - 0.1);
-    app.root.addChild(water);
+    const [wide, long] = [width + 8, shore.far - shore.near - 0.1];
+    const basin = new Entity('Water', app);
+    const material = water(app.graphicsDevice, wide, long);
+    basin.addComponent('render', { type: 'plane', material, castShadows: false });
+    basin.setPosition(x, 0.05, middle);
+    basin.setLocalScale(wide, 1, long);
+    app.root.addChild(basin);
 
     const ferry = platform(app, 'Ferry', steel, width - 0.3, length, height, '#6c7882');
     const rails = new Entity('Ferry Rails', app);
