@@ -8,6 +8,7 @@ import { addMesh, makeSolid, matter } from './solid.js';
 import { surface } from './surfaces.js';
 import { grassTint } from './terrain.js';
 import { asphaltGrain, grassMatter, patches, pebbles, wornPaint } from './textures.js';
+import { letGetWet } from './wet.js';
 
 /** Length of a piece of the ground, m. */
 const PIECE = 25;
@@ -45,6 +46,7 @@ export function addLaunchStrip(app: AppBase): void {
     asphalt.diffuseDetailMap = patches(device);
     asphalt.diffuseDetailMapTiling.set(1 / 29, 1 / 29);
     asphalt.update();
+    letGetWet(device, asphalt);
     const grass = grassMatter(device);
     const paint = paintMatter(wornPaint(device), 0.31);
     for (let near = from; near < to; near += PART) {

@@ -12,6 +12,7 @@ import { addMesh, makeSolid, matter } from './solid.js';
 import { surface } from './surfaces.js';
 import { grassTint } from './terrain.js';
 import { asphaltGrain, grassMatter, patches, wornPaint } from './textures.js';
+import { letGetWet } from './wet.js';
 
 /** So many points of the road, and so many cells of the ground either way, are drawn or not as one. */
 const PART = 156;
@@ -133,6 +134,7 @@ function addRoad(app: AppBase): void {
     asphalt.diffuseDetailMapTiling.set(1 / 29, 1 / 29);
     asphalt.diffuseDetailMode = DETAILMODE_OVERLAY;
     asphalt.update();
+    letGetWet(device, asphalt);
     const grass = grassMatter(device);
     const paint = paintMatter(wornPaint(device), 0.31);
     const lane = along([

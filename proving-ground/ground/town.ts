@@ -11,6 +11,8 @@ import { blocks, type Block } from './town-blocks.js';
 import { addHouses } from './town-houses.js';
 import { townRoutes } from './town-routes.js';
 import { addTrunk, grow } from './trees.js';
+import { letGetWet } from './wet.js';
+import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { randomFrom } from '../../src/internal.js';
 import type { Garage } from '../cars/garage.js';
@@ -93,7 +95,21 @@ export class Town {
             return path;
         });
         const properties = { models, paths, count: COUNT, realCars: REAL, nearDistance: NEAR, speedLimit: LIMIT };
-        entity.script?.create(VehicleTraffic, { properties });
+        const traffic = entity.script?.create(VehicleTraffic, { properties }) as VehicleTraffic;
+        const near = new Set<Entity>();
+        const light = (car: Entity): void => {
+            const lights = car.script?.get(VehicleLights);
+            if (lights) {
+                lights.beam.enabled = false; // the street lamps do
+                lights.dark = this.sky.dark;
+            }
+        };
+        traffic.on('near', (_: unknown, car: Entity) => {
+            near.add(car);
+            light(car);
+        });
+        traffic.on('far', (_: unknown, car: Entity) => near.delete(car));
+        this.sky.watch(() => near.forEach(light));
     }
 }
 
@@ -105,6 +121,7 @@ function addStreets(app: AppBase): void {
     asphalt.diffuseDetailMap = patches(device);
     asphalt.diffuseDetailMapTiling.set(1 / 29, 1 / 29);
     asphalt.update();
+    letGetWet(device, asphalt);
     const ground = new MeshBuilder();
     ground.color.fromString('#85858a');
     const half = street / 2;

@@ -10,6 +10,7 @@ const PUDDLE = /* glsl */ `
     }`;
 
 const wettable = new Set<StandardMaterial>();
+let wetNow = 0;
 
 /** Lets a material get wet: darker and glossier, with puddles. */
 export function letGetWet(device: GraphicsDevice, material: StandardMaterial): void {
@@ -35,11 +36,12 @@ export function letGetWet(device: GraphicsDevice, material: StandardMaterial): v
         dIor = (1.0 - mirror) / (1.0 + mirror);`
     );
     wettable.add(material);
-    wet(material, 0);
+    wet(material, wetNow); // what is built in the rain
 }
 
 /** Makes all that can get wet as wet as that, 0 to 1. */
 export function setWetness(wetness: number): void {
+    wetNow = wetness;
     for (const material of wettable) {
         wet(material, wetness);
     }
