@@ -10,7 +10,8 @@ import { asphaltGrain, concrete, patches, wornPaint } from './textures.js';
 import { blocks, type Block } from './town-blocks.js';
 import { addHouses } from './town-houses.js';
 import { townRoutes } from './town-routes.js';
-import { addTrunk, grow } from './trees.js';
+import { grow } from './trees.js';
+import { Trunks } from './trunks.js';
 import { letGetWet } from './wet.js';
 import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
@@ -275,6 +276,7 @@ function addLamps(app: AppBase, lights: NightLights): void {
 function addTownTrees(app: AppBase, foliage: Material): void {
     const random = randomFrom(5);
     const builder = new MeshBuilder();
+    const trunks = new Trunks();
     for (const { x0, z0, x1, z1 } of blocks()) {
         const [a, b, c, d] = [x0 + TREE.inside, z0 + TREE.inside, x1 - TREE.inside, z1 - TREE.inside];
         for (const share of [0.28, 0.4, 0.62, 0.74]) {
@@ -287,9 +289,10 @@ function addTownTrees(app: AppBase, foliage: Material): void {
             ]) {
                 const tree = { at: new Vec3(px, KERB, pz), height: TREE.low + TREE.more * random(), conifer: false };
                 grow(builder, tree, random, 0.6);
-                addTrunk(app, tree);
+                trunks.add(tree);
             }
         }
     }
+    trunks.stand(app);
     addMesh(app, 'Town Trees', builder.build(app.graphicsDevice), foliage);
 }
