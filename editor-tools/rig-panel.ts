@@ -88,8 +88,9 @@ export class RigPanel {
             }
             const change =
                 (known: Known): (() => void) =>
-                () =>
+                () => {
                     void this.run(() => this.model!.change(known));
+                };
             content.append(button('Swap front and rear', change({ swapEnds: !options.swapEnds })));
             line(content, 'Class');
             for (const kind of VEHICLE_CLASSES) {
@@ -107,7 +108,9 @@ export class RigPanel {
     private addChoice(content: HTMLElement): void {
         line(content, 'Not the wheels? Select their entities in the hierarchy.');
         content.append(
-            button('The selected ones are its wheels', () => void this.run(() => this.model!.rigSelected()))
+            button('The selected ones are its wheels', () => {
+                void this.run(() => this.model!.rigSelected());
+            })
         );
     }
 

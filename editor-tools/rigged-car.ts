@@ -161,7 +161,7 @@ function withVisual(
     return {
         ...wheel,
         position: [center[0], y, z],
-        components: components as unknown as Record<string, object>,
+        components: components,
         children: [{ name: 'Visual', children: chains }]
     };
 }

@@ -130,8 +130,12 @@ const endLesson = addLesson(app, garage, say);
 addSwitches(garage, say);
 const play = addPlay(app, garage, places, wayPoints, say);
 addDrops(
-    (file) => void play.send.open(file),
-    (files) => void own.open(files)
+    (file) => {
+        void play.send.open(file);
+    },
+    (files) => {
+        void own.open(files);
+    }
 );
 addControls(app, garage);
 addTuning(app, garage, say);

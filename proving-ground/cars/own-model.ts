@@ -78,7 +78,7 @@ export class OwnModel implements OwnCar {
             image.uri &&= `${image.uri}#${id}`;
         };
         const options = { image: { preprocess } } as object; // the container's own, which the types leave out
-        const asset = new Asset(file.name, 'container', source as { url: string }, undefined, options);
+        const asset = new Asset(file.name, 'container', source, undefined, options);
         app.assets.add(asset);
         const loaded = new Promise<void>((resolve, reject) => {
             asset.ready(() => resolve());
@@ -96,7 +96,7 @@ export class OwnModel implements OwnCar {
     }
 
     build(): Entity {
-        const model = (this.asset.resource as ContainerResource).instantiateRenderEntity() as Entity;
+        const model = (this.asset.resource as ContainerResource).instantiateRenderEntity();
         model.name = this.file.replace(/\.glb$/i, '').slice(0, TITLE);
         model.setPosition(0, ALOFT, 0);
         this.app.root.addChild(model);

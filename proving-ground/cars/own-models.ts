@@ -24,7 +24,9 @@ export class OwnModels {
         this.panel = new OwnPanel({
             change: (options) => this.change(options),
             pick: () => this.pick(),
-            copy: () => void this.copy(),
+            copy: () => {
+                void this.copy();
+            },
             save: () => this.save()
         });
         garage.watch(() => this.show(false));
@@ -34,7 +36,9 @@ export class OwnModels {
     pick(): void {
         const input = document.createElement('input');
         Object.assign(input, { type: 'file', multiple: true }); // phones know no type of GLB, and would hide them
-        input.addEventListener('change', () => void this.open([...(input.files ?? [])]));
+        input.addEventListener('change', () => {
+            void this.open([...(input.files ?? [])]);
+        });
         input.click();
     }
 
@@ -44,7 +48,7 @@ export class OwnModels {
      * @param files - A GLB, and pictures beside it.
      */
     async open(files: readonly File[]): Promise<void> {
-        const file = files.find(({ name }) => /\.gl(b|tf)$/i.test(name)) ?? files[0];
+        const file = files.find(({ name }) => /\.(?:glb|gltf)$/i.test(name)) ?? files[0];
         if (!file) {
             return;
         }

@@ -34,12 +34,12 @@ afterAll(async () => {
     await served?.close();
 });
 
-async function car(manner: Manner): Promise<Uint8Array> {
+function car(manner: Manner): Promise<Uint8Array> {
     return io.writeBinary(makeVariant(manner).document);
 }
 
 /** A model of some shapes at their places, each drawn so many times. */
-async function model(parts: [name: string, shape: Shape, at: number[]][], times = 1): Promise<Uint8Array> {
+function model(parts: [name: string, shape: Shape, at: number[]][], times = 1): Promise<Uint8Array> {
     const document = new Document();
     const buffer = document.createBuffer();
     const scene = document.createScene();
@@ -119,7 +119,7 @@ describe('a model that is dropped on the page', () => {
         expect(stands.up).toBeGreaterThan(Math.cos(Math.PI / 180));
         expect(drives.speed).toBeGreaterThan(2);
         // nothing but data of the file itself, which Chromium counts as a request
-        expect(requests.filter((url) => !/^(blob|data):/.test(url))).toEqual([]);
+        expect(requests.filter((url) => !/^(?:blob|data):/.test(url))).toEqual([]);
     });
 
     it('is a car as the others: in the menu, with instruments, aids, reset and the next car', async () => {

@@ -192,7 +192,7 @@ describe('the tool that rigs the selected model', () => {
         expect(editor.steps).toEqual([]);
         editor.click('The selected ones');
         await says('Less than four entities of the model are selected');
-        editor.selected = editor.entities.filter((entity) => /^[abcd]$/.test(String(entity.get('name'))));
+        editor.selected = editor.entities.filter((entity) => /^[a-d]$/.test(String(entity.get('name'))));
         editor.click('The selected ones');
         await says('is now a car');
         expect(editor.panel).toContain('radius 0.32 m');

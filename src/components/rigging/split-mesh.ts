@@ -82,11 +82,13 @@ function pick({ device, vertexBuffer }: Mesh, vertices: readonly number[]): Vert
             asInt
         }))
     );
-    const from = new Uint8Array(vertexBuffer.lock() as ArrayBuffer);
+    const stored: unknown = vertexBuffer.lock();
+    const from = new Uint8Array(stored as ArrayBuffer);
     const data = new ArrayBuffer(format.size * vertices.length);
     const to = new Uint8Array(data);
+    const made = format.elements as readonly Element[];
     elements.forEach(({ offset, stride, size }, i) => {
-        const own = format.elements[i] as Element;
+        const own = made[i];
         vertices.forEach((vertex, at) => {
             const first = offset + stride * vertex;
             to.set(from.subarray(first, first + size), own.offset + own.stride * at);
