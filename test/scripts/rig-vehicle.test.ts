@@ -124,6 +124,26 @@ describe('a model in the scene', () => {
         expect(wheels[0][0].node.getWorldTransform().equals(seat)).toBe(false);
     });
 
+    it('can be made twice: a car keeps its wheels when the other one is destroyed', async () => {
+        const model = await load({ car: 'hatchback', wheels: 'in the body' });
+        const twin = model.clone();
+        app.root.addChild(twin);
+        twin.setPosition(6, 0, 0);
+        const [first, second] = [model, twin].map((each) => rigVehicle(each, { input: false }));
+        first.entity.destroy();
+        const meshes = shown(second.entity).map(({ mesh }) => mesh!);
+        expect(meshes.length).toBeGreaterThan(4);
+        expect(meshes.every(({ vertexBuffer }) => app.graphicsDevice.buffers.has(vertexBuffer))).toBe(true);
+    });
+
+    it('takes entities for its wheels that somebody has chosen', async () => {
+        const model = await load({ car: 'sedan', names: ['a', 'b', 'c', 'd'] });
+        const wheels = ['a', 'b', 'c', 'd'].map((name) => model.findByName(name)!);
+        const car = rigVehicle(model, { input: false, wheels });
+        expect(car.rig.wheels.map(({ by }) => by)).toEqual(['name', 'name', 'name', 'name']);
+        car.wheels.forEach(({ visual }, i) => expect(wheels[i].isDescendantOf(visual!)).toBe(true));
+    });
+
     it('has calipers that steer and do not turn', async () => {
         const model = await load({ car: 'sedan', wheels: 'parts' });
         const caliper = model.findByName('Caliper_FL')!;
