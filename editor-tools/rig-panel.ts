@@ -77,7 +77,7 @@ export class RigPanel {
         const { rig, vehicle, warnings } = found!;
         this.step(`'${name}' is now a car. Ctrl+Z takes all of it back.`);
         this.fill((content) => {
-            for (const { title, text } of describeRig(rig, vehicle)) {
+            for (const { title, text } of describeRig(rig, vehicle, options.class)) {
                 line(content, `${title}: ${text}`);
             }
             for (const { name: wheel, entities } of wheels) {

@@ -50,7 +50,7 @@ export class OwnPanel {
         const { actions } = this;
         this.open(file);
         const list = document.createElement('dl');
-        for (const { title, text } of describeRig(rig, vehicle)) {
+        for (const { title, text } of describeRig(rig, vehicle, options.class)) {
             add(list, 'dt', title);
             add(list, 'dd', text);
         }

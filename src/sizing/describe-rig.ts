@@ -1,3 +1,5 @@
+import { sizeOfRig } from './size-of-rig.js';
+import type { VehicleClass } from './vehicle-classes.js';
 import type { VehicleJson } from './vehicle-json.js';
 import type { ModelRig, RigDirection } from '../rigging/rig-model.js';
 
@@ -8,8 +10,14 @@ export interface RigLine {
     text: string;
 }
 
-/** What was found in a model and made of it, for who has to judge it. */
-export function describeRig(rig: ModelRig, vehicle: VehicleJson): RigLine[] {
+/**
+ * What was found in a model and made of it, for who has to judge it.
+ *
+ * @param rig - What was found.
+ * @param vehicle - What was made of it.
+ * @param kind - Class that was chosen; the one of its size if not given.
+ */
+export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleClass): RigLine[] {
     const { axles, wheels, wheelbase, body, forward, unit } = rig;
     const [width, height, length] = [0, 1, 2].map((k) => spell(body.max[k] - (k === 1 ? 0 : body.min[k])));
     const named = wheels.filter(({ by }) => by === 'name').length;
@@ -25,7 +33,7 @@ export function describeRig(rig: ModelRig, vehicle: VehicleJson): RigLine[] {
         { title: 'Wheels', text: `${wheels.length}, ${found}; radius ${radii.join(', ')} m` },
         { title: 'Size', text: `${length} m long, ${width} m wide, ${height} m high` },
         { title: 'Axles', text: `wheelbase ${spell(wheelbase)} m, track ${tracks.join(', ')} m` },
-        { title: 'Mass', text: `${Math.round(vehicle.body.mass)} kg` },
+        { title: 'Class', text: `${kind ?? sizeOfRig(rig).class}, ${Math.round(vehicle.body.mass)} kg` },
         { title: 'Front', text: directionText(forward) },
         { title: 'Unit', text: `${unit.scale} m${unit.certainty === 'guess' ? ', a guess' : ''}: ${unit.why}` }
     ];

@@ -112,6 +112,7 @@ describe('a model that is dropped on the page', () => {
         await driveFor(3 - Math.min(1, waited) - 1);
         const drives = await motion();
         expect(said).toContain('4, by their names');
+        expect(said).toMatch(/Class\s+(?:family|sports), \d{4} kg/);
         expect(said).toContain('+Z: the names of its wheels say front and rear');
         expect(stands.name).toBe('My sedan');
         expect(Math.hypot(stands.x - before.x, stands.z - before.z)).toBeLessThan(0.1);
@@ -178,6 +179,18 @@ describe('a model that is dropped on the page', () => {
         expect(all.map(({ name }) => name)).toEqual(
             expect.arrayContaining(['Wheel FL', 'Wheel FR', 'Wheel RL', 'Wheel RR'])
         );
+    });
+
+    it('can be chosen from the files in place of a drop', async () => {
+        const chooser = page.waitForEvent('filechooser');
+        await page.locator('#open-cars').click();
+        await page.locator('#cars').getByRole('button', { name: 'Another model' }).click();
+        const buffer = Buffer.from(await car({ car: 'kart' }));
+        await (await chooser).setFiles({ name: 'chosen.glb', mimeType: 'model/gltf-binary', buffer });
+        await page.waitForFunction(() => window.provingGround!.name === 'chosen');
+        await pass(page, 1);
+        await driveFor(2);
+        expect((await motion()).speed).toBeGreaterThan(2);
     });
 
     it('makes room for the next one, and leaves nothing behind', async () => {
