@@ -1,13 +1,15 @@
+import type { Entity, ScriptComponent } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { draw, openGround, pass } from './ground-page.js';
+import { draw, openGround, pass, passUntil } from './ground-page.js';
 import { centerLine, nearestRoad } from '../../proving-ground/ground/circuit.js';
 import { mountainLine, MOUNTAIN_ROAD_WIDTH } from '../../proving-ground/ground/mountain-road.js';
 import { nearestOf } from '../../proving-ground/ground/road-strip.js';
 import { PLACES } from '../../proving-ground/places/place-list.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+import type { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 
 let browser: Browser;
 let page: Page;
@@ -215,6 +217,32 @@ describe('the places of the proving ground', () => {
             return found;
         }, levels);
         expect(fallen).toEqual([]);
+    });
+
+    it('have a town whose cars show no dials over the page, and light up at night', async () => {
+        await page.evaluate(() => {
+            window.provingGround!.sky.setTime('night');
+            window.provingGround!.places.go('town');
+        });
+        const lit = (): boolean =>
+            window.provingGround!.app.root.findComponents('script').some((script) => {
+                const { entity } = script as ScriptComponent;
+                const lights = (script as ScriptComponent).get('vehicleLights') as VehicleLights | null;
+                return entity.enabled && entity !== window.provingGround!.car && lights?.dark === true;
+            });
+        await passUntil(page, lit, undefined);
+        const strangers = await page.evaluate(() => {
+            const { app, car } = window.provingGround!;
+            return app.root
+                .find((node) => (node as Entity).script?.has('gauges') === true && !node.isDescendantOf(car))
+                .map(({ path }) => path);
+        });
+        await page.evaluate(() => {
+            window.provingGround!.sky.setTime('day');
+            window.provingGround!.places.go('start'); // out of earshot
+        });
+        await pass(page, 2, 10);
+        expect(strangers).toEqual([]);
     });
 
     it('have a road over a mountain, which the autopilot drives', async () => {
