@@ -64,7 +64,7 @@ const SHARE: Shot = {
     name: 'share',
     car: 'sports-car',
     place: 'circuit',
-    view: { around: 145, up: 0.24, away: 0.85, ahead: 6 },
+    view: { around: 151, up: 0.2, away: 1.2, ahead: 4 },
     size: { width: 1200, height: 630 }
 };
 
@@ -221,7 +221,7 @@ async function pose(shot: Shot): Promise<void> {
     places.go(shot.place ?? 'start');
     (window as unknown as { view?: View }).view = shot.view;
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(canvas, script, dialog)')) {
-        part.style.visibility = shot.hud ? '' : 'hidden';
+        part.style.opacity = shot.hud ? '' : '0'; // what is inside may say that it is visible
     }
 }
 
