@@ -139,9 +139,9 @@ export class WheelTuning {
 }
 
 /**
- * Bullet's raycast vehicle, for projects tuned to it. Put it on the chassis: a dynamic Rigid Body with a Collision,
- * facing +Z. On flat ground it costs about three times as much as a Vehicle Controller with its wheels. It replaces the
- * engine's `vehicle` script on the same entity and `vehicleWheel` on its wheels, and keeps their values.
+ * Bullet's raycast vehicle, to move projects over that are tuned to it. Put it on the chassis: a dynamic Rigid Body with
+ * a Collision, facing +Z. It replaces the engine's `vehicle` script on the same entity and `vehicleWheel` on its wheels,
+ * keeps their values, and costs about as much as they do. For crowds take Raycast Cars.
  */
 export class BulletVehicle extends Script implements VehicleLike {
     static override scriptName = 'bulletVehicle';
@@ -300,18 +300,6 @@ export class BulletVehicle extends Script implements VehicleLike {
         this.attach(); // what was missing at the start may have come
         const { body, given, settings, wiring } = this;
         return body === null || settings.refresh(given, body.vehicle, wiring.stands, touched); // counts from the next step
-    }
-
-    postUpdate(): void {
-        const { body, wiring } = this;
-        if (body) {
-            const { vehicle } = body;
-            vehicle.look();
-            for (let i = 0; i < vehicle.wheels.length; i++) {
-                const { suspensionLength, steerAngle, spinAngle } = vehicle.wheels[i];
-                wiring.stands[i].show(-suspensionLength, steerAngle, spinAngle);
-            }
-        }
     }
 
     /**
@@ -522,5 +510,5 @@ function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]
             (wheel, tread) => readBulletTread(wheel, body, tread)
         );
     });
-    return { body, views };
+    return { body, views, motions: wheels };
 }

@@ -15,7 +15,6 @@ import {
     RaycastWheelModel as RaycastWheel,
     readRaycastTread,
     VehicleInterface,
-    wheelHeight,
     type AckermannCommand,
     type BoardedCar,
     type DriverControls,
@@ -322,15 +321,6 @@ export class RaycastCar extends Script implements VehicleLike {
         return this.body === null || this.settings.refresh(this.given, this.body, touched); // counts from the next step
     }
 
-    postUpdate(): void {
-        const { stands } = this.wiring;
-        const wheels = this.vehicle?.wheels ?? [];
-        for (let i = 0; i < stands.length; i++) {
-            const wheel = wheels[i];
-            stands[i].show(wheelHeight(wheel) - wheel.origin[1], wheel.steerAngle, wheel.spinAngle);
-        }
-    }
-
     /**
      * The chassis with its simulated car; null until it is wired correctly.
      *
@@ -506,5 +496,5 @@ function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]
             (wheel, tread) => readRaycastTread(wheel, body, tread)
         );
     });
-    return { body, views };
+    return { body, views, motions: wheels };
 }

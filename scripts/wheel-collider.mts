@@ -1052,10 +1052,11 @@ export class WheelCollider extends Script implements WheelLike {
     private chooseVisual(wheel: Wheel, body: VehicleBody): void {
         const visual = entityOf(this.app, this.given.visual);
         if (visual) {
-            this.shown.choose(visual, this.entity, body.entity, this.settings.center, wheel);
-            body.addVisual(this.shown);
+            if (this.shown.choose(visual, this.entity, body.entity, this.settings.center, wheel)) {
+                body.wheels.add(this.shown);
+            }
         } else {
-            body.removeVisual(this.shown);
+            body.wheels.remove(this.shown);
         }
     }
 
@@ -1110,7 +1111,7 @@ export class WheelCollider extends Script implements WheelLike {
         if (this.body && this.wheel) {
             this.body.vehicle.removeWheel(this.wheel);
             this.body.setCarrier(this.wheel, null);
-            this.body.removeVisual(this.shown);
+            this.body.wheels.remove(this.shown);
             this.body.touch();
             this.body.crew.delete(this.seat);
             this.world?.release(this.body);

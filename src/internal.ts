@@ -11,7 +11,6 @@ export { sprungMasses } from './sizing/size-suspension.js';
 export { shareSprungMass } from './suspension/sprung-mass.js';
 export { estimateGrip } from './analysis/grip-estimate.js';
 export { massesByDensity, massesByVolume, type BoxMasses, type MassBox } from './arcade/box-masses.js';
-export { wheelHeight } from './arcade/wheel-motion.js';
 export { axisTravel } from './control/axis-travel.js';
 export { PAD_BUTTONS, PadBinding, type PadKind, padNames, pressedPart, turnedPart } from './control/pad-binding.js';
 export type { Drivable } from './control/drivable.js';

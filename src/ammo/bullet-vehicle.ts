@@ -1,7 +1,8 @@
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { Queries } from './ammo-ground.js';
-import type { AmmoModule, NativeBody, NativeVehicle, NativeVector, NativeWheel, NativeWorld } from './ammo.js';
-import type { BulletWheel, BulletWheelTuning } from './bullet-wheel.js';
+import type { AmmoModule, NativeBody, NativeVehicle, NativeWheel, NativeWorld } from './ammo.js';
+import { readBulletTouch } from './bullet-touch.js';
+import type { BulletWheel, BulletWheelPose, BulletWheelTouch, BulletWheelTuning } from './bullet-wheel.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
 import { CONTROLS, DriverControls, type Driver } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
@@ -77,6 +78,14 @@ export class BulletVehicle extends Restorable implements Pilotable {
     /** What Bullet has been told of the tuning. */
     private readonly told: Float64Array[];
 
+    /** By wheel: steering angle, brake and engine force that Bullet has been told last. */
+    private readonly asked: Float64Array;
+
+    /** The step, how many there were, and by wheel when its pose and its contact were read. */
+    private dt = 1 / 60;
+    private steps = 0;
+    private readonly reads: Float64Array;
+
     constructor(chassis: AmmoChassis, queries: Queries, world: NativeWorld, wheels: readonly BulletWheel[]) {
         super();
         this.chassis = chassis;
@@ -84,6 +93,12 @@ export class BulletVehicle extends Restorable implements Pilotable {
         this.world = world;
         this.wheels = wheels;
         this.told = wheels.map(() => new Float64Array(SETTERS.length));
+        this.asked = new Float64Array(3 * wheels.length);
+        this.reads = new Float64Array(2 * wheels.length).fill(-1);
+        wheels.forEach((wheel, i) => {
+            wheel.readPose = () => this.readPose(i);
+            wheel.readTouch = () => this.readTouch(i);
+        });
     }
 
     get wheelbase(): number {
@@ -162,7 +177,9 @@ export class BulletVehicle extends Restorable implements Pilotable {
             io[2] = info.get_m_deltaRotation();
             archive.exchange(3);
             if (archive.loads) {
-                wheels[i].spin = io[0];
+                wheels[i].touch.spin = io[0];
+                this.reads[2 * i + 1] = this.steps;
+                this.reads[2 * i] = -1;
                 info.set_m_rotation(io[1]);
                 info.set_m_deltaRotation(io[2]);
             }
@@ -200,45 +217,38 @@ export class BulletVehicle extends Restorable implements Pilotable {
             this.tune(i);
             wheel.steerAngle = steer * wheel.steerShare;
             const braking = Math.min(brake, stop) * wheel.brakeShare;
-            native.vehicle.setSteeringValue(wheel.steerAngle, i);
-            native.vehicle.setBrake(braking, i);
             // Bullet forgets the brake of a wheel that has an engine force
-            native.vehicle.applyEngineForce(brake * wheel.brakeShare > 0 ? 0 : throttle * wheel.engineShare, i);
+            this.ask(native.vehicle, i, braking, brake * wheel.brakeShare > 0 ? 0 : throttle * wheel.engineShare);
         }
         const { contactless } = this.queries;
+        this.dt = dt;
+        this.steps++;
         contactless?.hide();
         native.vehicle.updateVehicle(dt);
         contactless?.show();
         this.chassis.read(this.body); // mends what Bullet's forces have made of it, before Bullet moves it
     }
 
-    /** Reads what the last step has made of the wheels. */
-    look(): void {
-        const { native, wheels, velocity: v } = this;
-        if (!native) {
-            return;
-        }
-        for (let i = 0; i < wheels.length; i++) {
-            const wheel = wheels[i];
+    private readPose(i: number): BulletWheelPose {
+        const { native, reads } = this;
+        const { pose } = this.wheels[i];
+        if (native && reads[2 * i] !== this.steps) {
+            reads[2 * i] = this.steps;
             const info = native.vehicle.getWheelInfo(i); // its address changes when wheels are added
-            const ray = info.get_m_raycastInfo();
-            const { connection, steerAngle } = wheel;
-            const forward = v[2] + v[3] * connection[1] - v[4] * connection[0];
-            const left = v[0] + v[4] * connection[2] - v[5] * connection[1];
-            const cos = Math.cos(steerAngle);
-            const sin = Math.sin(steerAngle);
-            wheel.isGrounded = ray.get_m_isInContact();
-            wheel.suspensionLength = ray.get_m_suspensionLength();
-            // Bullet keeps what the spring would like to, and pushes with the most that it may
-            const force = info.get_m_wheelsSuspensionForce();
-            wheel.load = wheel.isGrounded ? Math.min(force, wheel.tuning.maxSuspensionForce) : 0;
-            wheel.spinAngle = info.get_m_rotation();
-            wheel.spin = wheel.isGrounded ? (forward * cos + left * sin) / wheel.tuning.radius : wheel.spin;
-            wheel.skid = info.get_m_skidInfo();
-            wheel.slipAngle = -Math.atan2(left * cos - forward * sin, Math.abs(forward * cos + left * sin) + 1e-9);
-            read(ray.get_m_contactPointWS(), wheel.point);
-            read(ray.get_m_contactNormalWS(), wheel.normal);
+            pose.suspensionLength = info.get_m_raycastInfo().get_m_suspensionLength();
+            pose.spinAngle = info.get_m_rotation();
         }
+        return pose;
+    }
+
+    private readTouch(i: number): BulletWheelTouch {
+        const { native, reads } = this;
+        const { touch } = this.wheels[i];
+        if (native && reads[2 * i + 1] !== this.steps) {
+            reads[2 * i + 1] = this.steps;
+            readBulletTouch(native.vehicle.getWheelInfo(i), this.wheels[i], this.velocity, this.dt);
+        }
+        return touch;
     }
 
     /** Frees the native vehicle and all that belongs to it. */
@@ -276,6 +286,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         this.native = { vehicle, raycaster };
         this.builtOn = body;
         this.told.forEach((values) => values.fill(NaN));
+        this.asked.fill(NaN);
     }
 
     /**
@@ -290,6 +301,25 @@ export class BulletVehicle extends Restorable implements Pilotable {
         return shares > 0 ? Math.abs(this.body.inertia[0] * this.forwardSpeed) / shares : 0;
     }
 
+    /** Tells Bullet what a wheel shall do, where that is something else than in the last step. */
+    private ask(vehicle: NativeVehicle, wheel: number, brake: number, force: number): void {
+        const { asked } = this;
+        const { steerAngle } = this.wheels[wheel];
+        const at = 3 * wheel;
+        if (asked[at] !== steerAngle) {
+            asked[at] = steerAngle;
+            vehicle.setSteeringValue(steerAngle, wheel);
+        }
+        if (asked[at + 1] !== brake) {
+            asked[at + 1] = brake;
+            vehicle.setBrake(brake, wheel);
+        }
+        if (asked[at + 2] !== force) {
+            asked[at + 2] = force;
+            vehicle.applyEngineForce(force, wheel);
+        }
+    }
+
     /** Passes on what has changed of a wheel's tuning. */
     private tune(wheel: number): void {
         const { tuning } = this.wheels[wheel];
@@ -302,10 +332,4 @@ export class BulletVehicle extends Restorable implements Pilotable {
             }
         }
     }
-}
-
-function read(from: NativeVector, to: Float64Array): void {
-    to[0] = from.x();
-    to[1] = from.y();
-    to[2] = from.z();
 }

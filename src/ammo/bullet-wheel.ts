@@ -36,7 +36,24 @@ export const bulletWheelDefaults: Readonly<BulletWheelTuning> = {
     rollInfluence: 0.2
 };
 
-/** A wheel of a Bullet vehicle. */
+/** How a wheel hangs on its car. */
+export interface BulletWheelPose {
+    suspensionLength: number;
+    spinAngle: number;
+}
+
+/** How it touches the ground. */
+export interface BulletWheelTouch {
+    isGrounded: boolean;
+    load: number;
+    spin: number;
+    skid: number;
+    slipAngle: number;
+    readonly point: Float64Array;
+    readonly normal: Float64Array;
+}
+
+/** A wheel of a Bullet vehicle. Reading it takes many calls of Bullet: it is read when somebody asks, once a step. */
 export class BulletWheel {
     readonly tuning: BulletWheelTuning = { ...bulletWheelDefaults };
 
@@ -49,26 +66,62 @@ export class BulletWheel {
     brakeShare = 1;
     steerShare = 0;
 
-    isGrounded = false;
-
-    /** Present length of the suspension, m. */
-    suspensionLength = 0.4;
-
-    /** What the suspension carries, N. */
-    load = 0;
-
     /** Left positive, rad. */
     steerAngle = 0;
 
+    /** Reads what the last step has made of it, if that has not been read: how it hangs, and how it touches the ground. */
+    readPose: () => BulletWheelPose = () => this.pose;
+    readTouch: () => BulletWheelTouch = () => this.touch;
+
+    /** What was read last; its vehicle writes there. */
+    readonly pose: BulletWheelPose = { suspensionLength: 0.4, spinAngle: 0 };
+    readonly touch: BulletWheelTouch = {
+        isGrounded: false,
+        load: 0,
+        spin: 0,
+        skid: 1,
+        slipAngle: 0,
+        point: new Float64Array(3),
+        normal: new Float64Array(3)
+    };
+
+    get isGrounded(): boolean {
+        return this.readTouch().isGrounded;
+    }
+
+    /** Present length of the suspension, m. */
+    get suspensionLength(): number {
+        return this.readPose().suspensionLength;
+    }
+
+    /** Height of its center over the upper end of its suspension, m. */
+    get lift(): number {
+        return -this.suspensionLength;
+    }
+
+    /** What the suspension carries, N. */
+    get load(): number {
+        return this.readTouch().load;
+    }
+
     /** Angle that it has rolled, rad, and speed, rad/s; positive rolls forward. */
-    spinAngle = 0;
-    spin = 0;
+    get spinAngle(): number {
+        return this.readPose().spinAngle;
+    }
+
+    get spin(): number {
+        return this.readTouch().spin;
+    }
 
     /** Share of the wanted tire force that there is: 1 grips, less slides. */
-    skid = 1;
+    get skid(): number {
+        return this.readTouch().skid;
+    }
 
     /** Slip angle, rad, positive when it makes a force to the left. */
-    slipAngle = 0;
+    get slipAngle(): number {
+        return this.readTouch().slipAngle;
+    }
 
     get radius(): number {
         return this.tuning.radius;
@@ -80,6 +133,11 @@ export class BulletWheel {
     }
 
     /** Contact point and normal, world frame. */
-    readonly point = new Float64Array(3);
-    readonly normal = new Float64Array(3);
+    get point(): Float64Array {
+        return this.readTouch().point;
+    }
+
+    get normal(): Float64Array {
+        return this.readTouch().normal;
+    }
 }

@@ -1,32 +1,41 @@
 import type { RaycastWheel } from './raycast-wheel.js';
 import { GroundContact, GroundHit, type Ground } from '../contact/ground.js';
+import { RAY_SIZE, RayRow } from '../contact/ray-row.js';
 import type { BodyState } from '../vehicle/body.js';
 
-const ray = new Float64Array(7);
+const row = new RayRow();
 const hit = new GroundHit();
 const contact = new GroundContact();
 
-/** Casts the ray of a wheel from its mean place down the car's own vertical axis. */
-export function findGround(ground: Ground, mask: number, body: BodyState, wheel: RaycastWheel): void {
+/**
+ * Looks down the ray of a wheel from its mean place along the car's own vertical axis.
+ *
+ * @param index - Of the wheel on its car.
+ */
+export function findGround(ground: Ground, mask: number, body: BodyState, wheel: RaycastWheel, index: number): void {
     const { rotation, position } = body;
-    const { origin } = wheel;
+    const { origin, direction, line } = row;
+    const { origin: place } = wheel;
     for (let k = 0; k < 3; k++) {
-        const row = 3 * k;
-        ray[k] =
-            position[k] + rotation[row] * origin[0] + rotation[row + 1] * origin[1] + rotation[row + 2] * origin[2];
-        ray[3 + k] = -rotation[row + 1];
+        const at = 3 * k;
+        origin[k] = position[k] + rotation[at] * place[0] + rotation[at + 1] * place[1] + rotation[at + 2] * place[2];
+        direction[k] = -rotation[at + 1];
+        line[k] = rotation[at + 2];
     }
-    ray[6] = wheel.reach;
-    ground.cast(ray, mask, hit);
-    wheel.isGrounded = hit.distance >= 0;
+    row.wheel = index;
+    row.size[RAY_SIZE.length] = wheel.reach;
+    ground.lookDown(row, mask);
+    const distance = row.distances[0];
+    wheel.isGrounded = distance >= 0;
     if (!wheel.isGrounded) {
         wheel.distance = wheel.reach;
         return;
     }
-    wheel.distance = hit.distance;
+    wheel.distance = hit.distance = distance;
+    hit.body = row.bodies[0];
     for (let k = 0; k < 3; k++) {
-        wheel.point[k] = ray[k] + hit.distance * ray[3 + k];
-        wheel.normal[k] = hit.normal[k];
+        wheel.point[k] = origin[k] + distance * direction[k];
+        wheel.normal[k] = hit.normal[k] = row.normals[k];
     }
     ground.inspect(hit, wheel.point, contact);
     wheel.groundVelocity.set(contact.velocity);

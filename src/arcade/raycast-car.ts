@@ -168,7 +168,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         this.steer(dt);
         ground.begin(body.position, body.velocity);
         for (let i = 0; i < wheels.length; i++) {
-            findGround(ground, this.mask, body, wheels[i]);
+            findGround(ground, this.mask, body, wheels[i], i);
         }
         ground.end();
         wrench.fill(0);

@@ -62,6 +62,11 @@ export class RaycastWheel {
         return Math.abs(Math.tan(this.slipAngle)) / PEAK_SLIP;
     }
 
+    /** How far its center is above its mean place, m: the tire touches where the ray ends. */
+    get lift(): number {
+        return this.radius - this.distance;
+    }
+
     /** Length of the ray, m: `ray_max_dist` of the tutorial. */
     get reach(): number {
         return this.radius + this.travel;

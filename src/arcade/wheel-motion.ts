@@ -3,11 +3,6 @@ import type { RaycastWheel } from './raycast-wheel.js';
 /** What a free wheel keeps of its spin in a sixtieth of a second. */
 const KEPT = 0.95;
 
-/** Height of the wheel's center in the frame of the body, m: its tire touches where the ray ends. */
-export function wheelHeight(wheel: RaycastWheel): number {
-    return wheel.origin[1] - wheel.distance + wheel.radius;
-}
-
 /**
  * Turns a wheel: on the ground as fast as it rolls, in the air ever slower, by a twentieth in a sixtieth of a second.
  *

@@ -1,18 +1,37 @@
 import { type Entity, type Quat, Vec3 } from 'playcanvas';
 
+import { doubles } from '../math/doubles.js';
+import { derived, struct } from '../math/struct.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** How a wheel hangs and turns on its entity. It keeps its numbers: they are looked at every frame. */
-export class WheelPose {
-    /** How far its center hangs below its place at full compression, m. */
-    droop = 0;
+/** What a pose keeps: next to each other, for it is looked at every frame. */
+const poseLayout = struct({
+    /** How far the center hangs below its place at full compression. */
+    droop: derived('m'),
 
-    /** Turn about the suspension, lean and spin, rad. */
-    private steer = 0;
-    private lean = 0;
-    private spin = 0;
+    /** Turn about the suspension, lean and spin. */
+    steer: derived('rad'),
+    lean: derived('rad'),
+    spin: derived('rad'),
+
+    /** Rotation by turn and lean alone. */
+    x: derived('1'),
+    y: derived('1'),
+    z: derived('1'),
+    w: derived('1')
+});
+
+const POSE = poseLayout.places;
+
+/** How a wheel hangs and turns on its entity. */
+export class WheelPose {
+    private readonly numbers = doubles(poseLayout.size);
+
+    constructor() {
+        this.numbers[POSE.w] = 1;
+    }
 
     /**
      * Looks at a wheel.
@@ -22,6 +41,7 @@ export class WheelPose {
      * @returns Whether the pose is another one than at the last look.
      */
     look(wheel: Wheel | null, time: { readonly sinceStep: number } | null): boolean {
+        const { numbers } = this;
         const ahead = time === null ? 0 : time.sinceStep;
         let droop = 0;
         let steer = 0;
@@ -35,33 +55,35 @@ export class WheelPose {
             lean = state[WHEEL.lean];
             spin = state[WHEEL.spinAngle] + ahead * state[WHEEL.spin];
         }
-        if (droop === this.droop && steer === this.steer && lean === this.lean && spin === this.spin) {
+        const turned = steer !== numbers[POSE.steer] || lean !== numbers[POSE.lean];
+        if (!turned && droop === numbers[POSE.droop] && spin === numbers[POSE.spin]) {
             return false;
         }
-        this.droop = droop;
-        this.steer = steer;
-        this.lean = lean;
-        this.spin = spin;
+        numbers[POSE.droop] = droop;
+        numbers[POSE.spin] = spin;
+        if (turned) {
+            numbers[POSE.steer] = steer;
+            numbers[POSE.lean] = lean;
+            this.turn();
+        }
         return true;
     }
 
     /** Place of its center in its entity's own space. */
     positionIn(center: Vec3, out: Vec3): Vec3 {
-        return out.set(center.x, center.y - this.droop, center.z);
+        return out.set(center.x, center.y - this.numbers[POSE.droop], center.z);
     }
 
     /** Its rotation there: it steers about Y, leans about Z and spins about X, in this order. */
     rotationIn(out: Quat): Quat {
-        const sinSteer = Math.sin(this.steer / 2);
-        const cosSteer = Math.cos(this.steer / 2);
-        const sinLean = Math.sin(this.lean / 2);
-        const cosLean = Math.cos(this.lean / 2);
-        const sinSpin = Math.sin(this.spin / 2);
-        const cosSpin = Math.cos(this.spin / 2);
-        const x = sinSteer * sinLean;
-        const y = sinSteer * cosLean;
-        const z = cosSteer * sinLean;
-        const w = cosSteer * cosLean;
+        const { numbers } = this;
+        const half = numbers[POSE.spin] / 2;
+        const sinSpin = Math.sin(half);
+        const cosSpin = Math.cos(half);
+        const x = numbers[POSE.x];
+        const y = numbers[POSE.y];
+        const z = numbers[POSE.z];
+        const w = numbers[POSE.w];
         return out.set(
             w * sinSpin + x * cosSpin,
             y * cosSpin + z * sinSpin,
@@ -73,9 +95,24 @@ export class WheelPose {
     /** Its pose in the world, by that of its entity; meters count whatever the entity's scale. */
     inWorld(entity: Entity, center: Vec3, outPosition: Vec3, outRotation: Quat): void {
         entity.getWorldTransform().transformPoint(center, outPosition);
-        outPosition.add(below.copy(entity.up).mulScalar(-this.droop));
+        outPosition.add(below.copy(entity.up).mulScalar(-this.numbers[POSE.droop]));
         this.rotationIn(outRotation);
         outRotation.mul2(entity.getRotation(), outRotation);
+    }
+
+    /** Most wheels steer in few frames and lean in none. */
+    private turn(): void {
+        const { numbers } = this;
+        const steer = numbers[POSE.steer] / 2;
+        const lean = numbers[POSE.lean] / 2;
+        const sinSteer = Math.sin(steer);
+        const cosSteer = Math.cos(steer);
+        const sinLean = Math.sin(lean);
+        const cosLean = Math.cos(lean);
+        numbers[POSE.x] = sinSteer * sinLean;
+        numbers[POSE.y] = sinSteer * cosLean;
+        numbers[POSE.z] = cosSteer * sinLean;
+        numbers[POSE.w] = cosSteer * cosLean;
     }
 }
 

@@ -23,9 +23,11 @@ export class WheelVisual implements WheelDisplay {
     private readonly pose = new WheelPose();
     private readonly face: ComponentFace;
 
+    /** The entity that carries the wheel. */
+    entity: Entity | null = null;
+
     /** What shows which wheel. */
     private visual: Entity | null = null;
-    private entity: Entity | null = null;
     private chassis: Entity | null = null;
     private center = Vec3.ZERO;
     private wheel: Wheel | null = null;
@@ -36,8 +38,9 @@ export class WheelVisual implements WheelDisplay {
     private mount: WheelMount | null = null;
     private place: 'below' | 'beside' | 'elsewhere' | 'nowhere' = 'nowhere';
 
-    /** How it is turned against a wheel that heads straight on. */
+    /** How it is turned against a wheel that heads straight on, if it is. */
     private readonly rest = new Quat();
+    private turned = false;
 
     constructor(face: ComponentFace) {
         this.face = face;
@@ -51,13 +54,17 @@ export class WheelVisual implements WheelDisplay {
      * @param chassis - What the wheel hangs on.
      * @param center - Of the wheel in that entity's own space.
      * @param wheel - The wheel.
+     * @returns Whether it has to be placed although the wheel does not move.
      */
-    choose(visual: Entity, entity: Entity, chassis: Entity, center: Vec3, wheel: Wheel): void {
+    choose(visual: Entity, entity: Entity, chassis: Entity, center: Vec3, wheel: Wheel): boolean {
+        const same =
+            this.wheel === wheel && this.visual === visual && this.entity === entity && this.chassis === chassis;
         this.visual = visual;
         this.entity = entity;
         this.chassis = chassis;
         this.center = center;
         this.wheel = wheel;
+        return !same || this.isElsewhere(visual, wheel);
     }
 
     /**
@@ -71,7 +78,7 @@ export class WheelVisual implements WheelDisplay {
             return;
         }
         const moved = this.pose.look(wheel, time);
-        const elsewhere = this.placed !== visual || this.parent !== visual.parent || this.mount !== wheel.mount;
+        const elsewhere = this.isElsewhere(visual, wheel);
         if (elsewhere) {
             this.move(visual, entity, wheel);
         }
@@ -102,6 +109,11 @@ export class WheelVisual implements WheelDisplay {
         this.place = 'nowhere';
     }
 
+    /** Whether the visual or its wheel hangs elsewhere than when it was placed last. */
+    private isElsewhere(visual: Entity, wheel: Wheel): boolean {
+        return this.placed !== visual || this.parent !== visual.parent || this.mount !== wheel.mount;
+    }
+
     /** Finds out how the visual is placed from now on; a new one is turned as a wheel at rest. */
     private move(visual: Entity, entity: Entity, wheel: Wheel): void {
         const known = this.placed === visual && this.place !== 'nowhere';
@@ -118,6 +130,7 @@ export class WheelVisual implements WheelDisplay {
         if (!known) {
             readHome(visual, position, rotation);
             this.rest.mul2(this.toWheel(visual, entity), rotation);
+            this.turned = !this.rest.equals(Quat.IDENTITY);
         }
         markHome(visual, visual.getLocalPosition(), this.homeRotation(visual, entity));
     }
@@ -137,15 +150,18 @@ export class WheelVisual implements WheelDisplay {
     }
 
     private placeNear(visual: Entity, entity: Entity, center: Vec3): void {
+        const turn = visual.getLocalRotation(); // the engine's own, which setting the position has it look at
+        this.pose.rotationIn(turn);
+        if (this.turned) {
+            turn.mul(this.rest);
+        }
         this.pose.positionIn(center, position);
-        this.pose.rotationIn(rotation);
         if (this.place === 'beside') {
-            const turned = entity.getLocalRotation();
-            turned.transformVector(position, position).add(entity.getLocalPosition());
-            rotation.mul2(turned, rotation);
+            const carrier = entity.getLocalRotation();
+            carrier.transformVector(position, position).add(entity.getLocalPosition());
+            turn.mul2(carrier, turn);
         }
         visual.setLocalPosition(position);
-        visual.setLocalRotation(rotation.mul(this.rest));
     }
 
     private findPlace(visual: Entity, entity: Entity): typeof this.place {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { Sight } from '../../src/components/vehicle/sight.js';
 import { AckermannDriver, Autopilot, Route, VehicleWorld } from '../../src/index.js';
 import { type FrameMember } from '../../src/internal.js';
 import { bytesPerFrame } from '../support/bytes-per-frame.js';
@@ -27,12 +28,13 @@ it('controllers, wheels and bars of 20 cars allocate nothing in a frame in which
     const components = cars.flatMap(({ wheels, bars, controller }): FrameMember[] => [...wheels, ...bars, controller]);
     const vehicles = VehicleWorld.of(world.app)!;
     const bodies = cars.map(({ controller }) => controller.body!);
+    const sight = new Sight(world.app);
     const frame = (): void => {
         for (let k = 0; k < components.length; k++) {
             components[k].attend(false); // no time passes: the looks for mistakes every two seconds are no part of it
         }
         for (let k = 0; k < bodies.length; k++) {
-            bodies[k].showWheels(vehicles);
+            bodies[k].wheels.show(vehicles, sight);
         }
     };
     // one boxed number a car would be 320 bytes

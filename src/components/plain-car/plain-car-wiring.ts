@@ -1,7 +1,7 @@
 import type { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import { wheelEntities } from './wheel-entities.js';
-import { WheelStand } from './wheel-stand.js';
+import { WheelStand, type WheelMotion } from './wheel-stand.js';
 import type { Pilotable } from '../../control/pilotable.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
@@ -25,6 +25,9 @@ export interface BoardedCar<V extends PlainCar> {
 
     /** Its wheels, as instruments and effects see them. */
     views: readonly WheelLike[];
+
+    /** How each moves. */
+    motions: readonly WheelMotion[];
 }
 
 /** Boards a car with wheels that these entities show. */
@@ -87,10 +90,11 @@ export class PlainCarWiring<V extends PlainCar> {
     }
 
     detach(): void {
-        if (this.body) {
-            this.former = this.body.vehicle;
-            this.world?.release(this.body);
-            this.stands.forEach((stand) => stand.goHome());
+        const { body } = this;
+        if (body) {
+            this.former = body.vehicle;
+            this.stands.forEach((stand) => body.wheels.remove(stand));
+            this.world?.release(body);
         }
         this.world = null;
         this.body = null;
@@ -124,7 +128,11 @@ export class PlainCarWiring<V extends PlainCar> {
             return false;
         }
         this.stands = entities.map((wheel) => new WheelStand(wheel, entity)); // puts each where its wheel belongs
-        const { body, views } = this.board(world, entity, entities);
+        const { body, views, motions } = this.board(world, entity, entities);
+        this.stands.forEach((stand, i) => {
+            stand.follow(motions[i]);
+            body.wheels.add(stand);
+        });
         this.world = world;
         this.body = body;
         body.vehicle.driver = this.former?.driver ?? null;

@@ -2,6 +2,7 @@ import { type Entity, type Quat, Vec3 } from 'playcanvas';
 
 import { RPM } from '../../math/scalar.js';
 import { setHitDirections } from '../vehicle/hit-directions.js';
+import { showWheelsOf } from '../vehicle/shown-wheels.js';
 import { SLENDERNESS, type TreadWork } from '../vehicle/tread-work.js';
 import type { WheelHit, WheelLike } from '../vehicle/wheel-like.js';
 
@@ -100,6 +101,7 @@ export class PlainWheelView<W extends PlainWheel> implements WheelLike {
     }
 
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {
+        showWheelsOf(this.chassis);
         outPosition.copy(this.shown.getPosition());
         outRotation.copy(this.shown.getRotation());
     }

@@ -2,20 +2,46 @@ import { Quat, Vec3, type Entity } from 'playcanvas';
 
 import { DEG } from '../../math/scalar.js';
 import { clearHome, markHome, readHome } from '../vehicle/home-pose.js';
+import type { WheelDisplay } from '../vehicle/wheel-display.js';
 
 const place = new Vec3();
 const rotation = new Quat();
 const turn = new Quat();
 
+/** Scale that counts as none: what is smaller, nobody sees. */
+const UNSCALED = 1e-4;
+
+/** How a wheel hangs and turns on its chassis. */
+export interface WheelMotion {
+    /** Height of its center over its place at the beginning, along the chassis' own up, m. */
+    readonly lift: number;
+
+    /** rad, left positive. */
+    readonly steerAngle: number;
+
+    /** rad, positive has rolled forward. */
+    readonly spinAngle: number;
+}
+
 /** The entity that shows a wheel: it moves with the wheel, and stood where the wheel belongs when all began. */
-export class WheelStand {
+export class WheelStand implements WheelDisplay {
     readonly entity: Entity;
     private readonly chassis: Entity;
+    private motion: WheelMotion | null = null;
     private readonly homePosition = new Vec3();
     private readonly homeRotation = new Quat();
 
-    /** How the entity is turned in the chassis when the wheel heads straight on. */
+    /** How the entity is turned in the chassis when the wheel heads straight on, if it is. */
     private readonly turned = new Quat();
+    private isTurned = true;
+
+    /** Whether the chassis' own axes are those of the local transform. */
+    private readonly near: boolean;
+
+    /** What was shown last. */
+    private lift = NaN;
+    private steerAngle = NaN;
+    private spinAngle = NaN;
 
     constructor(entity: Entity, chassis: Entity) {
         this.entity = entity;
@@ -23,38 +49,79 @@ export class WheelStand {
         readHome(entity, this.homePosition, this.homeRotation);
         markHome(entity, this.homePosition, this.homeRotation);
         // a clone of a car that drives has its wheels elsewhere
-        entity.setLocalPosition(this.homePosition);
-        entity.setLocalRotation(this.homeRotation);
-        this.turned.copy(chassis.getRotation()).invert().mul(entity.getRotation());
+        this.stand();
+        this.setTurned(rotation.copy(chassis.getRotation()).invert().mul(entity.getRotation()));
+        const { x, y, z } = chassis.getWorldTransform().getScale(place);
+        this.near = entity.parent === chassis && Math.max(Math.abs(x - 1), Math.abs(y - 1), Math.abs(z - 1)) < UNSCALED;
+    }
+
+    /** Shows a wheel from now on. */
+    follow(motion: WheelMotion): void {
+        this.motion = motion;
+        this.spinAngle = NaN;
     }
 
     /** Turns the entity otherwise from now on. */
     setTurned(turned: Quat): void {
         this.turned.copy(turned);
+        this.isTurned = !turned.equals(Quat.IDENTITY);
+        this.spinAngle = NaN;
     }
 
     /** Puts the entity back to where it stood. */
-    goHome(): void {
-        this.entity.setLocalPosition(this.homePosition);
-        this.entity.setLocalRotation(this.homeRotation);
+    release(): void {
+        this.stand();
         clearHome(this.entity);
     }
 
-    /**
-     * Shows the wheel.
-     *
-     * @param lift - Height of its center over its place at the beginning, along the chassis' own up, m.
-     * @param steerAngle - rad, left positive.
-     * @param spinAngle - rad, positive has rolled forward.
-     */
-    show(lift: number, steerAngle: number, spinAngle: number): void {
+    show(): void {
+        const { motion, near } = this;
+        if (motion === null) {
+            return;
+        }
+        const { lift, steerAngle, spinAngle } = motion;
+        const moved = lift !== this.lift || steerAngle !== this.steerAngle || spinAngle !== this.spinAngle;
+        this.lift = lift;
+        this.steerAngle = steerAngle;
+        this.spinAngle = spinAngle;
+        if (near && this.entity.parent === this.chassis) {
+            if (moved) {
+                this.showNear();
+            }
+        } else {
+            this.showElsewhere();
+        }
+    }
+
+    private stand(): void {
+        this.entity.setLocalPosition(this.homePosition);
+        this.entity.setLocalRotation(this.homeRotation);
+    }
+
+    /** By the local transform: steered about Y, spun about X. */
+    private showNear(): void {
+        const { entity, homePosition } = this;
+        const sinSteer = Math.sin(this.steerAngle / 2);
+        const cosSteer = Math.cos(this.steerAngle / 2);
+        const sinSpin = Math.sin(this.spinAngle / 2);
+        const cosSpin = Math.cos(this.spinAngle / 2);
+        const own = entity.getLocalRotation(); // the engine's own, which setting the position has it look at
+        own.set(cosSteer * sinSpin, sinSteer * cosSpin, -sinSteer * sinSpin, cosSteer * cosSpin);
+        if (this.isTurned) {
+            own.mul(this.turned);
+        }
+        entity.setLocalPosition(homePosition.x, homePosition.y + this.lift, homePosition.z);
+    }
+
+    /** By the pose in the world. */
+    private showElsewhere(): void {
         const { entity, chassis } = this;
         entity.setLocalPosition(this.homePosition);
-        place.copy(chassis.up).mulScalar(lift).add(entity.getPosition());
+        place.copy(chassis.up).mulScalar(this.lift).add(entity.getPosition());
         entity.setPosition(place);
         rotation.copy(chassis.getRotation());
-        rotation.mul(turn.setFromAxisAngle(Vec3.UP, steerAngle / DEG));
-        rotation.mul(turn.setFromAxisAngle(Vec3.RIGHT, spinAngle / DEG));
+        rotation.mul(turn.setFromAxisAngle(Vec3.UP, this.steerAngle / DEG));
+        rotation.mul(turn.setFromAxisAngle(Vec3.RIGHT, this.spinAngle / DEG));
         entity.setRotation(rotation.mul(this.turned));
     }
 }

@@ -2,6 +2,7 @@ import { Quat, Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { entityOf } from '../attributes/entity-of.js';
 import { readHome } from '../vehicle/home-pose.js';
+import { showWheelsOf } from '../vehicle/shown-wheels.js';
 import type { VehicleLike } from '../vehicle/vehicle-like.js';
 import type { WheelLike } from '../vehicle/wheel-like.js';
 
@@ -38,6 +39,7 @@ export class WheelPart {
 
     /** Height on the chassis, m. */
     get height(): number {
+        showWheelsOf(this.chassis);
         turn.copy(this.chassis.getRotation()).invert();
         position.sub2(this.entity.getPosition(), this.chassis.getPosition());
         return turn.transformVector(position, axle).y;
@@ -45,6 +47,7 @@ export class WheelPart {
 
     /** Steer angle, rad, positive to the left. */
     get steer(): number {
+        showWheelsOf(this.chassis);
         turn.copy(this.chassis.getRotation()).invert().mul(this.entity.getRotation());
         turn.mul(rotation.copy(this.rest).invert()).transformVector(Vec3.RIGHT, axle);
         return Math.atan2(-axle.z, axle.x);

@@ -5,8 +5,8 @@ import { BodyMotion } from './body-motion.js';
 import type { Mover } from './mover.js';
 import { entityPose, type Pose } from './pose.js';
 import { showBody } from './show-body.js';
+import { ShownWheels } from './shown-wheels.js';
 import type { StepObserver } from './step-observer.js';
-import type { WheelDisplay } from './wheel-display.js';
 import { mountOf } from './wheel-mount.js';
 import { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import { AmmoGround, type Queries } from '../../ammo/ammo-ground.js';
@@ -42,7 +42,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
     /** Components that care for what becomes of it, and models of its wheels. */
     readonly crew = new Set<Listener>();
-    readonly visuals: WheelDisplay[] = [];
+    readonly wheels: ShownWheels;
 
     /** How many components hold this body. */
     users = 0;
@@ -63,9 +63,6 @@ export class VehicleBody<V extends Mover = Vehicle> {
     /** Faults that have been told, by source and name: one message, not one a wheel. */
     private readonly faults = new Set<string>();
 
-    /** Whether its wheels have been shown as they sleep. */
-    private shownAsleep = false;
-
     /**
      * @param queries - Of the world.
      * @param entity - The chassis, with a rigid body and a collision.
@@ -76,12 +73,13 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.entity = entity;
         this.ammo = ammo;
         this.chassis = new AmmoChassis(ammo);
+        this.wheels = new ShownWheels(entity, () => this.vehicle.wake !== undefined && this.chassis.asleep);
         this.motion = new BodyMotion(this.chassis);
         const troubles = new BodyTroubles(entity);
         this.chassis.onTrouble = (trouble, value) => troubles.tell(trouble, value);
         this.chassis.onRestored = () => {
             showBody(entity, this.chassis.pose(pose));
-            this.shownAsleep = false;
+            this.wheels.refresh();
             this.motion.jump();
         };
         this.ground = new AmmoGround(queries, this.chassis);
@@ -141,42 +139,6 @@ export class VehicleBody<V extends Mover = Vehicle> {
     touch(): void {
         for (const member of this.crew) {
             member.touch();
-        }
-    }
-
-    /** Shows a wheel by a model from the next frame on, or a change of that. */
-    addVisual(visual: WheelDisplay): void {
-        this.shownAsleep = false;
-        if (!this.visuals.includes(visual)) {
-            this.visuals.push(visual);
-        }
-    }
-
-    removeVisual(visual: WheelDisplay): void {
-        const at = this.visuals.indexOf(visual);
-        if (at >= 0) {
-            this.visuals.splice(at, 1);
-            visual.release();
-        }
-    }
-
-    /**
-     * Places the models of its wheels.
-     *
-     * @param time - Holds the time since the last step.
-     */
-    showWheels(time: { readonly sinceStep: number }): void {
-        const { visuals } = this;
-        if (visuals.length === 0) {
-            return;
-        }
-        const { asleep } = this.chassis;
-        if (asleep && this.shownAsleep) {
-            return;
-        }
-        this.shownAsleep = asleep;
-        for (let i = 0; i < visuals.length; i++) {
-            visuals[i].show(asleep ? null : time);
         }
     }
 

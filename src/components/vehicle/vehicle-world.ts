@@ -3,6 +3,7 @@ import { Vec3, type AppBase, type Entity } from 'playcanvas';
 import { DetailByDistance } from './detail-by-distance.js';
 import type { Mover } from './mover.js';
 import { VehicleBody } from './vehicle-body.js';
+import { WheelShow } from './wheel-show.js';
 import { WorldSnapshot } from './world-snapshot.js';
 import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import type { Queries } from '../../ammo/ammo-ground.js';
@@ -62,6 +63,7 @@ export class VehicleWorld {
     /** Place of the one that is stepped. */
     private stepping = 0;
     private readonly detail: DetailByDistance;
+    private readonly wheelShow: WheelShow;
     private readonly snapshot: WorldSnapshot;
     private readonly endTicks: (() => void) | null;
 
@@ -91,6 +93,7 @@ export class VehicleWorld {
         this.rounds = FrameRounds.of(app);
         this.gravity.copy(app.systems.rigidbody?.gravity ?? Vec3.ZERO);
         this.detail = new DetailByDistance(app);
+        this.wheelShow = new WheelShow(app, this.bodies);
         const motion = new KinematicMotion(ammo);
         const ray = new AmmoRay(ammo, native);
         const reactions = new GroundReactions(ammo);
@@ -103,6 +106,7 @@ export class VehicleWorld {
         app.systems.on('update', this.beginFrame, this);
         // after animations, so that these do not undo it, and before scripts that look where a wheel is shown
         app.systems.on('animationUpdate', this.showWheels, this);
+        app.on('prerender', this.wheelShow.end, this.wheelShow);
         app.systems.rigidbody?.on('add', this.follow, this);
         app.once('destroy', () => this.destroy());
     }
@@ -235,9 +239,7 @@ export class VehicleWorld {
     }
 
     private showWheels(): void {
-        for (let i = 0; i < this.bodies.length; i++) {
-            this.bodies[i].showWheels(this);
-        }
+        this.wheelShow.begin(this);
         for (let i = 0; i < this.bodies.length; i++) {
             this.bodies[i].observer?.tell();
         }
@@ -307,6 +309,7 @@ export class VehicleWorld {
         this.endTicks?.();
         this.app.systems.off('update', this.beginFrame, this);
         this.app.systems.off('animationUpdate', this.showWheels, this);
+        this.app.off('prerender', this.wheelShow.end, this.wheelShow);
         this.app.systems.rigidbody?.off('add', this.follow, this);
         for (const body of this.bodies.splice(0)) {
             body.destroy();

@@ -1,0 +1,104 @@
+import type { Entity } from 'playcanvas';
+
+import type { Sight } from './sight.js';
+import type { WheelDisplay } from './wheel-display.js';
+
+/** Holds the time since the last step, s. */
+type ShownTime = { readonly sinceStep: number };
+
+const shown = new WeakMap<Entity, ShownWheels>();
+
+/** The models of the wheels of a chassis. They are placed while a camera may see them. */
+export class ShownWheels {
+    private readonly chassis: Entity;
+    private readonly isAsleep: () => boolean;
+    private readonly displays: WheelDisplay[] = [];
+
+    /** Whether they have been placed as they sleep. */
+    private placedAsleep = false;
+
+    /** Whether they have not been placed since they moved, as nobody sees them: the time for when they are. */
+    private left: ShownTime | null = null;
+
+    /** How far the wheels are from the chassis entity at most, m: one number. */
+    private readonly spread = new Float64Array(1);
+
+    /**
+     * @param chassis - Carries the wheels.
+     * @param isAsleep - Whether they rest. Those of a car that knows no sleep may turn on a body that Bullet has put to sleep.
+     */
+    constructor(chassis: Entity, isAsleep: () => boolean) {
+        this.chassis = chassis;
+        this.isAsleep = isAsleep;
+    }
+
+    /** Shows a wheel by a model from the next frame on, or a change of that. */
+    add(display: WheelDisplay): void {
+        this.placedAsleep = false;
+        if (!this.displays.includes(display)) {
+            this.displays.push(display);
+            shown.set(this.chassis, this);
+        }
+        if (display.entity) {
+            this.spread[0] = Math.max(this.spread[0], display.entity.getPosition().distance(this.chassis.getPosition()));
+        }
+    }
+
+    remove(display: WheelDisplay): void {
+        const at = this.displays.indexOf(display);
+        if (at >= 0) {
+            this.displays.splice(at, 1);
+            display.release();
+        }
+    }
+
+    /** Places them again even though they sleep. */
+    refresh(): void {
+        this.placedAsleep = false;
+    }
+
+    /**
+     * Places them, unless no camera sees them.
+     *
+     * @param time - Holds the time since the last step.
+     * @param sight - What cameras see.
+     * @returns Whether they have been left where they were: they may come into view by the end of the frame.
+     */
+    show(time: ShownTime, sight: Sight): boolean {
+        if (this.displays.length === 0) {
+            return false;
+        }
+        const asleep = this.isAsleep();
+        if (asleep && this.placedAsleep) {
+            return false;
+        }
+        if (sight.sees(this.chassis, this.spread)) {
+            this.place(time, asleep);
+            return false;
+        }
+        this.left = time;
+        this.placedAsleep = false;
+        return true;
+    }
+
+    /** Places them if they were left where they were, and a camera sees them; without one in any case. */
+    showLeft(sight?: Sight): void {
+        if (this.left !== null && (sight?.sees(this.chassis, this.spread) ?? true)) {
+            this.place(this.left, this.isAsleep());
+        }
+    }
+
+    private place(time: ShownTime, asleep: boolean): void {
+        const { displays } = this;
+        this.left = null;
+        this.placedAsleep = asleep;
+        for (let i = 0; i < displays.length; i++) {
+            displays[i].show(asleep ? null : time);
+        }
+    }
+}
+
+/** To be called before the entity of a wheel is looked at: out of view it stays as it was last seen. */
+export function showWheelsOf(chassis: Entity): void {
+    shown.get(chassis)?.showLeft();
+}
