@@ -832,7 +832,8 @@ export class WheelCollider extends Script implements WheelLike {
         }
         this.chooseVisual(wheel, body);
         if (body.entity.rigidbody?.enabled) {
-            this.checkup.update(this.seat.clock, body.vehicle.chassis.asleep, this.onLook);
+            const { asleep } = body.vehicle.chassis;
+            this.checkup.update(this.seat.clock, asleep, touched || differ, this.onLook);
         }
         return differ;
     }

@@ -26,6 +26,9 @@ export class AttributeWatch<T extends object> {
      */
     differs(group: T | null, touched = true): boolean {
         const { names, seen, inPlace } = this;
+        if (!touched && inPlace.length === 0 && this.from !== null) {
+            return false;
+        }
         const given = group ? valuesOf(group) : null;
         if (given === null || given !== this.from) {
             return given !== this.from;

@@ -41,6 +41,9 @@ export class FrameRounds {
     private touched = new Uint8Array(64);
     private lively = new Uint8Array(64);
 
+    /** How many are lively. */
+    private livelies = 0;
+
     /** Whether any was touched; whether the lively ones have had their call in this frame. */
     private stirred = false;
     private settled = false;
@@ -64,13 +67,14 @@ export class FrameRounds {
             this.grow();
         }
         this.members[place] = member;
-        this.lively[place] = 1;
+        this.enliven(place, 1);
         return place;
     }
 
     leave(place: number): void {
         this.members[place] = null;
-        this.touched[place] = this.lively[place] = 0;
+        this.touched[place] = 0;
+        this.enliven(place, 0);
         this.free.push(place);
     }
 
@@ -84,6 +88,9 @@ export class FrameRounds {
         for (let round = 0; round < ROUNDS && (this.stirred || !this.settled); round++) {
             const first = !this.settled;
             this.settled = true;
+            if (!this.stirred && this.livelies === 0) {
+                return;
+            }
             this.stirred = false;
             for (let i = 0; i < this.members.length; i++) {
                 if (this.touched[i] > 0 || (first && this.lively[i] > 0)) {
@@ -98,10 +105,15 @@ export class FrameRounds {
         const { members } = this;
         this.time += dt;
         this.frame++;
+        const isCalm = !this.stirred && this.livelies === 0;
+        this.settled ||= isCalm;
         for (let i = this.frame % EVERY; i < members.length; i += EVERY) {
             this.touched[i] |= TURN;
+            if (isCalm) {
+                this.call(i); // nobody else is to be called: no need to look through them all
+            }
         }
-        this.stirred = true;
+        this.stirred ||= !isCalm;
         this.settle();
         this.settled = false;
         if (this.fault !== null) {
@@ -119,15 +131,22 @@ export class FrameRounds {
         }
         const set = touched[place] === SET;
         touched[place] = 0;
-        lively[place] = Math.max(0, lively[place] - 1);
+        this.enliven(place, Math.max(0, lively[place] - 1));
         try {
             if (member.attend(set) && this.members[place] === member) {
-                this.lively[place] = EVERY;
+                this.enliven(place, EVERY);
             }
         } catch (error) {
             this.fault ??= error;
             this.touched[place] = SET; // it has not done what it was called for
+            this.enliven(place, 1);
         }
+    }
+
+    /** Has a member called for so many frames. */
+    private enliven(place: number, frames: number): void {
+        this.livelies += Number(frames > 0) - Number(this.lively[place] > 0);
+        this.lively[place] = frames;
     }
 
     private grow(): void {

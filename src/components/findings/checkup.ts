@@ -3,8 +3,11 @@ import { report, type Finding } from './report.js';
 /** Time after the start at which a car stands on its wheels as it will, s. */
 const SETTLED = 1;
 
-/** Time between two later looks, for what is edited while the game runs, s. */
-const EVERY = 2;
+/** Time from an edit to the next look, for what is edited while the game runs, s. */
+const SOON = 2;
+
+/** Longest time between two looks, each twice as long as the one before while nobody edits, s. */
+const SELDOM = 8;
 
 let patients = 0;
 
@@ -16,19 +19,30 @@ export class Checkup {
     private due = 0;
     private first = true;
     private sleeping = false;
+    private pause = SOON;
 
     /**
      * @param clock - Tells the time, s.
      * @param asleep - Whether the vehicle sleeps: one look is enough then.
+     * @param edited - Whether anything has been changed since the last call.
      * @param validate - Finds what is wrong.
      */
-    update(clock: { readonly time: number }, asleep: boolean, validate: () => Finding[]): void {
+    update(clock: { readonly time: number }, asleep: boolean, edited: boolean, validate: () => Finding[]): void {
+        if (edited && this.pause > SOON) {
+            this.due = clock.time + SOON;
+            this.pause = SOON;
+        }
         if (clock.time < this.due || (asleep && this.sleeping)) {
             return;
         }
         this.sleeping = asleep;
-        this.due = clock.time + (this.first ? SETTLED + this.turn : EVERY);
-        this.first = false;
+        if (this.first) {
+            this.first = false;
+            this.due = clock.time + SETTLED + this.turn;
+        } else {
+            this.due = clock.time + this.pause;
+            this.pause = Math.min(SELDOM, 2 * this.pause);
+        }
         validate().forEach(report);
     }
 }

@@ -40,7 +40,10 @@ export class ShownWheels {
             shown.set(this.chassis, this);
         }
         if (display.entity) {
-            this.spread[0] = Math.max(this.spread[0], display.entity.getPosition().distance(this.chassis.getPosition()));
+            this.spread[0] = Math.max(
+                this.spread[0],
+                display.entity.getPosition().distance(this.chassis.getPosition())
+            );
         }
     }
 
