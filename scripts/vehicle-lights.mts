@@ -5,6 +5,7 @@ import {
     CarLamps,
     carOf,
     ComponentFace,
+    Doze,
     entityOf,
     findLamps,
     hasTaggedLamps,
@@ -365,6 +366,8 @@ export class VehicleLights extends Script {
 
     private readonly light = new HeadBeam(this.app);
     private readonly front = new Vec3();
+    private readonly doze = new Doze();
+    private lit = -1;
     private since = EVERY;
     private age = 0;
     private wasDark = false;
@@ -390,11 +393,14 @@ export class VehicleLights extends Script {
 
     postUpdate(dt: number): void {
         const lights = this.findLights();
+        this.since += dt;
+        this.age += dt;
+        if (this.doze.skips(this.entity) && lights?.flags === this.lit && this.dark === this.wasDark) {
+            return;
+        }
         const brightness = this.levels.follow(this.brightness);
         const beam = this.shining.follow(this.beam);
         this.codes.follow(this.keys);
-        this.since += dt;
-        this.age += dt;
         if (this.since >= EVERY) {
             this.since = 0;
             this.refresh();
@@ -403,7 +409,8 @@ export class VehicleLights extends Script {
             return;
         }
         this.followDark(lights);
-        this.lamps.show(lights.flags, brightness);
+        this.lit = lights.flags;
+        this.lamps.show(this.lit, brightness);
         const shines = beam.enabled && (lights.lowBeam || lights.highBeam);
         if (shines && this.lamps.headLamps(this.entity, this.front)) {
             this.light.shine(this.entity, this.front, lights.highBeam, beam);

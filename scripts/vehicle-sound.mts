@@ -4,6 +4,7 @@ import {
     Backfire,
     carOf,
     ComponentFace,
+    Doze,
     hotSwap,
     HullContacts,
     ImaginedEngine,
@@ -394,6 +395,7 @@ export class VehicleSound extends Script {
     private readonly volumes: SoundVolumes = { engine: 1, tires: 1, road: 1, wind: 1, impacts: 1 };
     private readonly imagined = new ImaginedEngine(850);
     private readonly turbocharger = new Turbocharger();
+    private readonly doze = new Doze();
     private readonly exhaust = new Backfire();
     private readonly drive: SoundDrive = { rpm: 0, load: 0, gearRatio: 0, finalDrive: 0, wheelRpm: 0, boost: 0 };
 
@@ -433,6 +435,9 @@ export class VehicleSound extends Script {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
             this.face.complain('entity', 'there is no car on this entity', remedy);
             return;
+        }
+        if (this.doze.skips(this.entity)) {
+            return; // it sounds on as it does
         }
         this.refresh();
         mix.begin();
