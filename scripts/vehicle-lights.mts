@@ -393,7 +393,6 @@ export class VehicleLights extends Script {
 
     postUpdate(dt: number): void {
         const lights = this.findLights();
-        this.since += dt;
         this.age += dt;
         if (this.doze.skips(this.entity) && lights?.flags === this.lit && this.dark === this.wasDark) {
             return;
@@ -401,6 +400,7 @@ export class VehicleLights extends Script {
         const brightness = this.levels.follow(this.brightness);
         const beam = this.shining.follow(this.beam);
         this.codes.follow(this.keys);
+        this.since += dt; // seldom while the car sleeps: the look for lamps goes through all meshes
         if (this.since >= EVERY) {
             this.since = 0;
             this.refresh();
@@ -419,7 +419,10 @@ export class VehicleLights extends Script {
         }
     }
 
-    /** Looks for lamps at once: those that came, went or got another material are noticed within half a second anyway. */
+    /**
+     * Looks for lamps at once: those that came, went or got another material are noticed within half a second anyway, on a
+     * car that sleeps within 8 s.
+     */
     refresh(): void {
         for (const role of LAMP_ROLES) {
             this.lists[role] = this.face.list(role, this[role], this.lists[role] as Entity[]);

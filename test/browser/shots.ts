@@ -154,11 +154,72 @@ export async function takeFigures(folder: string): Promise<string[]> {
             `${String(cars).padStart(4)} cars             ${step.toFixed(2)} ms a physics step, ${update.toFixed(2)} ms physics and scripts a frame`
         );
     }
+    await page.evaluate(() => window.provingGround!.places.callCrowd(0));
+    const parked = await page.evaluate(measureParked, { count: 50, kept: PARKED });
+    lines.push(
+        `  50 parked           ${parked.scripts.toFixed(3)} ms scripts, ${parked.physics.toFixed(3)} ms physics a frame more than without them`
+    );
     const instance = await page.evaluate(measureInstance);
     lines.push(`instance of a car     ${instance.toFixed(2)} ms, its scripts started`);
     await browser.close();
     await served.close();
     return lines;
+}
+
+/** What a car has that nobody drives. The voice of an idling engine would take another thread's time, and so everybody's. */
+const PARKED = ['vehicleController', 'wheelCollider', 'antiRollBar', 'vehicleLights'];
+
+/** Runs in the page: what so many parked cars add to scripts and to the physics of a frame, ms; medians of rounds. */
+function measureParked({ count, kept }: { count: number; kept: readonly string[] }): {
+    scripts: number;
+    physics: number;
+} {
+    const { app, car } = window.provingGround!;
+    const stats = app.stats.frame as unknown as Record<string, number>;
+    app.autoRender = false;
+    const round = (): { scripts: number; physics: number } => {
+        const frames = 300;
+        const sums = { scripts: 0, physics: 0 };
+        for (let i = 0; i < frames; i++) {
+            app.update(1 / 60);
+            const { scriptUpdate, animUpdate, scriptPostUpdate, physicsTime } = stats;
+            sums.scripts += (scriptUpdate + animUpdate + scriptPostUpdate - physicsTime) / frames;
+            sums.physics += physicsTime / frames;
+        }
+        return sums;
+    };
+    const median = (name: 'scripts' | 'physics', of: { scripts: number; physics: number }[]): number =>
+        of.map((each) => each[name]).sort((a, b) => a - b)[of.length >> 1];
+    const rounds = (): { scripts: number; physics: number }[] => Array.from({ length: 7 }, round);
+    rounds();
+    const without = rounds();
+    const { x, y, z } = car.getPosition();
+    const copies = Array.from({ length: count }, (_, i) => {
+        const copy = car.clone();
+        copy.forEach((node) => {
+            const { script } = node as Entity;
+            for (const { __scriptType: type } of [...(script?.scripts ?? [])] as unknown as {
+                __scriptType: { __name: string };
+            }[]) {
+                if (!kept.includes(type.__name)) {
+                    script!.destroy(type.__name);
+                }
+            }
+        });
+        copy.setPosition(x + 4 * (1 + (i % 10)), y + 0.1, z + 7 * Math.floor(i / 10));
+        app.root.addChild(copy);
+        return copy;
+    });
+    for (let i = 0; i < 1500; i++) {
+        app.update(1 / 60); // they fall asleep
+    }
+    const among = rounds();
+    copies.forEach((copy) => copy.destroy());
+    app.autoRender = true;
+    return {
+        scripts: median('scripts', among) - median('scripts', without),
+        physics: median('physics', among) - median('physics', without)
+    };
 }
 
 /** Runs in the page: the shortest of many instantiations of the present car, ms. */
