@@ -13,6 +13,7 @@ import {
     hotSwap,
     keepGroups,
     LAMP_ROLES,
+    sameItems,
     scriptOf,
     type LampRole,
     type Lights
@@ -367,7 +368,10 @@ export class VehicleLights extends Script {
     private readonly light = new HeadBeam(this.app);
     private readonly front = new Vec3();
     private readonly doze = new Doze();
-    private lit = -1;
+
+    /** What the lists held, and whether tags counted, when they were looked at last. */
+    private readonly taken: Partial<Record<LampRole, readonly unknown[]>> = {};
+    private tagged = false;
     private since = EVERY;
     private age = 0;
     private wasDark = false;
@@ -393,24 +397,23 @@ export class VehicleLights extends Script {
 
     postUpdate(dt: number): void {
         const lights = this.findLights();
-        this.age += dt;
-        if (this.doze.skips(this.entity) && lights?.flags === this.lit && this.dark === this.wasDark) {
-            return;
-        }
         const brightness = this.levels.follow(this.brightness);
         const beam = this.shining.follow(this.beam);
         this.codes.follow(this.keys);
-        this.since += dt; // seldom while the car sleeps: the look for lamps goes through all meshes
+        this.since += dt;
+        this.age += dt;
         if (this.since >= EVERY) {
             this.since = 0;
-            this.refresh();
+            // the look for lamps goes through all meshes
+            if (this.followLists() || !this.doze.skips(this.entity)) {
+                this.lookForLamps();
+            }
         }
         if (!lights) {
             return;
         }
         this.followDark(lights);
-        this.lit = lights.flags;
-        this.lamps.show(this.lit, brightness);
+        this.lamps.show(lights.flags, brightness);
         const shines = beam.enabled && (lights.lowBeam || lights.highBeam);
         if (shines && this.lamps.headLamps(this.entity, this.front)) {
             this.light.shine(this.entity, this.front, lights.highBeam, beam);
@@ -424,9 +427,25 @@ export class VehicleLights extends Script {
      * car that sleeps within 8 s.
      */
     refresh(): void {
+        this.followLists();
+        this.lookForLamps();
+    }
+
+    /** Takes the lists over. @returns Whether one of them has other entries, or a choice of tags was made. */
+    private followLists(): boolean {
+        let changed = this.tagged !== this.byTag;
+        this.tagged = this.byTag;
         for (const role of LAMP_ROLES) {
-            this.lists[role] = this.face.list(role, this[role], this.lists[role] as Entity[]);
+            const last = this.lists[role];
+            const list: readonly unknown[] = this.face.list(role, this[role], last as Entity[]);
+            changed ||= !sameItems(list, this.taken[role] ?? NOWHERE);
+            this.lists[role] = list;
+            this.taken[role] = list.slice();
         }
+        return changed;
+    }
+
+    private lookForLamps(): void {
         const chosen = (role: LampRole): (Entity | null)[] =>
             this.lists[role].map((entity) => entityOf(this.app, entity));
         const lists = Object.fromEntries(LAMP_ROLES.map((role) => [role, chosen(role)])) as Record<

@@ -112,6 +112,7 @@ export { enlistPoint } from './components/vehicle/spawn-points.js';
 export { VehicleBody } from './components/vehicle/vehicle-body.js';
 export { carsOf, enlist } from './components/vehicle/vehicle-like.js';
 export { listenTo } from './components/vehicle/event-watch.js';
+export { sameItems } from './components/attributes/attribute-watch.js';
 export { Doze } from './components/vehicle/doze.js';
 export { setHitDirections } from './components/vehicle/hit-directions.js';
 export { type GearRatios, readGearRatios } from './components/vehicle/gear-ratios.js';

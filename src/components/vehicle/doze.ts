@@ -1,19 +1,19 @@
 import type { Entity } from 'playcanvas';
 
-/** Frames between two looks at a car that sleeps: what a script changes of it is followed within a quarter of a second. */
+/** Looks that are left out between two at a car that sleeps. */
 const EVERY = 15;
 
 /** Lets what follows a car rest while the car sleeps: nothing moves on it then. */
 export class Doze {
-    /** Frames since the last look. */
+    /** Looks left out since the last one. */
     private skipped = 0;
     private asleep = false;
 
     /**
-     * To be asked once a frame.
+     * To be asked before every look.
      *
      * @param chassis - Of the car.
-     * @returns Whether this frame may be left out: the car has slept since the last look, which was not long ago.
+     * @returns Whether this one may be left out: the car has slept since the last one, which was not long ago.
      */
     skips(chassis: Entity): boolean {
         const { rigidbody } = chassis;
