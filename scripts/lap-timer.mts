@@ -729,7 +729,7 @@ export class LapTimer extends Script {
         if (what === HAPPENING.count) {
             this.fire('countdown', count);
         } else if (what === HAPPENING.start) {
-            this.screen?.signal(race.clock);
+            this.screen?.signal(race.clock, race.rules.countdown > 0);
             this.fire('racestart');
         } else if (what === HAPPENING.end) {
             this.showResults(race);

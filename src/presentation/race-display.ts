@@ -130,9 +130,14 @@ export class RaceDisplay {
         write(shout, 'className', counts || goes ? '' : 'warning');
     }
 
-    /** Says that the race has begun. */
-    signal(clock: number): void {
-        this.signalled = clock;
+    /**
+     * Says that the race has begun.
+     *
+     * @param clock - Now, s.
+     * @param counted - Whether a countdown has led to it: without one nobody waits for the word.
+     */
+    signal(clock: number, counted: boolean): void {
+        this.signalled = counted ? clock : -Infinity;
         this.clear();
     }
 

@@ -4,8 +4,7 @@ import { WHEEL } from '../wheel/state.js';
 /** Driver -> controls -> pedals, with the help of the aids -> road wheel angles, brake torques, drive. */
 export function applyControls(vehicle: VehicleParts, dt: number): void {
     if (!vehicle.sleep.asked) {
-        vehicle.driver?.drive(vehicle.controls, dt);
-        vehicle.controls.limit();
+        askDriver(vehicle, dt);
     }
     vehicle.pedals.follow(vehicle.controls);
     vehicle.steering?.follow(vehicle); // aids ask how far it turns
@@ -25,4 +24,10 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < vehicle.differentials.length; i++) {
         vehicle.differentials[i].step();
     }
+}
+
+/** In a function of its own: V8 boxed the number on the heap where drivers of several kinds had been called from above. */
+function askDriver({ driver, controls }: VehicleParts, dt: number): void {
+    driver?.drive(controls, dt);
+    controls.limit();
 }
