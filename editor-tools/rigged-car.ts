@@ -7,7 +7,7 @@ import { rigModel, type ModelRig, type RigOptions } from '../src/rigging/rig-mod
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
-import type { ClipboardJson } from '../templates/clipboard.js';
+import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
 import { carPart } from '../templates/prefab.js';
 import { Ref, toTemplate, type EntityJson, type Part } from '../templates/template-json.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
@@ -114,20 +114,13 @@ function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
     // the model keeps its own transform below it
     places.set('Body', settled(toChassis, size).mul(new Mat4().copy(model.getLocalTransform()).invert()));
     places.set('', new Mat4().mul2(toHome, new Mat4().setTRS(pose.position, pose.rotation, Vec3.ONE)));
-    const { entities } = toTemplate({ ...part, children });
+    const template = toTemplate({ ...part, children });
+    const { entities } = template;
     const root = Object.values(entities).find(({ parent }) => parent === null)!;
     for (const [path, matrix] of places) {
         placeAt(entityAt(entities, root, path ? path.split('/') : []), matrix);
     }
-    return {
-        type: 'entity',
-        project: 0,
-        branch: '',
-        scene: 0,
-        value: root.resource_id,
-        hierarchy: entities,
-        assets: {}
-    };
+    return toClipboard(template);
 }
 
 /** A wheel with what shows it, where the model has it. */
@@ -180,7 +173,7 @@ function entityAt(entities: Record<string, EntityJson>, root: EntityJson, path: 
 
 /** To the last digit: templates round. */
 function placeAt(entity: EntityJson, matrix: Mat4): void {
-    const scale = matrix.getScale().mulScalar(1);
+    const scale = matrix.getScale();
     if (matrix.scaleSign < 0) {
         scale.x = -scale.x;
     }
