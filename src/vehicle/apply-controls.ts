@@ -26,7 +26,7 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     }
 }
 
-/** In a function of its own: V8 boxed the number on the heap where drivers of several kinds had been called from above. */
+/** In a function of its own: inlined above, a call of drivers of several kinds tends to have V8 box the step length. */
 function askDriver({ driver, controls }: VehicleParts, dt: number): void {
     driver?.drive(controls, dt);
     controls.limit();

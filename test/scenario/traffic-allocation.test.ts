@@ -21,7 +21,7 @@ it('20 far cars that drive, look out for two players and are drawn allocate noth
     }
     const players = [5, 15].map((x) => new TestCar(world, undefined, new Vec3(x, 0, 0)));
     world.run(1);
-    const away: Entity[] = [];
+    const watchers = [app.root];
     const runner = new TrafficRunner(app, VehicleWorld.of(app)!, {
         routes: [ring(60), ring(90)],
         templates: [model],
@@ -29,12 +29,10 @@ it('20 far cars that drive, look out for two players and are drawn allocate noth
         fullCars: 1,
         nearDistance: 20,
         headway: 1.5,
-        around: () => away
+        around: () => watchers
     });
     expect(runner.start()).toEqual([]);
     expect(runner.count).toBe(20);
-    away.push(app.root);
-    app.root.setPosition(0, 0, 0);
     const frame = (): void => {
         runner.beforeStep(1 / 60);
         runner.frame();
