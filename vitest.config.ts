@@ -22,8 +22,8 @@ const HEAP = [
 /** What is left behind is tidied up, and no longer measured, beyond so many MB. */
 const ROOM = ['--min-semi-space-size=128', '--max-semi-space-size=128'];
 
-/** Measures whole steps, in which the compiler boxes a number a car or does not, as it happens: with V8's usual room. */
-const STEPS = ['test/scenario/allocation.test.ts'];
+/** Measure whole steps, with V8's usual room: one file, and so one process, a kind of driver. */
+const STEPS = ['test/scenario/step-allocation/*.test.ts'];
 
 const APART = ['test/browser/**', ...HEAP, ...STEPS];
 

@@ -7,7 +7,7 @@ const LONG = [
     'browser/boot',
     'editor/tools',
     'browser/proving-ground',
-    'scenario/allocation',
+    'scenario/step-allocation/aids',
     'browser/interruptions',
     'components/script/hot-swap',
     'browser/laps',
