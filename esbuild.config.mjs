@@ -74,7 +74,7 @@ export async function bundleEditorTool(name) {
  * would not load in a sandboxed frame, whose origin may read nothing from an ordinary server.
  *
  * @param {string} pack - Folder of the built pack, which becomes `vehicles.scripts` and `vehicles.core`.
- * @param {string} page - Receives `vehicles.js`, `main.js`, `boot.js` and `service-worker.js`.
+ * @param {string} page - Receives `vehicles.js`, `main.js`, `boot.js`, `unpack.js` and `service-worker.js`.
  */
 export async function bundlePage(pack, page) {
     const index = join(ROOT, 'scripts/index.mts');
@@ -115,6 +115,19 @@ export async function bundlePage(pack, page) {
         outfile: join(page, 'boot.js'),
         format: 'iife',
         minify: true
+    });
+    await esbuild.build({
+        ...BUNDLE,
+        entryPoints: ['proving-ground/unpack/unpack.ts'],
+        outfile: join(page, 'unpack.js'),
+        format: 'iife',
+        minify: true,
+        legalComments: 'none',
+        banner: {
+            js: '// With @gltf-transform/core and extensions, property-graph, ktx-parse (MIT, Don McCurdy), meshoptimizer (MIT, Arseny Kapoulkine) and Draco (Apache-2.0, Google).'
+        },
+        loader: { '.wasm': 'binary' }, // a page without an origin may read no file
+        external: ['fs', 'path', 'node:fs', 'node:path'] // asked for in Node alone
     });
     await esbuild.build({
         ...BUNDLE,

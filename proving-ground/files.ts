@@ -28,7 +28,8 @@ export const SEALED = window.origin === 'null';
 /** Whether Ammo runs as WebAssembly: the browser may lack it, and the page's security policy may forbid it. */
 export const WASM = !SEALED && compilesWasm();
 
-function compilesWasm(): boolean {
+/** Whether the browser and the page's security policy let WebAssembly run. */
+export function compilesWasm(): boolean {
     try {
         return !!new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); // the empty module
     } catch {

@@ -17,7 +17,7 @@ const LIMIT = 4e6;
  * a connection.
  */
 const LATER =
-    /^templates\/(?!sports-car)|^lib\/ammo\.js$|^embed\.html$|^icon-|^manifest\.webmanifest$|^service-worker\.js$|^share\.jpg$/;
+    /^templates\/(?!sports-car)|^lib\/ammo\.js$|^unpack\.js$|^embed\.html$|^icon-|^manifest\.webmanifest$|^service-worker\.js$|^share\.jpg$/;
 
 /** Others ask for these by their names. */
 const WORKER = 'service-worker.js';

@@ -35,13 +35,8 @@ const READ = [
     'EXT_mesh_gpu_instancing'
 ];
 
-/** What packs a model in a way that takes a decoder, which the page does not bring. */
-const PACKED: Readonly<Record<string, string>> = {
-    KHR_draco_mesh_compression: 'Draco',
-    EXT_meshopt_compression: 'meshopt',
-    KHR_meshopt_compression: 'meshopt',
-    KHR_texture_basisu: 'Basis textures'
-};
+/** What packs meshes in a way that the page unpacks before the engine reads them. */
+const PACKED = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression'];
 
 /** Bytes of a number, and numbers of an element, by what accessors call them. */
 const BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 };
@@ -85,10 +80,11 @@ interface Gltf {
  *
  * @param name - Of the file.
  * @param bytes - What is in it.
+ * @returns Whether its meshes are packed: then they must be unpacked first, and what comes of it be checked again.
  * @throws {GlbError} When it is not.
  * @throws {RiggingError} When it has more triangles than are searched for wheels.
  */
-export function checkGlb(name: string, bytes: ArrayBuffer): void {
+export function checkGlb(name: string, bytes: ArrayBuffer): boolean {
     const view = new DataView(bytes);
     if (bytes.byteLength < 20 || view.getUint32(0, true) !== MAGIC) {
         throw /\.gltf$/i.test(name)
@@ -107,8 +103,12 @@ export function checkGlb(name: string, bytes: ArrayBuffer): void {
     }
     const { gltf, bin } = chunksOf(name, view);
     checkNeeds(name, gltf);
-    checkParts(name, gltf, bin);
     checkTriangles(countTriangles(gltf));
+    const isPacked = (gltf.extensionsRequired ?? []).some((extension) => PACKED.includes(extension));
+    if (!isPacked) {
+        checkParts(name, gltf, bin);
+    }
+    return isPacked;
 }
 
 function chunksOf(name: string, view: DataView): { gltf: Gltf; bin: number } {
@@ -133,14 +133,13 @@ function chunksOf(name: string, view: DataView): { gltf: Gltf; bin: number } {
 
 /** Refuses what takes more than the page has. */
 function checkNeeds(name: string, { extensionsRequired = [], buffers = [] }: Gltf): void {
-    const packed = extensionsRequired.find((extension) => extension in PACKED);
-    if (packed) {
+    if (extensionsRequired.includes('KHR_texture_basisu')) {
         throw new GlbError(
-            `${name} is packed with ${PACKED[packed]} (${packed}), for which this page has no decoder`,
-            'Export it without compression'
+            `${name} has Basis textures (KHR_texture_basisu), for which this page has no decoder`,
+            'Export it with PNG, JPEG or WebP textures'
         );
     }
-    const unknown = extensionsRequired.filter((extension) => !READ.includes(extension));
+    const unknown = extensionsRequired.filter((extension) => ![...READ, ...PACKED].includes(extension));
     if (unknown.length > 0) {
         throw new GlbError(
             `${name} needs ${unknown.join(', ')}, which the engine does not read`,

@@ -2,6 +2,7 @@ import { Asset, type AppBase, type ContainerResource, type Entity } from 'playca
 
 import type { OwnCar } from './garage.js';
 import { checkGlb, GlbError } from './glb-file.js';
+import { unpackGlb } from './unpack-glb.js';
 import { rigVehicle, type RigVehicleOptions } from '../../scripts/rig-vehicle.mjs';
 import type { ModelRig } from '../../src/index.js';
 import { carPart } from '../../templates/prefab.js';
@@ -55,10 +56,13 @@ export class OwnModel implements OwnCar {
      * @throws {RiggingError} When it is too large.
      */
     static async read(app: AppBase, file: File, others: readonly File[] = []): Promise<OwnModel> {
-        const contents = await file.arrayBuffer().catch(() => {
+        let contents = await file.arrayBuffer().catch(() => {
             throw new GlbError(`${file.name} cannot be opened`, 'Drop a file, not a folder');
         });
-        checkGlb(file.name, contents);
+        if (checkGlb(file.name, contents)) {
+            contents = await unpackGlb(file.name, contents);
+            checkGlb(file.name, contents);
+        }
         const id = `own-${++count}`;
         const source = { url: `${id}/${file.name}`, filename: file.name, contents };
         const pictures = new Map(

@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module';
+
 import { Accessor, Document, NodeIO } from '@gltf-transform/core';
+import { EXTMeshoptCompression, KHRDracoMeshCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
+import { MeshoptEncoder } from 'meshoptimizer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -10,6 +14,7 @@ import { box, cylinder, makeVariant, type Manner, type Shape } from '../rigging/
 const WHEELS = ['wheel_FL', 'wheel_FR', 'wheel_RL', 'wheel_RR'];
 
 const io = new NodeIO();
+const packer = new NodeIO();
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -20,6 +25,14 @@ let complaints: string[];
 const requests: string[] = [];
 
 beforeAll(async () => {
+    const draco = createRequire(import.meta.url)('draco3dgltf') as { createEncoderModule(): Promise<unknown> };
+    await MeshoptEncoder.ready;
+    packer
+        .registerExtensions([EXTMeshoptCompression, KHRDracoMeshCompression, KHRMeshQuantization])
+        .registerDependencies({
+            'meshopt.encoder': MeshoptEncoder,
+            'draco3d.encoder': await draco.createEncoderModule()
+        });
     browser = await launchBrowser();
     served = await serve('dist/proving-ground');
     ({ page, complaints } = await openGround(browser, served.url, {
@@ -217,6 +230,51 @@ describe('a model that is dropped on the page', () => {
     });
 });
 
+/** A sedan as exporters make it small. */
+const PACKINGS: Record<string, (document: Document) => unknown> = {
+    KHR_draco_mesh_compression: (document) => document.createExtension(KHRDracoMeshCompression).setRequired(true),
+    EXT_meshopt_compression: (document) => document.createExtension(EXTMeshoptCompression).setRequired(true),
+    KHR_mesh_quantization: quantize
+};
+
+function packed(packing: string): Promise<Uint8Array> {
+    const { document } = makeVariant({ car: 'sedan', names: WHEELS });
+    PACKINGS[packing](document);
+    return packer.writeBinary(document);
+}
+
+/** Shares of 8 m in place of meters, in 16 bits each. */
+function quantize(document: Document): void {
+    document.createExtension(KHRMeshQuantization).setRequired(true);
+    const root = document.getRoot();
+    const done = new Set<Accessor>();
+    for (const primitive of root.listMeshes().flatMap((mesh) => mesh.listPrimitives())) {
+        const positions = primitive.getAttribute('POSITION')!;
+        if (!done.has(positions)) {
+            done.add(positions);
+            const shares = Array.from(positions.getArray()!, (value: number) => Math.round((value / 8) * 32767));
+            positions.setArray(Int16Array.from(shares)).setNormalized(true);
+        }
+    }
+    for (const node of root.listNodes().filter((each) => each.getMesh())) {
+        node.addChild(document.createNode().setMesh(node.getMesh()).setScale([8, 8, 8]));
+        node.setMesh(null);
+    }
+}
+
+describe('a packed model', () => {
+    it.each(Object.keys(PACKINGS))('of %s drives, and is the car that it is unpacked', async (packing) => {
+        const plain = await give('sedan.glb', await car({ car: 'sedan', names: WHEELS }));
+        const bytes = await packed(packing);
+        expect(Buffer.from(bytes).toString('latin1')).toContain(packing);
+        expect(await give('sedan.glb', bytes)).toBe(plain);
+        await pass(page, 1);
+        expect((await motion()).up).toBeGreaterThan(Math.cos(Math.PI / 180));
+        await driveFor(1.5);
+        expect((await motion()).speed).toBeGreaterThan(2);
+    });
+});
+
 describe('what is no car', () => {
     const body: [string, Shape, number[]] = ['Body', box([0, 0.8, 0], [1.7, 0.8, 4]), [0, 0, 0]];
     const wheel = (x: number, z: number): [string, Shape, number[]] => ['Wheel', cylinder(0.3, 0.2, 0), [x, 0.3, z]];
@@ -235,6 +293,12 @@ describe('what is no car', () => {
         return whole;
     }
 
+    /** A packed GLB whose data is gone. */
+    async function blank(packing: string): Promise<Uint8Array> {
+        const bytes = await packed(packing);
+        return bytes.fill(0, 28 + Buffer.from(bytes).readUInt32LE(12));
+    }
+
     it.each<[what: string, name: string, make: () => Uint8Array | Promise<Uint8Array>, fault: RegExp, remedy: RegExp]>([
         ['a picture', 'a.png', () => text.encode('PNG, and more than a header'), /is no GLB/, /glTF 2\.0/],
         ['glTF in parts', 'a.gltf', () => text.encode('{ "asset": {}, "nodes": [] }'), /in other files/, /one file/],
@@ -248,12 +312,14 @@ describe('what is no car', () => {
             /again/
         ],
         [
-            'a packed file',
+            'a file with Basis textures',
             'a.glb',
-            () => edited((json) => json.replace('{', '{"extensionsRequired":["KHR_draco_mesh_compression"],')),
-            /Draco/,
-            /without compression/
+            () => edited((json) => json.replace('{', '{"extensionsRequired":["KHR_texture_basisu"],')),
+            /Basis/,
+            /PNG/
         ],
+        ['a damaged Draco file', 'a.glb', () => blank('KHR_draco_mesh_compression'), /cannot be unpacked/, /again/],
+        ['a damaged meshopt file', 'a.glb', () => blank('EXT_meshopt_compression'), /cannot be unpacked/, /again/],
         ['a plane', 'a.glb', () => model([['Plane', plane, [0, 0, 0]]]), /Found a flat plane/, /model of a car/],
         ['a body without wheels', 'a.glb', () => model([body]), /Looked for.*Found nothing round/, /Separate/],
         [

@@ -2,12 +2,33 @@ import {
     type Entity,
     type GraphNode,
     Mat4,
+    type Mesh,
     type MeshInstance,
     SEMANTIC_BLENDINDICES,
-    SEMANTIC_BLENDWEIGHT
+    SEMANTIC_BLENDWEIGHT,
+    SEMANTIC_POSITION,
+    TYPE_INT16,
+    TYPE_INT8,
+    TYPE_UINT16,
+    TYPE_UINT8
 } from 'playcanvas';
 
 import type { ModelMesh, ModelNode, ModelSkin } from '../../rigging/model.js';
+
+/** Integers that stand for 1 where a vertex buffer holds shares (KHR_mesh_quantization), by their types. */
+const ONE: Readonly<Record<number, number>> = {
+    [TYPE_INT8]: 127,
+    [TYPE_UINT8]: 255,
+    [TYPE_INT16]: 32_767,
+    [TYPE_UINT16]: 65_535
+};
+
+/** What the engine's types leave out of a vertex format. */
+interface Element {
+    name: string;
+    dataType: number;
+    normalize: boolean;
+}
 
 /** A model in the scene as rigging reads it. */
 export interface EntityModel {
@@ -49,18 +70,26 @@ function drawn(node: GraphNode): MeshInstance[] {
 function meshOf(instance: MeshInstance, places: ReadonlyMap<GraphNode, number>): ModelMesh {
     const { material, skinInstance } = instance;
     const mesh = instance.mesh!;
-    const positions: number[] = [];
+    const positions = streamOf(mesh, SEMANTIC_POSITION);
     const indices: number[] = [];
-    mesh.getPositions(positions);
     mesh.getIndices(indices);
     const bones = skinInstance?.bones.map((bone) => places.get(bone));
     let skin: ModelSkin | undefined;
     if (mesh.skin && bones && !bones.includes(undefined)) {
-        const [joints, weights]: [number[], number[]] = [[], []];
-        mesh.getVertexStream(SEMANTIC_BLENDINDICES, joints);
-        mesh.getVertexStream(SEMANTIC_BLENDWEIGHT, weights);
+        const joints = streamOf(mesh, SEMANTIC_BLENDINDICES);
+        const weights = streamOf(mesh, SEMANTIC_BLENDWEIGHT);
         const inverseBind = mesh.skin.inverseBindPose.flatMap(({ data }) => Array.from(data));
         skin = { joints: bones as number[], inverseBind, indices: joints, weights };
     }
     return { positions, indices: indices.length > 0 ? indices : null, material: material?.name ?? '', skin };
+}
+
+/** Numbers of a mesh. The engine gives integers as they are stored, shares among them. */
+function streamOf(mesh: Mesh, semantic: string): number[] {
+    const values: number[] = [];
+    mesh.getVertexStream(semantic, values);
+    const elements = mesh.vertexBuffer.getFormat().elements as readonly Element[];
+    const { normalize, dataType } = elements.find(({ name }) => name === semantic) ?? {};
+    const one = normalize ? (ONE[dataType!] ?? 1) : 1;
+    return one === 1 ? values : values.map((value) => Math.max(value / one, -1));
 }
