@@ -32,6 +32,7 @@ const ROOMS = {
     race: ['math', 'driver'],
     traffic: ['math', 'control', 'driver'],
     arcade: ['math', 'suspension', 'contact', 'control', 'wheel', 'vehicle'],
+    net: ['math', 'control'],
     effects: ['surface'],
     sound: ['math', 'surface'],
     gizmos: ['math', 'contact'],

@@ -32,9 +32,9 @@ export async function bundleCore(outfile, banner) {
 }
 
 /**
- * Bundles the npm library's modules that its users import; with what they share, that is three files.
+ * Bundles the npm library's modules that its users import; with what they share, that is four files.
  *
- * @param {string} outdir - Receives `index.js` and `internal.js`.
+ * @param {string} outdir - Receives `index.js`, `internal.js` and `net.js`.
  */
 export async function bundleLibrary(outdir) {
     const { encloseModule } = await import('./tools/enclose-module.mjs'); // needs TypeScript, which takes a second to load
@@ -48,6 +48,8 @@ export async function bundleLibrary(outdir) {
         },
         encloseModule
     );
+    // shares no module with them
+    await bundlePhysics({ entryPoints: ['src/net.ts'], external: ['playcanvas'], outdir }, encloseModule);
 }
 
 /**

@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Types of each entry point, by the name of its report. */
 const ENTRIES = {
     'playcanvas-vehicles': 'src/index.d.ts',
+    'playcanvas-vehicles-net': 'src/net.d.ts',
     'playcanvas-vehicles-scripts': 'scripts/index.d.mts'
 };
 

@@ -1,0 +1,68 @@
+/** Numbers of {@link VehicleState.wheels} for each wheel, by their places. */
+export const WHEEL_STATE = {
+    /** Angle about the vertical axis, rad, left positive. */
+    steer: 0,
+
+    /** How far the wheel has turned about its axle, rad; whole turns are not sent. */
+    turned: 1,
+
+    /** Speed about its axle, rad/s, positive rolls forward. */
+    spin: 2,
+
+    /** Height of its center over where it hangs, m. */
+    height: 3,
+
+    /** Slip over the slip of best grip, 0 and up: what screeches and marks the ground. */
+    slide: 4,
+
+    /** 1 when the tire carries load, 0 in the air. */
+    grounded: 5
+} as const;
+
+/** How many numbers {@link VehicleState.wheels} has for each wheel. */
+export const WHEEL_STATE_NUMBERS = Object.keys(WHEEL_STATE).length;
+
+/** What others see and hear of a car. World frame, SI. */
+export class VehicleState {
+    /** Center of mass, m. */
+    readonly position = new Float64Array(3);
+
+    /** Rotation as a unit quaternion x, y, z, w. */
+    readonly rotation = Float64Array.of(0, 0, 0, 1);
+
+    /** Velocity of the center of mass, m/s. */
+    readonly velocity = new Float64Array(3);
+
+    /** Angular velocity, rad/s. */
+    readonly angularVelocity = new Float64Array(3);
+
+    /** Wheel after wheel, the numbers of {@link WHEEL_STATE}. */
+    readonly wheels: Float64Array;
+
+    /** Speed of the engine, rpm. */
+    rpm = 0;
+
+    /** How hard the engine works, 0 to 1. */
+    load = 0;
+
+    /** Gear: -1 reverse, 0 neutral, 1 and up forward. */
+    gear = 0;
+
+    /** Whether the engine runs. */
+    running = false;
+
+    /** Whether the car lies still until it is stirred. */
+    asleep = false;
+
+    /** Lamps that are lit, as the bits of `Lights.flags`. */
+    lamps = 0;
+
+    /** How many wheels it has, 0 to 20. */
+    readonly wheelCount: number;
+
+    /** @param wheelCount - How many wheels, 0 to 20. */
+    constructor(wheelCount = 4) {
+        this.wheelCount = wheelCount;
+        this.wheels = new Float64Array(WHEEL_STATE_NUMBERS * wheelCount);
+    }
+}
