@@ -68,6 +68,7 @@ interface Primitive {
 interface Gltf {
     asset?: { version?: string };
     extensionsRequired?: string[];
+    extensionsUsed?: string[];
     buffers?: { uri?: string; byteLength: number }[];
     bufferViews?: { buffer: number; byteOffset?: number; byteLength: number; byteStride?: number }[];
     accessors?: Accessor[];
@@ -104,7 +105,8 @@ export function checkGlb(name: string, bytes: ArrayBuffer): boolean {
     const { gltf, bin } = chunksOf(name, view);
     checkNeeds(name, gltf);
     checkTriangles(countTriangles(gltf));
-    const isPacked = (gltf.extensionsRequired ?? []).some((extension) => PACKED.includes(extension));
+    const { extensionsRequired = [], extensionsUsed = [] } = gltf;
+    const isPacked = [...extensionsRequired, ...extensionsUsed].some((extension) => PACKED.includes(extension));
     if (!isPacked) {
         checkParts(name, gltf, bin);
     }

@@ -29,8 +29,15 @@ export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleC
               : `${named} by their names, ${wheels.length - named} by their shape`;
     const radii = [...new Set(axles.map(({ radius }) => spell(radius)))];
     const tracks = [...new Set(axles.map(({ track }) => spell(track)))];
+    const merged = wheels.filter((wheel) => wheel.merged.some(({ turns }) => turns)).map(({ name }) => name);
+    const calipers = wheels.flatMap((wheel) => [
+        ...wheel.steering,
+        ...wheel.merged.filter(({ turns }) => !turns)
+    ]).length;
     return [
         { title: 'Wheels', text: `${wheels.length}, ${found}; radius ${radii.join(', ')} m` },
+        ...(merged.length > 0 ? [{ title: 'Merged', text: `${merged.join(', ')} are parts of larger meshes` }] : []),
+        ...(calipers > 0 ? [{ title: 'Calipers', text: `${calipers}; they steer and do not turn` }] : []),
         { title: 'Size', text: `${length} m long, ${width} m wide, ${height} m high` },
         { title: 'Axles', text: `wheelbase ${spell(wheelbase)} m, track ${tracks.join(', ')} m` },
         { title: 'Class', text: `${kind ?? sizeOfRig(rig).class}, ${Math.round(vehicle.body.mass)} kg` },
