@@ -8,7 +8,7 @@ import { riggedCar, type Known, type RiggedCar } from './rigged-car.js';
 import { ToolError } from './tool-error.js';
 import { readEntity, type EntityModel } from '../src/components/rigging/read-entity.js';
 
-const SCRIPTS = ['wheelCollider', 'vehicleController', 'antiRollBar', 'vehicleInput'];
+const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRollBar', 'vehicleInput'];
 
 /** The model that is selected in the hierarchy, and the car that is made of it: one step of the Editor's history. */
 export class ModelInScene {
@@ -41,12 +41,12 @@ export class ModelInScene {
         this.name = String(selected.get('name'));
     }
 
-    /** Names of the entities that turn with each wheel, by the wheel's name. */
+    /** The entities that go with each wheel, by the wheel's name. */
     get wheels(): { name: string; entities: Observer[] }[] {
         const { found } = this;
-        return (found?.rig.wheels ?? []).map(({ name, turning }) => ({
+        return (found?.rig.wheels ?? []).map(({ name, turning, steering }) => ({
             name,
-            entities: turning.flatMap((node) => this.observerOf(found!.read.sources[node]) ?? [])
+            entities: [...turning, ...steering].flatMap((node) => this.observerOf(found!.read.sources[node]) ?? [])
         }));
     }
 

@@ -8,7 +8,7 @@ import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
-import { carPart } from '../templates/prefab.js';
+import { carPart, scripts } from '../templates/prefab.js';
 import { Ref, toTemplate, type EntityJson, type Part } from '../templates/template-json.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 
@@ -64,33 +64,32 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
         );
     }
     const vehicle = sizeVehicle({ name: `${name} Car`, ...sizeOfRig(rig), ...(kind && { class: kind }) });
-    const steering = rig.wheels.some((wheel) => wheel.steering.length > 0);
     const split = rig.wheels.some((wheel) => wheel.merged.length > 0);
     const car: RiggedCar = {
         read,
         rig,
         vehicle,
         moves: movesOf(read, rig),
-        warnings: [
-            steering && 'What only steers, such as brake calipers, stays with the body: the Editor has no part for it.',
-            split && 'Parts of wheels that hang together with other things stay with the body.'
-        ].filter((text) => text !== false),
+        warnings: split ? ['Parts of wheels that hang together with other things stay with the body.'] : [],
         copied: (model, toHome) => copiedOf(car, model, toHome)
     };
     return car;
 }
 
-/** What turns with a wheel goes below its visual, below copies of the nodes above it. */
+/** What turns with a wheel goes below its visual, what only steers below its carrier, each below copies of the nodes above. */
 function movesOf({ sources }: EntityModel, { wheels }: ModelRig): Move[] {
     const [model] = sources;
-    return wheels.flatMap(({ name, turning }) =>
-        turning.map((at, i) => {
+    return wheels.flatMap(({ name, turning, steering }) =>
+        [...turning, ...steering].map((at, i) => {
             const node = sources[at];
             const above: string[] = [];
             for (let up = node.parent; up && up !== model; up = up.parent) {
                 above.unshift(up.name.replaceAll('/', ' '));
             }
-            return { node, path: [`Wheel ${name}`, 'Visual', `Model ${i + 1}`, ...above] };
+            return {
+                node,
+                path: [`Wheel ${name}`, i < turning.length ? 'Visual' : 'Carrier', `Model ${i + 1}`, ...above]
+            };
         })
     );
 }
@@ -135,7 +134,7 @@ function withVisual(
     const [, y, z] = wheel.position!;
     const offset = new Mat4().setTranslate(-center[0], bumpTravel - y, -z);
     const own = moves.filter(({ path }) => path[0] === wheel.name);
-    const chains = own.map(({ node, path }): Part => {
+    const chainOf = ({ node, path }: Move): Part => {
         const above: GraphNode[] = [];
         for (let up = node.parent; above.length < path.length - 3; up = up!.parent) {
             above.unshift(up!);
@@ -145,8 +144,13 @@ function withVisual(
         return path
             .slice(2)
             .reduceRight<Part | null>((child, name) => ({ name, children: child ? [child] : [] }), null)!;
+    };
+    const hasCarrier = rig.wheels[i].steering.length > 0;
+    const mounts = (hasCarrier ? ['Visual', 'Carrier'] : ['Visual']).map((name): Part => {
+        places.set(`${wheel.name}/${name}`, new Mat4().setTranslate(0, -bumpTravel, 0));
+        return { name, children: own.filter(({ path }) => path[1] === name).map(chainOf) };
     });
-    places.set(`${wheel.name}/Visual`, new Mat4().setTranslate(0, -bumpTravel, 0));
+    const [visual, carrier] = mounts;
     const components = structuredClone(wheel.components) as {
         script: { scripts: { wheelCollider: { attributes: Record<string, unknown> } } };
     };
@@ -155,7 +159,9 @@ function withVisual(
         ...wheel,
         position: [center[0], y, z],
         components: components,
-        children: [{ name: 'Visual', children: chains }]
+        children: hasCarrier
+            ? [visual, { ...carrier, components: { script: scripts({ wheelCarrier: {} }) } }]
+            : [visual]
     };
 }
 

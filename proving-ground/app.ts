@@ -32,11 +32,13 @@ import { VehicleInput } from '../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../scripts/vehicle-lights.mjs';
 import { VehicleReset } from '../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../scripts/vehicle-sound.mjs';
+import { WheelCarrier } from '../scripts/wheel-carrier.mjs';
 import { WheelCollider } from '../scripts/wheel-collider.mjs';
 
 /** What the prefabs and the page are made of. */
 const COMPONENTS = [
     WheelCollider,
+    WheelCarrier,
     VehicleController,
     RaycastCar,
     BulletVehicle,

@@ -32,4 +32,5 @@ export * from './vehicle-reset.mjs';
 export * from './vehicle-sound.mjs';
 export * from './vehicle-telemetry.mjs';
 export * from './vehicle-traffic.mjs';
+export * from './wheel-carrier.mjs';
 export * from './wheel-collider.mjs';

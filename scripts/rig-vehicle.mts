@@ -1,9 +1,8 @@
-import { Entity, Mat4, Quat, type Script, Vec3, type AppBase, type GraphNode } from 'playcanvas';
+import { Entity, Mat4, type Script, Vec3, type AppBase, type GraphNode } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
 import { VehicleController } from './vehicle-controller.mjs';
 import {
-    carrierPose,
     chassisPose,
     cutFrom,
     machineAttributes,
@@ -23,6 +22,7 @@ import {
     type VehicleSize
 } from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
+import { WheelCarrier } from './wheel-carrier.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
 /** m/s² */
@@ -118,7 +118,7 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     if (input) {
         start(chassis, VehicleInput, {});
     }
-    follow(carriers, mounts, wheels, chassis, app);
+    carriers.forEach(({ carrier }) => start(carrier, WheelCarrier, {}));
     return { entity: chassis, controller, wheels, rig, vehicle };
 }
 
@@ -266,32 +266,6 @@ function startBars(
             start(entity, AntiRollBar, { leftWheel, rightWheel, stiffness: bar });
         }
     });
-}
-
-/** Lets what only steers follow its wheel in every frame. */
-function follow(
-    carriers: readonly Mount[],
-    mounts: readonly Mount[],
-    wheels: readonly WheelCollider[],
-    chassis: Entity,
-    app: AppBase
-): void {
-    if (carriers.length === 0) {
-        return;
-    }
-    const position = new Vec3();
-    const rotation = new Quat();
-    const moved = carriers.map((mount) => ({ carrier: mount.carrier, wheel: wheels[mounts.indexOf(mount)] }));
-    const listening = app.on('update', () => {
-        for (const { carrier, wheel } of moved) {
-            if (wheel.wheel) {
-                carrierPose(wheel, chassis, position, rotation);
-                carrier.setPosition(position);
-                carrier.setRotation(rotation);
-            }
-        }
-    });
-    chassis.once('destroy', () => listening.off());
 }
 
 /** Starts a component with its attributes in place. */

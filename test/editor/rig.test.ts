@@ -128,6 +128,33 @@ describe('the tool that rigs the selected model', () => {
         expect(scene()).toBe(before);
     });
 
+    it('hangs calipers on what steers with a wheel and does not spin', async () => {
+        const model = addModel(NAMES);
+        const group = editor.entities.find((entity) => entity.get('name') === 'Group')!;
+        NAMES.forEach((name, i) => {
+            const caliper = box([0, 0.13, 0.08], [0.08, 0.1, 0.06]);
+            add(`Caliper_${name.slice(-2)}`, caliper, [i % 2 ? 0.72 : -0.72, 0, i < 2 ? -1.3 : 1.3], group);
+        });
+        editor.selected = [model];
+        const before = scene();
+        const seen = places();
+        await run("'My model' is now a car");
+        expect(editor.panel).toContain('Calipers: 4; they steer and do not turn');
+        expect(editor.panel).toContain('FL: wheel_FL, Caliper_FL');
+        for (const name of NAMES) {
+            const { entity } = editor.entities.find((one) => one.get('name') === `Caliper_${name.slice(-2)}`)!;
+            const carrier = entity!.parent!.parent!.parent! as Entity;
+            expect(`${above(carrier)}/${carrier.name}`).toBe(`Wheel ${name.slice(-2)}/Carrier`);
+            const observed = editor.entities.find((one) => one.entity === carrier)!;
+            expect(observed.get('components.script.scripts.wheelCarrier.enabled')).toBe(true);
+        }
+        for (const [guid, matrix] of places()) {
+            seen.get(guid)!.forEach((value, i) => expect(Math.abs(value - matrix[i])).toBeLessThan(1e-4));
+        }
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+    });
+
     it('makes a car that drives the way the model faces', async () => {
         addModel(NAMES);
         await run('is now a car');

@@ -28,6 +28,7 @@ import { VehicleReset } from '../../../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../../../scripts/vehicle-sound.mjs';
 import { VehicleTelemetry } from '../../../scripts/vehicle-telemetry.mjs';
 import { VehicleTraffic } from '../../../scripts/vehicle-traffic.mjs';
+import { WheelCarrier } from '../../../scripts/wheel-carrier.mjs';
 import type { Finding } from '../../../src/index.js';
 import type { ComponentFace, Quads } from '../../../src/internal.js';
 import { stubAudio } from '../../support/audio.js';
@@ -205,6 +206,11 @@ const subjects: Record<string, () => Promise<Subject>> = {
     async suspensionVisual() {
         const subject = await below(SuspensionVisual);
         (subject.script as SuspensionVisual).target = subject.car.wheels[0].entity;
+        return subject;
+    },
+    async wheelCarrier() {
+        const subject = await below(WheelCarrier);
+        (subject.script as WheelCarrier).wheel = subject.car.wheels[0].entity;
         return subject;
     },
     async surfaceMaterial() {

@@ -87,6 +87,7 @@ function driving(scriptName: string): Scene {
         }
     }
     entities.target = [entity];
+    entities.wheel = [wheels[0].entity];
     const path = new Entity('Path', world.app);
     world.app.root.addChild(path);
     for (const [x, z] of [
@@ -112,6 +113,7 @@ function driving(scriptName: string): Scene {
         antiRollBar: () => bars[0],
         steeringWheelVisual: () => addScript(child(), types.steeringWheelVisual),
         suspensionVisual: () => addScript(child(), types.suspensionVisual, { target: wheels[0].entity }),
+        wheelCarrier: () => addScript(child(), types.wheelCarrier, { wheel: wheels[0].entity }),
         lapTimer: () => {
             const course = child();
             for (let i = 0; i < 2; i++) {

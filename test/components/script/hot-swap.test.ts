@@ -39,7 +39,8 @@ const {
     VehicleReset,
     VehicleSound,
     VehicleTelemetry,
-    VehicleTraffic
+    VehicleTraffic,
+    WheelCarrier
 } = components;
 
 type Component = typeof Script & { scriptName: string };
@@ -120,6 +121,9 @@ async function build(): Promise<Scene> {
     const arm = new Entity('Arm', app);
     car.entity.addChild(arm);
     addScript(arm, SuspensionVisual).target = car.wheels[0].entity;
+    const caliper = new Entity('Caliper', app);
+    car.entity.addChild(caliper);
+    addScript(caliper, WheelCarrier).wheel = car.wheels[0].entity;
     addScript(car.entity, Gauges);
     addScript(car.entity, TuningPanel, { open: true });
     const trunk = new Entity('Trunk', app);

@@ -1,0 +1,101 @@
+import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+
+import {
+    carFor,
+    carrierPose,
+    ComponentFace,
+    entityOf,
+    homePlace,
+    hotSwap,
+    PartOnCarrier,
+    scriptOf,
+    type VehicleLike,
+    type WheelLike
+} from './vehicle-core.mjs';
+import { WheelCollider } from './wheel-collider.mjs';
+
+const center = new Vec3();
+const axes = new Quat();
+
+/**
+ * Lets a part of a model move and steer with a wheel without spinning: a brake caliper, an upright, a motorcycle fender. Put
+ * it on the entity of the part, best below the entity of the wheel.
+ */
+export class WheelCarrier extends Script {
+    static override scriptName = 'wheelCarrier';
+
+    /**
+     * The entity of the wheel. If empty, that which this part is below.
+     *
+     * @attribute
+     * @title Wheel
+     * @type {Entity}
+     */
+    wheel: Entity | null = null;
+
+    private readonly face = new ComponentFace(this.entity, 'wheelCarrier');
+    private readonly part = new PartOnCarrier();
+
+    /** What the part was taken for. */
+    private taken: Entity | null = null;
+    private car: VehicleLike | null = null;
+    private view: WheelLike | null = null;
+
+    initialize(): void {
+        this.on('disable', () => this.release());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    postUpdate(): void {
+        const target = entityOf(this.app, this.wheel) ?? this.entity;
+        const car = carFor(null, this.entity);
+        if (target !== this.taken || car !== this.car) {
+            this.take(target, car);
+        }
+        if (this.view && this.car) {
+            carrierPose(this.view, this.car.entity, center, axes);
+            this.part.place(center, axes);
+        }
+    }
+
+    /** Notes where this part is on the wheel: the model shows both at rest. */
+    private take(target: Entity, car: VehicleLike | null): void {
+        this.release();
+        const view = car?.wheelViews.find(({ entity }) => entity && isBelow(target, entity));
+        if (!car || !view) {
+            const problem = this.wheel
+                ? `'${target.name}' is no wheel of the car that this part belongs to`
+                : 'this part is below no wheel of a car, and none is chosen';
+            this.face.complain('wheel', problem, 'Move it below the entity of a wheel, or choose that entity');
+            return;
+        }
+        const collider = scriptOf(view.entity!, WheelCollider);
+        const shown = collider ? entityOf(this.app, collider.visual) : view.entity!;
+        if (shown && isBelow(this.entity, shown)) {
+            const problem = `'${shown.name}', which it is below, spins with the wheel`;
+            this.face.complain('wheel', problem, 'Move it out of there, to be a child of the entity of the wheel');
+            return;
+        }
+        homePlace(shown ?? view.entity!, center, axes);
+        this.part.take(this.entity, center, car.entity.getRotation());
+        this.face.forgive('wheel');
+        this.taken = target;
+        this.car = car;
+        this.view = view;
+    }
+
+    private release(): void {
+        this.part.release();
+        this.taken = null;
+        this.car = null;
+        this.view = null;
+    }
+}
+
+function isBelow(entity: Entity, other: Entity): boolean {
+    return entity === other || entity.isDescendantOf(other);
+}
