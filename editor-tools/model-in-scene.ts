@@ -4,9 +4,14 @@ import type { Editor, Observer, Reparenting } from './editor.js';
 import { findPack } from './pack-folder.js';
 import { parseScripts, type Progress } from './parse-scripts.js';
 import { paste } from './paste.js';
+import { until } from './patience.js';
+import { importAmmo } from './prepare-scene.js';
 import { riggedCar, type Known, type RiggedCar } from './rigged-car.js';
 import { ToolError } from './tool-error.js';
 import { readEntity, type EntityModel } from '../src/components/rigging/read-entity.js';
+
+/** Meshes of a large model have come over a slow line by then, s. */
+const MESHES_S = 20;
 
 const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRollBar', 'vehicleInput'];
 
@@ -59,6 +64,7 @@ export class ModelInScene {
     async rig(known: Known): Promise<void> {
         const wasThere = this.chassis !== null;
         const before = this.known;
+        await this.loadMeshes();
         await this.takeBack();
         try {
             await this.make(known);
@@ -75,6 +81,20 @@ export class ModelInScene {
                 undo: () => this.takeBack(),
                 redo: () => this.make(this.known)
             });
+            await this.ensurePhysics();
+        }
+    }
+
+    /** Without Ammo nothing drives. It stays when the car is undone. */
+    private async ensurePhysics(): Promise<void> {
+        if (this.editor.call('project:settings:hasPhysics') !== false) {
+            return; // null: it cannot tell
+        }
+        this.progress.step('Adding Ammo to the project');
+        try {
+            await importAmmo(this.editor);
+        } catch (error) {
+            this.found!.warnings.push((error as Error).message);
         }
     }
 
@@ -168,7 +188,31 @@ export class ModelInScene {
         return observer;
     }
 
-    /** The viewport has its meshes when they have loaded. */
+    /** What shows an asset has no meshes before that has loaded, and never those of an asset that does not load. */
+    private async loadMeshes(): Promise<void> {
+        const waiting: string[] = [];
+        const isLoaded = (): boolean => {
+            waiting.length = 0;
+            this.observer.entity!.forEach((node) => {
+                const { enabled, render } = node as Entity;
+                if (enabled && render?.enabled && render.asset && !(render.meshInstances?.length > 0)) {
+                    waiting.push(node.name);
+                }
+            });
+            return waiting.length === 0;
+        };
+        this.progress.step('Waiting for the meshes of the model');
+        await until(
+            isLoaded,
+            MESHES_S,
+            () =>
+                new ToolError(
+                    `The meshes of ${waiting.join(', ')} did not load within ${MESHES_S} s`,
+                    'Look whether the viewport shows them, import the model again if not, and run it again'
+                )
+        );
+    }
+
     private read(): EntityModel {
         return readEntity(this.observer.entity!);
     }

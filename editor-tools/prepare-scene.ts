@@ -50,8 +50,12 @@ async function addCamera(editor: Editor, car: Observer): Promise<boolean> {
     return true;
 }
 
-/** What the button Import Ammo does. */
-async function importAmmo(editor: Editor): Promise<void> {
+/**
+ * Does what the button Import Ammo does.
+ *
+ * @throws {ToolError} When the store does not add it.
+ */
+export async function importAmmo(editor: Editor): Promise<void> {
     editor.call('settings:project').set('use3dPhysics', false);
     editor.call('project:module:addModule', 'ammo.js', 'ammo');
     await until(

@@ -74,6 +74,7 @@ interface Gltf {
     accessors?: Accessor[];
     meshes?: { primitives: Primitive[] }[];
     nodes?: { mesh?: number }[];
+    images?: { uri?: string }[];
 }
 
 /**
@@ -109,6 +110,11 @@ export function checkGlb(name: string, bytes: ArrayBuffer): boolean {
     const isPacked = [...extensionsRequired, ...extensionsUsed].some((extension) => PACKED.includes(extension));
     if (!isPacked) {
         checkParts(name, gltf, bin);
+    } else if (gltf.images?.some(({ uri }) => uri !== undefined && !uri.startsWith('data:'))) {
+        throw new GlbError(
+            `${name} is packed and has its pictures in other files`,
+            'Export it with everything in one .glb'
+        );
     }
     return isPacked;
 }

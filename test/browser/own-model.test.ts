@@ -318,6 +318,19 @@ describe('what is no car', () => {
             /Basis/,
             /PNG/
         ],
+        [
+            'a packed file with pictures elsewhere',
+            'a.glb',
+            () =>
+                edited((json) =>
+                    json.replace(
+                        '{',
+                        '{"extensionsUsed":["KHR_draco_mesh_compression"],"images":[{"uri":"paint.png"}],'
+                    )
+                ),
+            /pictures in other files/,
+            /one \.glb/
+        ],
         ['a damaged Draco file', 'a.glb', () => blank('KHR_draco_mesh_compression'), /cannot be unpacked/, /again/],
         ['a damaged meshopt file', 'a.glb', () => blank('EXT_meshopt_compression'), /cannot be unpacked/, /again/],
         ['a plane', 'a.glb', () => model([['Plane', plane, [0, 0, 0]]]), /Found a flat plane/, /model of a car/],

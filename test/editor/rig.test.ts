@@ -81,6 +81,22 @@ async function run(until: string): Promise<void> {
 const says = (text: string): Promise<void> =>
     vi.waitFor(() => expect(editor.panel).toContain(text), { timeout: 60_000, interval: 10 });
 
+/** Runs the tool on a clock that hurries on until the panel says something. */
+async function runAhead(until: string): Promise<void> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    Object.assign(editor.global, { setTimeout, clearTimeout });
+    try {
+        editor.run(tool);
+        for (let tenths = 0; tenths < 3000 && !editor.panel?.includes(until); tenths++) {
+             
+            await vi.advanceTimersByTimeAsync(100);
+        }
+    } finally {
+        vi.useRealTimers();
+    }
+    expect(editor.panel).toContain(until);
+}
+
 function chassis(): Observed {
     return editor.entities.find((entity) => entity.get('components.script.scripts.vehicleController'))!;
 }
@@ -153,6 +169,36 @@ describe('the tool that rigs the selected model', () => {
         }
         await editor.steps[0].undo();
         expect(scene()).toBe(before);
+    });
+
+    it('waits for meshes that have not loaded, and says which never do', async () => {
+        addModel(NAMES);
+        const { entity } = editor.entities.find((one) => one.get('name') === 'wheel_RR')!;
+        const { render } = entity!;
+        const { meshInstances } = render!;
+        Object.assign(render!, { enabled: true, asset: 7, meshInstances: [] });
+        const before = scene();
+        editor.run(tool);
+        await says('Waiting for the meshes');
+        Object.assign(render!, { meshInstances });
+        await says('is now a car');
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+        Object.assign(render!, { meshInstances: [] });
+        await runAhead('The meshes of wheel_RR did not load within 20 s');
+        expect(scene()).toBe(before);
+    });
+
+    it('adds Ammo to a project that has none, and makes the car where the store does not', async () => {
+        Object.assign(editor, { hasPhysics: false });
+        addModel(NAMES);
+        await run('is now a car');
+        expect(editor.hasPhysics).toBe(true);
+        Object.assign(editor, { hasPhysics: false, sells: false });
+        addModel(NAMES);
+        await runAhead('did not add Ammo within 30 s');
+        expect(editor.panel).toContain('is now a car');
+        expect(editor.steps.map(({ name }) => name)).toEqual(['rig vehicle', 'rig vehicle']);
     });
 
     it('makes a car that drives the way the model faces', async () => {
