@@ -88,7 +88,6 @@ async function runAhead(until: string): Promise<void> {
     try {
         editor.run(tool);
         for (let tenths = 0; tenths < 3000 && !editor.panel?.includes(until); tenths++) {
-             
             await vi.advanceTimersByTimeAsync(100);
         }
     } finally {
