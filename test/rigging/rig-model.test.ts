@@ -152,6 +152,8 @@ describe('a model becomes a car', () => {
             expect(Math.abs(rig.wheels[i].radius / radius - 1)).toBeLessThan(0.02);
             expect(Math.abs(rig.wheels[i].width / width - 1)).toBeLessThan(0.1);
         });
+        // wheels that are all off to one side take the vehicle's own middle with them
+        expect(Math.abs(rig.body.min[0] + rig.body.max[0]) / 2).toBeLessThan(0.005);
     });
 });
 
