@@ -67,6 +67,11 @@ export function stateBytes(wheelCount: number): number {
     return WHEELS + WHEEL_BYTES * wheelCount;
 }
 
+/** The same of a state in a message: how many bytes it has from its first one on. */
+export function stateBytesAt(bytes: Uint8Array, at: number): number {
+    return stateBytes(halfAt(bytes, at + MACHINE + 3) & 0x1f);
+}
+
 /**
  * Writes what others see of a car. Allocates nothing.
  *

@@ -1,0 +1,184 @@
+import { checkInput, decodeInput, INPUT_BYTES } from './input-codec.js';
+import { decodeInputMessage, InputMessage } from './input-message.js';
+import type { DriverControls } from '../control/driver-controls.js';
+
+/** Ticks ahead of the server for which inputs are kept. */
+const AHEAD = 64;
+
+/** What {@link InputQueue} has refused, and why. */
+export interface Refusals {
+    /** Messages that are none, or whose numbers contradict each other. */
+    malformed: number;
+
+    /** Messages beyond the rate that is allowed. */
+    flood: number;
+
+    /** Inputs of ticks so far ahead that no honest clock is there. */
+    early: number;
+
+    /** Inputs whose tick was over when they came. */
+    late: number;
+}
+
+/** How an {@link InputQueue} treats its client. */
+export interface InputQueueOptions {
+    /** Messages per second that are read; one a tick is honest. */
+    messageRate?: number;
+
+    /** Ticks for which a silent client's last input is held: a few lost messages change nothing. */
+    hold?: number;
+
+    /** Ticks after which the car of a silent client, which coasts until then, is braked and parked. */
+    park?: number;
+
+    /** Steps per second. */
+    tickRate?: number;
+}
+
+const message = new InputMessage();
+
+/**
+ * What a server believes of a client: its inputs, each for one tick, each taken once. What is malformed, late, far ahead or
+ * too much is dropped and counted; a client that falls silent coasts, and is parked in the end.
+ */
+export class InputQueue {
+    /** What was refused so far. */
+    readonly refused: Refusals = { malformed: 0, flood: 0, early: 0, late: 0 };
+
+    /** Tick of the newest input that was taken; -1 before the first. */
+    newest = -1;
+
+    /** What the client's car looked like to it at {@link checkedTick}; see {@link checkOf}. */
+    check = 0;
+
+    /** -1 while there is nothing to compare. */
+    checkedTick = -1;
+
+    /** Least number of ticks by which inputs came ahead of theirs since {@link resetMargin}; NaN without any. */
+    margin = NaN;
+
+    /** Ticks since the client was heard last. */
+    silent = 0;
+
+    private readonly ticks = new Float64Array(AHEAD).fill(-1);
+    private readonly inputs = new Uint8Array(AHEAD * INPUT_BYTES);
+    private readonly checks = new Uint16Array(AHEAD);
+    private readonly checkTicks = new Float64Array(AHEAD).fill(-1);
+    private readonly rate: number;
+    private readonly hold: number;
+    private readonly park: number;
+    private readonly tickRate: number;
+    private allowance: number;
+    private upTo = 0;
+
+    /** @param options - How it treats its client. */
+    constructor({ messageRate = 120, hold = 15, park = 180, tickRate = 60 }: InputQueueOptions = {}) {
+        this.rate = messageRate;
+        this.hold = hold;
+        this.park = park;
+        this.tickRate = tickRate;
+        this.allowance = messageRate;
+    }
+
+    /**
+     * Takes a message.
+     *
+     * @param bytes - It, from a client that need not be trusted.
+     * @param next - The tick that the server steps next.
+     * @returns Whether it held anything to be used.
+     */
+    receive(bytes: Uint8Array, next: number): boolean {
+        if (this.allowance < 1) {
+            this.refused.flood++;
+            return false;
+        }
+        this.allowance--;
+        try {
+            decodeInputMessage(bytes, message);
+        } catch {
+            this.refused.malformed++;
+            return false;
+        }
+        const { tick, count } = message;
+        if (tick >= next + AHEAD) {
+            this.refused.early++;
+            return false;
+        }
+        let taken = false;
+        for (let k = 0; k < count; k++) {
+            taken = this.keep(tick - count + 1 + k, k, next) || taken;
+        }
+        if (tick >= next) {
+            this.checks[tick % AHEAD] = message.check;
+            this.checkTicks[tick % AHEAD] = tick;
+        }
+        if (tick < next && tick > this.newest) {
+            this.refused.late++;
+            this.margin = Math.min(this.margin, tick - next) || tick - next;
+        }
+        return taken;
+    }
+
+    /**
+     * Writes the controls of a tick, the next one: what the client asked for, or what stands in for it.
+     *
+     * @param tick - Ticks are taken one after the other.
+     * @param controls - Receives them.
+     * @returns Whether the client had sent them.
+     */
+    take(tick: number, controls: DriverControls): boolean {
+        this.allowance = Math.min(this.rate, this.allowance + this.rate / this.tickRate);
+        this.upTo = tick;
+        const slot = tick % AHEAD;
+        this.checkedTick = this.checkTicks[slot] === tick ? tick : -1;
+        this.check = this.checks[slot];
+        if (this.ticks[slot] === tick) {
+            decodeInput(this.inputs, controls, slot * INPUT_BYTES);
+            this.silent = 0;
+            return true;
+        }
+        this.silent++;
+        if (this.silent > this.hold) {
+            controls.release();
+            controls.brake = this.silent > this.park ? 0.4 : 0;
+            controls.park = this.silent > this.park;
+        }
+        return false;
+    }
+
+    /** The input of a tick that was taken, for those who go on with it; null when there was none. */
+    inputAt(tick: number): Uint8Array | null {
+        const from = (tick % AHEAD) * INPUT_BYTES;
+        return this.ticks[tick % AHEAD] === tick ? this.inputs.subarray(from, from + INPUT_BYTES) : null;
+    }
+
+    /** Begins to look for the least {@link margin} anew. */
+    resetMargin(): void {
+        this.margin = NaN;
+    }
+
+    /** Forgets what was sent, as when the client comes back with another clock. */
+    clear(): void {
+        this.ticks.fill(-1);
+        this.checkTicks.fill(-1);
+        this.newest = -1;
+        this.resetMargin();
+    }
+
+    private keep(tick: number, k: number, next: number): boolean {
+        const slot = tick % AHEAD;
+        if (tick < next || this.ticks[slot] === tick || tick <= this.upTo - AHEAD) {
+            return false;
+        }
+        const from = k * INPUT_BYTES;
+        checkInput(message.inputs, from);
+        this.ticks[slot] = tick;
+        this.inputs.set(message.inputs.subarray(from, from + INPUT_BYTES), slot * INPUT_BYTES);
+        if (tick > this.newest) {
+            this.newest = tick;
+            const early = tick - next;
+            this.margin = this.margin <= early ? this.margin : early;
+        }
+        return true;
+    }
+}

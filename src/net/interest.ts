@@ -1,0 +1,81 @@
+/** How often a client gets the state of a car. */
+export interface InterestOptions {
+    /** Bytes that a client may get a second. */
+    bytesPerSecond?: number;
+
+    /** Up to this distance cars come in every message, m; the others the more seldom the farther away they are. */
+    near?: number;
+
+    /** However far away, a car comes so many times a second, as long as the bytes suffice. */
+    least?: number;
+
+    /** Messages per second. */
+    rate?: number;
+}
+
+/** Of 256 kbit/s, room is left for the headers of the line, and for the exact states of the own car. */
+const BYTES_PER_SECOND = 26_000;
+
+/**
+ * Which cars a message to a client holds: near ones each time, far ones in turns, never more than the line may carry. Each
+ * car gathers urgency by its distance and waits for its turn, so that none is left out for good.
+ */
+export class Interest {
+    private readonly urgency = new Map<number, number>();
+    private readonly near: number;
+    private readonly leastShare: number;
+    private readonly bytes: number;
+    private readonly chosen: number[] = [];
+    private readonly byUrgency = (a: number, b: number): number => this.urgencyOf(b) - this.urgencyOf(a);
+
+    /** @param options - How often a client gets what. */
+    constructor({ bytesPerSecond = BYTES_PER_SECOND, near = 60, least = 2, rate = 30 }: InterestOptions = {}) {
+        this.near = near;
+        this.leastShare = least / rate;
+        this.bytes = bytesPerSecond / rate;
+    }
+
+    /** Forgets a car that is gone. */
+    forget(slot: number): void {
+        this.urgency.delete(slot);
+    }
+
+    /**
+     * Chooses the cars of the next message.
+     *
+     * @param slots - All cars but the client's own.
+     * @param distanceOf - How far a car is from the client's, m.
+     * @param bytesOf - What its state takes, bytes.
+     * @returns Their slots, the most urgent first. Overwritten by the next call.
+     */
+    choose(
+        slots: Iterable<number>,
+        distanceOf: (slot: number) => number,
+        bytesOf: (slot: number) => number
+    ): readonly number[] {
+        const { chosen, urgency, near, leastShare } = this;
+        chosen.length = 0;
+        for (const slot of slots) {
+            const share = Math.max(leastShare, Math.min(1, (near / Math.max(near, distanceOf(slot))) ** 2));
+            const sum = this.urgencyOf(slot) + share;
+            urgency.set(slot, sum);
+            if (sum >= 0.999) {
+                chosen.push(slot);
+            }
+        }
+        chosen.sort(this.byUrgency);
+        let room = this.bytes;
+        let count = 0;
+        while (count < chosen.length && bytesOf(chosen[count]) <= room) {
+            room -= bytesOf(chosen[count]);
+            urgency.set(chosen[count], 0);
+            count++;
+        }
+        chosen.length = count;
+        return chosen;
+    }
+
+    private urgencyOf(slot: number): number {
+        return this.urgency.get(slot) ?? 1;
+    }
+}

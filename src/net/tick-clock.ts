@@ -1,0 +1,80 @@
+/** How an own clock follows that of the server. */
+export interface TickClockOptions {
+    /** Ticks by which inputs shall reach the server ahead of theirs. */
+    ahead?: number;
+
+    /** Share by which time may pass faster or slower; players do not see less than a tenth. */
+    bend?: number;
+
+    /** Ticks off which the clock is set instead of bent. */
+    jump?: number;
+}
+
+/** Time in which a bent clock makes up for what it is off, s. Longer than the round trip, or it swings. */
+const SETTLE = 1.2;
+
+/** Share of what the least margin was better than the one so far by which it follows, for each report. */
+const RECOVER = 0.02;
+
+/**
+ * Keeps a client just so far ahead of the server that its inputs come in time. The server reports by how many ticks they
+ * came ahead of theirs; this says how fast time shall pass.
+ */
+export class TickClock {
+    /** How fast time shall pass: about 1. */
+    rate = 1;
+
+    /** Least ticks by which inputs came ahead lately; NaN before the first report. */
+    margin = NaN;
+
+    private readonly ahead: number;
+    private readonly bend: number;
+    private readonly jump: number;
+    private late = 0;
+
+    /** @param options - How it follows. */
+    constructor({ ahead = 2, bend = 0.08, jump = 20 }: TickClockOptions = {}) {
+        this.ahead = ahead;
+        this.bend = bend;
+        this.jump = jump;
+    }
+
+    /** Ticks ahead that are wanted: more on a line where inputs have been late. */
+    get wanted(): number {
+        return this.ahead + this.late;
+    }
+
+    /**
+     * Takes the server's report.
+     *
+     * @param margin - Least ticks by which inputs came ahead since the last one, below 0 when late; NaN when none came.
+     * @param tickRate - Steps per second.
+     * @returns Ticks by which the own clock is to be set forward (or back), at once; 0 as a rule.
+     */
+    report(margin: number, tickRate = 60): number {
+        if (Number.isNaN(margin)) {
+            return 0;
+        }
+        // falls at once, rises slowly: jitter makes single messages early
+        this.margin = margin < this.margin ? margin : this.margin + RECOVER * (margin - this.margin);
+        if (Number.isNaN(this.margin)) {
+            this.margin = margin;
+        }
+        this.late = margin < 0 ? Math.min(6, this.late + 0.25) : Math.max(0, this.late - 0.002);
+        const off = this.wanted - this.margin;
+        if (Math.abs(off) > this.jump) {
+            const ticks = Math.round(off);
+            this.margin += ticks;
+            this.rate = 1;
+            return ticks;
+        }
+        this.rate = 1 + Math.max(-this.bend, Math.min(this.bend, off / (SETTLE * tickRate)));
+        return 0;
+    }
+
+    /** The clock was set: what was measured counts no longer. */
+    restart(): void {
+        this.margin = NaN;
+        this.rate = 1;
+    }
+}
