@@ -229,11 +229,11 @@ const agrees = agreement({
             why: `that of CommonRoad rolls over: ${LIFTED}`
         },
         'roll at the dwell': { miss: 103, wanted: 8, unit: '%', why: LIFTED },
-        'yaw rate, 1 s after': { miss: 1.2, wanted: 0.01, unit: 'rad/s', why: 'that of CommonRoad has rolled over' }
+        'yaw rate, 1 s after': { miss: 1.35, wanted: 0.01, unit: 'rad/s', why: 'that of CommonRoad has rolled over' }
     },
     'CommonRoad Escort sine with dwell 0.08 rad': {
         'first peak of yaw rate': { miss: -11.6, wanted: 3, unit: '%', why: `ours is on its roof by then: ${LIFTED}` },
-        'second peak of yaw rate': { miss: 323, wanted: 3, unit: '%', why: `ours is on its roof by then: ${LIFTED}` },
+        'second peak of yaw rate': { miss: -10.8, wanted: 3, unit: '%', why: `ours is on its roof by then: ${LIFTED}` },
         'roll at the dwell': { miss: 107, wanted: 8, unit: '%', why: LIFTED },
         'lateral displacement, m': { miss: -4.6, wanted: 3, unit: '%', why: LIFTED },
         'yaw rate, 1 s after': { miss: -0.269, wanted: 0.01, unit: 'rad/s', why: `in a spin: ${LIFTED}` }

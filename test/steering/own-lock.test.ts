@@ -5,12 +5,12 @@ import { DEG, DriverControls, Pedals, Steering, Wheel } from '../../src/index.js
 const BASE = 2.5;
 const HALF = 0.7;
 
-/** Two front wheels and two behind them, left first. */
-function car(): { steering: Steering; wheels: Wheel[]; turn(steer: number, seconds?: number): number[] } {
+/** Two front wheels and two behind them, left first; so many of them are steered. */
+function car(steered = 2): { steering: Steering; wheels: Wheel[]; turn(steer: number, seconds?: number): number[] } {
     const mount = (x: number, z: number): Wheel =>
         new Wheel({ position: [x, 0, z], up: [0, 1, 0], forward: [0, 0, 1] });
     const wheels = [mount(HALF, 1), mount(-HALF, 1), mount(HALF, 1 - BASE), mount(-HALF, 1 - BASE)];
-    const steering = new Steering(wheels.slice(0, 2), wheels.slice(2));
+    const steering = new Steering(wheels.slice(0, steered), wheels.slice(steered));
     const seen = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
     const turn = (steer: number, seconds = 2): number[] => {
         seen.controls.steer = steer;
@@ -111,6 +111,15 @@ describe('rear wheels with a steer angle of their own', () => {
         lock(wheels.slice(2, 3), 10);
         expect(turn(1).slice(2)).toEqual(near(-10, 0));
     });
+});
+
+it('turns a car whose axles all steer about the middle between them', () => {
+    const { turn } = car(4);
+    const [left, right, leftRear, rightRear] = turn(1);
+    expect([leftRear, rightRear]).toEqual(near(-left, -right));
+    // 1 / R = tan(angle) / half the wheelbase, beside each wheel
+    expect(cot(left)).toBeCloseTo(cot(35) - HALF / (BASE / 2), 6);
+    expect(cot(right)).toBeCloseTo(cot(35) + HALF / (BASE / 2), 6);
 });
 
 describe('the reach of a steering', () => {
