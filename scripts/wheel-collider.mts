@@ -141,7 +141,8 @@ export const TireModel = {
     TMEASY: 0,
     FRICTION_CURVE: 1,
     PHYSX: 2,
-    MAGIC_FORMULA: 3
+    MAGIC_FORMULA: 3,
+    FIALA: 4
 } as const;
 
 export type TireModel = (typeof TireModel)[keyof typeof TireModel];
@@ -176,7 +177,7 @@ export class TireSettings {
 
     /**
      * Tire model. TMeasy: maximum and sliding force, with load sensitivity. Friction curve: as Unity's Wheel Collider.
-     * PhysX: as Unreal and CARLA. Magic Formula: Pacejka's coefficients from a .tir file.
+     * PhysX: as Unreal and CARLA. Magic Formula: Pacejka's coefficients from a .tir file. Fiala: a brush of few numbers.
      *
      * @title Model
      * @type {TireModel}
@@ -524,6 +525,67 @@ export class TireSettings {
      * @visibleif {preset === 10 && model === 3}
      */
     tirFile = '';
+
+    /**
+     * Inflation pressure, Pa; 220000 is 2.2 bar. Lower is softer and grips more, as far as the .tir file says so. 0 uses
+     * that of the file.
+     *
+     * @title Tir Pressure
+     * @range [0, 1000000]
+     * @precision 0
+     * @visibleif {preset === 10 && model === 3}
+     */
+    tirPressure = 0;
+
+    /**
+     * Longitudinal force per unit slip and per unit load at rest. Higher responds more sharply to throttle and brakes.
+     *
+     * @title Slip Stiffness
+     * @range [5, 60]
+     * @precision 1
+     * @visibleif {preset === 10 && model === 4}
+     */
+    fialaSlipStiffness = 21.7;
+
+    /**
+     * Cornering force per radian of slip angle and per unit load at rest. Higher turns in more sharply.
+     *
+     * @title Corner Stiff
+     * @range [5, 60]
+     * @precision 1
+     * @visibleif {preset === 10 && model === 4}
+     */
+    fialaCorneringStiffness = 13.3;
+
+    /**
+     * Friction without slip. Higher grips more.
+     *
+     * @title Static Friction
+     * @range [0.1, 3]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 4}
+     */
+    fialaStaticFriction = 1;
+
+    /**
+     * Friction of a locked or spinning wheel, at most that without slip. Higher loses less grip when sliding.
+     *
+     * @title Slide Friction
+     * @range [0.1, 3]
+     * @precision 2
+     * @visibleif {preset === 10 && model === 4}
+     */
+    fialaSlideFriction = 0.9;
+
+    /**
+     * Half the length of the contact patch, m. Higher pulls the steering straight more firmly.
+     *
+     * @title Half Patch
+     * @range [0, 0.5]
+     * @precision 3
+     * @visibleif {preset === 10 && model === 4}
+     */
+    fialaPatchHalfLength = 0.08;
 }
 
 const CHOICES = { contact: WheelContact, 'tire.preset': TirePreset, 'tire.model': TireModel };

@@ -34,7 +34,8 @@ const TIRES: Partial<Record<string, string>> = {
     TMEASY: 'TMeasy. Heavier loaded, they grip less',
     FRICTION_CURVE: "friction curve, as Unity's wheel collider. Grip grows with load",
     PHYSX: 'PhysX, as in Unreal and CARLA. Slides without a warning peak',
-    MAGIC_FORMULA: 'Magic Formula, a measured 205/60 R15'
+    MAGIC_FORMULA: 'Magic Formula, a measured 205/60 R15',
+    FIALA: 'Fiala, a brush. Five numbers, slides gently'
 };
 
 /**

@@ -19,6 +19,10 @@ export function neutralMagicFormula() {
         /** Unloaded radius, m; 0 takes the wheel's own. */
         UNLOADED_RADIUS: 0,
 
+        /** Inflation pressure, and that of the measurements, Pa. 0 is that of the measurements. */
+        INFLPRES: 0,
+        NOMPRES: 0,
+
         // [SCALING_COEFFICIENTS]
         /** Nominal load. */
         LFZO: 1,
@@ -64,6 +68,11 @@ export function neutralMagicFormula() {
         PKX1: 0,
         PKX2: 0,
         PKX3: 0,
+        /** Over inflation pressure: slip stiffness, squared; friction, squared. */
+        PPX1: 0,
+        PPX2: 0,
+        PPX3: 0,
+        PPX4: 0,
         /** Horizontal shift; over load. */
         PHX1: 0,
         PHX2: 0,
@@ -101,6 +110,12 @@ export function neutralMagicFormula() {
         /** Camber stiffness per unit load; over load. */
         PKY6: 0,
         PKY7: 0,
+        /** Over inflation pressure: cornering stiffness, load of its largest; friction, squared; camber stiffness. */
+        PPY1: 0,
+        PPY2: 0,
+        PPY3: 0,
+        PPY4: 0,
+        PPY5: 0,
         /** Horizontal shift; over load. */
         PHY1: 0,
         PHY2: 0,
@@ -152,6 +167,9 @@ export function neutralMagicFormula() {
         QDZ9: 0,
         QDZ10: 0,
         QDZ11: 0,
+        /** Over inflation pressure: trail, the shorter the higher; residual torque by camber. */
+        PPZ1: 0,
+        PPZ2: 0,
         /** Trail curvature; over load; over load squared; to one side; to one side over camber. */
         QEZ1: 0,
         QEZ2: 0,
@@ -184,6 +202,7 @@ export function passengerMagicFormula(): Partial<MagicFormulaCoefficients> {
     return {
         FNOMIN: 4000,
         UNLOADED_RADIUS: 0.3135,
+        NOMPRES: 220_000,
         PCX1: 1.579,
         PDX1: 1.0422,
         PDX2: -0.08285,
@@ -193,6 +212,10 @@ export function passengerMagicFormula(): Partial<MagicFormulaCoefficients> {
         PKX1: 21.687,
         PKX2: 13.728,
         PKX3: -0.4098,
+        PPX1: -0.3485,
+        PPX2: 0.37824,
+        PPX3: -0.09603,
+        PPX4: 0.06518,
         PHX1: 0.00021615,
         PHX2: 0.0011598,
         PVX1: 2.0283e-5,
@@ -214,6 +237,10 @@ export function passengerMagicFormula(): Partial<MagicFormulaCoefficients> {
         PKY4: 2.0005,
         PKY6: -0.8987,
         PKY7: -0.23303,
+        PPY1: -0.6255,
+        PPY2: -0.06523,
+        PPY3: -0.16666,
+        PPY4: 0.2811,
         PVY3: -0.162,
         PVY4: -0.4864,
         RBY1: 10.622,
@@ -233,6 +260,7 @@ export function passengerMagicFormula(): Partial<MagicFormulaCoefficients> {
         QDZ3: 0.3778,
         QDZ8: -0.1428,
         QDZ9: 0.00915,
+        PPZ1: -0.4408,
         QEZ1: -1.7924,
         QEZ2: 0.8975,
         QEZ5: -0.6786,

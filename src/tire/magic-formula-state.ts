@@ -28,6 +28,9 @@ export const formulaLayout = struct({
     camber: scratch('1'),
     friction: scratch('1'),
 
+    /** Excess of the inflation pressure over that of the measurements, in shares of that. */
+    excessPressure: scratch('1'),
+
     /** Slip ratio, and the tangent of the slip angle or the angle itself. */
     kappa: scratch('1'),
     alpha: scratch('1'),

@@ -7,6 +7,7 @@ import {
 import { FORMULA, formulaLayout, RESOLVED, resolvedLayout } from './magic-formula-state.js';
 import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
 import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
+import { group } from './tunable.js';
 
 /** First version of the formula whose lateral slip is a tangent. */
 const MF_TYRE_6 = 60;
@@ -25,10 +26,10 @@ const upright = new Float64Array(resolvedLayout.size);
 const now = new Float64Array(formulaLayout.size);
 
 /**
- * The Magic Formula, MF-Tyre 6.1, steady state: Pacejka, Tire and Vehicle Dynamics (3rd ed. 2012), section 4.3.2,
+ * The Magic Formula, MF-Tyre 6.1 and 6.2, steady state: Pacejka, Tire and Vehicle Dynamics (3rd ed. 2012), section 4.3.2,
  * equations 4.E1 to 4.E78; Besselink, Schmeitz, Pacejka, Vehicle System Dynamics 48 (2010). Pure and combined Fx, Fy, Mz
- * with camber and all scaling factors but those of the velocity. Left out: turn slip, inflation pressure (nominal),
- * overturning and rolling moments, and the terms of older versions that 6.1 dropped (PHY3, QBZ4).
+ * with camber, inflation pressure and all scaling factors but those of the velocity. 6.2 has the same of these. Left out:
+ * turn slip, overturning and rolling moments, and the terms of older versions that 6.1 dropped (PHY3, QBZ4).
  *
  * Slips are slip speeds over ground speed, the lateral one a tangent, or for sets of MF-Tyre 5 and PAC2002 its angle. A slip beyond 1, or 45°, is taken as 1 in the same
  * direction of sliding: a set is fitted no further, and past it the weights of combined slip would push the wrong way.
@@ -44,10 +45,16 @@ export class MagicFormula implements Tire {
      *
      * @internal
      */
-    static readonly inspector = { value: 3, groups: {} };
+    static readonly inspector = {
+        value: 3,
+        groups: { tir: group((tire: MagicFormula): Pick<MagicFormula, 'pressure'> => tire, { members: ['pressure'] }) }
+    };
 
     /** The coefficients, the missing ones neutral. */
     readonly coefficients: MagicFormulaCoefficients;
+
+    /** Inflation pressure, Pa, >= 0; 0 takes `INFLPRES` of the coefficients. */
+    pressure = 0;
 
     /** @param coefficients - What is missing is neutral: 0, or 1 for a factor. */
     constructor(coefficients: Partial<MagicFormulaCoefficients> = passengerMagicFormula()) {
@@ -64,6 +71,8 @@ export class MagicFormula implements Tire {
         now[FORMULA.excessLoad] = load / nominal - 1;
         now[FORMULA.camber] = -hand * tireIO[TIRE.sinInclination];
         now[FORMULA.friction] = tireIO[TIRE.grip];
+        const pressure = this.pressure > 0 ? this.pressure : c.INFLPRES;
+        now[FORMULA.excessPressure] = pressure > 0 && c.NOMPRES > 0 ? pressure / c.NOMPRES - 1 : 0;
         resolveX(c);
         resolveY(c, alongY);
 
@@ -145,8 +154,10 @@ function resolveX(c: MagicFormulaCoefficients): void {
     const grip = c.LMUX * now[FORMULA.friction];
     // shifts fade slower than the grip (4.E8 with A = 10)
     const fading = (10 * grip) / (1 + 9 * grip);
-    const mu = Math.max((c.PDX1 + c.PDX2 * q) * (1 - c.PDX3 * camber * camber), 1e-3);
-    const slope = (c.PKX1 + c.PKX2 * q) * Math.exp(c.PKX3 * q) * c.LKX;
+    const p = now[FORMULA.excessPressure];
+    const ofPressure = 1 + (c.PPX3 + c.PPX4 * p) * p;
+    const mu = Math.max((c.PDX1 + c.PDX2 * q) * ofPressure * (1 - c.PDX3 * camber * camber), 1e-3);
+    const slope = (c.PKX1 + c.PKX2 * q) * Math.exp(c.PKX3 * q) * (1 + (c.PPX1 + c.PPX2 * p) * p) * c.LKX;
     alongX[RESOLVED.stiffness] = load * Math.max(slope, 0.1);
     alongX[RESOLVED.shape] = c.PCX1 * c.LCX;
     alongX[RESOLVED.peak] = grip * mu * load;
@@ -167,9 +178,13 @@ function resolveY(c: MagicFormulaCoefficients, out: Float64Array): void {
     const camber = now[FORMULA.camber];
     const square = camber * camber;
     const grip = c.LMUY * now[FORMULA.friction];
-    const mu = Math.max((c.PDY1 + c.PDY2 * q) * (1 - c.PDY3 * square), 1e-3);
-    const shape = Math.sin(c.PKY4 * Math.atan((q + 1) / (c.PKY2 + c.PKY5 * square)));
+    const p = now[FORMULA.excessPressure];
+    const ofPressure = 1 + (c.PPY3 + c.PPY4 * p) * p;
+    const mu = Math.max((c.PDY1 + c.PDY2 * q) * ofPressure * (1 - c.PDY3 * square), 1e-3);
+    const atLoad = (c.PKY2 + c.PKY5 * square) * (1 + c.PPY2 * p);
+    const shape = (1 + c.PPY1 * p) * Math.sin(c.PKY4 * Math.atan((q + 1) / atLoad));
     const slope = Math.abs(c.PKY1) * now[FORMULA.nominalLoad] * (1 - c.PKY3 * Math.abs(camber)) * shape * c.LKY;
+    const byCamber = load * (c.PKY6 + c.PKY7 * q) * (1 + c.PPY5 * p) * camber * c.LKYC;
     const stiffness = Math.max(slope, 0.1 * load) * (c.PKY1 < 0 ? -1 : 1);
     const fading = (10 * grip) / (1 + 9 * grip);
     const thrust = load * (c.PVY3 + c.PVY4 * q) * camber * c.LKYC * fading;
@@ -179,8 +194,7 @@ function resolveY(c: MagicFormulaCoefficients, out: Float64Array): void {
     const curve = (c.PEY1 + c.PEY2 * q) * c.LEY;
     out[RESOLVED.curvature] = curve * (1 + c.PEY5 * square);
     out[RESOLVED.asymmetry] = curve * (c.PEY3 + c.PEY4 * camber);
-    out[RESOLVED.shift] =
-        (c.PHY1 + c.PHY2 * q) * c.LHY + (load * (c.PKY6 + c.PKY7 * q) * camber * c.LKYC - thrust) / stiffness;
+    out[RESOLVED.shift] = (c.PHY1 + c.PHY2 * q) * c.LHY + (byCamber - thrust) / stiffness;
     out[RESOLVED.lift] = load * (c.PVY1 + c.PVY2 * q) * c.LVY * fading + thrust;
     out[RESOLVED.weightStiffness] = (c.RBY1 + c.RBY4 * square) * c.LYKA;
     out[RESOLVED.weightFall] = c.RBY2;
@@ -256,6 +270,7 @@ function findMoment(c: MagicFormulaCoefficients): void {
     const radius = c.UNLOADED_RADIUS > 0 ? c.UNLOADED_RADIUS : tireIO[TIRE.radius];
     const cos = 1 / Math.sqrt(1 + alpha * alpha);
     const driven = (alongX[RESOLVED.stiffness] / alongY[RESOLVED.stiffness]) * kappa;
+    const p = now[FORMULA.excessPressure];
 
     const shifted = alpha + c.QHZ1 + c.QHZ2 * q + (c.QHZ3 + c.QHZ4 * q) * camber;
     const stiffness =
@@ -270,6 +285,7 @@ function findMoment(c: MagicFormulaCoefficients): void {
         (load / now[FORMULA.nominalLoad]) *
         radius *
         (c.QDZ1 + c.QDZ2 * q) *
+        (1 - c.PPZ1 * p) *
         (1 + c.QDZ3 * lean + c.QDZ4 * camber * camber) *
         c.LTR;
     const trail = longest * Math.cos(magicIO[MAGIC.angle]) * cos;
@@ -278,7 +294,8 @@ function findMoment(c: MagicFormulaCoefficients): void {
     const off = shift * shift + driven * driven;
     const hold = (c.QBZ9 * c.LKY) / grip + (c.QBZ10 * alongY[RESOLVED.stiffness]) / alongY[RESOLVED.peak];
     const twist =
-        (c.QDZ6 + c.QDZ7 * q) * c.LRES + (c.QDZ8 + c.QDZ9 * q + (c.QDZ10 + c.QDZ11 * q) * lean) * camber * c.LKZC;
+        (c.QDZ6 + c.QDZ7 * q) * c.LRES +
+        ((c.QDZ8 + c.QDZ9 * q) * (1 + c.PPZ2 * p) + (c.QDZ10 + c.QDZ11 * q) * lean) * camber * c.LKZC;
     const residual = (load * radius * twist * grip * cos) / Math.sqrt(1 + hold * hold * off);
 
     const offside =

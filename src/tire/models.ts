@@ -1,5 +1,6 @@
 // The tire models. What has a static `inspector` is offered by Wheel Collider.
 
+export { Fiala } from './fiala.js';
 export { FrictionCurve } from './friction-curve.js';
 export { MagicFormula } from './magic-formula.js';
 export { PhysXTire } from './physx.js';

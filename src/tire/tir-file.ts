@@ -1,5 +1,13 @@
 import { type MagicFormulaCoefficients, neutralMagicFormula } from './magic-formula-coefficients.js';
 
+/** What MF-Tyre calls the pressures and their coefficients that PAC2002 of Adams has. */
+const OF_PAC2002: Readonly<Record<string, keyof MagicFormulaCoefficients>> = {
+    IP: 'INFLPRES',
+    IP_NOM: 'NOMPRES',
+    QPZ1: 'PPZ1',
+    QPZ2: 'PPZ2'
+};
+
 /**
  * Reads a tire property file (.tir) of MF-Tyre: lines `KEY = value` in sections. Sections, comments (`$` or `!` to the
  * end of the line), quoted texts, tables and keys that the {@link MagicFormula} does not know are passed over; values
@@ -20,9 +28,10 @@ export function parseTir(text: string): Partial<MagicFormulaCoefficients> {
         if (!Number.isFinite(number)) {
             throw new Error(`Line ${i + 1} of the tire file: ${key} is not a number: ${line.trim()}`);
         }
-        const name = key.toUpperCase();
+        const written = key.toUpperCase();
+        const name = OF_PAC2002[written] ?? written;
         if (Object.hasOwn(known, name)) {
-            coefficients[name as keyof MagicFormulaCoefficients] = number;
+            coefficients[name] = number;
         }
     });
     if (!Object.keys(coefficients).some((name) => /^[P-S]/.test(name))) {

@@ -211,7 +211,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
     it('is rebuilt by keys, which say how', async () => {
         const choices = {
             KeyK: ['cylinder', 'ray', 'fan'],
-            KeyT: ['friction curve', 'PhysX', 'Magic Formula', 'TMeasy'],
+            KeyT: ['friction curve', 'PhysX', 'Magic Formula', 'Fiala', 'TMeasy'],
             KeyL: ['limited', 'locked', 'open'],
             Digit5: ['high', 'external', 'AUTO', 'off', 'low', 'medium']
         };

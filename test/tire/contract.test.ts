@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dice, result, run } from './rig.js';
 import {
+    Fiala,
     FrictionCurve,
     MagicFormula,
     passengerMagicFormula,
@@ -22,6 +23,10 @@ leaning.camberStiff = 1;
 /** A wheel's own load in place of the nominal one, as for a toy. */
 const ownLoad = new MagicFormula({ ...passengerMagicFormula(), FNOMIN: 0, UNLOADED_RADIUS: 0 });
 
+/** Soft at 1.6 bar. */
+const soft = new MagicFormula();
+soft.pressure = 160_000;
+
 const models: [string, Tire][] = [
     ['TMeasy', new TMeasy()],
     ['FrictionCurve', new FrictionCurve()],
@@ -30,7 +35,9 @@ const models: [string, Tire][] = [
     ['PhysXTire of CARLA', physXFromCarla({})],
     ['MagicFormula', new MagicFormula()],
     ['MagicFormula at its own load', ownLoad],
-    ['SimpleMagicFormula', new SimpleMagicFormula()]
+    ['MagicFormula, soft', soft],
+    ['SimpleMagicFormula', new SimpleMagicFormula()],
+    ['Fiala', new Fiala()]
 ];
 
 /**

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from './rig.js';
 import {
     type Driver,
+    Fiala,
     FrictionCurve,
     MagicFormula,
     physXFromCarla,
@@ -21,7 +22,8 @@ const models: [string, () => Tire][] = [
     ['PhysXTire', () => new PhysXTire()],
     ['PhysXTire of CARLA', () => physXFromCarla({ tireFriction: 1 })],
     ['MagicFormula', () => new MagicFormula()],
-    ['SimpleMagicFormula', () => new SimpleMagicFormula()]
+    ['SimpleMagicFormula', () => new SimpleMagicFormula()],
+    ['Fiala', () => new Fiala()]
 ];
 
 interface Built {

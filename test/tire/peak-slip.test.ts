@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 
 import { run } from './rig.js';
-import { FrictionCurve, MagicFormula, PhysXTire, SimpleMagicFormula, TMeasy, type Tire } from '../../src/index.js';
+import {
+    Fiala,
+    FrictionCurve,
+    MagicFormula,
+    PhysXTire,
+    SimpleMagicFormula,
+    TMeasy,
+    type Tire
+} from '../../src/index.js';
 import { TIRE, tireIO } from '../../src/tire/tire.js';
 
 const tires: [string, Tire][] = [
@@ -9,7 +17,8 @@ const tires: [string, Tire][] = [
     ['Friction curve', new FrictionCurve()],
     ['Simple Magic Formula', new SimpleMagicFormula()],
     ['Magic Formula', new MagicFormula()],
-    ['PhysX', new PhysXTire()]
+    ['PhysX', new PhysXTire()],
+    ['Fiala', new Fiala()]
 ];
 
 /** The first place of the largest value, within a hair. */

@@ -53,6 +53,16 @@ describe('a tire property file', () => {
         expect(parseTir(file.replaceAll('\n', '\r\n'))).toEqual(expected);
     });
 
+    it('knows the pressures by the names of MF-Tyre and of PAC2002', () => {
+        const text = 'PDY1 = 1\nIP = 180000\nIP_NOM = 220000\nQPZ1 = -0.4\n';
+        expect(parseTir(text)).toEqual({ PDY1: 1, INFLPRES: 180_000, NOMPRES: 220_000, PPZ1: -0.4 });
+        expect(parseTir('PDY1 = 1\nINFLPRES = 180000\nPPY1 = -0.6')).toEqual({
+            PDY1: 1,
+            INFLPRES: 180_000,
+            PPY1: -0.6
+        });
+    });
+
     it('makes a tire', () => {
         const { x } = run(new MagicFormula(parseTir(file)), { kappa: 0.1 });
         expect(x / 4000).toBeGreaterThan(0.85);

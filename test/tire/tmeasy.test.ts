@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { run, type Run } from './rig.js';
+import { run, type Run, table } from './rig.js';
+import { nominalLoad, sedanTire } from './sedan-tire.js';
 import { TIRE, tireIO } from '../../src/tire/tire.js';
 import { passengerForward, passengerSideways } from '../../src/tire/tmeasy-curve.js';
 import { TMeasy } from '../../src/tire/tmeasy.js';
@@ -11,31 +12,15 @@ import { expectKnownMiss } from '../support/known-miss.js';
 /** Numbers of Chrono's sedan at the nominal load and at twice that. */
 const { sedan: chronosSedan } = (
     JSON.parse(readFileSync(new URL('../reference/tires/tmeasy.json', import.meta.url), 'utf8')) as {
-        tyres: Record<'sedan', Record<'dfy0' | 'fym' | 'fys' | 'sym' | 'sys', [number, number]>>;
+        tyres: Record<
+            'sedan',
+            Record<'dfx0' | 'dfy0' | 'fxm' | 'fym' | 'fys' | 'sxm' | 'sym' | 'sys', [number, number]>
+        >;
     }
 ).tyres;
 
-/** Chrono's `sedan_TMeasy`: nominal load 3 580.65 N, the passenger set to more digits. */
-const nominalLoad = 3580.65;
 const load2 = 2 * nominalLoad;
-const sedan = new TMeasy();
-sedan.nominalLoad = nominalLoad;
-Object.assign(sedan.forward, {
-    stiffness: 65791.221165 / nominalLoad,
-    stiffnessAtDoubleLoad: 139408.31097 / load2,
-    peak: 4043.26998 / nominalLoad,
-    peakAtDoubleLoad: 7802.95248 / load2,
-    slide: 2869.855169 / nominalLoad,
-    slideAtDoubleLoad: 5508.257121 / load2
-});
-Object.assign(sedan.sideways, {
-    stiffness: 57228.09669 / nominalLoad,
-    stiffnessAtDoubleLoad: 92029.15017 / load2,
-    peak: 3583.872585 / nominalLoad,
-    peakAtDoubleLoad: 6543.064971 / load2,
-    slide: 2984.82984 / nominalLoad,
-    slideAtDoubleLoad: 5538.262968 / load2
-});
+const sedan = sedanTire();
 
 /** Rim speed of the rig, m/s: TMeasy's slips refer to it. */
 const rim = 20;
@@ -162,6 +147,39 @@ describe('the TMeasy tire', () => {
                     expect(Math.abs(y - expected), `${camber} ${alpha}`).toBeLessThan(1e-3 * load);
                 }
             }
+        });
+
+        // Chrono divides the slip by a factor to normalize it, and then the force by the normalized slip: it is that factor
+        // too large. Its lean adds a bore slip besides. Both are left out here.
+        it('differs from compiled Chrono by the bore slip and the factor of the slip alone', () => {
+            const cubic = ([at, atDouble]: [number, number], q: number): number =>
+                q * (2 * at - atDouble / 2 - (at - atDouble / 2) * q);
+            const linear = ([at, atDouble]: [number, number], q: number): number => at + (atDouble - at) * (q - 1);
+            const { dfx0, dfy0, fxm, fym, sxm, sym } = chronosSedan;
+            const rows = table('tires/tmeasy-camber.csv');
+            expect(rows).toHaveLength(198);
+            let most = 0;
+            for (const row of rows) {
+                const [load, camber, alpha, fy] = row.map(Number);
+                const q = load / nominalLoad;
+                const [x, y] = [cubic(fxm, q) / cubic(dfx0, q), cubic(fym, q) / cubic(dfy0, q)];
+                const factor = linear(sym, q) / (linear(sxm, q) + linear(sym, q)) + y / (x + y);
+                const lean = Math.sin(Math.max(-5, Math.min(5, camber)) * DEG);
+                const halfPatch = 0.25 * Math.sqrt(q); // in radii
+                const bore = ((halfPatch + 0.5 * (0.245 / 0.3266)) / 3) * lean;
+                const tan = Math.tan(alpha * DEG);
+                const slip = Math.hypot(tan / factor, bore);
+                const upright = run(sedan, { load, alpha: Math.atan(slip * factor) / DEG }).y;
+                const expected = (upright / slip) * (tan - (halfPatch * lean) / 3);
+                // without slip it takes a mean of both axes
+                if (alpha !== 0) {
+                    expect(Math.abs(fy - expected), row.join()).toBeLessThan(1e-4 * load);
+                }
+                const found = run(sedan, { load, alpha, inclination: camber * DEG }).y;
+                most = Math.max(most, Math.abs(found - fy / factor) / load);
+            }
+            // the bore slip takes most where the slip is like it
+            expect(most).toBeLessThan(0.017);
         });
 
         it('pushes the other way round, as much, when it leans and slips the other way', () => {

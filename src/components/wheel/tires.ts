@@ -111,7 +111,9 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
             }
         }
         if (tire instanceof MagicFormula) {
-            return this.readMagicFormula(good.tirFile);
+            const read = this.readMagicFormula(good.tirFile);
+            read.pressure = tire.pressure;
+            return read;
         }
         return tire instanceof TMeasy ? shared(tire, good.nominalLoad) : tire;
     }

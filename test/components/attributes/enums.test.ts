@@ -130,7 +130,7 @@ describe('a value that an enum does not have', () => {
         },
         'wheelCollider.tire.model': {
             choice: 2,
-            names: 'TMEASY, FRICTION_CURVE, PHYSX or MAGIC_FORMULA',
+            names: 'TMEASY, FRICTION_CURVE, PHYSX, MAGIC_FORMULA or FIALA',
             build: () => {
                 const car = new TestCar(world, { ...bmw, wheel: { tire: { preset: TirePreset.CUSTOM } } });
                 return {
