@@ -36,3 +36,51 @@ export function shareSprungMass(mass: number, x: ArrayLike<number>, z: ArrayLike
         out[i] = Math.max(least, a + b * x[i] + c * z[i]);
     }
 }
+
+/** How a vehicle is coupled to others; positions are ahead of its center of mass, m. */
+interface Coupled {
+    /** Where the vehicle in front carries it, or null. */
+    readonly carriedAt: number | null;
+
+    /** What one behind puts on it, kg, and where. */
+    readonly burden: ArrayLike<number>;
+}
+
+/**
+ * The same for a vehicle that carries part of another one, or that another one carries: a lever between its coupling and the
+ * middle of its wheels, which share what they have evenly, as on the balanced or air suspended axles of trailers.
+ *
+ * @param mass - Mass of the body, kg.
+ * @param x - Lateral positions of the wheels from the center of mass, m.
+ * @param z - Longitudinal positions, m.
+ * @param coupled - How it is coupled.
+ * @param out - Receives the sprung masses, kg.
+ */
+export function shareCoupledMass(mass: number, x: number[], z: number[], coupled: Coupled, out: Float64Array): void {
+    const { carriedAt, burden } = coupled;
+    const total = mass + burden[0];
+    const center = (burden[0] * burden[1]) / total;
+    if (carriedAt === null) {
+        shareSprungMass(total, x, burden[0] === 0 ? z : z.map((at) => at - center), out);
+        return;
+    }
+    const middle = z.reduce((sum, at) => sum + at, 0) / z.length;
+    const onWheels = total - carriedShare(total, carriedAt - center, middle - center);
+    shareSprungMass(
+        Math.max(0.02 * total, onWheels),
+        x,
+        z.map((at) => at - middle),
+        out
+    );
+}
+
+/**
+ * What of a vehicle its coupling carries, kg; negative when it is lifted.
+ *
+ * @param mass - Mass of the vehicle, kg.
+ * @param carriedAt - Its coupling, m ahead of the center of mass.
+ * @param wheelsAt - The middle of its wheels, m ahead of the center of mass.
+ */
+export function carriedShare(mass: number, carriedAt: number, wheelsAt: number): number {
+    return carriedAt > wheelsAt ? (mass * -wheelsAt) / (carriedAt - wheelsAt) : 0;
+}

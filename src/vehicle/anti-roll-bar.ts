@@ -40,7 +40,7 @@ export const BAR = barLayout.places;
 const BarNumbers: ViewClass<typeof barSettings, typeof barReadings> = viewOf(barLayout, barSettings, barReadings);
 
 /** The row of a bar in the solve. */
-const rowLayout = struct({
+export const barRowLayout = struct({
     /** Direction and lever x direction. */
     direction: list(DOF, scratch('1')),
 
@@ -52,14 +52,25 @@ const rowLayout = struct({
     push: scratch('N s')
 });
 
-export const BAR_ROW = rowLayout.places;
+export const BAR_ROW = barRowLayout.places;
 
 const rows: Float64Array[] = [];
 
-/** The row that all bars share which are the same one of their vehicle: no step reads what another one wrote there. */
-export function rowOf(bar: number): Float64Array {
+/** Has rows of its own, for bars of a vehicle that is solved together with others. */
+interface RowRoom {
+    rowOf(bar: number): Float64Array;
+}
+
+/**
+ * The row that all bars share which are the same one of their vehicle: no step reads what another one wrote there. A vehicle of
+ * a train has its own.
+ */
+export function rowOf(bar: number, room: RowRoom | null = null): Float64Array {
+    if (room !== null) {
+        return room.rowOf(bar);
+    }
     while (rows.length <= bar) {
-        rows.push(new Float64Array(rowLayout.size));
+        rows.push(new Float64Array(barRowLayout.size));
     }
     return rows[bar];
 }

@@ -22,7 +22,7 @@ const push = new Float64Array(4);
  * @returns False, and nothing is given, if the forces or the new speeds of the wheels are not finite.
  */
 export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
-    const { wheels, aerodynamics, aids } = vehicle;
+    const { wheels, aerodynamics, aids, bench } = vehicle;
     const { state: body } = vehicle.body;
     let forward = 0;
     let spins = 0;
@@ -43,6 +43,11 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
             local[k] += dt * aids.state[AIDS.push + k];
         }
     }
+    if (bench !== null) {
+        for (let k = 0; k < 6; k++) {
+            local[k] += bench.pull[k];
+        }
+    }
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         spins += scratch[SCRATCH.newSpin];
@@ -55,7 +60,7 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     }
     for (let b = 0; b < vehicle.bars.length; b++) {
         if (vehicle.bars[b].external) {
-            const row = rowOf(b);
+            const row = rowOf(b, bench);
             for (let k = 0; k < 6; k++) {
                 local[k] += row[BAR_ROW.push] * row[BAR_ROW.direction + k];
             }

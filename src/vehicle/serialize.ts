@@ -35,6 +35,7 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     powertrain?.serialize(archive);
     wheelMotors?.serialize(archive);
     aids?.serialize(archive, wheels.length);
+    vehicle.bench?.serialize(archive);
     archive.part(vehicle.driver);
     if (archive.loads) {
         vehicle.fault = null;

@@ -96,16 +96,30 @@ export class Sleep {
         if (this.quiet > 0 && this.allowed && this.isLeft(vehicle) && ground.unmoved()) {
             return true;
         }
-        vehicle.controls.limit();
+        this.rouse(vehicle);
+        return false;
+    }
+
+    /** Ends the sleep of a vehicle whose driver has been asked. */
+    rouse({ chassis, controls }: Sleeper): void {
+        controls.limit();
         this.asked = true;
         this.quiet = 0;
         chassis.wake();
-        return false;
     }
 
     /** Looks after a step whether the vehicle stands still, and lets it sleep when it has done so for long enough. */
     watch(vehicle: Sleeper, dt: number): void {
-        const { chassis, ground } = vehicle;
+        if (this.isTired(vehicle, dt)) {
+            vehicle.chassis.drowse();
+        } else {
+            vehicle.chassis.wake();
+        }
+    }
+
+    /** Looks after a step whether the vehicle stands still, and has done so for long enough. */
+    isTired(vehicle: Sleeper, dt: number): boolean {
+        const { ground } = vehicle;
         if (this.resumed) {
             this.resumed = false;
             remember(vehicle);
@@ -118,11 +132,7 @@ export class Sleep {
         } else {
             this.quiet += dt;
         }
-        if (this.quiet < PATIENCE) {
-            chassis.wake();
-        } else {
-            chassis.drowse();
-        }
+        return this.quiet >= PATIENCE;
     }
 
     /** Whether nobody has told the vehicle anything new, changed its set-up or put it elsewhere. */

@@ -26,6 +26,16 @@ export function step(vehicle: VehicleParts, dt: number): void {
     if (vehicle.wheels.length === 0 || vehicle.sleep.holds(vehicle, dt) || !vehicle.chassis.read(vehicle.body)) {
         return;
     }
+    beginStep(vehicle, dt);
+    // the new velocity, within the limits of contact, friction ellipse and brakes ("One solve per vehicle")
+    solveStep(vehicle, dt);
+    if (endStep(vehicle, dt)) {
+        vehicle.sleep.watch(vehicle, dt);
+    }
+}
+
+/** All up to the solve: what acts on the body at the start of the step. The body was read. */
+export function beginStep(vehicle: VehicleParts, dt: number): void {
     vehicle.steps++;
     vehicle.fault = null;
     vehicle.shareMass();
@@ -53,14 +63,20 @@ export function step(vehicle: VehicleParts, dt: number): void {
     findTireForces(vehicle, dt);
     // spin inertia, brakes and rolling resistance of each wheel ("Wheel spin")
     findDriveTorques(vehicle, dt);
-    // the new velocity, within the limits of contact, friction ellipse and brakes ("One solve per vehicle")
-    solveStep(vehicle, dt);
+}
+
+/**
+ * All after the solve.
+ *
+ * @returns False, and nothing is changed, if the result is not finite.
+ */
+export function endStep(vehicle: VehicleParts, dt: number): boolean {
     // on the body, and the reaction on ground that can move; nothing that is not finite may reach the engine
     if (!applyImpulses(vehicle, dt)) {
         refuseStep(vehicle);
-        return;
+        return false;
     }
     // wheel speeds, tread deflections and engine speed at the end of the step, slips for telemetry
     integrateWheels(vehicle, dt);
-    vehicle.sleep.watch(vehicle, dt);
+    return true;
 }

@@ -3,6 +3,7 @@ import { BodyState, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
 import { Sleep } from './sleep.js';
+import type { Bench } from './train/bench.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
 import type { Brakes } from '../brakes/brakes.js';
@@ -76,6 +77,34 @@ export abstract class VehicleParts extends Restorable {
 
     /** Factor on the friction of all tires, beside those of wheels and ground: 1 is physical. */
     tireGrip = 1;
+
+    /**
+     * Numbers of its step while it is coupled to another vehicle.
+     *
+     * @internal
+     */
+    bench: Bench | null = null;
+
+    /**
+     * Where the vehicle in front carries it, m ahead of its center of mass; null for one that stands on its wheels alone.
+     *
+     * @internal
+     */
+    carriedAt: number | null = null;
+
+    /**
+     * What the vehicle behind puts on its coupling at rest, kg, and where that is, m ahead of its center of mass.
+     *
+     * @internal
+     */
+    readonly burden = new Float64Array(2);
+
+    /**
+     * Mass of all vehicles that hang behind, kg.
+     *
+     * @internal
+     */
+    towedMass = 0;
 
     /**
      * How often its wheels were laid out: each time they forget what they were told.

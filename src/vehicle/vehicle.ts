@@ -2,6 +2,7 @@ import type { AntiRollBar } from './anti-roll-bar.js';
 import { BODY } from './body.js';
 import { serializeVehicle } from './serialize.js';
 import { step } from './step.js';
+import type { Train } from './train/train.js';
 import { VehicleParts } from './vehicle-parts.js';
 import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
 import { restContacts } from '../analysis/rest-contacts.js';
@@ -9,7 +10,7 @@ import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { boundByGrip } from '../steering/best-grip.js';
-import { shareSprungMass } from '../suspension/sprung-mass.js';
+import { shareCoupledMass } from '../suspension/sprung-mass.js';
 import { rollWheelAt } from '../wheel/roll-wheel-at.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -21,6 +22,13 @@ import type { Wheel } from '../wheel/wheel.js';
 export class Vehicle extends VehicleParts implements Pilotable {
     /** Mass and moments of inertia that the wheels share. */
     private readonly shared = new Float64Array(4);
+
+    /**
+     * The vehicles that it is coupled to; null while it goes alone.
+     *
+     * @internal
+     */
+    train: Train | null = null;
 
     /** Whether the loads at rest are to be taken anew: with the wheels, not with what is put on them later. */
     private resting = true;
@@ -143,7 +151,11 @@ export class Vehicle extends VehicleParts implements Pilotable {
 
     /** One physics step of so many seconds, before the engine's own solver runs. */
     step(dt: number): void {
-        step(this, dt);
+        if (this.train === null) {
+            step(this, dt);
+        } else if (this.train.members[0] === this) {
+            this.train.step(dt);
+        }
     }
 
     /** Ends the sleep, for changes that the vehicle cannot see by itself: of gravity, wind, the surface below. */
@@ -154,6 +166,16 @@ export class Vehicle extends VehicleParts implements Pilotable {
     /** @internal */
     restContacts(): number[][] {
         return restContacts(this.wheels);
+    }
+
+    /**
+     * Call after what it carries or what carries it has changed.
+     *
+     * @internal
+     */
+    shareAnew(): void {
+        this.shared.fill(0);
+        this.wake();
     }
 
     /** @internal */
@@ -169,12 +191,9 @@ export class Vehicle extends VehicleParts implements Pilotable {
         }
         const mass = body[BODY.mass];
         const shares = new Float64Array(this.wheels.length);
-        shareSprungMass(
-            mass,
-            this.wheels.map((wheel) => wheel.mount.position[0]),
-            this.wheels.map((wheel) => wheel.mount.position[2]),
-            shares
-        );
+        const x = this.wheels.map((wheel) => wheel.mount.position[0]);
+        const z = this.wheels.map((wheel) => wheel.mount.position[2]);
+        shareCoupledMass(mass, x, z, this, shares);
         for (let i = 0; i < this.wheels.length; i++) {
             const { state } = this.wheels[i];
             const { position } = this.wheels[i].mount;
@@ -249,6 +268,9 @@ export class Vehicle extends VehicleParts implements Pilotable {
         for (let i = 0; i < this.wheels.length; i++) {
             this.wheels[i].index = i;
             this.wheels[i].dirty = this.dirty;
+            if (this.bench !== null) {
+                this.wheels[i].scratch = this.bench.scratchOf(i);
+            }
         }
         this.layouts++;
         this.wake();

@@ -200,6 +200,43 @@ export function addBar(row: Float64Array): void {
     matrix[35] += s * r5 * r5;
 }
 
+/**
+ * Adds a vehicle that hangs behind: its impulse at the coupling is linear in the velocity of this one.
+ *
+ * @param stiffness - 36 numbers, of which the lower triangle is read.
+ * @param offset - Impulse while this one stands: six numbers.
+ */
+export function addTowed(stiffness: Float64Array, offset: Float64Array): void {
+    for (let i = 0; i < DOF; i++) {
+        known[i] += offset[i];
+        for (let k = 0; k <= i; k++) {
+            matrix[DOF * i + k] += stiffness[DOF * i + k];
+        }
+    }
+}
+
+/** Adds an impulse on the body, in its own frame: six numbers. */
+export function addImpulse(impulse: Float64Array): void {
+    for (let k = 0; k < DOF; k++) {
+        known[k] += impulse[k];
+    }
+}
+
+/** Replaces an impulse by the velocity that it gives the body with all that holds it. Call after {@link solveSystem}. */
+export function yieldTo(impulse: Float64Array): void {
+    solve(matrix, impulse);
+}
+
+/** Copies V' to where the vehicles of a train keep theirs. */
+export function keepSolution(velocity: Float64Array): void {
+    velocity.set(known);
+}
+
+/** Takes V' from there. */
+export function takeSolution(velocity: Float64Array): void {
+    known.set(velocity);
+}
+
 /** Solves for V' without the torque of any shaft. */
 export function solveSystem(): void {
     factor(matrix);

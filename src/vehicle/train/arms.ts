@@ -1,0 +1,65 @@
+import { BODY } from '../body.js';
+
+/** A row that moves a point: its direction, and lever x direction. */
+export function layArm(row: Float64Array, direction: Float64Array, lever: Float64Array): void {
+    row[0] = direction[0];
+    row[1] = direction[1];
+    row[2] = direction[2];
+    row[3] = lever[1] * direction[2] - lever[2] * direction[1];
+    row[4] = lever[2] * direction[0] - lever[0] * direction[2];
+    row[5] = lever[0] * direction[1] - lever[1] * direction[0];
+}
+
+/** A row that turns a body. */
+export function layTurn(row: Float64Array, axis: Float64Array): void {
+    row.fill(0);
+    row[3] = axis[0];
+    row[4] = axis[1];
+    row[5] = axis[2];
+}
+
+/** Writes the acceleration w x (w x r) of a point that turns with its body, in the frame of the body. */
+export function centripetal(body: Float64Array, r: Float64Array, out: Float64Array): void {
+    const x = body[BODY.ownAngularVelocityX];
+    const y = body[BODY.ownAngularVelocityY];
+    const z = body[BODY.ownAngularVelocityZ];
+    const along = x * r[0] + y * r[1] + z * r[2];
+    const square = x * x + y * y + z * z;
+    out[0] = x * along - r[0] * square;
+    out[1] = y * along - r[1] * square;
+    out[2] = z * along - r[2] * square;
+}
+
+/** Writes the velocity of a point of a body, in its frame. */
+export function pointVelocity(body: Float64Array, r: Float64Array, out: Float64Array): void {
+    const x = body[BODY.ownAngularVelocityX];
+    const y = body[BODY.ownAngularVelocityY];
+    const z = body[BODY.ownAngularVelocityZ];
+    out[0] = body[BODY.ownVelocityX] + y * r[2] - z * r[1];
+    out[1] = body[BODY.ownVelocityY] + z * r[0] - x * r[2];
+    out[2] = body[BODY.ownVelocityZ] + x * r[1] - y * r[0];
+}
+
+/**
+ * Square of what of a relative velocity is across an axis, m²/s².
+ *
+ * @param velocity - Of one point, in the frame of its body.
+ * @param other - Of the other point, in the frame of its own body.
+ * @param turn - Rotation from the first frame to the second, row by row.
+ * @param axis - Unit vector in the first frame.
+ */
+export function squareAcross(
+    velocity: Float64Array,
+    other: Float64Array,
+    turn: Float64Array,
+    axis: Float64Array
+): number {
+    let square = 0;
+    let along = 0;
+    for (let k = 0; k < 3; k++) {
+        const relative = velocity[k] - turn[k] * other[0] - turn[3 + k] * other[1] - turn[6 + k] * other[2];
+        square += relative * relative;
+        along += axis[k] * relative;
+    }
+    return square - along * along;
+}

@@ -1,0 +1,350 @@
+import { centripetal, layArm, layTurn, pointVelocity, squareAcross } from './arms.js';
+import { JointRows, ROWS } from './joint-rows.js';
+import type { Archive } from '../../math/archive.js';
+import { WHEEL } from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import { BODY } from '../body.js';
+import type { VehicleParts } from '../vehicle-parts.js';
+
+/**
+ * How a trailer hangs on what tows it. Ball: free about all axes. Fifth wheel: does not roll against the towing vehicle. Drawbar:
+ * a bar that is hinged to the turntable of a steered front axle, and leads that axle.
+ */
+export type CouplingKind = 'ball' | 'fifthWheel' | 'drawbar';
+
+/**
+ * Bullet keeps places as single precision: of a place so much is unknown, two units in the last place of a number. A gap below
+ * is none; closed within a step, it would shake the vehicles.
+ */
+const RESOLUTION = 2 ** -22;
+
+/** Share of a gap that is closed within a step, as in Bullet's joints. */
+const CLOSED = 0.3;
+
+/** A gap is closed by at most so fast, m/s: one that is left after a crash shall not throw the vehicles. Estimate. */
+const CLOSING = 0.5;
+
+/** The same of an angle, rad/s. Estimate. */
+const TURNING = 0.5;
+
+/** A drawbar that moved less than this leaves its axle alone, rad, so that a parked trailer may sleep. */
+const STILL = 1e-5;
+
+/** Rows of the joint: three of the point, or the first alone for a bar; roll; yaw. */
+const ROLL = 3;
+const YAW = 4;
+
+/** How the yaw row acts: not at all, held by friction, sliding, or at the stop. */
+const FREE = 0;
+const HELD = 1;
+const SLIDES = 2;
+const STOPPED = 3;
+
+/** Share by which a friction may be exceeded: less is rounding. */
+const SLACK = 1e-4;
+
+/** Rotation from the frame in front to the one behind, row by row. */
+const turn = new Float64Array(9);
+
+/** From the point behind to the point in front, world and frame in front, m. */
+const gap = new Float64Array(3);
+const ownGap = new Float64Array(3);
+
+/** Centripetal acceleration of a point, in the frame of its body. */
+const pulled = new Float64Array(3);
+const pulledBehind = new Float64Array(3);
+const one = new Float64Array(3);
+const two = new Float64Array(3);
+
+/** Couples the front of one vehicle to the rear of another. Set its members before it is put to use. */
+export class Coupling {
+    readonly front: VehicleParts;
+    readonly back: VehicleParts;
+    kind: CouplingKind = 'ball';
+
+    /** Coupling point of the one in front, in its vehicle frame from its center of mass, m. */
+    readonly onFront = new Float64Array(3);
+
+    /** Coupling point of the one behind, or the middle of its turntable, m. */
+    readonly onBack = new Float64Array(3);
+
+    /** Length of a drawbar, m, > 0. */
+    length = 2;
+
+    /** Wheels behind that a drawbar leads. */
+    led: readonly Wheel[] = [];
+
+    /** Friction against turning in yaw, N m: a stabilizer, or the plate of a fifth wheel; >= 0. */
+    friction = 0;
+
+    /** Largest angle in yaw to each side, rad. At it the vehicles meet. */
+    maxAngle = Math.PI;
+
+    /** Pull at which it breaks, N. */
+    breakingForce = Infinity;
+
+    /** Angle of the one behind against the one in front in yaw, or of a drawbar against its trailer; rad, left positive. */
+    angle = 0;
+
+    /** How far the two points are apart, or a drawbar from its length, m. */
+    stretch = 0;
+
+    /** Force on the vehicle in front in the last step, in its frame: to the left, up and forward, N. */
+    readonly force = new Float64Array(3);
+
+    /** @internal */
+    readonly rows = new JointRows();
+
+    private yaw = FREE;
+
+    /** Gap that the numbers of the bodies leave open, m. */
+    private blur = 0;
+
+    /** Direction in which friction pushes the one in front while it slides. */
+    private slideWay = 0;
+
+    constructor(front: VehicleParts, back: VehicleParts) {
+        this.front = front;
+        this.back = back;
+    }
+
+    /** Size of the {@link force}, N. */
+    get load(): number {
+        const { force } = this;
+        return Math.sqrt(force[0] * force[0] + force[1] * force[1] + force[2] * force[2]);
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        this.yaw = archive.integer(this.yaw);
+        this.slideWay = archive.integer(this.slideWay);
+    }
+
+    /** Finds how the two stand to each other, and turns the axle that the drawbar leads. Both bodies were read. */
+    aim(): void {
+        const f = this.front.body.state;
+        const b = this.back.body.state;
+        const { onFront, onBack } = this;
+        for (let i = 0; i < 3; i++) {
+            const r = BODY.rotation + 3 * i;
+            const inFront = f[r] * onFront[0] + f[r + 1] * onFront[1] + f[r + 2] * onFront[2];
+            const behind = b[r] * onBack[0] + b[r + 1] * onBack[1] + b[r + 2] * onBack[2];
+            gap[i] = f[BODY.position + i] - b[BODY.position + i] + inFront - behind;
+        }
+        for (let i = 0; i < 3; i++) {
+            for (let k = 0; k < 3; k++) {
+                turn[3 * i + k] =
+                    b[BODY.rotation + i] * f[BODY.rotation + k] +
+                    b[BODY.rotation + 3 + i] * f[BODY.rotation + 3 + k] +
+                    b[BODY.rotation + 6 + i] * f[BODY.rotation + 6 + k];
+            }
+            ownGap[i] =
+                f[BODY.rotation + i] * gap[0] + f[BODY.rotation + 3 + i] * gap[1] + f[BODY.rotation + 6 + i] * gap[2];
+        }
+        const farthest = Math.max(
+            Math.abs(f[BODY.positionX]),
+            Math.abs(f[BODY.positionY]),
+            Math.abs(f[BODY.positionZ])
+        );
+        this.blur = RESOLUTION * farthest;
+        const distance = Math.sqrt(gap[0] * gap[0] + gap[1] * gap[1] + gap[2] * gap[2]);
+        if (this.kind === 'drawbar') {
+            this.stretch = distance - this.length;
+            const left = turn[0] * ownGap[0] + turn[1] * ownGap[1] + turn[2] * ownGap[2];
+            const ahead = turn[6] * ownGap[0] + turn[7] * ownGap[1] + turn[8] * ownGap[2];
+            this.angle = Math.atan2(left, ahead);
+            this.lead();
+        } else {
+            this.stretch = distance;
+            this.angle = Math.atan2(turn[6], turn[8]);
+        }
+    }
+
+    /** Lays the rows of a step. The velocities of both are known. */
+    lay(dt: number): void {
+        this.aim();
+        const { rows } = this;
+        rows.used.fill(0);
+        rows.impulse.fill(0);
+        if (this.kind === 'drawbar') {
+            this.layBar(dt);
+            return;
+        }
+        this.layPoint(dt);
+        if (this.kind === 'fifthWheel') {
+            this.layRoll(dt);
+        }
+        this.layYaw(dt);
+    }
+
+    /**
+     * Looks for friction that holds more than it can or pushes, and for a stop that pulls.
+     *
+     * @returns Whether anything had to change.
+     */
+    enforce(dt: number): boolean {
+        const { rows } = this;
+        const most = dt * this.friction;
+        const impulse = rows.impulse[YAW];
+        if (this.yaw === HELD && Math.abs(impulse) > (1 + SLACK) * most) {
+            this.yaw = SLIDES;
+            this.slideWay = Math.sign(impulse);
+            this.giveFriction(most);
+            return true;
+        }
+        if (this.yaw === STOPPED && impulse * Math.sign(this.angle) < 0) {
+            this.yaw = this.friction > 0 ? HELD : FREE;
+            rows.used[YAW] = this.yaw === HELD ? 1 : 0;
+            rows.speed[YAW] = 0;
+            rows.impulse[YAW] = 0;
+            return true;
+        }
+        if (this.yaw === SLIDES && this.findRate() * this.slideWay > 0) {
+            this.yaw = HELD;
+            rows.used[YAW] = 1;
+            rows.speed[YAW] = 0;
+            return true;
+        }
+        return false;
+    }
+
+    /** Keeps the force of the step. */
+    finish(dt: number): void {
+        const { impulse, front } = this.rows;
+        for (let i = 0; i < 3; i++) {
+            this.force[i] = 0;
+            for (let k = 0; k < 3; k++) {
+                this.force[i] += (impulse[k] * front[k][i]) / dt;
+            }
+        }
+    }
+
+    /** Speed that closes a gap. */
+    private closing(gap: number, dt: number): number {
+        const open = Math.max(0, Math.abs(gap) - this.blur);
+        return -Math.sign(gap) * Math.min(CLOSING, (CLOSED * open) / dt);
+    }
+
+    /** Turns the wheels of the axle that the drawbar leads. */
+    private lead(): void {
+        for (let i = 0; i < this.led.length; i++) {
+            const { state } = this.led[i];
+            if (Math.abs(state[WHEEL.steerAngle] - this.angle) > STILL) {
+                state[WHEEL.steerAngle] = this.angle;
+            }
+        }
+    }
+
+    /** The points stay together: along the three axes of the frame in front. */
+    private layPoint(dt: number): void {
+        const { rows, front, back, onFront, onBack } = this;
+        centripetal(front.body.state, onFront, pulled);
+        centripetal(back.body.state, onBack, pulledBehind);
+        for (let k = 0; k < 3; k++) {
+            one.fill(0);
+            one[k] = 1;
+            layArm(rows.front[k], one, onFront);
+            for (let i = 0; i < 3; i++) {
+                two[i] = turn[3 * i + k];
+            }
+            layArm(rows.back[k], two, onBack);
+            const behind = two[0] * pulledBehind[0] + two[1] * pulledBehind[1] + two[2] * pulledBehind[2];
+            rows.used[k] = 1;
+            rows.speed[k] = this.closing(ownGap[k], dt) - 0.5 * dt * (pulled[k] - behind);
+        }
+    }
+
+    /** The points keep the length of the bar. */
+    private layBar(dt: number): void {
+        const { rows, front, back, onFront, onBack } = this;
+        const distance = this.stretch + this.length;
+        let behind = 0;
+        let ahead = 0;
+        centripetal(front.body.state, onFront, pulled);
+        centripetal(back.body.state, onBack, pulledBehind);
+        for (let k = 0; k < 3; k++) {
+            one[k] = ownGap[k] / distance;
+            ahead += one[k] * pulled[k];
+        }
+        for (let i = 0; i < 3; i++) {
+            two[i] = turn[3 * i] * one[0] + turn[3 * i + 1] * one[1] + turn[3 * i + 2] * one[2];
+            behind += two[i] * pulledBehind[i];
+        }
+        layArm(rows.front[0], one, onFront);
+        layArm(rows.back[0], two, onBack);
+        rows.used[0] = 1;
+        rows.speed[0] = this.closing(this.stretch, dt) - 0.5 * dt * (ahead - behind + this.swing() / distance);
+    }
+
+    /** Square of the speed at which the ends of the bar pass each other, m²/s². */
+    private swing(): number {
+        pointVelocity(this.front.body.state, this.onFront, pulled);
+        pointVelocity(this.back.body.state, this.onBack, pulledBehind);
+        return squareAcross(pulled, pulledBehind, turn, one);
+    }
+
+    /** A fifth wheel pitches across the towing vehicle and turns about the trailer's upright: it cannot roll about the third. */
+    private layRoll(dt: number): void {
+        const { rows } = this;
+        // the upright of the one behind in the frame in front is a row of `turn`; left x upright
+        const length = Math.sqrt(turn[4] * turn[4] + turn[5] * turn[5]) || 1;
+        one[0] = 0;
+        one[1] = -turn[5] / length;
+        one[2] = turn[4] / length;
+        layTurn(rows.front[ROLL], one);
+        for (let i = 0; i < 3; i++) {
+            two[i] = turn[3 * i + 1] * one[1] + turn[3 * i + 2] * one[2];
+        }
+        layTurn(rows.back[ROLL], two);
+        rows.used[ROLL] = 1;
+        rows.speed[ROLL] = -Math.max(-TURNING, Math.min(TURNING, (CLOSED * turn[3]) / dt));
+    }
+
+    /** Friction holds, or a stop; predicted by how fast it turns now. */
+    private layYaw(dt: number): void {
+        const { rows, friction, angle, maxAngle } = this;
+        one[0] = 0;
+        one[1] = 1;
+        one[2] = 0;
+        layTurn(rows.front[YAW], one);
+        for (let i = 0; i < 3; i++) {
+            two[i] = turn[3 * i + 1];
+        }
+        layTurn(rows.back[YAW], two);
+        rows.speed[YAW] = 0;
+        const rate = this.rateOf(this.front.velocity, this.back.velocity);
+        const beyond = Math.abs(angle) - maxAngle;
+        if (beyond - dt * rate * Math.sign(angle) > 0) {
+            this.yaw = STOPPED;
+            rows.used[YAW] = 1;
+            rows.speed[YAW] = Math.sign(angle) * Math.min(TURNING, beyond / dt);
+        } else if (friction <= 0) {
+            this.yaw = FREE;
+        } else if (this.yaw === SLIDES) {
+            this.giveFriction(dt * friction);
+        } else {
+            this.yaw = HELD;
+            rows.used[YAW] = 1;
+        }
+    }
+
+    private giveFriction(impulse: number): void {
+        this.rows.used[YAW] = 0;
+        this.rows.impulse[YAW] = this.slideWay * impulse;
+    }
+
+    /** How much faster the one in front turns at the end of the step, rad/s. */
+    private findRate(): number {
+        const { front, back } = this;
+        return front.bench === null || back.bench === null ? 0 : this.rateOf(front.bench.velocity, back.bench.velocity);
+    }
+
+    private rateOf(inFront: Float64Array, behind: Float64Array): number {
+        const { front, back } = this.rows;
+        let sum = 0;
+        for (let k = 3; k < ROWS; k++) {
+            sum += front[YAW][k] * inFront[k] - back[YAW][k] * behind[k];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,124 @@
+import { Bench } from './bench.js';
+import type { Coupling } from './coupling.js';
+import { solveTrain } from './solve-train.js';
+import { gyroscopicImpulse } from '../gyroscopic-torque.js';
+import { beginStep, endStep, step } from '../step.js';
+import type { VehicleParts } from '../vehicle-parts.js';
+
+/** Vehicles that are coupled to each other, from the one that tows to the last; solved together. */
+export class Train {
+    readonly members: VehicleParts[];
+
+    /** The coupling behind each but the last. */
+    readonly couplings: Coupling[];
+
+    /**
+     * @param members - From front to rear, two at least.
+     * @param couplings - Between them.
+     */
+    constructor(members: VehicleParts[], couplings: Coupling[]) {
+        this.members = members;
+        this.couplings = couplings;
+        members.forEach((member, i) => {
+            member.bench ??= new Bench();
+            member.bench.coupling = couplings[i] ?? null;
+        });
+    }
+
+    /** One physics step of all, s. */
+    step(dt: number): void {
+        const { members, couplings } = this;
+        if (this.sleeps(dt)) {
+            return;
+        }
+        if (!this.read()) {
+            this.stepApart(dt);
+            return;
+        }
+        for (let i = 0; i < members.length; i++) {
+            if (i > 0) {
+                couplings[i - 1].aim();
+            }
+            beginStep(members[i], dt);
+            members[i].bench?.gyroscopicImpulse.set(gyroscopicImpulse);
+        }
+        for (let i = 0; i < couplings.length; i++) {
+            couplings[i].lay(dt);
+        }
+        solveTrain(this, dt);
+        this.pull(dt);
+        let tired = true;
+        for (let i = 0; i < members.length; i++) {
+            const { bench, sleep } = members[i];
+            if (bench !== null) {
+                gyroscopicImpulse.set(bench.gyroscopicImpulse);
+            }
+            tired = endStep(members[i], dt) && sleep.isTired(members[i], dt) && tired;
+        }
+        // all lie down in the same step: one that lay alone would be pulled up by the others
+        for (let i = 0; i < members.length; i++) {
+            if (tired) {
+                members[i].chassis.drowse();
+            } else {
+                members[i].chassis.wake();
+            }
+        }
+    }
+
+    /** Whether all sleep on; otherwise wakes those that would. */
+    private sleeps(dt: number): boolean {
+        const { members } = this;
+        let sleeping = 0;
+        for (let i = 0; i < members.length; i++) {
+            asleep[i] = members[i].sleep.holds(members[i], dt);
+            sleeping += asleep[i] ? 1 : 0;
+        }
+        if (sleeping === members.length) {
+            return true;
+        }
+        for (let i = 0; i < members.length; i++) {
+            if (asleep[i]) {
+                members[i].sleep.rouse(members[i]);
+            }
+        }
+        return false;
+    }
+
+    /** Reads all bodies; false when one of them is gone. */
+    private read(): boolean {
+        const { members } = this;
+        for (let i = 0; i < members.length; i++) {
+            if (!members[i].chassis.read(members[i].body)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** While a body is gone, the others go on by themselves. */
+    private stepApart(dt: number): void {
+        const { members } = this;
+        for (let i = 0; i < members.length; i++) {
+            members[i].bench?.pull.fill(0);
+            step(members[i], dt);
+        }
+    }
+
+    /** Sums up what couplings do to each body. */
+    private pull(dt: number): void {
+        const { members, couplings } = this;
+        for (let i = 0; i < members.length; i++) {
+            members[i].bench?.pull.fill(0);
+        }
+        for (let i = 0; i < couplings.length; i++) {
+            const inFront = members[i].bench;
+            const behind = members[i + 1].bench;
+            if (inFront !== null && behind !== null) {
+                couplings[i].rows.pull(inFront.pull, behind.pull);
+                couplings[i].finish(dt);
+            }
+        }
+    }
+}
+
+const asleep: boolean[] = [];
