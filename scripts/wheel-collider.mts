@@ -660,6 +660,39 @@ export class WheelCollider extends Script implements WheelLike {
     suspensionSpring: SuspensionSpring = new SuspensionSpring();
 
     /**
+     * Mass that moves with the wheel against the body, kg: wheel, brake, upright and half of the links, as part of the
+     * body's mass. Road cars 30 to 45. Higher hops more on rough ground. 0 has the wheel follow the ground exactly.
+     *
+     * @attribute
+     * @title Unsprung Mass
+     * @range [0, 1000]
+     * @precision 1
+     */
+    unsprungMass = 0;
+
+    /**
+     * Vertical rate of the tire, N/m. Road cars 150000 to 250000. Higher hops faster and passes on more of small bumps.
+     *
+     * @attribute
+     * @title Tire Stiffness
+     * @range [1000, 10000000]
+     * @precision 0
+     * @visibleif {unsprungMass > 0}
+     */
+    tireStiffness = 210000;
+
+    /**
+     * Vertical damping of the tire, N s/m. Higher stops hopping sooner; the damper of the suspension does most of it.
+     *
+     * @attribute
+     * @title Tire Damping
+     * @range [0, 10000]
+     * @precision 0
+     * @visibleif {unsprungMass > 0}
+     */
+    tireDamping = 50;
+
+    /**
      * Factor on all friction of this tire: 1 for dry asphalt, 0.3 for snow.
      *
      * @attribute

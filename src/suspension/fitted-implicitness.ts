@@ -23,6 +23,29 @@ const fitLayout = struct({
 export const FIT = fitLayout.places;
 export const FIT_SIZE = fitLayout.size;
 
+/** What {@link refit} is to fit, by the places of its inputs. */
+export const wanted = new Float64Array(FIT_SIZE);
+
+/** Fits anew what was fitted to something else than is {@link wanted}. */
+export function refit(numbers: Float64Array, at: number): void {
+    if (
+        numbers[at + FIT.mass] !== wanted[FIT.mass] ||
+        numbers[at + FIT.spring] !== wanted[FIT.spring] ||
+        numbers[at + FIT.damper] !== wanted[FIT.damper] ||
+        numbers[at + FIT.step] !== wanted[FIT.step] ||
+        numbers[at + FIT.stiffness] !== wanted[FIT.stiffness] ||
+        numbers[at + FIT.leastMass] !== wanted[FIT.leastMass]
+    ) {
+        numbers[at + FIT.mass] = wanted[FIT.mass];
+        numbers[at + FIT.spring] = wanted[FIT.spring];
+        numbers[at + FIT.damper] = wanted[FIT.damper];
+        numbers[at + FIT.step] = wanted[FIT.step];
+        numbers[at + FIT.stiffness] = wanted[FIT.stiffness];
+        numbers[at + FIT.leastMass] = wanted[FIT.leastMass];
+        fitImplicitness(numbers, at);
+    }
+}
+
 /**
  * How implicit a spring-damper row must be so that a step of any length has the exact frequency and damping of the
  * continuous oscillator.

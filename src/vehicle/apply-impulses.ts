@@ -2,6 +2,7 @@ import { BAR_ROW, rowOf } from './anti-roll-bar.js';
 import { BODY } from './body.js';
 import { turnYielding } from './ground-mobility.js';
 import { gyroscopicImpulse } from './gyroscopic-torque.js';
+import { hasRows } from './solver/solve.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { AIDS } from '../aids/state.js';
 import { reactionShare } from '../contact/mobility.js';
@@ -51,7 +52,7 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         spins += scratch[SCRATCH.newSpin];
-        if (state[WHEEL.grounded] !== 0) {
+        if (hasRows(wheels[i])) {
             findWheelImpulse(wheels[i], dt);
             addWheel(wheels[i]);
             forward += state[WHEEL.forceX];
@@ -93,7 +94,10 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
 /** Writes to `push` what one wheel gives the body. */
 function findWheelImpulse(wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
-    const normal = dt * state[WHEEL.load];
+    let normal = dt * state[WHEEL.strutForce];
+    if (state[WHEEL.unsprung] > 0) {
+        normal += scratch[SCRATCH.inertiaImpulse];
+    }
     const forward = dt * state[WHEEL.forceX] + scratch[SCRATCH.dragX];
     const left = dt * state[WHEEL.forceY] + scratch[SCRATCH.dragY];
     push[0] = normal * state[WHEEL.normalX] + forward * state[WHEEL.forwardX] + left * state[WHEEL.leftX];
@@ -120,12 +124,23 @@ function addWheel({ state, scratch }: Wheel): void {
 
 const reaction = new Float64Array(9);
 
+/** Turns what an unsprung mass gives the body into what its tire gives the wheel. */
+function passUnsprungMass({ state, scratch }: Wheel, dt: number): void {
+    const more = dt * (state[WHEEL.load] - state[WHEEL.strutForce]) - scratch[SCRATCH.inertiaImpulse];
+    for (let k = 0; k < 3; k++) {
+        push[k] += more * state[WHEEL.normal + k];
+    }
+}
+
 /** Gives ground that can move the opposite of what the body gets, or as much of it as its supports do not take over. */
 function pushGround(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
         if (state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] !== 0) {
             findWheelImpulse(vehicle.wheels[i], dt);
+            if (state[WHEEL.unsprung] > 0) {
+                passUnsprungMass(vehicle.wheels[i], dt);
+            }
             pushGroundBy(vehicle, vehicle.wheels[i], dt);
         }
     }

@@ -1,5 +1,6 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
+import { findUnsprungMass, hangFreely, moveWheel } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { sweepCylinder } from '../contact/cylinder.js';
 import { castFan } from '../contact/fan.js';
@@ -63,6 +64,10 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         scratch[SCRATCH.cosine] = cosine;
         probe.found = cosine >= state[WHEEL.slopeCosine];
     }
+    if (state[WHEEL.unsprung] > 0) {
+        swing(vehicle.body.state, wheel, dt);
+        return;
+    }
     droopIO[DROOP.before] = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
     // a wheel only ever drops: one that is pressed further in than it would be by itself needs no look at how fast
     if (!probe.found || jounce[0] < droopIO[DROOP.before]) {
@@ -72,9 +77,20 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     }
     if (probe.found) {
         stand(vehicle.body.state, wheel);
+        state[WHEEL.jounce] = jounce[0];
     } else {
         state[WHEEL.grounded] = 0;
         state[WHEEL.jounce] = droopIO[DROOP.after];
+    }
+}
+
+/** A wheel with an unsprung mass is where its own motion has brought it. */
+function swing(body: Float64Array, wheel: Wheel, dt: number): void {
+    if (moveWheel(wheel, probe, dt)) {
+        stand(body, wheel);
+    } else {
+        wheel.state[WHEEL.grounded] = 0;
+        hangFreely(wheel, body);
     }
 }
 
@@ -162,7 +178,8 @@ function place(body: Float64Array, { state, index }: Wheel): void {
         heading[k] = x * state[WHEEL.headingX] + y * state[WHEEL.headingY] + z * state[WHEEL.headingZ];
         axle[k] = x * state[WHEEL.axleX] + y * state[WHEEL.axleY] + z * state[WHEEL.axleZ];
     }
-    size[PROBE_SIZE.radius] = state[WHEEL.radius];
+    findUnsprungMass(state);
+    size[PROBE_SIZE.radius] = state[WHEEL.radius] + state[WHEEL.tireSink];
     size[PROBE_SIZE.width] = state[WHEEL.width];
     size[PROBE_SIZE.travel] = state[WHEEL.suspension + SUSPENSION.distance];
     probe.wheel = index;
@@ -196,7 +213,6 @@ function stand(body: Float64Array, { state, scratch }: Wheel): void {
     const { point } = probe;
     state[WHEEL.grounded] = 1;
     scratch[SCRATCH.onEdge] = probe.edge ? 1 : 0;
-    state[WHEEL.jounce] = probe.jounce[0];
     point[0] -= body[BODY.positionX];
     point[1] -= body[BODY.positionY];
     point[2] -= body[BODY.positionZ];

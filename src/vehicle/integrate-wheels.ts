@@ -20,7 +20,10 @@ function integrateWheel({ state, scratch }: Wheel, dt: number): void {
     state[WHEEL.spin] = scratch[SCRATCH.newSpin];
     state[WHEEL.spinAngle] += dt * scratch[SCRATCH.newSpin];
     state[WHEEL.slipRatio] = 0;
-    state[WHEEL.jounceRate] = 0;
+    const swings = state[WHEEL.grounded] !== 0 || state[WHEEL.unsprung] > 0;
+    state[WHEEL.jounceRate] = swings
+        ? (scratch[SCRATCH.newFoot] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine]
+        : 0;
     state[WHEEL.carried] = state[WHEEL.load] > 0 ? 1 : 0;
     if (state[WHEEL.grounded] === 0) {
         state[WHEEL.bristleX] = 0;
@@ -37,9 +40,6 @@ function integrateWheel({ state, scratch }: Wheel, dt: number): void {
     state[WHEEL.spinTrend] = spunUp;
     state[WHEEL.forwardTrend] = forward - scratch[SCRATCH.forwardSpeed];
     state[WHEEL.leftTrend] = left - scratch[SCRATCH.leftSpeed];
-    state[WHEEL.jounceRate] =
-        (scratch[SCRATCH.groundNormal] - scratch[SCRATCH.groundGainX] - scratch[SCRATCH.newNormal]) /
-        scratch[SCRATCH.cosine];
     if (scratch[SCRATCH.sliding] !== 0) {
         // the bristle of a sliding tire stays bent by the force that it can hold
         const stiffness = state[WHEEL.sprungMass] * BRISTLE_STIFFNESS;

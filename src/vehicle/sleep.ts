@@ -194,7 +194,8 @@ function still({ body, wheels, powertrain }: Sleeper): boolean {
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
         const movable = state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] !== 0;
-        if (movable || Math.abs(state[WHEEL.spin]) * state[WHEEL.radius] > STILL) {
+        const swings = state[WHEEL.unsprung] > 0 && Math.abs(state[WHEEL.jounceRate]) > STILL;
+        if (movable || swings || Math.abs(state[WHEEL.spin]) * state[WHEEL.radius] > STILL) {
             return false;
         }
     }

@@ -1,8 +1,9 @@
 import { type AntiRollBar, BAR } from './anti-roll-bar.js';
+import { findTireSpring, reducedMass, springLoad } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { evaluateBumpStop, STOP, stopIO } from '../suspension/bump-stop.js';
 import { DAMPER, damperIO, evaluateDamper } from '../suspension/damper.js';
-import { FIT, fitImplicitness } from '../suspension/fitted-implicitness.js';
+import { FIT, refit, wanted } from '../suspension/fitted-implicitness.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
 import { SCRATCH } from '../wheel/scratch.js';
@@ -19,8 +20,11 @@ export function findSuspensionForces(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         scratch[SCRATCH.onStop] = 0;
-        if (state[WHEEL.grounded] !== 0) {
+        if (state[WHEEL.grounded] !== 0 || state[WHEEL.unsprung] > 0) {
             findSuspensionForce(wheels[i], dt);
+        }
+        if (state[WHEEL.unsprung] > 0) {
+            findTireSpring(wheels[i], vehicle.body.state, dt);
         }
     }
     for (let b = 0; b < bars.length; b++) {
@@ -48,31 +52,48 @@ function findBarRates(vehicle: VehicleParts): void {
     }
 }
 
-function findSuspensionForce({ state, scratch }: Wheel, dt: number): void {
+function findSuspensionForce(wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
+    const unsprung = state[WHEEL.unsprung] > 0;
     const cosine = scratch[SCRATCH.cosine];
-    const closing = -scratch[SCRATCH.normalSpeed] / cosine;
-    springIO[SPRING.jounce] = state[WHEEL.jounce];
-    springIO[SPRING.restLoad] = state[WHEEL.restLoad];
+    const closing = unsprung ? state[WHEEL.jounceRate] : -scratch[SCRATCH.normalSpeed] / cosine;
+    scratch[SCRATCH.closing] = closing;
+    springIO[SPRING.jounce] = unsprung ? Math.max(0, state[WHEEL.jounce]) : state[WHEEL.jounce];
+    springIO[SPRING.restLoad] = springLoad(state);
     evaluateSpring(state, WHEEL.suspension);
     scratch[SCRATCH.springForce] = springIO[SPRING.force];
     scratch[SCRATCH.springRate] = springIO[SPRING.rate];
     damperIO[DAMPER.closing] = closing;
     evaluateDamper(state, WHEEL.suspension);
     scratch[SCRATCH.damperRate] = damperIO[DAMPER.rate];
-    refit(state, scratch, dt);
-    scratch[SCRATCH.theta] = state[WHEEL.fit + (state[WHEEL.carried] !== 0 ? FIT.theta : FIT.landing)];
+    fitSuspension(wheel, dt);
+    scratch[SCRATCH.theta] = state[WHEEL.fit + (unsprung || state[WHEEL.carried] !== 0 ? FIT.theta : FIT.landing)];
 
     let force = scratch[SCRATCH.springForce] + scratch[SCRATCH.damperRate] * closing;
     const overtravel = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
     if (overtravel + Math.max(0, dt * closing) > 0) {
-        stopIO[STOP.mass] = state[WHEEL.sprungMass];
-        evaluateBumpStop(state, WHEEL.suspension);
-        scratch[SCRATCH.stopRate] = stopIO[STOP.rate];
-        scratch[SCRATCH.stopDamping] = stopIO[STOP.damping];
-        scratch[SCRATCH.onStop] = 1;
+        meetBumpStop(state, scratch);
         force += Math.max(0, scratch[SCRATCH.stopRate] * overtravel + scratch[SCRATCH.stopDamping] * closing);
+    } else if (unsprung && state[WHEEL.jounce] + dt * closing < 0) {
+        meetDroopStop(state, scratch, dt);
     }
     scratch[SCRATCH.expectedLoad] = force / cosine;
+}
+
+/** Puts the bump stop between wheel and body in this step. */
+export function meetBumpStop(state: Float64Array, scratch: Float64Array): void {
+    stopIO[STOP.mass] = state[WHEEL.sprungMass];
+    evaluateBumpStop(state, WHEEL.suspension);
+    scratch[SCRATCH.stopRate] = stopIO[STOP.rate];
+    scratch[SCRATCH.stopDamping] = stopIO[STOP.damping];
+    scratch[SCRATCH.onStop] = 1;
+}
+
+/** Has an unsprung mass hang on the end of its travel, which it does not leave by more than a hundredth of its way. */
+export function meetDroopStop(state: Float64Array, scratch: Float64Array, dt: number): void {
+    scratch[SCRATCH.stopRate] = (100 * state[WHEEL.unsprung]) / (dt * dt);
+    scratch[SCRATCH.stopDamping] = 0;
+    scratch[SCRATCH.onStop] = -1;
 }
 
 /** Moves load from the extended to the compressed wheel. */
@@ -80,6 +101,9 @@ function addBarForce(bar: AntiRollBar): void {
     const { left, right, state } = bar;
     const onLeft = left.state[WHEEL.grounded] !== 0;
     const onRight = right.state[WHEEL.grounded] !== 0;
+    if (left.state[WHEEL.unsprung] + right.state[WHEEL.unsprung] > 0) {
+        return; // the tires of unsprung masses feel the bar through these
+    }
     if (onLeft && onRight) {
         const force = state[BAR.rate] * (left.state[WHEEL.jounce] - right.state[WHEEL.jounce]);
         left.scratch[SCRATCH.expectedLoad] += force / left.scratch[SCRATCH.cosine];
@@ -94,26 +118,17 @@ function addBarForce(bar: AntiRollBar): void {
 }
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
-function refit(state: Float64Array, scratch: Float64Array, dt: number): void {
-    // a spring between two bodies swings with their reduced mass
-    const reduction = 1 + state[WHEEL.sprungMass] * scratch[SCRATCH.groundMobilityX];
-    const mass = state[WHEEL.sprungMass] / reduction;
-    const stiffness = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
-    const leastMass = state[WHEEL.leastMass] / reduction;
-    if (
-        state[WHEEL.fit + FIT.mass] !== mass ||
-        state[WHEEL.fit + FIT.spring] !== scratch[SCRATCH.springRate] ||
-        state[WHEEL.fit + FIT.damper] !== scratch[SCRATCH.damperRate] ||
-        state[WHEEL.fit + FIT.step] !== dt ||
-        state[WHEEL.fit + FIT.stiffness] !== stiffness ||
-        state[WHEEL.fit + FIT.leastMass] !== leastMass
-    ) {
-        state[WHEEL.fit + FIT.mass] = mass;
-        state[WHEEL.fit + FIT.spring] = scratch[SCRATCH.springRate];
-        state[WHEEL.fit + FIT.damper] = scratch[SCRATCH.damperRate];
-        state[WHEEL.fit + FIT.step] = dt;
-        state[WHEEL.fit + FIT.stiffness] = stiffness;
-        state[WHEEL.fit + FIT.leastMass] = leastMass;
-        fitImplicitness(state, WHEEL.fit);
-    }
+function fitSuspension({ state, scratch }: Wheel, dt: number): void {
+    // a spring between two bodies swings with their reduced mass: on movable ground, and with a wheel that hangs in the air
+    const unsprung = state[WHEEL.unsprung];
+    const hangs = state[WHEEL.grounded] === 0;
+    const reduction = unsprung > 0 ? 1 : 1 + state[WHEEL.sprungMass] * scratch[SCRATCH.groundMobilityX];
+    const reduced = reducedMass(state);
+    wanted[FIT.mass] = hangs ? reduced : (state[WHEEL.sprungMass] - unsprung) / reduction;
+    wanted[FIT.spring] = scratch[SCRATCH.springRate];
+    wanted[FIT.damper] = scratch[SCRATCH.damperRate];
+    wanted[FIT.step] = dt;
+    wanted[FIT.stiffness] = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
+    wanted[FIT.leastMass] = hangs ? reduced : (state[WHEEL.leastMass] - unsprung) / reduction;
+    refit(state, WHEEL.fit);
 }

@@ -228,7 +228,8 @@ export class Vehicle extends VehicleParts implements Pilotable {
             WHEEL.groundForward,
             WHEEL.pressedTorque,
             WHEEL.jounce,
-            WHEEL.jounceRate
+            WHEEL.jounceRate,
+            WHEEL.seated
         );
         this.strainless();
         this.powertrain?.reset();

@@ -20,6 +20,18 @@ export const wheelParameters = {
     /** Rolling radius, m. */
     radius: parameter('m', 0.35, 0.01, LARGEST),
 
+    /**
+     * Mass that moves with the wheel against the body, kg: wheel, brake, upright, half of the links. It is part of the
+     * mass of the body. 0 has the wheel follow the ground without inertia.
+     */
+    unsprungMass: parameter('kg', 0, 0),
+
+    /** Vertical rate of the tire, N/m, if the wheel has an unsprung mass. That of the 205/60 R15 of `MagicFormula`. */
+    tireStiffness: parameter('N/m', 210_000, 1000),
+
+    /** Vertical damping of the tire, N s/m, if the wheel has an unsprung mass. From the same tire. */
+    tireDamping: parameter('N s/m', 50, 0),
+
     /** Width of the tread, m. */
     width: parameter('m', 0.2, 0.01, LARGEST),
 

@@ -45,6 +45,9 @@ export const scratchLayout = struct({
     /** Speed that the ground's center of mass loses when the wheel stops its rise. */
     arrest: scratch('m/s'),
 
+    /** How fast the suspension closes at the start of the step. */
+    closing: scratch('m/s'),
+
     /** Spring, twice the rate of its bars, secant of the damper and bump stop. */
     springForce: scratch('N'),
     springRate: scratch('N/m'),
@@ -59,8 +62,32 @@ export const scratchLayout = struct({
     /** Load that the springs give at the old velocity. */
     expectedLoad: scratch('N'),
 
-    /** Whether the bump stop is met in this step. */
-    onStop: scratch('0 or 1'),
+    /** Whether a stop is met in this step: 1 in bump, -1 in droop. */
+    onStop: scratch('1'),
+
+    /** Unsprung mass: compression of its tire, and the part of its damping that is taken at the old and new velocity. */
+    deflection: scratch('m'),
+    tireOld: scratch('N s/m'),
+    tireNew: scratch('N s/m'),
+
+    /** Its speed along the normal at the start of the step, and what gravity and other forces give all of the car, along the normal. */
+    wheelSpeed: scratch('m/s'),
+    pull: scratch('m/s²'),
+
+    /** The row of its tire: the impulse is `offset - stiffness * speed` of the wheel. */
+    tireOffset: scratch('N s'),
+    tireRowStiffness: scratch('kg'),
+
+    /**
+     * What the suspension stands on moves along the normal at `footSpeed + (1 - footShare) * speed of the body`, and by
+     * `footYield` per impulse of a bar. Without an unsprung mass it is the ground.
+     */
+    footSpeed: scratch('m/s'),
+    footShare: scratch('1'),
+    footYield: scratch('1/kg'),
+
+    /** Impulse on the body for the inertia of the unsprung mass, which the body counts as its own. */
+    inertiaImpulse: scratch('N s'),
 
     /** Friction of tire and ground. */
     friction: scratch('1'),
@@ -112,8 +139,9 @@ export const scratchLayout = struct({
     dragX: scratch('N s'),
     dragY: scratch('N s'),
 
-    /** Speed along the normal and spin at the end of the step. */
+    /** Speeds along the normal, of the body and of what its suspension stands on, and spin at the end of the step. */
     newNormal: scratch('m/s'),
+    newFoot: scratch('m/s'),
     newSpin: scratch('rad/s')
 });
 

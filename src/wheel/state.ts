@@ -12,10 +12,10 @@ export const wheelReadings = {
     /** Whether the tire carries load. */
     isGrounded: state('0 or 1'),
 
-    /** Compression from full droop, m; more than the suspension distance on the bump stop. */
+    /** Compression from full droop, m; more than the suspension distance on the bump stop, below 0 on the droop stop. */
     jounce: state('m'),
 
-    /** How fast the suspension closes, m/s; 0 in the air. */
+    /** How fast the suspension closes, m/s; 0 in the air, but for wheels with an unsprung mass. */
     jounceRate: state('m/s'),
 
     /** Spin, rad/s, positive rolls forward. */
@@ -113,6 +113,16 @@ export const wheelLayout = struct({
     /** Mass that the wheel moves at least, when all push alike. */
     leastMass: derived('kg'),
 
+    /** Unsprung mass in force, and by how much the tire yields under the load at rest. */
+    unsprung: derived('kg'),
+    tireSink: derived('m'),
+
+    /** How implicit the tire of an unsprung mass is, by {@link FIT}. */
+    hop: list(FIT_SIZE, derived('1')),
+
+    /** Whether a wheel with an unsprung mass has found its place between spring and tire. */
+    seated: state('0 or 1'),
+
     /** How implicit damper and spring are, and what that was fitted to, by {@link FIT}. */
     fit: list(FIT_SIZE, derived('1')),
 
@@ -180,6 +190,10 @@ export const wheelLayout = struct({
 
     jounceRate: wheelReadings.jounceRate,
     load: wheelReadings.load,
+
+    /** Force of spring, damper, stop and bars along the normal: the load, but for what an unsprung mass takes of it. */
+    strutForce: reading('N'),
+
     forceX: wheelReadings.longitudinalForce,
     forceY: wheelReadings.lateralForce,
     slipRatio: wheelReadings.slipRatio,

@@ -107,7 +107,7 @@ export class Wheel extends WheelState {
         for (let k = 0; k < 3; k++) {
             cosine += state[WHEEL.up + k] * state[WHEEL.normal + k];
         }
-        return this.load * cosine;
+        return this.state[WHEEL.strutForce] * cosine;
     }
 
     /** Angle between heading and travel of the wheel, rad; positive when it makes a force to the left. */

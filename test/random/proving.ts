@@ -292,8 +292,12 @@ export class Run {
     private params(wheel: WheelPlan, share: number): WheelParams {
         const spring = share * (2 * Math.PI * wheel.frequency) ** 2;
         const ideal = defaultWheel();
+        const { share: unsprung, frequency } = this.plan.unsprung ?? { share: 0, frequency: 0 };
         return {
             ...ideal,
+            unsprungMass: unsprung * share,
+            tireStiffness: Math.max(1000, unsprung * share * (2 * Math.PI * frequency) ** 2),
+            tireDamping: 0,
             mass: wheel.mass,
             radius: wheel.radius,
             width: wheel.width,

@@ -70,6 +70,9 @@ export interface VehiclePlan {
     height: number;
     wheel: WheelPlan;
 
+    /** Unsprung mass of a wheel over its share of the mass, and frequency of that on its tire, Hz; none is 0. */
+    unsprung?: { share: number; frequency: number };
+
     /** Stiffness of a bar between the wheels of each pair, in shares of the spring. */
     bar: number;
     externalBar: boolean;

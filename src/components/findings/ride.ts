@@ -6,6 +6,8 @@ import { staticRide } from '../../analysis/static-ride.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
 import { suspensionNumbers } from '../../suspension/params.js';
 import { SPRING, springIO, evaluateSpring } from '../../suspension/spring.js';
+import { MOST_UNSPRUNG } from '../../vehicle/unsprung-mass.js';
+import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 
 /** Below this the body floats like a boat, Hz. Soft road cars have 1; an estimate of what nobody means. */
@@ -49,6 +51,18 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
                 'wheelCollider.suspensionDistance',
                 `${Number(suspension.distance.toFixed(3))} m is too short for the ${kilograms} kg on this wheel: ${left} remain before the bump stop`,
                 'Increase it, the target position or the spring rate'
+            )
+        );
+    }
+    const most = MOST_UNSPRUNG * wheel.state[WHEEL.leastMass];
+    if (params.unsprungMass > most) {
+        findings.push(
+            finding(
+                'warning',
+                entity,
+                'wheelCollider.unsprungMass',
+                `${params.unsprungMass} kg is too much of the car's mass and inertia at this wheel: ${most.toPrecision(3)} kg are used`,
+                'Lower it, or raise the mass or inertia of the car'
             )
         );
     }

@@ -1,7 +1,9 @@
+import { overtravelOf } from './rows.js';
 import { SUSPENSION } from '../../suspension/params.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
+import { meetBumpStop, meetDroopStop } from '../suspension-forces.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /** Share by which a friction may be exceeded: less is rounding and would go back and forth between two solves. */
@@ -28,7 +30,7 @@ function enforceWheelLimits(wheel: Wheel, dt: number): boolean {
     if (state[WHEEL.grounded] !== 0) {
         // a wheel that its brake has just let go yields: how much its tire slides is not known yet
         const released = changed && scratch[SCRATCH.locked] === 0;
-        changed = limitBumpStop(wheel, dt) || changed;
+        changed = limitStop(wheel, dt) || changed;
         if (state[WHEEL.load] < 0) {
             state[WHEEL.grounded] = 0;
             state[WHEEL.load] = 0;
@@ -38,25 +40,39 @@ function enforceWheelLimits(wheel: Wheel, dt: number): boolean {
         } else if (!released) {
             changed = limitFriction(wheel, dt) || changed;
         }
+    } else if (state[WHEEL.unsprung] > 0) {
+        changed = limitStop(wheel, dt) || changed;
     }
     return changed;
 }
 
-/** A stop that was expected but not reached would pull. */
-function limitBumpStop({ state, scratch }: Wheel, dt: number): boolean {
+/** A stop that was expected but not reached would pull. One that an unsprung mass reaches unexpectedly is met. */
+function limitStop(wheel: Wheel, dt: number): boolean {
+    const { state, scratch } = wheel;
+    const closing = (scratch[SCRATCH.newFoot] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine];
     if (scratch[SCRATCH.onStop] === 0) {
-        return false;
+        return state[WHEEL.unsprung] > 0 && meetStop(wheel, dt * closing, dt);
     }
-    const closing =
-        (scratch[SCRATCH.groundNormal] - scratch[SCRATCH.groundGainX] - scratch[SCRATCH.newNormal]) /
-        scratch[SCRATCH.cosine];
-    const before = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
+    const before = overtravelOf(state, scratch);
+    const force = scratch[SCRATCH.stopRate] * (before + dt * closing);
     const within = closing + Math.min(0, before) / dt;
-    if (scratch[SCRATCH.stopRate] * (before + dt * closing) + scratch[SCRATCH.stopDamping] * within < 0) {
+    if (scratch[SCRATCH.onStop] < 0 ? force > 0 : force + scratch[SCRATCH.stopDamping] * within < 0) {
         scratch[SCRATCH.onStop] = 0;
         return true;
     }
     return false;
+}
+
+/** Has a wheel that was off its stops at the start of the step, but goes beyond one within it, meet that stop. */
+function meetStop({ state, scratch }: Wheel, way: number, dt: number): boolean {
+    const travel = state[WHEEL.suspension + SUSPENSION.distance];
+    const jounce = state[WHEEL.jounce];
+    if (jounce <= travel && jounce + way > travel) {
+        meetBumpStop(state, scratch);
+    } else if (jounce >= 0 && jounce + way < 0) {
+        meetDroopStop(state, scratch, dt);
+    }
+    return scratch[SCRATCH.onStop] !== 0;
 }
 
 /** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */

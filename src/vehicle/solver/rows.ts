@@ -1,3 +1,4 @@
+import { eliminateUnsprungMass } from './unsprung-row.js';
 import { FIT } from '../../suspension/fitted-implicitness.js';
 import { SUSPENSION } from '../../suspension/params.js';
 import { SCRATCH } from '../../wheel/scratch.js';
@@ -6,29 +7,58 @@ import type { Wheel } from '../../wheel/wheel.js';
 import { type AntiRollBar, BAR, BAR_ROW } from '../anti-roll-bar.js';
 import { yielding } from '../ground-mobility.js';
 
-/** Spring, damper and bump stop along the ground's normal, each as implicit as it must be (docs/models.md). */
-export function suspensionRow({ state, scratch }: Wheel, dt: number): void {
+/** Spring, damper and stops along the ground's normal, each as implicit as it must be (docs/models.md). */
+export function suspensionRow(wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
     const cosine = scratch[SCRATCH.cosine];
     const phi = state[WHEEL.fit + FIT.phi];
     const theta = scratch[SCRATCH.theta];
-    const closing = -scratch[SCRATCH.normalSpeed] / cosine;
-    let force = scratch[SCRATCH.springForce] + (1 - phi) * scratch[SCRATCH.damperRate] * closing;
+    let force = scratch[SCRATCH.springForce] + (1 - phi) * scratch[SCRATCH.damperRate] * scratch[SCRATCH.closing];
     let stiffness = phi * scratch[SCRATCH.damperRate] + theta * dt * scratch[SCRATCH.springRate];
     if (scratch[SCRATCH.onStop] !== 0) {
         // met within the step, so taken wholly at its end; it damps only the travel within the stop
-        const overtravel = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
+        const overtravel = overtravelOf(state, scratch);
         force += scratch[SCRATCH.stopRate] * overtravel + (scratch[SCRATCH.stopDamping] / dt) * Math.min(0, overtravel);
         stiffness += scratch[SCRATCH.stopDamping] + dt * scratch[SCRATCH.stopRate];
     }
     stiffness *= dt / (cosine * cosine);
     scratch[SCRATCH.normalStiffness] = stiffness;
     scratch[SCRATCH.normalOffset] = (dt * force) / cosine + stiffness * scratch[SCRATCH.groundNormal];
+    if (state[WHEEL.unsprung] > 0) {
+        eliminateUnsprungMass(wheel, dt);
+        return;
+    }
     if (state[WHEEL.groundMovable] !== 0) {
         scratch[SCRATCH.freeShare] = 1; // the first row of the wheel in this solve
         const share = 1 / yielding(scratch, 0, stiffness);
         scratch[SCRATCH.normalStiffness] *= share;
         scratch[SCRATCH.normalOffset] *= share;
     }
+    scratch[SCRATCH.footSpeed] = scratch[SCRATCH.groundNormal];
+    scratch[SCRATCH.footShare] = 1;
+    scratch[SCRATCH.footYield] = 0;
+}
+
+/** Way of the suspension beyond the stop that it meets, m: in bump above 0, in droop below. */
+export function overtravelOf(state: Float64Array, scratch: Float64Array): number {
+    return scratch[SCRATCH.onStop] < 0
+        ? state[WHEEL.jounce]
+        : state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
+}
+
+/** The rows of a wheel in the air that swings on its spring: it has no tire. */
+export function hangingRows(wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
+    suspensionRow(wheel, dt);
+    state[WHEEL.aligningMoment] = 0;
+    scratch[SCRATCH.forwardOffset] = 0;
+    scratch[SCRATCH.forwardStiffness] = 0;
+    scratch[SCRATCH.forwardPerTorque] = 0;
+    scratch[SCRATCH.leftOffset] = 0;
+    scratch[SCRATCH.leftStiffness] = 0;
+    scratch[SCRATCH.dragStiffness] = 0;
+    scratch[SCRATCH.dragOffsetX] = 0;
+    scratch[SCRATCH.dragOffsetY] = 0;
 }
 
 /**
@@ -103,26 +133,34 @@ export function dragRows({ state, scratch }: Wheel, dt: number): void {
  */
 export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
     const { left, right, state } = bar;
-    const onLeft = left.state[WHEEL.grounded] !== 0;
-    const onRight = right.state[WHEEL.grounded] !== 0;
+    // a wheel without inertia hangs as its bar lifts it
+    const onLeft = left.state[WHEEL.grounded] !== 0 || left.state[WHEEL.unsprung] > 0;
+    const onRight = right.state[WHEEL.grounded] !== 0 || right.state[WHEEL.unsprung] > 0;
     bar.shared = onLeft && onRight;
     if (bar.external) {
         externalBarRow(bar, row, dt);
     } else if (bar.shared) {
         const stiffness =
             0.5 * (left.scratch[SCRATCH.theta] + right.scratch[SCRATCH.theta]) * dt * dt * state[BAR.rate];
-        const ground =
-            left.scratch[SCRATCH.groundNormal] / left.scratch[SCRATCH.cosine] -
-            right.scratch[SCRATCH.groundNormal] / right.scratch[SCRATCH.cosine];
-        row[BAR_ROW.stiffness] = stiffness;
+        const feet =
+            left.scratch[SCRATCH.footSpeed] / left.scratch[SCRATCH.cosine] -
+            right.scratch[SCRATCH.footSpeed] / right.scratch[SCRATCH.cosine];
+        // an unsprung mass yields to the bar
+        const yields = 1 + stiffness * (footYieldOf(left.scratch) + footYieldOf(right.scratch));
+        row[BAR_ROW.stiffness] = stiffness / yields;
         row[BAR_ROW.offset] =
-            dt * state[BAR.rate] * (left.state[WHEEL.jounce] - right.state[WHEEL.jounce]) + stiffness * ground;
+            (dt * state[BAR.rate] * (left.state[WHEEL.jounce] - right.state[WHEEL.jounce]) + stiffness * feet) / yields;
         layBar(row, left, right);
     } else if (onLeft) {
         standAlone(bar, left, right, dt);
     } else if (onRight) {
         standAlone(bar, right, left, dt);
     }
+}
+
+/** Speed of what the suspension stands on per impulse of a bar along the suspension. */
+function footYieldOf(scratch: Float64Array): number {
+    return scratch[SCRATCH.footYield] / (scratch[SCRATCH.cosine] * scratch[SCRATCH.cosine]);
 }
 
 /** What the bar does to a wheel that stands while the other hangs: that may have turned out in this very step. */
@@ -141,8 +179,8 @@ function layBar(
     { state: left, scratch: leftOf }: Wheel,
     { state: right, scratch: rightOf }: Wheel
 ): void {
-    const onLeft = 1 / leftOf[SCRATCH.cosine];
-    const onRight = 1 / rightOf[SCRATCH.cosine];
+    const onLeft = leftOf[SCRATCH.footShare] / leftOf[SCRATCH.cosine];
+    const onRight = rightOf[SCRATCH.footShare] / rightOf[SCRATCH.cosine];
     const ax = onLeft * left[WHEEL.normalX];
     const ay = onLeft * left[WHEEL.normalY];
     const az = onLeft * left[WHEEL.normalZ];

@@ -1,7 +1,8 @@
 import { enforceLimits } from './limits.js';
-import { barRow, dragRows, suspensionRow, tireRows } from './rows.js';
+import { barRow, dragRows, hangingRows, suspensionRow, tireRows } from './rows.js';
 import { solveShafts } from './shafts.js';
 import { addBar, addWheel, beginSystem, pushBar, readContact, solveSystem } from './system.js';
+import { loadTire, readUnsprungMass } from './unsprung-row.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -47,6 +48,8 @@ export function laySystem(vehicle: VehicleParts, dt: number): void {
             suspensionRow(wheel, dt);
             tireRows(wheel, dt);
             dragRows(wheel, dt);
+        } else if (wheel.state[WHEEL.unsprung] > 0) {
+            hangingRows(wheel, dt);
         }
     }
     for (let b = 0; b < bars.length; b++) {
@@ -58,7 +61,7 @@ export function laySystem(vehicle: VehicleParts, dt: number): void {
         }
     }
     for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[WHEEL.grounded] !== 0) {
+        if (hasRows(wheels[i])) {
             addWheel(wheels[i], dt);
         }
     }
@@ -78,6 +81,14 @@ export function readSolution(vehicle: VehicleParts, dt: number): void {
             readBar(bar, rowOf(b, bench), dt);
         }
     }
+    for (let i = 0; i < wheels.length; i++) {
+        readLoad(wheels[i], dt);
+    }
+}
+
+/** Whether a wheel pushes the body: it stands on the ground, or swings on its spring. */
+export function hasRows({ state }: Wheel): boolean {
+    return state[WHEEL.grounded] !== 0 || state[WHEEL.unsprung] > 0;
 }
 
 /** Spin at the end of the step if neither tire nor shaft gave torque. */
@@ -89,19 +100,19 @@ function tirelessSpin({ state, scratch }: Wheel, dt: number): void {
     scratch[SCRATCH.tirelessSpin] = scratch[SCRATCH.freeSpin] + (dt * moment) / scratch[SCRATCH.spinInertia];
 }
 
-/** Takes one wheel's load, forces, slip speeds and spin out of the new velocity. */
+/** Takes one wheel's forces, slip speeds and spin out of the new velocity. */
 function readWheel(wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const driven = state[WHEEL.drivenTorque];
-    if (state[WHEEL.grounded] === 0) {
-        state[WHEEL.load] = 0;
+    if (!hasRows(wheel)) {
+        state[WHEEL.strutForce] = 0;
         state[WHEEL.forceX] = 0;
         state[WHEEL.forceY] = 0;
     } else {
         readContact(wheel);
         const forward =
             scratch[SCRATCH.forwardStiffness] * state[WHEEL.newForward] - scratch[SCRATCH.forwardPerTorque] * driven;
-        state[WHEEL.load] =
+        state[WHEEL.strutForce] =
             (scratch[SCRATCH.normalOffset] - scratch[SCRATCH.normalStiffness] * scratch[SCRATCH.newNormal]) / dt;
         state[WHEEL.forceX] = (scratch[SCRATCH.forwardOffset] - forward) / dt;
         state[WHEEL.forceY] =
@@ -110,9 +121,14 @@ function readWheel(wheel: Wheel, dt: number): void {
             scratch[SCRATCH.dragOffsetX] - scratch[SCRATCH.dragStiffness] * state[WHEEL.newForward];
         scratch[SCRATCH.dragY] = scratch[SCRATCH.dragOffsetY] - scratch[SCRATCH.dragStiffness] * state[WHEEL.newLeft];
         if (state[WHEEL.groundMovable] !== 0) {
-            scratch[SCRATCH.groundGainX] = dt * state[WHEEL.load] * scratch[SCRATCH.groundMobilityX];
+            scratch[SCRATCH.groundGainX] = dt * state[WHEEL.strutForce] * scratch[SCRATCH.groundMobilityX];
             scratch[SCRATCH.groundGainY] = dt * state[WHEEL.forceX] * scratch[SCRATCH.groundMobilityY];
             scratch[SCRATCH.groundGainZ] = dt * state[WHEEL.forceY] * scratch[SCRATCH.groundMobilityZ];
+        }
+        if (state[WHEEL.unsprung] > 0) {
+            readUnsprungMass(wheel, dt);
+        } else {
+            scratch[SCRATCH.newFoot] = scratch[SCRATCH.groundNormal] - scratch[SCRATCH.groundGainX];
         }
     }
     const moment = driven - state[WHEEL.radius] * state[WHEEL.forceX];
@@ -125,12 +141,28 @@ function readWheel(wheel: Wheel, dt: number): void {
             : scratch[SCRATCH.tirelessSpin] + (dt * moment) / scratch[SCRATCH.spinInertia];
 }
 
-/** Shifts load from the extended to the compressed wheel. */
+/** Adds what a bar gives to both wheels, and how it moves their unsprung masses. */
 function readBar({ left, right }: AntiRollBar, row: Float64Array, dt: number): void {
     const onLeft = left.scratch[SCRATCH.cosine];
     const onRight = right.scratch[SCRATCH.cosine];
-    const speed = left.scratch[SCRATCH.newNormal] / onLeft - right.scratch[SCRATCH.newNormal] / onRight;
+    const speed =
+        (left.scratch[SCRATCH.footShare] * left.scratch[SCRATCH.newNormal]) / onLeft -
+        (right.scratch[SCRATCH.footShare] * right.scratch[SCRATCH.newNormal]) / onRight;
     const force = (row[BAR_ROW.offset] - row[BAR_ROW.stiffness] * speed) / dt;
-    left.state[WHEEL.load] += force / onLeft;
-    right.state[WHEEL.load] -= force / onRight;
+    left.state[WHEEL.strutForce] += (left.scratch[SCRATCH.footShare] * force) / onLeft;
+    right.state[WHEEL.strutForce] -= (right.scratch[SCRATCH.footShare] * force) / onRight;
+    left.scratch[SCRATCH.newFoot] -= (left.scratch[SCRATCH.footYield] * dt * force) / onLeft;
+    right.scratch[SCRATCH.newFoot] += (right.scratch[SCRATCH.footYield] * dt * force) / onRight;
+}
+
+/** Finds the load of a tire: what its strut gives, unless an unsprung mass lies between them. */
+function readLoad(wheel: Wheel, dt: number): void {
+    const { state } = wheel;
+    if (state[WHEEL.grounded] === 0) {
+        state[WHEEL.load] = 0;
+    } else if (state[WHEEL.unsprung] > 0) {
+        loadTire(wheel, dt);
+    } else {
+        state[WHEEL.load] = state[WHEEL.strutForce];
+    }
 }

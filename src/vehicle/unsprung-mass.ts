@@ -1,0 +1,141 @@
+import { BODY } from './body.js';
+import { type Probe, PROBE_SIZE } from '../contact/probe.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { FIT, refit, wanted } from '../suspension/fitted-implicitness.js';
+import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/**
+ * Largest unsprung mass, as a share of the mass that the wheel moves at least. All of it would leave a body that has no
+ * inertia against some motion of its wheels.
+ */
+export const MOST_UNSPRUNG = 0.8;
+
+/** A tire that is pressed in by more than this share of its radius at once has been put there, not driven. */
+const PUT = 0.5;
+
+/**
+ * Finds the unsprung mass in force. The radius of a wheel is that under its load at rest: a tire that yields is larger by
+ * what it yields then.
+ */
+export function findUnsprungMass(state: Float64Array): void {
+    const most = MOST_UNSPRUNG * state[WHEEL.leastMass];
+    state[WHEEL.unsprung] = state[WHEEL.unsprungMass] < most ? state[WHEEL.unsprungMass] : most;
+    state[WHEEL.tireSink] = state[WHEEL.unsprung] > 0 ? state[WHEEL.restLoad] / state[WHEEL.tireStiffness] : 0;
+}
+
+/**
+ * Moves the wheel along its suspension, and finds how far its tire is pressed in.
+ *
+ * @returns Whether it touches.
+ */
+export function moveWheel({ state, scratch }: Wheel, probe: Probe, dt: number): boolean {
+    const cosine = scratch[SCRATCH.cosine];
+    const press = probe.jounce[0] - state[WHEEL.jounce];
+    const put = probe.found && cosine * press > PUT * state[WHEEL.radius];
+    if (state[WHEEL.seated] === 0 || put) {
+        seat(state, probe);
+    } else {
+        state[WHEEL.jounce] += dt * state[WHEEL.jounceRate];
+    }
+    scratch[SCRATCH.deflection] = cosine * (probe.jounce[0] - state[WHEEL.jounce]);
+    return probe.found && scratch[SCRATCH.deflection] > 0;
+}
+
+/** Puts a wheel where spring and tire are in balance. */
+function seat(state: Float64Array, { found, jounce, size }: Probe): void {
+    state[WHEEL.seated] = 1;
+    state[WHEEL.jounceRate] = 0;
+    if (found) {
+        springIO[SPRING.jounce] = jounce[0];
+        springIO[SPRING.restLoad] = state[WHEEL.restLoad];
+        evaluateSpring(state, WHEEL.suspension);
+        const yields = springIO[SPRING.force] / (springIO[SPRING.rate] + state[WHEEL.tireStiffness]);
+        state[WHEEL.jounce] = Math.max(0, Math.min(size[PROBE_SIZE.travel], jounce[0] - yields));
+    }
+}
+
+/** Lays the axis of a wheel in the air, which swings on its spring along the suspension. */
+export function hangFreely({ state, scratch }: Wheel, body: Float64Array): void {
+    const x = state[WHEEL.hubX];
+    const y = state[WHEEL.hubY];
+    const z = state[WHEEL.hubZ];
+    const wx = body[BODY.ownVelocity + 3];
+    const wy = body[BODY.ownVelocity + 4];
+    const wz = body[BODY.ownVelocity + 5];
+    state[WHEEL.normalX] = state[WHEEL.upX];
+    state[WHEEL.normalY] = state[WHEEL.upY];
+    state[WHEEL.normalZ] = state[WHEEL.upZ];
+    scratch[SCRATCH.cosine] = 1;
+    scratch[SCRATCH.leverX] = x;
+    scratch[SCRATCH.leverY] = y;
+    scratch[SCRATCH.leverZ] = z;
+    scratch[SCRATCH.groundNormal] = 0;
+    scratch[SCRATCH.normalSpeed] =
+        state[WHEEL.upX] * (body[BODY.ownVelocityX] + wy * z - wz * y) +
+        state[WHEEL.upY] * (body[BODY.ownVelocityY] + wz * x - wx * z) +
+        state[WHEEL.upZ] * (body[BODY.ownVelocityZ] + wx * y - wy * x);
+}
+
+/**
+ * Speed of the unsprung mass, what pulls at it, and how implicit its tire must be: the tire's row takes up what the row of
+ * the spring leaves of the implicitness with which the wheel hops exactly (docs/models.md).
+ */
+export function findTireSpring({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
+    let pull = 0;
+    for (let k = 0; k < 3; k++) {
+        const along =
+            body[BODY.rotation + k] * body[BODY.forceX] +
+            body[BODY.rotation + 3 + k] * body[BODY.forceY] +
+            body[BODY.rotation + 6 + k] * body[BODY.forceZ];
+        pull += state[WHEEL.normal + k] * along;
+    }
+    scratch[SCRATCH.pull] = pull / body[BODY.mass];
+    const rising = scratch[SCRATCH.normalSpeed] + scratch[SCRATCH.cosine] * state[WHEEL.jounceRate];
+    scratch[SCRATCH.wheelSpeed] = rising + scratch[SCRATCH.groundNormal];
+    if (state[WHEEL.grounded] === 0) {
+        return;
+    }
+    // bars have twice this rate when the wheels of an axle hop in turn, and none when they hop together
+    const inner = scratch[SCRATCH.springRate] + 0.5 * scratch[SCRATCH.barRate];
+    const spring = inner + state[WHEEL.tireStiffness];
+    const damper = scratch[SCRATCH.damperRate] + state[WHEEL.tireDamping];
+    // two masses on a spring swing with their reduced mass
+    const reduced = reducedMass(state);
+    wanted[FIT.mass] = reduced;
+    wanted[FIT.spring] = spring;
+    wanted[FIT.damper] = damper;
+    wanted[FIT.step] = dt;
+    wanted[FIT.stiffness] = spring + 0.5 * scratch[SCRATCH.barRate];
+    // half of the limit that the fit keeps with it is all of that for the wheel
+    wanted[FIT.leastMass] = 2 * reduced;
+    refit(state, WHEEL.hop);
+    const phi = state[WHEEL.fit + FIT.phi];
+    const hopPhi = state[WHEEL.hop + FIT.phi];
+    const fitted = state[WHEEL.hop + FIT.theta];
+    // a tire that was in the air throws the wheel back no faster than it came
+    const landing = 1 - (2 * reduced) / (dt * dt * spring);
+    const hopTheta = state[WHEEL.carried] !== 0 || landing < fitted ? fitted : landing;
+    scratch[SCRATCH.tireOld] = (1 - hopPhi) * damper - (1 - phi) * scratch[SCRATCH.damperRate];
+    scratch[SCRATCH.tireNew] = Math.max(
+        0,
+        hopPhi * damper +
+            hopTheta * dt * spring -
+            phi * scratch[SCRATCH.damperRate] -
+            scratch[SCRATCH.theta] * dt * inner
+    );
+    scratch[SCRATCH.expectedLoad] =
+        state[WHEEL.tireStiffness] * scratch[SCRATCH.deflection] - state[WHEEL.tireDamping] * rising;
+}
+
+/** Mass with which an unsprung mass and the body above it swing against each other. */
+export function reducedMass(state: Float64Array): number {
+    return state[WHEEL.unsprung] * (1 - state[WHEEL.unsprung] / state[WHEEL.sprungMass]);
+}
+
+/** Load that the spring of a wheel is laid out for: its unsprung mass stands on the tire alone. */
+export function springLoad(state: Float64Array): number {
+    return state[WHEEL.restLoad] - state[WHEEL.unsprung] * STANDARD_GRAVITY;
+}
