@@ -22,15 +22,15 @@ export interface PartName {
 const WHEEL = words(
     'wheel wheels tire tires tyre tyres rim rims rad raeder rader reifen felge felgen roue roues pneu pneus jante jantes rueda ' +
         'ruedas neumatico neumaticos llanta llantas ruota ruote gomma gomme pneumatico pneumatici cerchio cerchione cerchioni ' +
-        'taiya hoiru hoiiru hoiir sharin wheelmesh hubcap'
+        'taiya hoiru hoiiru hoiir sharin zenrin kourin korin wheelmesh hubcap whl'
 );
 const FRONT = words(
     'front frnt fwd fore vorn vorne vorder vordere vorderer vorderes avant av delantera delantero delanteras delanteros del ' +
-        'anteriore anteriori ant mae zenrin'
+        'anteriore anteriori ant mae maewa zenrin delant'
 );
 const REAR = words(
     'rear back bck hinten hinter hintere hinterer hinteres arriere arr trasera trasero traseras traseros tras posteriore ' +
-        'posteriori post ushiro kourin'
+        'posteriori post ushiro ushirowa atowa kourin korin heck'
 );
 const LEFT = words('left lft links linke linker linkes gauche izquierda izquierdo izq sinistra sinistro sx hidari');
 const RIGHT = words(
@@ -42,19 +42,21 @@ const FIXED = words(
         'achsschenkel kyaripa'
 );
 const OTHER = words(
-    'steering steer lenkrad lenk volant volante direccion sterzo handoru handle spare ersatzrad ersatz secours repuesto scorta ' +
-        'arch arches well wells house housing liner cover flywheel supea gear gears radhaus radkasten passaruota'
+    'steering steer lenkrad lenk volant volante direccion sterzo handoru handle spare ersatzrad ersatz secours repuesto scorta yobi ' +
+        'arch arches well wells house housing liner cover flywheel supea gear gears radhaus radkasten passage passaruota'
 );
-const STEERING = words('steeringwheel lenkrad volant volante sterzo handoru');
+const STEERING = words(
+    'steeringwheel steerwheel wheelsteering wheelsteer lenkrad volant volante sterzo handoru suteringu'
+);
 const AT_FRONT = words(
     'headlight headlights headlamp headlamps scheinwerfer phare phares hood bonnet motorhaube haube capot cofano windshield ' +
         'windscreen frontscheibe windschutzscheibe parebrise parabrisas parabrezza grille grill radiator kuhlergrill calandre parrilla ' +
-        'zenshoto heddoraito foglight foglights'
+        'zenshoto heddoraito foglight foglights bonnetto furontogarasu frontscheinwerfer'
 );
 const AT_REAR = words(
     'taillight taillights taillamp taillamps tail brakelight brakelights brakelamp stoplight rucklicht ruecklicht bremslicht ' +
         'rucklichter exhaust exhausts muffler auspuff echappement escape scarico trunk kofferraum coffre maletero bagagliaio ' +
-        'tailgate heckklappe diffuser teruranpu backlight reverselight'
+        'tailgate heckklappe heckscheibe heckleuchte heckleuchten diffuser teruranpu marmitta mafura mafuraa backlight reverselight'
 );
 const LETTERS: Readonly<Record<string, readonly [PartName['end'], PartName['side']]>> = {
     fl: ['front', 'left'],
@@ -100,16 +102,30 @@ const LOCAL_LETTERS: readonly [RegExp, typeof LETTERS][] = [
         }
     ],
     [/^(?:roue|pneu|jante|etrier)s?$/, { ar: ['rear', null], g: [null, 'left'], d: [null, 'right'] }],
-    [/^(?:rad|reifen|felge)$/, { v: ['front', null], h: ['rear', null] }]
+    [
+        /^(?:rad|reifen|felge)$/,
+        {
+            v: ['front', null],
+            h: ['rear', null],
+            vo: ['front', null],
+            hi: ['rear', null],
+            li: [null, 'left'],
+            re: [null, 'right']
+        }
+    ]
 ];
 
-const COMPOUNDS = [...WHEEL].filter((word) => word.length > 3).concat('rad');
+/** Words that are whole as they are. */
+const KNOWN = [WHEEL, OTHER, FIXED, AT_FRONT, AT_REAR];
+
+/** Words that compounds are made of. */
+const PARTS = [WHEEL, FRONT, REAR, LEFT, RIGHT].flatMap((list) => [...list]).filter((word) => word.length > 2);
 
 /** Reads the name of a node or material. */
 export function readPartName(name: string): PartName {
     const tokens = tokensOf(name);
-    const has = (list: ReadonlySet<string>): boolean => tokens.some((token) => list.has(token));
     const joined = tokens.join('');
+    const has = (list: ReadonlySet<string>): boolean => list.has(joined) || tokens.some((token) => list.has(token));
     const isSteeringWheel = [...STEERING].some((word) => joined.includes(word));
     let end: PartName['end'] = has(FRONT) ? 'front' : has(REAR) ? 'rear' : null;
     let side: PartName['side'] = has(LEFT) ? 'left' : has(RIGHT) ? 'right' : null;
@@ -134,7 +150,7 @@ export function readPartName(name: string): PartName {
         end ??= single === 'f' ? 'front' : 'rear';
     }
     const light = tokens.some((token) =>
-        /^(?:light|lights|lamp|lamps|feux?|luces|luz|luci|fari|faros?|licht|lichter)$/.test(token)
+        /^(?:light|lights|lamp|lamps|feux?|luces|luz|luci|luce|fari|faros?|licht|lichter)$/.test(token)
     );
     const atFront = has(AT_FRONT) || (tokens.includes('head') && light) || (light && end === 'front');
     const atRear = has(AT_REAR) || (light && (tokens.includes('brake') || tokens.includes('stop') || end === 'rear'));
@@ -159,18 +175,30 @@ function tokensOf(name: string): string[] {
         .toLowerCase()
         .split(/[^a-z]+/)
         .filter(Boolean)
-        .flatMap(withoutWheel);
+        .flatMap((token) => (KNOWN.some((list) => list.has(token)) ? [token] : (compound(token) ?? [token])));
 }
 
-/** Takes the word for a wheel off a compound such as `frontwheel`, `vorderrad`, `wheelfl`. */
-function withoutWheel(token: string): string[] {
-    if (WHEEL.has(token) || OTHER.has(token) || AT_FRONT.has(token) || AT_REAR.has(token)) {
-        return [token];
+/** The words that a compound such as `frontleft`, `vorderrad`, `hidarimae` or `wheelfl` is made of; null if some are unknown. */
+function compound(token: string): string[] | null {
+    for (const word of PARTS) {
+        if (token === word) {
+            return [word];
+        }
+        const rest = token.startsWith(word) ? token.slice(word.length) : null;
+        const others = rest && (isPlace(word, rest) ? [rest] : compound(rest));
+        if (others) {
+            return [word, ...others];
+        }
+        if (token.endsWith(word) && isPlace(word, token.slice(0, -word.length))) {
+            return [token.slice(0, -word.length), word];
+        }
     }
-    const word = COMPOUNDS.find((wheel) => token.startsWith(wheel) || token.endsWith(wheel));
-    const rest = word && (token.startsWith(word) ? token.slice(word.length) : token.slice(0, -word.length));
-    const means = rest && [FRONT, REAR, LEFT, RIGHT].some((list) => list.has(rest));
-    return word && rest && (means || Object.hasOwn(LETTERS, rest)) ? [word, rest] : [token];
+    return null;
+}
+
+/** Whether letters say which wheel it is, beside a word for one. */
+function isPlace(word: string, letters: string): boolean {
+    return WHEEL.has(word) && Object.hasOwn(LETTERS, letters);
 }
 
 function words(list: string): ReadonlySet<string> {
