@@ -14,6 +14,9 @@ export interface Observer {
 
     /** Of an entity: what stands for it in the viewport. */
     entity?: Entity | null;
+
+    /** Whether setting a value is a step that Ctrl+Z takes back. */
+    history?: { enabled: boolean };
 }
 
 /** The part of the Editor's own page that the tools speak to. It is beta and has no types. */

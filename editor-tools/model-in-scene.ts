@@ -15,6 +15,8 @@ const MESHES_S = 20;
 
 const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRollBar', 'vehicleInput'];
 
+const ROOT_BONE = 'components.render.rootBone';
+
 /** The model that is selected in the hierarchy, and the car that is made of it: one step of the Editor's history. */
 export class ModelInScene {
     readonly name: string;
@@ -31,6 +33,9 @@ export class ModelInScene {
 
     /** Where what was moved has been, in its order among its siblings. */
     private moved: { guid: string; parent: string; index: number }[] = [];
+
+    /** Below what skins looked for their bones. */
+    private roots: { guid: string; root: unknown }[] = [];
 
     constructor(editor: Editor, progress: Progress) {
         const [selected, ...others] = editor.call('selector:type') === 'entity' ? editor.call('selector:items') : [];
@@ -159,7 +164,21 @@ export class ModelInScene {
             return { guid, parent: from, index };
         });
         entities.reparent(moves, { history: false });
+        this.findBonesBelow(chassis, car.read);
         editor.call('viewport:render');
+    }
+
+    /** Lets skins find their bones below the chassis: those of wheels have left the model. */
+    private findBonesBelow(chassis: Observer, { sources }: EntityModel): void {
+        this.roots = [];
+        for (const node of sources) {
+            const observer = this.observerOf(node);
+            const root = observer?.get(ROOT_BONE);
+            if (observer && root) {
+                this.roots.push({ guid: String(observer.get('resource_id')), root });
+                setSilently(observer, ROOT_BONE, chassis.get('resource_id'));
+            }
+        }
     }
 
     /** The model as it was, and no car. */
@@ -174,6 +193,13 @@ export class ModelInScene {
             return entity && home ? [{ entity, parent: home, index }] : [];
         });
         entities.reparent(back, { history: false });
+        for (const { guid, root } of this.roots) {
+            const observer = entities.get(guid);
+            if (observer) {
+                setSilently(observer, ROOT_BONE, root);
+            }
+        }
+        this.roots = [];
         this.chassis = null;
         this.moved = [];
         await entities.delete([chassis], { history: false });
@@ -230,4 +256,13 @@ export class ModelInScene {
             return children.find((child) => child.get('name') === name)!;
         }, root);
     }
+}
+
+/** Sets a value that is part of a larger step of the Editor's history. */
+function setSilently(observer: Observer, path: string, value: unknown): void {
+    const { history = { enabled: false } } = observer;
+    const { enabled } = history;
+    history.enabled = false;
+    observer.set(path, value);
+    history.enabled = enabled;
 }

@@ -1,7 +1,7 @@
 import { Mat4, Quat, Vec3, type Entity, type GraphNode } from 'playcanvas';
 
 import { ToolError } from './tool-error.js';
-import { chassisPose, modelTransform } from '../src/components/rigging/chassis-pose.js';
+import { chassisPose, copyName, modelTransform, sizeInWorld } from '../src/components/rigging/chassis-pose.js';
 import type { EntityModel } from '../src/components/rigging/read-entity.js';
 import { rigModel, type ModelRig, type RigOptions } from '../src/rigging/rig-model.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
@@ -84,7 +84,7 @@ function movesOf({ sources }: EntityModel, { wheels }: ModelRig): Move[] {
             const node = sources[at];
             const above: string[] = [];
             for (let up = node.parent; up && up !== model; up = up.parent) {
-                above.unshift(up.name.replaceAll('/', ' '));
+                above.unshift(copyName(up.name.replaceAll('/', ' ')));
             }
             return {
                 node,
@@ -100,7 +100,7 @@ function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
     const middle = (axles[0].position + axles[axles.length - 1].position) / 2;
     const pose = chassisPose(model, rig, new Vec3(0, body.cgHeight, -middle));
     const toChassis = new Mat4().setTranslate(0, -body.cgHeight, middle).mul(new Mat4().set([...rig.toVehicle]));
-    const size = model.getWorldTransform().getScale();
+    const size = sizeInWorld(model);
     const places: Places = new Map();
     const part = carPart(vehicle, []);
     const wheels = part.children!.filter(({ tags }) => tags?.includes('wheel'));

@@ -59,13 +59,15 @@ function meshOf(primitive: Primitive, node: Node, places: ReadonlyMap<Node, numb
     }
     return {
         positions,
-        indices: trianglesOf(primitive, position.getCount()),
+        indices: trianglesOf(primitive),
         material: primitive.getMaterial()?.getName() ?? '',
         skin: skinOf(primitive, node, places)
     };
 }
 
-function trianglesOf(primitive: Primitive, vertices: number): Uint32Array {
+/** Three vertices a triangle, of strips and fans too. */
+export function trianglesOf(primitive: Primitive): Uint32Array {
+    const vertices = primitive.getAttribute('POSITION')!.getCount();
     const listed = primitive.getIndices()?.getArray();
     const corners = listed ? Uint32Array.from(listed) : Uint32Array.from({ length: vertices }, (_, i) => i);
     const mode = primitive.getMode();
@@ -78,7 +80,8 @@ function trianglesOf(primitive: Primitive, vertices: number): Uint32Array {
             ? [corners[i + 1], corners[i], corners[i + 2]]
             : [corners[first], corners[i + 1], corners[i + 2]];
     });
-    return Uint32Array.from(triangles.flat());
+    // strips are joined by triangles without area
+    return Uint32Array.from(triangles.filter(([a, b, c]) => a !== b && b !== c && c !== a).flat());
 }
 
 function skinOf(primitive: Primitive, node: Node, places: ReadonlyMap<Node, number>): ModelSkin | undefined {

@@ -6,11 +6,12 @@ import { Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 
+import { readGltf } from './read-file.js';
 import { readModel } from './read-model.js';
 import { reportSvg, reportText } from './report.js';
 import { splitWheels } from './split-wheels.js';
+import { unfoldInstances } from './unfold.js';
 import { type RigOptions, rigModel } from '../src/rigging/rig-model.js';
-import { RiggingError } from '../src/rigging/rigging-error.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
@@ -41,15 +42,9 @@ export interface RigFileResult {
  */
 export async function rigFile(from: string, to: string, options: RigFileOptions): Promise<RigFileResult> {
     const io = await reader();
-    const document = await io.read(from).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-        throw new RiggingError(
-            'broken',
-            `${from} cannot be read: ${reason}`,
-            'Give a .glb, or a .gltf beside all files that it refers to'
-        );
-    });
+    const { document, missing } = await readGltf(io, from);
     document.setLogger(new Logger(Logger.Verbosity.ERROR));
+    unfoldInstances(document);
     const model = readModel(document);
     const { class: kind, mass, ...known } = options;
     const rig = rigModel(model.nodes, known);
@@ -60,6 +55,9 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     const triangles = model.nodes
         .flatMap(({ meshes }) => meshes)
         .reduce((sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9), 0);
+    if (missing.length > 0) {
+        rig.warnings.push(`${missing.join(', ')}: not beside the model, white in its place.`);
+    }
     const text = reportText(rig, vehicle, triangles);
     const files: [string, string | Uint8Array][] = [
         [`${stem}.glb`, await io.writeBinary(document)],

@@ -1,6 +1,6 @@
-import { Accessor, type Document, type Node, Primitive } from '@gltf-transform/core';
+import { Accessor, type Document, type Node, Primitive, type PrimitiveTarget } from '@gltf-transform/core';
 
-import { sceneOf, type ReadModel } from './read-model.js';
+import { sceneOf, trianglesOf, type ReadModel } from './read-model.js';
 import type { ModelRig, RigWheel } from '../src/rigging/rig-model.js';
 
 type Matrix = ReturnType<Node['getMatrix']>;
@@ -54,46 +54,72 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
         }
     }
     for (const [whole, cut] of cuts) {
-        const count = (whole.getIndices() ?? whole.getAttribute('POSITION')!).getCount() / 3;
+        const count = trianglesOf(whole).length / 3;
         const left = Uint32Array.from({ length: count }, (_, face) => face).filter((face) => !cut.has(face));
         const rest = withFaces(document, whole, left);
         for (const mesh of whole.listParents().filter((parent) => parent.propertyType === 'Mesh')) {
             (mesh as ReturnType<Document['createMesh']>).removePrimitive(whole).addPrimitive(rest);
         }
-        whole.dispose();
+        disposeWithData(whole);
+    }
+}
+
+/** Takes a primitive out of the file, and the numbers that nothing else has. */
+function disposeWithData(whole: Primitive): void {
+    const own = [whole, ...whole.listTargets()];
+    const data = [whole.getIndices(), ...own.flatMap((each) => each.listAttributes())];
+    own.forEach((each) => each.dispose());
+    for (const accessor of data) {
+        if (accessor?.listParents().every(({ propertyType }) => propertyType === 'Root')) {
+            accessor.dispose();
+        }
     }
 }
 
 /** Some triangles of a primitive, with vertices of their own, so that no file carries those of the whole twice. */
 function withFaces(document: Document, whole: Primitive, faces: Uint32Array): Primitive {
-    const listed = whole.getIndices()?.getArray();
+    const listed = trianglesOf(whole);
     const places = new Map<number, number>();
     const corners = new Uint32Array(3 * faces.length);
     faces.forEach((face, i) => {
         for (let k = 0; k < 3; k++) {
-            const corner = listed ? listed[3 * face + k] : 3 * face + k;
+            const corner = listed[3 * face + k];
             places.set(corner, places.get(corner) ?? places.size);
             corners[3 * i + k] = places.get(corner)!;
         }
     });
     const buffer = document.getRoot().listBuffers()[0];
-    const part = document.createPrimitive().setMaterial(whole.getMaterial());
-    for (const semantic of whole.listSemantics()) {
-        const from = whole.getAttribute(semantic)!;
-        const size = from.getElementSize();
-        const array = from.getArray()!.slice(0, 0).constructor as new (length: number) => Float32Array;
-        const values = new array(size * places.size);
-        const source = from.getArray()!;
-        for (const [corner, at] of places) {
-            for (let k = 0; k < size; k++) {
-                values[size * at + k] = source[size * corner + k];
-            }
+    // what extensions say of the whole, such as its variants of materials, holds for a part
+    const part = whole.clone().setMode(Primitive.Mode.TRIANGLES);
+    const vertices = [...places.keys()];
+    for (const [to, from] of [
+        [part, whole] as const,
+        ...whole.listTargets().map((target) => [target.clone(), target] as const)
+    ]) {
+        for (const semantic of from.listSemantics()) {
+            to.setAttribute(semantic, picked(document, from.getAttribute(semantic)!, vertices).setBuffer(buffer));
         }
-        const accessor = document.createAccessor().setType(from.getType()).setNormalized(from.getNormalized());
-        part.setAttribute(semantic, accessor.setArray(values).setBuffer(buffer));
+        if (to !== part) {
+            const target = from as PrimitiveTarget;
+            part.removeTarget(target).addTarget(to as PrimitiveTarget);
+        }
     }
     const indices = document.createAccessor().setType(Accessor.Type.SCALAR).setBuffer(buffer);
     return part.setIndices(indices.setArray(places.size < 65_535 ? Uint16Array.from(corners) : corners));
+}
+
+/** Some elements of an accessor. */
+function picked(document: Document, from: Accessor, elements: readonly number[]): Accessor {
+    const size = from.getElementSize();
+    const source = from.getArray()!;
+    const array = source.slice(0, 0).constructor as new (length: number) => Float32Array<ArrayBuffer>;
+    const values = new array(size * elements.length);
+    elements.forEach((element, at) => {
+        for (let k = 0; k < size; k++) {
+            values[size * at + k] = source[size * element + k];
+        }
+    });
+    return document.createAccessor().setType(from.getType()).setNormalized(from.getNormalized()).setArray(values);
 }
 
 /** From a node's space to that of its wheel's middle. */

@@ -4,12 +4,15 @@ import { AntiRollBar } from './anti-roll-bar.mjs';
 import { VehicleController } from './vehicle-controller.mjs';
 import {
     chassisPose,
+    copyName,
     cutFrom,
     machineAttributes,
     modelTransform,
     partOf,
     readEntity,
+    RiggingError,
     rigModel,
+    sizeInWorld,
     sizeOfRig,
     sizeVehicle,
     sprungMasses,
@@ -80,11 +83,7 @@ interface Mounted {
 export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): RiggedVehicle {
     const { input = true, swapEnds, unitScale, wheels: chosen, ...known } = options;
     const read = readEntity(model);
-    const rig = rigModel(read.nodes, {
-        swapEnds,
-        unitScale,
-        wheels: chosen?.map((node) => read.sources.indexOf(node))
-    });
+    const rig = rigModel(read.nodes, { swapEnds, unitScale, wheels: chosen?.map((node) => placeIn(read, node)) });
     const vehicle = sizeVehicle({ name: model.name, ...sizeOfRig(rig), ...known });
     const app = appOf(model);
 
@@ -101,6 +100,7 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     const toChassis = new Mat4().setTranslate(0, -vehicle.body.cgHeight, middle);
     toChassis.mul(new Mat4().set(rig.toVehicle));
     const mounts = addWheels(chassis, vehicle, rig, app);
+    unfoldWheels(read, rig, app);
     const split = splitMerged(read, rig);
     const moved = rig.wheels.flatMap((wheel): Mounted[] => [
         ...wheel.steering.map((node) => ({ node: read.sources[node], wheel, turns: false })),
@@ -108,6 +108,7 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     ]);
     const carriers = carry([...moved, ...split], rig, model, toChassis, mounts, app);
     hang(chassis, model, toChassis, app);
+    findBonesBelow(chassis, read);
     const wheels = startWheels(mounts, vehicle, rig);
     startBars(chassis, vehicle, rig, mounts, app);
     const controller = start(chassis, VehicleController, {
@@ -120,6 +121,29 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     }
     carriers.forEach(({ carrier }) => start(carrier, WheelCarrier, {}));
     return { entity: chassis, controller, wheels, rig, vehicle };
+}
+
+/** Place of a chosen wheel among the nodes of the model. */
+function placeIn({ sources }: EntityModel, node: GraphNode): number {
+    const at = sources.indexOf(node);
+    if (at < 0) {
+        throw new RiggingError(
+            'no-wheels',
+            `wheels: '${node.name}' is no part of the model '${sources[0].name}'`,
+            'Choose entities below the model'
+        );
+    }
+    return at;
+}
+
+/** Wheels that are drawn at once become entities of their own. */
+function unfoldWheels({ copies, sources, instances }: EntityModel, { wheels }: ModelRig, app: AppBase): void {
+    const own = wheels.flatMap(({ turning, steering, merged }) => [
+        ...turning,
+        ...steering,
+        ...merged.map(({ node }) => node)
+    ]);
+    copies.unfold(own, sources, instances, app);
 }
 
 /** A wheel's entity with what shows it and what only steers with it. */
@@ -198,11 +222,11 @@ function carry(
         }
         const top = new Entity('Model', app);
         const offset = new Mat4().setTranslate(-at.x, -at.y, -at.z).mul(toChassis);
-        settle(top, offset, model.getWorldTransform().getScale());
+        settle(top, offset, sizeInWorld(model));
         home.addChild(top);
         let parent: Entity = top;
         for (const up of above) {
-            const copy = new Entity(up.name, app);
+            const copy = new Entity(copyName(up.name), app); // skins find their bones by name
             copy.setLocalPosition(up.getLocalPosition());
             copy.setLocalRotation(up.getLocalRotation());
             copy.setLocalScale(up.getLocalScale());
@@ -225,9 +249,18 @@ function settle(entity: Entity, matrix: Mat4, size: Vec3): void {
     entity.setLocalScale(scale);
 }
 
+/** Lets skins find their bones below the chassis: those of wheels have left the model. */
+function findBonesBelow(chassis: Entity, { sources }: EntityModel): void {
+    for (const { render } of sources as Entity[]) {
+        if (render?.rootBone) {
+            render.rootBone = chassis;
+        }
+    }
+}
+
 /** Hangs the model on its chassis, and the chassis where the model was. */
 function hang(chassis: Entity, model: Entity, toChassis: Mat4, app: AppBase): void {
-    const size = model.getWorldTransform().getScale().clone();
+    const size = sizeInWorld(model);
     const parent = model.parent ?? app.root;
     const isPlain = parent.getWorldTransform().getScale().distance(Vec3.ONE) < 1e-4;
     const position = chassis.getPosition().clone();

@@ -1,6 +1,12 @@
 // What the components, the proving ground and the tests need beyond index.ts. No promise: it changes without notice.
 
-export { chassisPose, modelTransform, type Transform } from './components/rigging/chassis-pose.js';
+export {
+    chassisPose,
+    copyName,
+    modelTransform,
+    sizeInWorld,
+    type Transform
+} from './components/rigging/chassis-pose.js';
 export { machineAttributes } from './components/rigging/machine-attributes.js';
 export { type EntityModel, readEntity } from './components/rigging/read-entity.js';
 export { cutFrom, partOf } from './components/rigging/split-mesh.js';

@@ -81,7 +81,7 @@ function refusal(pairs: number, odd: readonly FoundWheel[], candidates: readonly
     if (wheels > 0) {
         const fault = `${LOOKED_FOR}. Found ${wheels} wheel${wheels > 1 ? 's' : ''}, ${pairs === 1 ? 'one pair' : 'no pair'} of them`;
         const remedy =
-            'Cars have 4 to 12 wheels: add the missing ones, make both of an axle alike, or name the nodes of wheels, such as wheel_FL, wheel_FR, wheel_RL, wheel_RR';
+            'Cars have 4 to 12 wheels, and motorcycles are none: add the missing ones, make both of an axle alike, or name the nodes of wheels, such as wheel_FL, wheel_FR, wheel_RL, wheel_RR';
         return new RiggingError('odd-wheels', fault, remedy);
     }
     if (candidates.length > 0) {

@@ -170,6 +170,23 @@ describe('the tool that rigs the selected model', () => {
         expect(scene()).toBe(before);
     });
 
+    it('lets skins find bones that have left the model', async () => {
+        const model = addModel(NAMES);
+        const body = editor.entities.find(
+            (entity) => entity.get('name') === 'Body' && entity.get('parent') === model.get('resource_id')
+        )!;
+        editor.edit(body, 'components.render', { rootBone: model.get('resource_id') });
+        const before = scene();
+        await run("'My model' is now a car");
+        expect(body.get('components.render.rootBone')).toBe(chassis().get('resource_id'));
+        // no other entity has the name of one that a bone may be called by
+        const names = editor.entities.map((entity) => entity.get('name'));
+        expect(names.filter((name) => name === 'Group')).toHaveLength(1);
+        expect(names.filter((name) => name === 'Group (copy)')).toHaveLength(4);
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+    });
+
     it('waits for meshes that have not loaded, and says which never do', async () => {
         addModel(NAMES);
         const { entity } = editor.entities.find((one) => one.get('name') === 'wheel_RR')!;

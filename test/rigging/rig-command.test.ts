@@ -13,9 +13,10 @@ import {
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { makeVariant, type Manner } from './variants.js';
+import { batchInstances, makeVariant, type Manner } from './variants.js';
 import { readModel } from '../../rig-command/read-model.js';
 import { rigFile } from '../../rig-command/rig-file.js';
+import { unfoldInstances } from '../../rig-command/unfold.js';
 import { rigModel } from '../../src/rigging/rig-model.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import { validateVehicle } from '../../templates/validate/validate.js';
@@ -70,8 +71,23 @@ const MANNERS: [name: string, manner: Manner, change: (document: Document) => un
                 .setExtension('KHR_texture_transform', transform);
         }
     ],
-    ['merged', { wheels: 'in the body' }, () => {}]
+    ['merged', { wheels: 'in the body' }, () => {}],
+    ['strips', { wheels: 'in the body' }, toStrips],
+    ['instances', { wheels: 'instances', car: 'sports-car' }, batchInstances],
+    ['skinned', { skinned: true }, () => {}]
 ];
+
+/** Triangles as strips that are joined by triangles without area. */
+function toStrips(document: Document): void {
+    const root = document.getRoot();
+    for (const primitive of root.listMeshes().flatMap((mesh) => mesh.listPrimitives())) {
+        const corners = [...primitive.getIndices()!.getArray()!];
+        const strip = corners.flatMap((corner, i) =>
+            i % 3 === 0 ? [corner, corner] : i % 3 === 2 ? [corner, corner] : [corner]
+        );
+        primitive.setMode(5).getIndices()!.setArray(Uint32Array.from(strip));
+    }
+}
 
 describe.each(MANNERS)('a file of the kind %s', (name, manner, change) => {
     it('is written with wheels as nodes of their own, their origins in their middles', async () => {
@@ -104,7 +120,16 @@ describe.each(MANNERS)('a file of the kind %s', (name, manner, change) => {
         expect(rig.wheels.every(({ merged }) => merged.length === 0)).toBe(true);
         const count = (model: ReturnType<typeof readModel>): number =>
             model.nodes.flatMap(({ meshes }) => meshes).reduce((sum, { indices }) => sum + indices!.length, 0);
-        expect(count(again)).toBe(count(readModel(await io.read(from))));
+        const source = await io.read(from);
+        unfoldInstances(source);
+        expect(count(again)).toBe(count(readModel(source)));
+        // nor twice what it had
+        const data = (from_: Document): number =>
+            from_
+                .getRoot()
+                .listAccessors()
+                .reduce((sum, accessor) => sum + accessor.getByteLength(), 0);
+        expect(data(rigged)).toBeLessThan(1.1 * data(source));
         const [kept] = rigged.getRoot().listMaterials();
         if (name === 'texture-transform') {
             const transform = kept.getBaseColorTextureInfo()!.getExtension('KHR_texture_transform') as unknown as {
@@ -119,6 +144,25 @@ describe.each(MANNERS)('a file of the kind %s', (name, manner, change) => {
         expect(made).toEqual(expect.arrayContaining(['Wheel FL', 'Wheel RR', 'Hull 1']));
         expect((await readFile(files[3], 'utf8')).match(/<circle/g)).toHaveLength(wheels.length / 2);
     });
+});
+
+it('reads a .gltf beside what it refers to, and makes white of pictures that are not there, which it says', async () => {
+    const { document } = makeVariant({ materials: true });
+    const [material] = document.getRoot().listMaterials();
+    const picture = document
+        .createTexture('paint')
+        .setImage(new Uint8Array([1, 2, 3]))
+        .setMimeType('image/png');
+    material.setBaseColorTexture(picture.setURI('paint.png'));
+    const from = join(dir, 'car.gltf');
+    await io.write(from, document);
+    const known = await rigFile(from, join(dir, 'car-rigged.glb'), {});
+    expect(known.text).not.toContain('paint.png');
+    await rm(join(dir, 'paint.png'));
+    const { files, text } = await rigFile(from, join(dir, 'car-rigged.glb'), {});
+    expect(text).toContain('warning     paint.png: not beside the model, white in its place.');
+    const [image] = (await io.read(files[0])).getRoot().listTextures();
+    expect(image.getSize()).toEqual([1, 1]);
 });
 
 it('writes nothing of a file that is broken or no car', async () => {

@@ -1,4 +1,5 @@
 import { Accessor, Document, type Node, type TypedArray } from '@gltf-transform/core';
+import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
 import { Mat4, Quat, Vec3 } from 'playcanvas';
 
 import { loadPreset } from '../../scenario/presets.js';
@@ -131,6 +132,42 @@ export function makeVariant(manner: Manner): Variant {
         up: direction(base, Vec3.UP),
         forward: direction(base, Vec3.BACK)
     };
+}
+
+/** Draws nodes that share a mesh at once, as `EXT_mesh_gpu_instancing` does. */
+export function batchInstances(document: Document): void {
+    const root = document.getRoot();
+    const extension = document.createExtension(EXTMeshGPUInstancing).setRequired(true);
+    for (const mesh of root.listMeshes()) {
+        const nodes = root.listNodes().filter((node) => node.getMesh() === mesh);
+        if (nodes.length > 1) {
+            const attribute = (type: 'VEC3' | 'VEC4', numbers: number[]): Accessor =>
+                document
+                    .createAccessor()
+                    .setType(type)
+                    .setArray(new Float32Array(numbers))
+                    .setBuffer(root.listBuffers()[0]);
+            const batch = extension
+                .createInstancedMesh()
+                .setAttribute(
+                    'TRANSLATION',
+                    attribute(
+                        'VEC3',
+                        nodes.flatMap((node) => node.getTranslation())
+                    )
+                )
+                .setAttribute(
+                    'ROTATION',
+                    attribute(
+                        'VEC4',
+                        nodes.flatMap((node) => node.getRotation())
+                    )
+                );
+            const home = nodes[0].getParentNode()!;
+            nodes.forEach((node) => node.dispose());
+            home.addChild(document.createNode().setMesh(mesh).setExtension('EXT_mesh_gpu_instancing', batch));
+        }
+    }
 }
 
 function wheelPlans(vehicle: VehicleJson, wheels: readonly WheelTruth[], manner: Manner, body: Plan): Plan[] {

@@ -1,4 +1,5 @@
-import { NodeIO } from '@gltf-transform/core';
+import { type Document, NodeIO } from '@gltf-transform/core';
+import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
 import {
     AppBase,
     AppOptions,
@@ -22,8 +23,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { loadAmmo } from '../../scenario/headless-app.js';
 import { rigVehicle } from '../../scripts/rig-vehicle.mjs';
-import { makeVariant, type Manner } from '../rigging/variants.js';
+import { batchInstances, makeVariant, type Manner } from '../rigging/variants.js';
 import { World } from '../support/world.js';
+
+const io = new NodeIO().registerExtensions([EXTMeshGPUInstancing]);
 
 let app: AppBase;
 let world: World;
@@ -51,8 +54,10 @@ beforeEach(async () => {
 afterEach(() => world.destroy());
 
 /** A model in the scene as the engine loads it. */
-async function load(manner: Manner): Promise<Entity> {
-    const contents = (await new NodeIO().writeBinary(makeVariant(manner).document)).slice().buffer;
+async function load(manner: Manner, change: (document: Document) => void = () => {}): Promise<Entity> {
+    const { document } = makeVariant(manner);
+    change(document);
+    const contents = (await io.writeBinary(document)).slice().buffer;
     const asset = new Asset('car.glb', 'container', { url: 'car.glb', filename: 'car.glb', contents } as unknown as {
         url: string;
     });
@@ -65,6 +70,14 @@ async function load(manner: Manner): Promise<Entity> {
     const model = (asset.resource as ContainerResource).instantiateRenderEntity() as Entity;
     app.root.addChild(model);
     return model;
+}
+
+/** Puts all of a scene below one node: the engine looks for bones below the top of their mesh. */
+function putUnderOne(document: Document): void {
+    const [scene] = document.getRoot().listScenes();
+    const top = document.createNode('Armature');
+    scene.listChildren().forEach((child) => top.addChild(child));
+    scene.addChild(top);
 }
 
 function shown(root: GraphNode): MeshInstance[] {
@@ -165,6 +178,54 @@ describe('a model in the scene', () => {
         expect(place(caliper).dot(rest)).toBeLessThan(0.98);
     });
 
+    it('may be mirrored by its own scale, and looks as it did', async () => {
+        const model = await load({ car: 'sedan', wheels: 'turned' });
+        model.setLocalScale(1.1, 1.1, -1.1);
+        model.setEulerAngles(0, 30, 0);
+        const nodes = shown(model).map(({ node }) => node);
+        const before = nodes.map((node) => Array.from(node.getWorldTransform().data));
+        const car = rigVehicle(model, { input: false });
+        nodes.forEach((node, i) => expect(shift(node, before[i])).toBeLessThan(1e-4));
+        expect(car.wheels[0].entity.getLocalPosition().x).toBeGreaterThan(0);
+        world.run(2);
+        nodes.forEach((node, i) => expect(shift(node, before[i])).toBeLessThan(0.02));
+    });
+
+    it('may draw its wheels at once, as instances of one: each becomes an entity that turns by itself', async () => {
+        const model = await load({ car: 'sports-car', wheels: 'instances' }, batchInstances);
+        const [batch] = shown(model).filter(({ instancingCount }) => instancingCount === 4);
+        const car = rigVehicle(model, { input: false });
+        expect(batch.mesh).toBe(null);
+        const wheels = car.wheels.map(({ visual }) => shown(visual!));
+        car.wheels.forEach(({ entity }, i) => {
+            expect(wheels[i].length).toBeGreaterThan(0);
+            const { center } = wheels[i][0].aabb;
+            expect(center.distance(entity.getPosition())).toBeLessThan(0.2);
+        });
+        expect(shown(car.entity).some(({ instancingCount }) => instancingCount > 0)).toBe(false);
+        world.run(1);
+        const rest = wheels.map(([{ node }]) => node.up.clone());
+        car.controller.controls!.throttle = 1;
+        world.run(0.5);
+        wheels.forEach(([{ node }], i) => expect(node.up.distance(rest[i])).toBeGreaterThan(0.1));
+    });
+
+    it('may have bones for its wheels, which turn', async () => {
+        const names = ['FL', 'FR', 'RL', 'RR'].map((wheel) => `bone ${wheel}`);
+        const model = await load({ skinned: true, names }, putUnderOne);
+        const bones = names.map((name) => model.findByName(name)!);
+        const car = rigVehicle(model, { input: false });
+        car.wheels.forEach(({ visual }, i) => expect(bones[i].isDescendantOf(visual!)).toBe(true));
+        const skins = shown(car.entity).flatMap(({ skinInstance }) => skinInstance?.bones ?? []);
+        expect(skins.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+        expect(bones.every((bone) => skins.includes(bone))).toBe(true);
+        world.run(1);
+        const rest = bones.map((bone) => bone.up.clone());
+        car.controller.controls!.throttle = 1;
+        world.run(0.5);
+        bones.forEach((bone, i) => expect(bone.up.distance(rest[i])).toBeGreaterThan(0.1));
+    });
+
     it('that is no car stays as it was, with a message', async () => {
         const model = await load({ wheels: 'in the body', car: 'kart' });
         const wheelless = shown(model)[0].node as Entity;
@@ -174,6 +235,7 @@ describe('a model in the scene', () => {
         app.root.addChild(box);
         box.render!.meshInstances = [];
         expect(() => rigVehicle(box)).toThrow(/The model has no triangles\. Export its meshes too/);
+        expect(() => rigVehicle(model, { wheels: [world.app.root] })).toThrow(/is no part of the model/);
         expect(() => rigVehicle(model, { mass: 5 })).toThrow(/mass: 5 kg is not from 150 to 30000 kg/);
         expect(app.root.children).toHaveLength(count + 1);
         expect(model.parent).toBe(app.root);

@@ -9,6 +9,14 @@ export interface Transform {
     scale: Vec3;
 }
 
+/** The size of a model in the world; negative along X where it is mirrored, as its rotation in the world takes it. */
+export function sizeInWorld(model: Entity): Vec3 {
+    const matrix = model.getWorldTransform();
+    const size = matrix.getScale();
+    size.x *= matrix.scaleSign;
+    return size;
+}
+
 /**
  * Where a chassis is that takes the place of a model: the ground below it stays where it is, and a model that lies on its
  * tail gets up.
@@ -48,4 +56,9 @@ export function modelTransform(matrix: Mat4, size: Vec3): Transform {
 function turnOf(matrix: ArrayLike<number>, scale: number): Quat {
     const turned = Array.from(matrix, (value, i) => (i < 12 ? value / scale : i === 15 ? 1 : 0));
     return new Quat().setFromMat4(new Mat4().set(turned));
+}
+
+/** What a copy of a node is called: no bone's name, by which a skin would take it for the bone. */
+export function copyName(name: string): string {
+    return `${name} (copy)`;
 }

@@ -13,6 +13,8 @@ import {
     TYPE_UINT8
 } from 'playcanvas';
 
+import { sizeInWorld } from './chassis-pose.js';
+import { Copies } from './copies.js';
 import type { ModelMesh, ModelNode, ModelSkin } from '../../rigging/model.js';
 
 /** Integers that stand for 1 where a vertex buffer holds shares (KHR_mesh_quantization), by their types. */
@@ -39,6 +41,9 @@ export interface EntityModel {
 
     /** What each of them draws. */
     instances: MeshInstance[][];
+
+    /** What is drawn many times by one mesh instance: each time is a node, which is in no scene yet. */
+    copies: Copies;
 }
 
 /** Reads what an entity and all below it show, in its own axes at its size in the world. */
@@ -49,17 +54,24 @@ export function readEntity(entity: Entity): EntityModel {
     });
     const places = new Map(sources.map((node, i) => [node, i]));
     const instances = sources.map((node) => drawn(node));
-    const scale = entity.getWorldTransform().getScale();
+    const copies = new Copies(sources, instances);
+    const scale = sizeInWorld(entity);
     const nodes = sources.map((node, i): ModelNode => {
         const matrix = i === 0 ? new Mat4().setScale(scale.x, scale.y, scale.z) : node.getLocalTransform();
         return {
             name: node.name,
             parent: i === 0 ? -1 : places.get(node.parent!)!,
             matrix: Array.from(matrix.data),
-            meshes: instances[i].map((instance) => meshOf(instance, places))
+            meshes: copies.has(i) ? [] : instances[i].map((instance) => meshOf(instance, places))
         };
     });
-    return { nodes, sources, instances };
+    for (const { node, owner, matrix } of copies.list) {
+        sources.push(node);
+        instances.push(instances[owner]);
+        const meshes = instances[owner].map((instance) => meshOf(instance, places));
+        nodes.push({ name: node.name, parent: owner, matrix: Array.from(matrix.data), meshes });
+    }
+    return { nodes, sources, instances, copies };
 }
 
 function drawn(node: GraphNode): MeshInstance[] {

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { Document, JSONDocument, NodeIO } from '@gltf-transform/core';
+
+import { RiggingError } from '../src/rigging/rigging-error.js';
+
+/** A white dot, in place of a picture that is not there. */
+const WHITE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
+/**
+ * Reads a model with what it refers to. A picture that is not there becomes white.
+ *
+ * @param io - Knows the extensions.
+ * @param file - A .glb or .gltf.
+ * @returns The model, and the pictures that are missing.
+ * @throws {RiggingError} When it cannot be read.
+ */
+export async function readGltf(io: NodeIO, file: string): Promise<{ document: Document; missing: string[] }> {
+    try {
+        const bytes = await readFile(file);
+        const isText = bytes.subarray(0, 64).toString('latin1').trimStart().startsWith('{');
+        const source: JSONDocument = isText
+            ? { json: JSON.parse(bytes.toString('utf8')) as JSONDocument['json'], resources: {} }
+            : await io.binaryToJSON(bytes);
+        const missing = await addResources(source, dirname(file));
+        return { document: await io.readJSON(source), missing };
+    } catch (error) {
+        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+        throw new RiggingError(
+            'broken',
+            `${file} cannot be read: ${reason}`,
+            'Give a .glb, or a .gltf beside all files that it refers to'
+        );
+    }
+}
+
+/** Reads files that are referred to; tells which pictures are not there. */
+async function addResources({ json, resources }: JSONDocument, folder: string): Promise<string[]> {
+    const isFile = ({ uri }: { uri?: string }): boolean => uri !== undefined && !uri.startsWith('data:');
+    const read = (uri: string): Promise<Uint8Array<ArrayBuffer>> => readFile(join(folder, decodeURIComponent(uri)));
+    const buffers = (json.buffers ?? []).filter(isFile).map(async ({ uri }) => {
+        resources[uri!] = await read(uri!);
+    });
+    await Promise.all(buffers);
+    const missing = (json.images ?? []).filter(isFile).map(async (image) => {
+        const uri = image.uri!;
+        try {
+            resources[uri] = await read(uri);
+            return [];
+        } catch {
+            resources[uri] = Uint8Array.from(Buffer.from(WHITE, 'base64'));
+            image.mimeType = 'image/png';
+            return [uri];
+        }
+    });
+    return (await Promise.all(missing)).flat();
+}
