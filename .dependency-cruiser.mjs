@@ -52,6 +52,7 @@ const BINDING = {
     'components/controller': ['components/attributes', 'components/vehicle'],
     'components/plain-car': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/net': ['components/findings', 'components/vehicle'],
     'components/traffic': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/tuning': ['components/vehicle'],
     'components/rigging': ['components/attributes', 'components/vehicle'],

@@ -1,7 +1,7 @@
 import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { BodyMender, type BodyTrouble } from './body-mender.js';
-import { poseOf, serializeBody } from './body-snapshot.js';
+import { poseOf, putBody, serializeBody } from './body-snapshot.js';
 import { type Heap, heapOf } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import { ShapeReader } from './shape-reader.js';
@@ -155,15 +155,32 @@ export class AmmoChassis implements Chassis {
         return this.body === null ? out : poseOf(this.heap, this.layout, this.word, out);
     }
 
-    /** Reads the velocity of the center of mass, world, m/s; nothing is written while there is no body. */
-    readVelocity(out: Float64Array): void {
+    /** Reads velocity, m/s, and angular velocity, rad/s, world; nothing is written while there is no body. */
+    readTwist(out: Float64Array): void {
         if (this.body !== null) {
             const { floats } = this.heap;
-            const at = this.word + this.layout.velocity;
-            out[0] = floats[at];
-            out[1] = floats[at + 1];
-            out[2] = floats[at + 2];
+            for (let k = 0; k < 3; k++) {
+                out[k] = floats[this.word + this.layout.velocity + k];
+                out[3 + k] = floats[this.word + this.layout.angularVelocity + k];
+            }
         }
+    }
+
+    /**
+     * Puts the body elsewhere, in motion. What is not finite or beyond its limits is not taken.
+     *
+     * @param place - Center of mass, m, and rotation as a unit quaternion.
+     * @param twist - Velocity, m/s, and angular velocity, rad/s.
+     * @param state - Of the vehicle: receives it.
+     */
+    put(place: Float64Array, twist: Float64Array, { state }: BodyState): void {
+        if (this.body === null) {
+            return;
+        }
+        this.wake();
+        putBody(this.body, this.heap, this.layout, this.word, place, twist);
+        this.readSound(state);
+        this.onRestored();
     }
 
     /** The collision shapes, in the frame of the body; none where the build of Ammo is unknown to us. */

@@ -137,6 +137,7 @@ export interface NativeWorld {
     addRigidBody(body: NativeBody, group: number, mask: number): void;
     removeRigidBody(body: NativeBody): void;
     setInternalTickCallback?(callback: number, userInfo: number, preTick: boolean): void;
+    stepSimulation(time: number, maxSubSteps: number, fixedTimeStep: number): number;
 }
 
 /** btWheelInfo::RaycastInfo */

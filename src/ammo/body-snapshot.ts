@@ -3,7 +3,7 @@ import type { BodyLayout } from './body-layout.js';
 import type { Heap } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import type { Archive } from '../math/archive.js';
-import { quaternionOf } from '../math/quaternion.js';
+import { matrixOf, quaternionOf } from '../math/quaternion.js';
 
 /** Rows of the rotation, origin, linear and angular velocity, and for how long Bullet has found the body at rest. */
 const ORIGIN = 9;
@@ -61,6 +61,42 @@ export function serializeBody(archive: Archive, body: NativeBody, heap: Heap, la
     if (!isSound()) {
         throw new RangeError('the snapshot holds a pose or a velocity that no body can have');
     }
+    write(body, heap, layout, word);
+    if (heap.words[word + layout.activation] !== activation) {
+        body.forceActivationState(activation);
+    }
+    floats[word + layout.rest] = numbers[REST];
+}
+
+/**
+ * Puts a rigid body somewhere else, in motion. What is not finite, or beyond the limits of a body, is not taken.
+ *
+ * @param place - Origin, m, and rotation as a unit quaternion (x, y, z, w).
+ * @param twist - Velocity, m/s, and angular velocity, rad/s.
+ */
+export function putBody(
+    body: NativeBody,
+    heap: Heap,
+    layout: BodyLayout,
+    word: number,
+    place: Float64Array,
+    twist: Float64Array
+): void {
+    matrixOf(place, 3, numbers);
+    for (let k = 0; k < 3; k++) {
+        numbers[ORIGIN + k] = place[k];
+        numbers[VELOCITY + k] = twist[k];
+        numbers[TURN + k] = twist[3 + k];
+    }
+    numbers[REST] = 0;
+    if (isSound()) {
+        write(body, heap, layout, word);
+    }
+}
+
+/** Writes the {@link numbers} into the body. */
+function write(body: NativeBody, { floats }: Heap, layout: BodyLayout, word: number): void {
+    const transform = word + layout.transform;
     for (let row = 0; row < 4; row++) {
         for (let k = 0; k < 3; k++) {
             floats[transform + 4 * row + k] = numbers[3 * row + k];
@@ -72,10 +108,6 @@ export function serializeBody(archive: Archive, body: NativeBody, heap: Heap, la
     }
     // to itself: all that Bullet derives from the pose follows
     body.setCenterOfMassTransform(body.getWorldTransform());
-    if (heap.words[word + layout.activation] !== activation) {
-        body.forceActivationState(activation);
-    }
-    floats[word + layout.rest] = numbers[REST];
 }
 
 function isSound(): boolean {

@@ -38,3 +38,25 @@ export function quaternionOf(rows: ArrayLike<number>, out: Float64Array, at: num
     out[at + 2] = scale * z;
     out[at + 3] = scale * w;
 }
+
+/**
+ * The rotation of a unit quaternion, row by row.
+ *
+ * @param q - Holds x, y, z and w from `at` on.
+ * @param rows - Receives nine numbers.
+ */
+export function matrixOf(q: ArrayLike<number>, at: number, rows: Float64Array): void {
+    const x = q[at];
+    const y = q[at + 1];
+    const z = q[at + 2];
+    const w = q[at + 3];
+    rows[0] = 1 - 2 * (y * y + z * z);
+    rows[1] = 2 * (x * y - z * w);
+    rows[2] = 2 * (x * z + y * w);
+    rows[3] = 2 * (x * y + z * w);
+    rows[4] = 1 - 2 * (x * x + z * z);
+    rows[5] = 2 * (y * z - x * w);
+    rows[6] = 2 * (x * z - y * w);
+    rows[7] = 2 * (y * z + x * w);
+    rows[8] = 1 - 2 * (x * x + y * y);
+}

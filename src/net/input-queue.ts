@@ -48,12 +48,6 @@ export class InputQueue {
     /** Tick of the newest input that was taken; -1 before the first. */
     newest = -1;
 
-    /** What the client's car looked like to it at {@link checkedTick}; see {@link checkOf}. */
-    check = 0;
-
-    /** -1 while there is nothing to compare. */
-    checkedTick = -1;
-
     /** Least number of ticks by which inputs came ahead of theirs since {@link resetMargin}; NaN without any. */
     margin = NaN;
 
@@ -130,8 +124,6 @@ export class InputQueue {
         this.allowance = Math.min(this.rate, this.allowance + this.rate / this.tickRate);
         this.upTo = tick;
         const slot = tick % AHEAD;
-        this.checkedTick = this.checkTicks[slot] === tick ? tick : -1;
-        this.check = this.checks[slot];
         if (this.ticks[slot] === tick) {
             decodeInput(this.inputs, controls, slot * INPUT_BYTES);
             this.silent = 0;
@@ -144,6 +136,11 @@ export class InputQueue {
             controls.park = this.silent > this.park;
         }
         return false;
+    }
+
+    /** What the client's own car looked like to it at the start of a tick, see {@link checkOf}; -1 when it has not said. */
+    checkAt(tick: number): number {
+        return this.checkTicks[tick % AHEAD] === tick ? this.checks[tick % AHEAD] : -1;
     }
 
     /** The input of a tick that was taken, for those who go on with it; null when there was none. */

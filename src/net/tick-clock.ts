@@ -13,6 +13,9 @@ export interface TickClockOptions {
 /** Time in which a bent clock makes up for what it is off, s. Longer than the round trip, or it swings. */
 const SETTLE = 1.2;
 
+/** The first report sets a clock that is farther off than this, ticks: what came before was a guess. */
+const CLOSE = 2;
+
 /** Share of what the least margin was better than the one so far by which it follows, for each report. */
 const RECOVER = 0.02;
 
@@ -55,14 +58,13 @@ export class TickClock {
         if (Number.isNaN(margin)) {
             return 0;
         }
+        const first = Number.isNaN(this.margin);
         // falls at once, rises slowly: jitter makes single messages early
-        this.margin = margin < this.margin ? margin : this.margin + RECOVER * (margin - this.margin);
-        if (Number.isNaN(this.margin)) {
-            this.margin = margin;
-        }
+        this.margin =
+            first || margin < this.margin ? margin : this.margin + RECOVER * (margin - this.margin);
         this.late = margin < 0 ? Math.min(6, this.late + 0.25) : Math.max(0, this.late - 0.002);
         const off = this.wanted - this.margin;
-        if (Math.abs(off) > this.jump) {
+        if (Math.abs(off) > (first ? CLOSE : this.jump)) {
             const ticks = Math.round(off);
             this.margin += ticks;
             this.rate = 1;

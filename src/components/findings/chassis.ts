@@ -1,6 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { gravityFindings } from './gravity.js';
+import { isRemote } from './remote.js';
 import { finding, type Finding } from './report.js';
 import { scaleFindings } from './scale.js';
 
@@ -11,8 +12,12 @@ export function chassisErrors(chassis: Entity): Finding[] {
         const remedy = 'Add a dynamic Rigid Body and a Collision to it';
         return [finding('error', chassis, 'rigidbody', 'this entity has no rigid body', remedy)];
     }
-    if (rigidbody.type !== 'dynamic') {
-        const message = `the rigid body is ${rigidbody.type}`;
+    if (rigidbody.type === 'kinematic' && !isRemote(chassis)) {
+        const remedy = 'Set its type to Dynamic, or add a Remote Vehicle if a server moves the car';
+        return [finding('error', chassis, 'rigidbody.type', 'the rigid body is kinematic', remedy)];
+    }
+    if (rigidbody.type === 'static') {
+        const message = 'the rigid body is static';
         return [finding('error', chassis, 'rigidbody.type', message, 'Set its type to Dynamic')];
     }
     if (!collision) {

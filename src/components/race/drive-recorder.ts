@@ -5,8 +5,9 @@ import { quaternionOf } from '../../math/quaternion.js';
 import { RPM } from '../../math/scalar.js';
 import { DriveTape } from '../../race/drive-tape.js';
 import { POSE, WHEEL_POSE, type Recording } from '../../race/recording.js';
+import type { StepListener } from '../vehicle/step-listeners.js';
 import { carOf, type VehicleLike } from '../vehicle/vehicle-like.js';
-import { VehicleWorld, type StepListener } from '../vehicle/vehicle-world.js';
+import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 /** Records a car in every so many fixed steps of its world. */
 export class DriveRecorder implements StepListener {

@@ -2,8 +2,9 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import type { Gate } from '../../race/gate.js';
 import { Track } from '../../race/track.js';
+import type { StepListener } from '../vehicle/step-listeners.js';
 import { carsOf, type VehicleLike } from '../vehicle/vehicle-like.js';
-import { VehicleWorld, type StepListener } from '../vehicle/vehicle-world.js';
+import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 /** A car that went through a gate. */
 export interface Pass {

@@ -5,7 +5,8 @@ import type { RoutePoint } from '../../driver/route.js';
 import type { Gate } from '../../race/gate.js';
 import { Race } from '../../race/race.js';
 import type { Racer } from '../../race/racer.js';
-import { VehicleWorld, type StepListener } from '../vehicle/vehicle-world.js';
+import type { StepListener } from '../vehicle/step-listeners.js';
+import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 /** Takes cars of a scene through a race, in every fixed step of its world. */
 export class RaceRunner implements StepListener {

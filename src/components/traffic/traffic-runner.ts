@@ -7,8 +7,9 @@ import { layOnGround } from './survey.js';
 import { MODE, type CarSize } from '../../traffic/fleet.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
 import { Traffic } from '../../traffic/traffic.js';
+import type { StepListener } from '../vehicle/step-listeners.js';
 import { carsOf, type VehicleLike } from '../vehicle/vehicle-like.js';
-import { VehicleWorld, type StepListener } from '../vehicle/vehicle-world.js';
+import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 /** Strangers that the traffic looks out for at most; the nearest routes do not matter, players are few. */
 const STRANGERS = 32;

@@ -1,5 +1,6 @@
 import { type ContactResult, type Entity, Vec3 } from 'playcanvas';
 
+import { isReplaying } from './replaying.js';
 import type { VehicleHit } from './vehicle-events.js';
 
 /** Change of speed in a step from which on it is a hit, m/s: a car on its roof gets 0.16 m/s in each of 60 steps. Estimate. */
@@ -69,6 +70,9 @@ export class HitWatch {
     }
 
     private hear({ other, contacts }: ContactResult): void {
+        if (isReplaying()) {
+            return;
+        }
         const mass = this.entity.rigidbody?.mass ?? 0;
         let impulse = 0;
         for (const contact of contacts) {

@@ -99,20 +99,55 @@ export class VehicleBody<V extends Mover = Vehicle> {
         }
     }
 
-    /** One physics step of the vehicle. */
-    step(dt: number): void {
+    /**
+     * One physics step of the vehicle.
+     *
+     * @param isNew - Whether it has not been before.
+     */
+    step(dt: number, isNew = true): void {
         const { vehicle } = this;
         this.motion.begin(dt);
         vehicle.step(dt);
         if (vehicle.fault) {
             this.tellFault(vehicle.fault);
         }
-        this.observer?.afterStep();
+        if (isNew) {
+            this.observer?.afterStep();
+        }
     }
 
     /** Where the chassis entity is by the last step; null while there is no body. */
     readPose(out: Pose): Pose | null {
         return this.chassis.body === null ? null : entityPose(this.entity, this.chassis.pose(pose), out);
+    }
+
+    /** Whether it is simulated: has a dynamic body in the world. */
+    get isSimulated(): boolean {
+        return this.chassis.body !== null;
+    }
+
+    /** Whether its body sleeps. */
+    get isAsleep(): boolean {
+        return this.chassis.asleep;
+    }
+
+    /**
+     * Where the rigid body is and how it moves by the last step.
+     *
+     * @param place - Receives the center of mass, m, and the rotation as a quaternion: seven numbers.
+     * @param twist - Receives velocity, m/s, and angular velocity, rad/s: six numbers.
+     * @returns Whether there is a body.
+     */
+    readMotion(place: Float64Array, twist: Float64Array): boolean {
+        this.chassis.pose(place);
+        this.chassis.readTwist(twist);
+        return this.isSimulated;
+    }
+
+    /** Puts the rigid body there, moving so; wheels and tires go on as they were. */
+    setMotion(place: Float64Array, twist: Float64Array): void {
+        this.chassis.put(place, twist, this.vehicle.body);
+        this.vehicle.wake?.();
     }
 
     /** The collision shapes, in the frame of the rigid body; none where the build of Ammo is unknown to us. */

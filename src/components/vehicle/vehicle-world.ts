@@ -2,6 +2,7 @@ import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { DetailByDistance } from './detail-by-distance.js';
 import type { Mover } from './mover.js';
+import { type StepListener, StepListeners } from './step-listeners.js';
 import { VehicleBody } from './vehicle-body.js';
 import { WheelShow } from './wheel-show.js';
 import { WorldSnapshot } from './world-snapshot.js';
@@ -29,15 +30,6 @@ const worlds = new WeakMap<AppBase, VehicleWorld>();
 /** A body, whatever moves it. */
 type Boarded = VehicleBody<Mover>;
 
-/** What goes along with the cars of a world, in every fixed step. It does not throw. */
-export interface StepListener {
-    /** Before the cars are stepped. */
-    beforeStep(dt: number): void;
-
-    /** After the cars were stepped, which have read where their bodies are at the start of the step. */
-    afterStep(dt: number): void;
-}
-
 /** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
 export class VehicleWorld {
     /** Time that the frame shows beyond the last fixed step, s: Bullet draws bodies that much ahead. */
@@ -55,7 +47,7 @@ export class VehicleWorld {
     private readonly app: AppBase;
     private readonly rounds: FrameRounds;
     private readonly bodies: Boarded[] = [];
-    private readonly listeners: StepListener[] = [];
+    private readonly listeners = new StepListeners();
 
     /** At the last step, m/s². */
     private readonly gravity = new Vec3();
@@ -163,20 +155,41 @@ export class VehicleWorld {
     }
 
     /**
+     * Steps the physics again from where its bodies have been put, within one frame: the rollback of an online game. Clocks,
+     * listeners and events know nothing of it.
+     *
+     * @param steps - How many fixed steps.
+     * @param before - Called at the start of each, with its number from 0 on.
+     * @internal
+     */
+    replay(steps: number, before: (step: number) => void): void {
+        const { sinceStep, time, listeners } = this;
+        listeners.repeat(this.native, this.app.systems.rigidbody?.fixedTimeStep ?? 1 / 60, steps, before);
+        this.sinceStep = sinceStep;
+        this.time = time;
+    }
+
+    /**
+     * What drives on a chassis; null for an entity that is none.
+     *
+     * @internal
+     */
+    bodyOf(chassis: Entity): VehicleBody | null {
+        return this.bodies.filter(isVehicleBody).find(({ entity }) => entity === chassis) ?? null;
+    }
+
+    /**
      * Has a listener go along with every fixed step.
      *
      * @internal
      */
     accompany(listener: StepListener): void {
-        this.listeners.push(listener);
+        this.listeners.add(listener);
     }
 
     /** @internal */
     leave(listener: StepListener): void {
-        const at = this.listeners.indexOf(listener);
-        if (at >= 0) {
-            this.listeners.splice(at, 1);
-        }
+        this.listeners.remove(listener);
     }
 
     /**
@@ -259,21 +272,17 @@ export class VehicleWorld {
         this.queries.contactless?.beginStep();
         this.mirrorGround(dt);
         this.followGravity();
-        for (let i = 0; i < this.listeners.length; i++) {
-            this.listeners[i].beforeStep(dt);
-        }
+        this.listeners.begin(dt);
         for (this.stepping = 0; this.stepping < this.bodies.length; this.stepping++) {
             const body = this.bodies[this.stepping];
             try {
-                body.step(dt);
+                body.step(dt, this.listeners.isNew);
             } catch (error) {
                 // an exception must not unwind through WASM, nor stop the other cars
                 body.fail(error);
             }
         }
-        for (let i = 0; i < this.listeners.length; i++) {
-            this.listeners[i].afterStep(dt);
-        }
+        this.listeners.end(dt);
         this.time += dt;
     }
 

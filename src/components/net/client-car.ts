@@ -1,0 +1,125 @@
+import { type Entity, Vec3 } from 'playcanvas';
+
+import { RemoteCar, showWithOffset } from './remote-car.js';
+import { decodeInput, INPUT_BYTES } from '../../net/input-codec.js';
+import { RemoteTrack } from '../../net/remote-track.js';
+import { stateBytes } from '../../net/state-codec.js';
+import { TickRing } from '../../net/tick-ring.js';
+import { VehicleState } from '../../net/vehicle-state.js';
+import { VisualOffset } from '../../net/visual-offset.js';
+import { setRemote } from '../findings/remote.js';
+import { makePose } from '../vehicle/pose.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+import type { VehicleLike } from '../vehicle/vehicle-like.js';
+
+/** Ticks that can be rolled back: over a second at 60 Hz. */
+export const ROLLBACK = 72;
+
+const shown = makePose();
+
+/** A car as a client knows it: simulated here, or shown as its states have it. */
+export class ClientCar {
+    /** Its number on the wire. */
+    readonly slot: number;
+
+    /** The chassis. */
+    readonly entity: Entity;
+
+    /** What the server said of it last. */
+    readonly truth: VehicleState;
+
+    /** What is left of the corrections in the picture. */
+    readonly offset = new VisualOffset();
+
+    /** @internal */
+    readonly body: VehicleBody;
+
+    /** @internal */
+    readonly car: VehicleLike;
+
+    /** States of it, for as long as it is not simulated. */
+    readonly track: RemoteTrack;
+
+    /** Shows it while it is not simulated. */
+    readonly remote: RemoteCar;
+
+    /** Snapshots of the last ticks while it is simulated. */
+    readonly ring = new TickRing<Float64Array>(ROLLBACK);
+
+    /** Its driver's input as the server said it last. */
+    readonly input = new Uint8Array(INPUT_BYTES);
+
+    /** Tick of {@link truth}; -1 before the first. */
+    truthTick = -1;
+
+    /** Whether {@link input} holds one. */
+    hasInput = false;
+
+    /** The encoded state of the last tick. */
+    readonly encoded: Uint8Array;
+
+    /** @internal */
+    readonly pose = new Float64Array(7);
+
+    /** Where the engine has placed the entity last, and where it was shown. */
+    private readonly base = makePose();
+    private readonly shownAt = new Vec3(NaN, NaN, NaN);
+
+    constructor(slot: number, car: VehicleLike, body: VehicleBody, tickRate: number) {
+        this.slot = slot;
+        this.entity = car.entity;
+        this.car = car;
+        this.body = body;
+        const wheels = body.vehicle.wheels.length;
+        this.truth = new VehicleState(wheels);
+        this.track = new RemoteTrack(wheels, { tickRate });
+        this.remote = new RemoteCar(car.entity, body, this.track);
+        this.encoded = new Uint8Array(stateBytes(wheels));
+    }
+
+    /** Whether the physics here moves it. */
+    get simulated(): boolean {
+        return this.body.isSimulated;
+    }
+
+    /** Lets the physics here move it, or its states. */
+    simulate(on: boolean): void {
+        const { rigidbody } = this.entity;
+        if (!rigidbody || on === (rigidbody.type === 'dynamic')) {
+            return;
+        }
+        setRemote(this.entity, !on);
+        this.ring.clear();
+        this.remote.jump();
+        this.offset.clear();
+        this.shownAt.x = NaN;
+        rigidbody.type = on ? 'dynamic' : 'kinematic';
+    }
+
+    /** Keeps a snapshot of it for the start of a tick. */
+    keep(tick: number): void {
+        this.ring.keep(tick, this.body.vehicle.save(this.ring.placeOf(tick)));
+    }
+
+    /** Goes on as it was driven last, as far as that is known. */
+    drive(): void {
+        if (this.hasInput) {
+            decodeInput(this.input, this.body.vehicle.controls);
+        }
+    }
+
+    /** The engine has placed the entity where the physics has it: what is left of corrections comes beside it. */
+    show(): void {
+        const { entity, base, offset } = this;
+        const position = entity.getPosition();
+        // that of a sleeping body stays as it was shown
+        if (!position.equals(this.shownAt)) {
+            base.position.copy(position);
+            base.rotation.copy(entity.getRotation());
+        }
+        shown.position.copy(base.position);
+        shown.rotation.copy(base.rotation);
+        showWithOffset(entity, shown.position, shown.rotation, offset);
+        this.shownAt.copy(entity.getPosition());
+    }
+}

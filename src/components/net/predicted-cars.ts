@@ -1,0 +1,344 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import { ClientCar } from './client-car.js';
+import { NearCars } from './near-cars.js';
+import { OwnDriver } from './own-driver.js';
+import { noFigures, type PredictionFigures } from './prediction-figures.js';
+import { readState } from './read-state.js';
+import { Rollback } from './rollback.js';
+import { INPUT_BYTES } from '../../net/input-codec.js';
+import { encodeInputMessage, InputMessage, inputMessageBytes, MAX_INPUTS } from '../../net/input-message.js';
+import { checkOf } from '../../net/state-check.js';
+import { decodeState, encodeState } from '../../net/state-codec.js';
+import { StateReader } from '../../net/state-message.js';
+import { TickClock, type TickClockOptions } from '../../net/tick-clock.js';
+import { VehicleState } from '../../net/vehicle-state.js';
+import { carOf } from '../vehicle/vehicle-like.js';
+import { VehicleWorld } from '../vehicle/vehicle-world.js';
+
+/** How a client predicts. */
+export interface PredictedCarsOptions {
+    /** How the clock follows the server's. */
+    clock?: TickClockOptions;
+
+    /** Inputs that each message holds, in case those before were lost: 1 to 16. */
+    inputsPerMessage?: number;
+
+    /** Other cars that are simulated here at most: the nearest ones, which may be touched. */
+    simulated?: number;
+
+    /** Up to this distance others are simulated, m; beyond a third more they are shown by their states alone. */
+    near?: number;
+}
+
+/**
+ * The cars of an online game at a client. The own car and those near it are simulated here at once, without waiting for the
+ * server; what the server says of an earlier tick is compared, and where it differs all is rolled back to that tick and
+ * replayed within the frame. The picture glides to where the cars are. Cars farther away are shown by their states.
+ */
+export class PredictedCars {
+    /** The tick that is stepped next: ahead of the server's by the way there. */
+    tick = 0;
+
+    /** By slot. */
+    readonly cars = new Map<number, ClientCar>();
+
+    /** The own car. */
+    own: ClientCar | null = null;
+
+    /** What happened on the line. */
+    readonly figures: PredictionFigures = noFigures();
+
+    private readonly app: AppBase;
+    private readonly world: VehicleWorld;
+    private readonly send: (bytes: Uint8Array) => void;
+    private readonly clock: TickClock;
+    private readonly inputsPerMessage: number;
+    private readonly nearCars: NearCars;
+    private readonly rollback: Rollback;
+    private readonly driver = new OwnDriver();
+    private readonly reader = new StateReader();
+    private readonly message = new InputMessage();
+    private readonly outgoing = new Uint8Array(inputMessageBytes(MAX_INPUTS));
+    private readonly incoming: Uint8Array[] = [];
+    private readonly state = new Map<number, VehicleState>();
+    private readonly sentAt = new Float64Array(256);
+
+    /** Whether the clock was set by the server's. */
+    private started = false;
+    private newestMessage = -1;
+    private readonly listener = {
+        beforeStep: (): void => this.beginTick(),
+        afterStep: (): void => this.endTick()
+    };
+
+    /**
+     * @param app - With physics of the server's step length.
+     * @param send - Sends a message to the server; its bytes are overwritten by the next one.
+     * @param options - How it predicts.
+     * @throws Error when Ammo is not loaded.
+     */
+    constructor(app: AppBase, send: (bytes: Uint8Array) => void, options: PredictedCarsOptions = {}) {
+        const world = VehicleWorld.of(app);
+        if (!world) {
+            throw new Error('predicted cars need an app with Ammo');
+        }
+        this.app = app;
+        this.world = world;
+        this.send = send;
+        this.clock = new TickClock(options.clock);
+        this.inputsPerMessage = Math.max(1, Math.min(MAX_INPUTS, options.inputsPerMessage ?? 6));
+        this.nearCars = new NearCars(options.simulated ?? 8, options.near ?? 45);
+        this.rollback = new Rollback(app, world, this.driver);
+        world.accompany(this.listener);
+        app.systems.on('update', this.update, this);
+        app.systems.on('animationUpdate', this.show, this);
+    }
+
+    /**
+     * Takes a car in.
+     *
+     * @param slot - Its number on the wire.
+     * @param entity - Its chassis, with a Vehicle Controller that is wired, made from the server's prefab.
+     * @param own - Whether the player drives it.
+     * @throws Error when the entity is no car.
+     */
+    add(slot: number, entity: Entity, own = false): ClientCar {
+        const car = carOf(entity);
+        const body = this.world.bodyOf(entity);
+        if (!car || !body || body.vehicle.wheels.length === 0) {
+            throw new Error(`'${entity.name}' has no Vehicle Controller that drives`);
+        }
+        const made = new ClientCar(slot, car, body, 1 / this.dt);
+        this.cars.set(slot, made);
+        this.state.set(slot, new VehicleState(made.truth.wheelCount));
+        if (own) {
+            this.own = made;
+        } else {
+            made.simulate(false);
+        }
+        return made;
+    }
+
+    /** Lets a car go; its entity stays. */
+    remove(slot: number): void {
+        const car = this.cars.get(slot);
+        if (car === this.own) {
+            this.own = null;
+        }
+        this.cars.delete(slot);
+        this.state.delete(slot);
+    }
+
+    /** A message has come from the server; it counts from the next frame on. */
+    receive(bytes: Uint8Array): void {
+        this.figures.received += bytes.length;
+        this.incoming.push(bytes);
+        if (this.incoming.length > 64) {
+            this.incoming.shift(); // of a page that was hidden the last ones are enough
+        }
+    }
+
+    /** The line was cut and is there again: the clock is set anew, and the own car by the server. */
+    restart(): void {
+        this.started = false;
+        this.newestMessage = -1;
+        this.incoming.length = 0;
+        this.clock.restart();
+    }
+
+    /** Stops predicting; app and entities stay. */
+    destroy(): void {
+        this.world.leave(this.listener);
+        this.app.systems.off('update', this.update, this);
+        this.app.systems.off('animationUpdate', this.show, this);
+        const { rigidbody } = this.app.systems;
+        if (rigidbody) {
+            rigidbody.timeScale = 1;
+        }
+        this.cars.clear();
+    }
+
+    private get dt(): number {
+        return this.app.systems.rigidbody?.fixedTimeStep ?? 1 / 60;
+    }
+
+    /** Where the picture is, in ticks: the engine shows bodies up to one step behind. */
+    private get shownTick(): number {
+        return this.tick + this.world.sinceStep / this.dt;
+    }
+
+    private beginTick(): void {
+        const { own, tick, driver } = this;
+        driver.tick = tick;
+        driver.replaying = false;
+        this.takeWheel();
+        for (const car of this.cars.values()) {
+            if (car.simulated) {
+                car.keep(tick);
+                if (car !== own) {
+                    car.drive();
+                }
+            }
+        }
+        if (own) {
+            const state = this.state.get(own.slot) as VehicleState;
+            if (readState(own.body, own.car.lights.flags, state)) {
+                encodeState(state, own.encoded);
+            }
+        }
+    }
+
+    private endTick(): void {
+        const { own, message, driver, outgoing } = this;
+        const tick = this.tick++;
+        if (!own || !this.started) {
+            return;
+        }
+        message.tick = tick;
+        message.check = checkOf(own.encoded, 0, own.encoded.length);
+        let count = 0;
+        while (
+            count < this.inputsPerMessage &&
+            driver.copyInput(tick - count, message.inputs, (this.inputsPerMessage - 1 - count) * INPUT_BYTES)
+        ) {
+            count++;
+        }
+        if (count === 0) {
+            return;
+        }
+        message.count = count;
+        message.inputs.copyWithin(
+            0,
+            (this.inputsPerMessage - count) * INPUT_BYTES,
+            this.inputsPerMessage * INPUT_BYTES
+        );
+        const size = encodeInputMessage(message, outgoing);
+        this.sentAt[tick & 0xff] = performance.now();
+        this.figures.sent += size;
+        this.send(outgoing.subarray(0, size));
+    }
+
+    /** Whoever drives the own car does so through the {@link OwnDriver}. */
+    private takeWheel(): void {
+        const { driver } = this;
+        const vehicle = this.own?.body.vehicle;
+        if (vehicle && vehicle.driver !== driver) {
+            driver.inner = vehicle.driver;
+            vehicle.driver = driver;
+        }
+    }
+
+    /** Before the next frame's steps: what has come from the server. */
+    private update(dt: number): void {
+        for (const car of this.cars.values()) {
+            if (car.simulated) {
+                car.offset.fade(dt);
+            }
+        }
+        const { incoming } = this;
+        for (let k = 0; k < incoming.length; k++) {
+            try {
+                this.take(incoming[k]);
+            } catch (error) {
+                if (!(error instanceof RangeError)) {
+                    throw error;
+                }
+                console.warn(`[VehiclePhysics] a message of the server cannot be read: ${error.message}`);
+            }
+        }
+        incoming.length = 0;
+        if (this.own) {
+            this.figures.simulated = this.nearCars.choose(this.cars.values(), this.own, this.tick);
+        }
+        const { rigidbody } = this.app.systems;
+        if (rigidbody) {
+            rigidbody.timeScale = this.clock.rate;
+        }
+    }
+
+    private take(bytes: Uint8Array): void {
+        const { reader, figures, own } = this;
+        reader.begin(bytes);
+        const { tick } = reader;
+        let off = reader.exact !== null && own !== null;
+        while (reader.nextCar()) {
+            const car = this.cars.get(reader.slot);
+            if (!car || car === own || tick <= car.truthTick) {
+                continue;
+            }
+            decodeState(bytes, car.truth, reader.stateAt);
+            car.truthTick = tick;
+            car.hasInput = reader.input !== null;
+            if (reader.input) {
+                car.input.set(reader.input);
+            }
+            const place = car.track.place(tick);
+            if (place) {
+                decodeState(bytes, place, reader.stateAt);
+            }
+            off = (car.simulated && this.rollback.isDue(car, tick, this.tick)) || off;
+        }
+        if (!this.started) {
+            this.started = true;
+            this.setTick(tick + 8);
+        }
+        if (tick > this.newestMessage) {
+            this.newestMessage = tick;
+            this.followClock(reader.margin);
+            if (reader.heard >= 0) {
+                const since = performance.now() - this.sentAt[reader.heard & 0xff];
+                figures.ping = figures.ping === 0 ? since : figures.ping + 0.1 * (since - figures.ping);
+            }
+        }
+        if (off) {
+            this.rollBack(tick, reader.exact);
+        }
+    }
+
+    private followClock(margin: number): void {
+        const jump = this.clock.report(margin, 1 / this.dt);
+        this.figures.margin = this.clock.margin;
+        if (jump !== 0) {
+            this.setTick(this.tick + jump);
+        }
+    }
+
+    /** Ticks mean others from now on: what is remembered by them is forgotten. */
+    private setTick(tick: number): void {
+        this.tick = tick;
+        this.driver.clear();
+        for (const car of this.cars.values()) {
+            car.ring.clear();
+        }
+    }
+
+    private rollBack(tick: number, exact: Float64Array | null): void {
+        const { rollback, figures } = this;
+        const started = performance.now();
+        this.takeWheel();
+        if (tick > this.tick) {
+            this.setTick(tick); // behind the server: its word counts now
+        }
+        rollback.run(tick, this.tick, this.cars.values(), this.own, exact);
+        figures.correction = rollback.correction;
+        figures.worst = Math.max(figures.worst, rollback.correction);
+        figures.depth = rollback.depth;
+        figures.rollbacks++;
+        figures.exacts += exact ? 1 : 0;
+        figures.replayTime = performance.now() - started;
+    }
+
+    /** After the physics and before wheels are placed: the picture. */
+    private show(dt: number): void {
+        const { sinceStep } = this.world;
+        const time = this.shownTick;
+        for (const car of this.cars.values()) {
+            if (car.simulated) {
+                car.show();
+            } else {
+                car.remote.show(time, dt, sinceStep);
+            }
+        }
+    }
+}

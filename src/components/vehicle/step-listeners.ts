@@ -1,0 +1,64 @@
+import { replayed } from './replaying.js';
+import type { NativeWorld } from '../../ammo/ammo.js';
+
+/** What goes along with the cars of a world, in every fixed step. It does not throw. */
+export interface StepListener {
+    /** Before the cars are stepped. */
+    beforeStep(dt: number): void;
+
+    /** After the cars were stepped, which have read where their bodies are at the start of the step. */
+    afterStep(dt: number): void;
+}
+
+/** Those who go along with the steps of a world. Steps that have been before are told to the one alone who repeats them. */
+export class StepListeners {
+    private readonly listeners: StepListener[] = [];
+
+    /** Called at the start of a step that has been before; null while steps are new. */
+    private repeating: (() => void) | null = null;
+
+    /** Whether steps have not been before. */
+    get isNew(): boolean {
+        return this.repeating === null;
+    }
+
+    add(listener: StepListener): void {
+        this.listeners.push(listener);
+    }
+
+    remove(listener: StepListener): void {
+        const at = this.listeners.indexOf(listener);
+        if (at >= 0) {
+            this.listeners.splice(at, 1);
+        }
+    }
+
+    begin(dt: number): void {
+        if (this.repeating !== null) {
+            this.repeating();
+            return;
+        }
+        for (let i = 0; i < this.listeners.length; i++) {
+            this.listeners[i].beforeStep(dt);
+        }
+    }
+
+    end(dt: number): void {
+        for (let i = 0; i < this.listeners.length && this.repeating === null; i++) {
+            this.listeners[i].afterStep(dt);
+        }
+    }
+
+    /** Has a world make steps that have been before; `before` is called at the start of each. */
+    repeat(world: NativeWorld, dt: number, steps: number, before: (step: number) => void): void {
+        const count = { done: 0 };
+        this.repeating = () => before(count.done++);
+        replayed(() => {
+            // Bullet keeps the rest of the frame's time; where rounding has left it just below nothing, a call makes no step
+            for (let calls = 0; count.done < steps && calls < 2 * steps + 2; calls++) {
+                world.stepSimulation(dt, 1, dt);
+            }
+        });
+        this.repeating = null;
+    }
+}
