@@ -140,8 +140,9 @@ function chunksOf(name: string, view: DataView): { gltf: Gltf; bin: number } {
 }
 
 /** Refuses what takes more than the page has. */
-function checkNeeds(name: string, { extensionsRequired = [], buffers = [] }: Gltf): void {
-    if (extensionsRequired.includes('KHR_texture_basisu')) {
+function checkNeeds(name: string, { extensionsRequired = [], extensionsUsed = [], buffers = [] }: Gltf): void {
+    // the engine prefers them to others where a texture has both
+    if ([...extensionsRequired, ...extensionsUsed].includes('KHR_texture_basisu')) {
         throw new GlbError(
             `${name} has Basis textures (KHR_texture_basisu), for which this page has no decoder`,
             'Export it with PNG, JPEG or WebP textures'

@@ -180,6 +180,13 @@ describe('a model that is dropped on the page', () => {
         expect(await panel.innerText()).toContain('wheelbase 0.79 m');
     });
 
+    it('stays here: who gets a link is told to expect a car of ours', async () => {
+        await page.keyboard.press('Equal');
+        const dialog = page.locator('#send');
+        expect(await dialog.innerText()).toContain('Your model stays in your browser');
+        await dialog.getByRole('button', { name: 'Close' }).click();
+    });
+
     it('goes to the Editor by the clipboard', async () => {
         await page.locator('#own').getByRole('button', { name: 'Copy for the Editor' }).click();
         await page.waitForFunction(() => document.getElementById('toast')!.textContent!.startsWith('Copied'));
@@ -314,7 +321,7 @@ describe('what is no car', () => {
         [
             'a file with Basis textures',
             'a.glb',
-            () => edited((json) => json.replace('{', '{"extensionsRequired":["KHR_texture_basisu"],')),
+            () => edited((json) => json.replace('{', '{"extensionsUsed":["KHR_texture_basisu"],')),
             /Basis/,
             /PNG/
         ],

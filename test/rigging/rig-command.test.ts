@@ -175,3 +175,41 @@ it('writes nothing of a file that is broken or no car', async () => {
     await expect(rigFile(join(dir, 'missing.glb'), join(dir, 'out.glb'), {})).rejects.toThrow(/cannot be read/);
     expect(await readdir(dir)).toEqual(before);
 });
+
+it.each<[what: string, change: (document: Document) => void, message: RegExp]>([
+    ['without wheels', keepNodes(1), /Found \d round parts, none of them a wheel.*Name the nodes/s],
+    ['of three wheels', keepNodes(4), /Found 3 wheels, one pair.*4 to 12 wheels/s],
+    ['of two wheels', keepNodes(3), /Found 2 wheels.*4 to 12 wheels/s],
+    [
+        'of more triangles than anybody needs',
+        (document) => {
+            const [scene] = document.getRoot().listScenes();
+            const [mesh] = document.getRoot().listMeshes();
+            const times = Math.ceil(1e6 / (mesh.listPrimitives()[0].getIndices()!.getCount() / 3));
+            for (let i = 0; i < times; i++) {
+                scene.addChild(document.createNode().setMesh(mesh));
+            }
+        },
+        /triangles; at most 1,000,000.*Reduce it/s
+    ],
+    ['without a scene', (document) => document.getRoot().listScenes()[0].dispose(), /no scene/]
+])('writes nothing of a model %s', async (what, change, message) => {
+    const { document } = makeVariant({});
+    change(document);
+    const from = join(dir, `${what.replaceAll(' ', '-')}.glb`);
+    await io.write(from, document);
+    const before = await readdir(dir);
+    await expect(rigFile(from, join(dir, 'out.glb'), {})).rejects.toThrow(message);
+    expect(await readdir(dir)).toEqual(before);
+});
+
+/** Leaves the first nodes that draw something: the body, then wheels. */
+function keepNodes(count: number): (document: Document) => void {
+    return (document) => {
+        const drawn = document
+            .getRoot()
+            .listNodes()
+            .filter((node) => node.getMesh());
+        drawn.slice(count).forEach((node) => node.dispose());
+    };
+}

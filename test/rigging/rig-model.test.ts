@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeVariant, type Manner } from './variants.js';
 import { readModel } from '../../rig-command/read-model.js';
 import { presetNames } from '../../scenario/presets.js';
+import type { ModelMesh } from '../../src/rigging/model.js';
 import { rigModel } from '../../src/rigging/rig-model.js';
 
 type Cue = 'names' | 'parts' | 'steering' | 'axles' | 'cabin' | 'none';
@@ -156,6 +157,43 @@ describe('a model becomes a car', () => {
         expect(Math.abs(rig.body.min[0] + rig.body.max[0]) / 2).toBeLessThan(0.005);
     });
 });
+
+it('takes below 1 s of one core for 200,000 triangles', () => {
+    const { nodes } = readModel(makeVariant({ wheels: 'in the body' }).document);
+    const count = nodes.reduce(
+        (sum, { meshes }) => sum + meshes.reduce((all, mesh) => all + mesh.indices!.length / 3, 0),
+        0
+    );
+    const fine = nodes.map((node) => ({ ...node, meshes: node.meshes.map((mesh) => split(mesh, 200_000 / count)) }));
+    const triangles = fine.flatMap(({ meshes }) => meshes).reduce((sum, { indices }) => sum + indices!.length / 3, 0);
+    expect(triangles).toBeGreaterThan(200_000);
+    const before = process.cpuUsage();
+    const rig = rigModel(fine);
+    const { user, system } = process.cpuUsage(before);
+    expect(rig.wheels).toHaveLength(4);
+    // processor time, which other programs do not take
+    expect((user + system) / 1e6).toBeLessThan(1);
+});
+
+/** Every triangle in so many that share its plane and its corners. */
+function split({ positions, indices, ...others }: ModelMesh, times: number): ModelMesh {
+    const points = [...Array.from(positions)];
+    const corners: number[] = [];
+    for (let face = 0; face < indices!.length; face += 3) {
+        const queue: [number, number, number][] = [[indices![face], indices![face + 1], indices![face + 2]]];
+        while (queue.length < times) {
+            // cut across the side of the triangle that comes first
+            const [a, b, c] = queue.shift()!;
+            const middle = points.length / 3;
+            for (let k = 0; k < 3; k++) {
+                points.push((points[3 * a + k] + points[3 * b + k]) / 2);
+            }
+            queue.push([b, c, middle], [c, a, middle]);
+        }
+        corners.push(...queue.flat());
+    }
+    return { ...others, positions: Float32Array.from(points), indices: Uint32Array.from(corners) };
+}
 
 it('has forty variants and a car of every class', () => {
     expect(VARIANTS.length).toBeGreaterThanOrEqual(40);
