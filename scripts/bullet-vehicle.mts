@@ -498,7 +498,7 @@ function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]
     let ground!: Ground;
     const body = world.board(chassis, (native, found, queries, bullet) => {
         ground = found;
-        return new Car(native, queries, bullet, wheels);
+        return new Car(native, found, queries, bullet, wheels);
     });
     wheels.forEach((wheel, i) => wheel.connection.set(body.mountOf(entities[i], Vec3.ZERO).position));
     const views = wheels.map((each, i) => {

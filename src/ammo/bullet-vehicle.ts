@@ -1,9 +1,13 @@
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { Queries } from './ammo-ground.js';
-import type { AmmoModule, NativeBody, NativeVehicle, NativeWheel, NativeWorld } from './ammo.js';
+import type { AmmoModule, NativeBody, NativeVehicle, NativeWorld } from './ammo.js';
+import { bulletRest } from './bullet-rest.js';
 import { readBulletTouch } from './bullet-touch.js';
-import type { BulletWheel, BulletWheelPose, BulletWheelTouch, BulletWheelTuning } from './bullet-wheel.js';
+import { TUNING, tellTuning } from './bullet-tuning.js';
+import type { BulletWheel, BulletWheelPose, BulletWheelTouch } from './bullet-wheel.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
+import { PlainSleep } from '../arcade/plain-sleep.js';
+import type { Ground } from '../contact/ground.js';
 import { CONTROLS, DriverControls, type Driver } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
@@ -28,19 +32,6 @@ function sharedTuning(ammo: AmmoModule): object {
     }
     return tuning;
 }
-
-/** Bullet's own names for the tuning of a wheel. */
-const SETTERS: [keyof BulletWheelTuning, (wheel: NativeWheel, value: number) => void][] = [
-    ['radius', (wheel, value) => wheel.set_m_wheelsRadius(value)],
-    ['suspensionRestLength', (wheel, value) => wheel.set_m_suspensionRestLength1(value)],
-    ['maxSuspensionTravel', (wheel, value) => wheel.set_m_maxSuspensionTravelCm(100 * value)],
-    ['suspensionStiffness', (wheel, value) => wheel.set_m_suspensionStiffness(value)],
-    ['suspensionCompression', (wheel, value) => wheel.set_m_wheelsDampingCompression(value)],
-    ['suspensionDamping', (wheel, value) => wheel.set_m_wheelsDampingRelaxation(value)],
-    ['maxSuspensionForce', (wheel, value) => wheel.set_m_maxSuspensionForce(value)],
-    ['frictionSlip', (wheel, value) => wheel.set_m_frictionSlip(value)],
-    ['rollInfluence', (wheel, value) => wheel.set_m_rollInfluence(value)]
-];
 
 /**
  * Bullet's own btRaycastVehicle. Its forces are Bullet's; here are its native objects, its driver and what instruments
@@ -67,9 +58,19 @@ export class BulletVehicle extends Restorable implements Pilotable {
     tireForce = 0;
     readonly gearRatio = 1;
 
-    private readonly chassis: AmmoChassis;
+    /** @internal */
+    readonly chassis: AmmoChassis;
+
+    /**
+     * What the wheels stand on when the car lies down. Bullet's own rays do not say.
+     *
+     * @internal
+     */
+    readonly ground: Ground;
+
     private readonly queries: Queries;
     private readonly world: NativeWorld;
+    private readonly sleep = new PlainSleep<BulletVehicle>(bulletRest);
     private native: { vehicle: NativeVehicle; raycaster: object } | null = null;
 
     /** The body that the native vehicle pushes: the engine replaces bodies when shapes change. */
@@ -86,13 +87,20 @@ export class BulletVehicle extends Restorable implements Pilotable {
     private steps = 0;
     private readonly reads: Float64Array;
 
-    constructor(chassis: AmmoChassis, queries: Queries, world: NativeWorld, wheels: readonly BulletWheel[]) {
+    constructor(
+        chassis: AmmoChassis,
+        ground: Ground,
+        queries: Queries,
+        world: NativeWorld,
+        wheels: readonly BulletWheel[]
+    ) {
         super();
         this.chassis = chassis;
+        this.ground = ground;
         this.queries = queries;
         this.world = world;
         this.wheels = wheels;
-        this.told = wheels.map(() => new Float64Array(SETTERS.length));
+        this.told = wheels.map(() => new Float64Array(TUNING.length));
         this.asked = new Float64Array(3 * wheels.length);
         this.reads = new Float64Array(2 * wheels.length).fill(-1);
         wheels.forEach((wheel, i) => {
@@ -143,8 +151,14 @@ export class BulletVehicle extends Restorable implements Pilotable {
         });
     }
 
+    /** Ends its sleep, for what it cannot see by itself: gravity. */
+    wake(): void {
+        this.sleep.end();
+    }
+
     /** Forgets all motion: call after a teleport. */
     reset(): void {
+        this.wake();
         this.controls.release();
         this.driver?.reset?.();
         this.forwardSpeed = 0;
@@ -153,6 +167,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
 
     /** Rolls on after somebody has set the body's velocity, given in its frame: Bullet's wheels turn as they roll. */
     rollAt(velocity: ArrayLike<number>): void {
+        this.wake();
         this.forwardSpeed = velocity[2];
     }
 
@@ -166,6 +181,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         archive.exchange(1);
         this.forwardSpeed = io[0];
         archive.part(this.driver);
+        this.sleep.serialize(archive, this);
         archive.sign(native === null ? 0 : wheels.length);
         if (native === null) {
             return;
@@ -192,15 +208,17 @@ export class BulletVehicle extends Restorable implements Pilotable {
             this.destroy();
             this.build();
         }
-        const { native, wheels, controls } = this;
-        if (!native || !this.chassis.read(this.body)) {
+        const { native, wheels, controls, sleep } = this;
+        if (!native || sleep.holds(this, dt) || !this.chassis.read(this.body)) {
             return;
         }
         const before = this.forwardSpeed;
         findOwnVelocity(this.body);
         this.forwardSpeed = this.velocity[2];
         this.tireForce = (this.body.inertia[0] * (this.forwardSpeed - before)) / dt;
-        this.driver?.drive(controls, dt);
+        if (!sleep.asked) {
+            this.driver?.drive(controls, dt);
+        }
         if (this.native !== native || this.chassis.body !== this.builtOn) {
             return; // the driver has taken the car away
         }
@@ -214,7 +232,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         }
         for (let i = 0; i < wheels.length; i++) {
             const wheel = wheels[i];
-            this.tune(i);
+            tellTuning(native.vehicle, i, wheel.tuning, this.told[i]);
             wheel.steerAngle = steer * wheel.steerShare;
             const braking = Math.min(brake, stop) * wheel.brakeShare;
             // Bullet forgets the brake of a wheel that has an engine force
@@ -226,6 +244,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         contactless?.hide();
         native.vehicle.updateVehicle(dt);
         contactless?.show();
+        sleep.watch(this, dt);
         this.chassis.read(this.body); // mends what Bullet's forces have made of it, before Bullet moves it
     }
 
@@ -317,19 +336,6 @@ export class BulletVehicle extends Restorable implements Pilotable {
         if (asked[at + 2] !== force) {
             asked[at + 2] = force;
             vehicle.applyEngineForce(force, wheel);
-        }
-    }
-
-    /** Passes on what has changed of a wheel's tuning. */
-    private tune(wheel: number): void {
-        const { tuning } = this.wheels[wheel];
-        const told = this.told[wheel];
-        for (let k = 0; k < SETTERS.length; k++) {
-            const [name, set] = SETTERS[k];
-            if (told[k] !== tuning[name] && Number.isFinite(tuning[name])) {
-                told[k] = tuning[name];
-                set(this.native!.vehicle.getWheelInfo(wheel), tuning[name]);
-            }
         }
     }
 }

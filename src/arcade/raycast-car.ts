@@ -2,7 +2,9 @@ import { brakingImpulse } from './braking.js';
 import { findGround } from './find-ground.js';
 import { lateralAdhesion } from './lateral-adhesion.js';
 import { CAR, findShares, GROUND, SHARES } from './movable-ground.js';
+import { PlainSleep } from './plain-sleep.js';
 import { RaycastCarSettings } from './raycast-car-settings.js';
+import { raycastRest } from './raycast-rest.js';
 import type { RaycastWheel } from './raycast-wheel.js';
 import { springBounce } from './spring-bounce.js';
 import { thrustForce } from './thrust.js';
@@ -69,6 +71,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
     steerAngle = 0;
 
     private readonly wrench = new Float64Array(6);
+    private readonly sleep = new PlainSleep<RaycastCar>(raycastRest);
 
     constructor(chassis: Chassis, ground: Ground) {
         super();
@@ -114,19 +117,23 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         });
     }
 
+    /** Ends its sleep, for what it cannot see by itself: gravity, the surface below. */
+    wake(): void {
+        this.sleep.end();
+    }
+
     /** Forgets all motion: call after a teleport. */
     reset(): void {
+        this.wake();
         this.controls.release();
         this.driver?.reset?.();
-        this.forwardSpeed = 0;
-        this.steerAngle = 0;
-        for (const wheel of this.wheels) {
-            wheel.spin = 0;
-        }
+        this.forwardSpeed = this.steerAngle = 0;
+        this.wheels.forEach((wheel) => (wheel.spin = 0));
     }
 
     /** Rolls on after somebody has set the body's velocity, given in its frame: there is nothing to be taken along. */
     rollAt(velocityOfBody: ArrayLike<number>): void {
+        this.wake();
         this.forwardSpeed = velocityOfBody[2];
     }
 
@@ -144,8 +151,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         this.steerAngle = io[1];
         this.tireForce = io[2];
         archive.sign(wheels.length);
-        for (let i = 0; i < wheels.length; i++) {
-            const wheel = wheels[i];
+        for (const wheel of wheels) {
             io[0] = wheel.spin;
             io[1] = wheel.spinAngle;
             archive.exchange(2);
@@ -153,18 +159,21 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
             wheel.spinAngle = io[1];
         }
         archive.part(this.driver);
+        this.sleep.serialize(archive, this);
     }
 
     /** One physics step. */
     step(dt: number): void {
-        const { chassis, body, ground, wheels, wrench } = this;
-        if (!chassis.read(body)) {
+        const { chassis, body, ground, wheels, wrench, sleep } = this;
+        if (sleep.holds(this, dt) || !chassis.read(body)) {
             return;
         }
         findOwnVelocity(body);
         this.forwardSpeed = this.velocity[2];
-        this.driver?.drive(this.controls, dt);
-        this.controls.limit();
+        if (!sleep.asked) {
+            this.driver?.drive(this.controls, dt);
+            this.controls.limit();
+        }
         this.steer(dt);
         ground.begin(body.position, body.velocity);
         for (let i = 0; i < wheels.length; i++) {
@@ -180,12 +189,13 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         this.tireForce =
             (wrench[0] * body.rotation[2] + wrench[1] * body.rotation[5] + wrench[2] * body.rotation[8]) / dt;
         chassis.apply(wrench);
+        sleep.watch(this, dt);
     }
 
     private steer(dt: number): void {
         const turn = this.turnSpeed * dt;
-        const wanted = this.controls.numbers[CONTROLS.steer] * this.maxSteerAngle;
-        this.steerAngle += Math.max(-turn, Math.min(turn, wanted - this.steerAngle));
+        const way = this.controls.numbers[CONTROLS.steer] * this.maxSteerAngle - this.steerAngle;
+        this.steerAngle += Math.max(-turn, Math.min(turn, way));
         for (const wheel of this.wheels) {
             wheel.steerAngle = wheel.steered ? this.steerAngle : 0;
         }
@@ -193,17 +203,16 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
 
     /** Lets one wheel push the car, and turns it. */
     private moveWheel(wheel: RaycastWheel, dt: number): void {
+        const { normal } = wheel;
         wheel.load = wheel.sideForce = wheel.slipAngle = 0;
         let rolling = 0;
         if (wheel.isGrounded) {
             const share = this.body.inertia[0] / this.wheels.length;
             this.lookAt(wheel);
-            const { normal } = wheel;
             rolling = along(heading);
             const sliding = along(axle);
-            const bounce = springBounce(-along(normal), this.springFriction, share, dt);
             const reaction = tireReaction(wheel.reach - wheel.distance, this.tireReaction, share);
-            const up = bounce + reaction * dt;
+            const up = springBounce(-along(normal), this.springFriction, share, dt) + reaction * dt;
             const adhesion = lateralAdhesion(sliding, this.tireAdhesion, share, this.grip * up, dt);
             for (let k = 0; k < 3; k++) {
                 impulse[k] = up * normal[k] + adhesion * axle[k];
@@ -274,8 +283,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         let grounded = 0;
         let angle = 0;
         middle.fill(0);
-        for (let i = 0; i < wheels.length; i++) {
-            const wheel = wheels[i];
+        for (const wheel of wheels) {
             if (wheel.driven) {
                 driven++;
                 grounded += wheel.isGrounded ? 1 : 0;

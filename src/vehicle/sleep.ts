@@ -10,13 +10,13 @@ import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** How long a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
-const PATIENCE = 1;
+export const PATIENCE = 1;
 
 /** What counts as still, m/s and rad/s. A car that gathers this in {@link PATIENCE} rolls on a slope of 0.03 %. Estimate. */
-const STILL = 3e-3;
+export const STILL = 3e-3;
 
 /** The same of a vehicle that no wheel carries: Bullet lets hulls tremble, and its own limits are 0.8 m/s and 1 rad/s. */
-const LYING = 0.2;
+export const LYING = 0.2;
 
 /** An engine at idle turns at most this much faster than its idle speed. Estimate. */
 const IDLING = 1.1;
@@ -25,7 +25,7 @@ const IDLING = 1.1;
 const asked = new Float64Array(controlsLayout.size);
 
 /** Steps between two looks at where a vehicle that sleeps lies: an eighth of a second at 60 Hz. Estimate. */
-const SELDOM = 8;
+export const SELDOM = 8;
 
 /** What of a vehicle tells whether it may sleep. */
 interface Sleeper {

@@ -330,6 +330,9 @@ export class VehicleBody<V extends Mover = Vehicle> {
     }
 
     private unbind(): void {
+        if (this.chassis.asleep) {
+            this.chassis.wake(); // nothing holds it up any longer
+        }
         this.chassis.bind(null);
     }
 

@@ -1,0 +1,194 @@
+import type { Ground } from '../contact/ground.js';
+import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
+import { plainThrottle } from '../control/plain-pedals.js';
+import type { Archive } from '../math/archive.js';
+import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
+import { LYING, PATIENCE, SELDOM, STILL } from '../vehicle/sleep.js';
+
+/** What of a car without engine and gearbox tells whether it may sleep. */
+export interface PlainSleeper {
+    readonly chassis: Chassis;
+    readonly ground: Ground;
+    readonly body: BodyState;
+    readonly driver: Driver | null;
+    readonly controls: DriverControls;
+    readonly wheels: readonly { readonly isGrounded: boolean; readonly radius: number; readonly spin: number }[];
+}
+
+/** What differs from one kind of such cars to the other. */
+export interface RestOf<Car> {
+    /** How many numbers it is set to that a car at rest may feel, and writes them. */
+    settingsCount(car: Car): number;
+    writeSettings(car: Car, out: Float64Array): void;
+
+    /**
+     * Finds on which bodies the wheels stand.
+     *
+     * @param bodies - Receives their handles.
+     * @param contact - Receives 0 for the wheels that stand on nothing.
+     * @returns Whether none of them can be pushed.
+     */
+    findStands(car: Car, bodies: Float64Array, contact: Float64Array): boolean;
+}
+
+/** The same for it as `Sleep` for a whole vehicle: it sleeps on until a command, a setting or the ground changes. */
+export class PlainSleep<Car extends PlainSleeper> {
+    /** Whether driver and controls have been asked already in this step. */
+    asked = false;
+
+    /** How long the car has stood still, s. */
+    private quiet = 0;
+
+    /** Steps asleep. */
+    private slept = 0;
+
+    /** Whether a snapshot was restored, so that where the ground lies is not remembered yet. */
+    private resumed = false;
+
+    /** Commands, then settings. */
+    private told = new Float64Array(0);
+    private now = new Float64Array(0);
+    private bodies = new Float64Array(0);
+    private contact = new Float64Array(0);
+
+    private readonly rest: RestOf<Car>;
+
+    constructor(rest: RestOf<Car>) {
+        this.rest = rest;
+    }
+
+    /** Ends it. */
+    end(): void {
+        this.quiet = 0;
+    }
+
+    /** Shows a snapshot what lasts, when body and controls have been shown. */
+    serialize(archive: Archive, car: Car): void {
+        const { io } = archive;
+        io[0] = this.quiet;
+        archive.exchange(1);
+        this.quiet = io[0];
+        this.slept = archive.integer(this.slept);
+        if (archive.loads && this.quiet > 0) {
+            this.hears(car);
+            this.resumed = true;
+        }
+    }
+
+    /** Whether the car sleeps on. Its driver is asked all the same. */
+    holds(car: Car, dt: number): boolean {
+        const { chassis, ground, controls } = car;
+        this.asked = false;
+        if (!chassis.asleep) {
+            this.quiet = chassis.stirred ? 0 : this.quiet;
+            return false;
+        }
+        car.driver?.drive(controls, dt);
+        controls.limit();
+        this.asked = true;
+        if (this.resumed) {
+            this.resumed = false;
+            this.remember(car);
+        }
+        const looks = ++this.slept % SELDOM === 0;
+        const left = looks ? !this.hears(car) && !chassis.displaced : !this.isTold(controls);
+        if (this.quiet > 0 && left && ground.unmoved()) {
+            return true;
+        }
+        this.quiet = 0;
+        chassis.wake();
+        return false;
+    }
+
+    /** Looks after a step whether the car stands still, and lets it sleep when it has done so for long enough. */
+    watch(car: Car, dt: number): void {
+        const { chassis, ground } = car;
+        if (this.resumed) {
+            this.resumed = false;
+            this.remember(car);
+        }
+        if (!isStill(car) || this.hears(car) || (this.quiet > 0 && !ground.unmoved())) {
+            this.quiet = 0;
+        } else if (this.quiet > 0) {
+            this.quiet += dt;
+        } else if (this.remember(car)) {
+            this.quiet = dt;
+        }
+        if (this.quiet < PATIENCE) {
+            chassis.wake();
+        } else {
+            chassis.drowse();
+        }
+    }
+
+    /** Whether the driver wants something new. */
+    private isTold({ numbers }: DriverControls): boolean {
+        const { told } = this;
+        for (let k = 0; k < controlsLayout.size; k++) {
+            if (numbers[k] !== told[k]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Notes what the car is told and set to, and whether that is something else than at the last time. */
+    private hears(car: Car): boolean {
+        const size = controlsLayout.size + this.rest.settingsCount(car);
+        let changed = this.told.length !== size;
+        if (changed) {
+            this.told = new Float64Array(size);
+            this.now = new Float64Array(size - controlsLayout.size);
+        }
+        const { told, now } = this;
+        const { numbers } = car.controls;
+        this.rest.writeSettings(car, now);
+        for (let k = 0; k < size; k++) {
+            const value = k < controlsLayout.size ? numbers[k] : now[k - controlsLayout.size];
+            changed ||= value !== told[k];
+            told[k] = value;
+        }
+        return changed;
+    }
+
+    /** Remembers where the ground of every wheel lies. @returns Whether none of it can be pushed. */
+    private remember(car: Car): boolean {
+        const { length } = car.wheels;
+        if (this.bodies.length !== length) {
+            this.bodies = new Float64Array(length);
+            this.contact = new Float64Array(length);
+        }
+        const { bodies, contact } = this;
+        const firm = this.rest.findStands(car, bodies, contact);
+        car.ground.remember(bodies, contact);
+        return firm;
+    }
+}
+
+function isStill({ body, wheels, controls }: PlainSleeper): boolean {
+    if (plainThrottle(controls) !== 0) {
+        return false; // something may be in its way, and go
+    }
+    if (!isSlower(body, LYING)) {
+        return false; // wheels of Bullet are dear to look at
+    }
+    let carried = false;
+    for (let i = 0; i < wheels.length; i++) {
+        const { isGrounded, spin, radius } = wheels[i];
+        carried ||= isGrounded;
+        if (Math.abs(spin) * radius > STILL) {
+            return false;
+        }
+    }
+    return !carried || isSlower(body, STILL);
+}
+
+/** Whether a body moves at less than a speed, m/s and rad/s, along and about every axis. */
+function isSlower({ state }: BodyState, most: number): boolean {
+    for (let k = 0; k < 3; k++) {
+        if (Math.abs(state[BODY.velocity + k]) > most || Math.abs(state[BODY.angularVelocity + k]) > most) {
+            return false;
+        }
+    }
+    return true;
+}
