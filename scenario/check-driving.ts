@@ -1,4 +1,5 @@
-import type { ControlPoint, DriverPlan, Scenario, TimeTable } from './scenario.js';
+import { drivesByTorque } from './drivers/pilots.js';
+import type { ControlPoint, DriverPlan, Push, Scenario, TimeTable } from './scenario.js';
 import type { VehiclePlan } from './vehicle-plan.js';
 
 /** The sharpest circle that is worth a driver, m. */
@@ -15,10 +16,14 @@ export function checkDriving(scenario: Scenario, vehicle: VehiclePlan, findings:
     );
     checkTable('driver.speed', driver.speed, findings);
     checkTable('driver.steerAngle', driver.steerAngle, findings);
+    for (const name of ['power', 'acceleration', 'slipRatio'] as const) {
+        checkTable(`driver.${name}`, driver[name], findings);
+    }
     checkAngle(driver, findings);
     checkTorques(driver, findings);
     checkPath(driver, findings);
     checkSharing(controls, driver, findings);
+    checkPushes(scenario.pushes ?? [], findings);
     if (vehicle.controller === false) {
         checkWithoutController(scenario, findings);
     }
@@ -61,8 +66,11 @@ function checkTorques(driver: DriverPlan, findings: string[]): void {
             findings.push(`driver.${name}: has ${torques.length} torques for 4 wheels. ${remedy}`);
         }
     }
-    if (driver.speed !== undefined && (driver.driveTorque ?? driver.brakeTorque)) {
-        findings.push('driver.speed: drives already. Leave driveTorque and brakeTorque out.');
+    const drives = (['speed', 'power', 'acceleration', 'slipRatio', 'driveTorque', 'brakeTorque'] as const).filter(
+        (name) => driver[name] !== undefined
+    );
+    if (drives.length > 1 && drives.join() !== 'driveTorque,brakeTorque') {
+        findings.push(`driver.${drives[0]}: drives already. Leave ${drives.slice(1).join(' and ')} out.`);
     }
 }
 
@@ -89,6 +97,30 @@ function checkPath({ path, steerAngle }: DriverPlan, findings: string[]): void {
     }
 }
 
+function checkPushes(pushes: Push[], findings: string[]): void {
+    pushes.forEach(({ force, table, impulse, duration, t }, i) => {
+        const kinds = [force, table, impulse].filter((kind) => kind !== undefined).length;
+        if (kinds !== 1) {
+            const remedy = 'Give one of force, table and impulse.';
+            findings.push(
+                `pushes[${i}]: has ${kinds === 0 ? 'neither force, table nor impulse' : `${kinds} of force, table and impulse`}. ${remedy}`
+            );
+        } else if (table) {
+            if (t !== undefined || duration !== undefined) {
+                findings.push(`pushes[${i}].table: has its own times. Leave t and duration out.`);
+            }
+            checkOrder(
+                `pushes[${i}].table`,
+                '',
+                table.map(([time]) => time),
+                findings
+            );
+        } else if (force && duration === undefined) {
+            findings.push(`pushes[${i}].duration: is missing. Give the seconds for which the force acts.`);
+        }
+    });
+}
+
 /** Whether two would move the same thing. */
 function checkSharing(controls: ControlPoint[], driver: DriverPlan, findings: string[]): void {
     const pedal = entryWith(controls, 'throttle', 'brake');
@@ -100,7 +132,7 @@ function checkSharing(controls: ControlPoint[], driver: DriverPlan, findings: st
     if ((driver.steerAngle !== undefined || driver.path) && steer >= 0) {
         findings.push(`controls[${steer}].steer: the driver steers already. Leave the steering to one of the two.`);
     }
-    if ((driver.by === 'torque' || driver.driveTorque || driver.brakeTorque) && gear >= 0) {
+    if (drivesByTorque(driver) && gear >= 0) {
         findings.push(`controls[${gear}].gear: torques on the wheels keep the engine out of gear. Leave the gear out.`);
     }
 }

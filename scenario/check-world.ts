@@ -1,5 +1,5 @@
 import { didYouMean } from './near.js';
-import type { ScenarioWorld, SurfacePlan } from './scenario.js';
+import type { BankedCircle, ScenarioWorld, SurfacePlan } from './scenario.js';
 import { surfaceNames } from './surface.js';
 
 /** Whether the surfaces exist and the places are places. */
@@ -15,6 +15,9 @@ export function checkWorld(world: ScenarioWorld, findings: string[]): void {
         }
     };
     checkSurface('world.surface', world.surface);
+    if (world.bankedCircle) {
+        checkBank(world, world.bankedCircle, findings);
+    }
     world.patches?.forEach(({ surface, x, y }, i) => {
         checkSurface(`world.patches[${i}].surface`, surface);
         checkRange(`world.patches[${i}].x`, x);
@@ -23,5 +26,18 @@ export function checkWorld(world: ScenarioWorld, findings: string[]): void {
     world.platforms?.forEach(({ surface }, i) => checkSurface(`world.platforms[${i}].surface`, surface));
     for (const name of ['bumps', 'kerbs', 'ramps'] as const) {
         world[name]?.forEach(({ y }, i) => checkRange(`world.${name}[${i}].y`, y));
+    }
+}
+
+function checkBank(world: ScenarioWorld, { radius, width = 20 }: BankedCircle, findings: string[]): void {
+    if (Math.abs(radius) < Math.max(10, width / 2)) {
+        const least = Math.max(10, width / 2);
+        findings.push(`world.bankedCircle.radius: is less than ${least} m. Give a larger one; negative turns right.`);
+    }
+    const others = (['grade', 'crossGrade', 'size', 'patches', 'bumps', 'kerbs', 'ramps', 'platforms'] as const).filter(
+        (name) => world[name] !== undefined
+    );
+    if (others.length > 0) {
+        findings.push(`world.${others[0]}: a banked circle is all of the ground. Leave ${others.join(', ')} out.`);
     }
 }

@@ -1,9 +1,10 @@
 import { Entity, type AppBase, type Quat, type Vec3 } from 'playcanvas';
 
+import { hullFor } from './hull.js';
 import { addScript, rigOf, type Rig } from './rig.js';
-import type { InlineVehicle } from './scenario.js';
+import type { HullSize, InlineVehicle } from './scenario.js';
 import { GRAVITY, standing } from './standing.js';
-import type { AttributePlan } from './vehicle-plan.js';
+import { attributesOfWheel, type AttributePlan } from './vehicle-plan.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../scripts/wheel-collider.mjs';
@@ -16,8 +17,8 @@ export interface HullPlan {
     /** False puts a box collision on the chassis itself. */
     compound?: boolean;
 
-    /** Size relative to a car's. */
-    hull?: number;
+    /** Its box, or its size relative to a family car's. */
+    hull?: HullSize | number;
 }
 
 /** The entities and components of a car. */
@@ -36,7 +37,8 @@ export function buildFromNumbers(
     ground: Vec3,
     rotation: Quat
 ): Rig {
-    const { entity, wheels, controller } = wireCar(app, car, plan, ground, rotation);
+    const { hull = hullFor(car) } = car;
+    const { entity, wheels, controller } = wireCar(app, { ...car, hull }, plan, ground, rotation);
     return rigOf(entity, wheels, controller, car.inertia);
 }
 
@@ -51,20 +53,21 @@ export function buildFromNumbers(
  */
 export function wireCar(
     app: AppBase,
-    car: InlineVehicle & HullPlan,
+    car: Omit<InlineVehicle, 'hull'> & HullPlan,
     plan: AttributePlan,
     ground: Vec3,
     rotation: Quat
 ): WiredCar {
     const { compound = true, hull: size = 1 } = car;
+    const { halfExtents, center } = typeof size === 'number' ? familyCar(size) : boxOf(car, size);
     const chassis = new Entity('Car', app);
     const hull = new Entity('Hull', app);
-    hull.setLocalPosition(0, 0.05 * size, 0);
+    hull.setLocalPosition(...center);
     chassis.addChild(hull);
     chassis.setPosition(standing(ground, rotation, car.cgHeight));
     chassis.setRotation(rotation);
     chassis.addComponent('collision', { type: compound ? 'compound' : 'box' });
-    hull.addComponent('collision', { type: 'box', halfExtents: HULL.map((half) => half * size) });
+    hull.addComponent('collision', { type: 'box', halfExtents });
     chassis.addComponent('rigidbody', { type: 'dynamic', mass: car.mass, friction: 0.5 });
     app.root.addChild(chassis);
 
@@ -93,7 +96,8 @@ export function wireCar(
                 suspensionSpring: { spring, damper, targetPosition: lift / car.distance }
             },
             plan.wheel,
-            front ? plan.wheelFront : plan.wheelRear
+            front ? plan.wheelFront : plan.wheelRear,
+            attributesOfWheel(plan, name)
         );
     });
     const [fl, fr, rl, rr] = wheels.map(({ entity }) => entity);
@@ -107,4 +111,22 @@ export function wireCar(
         ? addScript(chassis, VehicleController, { inertia: [...car.inertia] }, plan.controller)
         : null;
     return { entity: chassis, wheels, bars, controller };
+}
+
+/** A box of the chassis: half its size, and its middle from the center of mass; left, up, forward, m. */
+interface Box {
+    halfExtents: number[];
+    center: [number, number, number];
+}
+
+function familyCar(size: number): Box {
+    return { halfExtents: HULL.map((half) => half * size), center: [0, 0.05 * size, 0] };
+}
+
+function boxOf(car: Omit<InlineVehicle, 'hull'>, { length, width, height, clearance, frontOverhang }: HullSize): Box {
+    const overhang = frontOverhang ?? (length - car.cgToFront - car.cgToRear) / 2;
+    return {
+        halfExtents: [width / 2, height / 2, length / 2],
+        center: [0, clearance + height / 2 - car.cgHeight, car.cgToFront + overhang - length / 2]
+    };
 }

@@ -2,7 +2,7 @@ import { Entity, type AppBase, type Quat, type Script, type Vec3 } from 'playcan
 
 import { addScript, rigOf, type Rig } from './rig.js';
 import { standing } from './standing.js';
-import type { AttributePlan } from './vehicle-plan.js';
+import { attributesOfWheel, type AttributePlan } from './vehicle-plan.js';
 import * as components from '../scripts/index.mjs';
 import { buildPrefab } from '../templates/prefab.js';
 import type { EntityJson } from '../templates/template-json.js';
@@ -77,7 +77,8 @@ export function buildFromPrefab(
             continue;
         }
         const front = entity.getLocalPosition().z > 0;
-        const over = name === 'wheelCollider' ? [plan.wheel, front ? plan.wheelFront : plan.wheelRear] : [];
+        const own = attributesOfWheel(plan, entity.name.slice(-2));
+        const over = name === 'wheelCollider' ? [plan.wheel, front ? plan.wheelFront : plan.wheelRear, own] : [];
         if (name === 'vehicleController' && plan.controller) {
             over.push(plan.controller);
         }

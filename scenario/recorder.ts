@@ -1,6 +1,8 @@
 import { motionOf, type StartFrame } from './motion.js';
 import { Recording } from './recording.js';
 import type { Rig } from './rig.js';
+import { WHEEL as STATE } from '../src/wheel/state.js';
+import type { Wheel } from '../src/wheel/wheel.js';
 
 /** Channels of the car, and those of every wheel behind its name. */
 const CAR = [
@@ -11,8 +13,10 @@ const CAR = [
     'speed',
     'vx',
     'vy',
+    'vz',
     'ax',
     'ay',
+    'az',
     'yaw',
     'yawRate',
     'roll',
@@ -25,7 +29,21 @@ const CAR = [
     'gear'
 ] as const;
 
-const WHEEL = ['load', 'slipRatio', 'slipAngle', 'fx', 'fy', 'mz', 'omega', 'jounce', 'grounded'] as const;
+const WHEEL = [
+    'load',
+    'slipRatio',
+    'slipAngle',
+    'fx',
+    'fy',
+    'mz',
+    'omega',
+    'jounce',
+    'grounded',
+    'steer',
+    'camber',
+    'power',
+    'slipPower'
+] as const;
 
 /** Slower than this a car has no direction of travel, m/s. */
 const SLOW = 0.5;
@@ -66,12 +84,14 @@ export class Recorder {
         const heading = motion.yaw + frame.yaw;
         const az = first ? 0 : (velocity[2] - before[2]) / dt;
         const ax = first ? 0 : (velocity[0] - before[0]) / dt;
+        const up = first ? 0 : (velocity[1] - before[1]) / dt;
         before.set(velocity);
         const turn = motion.yaw - this.yaw;
         this.yaw += turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI)); // a second lap counts on
         if (step % this.every !== 0) {
             return;
         }
+        this.recording.length = step / this.every + 1;
         const { vehicle, wheels } = rig;
         const { powertrain, controls } = vehicle;
         const speed = Math.hypot(motion.vx, motion.vy, motion.vz);
@@ -83,8 +103,10 @@ export class Recorder {
             speed,
             vx: motion.vx,
             vy: motion.vy,
+            vz: motion.vz,
             ax: az * Math.cos(heading) + ax * Math.sin(heading),
             ay: ax * Math.cos(heading) - az * Math.sin(heading),
+            az: up,
             yaw: this.yaw,
             yawRate: motion.yawRate,
             roll: motion.roll,
@@ -106,7 +128,10 @@ export class Recorder {
                 mz: wheel!.aligningMoment,
                 omega: wheel!.spin,
                 jounce: wheel!.jounce,
-                grounded: wheel!.isGrounded ? 1 : 0
+                grounded: wheel!.isGrounded ? 1 : 0,
+                steer: wheel!.roadAngle,
+                camber: camberOf(wheel!),
+                ...powerOf(wheel!)
             });
         });
     }
@@ -118,7 +143,7 @@ export class Recorder {
         values: Record<K, number>
     ): void {
         for (const name of names) {
-            this.recording.channels[prefix + name][sample] = values[name];
+            this.recording.write(prefix + name, sample, values[name]);
         }
     }
 }
@@ -127,4 +152,30 @@ export class Recorder {
 function steerOf({ wheels }: Rig): number {
     const front = wheels.filter(({ wheel }) => wheel!.mount.position[2] > 0);
     return front.reduce((sum, { wheel }) => sum + wheel!.steerAngle, 0) / front.length;
+}
+
+/** Inclination to the ground, or to the chassis while there is none, rad: positive with the top to the right. */
+function camberOf({ state, isGrounded, lean }: Wheel): number {
+    if (!isGrounded) {
+        return lean;
+    }
+    const sine =
+        state[STATE.axleX] * state[STATE.normalX] +
+        state[STATE.axleY] * state[STATE.normalY] +
+        state[STATE.axleZ] * state[STATE.normalZ];
+    return Math.asin(Math.max(-1, Math.min(1, sine)));
+}
+
+/** What a tire gives the car along its rolling direction, and what its slip turns into heat, W. */
+function powerOf({ state, isGrounded, spin, longitudinalForce, lateralForce }: Wheel): {
+    power: number;
+    slipPower: number;
+} {
+    if (!isGrounded) {
+        return { power: 0, slipPower: 0 };
+    }
+    const forward = state[STATE.newForward] - state[STATE.groundForward];
+    const left = state[STATE.newLeft] - state[STATE.groundLeft];
+    const slip = forward - spin * state[STATE.radius];
+    return { power: longitudinalForce * forward, slipPower: -longitudinalForce * slip - lateralForce * left };
 }

@@ -8,17 +8,25 @@ export class Recording {
     /** Prefixes of the wheels' channels. */
     readonly wheels: readonly string[];
 
-    /** By name; all of the same length. */
-    readonly channels: Readonly<Record<string, Float64Array>>;
-
     /** How many samples there are. */
-    readonly length: number;
+    length = 0;
 
-    constructor(names: readonly string[], wheels: readonly string[], length: number) {
+    private readonly channels: Readonly<Record<string, Float64Array>>;
+
+    /**
+     * @param names - Of the channels.
+     * @param wheels - Prefixes of the wheels' channels.
+     * @param most - How many samples there may be.
+     */
+    constructor(names: readonly string[], wheels: readonly string[], most: number) {
         this.names = names;
         this.wheels = wheels;
-        this.length = length;
-        this.channels = Object.fromEntries(names.map((name) => [name, new Float64Array(length)]));
+        this.channels = Object.fromEntries(names.map((name) => [name, new Float64Array(most)]));
+    }
+
+    /** Sets a sample of a channel. */
+    write(name: string, sample: number, value: number): void {
+        this.channels[name][sample] = value;
     }
 
     /** A channel that must be there. */
@@ -27,7 +35,7 @@ export class Recording {
         if (!channel) {
             throw new Error(`There is no channel '${name}'. ${didYouMean(name, this.names)}`);
         }
-        return channel;
+        return channel.subarray(0, this.length);
     }
 
     /** The last value of a channel. */

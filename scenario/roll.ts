@@ -1,3 +1,5 @@
+import type { Vec3 } from 'playcanvas';
+
 import type { Rig } from './rig.js';
 import { RPM } from '../src/index.js';
 import { WHEEL } from '../src/wheel/state.js';
@@ -8,10 +10,11 @@ import { WHEEL } from '../src/wheel/state.js';
  * @param rig - The car, at rest.
  * @param speed - m/s
  * @param gear - That is in; one that suits the speed if not given.
+ * @param ahead - Where it goes; where its nose points if not given.
  */
-export function roll(rig: Rig, speed: number, gear?: number): void {
+export function roll(rig: Rig, speed: number, gear?: number, ahead?: Vec3): void {
     const { entity, wheels, vehicle } = rig;
-    entity.rigidbody!.linearVelocity = entity.forward.clone().mulScalar(-speed);
+    entity.rigidbody!.linearVelocity = (ahead ?? entity.forward.clone().mulScalar(-1)).mulScalar(speed);
     for (const { wheel } of wheels) {
         wheel!.state[WHEEL.spin] = speed / wheel!.params.radius;
     }

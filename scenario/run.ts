@@ -1,16 +1,20 @@
+import { Vec3 } from 'playcanvas';
+
 import { checkGears } from './check-gears.js';
 import type { Moment, Pilot } from './drivers/pilot.js';
-import { pilotsFor } from './drivers/pilots.js';
+import { drivesByTorque, pilotsFor } from './drivers/pilots.js';
 import { Schedule } from './drivers/schedule.js';
 import type { RoadFrame } from './frame.js';
 import { headlessApp, loadAmmo } from './headless-app.js';
 import type { StartFrame } from './motion.js';
+import { Pusher } from './pusher.js';
 import { Recorder } from './recorder.js';
 import type { Recording } from './recording.js';
 import type { Rig } from './rig.js';
 import { roll } from './roll.js';
 import type { Scenario, Start } from './scenario.js';
 import { SimulationFailed } from './simulation-failed.js';
+import { fitTires } from './table-tire.js';
 import { validate, type ScenarioPlan } from './validate.js';
 import { buildVehicle } from './vehicle.js';
 import { buildWorld } from './world.js';
@@ -52,23 +56,29 @@ class Run {
         const { dt } = this;
         const { scenario, vehicle } = this.plan;
         const { start = {}, world = {} } = scenario;
-        // a kinematic body moves once a frame: with platforms every frame is a step
-        const frame = world.platforms ? dt : 1 / (scenario.frameRate ?? 60);
+        // a kinematic body moves, and a force acts, once a frame: with these every frame is a step
+        const frame = (world.platforms ?? scenario.pushes) ? dt : 1 / (scenario.frameRate ?? 60);
         const app = headlessApp(dt, Math.ceil(frame / dt) + 2);
         try {
             const built = buildWorld(app, scenario);
             const rig = buildVehicle(app, vehicle, built.road, start);
             checkGears(scenario, rig);
+            fitTires(rig.wheels, scenario.tires ?? {});
             prepare?.(rig);
             const frameOfStart = startFrame(rig, built.road, start);
+            const pushers = (scenario.pushes ?? []).map((push) => new Pusher(push, frameOfStart));
             const pass = (seconds: number): void => {
                 for (const platform of built.platforms) {
                     platform.move((this.step + 1) * dt);
                 }
+                pushers.forEach((pusher) => pusher.act(rig, this.step * dt, dt));
                 app.update(seconds);
             };
-            this.settle(rig, start.settle ?? 2, () => app.update(dt));
-            return this.drive(rig, frameOfStart, () => pass(frame), frame);
+            this.settle(rig, start.settle ?? (isTilted(start) ? 0 : 2), () => app.update(dt));
+            // a car that is tilted in the air flies along the road all the same
+            const road = built.road.turned(start.heading ?? 0);
+            const ahead = isTilted(start) ? road.transformVector(Vec3.BACK, new Vec3()) : undefined;
+            return this.drive(rig, frameOfStart, ahead, () => pass(frame), frame);
         } finally {
             app.destroy();
         }
@@ -85,7 +95,13 @@ class Run {
         hold(0);
     }
 
-    private drive(rig: Rig, startFrame: StartFrame, pass: () => void, frame: number): Recording {
+    private drive(
+        rig: Rig,
+        startFrame: StartFrame,
+        ahead: Vec3 | undefined,
+        pass: () => void,
+        frame: number
+    ): Recording {
         const { dt } = this;
         const { controls, interpolation, driver, duration, sampleRate = 100, start = {} } = this.plan.scenario;
         const steps = Math.max(1, Math.round(duration / dt));
@@ -93,8 +109,8 @@ class Run {
         const schedule = new Schedule(controls ?? [], interpolation);
         const pilots: Pilot[] = [schedule, ...pilotsFor(driver ?? {}, startFrame)];
         const recorder = new Recorder(rig, startFrame, dt, steps, every);
-        const byTorque = driver?.by === 'torque' || driver?.driveTorque || driver?.brakeTorque;
-        roll(rig, start.speed ?? 0, schedule.firstGear ?? (byTorque ? 0 : start.gear));
+        const byTorque = driver !== undefined && drivesByTorque(driver);
+        roll(rig, start.speed ?? 0, schedule.firstGear ?? (byTorque ? 0 : start.gear), ahead);
         rig.vehicle.driver = {
             drive: (pedals: DriverControls) => {
                 if (this.step <= steps) {
@@ -114,11 +130,15 @@ class Run {
         }
         if (this.lost) {
             throw new SimulationFailed(
-                `the car has fallen off the ground at ${(this.step * dt).toFixed(2)} s. Give the world a larger size.`
+                `the car has fallen off the ground at ${(this.step * dt).toFixed(2)} s. Give the world a larger size.`,
+                recorder.recording
             );
         }
         if (this.step <= steps) {
-            throw new SimulationFailed(`the car was switched off at ${(this.step * dt).toFixed(2)} s`);
+            throw new SimulationFailed(
+                `the car was switched off at ${(this.step * dt).toFixed(2)} s`,
+                recorder.recording
+            );
         }
         return recorder.recording;
     }
@@ -129,4 +149,8 @@ function startFrame({ entity }: Rig, road: RoadFrame, start: Start): StartFrame 
     const { x, z } = entity.getPosition();
     const { x: left, z: forward } = entity.forward.clone().mulScalar(-1);
     return { origin: { x, y: road.place(start.position ?? [0, 0]).y, z }, yaw: Math.atan2(left, forward) };
+}
+
+function isTilted({ pitch = 0, roll: lean = 0 }: Start): boolean {
+    return pitch !== 0 || lean !== 0;
 }

@@ -47,13 +47,33 @@ export interface InlineVehicle {
     /** Suspension travel from full droop to full compression, m. */
     distance: number;
 
-    /** Attributes of the Wheel Colliders, of all and of one axle. */
+    /** What collides; by default a box as large as a car of that wheelbase and track is. */
+    hull?: HullSize;
+
+    /** Attributes of the Wheel Colliders: of all, of one axle, of one wheel. */
     wheel?: Attributes;
     wheelFront?: Attributes;
     wheelRear?: Attributes;
+    wheelFL?: Attributes;
+    wheelFR?: Attributes;
+    wheelRL?: Attributes;
+    wheelRR?: Attributes;
 
     /** Attributes of the Vehicle Controller; false leaves it out: wheels alone, without engine, brakes and steering. */
     controller?: Attributes | false;
+}
+
+/** The box of a body, m; its middle is that of the wheelbase unless its front end is given. */
+export interface HullSize {
+    length: number;
+    width: number;
+    height: number;
+
+    /** From the ground to its floor. */
+    clearance: number;
+
+    /** From the front axle to its front end. */
+    frontOverhang?: number;
 }
 
 /** A surface by name, or by what differs from dry asphalt. */
@@ -129,6 +149,18 @@ export interface Ramp extends Obstacle {
     down?: number;
 }
 
+/** A circular road to the left of the start, higher on its outside. */
+export interface BankedCircle {
+    /** Of the middle of the road, m; negative turns right. */
+    radius: number;
+
+    /** Bank, degrees. */
+    bank: number;
+
+    /** m */
+    width?: number;
+}
+
 export interface ScenarioWorld {
     /** What the road is made of. */
     surface?: SurfacePlan;
@@ -144,6 +176,9 @@ export interface ScenarioWorld {
 
     /** Side length of the ground, m. */
     size?: number;
+
+    /** In place of the flat ground. */
+    bankedCircle?: BankedCircle;
 
     bumps?: Bump[];
     kerbs?: Kerb[];
@@ -161,6 +196,10 @@ export interface Start {
 
     /** Degrees, positive to the left. */
     heading?: number;
+
+    /** Degrees against the road: nose down and right side down. */
+    pitch?: number;
+    roll?: number;
 
     /** Point of the road below the center of mass, m. */
     position?: Point;
@@ -196,10 +235,19 @@ export interface DriverPlan {
     /** Speed to hold, m/s. */
     speed?: number | TimeTable;
 
+    /** Power of all driven wheels together, W: torque times speed of their hubs. Negative brakes. */
+    power?: number | TimeTable;
+
+    /** Acceleration to hold by the torque of the driven wheels, m/s². */
+    acceleration?: number | TimeTable;
+
+    /** Slip ratio to hold at each driven wheel by its torque. */
+    slipRatio?: number | TimeTable;
+
     /** How the speed is held: with the pedals, or with equal drive torques on the driven wheels. */
     by?: 'pedals' | 'torque';
 
-    /** Which wheels `by: torque` drives; those of the Vehicle Controller by default, else all. */
+    /** Which wheels torques drive; those of the Vehicle Controller by default, else all. */
     wheels?: 'front' | 'rear' | 'all';
 
     /** Angle of the virtual road wheel in the middle of the front axle, positive to the left. */
@@ -231,6 +279,48 @@ export interface PathPlan {
     preview?: number;
 }
 
+/** A push from outside, such as a gust or a nudge: a constant force, a force over time, or an impulse. */
+export interface Push {
+    /** When it begins, s. */
+    t?: number;
+
+    /** How long it lasts, s; of an impulse a physics step by default. */
+    duration?: number;
+
+    /** N */
+    force?: Triple;
+
+    /** Force over time: rows of t, x, y and z, linear between them, nothing before and after. */
+    table?: [t: number, x: number, y: number, z: number][];
+
+    /** N s */
+    impulse?: Triple;
+
+    /** Where it acts, from the center of mass in the car's axes, m. */
+    at?: Triple;
+
+    /** Whether its axes turn with the car, or are those of the start. */
+    axes?: 'car' | 'start';
+}
+
+/** Force of a tire on one axis over its slip, at some loads. Mirrored below 0. */
+export interface TireTable {
+    /** Slip ratio, or slip angle in rad, above 0 and rising; force is 0 at 0 and stays as it is beyond the last. */
+    slip: number[];
+
+    /** N, rising. Force is in proportion to load below the first and above the last. */
+    load: number[];
+
+    /** N: a row for each load, in each a force for each slip. */
+    force: number[][];
+}
+
+/** A tire by its measured forces. Both axes join by the method of similarity; there is no aligning moment. */
+export interface TireTables {
+    longitudinal: TireTable;
+    lateral: TireTable;
+}
+
 /** A manoeuvre: which car, where, how it starts and what its driver does. */
 export interface Scenario {
     name?: string;
@@ -241,8 +331,17 @@ export interface Scenario {
 
     /** Values by dotted path that replace those of the vehicle. */
     overrides?: Record<string, unknown>;
+
+    /** Torque of the engine at full throttle: pairs of rpm and N m. */
+    torqueCurve?: [rpm: number, torque: number][];
+
+    /** Tires by tables, of all wheels or of one axle. */
+    tires?: { all?: TireTables; front?: TireTables; rear?: TireTables };
     world?: ScenarioWorld;
     start?: Start;
+
+    /** What acts on the car from outside. */
+    pushes?: Push[];
 
     /** Physics step, s. */
     fixedTimeStep?: number;

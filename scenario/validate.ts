@@ -2,6 +2,7 @@ import Ajv from 'ajv';
 
 import { BadScenario } from './bad-scenario.js';
 import { checkDriving } from './check-driving.js';
+import { checkTables } from './check-tables.js';
 import { checkTravel } from './check-travel.js';
 import { checkWorld } from './check-world.js';
 import { describe } from './describe.js';
@@ -36,6 +37,7 @@ export function validate(input: unknown): ScenarioPlan {
     checkWorld(input.world ?? {}, findings);
     if (vehicle) {
         checkTravel(vehicle, findings);
+        checkTables(input, vehicle, findings);
         checkDriving(input, vehicle, findings);
     }
     if (!vehicle || findings.length > 0) {

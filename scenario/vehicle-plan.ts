@@ -9,9 +9,18 @@ export interface AttributePlan {
     wheel: Attributes;
     wheelFront: Attributes;
     wheelRear: Attributes;
+    wheelFL?: Attributes;
+    wheelFR?: Attributes;
+    wheelRL?: Attributes;
+    wheelRR?: Attributes;
 
     /** False leaves the Vehicle Controller out. */
     controller: Attributes | false;
+}
+
+/** The attributes of one wheel, by its name: `fl`, `fr`, `rl` or `rr`. */
+export function attributesOfWheel(plan: AttributePlan, name: string): Attributes {
+    return plan[`wheel${name.toUpperCase()}` as 'wheelFL'] ?? {};
 }
 
 /** Either kind of vehicle, its overrides applied. */
@@ -21,6 +30,10 @@ const COMPONENTS: Record<keyof AttributePlan, string> = {
     wheel: 'wheel-collider',
     wheelFront: 'wheel-collider',
     wheelRear: 'wheel-collider',
+    wheelFL: 'wheel-collider',
+    wheelFR: 'wheel-collider',
+    wheelRL: 'wheel-collider',
+    wheelRR: 'wheel-collider',
     controller: 'vehicle-controller'
 };
 
@@ -43,12 +56,12 @@ export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan
         findings.push(`vehicle: there is no preset '${vehicle}'. ${didYouMean(vehicle, presetNames())}`);
         return null;
     }
-    const bare = { wheel: {}, wheelFront: {}, wheelRear: {}, controller: {} };
-    const json = { ...bare, ...structuredClone(isPreset ? loadPreset(vehicle) : vehicle) };
+    const bare = Object.fromEntries(COMPONENT_NAMES.map((name): [string, Attributes] => [name, {}]));
+    const json: Record<string, unknown> = { ...bare, ...structuredClone(isPreset ? loadPreset(vehicle) : vehicle) };
     for (const name of COMPONENT_NAMES) {
         const attributes = json[name];
         if (attributes) {
-            findings.push(...checkAttributes(attributes, COMPONENTS[name], `vehicle.${name}`));
+            findings.push(...checkAttributes(attributes as Attributes, COMPONENTS[name], `vehicle.${name}`));
         }
     }
     for (const [path, value] of Object.entries(scenario.overrides ?? {})) {
@@ -57,11 +70,19 @@ export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan
             findings.push(...finding);
         }
     }
-    const { wheel, wheelFront, wheelRear } = json;
+    const wheels = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, json[name]])) as unknown as AttributePlan;
     // a scenario measures the car itself: a preset with the aids that it has, a car by its numbers without any
     const assistance = isPreset ? SIMULATION : NO_ASSISTANCE;
-    const controller = json.controller && { assistance, ...(json.controller as Attributes) };
-    const attributes = { wheel, wheelFront, wheelRear, controller };
+    const controller: Attributes | false = json.controller !== false && {
+        assistance,
+        ...(json.controller as Attributes)
+    };
+    const { torqueCurve } = scenario;
+    if (torqueCurve && controller) {
+        const engine = (controller as { engine?: Attributes }).engine;
+        controller.engine = { ...engine, torqueCurve: torqueCurve.flat() };
+    }
+    const attributes = { ...wheels, controller };
     return isPreset
         ? { ...attributes, preset: json as unknown as VehicleJson }
         : { ...attributes, numbers: json as unknown as InlineVehicle };

@@ -1,5 +1,6 @@
 import { Entity, type AppBase } from 'playcanvas';
 
+import { bankedRing, crossGradeOf } from './banked-circle.js';
 import { RoadFrame } from './frame.js';
 import { groundTriangles } from './ground.js';
 import { addMeshBody } from './mesh-body.js';
@@ -20,7 +21,12 @@ export interface BuiltWorld {
 /** Lays the ground and all that is on it. */
 export function buildWorld(app: AppBase, scenario: Scenario): BuiltWorld {
     const { world = {} } = scenario;
-    const { size = sizeFor(scenario), patches = [] } = world;
+    const { size = sizeFor(scenario), patches = [], bankedCircle } = world;
+    if (bankedCircle) {
+        const ring = addMeshBody(app, app.root, 'Banked circle', bankedRing(bankedCircle));
+        layMaterial(ring, world.surface ?? 'asphalt');
+        return { road: new RoadFrame(0, crossGradeOf(bankedCircle)), platforms: [] };
+    }
     const road = new RoadFrame(world.grade, world.crossGrade);
     const root = new Entity('Road', app);
     root.setRotation(road.rotation);

@@ -1,3 +1,6 @@
+import { ConstantPower } from './constant-power.js';
+import { HeldAcceleration } from './held-acceleration.js';
+import { HeldSlip } from './held-slip.js';
 import { PathFollower } from './path-follower.js';
 import { PedalSpeed } from './pedal-speed.js';
 import type { Pilot } from './pilot.js';
@@ -18,6 +21,15 @@ export function pilotsFor(plan: DriverPlan, frame: StartFrame): Pilot[] {
         const target = new Timeline(plan.speed);
         pilots.push(plan.by === 'torque' ? new TorqueSpeed(target, plan.wheels) : new PedalSpeed(target));
     }
+    if (plan.power !== undefined) {
+        pilots.push(new ConstantPower(new Timeline(plan.power), plan.wheels));
+    }
+    if (plan.acceleration !== undefined) {
+        pilots.push(new HeldAcceleration(new Timeline(plan.acceleration), plan.wheels));
+    }
+    if (plan.slipRatio !== undefined) {
+        pilots.push(new HeldSlip(new Timeline(plan.slipRatio), plan.wheels));
+    }
     if (plan.steerAngle !== undefined) {
         const unit = plan.angleUnit === 'deg' ? Math.PI / 180 : 1;
         const rate = plan.steerRate === undefined ? undefined : plan.steerRate * unit;
@@ -27,4 +39,13 @@ export function pilotsFor(plan: DriverPlan, frame: StartFrame): Pilot[] {
         pilots.push(new PathFollower(plan.path, frame));
     }
     return pilots;
+}
+
+/** Whether torques drive the wheels, with the engine out of gear. */
+export function drivesByTorque(plan: DriverPlan): boolean {
+    const { by, driveTorque, brakeTorque, power, acceleration, slipRatio } = plan;
+    return (
+        by === 'torque' ||
+        [driveTorque, brakeTorque, power, acceleration, slipRatio].some((value) => value !== undefined)
+    );
 }

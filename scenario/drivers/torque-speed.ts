@@ -1,7 +1,7 @@
+import { drivenWheels } from './driven-wheels.js';
 import { holdGear } from './gear-lever.js';
 import type { Moment, Pilot } from './pilot.js';
 import type { Timeline } from './timeline.js';
-import type { Rig } from '../rig.js';
 import type { DriverPlan } from '../scenario.js';
 
 /** Acceleration per m/s of error, and per m/s of error and second. */
@@ -36,9 +36,4 @@ export class TorqueSpeed implements Pilot {
             wheel!.motorTorque = (rig.mass * acceleration * wheel!.params.radius) / driven.length;
         }
     }
-}
-
-function drivenWheels({ wheels, controller }: Rig, choice?: DriverPlan['wheels']): Rig['wheels'] {
-    const which = choice ?? (controller ? (['front', 'rear', 'all'] as const)[controller.drive] : 'all');
-    return wheels.filter(({ wheel }) => which === 'all' || wheel!.mount.position[2] > 0 === (which === 'front'));
 }

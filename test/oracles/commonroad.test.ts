@@ -232,11 +232,11 @@ const agrees = agreement({
         'yaw rate, 1 s after': { miss: 1.35, wanted: 0.01, unit: 'rad/s', why: 'that of CommonRoad has rolled over' }
     },
     'CommonRoad Escort sine with dwell 0.08 rad': {
-        'first peak of yaw rate': { miss: -11.6, wanted: 3, unit: '%', why: `ours is on its roof by then: ${LIFTED}` },
+        'first peak of yaw rate': { miss: 116, wanted: 3, unit: '%', why: `ours is on its roof by then: ${LIFTED}` },
         'second peak of yaw rate': { miss: -10.8, wanted: 3, unit: '%', why: `ours is on its roof by then: ${LIFTED}` },
         'roll at the dwell': { miss: 107, wanted: 8, unit: '%', why: LIFTED },
         'lateral displacement, m': { miss: -4.6, wanted: 3, unit: '%', why: LIFTED },
-        'yaw rate, 1 s after': { miss: -0.269, wanted: 0.01, unit: 'rad/s', why: `in a spin: ${LIFTED}` }
+        'yaw rate, 1 s after': { miss: -0.107, wanted: 0.01, unit: 'rad/s', why: `in a spin: ${LIFTED}` }
     },
     'CommonRoad Escort brake 9 m/s2': {
         deceleration: { miss: -4.5, wanted: 3, unit: '%', why: EDGE }

@@ -63,8 +63,9 @@ export function trajectory(simulator: string, run: string): Recording {
         return WHEELS.includes(wheel) ? `${wheel}_${OURS_OF_A_WHEEL[kind]}` : (OURS[column] ?? column);
     });
     const recording = new Recording(names, WHEELS, rows.length);
+    recording.length = rows.length;
     rows.forEach((row, sample) => {
-        row.split(',').forEach((value, i) => (recording.channels[names[i]][sample] = Number(value)));
+        row.split(',').forEach((value, i) => recording.write(names[i], sample, Number(value)));
     });
     return recording;
 }

@@ -68,7 +68,7 @@ it('writes CSV and plot where it is told, seen from the caller', async () => {
     const { code, out, err } = await run('stop.json', '--csv', 'stop.csv', '--plot', join(folder, 'stop.svg'));
     expect(err).toBe('');
     expect(code).toBe(0);
-    expect(out).toMatch(/^stop\.csv: 61 samples of 55 channels\n.*stop\.svg: path, motions, loads and slips\n$/);
+    expect(out).toMatch(/^stop\.csv: 61 samples of 73 channels\n.*stop\.svg: path, motions, loads and slips\n$/);
     const csv = await readFile(join(folder, 'stop.csv'), 'utf8');
     expect(csv).toMatch(/^t,x,y,z,speed,/);
     expect(csv.trimEnd().split('\n')).toHaveLength(62);

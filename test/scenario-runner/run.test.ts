@@ -108,10 +108,9 @@ it('forces on the tires are what accelerates the car', async () => {
 it('the CSV has every channel in a column and every sample in a line', async () => {
     const recording = await runScenario({ ...drive, duration: 1 });
     const [header, ...lines] = toCsv(recording).trimEnd().split('\n');
-    const wheel = ['load', 'slipRatio', 'slipAngle', 'fx', 'fy', 'mz', 'omega', 'jounce', 'grounded'];
-    const car = 't,x,y,z,speed,vx,vy,ax,ay,yaw,yawRate,roll,pitch,sideslip,steer,throttle,brake,engineSpeed,gear'.split(
-        ','
-    );
+    const wheel = 'load,slipRatio,slipAngle,fx,fy,mz,omega,jounce,grounded,steer,camber,power,slipPower'.split(',');
+    const motions = 't,x,y,z,speed,vx,vy,vz,ax,ay,az,yaw,yawRate,roll,pitch,sideslip'.split(',');
+    const car = [...motions, 'steer', 'throttle', 'brake', 'engineSpeed', 'gear'];
     expect(header.split(',')).toEqual([
         ...car,
         ...['fl', 'fr', 'rl', 'rr'].flatMap((name) => wheel.map((channel) => `${name}_${channel}`))
@@ -126,7 +125,7 @@ it('the CSV has every channel in a column and every sample in a line', async () 
     // nothing stands still in all of a drive but what cannot move
     const still = recording.names.filter((name) => new Set(recording.channel(name)).size === 1);
     expect(still).toEqual(expect.arrayContaining(['fl_grounded']));
-    expect(still.filter((name) => !name.endsWith('_grounded'))).toEqual(['brake']);
+    expect(still.filter((name) => !name.endsWith('_grounded'))).toEqual(['brake', 'rl_steer', 'rr_steer']);
 });
 
 it('a channel that does not exist is named, with what was meant', async () => {
@@ -166,6 +165,11 @@ it('a car that drives off the ground fails the run, and says what to do', async 
     const run = runScenario({ ...drive, world: { size: 20 }, start: { speed: 20 }, controls: [], duration: 30 });
     await expect(run).rejects.toThrow(SimulationFailed);
     await expect(run).rejects.toThrow(/fallen off the ground at \d+\.\d\d s\. Give the world a larger size\./);
+    // what was recorded until then is kept: the fall
+    const { recording } = (await run.catch((error: unknown) => error)) as SimulationFailed;
+    expect(recording!.length).toBeGreaterThan(100);
+    expect(recording!.last('z')).toBeLessThan(-90);
+    expect(recording!.last('t')).toBeLessThan(30);
 });
 
 it('a car that cannot be simulated fails the run, after its component has said why', async () => {

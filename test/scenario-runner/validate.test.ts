@@ -28,6 +28,9 @@ function findings(input: unknown): readonly string[] {
 const inline = { ...bmw };
 const { mass: _, ...massless } = inline;
 
+/** A table of a tire's force. */
+const table = { slip: [0.1, 0.2], load: [2000], force: [[1000, 900]] };
+
 describe('a bad scenario is told where it is wrong, what is wrong, and what to do', () => {
     const cases: [unknown, string | RegExp][] = [
         [[], 'scenario: must be object. See docs/scenarios.md.'],
@@ -70,6 +73,55 @@ describe('a bad scenario is told where it is wrong, what is wrong, and what to d
             { ...good, overrides: { bodi: 1 } },
             "overrides: bodi: there is no 'bodi' in this vehicle. Did you mean body?"
         ],
+        [
+            { ...good, vehicle: { ...inline, wheelFL: { suspensionSpring: { sprng: 1 } } } },
+            'vehicle.wheelFL.suspensionSpring.sprng: there is no such attribute. Did you mean spring?'
+        ],
+        [
+            { ...good, vehicle: { ...inline, hull: { length: 4, width: 2, height: 1 } } },
+            /^vehicle\.hull\.clearance: is missing\. Give/
+        ],
+        [
+            {
+                ...good,
+                torqueCurve: [
+                    [2000, 100],
+                    [1000, 90]
+                ]
+            },
+            'torqueCurve[1]: its rpm are not above those before. Put the pairs in order of rpm.'
+        ],
+        [
+            { ...good, tires: { all: { longitudinal: table, lateral: { ...table, force: [[1, 2, 3]] } } } },
+            'tires.all.lateral.force[0]: has 3 forces for 2 slips. Give one for each slip.'
+        ],
+        [
+            { ...good, tires: { front: { longitudinal: { ...table, slip: [0.2, 0.1] }, lateral: table } } },
+            /^tires\.front\.longitudinal\.slip\[1\]: is not above the one before\. Put them in order/
+        ],
+        [
+            { ...good, tires: { rear: { longitudinal: table, lateral: { ...table, slip: [2, 12] } } } },
+            /^tires\.rear\.lateral\.slip: is more than 1\.5 rad\. Give slip angles in rad/
+        ],
+        [{ ...good, pushes: [{ t: 1 }] }, /^pushes\[0\]: has neither force, table nor impulse\. Give one of/],
+        [
+            { ...good, pushes: [{ force: [1, 0, 0] }] },
+            'pushes[0].duration: is missing. Give the seconds for which the force acts.'
+        ],
+        [
+            { ...good, pushes: [{ impulse: [1, 0] }] },
+            /^pushes\[0\]\.impulse: must NOT have fewer than 3 items\. Give three/
+        ],
+        [
+            { ...good, world: { bankedCircle: { radius: 5, bank: 20 } } },
+            'world.bankedCircle.radius: is less than 10 m. Give a larger one; negative turns right.'
+        ],
+        [
+            { ...good, world: { bankedCircle: { radius: 50, bank: 20 }, grade: 0.1 } },
+            'world.grade: a banked circle is all of the ground. Leave grade out.'
+        ],
+        [{ ...good, driver: { power: 1e4, slipRatio: 0.1 } }, 'driver.power: drives already. Leave slipRatio out.'],
+        [{ ...good, start: { pitch: 120 } }, /^start\.pitch: must be <= 89\. Give degrees between -89 and 89/],
         [{ ...good, overrides: { body: 1 } }, /^overrides: body: 1 does not fit\. It must be given part by part: /],
         [{ ...good, overrides: { 'body.mass': 0 } }, 'overrides: body.mass: 0 does not fit. It must be above 0'],
         [{ ...good, overrides: { 'body.inertia.yaw': -5 } }, /^overrides: body\.inertia\.yaw: .* It must be above 0$/],

@@ -9,13 +9,13 @@ import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { Driver, Vehicle } from '../../src/index.js';
 
 /** A car by its numbers, with attributes of its components. */
-export interface CarNumbers extends InlineVehicle, HullPlan {
+export interface CarNumbers extends Omit<InlineVehicle, 'hull'>, HullPlan {
     wheel: Record<string, unknown>;
     controller: Record<string, unknown>;
 }
 
 /** The `raycast_equivalent` of the BMW 320i of CommonRoad (parameters_vehicle2), of which the statics are known. */
-export const bmw: CarNumbers = {
+export const bmw: CarNumbers & InlineVehicle = {
     mass: 1093.2952,
     inertia: [1788.15, 1791.6, 275.81],
     cgHeight: 0.58225,
