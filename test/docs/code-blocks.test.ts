@@ -11,7 +11,10 @@ interface Block {
     code: string;
 }
 
-const DOCUMENTS = ['README.md', 'docs/designers.md', 'docs/programmers.md'];
+const DOCUMENTS = [
+    'README.md',
+    ...['designers', 'programmers', 'cookbook', 'start/code', 'start/server'].map((name) => `docs/${name}.md`)
+];
 
 function blocksOf(document: string): Block[] {
     const text = readFileSync(document, 'utf8');
@@ -61,6 +64,7 @@ const errorsOf = compile(blocks);
 it('finds the code in the documents', () => {
     expect(blocks.filter(({ where }) => where.startsWith('README.md'))).toHaveLength(1);
     expect(blocks.filter(({ where }) => where.startsWith('docs/programmers.md'))).toHaveLength(12);
+    expect(blocks.filter(({ where }) => where.startsWith('docs/cookbook.md'))).toHaveLength(19);
 });
 
 it.each(blocks)('$where compiles as it stands', (block) => {

@@ -1,0 +1,100 @@
+import { defineConfig, type DefaultTheme } from 'vitepress';
+
+import { linkToProject, nameRows } from './markdown.js';
+
+const nav: DefaultTheme.NavItem[] = [
+    { text: 'Start', link: '/start/editor' },
+    { text: 'Guides', link: '/designers' },
+    { text: 'Components', link: '/components/' },
+    { text: 'Concepts', link: '/concepts/step' },
+    { text: 'Reference', link: '/reference/' },
+    { text: 'Drive', link: '/proving-ground/index.html', target: '_blank' }
+];
+
+const sidebar: DefaultTheme.SidebarItem[] = [
+    {
+        text: 'Start',
+        items: [
+            { text: 'In the Editor', link: '/start/editor' },
+            { text: 'In code', link: '/start/code' },
+            { text: 'On a server', link: '/start/server' }
+        ]
+    },
+    {
+        text: 'Guides',
+        items: [
+            { text: 'The Editor, step by step', link: '/designers' },
+            { text: 'Your own model', link: '/own-model' },
+            { text: 'Suspension by symptom', link: '/guides/suspension' },
+            { text: 'Tires', link: '/guides/tires' },
+            { text: 'Drivetrain', link: '/guides/drivetrain' },
+            { text: 'Arcade feel', link: '/guides/arcade' },
+            { text: 'Surfaces', link: '/guides/surfaces' },
+            { text: 'Traffic', link: '/guides/traffic' },
+            { text: 'Mobile', link: '/guides/mobile' },
+            { text: 'Debugging', link: '/guides/debugging' },
+            { text: 'The library', link: '/programmers' },
+            { text: 'Scenarios', link: '/scenarios' },
+            { text: 'Cookbook', link: '/cookbook' },
+            { text: 'Migration', link: '/migration' },
+            { text: 'FAQ', link: '/faq' }
+        ]
+    },
+    {
+        text: 'Concepts',
+        items: [
+            { text: 'The step', link: '/concepts/step' },
+            { text: 'Why no substeps', link: '/concepts/no-substeps' },
+            { text: 'Frames and units', link: '/concepts/frames' },
+            { text: 'All models and sources', link: '/models' }
+        ]
+    },
+    {
+        text: 'Evidence',
+        items: [
+            { text: 'The garage', link: '/garage' },
+            { text: 'Benchmark', link: '/benchmark' },
+            { text: 'Reliability', link: '/reliability' }
+        ]
+    },
+    {
+        text: 'Lists',
+        items: [
+            { text: 'Components', link: '/components/' },
+            { text: 'Messages', link: '/messages' },
+            { text: 'Reference', link: '/reference/' },
+            { text: 'Changelog', link: '/project/CHANGELOG' }
+        ]
+    },
+    {
+        text: 'The project',
+        items: [
+            { text: 'Development', link: '/development' },
+            { text: 'Architecture', link: '/project/ARCHITECTURE' },
+            { text: 'Contributing', link: '/project/CONTRIBUTING' }
+        ]
+    }
+];
+
+export default defineConfig({
+    title: 'PlayCanvas Vehicles',
+    description: 'Vehicle physics for PlayCanvas: components for the Editor, a typed library, and the evidence.',
+    // addresses of the site are relative to wherever its folder is served
+    base: process.env.DOCS_BASE ?? '/',
+    outDir: '../dist/docs',
+    cacheDir: '../node_modules/.cache/vitepress',
+    srcExclude: ['api/**', 'public/**'],
+    lastUpdated: false,
+    markdown: {
+        math: true, // equations
+        config(md) {
+            md.use(linkToProject).use(nameRows);
+        }
+    },
+    themeConfig: {
+        nav,
+        sidebar,
+        outline: [2, 3],
+        search: { provider: 'local' } // works without a connection
+    }
+});

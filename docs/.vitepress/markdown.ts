@@ -1,0 +1,31 @@
+// What the documents need that are read on the site and in the repository alike.
+import type { MarkdownIt } from 'vitepress';
+
+/** Documents in the root folder of the repository are in project/ on the site, reports of the interface in its reference. */
+export function linkToProject(md: MarkdownIt): void {
+    const original = md.normalizeLink.bind(md);
+    md.normalizeLink = (url) =>
+        original(
+            url
+                .replace(/^\.\.\/README\.md/, '/index.md')
+                .replace(/^\.\.\/(?=[A-Z]+\.md)/, '/project/')
+                .replace(/^api\/.*\.api\.md/, '/reference/index.md')
+        );
+}
+
+/** Rows of tables whose first cell is code get an anchor of that name, so that messages and attributes can be linked. */
+export function nameRows(md: MarkdownIt): void {
+    md.core.ruler.push('name-rows', ({ tokens }) => {
+        const seen = new Map<string, number>();
+        tokens.forEach((token, i) => {
+            const [cell, content] = [tokens[i + 1], tokens[i + 2]];
+            if (token.type !== 'tr_open' || cell?.type !== 'td_open' || !content?.content.startsWith('`')) {
+                return;
+            }
+            const name = content.content.split('`')[1];
+            const times = seen.get(name) ?? 0;
+            seen.set(name, times + 1);
+            token.attrSet('id', times === 0 ? `row-${name}` : `row-${name}-${times + 1}`);
+        });
+    });
+}

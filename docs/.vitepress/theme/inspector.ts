@@ -1,0 +1,123 @@
+// The attributes of a component as the Editor's inspector shows them, by the Editor's own user interface library.
+import {
+    BooleanInput,
+    LabelGroup,
+    NumericInput,
+    Panel,
+    SelectInput,
+    SliderInput,
+    TextInput,
+    VectorInput,
+    type Container,
+    type Element
+} from '@playcanvas/pcui';
+
+import '@playcanvas/pcui/styles';
+
+import type { Schema } from './schemas.data.js';
+import { isVisible } from '../../../src/components/tuning/visible-if.js';
+
+/** A component or a group of it. */
+type Owner = Record<string, unknown>;
+
+/** A vector of the engine that runs in the frame. */
+interface Vector {
+    x: number;
+    y: number;
+    z: number;
+    clone(): Vector;
+}
+
+/**
+ * Builds the panel of a component.
+ *
+ * @param title - Of the panel.
+ * @param attributes - In their order.
+ * @param components - Running ones, which are set alike.
+ * @returns Its element.
+ */
+export function inspectorOf(title: string, attributes: readonly Schema[], components: readonly object[]): HTMLElement {
+    const panel = new Panel({ headerText: title, collapsible: false });
+    fill(panel, attributes, components as Owner[]);
+    return panel.dom;
+}
+
+function fill(parent: Container, attributes: readonly Schema[], owners: readonly Owner[]): void {
+    const conditions: (() => void)[] = [];
+    const refresh = (): void => {
+        conditions.forEach((each) => {
+            each();
+        });
+    };
+    for (const attribute of attributes) {
+        const { name, schema, array, visibleif } = attribute;
+        let row: Element;
+        if (schema && !array) {
+            const group = new Panel({ headerText: labelOf(attribute), collapsible: true, collapsed: true });
+            fill(
+                group,
+                schema,
+                owners.map((owner) => owner[name] as Owner)
+            );
+            row = group;
+        } else {
+            const field = fieldOf(attribute, owners[0][name]);
+            if (field === null) {
+                continue;
+            }
+            field.on('change', (value: unknown) => {
+                owners.forEach((owner) => {
+                    owner[name] = valueFor(owner[name], value);
+                });
+                refresh();
+            });
+            row = new LabelGroup({ text: labelOf(attribute), field });
+            row.dom.title = attribute.description ?? '';
+        }
+        parent.append(row);
+        conditions.push(() => {
+            row.hidden = !isVisible(visibleif, owners[0]);
+        });
+    }
+    refresh();
+}
+
+/** An input for an attribute; null for what refers to entities, and for lists and curves. */
+function fieldOf({ type, array, min, max, precision, step, enum: choices }: Schema, value: unknown): Element | null {
+    if (array) {
+        return null;
+    }
+    if (choices) {
+        const options = choices.flatMap((choice) => Object.entries(choice).map(([t, v]) => ({ t, v })));
+        return new SelectInput({ options, type: 'number', value });
+    }
+    switch (type) {
+        case 'boolean':
+            return new BooleanInput({ type: 'toggle', value: value as boolean });
+        case 'number':
+            return min !== undefined && max !== undefined
+                ? new SliderInput({ min, max, precision, step, value: value as number })
+                : new NumericInput({ min, max, precision, step, value: value as number });
+        case 'string':
+            return new TextInput({ value: value as string });
+        case 'vec3': {
+            const { x, y, z } = value as Vector;
+            return new VectorInput({ dimensions: 3, precision, value: [x, y, z] });
+        }
+        default:
+            return null;
+    }
+}
+
+/** A value of an input as the component takes it. */
+function valueFor(former: unknown, value: unknown): unknown {
+    if (!Array.isArray(value)) {
+        return value;
+    }
+    const [x, y, z] = value as number[];
+    return Object.assign((former as Vector).clone(), { x, y, z });
+}
+
+function labelOf({ title, name }: Schema): string {
+    return title ?? name.replace(/^./, (letter) => letter.toUpperCase()).replace(/([a-z\d])([A-Z])/g, '$1 $2');
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, serve } from './chromium.js';
+
+/** What the pages of the site offer to a reader, and pages with all that they are made of. */
+const PAGES = ['index.html', 'components/anti-roll-bar.html', 'concepts/step.html', 'messages.html'];
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+    // links that lead nowhere make it fail
+    await promisify(execFile)(process.execPath, ['tools/docs.mjs', 'build']);
+    server = await serve('dist/docs', { port: 0 });
+    browser = await launchBrowser();
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+});
+
+async function open(path: string, width: number, height: number): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    await page.goto(`${server.url}${path}`);
+    return page;
+}
+
+describe('the documentation site', () => {
+    for (const path of PAGES) {
+        it(`has no serious obstacle for anybody on ${path}`, async () => {
+            const page = await open(path, 1280, 800);
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+            expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+            await page.context().close();
+        });
+
+        it(`fits a phone of 360 pixels on ${path}`, async () => {
+            const page = await open(path, 360, 740);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+            await page.context().close();
+        });
+    }
+
+    it('finds an attribute by its search, without a connection', async () => {
+        const page = await open('faq.html', 1280, 800);
+        await page.getByRole('button', { name: 'Search' }).first().click();
+        const box = page.getByRole('searchbox');
+        await box.waitFor();
+        await page.context().setOffline(true);
+        await box.fill('Target Position');
+        await expect
+            .poll(() => page.locator('.VPLocalSearchBox .result').allInnerTexts())
+            .toContainEqual(expect.stringContaining('Wheel Collider'));
+        await page.context().close();
+    });
+
+    it('drives a live car whose attributes the inspector sets', async () => {
+        const page = await open('components/anti-roll-bar.html', 1280, 800);
+        await page.getByRole('button', { name: 'Try it here' }).click();
+        const stiffness = page.locator('.inspector .pcui-label-group', { hasText: /^Stiffness/ }).locator('input');
+        await stiffness.waitFor({ timeout: 240_000 });
+        await stiffness.fill('12345');
+        await stiffness.press('Enter');
+        const frame = page.frames().find((each) => each.url().includes('embed.html'));
+        const bars = await frame?.evaluate(() => {
+            const { app } = (window as never as { provingGround: { app: import('playcanvas').AppBase } }).provingGround;
+            const owners = app.root.find((node) => !!(node as import('playcanvas').Entity).script?.get('antiRollBar'));
+            return owners.map((node) => {
+                const bar = (node as import('playcanvas').Entity).script?.get('antiRollBar');
+                return (bar as unknown as { stiffness: number }).stiffness;
+            });
+        });
+        expect(bars?.length).toBeGreaterThan(0);
+        expect(new Set(bars)).toEqual(new Set([12345]));
+        await page.context().close();
+    });
+});

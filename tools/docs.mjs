@@ -1,0 +1,71 @@
+// npm run docs: serves the documentation site; npm run docs:build writes it to dist/docs/, a static folder.
+// Components, reference and copies of the documents in the root folder are generated into docs/ first, where the site's
+// links find them. They are not in the repository.
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build, createServer } from 'vitepress';
+
+import { componentPages } from './component-pages.mjs';
+import { readApi, referencePages } from './reference-pages.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DOCS = join(ROOT, 'docs');
+
+/** Documents of the root folder that the site shows, too. */
+const PROJECT = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+
+/** Pictures that no Markdown shows. */
+const PICTURES = ['circuit.jpg', 'sports-car-at-dusk.jpg'];
+
+const [, , command = 'serve'] = process.argv;
+
+await generate();
+if (command === 'build') {
+    await build(DOCS);
+} else {
+    const { PORT = '8090', HOST = 'localhost' } = process.env;
+    const server = await createServer(DOCS, { port: Number(PORT), host: HOST });
+    await server.listen();
+    server.printUrls();
+}
+
+/** Fills the generated folders of docs/. */
+async function generate() {
+    const api = await readApi();
+    const schemas = JSON.parse(await readFile(join(ROOT, 'dist/editor-schemas.json'), 'utf8'));
+    const messages = await readFile(join(DOCS, 'messages.md'), 'utf8');
+    await replace('components', componentPages({ api, schemas, messages }));
+    await rm(join(DOCS, 'reference'), { recursive: true, force: true });
+    await referencePages(api, join(DOCS, 'reference'));
+    const project = await Promise.all(
+        PROJECT.map(async (name) => /** @type {const} */ ([name, moved(await readFile(join(ROOT, name), 'utf8'))]))
+    );
+    await replace('project', new Map(project));
+    await rm(join(DOCS, 'public'), { recursive: true, force: true });
+    await cp(join(ROOT, 'dist/proving-ground'), join(DOCS, 'public/proving-ground'), { recursive: true });
+    for (const picture of PICTURES) await cp(join(DOCS, 'shots', picture), join(DOCS, 'public', picture));
+}
+
+/**
+ * @param {string} folder - Of docs/; what was in it goes.
+ * @param {Map<string, string>} pages - Texts by their file names.
+ */
+async function replace(folder, pages) {
+    await rm(join(DOCS, folder), { recursive: true, force: true });
+    for (const [name, text] of pages) {
+        const file = join(DOCS, folder, name);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+    }
+}
+
+/**
+ * Links of a document of the root folder, as they are from docs/project/.
+ *
+ * @param {string} text
+ */
+function moved(text) {
+    return text.replaceAll('](docs/', '](../');
+}

@@ -1,0 +1,52 @@
+// The reference of the documentation site: every exported name, by TypeDoc.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { Application } from 'typedoc';
+
+const CONFIG = fileURLToPath(new URL('../typedoc.json', import.meta.url));
+
+/** @typedef {{ app: Application, project: import('typedoc').ProjectReflection }} Api */
+
+/** @returns {Promise<Api>} What the entry points export, with its comments. */
+export async function readApi() {
+    const { $schema, out, plugin, ...config } = JSON.parse(await readFile(CONFIG, 'utf8'));
+    const options = {
+        ...config,
+        plugin: [...plugin, 'typedoc-plugin-markdown'],
+        skipErrorChecking: true, // the build checks types
+        readme: 'none',
+        logLevel: /** @type {const} */ ('Warn'),
+        ...MARKDOWN
+    };
+    const app = await Application.bootstrapWithPlugins(options, []); // no other file has a say
+    const project = await app.convert();
+    if (!project) throw new Error('TypeDoc could not read the sources');
+    return { app, project };
+}
+
+/** How the plugin writes pages. */
+const MARKDOWN = {
+    entryFileName: 'index',
+    hidePageHeader: true,
+    hideBreadcrumbs: true,
+    useCodeBlocks: true,
+    expandObjects: false,
+    parametersFormat: 'table',
+    propertiesFormat: 'table',
+    enumMembersFormat: 'table',
+    interfacePropertiesFormat: 'table',
+    typeDeclarationFormat: 'table',
+    disableSources: true,
+    sanitizeComments: true
+};
+
+/**
+ * Writes a page for every exported name.
+ *
+ * @param {Api} api
+ * @param {string} folder
+ */
+export async function referencePages({ app, project }, folder) {
+    await app.outputs.writeOutput({ name: 'markdown', path: folder }, project);
+}
