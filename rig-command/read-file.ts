@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import type { Document, JSONDocument, NodeIO } from '@gltf-transform/core';
+import { type Document, GLB_BUFFER, type JSONDocument, type NodeIO } from '@gltf-transform/core';
 
 import { RiggingError } from '../src/rigging/rigging-error.js';
 
@@ -18,11 +18,7 @@ const WHITE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hH
  */
 export async function readGltf(io: NodeIO, file: string): Promise<{ document: Document; missing: string[] }> {
     try {
-        const bytes = await readFile(file);
-        const isText = bytes.subarray(0, 64).toString('latin1').trimStart().startsWith('{');
-        const source: JSONDocument = isText
-            ? { json: JSON.parse(bytes.toString('utf8')) as JSONDocument['json'], resources: {} }
-            : await io.binaryToJSON(bytes);
+        const source = sourceOf(await readFile(file));
         const missing = await addResources(source, dirname(file));
         return { document: await io.readJSON(source), missing };
     } catch (error) {
@@ -33,6 +29,26 @@ export async function readGltf(io: NodeIO, file: string): Promise<{ document: Do
             'Give a .glb, or a .gltf beside all files that it refers to'
         );
     }
+}
+
+/** 'glTF', 'JSON' and 'BIN' of the header and its chunks (glTF 2.0, 4.4). */
+const MAGIC = 0x46546c67;
+const JSON_CHUNK = 0x4e4f534a;
+const BIN_CHUNK = 0x004e4942;
+
+/** The parts of a file. What reads a GLB in glTF-Transform takes none that refers to others. */
+function sourceOf(bytes: Buffer): JSONDocument {
+    if (bytes.length < 20 || bytes.readUInt32LE(0) !== MAGIC) {
+        return { json: JSON.parse(bytes.toString('utf8')) as JSONDocument['json'], resources: {} };
+    }
+    const after = 20 + bytes.readUInt32LE(12);
+    if (bytes.readUInt32LE(4) !== 2 || bytes.readUInt32LE(8) > bytes.length || bytes.readUInt32LE(16) !== JSON_CHUNK) {
+        throw new Error('it is cut off, or no glTF 2.0');
+    }
+    const json = JSON.parse(bytes.toString('utf8', 20, after)) as JSONDocument['json'];
+    const hasBin = bytes.length >= after + 8 && bytes.readUInt32LE(after + 4) === BIN_CHUNK;
+    const bin = hasBin ? bytes.subarray(after + 8, after + 8 + bytes.readUInt32LE(after)) : null;
+    return { json, resources: bin ? { [GLB_BUFFER]: Uint8Array.from(bin) } : {} };
 }
 
 /** Reads files that are referred to; tells which pictures are not there. */

@@ -118,6 +118,9 @@ describe.each(MANNERS)('a file of the kind %s', (name, manner, change) => {
         expect(rig.unit.scale).toBe(1);
         expect(rig.forward.axis).toEqual([0, 0, 1]);
         expect(rig.wheels.every(({ merged }) => merged.length === 0)).toBe(true);
+        for (const [i, { center }] of wheels.entries()) {
+            expect(Math.hypot(...center.map((value, k) => value - rig.wheels[i].center[k]))).toBeLessThan(0.005);
+        }
         const count = (model: ReturnType<typeof readModel>): number =>
             model.nodes.flatMap(({ meshes }) => meshes).reduce((sum, { indices }) => sum + indices!.length, 0);
         const source = await io.read(from);
@@ -163,6 +166,26 @@ it('reads a .gltf beside what it refers to, and makes white of pictures that are
     expect(text).toContain('warning     paint.png: not beside the model, white in its place.');
     const [image] = (await io.read(files[0])).getRoot().listTextures();
     expect(image.getSize()).toEqual([1, 1]);
+});
+
+it('reads a .glb whose pictures are beside it', async () => {
+    const bytes = Buffer.from(await io.writeBinary(makeVariant({ materials: true }).document));
+    const end = 20 + bytes.readUInt32LE(12);
+    const json = JSON.parse(bytes.toString('utf8', 20, end)) as { images?: object[] };
+    json.images = [{ uri: 'Textures/colormap.png' }];
+    const text = Buffer.from(JSON.stringify(json));
+    const chunk = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')]);
+    const whole = Buffer.concat([bytes.subarray(0, 20), chunk, bytes.subarray(end)]);
+    whole.writeUInt32LE(whole.length, 8);
+    whole.writeUInt32LE(chunk.length, 12);
+    const from = join(dir, 'kit.glb');
+    await writeFile(from, whole);
+    const { text: said } = await rigFile(from, join(dir, 'kit-rigged.glb'), {});
+    expect(said).toContain('Textures/colormap.png: not beside the model');
+    await writeFile(from, whole.subarray(0, 900));
+    await expect(rigFile(from, join(dir, 'cut-rigged.glb'), {})).rejects.toThrow(
+        /kit\.glb cannot be read: it is cut off/
+    );
 });
 
 it('writes nothing of a file that is broken or no car', async () => {

@@ -52,6 +52,11 @@ const VARIANTS: [name: string, manner: Manner, cue: Cue][] = [
         'names'
     ],
     ['left and right alone', { names: ['Wheel.L', 'Wheel.R', 'Wheel.L.001', 'Wheel.R.001'] }, 'names'],
+    [
+        'front and rear alone',
+        { car: 'pickup', names: ['front wheel', 'front wheel', 'rear wheel', 'rear wheel'] },
+        'names'
+    ],
     ['numbers', { names: ['wheel', 'wheel.001', 'wheel.002', 'wheel.003'] }, 'cabin'],
     ['no names, hatchback', { car: 'hatchback' }, 'cabin'],
     ['no names, sedan', { car: 'sedan' }, 'cabin'],
