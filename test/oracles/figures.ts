@@ -75,6 +75,21 @@ export function leastInnerLoad(recording: Recording): number {
     return Math.max(0, Math.min(...inner.slice(0, until < 0 ? inner.length : until)));
 }
 
+/**
+ * Lateral acceleration at which an inner wheel would leave the ground, m/s², of a car that slides before: the load falls
+ * in proportion to the acceleration from rest on.
+ */
+export function wouldLift(recording: Recording): number {
+    const ay = recording.channel('ay');
+    const until = recording.channel('t').findIndex((_, i) => spins(recording, i));
+    const lifts = ['fl_load', 'rl_load'].map((name) => {
+        const load = Array.from(recording.channel(name)).slice(0, until < 0 ? undefined : until);
+        const i = load.indexOf(Math.min(...load));
+        return (ay[i] * load[0]) / (load[0] - load[i]);
+    });
+    return Math.min(...lifts);
+}
+
 /** Whether a car slips sideways by more than it does before it spins. */
 function spins(recording: Recording, i: number): boolean {
     return Math.abs(recording.channel('vy')[i]) > 0.15 * recording.channel('vx')[i];
