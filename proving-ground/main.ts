@@ -18,6 +18,7 @@ import { addLanes } from './ground/lanes.js';
 import { addLaunchStrip } from './ground/launch-strip.js';
 import { addLettering } from './ground/lettering.js';
 import { addLightPosts } from './ground/light-posts.js';
+import { restLooseThings } from './ground/loose-things.js';
 import { addMarkings } from './ground/markings.js';
 import { addMountainRocks } from './ground/mountain-rocks.js';
 import { addMountain } from './ground/mountain-scene.js';
@@ -117,6 +118,7 @@ const hud = new Hud(garage);
 const say = (line: string): void => hud.say(line);
 addCameras(app, camera, garage, say);
 const places = new Places(app, garage, say);
+restLooseThings(app, garage);
 const town = new Town(app, garage, sky, foliage);
 places.builders.set('town', () => town.build());
 addAssistance(app, garage, say);
@@ -153,7 +155,7 @@ const firstKey = new Promise<void>((resolve) => {
 const intro = showOff(camera, garage, firstKey);
 app.on('update', (dt: number) => {
     intro(dt);
-    hud.update();
+    hud.update(dt);
 });
 
 if (address.has('place')) {

@@ -17,6 +17,9 @@ import {
 /** Tag of what is hidden from the driver's eyes. */
 const HEAD = 'driver-head';
 
+/** How often what is tagged so is looked for, s. */
+const LOOK = 0.5;
+
 const NOBODY: readonly Entity[] = [];
 
 const turn = new Quat();
@@ -152,6 +155,11 @@ export class DriverVisual extends Script {
     private handList: readonly Entity[] = NOBODY;
     private hiddenList: readonly Entity[] = NOBODY;
 
+    /** What is tagged as a head in a car, and since it was looked for, s. */
+    private heads: readonly Entity[] = NOBODY;
+    private headOf: Entity | null = null;
+    private since = 0;
+
     initialize(): void {
         this.on('disable', () => this.release());
     }
@@ -163,6 +171,7 @@ export class DriverVisual extends Script {
 
     postUpdate(dt: number): void {
         this.numbers.follow(this);
+        this.since += dt;
         const car = carFor(entityOf(this.app, this.target), this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
@@ -232,8 +241,13 @@ export class DriverVisual extends Script {
                 this.hider.watch(hidden, hideDistance);
             }
         }
-        for (const tagged of entity.findByTag(HEAD)) {
-            this.hider.watch(tagged as Entity, hideDistance);
+        if (this.since >= LOOK || entity !== this.headOf) {
+            this.since = 0;
+            this.headOf = entity;
+            this.heads = entity.findByTag(HEAD) as Entity[]; // this goes through the whole car
+        }
+        for (let i = 0; i < this.heads.length; i++) {
+            this.hider.watch(this.heads[i], hideDistance);
         }
     }
 

@@ -60,6 +60,9 @@ export const LapTimerCorner = {
 
 export type LapTimerCorner = (typeof LapTimerCorner)[keyof typeof LapTimerCorner];
 
+/** How often the display shows another time, s. */
+const REFRESH = 0.05;
+
 /** Vertical and horizontal side of each corner. */
 const SIDES = [
     ['top', 'left'],
@@ -439,6 +442,10 @@ export class LapTimer extends Script {
 
     private readonly runner = new RaceRunner(this.app);
     private screen: RaceDisplay | null = null;
+
+    /** Since the display was brought up to date, s, and the state that it shows. */
+    private since = 0;
+    private shownState: RaceState = 'waiting';
     private lastTag = '';
 
     /** What the course was made of: a change lays it out anew. */
@@ -483,13 +490,18 @@ export class LapTimer extends Script {
         this.follow();
     }
 
-    postUpdate(): void {
+    postUpdate(dt: number): void {
         const { race } = this.runner;
         if (!race) {
             return;
         }
         race.events.drain((...happened) => this.tell(race, ...happened));
-        this.show(race);
+        this.since += dt;
+        if (this.since >= REFRESH || race.state !== this.shownState || !this.display) {
+            this.since = 0;
+            this.shownState = race.state;
+            this.show(race);
+        }
     }
 
     /** `waiting`, `countdown`, `running` or `finished`. */

@@ -70,6 +70,9 @@ const MOST_CYLINDERS = 28;
 /** Change of the car's speed by the loudest blow, m/s. Estimate. */
 const HARD_BLOW = 6;
 
+/** How often the voice is told what to sound like, s: it glides there anyway. */
+const TELL = 0.03;
+
 /** Gestures that let a page sound. */
 const GESTURES = ['keydown', 'pointerdown', 'touchend'];
 
@@ -406,6 +409,9 @@ export class VehicleSound extends Script {
 
     /** Design that the voice was made for. */
     private voiceOf = '';
+
+    /** Since the voice was told what to sound like, s. */
+    private untold = 0;
     private allowed = false;
 
     initialize(): void {
@@ -479,7 +485,11 @@ export class VehicleSound extends Script {
         }
         this.raise();
         this.hear(car);
-        this.voice?.follow(this.mix, volume);
+        this.untold += dt;
+        if (this.untold >= TELL) {
+            this.untold = 0;
+            this.voice?.follow(this.mix, volume);
+        }
         if (this.mix.design.engine === 'combustion') {
             this.breathe(dt);
         }
@@ -550,6 +560,7 @@ export class VehicleSound extends Script {
         }
         this.voice = new VehicleVoice(context, this.mix, destination);
         this.voiceOf = voiceOf;
+        this.untold = TELL;
     }
 
     private hush(): void {

@@ -16,7 +16,7 @@ import { MeshBuilder } from './mesh-builder.js';
 import { fractal } from './noise.js';
 import { addRoadWear } from './road-wear.js';
 import { addMesh, makeSolid, matter } from './solid.js';
-import { surface } from './surfaces.js';
+import { letRainLie, surface } from './surfaces.js';
 import { grassTint } from './terrain.js';
 import { asphaltGrain, grassMatter, patches, wornPaint } from './textures.js';
 import { letGetWet } from './wet.js';
@@ -41,7 +41,9 @@ export function addCircuit(app: AppBase): Entity {
     asphalt.diffuseDetailMode = DETAILMODE_OVERLAY;
     asphalt.update();
     letGetWet(device, asphalt);
-    makeSolid(addMesh(app, 'Circuit', mesh, asphalt, false), mesh);
+    const road = addMesh(app, 'Circuit', mesh, asphalt, false);
+    makeSolid(road, mesh);
+    letRainLie(road);
     addRoadWear(app);
 
     const verge = meshOf(

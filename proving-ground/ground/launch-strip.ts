@@ -4,8 +4,8 @@ import { addBoards } from './distance-boards.js';
 import { LAUNCH_STRIP } from './layout.js';
 import { paintMatter, WHITE } from './markings.js';
 import { MeshBuilder } from './mesh-builder.js';
-import { addMesh, makeSolid, matter } from './solid.js';
-import { surface } from './surfaces.js';
+import { addBody, addMesh, makeSolid, matter } from './solid.js';
+import { letRainLie, surface } from './surfaces.js';
 import { grassTint } from './terrain.js';
 import { asphaltGrain, grassMatter, patches, pebbles, wornPaint } from './textures.js';
 import { letGetWet } from './wet.js';
@@ -49,13 +49,18 @@ export function addLaunchStrip(app: AppBase): void {
     letGetWet(device, asphalt);
     const grass = grassMatter(device);
     const paint = paintMatter(wornPaint(device), 0.31);
+    const roads: Mesh[] = [];
+    const verges: Mesh[] = [];
     for (let near = from; near < to; near += PART) {
         const far = Math.min(to, near + PART);
         const road = band(app, [[HALF], [0], [-HALF]], near, far, '#8b8a8e');
-        makeSolid(addMesh(app, 'Launch Strip', road, asphalt, false), road);
+        roads.push(road);
+        addMesh(app, 'Launch Strip', road, asphalt, false);
         addMesh(app, 'Launch Strip Markings', markings(app, near, far), paint, false);
-        addVerges(app, grass, near, near + PART < to ? far : to + bed);
+        verges.push(...addVerges(app, grass, near, near + PART < to ? far : to + bed));
     }
+    letRainLie(addBody(app, 'Launch Strip', roads));
+    surface(addBody(app, 'Launch Strip Verge', verges, 0.6), 'Grass');
     const stones = matter({ map: pebbles(device), tiling: 0.45, gloss: 0.15, vertexColors: true });
     const gravel = band(app, [[HALF], [0], [-HALF]], to, to + bed, '#d8cdb8');
     const trap = addMesh(app, 'Launch Strip Gravel', gravel, stones, false);
@@ -70,15 +75,14 @@ export function addLaunchStrip(app: AppBase): void {
     addBoards(app, 'Launch Strip Boards', pairs, LAUNCH_STRIP.width);
 }
 
-function addVerges(app: AppBase, material: ReturnType<typeof grassMatter>, near: number, far: number): void {
+function addVerges(app: AppBase, material: ReturnType<typeof grassMatter>, near: number, far: number): Mesh[] {
     const green = grassTint(0.5, 0).toString(false);
-    for (const side of [1, -1]) {
+    return [1, -1].map((side) => {
         const across = VERGE.map(([out, up]) => [side * (HALF + out), up] as const);
         const mesh = band(app, side > 0 ? across.reverse() : across, near, far, green);
-        const verge = addMesh(app, 'Launch Strip Verge', mesh, material, false);
-        makeSolid(verge, mesh, 0.6);
-        surface(verge, 'Grass');
-    }
+        addMesh(app, 'Launch Strip Verge', mesh, material, false);
+        return mesh;
+    });
 }
 
 /** A band along the strip by its lines from left to right: m to the left of the middle, and up. */

@@ -1,4 +1,4 @@
-import { calculateNormals, DETAILMODE_OVERLAY, Entity, Vec3, type AppBase } from 'playcanvas';
+import { calculateNormals, DETAILMODE_OVERLAY, Entity, Vec3, type AppBase, type Mesh } from 'playcanvas';
 
 import { beam } from './light-posts.js';
 import { paintMatter, WHITE } from './markings.js';
@@ -8,8 +8,8 @@ import { mountain, mountainHeight } from './mountain.js';
 import type { NightLights } from './night-lights.js';
 import { fractal, smoothstep } from './noise.js';
 import { bendOf, stripAlong, type Profile, type Strip } from './road-strip.js';
-import { addMesh, makeSolid, matter } from './solid.js';
-import { surface } from './surfaces.js';
+import { addBody, addMesh, matter } from './solid.js';
+import { letRainLie, surface } from './surfaces.js';
 import { grassTint } from './terrain.js';
 import { asphaltGrain, grassMatter, patches, wornPaint } from './textures.js';
 import { letGetWet } from './wet.js';
@@ -76,6 +76,7 @@ function addGround(app: AppBase): void {
         return (heights[k + on * stride] - heights[k - back * stride]) / (lines[at + on] - lines[at - back]);
     };
     const [spot, normal] = [new Vec3(), new Vec3()];
+    const parts: Mesh[] = [];
     for (let top = 0; top + 1 < z.length; top += CELLS) {
         for (let left = 0; left + 1 < x.length; left += CELLS) {
             const builder = new MeshBuilder();
@@ -94,11 +95,11 @@ function addGround(app: AppBase): void {
                 }
             }
             const mesh = builder.build(app.graphicsDevice);
-            const ground = addMesh(app, 'Mountain', mesh, material);
-            makeSolid(ground, mesh, 0.6);
-            surface(ground, 'Grass');
+            addMesh(app, 'Mountain', mesh, material);
+            parts.push(mesh);
         }
     }
+    surface(addBody(app, 'Mountain', parts, 0.6), 'Grass');
 }
 
 /** Grass as on the meadows, and bare rock where it is steep. */
@@ -144,25 +145,29 @@ function addRoad(app: AppBase): void {
     ]);
     const sides = [along(VERGE), along(mirrored(VERGE))];
     const lines = [line(EDGE - 0.25), line(0.25 - EDGE), line(0, (i) => i % DASHES < DASH)];
+    const roads: Mesh[] = [];
+    const verges: Mesh[] = [];
     eachPart((from, to) => {
         const builder = new MeshBuilder();
         builder.color.fromString('#7d7c80');
         pour(builder, lane, from, to);
         const road = builder.build(device);
-        makeSolid(addMesh(app, 'Mountain Road', road, asphalt, false), road);
+        addMesh(app, 'Mountain Road', road, asphalt, false);
+        roads.push(road);
 
         const green = new MeshBuilder();
         sides.forEach((side) => pour(green, side, from, to, (x, y, z, left) => tintVerge(green, x, y, z, left)));
-        const verges = green.build(device);
-        const verge = addMesh(app, 'Mountain Verge', verges, grass, false);
-        makeSolid(verge, verges, 0.6);
-        surface(verge, 'Grass');
+        const verge = green.build(device);
+        addMesh(app, 'Mountain Verge', verge, grass, false);
+        verges.push(verge);
 
         const white = new MeshBuilder();
         white.color.fromString(WHITE);
         lines.forEach((one) => pour(white, one, from, to));
         addMesh(app, 'Mountain Markings', white.build(device), paint, false);
     });
+    letRainLie(addBody(app, 'Mountain Road', roads));
+    surface(addBody(app, 'Mountain Verge', verges, 0.6), 'Grass');
 }
 
 /** Gravel beside the road, then grass. */
@@ -227,6 +232,7 @@ function addRails(app: AppBase, lights: NightLights): void {
         return { side, rail, faces };
     });
     const device = app.graphicsDevice;
+    const guards: Mesh[] = [];
     eachPart((from, to) => {
         const rails = new MeshBuilder();
         const posts = new MeshBuilder();
@@ -252,9 +258,11 @@ function addRails(app: AppBase, lights: NightLights): void {
         addMesh(app, 'Mountain Reflectors', reflectors.build(device), glass, false);
         if (sides.some(({ rail }) => rail.slice(from, to).includes(true))) {
             const mesh = rails.build(device);
-            makeSolid(addMesh(app, 'Guard Rails', mesh, steel), mesh, 0.3);
+            addMesh(app, 'Guard Rails', mesh, steel);
+            guards.push(mesh);
         }
     });
+    addBody(app, 'Guard Rails', guards, 0.3);
 }
 
 /** The same on the other side. */

@@ -4,6 +4,7 @@ import { acrossLane, isOnLane, LANES, PAD, YARD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { fractalOver } from './noise.js';
 import { addMesh, makeSolid, matter } from './solid.js';
+import { letRainLie } from './surfaces.js';
 import { asphaltGrain, fillPixels, paintedTexture } from './textures.js';
 import { letGetWet } from './wet.js';
 import { randomFrom } from '../../src/internal.js';
@@ -19,6 +20,7 @@ export function addPad(app: AppBase): void {
     letGetWet(device, asphalt);
     const pad = addMesh(app, 'Asphalt', mesh, asphalt, false);
     makeSolid(pad, mesh);
+    letRainLie(pad);
 }
 
 /**

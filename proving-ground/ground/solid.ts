@@ -59,9 +59,23 @@ export function addMesh(app: AppBase, name: string, mesh: Mesh, material: Materi
 
 /** The same, solid; immovable, or moved by its entity. Add it to the scene where it stays. */
 export function makeSolid(entity: Entity, mesh: Mesh, friction = 0.9, type: 'static' | 'kinematic' = 'static'): void {
+    makeBody(entity, [mesh], friction, type);
+}
+
+/** One immovable body of meshes that are drawn in parts: engine and Bullet look after every body in every frame. */
+export function addBody(app: AppBase, name: string, meshes: readonly Mesh[], friction = 0.9): Entity {
+    const entity = new Entity(`${name} Body`, app);
+    makeBody(entity, meshes, friction, 'static');
+    app.root.addChild(entity);
+    return entity;
+}
+
+function makeBody(entity: Entity, meshes: readonly Mesh[], friction: number, type: 'static' | 'kinematic'): void {
     const model = new Model();
-    model.graph = new GraphNode();
-    model.meshInstances = [new MeshInstance(mesh, new StandardMaterial(), model.graph)];
+    const node = new GraphNode();
+    const material = new StandardMaterial();
+    model.graph = node;
+    model.meshInstances = meshes.map((mesh) => new MeshInstance(mesh, material, node));
     // nothing asks which triangles share a corner, and to find out takes longer than all the rest
     entity.addComponent('collision', { type: 'mesh', model, checkVertexDuplicates: false });
     entity.addComponent('rigidbody', { type, friction, restitution: 0 });

@@ -14,11 +14,22 @@ export function surface(entity: Entity, name: SurfaceName): void {
     entity.script?.create('surfaceMaterial', { properties: { preset } });
 }
 
-/** Puts water on asphalt, by the component that a designer uses: it counts while the component is enabled. */
-export function layWater(entity: Entity): SurfaceMaterial {
-    entity.addComponent('script');
+const rainedOn: SurfaceMaterial[] = [];
+let rains = false;
+
+/** Lets rain lie on a road of asphalt, by the component that a designer uses. */
+export function letRainLie(road: Entity): void {
+    road.addComponent('script');
     const properties = { preset: SurfacePreset.WET_ASPHALT };
-    return entity.script?.create(SurfaceMaterial, { enabled: false, properties }) as SurfaceMaterial;
+    rainedOn.push(road.script?.create(SurfaceMaterial, { enabled: rains, properties }) as SurfaceMaterial);
+}
+
+/** Wets all roads on which rain lies, or dries them. */
+export function setRain(falls: boolean): void {
+    rains = falls;
+    for (const water of rainedOn) {
+        water.enabled = falls;
+    }
 }
 
 /** What a ground is made of: by its own component or the nearest above it; asphalt when nobody says. */

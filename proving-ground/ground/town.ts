@@ -6,6 +6,7 @@ import { paintMatter, WHITE } from './markings.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { NightLights } from './night-lights.js';
 import { addMesh, makeSolid, matter } from './solid.js';
+import { letRainLie } from './surfaces.js';
 import { asphaltGrain, concrete, patches, wornPaint } from './textures.js';
 import { blocks, type Block } from './town-blocks.js';
 import { addHouses } from './town-houses.js';
@@ -152,7 +153,9 @@ function addStreets(app: AppBase): void {
         ground.face(...(way < 0 ? bank : bank.reverse()));
     }
     const floor = ground.build(device);
-    makeSolid(addMesh(app, 'Town Streets', floor, asphalt, false), floor);
+    const streets = addMesh(app, 'Town Streets', floor, asphalt, false);
+    makeSolid(streets, floor);
+    letRainLie(streets);
 
     const walks = new MeshBuilder();
     for (const block of blocks()) {

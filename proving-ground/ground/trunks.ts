@@ -8,7 +8,7 @@ const SIDES = 6;
 const RADIUS = 0.03;
 
 /** Side of a cell, m. Bullet looks after every body in whose box another one is: boxes do not reach across the pad. */
-const CELL = 120;
+const CELL = 320;
 
 /** Trunks of a wood, one body for all of a cell: hundreds of bodies would be looked after in every frame. */
 export class Trunks {

@@ -13,9 +13,8 @@ import {
 
 import { wantsLessMotion } from './comfort.js';
 import type { Sky } from './sky.js';
-import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
 import { randomFrom } from '../../src/internal.js';
-import { layWater } from '../ground/surfaces.js';
+import { setRain } from '../ground/surfaces.js';
 import { setWetness } from '../ground/wet.js';
 
 /** Drops around the camera, and the box that they fill, m. */
@@ -25,9 +24,6 @@ const BOX = [18, 12, 18] as const;
 /** m/s, and the time that an eye blurs, s. */
 const FALL = new Vec3(0.8, -9, 0.4);
 const BLUR = 0.028;
-
-/** Ground that gets wet, by the names of its entities. */
-const GROUND = ['Asphalt', 'Circuit'];
 
 const VERTEX = /* glsl */ `
     attribute vec3 aSeed;
@@ -58,7 +54,6 @@ const FRAGMENT = /* glsl */ `
 export class Rain {
     private falls = false;
     private readonly sky: Sky;
-    private readonly water: SurfaceMaterial[];
     private readonly camera: Entity;
     private readonly drops: Entity;
     private readonly material: ShaderMaterial;
@@ -69,7 +64,6 @@ export class Rain {
     constructor(app: AppBase, camera: Entity, sky: Sky) {
         this.camera = camera;
         this.sky = sky;
-        this.water = GROUND.map((name) => layWater(app.root.findByName(name) as Entity));
         this.material = dropMatter();
         this.drops = new Entity('Rain', app);
         const instance = new MeshInstance(dropMesh(app), this.material);
@@ -95,9 +89,7 @@ export class Rain {
             return;
         }
         this.falls = falls;
-        for (const water of this.water) {
-            water.enabled = falls;
-        }
+        setRain(falls);
         this.drops.enabled = falls && !wantsLessMotion();
         setWetness(falls ? 1 : 0);
         this.sky.setRain(falls);

@@ -107,6 +107,7 @@ function until(more: boolean, speed: number): Promise<void> {
 /** Runs in the page: deceleration, m/s², from the brake's full bite on, and what the instruments say meanwhile. */
 function brakeForAWhile() {
     const { car } = window.provingGround!;
+    document.body.classList.add('lab'); // it has the wheels and the ground
     const controller = car.script!.get('vehicleController') as VehicleController;
     const wheel = (car.findByName('Wheel FL') as Entity).script!.get('wheelCollider') as WheelCollider;
     window.pass(0.4);
