@@ -51,6 +51,7 @@ const BINDING = {
     'components/anti-roll-bar': ['components/attributes'],
     'components/controller': ['components/attributes', 'components/vehicle'],
     'components/plain-car': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/trailer': ['components/attributes', 'components/controller', 'components/vehicle'],
     'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/net': ['components/findings', 'components/vehicle'],
     'components/traffic': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],

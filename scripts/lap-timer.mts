@@ -666,7 +666,9 @@ export class LapTimer extends Script {
             return chosen;
         }
         // a template keeps cars of its own, outside the scene
-        const all = carsOf(app).flatMap(({ entity }) => (entity.isDescendantOf(app.root) ? [entity] : []));
+        const all = carsOf(app).flatMap(({ entity, isTowed }) =>
+            entity.isDescendantOf(app.root) && !isTowed ? [entity] : []
+        );
         return tag === '' ? all : all.filter((entity) => entity.tags.has(tag));
     }
 

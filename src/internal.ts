@@ -175,3 +175,7 @@ export { detailAt } from './vehicle/detail.js';
 export { LIGHTS } from './vehicle/lights.js';
 export { step } from './vehicle/step.js';
 export { rollWheelAt } from './wheel/roll-wheel-at.js';
+export { carryBy, letGo, tow, type TowedEnd } from './components/trailer/tow.js';
+export { type TrailerAttributes, TrailerSettings } from './components/trailer/trailer-settings.js';
+export type { Coupling } from './vehicle/train/coupling.js';
+export { TrailerDriver } from './vehicle/train/trailer-driver.js';

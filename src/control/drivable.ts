@@ -16,6 +16,9 @@ export interface Drivable {
     /** How often the wheels were laid out: what follows from their places is found anew when this has changed. */
     readonly layouts: number;
 
+    /** Mass of all that it tows, but for what rests on its coupling, kg. */
+    readonly towedMass?: number;
+
     /** Speed of the center of mass along the vehicle's own forward axis, m/s. */
     readonly forwardSpeed: number;
 }

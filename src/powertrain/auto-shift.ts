@@ -38,7 +38,7 @@ const DOWN = 1;
 export function observe(state: Float64Array, car: Drivable, dt: number): void {
     const { wheels } = car;
     const slipLimit = state[POWERTRAIN.gearboxSlipLimit];
-    let mass = 0;
+    let mass = car.towedMass ?? 0;
     let gripping = 1;
     const drives = state[POWERTRAIN.gearboxRatio] !== 0;
     for (let i = 0; i < wheels.length; i++) {

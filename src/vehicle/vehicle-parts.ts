@@ -100,7 +100,7 @@ export abstract class VehicleParts extends Restorable {
     readonly burden = new Float64Array(2);
 
     /**
-     * Mass of all vehicles that hang behind, kg.
+     * Mass of all vehicles that hang behind, but for what rests on the coupling, kg.
      *
      * @internal
      */

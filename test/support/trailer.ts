@@ -3,6 +3,8 @@ import { Entity, Vec3 } from 'playcanvas';
 import type { CarNumbers } from './car.js';
 import type { World } from './world.js';
 import { addScript } from '../../scenario/rig.js';
+import { Hitch } from '../../scripts/hitch.mjs';
+import { Trailer } from '../../scripts/trailer.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { Vehicle } from '../../src/index.js';
 import { couple } from '../../src/vehicle/train/couple.js';
@@ -66,13 +68,18 @@ export class TestTrailer {
     readonly entity: Entity;
     readonly wheels: WheelCollider[];
     readonly numbers: TrailerNumbers;
+    readonly coupler: Entity;
+
+    /** Null on a trailer of wheels alone. */
+    readonly component: Trailer | null = null;
 
     /**
      * @param world - Where it stands.
      * @param numbers - What it is.
      * @param position - Point of the ground below its center of mass.
+     * @param attributes - Of its Trailer component; without them it has none.
      */
-    constructor(world: World, numbers: TrailerNumbers, position: Vec3) {
+    constructor(world: World, numbers: TrailerNumbers, position: Vec3, attributes?: Record<string, unknown>) {
         this.numbers = numbers;
         const { app } = world;
         const { mass, axles, track, radius, distance = 0.25, frequency = 1.6, damping = 0.25 } = numbers;
@@ -114,7 +121,22 @@ export class TestTrailer {
             })
         );
         this.wheels[0].body!.setInertia(new Vec3(...numbers.inertia));
-        if (numbers.carried) {
+        const coupler = new Entity('Coupler', app);
+        coupler.setLocalPosition(0, numbers.height - numbers.cgHeight, numbers.ahead);
+        chassis.addChild(coupler);
+        this.coupler = coupler;
+        if (attributes) {
+            const leg = new Entity('Leg', app);
+            leg.setLocalPosition(0, 0.22 - numbers.cgHeight, numbers.ahead - 0.5);
+            leg.addComponent('collision', { type: 'box', halfExtents: [0.1, 0.2, 0.1] });
+            chassis.addChild(leg);
+            this.component = addScript(
+                chassis,
+                Trailer,
+                { couplerPoint: coupler, legs: [leg], inertia: numbers.inertia, dragArea: 0 },
+                attributes
+            );
+        } else if (numbers.carried) {
             this.vehicle.carriedAt = numbers.ahead;
         }
     }
@@ -147,6 +169,25 @@ export class TestTrailer {
     }
 }
 
+/**
+ * Puts a hitch on a chassis.
+ *
+ * @param chassis - Of a car or trailer.
+ * @param behind - Where, m behind its center of mass.
+ * @param height - m above it.
+ */
+export function addHitch(
+    chassis: Entity,
+    behind: number,
+    height: number,
+    attributes: Record<string, unknown> = {}
+): Hitch {
+    const entity = new Entity('Hitch', chassis.rigidbody!.system.app);
+    entity.setLocalPosition(0, height, -behind);
+    chassis.addChild(entity);
+    return addScript(entity, Hitch, attributes);
+}
+
 /** A tractor for a train of 40 t with its fifth wheel 1.9 m behind the center of mass. Estimate by its axles and engine. */
 export const tractor: CarNumbers = {
     mass: 7500,
@@ -177,7 +218,7 @@ export const tractor: CarNumbers = {
             idleRpm: 600
         },
         gearRatios: [12, 7, 4.3, 2.6, 1.6, 1, 0.8],
-        gearbox: { finalDrive: 2.8 },
+        gearbox: { finalDrive: 2.8, upRpm: 1700, downRpm: 1000 },
         brakes: { maxBrakeTorque: 40000 }
     }
 };

@@ -7,6 +7,7 @@ import { entityPose, type Pose } from './pose.js';
 import { showBody } from './show-body.js';
 import { ShownWheels } from './shown-wheels.js';
 import type { StepObserver } from './step-observer.js';
+import { setAlong, takeAlong } from './take-along.js';
 import { mountOf } from './wheel-mount.js';
 import { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import { AmmoGround, type Queries } from '../../ammo/ammo-ground.js';
@@ -49,6 +50,10 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
     /** Is called after each step. */
     observer: StepObserver | null = null;
+
+    /** The bodies that it is coupled to; null where it ends. */
+    inFront: VehicleBody | null = null;
+    behind: VehicleBody | null = null;
 
     /** The rigid body of the chassis; another one after it was removed and added again. */
     private rigidbody: RigidBodyComponent | null = null;
@@ -100,14 +105,27 @@ export class VehicleBody<V extends Mover = Vehicle> {
     }
 
     /**
-     * One physics step of the vehicle.
+     * One physics step of the vehicle, and of all that hang behind it.
      *
      * @param isNew - Whether it has not been before.
      */
     step(dt: number, isNew = true): void {
-        const { vehicle } = this;
+        if (this.inFront !== null) {
+            return;
+        }
         this.motion.begin(dt);
-        vehicle.step(dt);
+        for (let body = this.behind; body !== null; body = body.behind) {
+            body.motion.begin(dt);
+        }
+        this.vehicle.step(dt);
+        this.endStep(isNew);
+        for (let body = this.behind; body !== null; body = body.behind) {
+            body.endStep(isNew);
+        }
+    }
+
+    private endStep(isNew: boolean): void {
+        const { vehicle } = this;
         if (vehicle.fault) {
             this.tellFault(vehicle.fault);
         }
@@ -194,6 +212,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         if (!rigidbody || !arePossible(teleportFindings(this.entity, position, orientation))) {
             return;
         }
+        takeAlong(this, position, orientation);
         rigidbody.teleport(position, orientation);
         rigidbody.linearVelocity = Vec3.ZERO;
         rigidbody.angularVelocity = Vec3.ZERO;
@@ -213,6 +232,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         if (!rigidbody || !arePossible(velocityFindings(this.entity, linear, angular))) {
             return;
         }
+        setAlong(this, linear, angular);
         rigidbody.linearVelocity = linear;
         rigidbody.angularVelocity = angular;
         this.motion.jump();

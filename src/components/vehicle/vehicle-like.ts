@@ -41,6 +41,9 @@ export interface VehicleLike {
     /** Whether the engine runs; false on cars without. */
     readonly running: boolean;
 
+    /** Whether it is a trailer, which drives nowhere by itself. */
+    readonly isTowed?: boolean;
+
     /** How hard engine or motor works, 0 to 1: what is left of the throttle after shifts, limiters and aids. */
     readonly load: number;
 

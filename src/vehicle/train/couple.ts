@@ -49,11 +49,11 @@ function form(members: Couplable[], couplings: Coupling[]): void {
     for (let i = members.length - 1; i >= 0; i--) {
         const member = members[i];
         member.train = train;
-        member.towedMass = towed;
         member.burden.fill(0);
         if (i < couplings.length) {
             load(member, couplings[i]);
         }
+        member.towedMass = towed - member.burden[0];
         towed += member.body.state[BODY.mass];
         if (train === null) {
             member.bench = null;

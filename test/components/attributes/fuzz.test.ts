@@ -39,6 +39,7 @@ import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import { addModel, addRing } from '../../support/traffic.js';
+import { addHitch, CAR_BALL, caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
 
 interface Attribute {
@@ -119,6 +120,14 @@ async function plane(): Promise<{ world: World; ground: Entity }> {
 async function car(): Promise<{ world: World; car: TestCar; ground: Entity }> {
     const { world, ground } = await plane();
     return { world, ground, car: new TestCar(world, { ...bmw, controller: { drive: 2 } }) };
+}
+
+/** A car with a caravan. */
+async function coupled(): Promise<{ world: World; hitch: Script; trailer: TestTrailer }> {
+    const { world, car: it } = await car();
+    const trailer = new TestTrailer(world, caravan, new Vec3(0, 0, -8), {});
+    const hitch = addHitch(it.entity, CAR_BALL, caravan.height - bmw.cgHeight, { trailer: trailer.entity });
+    return { world, hitch, trailer };
 }
 
 async function plain(type: typeof Script): Promise<Subject & { wheels: Entity[] }> {
@@ -212,6 +221,14 @@ const subjects: Record<string, () => Promise<Subject>> = {
         const subject = await below(WheelCarrier);
         (subject.script as WheelCarrier).wheel = subject.car.wheels[0].entity;
         return subject;
+    },
+    async hitch() {
+        const { world, hitch, trailer } = await coupled();
+        return { world, body: trailer.entity, script: hitch };
+    },
+    async trailer() {
+        const { world, trailer } = await coupled();
+        return { world, body: trailer.entity, script: trailer.component! };
     },
     async surfaceMaterial() {
         const { world, car: it, ground } = await car();

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import type { Script } from 'playcanvas';
+import { type Script, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
 import { BulletVehicle, VehicleInput, VehicleLights } from '../../../scripts/index.mjs';
 import { bmw, TestCar } from '../../support/car.js';
 import { plainCar } from '../../support/plain-car.js';
+import { caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
 
 interface Attribute {
@@ -50,7 +51,8 @@ const made: Record<string, () => Script> = {
     wheelCollider: () => car.wheels[0],
     vehicleInput: () => addScript(car.entity, VehicleInput, {}),
     vehicleLights: () => addScript(car.entity, VehicleLights, {}),
-    bulletVehicle
+    bulletVehicle,
+    trailer: () => new TestTrailer(world, caravan, new Vec3(30, 0, 0), {}).component!
 };
 
 /** Something else that a member may be. */

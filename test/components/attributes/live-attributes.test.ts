@@ -9,6 +9,7 @@ import { bmw, TestCar } from '../../support/car.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import { addModel, addRing } from '../../support/traffic.js';
+import { caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
 
 interface Attribute {
@@ -124,6 +125,13 @@ function driving(scriptName: string): Scene {
             return addScript(course, types.lapTimer);
         },
         spawnPoint: () => addScript(child(), types.spawnPoint),
+        hitch: () => addScript(child(), types.hitch),
+        trailer: () => {
+            const { component, coupler } = new TestTrailer(world, caravan, new Vec3(0, 0, -8), {});
+            entities.couplerPoint = [coupler];
+            addScript(child(), types.hitch, { trailer: component!.entity });
+            return component!;
+        },
         surfaceMaterial: () => addScript(ground, types.surfaceMaterial),
         vehicleAutopilot: () => addScript(entity, types.vehicleAutopilot, { path }),
         vehicleTraffic: () => {

@@ -10,6 +10,7 @@ import type { Keyboard } from '../../support/keyboard.js';
 import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
+import { addHitch, CAR_BALL, caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
 
 const {
@@ -169,6 +170,9 @@ async function build(): Promise<Scene> {
     for (const { entity } of [raycast, bullet]) {
         addScript(entity, VehicleInput);
     }
+    const towing = new TestCar(world, bmw, new Vec3(80, 0, 0));
+    const trailer = new TestTrailer(world, caravan, new Vec3(80, 0, -8), {});
+    addHitch(towing.entity, CAR_BALL, caravan.height - bmw.cgHeight, { trailer: trailer.entity });
     const scripts = new Map<string, Script[]>();
     for (const node of app.root.find((each) => each instanceof Entity && !!each.script) as Entity[]) {
         for (const script of node.script!.scripts) {

@@ -1,0 +1,318 @@
+import { Entity, Script, Vec3 } from 'playcanvas';
+
+import { Trailer } from './trailer.mjs';
+import {
+    carFor,
+    ComponentFace,
+    entityOf,
+    FrameSeat,
+    hotSwap,
+    keepGroups,
+    letGo,
+    ownNumbers,
+    scriptOf,
+    tow,
+    Vehicle,
+    VehicleWorld,
+    type Coupling,
+    type Finding,
+    type VehicleBody
+} from './vehicle-core.mjs';
+
+/** Slower than this, vehicles may be coupled and uncoupled, m/s: they stand but for a jolt. */
+const STANDING = 0.5;
+
+/**
+ * The place where a vehicle tows: a ball, a fifth wheel or a hook. Put it on an entity at that point below the chassis of
+ * a car with a Vehicle Controller, or of a Trailer that tows another one.
+ *
+ * Fires `couple` and `uncouple` with the trailer, and `breakaway` with the trailer and the force, N, when it tears off.
+ */
+export class Hitch extends Script {
+    static override scriptName = 'hitch';
+
+    /**
+     * Chassis of the trailer that is coupled at the start; it is put in place. Empty: none.
+     *
+     * @attribute
+     * @title Trailer
+     * @type {Entity}
+     */
+    trailer: Entity | null = null;
+
+    /**
+     * Distance between the coupling points up to which a trailer can be coupled, m. Higher forgives more when backing up.
+     *
+     * @attribute
+     * @title Reach
+     * @range [0.05, 2]
+     * @precision 2
+     */
+    reach = 0.4;
+
+    /**
+     * Pull at which the trailer tears off, kN. 0 never. A car's ball breaks at some 100.
+     *
+     * @attribute
+     * @title Breaks At
+     * @range [0, 2000]
+     * @precision 0
+     */
+    breaksAt = 0;
+
+    /**
+     * Key that couples and uncouples while standing, as in KeyboardEvent.code, such as KeyK. Empty: none.
+     *
+     * @attribute
+     * @title Key
+     */
+    key = '';
+
+    private readonly face = new ComponentFace(this.entity, 'hitch');
+    private readonly numbers = ownNumbers(this.face, this, { reach: 0, breaksAt: 0 });
+    private readonly seat = new FrameSeat(this);
+    private body: VehicleBody | null = null;
+    private towed: Trailer | null = null;
+    private coupling: Coupling | null = null;
+
+    /** The trailer that the attribute named last. */
+    private chosen: Entity | null = null;
+    private pressed = this.key;
+
+    initialize(): void {
+        const press = ({ code, repeat }: KeyboardEvent): void => {
+            if (this.enabled && this.pressed !== '' && code === this.pressed && !repeat) {
+                this.toggle();
+            }
+        };
+        if (typeof window !== 'undefined') {
+            window.addEventListener('keydown', press);
+            this.once('destroy', () => window.removeEventListener('keydown', press));
+        }
+    }
+
+    postInitialize(): void {
+        keepGroups(this, this.numbers);
+        this.seat.take();
+        this.on('disable', () => {
+            this.part();
+            this.chosen = null;
+        });
+        this.once('destroy', () => this.leave());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    /** @internal */
+    attend(): boolean {
+        this.numbers.follow(this);
+        this.pressed = this.face.text('key', this.key, this.pressed);
+        this.join();
+        const wanted = entityOf(this.app, this.trailer);
+        if (wanted !== this.chosen && this.body) {
+            return this.coupleChosen(wanted);
+        }
+        return wanted !== this.chosen || this.coupling !== null;
+    }
+
+    update(): void {
+        const { coupling, towed } = this;
+        if (coupling && towed?.body?.inFront !== this.body) {
+            this.forget();
+            this.chosen = null; // it was switched off: it is coupled again when it comes back
+        } else if (coupling && towed && this.numbers.good.breaksAt > 0) {
+            const load = coupling.load;
+            if (load > 1000 * this.numbers.good.breaksAt) {
+                this.part();
+                towed.tearOff();
+                this.fire('breakaway', towed, load);
+            }
+        }
+    }
+
+    /** The trailer that is coupled; null if none. */
+    get attached(): Trailer | null {
+        return this.coupling && this.towed;
+    }
+
+    /** Angle between the two, or of a drawbar against its trailer, degrees, left positive; 0 without a trailer. */
+    get angle(): number {
+        return ((this.coupling?.angle ?? 0) * 180) / Math.PI;
+    }
+
+    /** Force of the trailer on this vehicle in the last step, N: to its left, up and forward. Copy it to keep it. */
+    get force(): Vec3 {
+        const [x, y, z] = this.coupling?.force ?? [0, 0, 0];
+        return pull.set(x, y, z);
+    }
+
+    /** How far the coupling points are apart, m: a measure of the simulation. */
+    get stretch(): number {
+        return this.coupling?.stretch ?? 0;
+    }
+
+    /** Couples the nearest trailer, or uncouples the present one. */
+    toggle(): boolean {
+        return this.coupling ? this.uncouple() : this.couple();
+    }
+
+    /**
+     * Couples a trailer, if both stand and their coupling points are within reach.
+     *
+     * @param trailer - The trailer; the nearest one by default.
+     * @returns Whether it is coupled.
+     */
+    couple(trailer: Trailer | null = this.nearest()): boolean {
+        this.join();
+        const { body } = this;
+        if (!body || !trailer || this.coupling || !this.isFree(trailer) || this.isMoving(trailer)) {
+            return false;
+        }
+        if (this.distanceTo(trailer) > this.numbers.follow(this).reach) {
+            return false;
+        }
+        return this.connect(body, trailer);
+    }
+
+    /**
+     * Uncouples the trailer if both stand. It keeps its parking brake on, and stands on its legs.
+     *
+     * @returns Whether it has been uncoupled.
+     */
+    uncouple(): boolean {
+        const { towed, coupling } = this;
+        if (!coupling || !towed || this.isMoving(towed)) {
+            return false;
+        }
+        this.part();
+        return true;
+    }
+
+    /** The current findings about this hitch. */
+    validate(): Finding[] {
+        return this.face.findings;
+    }
+
+    /** Finds the vehicle that it is on. */
+    private join(): void {
+        if (this.body) {
+            return;
+        }
+        const car = carFor(null, this.entity);
+        const world = VehicleWorld.of(this.app);
+        if (!car) {
+            this.face.complain(
+                'entity',
+                'there is no car above this entity',
+                'Put it on an entity below a chassis with a Vehicle Controller or a Trailer'
+            );
+        } else if (car.vehicle && !(car.vehicle instanceof Vehicle)) {
+            const message = `'${car.entity.name}' cannot tow: its wheels are not Wheel Colliders`;
+            this.face.complain('entity', message, 'Use a Vehicle Controller on it');
+        } else if (car.vehicle && world) {
+            this.face.forgive('entity');
+            this.body = world.acquire(car.entity);
+        }
+    }
+
+    /** Couples the trailer of the attribute, which is put in place, as soon as it is ready. */
+    private coupleChosen(wanted: Entity | null): boolean {
+        const { body } = this;
+        const trailer = scriptOf(wanted, Trailer);
+        this.face.forgive('trailer');
+        if (wanted && !trailer) {
+            this.chosen = wanted;
+            const message = `'${wanted.name}' has no Trailer`;
+            this.face.complain('trailer', message, 'Choose the chassis of a trailer, which carries a Trailer');
+            return false;
+        }
+        if (!trailer?.body || !trailer.coupler || !body) {
+            this.chosen = wanted ? this.chosen : null;
+            return true;
+        }
+        this.chosen = wanted;
+        if (trailer === this.towed) {
+            return false;
+        }
+        if (this.coupling) {
+            this.part();
+        }
+        if (this.isFree(trailer)) {
+            trailer.placeAt(this.entity.getPosition());
+            this.connect(body, trailer);
+        }
+        return false;
+    }
+
+    private connect(body: VehicleBody, trailer: Trailer): boolean {
+        const end = trailer.end;
+        if (!end || end.body === body) {
+            return false;
+        }
+        this.towed = trailer;
+        this.coupling = tow(body, this.entity, end);
+        trailer.follow(this.coupling, body.entity);
+        this.fire('couple', trailer);
+        return true;
+    }
+
+    private part(): void {
+        const { body, towed, coupling } = this;
+        if (!body || !towed || !coupling) {
+            return;
+        }
+        if (towed.body?.inFront === body) {
+            letGo(body, towed.body, coupling);
+        }
+        this.forget();
+    }
+
+    private forget(): void {
+        const { towed } = this;
+        this.coupling = null;
+        this.towed = null;
+        towed?.follow(null, null);
+        this.fire('uncouple', towed);
+    }
+
+    private leave(): void {
+        this.part();
+        if (this.body) {
+            VehicleWorld.of(this.app)?.release(this.body);
+            this.body = null;
+        }
+    }
+
+    private isFree(trailer: Trailer): boolean {
+        return trailer.body !== null && trailer.body.inFront === null && this.body?.behind === null;
+    }
+
+    private isMoving({ body }: Trailer): boolean {
+        const speed = Math.max(this.speedOf(this.body), this.speedOf(body));
+        return speed > STANDING;
+    }
+
+    private speedOf(body: VehicleBody | null): number {
+        return body?.entity.rigidbody?.linearVelocity.length() ?? 0;
+    }
+
+    private distanceTo({ coupler }: Trailer): number {
+        return coupler ? coupler.getPosition().distance(this.entity.getPosition()) : Infinity;
+    }
+
+    private nearest(): Trailer | null {
+        let nearest: Trailer | null = null;
+        for (const trailer of Trailer.all(this.app)) {
+            const nearer = !nearest || this.distanceTo(trailer) < this.distanceTo(nearest);
+            if (nearer && trailer.body !== this.body && trailer.body?.inFront === null) {
+                nearest = trailer;
+            }
+        }
+        return nearest;
+    }
+}
+
+const pull = new Vec3();

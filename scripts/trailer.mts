@@ -1,0 +1,619 @@
+import { Entity, Quat, Script, Vec3, type AppBase, type BoundingBox, type EventHandle } from 'playcanvas';
+
+import {
+    carOf,
+    carryBy,
+    carsOf,
+    CenterOfMassInForce,
+    checkChassis,
+    ComponentFace,
+    enlist,
+    entityOf,
+    FrameSeat,
+    hotSwap,
+    letGo,
+    listenTo,
+    scriptOf,
+    TrailerDriver,
+    TrailerSettings,
+    vehicleFindings,
+    chassisFindings,
+    VehicleInterface,
+    VehicleWorld,
+    type AckermannCommand,
+    type AidName,
+    type Coupling,
+    type DriverControls,
+    type EventCallback,
+    type Finding,
+    type Lights,
+    type Pose,
+    type TowedEnd,
+    type TrailerAttributes,
+    type Vehicle,
+    type VehicleBody,
+    type VehicleEvent,
+    type VehicleEvents,
+    type VehicleLike
+} from './vehicle-core.mjs';
+import { WheelCollider } from './wheel-collider.mjs';
+
+/**
+ * Values of the attribute `type` of {@link Trailer}.
+ *
+ * @enum {number}
+ */
+export const CouplingType = {
+    BALL: 0,
+    FIFTH_WHEEL: 1,
+    DRAWBAR: 2
+} as const;
+
+export type CouplingType = (typeof CouplingType)[keyof typeof CouplingType];
+
+/**
+ * Values of the attribute `type` of {@link TrailerBrakeSettings}.
+ *
+ * @enum {number}
+ */
+export const TrailerBrakeType = {
+    NONE: 0,
+    OVERRUN: 1,
+    ELECTRIC: 2,
+    AIR: 3
+} as const;
+
+export type TrailerBrakeType = (typeof TrailerBrakeType)[keyof typeof TrailerBrakeType];
+
+/**
+ * Brakes of a trailer.
+ *
+ * @interface
+ */
+export class TrailerBrakeSettings {
+    /**
+     * What works them. Overrun: the push of the trailer on the car, as on European caravans; released in reverse.
+     * Electric: the driver's pedal. Air: the driver's pedal and hand brake, as on trucks.
+     *
+     * @title Type
+     * @type {TrailerBrakeType}
+     */
+    type: TrailerBrakeType = TrailerBrakeType.OVERRUN;
+
+    /**
+     * Torque of all wheels together at full pedal, N m. Higher stops sooner, until the wheels lock.
+     *
+     * @title Torque
+     * @range [0, 200000]
+     * @precision 0
+     * @visibleif {type !== 0}
+     */
+    torque = 3500;
+
+    /**
+     * Torque of the parking brake, which is on while the trailer stands alone, N m.
+     *
+     * @title Parking
+     * @range [0, 200000]
+     * @precision 0
+     */
+    parkingTorque = 3000;
+
+    /**
+     * Pedal of the trailer over that of the driver. Above 1 the trailer brakes more than the car, and pulls it straight.
+     *
+     * @title Gain
+     * @range [0, 3]
+     * @precision 2
+     * @visibleif {type !== 0}
+     */
+    gain = 1;
+
+    /**
+     * Time in which two thirds of the brake force build up, s. Electric brakes 0.1, air brakes 0.3.
+     *
+     * @title Delay
+     * @range [0, 2]
+     * @precision 2
+     * @visibleif {type !== 0}
+     */
+    delay = 0.15;
+
+    /**
+     * Anti-lock brakes.
+     *
+     * @title ABS
+     * @visibleif {type !== 0}
+     */
+    abs = false;
+}
+
+/**
+ * A vehicle without an engine that a {@link Hitch} tows. Put it on the chassis, in place of a Vehicle Controller: an entity
+ * with a dynamic Rigid Body and a Collision, and children with Wheel Colliders. It faces +Z like a car.
+ *
+ * Its lamps are those of a Vehicle Lights on the same entity; they follow the car.
+ */
+export class Trailer extends Script implements VehicleLike {
+    static override scriptName = 'trailer';
+
+    /**
+     * Ball: a coupling head that is free about all axes, as on caravans. Fifth wheel: a king pin that does not roll
+     * against the tractor. Drawbar: a bar with an eye that leads the front axle on its turntable.
+     *
+     * @attribute
+     * @title Coupling
+     * @type {CouplingType}
+     */
+    type: CouplingType = CouplingType.BALL;
+
+    /**
+     * Entity at the coupling head, the king pin, or the eye of the drawbar, below this one. Its height is that of the hitch.
+     *
+     * @attribute
+     * @title Coupler
+     * @type {Entity}
+     */
+    couplerPoint: Entity | null = null;
+
+    /**
+     * Entities, such as landing legs or a jockey wheel with a Collision, that are enabled only while the trailer stands
+     * alone. They carry its front then.
+     *
+     * @attribute
+     * @title Legs
+     * @type {Entity[]}
+     */
+    legs: Entity[] = [];
+
+    /**
+     * Entity of a drawbar's model, at the turntable: it turns with the bar.
+     *
+     * @attribute
+     * @title Drawbar Model
+     * @type {Entity}
+     * @visibleif {type === 2}
+     */
+    drawbar: Entity | null = null;
+
+    /**
+     * Friction of the coupling against swinging to the side, N m. A stabilizer of a caravan has 200 to 300. Higher lets it
+     * snake later.
+     *
+     * @attribute
+     * @title Friction
+     * @range [0, 20000]
+     * @precision 0
+     * @visibleif {type !== 2}
+     */
+    friction = 0;
+
+    /**
+     * Angle to each side at which trailer and vehicle meet, degrees.
+     *
+     * @attribute
+     * @title Largest Angle
+     * @range [10, 180]
+     * @precision 0
+     * @visibleif {type !== 2}
+     */
+    maxAngle = 85;
+
+    /**
+     * The brakes.
+     *
+     * @attribute
+     * @title Brakes
+     * @type {TrailerBrakeSettings}
+     */
+    brakes: TrailerBrakeSettings = new TrailerBrakeSettings();
+
+    /**
+     * Drag coefficient times frontal area, m2. Caravans have 1 to 3 beyond the car's own, behind which they hide.
+     *
+     * @attribute
+     * @title Drag Area
+     * @range [0, 20]
+     * @precision 2
+     */
+    dragArea = 1;
+
+    /**
+     * Side force coefficient times area, m2: how hard a crosswind pushes.
+     *
+     * @attribute
+     * @title Side Area
+     * @range [0, 50]
+     * @precision 1
+     */
+    sideArea = 0;
+
+    /**
+     * Center of mass relative to this entity, m. Farther back than the axle makes it snake. Needs a Compound collision.
+     *
+     * @attribute
+     * @title Center of Mass
+     * @type {Vec3}
+     */
+    centerOfMass = new Vec3(0, 0, 0);
+
+    /**
+     * Moments of inertia about the left, up and forward axes (pitch, yaw, roll), kg m2. All 0 uses the collision shapes.
+     *
+     * @attribute
+     * @title Inertia
+     * @type {Vec3}
+     */
+    inertia = new Vec3(0, 0, 0);
+
+    /**
+     * The chassis with its simulated vehicle; null until it is wired correctly.
+     *
+     * @internal
+     */
+    body: VehicleBody | null = null;
+
+    readonly hasEngine = false;
+
+    /** Always true: it drives nowhere by itself. */
+    readonly isTowed = true;
+
+    /** Always false: it has no engine. */
+    readonly running = false;
+
+    /** Always 0: it has no engine. */
+    readonly rpm = 0;
+
+    /** Always 0: it has no engine. */
+    readonly load = 0;
+
+    private readonly face = new ComponentFace(this.entity, 'trailer', {
+        type: CouplingType,
+        'brakes.type': TrailerBrakeType
+    });
+
+    private readonly enlisted = enlist(this);
+    private readonly settings = new TrailerSettings(this.face, this);
+    private readonly seat = new FrameSeat(this);
+    private readonly common = new VehicleInterface(this, this.seat);
+    private readonly driver = new TrailerDriver();
+    private readonly start = { position: new Vec3(), rotation: new Quat() };
+    private given: TrailerAttributes = this;
+    private views: readonly WheelCollider[] = [];
+
+    /** Chassis of what tows it. */
+    private tower: Entity | null = null;
+    private standing = true;
+    private takenCoupler: Entity | null = null;
+
+    /** All trailers of an app. */
+    static all(app: AppBase): Trailer[] {
+        return carsOf(app).filter((car): car is Trailer => scriptOf(car.entity, Trailer) === car);
+    }
+
+    initialize(): void {
+        const mass = { centerOfMassFrom: 0, centerOfMass: this.centerOfMass };
+        const center = new CenterOfMassInForce(this.entity, this.face, mass);
+        if (center.differs(mass)) {
+            center.move(new Vec3());
+        }
+    }
+
+    postInitialize(): void {
+        this.start.position.copy(this.entity.getPosition());
+        this.start.rotation.copy(this.entity.getRotation());
+        this.given = this.settings.tap(this, this.seat);
+        this.seat.take();
+        this.attach();
+        this.on('enable', () => this.attach());
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /** Listens to an event; see {@link VehicleEvents}. */
+    override on<K extends VehicleEvent>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.on(name, callback, scope);
+    }
+
+    /** Listens to an event once; see {@link VehicleEvents}. */
+    override once<K extends VehicleEvent>(
+        name: K,
+        callback: (...args: VehicleEvents[K]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.once(name, callback, scope);
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    /** @internal */
+    attend(touched: boolean): boolean {
+        const { body, settings, given } = this;
+        if (!body) {
+            this.attach();
+            return true;
+        }
+        this.takeCoupler();
+        if (!settings.differ(given, body, touched)) {
+            return false;
+        }
+        this.views = this.findWheels();
+        settings.apply(given, body, this.driver);
+        const { coupling } = this.driver;
+        if (coupling) {
+            Object.assign(coupling, settings.end);
+        }
+        return true;
+    }
+
+    update(): void {
+        const bar = this.driver.coupling?.kind === 'drawbar' ? entityOf(this.app, this.drawbar) : null;
+        if (bar && this.driver.coupling) {
+            bar.setLocalEulerAngles(0, (this.driver.coupling.angle * 180) / Math.PI, 0);
+        }
+        if (this.standing !== (this.tower === null)) {
+            this.standing = this.tower === null;
+            for (const leg of this.legs) {
+                const entity = entityOf(this.app, leg);
+                if (entity) {
+                    entity.enabled = this.standing;
+                }
+            }
+        }
+    }
+
+    /** The vehicle that tows it; null while it stands alone. */
+    get towedBy(): Entity | null {
+        return this.tower;
+    }
+
+    /** Entity at the coupling point, null if none was chosen. */
+    get coupler(): Entity | null {
+        return entityOf(this.app, this.couplerPoint);
+    }
+
+    /**
+     * What a hitch takes hold of; null while it cannot.
+     *
+     * @internal
+     */
+    get end(): TowedEnd | null {
+        const { body, coupler } = this;
+        return body && coupler ? { body, coupler, ...this.settings.end } : null;
+    }
+
+    /** @internal */
+    follow(coupling: Coupling | null, tower: Entity | null): void {
+        this.driver.coupling = coupling;
+        this.driver.torn = false;
+        this.tower = tower;
+        this.body?.vehicle.wake();
+    }
+
+    /** @internal */
+    tearOff(): void {
+        this.driver.torn = true;
+    }
+
+    /**
+     * Puts it so that its coupler is at a point, facing as it does.
+     *
+     * @internal
+     */
+    placeAt(point: Vec3): void {
+        const { coupler, entity } = this;
+        if (coupler) {
+            this.teleport(entity.getPosition().clone().add(point).sub(coupler.getPosition()), entity.getRotation());
+        }
+    }
+
+    /** The driver's input: what has reached its brakes. */
+    get controls(): DriverControls | null {
+        return this.body?.vehicle.controls ?? null;
+    }
+
+    /** The simulated vehicle; null until it is wired correctly. */
+    get vehicle(): Vehicle | null {
+        return this.body?.vehicle ?? null;
+    }
+
+    /** The wheels, axle by axle from front to rear. */
+    get wheelViews(): readonly WheelCollider[] {
+        return this.views;
+    }
+
+    /** Which lights are on: those of the vehicle that tows it. */
+    get lights(): Lights {
+        return carOf(this.tower)?.lights ?? this.common.lights;
+    }
+
+    /** Acceleration of the center of mass in the last physics step, world, m/s2. Copy it to keep it. */
+    get acceleration(): Vec3 {
+        return this.common.acceleration;
+    }
+
+    /** Where the physics has this entity; the engine shows it up to one step behind. Copy it to keep it. */
+    get pose(): Pose {
+        return this.common.pose;
+    }
+
+    /** Where the frame shows this entity. Copy it to keep it. */
+    get shownPose(): Pose {
+        return this.common.shownPose;
+    }
+
+    /** Box about the collision shapes and wheels, in the frame of this entity, m. Copy it to keep it. */
+    get boundingBox(): BoundingBox {
+        return this.common.boundingBox;
+    }
+
+    /** Forward speed, m/s; negative backward. */
+    get speed(): number {
+        return this.body?.vehicle.forwardSpeed ?? 0;
+    }
+
+    /** The gear of the vehicle that tows it; 0 while it stands alone. */
+    get gear(): number {
+        return carOf(this.tower)?.gear ?? 0;
+    }
+
+    /** Whether its anti-lock brakes are intervening. */
+    isAidActive(name: AidName): boolean {
+        return name === 'abs' && (this.body?.vehicle.aids?.abs.active ?? false);
+    }
+
+    /**
+     * Places the trailer elsewhere, at rest. Coupled, it goes where its car does.
+     *
+     * @param position - World position of the chassis entity; where it started by default.
+     * @param rotation - World rotation.
+     */
+    teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
+        if (this.tower === null) {
+            this.body?.teleport(position, rotation);
+        }
+    }
+
+    /**
+     * What is in the way of this trailer where it would stand at a place. Null when the place is free.
+     *
+     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
+     */
+    obstacleAt(place: Entity): Entity | null {
+        return this.common.obstacleAt(place);
+    }
+
+    /**
+     * Puts the trailer on its wheels at a place, at rest, if the place is free. It starts there from now on.
+     *
+     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
+     * @returns Whether it stands there; false when something is in the way.
+     */
+    spawnAt(place: Entity): boolean {
+        return this.tower === null && this.common.spawnAt(place, this.start);
+    }
+
+    /**
+     * Puts the trailer on the first spawn point of the scene that is free.
+     *
+     * @returns The spawn point; null when none is free.
+     */
+    spawnAtFree(): Entity | null {
+        return this.common.spawnAtFree();
+    }
+
+    /**
+     * Sets the trailer moving from where it is, with its wheels rolling.
+     *
+     * @param velocity - World velocity of the center of mass, m/s.
+     * @param angularVelocity - World angular velocity, rad/s.
+     */
+    setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
+        this.common.setTargetVelocity(velocity, angularVelocity);
+    }
+
+    /**
+     * Has no effect: a trailer cannot be driven.
+     *
+     * @title Ackermann
+     * @param _command - What a car should do.
+     */
+    ackermann(_command: Partial<AckermannCommand> | null): void {}
+
+    /** The current findings about this trailer: its chassis, wheels and this component. */
+    validate(): Finding[] {
+        const { app, entity, body, face } = this;
+        return [
+            ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
+            ...face.findings,
+            ...this.views.flatMap((wheel) => wheel.validate())
+        ];
+    }
+
+    private attach(): void {
+        const { face, entity, app } = this;
+        if (this.body || !this.enabled) {
+            return;
+        }
+        face.forgive();
+        if (!this.enlisted && !enlist(this)) {
+            const message = 'another component drives this entity already';
+            face.complain('entity', message, 'Keep a Trailer alone on it, without a Vehicle Controller');
+            return;
+        }
+        const world = checkChassis(app, entity);
+        const wheels = this.findWheels();
+        if (!world || wheels.length === 0) {
+            if (world) {
+                const message = 'no working Wheel Collider was found below this entity';
+                face.complain('entity', message, 'Put Wheel Colliders on children of it');
+            }
+            return;
+        }
+        const body = world.acquire(entity);
+        this.body = body;
+        this.views = wheels;
+        body.crew.add(this.seat);
+        body.vehicle.driver = this.driver;
+        this.settings.forget();
+        this.settings.apply(this.given, body, this.driver);
+        this.takenCoupler = null;
+        this.takeCoupler();
+        this.common.follow(body);
+    }
+
+    /** Looks whether the coupler is another one than before, or missing. */
+    private takeCoupler(): void {
+        const { coupler, end, face } = this;
+        if (!coupler) {
+            this.takenCoupler = null;
+            const message = 'no entity is chosen as the coupler';
+            face.complain('couplerPoint', message, 'Choose an entity at the coupling head below this one');
+        } else if (coupler !== this.takenCoupler && end) {
+            this.takenCoupler = coupler;
+            face.forgive('couplerPoint');
+            carryBy(end);
+        }
+    }
+
+    private detach(): void {
+        const { body } = this;
+        if (!body) {
+            return;
+        }
+        this.common.follow(null);
+        body.crew.delete(this.seat);
+        const { coupling } = this.driver;
+        if (coupling && body.inFront) {
+            letGo(body.inFront, body, coupling);
+        }
+        this.follow(null, null);
+        body.vehicle.removeMachine();
+        body.vehicle.driver = null;
+        this.body = null;
+        VehicleWorld.of(this.app)?.release(body);
+    }
+
+    private findWheels(): WheelCollider[] {
+        const nodes = this.entity.find((node) => node instanceof Entity && scriptOf(node, WheelCollider) !== null);
+        return nodes
+            .map((node) => scriptOf(node as Entity, WheelCollider) as WheelCollider)
+            .filter(({ wheel, body }) => wheel !== null && body?.entity === this.entity)
+            .sort((a, b) => b.wheel!.mount.position[2] - a.wheel!.mount.position[2]);
+    }
+}

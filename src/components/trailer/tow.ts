@@ -1,0 +1,75 @@
+import { Vec3, type Entity } from 'playcanvas';
+
+import { couple, uncouple } from '../../vehicle/train/couple.js';
+import { Coupling, type CouplingKind } from '../../vehicle/train/coupling.js';
+import { WHEEL } from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+
+/** Wheels so close to the foremost one are of its axle, m. */
+const SAME_AXLE = 0.3;
+
+/** The kinds of coupling, by the numbers of their enum. */
+export const COUPLINGS: readonly CouplingKind[] = ['ball', 'fifthWheel', 'drawbar'];
+
+/** The end of a trailer by which it is coupled. */
+export interface TowedEnd {
+    readonly body: VehicleBody;
+
+    /** Entity at the coupling head, king pin or eye. */
+    readonly coupler: Entity;
+    readonly kind: CouplingKind;
+
+    /** N m, rad. */
+    readonly friction: number;
+    readonly maxAngle: number;
+}
+
+/** Where a point of an entity is in the frame of a body, m. */
+export function pointOf(body: VehicleBody, entity: Entity): ArrayLike<number> {
+    return body.mountOf(entity, Vec3.ZERO).position;
+}
+
+/** Tells a trailer what carries it: its coupling at rest, or its wheels alone. */
+export function carryBy({ body, coupler, kind }: TowedEnd): void {
+    body.vehicle.carriedAt = kind === 'drawbar' ? null : pointOf(body, coupler)[2];
+    body.vehicle.shareAnew();
+}
+
+/** Couples a trailer to a vehicle with nothing behind it. */
+export function tow(front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling {
+    const { body, coupler, kind, friction, maxAngle } = end;
+    const coupling = new Coupling(front.vehicle, body.vehicle);
+    const point = pointOf(body, coupler);
+    coupling.kind = kind;
+    coupling.friction = friction;
+    coupling.maxAngle = maxAngle;
+    coupling.onFront.set(pointOf(front, hitch));
+    coupling.onBack.set(point);
+    if (kind === 'drawbar') {
+        coupling.led = foremost(body.vehicle.wheels);
+        const turntable = coupling.led.reduce((sum, { mount }) => sum + mount.position[2] / coupling.led.length, 0);
+        coupling.onBack[2] = turntable;
+        coupling.length = Math.max(0.1, point[2] - turntable);
+    }
+    carryBy(end);
+    couple(coupling);
+    front.behind = body;
+    body.inFront = front;
+    return coupling;
+}
+
+/** Parts a trailer from what tows it. */
+export function letGo(front: VehicleBody, body: VehicleBody, coupling: Coupling): void {
+    uncouple(coupling);
+    front.behind = null;
+    body.inFront = null;
+    for (const wheel of coupling.led) {
+        wheel.state[WHEEL.steerAngle] = coupling.angle; // the bar lies where it was put down
+    }
+}
+
+function foremost(wheels: readonly Wheel[]): Wheel[] {
+    const first = Math.max(...wheels.map(({ mount }) => mount.position[2]));
+    return wheels.filter(({ mount }) => first - mount.position[2] < SAME_AXLE);
+}

@@ -1,0 +1,116 @@
+import { Vec3 } from 'playcanvas';
+
+import { COUPLINGS, type TowedEnd } from './tow.js';
+import { Aerodynamics } from '../../aero/aerodynamics.js';
+import { Aids } from '../../aids/aids.js';
+import { Brakes } from '../../brakes/brakes.js';
+import { DEG } from '../../math/scalar.js';
+import type { TrailerBraking, TrailerDriver } from '../../vehicle/train/trailer-driver.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
+import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
+import { AttributeWatch } from '../attributes/attribute-watch.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import { InertiaInForce } from '../controller/inertia.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+
+/** What the inspector says of the brakes of a trailer; N m, s. */
+export interface TrailerBrakeAttributes {
+    type: number;
+    torque: number;
+    parkingTorque: number;
+    gain: number;
+    delay: number;
+    abs: boolean;
+}
+
+/** Plain numbers of a trailer; N m, degrees, m². */
+export interface TrailerNumbers {
+    type: number;
+    friction: number;
+    maxAngle: number;
+    dragArea: number;
+    sideArea: number;
+}
+
+/** All of a trailer that counts while it drives. */
+export interface TrailerAttributes extends TrailerNumbers {
+    brakes: TrailerBrakeAttributes;
+    inertia: Vec3;
+}
+
+const PLAIN: readonly (keyof TrailerNumbers)[] = ['type', 'friction', 'maxAngle', 'dragArea', 'sideArea'];
+
+const BRAKING: readonly TrailerBraking[] = ['none', 'overrun', 'electric', 'air'];
+
+/** Makes a trailer what its attributes say. */
+export class TrailerSettings {
+    readonly plain: AttributeGroup<TrailerNumbers>;
+    private readonly brakes: AttributeGroup<TrailerBrakeAttributes>;
+    private readonly inertia: InertiaInForce;
+    private readonly watch = new AttributeWatch<TrailerAttributes>(['inertia']);
+    private layouts = -1;
+
+    /**
+     * @param face - Of the component.
+     * @param attributes - With their defaults still in place.
+     */
+    constructor(face: ComponentFace, attributes: TrailerAttributes) {
+        const { type, friction, maxAngle, dragArea, sideArea } = attributes;
+        this.plain = new AttributeGroup(face, '', { type, friction, maxAngle, dragArea, sideArea });
+        this.brakes = new AttributeGroup(face, 'brakes', { ...attributes.brakes });
+        this.inertia = new InertiaInForce(face);
+    }
+
+    tap(component: TrailerAttributes, listener: Listener): TrailerAttributes {
+        const names = [...PLAIN, 'inertia', 'brakes'] as const;
+        return tapAttributes(component, names, { brakes: { ...this.brakes.good } }, listener);
+    }
+
+    /** Whether the attributes or the wheels are not as they were when they were applied last. */
+    differ(given: TrailerAttributes, { vehicle }: VehicleBody, touched: boolean): boolean {
+        return (
+            this.plain.differs(given, touched) ||
+            this.brakes.differs(given.brakes, touched) ||
+            this.watch.differs(given, touched) ||
+            this.layouts !== vehicle.layouts
+        );
+    }
+
+    /** A new body has moments of inertia of its own. */
+    forget(): void {
+        this.inertia.forget();
+        this.layouts = -1;
+    }
+
+    apply(given: TrailerAttributes, body: VehicleBody, driver: TrailerDriver): void {
+        const { vehicle } = body;
+        const { dragArea, sideArea } = this.plain.read(given);
+        const { type, torque, parkingTorque, gain, delay, abs } = this.brakes.read(given.brakes);
+        this.watch.take(given);
+        this.inertia.apply(given.inertia, body);
+        if (vehicle.layouts !== this.layouts || vehicle.brakes === null) {
+            this.layouts = vehicle.layouts;
+            vehicle.brakes = new Brakes([...vehicle.wheels], []);
+        }
+        const brakes = vehicle.brakes;
+        brakes.bias = 1;
+        brakes.handbrakeBias = 1;
+        brakes.maxTorque = torque;
+        brakes.maxHandbrakeTorque = parkingTorque;
+        vehicle.aids ??= new Aids();
+        vehicle.aids.abs.enabled = abs;
+        vehicle.aerodynamics ??= new Aerodynamics();
+        vehicle.aerodynamics.dragArea = dragArea;
+        vehicle.aerodynamics.sideArea = sideArea;
+        driver.braking = BRAKING[type];
+        driver.gain = gain;
+        driver.delay = delay;
+        vehicle.wake();
+    }
+
+    /** What counts when it is coupled. */
+    get end(): Pick<TowedEnd, 'kind' | 'friction' | 'maxAngle'> {
+        const { type, friction, maxAngle } = this.plain.good;
+        return { kind: COUPLINGS[type], friction, maxAngle: maxAngle * DEG };
+    }
+}

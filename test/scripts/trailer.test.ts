@@ -1,0 +1,194 @@
+import { Quat, Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Hitch } from '../../scripts/hitch.mjs';
+import { CouplingType, TrailerBrakeType } from '../../scripts/trailer.mjs';
+import { bmw, TestCar } from '../support/car.js';
+import { addHitch, CAR_BALL, caravan, semiTrailer, TestTrailer, tractor, TRACTOR_PLATE } from '../support/trailer.js';
+import { World } from '../support/world.js';
+
+let world: World;
+
+beforeEach(async () => {
+    world = await World.create();
+    world.addGround();
+});
+
+afterEach(() => world.destroy());
+
+/** A car whose ball is over the coupler of a caravan but for a gap, m. */
+function carAndCaravan(
+    gap = 0.1,
+    attributes: Record<string, unknown> = {}
+): { car: TestCar; hitch: Hitch; trailer: TestTrailer } {
+    const car = new TestCar(world, bmw);
+    const hitch = addHitch(car.entity, CAR_BALL, caravan.height - bmw.cgHeight);
+    const trailer = new TestTrailer(world, caravan, new Vec3(0, 0, -CAR_BALL - caravan.ahead - gap), attributes);
+    return { car, hitch, trailer };
+}
+
+describe('a hitch', () => {
+    it('couples a trailer within reach while both stand, and lets it go again', () => {
+        const { car, hitch, trailer } = carAndCaravan();
+        const told: string[] = [];
+        hitch.on('couple', () => told.push('couple'));
+        hitch.on('uncouple', () => told.push('uncouple'));
+        world.run(1);
+        expect(hitch.couple()).toBe(true);
+        expect(trailer.component!.towedBy).toBe(car.entity);
+        world.run(1);
+        expect(hitch.stretch).toBeLessThan(1e-3);
+        car.drive((controls) => (controls.throttle = 1));
+        world.run(4);
+        expect(trailer.component!.speed).toBeGreaterThan(3);
+        expect(hitch.uncouple()).toBe(false);
+        car.drive((controls) => {
+            controls.throttle = 0;
+            controls.brake = 1;
+        });
+        world.run(5);
+        expect(hitch.uncouple()).toBe(true);
+        const stood = trailer.entity.getPosition().clone();
+        car.drive((controls) => {
+            controls.throttle = 0.5;
+            controls.brake = 0;
+        });
+        world.run(3);
+        expect(car.vehicle.forwardSpeed).toBeGreaterThan(3);
+        expect(trailer.entity.getPosition().distance(stood)).toBeLessThan(0.5);
+        expect(told).toEqual(['couple', 'uncouple']);
+    });
+
+    it('does not reach a trailer that is too far away', () => {
+        const { hitch } = carAndCaravan(0.6);
+        world.run(1);
+        expect(hitch.couple()).toBe(false);
+        hitch.reach = 0.8;
+        expect(hitch.couple()).toBe(true);
+    });
+
+    it('couples the trailer that it names at the start, wherever that stands', () => {
+        const { car, hitch, trailer } = carAndCaravan(3);
+        hitch.trailer = trailer.entity;
+        world.run(0.5);
+        expect(hitch.attached).toBe(trailer.component);
+        expect(hitch.stretch).toBeLessThan(1e-3);
+        expect(car.entity.getPosition().z - trailer.entity.getPosition().z).toBeCloseTo(CAR_BALL + caravan.ahead, 2);
+    });
+
+    it('takes the trailer along when the car is put elsewhere', () => {
+        const { car, hitch, trailer } = carAndCaravan(0);
+        hitch.trailer = trailer.entity;
+        world.run(0.5);
+        car.controller.teleport(new Vec3(30, 0.6, 40), new Quat().setFromEulerAngles(0, 90, 0));
+        world.run(0.5);
+        expect(hitch.stretch).toBeLessThan(1e-3);
+        expect(trailer.entity.getPosition().x).toBeCloseTo(30 - CAR_BALL - caravan.ahead, 1);
+    });
+
+    it('breaks at its load, and the trailer brakes by itself', () => {
+        const { car, hitch, trailer } = carAndCaravan(0);
+        hitch.trailer = trailer.entity;
+        hitch.breaksAt = 30;
+        let broken = 0;
+        hitch.on('breakaway', (_: unknown, force: number) => (broken = force));
+        world.run(1);
+        car.roll(15);
+        trailer.roll(15);
+        world.run(1);
+        expect(broken).toBe(0);
+        trailer.entity.rigidbody!.applyImpulse(0, 0, -2000);
+        world.run(1);
+        expect(broken).toBeGreaterThan(30_000);
+        expect(hitch.attached).toBeNull();
+        world.run(3);
+        expect(trailer.component!.speed).toBeLessThan(1);
+        expect(car.vehicle.forwardSpeed).toBeGreaterThan(5);
+    });
+
+    it('lets go when either is switched off or destroyed', () => {
+        for (const end of ['disable', 'destroy', 'destroy car'] as const) {
+            const { car, hitch, trailer } = carAndCaravan(0);
+            hitch.trailer = trailer.entity;
+            world.run(0.3);
+            expect(hitch.attached).not.toBeNull();
+            if (end === 'disable') {
+                trailer.component!.enabled = false;
+            } else {
+                (end === 'destroy' ? trailer : car).entity.destroy();
+            }
+            world.run(0.3);
+            expect(end === 'destroy car' ? trailer.component!.towedBy : hitch.attached).toBeNull();
+            car.entity.destroy();
+            trailer.entity.destroy();
+        }
+    });
+});
+
+describe('a trailer', () => {
+    it('brakes a semi-trailer of 40 t with air, and without it much longer', () => {
+        const stop = (type: number): number => {
+            const car = new TestCar(world, tractor);
+            const hitch = addHitch(car.entity, TRACTOR_PLATE, semiTrailer.height - tractor.cgHeight);
+            const trailer = new TestTrailer(world, semiTrailer, new Vec3(0, 0, -TRACTOR_PLATE - semiTrailer.ahead), {
+                type: CouplingType.FIFTH_WHEEL,
+                brakes: { type, torque: 70000, parkingTorque: 50000, delay: 0.3, abs: true }
+            });
+            hitch.trailer = trailer.entity;
+            world.run(0.5);
+            car.roll(20);
+            trailer.roll(20);
+            const from = car.position.z;
+            car.drive((controls) => (controls.brake = 1));
+            world.run(12);
+            expect(car.vehicle.forwardSpeed).toBeLessThan(0.1);
+            const way = car.position.z - from;
+            car.entity.destroy();
+            trailer.entity.destroy();
+            return way;
+        };
+        const braked = stop(TrailerBrakeType.AIR);
+        expect(braked).toBeLessThan(50);
+        expect(stop(TrailerBrakeType.NONE)).toBeGreaterThan(1.4 * braked);
+    });
+
+    it('is held by its push on the car with overrun brakes, and rolls freely in reverse', () => {
+        const { car, hitch, trailer } = carAndCaravan(0, { brakes: { type: TrailerBrakeType.OVERRUN, torque: 4000 } });
+        hitch.trailer = trailer.entity;
+        world.run(1);
+        car.roll(20);
+        trailer.roll(20);
+        car.drive((controls) => (controls.brake = 0.6));
+        let push = 0;
+        let deceleration = 0;
+        world.run(1.5, 1 / 60, () => {
+            push = hitch.force.z;
+            deceleration = -car.controller.acceleration.z;
+        });
+        // four fifths of its braking are its own
+        expect(push / (caravan.mass * deceleration)).toBeGreaterThan(0.05);
+        expect(push / (caravan.mass * deceleration)).toBeLessThan(0.35);
+        world.run(5);
+        car.drive((controls) => {
+            controls.brake = 0;
+            controls.reverse = true;
+            controls.throttle = 0.4;
+        });
+        world.run(3);
+        expect(trailer.component!.controls!.brake).toBe(0);
+        expect(trailer.component!.speed).toBeLessThan(-1);
+    });
+
+    it('shows the lamps of the car', () => {
+        const { car, hitch, trailer } = carAndCaravan(0);
+        hitch.trailer = trailer.entity;
+        world.run(0.5);
+        car.controller.lights.indicator = 1;
+        car.drive((controls) => (controls.brake = 1));
+        world.run(0.1);
+        expect(trailer.component!.lights.brake).toBe(true);
+        expect(trailer.component!.lights.leftBlinker).toBe(true);
+        hitch.uncouple();
+        expect(trailer.component!.lights.brake).toBe(false);
+    });
+});
