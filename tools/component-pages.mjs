@@ -59,6 +59,7 @@ function page(name, script, attributes, messages) {
 /**
  * @param {Attribute[]} attributes
  * @param {string} [group] - Its name in front of anchors.
+ * @returns {string} A table, and a section for each group.
  */
 function attributeRows(attributes, group = '') {
     const plain = attributes.filter(({ schema }) => !schema);
@@ -104,14 +105,17 @@ function rangeOf({ type, array, min, max, enum: choices }) {
 }
 
 /**
- * The events of a component, which are the members of an interface named after it, or of every vehicle.
+ * The events of a component: the members of the interface whose keys its `on` takes.
  *
  * @param {Declaration} script
  */
 function eventSection(script) {
-    const events = script.project
+    const on = script.children?.find(({ name }) => name === 'on');
+    const keys = on?.signatures?.[0]?.typeParameters?.[0]?.type;
+    const named = script.project
         .getReflectionsByKind(ReflectionKind.Interface)
-        .find(({ name }) => name === `${script.name}Events`);
+        .find(({ name }) => name === `${script.name}Events`); // a single event needs no keys
+    const events = keys?.type === 'typeOperator' && keys.target.type === 'reference' ? keys.target.reflection : named;
     const members = /** @type {Declaration | undefined} */ (events)?.children ?? [];
     const vehicle = ['VehicleController', 'RaycastCar', 'BulletVehicle'].includes(script.name);
     if (members.length === 0 && !vehicle) return [];

@@ -37,7 +37,6 @@ const MARKDOWN = {
     enumMembersFormat: 'table',
     interfacePropertiesFormat: 'table',
     typeDeclarationFormat: 'table',
-    disableSources: true,
     sanitizeComments: true
 };
 
@@ -48,5 +47,8 @@ const MARKDOWN = {
  * @param {string} folder
  */
 export async function referencePages({ app, project }, folder) {
+    for (const reflection of Object.values(project.reflections)) {
+        delete (/** @type {import('typedoc').DeclarationReflection} */ (reflection).sources); // files of the repository
+    }
     await app.outputs.writeOutput({ name: 'markdown', path: folder }, project);
 }
