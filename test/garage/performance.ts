@@ -71,13 +71,14 @@ async function runUntil(
     return longer.length === 0 || isOver(recording) ? recording : runUntil(isOver, longer, scenario);
 }
 
-async function accelerate(
-    vehicle: string
+export async function accelerate(
+    vehicle: string,
+    changes: Changes = {}
 ): Promise<Pick<Figures, 'zeroTo60mph' | 'zeroTo100' | 'quarterMile' | 'quarterMileSpeed'>> {
     const isOver = (recording: Recording): boolean =>
         recording.last('x') > QUARTER_MILE && recording.last('speed') > 100 * KMH;
     const controls = [{ t: 0, throttle: 1 }];
-    const recording = await runUntil(isOver, [20, 60], { vehicle, driver: STRAIGHT, controls });
+    const recording = await runUntil(isOver, [20, 60], { vehicle, driver: STRAIGHT, controls, ...changes });
     const timeOf = (channel: string, value: number): number => crossing(recording, channel, value, 't');
     const rollout = timeOf('x', ROLLOUT);
     return {
@@ -88,34 +89,54 @@ async function accelerate(
     };
 }
 
-async function topSpeed(vehicle: string): Promise<number> {
+/** What a run differs in from that of the tables. */
+type Changes = Pick<Partial<Scenario>, 'overrides' | 'world'>;
+
+/** Top speed, km/h. */
+export async function topSpeed(vehicle: string, changes: Changes = {}): Promise<number> {
     const recording = await run({
         vehicle,
         duration: 100,
         start: { position: [-0.45 * FIELD, 0], speed: 15 },
         driver: STRAIGHT,
-        controls: [{ t: 0, throttle: 1 }]
+        controls: [{ t: 0, throttle: 1 }],
+        ...changes
     });
     return recording.last('speed') / KMH;
 }
 
-/** Way from a speed to rest, m. */
+/**
+ * Time from the first touch of the pedal to the full effect, s: 0.2 s of modern hydraulic brakes, 0.6 s of air brakes
+ * (unfallanalyse.hamburg, "Bremsschwellzeit"; nilgens.com gives 0.1 to 0.3 s and 0.2 to 0.4 s).
+ */
+const BUILD_UP = 0.2;
+const BUILD_UP_OF_AIR = 0.6;
+
+/** Above this mass, kg, vehicles have air brakes. */
+const HEAVY = 7500;
+
+/**
+ * Way from a speed to rest, m, by SAE J299: from the touch of the pedal on, corrected by the square of the speed at which
+ * it is touched.
+ */
 async function stop(vehicle: string, from: number, assistance?: number): Promise<number> {
     const isOver = (recording: Recording): boolean => recording.last('speed') < 0.05;
+    const touch = 0.1;
+    const full = touch + (loadPreset(vehicle).body.mass > HEAVY ? BUILD_UP_OF_AIR : BUILD_UP);
     const recording = await runUntil(isOver, [5, 10], {
         vehicle,
-        start: { speed: from + 1.5 },
+        start: { speed: from },
         driver: STRAIGHT,
         ...(assistance !== undefined && { overrides: { 'controller.aids.assistance': assistance } }),
         controls: [
             { t: 0, gear: 0 },
-            { t: 0.1, brake: 0 },
-            { t: 0.2, brake: 1 }
+            { t: touch, brake: 0 },
+            { t: full, brake: 1 }
         ]
     });
-    const start = falling(recording, from);
-    const rest = falling(recording, 0.05);
-    return rest - start;
+    const start = crossing(recording, 't', touch, 'x');
+    const speed = crossing(recording, 't', touch, 'speed');
+    return (falling(recording, 0.05) - start) * (from / speed) ** 2;
 }
 
 /** Lateral acceleration up to which a car is driven on the pad, and one that holds that, g. */
