@@ -1,0 +1,91 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { FreshProject } from '../library/fresh-project.js';
+
+const run = promisify(execFile);
+const EXAMPLES = ['headless-server', 'own-tire', 'traffic'];
+
+let project: FreshProject;
+
+/** Each example beside the package as it is published. */
+beforeAll(async () => {
+    project = await FreshProject.create();
+    await Promise.all(EXAMPLES.map((name) => cp(join('examples', name), join(project.dir, name), { recursive: true })));
+});
+
+afterAll(() => project.remove());
+
+const at = (name: string): string => join(project.dir, name);
+
+async function printed(name: string): Promise<Record<string, number>[]> {
+    const { stdout, stderr } = await run(process.execPath, ['main.js'], { cwd: at(name) });
+    expect(stderr).toBe('');
+    return stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, number>);
+}
+
+it.each(EXAMPLES)('%s starts by one command and says so', async (name) => {
+    const { scripts, dependencies } = JSON.parse(await readFile(join(at(name), 'package.json'), 'utf8')) as Record<
+        string,
+        Record<string, string>
+    >;
+    expect(scripts.start).toBe('node main.js');
+    // the versions that the tests use
+    const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as typeof scripts & {
+        devDependencies: Record<string, string>;
+    };
+    for (const [library, version] of Object.entries(dependencies)) {
+        expect(version).toBe(library === 'playcanvas-vehicles' ? 'file:../..' : devDependencies[library]);
+    }
+    expect(await readFile(join(at(name), 'README.md'), 'utf8')).toContain('npm install && npm start');
+});
+
+it('own-tire stops in the distance that its friction allows, and the usual tires stop shorter', async () => {
+    const [{ usual, own, theory }] = await printed('own-tire');
+    expect(theory).toBeCloseTo(40.77, 1);
+    expect(Math.abs(own / theory - 1)).toBeLessThan(0.1);
+    expect(usual).toBeLessThan(0.7 * own);
+});
+
+it('traffic settles at one speed, at the gap that the Intelligent Driver Model wants', async () => {
+    const lines = await printed('traffic');
+    expect(lines).toHaveLength(5);
+    const { speed, spread, gap, wanted } = lines[4];
+    expect(spread).toBeLessThan(0.1);
+    expect(Math.abs(wanted / gap - 1)).toBeLessThan(0.02);
+    expect(speed).toBeGreaterThan(5);
+});
+
+it('headless-server drives the car that is asked to, in real time, and tells where all are', async () => {
+    const server: ChildProcess = spawn(process.execPath, ['main.js'], {
+        cwd: at('headless-server'),
+        env: { ...process.env, PORT: '0' }
+    });
+    try {
+        const url = await new Promise<string>((resolve) => {
+            createInterface({ input: server.stdout! }).once('line', resolve);
+        });
+        const cars = async (): Promise<Record<string, number>[]> =>
+            (await (await fetch(url)).json()) as Record<string, number>[];
+        expect(await cars()).toHaveLength(4);
+        expect((await fetch(`${url}/0`, { method: 'POST', body: 'full speed' })).status).toBe(400);
+        expect((await fetch(`${url}/9`, { method: 'POST', body: '{}' })).status).toBe(404);
+        await fetch(`${url}/0`, { method: 'POST', body: '{ "throttle": 1 }' });
+        let told = await cars();
+        while (told[0].speed < 5) {
+            told = await cars();
+        }
+        expect(told[0].z).toBeGreaterThan(1);
+        told.slice(1).forEach(({ z }) => expect(Math.abs(z)).toBeLessThan(0.1));
+    } finally {
+        server.kill();
+    }
+});
