@@ -1,11 +1,15 @@
-import { Vec3 } from 'playcanvas';
+import { type Entity, Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
+import { addScript } from '../../scenario/rig.js';
+import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
+import { CouplingType, TrailerBrakeType } from '../../scripts/trailer.mjs';
 import type { Coupling, CouplingKind } from '../../src/vehicle/train/coupling.js';
 import { LinearTire } from '../acceptance/lateral/linear-tire.js';
 import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
 import { criticalSpeed, sway, type SwayModel } from '../support/sway-model.js';
 import {
+    addHitch,
     CAR_BALL,
     caravan,
     semiTrailer,
@@ -147,5 +151,139 @@ describe('a caravan behind a car', () => {
         const measured = below.mean - (below.growth * (above.mean - below.mean)) / (above.growth - below.growth);
         expect(measured / critical).toBeGreaterThan(0.95);
         expect(measured / critical).toBeLessThan(1.05);
+    });
+});
+
+describe('a train of three', () => {
+    it('is pulled by the mass of all behind each coupling, and stretches nowhere', async () => {
+        const world = await World.create();
+        world.addGround(0, 2000);
+        const car = new TestCar(world, tractor, new Vec3(0, 0, -900));
+        const first = new TestTrailer(world, semiTrailer, new Vec3(0, 0, -910), { type: CouplingType.FIFTH_WHEEL });
+        const light = { ...semiTrailer, mass: 15000, inertia: [190000, 195000, 20000] as [number, number, number] };
+        const second = new TestTrailer(world, light, new Vec3(0, 0, -930), { type: CouplingType.FIFTH_WHEEL });
+        const plate = semiTrailer.height;
+        const front = addHitch(car.entity, TRACTOR_PLATE, plate - tractor.cgHeight, { trailer: first.entity });
+        const rear = addHitch(first.entity, 5.5, plate - semiTrailer.cgHeight, { trailer: second.entity });
+        world.run(2);
+        let steer = 0;
+        car.drive((controls) => {
+            controls.throttle = 1;
+            controls.steer = steer * Math.sin(world.time);
+        });
+        let stretch = 0;
+        const watch = (): void => {
+            stretch = Math.max(stretch, front.stretch, rear.stretch);
+        };
+        const from = car.vehicle.forwardSpeed;
+        const impulses = [0, 0];
+        world.run(6, 1 / 60, () => {
+            watch();
+            // along the road: the frame of a tractor that squats leans
+            impulses[0] -= car.entity.getRotation().transformVector(front.force).z / 60;
+            impulses[1] -= first.entity.getRotation().transformVector(rear.force).z / 60;
+        });
+        const gained = car.vehicle.forwardSpeed - from;
+        steer = 0.1;
+        world.run(6, 1 / 60, watch);
+        expect(stretch).toBeLessThan(1e-3);
+        expect(gained).toBeGreaterThan(1);
+        expect(car.vehicle.train!.members.length).toBe(3);
+        // beyond the rolling resistance, 1.5 % of what the wheels carry, both accelerate what hangs there
+        const rolling = [first, second].map(({ wheels }) => {
+            return 6 * 0.015 * wheels.reduce((sum, { wheel }) => sum + wheel!.load, 0);
+        });
+        const needed = [
+            (semiTrailer.mass + light.mass) * gained + rolling[0] + rolling[1],
+            light.mass * gained + rolling[1]
+        ];
+        const shares = impulses.map((impulse, i) => impulse / needed[i]);
+        expect(Math.abs(shares[0] - 1)).toBeLessThan(0.03);
+        expect(Math.abs(shares[1] - 1)).toBeLessThan(0.03);
+        world.destroy();
+    });
+});
+
+describe('a drawbar', () => {
+    it('leads the front axle: each axle cuts the corner by what its length says', async () => {
+        const world = await World.create();
+        world.addGround(0, 400);
+        const car = new TestCar(world, { ...bmw, controller: { behavior: 0 } });
+        const full = { ...caravan, axles: [1.5, -1.5], ahead: 3.5, carried: false };
+        const trailer = new TestTrailer(world, full, new Vec3(0, 0, -CAR_BALL - 3.5), { type: CouplingType.DRAWBAR });
+        const hitch = addHitch(car.entity, CAR_BALL, full.height - bmw.cgHeight, { trailer: trailer.entity });
+        world.run(0.5);
+        car.drive((controls) => {
+            controls.throttle = Math.max(0, 0.3 * (2 - car.vehicle.forwardSpeed));
+            controls.steer = 0.5;
+        });
+        world.run(25);
+        // distances from the center of the turn: that of each point is its speed over the yaw rate
+        const turn = (entity: Entity, ahead: number): number => {
+            const { linearVelocity, angularVelocity } = entity.rigidbody!;
+            const arm = entity.forward.clone().mulScalar(-ahead);
+            return new Vec3().cross(angularVelocity, arm).add(linearVelocity).length() / angularVelocity.y;
+        };
+        const ball = turn(car.entity, -CAR_BALL);
+        const turntable = turn(trailer.entity, 1.5);
+        const rear = turn(trailer.entity, -1.5);
+        expect(ball).toBeLessThan(12);
+        expect(turntable / Math.sqrt(ball ** 2 - 2 ** 2)).toBeCloseTo(1, 1);
+        expect(rear / Math.sqrt(turntable ** 2 - 3 ** 2)).toBeCloseTo(1, 1);
+        expect(hitch.stretch).toBeLessThan(1e-3);
+        const [left] = trailer.wheels;
+        expect(left.wheel!.steerAngle).toBeCloseTo(Math.asin(3 / turntable), 1);
+        world.destroy();
+    });
+});
+
+describe('a semi-trailer of 40 t on ground that is slippery on one side', () => {
+    /** Brakes from 80 km/h, with a driver who steers straight. Largest angle between the two, deg, and the way, m. */
+    async function brake(abs: boolean): Promise<{ angle: number; way: number }> {
+        const world = await World.create();
+        for (const [side, grip] of [
+            [1, 0.9],
+            [-1, 0.3]
+        ]) {
+            const half = world.addBox(`Half ${side}`, [50, 0.5, 400], [50 * side, -0.5, 0]);
+            addScript(half, SurfaceMaterial, { preset: 10, grip });
+        }
+        const aids = { assistance: 4, abs };
+        const car = new TestCar(
+            world,
+            { ...tractor, controller: { ...tractor.controller, aids } },
+            new Vec3(0, 0, -300)
+        );
+        const trailer = new TestTrailer(world, semiTrailer, new Vec3(0, 0, -320), {
+            type: CouplingType.FIFTH_WHEEL,
+            maxAngle: 100,
+            brakes: { type: TrailerBrakeType.AIR, torque: 90000, parkingTorque: 50000, delay: 0.3, abs }
+        });
+        const plate = { trailer: trailer.entity };
+        const hitch = addHitch(car.entity, TRACTOR_PLATE, semiTrailer.height - tractor.cgHeight, plate);
+        world.run(1);
+        car.roll(80 / 3.6);
+        trailer.roll(80 / 3.6);
+        const from = car.position.z;
+        car.drive((controls) => {
+            const { x, z } = car.entity.forward;
+            controls.steer = Math.max(-1, Math.min(1, -0.3 * car.position.x - 4 * Math.atan2(-x, -z)));
+            controls.brake = 1;
+        });
+        let angle = 0;
+        world.run(14, 1 / 60, () => {
+            angle = Math.max(angle, Math.abs(hitch.angle));
+        });
+        const way = car.position.z - from;
+        world.destroy();
+        return { angle, way };
+    }
+
+    it('stays straight with anti-lock brakes, and folds up with locked wheels', async () => {
+        const withAbs = await brake(true);
+        expect(withAbs.angle).toBeLessThan(8);
+        expect(withAbs.way).toBeLessThan(90);
+        const locked = await brake(false);
+        expect(locked.angle).toBeGreaterThan(25);
     });
 });

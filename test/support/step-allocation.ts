@@ -27,10 +27,12 @@ interface NativeWorld {
  *
  * @param driverFor - The driver of a car.
  * @param attributes - Of its controller, and of its wheels.
+ * @param equip - Adds something to a car.
  */
 export async function expectNoAllocation(
     driverFor: (vehicle: Vehicle) => Driver,
-    attributes: Partial<Pick<CarNumbers, 'controller' | 'wheel'>> = {}
+    attributes: Partial<Pick<CarNumbers, 'controller' | 'wheel'>> = {},
+    equip?: (world: World, car: TestCar) => void
 ): Promise<void> {
     const world = await World.create();
     world.addGround();
@@ -41,6 +43,7 @@ export async function expectNoAllocation(
             new Vec3((i % 5) * 25 - 50, 0, Math.floor(i / 5) * 25 - 50)
         );
     });
+    cars.forEach((car) => equip?.(world, car));
     world.run(1);
     for (const car of cars) {
         car.vehicle.driver = driverFor(car.vehicle);
