@@ -31,6 +31,23 @@ it('the hand brake holds the rear wheels, or what share of it is in front', () =
     expect(press({ maxHandbrakeTorque: 2000, handbrakeBias: 0.25 }, { handbrake: 1 })).toEqual([250, 250, 750, 750]);
 });
 
+it('a pedal that is let go leaves no torque behind', () => {
+    const wheels = Array.from(
+        { length: 4 },
+        () => new Wheel({ position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] })
+    );
+    const brakes = new Brakes(wheels.slice(0, 2), wheels.slice(2));
+    const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
+    for (const pedal of ['brake', 'handbrake'] as const) {
+        car.pedals[pedal] = 1;
+        brakes.step(car);
+        expect(wheels[3].state[WHEEL.pedalTorque]).toBeGreaterThan(0);
+        car.pedals[pedal] = 0;
+        brakes.step(car);
+        expect(wheels.map(({ state }) => state[WHEEL.pedalTorque])).toEqual([0, 0, 0, 0]);
+    }
+});
+
 describe('wheels with torques of their own', () => {
     const car = { maxTorque: 4000, bias: 0.75, maxHandbrakeTorque: 2000 };
 
