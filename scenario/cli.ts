@@ -1,16 +1,20 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { BadScenario } from './bad-scenario.js';
 import { toCsv } from './csv.js';
+import { readJson, writeText } from './files.js';
+import { toJson } from './json.js';
 import { toSvg } from './plot.js';
+import type { Recording } from './recording.js';
+import { toHtml } from './report.js';
 import { runScenario } from './run.js';
 import type { Scenario } from './scenario.js';
 import { SimulationFailed } from './simulation-failed.js';
 import { summarize } from './summary.js';
 
-const USAGE = 'Usage: npm run scenario -- <file.json> [--csv out.csv] [--plot out.svg]';
+const USAGE = `Usage: npm run scenario -- <file.json> [--csv out.csv] [--json out.json] [--plot out.svg] [--html out.html]
+With - in place of a file, CSV or JSON goes to the standard output.`;
 
 /**
  * The command line.
@@ -21,20 +25,16 @@ const USAGE = 'Usage: npm run scenario -- <file.json> [--csv out.csv] [--plot ou
  */
 export async function main(args: string[], directory: string): Promise<number> {
     try {
-        const { file, csv, plot } = readArguments(args);
-        const scenario = await readScenario(resolve(directory, file));
-        const recording = await runScenario(scenario);
-        if (csv) {
-            await write(resolve(directory, csv), toCsv(recording));
-            console.log(`${csv}: ${recording.length} samples of ${recording.names.length} channels`);
-        }
+        const { file, ...outputs } = readArguments(args);
+        const scenario = (await readJson(resolve(directory, file))) as Scenario;
         const name = scenario.name ?? basename(file, '.json');
-        if (plot) {
-            await write(resolve(directory, plot), await toSvg(name, recording));
-            console.log(`${plot}: path, motions, loads and slips`);
+        const { recording, failure } = await run(scenario);
+        if (recording) {
+            await put({ name, scenario, recording, failure }, outputs, directory);
         }
-        if (!csv && !plot) {
-            console.log(summarize(name, recording));
+        if (failure !== null) {
+            console.error(`The simulation failed: ${failure}`);
+            return 2;
         }
         return 0;
     } catch (error) {
@@ -42,15 +42,65 @@ export async function main(args: string[], directory: string): Promise<number> {
             console.error(error.message);
             return 1;
         }
-        const known = error instanceof SimulationFailed;
-        console.error(known ? `The simulation failed: ${error.message}` : error);
+        console.error(error);
         return 2;
     }
 }
 
-function readArguments(args: string[]): { file: string; csv?: string; plot?: string } {
+/** Where what is written goes. */
+interface Outputs {
+    csv?: string;
+    json?: string;
+    plot?: string;
+    html?: string;
+}
+
+/** A run, with why it ended early. */
+interface Outcome {
+    name: string;
+    scenario: Scenario;
+    recording: Recording;
+    failure: string | null;
+}
+
+/** Runs a scenario; of one that fails, with what was recorded until then. */
+async function run(scenario: Scenario): Promise<{ recording: Recording | null; failure: string | null }> {
     try {
-        const options = { csv: { type: 'string' }, plot: { type: 'string' } } as const;
+        return { recording: await runScenario(scenario), failure: null };
+    } catch (error) {
+        if (error instanceof SimulationFailed) {
+            return { recording: error.recording, failure: error.message };
+        }
+        throw error;
+    }
+}
+
+async function put(outcome: Outcome, { csv, json, plot, html }: Outputs, directory: string): Promise<void> {
+    const { name, scenario, recording, failure } = outcome;
+    const { length, names } = recording;
+    if (csv) {
+        await write(directory, csv, toCsv(recording), `${length} samples of ${names.length} channels`);
+    }
+    if (json) {
+        const text = toJson(name, scenario, recording, failure);
+        await write(directory, json, text, `figures, and ${length} samples of ${names.length} channels`);
+    }
+    if (plot) {
+        await write(directory, plot, await toSvg(name, recording), 'path, motions, loads and slips');
+    }
+    if (html) {
+        const text = await toHtml(name, scenario, recording, failure);
+        await write(directory, html, text, 'a report with figures, path and plots');
+    }
+    if (!csv && !json && !plot && !html) {
+        console.log(summarize(name, recording));
+    }
+}
+
+function readArguments(args: string[]): { file: string } & Outputs {
+    try {
+        const option = { type: 'string' } as const;
+        const options = { csv: option, json: option, plot: option, html: option };
         const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
         if (positionals.length === 1) {
             return { file: positionals[0], ...values };
@@ -61,25 +111,11 @@ function readArguments(args: string[]): { file: string; csv?: string; plot?: str
     }
 }
 
-async function readScenario(path: string): Promise<Scenario> {
-    let text: string;
-    try {
-        text = await readFile(path, 'utf8');
-    } catch (error) {
-        const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(error);
-        throw new BadScenario([`${path}: cannot be read, ${reason}. Check the path.`]);
+async function write(directory: string, path: string, text: string, contents: string): Promise<void> {
+    if (path === '-') {
+        process.stdout.write(text);
+        return;
     }
-    try {
-        return JSON.parse(text) as Scenario;
-    } catch (error) {
-        throw new BadScenario([`${path}: is not JSON, ${(error as Error).message}. Correct it there.`]);
-    }
-}
-
-async function write(path: string, text: string): Promise<void> {
-    try {
-        await writeFile(path, text);
-    } catch (error) {
-        throw new BadScenario([`${path}: cannot be written, ${(error as Error).message}. Check the folder.`]);
-    }
+    await writeText(directory, path, text);
+    console.log(`${path}: ${contents}`);
 }

@@ -12,10 +12,10 @@ const POINTS = 640;
 const DEGREES = 180 / Math.PI;
 
 /** Colors that the color-blind tell apart, after M. Okabe and K. Ito (2008). */
-const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000'];
+export const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000'];
 
 /** Lines over time in one diagram. */
-interface Panel {
+export interface Panel {
     title: string;
     unit: string;
 
@@ -33,17 +33,31 @@ interface Panel {
  * @param recording - What to draw.
  * @returns An SVG image.
  */
-export async function toSvg(title: string, recording: Recording): Promise<string> {
+export function toSvg(title: string, recording: Recording): Promise<string> {
+    return render(describe(title, recording));
+}
+
+async function render(description: TopLevelSpec): Promise<string> {
     // only who plots waits for the libraries
     const [vega, vegaLite] = await Promise.all([import('vega'), import('vega-lite')]);
-    const { spec } = vegaLite.compile(describe(title, recording));
+    const { spec } = vegaLite.compile(description);
     const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
     const svg = await view.toSVG();
     view.finalize();
     return svg;
 }
 
-function panelsFor({ wheels }: Recording): Panel[] {
+/** The path as seen from above, as an SVG image. */
+export function pathSvg(recording: Recording): Promise<string> {
+    return render({
+        ...frame(),
+        padding: 4,
+        ...pathDiagram(recording, samplesOf(recording), 560, 300)
+    } as TopLevelSpec);
+}
+
+/** The diagrams of motions, wheel loads and slips. */
+export function panelsFor({ wheels }: Recording): Panel[] {
     const each = (channel: string, factor: number): Panel['lines'] =>
         wheels.map((wheel) => [`${wheel}_${channel}`, wheel, factor]);
     return [
@@ -75,14 +89,10 @@ function panelsFor({ wheels }: Recording): Panel[] {
 }
 
 function describe(title: string, recording: Recording): TopLevelSpec {
-    const every = Math.max(1, Math.ceil(recording.length / POINTS));
-    const samples = Array.from({ length: recording.length }, (_, i) => i).filter(
-        (i) => i % every === 0 || i === recording.length - 1
-    );
+    const samples = samplesOf(recording);
     return {
-        $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+        ...frame(),
         title: { text: title, anchor: 'start', fontSize: 16, offset: 12 },
-        background: 'white',
         padding: 16,
         columns: 3,
         spacing: { row: 28, column: 36 },
@@ -90,7 +100,21 @@ function describe(title: string, recording: Recording): TopLevelSpec {
         concat: [
             pathDiagram(recording, samples),
             ...panelsFor(recording).map((panel) => diagram(panel, recording, samples))
-        ],
+        ]
+    } as TopLevelSpec;
+}
+
+/** Which samples a line of so many points shows. */
+export function samplesOf({ length }: Recording, points = POINTS): number[] {
+    const every = Math.max(1, Math.ceil(length / points));
+    return Array.from({ length }, (_, i) => i).filter((i) => i % every === 0 || i === length - 1);
+}
+
+/** How all images look. */
+function frame(): object {
+    return {
+        $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+        background: 'white',
         config: {
             font: 'Helvetica, Arial, sans-serif',
             title: { fontSize: 12, anchor: 'start', offset: 8 },
@@ -105,7 +129,7 @@ function describe(title: string, recording: Recording): TopLevelSpec {
             legend: { labelFontSize: 11 },
             view: { stroke: '#888888' }
         }
-    } as TopLevelSpec;
+    };
 }
 
 function diagram({ title, unit, least, lines }: Panel, recording: Recording, samples: number[]): object {
@@ -160,20 +184,20 @@ function diagram({ title, unit, least, lines }: Panel, recording: Recording, sam
 }
 
 /** The path as seen from above, with one scale for both axes: x to the right, y up the page. */
-function pathDiagram(recording: Recording, samples: number[]): object {
+function pathDiagram(recording: Recording, samples: number[], width = WIDTH, height = HEIGHT): object {
     const [x, y] = [recording.channel('x'), recording.channel('y')];
     const values = samples.map((i) => ({ i, x: x[i], y: y[i] }));
     const [middleX, spanX] = extent(x);
     const [middleY, spanY] = extent(y);
-    const scale = 1.1 * Math.max(spanX / WIDTH, spanY / HEIGHT, 0.01);
+    const scale = 1.1 * Math.max(spanX / width, spanY / height, 0.01);
     const domain = (middle: number, size: number): number[] => [
         middle - (scale * size) / 2,
         middle + (scale * size) / 2
     ];
     return {
         title: 'Path',
-        width: WIDTH,
-        height: HEIGHT,
+        width,
+        height,
         layer: [
             { data: { values }, mark: { type: 'line', strokeWidth: 1.6, color: COLORS[0] } },
             { data: { values: values.slice(0, 1) }, mark: { type: 'point', filled: true, size: 40, color: COLORS[0] } }
@@ -183,13 +207,13 @@ function pathDiagram(recording: Recording, samples: number[]): object {
                 field: 'x',
                 type: 'quantitative',
                 title: 'x, m',
-                scale: { domain: domain(middleX, WIDTH), nice: false }
+                scale: { domain: domain(middleX, width), nice: false }
             },
             y: {
                 field: 'y',
                 type: 'quantitative',
                 title: 'y to the left, m',
-                scale: { domain: domain(middleY, HEIGHT), nice: false }
+                scale: { domain: domain(middleY, height), nice: false }
             },
             order: { field: 'i' }
         }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -75,6 +74,41 @@ it('writes CSV and plot where it is told, seen from the caller', async () => {
     expect(await readFile(join(folder, 'stop.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>\n?$/s);
 });
 
+it('writes figures and channels as JSON', async () => {
+    const { code, out } = await runHere('stop.json', '--json', 'stop.json.out');
+    expect(code).toBe(0);
+    expect(out).toBe('stop.json.out: figures, and 61 samples of 73 channels\n');
+    const run = JSON.parse(await readFile(join(folder, 'stop.json.out'), 'utf8')) as Record<string, unknown>;
+    expect(run).toMatchObject({
+        name: 'stop',
+        failure: null,
+        figures: { startSpeed: expect.closeTo(10, 1) as number }
+    });
+    const { speed, t } = run.channels as Record<string, number[]>;
+    expect(t).toHaveLength(61);
+    expect(speed[60]).toBeLessThan(8);
+});
+
+it('writes a report that needs nothing else', async () => {
+    await writeFile(
+        join(folder, 'named.json'),
+        JSON.stringify({ name: 'A <b>stop</b>', vehicle: 'hatchback', duration: 0.2, start: { settle: 0 } })
+    );
+    const { code, out } = await runHere('named.json', '--html', 'stop.html');
+    expect(code).toBe(0);
+    expect(out).toBe('stop.html: a report with figures, path and plots\n');
+    const html = await readFile(join(folder, 'stop.html'), 'utf8');
+    expect(html).toContain('<h1>A &lt;b&gt;stop&lt;/b&gt;</h1>');
+    expect(html).not.toMatch(/<(?:script|link|img)[^>]*(?:src|href)=/);
+    const data = /id="data">(.*)<\/script>/.exec(html)![1];
+    const { t, panels } = JSON.parse(data) as {
+        t: number[];
+        panels: { title: string; lines: { values: number[] }[] }[];
+    };
+    expect(panels.map(({ title }) => title)).toContain('Wheel load');
+    expect(panels.every(({ lines }) => lines.every(({ values }) => values.length === t.length))).toBe(true);
+});
+
 it.each([
     ['no file', [], /^No scenario was given\.\nUsage: npm run scenario -- <file\.json>/],
     ['two files', ['a.json', 'b.json'], /^Give one scenario at a time\.\nUsage/],
@@ -110,9 +144,11 @@ it('ends with 1 at a wrong number, and says what to do', async () => {
 it('ends with 2 when the simulation fails, and says why', async () => {
     const abyss = { vehicle: 'hatchback', world: { size: 20 }, start: { speed: 20 }, duration: 30 };
     await writeFile(join(folder, 'abyss.json'), JSON.stringify(abyss));
-    const { code, out, err } = await run('abyss.json', '--csv', 'abyss.csv');
+    const { code, out, err } = await runHere('abyss.json', '--csv', 'abyss.csv');
     expect(err).toMatch(/^The simulation failed: the car has fallen off the ground at \d+\.\d\d s\. Give the world/);
-    expect(out).toBe('');
     expect(code).toBe(2);
-    expect(existsSync(join(folder, 'abyss.csv'))).toBe(false);
+    // what was recorded until then: the fall
+    expect(out).toMatch(/^abyss\.csv: \d+ samples of 73 channels\n$/);
+    const last = (await readFile(join(folder, 'abyss.csv'), 'utf8')).trimEnd().split('\n').at(-1)!;
+    expect(Number(last.split(',')[3])).toBeLessThan(-90);
 });

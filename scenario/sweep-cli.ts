@@ -1,0 +1,144 @@
+import { availableParallelism } from 'node:os';
+import { basename, dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import Ajv from 'ajv';
+import cliProgress from 'cli-progress';
+import { Piscina } from 'piscina';
+
+import { BadScenario } from './bad-scenario.js';
+import { describe } from './describe.js';
+import { readJson, readText, writeText } from './files.js';
+import type { Scenario } from './scenario.js';
+import { csvToTable, merge, tableOf, tableToCsv, tableToText, type SweepTable } from './sweep-table.js';
+import { FIGURES, figuresWanted, shardOf, variantsOf, type Row, type Sweep, type Variant } from './sweep.js';
+import schema from './sweep.schema.json' with { type: 'json' };
+import { validate } from './validate.js';
+
+const USAGE = `Usage: npm run sweep -- <sweep.json> [--csv out.csv] [--shard 2/8] [--workers 4]
+       npm run sweep -- --merge <1.csv> <2.csv> ... [--csv out.csv]`;
+
+const ajv = new Ajv.default({ allErrors: true, verbose: true, allowUnionTypes: true });
+ajv.addKeyword('remedy');
+const fits = ajv.compile<Omit<Sweep, 'scenario'> & { scenario: Scenario | string }>(schema);
+
+/**
+ * The command line of sweeps.
+ *
+ * @param args - Without the name of the program.
+ * @param directory - Where relative paths begin.
+ * @param worker - Module whose default export runs a variant.
+ * @returns Exit code: 0 fine, 1 bad input, 2 a run failed.
+ */
+export async function main(args: string[], directory: string, worker: string): Promise<number> {
+    try {
+        const { files, csv, shard, workers, merge: merges } = readArguments(args);
+        const table = merges
+            ? merge(await Promise.all(files.map((file) => readTable(file, directory))))
+            : await run(resolve(directory, files[0]), { shard, workers }, worker);
+        if (csv) {
+            await writeText(directory, csv, tableToCsv(table));
+            console.log(`${csv}: ${table.rows.length} runs`);
+        } else {
+            console.log(tableToText(table));
+        }
+        const failed = table.rows.filter((row) => row[row.length - 1] !== '').length;
+        if (failed > 0) {
+            console.error(`${failed} of ${table.rows.length} runs failed: see the last column.`);
+        }
+        return failed > 0 ? 2 : 0;
+    } catch (error) {
+        if (error instanceof BadScenario) {
+            console.error(error.message);
+            return 1;
+        }
+        console.error(error);
+        return 2;
+    }
+}
+
+async function run(
+    path: string,
+    { shard, workers }: { shard?: string; workers: number },
+    worker: string
+): Promise<SweepTable> {
+    const sweep = await readSweep(path);
+    const figures = figuresWanted(sweep, FIGURES);
+    const all = variantsOf(sweep);
+    const variants = shard === undefined ? all : shardOf(all, shard);
+    check(variants, Object.keys(sweep.parameters));
+    const bar = new cliProgress.SingleBar(
+        { format: `${sweep.name ?? basename(path, '.json')} {bar} {value} of {total}, {eta_formatted} left` },
+        cliProgress.Presets.shades_classic
+    );
+    const pool = new Piscina<Variant, Row>({ filename: worker, maxThreads: workers, minThreads: 1 });
+    bar.start(variants.length, 0);
+    try {
+        const rows = await Promise.all(
+            variants.map(async (variant) => {
+                const row = await pool.run(variant);
+                bar.increment();
+                return row;
+            })
+        );
+        return tableOf(Object.keys(sweep.parameters), figures, rows, all.length);
+    } finally {
+        bar.stop();
+        await pool.destroy();
+    }
+}
+
+/** Whether all variants can be run, before any is. */
+function check(variants: readonly Variant[], parameters: readonly string[]): void {
+    for (const { scenario, values } of variants) {
+        try {
+            validate(scenario);
+        } catch (error) {
+            if (error instanceof BadScenario) {
+                const at = parameters.map((name, i) => `${name} = ${JSON.stringify(values[i])}`).join(', ');
+                throw new BadScenario(error.findings.map((finding) => `${finding} (with ${at})`));
+            }
+            throw error;
+        }
+    }
+}
+
+async function readSweep(path: string): Promise<Sweep> {
+    const input = await readJson(path);
+    if (!fits(input)) {
+        const errors = (fits.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+        throw new BadScenario([...new Set(errors.map((error) => describe(error, 'sweep')))]);
+    }
+    const { scenario } = input;
+    const whole =
+        typeof scenario === 'string' ? ((await readJson(resolve(dirname(path), scenario))) as Scenario) : scenario;
+    return { ...input, scenario: whole };
+}
+
+async function readTable(file: string, directory: string): Promise<{ file: string; table: SweepTable }> {
+    return { file, table: csvToTable(await readText(resolve(directory, file))) };
+}
+
+function readArguments(args: string[]): {
+    files: string[];
+    csv?: string;
+    shard?: string;
+    workers: number;
+    merge?: boolean;
+} {
+    try {
+        const text = { type: 'string' } as const;
+        const options = { csv: text, shard: text, workers: text, merge: { type: 'boolean' } } as const;
+        const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+        const workers = Number(values.workers ?? availableParallelism());
+        if (!Number.isInteger(workers) || workers < 1) {
+            throw new Error('Give a whole number of workers, 1 or more');
+        }
+        if (positionals.length === 0 || (positionals.length > 1 && !values.merge)) {
+            throw new Error(positionals.length === 0 ? 'No sweep was given' : 'Give one sweep at a time');
+        }
+        return { files: positionals, ...values, workers };
+    } catch (error) {
+        throw new BadScenario([`${(error as Error).message}.`, USAGE]);
+    }
+}

@@ -1,0 +1,36 @@
+// Bundles what runs scenarios, below node_modules, where it finds the engine and Ammo.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { bundleForNode } from '../esbuild.config.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Bundles modules of scenario/ for as long as they are used.
+ *
+ * @template T
+ * @param {string[]} names - Of the modules, without ending.
+ * @param {(urls: string[]) => Promise<T>} use - Gets the addresses of the bundles.
+ * @returns {Promise<T>} What `use` returns.
+ */
+export async function withBundles(names, use) {
+    const cache = join(ROOT, 'node_modules/.cache');
+    await mkdir(cache, { recursive: true });
+    const folder = await mkdtemp(join(cache, 'scenario-'));
+    try {
+        const files = names.map((name) => join(folder, `${name}.mjs`));
+        const address = JSON.stringify(pathToFileURL(join(ROOT, 'scenario/root.ts')).href);
+        await Promise.all(
+            names.map((name, i) => {
+                const all = `export * from './scenario/${name}.ts'; export { default } from './scenario/${name}.ts';`;
+                const contents = name.endsWith('worker') ? all : `export * from './scenario/${name}.ts';`;
+                return bundleForNode(contents, files[i], { 'import.meta.url': address });
+            })
+        );
+        return await use(files.map((file) => pathToFileURL(file).href));
+    } finally {
+        await rm(folder, { recursive: true, force: true });
+    }
+}
