@@ -1,12 +1,12 @@
-import { cp, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
-import * as esbuild from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import type * as example from '../../examples/code-first.js';
+import type * as example from '../../examples/code-first/main.js';
 import { FreshProject } from '../library/fresh-project.js';
 
 let project: FreshProject;
@@ -15,31 +15,20 @@ let page: Page;
 let served: Awaited<ReturnType<typeof serve>>;
 const complaints: string[] = [];
 
-/** The example, bundled with the package as it is published. */
+/** The example, built beside the package as it is published. */
 beforeAll(async () => {
     project = await FreshProject.create();
-    const { dir } = project;
-    await cp('examples/code-first.ts', join(dir, 'code-first.ts'));
-    await esbuild.build({
-        absWorkingDir: dir,
-        entryPoints: ['code-first.ts'],
-        outfile: join(dir, 'page/main.js'),
-        bundle: true,
-        format: 'esm',
-        target: 'es2022',
-        logLevel: 'silent'
-    });
-    for (const file of ['ammo.wasm.js', 'ammo.wasm.wasm', 'ammo.js']) {
-        await cp(join('node_modules/ammo.js/ammo', file), join(dir, 'page', file));
-    }
-    const start = "import('./main.js').then((example) => Object.assign(window, { example }));";
-    await writeFile(
-        join(dir, 'page/index.html'),
-        `<!doctype html><link rel="icon" href="data:," /><canvas width="320" height="180"></canvas>
-        <script type="module">${start}</script>`
-    );
+    const root = join(project.dir, 'code-first');
+    await cp('examples/code-first', root, { recursive: true });
+    await symlink(resolve(project.dir, 'node_modules'), join(root, 'node_modules'), 'junction');
+    // the page tells nobody what it has
+    const tell = "import * as example from './main.ts';\nObject.assign(window, { example });\n";
+    await writeFile(join(root, 'told.ts'), tell);
+    const markup = await readFile(join(root, 'index.html'), 'utf8');
+    await writeFile(join(root, 'index.html'), markup.replace('./main.ts', './told.ts'));
+    await build({ root, logLevel: 'silent' });
     browser = await launchBrowser();
-    served = await serve(join(dir, 'page'));
+    served = await serve(join(root, 'dist'));
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
     page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && !message.text().includes('GPU stall')) {

@@ -18,7 +18,10 @@ let said: string[];
 beforeAll(async () => {
     project = await FreshProject.create();
     for (const example of EXAMPLES) {
-        await copyFile(join('examples', example), join(project.dir, example));
+        await copyFile(
+            join('examples', example === 'code-first.ts' ? 'code-first/main.ts' : example),
+            join(project.dir, example)
+        );
     }
     const code = await readFile('examples/headless.ts', 'utf8');
     const mistake = code.replace('controls.throttle = 1', "controls.throttle = 'full'");

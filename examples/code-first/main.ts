@@ -1,4 +1,4 @@
-// A car in a project without the Editor: W A S D drive. The page has a canvas, and Ammo's three files beside it.
+// A car in a page without the Editor: W A S D drive. Ammo's three files are beside the page.
 import { Application, Entity, WasmModule, type GraphNode } from 'playcanvas';
 import { ChaseCamera, VehicleController, VehicleInput, WheelCollider } from 'playcanvas-vehicles/scripts';
 
