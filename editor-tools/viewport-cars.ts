@@ -2,7 +2,14 @@ import type { Entity } from 'playcanvas';
 
 import type { Editor, Observer } from './editor.js';
 import type { ContactKind } from '../src/contact/probe.js';
-import { addBar, addCenterOfMass, addSpawnPoint, addWheel, type Lines } from '../src/gizmos/vehicle-lines.js';
+import {
+    addBar,
+    addCenterOfMass,
+    addRollCenter,
+    addSpawnPoint,
+    addWheel,
+    type Lines
+} from '../src/gizmos/vehicle-lines.js';
 import { DEG } from '../src/math/scalar.js';
 import { dot, minus, plus, times } from '../templates/linear-map.js';
 import type { Triple } from '../templates/template-json.js';
@@ -18,7 +25,8 @@ export const WHEEL = {
     raysAlong: 3,
     raysAcross: 1,
     camber: 0,
-    toe: 0
+    toe: 0,
+    rollCenterHeight: 0
 };
 
 /** Of the group `suspensionSpring`. */
@@ -58,7 +66,8 @@ function addWheelOf(wheel: Observer, chassis: Entity | null, lines: Lines): void
     const { radius, width, suspensionDistance, contact, raysAlong, raysAcross, camber, toe } = { ...WHEEL, ...given };
     const { left, up, ahead } = axes(wheel.entity as Entity);
     const top = centerOf(wheel, 0);
-    const side = chassis ? Math.sign(dot(minus(top, toWorld(chassis, [0, 0, 0])), axes(chassis).left)) : 0;
+    const beside = chassis ? dot(minus(top, toWorld(chassis, [0, 0, 0])), axes(chassis).left) : 0;
+    const side = Math.sign(beside);
     const angle = -side * toe * DEG;
     const lean = -side * camber * DEG;
     const heading = turned(ahead, left, angle);
@@ -75,6 +84,11 @@ function addWheelOf(wheel: Observer, chassis: Entity | null, lines: Lines): void
         raysAlong,
         raysAcross
     });
+    if (chassis && given.rollCenterHeight) {
+        const car = axes(chassis);
+        const contact = plus(top, times(up, -restOf(wheel) - radius));
+        addRollCenter(lines, contact, car.left, car.up, beside, Number(given.rollCenterHeight));
+    }
 }
 
 /** How far a wheel hangs down at rest, m. */

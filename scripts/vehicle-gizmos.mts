@@ -3,6 +3,7 @@ import { Entity, Script, Vec3 } from 'playcanvas';
 import {
     addBar,
     addCenterOfMass,
+    addRollCenter,
     addWheel,
     ComponentFace,
     hotSwap,
@@ -27,7 +28,7 @@ export class VehicleGizmos extends Script {
     static override scriptName = 'vehicleGizmos';
 
     /**
-     * Draws the wheels, the suspension travel, and the rays or the swept cylinder of the ground contact.
+     * Draws the wheels, the suspension travel, the rays or the swept cylinder of the ground contact, and roll centers.
      *
      * @attribute
      * @title Wheels
@@ -120,6 +121,16 @@ export class VehicleGizmos extends Script {
             raysAlong,
             raysAcross
         });
+        const {
+            rollCenterHeight,
+            suspension: { targetPosition, distance }
+        } = wheel.params;
+        if (rollCenterHeight !== 0) {
+            const contact = top.sub(up.mulScalar(targetPosition * distance + radius));
+            left.copy(this.entity.right).mulScalar(-1);
+            const [beside] = Array.from(wheel.mount.position);
+            addRollCenter(this.lines, array(contact), array(left), array(this.entity.up), beside, rollCenterHeight);
+        }
     }
 
     private addBars({ vehicle }: VehicleBody, colliders: readonly WheelCollider[]): void {

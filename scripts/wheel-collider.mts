@@ -744,6 +744,39 @@ export class WheelCollider extends Script implements WheelLike {
     raysAcross = 1;
 
     /**
+     * Height of the roll center of this axle above the ground, m. Independent suspensions 0 to 0.15, solid axles 0.2 to
+     * 0.4. Higher leans less in corners and loads the outer wheel at once; 0 leaves all of it to springs and bars.
+     *
+     * @attribute
+     * @title Roll Center
+     * @range [-0.5, 1.5]
+     * @precision 3
+     */
+    rollCenterHeight = 0;
+
+    /**
+     * Share of the dive under braking that the links hold back: anti-dive of a front wheel, anti-lift of a rear one. Road
+     * cars 0.1 to 0.5; 1 keeps that end of the car level.
+     *
+     * @attribute
+     * @title Anti-Dive
+     * @range [-1, 2]
+     * @precision 2
+     */
+    antiDive = 0;
+
+    /**
+     * Share of the squat under power that the links hold back: anti-squat of a driven rear wheel, anti-lift of a driven front
+     * one. Road cars 0.2 to 0.8; 1 keeps that end of the car level.
+     *
+     * @attribute
+     * @title Anti-Squat
+     * @range [-1, 2]
+     * @precision 2
+     */
+    antiSquat = 0;
+
+    /**
      * Static camber, degrees. Negative leans the top of the wheel inward, for grip in corners.
      *
      * @attribute

@@ -27,7 +27,7 @@ export { MarkRing, MarkTrail } from './effects/mark-ring.js';
 export { type PuffBirth, Puffs } from './effects/puffs.js';
 export { Quads } from './effects/quads.js';
 export { treadHeat } from './effects/tread-heat.js';
-export { addBar, addCenterOfMass, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
+export { addBar, addCenterOfMass, addRollCenter, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
 export { hotSwap } from './components/script/hot-swap.js';
 export { scriptOf } from './components/script/script-of.js';
 export { AttributeGroup } from './components/attributes/attribute-group.js';

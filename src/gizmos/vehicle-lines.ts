@@ -11,6 +11,7 @@ const ENDS: Paint = [1, 0.85, 0.2, 0.35];
 const TRAVEL: Paint = [0.25, 0.8, 1, 1];
 const RAYS: Paint = [0.45, 1, 0.45, 0.8];
 const BAR: Paint = [1, 0.45, 0.9, 1];
+const LINKS: Paint = [0.7, 0.6, 1, 1];
 const MASS: Paint = [1, 0.3, 0.25, 1];
 
 const PLACE: Paint = [0.4, 1, 0.6, 1];
@@ -130,6 +131,29 @@ export function addBar(lines: Lines, left: Vector, right: Vector, heading: Vecto
     lines.add(left, leftArm, BAR);
     lines.add(leftArm, rightArm, BAR);
     lines.add(rightArm, right, BAR);
+}
+
+/**
+ * Draws a roll center, and the line along which the links of a wheel carry what its tire gives across the car.
+ *
+ * @param lines - Receives them.
+ * @param contact - Where the tire touches the ground at rest.
+ * @param left - Unit vector of the car.
+ * @param up - Unit vector of the car.
+ * @param beside - How far to the left of the middle of the car the wheel stands, m.
+ * @param height - Of the roll center above the ground, m.
+ */
+export function addRollCenter(
+    lines: Lines,
+    contact: Vector,
+    left: Vector,
+    up: Vector,
+    beside: number,
+    height: number
+): void {
+    const center = along(along(contact, left, -beside), up, height);
+    lines.add(contact, center, LINKS);
+    addCircle(lines, center, left, up, SIGN / 2, LINKS);
 }
 
 /** Draws the center of mass: a ball of three circles with the axes through it. Directions are unit vectors. */

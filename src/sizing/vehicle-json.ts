@@ -75,6 +75,21 @@ export interface AxleJson extends Sourced {
     /** Travel left from rest to full compression, m. */
     bumpTravel: number;
 
+    /** Of each wheel, with half of the links, kg; none follows the ground without inertia. */
+    unsprungMass?: number;
+
+    /** Vertical rate of the tire of an unsprung mass, N/m. */
+    tireStiffness?: number;
+
+    /** Height of the roll center above the ground, m. */
+    rollCenterHeight?: number;
+
+    /** Share of what braking shifts of the load that the links carry. */
+    antiDive?: number;
+
+    /** The same of the drive. */
+    antiSquat?: number;
+
     /** Of each wheel in place of the car's, degrees. */
     maxSteerAngle?: number;
 

@@ -126,7 +126,8 @@ const reaction = new Float64Array(9);
 
 /** Turns what an unsprung mass gives the body into what its tire gives the wheel. */
 function passUnsprungMass({ state, scratch }: Wheel, dt: number): void {
-    const more = dt * (state[WHEEL.load] - state[WHEEL.strutForce]) - scratch[SCRATCH.inertiaImpulse];
+    const others = state[WHEEL.strutForce] + state[WHEEL.linkLoad];
+    const more = dt * (state[WHEEL.load] - others) - scratch[SCRATCH.inertiaImpulse];
     for (let k = 0; k < 3; k++) {
         push[k] += more * state[WHEEL.normal + k];
     }

@@ -1,4 +1,5 @@
 import { BODY } from './body.js';
+import { followLinks } from './suspension-links.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
@@ -6,7 +7,7 @@ import type { Wheel } from '../wheel/wheel.js';
 
 /**
  * Lays the axes of every wheel in contact: rolling direction and left in the contact plane, in the body frame, and where
- * its forces act.
+ * its forces act. Links tilt these axes out of that plane.
  */
 export function findContactFrames({ wheels, body }: VehicleParts, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
@@ -16,7 +17,8 @@ export function findContactFrames({ wheels, body }: VehicleParts, dt: number): v
     }
 }
 
-function findContactFrame({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
+function findContactFrame(wheel: Wheel, body: Float64Array, dt: number): void {
+    const { state, scratch } = wheel;
     const nx = state[WHEEL.normalX];
     const ny = state[WHEEL.normalY];
     const nz = state[WHEEL.normalZ];
@@ -59,4 +61,5 @@ function findContactFrame({ state, scratch }: Wheel, body: Float64Array, dt: num
     scratch[SCRATCH.leverX] = state[WHEEL.pointX] + nx * raise;
     scratch[SCRATCH.leverY] = state[WHEEL.pointY] + ny * raise;
     scratch[SCRATCH.leverZ] = state[WHEEL.pointZ] + nz * raise;
+    followLinks(wheel);
 }

@@ -1,4 +1,5 @@
 import { type AntiRollBar, BAR } from './anti-roll-bar.js';
+import { expectLinkLoad } from './suspension-links.js';
 import { findTireSpring, reducedMass, springLoad } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { evaluateBumpStop, STOP, stopIO } from '../suspension/bump-stop.js';
@@ -34,7 +35,15 @@ export function findSuspensionForces(vehicle: VehicleParts, dt: number): void {
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        scratch[SCRATCH.expectedLoad] = state[WHEEL.grounded] === 0 ? 0 : Math.max(0, scratch[SCRATCH.expectedLoad]);
+        if (state[WHEEL.grounded] === 0) {
+            state[WHEEL.linkLoad] = 0;
+            scratch[SCRATCH.expectedLoad] = 0;
+            continue;
+        }
+        expectLinkLoad(wheels[i]);
+        // the tire of an unsprung mass feels the links through that
+        const links = state[WHEEL.unsprung] > 0 ? 0 : state[WHEEL.linkLoad];
+        scratch[SCRATCH.expectedLoad] = Math.max(0, scratch[SCRATCH.expectedLoad] + links);
     }
 }
 

@@ -53,6 +53,18 @@ export const wheelParameters = {
     /** How far above the contact patch the tire forces act, m: 0 is physical, more leans less. */
     forceAppPointDistance: parameter('m', 0, -LARGEST, LARGEST),
 
+    /** Height of the roll center of its axle above the ground at rest, m: the body leans about it. */
+    rollCenterHeight: parameter('m', 0, -LARGEST, LARGEST),
+
+    /**
+     * Share of the load shifted by braking that the links of this wheel carry in place of its spring: anti-dive in front,
+     * anti-lift in the rear. 1 leaves that end of the car level. It holds for the brake balance of the car.
+     */
+    antiDive: parameter('1', 0),
+
+    /** The same of the load shifted by the drive: anti-squat of a driven rear, anti-lift of a driven front wheel. */
+    antiSquat: parameter('1', 0),
+
     /** Static camber, rad: positive leans the top of the wheel outward. */
     camber: parameter('rad', 0),
 

@@ -13,6 +13,10 @@ export const scratchLayout = struct({
     /** From the center of mass to where the forces act, body frame. */
     lever: vector(scratch('m')),
 
+    /** Way of the contact point to the left and forward per way up, by which its links guide it. */
+    linksAcross: scratch('1'),
+    linksAlong: scratch('1'),
+
     /** Sine of the lean to the ground. */
     sinInclination: scratch('1'),
 

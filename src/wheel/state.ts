@@ -194,6 +194,9 @@ export const wheelLayout = struct({
     /** Force of spring, damper, stop and bars along the normal: the load, but for what an unsprung mass takes of it. */
     strutForce: reading('N'),
 
+    /** Load that links add to that of the strut, of the tire's forces across and along the car. */
+    linkLoad: reading('N'),
+
     forceX: wheelReadings.longitudinalForce,
     forceY: wheelReadings.lateralForce,
     slipRatio: wheelReadings.slipRatio,

@@ -9,6 +9,7 @@ import { castRay } from '../../src/contact/ray.js';
 import {
     addBar,
     addCenterOfMass,
+    addRollCenter,
     addSpawnPoint,
     addWheel,
     Lines,
@@ -121,5 +122,19 @@ describe('the lines of a car', () => {
         const [edge] = linesOf(lines);
         expect(edge).toBe('10.9000 1.0000 22.1500 10.9000 1.0000 17.8500'); // the left side, from front to rear
         expect(linesOf(lines)[4]).toBe('10.0000 1.0000 20.0000 10.0000 1.0000 22.1500'); // ahead
+    });
+});
+
+describe('a roll center', () => {
+    it('lies in the middle of the car at its height, where a line leads to from the ground below the tire', () => {
+        const lines = new Lines();
+        addRollCenter(lines, [3.7, 0, 1.3], [1, 0, 0], [0, 1, 0], 0.7, 0.25);
+        const [link, ...circle] = linesOf(lines);
+        expect(link).toBe('3.7000 0.0000 1.3000 3.0000 0.2500 1.3000');
+        for (const line of circle) {
+            const [x, y, z] = line.split(' ').map(Number);
+            expect(Math.hypot(x - 3, y - 0.25)).toBeCloseTo(0.06, 3);
+            expect(z).toBeCloseTo(1.3, 3);
+        }
     });
 });

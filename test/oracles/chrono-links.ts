@@ -43,46 +43,32 @@ export function linksOf(axle: Wishbones, travel: number, radius: number): Pick<L
  * @param pair - Left and right wheel, their tires on.
  * @param links - Their links.
  * @param steered - Whether the driver turns them.
- * @param rate - Spring of wheel and tire, N/m.
- * @param bar - Anti-roll bar, N/m of difference.
  */
-export function guide(pair: WheelCollider[], links: Links, steered: boolean, rate: number, bar: number): void {
-    const lift = new Float64Array(2);
-    const places = pair.map(({ wheel }) => Array.from(wheel!.mount.position));
+export function guide(pair: WheelCollider[], links: Links, steered: boolean): void {
     const [toe, gain, bend] = links.steer;
+    const track = 2 * Math.abs(pair[0].wheel!.mount.position[0]);
 
-    const turn = (collider: WheelCollider, i: number): void => {
+    const turn = (collider: WheelCollider): void => {
         const { jounce, params } = collider.wheel!;
         const rest = (1 - params.suspension.targetPosition) * params.suspension.distance;
-        const travel = links.share * (jounce - lift[i] - rest);
+        const travel = links.share * (jounce - rest);
         const outward = steered ? toe : toe + gain * travel + bend * travel * travel;
         collider.toe = -DEGREES * outward; // ours is positive inward
     };
 
-    // the links climb toward the outside, so a force sideways loads the outer wheel past its spring: here the place of
-    // the spring on the body moves by as much as the spring would have given way
-    const load = (): void => {
-        const perForce = links.outward * links.carried * links.share;
-        const left = -perForce * pair[0].wheel!.lateralForce;
-        const right = perForce * pair[1].wheel!.lateralForce;
-        const both = (left + right) / rate;
-        const apart = (left - right) / (rate + 2 * bar);
-        lift[0] = (both + apart) / 2;
-        lift[1] = (both - apart) / 2;
-        pair.forEach(({ wheel }, i) => {
-            const [x, y, z] = places[i];
-            wheel!.mount = { ...wheel!.mount, position: [x, y - lift[i], z] };
-        });
-    };
-
-    pair.forEach((collider, i) => {
+    pair.forEach((collider) => {
         collider.camber = links.camber[0] * DEGREES;
         collider.camberGain = links.camber[1] * links.share * DEGREES;
-        collider.ownTire = new FollowingTire(collider.ownTire as Tire, () => {
-            turn(collider, i);
-            if (i === 1) {
-                load();
-            }
-        });
+        // of the travel of wheel and tire, the wheel's share; wheels and uprights bear their own force across
+        collider.rollCenterHeight = rollCenterOf(links, track);
+        collider.ownTire = new FollowingTire(collider.ownTire as Tire, () => turn(collider));
     });
+}
+
+/**
+ * Height of the roll center as the springs feel it, m: of the travel of wheel and tire the wheel's part, and of the force
+ * that of the sprung mass.
+ */
+export function rollCenterOf({ outward, share, carried }: Links, track: number): number {
+    return (outward * share * carried * track) / 2;
 }

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 
 import { agreement, type Row } from './agreement.js';
-import { guide, linksOf, type Links } from './chrono-links.js';
+import { guide, linksOf, rollCenterOf, type Links } from './chrono-links.js';
 import type { Wishbones } from './double-wishbone.js';
 import { at, deceleration, rollGradient, steady, timeOf, understeer } from './figures.js';
 import { carOf, reference, STEP, tableOf, trajectory, vehicleFile } from './oracle.js';
@@ -179,11 +179,15 @@ const HMMWV: Car = {
 };
 
 /** The car of its measured rates: the bars carry what the springs leave of the measured roll stiffness. */
-function carFor({ id, tire }: Car): InlineVehicle & { controller: Attributes } {
+function carFor({ id, tire, front, rear }: Car): InlineVehicle & { controller: Attributes } {
     const file = vehicleFile(id);
     const { body, wheels, raycast_equivalent: springs } = file;
     const { mu0, rr } = tireData(tire);
-    const bar = (rollStiffness: number, rate: number, track: number): number => rollStiffness / track ** 2 - rate / 2;
+    // measured as couple over lean plus m g h, as if the body leaned about the ground and not about its roll center
+    const bar = (rollStiffness: number, rate: number, track: number, links: Links, load: number): number => {
+        return (rollStiffness - load * rollCenterOf(links, track)) / track ** 2 - rate / 2;
+    };
+    const load = (body.mass * 9.81) / body.wheelbase;
     const damper = (rate: number, lever: number): number => {
         return 2 * DAMPING_RATIO * Math.sqrt((rate * body.mass * lever) / body.wheelbase / 2);
     };
@@ -201,19 +205,36 @@ function carFor({ id, tire }: Car): InlineVehicle & { controller: Attributes } {
         radius,
         damperFront: damper(springs.wheel_rate_front, body.cg_to_rear_axle),
         damperRear: damper(springs.wheel_rate_rear, body.cg_to_front_axle),
-        barFront: bar(springs.axle_roll_stiffness_front, springs.wheel_rate_front, body.track_front),
-        barRear: bar(springs.axle_roll_stiffness_rear, springs.wheel_rate_rear, body.track_rear)
+        barFront: bar(
+            springs.axle_roll_stiffness_front,
+            springs.wheel_rate_front,
+            body.track_front,
+            front,
+            load * body.cg_to_rear_axle
+        ),
+        barRear: bar(
+            springs.axle_roll_stiffness_rear,
+            springs.wheel_rate_rear,
+            body.track_rear,
+            rear,
+            load * body.cg_to_front_axle
+        )
     };
 }
 
 /** Same car, same tire. */
 function drive(car: Car, scenario: Omit<Scenario, 'vehicle'>, prepare?: (rig: Rig) => void): Promise<Recording> {
-    const vehicle = carFor(car);
+    const numbers = carFor(car);
+    const vehicle = { ...numbers, barFront: 0, barRear: 0 };
     return runScenario({ vehicle, fixedTimeStep: STEP, ...scenario }, (rig) => {
         const tire = tireOf(tireData(car.tire));
         rig.wheels.forEach((wheel) => (wheel.ownTire = tire));
-        guide(rig.wheels.slice(0, 2), car.front, true, vehicle.springFront, vehicle.barFront);
-        guide(rig.wheels.slice(2), car.rear, false, vehicle.springRear, vehicle.barRear);
+        guide(rig.wheels.slice(0, 2), car.front, true);
+        guide(rig.wheels.slice(2), car.rear, false);
+        // without attributes: the HMMWV rolls a little more softly than its springs, which is a bar below 0
+        const [front, rear] = rig.vehicle.bars;
+        front.stiffness = numbers.barFront;
+        rear.stiffness = numbers.barRear;
         prepare?.(rig);
     });
 }
@@ -317,7 +338,7 @@ async function accelerate(car: Car): Promise<Row[]> {
     const { gear_ratios: gearRatios, final_drive: finalDrive } = powertrain;
     const curve: [number, number][] = [[0, car.stallTorque], ...powertrain.full_throttle_torque_rpm_Nm];
     const theirs = trajectory(SIMULATOR, `${car.id}_accel_v0_p0`);
-    const vehicle = carFor(car);
+    const vehicle = { ...carFor(car), barFront: 0, barRear: 0 };
     const positive = curve.filter(([, torque]) => torque > 0);
     const [driven, other] =
         car.driven === 'front' ? (['wheelFront', 'wheelRear'] as const) : (['wheelRear', 'wheelFront'] as const);

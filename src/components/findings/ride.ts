@@ -6,6 +6,7 @@ import { staticRide } from '../../analysis/static-ride.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
 import { suspensionNumbers } from '../../suspension/params.js';
 import { SPRING, springIO, evaluateSpring } from '../../suspension/spring.js';
+import { STEEPEST } from '../../vehicle/suspension-links.js';
 import { MOST_UNSPRUNG } from '../../vehicle/unsprung-mass.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -63,6 +64,19 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
                 'wheelCollider.unsprungMass',
                 `${params.unsprungMass} kg is too much of the car's mass and inertia at this wheel: ${most.toPrecision(3)} kg are used`,
                 'Lower it, or raise the mass or inertia of the car'
+            )
+        );
+    }
+    const height = params.rollCenterHeight;
+    const highest = STEEPEST * Math.abs(mount.position[0]);
+    if (Math.abs(height) > highest) {
+        findings.push(
+            finding(
+                'warning',
+                entity,
+                'wheelCollider.rollCenterHeight',
+                `${height} m is too much for a wheel ${Math.abs(mount.position[0]).toPrecision(3)} m from the middle: ${highest.toPrecision(3)} m are used`,
+                'Bring it closer to 0'
             )
         );
     }

@@ -25,13 +25,24 @@ export function wheelAttributes(axle: AxleJson, tire: TireJson, load: number): R
             reboundRatio: axle.reboundRatio ?? 1,
             targetPosition: axle.bumpTravel / travel
         },
-        ...maximaOf(axle),
+        ...namedOf(axle),
         ...tireAttributes(tire)
     };
 }
 
-/** What its wheels have of their own. */
-function maximaOf({ maxSteerAngle, maxBrakeTorque, maxHandbrakeTorque }: AxleJson): object {
-    const maxima = Object.entries({ maxSteerAngle, maxBrakeTorque, maxHandbrakeTorque });
-    return Object.fromEntries(maxima.filter(([, value]) => value !== undefined));
+/** What its wheels have of their own, and attributes of Wheel Collider of the same names. */
+const NAMED = [
+    'maxSteerAngle',
+    'maxBrakeTorque',
+    'maxHandbrakeTorque',
+    'unsprungMass',
+    'tireStiffness',
+    'rollCenterHeight',
+    'antiDive',
+    'antiSquat'
+] as const;
+
+function namedOf(axle: AxleJson): object {
+    const named = NAMED.map((name): [string, number | undefined] => [name, axle[name]]);
+    return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }

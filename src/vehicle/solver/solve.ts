@@ -7,6 +7,7 @@ import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { type AntiRollBar, BAR_ROW, rowOf } from '../anti-roll-bar.js';
+import { findLinkLoad } from '../suspension-links.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /**
@@ -155,14 +156,18 @@ function readBar({ left, right }: AntiRollBar, row: Float64Array, dt: number): v
     right.scratch[SCRATCH.newFoot] += (right.scratch[SCRATCH.footYield] * dt * force) / onRight;
 }
 
-/** Finds the load of a tire: what its strut gives, unless an unsprung mass lies between them. */
+/** Finds the load of a tire: what strut and links give, unless an unsprung mass lies between them. */
 function readLoad(wheel: Wheel, dt: number): void {
     const { state } = wheel;
+    state[WHEEL.load] = 0;
+    state[WHEEL.linkLoad] = 0;
     if (state[WHEEL.grounded] === 0) {
-        state[WHEEL.load] = 0;
-    } else if (state[WHEEL.unsprung] > 0) {
+        return;
+    }
+    findLinkLoad(wheel, dt);
+    if (state[WHEEL.unsprung] > 0) {
         loadTire(wheel, dt);
     } else {
-        state[WHEEL.load] = state[WHEEL.strutForce];
+        state[WHEEL.load] = state[WHEEL.strutForce] + state[WHEEL.linkLoad];
     }
 }

@@ -18,7 +18,9 @@ export function eliminateUnsprungMass(wheel: Wheel, dt: number): void {
     tireRow(wheel, dt);
     const fall = dt * scratch[SCRATCH.pull];
     const whole = mass + scratch[SCRATCH.tireRowStiffness] + spring;
-    const momentum = mass * (scratch[SCRATCH.wheelSpeed] + fall) + scratch[SCRATCH.tireOffset];
+    // the links' part of the tire's forces, as known so far, pushes wheel and body apart
+    const links = dt * state[WHEEL.linkLoad];
+    const momentum = mass * (scratch[SCRATCH.wheelSpeed] + fall) + scratch[SCRATCH.tireOffset] - links;
     const foot = (momentum - impulse) / whole;
     const share = (mass + scratch[SCRATCH.tireRowStiffness]) / whole;
     const before = scratch[SCRATCH.normalSpeed] + scratch[SCRATCH.groundNormal];

@@ -1,0 +1,138 @@
+import type { VehicleParts } from './vehicle-parts.js';
+import { SUSPENSION } from '../suspension/params.js';
+import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/** Steepest way of a contact point that links may guide, across or along the car per way up. Any road car has less. */
+export const STEEPEST = 0.7;
+
+/** What the car is for dive and squat: lever of the forces over the wheelbase, and shares of the front. */
+interface Balance {
+    lever: number;
+    braking: number;
+    drive: number;
+}
+
+const balance: Balance = { lever: 0, braking: 0, drive: 0 };
+
+/**
+ * How the links of every wheel guide its contact point when the suspension closes: across the car by the height of the roll
+ * center, along it by anti-dive and anti-squat (docs/models.md).
+ */
+export function findLinkSlopes(vehicle: VehicleParts): void {
+    const { wheels } = vehicle;
+    let pitches = false;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, scratch } = wheels[i];
+        const height = state[WHEEL.rollCenterHeight];
+        scratch[SCRATCH.linksAcross] = height === 0 ? 0 : bounded(height / state[WHEEL.hubX]);
+        scratch[SCRATCH.linksAlong] = 0;
+        pitches = pitches || state[WHEEL.antiDive] !== 0 || state[WHEEL.antiSquat] !== 0;
+    }
+    if (pitches) {
+        findBalance(vehicle);
+        for (let i = 0; i < wheels.length; i++) {
+            findSlopeAlong(wheels[i]);
+        }
+    }
+}
+
+/** Of a number that is none, 0: a wheel in the middle of the car has no side. */
+function bounded(slope: number): number {
+    return Math.abs(slope) < Infinity ? Math.max(-STEEPEST, Math.min(STEEPEST, slope)) : 0;
+}
+
+/**
+ * Load that a force shifts from one end of the car to the other, per force, and how much of it each end brakes and drives.
+ */
+function findBalance({ wheels, brakes, powertrain, wheelMotors }: VehicleParts): void {
+    let mass = 0;
+    let moment = 0;
+    let front = 0;
+    let frontZ = 0;
+    let rearZ = 0;
+    let braking = 0;
+    let frontBraking = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const ahead = state[WHEEL.hubZ] > 0;
+        const droop =
+            state[WHEEL.suspension + SUSPENSION.targetPosition] * state[WHEEL.suspension + SUSPENSION.distance];
+        mass += state[WHEEL.sprungMass];
+        moment += state[WHEEL.sprungMass] * (state[WHEEL.radius] + droop - state[WHEEL.hubY]);
+        front += ahead ? 1 : 0;
+        frontZ += ahead ? state[WHEEL.hubZ] : 0;
+        rearZ += ahead ? 0 : state[WHEEL.hubZ];
+        let torque = state[WHEEL.maxBrakeTorque];
+        if (torque < 0) {
+            const both = ahead ? brakes?.frontWheelTorque : brakes?.rearWheelTorque;
+            torque = both ?? state[WHEEL.restLoad];
+        }
+        braking += torque;
+        frontBraking += ahead ? torque : 0;
+    }
+    balance.lever = moment / mass / (frontZ / front - rearZ / (wheels.length - front));
+    balance.braking = frontBraking / braking;
+    balance.drive = powertrain?.frontShare ?? 0.5;
+    if (wheelMotors !== null) {
+        const { motors } = wheelMotors;
+        balance.drive = 0;
+        for (let i = 0; i < motors.length; i++) {
+            balance.drive += motors[i].wheel.state[WHEEL.hubZ] > 0 ? 1 / motors.length : 0;
+        }
+    }
+}
+
+/**
+ * A brake holds its wheel to the links, so they feel its force at the ground; a shaft turns it against the body, so they
+ * feel that force at the hub. With both at once, each has the part of its torque.
+ */
+function findSlopeAlong({ state, scratch }: Wheel): void {
+    const ahead = state[WHEEL.hubZ] > 0;
+    const brake = state[WHEEL.brakeTorque] + state[WHEEL.pedalTorque];
+    const drive = Math.abs(state[WHEEL.motorTorque] + state[WHEEL.ownTorque] + state[WHEEL.drivenTorque]);
+    const part = brake > 0 ? brake / (brake + drive) : 0;
+    const lever = ahead ? balance.lever : -balance.lever;
+    const braked = (state[WHEEL.antiDive] * lever) / (ahead ? balance.braking : 1 - balance.braking);
+    const driven = (state[WHEEL.antiSquat] * lever) / (ahead ? balance.drive : 1 - balance.drive);
+    scratch[SCRATCH.linksAlong] = part * bounded(braked) + (1 - part) * bounded(driven);
+}
+
+/**
+ * Lays the axes of a tire's forces along the links: what they carry of these forces acts on the body without the springs.
+ * The contact point lies where they have guided it.
+ */
+export function followLinks({ state, scratch }: Wheel): void {
+    const across = scratch[SCRATCH.linksAcross];
+    const along = scratch[SCRATCH.linksAlong];
+    if (across === 0 && along === 0) {
+        return;
+    }
+    const rest =
+        (1 - state[WHEEL.suspension + SUSPENSION.targetPosition]) * state[WHEEL.suspension + SUSPENSION.distance];
+    const way = across * (state[WHEEL.jounce] - rest);
+    for (let k = 0; k < 3; k++) {
+        const normal = state[WHEEL.normal + k] / scratch[SCRATCH.cosine];
+        scratch[SCRATCH.lever + k] += way * state[WHEEL.left + k];
+        state[WHEEL.forward + k] -= along * normal;
+        state[WHEEL.left + k] -= across * normal;
+    }
+}
+
+/** Load that the links of a wheel will give its tire, N: the tread is bent by the forces of the last step. */
+export function expectLinkLoad({ state, scratch }: Wheel): void {
+    const stiffness = (state[WHEEL.sprungMass] * BRISTLE_STIFFNESS) / scratch[SCRATCH.cosine];
+    const bent =
+        scratch[SCRATCH.linksAcross] * state[WHEEL.bristleY] + scratch[SCRATCH.linksAlong] * state[WHEEL.bristleX];
+    state[WHEEL.linkLoad] = -stiffness * bent;
+}
+
+/** Load that the links of a wheel give its tire of the forces across and along, N. */
+export function findLinkLoad({ state, scratch }: Wheel, dt: number): void {
+    const across = state[WHEEL.forceY] + scratch[SCRATCH.dragY] / dt;
+    const along = state[WHEEL.forceX] + scratch[SCRATCH.dragX] / dt;
+    const push = scratch[SCRATCH.linksAcross] * across + scratch[SCRATCH.linksAlong] * along;
+    state[WHEEL.linkLoad] = -push / scratch[SCRATCH.cosine];
+}
