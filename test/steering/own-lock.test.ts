@@ -6,12 +6,15 @@ const BASE = 2.5;
 const HALF = 0.7;
 
 /** Two front wheels and two behind them, left first; so many of them are steered. */
-function car(steered = 2): { steering: Steering; wheels: Wheel[]; turn(steer: number, seconds?: number): number[] } {
+function car(
+    steered = 2,
+    layouts = 0
+): { steering: Steering; wheels: Wheel[]; turn(steer: number, seconds?: number): number[] } {
     const mount = (x: number, z: number): Wheel =>
         new Wheel({ position: [x, 0, z], up: [0, 1, 0], forward: [0, 0, 1] });
     const wheels = [mount(HALF, 1), mount(-HALF, 1), mount(HALF, 1 - BASE), mount(-HALF, 1 - BASE)];
     const steering = new Steering(wheels.slice(0, steered), wheels.slice(steered));
-    const seen = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
+    const seen = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts, forwardSpeed: 0 };
     const turn = (steer: number, seconds = 2): number[] => {
         seen.controls.steer = steer;
         for (let i = 0; i < seconds * 60; i++) {
@@ -120,6 +123,45 @@ it('turns a car whose axles all steer about the middle between them', () => {
     // 1 / R = tan(angle) / half the wheelbase, beside each wheel
     expect(cot(left)).toBeCloseTo(cot(35) - HALF / (BASE / 2), 6);
     expect(cot(right)).toBeCloseTo(cot(35) + HALF / (BASE / 2), 6);
+});
+
+it('turns the rearmost axle of a car that steers behind by the whole angle, and the one before it less', () => {
+    const mount = (x: number, z: number): Wheel =>
+        new Wheel({ position: [x, 0, z], up: [0, 1, 0], forward: [0, 0, 1] });
+    const behind = [mount(0, -2), mount(0, -1)];
+    const ahead = [mount(0, 1)];
+    const steering = new Steering(behind, ahead);
+    const wheels = [...behind, ...ahead];
+    const seen = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
+    seen.controls.steer = 1;
+    for (let i = 0; i < 120; i++) {
+        steering.follow(seen);
+        steering.step(seen, 1 / 60);
+    }
+    const [rearmost, before, front] = wheels.map(({ steerAngle }) => steerAngle);
+    expect(Math.abs(rearmost) / DEG).toBeCloseTo(35, 6);
+    // 3 and 2 m behind the axle that stays straight
+    expect(Math.tan(before) / Math.tan(rearmost)).toBeCloseTo(2 / 3, 6);
+    expect(front).toBe(0);
+});
+
+describe('a steering that was laid out once', () => {
+    it.each<[string, (steering: Steering) => void]>([
+        ['its largest angle', (steering) => (steering.maxAngle = 20 * DEG)],
+        ['its Ackermann share', (steering) => (steering.ackermann = 0)],
+        ['its rear ratio', (steering) => (steering.rearRatio = -0.5)]
+    ])('takes up %s, whichever layout of the car it has seen', (_, change) => {
+        for (const layouts of [0, 1]) {
+            const late = car(2, layouts);
+            const before = late.turn(1);
+            change(late.steering);
+            const after = late.turn(1);
+            expect(after).not.toEqual(before);
+            const early = car(2, layouts);
+            change(early.steering);
+            expect(after).toEqual(near(...early.turn(1)));
+        }
+    });
 });
 
 describe('the reach of a steering', () => {

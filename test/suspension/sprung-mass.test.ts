@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { shareSprungMass } from '../../src/suspension/sprung-mass.js';
+import { shareCoupledMass, shareSprungMass } from '../../src/suspension/sprung-mass.js';
 
 function share(mass: number, x: number[], z: number[]): number[] {
     const out = new Float64Array(x.length);
@@ -40,5 +40,37 @@ describe('sprung masses', () => {
         const [front, rear] = share(200, [0, 0], [0.6, -0.6]);
         expect(front).toBeCloseTo(100, 2);
         expect(rear).toBeCloseTo(100, 2);
+    });
+});
+
+/** Shares of a vehicle with axles at `z`, two wheels each. */
+function coupled(mass: number, z: number[], carriedAt: number | null, burden: [kg: number, at: number]): number[] {
+    const out = new Float64Array(2 * z.length);
+    const x = z.flatMap(() => [0.9, -0.9]);
+    const places = z.flatMap((at) => [at, at]);
+    shareCoupledMass(mass, x, places, { carriedAt, burden }, out);
+    return z.map((_, axle) => out[2 * axle] + out[2 * axle + 1]);
+}
+
+describe('sprung masses of coupled vehicles', () => {
+    it('of a car alone are those of the car', () => {
+        const [front, rear] = coupled(1000, [1, -1.5], null, [0, 0]);
+        expect(front).toBeCloseTo(600, 2);
+        expect(rear).toBeCloseTo(400, 2);
+    });
+
+    it('balance what a trailer puts on the hitch behind the axles: the front gets lighter', () => {
+        const [front, rear] = coupled(1000, [1, -1.5], null, [100, -2.5]);
+        expect(front + rear).toBeCloseTo(1100, 1);
+        // moments about the rear axle: 1000 kg 1.5 m ahead of it, 100 kg 1 m behind
+        expect(front).toBeCloseTo((1000 * 1.5 - 100 * 1) / 2.5, 1);
+    });
+
+    it('of a trailer are its mass less what the hitch carries, in even parts', () => {
+        const axles = coupled(8000, [-2, -3.3], 5, [0, 0]);
+        // lever between coupling and the middle of the axles
+        const onWheels = (8000 * 5) / (5 + 2.65);
+        expect(axles[0]).toBeCloseTo(onWheels / 2, 0);
+        expect(axles[1]).toBeCloseTo(onWheels / 2, 0);
     });
 });
