@@ -2,6 +2,7 @@ import { Entity, Script, Vec3 } from 'playcanvas';
 
 import { Trailer } from './trailer.mjs';
 import {
+    bayOf,
     carFor,
     ComponentFace,
     entityOf,
@@ -10,11 +11,14 @@ import {
     keepGroups,
     letGo,
     ownNumbers,
+    ReversingDriver,
     scriptOf,
     tow,
+    towedView,
     Vehicle,
     VehicleWorld,
     type Coupling,
+    type Driver,
     type Finding,
     type VehicleBody
 } from './vehicle-core.mjs';
@@ -22,11 +26,15 @@ import {
 /** Slower than this, vehicles may be coupled and uncoupled, m/s: they stand but for a jolt. */
 const STANDING = 0.5;
 
+/** A train that moves less than this has parked, m/s. */
+const STILL = 0.01;
+
 /**
  * The place where a vehicle tows: a ball, a fifth wheel or a hook. Put it on an entity at that point below the chassis of
  * a car with a Vehicle Controller, or of a Trailer that tows another one.
  *
- * Fires `couple` and `uncouple` with the trailer, and `breakaway` with the trailer and the force, N, when it tears off.
+ * Fires `couple` and `uncouple` with the trailer, `breakaway` with the trailer and the force, N, when it tears off, and
+ * `parked` with the trailer when {@link Hitch.park} is done.
  */
 export class Hitch extends Script {
     static override scriptName = 'hitch';
@@ -78,6 +86,10 @@ export class Hitch extends Script {
     /** The trailer that the attribute named last. */
     private chosen: Entity | null = null;
     private pressed = this.key;
+    private parking: ReversingDriver | null = null;
+
+    /** Who drove before it parked. */
+    private former: Driver | null = null;
 
     initialize(): void {
         const press = ({ code, repeat }: KeyboardEvent): void => {
@@ -119,7 +131,11 @@ export class Hitch extends Script {
     }
 
     update(): void {
-        const { coupling, towed } = this;
+        const { coupling, towed, parking } = this;
+        if (parking?.arrived && Math.abs(this.body?.vehicle.forwardSpeed ?? 0) < STILL) {
+            this.parking = null;
+            this.fire('parked', towed);
+        }
         if (coupling && towed?.body?.inFront !== this.body) {
             this.forget();
             this.chosen = null; // it was switched off: it is coupled again when it comes back
@@ -188,6 +204,29 @@ export class Hitch extends Script {
             return false;
         }
         this.part();
+        return true;
+    }
+
+    /**
+     * Has the car back its trailer into a bay by itself, in place of any other driver. Fires `parked` with the trailer when it
+     * stands there. Not for drawbars, nor for trains of more than one trailer.
+     *
+     * @param bay - An entity where the middle of the trailer's axles shall stand; +Z is the way that the trailer faces then. Null
+     * returns control.
+     * @returns Whether it is under way.
+     */
+    park(bay: Entity | null): boolean {
+        const { body, coupling } = this;
+        if (this.parking && body?.vehicle.driver === this.parking) {
+            body.vehicle.driver = this.former;
+        }
+        this.parking = null;
+        if (!bay || !body || !coupling || coupling.kind === 'drawbar' || body.vehicle.train?.members.length !== 2) {
+            return false;
+        }
+        this.former = body.vehicle.driver;
+        this.parking = new ReversingDriver(body.vehicle, towedView(coupling, body.vehicle), bayOf(bay));
+        body.vehicle.driver = this.parking;
         return true;
     }
 
@@ -272,6 +311,7 @@ export class Hitch extends Script {
 
     private forget(): void {
         const { towed } = this;
+        this.park(null);
         this.coupling = null;
         this.towed = null;
         towed?.follow(null, null);

@@ -148,3 +148,4 @@ export type {
 } from './components/vehicle/vehicle-events.js';
 export { spawnPoints } from './components/vehicle/spawn-points.js';
 export { VehicleWorld } from './components/vehicle/vehicle-world.js';
+export { type Bay, ReversingDriver, type TowedView } from './driver/reversing-driver.js';

@@ -179,3 +179,4 @@ export { carryBy, letGo, tow, type TowedEnd } from './components/trailer/tow.js'
 export { type TrailerAttributes, TrailerSettings } from './components/trailer/trailer-settings.js';
 export type { Coupling } from './vehicle/train/coupling.js';
 export { TrailerDriver } from './vehicle/train/trailer-driver.js';
+export { bayOf, towedView } from './components/trailer/park.js';

@@ -1,4 +1,4 @@
-import { Quat, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Hitch } from '../../scripts/hitch.mjs';
@@ -122,6 +122,27 @@ describe('a hitch', () => {
             car.entity.destroy();
             trailer.entity.destroy();
         }
+    });
+});
+
+describe('a car that parks its caravan', () => {
+    it('backs it into a bay beside the road by itself, and says so', () => {
+        const { hitch, trailer } = carAndCaravan(0);
+        hitch.trailer = trailer.entity;
+        world.run(1);
+        const bay = new Entity('Bay', world.app);
+        bay.setPosition(1.5, 0, -32);
+        bay.setEulerAngles(0, 8, 0);
+        world.app.root.addChild(bay);
+        const parked: unknown[] = [];
+        hitch.on('parked', (which: unknown) => parked.push(which));
+        expect(hitch.park(bay)).toBe(true);
+        for (let t = 0; t < 120 && parked.length === 0; t++) {
+            world.run(1);
+        }
+        expect(parked).toEqual([trailer.component]);
+        const off = trailer.entity.getPosition().clone().sub(bay.getPosition());
+        expect(Math.hypot(off.x, off.z)).toBeLessThan(0.22 + 0.2); // its axle is 0.22 m behind its middle
     });
 });
 
