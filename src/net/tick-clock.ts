@@ -60,8 +60,7 @@ export class TickClock {
         }
         const first = Number.isNaN(this.margin);
         // falls at once, rises slowly: jitter makes single messages early
-        this.margin =
-            first || margin < this.margin ? margin : this.margin + RECOVER * (margin - this.margin);
+        this.margin = first || margin < this.margin ? margin : this.margin + RECOVER * (margin - this.margin);
         this.late = margin < 0 ? Math.min(6, this.late + 0.25) : Math.max(0, this.late - 0.002);
         const off = this.wanted - this.margin;
         if (Math.abs(off) > (first ? CLOSE : this.jump)) {
