@@ -1,4 +1,4 @@
-import { Entity, Template, type AppBase, type MeshInstance } from 'playcanvas';
+import { Entity, Template, type AppBase, type MeshInstance, type RenderComponent } from 'playcanvas';
 
 import { loadJson } from '../files.js';
 import { CALIPER } from './bodies/calipers.js';
@@ -147,6 +147,9 @@ export class Garage {
         car.findByTag(INSTRUMENTS).forEach((dials) => dials.destroy());
         this.app.root.addChild(car);
         this.merge(car);
+        // the rest is in the shadow of the body, or nearly
+        const renders: RenderComponent[] = car.findComponents('render');
+        renders.filter(({ entity }) => entity.name !== 'Body').forEach((render) => (render.castShadows = false));
         return car;
     }
 

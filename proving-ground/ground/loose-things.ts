@@ -6,12 +6,15 @@ import type { Garage } from '../cars/garage.js';
 const NEAR = 100;
 const FAR = 120;
 
+/** Farther away they are too small to be seen, m. */
+const SEEN = 220;
+
 /** How often distances are looked at, s: in that time a fast car comes 10 m nearer. */
 const LOOK = 0.1;
 
 /**
  * Takes cones, crates and boxes out of the physics world while the car is far from them: Bullet and the engine look after
- * every body and every contact in every step, those that sleep too.
+ * every body and every contact in every step, those that sleep too. Out of sight they are not drawn.
  *
  * @param app - Holds all loose things, and no car but that of the garage.
  * @param garage - Whose car could hit them.
@@ -29,6 +32,10 @@ export function restLooseThings(app: AppBase, garage: Garage): void {
         const place = garage.car.getPosition();
         for (const body of loose) {
             const away = body.entity.getPosition().distance(place);
+            const { render } = body.entity;
+            if (render && render.enabled !== away < SEEN) {
+                render.enabled = away < SEEN;
+            }
             if (!body.enabled && away < NEAR) {
                 body.enabled = true;
             } else if (body.enabled && away > FAR && !body.isActive()) {

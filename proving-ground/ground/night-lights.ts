@@ -76,7 +76,8 @@ export class NightLights {
         }
     }
 
-    private apply(): void {
+    /** Lights what was built since, or puts it out. */
+    apply(): void {
         const { dark, time } = this.sky;
         const share = dark ? (time === 'night' ? 1 : AT_DUSK) : 0;
         for (const { material, brightness } of this.glowing) {

@@ -4,7 +4,7 @@ import { LAUNCH_STRIP, TOWN } from './layout.js';
 import { beam } from './light-posts.js';
 import { paintMatter, WHITE } from './markings.js';
 import { MeshBuilder } from './mesh-builder.js';
-import { NightLights } from './night-lights.js';
+import type { NightLights } from './night-lights.js';
 import { addMesh, makeSolid, matter } from './solid.js';
 import { letRainLie } from './surfaces.js';
 import { asphaltGrain, concrete, patches, wornPaint } from './textures.js';
@@ -27,9 +27,14 @@ const CARS = [
     ['estate', [0.3, 0.02, 0.03]]
 ] as const;
 const COUNT = 40;
-const REAL = 8;
-const NEAR = 45;
+const REAL = 5;
+const NEAR = 38;
 const LIMIT = 45;
+
+/** Far cars are seen up to here, m, and what is painted of them casts their shadow. Looked at so often, s. */
+const SEEN = 700;
+const PAINT = 'paint';
+const LOOK = 0.5;
 
 /** Asphalt beyond the outer streets, kerbs and the cut of their corners, m. */
 const MARGIN = 9;
@@ -55,14 +60,22 @@ export class Town {
     private readonly garage: Garage;
     private readonly sky: Sky;
     private readonly foliage: Material;
+    private readonly lights: NightLights;
     private isBuilt = false;
 
-    /** @param foliage - What leaves are made of. */
-    constructor(app: AppBase, garage: Garage, sky: Sky, foliage: Material) {
+    /**
+     * @param app - Of the page.
+     * @param garage - Whose models drive in the town.
+     * @param sky - Tells when it is dark.
+     * @param foliage - What leaves are made of.
+     * @param lights - Of the proving ground.
+     */
+    constructor(app: AppBase, garage: Garage, sky: Sky, foliage: Material, lights: NightLights) {
         this.app = app;
         this.garage = garage;
         this.sky = sky;
         this.foliage = foliage;
+        this.lights = lights;
     }
 
     /** Builds it, once. */
@@ -71,12 +84,12 @@ export class Town {
             return;
         }
         this.isBuilt = true;
-        const lights = new NightLights(this.app, this.sky);
+        const { lights } = this;
         addStreets(this.app);
         addHouses(this.app, lights);
         addLamps(this.app, lights);
         addTownTrees(this.app, this.foliage);
-        lights.follow();
+        lights.apply();
         void this.addTraffic();
     }
 
@@ -112,6 +125,28 @@ export class Town {
         });
         traffic.on('far', (_: unknown, car: Entity) => near.delete(car));
         this.sky.watch(() => near.forEach(light));
+        let since = LOOK;
+        app.on('update', (dt: number) => {
+            since += dt;
+            if (since >= LOOK) {
+                since = 0;
+                this.spareFarCars();
+            }
+        });
+    }
+
+    /** Far cars are drawn only near the town, and only their paint casts a shadow. */
+    private spareFarCars(): void {
+        const { app, garage } = this;
+        const { x, z, side, wide, deep } = TOWN;
+        const place = garage.car.getPosition();
+        const away = Math.hypot(place.x - x - (wide * side) / 2, place.z - z - (deep * side) / 2);
+        for (const cars of app.root.find('name', 'Far Cars') as Entity[]) {
+            cars.enabled = away < SEEN;
+            for (const instance of cars.render?.meshInstances ?? []) {
+                instance.castShadow = instance.material?.name === PAINT;
+            }
+        }
     }
 }
 
