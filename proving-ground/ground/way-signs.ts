@@ -75,7 +75,7 @@ export function addWaySigns(app: AppBase): void {
     const rows = all.reduce((sum, { lines }) => sum + lines.length, 0);
     const boards = new MeshBuilder();
     const posts = new MeshBuilder();
-    posts.color.fromString('#8d9399');
+    posts.color.fromString('#4d5358');
     let next = 0;
     for (const { at, lines } of all) {
         const row = next;
@@ -99,8 +99,8 @@ export function addWaySigns(app: AppBase): void {
             const [a, b, c, d] = spots.map(([left, up, u, down]) =>
                 boards.vertex(corner(left, up), normal, u, v + down / rows)
             );
-            boards.triangle(a, c, b);
-            boards.triangle(a, d, c);
+            boards.triangle(a, b, c);
+            boards.triangle(a, c, d);
         });
         const half = WIDTH / 2;
         // its back
