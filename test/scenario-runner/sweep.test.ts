@@ -9,6 +9,7 @@ import { runScenario } from '../../scenario/run.js';
 import { main } from '../../scenario/sweep-cli.js';
 import { csvToTable } from '../../scenario/sweep-table.js';
 import { FIGURES, variantsOf, type Sweep } from '../../scenario/sweep.js';
+import { validate } from '../../scenario/validate.js';
 import { bmw } from '../support/car.js';
 
 const worker = new URL('../../scenario/sweep-worker.ts', import.meta.url).href;
@@ -137,4 +138,14 @@ it('ends with 1 at a shard that is no part', async () => {
     const { code, err } = await run('stops.json', '--shard', '9/8');
     expect(err).toBe("--shard: '9/8' is no part. Give one such as 2/8, the second of eight.");
     expect(code).toBe(1);
+});
+
+it('the example brakes from 100 km/h nine times', async () => {
+    const shipped = new URL('../../scenario/sweeps/braking.json', import.meta.url);
+    const example = JSON.parse(await readFile(shipped, 'utf8')) as Omit<Sweep, 'scenario'> & { scenario: string };
+    const scenario = JSON.parse(await readFile(new URL(example.scenario, shipped), 'utf8')) as Sweep['scenario'];
+    const variants = variantsOf({ ...example, scenario });
+    expect(variants).toHaveLength(9);
+    expect(variants[8].scenario.overrides).toEqual({ 'body.mass': 1500, 'wheel.grip': 1 });
+    variants.forEach((variant) => expect(() => validate(variant.scenario)).not.toThrow());
 });
