@@ -1230,7 +1230,7 @@ export class WheelCollider extends Script implements WheelLike {
         this.body = body;
         this.wheel = this.settings.make(this.given, this.entity, this.body);
         body.vehicle.addWheel(this.wheel);
-        body.setCarrier(this.wheel, this.entity);
+        body.faults.setCarrier(this.wheel, this.entity);
         rollWheelAt(this.wheel, body.ownVelocity); // it may join a car that drives
         body.crew.add(this.seat);
         body.touch();
@@ -1239,7 +1239,7 @@ export class WheelCollider extends Script implements WheelLike {
     private detach(): void {
         if (this.body && this.wheel) {
             this.body.vehicle.removeWheel(this.wheel);
-            this.body.setCarrier(this.wheel, null);
+            this.body.faults.setCarrier(this.wheel, null);
             this.body.wheels.remove(this.shown);
             this.body.touch();
             this.body.crew.delete(this.seat);

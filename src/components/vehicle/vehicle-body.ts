@@ -15,14 +15,13 @@ import type { AmmoModule, NativeBody, NativeVector } from '../../ammo/ammo.js';
 import { StaticGround } from '../../ammo/static-ground.js';
 import type { Ground } from '../../contact/ground.js';
 import type { Part } from '../../contact/static/scene.js';
-import type { Fault } from '../../vehicle/fault.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { WheelMount } from '../../wheel/params.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import type { Listener } from '../attributes/attribute-taps.js';
 import { BodyTroubles } from '../findings/body-troubles.js';
-import { faultFinding } from '../findings/fault.js';
+import { FaultReports } from '../findings/fault-reports.js';
 import { teleportFindings, velocityFindings } from '../findings/motion.js';
 import { arePossible, report } from '../findings/report.js';
 
@@ -45,6 +44,9 @@ export class VehicleBody<V extends Mover = Vehicle> {
     readonly crew = new Set<Listener>();
     readonly wheels: ShownWheels;
 
+    /** What goes wrong in its steps. */
+    readonly faults: FaultReports;
+
     /** How many components hold this body. */
     users = 0;
 
@@ -62,12 +64,6 @@ export class VehicleBody<V extends Mover = Vehicle> {
     private readonly ground: AmmoGround;
     private readonly inertia = new Vec3();
 
-    /** By wheel: the entity that carries it, for messages. */
-    private readonly carriers = new Map<Wheel, Entity>();
-
-    /** Faults that have been told, by source and name: one message, not one a wheel. */
-    private readonly faults = new Set<string>();
-
     /**
      * @param queries - Of the world.
      * @param entity - The chassis, with a rigid body and a collision.
@@ -80,6 +76,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.chassis = new AmmoChassis(ammo);
         this.wheels = new ShownWheels(entity, () => this.vehicle.wake !== undefined && this.chassis.asleep);
         this.motion = new BodyMotion(this.chassis);
+        this.faults = new FaultReports(entity);
         const troubles = new BodyTroubles(entity);
         this.chassis.onTrouble = (trouble, value) => troubles.tell(trouble, value);
         this.chassis.onRestored = () => {
@@ -127,7 +124,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
     private endStep(isNew: boolean): void {
         const { vehicle } = this;
         if (vehicle.fault) {
-            this.tellFault(vehicle.fault);
+            this.faults.report(vehicle.fault);
         }
         if (isNew) {
             this.observer?.afterStep();
@@ -171,15 +168,6 @@ export class VehicleBody<V extends Mover = Vehicle> {
     /** The collision shapes, in the frame of the rigid body; none where the build of Ammo is unknown to us. */
     get shapes(): readonly Part[] {
         return this.chassis.shapes;
-    }
-
-    /** Notes which entity carries a wheel; null when it has been taken off. */
-    setCarrier(wheel: Wheel, entity: Entity | null): void {
-        if (entity) {
-            this.carriers.set(wheel, entity);
-        } else {
-            this.carriers.delete(wheel);
-        }
     }
 
     /** Velocity of the rigid body in the vehicle's own frame: linear, m/s, and angular, rad/s, six numbers. */
@@ -324,14 +312,6 @@ export class VehicleBody<V extends Mover = Vehicle> {
     fallBy(gravity: NativeVector): void {
         this.chassis.fallBy(gravity);
         this.vehicle.wake?.();
-    }
-
-    private tellFault(fault: Fault): void {
-        const { source, name, wheel } = fault;
-        if (!this.faults.has(source + name)) {
-            this.faults.add(source + name);
-            report(faultFinding((wheel && this.carriers.get(wheel)) ?? this.entity, fault));
-        }
     }
 
     private leave(): void {
