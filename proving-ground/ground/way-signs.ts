@@ -144,10 +144,10 @@ function paint({ graphicsDevice }: AppBase, all: readonly Sign[], rows: number):
             arrow(context, 42, y + high / 2, 24, turn);
             context.textAlign = 'left';
             context.font = '600 44px system-ui, "Segoe UI", Roboto, "Open Sans", sans-serif';
-            context.fillText(name, 88, y + high / 2 + 2, 290);
+            context.fillText(name, 88, y + high / 2 + 2, 272);
             context.textAlign = 'right';
-            context.font = '500 36px system-ui, "Segoe UI", Roboto, "Open Sans", sans-serif';
-            context.fillText(`${(away / 1000).toFixed(1)} km`, wide - 18, y + high / 2 + 3, 120);
+            context.font = '500 33px system-ui, "Segoe UI", Roboto, "Open Sans", sans-serif';
+            context.fillText(`${(away / 1000).toFixed(1)} km`, wide - 16, y + high / 2 + 3, 116);
             y += high;
         }
     });

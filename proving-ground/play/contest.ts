@@ -175,7 +175,7 @@ export class Contest {
         const running = trials.find(({ challenge, attempt }) => attempt.phase === 'running' && !challenge.quiet);
         if (running && (this.left < SHOWN - 2 || running.challenge.id !== 'drift')) {
             this.chip.dataset.medal = '0';
-            return `${running.challenge.title}  ${spellValue(running.challenge, running.attempt.value)}`;
+            return `${running.challenge.title}  ${spellValue(running.challenge, running.attempt.value)} …`; // not yet the result
         }
         if (this.left > 0) {
             return this.ending;
