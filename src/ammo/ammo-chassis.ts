@@ -173,13 +173,13 @@ export class AmmoChassis implements Chassis {
      * @param twist - Velocity, m/s, and angular velocity, rad/s.
      * @param state - Of the vehicle: receives it.
      */
-    put(place: Float64Array, twist: Float64Array, { state }: BodyState): void {
+    put(place: Float64Array, twist: Float64Array, body: BodyState): void {
         if (this.body === null) {
             return;
         }
         this.wake();
         putBody(this.body, this.heap, this.layout, this.word, place, twist);
-        this.readSound(state);
+        this.readSound(body.state);
         this.onRestored();
     }
 

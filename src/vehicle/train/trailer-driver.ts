@@ -41,7 +41,8 @@ export class TrailerDriver implements Driver {
     /** What has arrived at the brakes, 0 to 1. */
     private readonly level = new Float64Array(1);
 
-    drive({ numbers }: DriverControls, dt: number): void {
+    drive(controls: DriverControls, dt: number): void {
+        const { numbers } = controls;
         const { coupling, level } = this;
         if (coupling === null) {
             numbers[CONTROLS.brake] = this.torn && this.braking !== 'none' ? 1 : 0;
