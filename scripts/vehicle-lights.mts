@@ -431,6 +431,16 @@ export class VehicleLights extends Script {
         this.lookForLamps();
     }
 
+    /**
+     * The lamps of this car, for cars that are drawn in place of it.
+     *
+     * @internal
+     */
+    describeLamps(): ReturnType<CarLamps['describe']> {
+        this.refresh();
+        return this.lamps.describe({ ...this.levels.follow(this.brightness) });
+    }
+
     /** Takes the lists over. @returns Whether one of them has other entries, or a choice of tags was made. */
     private followLists(): boolean {
         let changed = this.tagged !== this.byTag;

@@ -10,11 +10,13 @@ import {
     MODE,
     ownNumbers,
     PATH_TAG,
+    scriptOf,
     TrafficRoute,
     TrafficRunner,
     VehicleWorld,
     type EventCallback
 } from './vehicle-core.mjs';
+import { VehicleLights } from './vehicle-lights.mjs';
 
 /** Frames between two looks whether it can begin. */
 const EVERY = 30;
@@ -101,6 +103,7 @@ export class TrafficCar {
 }
 
 const NONE: readonly TrafficCar[] = [];
+const NO_LAMPS: ReturnType<VehicleLights['describeLamps']> = new Map();
 
 /**
  * Fills roads with cars that drive along paths, keep their distance, give way where paths cross and stop for whoever is in
@@ -207,6 +210,15 @@ export class VehicleTraffic extends Script {
      */
     around: Entity[] = [];
 
+    /**
+     * Whether it is dark: the cars have position lights and low beam on. A scene at night has this on, and a script with a
+     * time of day sets it.
+     *
+     * @attribute
+     * @title Dark
+     */
+    dark = false;
+
     private readonly face = new ComponentFace(this.entity, 'vehicleTraffic');
     private readonly numbers = ownNumbers(this.face, this, {
         count: 0,
@@ -254,6 +266,7 @@ export class VehicleTraffic extends Script {
             this.sinceLook = 0;
             this.look();
         }
+        this.followDark();
         this.runner?.frame();
     }
 
@@ -299,6 +312,15 @@ export class VehicleTraffic extends Script {
         this.begin(routes, models);
     }
 
+    /** Passes on whether it is dark. */
+    private followDark(): void {
+        const { runner, dark } = this;
+        if (runner && runner.dark !== dark) {
+            runner.dark = dark;
+            runner.cars.all.forEach(({ entity, index }) => index >= 0 && darken(entity, dark));
+        }
+    }
+
     private begin(routes: readonly TrafficRoute[], models: readonly Entity[]): void {
         const { app, face } = this;
         const { count, density, nearDistance, realCars, headway } = this.numbers.good;
@@ -334,7 +356,8 @@ export class VehicleTraffic extends Script {
             fullCars: Math.min(MOST, Math.max(1, Math.round(realCars))),
             nearDistance,
             headway,
-            around: () => this.nearList
+            around: () => this.nearList,
+            lampsOf: (chassis) => scriptOf(chassis, VehicleLights)?.describeLamps() ?? NO_LAMPS
         });
         this.runner = runner;
         const bad = runner.start();
@@ -356,7 +379,12 @@ export class VehicleTraffic extends Script {
         }
         const cars = Array.from({ length: runner.count }, (_, i) => new TrafficCar(runner, i));
         this.list = cars;
-        runner.onChange = (i, entity, isNear) => this.fire(isNear ? 'near' : 'far', cars[i], entity);
+        runner.onChange = (i, entity, isNear) => {
+            if (isNear) {
+                darken(entity, this.dark);
+            }
+            this.fire(isNear ? 'near' : 'far', cars[i], entity);
+        };
     }
 
     private routesAlong(paths: readonly Entity[]): TrafficRoute[] {
@@ -409,5 +437,13 @@ export class VehicleTraffic extends Script {
         this.runner = null;
         this.list = NONE;
         this.sinceLook = EVERY;
+    }
+}
+
+/** Tells a car whether it is dark, if it has lights. */
+function darken(car: Entity, dark: boolean): void {
+    const lights = scriptOf(car, VehicleLights);
+    if (lights) {
+        lights.dark = dark;
     }
 }

@@ -111,20 +111,13 @@ export class Town {
         });
         const properties = { models, paths, count: COUNT, realCars: REAL, nearDistance: NEAR, speedLimit: LIMIT };
         const traffic = entity.script?.create(VehicleTraffic, { properties }) as VehicleTraffic;
-        const near = new Set<Entity>();
-        const light = (car: Entity): void => {
+        traffic.on('near', (_: unknown, car: Entity) => {
             const lights = car.script?.get(VehicleLights);
             if (lights) {
                 lights.beam.enabled = false; // the street lamps do
-                lights.dark = this.sky.dark;
             }
-        };
-        traffic.on('near', (_: unknown, car: Entity) => {
-            near.add(car);
-            light(car);
         });
-        traffic.on('far', (_: unknown, car: Entity) => near.delete(car));
-        this.sky.watch(() => near.forEach(light));
+        this.sky.watch(() => (traffic.dark = this.sky.dark));
         let since = LOOK;
         app.on('update', (dt: number) => {
             since += dt;

@@ -22,6 +22,13 @@ interface Group {
     level: number;
 }
 
+/** A lamp of cars that are drawn in place of one: its material unlit, how bright it is when bits of LIGHTS are lit, and its material then. */
+export interface LampOfOthers {
+    readonly source: StandardMaterial;
+    levelOf(lit: number): number;
+    light(level: number): StandardMaterial;
+}
+
 const box = new BoundingBox();
 const toCar = new Mat4();
 
@@ -80,9 +87,7 @@ export class CarLamps {
             if (level !== group.level) {
                 group.level = level;
                 const { own, source, color } = group;
-                own.emissive = level > 0 ? color : source.emissive;
-                own.emissiveIntensity = level > 0 ? level : source.emissiveIntensity;
-                own.update();
+                lighten(own, level > 0 ? color : source.emissive, level > 0 ? level : source.emissiveIntensity);
             }
         }
     }
@@ -90,6 +95,27 @@ export class CarLamps {
     /** How bright a lamp is now: its emissive intensity; 0 is off, null is none of this car's lamps. */
     levelOf(instance: MeshInstance): number | null {
         return this.lamps.get(instance)?.level ?? null;
+    }
+
+    /**
+     * The lamps, for cars that are drawn in place of this one: those of a material and the same roles are one.
+     *
+     * @param brightness - Of each kind of light.
+     */
+    describe(brightness: LampBrightness): Map<MeshInstance, LampOfOthers> {
+        const ofGroup = new Map<Group, LampOfOthers>();
+        return new Map(
+            [...this.lamps].map(([instance, group]) => {
+                const { source, color, roles } = group;
+                const lamp: LampOfOthers = ofGroup.get(group) ?? {
+                    source,
+                    levelOf: (lit) => lampLevel(roles, lit, brightness),
+                    light: (level) => lighten(source.clone(), color, level)
+                };
+                ofGroup.set(group, lamp);
+                return [instance, lamp] as const;
+            })
+        );
     }
 
     /**
@@ -148,6 +174,13 @@ export class CarLamps {
             }
         }
     }
+}
+
+function lighten(material: StandardMaterial, color: Color, intensity: number): StandardMaterial {
+    material.emissive = color;
+    material.emissiveIntensity = intensity;
+    material.update();
+    return material;
 }
 
 /** The color of a lit lamp: the hue in which its material glows faintly, or else that of the law. */

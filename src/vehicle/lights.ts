@@ -1,7 +1,7 @@
 import type { Pilotable } from '../control/pilotable.js';
 
 /** Flashes per second: 90 a minute, in the middle of the 60 to 120 of UN Regulations 6 and 48. */
-const FLASHES = 1.5;
+export const FLASHES = 1.5;
 
 /** A brake pedal pressed less than this plays, and lights nothing. Estimate. */
 const PLAY = 0.01;

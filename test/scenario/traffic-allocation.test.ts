@@ -29,7 +29,8 @@ it('20 far cars that drive, look out for two players and are drawn allocate noth
         fullCars: 1,
         nearDistance: 20,
         headway: 1.5,
-        around: () => watchers
+        around: () => watchers,
+        lampsOf: () => new Map()
     });
     expect(runner.start()).toEqual([]);
     expect(runner.count).toBe(20);

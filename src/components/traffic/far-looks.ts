@@ -12,6 +12,7 @@ import {
 } from 'playcanvas';
 
 import type { CarModel, WheelPlace } from './car-model.js';
+import { COMBINATIONS, lightsOf, type FarLamp, type FarLamps } from './far-lamps.js';
 import type { Fleet } from '../../traffic/fleet.js';
 
 /** Words of a matrix. */
@@ -23,12 +24,23 @@ interface Part {
     wheel: number;
 }
 
-/** All places of one mesh with one material, and what draws it for all cars. */
-interface Look {
+/** What draws a mesh with one material for all cars that show it so. */
+interface Copies {
     instance: MeshInstance;
     buffer: VertexBuffer;
     data: Float32Array;
+
+    /** How many cars. */
+    count: number;
+}
+
+/** All places of one mesh with one material. */
+interface Look {
     parts: Part[];
+
+    /** Which copies a car is among, by what of it is lit; of no lamp there is one kind alone. */
+    byLit: Copies[];
+    all: Copies[];
 }
 
 /** A steered and turned wheel in the frame that it hangs in, and that frame in the world; by columns. */
@@ -43,7 +55,9 @@ export class FarLooks {
     private readonly scene: Entity;
     private readonly looks: Look[];
     private readonly wheels: readonly WheelPlace[];
-    private count = 0;
+
+    /** Materials of lit lamps. */
+    private readonly own: Material[] = [];
 
     /** Frame of every wheel in that of the chassis, as it hangs straight on. */
     private readonly hangers: readonly Float32Array[];
@@ -56,10 +70,11 @@ export class FarLooks {
      * @param chassis - A car of the model, whose render components are shown.
      * @param model - How its wheels hang.
      * @param most - Cars at most.
+     * @param lamps - Of the car.
      */
-    constructor(app: AppBase, chassis: Entity, model: CarModel, most: number) {
+    constructor(app: AppBase, chassis: Entity, model: CarModel, most: number, lamps: FarLamps) {
         const { graphicsDevice: device } = app;
-        const found = new Map<Mesh, Map<Material, Part[]>>();
+        const found = new Map<Mesh, Map<FarLamp | Material, Part[]>>();
         const visuals = model.wheels.map(({ entity }) => visualOf(entity));
         const toChassis = chassis.getWorldTransform().clone().invert();
         const shown = chassis.findComponents('render').filter(({ enabled, entity }) => enabled && entity.enabled);
@@ -68,14 +83,16 @@ export class FarLooks {
                 (each) => each && (render.entity === each || render.entity.isDescendantOf(each))
             );
             const toFrame = wheel >= 0 ? toHub(visuals[wheel]!, model.wheels[wheel].entity) : toChassis;
-            for (const { mesh, material, node } of render.meshInstances) {
+            for (const each of render.meshInstances) {
+                const { mesh, material, node } = each;
                 if (!mesh || !material) {
                     continue;
                 }
-                const byMaterial = found.get(mesh) ?? new Map<Material, Part[]>();
+                const kind = lamps.get(each) ?? material;
+                const byMaterial = found.get(mesh) ?? new Map<FarLamp | Material, Part[]>();
                 found.set(mesh, byMaterial);
-                const parts = byMaterial.get(material) ?? [];
-                byMaterial.set(material, parts);
+                const parts = byMaterial.get(kind) ?? [];
+                byMaterial.set(kind, parts);
                 parts.push({ local: new Mat4().mul2(toFrame, node.getWorldTransform()).data.slice(), wheel });
             }
         }
@@ -83,22 +100,36 @@ export class FarLooks {
         this.hangers = this.wheels.map(({ center, rotation }) => new Mat4().setTRS(center, rotation, Vec3.ONE).data);
         this.hubs = new Float32Array(WORDS * model.wheels.length);
         this.scene = new Entity('Far Cars', app);
+        const copies = (mesh: Mesh, material: Material, parts: readonly Part[]): Copies => {
+            const instance = new MeshInstance(mesh, material);
+            const data = new Float32Array(WORDS * most * parts.length);
+            const format = VertexFormat.getDefaultInstancingFormat(device);
+            const buffer = new VertexBuffer(device, format, most * parts.length, {
+                usage: BUFFER_DYNAMIC,
+                data: data.buffer
+            });
+            instance.setInstancing(buffer);
+            instance.cull = false;
+            return { instance, buffer, data, count: 0 };
+        };
         this.looks = [...found].flatMap(([mesh, byMaterial]) =>
-            [...byMaterial].map(([material, parts]): Look => {
-                const instance = new MeshInstance(mesh, material);
-                const data = new Float32Array(WORDS * most * parts.length);
-                const format = VertexFormat.getDefaultInstancingFormat(device);
-                const buffer = new VertexBuffer(device, format, most * parts.length, {
-                    usage: BUFFER_DYNAMIC,
-                    data: data.buffer
+            [...byMaterial].map(([kind, parts]): Look => {
+                if (!('levelOf' in kind)) {
+                    const all = [copies(mesh, kind, parts)];
+                    return { parts, all, byLit: Array.from({ length: COMBINATIONS }, () => all[0]) };
+                }
+                const byLevel = new Map<number, Copies>();
+                const byLit = Array.from({ length: COMBINATIONS }, (_, lit) => {
+                    const level = kind.levelOf(lightsOf(lit));
+                    const known = byLevel.get(level) ?? copies(mesh, this.materialOf(kind, level), parts);
+                    byLevel.set(level, known);
+                    return known;
                 });
-                instance.setInstancing(buffer);
-                instance.cull = false;
-                return { instance, buffer, data, parts };
+                return { parts, all: [...byLevel.values()], byLit };
             })
         );
         this.scene.addComponent('render', {
-            meshInstances: this.looks.map(({ instance }) => instance),
+            meshInstances: this.looks.flatMap(({ all }) => all.map(({ instance }) => instance)),
             castShadows: true
         });
         app.root.addChild(this.scene);
@@ -106,18 +137,30 @@ export class FarLooks {
         this.end();
     }
 
-    /** How many draw calls it takes at most, shadows not counted. */
-    get drawCalls(): number {
-        return this.looks.length;
+    /** Whether there is anything to draw. */
+    get any(): boolean {
+        return this.looks.length > 0;
     }
 
     /** Begins a frame: no car yet. */
     begin(): void {
-        this.count = 0;
+        for (let k = 0; k < this.looks.length; k++) {
+            const { all } = this.looks[k];
+            for (let c = 0; c < all.length; c++) {
+                all[c].count = 0;
+            }
+        }
     }
 
-    /** Adds a car by the world transform of its chassis; its wheels are as the fleet has it. */
-    add(body: Mat4, fleet: Fleet, i: number): void {
+    /**
+     * Adds a car; its wheels are as the fleet has it.
+     *
+     * @param body - World transform of its chassis.
+     * @param fleet - It is one of.
+     * @param i - Index of the car.
+     * @param lit - What of it is lit: bits of {@link LIT}.
+     */
+    add(body: Mat4, fleet: Fleet, i: number, lit: number): void {
         const { hubs, wheels } = this;
         const steer = Math.atan(fleet.curvature[i] * fleet.wheelbase[i]);
         const steerSine = Math.sin(steer);
@@ -142,33 +185,48 @@ export class FarLooks {
             multiplyAt(hung, 0, turned, hubs, WORDS * w);
         }
         for (let k = 0; k < this.looks.length; k++) {
-            const { parts, data } = this.looks[k];
+            const { parts, byLit } = this.looks[k];
+            const copies = byLit[lit];
+            const { data } = copies;
             for (let p = 0; p < parts.length; p++) {
                 const { local, wheel } = parts[p];
-                const at = WORDS * (this.count * parts.length + p);
+                const at = WORDS * (copies.count * parts.length + p);
                 multiplyAt(wheel < 0 ? body.data : hubs, wheel < 0 ? 0 : WORDS * wheel, local, data, at);
             }
+            copies.count++;
         }
-        this.count++;
     }
 
     /** Ends a frame: what was added is drawn. */
     end(): void {
-        for (const { instance, buffer, data, parts } of this.looks) {
-            const { count } = this;
-            instance.instancingCount = count * parts.length;
-            instance.visible = count > 0;
-            if (count > 0) {
-                buffer.setData(data.buffer as ArrayBuffer);
+        for (let k = 0; k < this.looks.length; k++) {
+            const { all, parts } = this.looks[k];
+            for (let c = 0; c < all.length; c++) {
+                const { instance, buffer, data, count } = all[c];
+                instance.instancingCount = count * parts.length;
+                instance.visible = count > 0;
+                if (count > 0) {
+                    buffer.setData(data.buffer as ArrayBuffer);
+                }
             }
         }
     }
 
     destroy(): void {
         this.scene.destroy();
-        for (const { buffer } of this.looks) {
-            buffer.destroy();
+        for (const { all } of this.looks) {
+            all.forEach(({ buffer }) => buffer.destroy());
         }
+        this.own.forEach((material) => material.destroy());
+    }
+
+    private materialOf(lamp: FarLamp, level: number): Material {
+        if (level === 0) {
+            return lamp.source;
+        }
+        const material = lamp.light(level);
+        this.own.push(material);
+        return material;
     }
 }
 

@@ -1,5 +1,6 @@
-import { Mat4, Vec3, type AppBase, type Entity } from 'playcanvas';
+import { Mat4, type AppBase, type CameraComponent, type Entity } from 'playcanvas';
 
+import { litOf, type FarLamps } from './far-lamps.js';
 import { FarLooks } from './far-looks.js';
 import { transformOfFar } from './fleet-pose.js';
 import { FullCars, type FullCar } from './full-cars.js';
@@ -17,8 +18,12 @@ const STRANGERS = 32;
 /** A full car becomes far when it is so many times the near distance away. Estimate. */
 const HYSTERESIS = 1.15;
 
-/** Cars that change in one frame at most: the nearest first. */
+/** Cars that become real ones in one frame at most, the nearest first, and that become far ones. */
 const CHANGES = 4;
+
+/** A car is real, whoever looks, when a player could hit it within so long, s, or is so near, m. Estimates. */
+const LEAD = 0.5;
+const CLOSE = 15;
 
 /** How much a driver's pace differs from that of others, as a share. Estimate. */
 const SPREAD = 0.12;
@@ -37,10 +42,17 @@ export interface TrafficSetup {
 
     /** Around which entities cars are full; none takes the cameras and the cars of others. */
     around: () => readonly Entity[];
+
+    /** The lamps of a car of a template. */
+    lampsOf: (chassis: Entity) => FarLamps;
 }
 
+const NONE: readonly CameraComponent[] = [];
+
+/** Where cars are real ones: X and Z of the middle, and the radius, m. In an array, so that V8 need not box them. */
+const circle = new Float64Array(3);
+
 const transform = new Mat4();
-const away = new Vec3();
 
 /** Runs the traffic of an app: steps it with the physics, has near cars be real ones, and shows the others. */
 export class TrafficRunner implements StepListener {
@@ -55,6 +67,9 @@ export class TrafficRunner implements StepListener {
 
     /** How many cars have found room. */
     count = 0;
+
+    /** Whether the cars have position lights and low beam on. */
+    dark = false;
 
     private readonly app: AppBase;
     private readonly world: VehicleWorld;
@@ -91,8 +106,8 @@ export class TrafficRunner implements StepListener {
         const bad = templates.filter(
             (_, m) =>
                 cars.make(m, (entity, model) => {
-                    const look = new FarLooks(app, entity, model, count);
-                    this.looks[m] = look.drawCalls > 0 ? look : (look.destroy(), null);
+                    const look = new FarLooks(app, entity, model, count, setup.lampsOf(entity));
+                    this.looks[m] = look.any ? look : (look.destroy(), null);
                 }) === null
         );
         const good = templates.flatMap((_, m) => (cars.models[m] ? [m] : []));
@@ -105,7 +120,7 @@ export class TrafficRunner implements StepListener {
         return bad;
     }
 
-    /** Has near cars be real ones, and shows the others; to be called once a frame. */
+    /** Has near cars be real ones, shows the others; once a frame. */
     frame(): void {
         this.choose();
         this.change();
@@ -171,20 +186,31 @@ export class TrafficRunner implements StepListener {
         this.chosen = 0;
         const around = setup.around();
         for (let k = 0; k < around.length; k++) {
-            this.chooseAround(around[k].getPosition(), setup.nearDistance);
+            this.chooseAround(around[k]);
         }
-        if (around.length === 0) {
-            const cameras = app.systems.camera?.cameras ?? [];
-            for (let k = 0; k < cameras.length; k++) {
-                this.chooseAround(cameras[k].entity.getPosition(), setup.nearDistance);
-            }
-            for (let k = fleet.cars; k < fleet.cars + fleet.strangers; k++) {
-                this.chooseAround(away.set(fleet.x[k], 0, fleet.z[k]), setup.nearDistance);
-            }
+        const free = around.length === 0;
+        const cameras = free ? (app.systems.camera?.cameras ?? []) : NONE;
+        for (let k = 0; k < cameras.length; k++) {
+            this.chooseAround(cameras[k].entity);
+        }
+        for (let k = fleet.cars; k < fleet.cars + fleet.strangers; k++) {
+            circle[0] = fleet.x[k];
+            circle[1] = fleet.z[k];
+            circle[2] = Math.max(CLOSE + LEAD * Math.abs(fleet.speed[k]), free ? setup.nearDistance : 0);
+            this.chooseWithin();
         }
     }
 
-    private chooseAround({ x, z }: Vec3, near: number): void {
+    private chooseAround(entity: Entity): void {
+        const place = entity.getPosition();
+        circle[0] = place.x;
+        circle[1] = place.z;
+        circle[2] = this.setup.nearDistance;
+        this.chooseWithin();
+    }
+
+    /** Those in the {@link circle}. */
+    private chooseWithin(): void {
         const { fleet } = this.traffic;
         const { nearest, squares } = this;
         for (let i = 0; i < fleet.cars; i++) {
@@ -192,11 +218,11 @@ export class TrafficRunner implements StepListener {
             if (mode === MODE.off) {
                 continue;
             }
-            const dx = fleet.x[i] - x;
-            const dz = fleet.z[i] - z;
+            const dx = fleet.x[i] - circle[0];
+            const dz = fleet.z[i] - circle[1];
             let square = dx * dx + dz * dz;
             square /= mode === MODE.full ? HYSTERESIS * HYSTERESIS : 1;
-            if (square > near * near) {
+            if (square > circle[2] * circle[2]) {
                 continue;
             }
             let at = this.chosen;
@@ -242,6 +268,7 @@ export class TrafficRunner implements StepListener {
                 this.onChange(i, entity, false);
             }
         }
+        changes = CHANGES;
         for (let k = 0; k < this.chosen && changes > 0; k++) {
             const i = this.nearest[k];
             if (fleet.mode[i] === MODE.far) {
@@ -255,12 +282,8 @@ export class TrafficRunner implements StepListener {
     }
 
     private isChosen(i: number): boolean {
-        for (let k = 0; k < this.chosen; k++) {
-            if (this.nearest[k] === i) {
-                return true;
-            }
-        }
-        return false;
+        const at = this.nearest.indexOf(i);
+        return at >= 0 && at < this.chosen;
     }
 
     /** Draws the far cars. */
@@ -275,7 +298,7 @@ export class TrafficRunner implements StepListener {
             const look = looks[modelOf[i]];
             const model = cars.models[modelOf[i]];
             if (look && model && fleet.mode[i] === MODE.far) {
-                look.add(transformOfFar(traffic, i, model, transform), fleet, i);
+                look.add(transformOfFar(traffic, i, model, transform), fleet, i, litOf(fleet, i, this.dark, world));
             }
         }
         for (let m = 0; m < looks.length; m++) {

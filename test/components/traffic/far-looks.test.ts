@@ -1,14 +1,17 @@
-import { Entity, Mat4, RenderComponentSystem } from 'playcanvas';
-import { expect, it } from 'vitest';
+import { Entity, Mat4, RenderComponentSystem, StandardMaterial, Vec3, type Script } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { headlessApp, loadAmmo } from '../../../scenario/headless-app.js';
-import { WheelCollider } from '../../../scripts/index.mjs';
+import { addScript } from '../../../scenario/rig.js';
+import { VehicleTraffic, WheelCollider } from '../../../scripts/index.mjs';
+import { LampBrightnessSettings, VehicleLights } from '../../../scripts/vehicle-lights.mjs';
 import { FarLooks } from '../../../src/components/traffic/far-looks.js';
 import { transformOfFar } from '../../../src/components/traffic/fleet-pose.js';
 import { FullCars } from '../../../src/components/traffic/full-cars.js';
-import { VehicleWorld } from '../../../src/index.js';
+import { carOf, VehicleWorld } from '../../../src/index.js';
 import { Traffic } from '../../../src/traffic/traffic.js';
-import { addModel } from '../../support/traffic.js';
+import { TestCar } from '../../support/car.js';
+import { addModel, addRing } from '../../support/traffic.js';
 import { World } from '../../support/world.js';
 import { ring, DT } from '../../traffic/streets.js';
 
@@ -47,7 +50,7 @@ it('a far car is drawn as the real one that takes its place: body, steered and t
     cars.make(0, (entity, model) => {
         giveLooks(entity);
         world.run(DT);
-        looks = new FarLooks(app, entity, model, 1);
+        looks = new FarLooks(app, entity, model, 1, new Map());
     });
     const model = cars.models[0]!;
     traffic.put(0, 0, 3, 1, model.size);
@@ -55,7 +58,7 @@ it('a far car is drawn as the real one that takes its place: body, steered and t
         traffic.step(DT);
     }
     looks!.begin();
-    looks!.add(transformOfFar(traffic, 0, model, new Mat4()), traffic.fleet, 0);
+    looks!.add(transformOfFar(traffic, 0, model, new Mat4()), traffic.fleet, 0, 0);
     looks!.end();
     const far = drawn(app);
     const { entity } = cars.promote(traffic, 0, 0)!;
@@ -68,6 +71,109 @@ it('a far car is drawn as the real one that takes its place: body, steered and t
     }
     expect(traffic.fleet.rolled[0]).toBeGreaterThan(1);
     world.destroy();
+});
+
+/** By how bright what is drawn by instancing glows: how many of it there are. Colors are left out. */
+function glowing(app: World['app']): Record<number, number> {
+    const counts: Record<number, number> = {};
+    for (const { material, instancingCount, visible } of (app.root.findByName('Far Cars') as Entity).render!
+        .meshInstances) {
+        const { emissive, emissiveIntensity } = material as StandardMaterial;
+        const level = Math.max(emissive.r, emissive.g, emissive.b) * emissiveIntensity;
+        if (visible) {
+            counts[level] = (counts[level] ?? 0) + instancingCount;
+        }
+    }
+    return counts;
+}
+
+/** Adds a lamp to a car, all of them with one material. */
+function addLamp(chassis: Entity, tag: string, material: StandardMaterial, x: number, z: number): void {
+    const lamp = new Entity(tag, (chassis.script!.scripts[0] as Script).app);
+    lamp.tags.add(tag);
+    lamp.setLocalPosition(x, 0, z);
+    lamp.addComponent('render', { type: 'box', material });
+    chassis.addChild(lamp);
+}
+
+describe('the lamps of far cars', () => {
+    let world: World;
+    let model: Entity;
+    let traffic: VehicleTraffic;
+
+    beforeEach(async () => {
+        await loadAmmo();
+        world = World.of(headlessApp(DT, 100, [RenderComponentSystem]));
+        const { app } = world;
+        world.addGround();
+        model = addModel(app);
+        const material = new StandardMaterial();
+        addLamp(model, 'head-lamp', material, 0, 2);
+        addLamp(model, 'tail-lamp', material, 0, -2);
+        addLamp(model, 'indicator', material, 0.8, 2);
+        addLamp(model, 'indicator', material, -0.8, 2);
+        addScript(model, VehicleLights, {});
+        const watcher = new Entity('Watcher', app);
+        watcher.setPosition(500, 0, 0);
+        app.root.addChild(watcher);
+        const entity = new Entity('Traffic', app);
+        app.root.addChild(entity);
+        traffic = Object.assign(addScript(entity, VehicleTraffic, { count: 4, nearDistance: 20, realCars: 1 }), {
+            models: [model],
+            paths: [addRing(app)],
+            around: [watcher]
+        });
+        world.run(20);
+        expect(traffic.cars.map(({ isNear, braking }) => [isNear, braking])).toEqual(
+            Array.from({ length: 4 }, () => [false, false])
+        );
+    });
+
+    afterEach(() => world.destroy());
+
+    it('are off by day', () => {
+        expect(glowing(world.app)).toEqual({ 0: 4 * 4 });
+    });
+
+    it('are lit in the dark: head and tail lamps of all of them', () => {
+        const { lowBeam, position } = new LampBrightnessSettings();
+        traffic.dark = true;
+        world.run(DT);
+        expect(glowing(world.app)).toEqual({ 0: 2 * 4, [lowBeam]: 4, [position]: 4 });
+        traffic.dark = false;
+        world.run(DT);
+        expect(glowing(world.app)).toEqual({ 0: 4 * 4 });
+    });
+
+    it('brake as their cars do', () => {
+        const { brake } = new LampBrightnessSettings();
+        const inTheWay = new TestCar(world, undefined, new Vec3(60, 0, 0));
+        let most = 0;
+        let braking = 0;
+        let real = 0;
+        const countReal = (): number => traffic.cars.filter(({ isNear }) => isNear).length;
+        world.run(15, DT, () => {
+            if (countReal() === real) {
+                expect(glowing(world.app)[brake] ?? 0).toBe(braking);
+            }
+            real = countReal();
+            braking = traffic.cars.filter((car) => !car.isNear && car.braking).length; // to be shown by the next frame
+            most = Math.max(most, braking);
+        });
+        expect(most).toBeGreaterThan(0);
+        expect(inTheWay.velocity.length()).toBeLessThan(0.1);
+    });
+
+    it('of a real one are lit, too', () => {
+        traffic.dark = true;
+        const [car] = traffic.cars;
+        traffic.around[0].setPosition(car.position);
+        world.run(0.1);
+        expect(carOf(car.entity)!.lights.lowBeam).toBe(true);
+        traffic.dark = false;
+        world.run(0.1);
+        expect(carOf(car.entity)!.lights.lowBeam).toBe(false);
+    });
 });
 
 /** Largest difference of two transforms, in m and as sines. */
