@@ -132,12 +132,11 @@ function fitSuspension({ state, scratch }: Wheel, dt: number): void {
     const unsprung = state[WHEEL.unsprung];
     const hangs = state[WHEEL.grounded] === 0;
     const reduction = unsprung > 0 ? 1 : 1 + state[WHEEL.sprungMass] * scratch[SCRATCH.groundMobilityX];
-    const reduced = reducedMass(state);
-    wanted[FIT.mass] = hangs ? reduced : (state[WHEEL.sprungMass] - unsprung) / reduction;
+    wanted[FIT.mass] = hangs ? reducedMass(state) : (state[WHEEL.sprungMass] - unsprung) / reduction;
     wanted[FIT.spring] = scratch[SCRATCH.springRate];
     wanted[FIT.damper] = scratch[SCRATCH.damperRate];
     wanted[FIT.step] = dt;
     wanted[FIT.stiffness] = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
-    wanted[FIT.leastMass] = hangs ? reduced : (state[WHEEL.leastMass] - unsprung) / reduction;
+    wanted[FIT.leastMass] = hangs ? wanted[FIT.mass] : (state[WHEEL.leastMass] - unsprung) / reduction;
     refit(state, WHEEL.fit);
 }

@@ -123,6 +123,10 @@ export function followLinks({ state, scratch }: Wheel): void {
 
 /** Load that the links of a wheel will give its tire, N: the tread is bent by the forces of the last step. */
 export function expectLinkLoad({ state, scratch }: Wheel): void {
+    if (scratch[SCRATCH.linksAcross] === 0 && scratch[SCRATCH.linksAlong] === 0) {
+        state[WHEEL.linkLoad] = 0;
+        return;
+    }
     const stiffness = (state[WHEEL.sprungMass] * BRISTLE_STIFFNESS) / scratch[SCRATCH.cosine];
     const bent =
         scratch[SCRATCH.linksAcross] * state[WHEEL.bristleY] + scratch[SCRATCH.linksAlong] * state[WHEEL.bristleX];
@@ -131,6 +135,9 @@ export function expectLinkLoad({ state, scratch }: Wheel): void {
 
 /** Load that the links of a wheel give its tire of the forces across and along, N. */
 export function findLinkLoad({ state, scratch }: Wheel, dt: number): void {
+    if (scratch[SCRATCH.linksAcross] === 0 && scratch[SCRATCH.linksAlong] === 0) {
+        return; // none was expected
+    }
     const across = state[WHEEL.forceY] + scratch[SCRATCH.dragY] / dt;
     const along = state[WHEEL.forceX] + scratch[SCRATCH.dragX] / dt;
     const push = scratch[SCRATCH.linksAcross] * across + scratch[SCRATCH.linksAlong] * along;

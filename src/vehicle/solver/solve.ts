@@ -159,9 +159,9 @@ function readBar({ left, right }: AntiRollBar, row: Float64Array, dt: number): v
 /** Finds the load of a tire: what strut and links give, unless an unsprung mass lies between them. */
 function readLoad(wheel: Wheel, dt: number): void {
     const { state } = wheel;
-    state[WHEEL.load] = 0;
-    state[WHEEL.linkLoad] = 0;
     if (state[WHEEL.grounded] === 0) {
+        state[WHEEL.load] = 0;
+        state[WHEEL.linkLoad] = 0;
         return;
     }
     findLinkLoad(wheel, dt);
