@@ -1,5 +1,5 @@
 // A car in a page without the Editor: W A S D drive. Ammo's three files are beside the page.
-import { Application, Entity, WasmModule, type GraphNode } from 'playcanvas';
+import { Application, Color, Entity, StandardMaterial, WasmModule, type GraphNode } from 'playcanvas';
 import { ChaseCamera, VehicleController, VehicleInput, WheelCollider } from 'playcanvas-vehicles/scripts';
 
 WasmModule.setConfig('Ammo', { glueUrl: 'ammo.wasm.js', wasmUrl: 'ammo.wasm.wasm', fallbackUrl: 'ammo.js' });
@@ -7,7 +7,16 @@ await new Promise<void>((resolve) => {
     WasmModule.getInstance('Ammo', () => resolve());
 });
 const app = new Application(document.querySelector('canvas') as HTMLCanvasElement);
+app.setCanvasFillMode('FILL_WINDOW');
+app.setCanvasResolution('AUTO');
+window.addEventListener('resize', () => app.resizeCanvas());
+app.scene.ambientLight = new Color(0.4, 0.45, 0.5);
 app.start();
+const box = (red: number, green: number, blue: number): object => {
+    const material = new StandardMaterial();
+    material.diffuse = new Color(red, green, blue);
+    return { type: 'box', material };
+};
 const add = (parent: GraphNode, position: number[], components: Record<string, object>): Entity => {
     const entity = new Entity();
     entity.setLocalPosition(position[0], position[1], position[2]);
@@ -15,20 +24,27 @@ const add = (parent: GraphNode, position: number[], components: Record<string, o
     parent.addChild(entity);
     return entity;
 };
-add(app.root, [0, 0, 0], { light: { type: 'directional' } }).setEulerAngles(45, 30, 0);
+const sun = {
+    light: { type: 'directional', castShadows: true, shadowDistance: 60, shadowBias: 0.4, normalOffsetBias: 0.2 }
+};
+add(app.root, [0, 0, 0], sun).setEulerAngles(45, 30, 0);
 const slab = { type: 'box', halfExtents: [100, 0.5, 100] };
-const ground = { render: { type: 'box' }, collision: slab, rigidbody: { type: 'static' } };
+const ground = { render: box(0.35, 0.4, 0.35), collision: slab, rigidbody: { type: 'static' } };
 add(app.root, [0, -0.5, 0], ground).setLocalScale(200, 1, 200);
+for (let z = -90; z < 100; z += 10) {
+    add(app.root, [0, 0.002, z], { render: box(0.9, 0.9, 0.85) }).setLocalScale(0.15, 0.005, 4);
+}
 const hull = { type: 'box', halfExtents: [0.8, 0.3, 2] };
 const body = { script: {}, collision: hull, rigidbody: { type: 'dynamic', mass: 1200 } };
 export const car = add(app.root, [0, 1, 0], body);
-add(car, [0, 0, 0], { render: { type: 'box' } }).setLocalScale(1.6, 0.6, 4);
+add(car, [0, 0, 0], { render: box(0.8, 0.15, 0.1) }).setLocalScale(1.6, 0.6, 4);
+add(car, [0, 0.5, -0.4], { render: box(0.15, 0.2, 0.25) }).setLocalScale(1.4, 0.5, 2);
 for (const [x, z] of [0.75, -0.75].flatMap((side) => [1.3, -1.3].map((end) => [side, end]))) {
-    const visual = add(app.root, [0, 0, 0], { render: { type: 'sphere' } });
+    const visual = add(app.root, [0, 0, 0], { render: { ...box(0.08, 0.08, 0.08), type: 'sphere' } });
     visual.setLocalScale(0.2, 0.7, 0.7);
     add(car, [x, 0, z], { script: {} }).script?.create(WheelCollider, { properties: { visual, radius: 0.35 } });
 }
 export const controller = car.script?.create(VehicleController) as VehicleController;
 car.script?.create(VehicleInput);
-const camera = add(app.root, [0, 3, -8], { camera: {}, script: {} });
+const camera = add(app.root, [0, 3, -8], { camera: { clearColor: new Color(0.6, 0.75, 0.9) }, script: {} });
 camera.script?.create(ChaseCamera, { properties: { target: car } });

@@ -171,7 +171,7 @@ export class AmmoChassis implements Chassis {
      *
      * @param place - Center of mass, m, and rotation as a unit quaternion.
      * @param twist - Velocity, m/s, and angular velocity, rad/s.
-     * @param state - Of the vehicle: receives it.
+     * @param body - Of the vehicle: receives it.
      */
     put(place: Float64Array, twist: Float64Array, body: BodyState): void {
         if (this.body === null) {
