@@ -1,10 +1,12 @@
 import { Quat, Vec3 } from 'playcanvas';
 
+import { type Gate, LaneChanger, type LaneChangePlan } from '../../scenario/drivers/lane-changer.js';
 import { SteeringRack } from '../../scenario/drivers/steering-rack.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import type { Rig } from '../../scenario/rig.js';
 import { roll } from '../../scenario/roll.js';
 import type { Driver, DriverControls } from '../../src/index.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
 import { World } from '../support/world.js';
@@ -20,14 +22,6 @@ const RELEASE = 2;
 
 /** Fastest turn of the road wheels by hand, rad/s: 1000 degrees a second at the steering wheel, ratio 16. Estimate. */
 const HANDS = 1.1;
-
-/** A lane between cones: along the track, m, and its edges, m to the left of the middle of the first one. */
-export interface Gate {
-    from: number;
-    to: number;
-    right: number;
-    left: number;
-}
 
 /** Lanes of the obstacle avoidance track of ISO 3888-2:2011, 61 m long, for a vehicle so wide, m. */
 export function gatesFor(width: number): [Gate, Gate, Gate] {
@@ -197,17 +191,26 @@ export async function layTrack(): Promise<World> {
  * @param world - With the ground of the track; the vehicle leaves it again.
  * @param vehicle - Its numbers.
  * @param speed - At the release of the throttle, km/h.
- * @param habit - Of the driver.
+ * @param style - Habit of a driver who follows a line, or the share of the slip of the largest force that one who plans uses.
  * @param toTheEnd - Whether it goes on after the first cone.
  */
-export function changeLanes(world: World, vehicle: VehicleJson, speed: number, habit: Habit, toTheEnd = false): Pass {
+export function changeLanes(
+    world: World,
+    vehicle: VehicleJson,
+    speed: number,
+    style: Habit | number,
+    toTheEnd = false
+): Pass {
     const gates = gatesFor(vehicle.hull.width);
     const plan = { controller: { assistance: SIMULATION }, wheel: {}, wheelFront: {}, wheelRear: {} };
     const nose = middleOf(vehicle) + (vehicle.hull.ahead ?? 0) + vehicle.hull.length / 2;
     const rig = buildFromPrefab(world.app, vehicle, plan, new Vec3(0, 0, RELEASE - nose), new Quat());
     world.run(1.5);
     roll(rig, speed * KMH);
-    rig.vehicle.driver = new Avoider(rig, vehicle.hull.width, habit);
+    rig.vehicle.driver =
+        typeof style === 'number'
+            ? new LaneChanger(rig, planOf(rig, vehicle, style))
+            : new Avoider(rig, vehicle.hull.width, style);
     const pass: Pass = { clean: false, stopped: false, entry: speed, exit: 0, lean: 0, lateral: 0, lightest: 1 };
     const { body } = rig.vehicle;
     const tail = nose - vehicle.hull.length;
@@ -235,36 +238,115 @@ export function changeLanes(world: World, vehicle: VehicleJson, speed: number, h
     return pass;
 }
 
+/** What the driver who plans knows of a vehicle. */
+function planOf(rig: Rig, vehicle: VehicleJson, share: number): LaneChangePlan {
+    const nose = middleOf(vehicle) + (vehicle.hull.ahead ?? 0) + vehicle.hull.length / 2;
+    const { wheels } = rig.vehicle;
+    const front = wheels.filter(({ mount }) => mount.position[2] > 0);
+    const rear = wheels.filter(({ mount }) => mount.position[2] <= 0);
+    const axle = (some: typeof wheels): { arm: number; stiffness: number; slip: number } => {
+        let [force, slip, arm] = [0, 0, 0];
+        for (const { tire, load, mount } of some) {
+            tireIO.fill(0);
+            tireIO[TIRE.load] = load;
+            tireIO[TIRE.restLoad] = load;
+            tireIO[TIRE.grip] = 1;
+            tireIO[TIRE.radius] = 0.3;
+            tireIO[TIRE.rimSpeed] = 15;
+            tireIO[TIRE.groundSpeed] = 15;
+            tireIO[TIRE.peakSlipY] = 0.1;
+            tire.evaluate();
+            force += tireIO[TIRE.peakY];
+            slip += tireIO[TIRE.peakSlipY] / some.length;
+            arm += Math.abs(mount.position[2]) / some.length;
+        }
+        return { arm, stiffness: force / (share * slip), slip: share * slip };
+    };
+    const [ahead, behind] = [axle(front), axle(rear)];
+    return {
+        gates: gatesFor(vehicle.hull.width),
+        width: vehicle.hull.width,
+        nose,
+        tail: vehicle.hull.length - nose,
+        mass: vehicle.body.mass,
+        yawInertia: vehicle.body.inertia.yaw,
+        toFront: ahead.arm,
+        toRear: behind.arm,
+        stiffnessFront: ahead.stiffness,
+        stiffnessRear: behind.stiffness,
+        slipFront: ahead.slip,
+        slipRear: behind.slip,
+        hands: HANDS,
+        lock: ((rig.controller?.steering.maxSteerAngle ?? 35) * Math.PI) / 180
+    };
+}
+
 /** How fast a vehicle can enter the track, and how its driver did that. */
 export interface Fastest {
     pass: Pass;
-    habit: Habit;
+    style: Habit | number;
 }
 
-/** Range of the entry speeds, km/h, and how many of them in a row must fail before nobody tries a faster one. */
+/** What a driver who plans tries, one after the other, before he calls a speed too high. */
+const SHARES = [0.75, 0.9, 0.6];
+
+/** Range of the entry speeds, km/h, and the steps in which it is looked through. */
 const SLOWEST = 40;
-const SWIFTEST = 110;
+const SWIFTEST = 120;
+const STEP = 4;
+
+/** How many speeds in a row must fail before nobody tries a faster one. */
 const ENOUGH = 2;
 
-/** Highest entry speed without a hit cone, in whole km/h; null if there is none. */
-export function fastest(world: World, vehicle: VehicleJson): Fastest | null {
-    let best: Fastest | null = null;
-    let failed = 0;
-    for (let speed = SLOWEST; speed <= SWIFTEST && failed < ENOUGH; speed++) {
-        // what worked last is tried first
-        const habits: Habit[] = best ? [best.habit, ...HABITS] : HABITS;
-        const found = firstClean(world, vehicle, speed, habits);
-        failed = found ? 0 : best ? failed + 1 : 0;
+/**
+ * Highest entry speed without a hit cone, in whole km/h; null if there is none.
+ *
+ * @param world - With the ground of the track.
+ * @param vehicle - Its numbers.
+ * @param thorough - Whether those who follow a line try to go faster than the driver who plans.
+ */
+export function fastest(world: World, vehicle: VehicleJson, thorough = false): Fastest | null {
+    let best = fastestByPlan(world, vehicle);
+    if (!thorough) {
+        return best;
+    }
+    for (let failed = 0; best && failed < ENOUGH;) {
+        const found = firstClean(world, vehicle, best.pass.entry + failed + 1, HABITS);
+        failed = found ? 0 : failed + 1;
         best = found ?? best;
     }
     return best;
 }
 
-function firstClean(world: World, vehicle: VehicleJson, speed: number, habits: Habit[]): Fastest | null {
-    for (const habit of habits) {
-        const pass = changeLanes(world, vehicle, speed, habit);
+function fastestByPlan(world: World, vehicle: VehicleJson): Fastest | null {
+    let best: Fastest | null = null;
+    for (let speed = SLOWEST; speed <= SWIFTEST; speed += STEP) {
+        const found = firstClean(world, vehicle, speed, sharesFrom(best));
+        if (!found && best) {
+            break;
+        }
+        best = found ?? best;
+    }
+    for (let step = 1; best && step < STEP; step++) {
+        const found = firstClean(world, vehicle, best.pass.entry + 1, sharesFrom(best));
+        if (!found) {
+            break;
+        }
+        best = found;
+    }
+    return best;
+}
+
+/** What worked last is tried first. */
+function sharesFrom(best: Fastest | null): (Habit | number)[] {
+    return best ? [best.style, ...SHARES.filter((share) => share !== best.style)] : SHARES;
+}
+
+function firstClean(world: World, vehicle: VehicleJson, speed: number, styles: (Habit | number)[]): Fastest | null {
+    for (const style of styles) {
+        const pass = changeLanes(world, vehicle, speed, style);
         if (pass.clean) {
-            return { pass, habit };
+            return { pass, style };
         }
         if (pass.stopped) {
             break;
