@@ -154,6 +154,7 @@ describe('a steering that was laid out once', () => {
         for (const layouts of [0, 1]) {
             const late = car(2, layouts);
             const before = late.turn(1);
+            expect(before).toEqual(near(...car().turn(1)));
             change(late.steering);
             const after = late.turn(1);
             expect(after).not.toEqual(before);
