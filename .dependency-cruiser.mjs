@@ -54,6 +54,7 @@ const BINDING = {
     'components/trailer': ['components/attributes', 'components/controller', 'components/vehicle'],
     'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/net': ['components/findings', 'components/vehicle'],
+    colyseus: ['components/net', 'components/vehicle'],
     'components/traffic': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/tuning': ['components/vehicle'],
     'components/rigging': ['components/attributes', 'components/vehicle'],
@@ -116,7 +117,7 @@ export default {
             comment: 'scripts are faces of the source, not the other way round',
             severity: 'error',
             from: { path: '^src/' },
-            to: { path: '^(scripts|templates|editor-tools|proving-ground|scenario|examples|test|tools|bench)/' }
+            to: { path: '^(scripts|templates|editor-tools|proving-ground|online|scenario|examples|test|tools|bench)/' }
         },
         {
             name: 'scripts-use-the-core-module',

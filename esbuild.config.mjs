@@ -32,9 +32,9 @@ export async function bundleCore(outfile, banner) {
 }
 
 /**
- * Bundles the npm library's modules that its users import; with what they share, that is four files.
+ * Bundles the npm library's modules that its users import; with what they share, that is six files.
  *
- * @param {string} outdir - Receives `index.js`, `internal.js` and `net.js`.
+ * @param {string} outdir - Receives `index.js`, `internal.js`, `net.js`, `net-client.js` and `net-server.js`.
  */
 export async function bundleLibrary(outdir) {
     const { encloseModule } = await import('./tools/enclose-module.mjs'); // needs TypeScript, which takes a second to load
@@ -50,7 +50,25 @@ export async function bundleLibrary(outdir) {
     );
     // shares no module with them
     await bundlePhysics({ entryPoints: ['src/net.ts'], external: ['playcanvas'], outdir }, encloseModule);
+    // share the simulation with them, so that there is one
+    await bundlePhysics({
+        entryPoints: ['src/net-client.ts', 'src/net-server.ts'],
+        external: ['playcanvas', '@colyseus/*'],
+        plugins: [fromInternal],
+        outdir
+    });
 }
+
+/** @type {esbuild.Plugin} Takes the simulation from the library's own bundle. */
+const fromInternal = {
+    name: 'from-internal',
+    setup(build) {
+        build.onResolve({ filter: /\/(?:components\/net|net)\/[\w-]+\.js$/ }, () => ({
+            path: './internal.js',
+            external: true
+        }));
+    }
+};
 
 /**
  * Bundles a tool that runs in the Editor's own page.
@@ -139,6 +157,25 @@ export async function bundlePage(pack, page) {
         minify: true,
         define: { 'process.env.NODE_ENV': '"production"' } // or it logs every file
     });
+}
+
+/**
+ * Bundles server and page of the online race.
+ *
+ * @param {string} outdir - Receives `main.mjs`, `load.mjs` and `page/main.js`. Packages that the server needs stay imports.
+ */
+export async function bundleOnline(outdir) {
+    await bundlePhysics({
+        entryPoints: { main: 'online/main.ts', load: 'online/load.ts' },
+        outdir,
+        outExtension: { '.js': '.mjs' },
+        platform: 'node',
+        packages: 'external'
+    });
+    await bundlePhysics(
+        { entryPoints: { main: 'online/page/main.ts' }, outdir: join(outdir, 'page'), platform: 'browser' },
+        (code) => minify(code, { banner: '// The online race (MIT), with PlayCanvas, Colyseus and ws (MIT).' })
+    );
 }
 
 /**

@@ -150,6 +150,7 @@ export { surfaceOfPreset, surfacePresets } from './surface/surface-presets.js';
 export { tirePresets } from './tire/tire-presets.js';
 export { TireViews } from './components/wheel/tire-views.js';
 export { lineThrough, middleOf, placeGate } from './components/race/course.js';
+export { BadLine } from './net/bad-line.js';
 export { ClientCar } from './components/net/client-car.js';
 export { PredictedCars, type PredictedCarsOptions } from './components/net/predicted-cars.js';
 export { type PredictionFigures } from './components/net/prediction-figures.js';

@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = {
     'playcanvas-vehicles': 'src/index.d.ts',
     'playcanvas-vehicles-net': 'src/net.d.ts',
+    'playcanvas-vehicles-net-client': 'src/net-client.d.ts',
+    'playcanvas-vehicles-net-server': 'src/net-server.d.ts',
     'playcanvas-vehicles-scripts': 'scripts/index.d.mts'
 };
 

@@ -1,4 +1,5 @@
 import { CONTROLS, type Driver, DriverControls } from '../../control/driver-controls.js';
+import { holdOnBrakes } from '../../net/hold.js';
 import { decodeInput, encodeInput, INPUT_BYTES } from '../../net/input-codec.js';
 
 /** Ticks that are remembered. */
@@ -14,6 +15,9 @@ export class OwnDriver implements Driver {
 
     /** The tick of the step. */
     tick = 0;
+
+    /** Before this tick the car stands on its brakes. */
+    holdUntil = 0;
 
     /** Whether the tick has been before. */
     replaying = false;
@@ -37,6 +41,9 @@ export class OwnDriver implements Driver {
         decodeInput(this.inputs, controls, at);
         controls.pitch = 0;
         controls.roll = 0;
+        if (this.tick < this.holdUntil) {
+            holdOnBrakes(controls);
+        }
     }
 
     reset(): void {

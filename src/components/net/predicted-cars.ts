@@ -147,6 +147,11 @@ export class PredictedCars {
         this.clock.restart();
     }
 
+    /** Before a tick all cars stand on their brakes, here as at the server. */
+    hold(tick: number): void {
+        this.driver.holdUntil = tick;
+    }
+
     /** Stops predicting; app and entities stay. */
     destroy(): void {
         this.world.leave(this.listener);

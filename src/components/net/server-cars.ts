@@ -1,6 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { readState } from './read-state.js';
+import { holdOnBrakes } from '../../net/hold.js';
 import { encodeInput, INPUT_BYTES } from '../../net/input-codec.js';
 import { InputQueue, type InputQueueOptions } from '../../net/input-queue.js';
 import { Interest, type InterestOptions } from '../../net/interest.js';
@@ -101,6 +102,9 @@ export class ServerCar {
 export class ServerCars {
     /** The tick that is stepped next. */
     tick = 0;
+
+    /** Before this tick all cars stand on their brakes. Clients are to know it: see PredictedCars. */
+    holdUntil = 0;
 
     /** By slot. */
     readonly cars = new Map<number, ServerCar>();
@@ -245,6 +249,9 @@ export class ServerCars {
             const { controls } = car.body.vehicle;
             if (car.queue) {
                 car.driven = car.queue.take(tick, controls);
+            }
+            if (tick < this.holdUntil) {
+                holdOnBrakes(controls);
             }
             encodeInput(controls, tick, car.lastInput);
         }

@@ -1,0 +1,59 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import { addCircuit } from '../proving-ground/ground/circuit-road.js';
+import { addCircuitSide } from '../proving-ground/ground/circuit-side.js';
+import { centerLine, headingAt, ROAD_WIDTH, START } from '../proving-ground/ground/circuit.js';
+import { addPad } from '../proving-ground/ground/pad.js';
+import { addTerrain } from '../proving-ground/ground/terrain.js';
+
+/** Places on the grid: two rows, one car every four points of the road, which are two meters apart. */
+export const GRID = 20;
+const FIRST = 3;
+const GAP = 4;
+const SIDE = ROAD_WIDTH / 4;
+
+/**
+ * Lays the ground of the race, the same at server and client to the last triangle.
+ *
+ * @returns An entity whose children are waypoints along the middle of the circuit.
+ */
+export function addGround(app: AppBase): Entity {
+    addPad(app);
+    addTerrain(app);
+    const way = addCircuit(app);
+    addCircuitSide(app);
+    return way;
+}
+
+/** A place on the road, and how a car stands there. */
+export interface Place {
+    x: number;
+    y: number;
+    z: number;
+
+    /** Degrees to the left of +Z. */
+    heading: number;
+}
+
+/** A place of the grid, from 0 on: behind the start line, alternately left and right. */
+export function gridPlace(index: number): Place {
+    const count = centerLine.length;
+    const at = (START - FIRST - GAP * (index % GRID) + count) % count;
+    return placeAt(at, index % 2 === 0 ? SIDE : -SIDE);
+}
+
+/** A place at a point of the road, so far to the left of its middle, m. */
+export function placeAt(at: number, left = 0): Place {
+    const { x, y, z, leftX, leftZ } = centerLine[at];
+    return { x: x + left * leftX, y, z: z + left * leftZ, heading: headingAt(at) };
+}
+
+/** The point of the road that is nearest. */
+export function nearestPoint(x: number, z: number): number {
+    let [nearest, least] = [0, Infinity];
+    centerLine.forEach((point, at) => {
+        const away = (point.x - x) ** 2 + (point.z - z) ** 2;
+        [nearest, least] = away < least ? [at, away] : [nearest, least];
+    });
+    return nearest;
+}

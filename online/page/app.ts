@@ -1,0 +1,155 @@
+import {
+    Application,
+    Entity,
+    FILLMODE_FILL_WINDOW,
+    registerScript,
+    RESOLUTION_AUTO,
+    Template,
+    TONEMAP_NEUTRAL,
+    WasmModule,
+    type ScriptType
+} from 'playcanvas';
+
+import { dress } from '../../proving-ground/cars/bodies/dress.js';
+import { fitTrim } from '../../proving-ground/cars/trim.js';
+import { prepareDrawing } from '../../proving-ground/ground/before-drawing.js';
+import { sharpenDepth } from '../../proving-ground/picture/depth-far-out.js';
+import { Sky } from '../../proving-ground/picture/sky.js';
+import * as components from '../../scripts/index.mjs';
+import { paint } from '../../templates/paint.js';
+import type { TemplateJson } from '../../templates/template-json.js';
+import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { putAt } from '../cars.js';
+import { addGround, gridPlace } from '../ground.js';
+
+/** Coats of the cars by slot, linear: paints that are told apart from far. */
+const PAINTS = [
+    [0.55, 0.02, 0.02],
+    [0.02, 0.1, 0.45],
+    [0.7, 0.42, 0.02],
+    [0.03, 0.3, 0.08],
+    [0.6, 0.6, 0.62],
+    [0.28, 0.03, 0.32],
+    [0.02, 0.32, 0.36],
+    [0.02, 0.02, 0.025]
+] as const;
+
+/** Components of a prefab that only the car of the player at this page needs. */
+const OF_DRIVER = ['vehicleInput', 'vehicleReset', 'chaseCamera'];
+
+type Schemas = Record<string, Parameters<Application['scripts']['addSchema']>[1]>;
+
+async function json<T>(path: string): Promise<T> {
+    return (await (await fetch(path)).json()) as T;
+}
+
+/** The picture of the race. */
+export class Scene {
+    readonly app: Application;
+    readonly camera: Entity;
+    readonly sky: Sky;
+    private readonly models = new Map<string, Promise<{ template: Template; vehicle: VehicleJson }>>();
+
+    static async create(canvas: HTMLCanvasElement): Promise<Scene> {
+        WasmModule.setConfig('Ammo', {
+            glueUrl: 'lib/ammo.wasm.js',
+            wasmUrl: 'lib/ammo.wasm.wasm',
+            fallbackUrl: 'lib/ammo.js'
+        });
+        const [schemas] = await Promise.all([
+            json<Schemas>('editor-schemas.json'),
+            new Promise<void>((resolve) => {
+                WasmModule.getInstance('Ammo', () => resolve());
+            })
+        ]);
+        return new Scene(canvas, schemas);
+    }
+
+    private constructor(canvas: HTMLCanvasElement, schemas: Schemas) {
+        const app = new Application(canvas, {
+            graphicsDeviceOptions: { antialias: true, powerPreference: 'high-performance' }
+        });
+        this.app = app;
+        sharpenDepth(app.graphicsDevice);
+        app.setCanvasFillMode(FILLMODE_FILL_WINDOW);
+        app.setCanvasResolution(RESOLUTION_AUTO);
+        app.graphicsDevice.maxPixelRatio = Math.min(window.devicePixelRatio, 2);
+        window.addEventListener('resize', () => app.resizeCanvas());
+        for (const [name, schema] of Object.entries(schemas)) {
+            app.scripts.addSchema(name, schema);
+        }
+        app.on('prerender', () => prepareDrawing(app.graphicsDevice));
+        app.start();
+        for (const component of Object.values(components)) {
+            if (typeof component === 'function' && 'scriptName' in component) {
+                registerScript(component as unknown as typeof ScriptType, component.scriptName as string, app);
+            }
+        }
+        this.sky = new Sky(app, 'day');
+        addGround(app);
+        this.camera = this.addCamera();
+    }
+
+    /** A car of the server's prefab, where it starts, painted by its slot. */
+    async build(name: string, slot: number, own: boolean): Promise<Entity> {
+        const { template, vehicle } = await this.model(name);
+        const car = template.instantiate();
+        dress(this.app, car, vehicle);
+        paint(car, PAINTS[slot % PAINTS.length]);
+        fitTrim(car, this.app.graphicsDevice);
+        putAt(car, gridPlace(slot), vehicle.body.cgHeight);
+        this.app.root.addChild(car);
+        for (const script of OF_DRIVER) {
+            if (!own || script === 'vehicleReset') {
+                car.script?.destroy(script); // the server puts cars back
+            }
+        }
+        car.script?.create(components.SkidMarks.scriptName);
+        car.script?.create(components.TireEffects.scriptName);
+        if (own) {
+            car.script?.create(components.TouchControls.scriptName);
+            this.follow(car);
+        }
+        return car;
+    }
+
+    private follow(car: Entity): void {
+        const chase = this.camera.script?.get(components.ChaseCamera);
+        if (chase) {
+            chase.target = car;
+        } else {
+            this.camera.script?.create(components.ChaseCamera.scriptName, { properties: { target: car } });
+        }
+    }
+
+    private model(name: string): Promise<{ template: Template; vehicle: VehicleJson }> {
+        let model = this.models.get(name);
+        if (!model) {
+            model = Promise.all([
+                json<TemplateJson>(`prefabs/${name}.template.json`),
+                json<VehicleJson>(`prefabs/${name}.json`)
+            ]).then(([prefab, vehicle]) => ({ template: new Template(this.app, prefab), vehicle }));
+            this.models.set(name, model);
+        }
+        return model;
+    }
+
+    private addCamera(): Entity {
+        const camera = new Entity('Camera', this.app);
+        camera.addComponent('camera', { fov: 50, nearClip: 0.2, farClip: 3000, toneMapping: TONEMAP_NEUTRAL });
+        camera.addComponent('script');
+        const { x, y, z } = gridPlace(8);
+        camera.setPosition(x + 9, y + 4, z - 14);
+        const { x: ax, y: ay, z: az } = gridPlace(0);
+        camera.lookAt(ax, ay + 1, az);
+        const fit = (): void => {
+            if (camera.camera) {
+                camera.camera.horizontalFov = window.innerWidth < window.innerHeight;
+            }
+        };
+        window.addEventListener('resize', fit);
+        fit();
+        this.app.root.addChild(camera);
+        return camera;
+    }
+}

@@ -1,0 +1,153 @@
+import { Client, type Room } from '@colyseus/sdk';
+import type { Entity } from 'playcanvas';
+
+import { Scene } from './app.js';
+import { Names } from './names.js';
+import { Overlay } from './overlay.js';
+import { Panels } from './panels.js';
+import { VehicleConnection } from '../../src/net-client.js';
+import { CARS } from '../cars.js';
+import type { RaceState } from '../race-state.js';
+
+declare global {
+    interface Window {
+        onlineRace?: { scene: Scene; connection: VehicleConnection; room: Room<unknown, RaceState> };
+    }
+}
+
+/** Seconds between two attempts to find a room when the server is gone. */
+const RETRY = 2;
+
+const by = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
+const address = new URLSearchParams(window.location.search);
+const names = new Names();
+const overlay = new Overlay();
+const client = new Client(window.location.origin);
+
+const [name, car, go] = [by<HTMLInputElement>('name'), by<HTMLSelectElement>('car'), by<HTMLButtonElement>('go')];
+car.append(...Object.entries(CARS).map(([value, text]) => new Option(text, value)));
+name.value = address.get('name') ?? localStorage.getItem('online race: name') ?? '';
+car.value = address.get('car') ?? localStorage.getItem('online race: car') ?? 'sports-car';
+
+let joining = false;
+
+const scene = await Scene.create(by<HTMLCanvasElement>('view'));
+// a first frame paints all textures: a line that is quiet for so long would be cut
+await new Promise<void>((resolve) => {
+    scene.app.once('frameend', () => resolve());
+});
+if (address.get('draw') === 'seldom') {
+    // for machines that draw in software: the game goes on, the picture follows every two seconds
+    scene.app.autoRender = false;
+    setInterval(() => {
+        scene.app.renderNextFrame = true;
+    }, 2000);
+}
+go.disabled = false;
+go.textContent = 'Join';
+go.addEventListener('click', () => {
+    void join();
+});
+name.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') {
+        void join();
+    }
+});
+if (address.has('join')) {
+    void join();
+}
+
+async function join(): Promise<void> {
+    if (joining) {
+        return;
+    }
+    joining = true;
+    localStorage.setItem('online race: name', name.value);
+    localStorage.setItem('online race: car', car.value);
+    name.blur();
+    try {
+        play(await enter());
+        by('join').hidden = true;
+    } catch (error) {
+        say(`The server does not answer (${error instanceof Error ? error.message : String(error)}).`);
+        joining = false;
+    }
+}
+
+/** Takes a seat in a room, any one or that of the address. */
+function enter(): Promise<Room<unknown, RaceState>> {
+    const options = { name: name.value, car: car.value };
+    const id = address.get('room');
+    return (id ? client.joinById(id, options) : client.joinOrCreate('race', options)) as Promise<
+        Room<unknown, RaceState>
+    >;
+}
+
+function play(first: Room<unknown, RaceState>): void {
+    let room = first;
+    const connection = new VehicleConnection(scene.app, room as Room, {
+        buildCar: async (player, session) => {
+            const made = await scene.build(player.car, player.slot, session === room.sessionId);
+            if (session !== room.sessionId) {
+                names.set(made, player.name);
+            }
+            return made;
+        },
+        removeCar: (gone: Entity) => {
+            names.remove(gone);
+            gone.destroy();
+        }
+    });
+    overlay.follow(connection);
+    const panels = new Panels((ready) => room.send('ready', ready));
+    const reset = (): void => room.send('reset');
+    by('back').addEventListener('click', reset);
+    window.addEventListener('keydown', ({ code, repeat }) => {
+        if (!repeat && code === 'KeyR') {
+            reset();
+        } else if (!repeat && code === 'KeyN') {
+            overlay.toggle();
+        }
+    });
+    const watch = (): void => {
+        Object.assign(room.reconnection, { minUptime: 0, maxRetries: 12, maxDelay: 2000 });
+        window.onlineRace = { scene, connection, room };
+        room.onDrop(() => say('The line is lost. Trying to come back ...'));
+        room.onReconnect(() => {
+            say('');
+            connection.resume();
+        });
+        room.onLeave((code) => {
+            say(`The server is gone (${code}). Looking for a new race ...`);
+            again();
+        });
+    };
+    const again = (): void => {
+        setTimeout(() => {
+            enter().then((found) => {
+                room = found;
+                connection.resume(room as Room);
+                say('');
+                watch();
+            }, again); // it is still gone
+        }, 1000 * RETRY);
+    };
+    watch();
+    scene.app.on('update', () => {
+        const now = performance.now();
+        const { state } = room;
+        if (state.players) {
+            connection.cars.hold(state.startTick);
+            panels.show(state, room.sessionId, state.startTick - connection.cars.tick, now);
+        }
+        overlay.show(now);
+    });
+    scene.app.on('prerender', () => names.show(scene.camera));
+}
+
+by('net').addEventListener('click', () => overlay.toggle());
+
+function say(text: string): void {
+    by('line').textContent = text;
+    by('line').hidden = text === '';
+}

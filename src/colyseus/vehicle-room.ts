@@ -1,0 +1,197 @@
+import { type Client, CloseCode, Room } from '@colyseus/core';
+import type { AppBase, Entity } from 'playcanvas';
+
+import { Offences } from './offences.js';
+import type { Player } from './player.js';
+import { MESSAGE, SEND_EVERY } from './wire.js';
+import { ServerCars, type ServerCarsOptions } from '../components/net/server-cars.js';
+
+/** The state of a room with cars has at least its players, by session: a `MapSchema` of {@link Player} or what extends it. */
+export interface VehicleRoomState {
+    /** The players, by session. */
+    players: {
+        get(session: string): Player | undefined;
+        set(session: string, player: Player): unknown;
+        delete(session: string): unknown;
+    };
+}
+
+// Colyseus reads WebSocket.OPEN when a client comes back, of the global that Node has since 22
+(globalThis as { WebSocket?: unknown }).WebSocket ??= { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
+
+/** A client that sends so many messages a second is cut off at once; what is fewer is counted and judged. */
+const MESSAGES_PER_SECOND = 1000;
+
+/** Steps of the server a second. */
+const TICK_RATE = 60;
+
+/**
+ * A Colyseus room whose cars are simulated here, by the inputs of its clients alone. Say in {@link buildWorld} what the world
+ * is, and in {@link buildCar} what a player drives.
+ */
+export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState> extends Room<{ state: S }> {
+    /** The rooms of this process. */
+    static readonly running = new Set<VehicleRoom>();
+
+    override maxMessagesPerSecond = MESSAGES_PER_SECOND;
+
+    /** The cars; set once the room is made. */
+    protected cars!: ServerCars;
+
+    /** Their world. */
+    protected app!: AppBase;
+
+    /** Seconds for which the car of a player whose line was lost stays. */
+    protected patience = 30;
+
+    /** How cars are sent and driven. */
+    protected readonly carOptions: ServerCarsOptions = {};
+
+    /** Time that ticks took, ms, for statistics: those of the last ten seconds. */
+    readonly tickTimes = new Float64Array(10 * TICK_RATE);
+
+    /** Ticks that the room was stepped so far. */
+    get tickCount(): number {
+        return this.cars.tick;
+    }
+
+    /** Bytes that were sent to all clients so far. */
+    sentBytes = 0;
+
+    private readonly offences = new Map<string, Offences>();
+    private ticks = 0;
+
+    /** Makes the world: an app with Ammo, its physics step a sixtieth of a second. */
+    protected abstract buildWorld(options: unknown): Promise<AppBase>;
+
+    /** Makes a player's car, on the ground; the client makes the same of the same prefab. */
+    protected abstract buildCar(player: Player, app: AppBase): Entity;
+
+    /** What a joining client is: name and car, from options that need not be trusted. */
+    protected abstract makePlayer(slot: number, options: unknown): Player;
+
+    /** After each tick. */
+    protected afterTick(_tick: number): void {}
+
+    override async onCreate(options: unknown): Promise<void> {
+        this.app = await this.buildWorld(options);
+        this.cars = new ServerCars(this.app, this.carOptions);
+        this.onMessageBytes(MESSAGE.input, (client: Client, bytes: Uint8Array) => {
+            const slot = this.state.players.get(client.sessionId)?.slot;
+            if (slot !== undefined) {
+                this.cars.receive(slot, bytes);
+            }
+        });
+        this.onMessage('*', (client) => {
+            const offences = this.offences.get(client.sessionId);
+            if (offences) {
+                offences.unknown++;
+            }
+        });
+        VehicleRoom.running.add(this);
+        this.setFixedTimestep(() => this.tick(), TICK_RATE);
+        this.clock.setInterval(() => this.judge(), 1000);
+    }
+
+    override onJoin(client: Client, options: unknown): void {
+        const slot = this.freeSlot();
+        const player = this.makePlayer(slot, options);
+        const entity = this.buildCar(player, this.app);
+        this.cars.add(slot, entity);
+        this.offences.set(client.sessionId, new Offences());
+        this.state.players.set(client.sessionId, player);
+        this.log(client, `joined in slot ${slot} with '${player.car}'`);
+    }
+
+    override onDrop(client: Client, code?: number): void {
+        const player = this.state.players.get(client.sessionId);
+        if (code === CloseCode.WITH_ERROR) {
+            this.log(client, 'was cut off: it sent too much, or what no client of ours sends');
+        } else if (player) {
+            player.connected = false;
+            this.log(client, `lost the line (${code ?? 'no code'}), ${this.patience} s to come back`);
+            void this.allowReconnection(client, this.patience).catch(() => undefined); // onLeave follows
+        }
+    }
+
+    override onReconnect(client: Client): void {
+        const player = this.state.players.get(client.sessionId);
+        const car = player && this.cars.cars.get(player.slot);
+        if (car) {
+            player.connected = true;
+            car.queue?.clear();
+            car.resync();
+            this.log(client, 'is back');
+        }
+    }
+
+    override onLeave(client: Client, code?: number): void {
+        const player = this.state.players.get(client.sessionId);
+        if (player) {
+            this.log(client, `left (${code ?? 'no code'})`);
+            const entity = this.cars.cars.get(player.slot)?.entity;
+            this.cars.remove(player.slot);
+            entity?.destroy();
+            this.state.players.delete(client.sessionId);
+        }
+        this.offences.delete(client.sessionId);
+    }
+
+    override onDispose(): void {
+        VehicleRoom.running.delete(this);
+        this.cars.destroy();
+        this.app.destroy();
+    }
+
+    /** Writes a line to the log of the server, with who it is about. */
+    protected log(client: Client | null, line: string): void {
+        const player = client && this.state.players.get(client.sessionId);
+        const who = player ? ` '${player.name}' (${client.sessionId})` : client ? ` (${client.sessionId})` : '';
+        console.log(`[${this.roomName} ${this.roomId}]${who} ${line}`);
+    }
+
+    private tick(): void {
+        const started = performance.now();
+        this.cars.step();
+        if (this.cars.tick % SEND_EVERY === 0) {
+            this.sendStates();
+        }
+        this.afterTick(this.cars.tick);
+        this.tickTimes[this.ticks++ % this.tickTimes.length] = performance.now() - started;
+    }
+
+    private sendStates(): void {
+        for (const client of this.clients) {
+            const player = this.state.players.get(client.sessionId);
+            const bytes = player && this.cars.messageFor(player.slot);
+            if (bytes) {
+                this.sentBytes += bytes.length;
+                client.sendBytes(MESSAGE.state, bytes);
+            }
+        }
+    }
+
+    /** Sends away who does what no client of ours does. */
+    private judge(): void {
+        for (const client of [...this.clients]) {
+            const queue = this.cars.cars.get(this.state.players.get(client.sessionId)?.slot ?? -1)?.queue;
+            const offences = this.offences.get(client.sessionId);
+            const verdict =
+                queue &&
+                offences?.judge(queue.refused, ({ kind, count }) => this.log(client, `${kind}: ${count} in a second`));
+            if (verdict) {
+                this.log(client, `is sent away: ${verdict.kind} ${verdict.count} times in a second`);
+                client.leave(CloseCode.WITH_ERROR, verdict.kind);
+            }
+        }
+    }
+
+    private freeSlot(): number {
+        for (let slot = 0; slot < 255; slot++) {
+            if (!this.cars.cars.has(slot)) {
+                return slot;
+            }
+        }
+        throw new Error('no more cars');
+    }
+}
