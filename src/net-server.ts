@@ -7,6 +7,6 @@
 
 export { Offences, type Verdict } from './colyseus/offences.js';
 export { Player } from './colyseus/player.js';
-export { VehicleRoom, type VehicleRoomState } from './colyseus/vehicle-room.js';
+export { VehicleRoom, type PlayersBySession, type RoomTypes, type VehicleRoomState } from './colyseus/vehicle-room.js';
 export { MESSAGE, SEND_EVERY } from './colyseus/wire.js';
 export { ServerCar, ServerCars, type ServerCarsOptions } from './components/net/server-cars.js';

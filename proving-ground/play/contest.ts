@@ -173,9 +173,10 @@ export class Contest {
     private line(): string {
         const { trials } = this.judge;
         const running = trials.find(({ challenge, attempt }) => attempt.phase === 'running' && !challenge.quiet);
+        this.chip.classList.toggle('running', running !== undefined);
         if (running && (this.left < SHOWN - 2 || running.challenge.id !== 'drift')) {
             this.chip.dataset.medal = '0';
-            return `${running.challenge.title}  ${spellValue(running.challenge, running.attempt.value)} …`; // not yet the result
+            return `${running.challenge.title}  ${spellValue(running.challenge, running.attempt.value)}`;
         }
         if (this.left > 0) {
             return this.ending;

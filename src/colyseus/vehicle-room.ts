@@ -9,11 +9,19 @@ import { ServerCars, type ServerCarsOptions } from '../components/net/server-car
 /** The state of a room with cars has at least its players, by session: a `MapSchema` of {@link Player} or what extends it. */
 export interface VehicleRoomState {
     /** The players, by session. */
-    players: {
-        get(session: string): Player | undefined;
-        set(session: string, player: Player): unknown;
-        delete(session: string): unknown;
-    };
+    players: PlayersBySession;
+}
+
+/** What a room does with the map of its players. */
+export interface PlayersBySession {
+    /** A player of the room; undefined for other sessions. */
+    get(session: string): Player | undefined;
+
+    /** Adds a player. */
+    set(session: string, player: Player): unknown;
+
+    /** Takes a player out. */
+    delete(session: string): unknown;
 }
 
 // Colyseus reads WebSocket.OPEN when a client comes back, of the global that Node has since 22
@@ -25,11 +33,17 @@ const MESSAGES_PER_SECOND = 1000;
 /** Steps of the server a second. */
 const TICK_RATE = 60;
 
+/** What Colyseus wants to know of a room. */
+export interface RoomTypes<S> {
+    /** What all clients see of it. */
+    state: S;
+}
+
 /**
  * A Colyseus room whose cars are simulated here, by the inputs of its clients alone. Say in {@link buildWorld} what the world
  * is, and in {@link buildCar} what a player drives.
  */
-export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState> extends Room<{ state: S }> {
+export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState> extends Room<RoomTypes<S>> {
     /** The rooms of this process. */
     static readonly running = new Set<VehicleRoom>();
 

@@ -24,11 +24,16 @@ export interface TowedView {
 
 /** Where the middle of the trailer's axles shall come to stand, and which way the trailer shall face then. */
 export interface Bay {
+    /** World x, m. */
     readonly x: number;
+
+    /** World z, m. */
     readonly z: number;
 
-    /** Direction in which it faces, unit length. */
+    /** Direction in which the trailer faces, of unit length: along world x. */
     readonly forwardX: number;
+
+    /** Along world z. */
     readonly forwardZ: number;
 }
 

@@ -88,7 +88,7 @@ export class Fiala implements Tire {
         tireIO[TIRE.offsetY] = 0;
 
         // the largest forces, with k the fall of friction over the slip at which all would slide without one
-        const peakSlipX = fall > 0 ? most / Math.sqrt(fall * fall + (4 * stiffnessX * fall) / hold) : Infinity;
+        const peakSlipX = most / Math.sqrt(fall * fall + (4 * stiffnessX * fall) / hold); // infinite without a fall
         const atPeakX = hold * (most - fall * Math.min(peakSlipX, 1));
         const longitudinal = atPeakX * (1 - atPeakX / (4 * stiffnessX * Math.min(peakSlipX, 1)));
         tireIO[TIRE.peakX] = Math.max(longitudinal, hold * least);
@@ -105,7 +105,7 @@ export class Fiala implements Tire {
         tireIO[TIRE.peakSlipY] = Math.min(peakSlipY, 1);
 
         // rolling backward the trail lies on the other side
-        const lever = tireIO[TIRE.groundSpeed] < 0 ? -this.patchHalfLength : this.patchHalfLength;
-        tireIO[TIRE.aligning] = (-lever * bentY * sticksY * sticksY * sticksY) / 3;
+        const side = tireIO[TIRE.groundSpeed] < 0 ? 1 : -1;
+        tireIO[TIRE.aligning] = (side * this.patchHalfLength * bentY * sticksY * sticksY * sticksY) / 3;
     }
 }

@@ -109,11 +109,11 @@ export async function topSpeed(vehicle: string, changes: Changes = {}): Promise<
  * Time from the first touch of the pedal to the full effect, s: 0.2 s of modern hydraulic brakes, 0.6 s of air brakes
  * (unfallanalyse.hamburg, "Bremsschwellzeit"; nilgens.com gives 0.1 to 0.3 s and 0.2 to 0.4 s).
  */
-const BUILD_UP = 0.2;
-const BUILD_UP_OF_AIR = 0.6;
+export const BUILD_UP = 0.2;
+export const BUILD_UP_OF_AIR = 0.6;
 
 /** Above this mass, kg, vehicles have air brakes. */
-const HEAVY = 7500;
+export const HEAVY = 7500;
 
 /**
  * Way from a speed to rest, m, by SAE J299: from the touch of the pedal on, corrected by the square of the speed at which

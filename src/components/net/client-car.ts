@@ -65,6 +65,7 @@ export class ClientCar {
     private readonly base = makePose();
     private readonly shownAt = new Vec3(NaN, NaN, NaN);
 
+    /** @internal */
     constructor(slot: number, car: VehicleLike, body: VehicleBody, tickRate: number) {
         this.slot = slot;
         this.entity = car.entity;

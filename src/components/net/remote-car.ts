@@ -33,6 +33,8 @@ export class RemoteCar {
      * @param entity - The chassis, without a dynamic rigid body.
      * @param body - Its vehicle.
      * @param track - Its states.
+     *
+     * @internal
      */
     constructor(entity: Entity, body: VehicleBody, track: RemoteTrack) {
         this.entity = entity;
