@@ -25,8 +25,8 @@ import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset } from '../../scenario/presets.js';
 import type { Rig } from '../../scenario/rig.js';
 import { Autopilot, Route, type DriverControls } from '../../src/index.js';
-import { addCircuit, startOnCircuit } from '../support/circuit.js';
 import { BUILD_UP, BUILD_UP_OF_AIR, HEAVY } from '../garage/performance.js';
+import { addCircuit, startOnCircuit } from '../support/circuit.js';
 import { World } from '../support/world.js';
 
 /** Of the Vehicle Controller: the assistance that leaves a car its own aids, as in the table of the garage. */
