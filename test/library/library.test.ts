@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -65,6 +66,11 @@ describe('the npm package', () => {
         const strange = files.filter((file) => !own.test(file) && !/^(?:LICENSE|README\.md|package\.json)$/.test(file));
         expect(strange).toEqual([]);
         expect(files.filter((file) => /pcconfig|\.env|\.tsbuildinfo|(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
+    });
+
+    it('is right in its exports and its fields, as publint reads them', async () => {
+        const { messages } = await publint({ pkgDir: join(project.dir, 'node_modules/playcanvas-vehicles') });
+        expect(messages.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([]);
     });
 
     it('has every file that its exports and its command name', async () => {
