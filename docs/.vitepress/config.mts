@@ -85,6 +85,7 @@ export default defineConfig({
     cacheDir: '../node_modules/.cache/vitepress',
     srcExclude: ['api/**', 'public/**'],
     lastUpdated: false,
+    ignoreDeadLinks: 'localhostLinks',
     markdown: {
         math: true, // equations
         config(md) {

@@ -1,5 +1,6 @@
 import { centripetal, layArm, layTurn, pointVelocity, squareAcross } from './arms.js';
 import { JointRows, ROWS } from './joint-rows.js';
+import { findRelativePose, gap, ownGap, turn } from './relative-pose.js';
 import type { Archive } from '../../math/archive.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -43,18 +44,14 @@ const STOPPED = 3;
 /** Share by which a friction may be exceeded: less is rounding. */
 const SLACK = 1e-4;
 
-/** Rotation from the frame in front to the one behind, row by row. */
-const turn = new Float64Array(9);
-
-/** From the point behind to the point in front, world and frame in front, m. */
-const gap = new Float64Array(3);
-const ownGap = new Float64Array(3);
-
 /** Centripetal acceleration of a point, in the frame of its body. */
 const pulled = new Float64Array(3);
 const pulledBehind = new Float64Array(3);
 const one = new Float64Array(3);
 const two = new Float64Array(3);
+
+/** A number that one method hands to another, which V8 would box: a gap, m, its closing speed, m/s, or a rate, rad/s. */
+const handed = new Float64Array(1);
 
 /** Couples the front of one vehicle to the rear of another. Set its members before it is put to use. */
 export class Coupling {
@@ -124,23 +121,7 @@ export class Coupling {
     aim(): void {
         const f = this.front.body.state;
         const b = this.back.body.state;
-        const { onFront, onBack } = this;
-        for (let i = 0; i < 3; i++) {
-            const r = BODY.rotation + 3 * i;
-            const inFront = f[r] * onFront[0] + f[r + 1] * onFront[1] + f[r + 2] * onFront[2];
-            const behind = b[r] * onBack[0] + b[r + 1] * onBack[1] + b[r + 2] * onBack[2];
-            gap[i] = f[BODY.position + i] - b[BODY.position + i] + inFront - behind;
-        }
-        for (let i = 0; i < 3; i++) {
-            for (let k = 0; k < 3; k++) {
-                turn[3 * i + k] =
-                    b[BODY.rotation + i] * f[BODY.rotation + k] +
-                    b[BODY.rotation + 3 + i] * f[BODY.rotation + 3 + k] +
-                    b[BODY.rotation + 6 + i] * f[BODY.rotation + 6 + k];
-            }
-            ownGap[i] =
-                f[BODY.rotation + i] * gap[0] + f[BODY.rotation + 3 + i] * gap[1] + f[BODY.rotation + 6 + i] * gap[2];
-        }
+        findRelativePose(f, b, this.onFront, this.onBack);
         const farthest = Math.max(
             Math.abs(f[BODY.positionX]),
             Math.abs(f[BODY.positionY]),
@@ -189,7 +170,7 @@ export class Coupling {
         if (this.yaw === HELD && Math.abs(impulse) > (1 + SLACK) * most) {
             this.yaw = SLIDES;
             this.slideWay = Math.sign(impulse);
-            this.giveFriction(most);
+            this.giveFriction(dt);
             return true;
         }
         if (this.yaw === STOPPED && impulse * Math.sign(this.angle) < 0) {
@@ -199,11 +180,14 @@ export class Coupling {
             rows.impulse[YAW] = 0;
             return true;
         }
-        if (this.yaw === SLIDES && this.findRate() * this.slideWay > 0) {
-            this.yaw = HELD;
-            rows.used[YAW] = 1;
-            rows.speed[YAW] = 0;
-            return true;
+        if (this.yaw === SLIDES) {
+            this.findRate();
+            if (handed[0] * this.slideWay > 0) {
+                this.yaw = HELD;
+                rows.used[YAW] = 1;
+                rows.speed[YAW] = 0;
+                return true;
+            }
         }
         return false;
     }
@@ -219,10 +203,11 @@ export class Coupling {
         }
     }
 
-    /** Speed that closes a gap. */
-    private closing(gap: number, dt: number): number {
+    /** Turns the gap that is handed over into the speed that closes it. */
+    private close(dt: number): void {
+        const gap = handed[0];
         const open = Math.max(0, Math.abs(gap) - this.blur);
-        return -Math.sign(gap) * Math.min(CLOSING, (CLOSED * open) / dt);
+        handed[0] = -Math.sign(gap) * Math.min(CLOSING, (CLOSED * open) / dt);
     }
 
     /** Turns the wheels of the axle that the drawbar leads. */
@@ -250,7 +235,9 @@ export class Coupling {
             layArm(rows.back[k], two, onBack);
             const behind = two[0] * pulledBehind[0] + two[1] * pulledBehind[1] + two[2] * pulledBehind[2];
             rows.used[k] = 1;
-            rows.speed[k] = this.closing(ownGap[k], dt) - 0.5 * dt * (pulled[k] - behind);
+            handed[0] = ownGap[k];
+            this.close(dt);
+            rows.speed[k] = handed[0] - 0.5 * dt * (pulled[k] - behind);
         }
     }
 
@@ -273,7 +260,9 @@ export class Coupling {
         layArm(rows.front[0], one, onFront);
         layArm(rows.back[0], two, onBack);
         rows.used[0] = 1;
-        rows.speed[0] = this.closing(this.stretch, dt) - 0.5 * dt * (ahead - behind + this.swing() / distance);
+        handed[0] = this.stretch;
+        this.close(dt);
+        rows.speed[0] = handed[0] - 0.5 * dt * (ahead - behind + this.swing() / distance);
     }
 
     /** Square of the speed at which the ends of the bar pass each other, m²/s². */
@@ -312,7 +301,8 @@ export class Coupling {
         }
         layTurn(rows.back[YAW], two);
         rows.speed[YAW] = 0;
-        const rate = this.rateOf(this.front.velocity, this.back.velocity);
+        this.rateOf(this.front.velocity, this.back.velocity);
+        const rate = handed[0];
         const beyond = Math.abs(angle) - maxAngle;
         if (beyond - dt * rate * Math.sign(angle) > 0) {
             this.yaw = STOPPED;
@@ -321,30 +311,33 @@ export class Coupling {
         } else if (friction <= 0) {
             this.yaw = FREE;
         } else if (this.yaw === SLIDES) {
-            this.giveFriction(dt * friction);
+            this.giveFriction(dt);
         } else {
             this.yaw = HELD;
             rows.used[YAW] = 1;
         }
     }
 
-    private giveFriction(impulse: number): void {
+    private giveFriction(dt: number): void {
         this.rows.used[YAW] = 0;
-        this.rows.impulse[YAW] = this.slideWay * impulse;
+        this.rows.impulse[YAW] = this.slideWay * dt * this.friction;
     }
 
-    /** How much faster the one in front turns at the end of the step, rad/s. */
-    private findRate(): number {
+    /** Hands over how much faster the one in front turns at the end of the step, rad/s. */
+    private findRate(): void {
         const { front, back } = this;
-        return front.bench === null || back.bench === null ? 0 : this.rateOf(front.bench.velocity, back.bench.velocity);
+        handed[0] = 0;
+        if (front.bench !== null && back.bench !== null) {
+            this.rateOf(front.bench.velocity, back.bench.velocity);
+        }
     }
 
-    private rateOf(inFront: Float64Array, behind: Float64Array): number {
+    private rateOf(inFront: Float64Array, behind: Float64Array): void {
         const { front, back } = this.rows;
         let sum = 0;
         for (let k = 3; k < ROWS; k++) {
             sum += front[YAW][k] * inFront[k] - back[YAW][k] * behind[k];
         }
-        return sum;
+        handed[0] = sum;
     }
 }
