@@ -31,6 +31,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
             { text: 'Arcade feel', link: '/guides/arcade' },
             { text: 'Surfaces', link: '/guides/surfaces' },
             { text: 'Traffic', link: '/guides/traffic' },
+            { text: 'Online', link: '/online' },
             { text: 'Mobile', link: '/guides/mobile' },
             { text: 'Debugging', link: '/guides/debugging' },
             { text: 'The library', link: '/programmers' },
