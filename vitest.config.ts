@@ -15,6 +15,7 @@ const engine = fileURLToPath(new URL('./node_modules/playcanvas/build/playcanvas
 const HEAP = [
     'test/scenario/frame-allocation.test.ts',
     'test/scenario/native-memory.test.ts',
+    'test/scenario/step-allocation/*.test.ts',
     'test/scenario/traffic-allocation.test.ts',
     'test/tire/contract.test.ts'
 ];
@@ -22,10 +23,7 @@ const HEAP = [
 /** What is left behind is tidied up, and no longer measured, beyond so many MB. */
 const ROOM = ['--min-semi-space-size=128', '--max-semi-space-size=128'];
 
-/** Measure whole steps, with V8's usual room: one file, and so one process, a kind of driver. */
-const STEPS = ['test/scenario/step-allocation/*.test.ts'];
-
-const APART = ['test/browser/**', ...HEAP, ...STEPS];
+const APART = ['test/browser/**', ...HEAP];
 
 // One more than cores: tests of the installer, of pushes and of the page wait for most of their time.
 const maxWorkers = availableParallelism() + 1;
@@ -60,7 +58,6 @@ export default defineConfig({
                 extends: true,
                 test: { name: 'heap', ...inNode, execArgv: [...inNode.execArgv, ...ROOM], include: HEAP }
             },
-            { extends: true, test: { name: 'steps', ...inNode, include: STEPS } },
             {
                 extends: true,
                 // Beside the others: a browser leaves half of two cores idle. Its clocks are slow when all are busy.

@@ -35,6 +35,9 @@ export class Brakes {
     /** Whether a pedal was pressed in the last step; the torques of wheels are 0 at the start of one. */
     private pressed = false;
 
+    /** Torque of a front and of a rear wheel without its own at full pedal, N m. */
+    private readonly full = new Float64Array(2);
+
     constructor(front: Wheel[], rear: Wheel[]) {
         this.front = front;
         this.rear = rear;
@@ -42,12 +45,14 @@ export class Brakes {
 
     /** Torque of a front wheel without its own at full pedal, N m. */
     get frontWheelTorque(): number {
-        return (this.frontTorque > 0 ? this.frontTorque : this.maxTorque * this.bias) / this.front.length;
+        this.share();
+        return this.full[0];
     }
 
     /** Torque of a rear wheel without its own at full pedal, N m. */
     get rearWheelTorque(): number {
-        return (this.rearTorque > 0 ? this.rearTorque : this.maxTorque * (1 - this.bias)) / this.rear.length;
+        this.share();
+        return this.full[1];
     }
 
     /** @internal */
@@ -68,10 +73,11 @@ export class Brakes {
         }
         this.pressed = pressed;
         const hand = handbrake * this.maxHandbrakeTorque;
+        this.share();
         for (let end = 0; end < 2; end++) {
             const wheels = end === 0 ? this.front : this.rear;
             const part = end === 0 ? this.handbrakeBias : 1 - this.handbrakeBias;
-            const axleTorque = end === 0 ? this.frontWheelTorque : this.rearWheelTorque;
+            const axleTorque = this.full[end];
             const axleHandTorque = (hand * part) / wheels.length;
             for (let i = 0; i < wheels.length; i++) {
                 const { state } = wheels[i];
@@ -82,5 +88,12 @@ export class Brakes {
                 state[WHEEL.pedalTorque] = brake * (own >= 0 ? own : axleTorque) + handTorque;
             }
         }
+    }
+
+    /** Shares the torque out among the wheels. Into an array: a number that is returned may be boxed. */
+    private share(): void {
+        const { full, front, rear } = this;
+        full[0] = (this.frontTorque > 0 ? this.frontTorque : this.maxTorque * this.bias) / front.length;
+        full[1] = (this.rearTorque > 0 ? this.rearTorque : this.maxTorque * (1 - this.bias)) / rear.length;
     }
 }

@@ -120,6 +120,9 @@ export const scratchLayout = struct({
     freeSpin: scratch('rad/s'),
     tirelessSpin: scratch('rad/s'),
 
+    /** By how much less a free wheel's longitudinal row pushes than a locked one's. */
+    spinYield: scratch('1'),
+
     /** Friction of brake and rolling, the sense in which it acts, and whether it holds the wheel. */
     frictionTorque: scratch('N m'),
     frictionSign: scratch('1'),

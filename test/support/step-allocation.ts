@@ -72,8 +72,8 @@ export async function expectNoAllocation(
             least = Math.min(least, getHeapStatistics().used_heap_size - before);
         }
         expect(Math.hypot(position[0] - start[0], position[2] - start[2])).toBeGreaterThan(0.1);
-        // One boxed number per car and step would be 400 bytes a step. What is left, about 30, is the length of
-        // the step, which WASM hands to JavaScript once for the whole world, and the compiler's own notes.
+        // One boxed number per car and step would be 400 bytes a step. What is left, 16 to 70, is the length of
+        // the step, which WASM hands to JavaScript once for the whole world, and what a car notes that comes to rest.
         expect(least / STEPS).toBeLessThan(100);
     } finally {
         Date.now = clock;

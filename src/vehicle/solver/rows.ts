@@ -67,11 +67,12 @@ export function hangingRows(wheel: Wheel, dt: number): void {
  */
 export function tireRows(wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
+    findSpinYield(wheel, dt);
     layTireRows(wheel, dt);
     if (state[WHEEL.groundMovable] === 0) {
         return;
     }
-    const free = scratch[SCRATCH.locked] !== 0 ? 1 : spinYield(wheel, dt);
+    const free = scratch[SCRATCH.locked] !== 0 ? 1 : scratch[SCRATCH.spinYield];
     const forward = 1 / yielding(scratch, 1, (dt * scratch[SCRATCH.bristleRateX]) / free);
     const left = 1 / yielding(scratch, 2, dt * scratch[SCRATCH.bristleRateY]);
     if (scratch[SCRATCH.sliding] === 0) {
@@ -104,7 +105,7 @@ function layTireRows(wheel: Wheel, dt: number): void {
     }
     const radius = state[WHEEL.radius];
     const inertia = scratch[SCRATCH.spinInertia];
-    const free = spinYield(wheel, dt);
+    const free = scratch[SCRATCH.spinYield];
     const stiffness = (dt * rate) / free;
     scratch[SCRATCH.forwardStiffness] = stiffness;
     scratch[SCRATCH.forwardOffset] =
@@ -114,9 +115,10 @@ function layTireRows(wheel: Wheel, dt: number): void {
 }
 
 /** By how much less a free wheel's longitudinal row pushes than a locked one's, because the wheel spins up under it. */
-function spinYield({ state, scratch }: Wheel, dt: number): number {
+function findSpinYield({ state, scratch }: Wheel, dt: number): void {
     const radius = state[WHEEL.radius];
-    return 1 + (scratch[SCRATCH.bristleRateX] * dt * radius * radius) / scratch[SCRATCH.spinInertia];
+    scratch[SCRATCH.spinYield] =
+        1 + (scratch[SCRATCH.bristleRateX] * dt * radius * radius) / scratch[SCRATCH.spinInertia];
 }
 
 /** Loose ground drags at the wheel as it plows through, along and across, by load and speed. */

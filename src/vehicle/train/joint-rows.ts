@@ -44,7 +44,7 @@ export class JointRows {
         out.fill(0);
         for (let k = 0; k < ROWS; k++) {
             if (this.used[k] === 0 && this.impulse[k] !== 0) {
-                addTo(out, rows[k], side * this.impulse[k]);
+                addTo(out, rows[k], this.impulse, k, side);
             }
         }
         return out;
@@ -90,7 +90,7 @@ export class JointRows {
         offset.fill(0);
         for (let k = 0; k < ROWS; k++) {
             if (used[k] !== 0) {
-                addTo(offset, front[k], right[k]);
+                addTo(offset, front[k], right, k, 1);
             }
         }
     }
@@ -106,7 +106,7 @@ export class JointRows {
         for (let k = 0; k < ROWS; k++) {
             if (used[k] !== 0) {
                 impulse[k] = right[k];
-                addTo(velocityBehind, response[k], -right[k]);
+                addTo(velocityBehind, response[k], right, k, -1);
             }
         }
     }
@@ -115,14 +115,16 @@ export class JointRows {
     pull(inFront: Float64Array, behind: Float64Array): void {
         for (let k = 0; k < ROWS; k++) {
             if (this.impulse[k] !== 0) {
-                addTo(inFront, this.front[k], this.impulse[k]);
-                addTo(behind, this.back[k], -this.impulse[k]);
+                addTo(inFront, this.front[k], this.impulse, k, 1);
+                addTo(behind, this.back[k], this.impulse, k, -1);
             }
         }
     }
 }
 
-function addTo(sum: Float64Array, row: Float64Array, factor: number): void {
+/** Adds a row times a factor, which is read in here: a number that is handed over may be boxed. */
+function addTo(sum: Float64Array, row: Float64Array, factors: Float64Array, k: number, sign: 1 | -1): void {
+    const factor = sign * factors[k];
     for (let i = 0; i < DOF; i++) {
         sum[i] += factor * row[i];
     }
