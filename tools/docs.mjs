@@ -1,6 +1,7 @@
 // npm run docs: serves the documentation site; npm run docs:build writes it to dist/docs/, a static folder.
 // Components, reference and copies of the documents in the root folder are generated into docs/ first, where the site's
-// links find them. They are not in the repository.
+// links find them. They are not in the repository. The site has the validation report if `npm run validate` has written it.
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +46,8 @@ async function generate() {
     await replace('project', new Map(project));
     await rm(join(DOCS, 'public'), { recursive: true, force: true });
     await cp(join(ROOT, 'dist/proving-ground'), join(DOCS, 'public/proving-ground'), { recursive: true });
+    const report = join(ROOT, 'dist/validation');
+    if (existsSync(report)) await cp(report, join(DOCS, 'public/validation'), { recursive: true });
     for (const picture of PICTURES) await cp(join(DOCS, 'shots', picture), join(DOCS, 'public', picture));
 }
 

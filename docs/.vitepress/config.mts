@@ -1,6 +1,13 @@
+import { existsSync } from 'node:fs';
+
 import { defineConfig, type DefaultTheme } from 'vitepress';
 
 import { linkToProject, nameRows } from './markdown.js';
+
+/** The whole report, where `npm run validate` has written it. */
+const report: DefaultTheme.SidebarItem[] = existsSync(new URL('../public/validation/index.html', import.meta.url))
+    ? [{ text: 'The report', link: '/validation/index.html', target: '_blank' }]
+    : [];
 
 const nav: DefaultTheme.NavItem[] = [
     { text: 'Start', link: '/start/editor' },
@@ -53,6 +60,8 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     {
         text: 'Evidence',
         items: [
+            { text: 'Validation', link: '/validation' },
+            ...report,
             { text: 'The garage', link: '/garage' },
             { text: 'Benchmark', link: '/benchmark' },
             { text: 'Reliability', link: '/reliability' }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect } from 'vitest';
 
+import { noteFigure } from '../support/evidence.js';
+
 /** A case as `test/reference/acceptance-cases.json` has it. */
 interface Entry {
     id: string;
@@ -58,16 +60,19 @@ export class Case {
 
 /** Demands that a figure is the expected one within a share of it. */
 export function expectShare(what: string, measured: number, expected: number, tolerance: number): void {
+    noteFigure({ what, ours: measured, reference: expected, tolerance, kind: 'share' });
     const error = Math.abs(measured / expected - 1);
     expect(error, `${what}: ${measured} instead of ${expected}`).toBeLessThanOrEqual(tolerance);
 }
 
 /** Demands that a figure is the expected one within an amount. */
 export function expectNear(what: string, measured: number, expected: number, tolerance: number): void {
+    noteFigure({ what, ours: measured, reference: expected, tolerance, kind: 'amount' });
     expect(Math.abs(measured - expected), `${what}: ${measured} instead of ${expected}`).toBeLessThanOrEqual(tolerance);
 }
 
 /** Demands that a figure stays below a limit. */
 export function expectBelow(what: string, measured: number, limit: number): void {
+    noteFigure({ what, ours: measured, reference: limit, tolerance: 0, kind: 'limit' });
     expect(measured, what).toBeLessThanOrEqual(limit);
 }

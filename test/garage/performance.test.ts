@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CAUSES } from './causes.js';
 import { writeTable } from './document.js';
 import { accelerate, measure, topSpeed, type Figure, type Figures } from './performance.js';
-import { all, compared, comparison, median, type Row } from './table.js';
+import { all, compared, comparison, evidenceOf, median, type Row } from './table.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
+import { noteFigure } from '../support/evidence.js';
 
 /** Largest error of a cell without a stated cause, and of a trusted one. */
 const MOST = 0.15;
@@ -26,6 +27,7 @@ beforeAll(async () => {
 
 it('compares all that is published', () => {
     const published = presetNames().flatMap((name) => loadPreset(name).published ?? []);
+    rows.forEach((row) => noteFigure(evidenceOf(row, trusted(row) ? MOST_TRUSTED : MOST)));
     expect(rows).toHaveLength(published.length);
     expect(rows.every(({ value }) => Number.isFinite(value))).toBe(true);
 });

@@ -2,6 +2,7 @@ import { CAUSES } from './causes.js';
 import type { Figures } from './performance.js';
 import { loadPreset } from '../../scenario/presets.js';
 import type { PublishedFigure } from '../../templates/vehicle-json.js';
+import type { EvidenceFigure } from '../support/evidence.js';
 
 /** A published figure beside the simulated one. */
 export interface Row extends PublishedFigure {
@@ -34,6 +35,21 @@ export function comparison(simulated: ReadonlyMap<string, Figures>): Row[] {
             return { ...published, car, simulated: value, error: value / published.value - 1 };
         })
     );
+}
+
+/** A published figure as the validation report takes it. */
+export function evidenceOf({ car, figure, simulated, value, quality, source }: Row, tolerance: number): EvidenceFigure {
+    const [name, unit] = NAMES[figure];
+    return {
+        what: `${car}, ${name}`,
+        ours: simulated,
+        reference: value,
+        tolerance,
+        kind: 'share',
+        unit,
+        source: `quality ${quality}: ${source}`,
+        why: CAUSES[`${car} ${figure}`]
+    };
 }
 
 export function median(values: number[]): number {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { expectWithin, type KnownMiss } from '../support/known-miss.js';
+import { type EvidenceFigure, noteFigure } from '../support/evidence.js';
+import { expectKnownMiss, type KnownMiss } from '../support/known-miss.js';
 
 /** A figure of another simulator beside ours. */
 export interface Row {
@@ -53,6 +54,7 @@ function agrees(
     let driven: Promise<Row[]> | undefined;
     const rows = (): Promise<Row[]> => {
         driven ??= drive().then((found) => {
+            found.forEach((row) => noteFigure(figureOf(run, row, misses[row.channel])));
             if (process.env.ORACLE_TABLE) {
                 process.stdout.write(`${tableOf(run, found)}\n`);
             }
@@ -70,9 +72,23 @@ function agrees(
             const row = (await rows()).find((found) => found.channel === channel)!;
             const { theirs, ours, share, absolute } = row;
             const error = absolute === undefined ? 100 * (ours / theirs - 1) : ours - theirs;
-            expectWithin(`${run}, ${channel}`, error, absolute ?? 100 * share!, known);
+            const what = `${run}, ${channel}`;
+            expect(known.wanted, `bound of ${what}`).toBeCloseTo(absolute ?? 100 * share!, 3);
+            expectKnownMiss(what, error, known);
         });
     }
+}
+
+function figureOf(run: string, { channel, theirs, ours, share, absolute }: Row, miss?: ChannelMiss): EvidenceFigure {
+    return {
+        what: channel,
+        ours,
+        reference: theirs,
+        tolerance: absolute ?? share!,
+        kind: absolute === undefined ? 'share' : 'amount',
+        source: run,
+        why: miss?.why
+    };
 }
 
 function isClose({ theirs, ours, share = 0, absolute = share * Math.abs(theirs) }: Row): boolean {

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { agreement, type Row } from './agreement.js';
 import { steady } from './figures.js';
 import { carOf, figures, STEP, trajectory, vehicleFile } from './oracle.js';
+import { overlay } from './overlay.js';
 import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
 import type { DriverPlan, Start } from '../../scenario/scenario.js';
@@ -72,6 +73,7 @@ async function turn(): Promise<Row[]> {
         ]
     };
     const ours = await drive(driver, { speed: 20 }, 5, true);
+    overlay(theirs, ours);
     const stiff = await drive(driver, { speed: 20 }, 5);
     const row = (channel: string, of: (r: Recording) => number, share: number): Row => {
         return { channel, theirs: of(theirs), ours: of(ours), share };
@@ -96,6 +98,7 @@ async function accelerate(): Promise<Row[]> {
     const theirs = trajectory(SIMULATOR, `${BMW}_accel_3488N`);
     const torque = (3488 * vehicleFile(BMW).wheels.radius) / 2;
     const ours = await drive({ driveTorque: [0, 0, torque, torque] }, {}, 8);
+    overlay(theirs, ours);
     const row = (channel: string, of: (r: Recording) => number, share: number): Row => {
         return { channel, theirs: of(theirs), ours: of(ours), share };
     };

@@ -5,6 +5,7 @@ import { guide, linksOf, rollCenterOf, type Links } from './chrono-links.js';
 import type { Wishbones } from './double-wishbone.js';
 import { at, deceleration, rollGradient, steady, timeOf, understeer } from './figures.js';
 import { carOf, reference, STEP, tableOf, trajectory, vehicleFile } from './oracle.js';
+import { overlay } from './overlay.js';
 import type { Recording } from '../../scenario/recording.js';
 import type { Rig } from '../../scenario/rig.js';
 import { runScenario } from '../../scenario/run.js';
@@ -249,6 +250,7 @@ async function steer(car: Car, run: string): Promise<[Recording, Recording]> {
         driver: { speed, by: 'torque', wheels: car.driven, steerAngle },
         duration: theirs.last('t')
     });
+    overlay(theirs, ours);
     return [theirs, ours];
 }
 
@@ -299,6 +301,7 @@ async function brake(car: Car, run: string): Promise<Row[]> {
     const torque = vehicleFile(car.id).brakes.max_torque_per_wheel;
     const brakeTorque = [torque, torque, torque, torque];
     const ours = await drive(car, { start: { speed }, driver: { brakeTorque }, duration: 6 });
+    overlay(theirs, ours, begin);
     const slow = (r: Recording): number => timeOf(r, 'vx', 0.5);
     return [
         { channel: 'deceleration', theirs: deceleration(theirs, speed), ours: deceleration(ours, speed), share: 0.1 },
@@ -365,6 +368,7 @@ async function accelerate(car: Car): Promise<Row[]> {
             rig.vehicle.powertrain!.engine.stallShare = -1;
         }
     );
+    overlay(theirs, ours);
     const row = (channel: string, of: (r: Recording) => number, share = 0.1): Row => {
         return { channel, theirs: of(theirs), ours: of(ours), share };
     };

@@ -16,6 +16,7 @@ import {
     wouldLift
 } from './figures.js';
 import { carOf, STEP, tableOf, trajectory, vehicleFile } from './oracle.js';
+import { overlay } from './overlay.js';
 import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
 import type { DriverPlan, TimeTable } from '../../scenario/scenario.js';
@@ -48,7 +49,9 @@ async function steer(vehicle: string, run: string, steerAngle: TimeTable, longer
     const speed = tableOf(theirs, 'vx').filter(([t]) => t < upright(theirs));
     const wheels = vehicleFile(vehicle).drive.front_torque_share === 1 ? 'front' : 'rear';
     const driver: DriverPlan = { speed, by: 'torque', wheels, steerAngle };
-    return [theirs, await drive(vehicle, driver, speed[0][1], theirs.last('t') + longer)];
+    const ours = await drive(vehicle, driver, speed[0][1], theirs.last('t') + longer);
+    overlay(theirs, ours);
+    return [theirs, ours];
 }
 
 /** Time until which no wheel has lifted, s: CommonRoad's tires pull the ground beyond. */
@@ -122,7 +125,9 @@ async function slowlySteer(vehicle: string): Promise<Row[]> {
 async function sineWithDwell(vehicle: string, amplitude: number): Promise<[Recording, Recording]> {
     const theirs = trajectory(SIMULATOR, `${vehicle}_swd_A${amplitude.toFixed(2)}`);
     const driver = { driveTorque: [0, 0, 0, 0], steerAngle: sineAngle(amplitude) };
-    return [theirs, await drive(vehicle, driver, 80 / 3.6, theirs.last('t'))];
+    const ours = await drive(vehicle, driver, 80 / 3.6, theirs.last('t'));
+    overlay(theirs, ours);
+    return [theirs, ours];
 }
 
 function sineAngle(amplitude: number): TimeTable {
@@ -180,7 +185,9 @@ async function brake(vehicle: string, hard: number): Promise<[Recording, Recordi
     const torque = (share: number): number => (body.mass * wheels.radius * hard * share) / 2;
     const [front, rear] = [torque(brakes.front_torque_share), torque(1 - brakes.front_torque_share)];
     const driver = { brakeTorque: [front, front, rear, rear] };
-    return [theirs, await driveStraight(vehicle, driver, theirs.channel('vx')[0], theirs.last('t') - BRAKING)];
+    const ours = await driveStraight(vehicle, driver, theirs.channel('vx')[0], theirs.last('t') - BRAKING);
+    overlay(theirs, ours, BRAKING);
+    return [theirs, ours];
 }
 
 /** Time from the brakes to a share of the speed, and the way until then. */

@@ -4,6 +4,7 @@ import { agreement, type Row } from './agreement.js';
 import { at, responseTime, steady, timeOf, understeer } from './figures.js';
 import { FollowingTire } from './following-tire.js';
 import { carOf, figures, STEP, tableOf, trajectory, vehicleFile, type VehicleFile } from './oracle.js';
+import { overlay } from './overlay.js';
 import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
 import type { DriverPlan, TimeTable } from '../../scenario/scenario.js';
@@ -53,7 +54,9 @@ async function steer(id: string, run: string, steerAngle: TimeTable, until?: num
     const theirs = trajectory(SIMULATOR, `${id}_${run}`);
     const speed = tableOf(theirs, 'vx');
     const driver: DriverPlan = { speed, by: 'torque', wheels: driven(id), steerAngle };
-    return [theirs, await drive(id, driver, speed[0][1], until ?? theirs.last('t'))];
+    const ours = await drive(id, driver, speed[0][1], until ?? theirs.last('t'));
+    overlay(theirs, ours);
+    return [theirs, ours];
 }
 
 /** Turns the road wheels by an angle at a rate, rad/s, and holds it. */
@@ -116,6 +119,7 @@ async function accelerate(id: string): Promise<Row[]> {
     const theirs = trajectory(SIMULATOR, `${id}_accel_600Nm_per_wheel`);
     const driveTorque = driven(id) === 'front' ? [600, 600, 0, 0] : [0, 0, 600, 600];
     const ours = await drive(id, { driveTorque }, 0, theirs.last('t'));
+    overlay(theirs, ours);
     const row = (channel: string, of: (r: Recording) => number, share: number): Row => {
         return { channel, theirs: of(theirs), ours: of(ours), share };
     };
@@ -139,6 +143,7 @@ async function brake(id: string): Promise<Row[]> {
     const torque = (share: number): number => (1.2 * body.mass * G * wheels.radius * share) / 2;
     const [front, rear] = [torque(brakes.front_torque_share), torque(1 - brakes.front_torque_share)];
     const ours = await drive(id, { brakeTorque: [front, front, rear, rear] }, CITY, 4);
+    overlay(theirs, ours, begin);
     const noted = figures(SIMULATOR, id, 'brake_120');
     const row = (channel: string, name: string, share: number): Row => {
         return { channel, theirs: at(theirs, name, begin + 1.5), ours: at(ours, name, 1.5), share };

@@ -5,6 +5,7 @@ import { addScript } from '../../scenario/rig.js';
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
 import { CouplingType, TrailerBrakeType } from '../../scripts/trailer.mjs';
 import type { Coupling, CouplingKind } from '../../src/vehicle/train/coupling.js';
+import { expectShare } from '../acceptance/cases.js';
 import { LinearTire } from '../acceptance/lateral/linear-tire.js';
 import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
 import { criticalSpeed, sway, type SwayModel } from '../support/sway-model.js';
@@ -149,8 +150,7 @@ describe('a caravan behind a car', () => {
         expect(below.growth).toBeLessThan(0);
         expect(above.growth).toBeGreaterThan(0);
         const measured = below.mean - (below.growth * (above.mean - below.mean)) / (above.growth - below.growth);
-        expect(measured / critical).toBeGreaterThan(0.95);
-        expect(measured / critical).toBeLessThan(1.05);
+        expectShare('critical speed of a caravan, m/s', measured, critical, 0.05);
     });
 });
 

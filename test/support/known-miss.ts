@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 
+import { noteFigure } from './evidence.js';
+
 /** A figure that misses the bound wanted of it. A table of these is a list of open defects. */
 export interface KnownMiss {
     /** Deviation measured today, signed where the deviation is. */
@@ -32,6 +34,8 @@ export function expectKnownMiss(what: string, deviation: number, known: KnownMis
 
 /** Demands that a figure keeps its bound, or misses that very bound by as much as is known. */
 export function expectWithin(what: string, deviation: number, bound: number, known?: KnownMiss): void {
+    const unit = known?.unit;
+    noteFigure({ what, ours: Math.abs(deviation), reference: bound, tolerance: 0, kind: 'limit', unit });
     if (known) {
         expect(known.wanted, `bound of ${what}`).toBeCloseTo(bound, 3);
         expectKnownMiss(what, deviation, known);

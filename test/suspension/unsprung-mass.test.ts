@@ -2,6 +2,7 @@ import { type Entity, Vec3 } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { WHEEL } from '../../src/wheel/state.js';
+import { expectNear, expectShare } from '../acceptance/cases.js';
 import { modesOf } from '../acceptance/modes.js';
 import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
 import { World } from '../support/world.js';
@@ -81,10 +82,10 @@ describe('a car with unsprung masses', () => {
         world.run(2, 1 / rate);
         made.entity.rigidbody!.linearVelocity = new Vec3(0, 0.1, 0);
         const [body, hop] = modesOf([hopping, decay(1)], 1 / rate, 1);
-        expect(Math.abs(body.fn / BODY.fn - 1)).toBeLessThan(0.03);
-        expect(Math.abs(hop.fn / HOP.fn - 1)).toBeLessThan(0.03);
-        expect(Math.abs(body.zeta - BODY.zeta)).toBeLessThan(0.02);
-        expect(Math.abs(hop.zeta - HOP.zeta)).toBeLessThan(damping);
+        expectShare('frequency of the body, Hz', body.fn, BODY.fn, 0.03);
+        expectShare('frequency of wheel hop, Hz', hop.fn, HOP.fn, 0.03);
+        expectNear('damping ratio of the body', body.zeta, BODY.zeta, 0.02);
+        expectNear('damping ratio of wheel hop', hop.zeta, HOP.zeta, damping);
     });
 
     it.each([
@@ -121,7 +122,7 @@ describe('a car with unsprung masses', () => {
             cos += (2 / steps) * y * Math.cos((omega * i) / rate);
         });
         const share = Math.hypot(sin, cos) / amplitude / transmissibility(omega);
-        expect(Math.abs(share - 1)).toBeLessThan(0.01);
+        expectNear('transmitted motion over the transmissibility of the quarter car', share, 1, 0.01);
     });
 
     it('shares what an anti-roll bar gives as one without: in a steady bend the loads are the same', async () => {

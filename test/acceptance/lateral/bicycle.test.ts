@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { expectNear, expectShare } from '../cases.js';
 import { casesOf, LateralCar, referenceCar, wheelbaseOf } from './lateral-car.js';
 import { LeaningBicycle } from './leaning-bicycle.js';
 import { LinearTire } from './linear-tire.js';
@@ -188,27 +189,27 @@ describe.each(Object.entries(leaning))('a car %s on linear tires', (how, numbers
 
         it('has the yaw gain and the understeer gradient of the bicycle model', () => {
             const understeer = (delta - (wheelbaseOf(referenceCar(vehicle)) * got.yaw) / V) / (V * got.yaw);
-            expect(Math.abs(got.yaw / delta / expected.yaw_gain - 1)).toBeLessThan(gainTolerance);
-            expect(Math.abs(got.yaw / step.yaw_ss - 1)).toBeLessThan(gainTolerance);
-            expect(Math.abs(got.ay / step.ay_ss - 1)).toBeLessThan(gainTolerance);
-            expect(Math.abs(understeer / expected.K_rad_per_ms2 - 1)).toBeLessThan(understeerTolerance);
+            expectShare('yaw gain, 1/s', got.yaw / delta, expected.yaw_gain, gainTolerance);
+            expectShare('steady yaw rate, rad/s', got.yaw, step.yaw_ss, gainTolerance);
+            expectShare('steady ay, m/s²', got.ay, step.ay_ss, gainTolerance);
+            expectShare('understeer gradient, rad s²/m', understeer, expected.K_rad_per_ms2, understeerTolerance);
         });
 
         it('answers a step as fast as the bicycle model', () => {
-            expect(Math.abs(got.yawTime - step.t_resp_yaw_90)).toBeLessThan(timeTolerance);
-            expect(Math.abs(got.ayTime - step.t_resp_ay_90)).toBeLessThan(timeTolerance);
+            expectNear('response time of yaw rate, s', got.yawTime, step.t_resp_yaw_90, timeTolerance);
+            expectNear('response time of ay, s', got.ayTime, step.t_resp_ay_90, timeTolerance);
         });
 
         it('overshoots as the bicycle model', () => {
-            expect(Math.abs(got.overshoot - step.overshoot_pct)).toBeLessThan(overshootTolerance);
+            expectNear('overshoot, %', got.overshoot, step.overshoot_pct, overshootTolerance);
         });
 
         it('answers a step as the leaning bicycle', () => {
             const model = stepOf(new LeaningBicycle({ ...referenceCar(vehicle), ...numbers }, inputs, V), delta);
-            expect(Math.abs(got.yaw / model.yaw - 1)).toBeLessThan(leaningGain);
-            expect(Math.abs(got.yawTime - model.yawTime)).toBeLessThan(leaningTime);
-            expect(Math.abs(got.ayTime - model.ayTime)).toBeLessThan(leaningTime);
-            expect(Math.abs(got.overshoot - model.overshoot)).toBeLessThan(leaningOvershoot);
+            expectShare('steady yaw rate of the leaning model, rad/s', got.yaw, model.yaw, leaningGain);
+            expectNear('response time of yaw rate, leaning model, s', got.yawTime, model.yawTime, leaningTime);
+            expectNear('response time of ay, leaning model, s', got.ayTime, model.ayTime, leaningTime);
+            expectNear('overshoot, leaning model, %', got.overshoot, model.overshoot, leaningOvershoot);
         });
 
         it.each(expected.freq_response)('follows a sine of $f_hz Hz', async (response) => {
@@ -216,13 +217,13 @@ describe.each(Object.entries(leaning))('a car %s on linear tires', (how, numbers
             const { gain, phase } = swing(await bicycle(vehicle, inputs, V, numbers), delta, f_hz);
             const car = { ...referenceCar(vehicle), ...numbers };
             const model = swingOf(new LeaningBicycle(car, inputs, V), delta, f_hz);
-            expect(Math.abs(gain / model.gain - 1)).toBeLessThan(leaningGain);
-            expect(Math.abs(phase - model.phase)).toBeLessThan(leaningPhase);
+            expectShare(`yaw gain at ${f_hz} Hz, leaning model`, gain, model.gain, leaningGain);
+            expectNear(`phase of yaw rate at ${f_hz} Hz, leaning model, deg`, phase, model.phase, leaningPhase);
             if (how === 'kept upright') {
                 for (const expectedGain of [yaw_gain, expected.yaw_gain * ratio_to_static]) {
-                    expect(Math.abs(gain / expectedGain - 1)).toBeLessThan(frequencyTolerance);
+                    expectShare(`yaw gain at ${f_hz} Hz, 1/s`, gain, expectedGain, frequencyTolerance);
                 }
-                expect(Math.abs(phase - yaw_phase_deg)).toBeLessThan(phaseTolerance);
+                expectNear(`phase of yaw rate at ${f_hz} Hz, deg`, phase, yaw_phase_deg, phaseTolerance);
             }
         });
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { expectShare } from '../cases.js';
 import { casesOf, LateralCar, referenceCar, wheelbaseOf } from './lateral-car.js';
 import { frontLoad, rearLoad } from '../../support/car.js';
 
@@ -37,9 +38,9 @@ describe.each(casesOf<Inputs, Expected>('D7-'))('$id', ({ vehicle, inputs, expec
         const rear = rl + rr - 2 * rearLoad(numbers);
         const speed = car.forwardSpeed;
         car.destroy();
-        expect(Math.abs(speed / v - 1)).toBeLessThan(0.001);
-        expect(Math.abs((front + rear) / expected.total - 1)).toBeLessThan(tolerance);
-        expect(Math.abs(front / expected.front_axle_gain - 1)).toBeLessThan(tolerance);
-        expect(Math.abs(rear / expected.rear_axle_gain - 1)).toBeLessThan(tolerance);
+        expectShare('speed, m/s', speed, v, 0.001);
+        expectShare('downforce, N', front + rear, expected.total, tolerance);
+        expectShare('front axle, N', front, expected.front_axle_gain, tolerance);
+        expectShare('rear axle, N', rear, expected.rear_axle_gain, tolerance);
     });
 });

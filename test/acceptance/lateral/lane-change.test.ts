@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { expectNear } from '../cases.js';
 import { casesOf, LateralCar, outlineOf, reference, wheelbaseOf } from './lateral-car.js';
 import { PassengerTire } from './passenger-tire.js';
 import { g } from '../../support/car.js';
@@ -190,7 +191,7 @@ describe.each(casesOf<unknown, SevereExpected>('F1-'))('$id', ({ vehicle, expect
         const right = await fastest(-1);
         expect(left).toBeGreaterThanOrEqual(expected.must_pass_entry_kmh);
         expect(right).toBeGreaterThanOrEqual(expected.must_pass_entry_kmh);
-        expect(Math.abs(left - right)).toBeLessThan(3);
+        expectNear('entry speed, first to the left and first to the right, km/h', left, right, 3);
         const { passed, rolled } = await drive(vehicle, 'iso3888_2', expected.must_fail_entry_kmh / 3.6, 1, true);
         expect(passed).toBe(false);
         expect(rolled).toBe(false);

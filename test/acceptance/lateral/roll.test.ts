@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 
+import { expectNear, expectShare } from '../cases.js';
 import { casesOf, LateralCar } from './lateral-car.js';
 
 const degrees = 180 / Math.PI;
@@ -50,25 +51,25 @@ async function corner(vehicle: string, ay: number, bars: boolean): Promise<Roll 
 }
 
 function expectRoll(got: Roll, expected: Roll): void {
-    expect(Math.abs(got.phi_deg / expected.phi_deg - 1)).toBeLessThan(tolerance);
-    expect(Math.abs(got.dFz_front / expected.dFz_front - 1)).toBeLessThan(tolerance);
-    expect(Math.abs(got.dFz_rear / expected.dFz_rear - 1)).toBeLessThan(tolerance);
-    expect(Math.abs(got.front_share - expected.front_share)).toBeLessThan(shareTolerance);
+    expectShare('roll, deg', got.phi_deg, expected.phi_deg, tolerance);
+    expectShare('load transfer of the front axle, N', got.dFz_front, expected.dFz_front, tolerance);
+    expectShare('load transfer of the rear axle, N', got.dFz_rear, expected.dFz_rear, tolerance);
+    expectNear('front share of it', got.front_share, expected.front_share, shareTolerance);
 }
 
 describe.each(casesOf<{ ay: number }, Expected>('D2-'))('$id', ({ vehicle, inputs, expected }) => {
     it('leans by its roll stiffness and shares the load transfer among its axles by theirs', async () => {
         const got = await corner(vehicle, inputs.ay, true);
         // how_to_measure: |ay| within 2 % of the input
-        expect(Math.abs(got.ay / inputs.ay - 1)).toBeLessThan(0.02);
+        expectShare('ay, m/s²', got.ay, inputs.ay, 0.02);
         expectRoll(got, expected);
         const gradient = (got.phi_deg / got.ay) * 9.81;
-        expect(Math.abs(gradient / expected.roll_gradient_deg_per_g - 1)).toBeLessThan(tolerance);
+        expectShare('roll gradient, deg/g', gradient, expected.roll_gradient_deg_per_g, tolerance);
     });
 
     it('leans more without anti-roll bars, and shares by its springs alone', async () => {
         const got = await corner(vehicle, inputs.ay, false);
-        expect(Math.abs(got.ay / inputs.ay - 1)).toBeLessThan(0.02);
+        expectShare('ay, m/s²', got.ay, inputs.ay, 0.02);
         expectRoll(got, expected.without_arb);
     });
 });

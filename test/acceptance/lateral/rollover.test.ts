@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { expectShare } from '../cases.js';
 import { CircleDriver } from './circle-driver.js';
 import { casesOf, LateralCar } from './lateral-car.js';
 import { CoulombTire } from './linear-tire.js';
@@ -77,8 +78,8 @@ describe.each(cases)('$id', ({ vehicle, inputs, expected }) => {
         const first = Math.min(got.front, got.rear);
         expect(got.rolled).toBe(true);
         expect(got.front < got.rear ? 'front' : 'rear').toBe(expected.first_wheel_lift_axle);
-        expect(Math.abs(first / expected.first_wheel_lift_ay - 1)).toBeLessThan(tolerance);
-        expect(Math.abs(got.threshold / expected.ay_threshold - 1)).toBeLessThan(tolerance);
+        expectShare('ay at which the first wheel lifts, m/s²', first, expected.first_wheel_lift_ay, tolerance);
+        expectShare('rollover threshold, m/s²', got.threshold, expected.ay_threshold, tolerance);
     });
 
     it('slides and does not roll over on grip of 0.85 times the threshold', async () => {
@@ -95,7 +96,12 @@ describe.each(cases.filter(({ expected }) => expected.ay_threshold_without_arb !
         it('rolls over earlier', async () => {
             const barred = await circle(vehicle, inputs.mu, true);
             const bare = await circle(vehicle, inputs.mu, false);
-            expect(Math.abs(bare.threshold / expected.ay_threshold_without_arb! - 1)).toBeLessThan(tolerance);
+            expectShare(
+                'rollover threshold without bars, m/s²',
+                bare.threshold,
+                expected.ay_threshold_without_arb!,
+                tolerance
+            );
             expect(barred.threshold).toBeGreaterThan(bare.threshold);
         });
     }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { expectNear, expectShare } from '../cases.js';
 import { CircleDriver } from './circle-driver.js';
 import { casesOf, LateralCar, referenceCar, wheelbaseOf } from './lateral-car.js';
 import { PassengerTire } from './passenger-tire.js';
@@ -139,8 +140,8 @@ describe.each(casesOf<Inputs, Expected>('D5-'))('$id', ({ vehicle, inputs, expec
         ({ ay, delta_deg, beta_deg }) => {
             const { steer, sideslip } = free.points[expected.points.findIndex((point) => point.ay === ay)];
             const extra = delta_deg - (wheelbase / inputs.R) * degrees;
-            expect(Math.abs(steer - delta_deg)).toBeLessThan(steerTolerance + steerShare * Math.abs(extra));
-            expect(Math.abs(sideslip - beta_deg)).toBeLessThan(sideslipTolerance);
+            expectNear('road wheel angle, deg', steer, delta_deg, steerTolerance + steerShare * Math.abs(extra));
+            expectNear('sideslip, deg', sideslip, beta_deg, sideslipTolerance);
         }
     );
 
@@ -149,8 +150,8 @@ describe.each(casesOf<Inputs, Expected>('D5-'))('$id', ({ vehicle, inputs, expec
     });
 
     it('holds as much as the quasi-static car, rolling freely and driven by its own wheels', () => {
-        expect(Math.abs(free.most / expected.ay_max - 1)).toBeLessThan(ayTolerance);
-        expect(Math.abs(driven.most / expected.ay_max - 1)).toBeLessThan(ayTolerance);
+        expectShare('ay max', free.most, expected.ay_max, ayTolerance);
+        expectShare('ay max', driven.most, expected.ay_max, ayTolerance);
     });
 
     it('lifts a wheel only where the quasi-static car does', () => {

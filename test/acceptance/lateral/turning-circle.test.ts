@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { expectNear, expectShare } from '../cases.js';
 import { fitCircle } from './fit-circle.js';
 import { casesOf, LateralCar } from './lateral-car.js';
 import { Steering } from '../../../src/steering/steering.js';
@@ -65,11 +66,16 @@ describe.each(casesOf<Inputs, Expected>('D1-'))('$id', ({ vehicle, inputs, expec
         yawRate /= center.length;
         car.destroy();
         expect(most).toBeLessThan(1.001 * speed);
-        expect(Math.abs(fitCircle(center) / expected.R_cg - 1)).toBeLessThan(radiusTolerance);
-        expect(Math.abs(fitCircle(rear) / expected.R_rear_axle_centre - 1)).toBeLessThan(radiusTolerance);
-        expect(Math.abs(fitCircle(outer) / expected.front_outer_wheel_radius - 1)).toBeLessThan(radiusTolerance);
-        expect(Math.abs(yawRate / expected.yaw_rate_at_2ms_rear_axle - 1)).toBeLessThan(radiusTolerance);
-        expect(Math.abs(inner - expected.inner_deg)).toBeLessThan(angleTolerance);
-        expect(Math.abs(outerAngle - expected.outer_deg)).toBeLessThan(angleTolerance);
+        expectShare('radius of the center of mass, m', fitCircle(center), expected.R_cg, radiusTolerance);
+        expectShare('radius of the rear axle, m', fitCircle(rear), expected.R_rear_axle_centre, radiusTolerance);
+        expectShare(
+            'radius of the outer front wheel, m',
+            fitCircle(outer),
+            expected.front_outer_wheel_radius,
+            radiusTolerance
+        );
+        expectShare('yaw rate, rad/s', yawRate, expected.yaw_rate_at_2ms_rear_axle, radiusTolerance);
+        expectNear('angle of the inner wheel, deg', inner, expected.inner_deg, angleTolerance);
+        expectNear('angle of the outer wheel, deg', outerAngle, expected.outer_deg, angleTolerance);
     });
 });
