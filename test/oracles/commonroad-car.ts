@@ -2,7 +2,7 @@ import { LeaningCommonRoadTire } from './commonroad-tire.js';
 import { FollowingTire } from './following-tire.js';
 import { carOf, STEP, vehicleFile } from './oracle.js';
 import type { Rig } from '../../scenario/rig.js';
-import type { InlineVehicle } from '../../scenario/scenario.js';
+import type { Attributes, InlineVehicle } from '../../scenario/scenario.js';
 import { WHEEL } from '../../src/wheel/state.js';
 
 const DEGREES = 180 / Math.PI;
@@ -27,7 +27,7 @@ interface Kinematics {
  * What the vehicle files leave out: `PYTHON/vehiclemodels/parameters_vehicle1.py` (Escort) and `parameters_vehicle2.py`
  * (BMW) of the CommonRoad vehicle models (TUM, BSD-3).
  */
-const KINEMATICS: Record<string, Kinematics> = {
+export const KINEMATICS: Record<string, Kinematics> = {
     bmw_320i_cr2: {
         camberFront: -0.12 / FOOT,
         camberRear: -0.276 / FOOT,
@@ -42,13 +42,32 @@ const KINEMATICS: Record<string, Kinematics> = {
     }
 };
 
-/** CommonRoad's car with the camber of its wheels. {@link standAsTheirs} does the rest. */
-export function leaningCar(id: string): InlineVehicle {
-    const { camberFront, camberRear } = KINEMATICS[id];
+/** CommonRoad's car, its axles on the springs of their tires, which have no dampers. */
+export function upright(id: string): InlineVehicle {
+    const file = vehicleFile(id);
+    const { body, wheels, suspension_raw: raw } = file;
+    const wheel = (axle: number): Attributes => {
+        return { unsprungMass: axle / 2, tireStiffness: wheels.tyre_vertical_stiffness, tireDamping: 0 };
+    };
     return {
-        ...carOf(vehicleFile(id)),
-        wheelFront: { camberGain: camberFront * DEGREES },
-        wheelRear: { camberGain: camberRear * DEGREES }
+        ...carOf(file),
+        springFront: raw.spring_rate_at_wheel_front,
+        springRear: raw.spring_rate_at_wheel_rear,
+        barFront: raw.arb_roll_stiffness_front_Nm_per_rad / body.track_front ** 2,
+        barRear: raw.arb_roll_stiffness_rear_Nm_per_rad / body.track_rear ** 2,
+        wheelFront: wheel(raw.unsprung_mass_front_axle),
+        wheelRear: wheel(raw.unsprung_mass_rear_axle)
+    };
+}
+
+/** The same with the camber of its wheels. {@link standAsTheirs} does the rest. */
+export function leaning(id: string): InlineVehicle {
+    const { camberFront, camberRear } = KINEMATICS[id];
+    const car = upright(id);
+    return {
+        ...car,
+        wheelFront: { ...car.wheelFront, camberGain: camberFront * DEGREES },
+        wheelRear: { ...car.wheelRear, camberGain: camberRear * DEGREES }
     };
 }
 

@@ -5,8 +5,14 @@ const DEGREES = 180 / Math.PI;
 
 /** Mean of a channel over the last second. */
 export function steady(recording: Recording, channel: string): number {
+    const end = recording.last('t');
+    return mean(recording, channel, end - 1, end);
+}
+
+/** Mean of a channel after one time and up to another. */
+export function mean(recording: Recording, channel: string, from: number, to: number): number {
     const t = recording.channel('t');
-    const values = recording.channel(channel).filter((_, i) => t[i] > t[recording.length - 1] - 1);
+    const values = recording.channel(channel).filter((_, i) => t[i] > from && t[i] <= to);
     return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 

@@ -23,7 +23,25 @@ export interface VehicleFile {
         Iyy_pitch: number;
         Izz_yaw: number;
     };
-    wheels: { radius: number; spin_inertia: number; loaded_radius_front: number; loaded_radius_rear: number };
+    wheels: {
+        radius: number;
+        spin_inertia: number;
+        loaded_radius_front: number;
+        loaded_radius_rear: number;
+        tyre_vertical_stiffness: number;
+    };
+    suspension_raw: {
+        spring_rate_at_wheel_front: number;
+        spring_rate_at_wheel_rear: number;
+        damper_rate_at_wheel_front: number;
+        damper_rate_at_wheel_rear: number;
+        arb_roll_stiffness_front_Nm_per_rad: number;
+        arb_roll_stiffness_rear_Nm_per_rad: number;
+        unsprung_mass_front_axle: number;
+        unsprung_mass_rear_axle: number;
+        sprung_mass: number;
+        sprung_cg_height: number;
+    };
     raycast_equivalent: {
         wheel_rate_front: number;
         wheel_rate_rear: number;
