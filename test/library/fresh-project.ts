@@ -10,11 +10,15 @@ const run = promisify(execFile);
 export class FreshProject {
     readonly dir: string;
 
+    /** What `npm pack` makes. */
+    readonly tarball: string;
+
     /** Files of the package. */
     readonly files: readonly string[];
 
-    private constructor(dir: string, files: readonly string[]) {
+    private constructor(dir: string, tarball: string, files: readonly string[]) {
         this.dir = dir;
+        this.tarball = tarball;
         this.files = files;
     }
 
@@ -33,6 +37,7 @@ export class FreshProject {
         await writeFile(join(dir, 'package.json'), JSON.stringify({ name: 'fresh', private: true, type: 'module' }));
         return new FreshProject(
             dir,
+            join(dir, filename),
             files.map(({ path }) => path)
         );
     }
@@ -61,6 +66,17 @@ export class FreshProject {
         } catch (error) {
             return (error as { stdout: string }).stdout;
         }
+    }
+
+    /**
+     * Replaces the engine that is installed.
+     *
+     * @param name - Of what this repository has installed.
+     */
+    async useEngine(name: string): Promise<void> {
+        const link = join(this.dir, 'node_modules/playcanvas');
+        await rm(link);
+        await symlink(resolve('node_modules', name), link, 'junction');
     }
 
     /** Runs a compiled program. */

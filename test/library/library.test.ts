@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 
 import { publint } from 'publint';
 import ts from 'typescript';
@@ -8,8 +11,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FreshProject } from './fresh-project.js';
 
 const EXAMPLES = ['headless.ts', 'code-first.ts'];
+const run = promisify(execFile);
 const NODE16 = { module: 'Node16', moduleResolution: 'Node16' };
 const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
+
+/** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
+const BUDGETS: Record<string, number> = {
+    '.': 210,
+    './scripts': 450,
+    './net': 12,
+    './net/client': 320,
+    './net/server': 320
+};
 
 let project: FreshProject;
 
@@ -73,6 +86,24 @@ describe('the npm package', () => {
         expect(messages.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([]);
     });
 
+    // as the engine, it is for modules: CommonJS may import it asynchronously
+    it('has its types wherever it has code, as are-the-types-wrong reads them', async () => {
+        const attw = ['node_modules/@arethetypeswrong/cli/dist/index.js', '--profile', 'esm-only', '--format', 'json'];
+        const { stdout } = await run(process.execPath, [...attw, project.tarball]);
+        expect(JSON.parse(stdout)).toMatchObject({ analysis: { types: { kind: 'included' } } });
+    });
+
+    it.each(Object.entries(BUDGETS))('loads %s within its budget of %i kB, packed by gzip', async (entry, budget) => {
+        const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as {
+            exports: Record<string, { default: string }>;
+        };
+        const modules = new Map<string, string>();
+        await follow(join(project.dir, 'node_modules/playcanvas-vehicles', exports[entry].default), modules);
+        const size = gzipSync([...modules.values()].join('\n')).length / 1024;
+        expect(size).toBeLessThan(budget);
+        expect(size).toBeGreaterThan(budget / 1.5); // a budget that nothing comes near guards nothing
+    });
+
     it('has every file that its exports and its command name', async () => {
         const { exports, bin } = JSON.parse(await readFile('package.json', 'utf8')) as {
             exports: Record<string, unknown>;
@@ -121,13 +152,30 @@ describe('the npm package', () => {
         expect(said).toContainEqual(expect.stringMatching(/^mistake\.ts.*TS2322/));
     });
 
-    it('drives a car in plain Node, without a screen', async () => {
-        const { stdout, stderr } = await project.run('headless.js');
-        const { x, y, z, speed } = JSON.parse(stdout) as Record<string, number>;
-        expect(stderr).toBe('');
-        expect(Math.abs(x)).toBeLessThan(0.05);
-        expect(y).toBeGreaterThan(0.3);
-        expect(z).toBeGreaterThan(10);
-        expect(speed).toBeGreaterThan(8);
-    });
+    it.each(['playcanvas', 'playcanvas-oldest'])(
+        'drives a car in plain Node, without a screen, by %s',
+        async (engine) => {
+            await project.useEngine(engine);
+            const { stdout, stderr } = await project.run('headless.js');
+            const { x, y, z, speed } = JSON.parse(stdout) as Record<string, number>;
+            expect(stderr).toBe('');
+            expect(Math.abs(x)).toBeLessThan(0.05);
+            expect(y).toBeGreaterThan(0.3);
+            expect(z).toBeGreaterThan(10);
+            expect(speed).toBeGreaterThan(8);
+        }
+    );
 });
+
+/** Gathers a module and all that it imports of the package. */
+async function follow(file: string, modules: Map<string, string>): Promise<void> {
+    if (modules.has(file)) {
+        return;
+    }
+    const code = await readFile(file, 'utf8');
+    modules.set(file, code);
+    const names = ts.preProcessFile(code).importedFiles.map(({ fileName }) => fileName);
+    await Promise.all(
+        names.filter((name) => name.startsWith('.')).map((name) => follow(join(dirname(file), name), modules))
+    );
+}
