@@ -6,6 +6,7 @@ import { prefabOf, schemas } from './files.js';
 import { gridPlace, GRID, nearestPoint, placeAt } from './ground.js';
 import { headlessWorld } from './headless-world.js';
 import { Racer, RaceState, type Phase } from './race-state.js';
+import { centerLine } from '../proving-ground/ground/circuit.js';
 import type { LapTimer } from '../scripts/index.mjs';
 import { carOf } from '../src/index.js';
 import { VehicleRoom } from '../src/net-server.js';
@@ -19,6 +20,9 @@ const RESULTS = 12;
 
 /** Seconds between two ways back to the road. */
 const RESET_PAUSE = 3;
+
+/** A car so far below the road has left the land, m. */
+const FALLEN = 40;
 
 /** A room in which up to twenty players race on the circuit. */
 export class RaceRoom extends VehicleRoom<RaceState> {
@@ -78,6 +82,7 @@ export class RaceRoom extends VehicleRoom<RaceState> {
         if (tick % 6 === 0) {
             state.left = this.ends === Infinity ? 0 : Math.max(0, Math.min(255, Math.ceil((this.ends - tick) / 60)));
             this.showStandings();
+            this.fetchFallen();
         }
         if (state.phase === 'countdown' && tick >= state.startTick) {
             this.laps.start();
@@ -156,8 +161,22 @@ export class RaceRoom extends VehicleRoom<RaceState> {
         const now = this.cars.tick;
         if (player && now - (this.resets.get(client.sessionId) ?? -Infinity) >= 60 * RESET_PAUSE) {
             this.resets.set(client.sessionId, now);
+            this.toRoad(player);
+        }
+    }
+
+    private toRoad(player: Racer): void {
+        const at = this.entityOf(player)?.getPosition();
+        this.moveTo(player, at ? placeAt(nearestPoint(at.x, at.z)) : gridPlace(player.slot));
+    }
+
+    /** Who has driven over the edge of the land is put back at once. */
+    private fetchFallen(): void {
+        for (const player of this.state.players.values()) {
             const at = this.entityOf(player)?.getPosition();
-            this.moveTo(player, at ? placeAt(nearestPoint(at.x, at.z)) : gridPlace(player.slot));
+            if (at && at.y < centerLine[nearestPoint(at.x, at.z)].y - FALLEN) {
+                this.toRoad(player);
+            }
         }
     }
 

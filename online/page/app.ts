@@ -11,9 +11,13 @@ import {
 } from 'playcanvas';
 
 import { dress } from '../../proving-ground/cars/bodies/dress.js';
+import { mergeParts } from '../../proving-ground/cars/merge-parts.js';
 import { fitTrim } from '../../proving-ground/cars/trim.js';
 import { prepareDrawing } from '../../proving-ground/ground/before-drawing.js';
+import { Grass } from '../../proving-ground/ground/grass.js';
 import { sharpenDepth } from '../../proving-ground/picture/depth-far-out.js';
+import { Frame } from '../../proving-ground/picture/frame.js';
+import { Pace } from '../../proving-ground/picture/pace.js';
 import { Sky } from '../../proving-ground/picture/sky.js';
 import * as components from '../../scripts/index.mjs';
 import { paint } from '../../templates/paint.js';
@@ -48,6 +52,13 @@ export class Scene {
     readonly app: Application;
     readonly camera: Entity;
     readonly sky: Sky;
+
+    /** The player's. */
+    car: Entity | null = null;
+
+    /** Called when the player gets another car. */
+    private onCar: () => void = () => undefined;
+    private readonly pace: Pace;
     private readonly models = new Map<string, Promise<{ template: Template; vehicle: VehicleJson }>>();
 
     static async create(canvas: HTMLCanvasElement): Promise<Scene> {
@@ -88,6 +99,29 @@ export class Scene {
         this.sky = new Sky(app, 'day');
         addGround(app);
         this.camera = this.addCamera();
+        const frame = new Frame(app, this.camera, this.sky);
+        const grass = new Grass(app, () => this.camera.getPosition());
+        this.pace = new Pace(app, this, ({ development, grass: grows }) => {
+            frame.develop(development);
+            grass.allow(grows);
+        });
+    }
+
+    /** Calls back for the car of the player, once there is one, and for each that follows it. */
+    watch(listener: () => void): void {
+        this.onCar = listener;
+        listener();
+    }
+
+    /** As good a picture as the machine draws in time, or one that is asked for. */
+    setQuality(quality: string | null): void {
+        if (quality === 'least') {
+            this.pace.saveAll();
+        } else if (quality === 'full') {
+            this.pace.saveNothing();
+        } else {
+            this.pace.keep();
+        }
     }
 
     /** A car of the server's prefab, where it starts, painted by its slot. */
@@ -99,6 +133,7 @@ export class Scene {
         fitTrim(car, this.app.graphicsDevice);
         putAt(car, gridPlace(slot), vehicle.body.cgHeight);
         this.app.root.addChild(car);
+        mergeParts(car, this.app.graphicsDevice);
         for (const script of OF_DRIVER) {
             if (!own || script === 'vehicleReset') {
                 car.script?.destroy(script); // the server puts cars back
@@ -108,7 +143,10 @@ export class Scene {
         car.script?.create(components.TireEffects.scriptName);
         if (own) {
             car.script?.create(components.TouchControls.scriptName);
+            car.script?.create(components.Gauges.scriptName, { properties: { dials: components.GaugeDials.SPEED } });
             this.follow(car);
+            this.car = car;
+            this.onCar();
         }
         return car;
     }

@@ -32,6 +32,7 @@ car.value = address.get('car') ?? localStorage.getItem('online race: car') ?? 's
 let joining = false;
 
 const scene = await Scene.create(by<HTMLCanvasElement>('view'));
+scene.setQuality(address.get('quality'));
 // a first frame paints all textures: a line that is quiet for so long would be cut
 await new Promise<void>((resolve) => {
     scene.app.once('frameend', () => resolve());
@@ -68,6 +69,7 @@ async function join(): Promise<void> {
     try {
         play(await enter());
         by('join').hidden = true;
+        (document.querySelector('nav') as HTMLElement).hidden = false;
     } catch (error) {
         say(`The server does not answer (${error instanceof Error ? error.message : String(error)}).`);
         joining = false;

@@ -12,14 +12,14 @@ export class Overlay {
     private readonly root = document.getElementById('overlay') as HTMLElement;
     private readonly rows = new Map<string, HTMLElement>();
     private connection: VehicleConnection | null = null;
-    private last = { at: 0, received: 0, sent: 0 };
+    private last = { at: 0, received: 0, sent: 0, messages: 0, rollbacks: 0 };
 
     constructor() {
         for (const what of [
             'Ping',
             'Ahead by',
-            'Rolled back',
-            'Replay',
+            'Rollbacks',
+            'Replayed',
             'Correction',
             'Worst',
             'Exact states',
@@ -69,11 +69,13 @@ export class Overlay {
         }
         const { figures } = this.connection.cars;
         const rate = (bytes: number): string => `${((8 * bytes) / (now - this.last.at)).toFixed(0)} kbit/s`;
+        const messages = figures.messages - this.last.messages;
+        const share = messages > 0 ? (figures.rollbacks - this.last.rollbacks) / messages : 0;
         const texts: Record<string, string> = {
             Ping: `${figures.ping.toFixed(0)} ms`,
             'Ahead by': Number.isNaN(figures.margin) ? '-' : `${figures.margin.toFixed(1)} ticks`,
-            'Rolled back': `${figures.depth} ticks`,
-            Replay: `${figures.replayTime.toFixed(2)} ms`,
+            Rollbacks: `${(100 * share).toFixed(0)} % of messages`,
+            Replayed: `${figures.depth} ticks in ${figures.replayTime.toFixed(1)} ms`,
             Correction: `${(100 * figures.correction).toFixed(2)} cm`,
             Worst: `${(100 * figures.worst).toFixed(2)} cm`,
             'Exact states': String(figures.exacts),
@@ -84,6 +86,7 @@ export class Overlay {
         for (const [what, text] of Object.entries(texts)) {
             (this.rows.get(what) as HTMLElement).textContent = text;
         }
-        this.last = { at: now, received: figures.received, sent: figures.sent };
+        const { received, sent, rollbacks } = figures;
+        this.last = { at: now, received, sent, messages: figures.messages, rollbacks };
     }
 }

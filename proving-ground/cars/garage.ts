@@ -1,20 +1,16 @@
 import { Entity, Template, type AppBase, type MeshInstance, type RenderComponent } from 'playcanvas';
 
 import { loadJson } from '../files.js';
-import { CALIPER } from './bodies/calipers.js';
 import { dress } from './bodies/dress.js';
-import { DRIVER } from './bodies/figure.js';
 import { INSTRUMENTS } from './bodies/instruments.js';
-import { STEERING_WHEEL } from './bodies/steering-wheel.js';
-import { LINK } from './bodies/wishbones.js';
 import { FIRST_CAR, GARAGE } from './car-list.js';
 import { simulationOf } from './car.js';
+import { mergeParts } from './merge-parts.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
 import { fitTrim } from './trim.js';
 import { paint } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
-import { merge } from '../ground/merge.js';
 import { freeSpot } from '../places/free-spot.js';
 import { grid } from '../places/place-list.js';
 import { hasRoom, standingAt, standingOf, standOn, type Standing } from '../places/standing.js';
@@ -146,7 +142,7 @@ export class Garage {
         // copies do not get what their dials are set to, and nobody sits in them to read them
         car.findByTag(INSTRUMENTS).forEach((dials) => dials.destroy());
         this.app.root.addChild(car);
-        this.merge(car);
+        mergeParts(car, this.app.graphicsDevice);
         // the rest is in the shadow of the body, or nearly
         const renders: RenderComponent[] = car.findComponents('render');
         renders.filter(({ entity }) => entity.name !== 'Body').forEach((render) => (render.castShadows = false));
@@ -175,7 +171,7 @@ export class Garage {
         standOn(car, this.standingFor(vehicle), vehicle.body.cgHeight);
         app.root.addChild(car);
         addReset(car);
-        this.merge(car);
+        mergeParts(car, this.app.graphicsDevice);
         return car;
     }
 
@@ -195,13 +191,6 @@ export class Garage {
         paint(car, color);
         fitTrim(car, this.app.graphicsDevice);
         return car;
-    }
-
-    private merge(car: Entity): void {
-        const bodies = [car.findByName('Body'), car.findByName(STEERING_WHEEL)];
-        for (const part of [...bodies, ...car.find('name', 'Visual'), ...car.findByTag(LINK, DRIVER, CALIPER)]) {
-            merge(part as Entity, this.app.graphicsDevice);
-        }
     }
 
     /** Where a new car stands. */

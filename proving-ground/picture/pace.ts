@@ -10,7 +10,6 @@ import {
 import type { Development } from './frame.js';
 import { PaceJudge } from './pace-judge.js';
 import { TireEffects } from '../../scripts/tire-effects.mjs';
-import type { Garage } from '../cars/garage.js';
 
 /** Pixels of the picture per pixel of the page, at most: finer ones nobody sees. */
 const FINEST = 2;
@@ -24,6 +23,12 @@ export interface Luxury {
 
     /** Real lights of lamps that stand around. */
     lamps: boolean;
+}
+
+/** Whose effects are watched: the car that is driven now, and calls when it is another one. */
+interface Driven {
+    readonly car: Entity | null;
+    watch(listener: () => void): void;
 }
 
 /** What the picture costs. */
@@ -60,7 +65,7 @@ const SOFTWARE = 3;
 /** The quality of the picture: as good as the machine can draw in time, for driving well comes before looking well. */
 export class Pace {
     private readonly app: Application;
-    private readonly garage: Garage;
+    private readonly driven: Driven;
     private readonly sun: LightComponent;
     private readonly judge: PaceJudge;
     private readonly grant: (luxury: Luxury) => void;
@@ -69,9 +74,9 @@ export class Pace {
     private readonly steps: readonly Quality[];
 
     /** @param grant - Gives or takes what the picture may have. */
-    constructor(app: Application, garage: Garage, grant: (luxury: Luxury) => void) {
+    constructor(app: Application, driven: Driven, grant: (luxury: Luxury) => void) {
         this.app = app;
-        this.garage = garage;
+        this.driven = driven;
         this.grant = grant;
         this.sun = (app.root.findByName('Sun') as Entity).light as LightComponent;
         const { numCascades, shadowResolution, shadowDistance } = this.sun;
@@ -118,7 +123,7 @@ export class Pace {
 
     private begin(saved: number): void {
         this.judge.saved = saved;
-        this.garage.watch(() => this.apply());
+        this.driven.watch(() => this.apply());
     }
 
     private apply(): void {
@@ -138,7 +143,7 @@ export class Pace {
             castShadows: shadows
         });
         this.grant(quality);
-        const smoke = this.garage.car.script?.get(TireEffects.scriptName) as TireEffects | null | undefined;
+        const smoke = this.driven.car?.script?.get(TireEffects.scriptName) as TireEffects | null | undefined;
         if (smoke) {
             smoke.enabled = effects;
         }

@@ -96,6 +96,7 @@ export class InputQueue {
         const { tick, count } = message;
         if (tick >= next + AHEAD) {
             this.refused.early++;
+            this.note(tick - next); // or a clock that is ahead would never learn it
             return false;
         }
         let taken = false;
@@ -108,7 +109,7 @@ export class InputQueue {
         }
         if (tick < next && tick > this.newest) {
             this.refused.late++;
-            this.margin = Math.min(this.margin, tick - next) || tick - next;
+            this.note(tick - next);
         }
         return taken;
     }
@@ -173,9 +174,12 @@ export class InputQueue {
         this.inputs.set(message.inputs.subarray(from, from + INPUT_BYTES), slot * INPUT_BYTES);
         if (tick > this.newest) {
             this.newest = tick;
-            const early = tick - next;
-            this.margin = this.margin <= early ? this.margin : early;
+            this.note(tick - next);
         }
         return true;
+    }
+
+    private note(ahead: number): void {
+        this.margin = this.margin <= ahead ? this.margin : ahead;
     }
 }

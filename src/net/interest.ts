@@ -1,6 +1,6 @@
 /** How often a client gets the state of a car. */
 export interface InterestOptions {
-    /** Bytes that a client may get a second. */
+    /** Bytes that a client may get a second, exact states of its own car included. */
     bytesPerSecond?: number;
 
     /** Up to this distance cars come in every message, m; the others the more seldom the farther away they are. */
@@ -13,8 +13,14 @@ export interface InterestOptions {
     rate?: number;
 }
 
-/** Of 256 kbit/s, room is left for the headers of the line, and for the exact states of the own car. */
-const BYTES_PER_SECOND = 26_000;
+/** Of 256 kbit/s, room is left for the headers of the line. */
+const BYTES_PER_SECOND = 29_000;
+
+/** Messages whose bytes are saved up at most, for an exact state of the own car now and then. */
+const SAVED = 4;
+
+/** Share of a message's bytes that other cars have whatever else was sent. */
+const LEAST_ROOM = 0.35;
 
 /**
  * Which cars a message to a client holds: near ones each time, far ones in turns, never more than the line may carry. Each
@@ -25,6 +31,7 @@ export class Interest {
     private readonly near: number;
     private readonly leastShare: number;
     private readonly bytes: number;
+    private saved: number;
     private readonly chosen: number[] = [];
     private readonly byUrgency = (a: number, b: number): number => this.urgencyOf(b) - this.urgencyOf(a);
 
@@ -33,6 +40,7 @@ export class Interest {
         this.near = near;
         this.leastShare = least / rate;
         this.bytes = bytesPerSecond / rate;
+        this.saved = 0;
     }
 
     /** Forgets a car that is gone. */
@@ -46,12 +54,14 @@ export class Interest {
      * @param slots - All cars but the client's own.
      * @param distanceOf - How far a car is from the client's, m.
      * @param bytesOf - What its state takes, bytes.
+     * @param spent - Bytes that the message has already.
      * @returns Their slots, the most urgent first. Overwritten by the next call.
      */
     choose(
         slots: Iterable<number>,
         distanceOf: (slot: number) => number,
-        bytesOf: (slot: number) => number
+        bytesOf: (slot: number) => number,
+        spent = 0
     ): readonly number[] {
         const { chosen, urgency, near, leastShare } = this;
         chosen.length = 0;
@@ -64,13 +74,16 @@ export class Interest {
             }
         }
         chosen.sort(this.byUrgency);
-        let room = this.bytes;
+        this.saved = Math.min(SAVED * this.bytes, this.saved + this.bytes) - spent;
+        const most = Math.max(LEAST_ROOM * this.bytes, Math.min(this.bytes, this.saved));
+        let room = most;
         let count = 0;
         while (count < chosen.length && bytesOf(chosen[count]) <= room) {
             room -= bytesOf(chosen[count]);
             urgency.set(chosen[count], 0);
             count++;
         }
+        this.saved -= most - room;
         chosen.length = count;
         return chosen;
     }

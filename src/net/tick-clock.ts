@@ -35,6 +35,9 @@ export class TickClock {
     private readonly jump: number;
     private late = 0;
 
+    /** Reports of earlier ticks of the server were measured by the clock before it was set. */
+    private heedFrom = -Infinity;
+
     /** @param options - How it follows. */
     constructor({ ahead = 2, bend = 0.08, jump = 20 }: TickClockOptions = {}) {
         this.ahead = ahead;
@@ -52,15 +55,17 @@ export class TickClock {
      *
      * @param margin - Least ticks by which inputs came ahead since the last one, below 0 when late; NaN when none came.
      * @param tickRate - Steps per second.
+     * @param said - The server's tick when it said so.
      * @returns Ticks by which the own clock is to be set forward (or back), at once; 0 as a rule.
      */
-    report(margin: number, tickRate = 60): number {
-        if (Number.isNaN(margin)) {
+    report(margin: number, tickRate = 60, said = Infinity): number {
+        if (Number.isNaN(margin) || said < this.heedFrom) {
             return 0;
         }
         const first = Number.isNaN(this.margin);
-        // falls at once, rises slowly: jitter makes single messages early
-        this.margin = first || margin < this.margin ? margin : this.margin + RECOVER * (margin - this.margin);
+        // falls at once, rises slowly: jitter makes single messages early. After a standstill of the line it is far ahead
+        const leaps = first || margin < this.margin || margin > this.margin + this.jump;
+        this.margin = leaps ? margin : this.margin + RECOVER * (margin - this.margin);
         this.late = margin < 0 ? Math.min(6, this.late + 0.25) : Math.max(0, this.late - 0.002);
         const off = this.wanted - this.margin;
         if (Math.abs(off) > (first ? CLOSE : this.jump)) {
@@ -73,9 +78,21 @@ export class TickClock {
         return 0;
     }
 
-    /** The clock was set: what was measured counts no longer. */
+    /**
+     * The own clock was set. Reports that are still underway tell of the clock as it was: they are not heeded until the server
+     * has come to the tick that is sent next.
+     *
+     * @param tick - The own one, from now on.
+     */
+    set(tick: number): void {
+        this.heedFrom = tick;
+        this.rate = 1;
+    }
+
+    /** The line was cut: what was measured counts no longer. */
     restart(): void {
         this.margin = NaN;
+        this.heedFrom = -Infinity;
         this.rate = 1;
     }
 }

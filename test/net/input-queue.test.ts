@@ -50,6 +50,12 @@ describe('an honest client', () => {
         expect(queue.refused).toEqual({ malformed: 0, flood: 0, early: 0, late: 0 });
     });
 
+    it('is told so when its clock is far ahead, though its inputs are not taken', () => {
+        const queue = new InputQueue();
+        expect(queue.receive(messageOf(500, [1]), 100)).toBe(false);
+        expect(queue.margin).toBe(400);
+    });
+
     it('is told by how many ticks its inputs came ahead', () => {
         const queue = new InputQueue();
         queue.receive(messageOf(13, [1]), 10);

@@ -19,9 +19,11 @@ describe.each([0, 100, 250])('with a round trip of %i ms, 30 ms jitter and 5 %% 
         const { vehicle } = client;
         vehicle.driver = new Autopilot(vehicle, new Route(centerLine, true));
         client.cars.figures.worst = 0;
+        const { rollbacks } = client.cars.figures;
         game.run(20);
         expect(vehicle.forwardSpeed).toBeGreaterThan(10);
         expect(client.cars.figures.worst).toBeLessThan(1e-3);
+        expect(client.cars.figures.rollbacks).toBe(rollbacks);
     });
 
     it('a push from behind is felt at once, corrected by less than 30 cm, and all agree when it is over', async () => {

@@ -18,9 +18,13 @@ function marginsOn(latency: number, jitter: number, loss: number, start = 0): nu
         { latency, jitter, loss },
         1
     );
-    const down = new BadLine<number>(
-        (margin) => {
-            clientTick += clock.report(margin);
+    const down = new BadLine<{ margin: number; said: number }>(
+        ({ margin, said }) => {
+            const jump = clock.report(margin, 60, said);
+            if (jump !== 0) {
+                clientTick += jump;
+                clock.set(Math.floor(clientTick));
+            }
         },
         { latency, jitter, loss },
         2
@@ -33,7 +37,7 @@ function marginsOn(latency: number, jitter: number, loss: number, start = 0): nu
             up.send(tick, now);
         }
         if (serverTick % 2 === 0) {
-            down.send(fresh, now);
+            down.send({ margin: fresh, said: serverTick }, now);
             fresh = NaN;
         }
         up.deliver(now);
@@ -64,4 +68,13 @@ it('is set at once when it is seconds off, and then goes on evenly', () => {
         expect(Math.min(...margins)).toBeGreaterThanOrEqual(0);
         expect(Math.max(...margins)).toBeLessThan(6);
     }
+});
+
+it('does not heed again what was measured before it was set', () => {
+    const clock = new TickClock();
+    clock.report(2, 60, 100);
+    expect(clock.report(-40, 60, 101)).toBe(42);
+    clock.set(150);
+    expect(clock.report(-40, 60, 103)).toBe(0);
+    expect(clock.report(2, 60, 151)).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { type Entity, Vec3 } from 'playcanvas';
 
 import { RemoteCar, showWithOffset } from './remote-car.js';
+import { takeState } from './take-state.js';
 import { decodeInput, INPUT_BYTES } from '../../net/input-codec.js';
 import { RemoteTrack } from '../../net/remote-track.js';
 import { stateBytes } from '../../net/state-codec.js';
@@ -15,7 +16,23 @@ import type { VehicleLike } from '../vehicle/vehicle-like.js';
 /** Ticks that can be rolled back: over a second at 60 Hz. */
 export const ROLLBACK = 72;
 
+/**
+ * Smallest differences between the server's word and the prediction of another car that are corrected: m, of one that
+ * stands, m, rad and m/s. A state on the wire is rounded by up to 0.87 mm.
+ */
+const OFF = { place: 0.02, rest: 0.9e-3, angle: 0.01, velocity: 0.1 };
+
+/** A car that is slower stands, or is about to, m/s. */
+const SLOW = 0.1;
+
+/** Numbers of a place and how a car moves there. */
+const PLACE = 7;
+const MOTION = 13;
+
 const shown = makePose();
+const place = new Float64Array(PLACE);
+const twist = new Float64Array(MOTION - PLACE);
+const now = new Float64Array(MOTION);
 
 /** A car as a client knows it: simulated here, or shown as its states have it. */
 export class ClientCar {
@@ -46,11 +63,17 @@ export class ClientCar {
     /** Snapshots of the last ticks while it is simulated. */
     readonly ring = new TickRing<Float64Array>(ROLLBACK);
 
+    /** Where it was at the start of the last ticks, and how it moved. */
+    private readonly motions = new TickRing<Float64Array>(ROLLBACK);
+
     /** Its driver's input as the server said it last. */
     readonly input = new Uint8Array(INPUT_BYTES);
 
     /** Tick of {@link truth}; -1 before the first. */
     truthTick = -1;
+
+    /** Whether {@link truth} has not been compared with the prediction yet. */
+    fresh = false;
 
     /** Whether {@link input} holds one. */
     hasInput = false;
@@ -90,16 +113,46 @@ export class ClientCar {
             return;
         }
         setRemote(this.entity, !on);
-        this.ring.clear();
+        this.forget();
         this.remote.jump();
         this.offset.clear();
         this.shownAt.x = NaN;
         rigidbody.type = on ? 'dynamic' : 'kinematic';
     }
 
-    /** Keeps a snapshot of it for the start of a tick. */
+    /** Keeps how it is at the start of a tick. */
     keep(tick: number): void {
-        this.ring.keep(tick, this.body.vehicle.save(this.ring.placeOf(tick)));
+        const { body, ring, motions } = this;
+        ring.keep(tick, body.vehicle.save(ring.placeOf(tick)));
+        const motion = motions.placeOf(tick) ?? new Float64Array(MOTION);
+        body.readMotion(place, twist);
+        motion.set(place);
+        motion.set(twist, PLACE);
+        motions.keep(tick, motion);
+    }
+
+    /** Ticks mean others from now on. */
+    forget(): void {
+        this.ring.clear();
+        this.motions.clear();
+    }
+
+    /** Whether it was elsewhere, by the prediction, than the server says. */
+    get isOff(): boolean {
+        const motion = this.fresh && this.simulated ? this.motions.at(this.truthTick) : null;
+        return motion !== null && differs(motion, this.truth);
+    }
+
+    /** Has it be as the server says, if it is elsewhere. */
+    adopt(): void {
+        const { body, truth } = this;
+        this.fresh = false;
+        body.readMotion(place, twist);
+        now.set(place);
+        now.set(twist, PLACE);
+        if (differs(now, truth)) {
+            takeState(body, truth);
+        }
     }
 
     /** Goes on as it was driven last, as far as that is known. */
@@ -123,4 +176,19 @@ export class ClientCar {
         showWithOffset(entity, shown.position, shown.rotation, offset);
         this.shownAt.copy(entity.getPosition());
     }
+}
+
+function differs(motion: Float64Array, { position, rotation, velocity }: VehicleState): boolean {
+    let [away, gain, speed, dot] = [0, 0, 0, 0];
+    for (let k = 0; k < 3; k++) {
+        away += (motion[k] - position[k]) ** 2;
+        gain += (motion[PLACE + k] - velocity[k]) ** 2;
+        speed += velocity[k] ** 2;
+    }
+    for (let k = 0; k < 4; k++) {
+        dot += motion[3 + k] * rotation[k];
+    }
+    const bound = speed < SLOW ** 2 ? OFF.rest : OFF.place;
+    const angle = 2 * Math.acos(Math.min(1, Math.abs(dot)));
+    return away > bound ** 2 || gain > OFF.velocity ** 2 || angle > OFF.angle;
 }

@@ -1,4 +1,4 @@
-import type { ClientCar } from './client-car.js';
+import { type ClientCar, ROLLBACK } from './client-car.js';
 import { takeState } from './take-state.js';
 import { VehicleState } from '../../net/vehicle-state.js';
 
@@ -40,7 +40,7 @@ export class NearCars {
         let count = 1;
         others.forEach(({ car, away }, rank) => {
             const bound = car.simulated ? LINGER * this.near : this.near;
-            const on = rank < this.most && away < bound && car.hasInput;
+            const on = rank < this.most && away < bound && car.hasInput && tick - car.truthTick < ROLLBACK;
             if (on !== car.simulated) {
                 this.change(car, on, tick);
             }

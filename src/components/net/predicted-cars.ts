@@ -1,20 +1,22 @@
 import type { AppBase, Entity } from 'playcanvas';
 
-import { ClientCar } from './client-car.js';
+import { ClientCar, ROLLBACK } from './client-car.js';
+import { InputSender } from './input-sender.js';
+import { keepUp } from './keep-up.js';
 import { NearCars } from './near-cars.js';
 import { OwnDriver } from './own-driver.js';
 import { noFigures, type PredictionFigures } from './prediction-figures.js';
 import { readState } from './read-state.js';
-import { Rollback } from './rollback.js';
-import { INPUT_BYTES } from '../../net/input-codec.js';
-import { encodeInputMessage, InputMessage, inputMessageBytes, MAX_INPUTS } from '../../net/input-message.js';
-import { checkOf } from '../../net/state-check.js';
+import { type Exact, Rollback } from './rollback.js';
 import { decodeState, encodeState } from '../../net/state-codec.js';
 import { StateReader } from '../../net/state-message.js';
 import { TickClock, type TickClockOptions } from '../../net/tick-clock.js';
 import { VehicleState } from '../../net/vehicle-state.js';
 import { carOf } from '../vehicle/vehicle-like.js';
 import { VehicleWorld } from '../vehicle/vehicle-world.js';
+
+/** Ticks ahead of the server with which a client begins. */
+const LEAD = 8;
 
 /** How a client predicts. */
 export interface PredictedCarsOptions {
@@ -51,22 +53,24 @@ export class PredictedCars {
 
     private readonly app: AppBase;
     private readonly world: VehicleWorld;
-    private readonly send: (bytes: Uint8Array) => void;
+    private readonly sender: InputSender;
     private readonly clock: TickClock;
-    private readonly inputsPerMessage: number;
     private readonly nearCars: NearCars;
     private readonly rollback: Rollback;
     private readonly driver = new OwnDriver();
     private readonly reader = new StateReader();
-    private readonly message = new InputMessage();
-    private readonly outgoing = new Uint8Array(inputMessageBytes(MAX_INPUTS));
     private readonly incoming: Uint8Array[] = [];
     private readonly state = new Map<number, VehicleState>();
-    private readonly sentAt = new Float64Array(256);
 
     /** Whether the clock was set by the server's. */
     private started = false;
     private newestMessage = -1;
+
+    /** Ticks by which the own clock was ahead of the newest message lately. */
+    private lead = LEAD;
+
+    /** What the server said of the own car and was not heeded yet. */
+    private exact: Exact | null = null;
     private readonly listener = {
         beforeStep: (): void => this.beginTick(),
         afterStep: (): void => this.endTick()
@@ -85,11 +89,11 @@ export class PredictedCars {
         }
         this.app = app;
         this.world = world;
-        this.send = send;
+        this.sender = new InputSender(send, options.inputsPerMessage ?? 6);
         this.clock = new TickClock(options.clock);
-        this.inputsPerMessage = Math.max(1, Math.min(MAX_INPUTS, options.inputsPerMessage ?? 6));
         this.nearCars = new NearCars(options.simulated ?? 8, options.near ?? 45);
         this.rollback = new Rollback(app, world, this.driver);
+        keepUp(app);
         world.accompany(this.listener);
         app.systems.on('update', this.update, this);
         app.systems.on('animationUpdate', this.show, this);
@@ -144,6 +148,8 @@ export class PredictedCars {
         this.started = false;
         this.newestMessage = -1;
         this.incoming.length = 0;
+        this.exact = null;
+        this.lead = LEAD;
         this.clock.restart();
     }
 
@@ -195,33 +201,10 @@ export class PredictedCars {
     }
 
     private endTick(): void {
-        const { own, message, driver, outgoing } = this;
         const tick = this.tick++;
-        if (!own || !this.started) {
-            return;
+        if (this.own && this.started) {
+            this.figures.sent += this.sender.tell(tick, this.driver, this.own.encoded);
         }
-        message.tick = tick;
-        message.check = checkOf(own.encoded, 0, own.encoded.length);
-        let count = 0;
-        while (
-            count < this.inputsPerMessage &&
-            driver.copyInput(tick - count, message.inputs, (this.inputsPerMessage - 1 - count) * INPUT_BYTES)
-        ) {
-            count++;
-        }
-        if (count === 0) {
-            return;
-        }
-        message.count = count;
-        message.inputs.copyWithin(
-            0,
-            (this.inputsPerMessage - count) * INPUT_BYTES,
-            this.inputsPerMessage * INPUT_BYTES
-        );
-        const size = encodeInputMessage(message, outgoing);
-        this.sentAt[tick & 0xff] = performance.now();
-        this.figures.sent += size;
-        this.send(outgoing.subarray(0, size));
     }
 
     /** Whoever drives the own car does so through the {@link OwnDriver}. */
@@ -253,6 +236,7 @@ export class PredictedCars {
             }
         }
         incoming.length = 0;
+        this.correct();
         if (this.own) {
             this.figures.simulated = this.nearCars.choose(this.cars.values(), this.own, this.tick);
         }
@@ -266,71 +250,88 @@ export class PredictedCars {
         const { reader, figures, own } = this;
         reader.begin(bytes);
         const { tick } = reader;
-        let off = reader.exact !== null && own !== null;
+        figures.messages++;
         while (reader.nextCar()) {
             const car = this.cars.get(reader.slot);
-            if (!car || car === own || tick <= car.truthTick) {
+            if (!car || car === own) {
                 continue;
-            }
-            decodeState(bytes, car.truth, reader.stateAt);
-            car.truthTick = tick;
-            car.hasInput = reader.input !== null;
-            if (reader.input) {
-                car.input.set(reader.input);
             }
             const place = car.track.place(tick);
             if (place) {
                 decodeState(bytes, place, reader.stateAt);
             }
-            off = (car.simulated && this.rollback.isDue(car, tick, this.tick)) || off;
+            if (tick > car.truthTick) {
+                decodeState(bytes, car.truth, reader.stateAt);
+                car.truthTick = tick;
+                car.fresh = true;
+                car.hasInput = reader.input !== null;
+                if (reader.input) {
+                    car.input.set(reader.input);
+                }
+            }
         }
-        if (!this.started) {
-            this.started = true;
-            this.setTick(tick + 8);
+        if (reader.exact && tick > (this.exact?.tick ?? -1)) {
+            this.exact = { tick, state: reader.exact };
+            figures.exacts++;
         }
         if (tick > this.newestMessage) {
             this.newestMessage = tick;
-            this.followClock(reader.margin);
+            this.followClock(tick, reader.margin);
             if (reader.heard >= 0) {
-                const since = performance.now() - this.sentAt[reader.heard & 0xff];
+                const since = this.sender.since(reader.heard);
                 figures.ping = figures.ping === 0 ? since : figures.ping + 0.1 * (since - figures.ping);
             }
         }
-        if (off) {
-            this.rollBack(tick, reader.exact);
-        }
     }
 
-    private followClock(margin: number): void {
-        const jump = this.clock.report(margin, 1 / this.dt);
+    /** The tick of a message, and by how much inputs came ahead: what time it is. */
+    private followClock(tick: number, margin: number): void {
+        if (!this.started || tick >= this.tick) {
+            // the first message, or the page was not run for a while
+            this.started = true;
+            this.setTick(tick + this.lead);
+            return;
+        }
+        const jump = this.clock.report(margin, 1 / this.dt, tick);
         this.figures.margin = this.clock.margin;
         if (jump !== 0) {
             this.setTick(this.tick + jump);
+        }
+        if (!Number.isNaN(margin)) {
+            this.lead = Math.min(ROLLBACK, this.tick - tick);
         }
     }
 
     /** Ticks mean others from now on: what is remembered by them is forgotten. */
     private setTick(tick: number): void {
         this.tick = tick;
+        this.clock.set(tick);
         this.driver.clear();
         for (const car of this.cars.values()) {
-            car.ring.clear();
+            car.forget();
         }
     }
 
-    private rollBack(tick: number, exact: Float64Array | null): void {
-        const { rollback, figures } = this;
+    /** Where the server's word differs from the prediction, all go back to the earliest such tick. */
+    private correct(): void {
+        const { rollback, figures, exact, own } = this;
+        let tick = own && exact ? exact.tick : Infinity;
+        for (const car of this.cars.values()) {
+            if (car !== own && car.isOff) {
+                tick = Math.min(tick, car.truthTick);
+            }
+        }
+        this.exact = null;
+        if (tick === Infinity) {
+            return;
+        }
         const started = performance.now();
         this.takeWheel();
-        if (tick > this.tick) {
-            this.setTick(tick); // behind the server: its word counts now
-        }
-        rollback.run(tick, this.tick, this.cars.values(), this.own, exact);
+        rollback.run(tick, this.tick, this.cars.values(), own, exact);
         figures.correction = rollback.correction;
         figures.worst = Math.max(figures.worst, rollback.correction);
         figures.depth = rollback.depth;
         figures.rollbacks++;
-        figures.exacts += exact ? 1 : 0;
         figures.replayTime = performance.now() - started;
     }
 

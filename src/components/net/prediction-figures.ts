@@ -15,6 +15,9 @@ export interface PredictionFigures {
     /** The largest {@link correction} so far, m. */
     worst: number;
 
+    /** Messages of the server so far. */
+    messages: number;
+
     /** Rollbacks so far. */
     rollbacks: number;
 
@@ -41,6 +44,7 @@ export function noFigures(): PredictionFigures {
         replayTime: 0,
         correction: 0,
         worst: 0,
+        messages: 0,
         rollbacks: 0,
         exacts: 0,
         received: 0,

@@ -202,7 +202,8 @@ export class ServerCars {
         const chosen = own.interest.choose(
             this.othersThan(slot),
             distanceOf,
-            (other) => 2 + INPUT_BYTES + (cars.get(other) as ServerCar).encoded.length
+            (other) => 2 + INPUT_BYTES + (cars.get(other) as ServerCar).encoded.length,
+            writer.length
         );
         let inputs = 0;
         for (let k = 0; k < chosen.length; k++) {
