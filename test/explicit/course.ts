@@ -1,5 +1,5 @@
 import type { Course } from './manoeuvre.js';
-import { length, subtract } from './vector.js';
+import { length, subtract, type Vector } from './vector.js';
 
 /** How far one course ends from another, in shares. */
 export interface Deviation {
@@ -36,6 +36,25 @@ export function deviation(course: Course, reference: Course): Deviation {
         roll: off(course, reference, ({ roll }) => roll),
         pitch: off(course, reference, ({ pitch }) => pitch)
     };
+}
+
+/** Where courses of a whole and of half a step lead as the step vanishes, when they deviate in proportion to it (Richardson). */
+export function extrapolated(whole: Course, half: Course): Course {
+    const along = (a: number, b: number): number => 2 * b - a;
+    const each = (a: Vector, b: Vector): Vector => [along(a[0], b[0]), along(a[1], b[1]), along(a[2], b[2])];
+    return half.map(({ position, velocity, yaw, roll, pitch }, i) => ({
+        position: each(whole[i].position, position),
+        velocity: each(whole[i].velocity, velocity),
+        yaw: along(whole[i].yaw, yaw),
+        roll: along(whole[i].roll, roll),
+        pitch: along(whole[i].pitch, pitch)
+    }));
+}
+
+/** Between the lowest and the highest place of a course, m. */
+export function climb(course: Course): number {
+    const heights = course.map(({ position }) => position[1]);
+    return Math.max(...heights) - Math.min(...heights);
 }
 
 function off(course: Course, reference: Course, of: (sample: Course[number]) => number): number {

@@ -4,12 +4,12 @@ import { Terrain } from './terrain.js';
 
 /** Drives a manoeuvre with the reference car, at `rate` steps a second, a multiple of 30. */
 export function driveExplicit(manoeuvre: Manoeuvre, rate: number, seconds = 3): Course {
-    const { car: numbers, wheels, ground, lift, rotation, speed, locked } = manoeuvre;
+    const { car: numbers, wheels, ground, lift, rotation, speed, rise = 0, locked } = manoeuvre;
     const car = new ExplicitCar(numbers, new Terrain(ground), wheels);
     const { body } = car;
     body.position = [0, numbers.cgHeight + lift, 0];
     body.rotation = [...rotation];
-    body.velocity = [0, 0, speed];
+    body.velocity = [0, rise, speed];
     car.locked = locked ?? false;
     for (const wheel of car.wheels) {
         wheel.spin = speed / numbers.radius;

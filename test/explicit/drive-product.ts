@@ -38,7 +38,7 @@ function layPatch({ app }: World, { from, to, height, grip }: Patch): void {
 
 /** Drives a manoeuvre with the product in the real engine, at `rate` steps a second, a multiple of 30. */
 export async function driveProduct(manoeuvre: Manoeuvre, rate: number, seconds = 3): Promise<Course> {
-    const { car: numbers, wheels, ground, lift, rotation, speed, locked } = manoeuvre;
+    const { car: numbers, wheels, ground, lift, rotation, speed, rise = 0, locked } = manoeuvre;
     const world = await World.create(1 / rate);
     ground.forEach((patch) => layPatch(world, patch));
     const car = new TestCar(world, numbers);
@@ -54,7 +54,7 @@ export async function driveProduct(manoeuvre: Manoeuvre, rate: number, seconds =
         vehicle.differentials.push(rear);
     }
     vehicle.wheels.forEach(({ state }) => (state[WHEEL.spin] = speed / numbers.radius));
-    car.entity.rigidbody!.linearVelocity = new Vec3(0, 0, speed);
+    car.entity.rigidbody!.linearVelocity = new Vec3(0, rise, speed);
     const course: Course = [];
     let steps = 0;
     const drive = (): void => {

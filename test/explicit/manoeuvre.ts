@@ -20,6 +20,9 @@ export interface Manoeuvre {
     /** Along +Z, wheels rolling with it, m/s. */
     speed: number;
 
+    /** Upward at the start, m/s. */
+    rise?: number;
+
     /** What the driver does at a time, s. Held for 1/30 s, so that every step length sees the same. */
     command: (time: number) => Command;
 
