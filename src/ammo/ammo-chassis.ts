@@ -1,7 +1,7 @@
 import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { BodyMender, type BodyTrouble } from './body-mender.js';
-import { poseOf, putBody, serializeBody } from './body-snapshot.js';
+import { poseOf, putBody, serializeBody, vectorOf } from './body-snapshot.js';
 import { type Heap, heapOf } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import { ShapeReader } from './shape-reader.js';
@@ -155,14 +155,18 @@ export class AmmoChassis implements Chassis {
         return this.body === null ? out : poseOf(this.heap, this.layout, this.word, out);
     }
 
+    /** Reads the velocity, world, m/s; nothing is written while there is no body. */
+    readVelocity(out: Float64Array): void {
+        if (this.body !== null) {
+            vectorOf(this.heap, this.word + this.layout.velocity, out, 0);
+        }
+    }
+
     /** Reads velocity, m/s, and angular velocity, rad/s, world; nothing is written while there is no body. */
     readTwist(out: Float64Array): void {
+        this.readVelocity(out);
         if (this.body !== null) {
-            const { floats } = this.heap;
-            for (let k = 0; k < 3; k++) {
-                out[k] = floats[this.word + this.layout.velocity + k];
-                out[3 + k] = floats[this.word + this.layout.angularVelocity + k];
-            }
+            vectorOf(this.heap, this.word + this.layout.angularVelocity, out, 3);
         }
     }
 

@@ -68,6 +68,13 @@ export function serializeBody(archive: Archive, body: NativeBody, heap: Heap, la
     floats[word + layout.rest] = numbers[REST];
 }
 
+/** Copies three numbers of the heap. */
+export function vectorOf({ floats }: Heap, from: number, out: Float64Array, to: number): void {
+    out[to] = floats[from];
+    out[to + 1] = floats[from + 1];
+    out[to + 2] = floats[from + 2];
+}
+
 /**
  * Puts a rigid body somewhere else, in motion. What is not finite, or beyond the limits of a body, is not taken.
  *

@@ -1,5 +1,5 @@
 import { BODY } from './body.js';
-import { followLinks } from './suspension-links.js';
+import { followLinks, hasLinks, slackenLinks } from './suspension-links.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
@@ -9,16 +9,23 @@ import type { Wheel } from '../wheel/wheel.js';
  * Lays the axes of every wheel in contact: rolling direction and left in the contact plane, in the body frame, and where
  * its forces act. Links tilt these axes out of that plane.
  */
-export function findContactFrames({ wheels, body }: VehicleParts, dt: number): void {
+export function findContactFrames(vehicle: VehicleParts, dt: number): void {
+    const { wheels, body } = vehicle;
+    let guided = false;
     for (let i = 0; i < wheels.length; i++) {
+        guided = guided || hasLinks(wheels[i].state);
         if (wheels[i].state[WHEEL.grounded] !== 0) {
             findContactFrame(wheels[i], body.state, dt);
         }
     }
+    if (guided) {
+        followLinks(vehicle);
+    } else if (vehicle.guided) {
+        slackenLinks(vehicle);
+    }
 }
 
-function findContactFrame(wheel: Wheel, body: Float64Array, dt: number): void {
-    const { state, scratch } = wheel;
+function findContactFrame({ state, scratch }: Wheel, body: Float64Array, dt: number): void {
     const nx = state[WHEEL.normalX];
     const ny = state[WHEEL.normalY];
     const nz = state[WHEEL.normalZ];
@@ -61,5 +68,4 @@ function findContactFrame(wheel: Wheel, body: Float64Array, dt: number): void {
     scratch[SCRATCH.leverX] = state[WHEEL.pointX] + nx * raise;
     scratch[SCRATCH.leverY] = state[WHEEL.pointY] + ny * raise;
     scratch[SCRATCH.leverZ] = state[WHEEL.pointZ] + nz * raise;
-    followLinks(wheel);
 }

@@ -13,7 +13,6 @@ import { orientWheels } from './orient-wheels.js';
 import { refuseStep } from './refuse-step.js';
 import { solveStep } from './solver/solve.js';
 import { findSuspensionForces } from './suspension-forces.js';
-import { findLinkSlopes } from './suspension-links.js';
 import { findTireForces } from './tire-forces.js';
 import type { VehicleParts } from './vehicle-parts.js';
 
@@ -49,7 +48,6 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     // contact point, normal, jounce and surface under each wheel ("Contact")
     findContacts(vehicle, dt);
     // rolling direction and lateral direction in the contact plane, and the lever of the forces ("One solve per vehicle")
-    findLinkSlopes(vehicle);
     findContactFrames(vehicle, dt);
     // velocity of each contact point over the ground: what the slips come from ("One solve per vehicle")
     findContactVelocities(vehicle, dt);

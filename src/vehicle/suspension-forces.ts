@@ -1,6 +1,6 @@
 import { type AntiRollBar, BAR } from './anti-roll-bar.js';
-import { expectLinkLoad } from './suspension-links.js';
-import { findTireSpring, reducedMass, springLoad } from './unsprung-mass.js';
+import { expectLinkLoads } from './suspension-links.js';
+import { findTireSpring, fitUnsprungSuspension, springLoad } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { evaluateBumpStop, STOP, stopIO } from '../suspension/bump-stop.js';
 import { DAMPER, damperIO, evaluateDamper } from '../suspension/damper.js';
@@ -33,17 +33,12 @@ export function findSuspensionForces(vehicle: VehicleParts, dt: number): void {
             addBarForce(bars[b]);
         }
     }
+    if (vehicle.guided) {
+        expectLinkLoads(wheels);
+    }
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        if (state[WHEEL.grounded] === 0) {
-            state[WHEEL.linkLoad] = 0;
-            scratch[SCRATCH.expectedLoad] = 0;
-            continue;
-        }
-        expectLinkLoad(wheels[i]);
-        // the tire of an unsprung mass feels the links through that
-        const links = state[WHEEL.unsprung] > 0 ? 0 : state[WHEEL.linkLoad];
-        scratch[SCRATCH.expectedLoad] = Math.max(0, scratch[SCRATCH.expectedLoad] + links);
+        scratch[SCRATCH.expectedLoad] = state[WHEEL.grounded] === 0 ? 0 : Math.max(0, scratch[SCRATCH.expectedLoad]);
     }
 }
 
@@ -75,7 +70,11 @@ function findSuspensionForce(wheel: Wheel, dt: number): void {
     damperIO[DAMPER.closing] = closing;
     evaluateDamper(state, WHEEL.suspension);
     scratch[SCRATCH.damperRate] = damperIO[DAMPER.rate];
-    fitSuspension(wheel, dt);
+    if (unsprung) {
+        fitUnsprungSuspension(wheel, dt);
+    } else {
+        fitSuspension(wheel, dt);
+    }
     scratch[SCRATCH.theta] = state[WHEEL.fit + (unsprung || state[WHEEL.carried] !== 0 ? FIT.theta : FIT.landing)];
 
     let force = scratch[SCRATCH.springForce] + scratch[SCRATCH.damperRate] * closing;
@@ -128,15 +127,25 @@ function addBarForce(bar: AntiRollBar): void {
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
 function fitSuspension({ state, scratch }: Wheel, dt: number): void {
-    // a spring between two bodies swings with their reduced mass: on movable ground, and with a wheel that hangs in the air
-    const unsprung = state[WHEEL.unsprung];
-    const hangs = state[WHEEL.grounded] === 0;
-    const reduction = unsprung > 0 ? 1 : 1 + state[WHEEL.sprungMass] * scratch[SCRATCH.groundMobilityX];
-    wanted[FIT.mass] = hangs ? reducedMass(state) : (state[WHEEL.sprungMass] - unsprung) / reduction;
-    wanted[FIT.spring] = scratch[SCRATCH.springRate];
-    wanted[FIT.damper] = scratch[SCRATCH.damperRate];
-    wanted[FIT.step] = dt;
-    wanted[FIT.stiffness] = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
-    wanted[FIT.leastMass] = hangs ? wanted[FIT.mass] : (state[WHEEL.leastMass] - unsprung) / reduction;
-    refit(state, WHEEL.fit);
+    // a spring between two bodies swings with their reduced mass
+    const reduction = 1 + state[WHEEL.sprungMass] * scratch[SCRATCH.groundMobilityX];
+    const mass = state[WHEEL.sprungMass] / reduction;
+    const stiffness = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
+    const leastMass = state[WHEEL.leastMass] / reduction;
+    if (
+        state[WHEEL.fit + FIT.mass] !== mass ||
+        state[WHEEL.fit + FIT.spring] !== scratch[SCRATCH.springRate] ||
+        state[WHEEL.fit + FIT.damper] !== scratch[SCRATCH.damperRate] ||
+        state[WHEEL.fit + FIT.step] !== dt ||
+        state[WHEEL.fit + FIT.stiffness] !== stiffness ||
+        state[WHEEL.fit + FIT.leastMass] !== leastMass
+    ) {
+        wanted[FIT.mass] = mass;
+        wanted[FIT.spring] = scratch[SCRATCH.springRate];
+        wanted[FIT.damper] = scratch[SCRATCH.damperRate];
+        wanted[FIT.step] = dt;
+        wanted[FIT.stiffness] = stiffness;
+        wanted[FIT.leastMass] = leastMass;
+        refit(state, WHEEL.fit);
+    }
 }

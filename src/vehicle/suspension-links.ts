@@ -17,12 +17,18 @@ interface Balance {
 
 const balance: Balance = { lever: 0, braking: 0, drive: 0 };
 
+/** Whether the links of a wheel carry anything. */
+export function hasLinks(state: Float64Array): boolean {
+    return state[WHEEL.rollCenterHeight] !== 0 || state[WHEEL.antiDive] !== 0 || state[WHEEL.antiSquat] !== 0;
+}
+
 /**
- * How the links of every wheel guide its contact point when the suspension closes: across the car by the height of the roll
- * center, along it by anti-dive and anti-squat (docs/models.md).
+ * Has the links of every wheel guide its contact point when the suspension closes: across the car by the height of the roll
+ * center, along it by anti-dive and anti-squat (docs/models.md). The contact frames have been laid.
  */
-export function findLinkSlopes(vehicle: VehicleParts): void {
+export function followLinks(vehicle: VehicleParts): void {
     const { wheels } = vehicle;
+    vehicle.guided = true;
     let pitches = false;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
@@ -36,6 +42,20 @@ export function findLinkSlopes(vehicle: VehicleParts): void {
         for (let i = 0; i < wheels.length; i++) {
             findSlopeAlong(wheels[i]);
         }
+    }
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[WHEEL.grounded] !== 0) {
+            layAlongLinks(wheels[i]);
+        }
+    }
+}
+
+/** Frees all wheels of links that they had in the step before. */
+export function slackenLinks(vehicle: VehicleParts): void {
+    const { wheels } = vehicle;
+    vehicle.guided = false;
+    for (let i = 0; i < wheels.length; i++) {
+        wheels[i].state[WHEEL.linkLoad] = 0;
     }
 }
 
@@ -104,7 +124,7 @@ function findSlopeAlong({ state, scratch }: Wheel): void {
  * Lays the axes of a tire's forces along the links: what they carry of these forces acts on the body without the springs.
  * The contact point lies where they have guided it.
  */
-export function followLinks({ state, scratch }: Wheel): void {
+function layAlongLinks({ state, scratch }: Wheel): void {
     const across = scratch[SCRATCH.linksAcross];
     const along = scratch[SCRATCH.linksAlong];
     if (across === 0 && along === 0) {
@@ -121,25 +141,31 @@ export function followLinks({ state, scratch }: Wheel): void {
     }
 }
 
-/** Load that the links of a wheel will give its tire, N: the tread is bent by the forces of the last step. */
-export function expectLinkLoad({ state, scratch }: Wheel): void {
-    if (scratch[SCRATCH.linksAcross] === 0 && scratch[SCRATCH.linksAlong] === 0) {
-        state[WHEEL.linkLoad] = 0;
-        return;
+/** Adds to the load of each tire what its links will give it: the tread is bent by the forces of the last step. */
+export function expectLinkLoads(wheels: readonly Wheel[]): void {
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, scratch } = wheels[i];
+        const stiffness = (state[WHEEL.sprungMass] * BRISTLE_STIFFNESS) / scratch[SCRATCH.cosine];
+        const bent =
+            scratch[SCRATCH.linksAcross] * state[WHEEL.bristleY] + scratch[SCRATCH.linksAlong] * state[WHEEL.bristleX];
+        state[WHEEL.linkLoad] = isGuided(wheels[i]) ? -stiffness * bent : 0;
+        // the tire of an unsprung mass feels the links through that
+        scratch[SCRATCH.expectedLoad] += state[WHEEL.unsprung] > 0 ? 0 : state[WHEEL.linkLoad];
     }
-    const stiffness = (state[WHEEL.sprungMass] * BRISTLE_STIFFNESS) / scratch[SCRATCH.cosine];
-    const bent =
-        scratch[SCRATCH.linksAcross] * state[WHEEL.bristleY] + scratch[SCRATCH.linksAlong] * state[WHEEL.bristleX];
-    state[WHEEL.linkLoad] = -stiffness * bent;
 }
 
-/** Load that the links of a wheel give its tire of the forces across and along, N. */
-export function findLinkLoad({ state, scratch }: Wheel, dt: number): void {
-    if (scratch[SCRATCH.linksAcross] === 0 && scratch[SCRATCH.linksAlong] === 0) {
-        return; // none was expected
+/** Finds the load that links give each tire of its forces across and along, N. */
+export function findLinkLoads(wheels: readonly Wheel[], dt: number): void {
+    for (let i = 0; i < wheels.length; i++) {
+        const { state, scratch } = wheels[i];
+        const across = state[WHEEL.forceY] + scratch[SCRATCH.dragY] / dt;
+        const along = state[WHEEL.forceX] + scratch[SCRATCH.dragX] / dt;
+        const push = scratch[SCRATCH.linksAcross] * across + scratch[SCRATCH.linksAlong] * along;
+        state[WHEEL.linkLoad] = isGuided(wheels[i]) ? -push / scratch[SCRATCH.cosine] : 0;
     }
-    const across = state[WHEEL.forceY] + scratch[SCRATCH.dragY] / dt;
-    const along = state[WHEEL.forceX] + scratch[SCRATCH.dragX] / dt;
-    const push = scratch[SCRATCH.linksAcross] * across + scratch[SCRATCH.linksAlong] * along;
-    state[WHEEL.linkLoad] = -push / scratch[SCRATCH.cosine];
+}
+
+/** Whether a wheel stands on the ground, and its links carry anything. */
+function isGuided({ state, scratch }: Wheel): boolean {
+    return state[WHEEL.grounded] !== 0 && (scratch[SCRATCH.linksAcross] !== 0 || scratch[SCRATCH.linksAlong] !== 0);
 }

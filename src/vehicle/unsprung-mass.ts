@@ -139,3 +139,17 @@ export function reducedMass(state: Float64Array): number {
 export function springLoad(state: Float64Array): number {
     return state[WHEEL.restLoad] - state[WHEEL.unsprung] * STANDARD_GRAVITY;
 }
+
+/** Fits how implicit the row of the spring above an unsprung mass is. */
+export function fitUnsprungSuspension({ state, scratch }: Wheel, dt: number): void {
+    // a wheel that hangs in the air swings with the reduced mass
+    const hangs = state[WHEEL.grounded] === 0;
+    const unsprung = state[WHEEL.unsprung];
+    wanted[FIT.mass] = hangs ? reducedMass(state) : state[WHEEL.sprungMass] - unsprung;
+    wanted[FIT.spring] = scratch[SCRATCH.springRate];
+    wanted[FIT.damper] = scratch[SCRATCH.damperRate];
+    wanted[FIT.step] = dt;
+    wanted[FIT.stiffness] = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
+    wanted[FIT.leastMass] = hangs ? wanted[FIT.mass] : state[WHEEL.leastMass] - unsprung;
+    refit(state, WHEEL.fit);
+}

@@ -79,6 +79,13 @@ export abstract class VehicleParts extends Restorable {
     tireGrip = 1;
 
     /**
+     * Whether links guide any of its wheels in the present step.
+     *
+     * @internal
+     */
+    guided = false;
+
+    /**
      * Numbers of its step while it is coupled to another vehicle.
      *
      * @internal

@@ -76,6 +76,20 @@ describe('roll centers', () => {
         expect(Math.abs(across)).toBeGreaterThan(500);
         expect(Math.abs(share - 1)).toBeLessThan(0.06);
     });
+
+    it('carry nothing once they are taken off on the way', async () => {
+        const car = await carWith({ rollCenterHeight: 0.3 }, { rollCenterHeight: 0.3 });
+        const push = (): void => car.entity.rigidbody!.applyForce(2.5 * mass, 0, 0);
+        world.run(2, 1 / 60, push);
+        for (const wheel of car.wheels) {
+            wheel.rollCenterHeight = 0;
+        }
+        world.run(2, 1 / 60, push);
+        const upright = Math.cos(rightDown(car));
+        for (const { wheel } of car.wheels) {
+            expect(Math.abs((wheel!.suspensionForce * upright) / wheel!.load - 1)).toBeLessThan(0.01);
+        }
+    });
 });
 
 /** Pitch, rad, of forces along the car of which the links carry shares in front and rear: Gillespie, chapter 7. */

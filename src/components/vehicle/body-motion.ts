@@ -2,7 +2,7 @@ import type { Vec3 } from 'playcanvas';
 
 import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
 
-const velocity = new Float64Array(6);
+const velocity = new Float64Array(3);
 
 /** How the velocity of a rigid body changes from step to step. */
 export class BodyMotion {
@@ -11,8 +11,8 @@ export class BodyMotion {
     /** Length of the last step, s; 0 when there was none since the body was put elsewhere. */
     private stepTime = 0;
 
-    /** Velocity and angular velocity before the last step, world, m/s and rad/s. */
-    private readonly before = new Float64Array(6);
+    /** Velocity before the last step, world, m/s. */
+    private readonly before = new Float64Array(3);
 
     constructor(chassis: AmmoChassis) {
         this.chassis = chassis;
@@ -21,7 +21,7 @@ export class BodyMotion {
     /** To be called before a step of `dt` seconds. */
     begin(dt: number): void {
         this.stepTime = dt;
-        this.chassis.readTwist(this.before);
+        this.chassis.readVelocity(this.before);
     }
 
     /** The velocity was set: that is no acceleration. */
@@ -35,7 +35,7 @@ export class BodyMotion {
         if (stepTime === 0 || chassis.asleep) {
             return out.set(0, 0, 0);
         }
-        chassis.readTwist(velocity);
+        chassis.readVelocity(velocity);
         const [x, y, z] = before;
         return out.set((velocity[0] - x) / stepTime, (velocity[1] - y) / stepTime, (velocity[2] - z) / stepTime);
     }

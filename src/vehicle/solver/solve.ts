@@ -7,7 +7,7 @@ import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { type AntiRollBar, BAR_ROW, rowOf } from '../anti-roll-bar.js';
-import { findLinkLoad } from '../suspension-links.js';
+import { findLinkLoads } from '../suspension-links.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /**
@@ -81,6 +81,9 @@ export function readSolution(vehicle: VehicleParts, dt: number): void {
         } else if (bar.shared) {
             readBar(bar, rowOf(b, bench), dt);
         }
+    }
+    if (vehicle.guided) {
+        findLinkLoads(wheels, dt);
     }
     for (let i = 0; i < wheels.length; i++) {
         readLoad(wheels[i], dt);
@@ -161,11 +164,7 @@ function readLoad(wheel: Wheel, dt: number): void {
     const { state } = wheel;
     if (state[WHEEL.grounded] === 0) {
         state[WHEEL.load] = 0;
-        state[WHEEL.linkLoad] = 0;
-        return;
-    }
-    findLinkLoad(wheel, dt);
-    if (state[WHEEL.unsprung] > 0) {
+    } else if (state[WHEEL.unsprung] > 0) {
         loadTire(wheel, dt);
     } else {
         state[WHEEL.load] = state[WHEEL.strutForce] + state[WHEEL.linkLoad];
