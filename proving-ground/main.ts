@@ -97,9 +97,9 @@ await progress(0.6);
 const foliage = addTrees(app);
 addObstacles(app);
 addScenery(app, lights);
+addNameBoards(app, lights);
+addWaySigns(app, lights);
 lights.follow();
-addNameBoards(app);
-addWaySigns(app);
 
 const garage = new Garage(app);
 await progress(0.8);

@@ -115,5 +115,5 @@ export function plainAround(x: number, z: number): number {
     return 1 - smoothstep(0, PLAIN.fades, Math.hypot(across, along));
 }
 
-/** A town on the plain, beside the launch strip: where its first streets cross, blocks along X and Z, and their side, m. */
-export const TOWN = { x: 545, z: -1000, wide: 2, deep: 3, side: 55, street: 8, walk: 2.5, lane: 1.9 };
+/** A town on the plain, beside the launch strip: where its first streets cross, blocks along X and Z, and their side; depth of bays, m. */
+export const TOWN = { x: 545, z: -1000, wide: 2, deep: 3, side: 55, street: 8, walk: 2.5, lane: 1.9, bay: 5 };

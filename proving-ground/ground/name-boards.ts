@@ -4,6 +4,7 @@ import { ROAD_WIDTH } from './circuit.js';
 import { LAUNCH_STRIP, STRAIGHT, TOWN } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { MOUNTAIN_ROAD_WIDTH } from './mountain-road.js';
+import type { NightLights } from './night-lights.js';
 import { addMesh, matter } from './solid.js';
 import { groundHeight } from './terrain.js';
 import { paintedTexture } from './textures.js';
@@ -25,14 +26,14 @@ const BESIDE: Record<string, number | undefined> = {
     'launch-strip': LAUNCH_STRIP.width / 2 + 1.8,
     mountain: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,
     summit: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,
-    town: TOWN.lane + TOWN.street / 2 + 1.4
+    town: TOWN.street + TOWN.bay / 2 + 1.4
 };
 
 const COLUMNS = 2;
 const ROWS = Math.ceil(PLACES.length / COLUMNS);
 
 /** A board with its name before each place. */
-export function addNameBoards(app: AppBase): void {
+export function addNameBoards(app: AppBase, lights: NightLights): void {
     const boards = new MeshBuilder();
     const posts = new MeshBuilder();
     posts.color.fromString('#8d9399');
@@ -52,8 +53,8 @@ export function addNameBoards(app: AppBase): void {
             posts.face(corner(-0.04, 0), corner(-0.04, top), corner(0.04, top), corner(0.04, 0));
         }
     }
-    const texture = names(app);
-    const sheet = matter({ map: texture, gloss: 0.4 });
+    const sheet = matter({ map: names(app), gloss: 0.4 });
+    lights.letRead(sheet);
     addMesh(app, 'Name Boards', boards.build(app.graphicsDevice), sheet);
     addMesh(app, 'Board Posts', posts.build(app.graphicsDevice), matter({ gloss: 0.5, vertexColors: true }));
 }

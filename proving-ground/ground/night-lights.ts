@@ -19,6 +19,9 @@ interface Lamp {
 
 const WARM = new Color(1, 0.86, 0.66);
 
+/** Of signs in the dark. */
+const READABLE = 0.1;
+
 /** At dusk lamps have only begun to count. */
 const AT_DUSK = 0.5;
 
@@ -43,6 +46,12 @@ export class NightLights {
     glow(material: StandardMaterial, brightness: number, color = WARM): void {
         material.emissive = color;
         this.glowing.push({ material, brightness });
+    }
+
+    /** Lets the picture of a sign be read in the dark. */
+    letRead(material: StandardMaterial): void {
+        material.emissiveMap = material.diffuseMap;
+        this.glow(material, READABLE, Color.WHITE);
     }
 
     lamp({ at, aim, range, intensity, angle }: Lamp): void {

@@ -12,6 +12,10 @@ import { grassMatter } from './textures.js';
 /** The land reaches so many cells from the middle of the pad. */
 const CELLS = 50;
 
+/** Least reach of a slope, and size of a patch of the meadow, m. */
+const FINEST = 4;
+const PATCH = 90;
+
 const shade = new Color();
 
 /** Height of the ground, m: of the land, or of the mountain. */
@@ -30,13 +34,14 @@ export function addTerrain(app: AppBase): void {
             const x = spread(i);
             const z = spread(j);
             const y = landHeight(x, z);
-            const reach = 4;
+            // no finer than the grid can show: what lies between two of its lines would be streaks on it
+            const [along, across] = [cell(i), cell(j)];
             normal.set(
-                landHeight(x - reach, z) - landHeight(x + reach, z),
-                2 * reach,
-                landHeight(x, z - reach) - landHeight(x, z + reach)
+                (landHeight(x - along, z) - landHeight(x + along, z)) / along,
+                2,
+                (landHeight(x, z - across) - landHeight(x, z + across)) / across
             );
-            tint(builder, x, z, y);
+            tint(builder, x, z, y, Math.max(along, across));
             row.push(builder.vertex(new Vec3(x, y, z), normal.normalize(), x, z));
         }
         rows.push(row);
@@ -58,9 +63,15 @@ export function addTerrain(app: AppBase): void {
     surface(terrain, 'Grass');
 }
 
-/** Mown near the pad, patchy meadows, darker woods on the hills. */
-function tint(builder: MeshBuilder, x: number, z: number, y: number): void {
-    const patch = fractal(x / 90 + 3, z / 90 + 8, 3);
+/** Reach of the ground around a grid line, m. */
+function cell(i: number): number {
+    return Math.max(FINEST, (spread(i + 1) - spread(i - 1)) / 2);
+}
+
+/** Mown near the pad, patchy meadows where the grid is fine enough, darker woods on the hills. */
+function tint(builder: MeshBuilder, x: number, z: number, y: number, coarse: number): void {
+    const meadow = fractal(x / PATCH + 3, z / PATCH + 8, 3);
+    const patch = 0.5 + (meadow - 0.5) * (1 - smoothstep(0.25 * PATCH, 0.75 * PATCH, coarse));
     builder.color.copy(grassTint(patch, y));
 }
 

@@ -48,8 +48,8 @@ const COAT = 0.012;
 const SHOULDER = 3;
 const BELOW = 0.4;
 
-/** A row of parking bays along the outer streets: depth and width, m. */
-const BAY = { deep: 5, wide: 2.7 };
+/** Width of a parking bay along the outer streets, m. */
+const BAY = 2.7;
 
 /** Trees stand so far from the kerb, and are so high, m. */
 const TREE = { inside: 0.9, low: 4.4, more: 1.4 };
@@ -243,13 +243,13 @@ function addStreets(app: AppBase): void {
         const [alongX, alongZ] = [way < 0 ? x - half : x + wideAll + half, way < 0 ? z - half : z + deepAll + half];
         patch(alongX, z + deepAll / 2, 0.14, deepAll + street);
         patch(x + wideAll / 2, alongZ, wideAll + street, 0.14);
-        for (let far = BAY.wide; far < deepAll; far += BAY.wide) {
+        for (let far = BAY; far < deepAll; far += BAY) {
             if (way < 0 || Math.abs(z + far - edge) > street) {
-                patch(alongX + (way * BAY.deep) / 2, z + far, BAY.deep, 0.12);
+                patch(alongX + (way * TOWN.bay) / 2, z + far, TOWN.bay, 0.12);
             }
         }
-        for (let far = BAY.wide; far < wideAll; far += BAY.wide) {
-            patch(x + far, alongZ + (way * BAY.deep) / 2, 0.12, BAY.deep);
+        for (let far = BAY; far < wideAll; far += BAY) {
+            patch(x + far, alongZ + (way * TOWN.bay) / 2, 0.12, TOWN.bay);
         }
     }
     addMesh(app, 'Town Markings', paint.build(device), paintMatter(wornPaint(device), 0.31), false);

@@ -4,6 +4,7 @@ import { centerLine, headingAt, ROAD_WIDTH, START } from './circuit.js';
 import { LAUNCH_STRIP, STRAIGHT, TOWN, YARD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { MOUNTAIN_ROAD_WIDTH, mountainLine } from './mountain-road.js';
+import type { NightLights } from './night-lights.js';
 import { headingOf } from './road-strip.js';
 import { addMesh, matter } from './solid.js';
 import { groundHeight } from './terrain.js';
@@ -70,7 +71,7 @@ function signs(): Sign[] {
 }
 
 /** Signs that tell from the pad, the circuit, the strip and the mountain where the other places are, and how far. */
-export function addWaySigns(app: AppBase): void {
+export function addWaySigns(app: AppBase, lights: NightLights): void {
     const all = signs();
     const rows = all.reduce((sum, { lines }) => sum + lines.length, 0);
     const boards = new MeshBuilder();
@@ -125,6 +126,7 @@ export function addWaySigns(app: AppBase): void {
         }
     }
     const sheet = matter({ map: paint(app, all, rows), gloss: 0.4 });
+    lights.letRead(sheet);
     addMesh(app, 'Way Signs', boards.build(app.graphicsDevice), sheet);
     addMesh(app, 'Way Sign Posts', posts.build(app.graphicsDevice), matter({ gloss: 0.5, vertexColors: true }));
 }

@@ -8,6 +8,9 @@ import { COACHES } from '../cars/bodies/coaches.js';
 /** From the windscreen's head back to the eyes, m. */
 const BEHIND_SCREEN = 0.4;
 
+/** From the windscreen's foot back to the eyes, m: in between are the dashboard and the reach of arms. */
+const BEHIND_COWL = 0.82;
+
 /** Height of the eyes of who sits in the open, and how far they are ahead of mid-wheelbase, m. */
 const OPEN: Partial<Record<Shape, readonly [up: number, ahead: number]>> = { kart: [0.83, -0.33], racer: [0.75, 0.08] };
 
@@ -22,9 +25,9 @@ export function driverEye(vehicle: VehicleJson): Vec3 {
         return new Vec3(0, open[0] - body.cgHeight, middleOf(vehicle) + open[1]);
     }
     if (look.shape === 'bus' || look.shape === 'truck') {
-        return new Vec3(0.23 * width, 2.3 - body.cgHeight, nose - 0.9);
+        return new Vec3(0.23 * width, 2.3 - body.cgHeight, nose - (look.shape === 'bus' ? 1 : 0.9));
     }
     const silhouette = COACHES[look.shape]?.silhouette ?? SILHOUETTES[look.shape as keyof typeof SILHOUETTES];
-    const head = nose - (1 - silhouette.screenHead) * length;
-    return new Vec3(0.22 * width, height - 0.23 - body.cgHeight, head - BEHIND_SCREEN);
+    const [head, cowl] = [silhouette.screenHead, silhouette.cowl].map((share) => nose - (1 - share) * length);
+    return new Vec3(0.22 * width, height - 0.23 - body.cgHeight, Math.min(head - BEHIND_SCREEN, cowl - BEHIND_COWL));
 }

@@ -190,12 +190,14 @@ function skyLight(
 /** How much of the sky is covered there: fair-weather clouds on a flat layer, thinning toward the horizon. */
 function clouds({ x, y, z }: Vec3, everywhere: number): number {
     if (y < 0.03) {
-        return everywhere;
+        return 0;
     }
     const u = (x / (y + 0.12)) * 1.15 + 40;
     const v = (z / (y + 0.12)) * 1.9 + 40;
     const bend = fractal(u * 0.7 + 9, v * 0.7, 2);
     const cover = fractal(u + bend, v + 0.7 * bend, 5);
     const fair = 0.85 * smoothstep(0.5, 0.76, cover) * smoothstep(0.03, 0.16, y);
-    return fair + everywhere * (0.72 + 0.5 * (cover - 0.5) - fair);
+    // rain clouds are lost in the haze that hides the hills before them
+    const haze = smoothstep(0.03, 0.36, y);
+    return fair + everywhere * haze * (0.72 + 0.5 * (cover - 0.5) - fair);
 }

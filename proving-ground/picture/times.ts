@@ -93,22 +93,30 @@ export const TIMES: Readonly<Record<TimeOfDay, Light>> = {
     }
 };
 
+/** What clouds throw back of the lamps of the country, and how much wider eyes open under them at night. Estimates. */
+const SKY_GLOW = 0.024;
+const WIDER = 1.35;
+
 /** The same time under rain clouds. */
 export function overcast(light: Light): Light {
     const gray = (color: readonly number[], share: number): number[] => {
         const mean = (color[0] + color[1] + color[2]) / 3;
-        return color.map((value) => share * (0.25 * value + 0.75 * mean));
+        return color.map((value) => share * (0.25 * value + 0.75 * mean) + SKY_GLOW);
     };
+    const cloud = gray(light.cloud, 0.55);
+    // far hills are as bright as the haze before them, so the sky behind them must not be much darker
+    const horizon = gray(light.horizon, 0.8).map((value, k) => 0.3 * value + 0.75 * cloud[k]);
     return {
         ...light,
         zenith: gray(light.zenith, 1.2),
-        middle: gray(light.middle, 0.95),
-        horizon: gray(light.horizon, 0.8),
+        middle: horizon.map((value, k) => (value + cloud[k]) / 2),
+        horizon,
         glow: gray(light.glow, 0.12),
         disc: 0,
-        cloud: gray(light.cloud, 0.55),
+        cloud,
         cover: 1,
         intensity: 0.22 * light.intensity,
+        exposure: light.stars === 1 ? WIDER * light.exposure : light.exposure,
         haze: 2.6 * light.haze,
         stars: 0,
         saturation: 0.92 * light.saturation

@@ -88,7 +88,8 @@ export const PLACES: readonly Place[] = [
         id: 'town',
         title: 'Town',
         note: 'Six blocks and 40 cars that keep their distance and give way. Stand in their way, or drive along',
-        x: TOWN.x - TOWN.lane,
+        // on the bays beside the street: traffic has its lane
+        x: TOWN.x - (TOWN.street + TOWN.bay) / 2,
         z: TOWN.z + 18
     },
     {

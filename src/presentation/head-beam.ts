@@ -28,6 +28,13 @@ const HIGH_DIP = 0.3;
 /** Share of the cone that is fully lit. Estimate. */
 const CORE = 0.4;
 
+/**
+ * The light comes from so far above the lamps, m: asphalt throws light at flat angles back to the driver, as an evenly
+ * scattering material does not. Estimate.
+ */
+const LIFT = 0.6;
+
+const lift = new Vec3(0, LIFT, 0);
 const place = new Vec3();
 const turn = new Quat();
 
@@ -75,7 +82,7 @@ export class HeadBeam {
         light.outerConeAngle = angle;
         light.innerConeAngle = CORE * angle;
         light.castShadows = castShadows;
-        car.getWorldTransform().transformPoint(at, place);
+        car.getWorldTransform().transformPoint(place.copy(at).add(lift), place);
         turn.setFromEulerAngles(-90 + dip * (high ? HIGH_DIP : 1), 0, 0); // a light shines along its -Y
         entity.setPosition(place);
         entity.setRotation(turn.mul2(car.getRotation(), turn));

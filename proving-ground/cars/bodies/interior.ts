@@ -5,6 +5,9 @@ import type { Outline } from '../../../templates/looks/outline.js';
 /** From the driver's eyes down to the cushion and back to its rest, m. */
 const SIT = 0.68;
 
+/** The instruments are no farther below the eyes: a level look shows all of them, m. */
+const READ = 0.24;
+
 /** Distance of seats along a bus, and of a car's rear bench behind the front seats, m. */
 const PITCH = 0.82;
 
@@ -33,7 +36,7 @@ export function addInterior(wardrobe: Wardrobe, outline: Outline, [eyeX, eyeY, e
     ];
     const tub = [foot, cowl].map((z) => edge.map(([x, y]): Point => [x, y, z]));
     lay(wardrobe.of('lining'), tub);
-    lay(wardrobe.of('lining'), lined(tub)); // seen from below
+    lay(wardrobe.of('dark'), lined(tub)); // seen from below, and past the wheels
     const wall = (z: number): Point[][] => [
         [
             [wide, low, z],
@@ -100,7 +103,12 @@ function edgeOf({ belt }: Outline, cowl: number, [, y, z]: Point): [top: number,
 /** Where the instruments are, m: on the dashboard, before the eyes of the driver. */
 export function placeOfInstruments(outline: Outline, eye: Point): Point {
     const [top, face] = edgeOf(outline, cowlOf(outline), eye);
-    return [eye[0], top + 0.012, face - 0.046];
+    return [eye[0], hoodOf(top, eye) + 0.012, face - 0.046];
+}
+
+/** Upper edge of the dashboard behind the instruments. */
+function hoodOf(top: number, [, y]: Point): number {
+    return Math.max(top, y - READ);
 }
 
 function cowlOf(outline: Outline): number {
@@ -125,7 +133,12 @@ function dashboard(wardrobe: Wardrobe, outline: Outline, wide: number, eye: Poin
     const shares = isBus ? [wide, x, x - 0.3, x - 0.5] : [wide, 0.2, -0.2, -wide];
     const rows = section.map(([up, ahead]) => shares.map((side): Point => [side, up, ahead]));
     lay(wardrobe.of('leather'), rows);
-    pillow(wardrobe.of('leather'), { at: [x, top + 0.01, face + 0.06], size: [0.4, 0.13, 0.2], round: 0.45 });
+    const [foot, hood] = [top - 0.055, hoodOf(top, eye) + 0.075];
+    pillow(wardrobe.of('leather'), {
+        at: [x, (foot + hood) / 2, face + 0.06],
+        size: [0.4, hood - foot, 0.2],
+        round: 0.45
+    });
     if (isBus) {
         return;
     }

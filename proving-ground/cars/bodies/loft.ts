@@ -64,14 +64,16 @@ export function pillow(builder: Sink, { at, size, round = 0.35, turn = [0, 0, 0]
     turned.setFromEulerAngles(...turn);
     const rows: Point[][] = [];
     for (let j = 0; j <= rings; j++) {
-        const up = (j / rings - 0.5) * Math.PI * 0.998;
+        const up = (j / rings - 0.5) * Math.PI;
+        // a root of what is left of zero at the poles is no zero: flat bodies would be open there
+        const wide = j === 0 || j === rings ? 1e-4 : power(Math.cos(up));
         const row: Point[] = [];
         for (let i = 0; i <= sides; i++) {
             const around = (-i / sides) * 2 * Math.PI;
             spot.set(
-                0.5 * size[0] * power(Math.cos(up)) * power(Math.cos(around)),
+                0.5 * size[0] * wide * power(Math.cos(around)),
                 0.5 * size[1] * power(Math.sin(up)),
-                0.5 * size[2] * power(Math.cos(up)) * power(Math.sin(around))
+                0.5 * size[2] * wide * power(Math.sin(around))
             );
             turned.transformVector(spot, spot);
             row.push([at[0] + spot.x, at[1] + spot.y, at[2] + spot.z]);
