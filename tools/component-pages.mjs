@@ -2,6 +2,8 @@
 // TypeDoc, and the messages that it prints.
 import { ReflectionKind } from 'typedoc';
 
+import { kebab, spell } from './schemas.mjs';
+
 /**
  * @typedef {{
  *     name: string, type: string, array?: boolean, title?: string, description?: string, default?: unknown, min?: number,
@@ -49,6 +51,7 @@ function page(name, script, attributes, messages) {
         summary,
         `<LiveCar component="${name}" />`,
         '## Attributes',
+        `![The inspector of ${spell(name)}](../shots/inspector/${kebab(name)}.png){.inspector-picture}`,
         attributes.length > 0 ? attributeRows(attributes) : 'None.',
         ...eventSection(script),
         ...methodSection(script, attributes),
@@ -207,14 +210,4 @@ function cell(markdown) {
         .replaceAll('|', '&#124;')
         .replace(/\s*\n\s*/g, ' ')
         .replaceAll('<', '&lt;');
-}
-
-/** @param {string} name - In camel case. */
-function kebab(name) {
-    return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-/** @param {string} name - In camel case. */
-function spell(name) {
-    return name.replace(/^./, (letter) => letter.toUpperCase()).replace(/([a-z\d])([A-Z])/g, '$1 $2');
 }

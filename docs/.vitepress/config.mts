@@ -38,6 +38,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
             { text: 'Arcade feel', link: '/guides/arcade' },
             { text: 'Surfaces', link: '/guides/surfaces' },
             { text: 'Traffic', link: '/guides/traffic' },
+            { text: 'Trailers', link: '/guides/trailers' },
             { text: 'Online', link: '/online' },
             { text: 'Mobile', link: '/guides/mobile' },
             { text: 'Debugging', link: '/guides/debugging' },

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
 import { AxeBuilder } from '@axe-core/playwright';
@@ -48,6 +50,29 @@ describe('the documentation site', () => {
             await page.context().close();
         });
     }
+
+    it('has a page or a heading for every exported name', async () => {
+        const reports = await Promise.all(
+            (await readdir('docs/api')).map((report) => readFile(`docs/api/${report}`, 'utf8'))
+        );
+        const exported = reports.flatMap((report) =>
+            [...report.matchAll(/^export (?:abstract class|class|interface|function|const|type) (\w+)/gm)].map(
+                ([, name]) => name
+            )
+        );
+        const files = await readdir('dist/docs/reference', { recursive: true });
+        const pages = new Set(files.map((file) => basename(file, '.html')));
+        expect(exported.length).toBeGreaterThan(300);
+        expect(exported.filter((name) => !pages.has(name))).toEqual([]);
+    });
+
+    it('has an anchor for every message', async () => {
+        const rows = (await readFile('docs/messages.md', 'utf8')).match(/^\| `.*\|$/gm) ?? [];
+        const page = await readFile('dist/docs/messages.html', 'utf8');
+        const anchors = new Set([...page.matchAll(/<tr id="(row-[^"]+)"/g)].map(([, id]) => id));
+        expect(rows.length).toBeGreaterThan(100);
+        expect(anchors.size).toBe(rows.length);
+    });
 
     it('finds an attribute by its search, without a connection', async () => {
         const page = await open('faq.html', 1280, 800);

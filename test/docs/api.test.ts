@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { LogLevel, ReflectionKind, type DeclarationReflection } from 'typedoc';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReports } from '../../tools/api.mjs';
 import { componentPages } from '../../tools/component-pages.mjs';
 import { readApi, type Api } from '../../tools/reference-pages.mjs';
+import { fingerprints, kebab } from '../../tools/schemas.mjs';
 
 /** Both tools read all types of the engine, which takes half a minute on a slow machine. */
 const TIMEOUT_MS = 300_000;
@@ -71,6 +72,14 @@ describe('the documentation', () => {
             }
         }
         expect(missing).toEqual([]);
+    });
+
+    it('has a picture of the inspector of every component as it is; npm run inspectors takes them', () => {
+        const taken = JSON.parse(readFileSync('docs/shots/inspector/taken-of.json', 'utf8')) as Record<string, string>;
+        expect(taken).toEqual(fingerprints(schemas));
+        for (const name of Object.keys(schemas)) {
+            expect(existsSync(`docs/shots/inspector/${kebab(name)}.png`), name).toBe(true);
+        }
     });
 
     it('has an anchor for every event', () => {

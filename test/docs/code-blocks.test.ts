@@ -13,7 +13,9 @@ interface Block {
 
 const DOCUMENTS = [
     'README.md',
-    ...['designers', 'programmers', 'cookbook', 'start/code', 'start/server'].map((name) => `docs/${name}.md`)
+    ...['designers', 'programmers', 'cookbook', 'guides/trailers', 'start/code', 'start/server'].map(
+        (name) => `docs/${name}.md`
+    )
 ];
 
 function blocksOf(document: string): Block[] {

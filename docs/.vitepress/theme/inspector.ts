@@ -62,9 +62,6 @@ function fill(parent: Container, attributes: readonly Schema[], owners: readonly
             row = group;
         } else {
             const field = fieldOf(attribute, owners[0][name]);
-            if (field === null) {
-                continue;
-            }
             field.on('change', (value: unknown) => {
                 owners.forEach((owner) => {
                     owner[name] = valueFor(owner[name], value);
@@ -82,10 +79,10 @@ function fill(parent: Container, attributes: readonly Schema[], owners: readonly
     refresh();
 }
 
-/** An input for an attribute; null for what refers to entities, and for lists and curves. */
-function fieldOf({ type, array, min, max, precision, step, enum: choices }: Schema, value: unknown): Element | null {
+/** An input for an attribute; what refers to entities, lists and curves are shown, but not to be changed. */
+function fieldOf({ type, array, min, max, precision, step, enum: choices }: Schema, value: unknown): Element {
     if (array) {
-        return null;
+        return shown(`${(value as unknown[] | null)?.length ?? 0} entries`);
     }
     if (choices) {
         const options = choices.flatMap((choice) => Object.entries(choice).map(([t, v]) => ({ t, v })));
@@ -104,9 +101,15 @@ function fieldOf({ type, array, min, max, precision, step, enum: choices }: Sche
             const { x, y, z } = value as Vector;
             return new VectorInput({ dimensions: 3, precision, value: [x, y, z] });
         }
+        case 'entity':
+            return shown((value as { name: string } | null)?.name ?? 'Select Entity');
         default:
-            return null;
+            return shown(type);
     }
+}
+
+function shown(text: string): Element {
+    return new TextInput({ value: text, readOnly: true });
 }
 
 /** A value of an input as the component takes it. */
