@@ -33,7 +33,9 @@ const browser = await launchBrowser();
 try {
     const viewport = { width: WIDTH, height: 1200 };
     const page = await browser.newPage({ viewport, deviceScaleFactor: SCALE });
-    await page.setContent('<!doctype html><style>body { margin: 0; background: #2c393c; font-size: 12px; }</style><body></body>');
+    await page.setContent(
+        '<!doctype html><style>body { margin: 0; background: #2c393c; font-size: 12px; }</style><body></body>'
+    );
     await page.addScriptTag({ content: outputFiles[0].text });
     await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });
