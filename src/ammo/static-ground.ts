@@ -8,9 +8,16 @@ import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
 import { HIT } from '../contact/static/ray.js';
+import { SWEEP, SWEPT, swept } from '../contact/static/sweep-faces.js';
 
 /** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
 const PATIENCE = 20;
+
+/** Most faces under a cylinder: a strip of 10 cm has two. */
+const MOST_SWEPT = 96;
+
+/** The velocity of a wheel for which nothing is gathered ahead. */
+const RESTING = new Float64Array(3);
 
 const other = new GroundHit();
 
@@ -36,6 +43,10 @@ export class StaticGround implements Ground {
     /** Elsewhere, what is near each wheel, and the room about all of them. */
     private readonly faces: Faces[] = [];
     private readonly room = new Float64Array(6);
+
+    /** What is near the sweep of each wheel, and the step until which there is too much on its way to gather it ahead. */
+    private readonly sweepFaces: Faces[] = [];
+    private crowded = 0;
 
     /** The step in which it was looked up which groups of bodies move in that room, and these groups. */
     private lookedUp = -1;
@@ -112,8 +123,17 @@ export class StaticGround implements Ground {
     }
 
     sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
-        this.hide();
-        this.bullet.sweep(sweep, mask, hit);
+        const { mirror } = this.queries;
+        if (mirror === null || !this.sweepNear(mirror, sweep, mask)) {
+            this.hide();
+            this.bullet.sweep(sweep, mask, hit);
+            return;
+        }
+        hit.distance = swept[SWEPT.distance];
+        hit.body = swept[SWEPT.owner];
+        for (let k = 0; k < 3; k++) {
+            hit.point[k] = swept[SWEPT.point + k];
+        }
     }
 
     inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {
@@ -194,6 +214,30 @@ export class StaticGround implements Ground {
             return false;
         }
         about.lookDown(row);
+        return true;
+    }
+
+    /** Lets a cylinder down where there is nothing but faces, and not too many. @returns Whether that is so. */
+    private sweepNear(mirror: StaticMirror, sweep: Float64Array, mask: number): boolean {
+        const { sweepFaces } = this;
+        const wheel = sweep[SWEEP.wheel];
+        while (sweepFaces.length <= wheel) {
+            sweepFaces.push(new Faces(MOST_SWEPT));
+        }
+        const faces = sweepFaces[wheel];
+        const wait = this.crowded - mirror.steps;
+        // (another mirror counts its steps anew)
+        if (!(wait > 0 && wait <= PATIENCE)) {
+            mirror.scene.freshenSweep(faces, sweep, mask, this.velocity);
+            this.crowded = faces.complete ? 0 : mirror.steps + PATIENCE;
+        }
+        if (this.crowded !== 0) {
+            mirror.scene.freshenSweep(faces, sweep, mask, RESTING);
+        }
+        if (!faces.complete || (this.movingIn(mirror, faces) & mask) !== 0) {
+            return false;
+        }
+        faces.sweep(sweep);
         return true;
     }
 

@@ -1,11 +1,12 @@
 import { type Ground, GroundHit } from './ground.js';
 import { type Probe, PROBE_SIZE } from './probe.js';
 import { castRay } from './ray.js';
+import { SWEEP, SWEEP_SIZE } from './static/sweep-faces.js';
 
 /** Squared cosine of the angle, 4 degrees, that the point of a sweep may be off: Bullet finds it to about a hundredth. */
 const SAME_FACE = 0.995;
 
-const sweep = new Float64Array(12);
+const sweep = new Float64Array(SWEEP_SIZE);
 const ray = new Float64Array(7);
 const under = new GroundHit();
 
@@ -20,13 +21,14 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     const { top, up, axle, size, hit, normal, point } = probe;
     const radius = size[PROBE_SIZE.radius];
     for (let k = 0; k < 3; k++) {
-        sweep[k] = top[k] + radius * up[k];
-        sweep[k + 3] = -up[k];
-        sweep[k + 7] = axle[k];
+        sweep[SWEEP.center + k] = top[k] + radius * up[k];
+        sweep[SWEEP.direction + k] = -up[k];
+        sweep[SWEEP.axle + k] = axle[k];
     }
-    sweep[6] = radius + size[PROBE_SIZE.travel];
-    sweep[10] = radius;
-    sweep[11] = size[PROBE_SIZE.width];
+    sweep[SWEEP.length] = radius + size[PROBE_SIZE.travel];
+    sweep[SWEEP.radius] = radius;
+    sweep[SWEEP.width] = size[PROBE_SIZE.width];
+    sweep[SWEEP.wheel] = probe.wheel;
     ground.sweep(sweep, probe.mask, hit);
     if (hit.distance === 0) {
         castRay(ground, probe);
@@ -42,7 +44,7 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     // on ground that leans sideways the rigid cylinder stands on its edge; the tire yields and stands on its middle
     const distance = hit.distance + 0.5 * size[PROBE_SIZE.width] * Math.min(1, Math.abs(tilt));
     const length = Math.sqrt(1 + tilt * tilt);
-    probe.jounce[0] = sweep[6] - distance;
+    probe.jounce[0] = sweep[SWEEP.length] - distance;
     for (let k = 0; k < 3; k++) {
         normal[k] = (spoke[k] + tilt * axle[k]) / length;
         point[k] = sweep[k] + distance * sweep[k + 3] - radius * spoke[k];

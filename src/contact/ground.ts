@@ -63,7 +63,7 @@ export interface Ground {
     /**
      * Sweeps a cylinder along a ray.
      *
-     * @param sweep - Center (3), unit direction (3) and length (1) of the way, unit axle (3), radius and width.
+     * @param sweep - The way and the cylinder, by the places of `SWEEP`.
      * @param mask - Collision groups that count as ground.
      * @param hit - Receives the nearest hit; a distance of 0 when it stood in something from the start.
      */

@@ -1,6 +1,7 @@
 import { FACE, FACE_SIZE, PARALLELOGRAM, ROOM, ROOM_SIZE, SEAM, TRIANGLE } from './face-words.js';
 import { lookDownFaces } from './look-down-faces.js';
-import { enclose, reach } from './row-bounds.js';
+import { reach } from './row-bounds.js';
+import { sweepFaces } from './sweep-faces.js';
 import { doubles } from '../../math/doubles.js';
 import { RAY_SIZE, type RayRow } from '../ray-row.js';
 
@@ -65,10 +66,9 @@ export class Faces {
         this.words[ROOM.found] = found;
     }
 
-    /** Whether the rays stay in the room, and nothing has changed there. */
-    holds(row: RayRow, mask: number, version: number): boolean {
+    /** Whether what is asked about stays in the room by its {@link reach}, and nothing has changed there. */
+    holds(mask: number, version: number): boolean {
         const { words } = this;
-        enclose(row);
         return (
             words[ROOM.version] === version &&
             words[ROOM.mask] === mask &&
@@ -83,8 +83,16 @@ export class Faces {
 
     /** Begins anew about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
     begin({ size }: RayRow, velocity: Float64Array, mask: number, version: number): void {
+        this.beginWithin(MARGIN + size[RAY_SIZE.aside], velocity, mask, version);
+    }
+
+    /** Begins anew about the sweep that it does not hold, of a wheel that goes at a velocity, m/s. */
+    beginSweep(velocity: Float64Array, mask: number, version: number): void {
+        this.beginWithin(MARGIN, velocity, mask, version);
+    }
+
+    private beginWithin(margin: number, velocity: Float64Array, mask: number, version: number): void {
         const { words } = this;
-        const margin = MARGIN + size[RAY_SIZE.aside];
         for (let k = 0; k < 3; k++) {
             const way = AHEAD * velocity[k];
             words[k] = reach[k] + Math.min(0, way) - margin;
@@ -197,6 +205,11 @@ export class Faces {
     /** Looks down the rays that it was last said to hold. */
     lookDown(row: RayRow): void {
         lookDownFaces(this.words, this.bounds, row);
+    }
+
+    /** Lets down the cylinder whose sweep it was last said to hold. */
+    sweep(sweep: Float64Array): void {
+        sweepFaces(this.words, this.bounds, sweep);
     }
 
     /** Bounds of the face that is being added, with its seam. */

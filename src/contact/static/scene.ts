@@ -1,7 +1,9 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
 import { PLACE, type Faces } from './faces.js';
 import { aimRay, HIT, INVERSE, RAY } from './ray.js';
+import { enclose } from './row-bounds.js';
 import type { Solid } from './solid.js';
+import { encloseSweep } from './sweep-faces.js';
 import type { RayRow } from '../ray-row.js';
 
 /** A solid of a body and where it sits there: three rows of a linear map, which may scale, and an offset. */
@@ -104,12 +106,29 @@ export class Scene {
      * @returns Whether they had to be gathered anew.
      */
     freshen(faces: Faces, row: RayRow, mask: number, velocity: Float64Array): boolean {
-        if (faces.holds(row, mask, this.version)) {
+        enclose(row);
+        if (faces.holds(mask, this.version)) {
             return false;
         }
         faces.begin(row, velocity, mask, this.version);
         this.gather(faces, mask);
         return true;
+    }
+
+    /**
+     * The same for the faces about the sweep of a cylinder.
+     *
+     * @param faces - What was gathered for this wheel before.
+     * @param sweep - By the places of `SWEEP`.
+     * @param mask - Collision groups that count.
+     * @param velocity - Of the wheel, m/s.
+     */
+    freshenSweep(faces: Faces, sweep: Float64Array, mask: number, velocity: Float64Array): void {
+        encloseSweep(sweep);
+        if (!faces.holds(mask, this.version)) {
+            faces.beginSweep(velocity, mask, this.version);
+            this.gather(faces, mask);
+        }
     }
 
     /**
@@ -122,7 +141,8 @@ export class Scene {
      * @param velocity - Of the vehicle, m/s.
      */
     freshenAbout(faces: Faces, row: RayRow, mask: number, center: Float64Array, velocity: Float64Array): void {
-        if (!faces.holds(row, mask, this.version)) {
+        enclose(row);
+        if (!faces.holds(mask, this.version)) {
             faces.beginAbout(center, velocity, mask, this.version);
             this.gather(faces, mask);
         }

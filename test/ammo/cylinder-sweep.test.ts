@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+
+import { TRIANGLE } from '../../src/contact/static/face-words.js';
+import { CORNERS, Faces, PLACE } from '../../src/contact/static/faces.js';
+import { encloseSweep, SWEEP, SWEEP_SIZE, SWEPT, swept } from '../../src/contact/static/sweep-faces.js';
+import { dice } from '../tire/rig.js';
+
+const RADIUS = 0.35;
+const WIDTH = 0.24;
+const LENGTH = 0.8;
+
+type Triangle = number[];
+
+/** A sweep straight down along -y with the axle along x, leaned about z. */
+function sweepDown(lean: number): Float64Array {
+    const sweep = new Float64Array(SWEEP_SIZE);
+    sweep[SWEEP.directionY] = -1;
+    sweep[SWEEP.length] = LENGTH;
+    sweep[SWEEP.axleX] = Math.cos(lean);
+    sweep[SWEEP.axleY] = Math.sin(lean);
+    sweep[SWEEP.radius] = RADIUS;
+    sweep[SWEEP.width] = WIDTH;
+    return sweep;
+}
+
+/** Where the cylinder comes to lie on triangles: distance, negative for none. */
+function comeDown(triangles: Triangle[], lean = 0): number {
+    const sweep = sweepDown(lean);
+    const faces = new Faces(96);
+    encloseSweep(sweep);
+    faces.beginSweep(new Float64Array(3), -1, 0);
+    PLACE.fill(0);
+    PLACE[0] = PLACE[4] = PLACE[8] = 1;
+    triangles.forEach((triangle, i) => {
+        CORNERS.set(triangle);
+        faces.add(TRIANGLE, i);
+    });
+    faces.sweep(sweep);
+    return swept[SWEPT.distance];
+}
+
+/** The same by points all over the triangles, each of which is met by the cylinder by itself. */
+function byPoints(triangles: Triangle[], lean: number, points: number, width = WIDTH): number {
+    const [ax, ay] = [Math.cos(lean), Math.sin(lean)];
+    let least = Infinity;
+    for (const t of triangles) {
+        for (let i = 0; i <= points; i++) {
+            for (let j = 0; i + j <= points; j++) {
+                const [u, v] = [i / points, j / points];
+                const [x, y, z] = [0, 1, 2].map((k) => t[k] + u * (t[k + 3] - t[k]) + v * (t[k + 6] - t[k]));
+                least = Math.min(least, meet(x, y, z, ax, ay, width));
+            }
+        }
+    }
+    return least < LENGTH ? least : -1;
+}
+
+/** Way until the mantle of the cylinder meets a point; Infinity if it passes by. */
+function meet(x: number, y: number, z: number, ax: number, ay: number, width: number): number {
+    // center at (0, -t, 0): square of the distance to the axis = R²
+    const b = ax * ay * x - ax * ax * y;
+    const rest = z * z + (ay * x - ax * y) ** 2 - RADIUS ** 2;
+    if (Math.abs(ax * x + ay * y) <= width / 2 && rest < 0) {
+        return 0;
+    }
+    const root = b * b - ax * ax * rest;
+    const t = root >= 0 ? (b - Math.sqrt(root)) / (ax * ax) : Infinity;
+    return t >= 0 && Math.abs(ax * x + ay * (y + t)) <= width / 2 ? t : Infinity;
+}
+
+/** Strips across the way, in a wave, each of two triangles as wide as a road. */
+function strips(width: number, shift: number): Triangle[] {
+    const wave = (z: number): number => -0.6 + 0.05 * (1 - Math.cos((2 * Math.PI * z) / 4));
+    return Array.from({ length: 12 }, (_, i) => 0.1 * (i - 6) + shift).flatMap((z) => {
+        const [a, b, c, d] = [
+            [-width, wave(z), z],
+            [width, wave(z), z],
+            [-width, wave(z + 0.1), z + 0.1],
+            [width, wave(z + 0.1), z + 0.1]
+        ];
+        return [
+            [...a, ...c, ...b],
+            [...b, ...c, ...d]
+        ];
+    });
+}
+
+describe('a cylinder comes down', () => {
+    it('on random triangles where their points stop it', () => {
+        const roll = dice(5);
+        let [hits, misses] = [0, 0];
+        const random = (from: number, to: number): number => from + (to - from) * roll();
+        for (let i = 0; i < 400; i++) {
+            const center = [random(-0.3, 0.3), random(-1.1, -0.4), random(-0.4, 0.4)];
+            const triangle = Array.from({ length: 9 }, (_, k) => center[k % 3] + random(-0.4, 0.4));
+            const lean = i % 2 === 0 ? 0 : random(-0.1, 0.1);
+            // on its way down, a leaning cylinder moves along its axle: exactly that for what it meets at the bottom
+            const drift = 2 * RADIUS * Math.abs(lean);
+            const exact = comeDown([triangle], lean);
+            const [earliest, latest] = [drift, -drift].map((more) => byPoints([triangle], lean, 120, WIDTH + more));
+            if (exact >= 0 && latest >= 0) {
+                expect(exact).toBeLessThan(latest + 0.001);
+            }
+            if (exact > 0 && earliest > 0) {
+                expect(exact).toBeGreaterThan(earliest - 0.02);
+                hits++;
+            }
+            // points stand up to 7 mm apart, and a cylinder that grazes passes between them
+            misses += exact >= 0 === latest >= 0 || exact >= 0 === earliest >= 0 ? 0 : 1;
+        }
+        expect(hits).toBeGreaterThan(150);
+        expect(misses).toBeLessThan(5);
+    });
+
+    it.each([0.5, 6, 300, 3000])('on strips %f m to either side as on narrow ones', (width) => {
+        for (const shift of [0, 0.013, 0.05, 0.087]) {
+            expect(Math.abs(comeDown(strips(width, shift)) - comeDown(strips(0.3, shift)))).toBeLessThan(1e-9);
+        }
+    });
+
+    it('on a plane, a slope and an edge as geometry says', () => {
+        const plane = (slope: number, tilt: number): Triangle[] => {
+            const at = (x: number, z: number): number[] => [x, -0.7 + slope * z + tilt * x, z];
+            return [[...at(-9, -9), ...at(0, 18), ...at(9, -9)]];
+        };
+        expect(comeDown(plane(0, 0))).toBeCloseTo(0.7 - RADIUS, 12);
+        expect(comeDown(plane(0.3, 0))).toBeCloseTo(0.7 - RADIUS * Math.hypot(1, 0.3), 12);
+        expect(comeDown(plane(0, 0.2))).toBeCloseTo(0.7 - RADIUS - (0.2 * WIDTH) / 2, 12);
+        const edge = [[-3, -0.6, 0.2, 3, -0.6, 0.2, 0, -0.6, 9]];
+        expect(comeDown(edge)).toBeCloseTo(0.6 - Math.sqrt(RADIUS ** 2 - 0.2 ** 2), 12);
+        const beside = [[WIDTH / 2 + 0.001, -0.5, -3, WIDTH / 2 + 0.001, -0.5, 3, 5, -0.5, 0]];
+        expect(comeDown(beside)).toBe(-1);
+        const above = [[-3, 0.5, -3, 3, 0.5, -3, 0, 0.5, 3]];
+        expect(comeDown(above)).toBe(-1);
+        const through = [[-3, 0, -3, 3, 0, -3, 0, 0, 3]];
+        expect(comeDown(through)).toBe(0);
+    });
+});
