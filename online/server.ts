@@ -9,6 +9,8 @@ import { ROOT } from './files.js';
 import { RaceRoom } from './race-room.js';
 import { VehicleRoom } from '../src/net-server.js';
 
+export { VehicleRoom };
+
 /** How a server is started. */
 export interface ServerOptions {
     port?: number;

@@ -1,5 +1,5 @@
 import { checkInput, decodeInput, INPUT_BYTES } from './input-codec.js';
-import { decodeInputMessage, InputMessage } from './input-message.js';
+import { decodeInputMessage, InputMessage, MAX_INPUTS } from './input-message.js';
 import type { DriverControls } from '../control/driver-controls.js';
 
 /** Ticks ahead of the server for which inputs are kept. */
@@ -98,6 +98,11 @@ export class InputQueue {
             this.refused.early++;
             this.note(tick - next); // or a clock that is ahead would never learn it
             return false;
+        }
+        if (tick >= next && tick < this.newest - MAX_INPUTS) {
+            // the client has set its clock back: it will say anew what it does in these ticks
+            this.ticks.fill(-1);
+            this.newest = tick - 1;
         }
         let taken = false;
         for (let k = 0; k < count; k++) {

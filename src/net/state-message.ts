@@ -6,7 +6,7 @@ const KIND = 2;
 const TICK = 2;
 const HEARD = 6;
 const MARGIN = 10;
-const HEADER = 11;
+const HEADER = 12;
 
 /** Of the second byte. */
 const EXACT = 1;
@@ -15,8 +15,8 @@ const DRIVEN = 2;
 /** Of the byte beside each car's slot: its input follows. */
 const INPUT = 1;
 
-/** Margins are sent from -127 to 127; this is none. */
-const NO_MARGIN = -128;
+/** Margins are sent from -32767 to 32767; this is none. */
+const NO_MARGIN = -32768;
 
 /** The parts of a message from server to client before the cars. */
 export interface StateHeader {
@@ -63,7 +63,7 @@ export class StateWriter {
         bytes[1] = (exact === null ? 0 : EXACT) | (driven ? DRIVEN : 0);
         view.setUint32(TICK, tick);
         view.setUint32(HEARD, heard < 0 ? 0xffffffff : heard);
-        view.setInt8(MARGIN, Number.isNaN(margin) ? NO_MARGIN : Math.max(-127, Math.min(127, margin)));
+        view.setInt16(MARGIN, Number.isNaN(margin) ? NO_MARGIN : Math.max(-32767, Math.min(32767, margin)));
         this.length = HEADER;
         if (exact !== null) {
             putHalf(bytes, this.length, exact.length);
@@ -141,7 +141,7 @@ export class StateReader implements StateHeader {
         this.tick = view.getUint32(TICK);
         const heard = view.getUint32(HEARD);
         this.heard = heard === 0xffffffff ? -1 : heard;
-        const margin = view.getInt8(MARGIN);
+        const margin = view.getInt16(MARGIN);
         this.margin = margin === NO_MARGIN ? NaN : margin;
         this.driven = (bytes[1] & DRIVEN) !== 0;
         this.next = HEADER;

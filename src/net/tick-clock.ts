@@ -16,6 +16,9 @@ const SETTLE = 1.2;
 /** The first report sets a clock that is farther off than this, ticks: what came before was a guess. */
 const CLOSE = 2;
 
+/** Ticks for which reports are not heeded at most. */
+const DEAF = 60;
+
 /** Share of what the least margin was better than the one so far by which it follows, for each report. */
 const RECOVER = 0.02;
 
@@ -74,7 +77,8 @@ export class TickClock {
             this.rate = 1;
             return ticks;
         }
-        this.rate = 1 + Math.max(-this.bend, Math.min(this.bend, off / (SETTLE * tickRate)));
+        const bend = this.margin < 0 ? this.bend : off / (SETTLE * tickRate); // what is late is lost
+        this.rate = 1 + Math.max(-this.bend, Math.min(this.bend, bend));
         return 0;
     }
 
@@ -83,9 +87,10 @@ export class TickClock {
      * has come to the tick that is sent next.
      *
      * @param tick - The own one, from now on.
+     * @param said - That of the server's newest message.
      */
-    set(tick: number): void {
-        this.heedFrom = tick;
+    set(tick: number, said = tick): void {
+        this.heedFrom = Math.min(tick, said + DEAF);
         this.rate = 1;
     }
 

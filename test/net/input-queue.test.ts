@@ -50,6 +50,16 @@ describe('an honest client', () => {
         expect(queue.refused).toEqual({ malformed: 0, flood: 0, early: 0, late: 0 });
     });
 
+    it('may set its clock back, and says anew what it does in the ticks to come', () => {
+        const queue = new InputQueue();
+        queue.receive(messageOf(150, [1, 1, 1]), 100);
+        queue.resetMargin();
+        queue.receive(messageOf(104, [0, 0, 0]), 101);
+        expect(queue.margin).toBe(3);
+        queue.receive(messageOf(150, [0, 0, 0]), 147);
+        expect(throttlesIn(queue, 148, 150)).toEqual([0, 0, 0]);
+    });
+
     it('is told so when its clock is far ahead, though its inputs are not taken', () => {
         const queue = new InputQueue();
         expect(queue.receive(messageOf(500, [1]), 100)).toBe(false);

@@ -11,6 +11,7 @@ const LONG = [
     'browser/interruptions',
     'components/script/hot-swap',
     'browser/laps',
+    'browser/online',
     'components/attributes/fuzz',
     'push/push',
     'garage/circuit',

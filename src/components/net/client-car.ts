@@ -2,6 +2,7 @@ import { type Entity, Vec3 } from 'playcanvas';
 
 import { RemoteCar, showWithOffset } from './remote-car.js';
 import { takeState } from './take-state.js';
+import { DriverControls } from '../../control/driver-controls.js';
 import { decodeInput, INPUT_BYTES } from '../../net/input-codec.js';
 import { RemoteTrack } from '../../net/remote-track.js';
 import { stateBytes } from '../../net/state-codec.js';
@@ -18,9 +19,10 @@ export const ROLLBACK = 72;
 
 /**
  * Smallest differences between the server's word and the prediction of another car that are corrected: m, of one that
- * stands, m, rad and m/s. A state on the wire is rounded by up to 0.87 mm.
+ * stands, m, rad and m/s. A state on the wire is rounded by up to 0.87 mm. Last that of a driver's pedals and steering, of 1:
+ * the car will be elsewhere.
  */
-const OFF = { place: 0.02, rest: 0.9e-3, angle: 0.01, velocity: 0.1 };
+const OFF = { place: 0.02, rest: 0.9e-3, angle: 0.01, velocity: 0.1, input: 0.25 };
 
 /** A car that is slower stands, or is about to, m/s. */
 const SLOW = 0.1;
@@ -33,6 +35,8 @@ const shown = makePose();
 const place = new Float64Array(PLACE);
 const twist = new Float64Array(MOTION - PLACE);
 const now = new Float64Array(MOTION);
+const some = new DriverControls();
+const others = new DriverControls();
 
 /** A car as a client knows it: simulated here, or shown as its states have it. */
 export class ClientCar {
@@ -74,6 +78,9 @@ export class ClientCar {
 
     /** Whether {@link truth} has not been compared with the prediction yet. */
     fresh = false;
+
+    /** Whether its driver does something else than the prediction had. */
+    private surprising = false;
 
     /** Whether {@link input} holds one. */
     hasInput = false;
@@ -137,16 +144,26 @@ export class ClientCar {
         this.motions.clear();
     }
 
-    /** Whether it was elsewhere, by the prediction, than the server says. */
+    /** Takes its driver's input, of the tick before that of {@link truth}. */
+    takeInput(input: Uint8Array | null): void {
+        this.surprising ||= input !== null && this.hasInput && inputsDiffer(input, this.input);
+        this.hasInput = input !== null;
+        if (input) {
+            this.input.set(input);
+        }
+    }
+
+    /** Whether it was elsewhere, by the prediction, than the server says, or will be. */
     get isOff(): boolean {
         const motion = this.fresh && this.simulated ? this.motions.at(this.truthTick) : null;
-        return motion !== null && differs(motion, this.truth);
+        return motion !== null && (this.surprising || differs(motion, this.truth));
     }
 
     /** Has it be as the server says, if it is elsewhere. */
     adopt(): void {
         const { body, truth } = this;
         this.fresh = false;
+        this.surprising = false;
         body.readMotion(place, twist);
         now.set(place);
         now.set(twist, PLACE);
@@ -176,6 +193,13 @@ export class ClientCar {
         showWithOffset(entity, shown.position, shown.rotation, offset);
         this.shownAt.copy(entity.getPosition());
     }
+}
+
+function inputsDiffer(a: Uint8Array, b: Uint8Array): boolean {
+    decodeInput(a, some);
+    decodeInput(b, others);
+    const pedals = Math.abs(some.throttle - others.throttle) + Math.abs(some.brake - others.brake);
+    return pedals + Math.abs(some.steer - others.steer) > OFF.input;
 }
 
 function differs(motion: Float64Array, { position, rotation, velocity }: VehicleState): boolean {

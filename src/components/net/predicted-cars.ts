@@ -1,6 +1,6 @@
 import type { AppBase, Entity } from 'playcanvas';
 
-import { ClientCar, ROLLBACK } from './client-car.js';
+import { ClientCar } from './client-car.js';
 import { InputSender } from './input-sender.js';
 import { keepUp } from './keep-up.js';
 import { NearCars } from './near-cars.js';
@@ -247,16 +247,16 @@ export class PredictedCars {
     }
 
     private take(bytes: Uint8Array): void {
-        const { reader, figures, own } = this;
+        const { reader, figures } = this;
         reader.begin(bytes);
         const { tick } = reader;
         figures.messages++;
         while (reader.nextCar()) {
             const car = this.cars.get(reader.slot);
-            if (!car || car === own) {
+            const place = car?.track.place(tick);
+            if (!car) {
                 continue;
             }
-            const place = car.track.place(tick);
             if (place) {
                 decodeState(bytes, place, reader.stateAt);
             }
@@ -264,10 +264,7 @@ export class PredictedCars {
                 decodeState(bytes, car.truth, reader.stateAt);
                 car.truthTick = tick;
                 car.fresh = true;
-                car.hasInput = reader.input !== null;
-                if (reader.input) {
-                    car.input.set(reader.input);
-                }
+                car.takeInput(reader.input);
             }
         }
         if (reader.exact && tick > (this.exact?.tick ?? -1)) {
@@ -297,15 +294,15 @@ export class PredictedCars {
         if (jump !== 0) {
             this.setTick(this.tick + jump);
         }
-        if (!Number.isNaN(margin)) {
-            this.lead = Math.min(ROLLBACK, this.tick - tick);
+        if (Math.abs(margin - this.clock.wanted) < LEAD) {
+            this.lead = this.tick - tick;
         }
     }
 
     /** Ticks mean others from now on: what is remembered by them is forgotten. */
     private setTick(tick: number): void {
         this.tick = tick;
-        this.clock.set(tick);
+        this.clock.set(tick, this.newestMessage);
         this.driver.clear();
         for (const car of this.cars.values()) {
             car.forget();
@@ -317,7 +314,7 @@ export class PredictedCars {
         const { rollback, figures, exact, own } = this;
         let tick = own && exact ? exact.tick : Infinity;
         for (const car of this.cars.values()) {
-            if (car !== own && car.isOff) {
+            if (car.isOff) {
                 tick = Math.min(tick, car.truthTick);
             }
         }

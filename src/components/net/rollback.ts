@@ -65,10 +65,8 @@ export class Rollback {
         }
         const put = (at: number): void => {
             for (const car of cars) {
-                if (car === own) {
-                    if (exact && Math.max(exact.tick, from) === at) {
-                        car.body.vehicle.restore(exact.state);
-                    }
+                if (car === own && exact && Math.max(exact.tick, from) === at) {
+                    car.body.vehicle.restore(exact.state);
                 } else if (car.fresh && car.truthTick === at) {
                     car.adopt();
                 }

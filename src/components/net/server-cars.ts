@@ -196,8 +196,12 @@ export class ServerCars {
         this.readAll();
         const { writer, tick, cars } = this;
         const { queue, state } = own;
-        writer.begin({ tick, heard: queue.newest, margin: queue.margin, driven: own.driven }, this.exactFor(own));
+        const exact = this.exactFor(own);
+        writer.begin({ tick, heard: queue.newest, margin: queue.margin, driven: own.driven }, exact);
         queue.resetMargin();
+        if (!own.synced && exact === null) {
+            writer.add(slot, own.encoded, null); // until the next exact one
+        }
         const distanceOf = (other: number): number => apart(state, (cars.get(other) as ServerCar).state);
         const chosen = own.interest.choose(
             this.othersThan(slot),

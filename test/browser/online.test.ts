@@ -1,0 +1,229 @@
+import { join as path } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { Quat, Vec3 } from 'playcanvas';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { launchBrowser } from './chromium.js';
+import type * as online from '../../online/server.js';
+import { centerLine, headingAt } from '../../proving-ground/ground/circuit.js';
+import type { ServerCars } from '../../src/net-server.js';
+import { buildOnline } from '../../tools/online.mjs';
+
+/** Where the first car stands, points of the circuit, which are 2 m apart; the second one stands a gap behind. */
+const AT = 20;
+const GAP = 4;
+
+/** One line is enough for every day: without pages, test/net/prediction.test.ts has all. */
+const ROUND_TRIPS = (process.env.ROUND_TRIPS ?? '100').split(' ').map(Number);
+
+/** A frame of the pages, and a tick of the server, ms. */
+const FRAME = 16;
+const TICK = 1000 / 60;
+
+/** A room of the server in this process; the test has it step. */
+interface SteppedRoom {
+    cars: ServerCars;
+    clock: { tick(): void };
+    setTimestep(): void;
+    tick(): void;
+}
+
+let server: online.RunningServer;
+let room: SteppedRoom;
+let browser: Browser;
+let ahead: Page;
+let behind: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+    await buildOnline();
+    const file = pathToFileURL(path(process.cwd(), 'dist/online/server.mjs')).href;
+    const { startServer, VehicleRoom } = (await import(file)) as typeof online;
+    server = await startServer();
+    browser = await launchBrowser();
+    const pages = await Promise.all([join('Ada'), join('Bob')]);
+    const slot = await pages[0].evaluate(() => window.onlineRace!.connection.cars.own!.slot);
+    [ahead, behind] = slot === 0 ? pages : pages.reverse();
+    [room] = [...VehicleRoom.running] as unknown as SteppedRoom[];
+    const soon = Date.now() + 2000;
+    await Promise.all(pages.map((page) => page.clock.pauseAt(soon)));
+    room.setTimestep();
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+
+async function join(name: string): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    await page.clock.install();
+    await page.goto(`http://127.0.0.1:${server.port}/?name=${name}&quality=least&draw=never&join`);
+    await page.waitForFunction(() => window.onlineRace?.connection.cars.own);
+    await page.evaluate(note);
+    return page;
+}
+
+/** What a page has noted since the last look. */
+interface Notes {
+    /** Largest correction of the own car, m. */
+    worst: number;
+
+    /** Frames from a key to the throttle; 0 without a key. */
+    frames: number;
+
+    /** What was left in the picture 0.3 s after a correction that no other one followed, m. */
+    left: number;
+}
+
+interface Noting {
+    notes: Notes;
+}
+
+/** Runs in the page: notes corrections, and how soon a key is felt. */
+function note(): void {
+    const { scene, connection } = window.onlineRace!;
+    const { cars } = connection;
+    const noting = window as unknown as Noting;
+    noting.notes = { worst: 0, frames: 0, left: 0 };
+    let [rollbacks, pressed, last] = [0, -1, Infinity];
+    window.addEventListener('keydown', ({ code, repeat }) => {
+        pressed = code === 'KeyW' && !repeat ? 0 : pressed;
+    });
+    scene.app.on('framerender', () => {
+        const { notes } = noting;
+        const { figures, own } = cars;
+        const now = performance.now();
+        if (figures.rollbacks > rollbacks && figures.correction > 1e-3) {
+            notes.worst = Math.max(notes.worst, figures.correction);
+            last = now;
+        }
+        rollbacks = figures.rollbacks;
+        if (now - last >= 300) {
+            notes.left = Math.max(notes.left, own?.offset.distance ?? 0);
+            last = Infinity;
+        }
+        if (pressed >= 0) {
+            pressed++;
+            if ((own?.body.vehicle.controls.throttle ?? 0) > 0) {
+                notes.frames = pressed;
+                pressed = -1;
+            }
+        }
+    });
+}
+
+/** What the page has noted since it was asked last. */
+function notes(page: Page): Promise<Notes> {
+    return page.evaluate(() => {
+        const noting = window as unknown as Noting;
+        const { notes: noted } = noting;
+        noting.notes = { worst: 0, frames: 0, left: 0 };
+        return noted;
+    });
+}
+
+let owed = 0;
+
+/** Lets time pass at server and pages, in step: a machine that is busy changes nothing. */
+async function pass(seconds: number): Promise<void> {
+    for (let time = 0; time < 1000 * seconds; time += FRAME) {
+        for (owed += FRAME; owed >= TICK; owed -= TICK) {
+            room.clock.tick();
+            room.tick();
+        }
+        await Promise.all([ahead, behind].map((page) => page.clock.runFor(FRAME)));
+    }
+}
+
+/** Puts both cars on the road, one behind the other, at the server. */
+function place(): void {
+    for (const [slot, at] of [
+        [0, AT],
+        [1, AT - GAP]
+    ]) {
+        const { x, y, z } = centerLine[at];
+        const car = room.cars.cars.get(slot);
+        car?.car.teleport(new Vec3(x, y + 0.5, z), new Quat().setFromEulerAngles(0, headingAt(at), 0));
+        car?.resync();
+    }
+}
+
+/** How far apart the pages and the server have the cars at most, m. */
+async function apart(): Promise<number> {
+    const here = [0, 1].map((slot) => {
+        const at = new Float64Array(7);
+        room.cars.cars.get(slot)?.body.readMotion(at, new Float64Array(6));
+        return at;
+    });
+    const there = await Promise.all(
+        [ahead, behind].map((page) =>
+            page.evaluate(() =>
+                [0, 1].map((slot) => {
+                    const at = new Float64Array(7);
+                    window.onlineRace!.connection.cars.cars.get(slot)?.body.readMotion(at, new Float64Array(6));
+                    return [...at];
+                })
+            )
+        )
+    );
+    return Math.max(
+        ...there.flatMap((cars) => cars.map((at, slot) => Math.hypot(...[0, 1, 2].map((k) => at[k] - here[slot][k]))))
+    );
+}
+
+/** Where the first car is along the straight, at the server, m. */
+function pushedTo(): number {
+    return room.cars.cars.get(0)?.entity.getPosition().z ?? NaN;
+}
+
+/** Both players press a key, or let it go. */
+function both(stroke: 'down' | 'up', key: string): Promise<unknown> {
+    return Promise.all([ahead, behind].map((page) => page.keyboard[stroke](key)));
+}
+
+it.each(ROUND_TRIPS)(
+    'with a round trip of %i ms, 30 ms jitter and a loss of a twentieth, keys are felt in the next frame, a car alone needs no correction, a push one below 30 cm that is gone after 0.3 s, and all agree in the end',
+    async (roundTrip) => {
+        for (const page of [ahead, behind]) {
+            await page.evaluate((latency) => {
+                const { up, down } = window.onlineRace!.connection;
+                Object.assign(up, { latency, jitter: 30, loss: 0.05 });
+                Object.assign(down, { latency, jitter: 30, loss: 0.05 });
+            }, roundTrip / 2);
+        }
+        place();
+        await pass(2.5);
+        await notes(ahead);
+        await ahead.keyboard.down('KeyW');
+        await pass(0.5);
+        await ahead.keyboard.down('KeyA');
+        await pass(0.3);
+        await ahead.keyboard.up('KeyA');
+        await ahead.keyboard.up('KeyW');
+        const alone = await notes(ahead);
+        expect(alone.frames).toBe(1);
+        expect(alone.worst).toBeLessThan(1e-3);
+
+        place();
+        await pass(0.5);
+        const stood = pushedTo();
+        await Promise.all([notes(ahead), notes(behind)]);
+        await behind.keyboard.down('KeyW');
+        await pass(1.7);
+        await behind.keyboard.up('KeyW');
+        await both('down', 'Space');
+        await pass(2.2);
+        await both('up', 'Space');
+        expect(pushedTo() - stood).toBeGreaterThan(0.5);
+        for (const { worst, left } of [await notes(ahead), await notes(behind)]) {
+            expect(worst).toBeLessThan(0.3);
+            expect(left).toBeLessThan(5e-3);
+        }
+        expect(await apart()).toBeLessThan(1e-3);
+        expect(complaints).toEqual([]);
+    }
+);
