@@ -34,7 +34,7 @@ export async function findMaterials(
     const skins = Object.keys(data);
     const materials = new Map<string, ClipboardAsset>();
     for (const [i, skin] of skins.entries()) {
-        const name = skin.startsWith('race-') ? nameOf(skin) : `${skin === 'paint' ? car : 'Car'} ${nameOf(skin)}`;
+        const name = skin.startsWith('scene-') ? nameOf(skin) : `${skin === 'paint' ? car : 'Car'} ${nameOf(skin)}`;
         panel.step(`Making material ${i + 1} of ${skins.length}: ${name}`, i / skins.length);
         // eslint-disable-next-line no-await-in-loop -- so that the panel can tell how far it is
         const asset = findIn(editor, folder, 'material', name) ?? (await make(editor, name, folder, data[skin]));

@@ -4,8 +4,11 @@ import { nameOf } from '../templates/looks/names.js';
 const ID = 'vehicle-installer';
 const TITLE = 'PlayCanvas Vehicles';
 
-/** The prefab that is no car. */
-const RACE = 'race';
+/** Prefabs that are whole scenes, and what each is. */
+const SCENES = [
+    ['playground', 'Or a scene to try a car in: ramps, a hill, bumps, a slalom?'],
+    ['race', 'Or two karts on a course, with lap times?']
+] as const;
 
 /** What a designer wants. */
 export interface Choice {
@@ -38,7 +41,7 @@ export class ProgressPanel {
     }
 
     /**
-     * Asks which car to install, or a whole race.
+     * Asks which car to install, or which whole scene.
      *
      * @param cars - Names of their files.
      * @returns Null when nothing is wanted.
@@ -61,8 +64,11 @@ export class ProgressPanel {
             const button = (car: string): HTMLButtonElement =>
                 buttonOf(nameOf(car), () => answer({ car, preparesScene: box.checked }));
             choices.append(
-                ...cars.filter((car) => car !== RACE).map(button),
-                ...(cars.includes(RACE) ? [paragraph('Or two karts on a course, with lap times?'), button(RACE)] : []),
+                ...cars.filter((car) => !SCENES.some(([scene]) => scene === car)).map(button),
+                ...SCENES.filter(([scene]) => cars.includes(scene)).flatMap(([scene, question]) => [
+                    paragraph(question),
+                    button(scene)
+                ]),
                 label,
                 buttonOf('Cancel', () => answer(null))
             );

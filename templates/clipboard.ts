@@ -98,7 +98,7 @@ function covered(
 ): Record<string, EntityJson> {
     const entries = Object.entries(hierarchy).map(([guid, entity]) => {
         const [tag = ''] = entity.tags;
-        return [guid, tag.startsWith('race-') ? withRender(entity, skin(materials.get(tag))) : entity] as const;
+        return [guid, tag.startsWith('scene-') ? withRender(entity, skin(materials.get(tag))) : entity] as const;
     });
     return Object.fromEntries(entries);
 }

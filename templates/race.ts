@@ -1,8 +1,6 @@
-import { NO_OFFSET } from './hull-parts.js';
 import { layersOf } from './looks/layers.js';
-import { dataOf } from './material-data.js';
 import { carPart, lookOf, scripts, type ScriptParts } from './prefab.js';
-import { CAMERA, DIRECTIONAL_LIGHT } from './scene-components.js';
+import { box, camera, ground, GROUND, sun, SURFACES } from './scene-parts.js';
 import { nested, Ref, toTemplate, type Part, type TemplateJson, type Triple } from './template-json.js';
 import type { VehicleJson } from './vehicle-json.js';
 
@@ -10,9 +8,6 @@ import type { VehicleJson } from './vehicle-json.js';
 const STRAIGHT = 80;
 const RADIUS = 22.3;
 const WIDTH = 10;
-
-/** Half of the ground, m: a box of this size is exact for rays of Bullet, too. */
-const GROUND = [60, 0.5, 90] as const;
 
 /** Waypoints of a straight and of a bend. */
 const OF_STRAIGHT = 4;
@@ -27,13 +22,6 @@ const GRID = [
 /** Pieces that the road of a bend is laid of, and how much longer than its middle each is at the outer edge, m. */
 const BEND_PIECES = 10;
 const OVERLAP = 1.6;
-
-/** What is seen of the course, by tags. Estimates, by eye. */
-const SURFACES = {
-    'race-meadow': dataOf({ color: [0.07, 0.13, 0.03], gloss: 0.1 }),
-    'race-road': dataOf({ color: [0.05, 0.05, 0.055], gloss: 0.25 }),
-    'race-sign': dataOf({ color: [0.7, 0.7, 0.7], gloss: 0.4 })
-};
 
 /** A place on the oval, m, and the direction of driving there, degrees to the left of +Z. */
 interface Place {
@@ -72,11 +60,11 @@ export function buildRace(vehicle: VehicleJson, { looks = true } = {}): Template
     const template = toTemplate({
         name: 'Race',
         children: [
-            ground(looks),
+            ground(looks, road(GROUND[1])),
             course(cars[0].name, looks),
             path(),
             ...cars,
-            ...(looks ? [camera(cars[0]), light()] : [])
+            ...(looks ? [camera(cars[0]), sun()] : [])
         ]
     });
     if (!looks) {
@@ -84,19 +72,6 @@ export function buildRace(vehicle: VehicleJson, { looks = true } = {}): Template
     }
     const look = lookOf(template, vehicle, layers);
     return { ...template, look: { ...look, materials: { ...look.materials, ...SURFACES } } };
-}
-
-function ground(looks: boolean): Part {
-    const [x, y, z] = GROUND;
-    return {
-        name: 'Ground',
-        position: [0, -y, 0],
-        components: {
-            collision: { enabled: true, type: 'box', halfExtents: GROUND, ...NO_OFFSET },
-            rigidbody: { enabled: true, type: 'static', friction: 0.5, rollingFriction: 0, restitution: 0 }
-        },
-        children: looks ? [box('Meadow', 'race-meadow', [0, 0, 0], [2 * x, 2 * y, 2 * z]), ...road(y)] : []
-    };
 }
 
 /** The first checkpoint is in the middle of a straight, the others divide the lap into four sectors. */
@@ -122,9 +97,9 @@ function course(shown: string, looks: boolean): Part {
 /** What is seen of a checkpoint. */
 function posts(isStart: boolean): Part[] {
     const height = isStart ? 4 : 1.5;
-    const post = (name: string, x: number): Part => box(name, 'race-sign', [x, height / 2, 0], [0.3, height, 0.3]);
+    const post = (name: string, x: number): Part => box(name, 'scene-sign', [x, height / 2, 0], [0.3, height, 0.3]);
     const both = [post('Left Post', WIDTH / 2), post('Right Post', -WIDTH / 2)];
-    return isStart ? [...both, box('Banner', 'race-sign', [0, height, 0], [WIDTH + 0.3, 0.8, 0.2])] : both;
+    return isStart ? [...both, box('Banner', 'scene-sign', [0, height, 0], [WIDTH + 0.3, 0.8, 0.2])] : both;
 }
 
 function path(): Part {
@@ -160,35 +135,6 @@ function placeAt(s: number): Place {
     return isBack ? { x: -x, z: -z, heading: heading + 180 } : { x, z, heading };
 }
 
-function camera({ name, position = [0, 0, 0] }: Part): Part {
-    return {
-        name: 'Camera',
-        position: [position[0], 3, position[2] - 7],
-        rotation: [-10, 180, 0],
-        components: {
-            camera: { ...CAMERA, clearColor: [0.5, 0.68, 0.86, 1], fov: 55, farClip: 500 },
-            script: scripts({ chaseCamera: { target: new Ref(name) } })
-        }
-    };
-}
-
-function light(): Part {
-    return {
-        name: 'Sun',
-        // from behind the grid: what cars drive toward at the start is lit
-        rotation: [45, 150, 0],
-        components: {
-            light: {
-                ...DIRECTIONAL_LIGHT,
-                intensity: 1.2,
-                castShadows: true,
-                shadowDistance: 60,
-                shadowResolution: 2048
-            }
-        }
-    };
-}
-
 /**
  * The road as flat boxes, a little over the ground.
  *
@@ -207,17 +153,10 @@ function road(top: number): Part[] {
         const heading = (Math.atan2(b.x - a.x, b.z - a.z) * 180) / Math.PI;
         const piece = box(
             `Road ${i + 1}`,
-            'race-road',
+            'scene-road',
             [(a.x + b.x) / 2, top + 0.01, (a.z + b.z) / 2],
             [WIDTH, 0.02, length + OVERLAP]
         );
         return { ...piece, rotation: [0, heading, 0] };
     });
-}
-
-function box(name: string, surface: keyof typeof SURFACES, position: Triple, scale: Triple): Part {
-    // what lies flat has nothing to cast a shadow on
-    const castShadows = surface === 'race-sign';
-    const render = { enabled: true, type: 'box', asset: null, castShadows, receiveShadows: true };
-    return { name, tags: [surface], position, scale, components: { render } };
 }

@@ -36,8 +36,11 @@ import {
     bundleRigCommand
 } from '../esbuild.config.mjs';
 
-/** The cars of the race that is a prefab. */
-const RACE_CAR = 'kart';
+/** Prefabs that are whole scenes: whose car, and what makes it. */
+const SCENES = /** @type {const} */ ([
+    ['race', 'kart', 'buildRace'],
+    ['playground', 'sports-car', 'buildPlayground']
+]);
 
 class BuildError extends Error {}
 
@@ -128,9 +131,9 @@ async function buildTemplates(schemas) {
     if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
 
     const outfile = join(staging, 'prefab.mjs');
-    const modules = ['prefab', 'race', 'clipboard', 'looks/glb'];
+    const modules = ['prefab', 'race', 'playground', 'clipboard', 'looks/glb'];
     await bundleForNode(modules.map((name) => `export * from './templates/${name}.ts';`).join('\n'), outfile);
-    const { buildPrefab, buildRace, toClipboard, writeGlb } = await import(pathToFileURL(outfile).href);
+    const { buildPrefab, toClipboard, writeGlb, ...builders } = await import(pathToFileURL(outfile).href);
     await rm(outfile);
     const [clipboard, looks, headless] = ['editor-tools/clipboard', 'looks', 'headless'].map((dir) =>
         join(staging, dir)
@@ -160,9 +163,11 @@ async function buildTemplates(schemas) {
     for (const file of vehicles) {
         const vehicle = JSON.parse(await readFile(join(ROOT, 'templates', file), 'utf8'));
         await writePrefab(basename(file, '.json'), vehicle, buildPrefab);
-        if (file === `${RACE_CAR}.json`) await writePrefab('race', vehicle, buildRace);
+        for (const [name, car, builder] of SCENES) {
+            if (file === `${car}.json`) await writePrefab(name, vehicle, builders[builder]);
+        }
     }
-    console.log(`prefabs         ${vehicles.length} cars and a race`);
+    console.log(`prefabs         ${vehicles.length} cars and ${SCENES.length} scenes`);
     return files;
 }
 

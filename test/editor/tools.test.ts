@@ -228,7 +228,7 @@ describe('the installer', () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
         const cars = (await readdir(PACK)).filter((name) => name.endsWith('.template.json'));
-        expect(cars).toHaveLength(12); // the race is one of them
+        expect(cars).toHaveLength(13); // race and playground are among them
         for (const file of cars) {
             const template = await install(file.replace('.template.json', ''));
             const data = template!.get('data') as TemplateJson;
@@ -567,7 +567,7 @@ describe('the installer', () => {
 describe('the clipboard JSON', () => {
     it('is there for every car, as the Editor copies entities', async () => {
         const cars = (await readdir('templates')).filter((name) => /^(?!.*schema).*\.json$/.test(name));
-        cars.push('race.json');
+        cars.push('playground.json', 'race.json');
         expect((await readdir('dist/editor-tools/clipboard')).sort()).toEqual(cars.sort());
         for (const car of cars) {
             const copied = JSON.parse(await read(`clipboard/${car}`)) as ClipboardJson;
