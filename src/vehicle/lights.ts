@@ -23,8 +23,6 @@ export const LIGHTS = {
 
 const SWITCHES = ['position', 'lowBeam', 'highBeam', 'fog', 'interior', 'special1', 'special2'] as const;
 
-const NAMES = Object.keys(LIGHTS) as readonly (keyof typeof LIGHTS)[];
-
 /**
  * Which lamps of a vehicle are lit, in the words of CARLA's `VehicleLightState`. Brake and reverse follow the car,
  * blinkers flash by {@link indicator} and {@link hazard}; the rest are switches.
@@ -114,11 +112,19 @@ export class Lights {
     }
 
     get flags(): number {
-        let sum = 0;
-        for (let i = 0; i < NAMES.length; i++) {
-            sum += this[NAMES[i]] ? LIGHTS[NAMES[i]] : 0;
-        }
-        return sum;
+        return (
+            (this.position ? LIGHTS.position : 0) +
+            (this.lowBeam ? LIGHTS.lowBeam : 0) +
+            (this.highBeam ? LIGHTS.highBeam : 0) +
+            (this.brake ? LIGHTS.brake : 0) +
+            (this.rightBlinker ? LIGHTS.rightBlinker : 0) +
+            (this.leftBlinker ? LIGHTS.leftBlinker : 0) +
+            (this.reverse ? LIGHTS.reverse : 0) +
+            (this.fog ? LIGHTS.fog : 0) +
+            (this.interior ? LIGHTS.interior : 0) +
+            (this.special1 ? LIGHTS.special1 : 0) +
+            (this.special2 ? LIGHTS.special2 : 0)
+        );
     }
 
     /**
