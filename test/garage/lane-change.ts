@@ -295,7 +295,10 @@ const SLOWEST = 40;
 const SWIFTEST = 120;
 const STEP = 4;
 
-/** How many speeds in a row must fail before nobody tries a faster one. */
+/**
+ * How many speeds in a row must fail before nobody tries a faster one: stability control acts or does not, so that a car
+ * may fail at one speed and pass at the next.
+ */
 const ENOUGH = 2;
 
 /**
@@ -327,12 +330,10 @@ function fastestByPlan(world: World, vehicle: VehicleJson): Fastest | null {
         }
         best = found ?? best;
     }
-    for (let step = 1; best && step < STEP; step++) {
-        const found = firstClean(world, vehicle, best.pass.entry + 1, sharesFrom(best));
-        if (!found) {
-            break;
-        }
-        best = found;
+    for (let failed = 0; best && failed < ENOUGH;) {
+        const found = firstClean(world, vehicle, best.pass.entry + failed + 1, sharesFrom(best));
+        failed = found ? 0 : failed + 1;
+        best = found ?? best;
     }
     return best;
 }

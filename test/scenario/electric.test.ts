@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { RoadFrame } from '../../scenario/frame.js';
 import { KMH } from '../../src/index.js';
+import { MOTOR } from '../../src/powertrain/motor-state.js';
 import { SCRATCH } from '../../src/wheel/scratch.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { Case, expectNear, expectShare } from '../acceptance/cases.js';
@@ -247,6 +248,52 @@ describe('one-pedal driving', () => {
         const rolling0 = topSpeed.input('crr') * car.numbers.mass * 9.81;
         const theory = ((120 * tesla.ratio) / car.numbers.radius + air + rolling0) / seeming(car);
         expectShare('deceleration', from - car.velocity.z, theory, 0.01);
+    });
+});
+
+describe('the motor of an electric car', () => {
+    it('waits for its gear, and does not push against the way of the car', () => {
+        const car = model3({ coastTorque: 0 });
+        const { gearbox, electric } = car.vehicle.powertrain!;
+        const { motor } = electric!;
+        const throttle = (seconds: number): number[] => {
+            const found: number[] = [];
+            world.run(seconds, undefined, () => found.push(motor.throttle));
+            return found;
+        };
+        gearbox.switchTime = 0.3;
+        car.drive((controls) => {
+            controls.neutral = true;
+            controls.throttle = 0.5;
+        });
+        world.run(1);
+        expect(motor.state[MOTOR.on]).toBe(0);
+        car.drive((controls) => {
+            controls.neutral = false;
+            controls.throttle = 0.5;
+        });
+        expect(Math.max(...throttle(0.25))).toBe(0);
+        expect(motor.state[MOTOR.on]).toBe(0);
+        world.run(0.1);
+        expect(motor.throttle).toBe(0.5);
+        expect(motor.state[MOTOR.on]).toBe(1);
+        rolling(car, 10);
+        car.drive((controls) => {
+            controls.reverse = true;
+            controls.throttle = 0.5;
+        });
+        world.run(0.5);
+        expect(Math.max(...throttle(0.5))).toBe(0);
+        expect(car.vehicle.forwardSpeed).toBeGreaterThan(9);
+        car.drive((controls) => {
+            controls.reverse = false;
+            controls.throttle = 0;
+            controls.park = true;
+            controls.brake = 1;
+        });
+        world.run(5);
+        expect(motor.state[MOTOR.on]).toBe(0);
+        expect(gearbox.gear).toBe(0);
     });
 });
 
