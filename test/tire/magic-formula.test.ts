@@ -214,6 +214,24 @@ describe('the Magic Formula 6.1', () => {
         );
     });
 
+    it('gives way to combined slip by stiffnesses that scale, and that a lean raises', () => {
+        const weights = { RBX1: 8, RBX2: 0, RHX1: 0, RBY1: 7, RBY2: 0, RHY1: 0, RHY2: 0, RVY1: 0, RVY2: 0, RVY3: 0 };
+        const set = { ...symmetric, ...weights };
+        const how = { load: 3000, kappa: 0.05, alpha: 2 };
+        const twice = { ...how, alpha: (Math.atan(2 * Math.tan((2 * Math.PI) / 180)) * 180) / Math.PI };
+        // the weight of the force along depends on stiffness times slip angle, that across on stiffness times slip ratio
+        const plain = new MagicFormula({ ...set, RBX3: 0, RBY4: 0 });
+        expect(run(new MagicFormula({ ...set, LXAL: 2 }), how).x).toBeCloseTo(run(plain, twice).x, 6);
+        expect(run(new MagicFormula({ ...set, LYKA: 2 }), how).y).toBeCloseTo(run(plain, { ...how, kappa: 0.1 }).y, 6);
+        const leaning = { ...how, inclination: 0.1 };
+        const lean = Math.sin(0.1) ** 2;
+        const raised = new MagicFormula({ ...set, RBX1: 8 + 300 * lean, RBX3: 0, RBY1: 7 + 200 * lean, RBY4: 0 });
+        const own = new MagicFormula({ ...set, RBX3: 300, RBY4: 200 });
+        expect(run(own, leaning).x).toBeCloseTo(run(raised, leaning).x, 6);
+        expect(run(own, leaning).y).toBeCloseTo(run(raised, leaning).y, 6);
+        expect(run(own, leaning).x).toBeLessThan(0.98 * run(plain, leaning).x);
+    });
+
     it('straightens itself with its trail', () => {
         const { y, mz } = run(new MagicFormula(), { alpha: 0.05 });
         expect(mz / y).toBeCloseTo(-0.09068 * 0.3135, 3);
