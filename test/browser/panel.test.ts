@@ -133,6 +133,8 @@ describe('the proving ground at a desk', () => {
             expect(await toast(page)).toContain(name);
             await frames(page, 1);
             expect(await page.locator('#lesson').innerText()).toMatch(new RegExp(`Bar ${name}, .* leans .*°`));
+            const line = (await page.locator('#lesson').boundingBox())!;
+            expect(line.x + line.width / 2).toBeCloseTo(page.viewportSize()!.width / 2, 0);
             seen.push(
                 await page.evaluate(() => {
                     const car = window.provingGround!.car;
