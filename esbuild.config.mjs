@@ -166,7 +166,12 @@ export async function bundlePage(pack, page) {
  */
 export async function bundleOnline(outdir) {
     await bundlePhysics({
-        entryPoints: { main: 'online/main.ts', server: 'online/server.ts', load: 'online/load.ts' },
+        entryPoints: {
+            main: 'online/main.ts',
+            server: 'online/server.ts',
+            load: 'online/load.ts',
+            replay: 'online/replay.ts'
+        },
         outdir,
         outExtension: { '.js': '.mjs' },
         platform: 'node',

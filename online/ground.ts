@@ -6,7 +6,7 @@ import { centerLine, headingAt, ROAD_WIDTH, START } from '../proving-ground/grou
 import { addPad } from '../proving-ground/ground/pad.js';
 import { addTerrain } from '../proving-ground/ground/terrain.js';
 
-/** Places on the grid: two rows, one car every four points of the road, which are two meters apart. */
+/** Players of a race: two rows, one car every four points of the road, which are two meters apart. */
 export const GRID = 20;
 const FIRST = 3;
 const GAP = 4;
@@ -38,7 +38,7 @@ export interface Place {
 /** A place of the grid, from 0 on: behind the start line, alternately left and right. */
 export function gridPlace(index: number): Place {
     const count = centerLine.length;
-    const at = (START - FIRST - GAP * (index % GRID) + count) % count;
+    const at = (START - FIRST - GAP * (index % Math.floor(count / GAP)) + 2 * count) % count;
     return placeAt(at, index % 2 === 0 ? SIDE : -SIDE);
 }
 

@@ -27,7 +27,7 @@ const FALLEN = 40;
 /** A room in which up to twenty players race on the circuit. */
 export class RaceRoom extends VehicleRoom<RaceState> {
     override state = new RaceState();
-    override maxClients = GRID;
+    override maxClients = Number(process.env.PLAYERS ?? GRID);
 
     private laps!: LapTimer;
     private readonly templates = new Map<string, { template: Template; height: number }>();

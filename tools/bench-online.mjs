@@ -1,4 +1,4 @@
-// npm run bench:online: how many cars a core carries. One process is the server, another has the players, who come by real
+// npm run bench:online: what a rollback costs a client, and how many cars a core carries. One process is the server, another has the players, who come by real
 // sockets of the loopback. ROOMS, CARS and SECONDS are 20 each unless the environment says otherwise. (@colyseus/loadtest is
 // built on the SDK 0.17, which does not speak to rooms of 0.18.)
 import { spawn } from 'node:child_process';
@@ -13,6 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { ROOMS = '20', CARS = '20', SECONDS = '20' } = process.env;
 
 await buildOnline();
+if (process.env.REPLAY !== "no") await once(spawn(process.execPath, [join(ROOT, 'dist/online/replay.mjs')], { stdio: 'inherit' }), 'exit');
 const server = spawn(process.execPath, [join(ROOT, 'dist/online/main.mjs')], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit']

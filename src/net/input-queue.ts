@@ -146,7 +146,7 @@ export class InputQueue {
 
     /** What the client's own car looked like to it at the start of a tick, see {@link checkOf}; -1 when it has not said. */
     checkAt(tick: number): number {
-        return this.checkTicks[tick % AHEAD] === tick ? this.checks[tick % AHEAD] : -1;
+        return this.checkTicks[tick % AHEAD] === tick ? this.checks[tick % AHEAD] || -1 : -1;
     }
 
     /** The input of a tick that was taken, for those who go on with it; null when there was none. */

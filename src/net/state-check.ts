@@ -4,12 +4,12 @@ const PRIME = 0x01000193;
 
 /**
  * Sixteen bits that tell encoded states apart: client and server that simulate the same car compare them instead of the
- * state. Of 65 536 states that differ, one has the same.
+ * state. Of 65 535 states that differ, one has the same. 0 is none: a client that does not predict has nothing to say.
  */
 export function checkOf(bytes: Uint8Array, from: number, to: number): number {
     let hash = BASIS;
     for (let at = from; at < to; at++) {
         hash = Math.imul(hash ^ bytes[at], PRIME);
     }
-    return (hash ^ (hash >>> 16)) & 0xffff;
+    return ((hash ^ (hash >>> 16)) & 0xffff) || 1;
 }

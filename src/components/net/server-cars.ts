@@ -235,6 +235,7 @@ export class ServerCars {
             return null;
         }
         own.exactAt = this.tick;
+        own.synced = true; // until its client says otherwise
         own.corrections++;
         return own.body.vehicle.save();
     }

@@ -1,0 +1,55 @@
+// npm run bench:online: what it costs a client to go back fifteen ticks and to come forward again.
+import { Template } from 'playcanvas';
+
+import { putAt } from './cars.js';
+import { prefabOf, schemas } from './files.js';
+import { gridPlace } from './ground.js';
+import { headlessWorld } from './headless-world.js';
+import { PredictedCars } from '../src/net-client.js';
+
+/** Ticks that are replayed, and how often. */
+const TICKS = 15;
+const ROUNDS = 300;
+
+/** What is measured is no part of the library. */
+interface Inside {
+    rollback: { run(from: number, now: number, cars: Iterable<unknown>, own: unknown, exact: null): void };
+}
+
+/** Times of rollbacks of so many cars that drive, ms, in order. */
+async function replay(count: number): Promise<number[]> {
+    const { app } = await headlessWorld(await schemas());
+    const { prefab, height } = prefabOf('sports-car');
+    const template = new Template(app, prefab);
+    const cars = new PredictedCars(app, () => undefined);
+    for (let slot = 0; slot < count; slot++) {
+        const entity = template.instantiate();
+        putAt(entity, gridPlace(slot), height);
+        app.root.addChild(entity);
+        cars.add(slot, entity, slot === 0).simulate(true);
+    }
+    const times: number[] = [];
+    for (let tick = 0; tick < ROUNDS; tick++) {
+        for (const { body } of cars.cars.values()) {
+            body.vehicle.controls.throttle = 0.5;
+        }
+        app.update(1 / 60);
+        if (tick > TICKS) {
+            const started = performance.now();
+            (cars as unknown as Inside).rollback.run(cars.tick - TICKS, cars.tick, cars.cars.values(), cars.own, null);
+            times.push(performance.now() - started);
+        }
+    }
+    cars.destroy();
+    app.destroy();
+    return times.sort((a, b) => a - b);
+}
+
+for (const count of [1, 8]) {
+    const times = await replay(count);
+    const at = (share: number): string => times[Math.floor(share * (times.length - 1))].toFixed(2);
+    console.log(
+        `going back ${TICKS} ticks with ${count} ${count === 1 ? 'car' : 'cars'}: median ${at(0.5)} ms, best ${at(0)} ms, p99 ${at(0.99)} ms`
+    );
+}
+process.exit(0);
