@@ -11,5 +11,5 @@ export function checkOf(bytes: Uint8Array, from: number, to: number): number {
     for (let at = from; at < to; at++) {
         hash = Math.imul(hash ^ bytes[at], PRIME);
     }
-    return ((hash ^ (hash >>> 16)) & 0xffff) || 1;
+    return (hash ^ (hash >>> 16)) & 0xffff || 1;
 }

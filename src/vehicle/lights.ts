@@ -54,6 +54,9 @@ export class Lights {
     private way = 0;
     private all = false;
 
+    /** What another machine has lit, as CARLA's bits; null when they follow the car. */
+    private shown: number | null = null;
+
     /** When the indicators were switched on, s. */
     private since = 0;
 
@@ -79,22 +82,22 @@ export class Lights {
 
     /** Lit now: by the service brake, pressed by the driver or by an aid; never by the hand brake (UN Regulation 13). */
     get brake(): boolean {
-        return this.vehicle !== null && this.vehicle.brakePedal > PLAY;
+        return this.shows(LIGHTS.brake) ?? (this.vehicle !== null && this.vehicle.brakePedal > PLAY);
     }
 
     /** Lit now: reverse gear is in. */
     get reverse(): boolean {
-        return this.vehicle !== null && this.vehicle.gear < 0;
+        return this.shows(LIGHTS.reverse) ?? (this.vehicle !== null && this.vehicle.gear < 0);
     }
 
     /** Whether the left indicators are lit now. */
     get leftBlinker(): boolean {
-        return (this.all || this.way > 0) && this.flashes;
+        return this.shows(LIGHTS.leftBlinker) ?? ((this.all || this.way > 0) && this.flashes);
     }
 
     /** Whether the right indicators are lit now. */
     get rightBlinker(): boolean {
-        return (this.all || this.way < 0) && this.flashes;
+        return this.shows(LIGHTS.rightBlinker) ?? ((this.all || this.way < 0) && this.flashes);
     }
 
     /**
@@ -136,6 +139,22 @@ export class Lights {
     follow(vehicle: Pilotable | null, clock: { readonly time: number }): void {
         this.vehicle = vehicle;
         this.clock = clock;
+    }
+
+    /**
+     * Lights just these, as another machine that simulates the car has them, brake and reverse lights included.
+     *
+     * @param bits - CARLA's; null: they follow the car again.
+     */
+    show(bits: number | null): void {
+        if (bits !== null) {
+            this.flags = bits;
+        }
+        this.shown = bits;
+    }
+
+    private shows(bit: number): boolean | null {
+        return this.shown === null ? null : (this.shown & bit) !== 0;
     }
 
     private get time(): number {

@@ -104,7 +104,7 @@ export class ClientCar {
         const wheels = body.vehicle.wheels.length;
         this.truth = new VehicleState(wheels);
         this.track = new RemoteTrack(wheels, { tickRate });
-        this.remote = new RemoteCar(car.entity, body, this.track);
+        this.remote = new RemoteCar(car, body, this.track);
         this.encoded = new Uint8Array(stateBytes(wheels));
     }
 
@@ -144,8 +144,9 @@ export class ClientCar {
         this.motions.clear();
     }
 
-    /** Takes its driver's input, of the tick before that of {@link truth}. */
+    /** Takes what its driver does, of the tick before that of {@link truth}: input and lamps. */
     takeInput(input: Uint8Array | null): void {
+        this.car.lights.show(this.truth.lamps);
         this.surprising ||= input !== null && this.hasInput && inputsDiffer(input, this.input);
         this.hasInput = input !== null;
         if (input) {

@@ -264,7 +264,9 @@ export class PredictedCars {
                 decodeState(bytes, car.truth, reader.stateAt);
                 car.truthTick = tick;
                 car.fresh = true;
-                car.takeInput(reader.input);
+                if (car !== this.own) {
+                    car.takeInput(reader.input);
+                }
             }
         }
         if (reader.exact && tick > (this.exact?.tick ?? -1)) {

@@ -6,6 +6,7 @@ import { VehicleState } from '../../net/vehicle-state.js';
 import { VisualOffset } from '../../net/visual-offset.js';
 import { makePose, entityPose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
+import type { VehicleLike } from '../vehicle/vehicle-like.js';
 
 const before = new Float64Array(7);
 const after = new Float64Array(7);
@@ -21,7 +22,7 @@ export class RemoteCar {
     /** What is left of the last corrections, m. */
     readonly offset = new VisualOffset();
 
-    private readonly entity: Entity;
+    private readonly car: VehicleLike;
     private readonly body: VehicleBody;
     private readonly track: RemoteTrack;
     private known = -1;
@@ -30,14 +31,14 @@ export class RemoteCar {
     private time = NaN;
 
     /**
-     * @param entity - The chassis, without a dynamic rigid body.
+     * @param car - Its chassis has no dynamic rigid body.
      * @param body - Its vehicle.
      * @param track - Its states.
      *
      * @internal
      */
-    constructor(entity: Entity, body: VehicleBody, track: RemoteTrack) {
-        this.entity = entity;
+    constructor(car: VehicleLike, body: VehicleBody, track: RemoteTrack) {
+        this.car = car;
         this.body = body;
         this.track = track;
         this.shown = new VehicleState(body.vehicle.wheels.length);
@@ -51,7 +52,8 @@ export class RemoteCar {
      * @param sinceStep - Time that the frame shows beyond the last fixed step, s.
      */
     show(time: number, dt: number, sinceStep: number): void {
-        const { track, shown, body, entity } = this;
+        const { track, shown, body, car } = this;
+        const { entity } = car;
         const fresh = track.newest !== this.known;
         if (fresh && this.known >= 0 && !Number.isNaN(this.time)) {
             // where it would be by the states before, if it went on as it was shown
@@ -70,6 +72,7 @@ export class RemoteCar {
         this.time = time;
         this.offset.fade(dt);
         showState(body.vehicle, shown, entity.rigidbody?.mass ?? 1, sinceStep);
+        car.lights.show(shown.lamps);
         place(shown, after, 0);
         entityPose(entity, after, pose);
         showWithOffset(entity, pose.position, pose.rotation, this.offset);
