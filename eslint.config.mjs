@@ -66,7 +66,7 @@ export default defineConfig(
     },
     {
         // One thing after another is the point here.
-        files: ['test/**', 'tools/**', 'bin/**', 'bench/**', 'esbuild.config.mjs'],
+        files: ['test/**', 'tools/**', 'bin/**', 'bench/**', 'examples/**', 'esbuild.config.mjs'],
         rules: { 'no-await-in-loop': 'off' }
     }
 );

@@ -24,9 +24,6 @@ export interface PlayersBySession {
     delete(session: string): unknown;
 }
 
-// Colyseus reads WebSocket.OPEN when a client comes back, of the global that Node has since 22
-(globalThis as { WebSocket?: unknown }).WebSocket ??= { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
-
 /** A client that sends so many messages a second is cut off at once; what is fewer is counted and judged. */
 const MESSAGES_PER_SECOND = 1000;
 
@@ -124,6 +121,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
         } else if (player) {
             player.connected = false;
             this.log(client, `lost the line (${code ?? 'no code'}), ${this.patience} s to come back`);
+            provideReadyStates();
             void this.allowReconnection(client, this.patience).catch(() => undefined); // onLeave follows
         }
     }
@@ -208,4 +206,12 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
         }
         throw new Error('no more cars');
     }
+}
+
+/**
+ * Colyseus reads `WebSocket.OPEN` when a client comes back, of the global that Node has since 22. Not before it is needed: a
+ * client in the same process would take it for the real one.
+ */
+function provideReadyStates(): void {
+    (globalThis as { WebSocket?: unknown }).WebSocket ??= { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 }

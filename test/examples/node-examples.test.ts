@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cp, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readFile, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
@@ -9,13 +9,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FreshProject } from '../library/fresh-project.js';
 
 const run = promisify(execFile);
-const EXAMPLES = ['headless-server', 'own-tire', 'traffic'];
+const EXAMPLES = ['headless-server', 'online-room', 'own-tire', 'traffic'];
 
 let project: FreshProject;
 
 /** Each example beside the package as it is published. */
 beforeAll(async () => {
     project = await FreshProject.create();
+    await symlink(resolve('node_modules/@colyseus'), join(project.dir, 'node_modules/@colyseus'), 'junction');
     await Promise.all(EXAMPLES.map((name) => cp(join('examples', name), join(project.dir, name), { recursive: true })));
 });
 
@@ -62,6 +63,19 @@ it('traffic settles at one speed, at the gap that the Intelligent Driver Model w
     expect(spread).toBeLessThan(0.1);
     expect(Math.abs(wanted / gap - 1)).toBeLessThan(0.02);
     expect(speed).toBeGreaterThan(5);
+});
+
+it('online-room lets a player drive who waits for nobody, and agrees with the server once the car stands', async () => {
+    const { stdout } = await run(process.execPath, ['main.js'], { cwd: at('online-room') });
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+    const told = lines.map((line) => JSON.parse(line) as Record<'own' | 'decided' | 'seen', number[]>);
+    expect(told).toHaveLength(10);
+    const [, , , moving, , , , , , standing] = told;
+    expect(moving.own[2]).toBeGreaterThan(5);
+    expect(moving.own[2]).toBeGreaterThanOrEqual(moving.decided[2]);
+    expect(standing.own).toEqual(standing.decided);
+    // a watcher gets positions in millimeters
+    standing.seen.forEach((value, i) => expect(Math.abs(value - standing.decided[i])).toBeLessThan(0.002));
 });
 
 it('headless-server drives the car that is asked to, in real time, and tells where all are', async () => {
