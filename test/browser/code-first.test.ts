@@ -26,7 +26,7 @@ beforeAll(async () => {
     await writeFile(join(root, 'told.ts'), tell);
     const markup = await readFile(join(root, 'index.html'), 'utf8');
     await writeFile(join(root, 'index.html'), markup.replace('./main.ts', './told.ts'));
-    await build({ root, logLevel: 'silent' });
+    await build({ root, logLevel: 'silent', build: { minify: false } }); // minifying takes half of the time
     browser = await launchBrowser();
     served = await serve(join(root, 'dist'));
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
