@@ -2,6 +2,7 @@ import {
     Application,
     Entity,
     FILLMODE_FILL_WINDOW,
+    platform,
     registerScript,
     RESOLUTION_AUTO,
     Template,
@@ -143,7 +144,10 @@ export class Scene {
         car.script?.create(components.TireEffects.scriptName);
         if (own) {
             car.script?.create(components.TouchControls.scriptName);
-            car.script?.create(components.Gauges.scriptName, { properties: { dials: components.GaugeDials.SPEED } });
+            const { BOTTOM_RIGHT, TOP_RIGHT } = components.GaugeCorner;
+            const corner = platform.touch ? TOP_RIGHT : BOTTOM_RIGHT; // pedals are there
+            const properties = { dials: components.GaugeDials.SPEED, corner };
+            car.script?.create(components.Gauges.scriptName, { properties });
             this.follow(car);
             this.car = car;
             this.onCar();

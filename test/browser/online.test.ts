@@ -10,6 +10,8 @@ import type * as online from '../../online/server.js';
 import { centerLine, headingAt } from '../../proving-ground/ground/circuit.js';
 import type { ServerCars } from '../../src/net-server.js';
 import { buildOnline } from '../../tools/online.mjs';
+import { freePort } from '../../tools/redis.mjs';
+import { OnlineProcess } from '../online/process.js';
 
 /** Where the first car stands, points of the circuit, which are 2 m apart; the second one stands a gap behind. */
 const AT = 20;
@@ -227,3 +229,27 @@ it.each(ROUND_TRIPS)(
         expect(complaints).toEqual([]);
     }
 );
+
+it('says so when the server is gone, joins the one that is started again, and races on it', async () => {
+    await Promise.all([ahead, behind].map((page) => page.close()));
+    const port = String(await freePort());
+    let other = await OnlineProcess.start({ PORT: port });
+    const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
+    try {
+        await page.goto(`${other.url}/?name=Ada&quality=least&draw=never&join`);
+        await page.waitForFunction(() => window.onlineRace?.connection.cars.own);
+        const roomId = await page.evaluate(() => window.onlineRace!.room.roomId);
+        await other.stop();
+        await page.locator('#line', { hasText: 'The line is lost' }).waitFor();
+        other = await OnlineProcess.start({ PORT: port });
+        await page.locator('#line').waitFor({ state: 'hidden' });
+        expect(await page.evaluate(() => window.onlineRace!.room.roomId)).not.toBe(roomId);
+        await page.locator('#ready').dispatchEvent('click');
+        await other.prints(/\] race$/m);
+        await page.keyboard.down('KeyW');
+        await page.waitForFunction(() => (window.onlineRace!.connection.cars.own?.body.vehicle.forwardSpeed ?? 0) > 3);
+    } finally {
+        await page.close();
+        await other.stop();
+    }
+});
