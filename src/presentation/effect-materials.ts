@@ -68,19 +68,16 @@ function matt(opacity: Texture): StandardMaterial {
     return material;
 }
 
+/** Opacity at a place of a picture, 0 to 1, and at a pixel. */
+type Shade = (u: number, v: number, x: number, y: number) => number;
+
+/** Pixels of pictures, by name: those of all cars are the same, and take long. */
+const calculated = new Map<string, Uint8Array>();
+
 /** A picture of opacities, calculated. */
-function picture(
-    device: GraphicsDevice,
-    name: string,
-    repeats: boolean,
-    shade: (u: number, v: number, x: number, y: number) => number
-): Texture {
-    const pixels = new Uint8Array(4 * SIZE * SIZE).fill(255);
-    for (let y = 0; y < SIZE; y++) {
-        for (let x = 0; x < SIZE; x++) {
-            pixels[4 * (SIZE * y + x) + 3] = 255 * shade((x + 0.5) / SIZE, (y + 0.5) / SIZE, x, y);
-        }
-    }
+function picture(device: GraphicsDevice, name: string, repeats: boolean, shade: Shade): Texture {
+    const pixels = calculated.get(name) ?? calculate(shade);
+    calculated.set(name, pixels);
     return new Texture(device, {
         name,
         width: SIZE,
@@ -92,6 +89,16 @@ function picture(
         addressV: repeats ? ADDRESS_REPEAT : ADDRESS_CLAMP_TO_EDGE,
         levels: [pixels]
     });
+}
+
+function calculate(shade: Shade): Uint8Array {
+    const pixels = new Uint8Array(4 * SIZE * SIZE).fill(255);
+    for (let y = 0; y < SIZE; y++) {
+        for (let x = 0; x < SIZE; x++) {
+            pixels[4 * (SIZE * y + x) + 3] = 255 * shade((x + 0.5) / SIZE, (y + 0.5) / SIZE, x, y);
+        }
+    }
+    return pixels;
 }
 
 /** Noise of whole numbers, 0 to 1, the same every time. */
