@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { markdown, writeTable } from './document.js';
-import { changeLanes, fastest, layTrack, withoutBars, type Fastest, type Habit } from './lane-change.js';
+import { changeLanes, fastest, layTrack, withoutBars, type Fastest, type Habit, type Pass } from './lane-change.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { GRAVITY } from '../../templates/statics.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
+import type { World } from '../support/world.js';
 
 /** The standard is for cars and light commercial vehicles up to this mass, kg: bus and truck do not fit into the lanes. */
 const HEAVIEST = 3500;
@@ -16,6 +17,22 @@ const cars = thorough ? presetNames() : ['hatchback', 'pickup', 'kart'];
 /** A pass that no vehicle makes at its limit: km/h, and how it is driven. */
 const EASY = 45;
 const CALM: Habit = { preview: 0.5, gain: 1.4, early: 0, late: 3 };
+
+/**
+ * Angles of the wheels, rad, with which the hatchback goes through the track at a speed, km/h, without having looked: found by an
+ * evolution strategy (H.-G. Beyer and B. Sendhoff, IEEE Transactions on Evolutionary Computation 21, 2017) from those of the driver who
+ * plans, in some 6 000 passes. The search ended there for lack of time.
+ */
+const REHEARSED = {
+    speed: 68,
+    angles: [
+        -0.0797, 0.1791, -0.1729, 0.3428, -0.0438, 0.1952, 0.1938, -0.0578, -0.0989, -0.1825, -0.1477, 0.089, 0.231,
+        -0.1618, -0.2022, -0.1939, 0.1804, 0.2036, -0.0893, 0.0964, -0.2128, 0.0754
+    ]
+};
+
+/** How much slower the driver who plans may be, km/h. */
+const WITHIN = 3;
 
 interface Result {
     car: string;
@@ -29,7 +46,23 @@ interface Result {
     leanBare: number;
 }
 
+let rehearsed: Pass | null;
+
 const results: Result[] = [];
+
+/** The fastest clean pass among those next to the one that was found: at the limit, every digit counts. */
+function rehearse(world: World): Pass | null {
+    for (const slower of [0, 0.1, 0.2, 0.3, 0.4, 0.5]) {
+        for (const share of [1, 0.998, 1.002, 0.996, 1.004, 0.99, 1.01]) {
+            const angles = REHEARSED.angles.map((angle) => share * angle);
+            const pass = changeLanes(world, loadPreset('hatchback'), REHEARSED.speed - slower, angles);
+            if (pass.clean) {
+                return pass;
+            }
+        }
+    }
+    return null;
+}
 
 beforeAll(async () => {
     const world = await layTrack();
@@ -49,6 +82,7 @@ beforeAll(async () => {
             leanBare: bare ? changeLanes(world, bare, EASY, CALM, true).lean : NaN
         });
     }
+    rehearsed = rehearse(world);
     world.destroy();
     const cells = (found: Fastest | null): string[] =>
         found ? [found.pass.entry.toFixed(0), found.pass.exit.toFixed(0), found.pass.lean.toFixed(1)] : ['-', '-', '-'];
@@ -71,6 +105,12 @@ function rollStiffness({ axles, body }: VehicleJson): number {
 
 it('is passed by every car, no slower than 40 km/h', () => {
     expect(results.map(({ best }) => best !== null)).toEqual(results.map(() => true));
+});
+
+it('is passed by the driver who plans within 3 km/h of what a long search for the best steering has found', () => {
+    expect(rehearsed).not.toBeNull();
+    const { best } = results.find(({ car }) => car === 'hatchback')!;
+    expect(best!.pass.entry).toBeGreaterThanOrEqual(rehearsed!.entry - WITHIN);
 });
 
 it('leans a car with bars less by as much as they add to the stiffness of its springs', () => {

@@ -155,6 +155,35 @@ export class Avoider implements Driver {
     }
 }
 
+/** Where the angles of a rehearsed pass begin, and how far they lie apart, by the place of the nose, m. */
+const REHEARSED_FROM = -2;
+const REHEARSED_APART = 3;
+
+/** Turns the wheels by angles along the track, rad, whatever the car does. */
+class Rehearsed implements Driver {
+    private readonly rig: Rig;
+    private readonly angles: readonly number[];
+    private readonly nose: number;
+    private readonly rack: SteeringRack;
+
+    constructor(rig: Rig, angles: readonly number[], nose: number) {
+        this.rig = rig;
+        this.angles = angles;
+        this.nose = nose;
+        this.rack = new SteeringRack(rig, HANDS);
+    }
+
+    drive(controls: DriverControls): void {
+        const { angles } = this;
+        const along = (this.rig.vehicle.body.position[2] + this.nose - REHEARSED_FROM) / REHEARSED_APART;
+        const place = Math.max(0, Math.min(angles.length - 1.001, along));
+        const i = Math.floor(place);
+        this.rack.turn(controls, angles[i] + (place - i) * (angles[i + 1] - angles[i]));
+        controls.throttle = 0;
+        controls.brake = 0;
+    }
+}
+
 /** Whether a vehicle stands across the edge of a lane of a track that begins somewhere, m. */
 export function hits(
     { hull, ...vehicle }: VehicleJson,
@@ -191,14 +220,15 @@ export async function layTrack(): Promise<World> {
  * @param world - With the ground of the track; the vehicle leaves it again.
  * @param vehicle - Its numbers.
  * @param speed - At the release of the throttle, km/h.
- * @param style - Habit of a driver who follows a line, or the share of the slip of the largest force that one who plans uses.
+ * @param style - Habit of a driver who follows a line, the share of the slip of the largest force that one who plans uses, or
+ * angles of the wheels along the track that were found beforehand.
  * @param toTheEnd - Whether it goes on after the first cone.
  */
 export function changeLanes(
     world: World,
     vehicle: VehicleJson,
     speed: number,
-    style: Habit | number,
+    style: Habit | number | readonly number[],
     toTheEnd = false
 ): Pass {
     const gates = gatesFor(vehicle.hull.width);
@@ -207,10 +237,7 @@ export function changeLanes(
     const rig = buildFromPrefab(world.app, vehicle, plan, new Vec3(0, 0, RELEASE - nose), new Quat());
     world.run(1.5);
     roll(rig, speed * KMH);
-    rig.vehicle.driver =
-        typeof style === 'number'
-            ? new LaneChanger(rig, planOf(rig, vehicle, style))
-            : new Avoider(rig, vehicle.hull.width, style);
+    rig.vehicle.driver = driverOf(rig, vehicle, style, nose);
     const pass: Pass = { clean: false, stopped: false, entry: speed, exit: 0, lean: 0, lateral: 0, lightest: 1 };
     const { body } = rig.vehicle;
     const tail = nose - vehicle.hull.length;
@@ -236,6 +263,13 @@ export function changeLanes(
     pass.exit = rig.vehicle.forwardSpeed / KMH;
     rig.entity.destroy();
     return pass;
+}
+
+function driverOf(rig: Rig, vehicle: VehicleJson, style: Habit | number | readonly number[], nose: number): Driver {
+    if (typeof style === 'number') {
+        return new LaneChanger(rig, planOf(rig, vehicle, style));
+    }
+    return 'preview' in style ? new Avoider(rig, vehicle.hull.width, style) : new Rehearsed(rig, style, nose);
 }
 
 /** What the driver who plans knows of a vehicle. */
