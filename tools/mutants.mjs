@@ -47,6 +47,7 @@ const TESTS = {
             'test/scenario/detail',
             'test/scenario/differentials',
             'test/scenario/not-finite',
+            'test/scenario/trailers',
             'test/explicit/explicit'
         ]
     ],

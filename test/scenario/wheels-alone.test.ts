@@ -41,6 +41,21 @@ describe('wheel colliders without a controller', () => {
         expect((10 - car.velocity.z) / theory).toBeLessThan(1.05);
     });
 
+    it('are restored from a snapshot', () => {
+        car.vehicle.powertrain = null;
+        car.roll(10);
+        car.wheels[0].steerAngle = 5;
+        world.run(0.5);
+        const snapshot = car.vehicle.save();
+        const course = (): number[] => {
+            world.run(1);
+            return [car.position.x, car.position.z, car.vehicle.wheels[0].spin];
+        };
+        const first = course();
+        car.vehicle.restore(snapshot);
+        course().forEach((value, i) => expect(value).toBeCloseTo(first[i], 3));
+    });
+
     it('turn the car to the left with a positive steer angle', () => {
         car.roll(5);
         car.wheels[0].steerAngle = 10;
