@@ -3,7 +3,7 @@
 // npx playcanvas-vehicles rig: makes a car of a model.
 // npx playcanvas-vehicles tools: puts the page with the bookmarks for the Editor into this folder.
 import { existsSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -48,11 +48,14 @@ try {
             mass: { type: 'string' },
             unit: { type: 'string' },
             'swap-ends': { type: 'boolean' },
-            help: { type: 'boolean', short: 'h' }
+            help: { type: 'boolean', short: 'h' },
+            version: { type: 'boolean', short: 'v' }
         }
     });
     if (values.help) {
         console.log(USAGE);
+    } else if (values.version) {
+        console.log(JSON.parse(await readFile(join(DIST, '../package.json'), 'utf8')).version);
     } else if (positionals.join(' ') === 'push') {
         await pushPack(packIn(values.from), await readSettings(), { dryRun: values['dry-run'] });
     } else if (positionals.join(' ') === 'tools') {
@@ -61,7 +64,7 @@ try {
     } else if (positionals[0] === 'rig' && positionals.length === 2) {
         await rig(positionals[1], values);
     } else {
-        console.error(USAGE);
+        console.error(positionals.length > 0 ? `unknown: ${positionals.join(' ')}\n\n${USAGE}` : USAGE);
         process.exitCode = EXIT.settings;
     }
 } catch (error) {

@@ -14,10 +14,14 @@ import { EXIT, PushError } from './push-error.mjs';
  */
 
 const HELP = {
-    PLAYCANVAS_API_KEY: 'make a token on your account page, under API Tokens',
+    PLAYCANVAS_API_KEY: 'make a token on your account page, playcanvas.com/account, under API Tokens',
     PLAYCANVAS_PROJECT_ID: "the number in the address of the project's page: playcanvas.com/project/<number>",
-    PLAYCANVAS_BRANCH_ID: "in the Editor's console: copy(config.self.branch.id)"
+    PLAYCANVAS_BRANCH_ID:
+        "in the Editor, click the bookmark 'Push settings' (npx playcanvas-vehicles tools), or copy(config.self.branch.id) in its console"
 };
+
+/** What the file looks like. */
+const EXAMPLE = '{ "PLAYCANVAS_API_KEY": "...", ... }';
 
 /** What must be set, and where to find it. */
 export const SETTINGS = Object.entries(HELP);
@@ -30,13 +34,20 @@ export const SETTINGS = Object.entries(HELP);
  * @returns {Promise<PushSettings>} Whole settings.
  */
 export async function readSettings(env = process.env, home = homedir()) {
-    const file = await readConfig(join(home, '.pcconfig'));
+    const path = join(home, '.pcconfig');
+    const file = await readConfig(path);
     const read = (/** @type {string} */ name) => String(env[name] || file[name] || '').trim();
 
     const missing = SETTINGS.filter(([name]) => !read(name));
     if (missing.length > 0) {
         const lines = missing.map(([name, help]) => `  ${name}: ${help}`);
-        throw settingsError(['not set, neither in the environment nor in ~/.pcconfig:', ...lines].join('\n'));
+        const where = `not set, neither in the environment nor in ${path}, a file like ${EXAMPLE}:`;
+        throw settingsError([where, ...lines].join('\n'));
+    }
+    const [placeholder] = SETTINGS.filter(([name]) => /^\W+$/.test(read(name)));
+    if (placeholder) {
+        const [name, help] = placeholder;
+        throw settingsError(`${name} is still '${read(name)}': ${help}`);
     }
     const projectId = read('PLAYCANVAS_PROJECT_ID');
     if (!/^\d+$/.test(projectId)) {
@@ -66,7 +77,7 @@ async function readConfig(path) {
     try {
         return /** @type {Record<string, unknown>} */ (JSON.parse(text));
     } catch {
-        throw settingsError(`${path} is not JSON; it looks like { "PLAYCANVAS_API_KEY": "...", ... }`);
+        throw settingsError(`${path} is not JSON; it looks like ${EXAMPLE}`);
     }
 }
 

@@ -56,7 +56,7 @@ export function carPart(vehicle: VehicleJson, layers: readonly Layer[], more: Sc
             collision: { enabled: true, type: 'compound', ...NO_OFFSET },
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
-                vehicleInput: {},
+                ...(looks && { vehicleInput: {} }), // without looks nobody sits at the keys
                 ...(layers.some(({ skin }) => LAMPS.includes(skin)) && { vehicleLights: {} }),
                 ...(looks && { vehicleSound: soundAttributes(vehicle) }),
                 ...more

@@ -37,8 +37,8 @@ for (let z = -90; z < 100; z += 10) {
 const hull = { type: 'box', halfExtents: [0.8, 0.3, 2] };
 const body = { script: {}, collision: hull, rigidbody: { type: 'dynamic', mass: 1200 } };
 export const car = add(app.root, [0, 1, 0], body);
-add(car, [0, 0, 0], { render: box(0.8, 0.15, 0.1) }).setLocalScale(1.6, 0.6, 4);
-add(car, [0, 0.5, -0.4], { render: box(0.15, 0.2, 0.25) }).setLocalScale(1.4, 0.5, 2);
+add(car, [0, 0, 0], { render: box(0.8, 0.15, 0.1) }).setLocalScale(1.25, 0.6, 4);
+add(car, [0, 0.5, -0.4], { render: box(0.15, 0.2, 0.25) }).setLocalScale(1.1, 0.5, 2);
 for (const [x, z] of [0.75, -0.75].flatMap((side) => [1.3, -1.3].map((end) => [side, end]))) {
     const visual = add(app.root, [0, 0, 0], { render: { ...box(0.08, 0.08, 0.08), type: 'sphere' } });
     visual.setLocalScale(0.2, 0.7, 0.7);

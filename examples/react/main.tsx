@@ -37,10 +37,10 @@ function Car({ onReady }: { onReady: (car: EngineEntity | null) => void }) {
             <RigidBody type="dynamic" mass={1200} />
             <Script script={VehicleController} />
             <Script script={VehicleInput} />
-            <Entity name="Body" scale={[1.6, 0.6, 4]}>
+            <Entity name="Body" scale={[1.25, 0.6, 4]}>
                 <Render type="box" material={paint} />
             </Entity>
-            <Entity name="Cabin" position={[0, 0.5, -0.4]} scale={[1.4, 0.5, 2]}>
+            <Entity name="Cabin" position={[0, 0.5, -0.4]} scale={[1.1, 0.5, 2]}>
                 <Render type="box" material={glass} />
             </Entity>
             {WHEELS.map((position) => (

@@ -259,7 +259,7 @@ describe('npx playcanvas-vehicles', () => {
     it.each([[[]], [['pull']], [['push', 'dist']]])('explains itself when it cannot do %j', async (args) => {
         const { code, out, err } = await run([...own, ...args]);
         expect({ code, out }).toEqual({ code: 2, out: '' });
-        expect(err).toMatch(/^Usage: /);
+        expect(err).toMatch(args.length > 0 ? new RegExp(`^unknown: ${args.join(' ')}\n\nUsage: `) : /^Usage: /);
     });
 
     it('names an option that it does not have', async () => {
@@ -298,6 +298,13 @@ describe('npm run push', () => {
         const { code, err } = await run(['tools/push.mjs', '--dry-run']);
         expect(code).toBe(2);
         expect(err).toMatch(/\.pcconfig is not JSON/);
+    });
+
+    it('tells a placeholder in ~/.pcconfig from a key', async () => {
+        await writeFile(join(home, '.pcconfig'), '{ "PLAYCANVAS_API_KEY": "..." }');
+        const { code, err } = await run(['tools/push.mjs', '--dry-run'], { PLAYCANVAS_API_KEY: '' });
+        expect(code).toBe(2);
+        expect(err).toMatch(/PLAYCANVAS_API_KEY is still '\.\.\.': make a token/);
     });
 
     it('sends nothing and leaves dist/ as it was when the local disk is full', async ({ skip }) => {
