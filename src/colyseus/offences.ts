@@ -4,7 +4,7 @@ import type { Refusals } from '../net/input-queue.js';
  * What of each kind a client may do in a second before it has to go. An honest one does none but be late, and early after a
  * standstill of its line: as often as it sends.
  */
-const ALLOWED: Record<string, number> = { malformed: 5, flood: 600, early: 150, unknown: 5 };
+const ALLOWED: Record<string, number> = { malformed: 5, flood: 600, early: 100, unknown: 5 };
 
 /** Why a client is sent away. */
 export interface Verdict {
