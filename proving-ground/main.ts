@@ -53,6 +53,7 @@ import { Rain } from './picture/rain.js';
 import { Sky } from './picture/sky.js';
 import { addStars } from './picture/stars.js';
 import { timeOfAddress } from './picture/times.js';
+import { warmUp } from './picture/warm-up.js';
 import { addPlaceMenu } from './places/place-menu.js';
 import { Places } from './places/places.js';
 import { putBack, watchReset } from './places/way-back.js';
@@ -200,5 +201,6 @@ window.provingGround = {
 if (app.autoRender) {
     prepareDrawing(app.graphicsDevice); // still behind the bar
 }
+warmUp(app);
 document.body.classList.add('ready');
 install();

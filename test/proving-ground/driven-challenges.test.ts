@@ -16,6 +16,7 @@ import { World } from '../support/world.js';
 
 const BRONZE = 1;
 const SILVER = 2;
+const GOLD = 3;
 const worlds: World[] = [];
 
 afterEach(() => worlds.splice(0).forEach((world) => world.destroy()));
@@ -47,14 +48,17 @@ function medalIn(id: string, car: string, ended: readonly Ended[]): { value: num
 }
 
 describe('the lane change', () => {
-    it('gives a hatchback silver whose driver comes in at 88 % of the measured entry speed', async () => {
-        const speed = (0.88 * FIGURES.hatchback!.entry!) / 3.6;
+    it.each([
+        ['silver', SILVER, 0.88],
+        ['gold', GOLD, 0.92]
+    ] as const)('gives a hatchback %s whose driver only looks ahead', async (_, won, share) => {
+        const speed = (share * FIGURES.hatchback!.entry!) / 3.6;
         const { x, z } = LANE_CHANGE;
         const { world, rig, judge } = await stage('hatchback', new Vec3(x, 0, z - 20));
         const vehicle = loadPreset('hatchback');
         const gates = gatesFor(vehicle.hull.width);
         judge.conesHit = () => hits(vehicle, rig.vehicle, gates, LANE_CHANGE);
-        const [habit] = HABITS.filter(({ preview, gain }) => preview === 0.5 && gain === 1.4);
+        const habit = HABITS.find(({ preview, gain }) => preview === 0.5 && gain === 1.4)!;
         roll(rig, speed);
         const avoider = new Avoider(rig, vehicle.hull.width, habit, LANE_CHANGE);
         rig.vehicle.driver = {
@@ -67,7 +71,7 @@ describe('the lane change', () => {
         const ended: Ended[] = [];
         world.run(10, 1 / 60, () => ended.push(...judge.take()));
         const { reason, medal } = medalIn('lane-change', 'hatchback', ended);
-        expect([reason, medal]).toEqual(['', SILVER]);
+        expect([reason, medal]).toEqual(['', won]);
     });
 });
 

@@ -112,8 +112,8 @@ export const CHALLENGES: readonly Challenge[] = [
         digits: 1,
         higher: true,
         begin: () => new LaneChangeRun(),
-        // gold: the measured figure, by a driver who tries 48 ways
-        marks: ({ entry }) => (entry ? [0.7 * entry, 0.85 * entry, 0.97 * entry] : null)
+        // of the measured figure, by a driver who plans: one who only looks ahead passes at 92 % in the best of 48 tries
+        marks: ({ entry }) => (entry ? [0.7 * entry, 0.82 * entry, 0.9 * entry] : null)
     },
     {
         id: 'drift',
