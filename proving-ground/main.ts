@@ -201,6 +201,6 @@ window.provingGround = {
 if (app.autoRender) {
     prepareDrawing(app.graphicsDevice); // still behind the bar
 }
-warmUp(app);
+warmUp(app, firstKey);
 document.body.classList.add('ready');
 install();

@@ -1,12 +1,15 @@
-import type { AppBase, MeshInstance, RenderComponent } from 'playcanvas';
+import type { AppBase, MeshInstance } from 'playcanvas';
 
 /**
  * Draws one thing of each kind once, wherever it is, one a frame: its shader is made while the car is shown off, and not
  * when the camera first turns to it.
+ *
+ * @param app - Of the page.
+ * @param leave - When somebody wants to drive: what is left then is made when it is seen.
  */
-export function warmUp(app: AppBase): void {
+export function warmUp(app: AppBase, leave: Promise<void>): void {
     const kinds = new Map<string, MeshInstance>();
-    for (const component of app.root.findComponents('render') as RenderComponent[]) {
+    for (const component of app.root.findComponents('render')) {
         for (const instance of component.meshInstances ?? []) {
             const { material, mesh, cull } = instance;
             if (material && mesh && cull && component.enabled && component.entity.enabled) {
@@ -28,4 +31,7 @@ export function warmUp(app: AppBase): void {
         }
     };
     app.on('prerender', next);
+    void leave.then(() => {
+        waiting.length = 0;
+    });
 }
