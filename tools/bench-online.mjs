@@ -13,7 +13,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { ROOMS = '20', CARS = '20', SECONDS = '20' } = process.env;
 
 await buildOnline();
-if (process.env.REPLAY !== "no") await once(spawn(process.execPath, [join(ROOT, 'dist/online/replay.mjs')], { stdio: 'inherit' }), 'exit');
+if (process.env.REPLAY !== 'no')
+    await once(spawn(process.execPath, [join(ROOT, 'dist/online/replay.mjs')], { stdio: 'inherit' }), 'exit');
 const server = spawn(process.execPath, [join(ROOT, 'dist/online/main.mjs')], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit']
