@@ -368,10 +368,6 @@ export class VehicleLights extends Script {
     private readonly light = new HeadBeam(this.app);
     private readonly front = new Vec3();
     private readonly doze = new Doze();
-    private readonly rest = new Doze();
-
-    /** What the lamps show, as bits of LIGHTS; none before they were looked for. */
-    private shown = NaN;
 
     /** What the lists held, and whether tags counted, when they were looked at last. */
     private readonly taken: Partial<Record<LampRole, readonly unknown[]>> = {};
@@ -401,14 +397,11 @@ export class VehicleLights extends Script {
 
     postUpdate(dt: number): void {
         const lights = this.findLights();
-        this.since += dt;
-        this.age += dt;
-        if (lights?.flags === this.shown && this.rest.skips(this.entity)) {
-            return; // attributes of a car that sleeps count within a few frames
-        }
         const brightness = this.levels.follow(this.brightness);
         const beam = this.shining.follow(this.beam);
         this.codes.follow(this.keys);
+        this.since += dt;
+        this.age += dt;
         if (this.since >= EVERY) {
             this.since = 0;
             // the look for lamps goes through all meshes
@@ -420,8 +413,7 @@ export class VehicleLights extends Script {
             return;
         }
         this.followDark(lights);
-        this.shown = lights.flags;
-        this.lamps.show(this.shown, brightness);
+        this.lamps.show(lights.flags, brightness);
         const shines = beam.enabled && (lights.lowBeam || lights.highBeam);
         if (shines && this.lamps.headLamps(this.entity, this.front)) {
             this.light.shine(this.entity, this.front, lights.highBeam, beam);
@@ -470,7 +462,6 @@ export class VehicleLights extends Script {
             LampRole,
             (Entity | null)[]
         >;
-        this.shown = NaN;
         this.lamps.take(findLamps(this.entity, lists, Boolean(this.byTag)));
         // meshes that are not loaded are no mistake
         if (this.lamps.any || (this.byTag && hasTaggedLamps(this.entity))) {
@@ -552,7 +543,6 @@ export class VehicleLights extends Script {
         this.lamps.release();
         this.light.douse(this.entity);
         this.since = EVERY;
-        this.shown = NaN;
     }
 }
 

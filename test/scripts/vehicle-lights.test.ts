@@ -18,7 +18,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { loadAmmo } from '../../scenario/headless-app.js';
 import { addScript } from '../../scenario/rig.js';
-import { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { TestCar } from '../support/car.js';
@@ -103,24 +102,6 @@ function lampsOf(entity: Entity) {
 }
 
 const rgb = ({ r, g, b }: Color): number[] => [r, g, b];
-
-it('a car that sleeps is looked at in one of 16 frames, but for what is switched on', () => {
-    const { car, lights, level } = litCar();
-    world.run(4);
-    expect(car.entity.rigidbody!.isActive()).toBe(false);
-    const look = vi.spyOn(lights.lamps, 'show');
-    world.run(32 / 60, 1 / 60);
-    expect(look).toHaveBeenCalledTimes(2);
-    const switches = car.entity.script!.get(VehicleController)!.lights;
-    switches.position = true;
-    world.run(1 / 60, 1 / 60);
-    expect(level('tail')).toBeGreaterThan(0);
-    expect(car.entity.rigidbody!.isActive()).toBe(false);
-    const before = level('tail');
-    lights.brightness.position *= 2;
-    world.run(16 / 60, 1 / 60);
-    expect(level('tail')).toBeCloseTo(2 * before);
-});
 
 it('brake lamps are lit while the driver brakes, brighter than tail lamps, and red', () => {
     const { car, lights, lamps, level } = litCar();
