@@ -1,5 +1,5 @@
 import { BODY } from './body.js';
-import { followLinks, hasLinks, slackenLinks } from './suspension-links.js';
+import { followLinks, hasLinks } from './suspension-links.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
@@ -14,14 +14,14 @@ export function findContactFrames(vehicle: VehicleParts, dt: number): void {
     let guided = false;
     for (let i = 0; i < wheels.length; i++) {
         guided = guided || hasLinks(wheels[i].state);
+        wheels[i].state[WHEEL.linkLoad] = 0;
         if (wheels[i].state[WHEEL.grounded] !== 0) {
             findContactFrame(wheels[i], body.state, dt);
         }
     }
+    vehicle.guided = guided;
     if (guided) {
         followLinks(vehicle);
-    } else if (vehicle.guided) {
-        slackenLinks(vehicle);
     }
 }
 

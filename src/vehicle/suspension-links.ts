@@ -28,7 +28,6 @@ export function hasLinks(state: Float64Array): boolean {
  */
 export function followLinks(vehicle: VehicleParts): void {
     const { wheels } = vehicle;
-    vehicle.guided = true;
     let pitches = false;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
@@ -47,15 +46,6 @@ export function followLinks(vehicle: VehicleParts): void {
         if (wheels[i].state[WHEEL.grounded] !== 0) {
             layAlongLinks(wheels[i]);
         }
-    }
-}
-
-/** Frees all wheels of links that they had in the step before. */
-export function slackenLinks(vehicle: VehicleParts): void {
-    const { wheels } = vehicle;
-    vehicle.guided = false;
-    for (let i = 0; i < wheels.length; i++) {
-        wheels[i].state[WHEEL.linkLoad] = 0;
     }
 }
 
