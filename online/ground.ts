@@ -19,7 +19,7 @@ const SIDE = ROAD_WIDTH / 4;
  */
 export function addGround(app: AppBase): Entity {
     addPad(app);
-    addTerrain(app);
+    addTerrain(app, false);
     const way = addCircuit(app);
     addCircuitSide(app);
     return way;

@@ -23,8 +23,13 @@ export function groundHeight(x: number, z: number): number {
     return isOnMountain(x, z) ? mountainHeight(x, z) : landHeight(x, z);
 }
 
-/** Grass around the pad out to the horizon, solid all over; the mountain is apart. */
-export function addTerrain(app: AppBase): void {
+/**
+ * Grass around the pad out to the horizon, solid all over.
+ *
+ * @param app - Where.
+ * @param mountain - Whether there is a mountain: its ground is apart, and the land leaves room for it.
+ */
+export function addTerrain(app: AppBase, mountain = true): void {
     const builder = new MeshBuilder();
     const rows: number[][] = [];
     const normal = new Vec3();
@@ -50,7 +55,7 @@ export function addTerrain(app: AppBase): void {
         for (let i = 0; i < 2 * CELLS; i++) {
             const [x, z] = [spread(i + 0.5 - CELLS), spread(j + 0.5 - CELLS)];
             const onPad = x > -PAD / 2 && x < YARD.to && Math.abs(z) < PAD / 2;
-            if (!onPad && !isOnMountain(x, z)) {
+            if (!onPad && !(mountain && isOnMountain(x, z))) {
                 builder.triangle(rows[j][i], rows[j + 1][i], rows[j + 1][i + 1]);
                 builder.triangle(rows[j][i], rows[j + 1][i + 1], rows[j][i + 1]);
             }
