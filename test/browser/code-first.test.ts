@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
+import { listen } from './ground-page.js';
 import type * as example from '../../examples/code-first/main.js';
 import { FreshProject } from '../library/fresh-project.js';
 
@@ -30,12 +31,7 @@ beforeAll(async () => {
     browser = await launchBrowser();
     served = await serve(join(root, 'dist'));
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
-    page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !message.text().includes('GPU stall')) {
-            complaints.push(message.text());
-        }
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    listen(page, complaints);
     await page.goto(served.url);
     await page.waitForFunction('window.example', undefined, { timeout: 240_000 });
 });

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
+import { listen } from './ground-page.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
 declare global {
@@ -41,12 +42,7 @@ beforeAll(async () => {
     browser = await launchBrowser();
     served = await serve(dir);
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
-    page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !message.text().includes('GPU stall')) {
-            complaints.push(message.text());
-        }
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    listen(page, complaints);
     await page.goto(served.url);
     await page.waitForFunction(() => window.pack?.cars.length === 2, undefined, { timeout: 240_000 });
 });

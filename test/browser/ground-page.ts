@@ -8,9 +8,13 @@ declare global {
     }
 }
 
-/** What the page had to complain about, errors and warnings; where its picture is drawn by software that is no news. */
-export function listen(page: Page): string[] {
-    const complaints: string[] = [];
+/**
+ * What a page has to complain about, errors and warnings; that its picture is drawn by software is no news.
+ *
+ * @param page - To listen to.
+ * @param complaints - Receives them.
+ */
+export function listen(page: Page, complaints: string[] = []): string[] {
     page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message')) {
             complaints.push(message.text());

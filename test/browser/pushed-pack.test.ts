@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser } from './chromium.js';
+import { listen } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleTelemetry } from '../../scripts/vehicle-telemetry.mjs';
@@ -48,12 +49,7 @@ beforeAll(async () => {
 
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 400, height: 240 }, ignoreHTTPSErrors: true });
-    page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !message.text().includes('GPU stall')) {
-            complaints.push(message.text());
-        }
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    listen(page, complaints);
     await page.goto(site.url);
     await page.waitForFunction(() => window.launched, undefined, { timeout: 240_000 });
 });

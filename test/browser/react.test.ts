@@ -7,6 +7,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { launchBrowser } from './chromium.js';
+import { listen } from './ground-page.js';
 import { FreshProject } from '../library/fresh-project.js';
 
 /** What the example installs besides the package, the engine and Ammo. */
@@ -34,12 +35,7 @@ beforeAll(async () => {
     await server.listen();
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
-    page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !message.text().includes('GPU stall')) {
-            complaints.push(message.text());
-        }
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    listen(page, complaints);
     await page.goto(server.resolvedUrls!.local[0]);
 });
 

@@ -6,6 +6,7 @@ import type { Application, Entity } from 'playcanvas';
 import type { Page, ViewportSize } from 'playwright-core';
 
 import { launchBrowser } from './chromium.js';
+import { listen } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
 import type { TemplateJson } from '../../templates/template-json.js';
 import { EditorStandIn, type Observed } from '../editor/editor-stand-in.js';
@@ -58,12 +59,7 @@ export async function startWalk(car: string): Promise<Walk> {
         complaints,
         async open(query, viewport) {
             const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
-            page.on('console', (message) => {
-                if (['error', 'warning'].includes(message.type()) && !message.text().includes('GPU stall')) {
-                    complaints.push(message.text());
-                }
-            });
-            page.on('pageerror', (error) => complaints.push(error.message));
+            listen(page, complaints);
             await page.goto(`${site.url}/?${query}`);
             await page.waitForFunction(() => window.walk, undefined, { timeout: 120_000 });
             return page;

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-
-import { Template, type AppBase, type Entity } from 'playcanvas';
+import type { Entity } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import * as components from '../../scripts/index.mjs';
+import type * as components from '../../scripts/index.mjs';
 import type { Vehicle } from '../../src/index.js';
+import { placePrefab } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
-type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
-
-const read = <T>(file: string): T => JSON.parse(readFileSync(`dist/${file}`, 'utf8')) as T;
 const messages = printed('error', 'warn');
 let world: World;
 let scene: Entity;
@@ -19,17 +15,7 @@ let vehicle: Vehicle;
 
 beforeEach(async () => {
     world = await World.create();
-    const { app } = world;
-    for (const [name, schema] of Object.entries(read<Schemas>('editor-schemas.json'))) {
-        app.scripts.addSchema(name, schema);
-    }
-    for (const component of Object.values(components)) {
-        if ('scriptName' in component) {
-            app.scripts.add(component);
-        }
-    }
-    scene = new Template(app, read('headless/playground.json')).instantiate();
-    app.root.addChild(scene);
+    scene = placePrefab(world.app, 'playground');
     car = scene.findByTag('vehicle')[0] as Entity;
     world.run(1);
     vehicle = (car.script!.get('vehicleController') as components.VehicleController).body!.vehicle;

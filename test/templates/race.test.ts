@@ -1,33 +1,19 @@
-import { readFileSync } from 'node:fs';
-
-import { Template, type AppBase, type Entity } from 'playcanvas';
+import type { Entity } from 'playcanvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import * as components from '../../scripts/index.mjs';
+import type * as components from '../../scripts/index.mjs';
 import { carOf } from '../../src/index.js';
+import { placePrefab } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
-type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
-
-const read = <T>(file: string): T => JSON.parse(readFileSync(`dist/${file}`, 'utf8')) as T;
 const messages = printed('error', 'warn');
 let world: World;
 let race: Entity;
 
 beforeAll(async () => {
     world = await World.create();
-    const { app } = world;
-    for (const [name, schema] of Object.entries(read<Schemas>('editor-schemas.json'))) {
-        app.scripts.addSchema(name, schema);
-    }
-    for (const component of Object.values(components)) {
-        if ('scriptName' in component) {
-            app.scripts.add(component);
-        }
-    }
-    race = new Template(app, read('headless/race.json')).instantiate();
-    app.root.addChild(race);
+    race = placePrefab(world.app, 'race');
 });
 
 afterAll(() => world.destroy());

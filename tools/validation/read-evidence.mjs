@@ -41,7 +41,7 @@ export async function readEvidence(folder) {
                 const section = sections.get(test) ?? { name: sentence(test), cases: [], figures: [], plots: [] };
                 sections.set(test, section);
                 if (kind === 'plot') section.plots.push(entry);
-                else section.figures.push(judged(entry));
+                else section.figures.push(judged({ ...entry, what: entry.what.replace(CASE, '').trim() })); // the section has it
                 const found = cases.get(CASE.exec(entry.what ?? '')?.[0] ?? CASE.exec(test)?.[0] ?? '');
                 if (found && !section.cases.includes(found)) section.cases.push(found);
             }
@@ -60,7 +60,6 @@ function judged(figure) {
         return { ...figure, error: ours - reference, agrees: ours <= reference };
     }
     const error = kind === 'share' ? ours / reference - 1 : ours - reference;
-    // a share of nothing is nothing
     return { ...figure, error, agrees: Math.abs(error) <= tolerance };
 }
 

@@ -48,9 +48,6 @@ export function cellsOf({ figures, agree, median }) {
 
 export const SUMMARY_HEAD = ['Figures', 'Agree', 'Miss', 'Median error'];
 
-/** The id of a case before the name of a figure: its section says it. */
-const CASE = /^[A-F]\d+-\S+ /;
-
 export const FIGURE_HEAD = ['Figure', 'Ours', 'Reference', 'Error', 'Tolerance', 'Verdict'];
 
 /**
@@ -58,8 +55,7 @@ export const FIGURE_HEAD = ['Figure', 'Ours', 'Reference', 'Error', 'Tolerance',
  *
  * @param {Judged} figure
  */
-export function cellsOfFigure({ what: name, ours, reference, tolerance, kind, unit = '', error, agrees, why }) {
-    const what = name.replace(CASE, '');
+export function cellsOfFigure({ what, ours, reference, tolerance, kind, unit = '', error, agrees, why }) {
     const verdict = agrees ? 'agrees' : `misses${why ? `: ${why}` : ''}`;
     const withUnit = (/** @type {number} */ value) => `${number(value)}${unit && ` ${unit}`}`;
     if (kind === 'limit') {
