@@ -97,7 +97,7 @@ export async function bundleEditorTool(name) {
  * @param {string} page - Receives `vehicles.js`, `main.js`, `boot.js`, `unpack.js` and `service-worker.js`.
  */
 export async function bundlePage(pack, page) {
-    const index = join(ROOT, 'scripts/index.mts');
+    const index = join(ROOT, 'scripts/components.mts');
     const contents = `
         import * as scripts from ${JSON.stringify(index)};
         import * as core from './vehicle-core.mjs';

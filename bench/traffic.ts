@@ -6,11 +6,8 @@ import { EngineWorld } from './contenders/engine-world.js';
 import { course } from './course.js';
 import { loadPreset } from '../scenario/presets.js';
 import { addScript } from '../scenario/rig.js';
-import * as components from '../scripts/index.mjs';
-import { VehicleTraffic } from '../scripts/index.mjs';
+import { registerComponents, VehicleTraffic } from '../scripts/index.mjs';
 import { buildPrefab } from '../templates/prefab.js';
-
-type Schema = Parameters<AppBase['scripts']['addSchema']>[1];
 
 /** Counts of cars; of each at most so many are near and real ones. */
 const COUNTS = [100, 300, 1000];
@@ -36,13 +33,7 @@ export interface TrafficCost {
 /** Measures frames of a scene with cars on rings over the mesh of 20 000 triangles: physics and scripts, without a picture. */
 async function measure(count: number): Promise<TrafficCost> {
     const { app } = await EngineWorld.open(course('mesh 20 000', 1));
-    const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<string, Schema>;
-    Object.entries(schemas).forEach(([name, schema]) => app.scripts.addSchema(name, schema));
-    for (const component of Object.values(components)) {
-        if ('scriptName' in component) {
-            app.scripts.add(component);
-        }
-    }
+    registerComponents(app, JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<string, object>);
     const model = new Template(app, buildPrefab(loadPreset('hatchback'), { looks: false })).instantiate();
     model.enabled = false;
     app.root.addChild(model);

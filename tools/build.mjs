@@ -42,6 +42,15 @@ const SCENES = /** @type {const} */ ([
     ['playground', 'sports-car', 'buildPlayground']
 ]);
 
+/** Modules of scripts/ that are of the core or of the npm library. */
+const NO_COMPONENTS = [
+    'components.mts',
+    'index.mts',
+    'prefab-template.mts',
+    'register-components.mts',
+    'vehicle-core.mts'
+];
+
 class BuildError extends Error {}
 
 /** What is to be built: `pack`, `page`, or everything. */
@@ -94,7 +103,7 @@ try {
  */
 async function buildPack({ options }) {
     await mkdir(pack, { recursive: true });
-    const files = (await list('scripts', '.mts')).filter((file) => !['index.mts', 'vehicle-core.mts'].includes(file));
+    const files = (await list('scripts', '.mts')).filter((file) => !NO_COMPONENTS.includes(file));
     const components = new Map();
     const writeEnums = await readEnums(ROOT);
     for (const file of files) {

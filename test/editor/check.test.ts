@@ -1,18 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-import { Template, type AppBase } from 'playcanvas';
+import { Template } from 'playcanvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EditorStandIn, withoutAmmo, type Observed } from './editor-stand-in.js';
 import { loadAmmo } from '../../scenario/headless-app.js';
-import * as components from '../../scripts/index.mjs';
 import type { TemplateJson } from '../../templates/template-json.js';
+import { registerAll } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
 type Json = Record<string, unknown>;
 type Paste = { root: Observed; pasteFromClipboard(parent: Observed): Promise<Observed[]> };
-type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
 
 const PACK = 'dist/editor/VehiclePhysics';
 
@@ -67,13 +66,7 @@ const attribute = (script: string, name: string): string => `components.script.s
 /** What the components print when the entities of the scene are launched. */
 async function launch(): Promise<string[]> {
     const world = await World.create();
-    const schemas = JSON.parse(await readFile('dist/editor-schemas.json', 'utf8')) as Schemas;
-    for (const member of Object.values(components)) {
-        if ('scriptName' in member) {
-            world.app.scripts.add(member);
-            world.app.scripts.addSchema(member.scriptName, schemas[member.scriptName]);
-        }
-    }
+    registerAll(world.app);
     const root = 'root';
     const place = { position: [0, 1, 0], rotation: [0, 0, 0], scale: [1, 1, 1], components: {} };
     const entities: Record<string, Json> = {};

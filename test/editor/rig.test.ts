@@ -4,9 +4,10 @@ import { Mesh, Template, type Entity, type MeshInstance } from 'playcanvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EditorStandIn, type Observed } from './editor-stand-in.js';
-import * as components from '../../scripts/index.mjs';
+import type { VehicleController } from '../../scripts/index.mjs';
 import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
 import { box, cylinder, type Shape } from '../rigging/variants.js';
+import { registerAll } from '../support/prefab.js';
 import { World } from '../support/world.js';
 
 const PACK = 'dist/editor/VehiclePhysics';
@@ -229,17 +230,11 @@ describe('the tool that rigs the selected model', () => {
         };
         collect(chassis());
         entities[String(chassis().get('resource_id'))].parent = null;
-        const schemas = JSON.parse(await readFile('dist/editor-schemas.json', 'utf8')) as Record<string, never>;
-        for (const member of Object.values(components)) {
-            if ('scriptName' in member) {
-                world.app.scripts.add(member);
-                world.app.scripts.addSchema(member.scriptName, schemas[member.scriptName]);
-            }
-        }
+        registerAll(world.app);
         world.addGround();
         const car = new Template(world.app, { entities }).instantiate();
         world.app.root.addChild(car);
-        const controller = car.script!.get('vehicleController') as components.VehicleController;
+        const controller = car.script!.get('vehicleController') as VehicleController;
         world.run(1);
         const start = car.getPosition().clone();
         expect(car.up.y).toBeGreaterThan(Math.cos(Math.PI / 180));

@@ -7,7 +7,6 @@ import {
     JsonStandardMaterialParser,
     Template,
     Vec3,
-    type AppBase,
     type CollisionComponent,
     type StandardMaterial
 } from 'playcanvas';
@@ -15,17 +14,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { EditorStandIn, type Observed } from './editor-stand-in.js';
 import { TARGET_POSITION, WHEEL } from '../../editor-tools/viewport-cars.js';
-import * as components from '../../scripts/index.mjs';
+import { WheelCollider, type VehicleController } from '../../scripts/index.mjs';
 import type { Driver } from '../../src/index.js';
 import type { ClipboardJson } from '../../templates/clipboard.js';
 import { finishesOf } from '../../templates/finishes.js';
 import { materialOf } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { registerAll } from '../support/prefab.js';
 import { World } from '../support/world.js';
 
 type Scripted = { scripts?: Record<string, { attributes: Record<string, unknown> }> };
-type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
 type Install = (car?: string) => Promise<Observed | null>;
 type Paste = { root: Observed; pasteFromClipboard(parent: Observed): Promise<Observed[]> };
 type PageEditor = {
@@ -250,13 +249,7 @@ describe('the installer', () => {
         for (const { components: parts } of Object.values(data.entities)) {
             delete parts.render; // nothing is drawn here
         }
-        const schemas = JSON.parse(await readFile('dist/editor-schemas.json', 'utf8')) as Schemas;
-        for (const member of Object.values(components)) {
-            if ('scriptName' in member) {
-                world.app.scripts.add(member);
-                world.app.scripts.addSchema(member.scriptName, schemas[member.scriptName]);
-            }
-        }
+        registerAll(world.app);
         world.addGround();
         const cars = [-3, 3].map((x) => {
             const car = new Template(world.app, data).instantiate();
@@ -264,7 +257,7 @@ describe('the installer', () => {
             world.app.root.addChild(car);
             return car;
         });
-        const controllers = cars.map((car) => car.script!.get('vehicleController') as components.VehicleController);
+        const controllers = cars.map((car) => car.script!.get('vehicleController') as VehicleController);
         world.run(1);
         const full: Driver['drive'] = (controls) => (controls.throttle = 1);
         controllers[0].body!.vehicle.driver = { drive: full };
@@ -767,7 +760,6 @@ describe('the gizmos', () => {
     });
 
     it('assume of a wheel what the component assumes', () => {
-        const { WheelCollider } = components;
         const args = { app: world.app, entity: new Entity('', world.app), enabled: false };
         const wheel = new WheelCollider(args as unknown as ConstructorParameters<typeof WheelCollider>[0]);
         expect(wheel).toMatchObject(WHEEL);

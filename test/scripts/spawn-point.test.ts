@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs';
-
-import { Entity, Template, Vec3, type AppBase, type Script } from 'playcanvas';
+import { Entity, Template, Vec3, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { loadPreset } from '../../scenario/presets.js';
 import { addScript } from '../../scenario/rig.js';
-import * as components from '../../scripts/index.mjs';
 import { BulletVehicle, RaycastCar, ResetPlace, SpawnPoint, VehicleReset } from '../../scripts/index.mjs';
 import { carOf, spawnPoints, type VehicleLike } from '../../src/index.js';
 import { buildPrefab } from '../../templates/prefab.js';
 import { TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
+import { registerAll } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
-
-type Schema = Parameters<AppBase['scripts']['addSchema']>[1];
 
 /** Of a script component in a template. */
 interface ScriptData {
@@ -153,15 +149,7 @@ describe('Spawn Point', () => {
     });
 
     it('fills a grid with copies of one car, which may be off', () => {
-        const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<string, Schema>;
-        for (const [name, schema] of Object.entries(schemas)) {
-            world.app.scripts.addSchema(name, schema);
-        }
-        for (const component of Object.values(components)) {
-            if ('scriptName' in component) {
-                world.app.scripts.add(component);
-            }
-        }
+        registerAll(world.app);
         const prefab = buildPrefab(loadPreset('kart'), { looks: false });
         const [chassis] = Object.values(prefab.entities).filter(({ components: { script } }) => {
             return script && 'vehicleController' in (script as ScriptData).scripts;

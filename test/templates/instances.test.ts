@@ -19,11 +19,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { loadAmmo } from '../../scenario/headless-app.js';
 import { loadPreset } from '../../scenario/presets.js';
-import * as components from '../../scripts/index.mjs';
+import { prefabTemplate, registerComponents, type Prefab } from '../../scripts/index.mjs';
 import { writeGlb } from '../../templates/looks/glb.js';
-import type { TemplateJson } from '../../templates/template-json.js';
-
-type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
 
 const vehicle = loadPreset('sedan');
 const read = <T>(file: string): T => JSON.parse(readFileSync(`dist/${file}`, 'utf8')) as T;
@@ -43,14 +40,9 @@ beforeAll(async () => {
     options.resourceHandlers = [ContainerHandler, MaterialHandler, RenderHandler];
     app = new AppBase(canvas);
     app.init(options);
-    for (const [name, schema] of Object.entries(read<Schemas>('editor-schemas.json'))) {
-        app.scripts.addSchema(name, schema);
-    }
-    for (const component of Object.values(components)) {
-        if ('scriptName' in component) {
-            app.scripts.add(component);
-        }
-    }
+    const schemas = read<Record<string, object>>('editor-schemas.json');
+    registerComponents(app, schemas);
+    registerComponents(app, schemas); // once more changes nothing
 });
 
 afterAll(() => app.destroy());
@@ -77,18 +69,26 @@ describe('an instance of a prefab', () => {
         const contents = (await writeGlb(vehicle)).slice().buffer;
         const file = { url: 'sedan.glb', filename: 'sedan.glb', contents } as unknown as { url: string };
         const glb = await load(new Asset('sedan.glb', 'container', file));
-        const { renders } = glb.resource as { renders: Asset[] };
-        const prefab = read<TemplateJson>('editor/VehiclePhysics/sedan.template.json');
-        for (const [guid, mesh] of Object.entries(prefab.look!.meshes)) {
-            Object.assign(prefab.entities[guid].components.render, { asset: renders[mesh].id });
-        }
-        const car = new Template(app, prefab).instantiate();
+        const prefab = read<Prefab>('editor/VehiclePhysics/sedan.template.json');
+        const before = structuredClone(prefab);
+        const car = prefabTemplate(app, prefab, glb).instantiate();
+        expect(prefab).toEqual(before);
         app.root.addChild(car);
         const shown = car.findComponents('render') as RenderComponent[];
         expect(shown).toHaveLength(Object.keys(prefab.look!.meshes).length);
         expect(shown.map(({ meshInstances }) => meshInstances.length)).toEqual(shown.map(() => 1));
+        for (const { entity, meshInstances } of shown) {
+            const [instance] = meshInstances;
+            expect(instance.material?.name, entity.name).toBe(entity.tags.list()[0]);
+        }
         const wheels = shown.filter(({ entity }) => entity.name.startsWith('Wheel'));
         expect(wheels).toHaveLength(4);
         expect(new Set(wheels.map(({ meshInstances: [instance] }) => instance.mesh)).size).toBe(1);
+    });
+
+    it('cannot show meshes that are not loaded', () => {
+        const prefab = read<Prefab>('editor/VehiclePhysics/sedan.template.json');
+        const glb = new Asset('sedan.glb', 'container');
+        expect(() => prefabTemplate(app, prefab, glb)).toThrow("asset 'sedan.glb' is not loaded");
     });
 });

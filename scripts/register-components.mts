@@ -1,0 +1,23 @@
+import type { AppBase } from 'playcanvas';
+
+import * as components from './components.mjs';
+
+type Schema = Parameters<AppBase['scripts']['addSchema']>[1];
+
+/**
+ * Makes all components known to an application, so that templates may use them; the Editor does this for its projects. A second
+ * call changes nothing.
+ *
+ * @param app - The application.
+ * @param schemas - Attributes of the components by script name, from `playcanvas-vehicles/editor-schemas.json`.
+ */
+export function registerComponents(app: AppBase, schemas: Readonly<Record<string, object>>): void {
+    for (const [name, schema] of Object.entries(schemas)) {
+        app.scripts.addSchema(name, schema as Schema);
+    }
+    for (const component of Object.values(components)) {
+        if ('scriptName' in component && !app.scripts.has(component)) {
+            app.scripts.add(component);
+        }
+    }
+}
