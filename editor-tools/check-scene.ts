@@ -9,6 +9,7 @@ import {
     CARS,
     missingCar,
     missingCheckpoints,
+    missingController,
     missingLinkTarget,
     missingShown,
     missingTarget,
@@ -17,6 +18,7 @@ import {
 } from './wiring-findings.js';
 import { ComponentFace } from '../src/components/attributes/component-face.js';
 import { chassisErrors, chassisWarnings, missingAmmo } from '../src/components/findings/chassis.js';
+import { setRemote } from '../src/components/findings/remote.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
 import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
 
@@ -43,6 +45,13 @@ export function checkScene(editor: Editor): Checked {
     const wheels = scriptsOf(editor, 'wheelCollider');
     const cars = new CarCheck(app, controllers, wheels);
     const chassis = [...new Set([...driven, ...cars.chassis])];
+    const remotes = scriptsOf(editor, 'remoteVehicle');
+    chassis.forEach((entity) =>
+        setRemote(
+            entity,
+            remotes.some((remote) => remote.entity === entity)
+        )
+    );
     const findings = [
         ...project(editor, chassis),
         ...chassis.flatMap((entity) => {
@@ -60,6 +69,7 @@ export function checkScene(editor: Editor): Checked {
             .filter(({ attributes }) => !attributes.target)
             .map(missingTarget),
         ...OF_CARS.flatMap((name) => scriptsOf(editor, name)).flatMap((script) => missingShown(script, driven)),
+        ...remotes.flatMap((remote) => missingController(remote, controllers)),
         ...scriptsOf(editor, 'suspensionVisual')
             .filter(({ attributes }) => !attributes.target)
             .map(missingLinkTarget),

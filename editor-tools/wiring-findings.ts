@@ -76,6 +76,19 @@ export function missingCar({ entity, name }: SceneScript): Finding {
     return finding('error', entity, `${name}.entity`, 'there is no car on this entity', remedy);
 }
 
+/**
+ * What a Remote Vehicle says without its car.
+ *
+ * @param remote - The Remote Vehicle.
+ * @param controllers - All Vehicle Controllers.
+ */
+export function missingController({ entity }: SceneScript, controllers: readonly SceneScript[]): Finding[] {
+    const remedy = 'Put it on the chassis, beside the Vehicle Controller of the car';
+    const message = 'there is no Vehicle Controller on this entity';
+    const isBeside = controllers.some((controller) => controller.entity === entity);
+    return isBeside ? [] : [finding('error', entity, 'remoteVehicle.entity', message, remedy)];
+}
+
 export function secondCar({ entity, name }: SceneScript): Finding {
     const remedy = 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it';
     return finding('error', entity, `${name}.entity`, 'another component drives this entity already', remedy);

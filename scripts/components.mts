@@ -10,6 +10,7 @@ export * from './hitch.mjs';
 export * from './lap-timer.mjs';
 export * from './raycast-car.mjs';
 export * from './recorder.mjs';
+export * from './remote-vehicle.mjs';
 export * from './rig-vehicle.mjs';
 export * from './skid-marks.mjs';
 export * from './spawn-point.mjs';

@@ -136,6 +136,7 @@ export type { Setup, Value as SetupValue } from './components/tuning/setup.js';
 export type { Pass } from './components/race/pass-watch.js';
 export { type Finding, type Severity } from './components/findings/report.js';
 export { setSurface, surfaceOf } from './ammo/surface-registry.js';
+export { encodeCar } from './components/net/encode-car.js';
 export { carOf, type VehicleLike } from './components/vehicle/vehicle-like.js';
 export type { WheelHit, WheelLike } from './components/vehicle/wheel-like.js';
 export type { Pose } from './components/vehicle/pose.js';

@@ -155,6 +155,7 @@ export { ClientCar } from './components/net/client-car.js';
 export { PredictedCars, type PredictedCarsOptions } from './components/net/predicted-cars.js';
 export { type PredictionFigures } from './components/net/prediction-figures.js';
 export { RemoteCar } from './components/net/remote-car.js';
+export { setSimulated } from './components/net/simulated.js';
 export { ServerCar, ServerCars, type ServerCarsOptions } from './components/net/server-cars.js';
 export { TrafficRunner } from './components/traffic/traffic-runner.js';
 export { MODE } from './traffic/fleet.js';

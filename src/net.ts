@@ -6,7 +6,7 @@
  */
 
 export { BadLine, type LineQuality } from './net/bad-line.js';
-export { decodeInput, encodeInput, INPUT_BYTES, INPUT_QUANTA } from './net/input-codec.js';
+export { decodeInput, encodeInput, INPUT_BYTES, INPUT_QUANTA, lampsOfInput } from './net/input-codec.js';
 export {
     decodeInputMessage,
     encodeInputMessage,
@@ -16,6 +16,7 @@ export {
 } from './net/input-message.js';
 export { InputQueue, type InputQueueOptions, type Refusals } from './net/input-queue.js';
 export { Interest, type InterestOptions } from './net/interest.js';
+export { PlayoutClock } from './net/playout-clock.js';
 export { RemoteTrack, type RemoteTrackOptions } from './net/remote-track.js';
 export { checkOf } from './net/state-check.js';
 export { decodeState, encodeState, STATE_QUANTA, stateBytes, stateBytesAt } from './net/state-codec.js';

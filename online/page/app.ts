@@ -142,7 +142,9 @@ export class Scene {
         }
         car.script?.create(components.SkidMarks.scriptName);
         car.script?.create(components.TireEffects.scriptName);
-        if (own) {
+        if (!own) {
+            car.script?.create(components.RemoteVehicle.scriptName);
+        } else {
             car.script?.create(components.TouchControls.scriptName);
             const { BOTTOM_RIGHT, TOP_RIGHT } = components.GaugeCorner;
             const corner = platform.touch ? TOP_RIGHT : BOTTOM_RIGHT; // pedals are there

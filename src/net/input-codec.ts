@@ -22,8 +22,8 @@ export const INPUT_QUANTA = {
     clutch: 1 / 31
 } as const;
 
-/** Ticks after which their numbers begin anew on the wire. */
-const SEQUENCE_ROUND = 0x10000;
+/** Ticks after which their numbers begin anew in an input. */
+export const TICK_ROUND = 128;
 
 const { steer: STEER, throttle: THROTTLE, brake: BRAKE, handbrake: HANDBRAKE, clutch: CLUTCH } = INPUT_QUANTA;
 
@@ -32,13 +32,14 @@ const { steer: STEER, throttle: THROTTLE, brake: BRAKE, handbrake: HANDBRAKE, cl
  * are not sent.
  *
  * @param controls - What is sent, limited to its ranges.
- * @param tick - The step it is for, 0 and up. Its low 16 bits are sent.
+ * @param tick - The step it is for, 0 and up. Its low 7 bits are sent.
  * @param bytes - Receives {@link INPUT_BYTES}.
  * @param at - Place of the first one.
+ * @param lamps - What the driver has switched on, as `Lights.switches`.
  * @returns The place after the last one.
  * @throws RangeError when a number is not finite or the bytes have no room. Nothing is written then.
  */
-export function encodeInput(controls: DriverControls, tick: number, bytes: Uint8Array, at = 0): number {
+export function encodeInput(controls: DriverControls, tick: number, bytes: Uint8Array, at = 0, lamps = 0): number {
     needBytes(bytes, at, INPUT_BYTES, 'an input');
     const { steer, throttle, brake, handbrake, clutch, gear } = controls;
     const sum = steer + throttle + brake + handbrake + clutch + gear + tick;
@@ -48,7 +49,7 @@ export function encodeInput(controls: DriverControls, tick: number, bytes: Uint8
                 `gear ${gear}, tick ${tick}: an input that is not finite cannot be sent`
         );
     }
-    putHalf(bytes, at, tick % SEQUENCE_ROUND);
+    putHalf(bytes, at, (packLamps(lamps) << 7) | (tick % TICK_ROUND));
     bytes[at + 2] = inSteps(throttle, THROTTLE, 0, 255);
     bytes[at + 3] = inSteps(brake, BRAKE, 0, 255);
     const lever = inSteps(steer, STEER, -1023, 1023) & 0x7ff;
@@ -71,7 +72,7 @@ export function encodeInput(controls: DriverControls, tick: number, bytes: Uint8
  * @param bytes - Hold it, from a sender that need not be trusted.
  * @param controls - Receives it.
  * @param at - Place of the first byte.
- * @returns The low 16 bits of the tick.
+ * @returns The low 7 bits of the tick.
  * @throws RangeError when the bytes are too few or no input. Nothing is changed then.
  */
 export function decodeInput(bytes: Uint8Array, controls: DriverControls, at = 0): number {
@@ -90,7 +91,23 @@ export function decodeInput(bytes: Uint8Array, controls: DriverControls, at = 0)
     controls.manual = (rest & 4) !== 0;
     controls.ignition = (rest & 2) !== 0;
     controls.boost = (rest & 1) !== 0;
-    return halfAt(bytes, at);
+    return tickOfInput(bytes, at);
+}
+
+/** The low 7 bits of an input's tick. */
+export function tickOfInput(bytes: Uint8Array, at = 0): number {
+    return bytes[at + 1] & (TICK_ROUND - 1);
+}
+
+/** What the driver of an input has switched on, as `Lights.switches`. */
+export function lampsOfInput(bytes: Uint8Array, at = 0): number {
+    const packed = halfAt(bytes, at) >> 7;
+    return (packed & 7) | ((packed << 1) & 0x30) | ((packed << 2) & 0x780);
+}
+
+/** CARLA's bits without those of brake and reverse, which follow the car: nine. */
+function packLamps(lamps: number): number {
+    return (lamps & 7) | ((lamps & 0x30) >> 1) | ((lamps & 0x780) >> 2);
 }
 
 /**

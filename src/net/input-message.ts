@@ -1,5 +1,5 @@
 import { halfAt, needBytes, putHalf } from './byte-words.js';
-import { checkInput, INPUT_BYTES } from './input-codec.js';
+import { checkInput, INPUT_BYTES, TICK_ROUND, tickOfInput } from './input-codec.js';
 
 /** Inputs that a message holds at most: the newest one, and those before it in case their messages were lost. */
 export const MAX_INPUTS = 16;
@@ -75,7 +75,7 @@ export function decodeInputMessage(bytes: Uint8Array, message: InputMessage): vo
     for (let k = 0; k < count; k++) {
         const at = HEADER + INPUT_BYTES * k;
         checkInput(bytes, at);
-        if (halfAt(bytes, at) !== ((tick - count + 1 + k) & 0xffff)) {
+        if (tickOfInput(bytes, at) !== (tick - count + 1 + k) % TICK_ROUND) {
             throw new RangeError(`input ${k + 1} of ${count} up to tick ${tick} is that of another tick`);
         }
     }

@@ -1,4 +1,4 @@
-import { checkInput, decodeInput, INPUT_BYTES } from './input-codec.js';
+import { checkInput, decodeInput, INPUT_BYTES, lampsOfInput } from './input-codec.js';
 import { decodeInputMessage, InputMessage, MAX_INPUTS } from './input-message.js';
 import type { DriverControls } from '../control/driver-controls.js';
 
@@ -149,10 +149,10 @@ export class InputQueue {
         return this.checkTicks[tick % AHEAD] === tick ? this.checks[tick % AHEAD] || -1 : -1;
     }
 
-    /** The input of a tick that was taken, for those who go on with it; null when there was none. */
-    inputAt(tick: number): Uint8Array | null {
-        const from = (tick % AHEAD) * INPUT_BYTES;
-        return this.ticks[tick % AHEAD] === tick ? this.inputs.subarray(from, from + INPUT_BYTES) : null;
+    /** The lamps that the client had switched on in a tick, as `Lights.switches`; -1 when it has not said. */
+    lampsAt(tick: number): number {
+        const slot = tick % AHEAD;
+        return this.ticks[slot] === tick ? lampsOfInput(this.inputs, slot * INPUT_BYTES) : -1;
     }
 
     /** Begins to look for the least {@link margin} anew. */

@@ -20,9 +20,14 @@ export interface RemoteTrackOptions {
 export class RemoteTrack {
     private readonly ticks = new Float64Array(KEPT).fill(-1);
     private readonly states: VehicleState[] = [];
-    private readonly dt: number;
-    private readonly reach: number;
-    private readonly wheelCount: number;
+    /** Wheels of the car. */
+    readonly wheelCount: number;
+
+    /** Steps per second. */
+    tickRate: number;
+
+    /** Time beyond the newest state for which the motion is continued, s. */
+    reach: number;
 
     /** Places of the states in the order of their ticks. */
     private readonly order: number[] = [];
@@ -33,7 +38,7 @@ export class RemoteTrack {
      */
     constructor(wheelCount = 4, { tickRate = 60, reach = 0.5 }: RemoteTrackOptions = {}) {
         this.wheelCount = wheelCount;
-        this.dt = 1 / tickRate;
+        this.tickRate = tickRate;
         this.reach = reach;
     }
 
@@ -84,6 +89,7 @@ export class RemoteTrack {
      */
     at(time: number, out: VehicleState): boolean {
         const { order, ticks, states } = this;
+        const dt = 1 / this.tickRate;
         if (order.length === 0) {
             return false;
         }
@@ -93,11 +99,11 @@ export class RemoteTrack {
         }
         const b = order[later];
         if (ticks[b] <= time || later === 0) {
-            const beyond = (time - ticks[b]) * this.dt;
+            const beyond = (time - ticks[b]) * dt;
             extrapolate(states[b], Math.max(-this.reach, Math.min(this.reach, beyond)), out);
         } else {
             const a = order[later - 1];
-            const span = (ticks[b] - ticks[a]) * this.dt;
+            const span = (ticks[b] - ticks[a]) * dt;
             interpolate(states[a], states[b], (time - ticks[a]) / (ticks[b] - ticks[a]), span, out);
         }
         return true;
@@ -106,7 +112,7 @@ export class RemoteTrack {
 
 /** Continues a motion on the arc of its velocity and yaw rate. */
 function extrapolate(from: VehicleState, t: number, out: VehicleState): void {
-    copy(from, out);
+    out.copy(from);
     if (from.asleep) {
         return;
     }
@@ -133,7 +139,7 @@ function extrapolate(from: VehicleState, t: number, out: VehicleState): void {
 
 /** Cubic of Hermite for the place, the shortest arc for the rotation, straight for the rest. */
 function interpolate(a: VehicleState, b: VehicleState, s: number, span: number, out: VehicleState): void {
-    copy(s < 0.5 ? a : b, out);
+    out.copy(s < 0.5 ? a : b);
     const s2 = s * s;
     const s3 = s2 * s;
     for (let k = 0; k < 3; k++) {
@@ -198,18 +204,4 @@ function normalize(q: Float64Array): void {
     for (let k = 0; k < 4; k++) {
         q[k] /= size;
     }
-}
-
-function copy(from: VehicleState, to: VehicleState): void {
-    to.position.set(from.position);
-    to.rotation.set(from.rotation);
-    to.velocity.set(from.velocity);
-    to.angularVelocity.set(from.angularVelocity);
-    to.wheels.set(from.wheels);
-    to.rpm = from.rpm;
-    to.load = from.load;
-    to.gear = from.gear;
-    to.running = from.running;
-    to.asleep = from.asleep;
-    to.lamps = from.lamps;
 }

@@ -51,6 +51,10 @@ const ROTATION = 9;
 const VELOCITY = 15;
 const ANGULAR = 21;
 const MACHINE = 27;
+
+/** Lamps, and the number of wheels. */
+export const LAMPS_AT = 30;
+export const LAMPS_BYTES = 2;
 const WHEELS = 32;
 const WHEEL_BYTES = 6;
 
@@ -69,7 +73,7 @@ export function stateBytes(wheelCount: number): number {
 
 /** The same of a state in a message: how many bytes it has from its first one on. */
 export function stateBytesAt(bytes: Uint8Array, at: number): number {
-    return stateBytes(halfAt(bytes, at + MACHINE + 3) & 0x1f);
+    return stateBytes(halfAt(bytes, at + LAMPS_AT) & 0x1f);
 }
 
 /**
@@ -96,7 +100,7 @@ export function encodeState(state: VehicleState, bytes: Uint8Array, at = 0): num
     const rpm = inSteps(state.rpm, RPM, 0, 0xfff);
     const gear = inSteps(state.gear, 1, -1, 30) + 1;
     putWord(bytes, at + MACHINE, (rpm << 12) | (gear << 7) | (inSteps(state.load, LOAD, 0, 31) << 2) | switches);
-    putHalf(bytes, at + MACHINE + 3, ((state.lamps & 0x7ff) << 5) | wheelCount);
+    putHalf(bytes, at + LAMPS_AT, ((state.lamps & 0x7ff) << 5) | wheelCount);
     for (let i = 0; i < wheelCount; i++) {
         const from = WHEEL_STATE_NUMBERS * i;
         const to = at + WHEELS + WHEEL_BYTES * i;
@@ -124,7 +128,7 @@ export function encodeState(state: VehicleState, bytes: Uint8Array, at = 0): num
 export function decodeState(bytes: Uint8Array, state: VehicleState, at = 0): number {
     const { wheelCount, wheels } = state;
     needBytes(bytes, at, WHEELS, 'the state of a car');
-    const lamps = halfAt(bytes, at + MACHINE + 3);
+    const lamps = halfAt(bytes, at + LAMPS_AT);
     if ((lamps & 0x1f) !== wheelCount) {
         throw new RangeError(`the state is that of a car with ${lamps & 0x1f} wheels, not ${wheelCount}`);
     }

@@ -65,4 +65,20 @@ export class VehicleState {
         this.wheelCount = wheelCount;
         this.wheels = new Float64Array(WHEEL_STATE_NUMBERS * wheelCount);
     }
+
+    /** Becomes another one, of as many wheels. */
+    copy(from: VehicleState): this {
+        this.position.set(from.position);
+        this.rotation.set(from.rotation);
+        this.velocity.set(from.velocity);
+        this.angularVelocity.set(from.angularVelocity);
+        this.wheels.set(from.wheels);
+        this.rpm = from.rpm;
+        this.load = from.load;
+        this.gear = from.gear;
+        this.running = from.running;
+        this.asleep = from.asleep;
+        this.lamps = from.lamps;
+        return this;
+    }
 }

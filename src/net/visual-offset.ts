@@ -1,5 +1,5 @@
-/** Time in which a correction fades to 1/e, s: 0.7 % of it are left after 0.3 s. */
-const FADE = 0.06;
+/** Time in which a correction fades to 1/e unless another one is chosen, s: 0.7 % of it are left after 0.3 s. */
+export const FADE = 0.06;
 
 /** A car that is put farther away has been put there, and is shown so at once, m. */
 const PUT = 8;
@@ -9,6 +9,9 @@ const PUT = 8;
  * physics never knows of it.
  */
 export class VisualOffset {
+    /** Time in which a correction fades to 1/e, s; 0 shows corrections at once. */
+    fadeTime = FADE;
+
     /** From where the car is to where it is shown, m. */
     readonly position = new Float64Array(3);
 
@@ -51,7 +54,7 @@ export class VisualOffset {
     /** Lets it fade for so many seconds. */
     fade(dt: number): void {
         const { position, rotation } = this;
-        const left = Math.exp(-dt / FADE);
+        const left = this.fadeTime > 0 ? Math.exp(-dt / this.fadeTime) : 0;
         for (let k = 0; k < 3; k++) {
             position[k] = Math.abs(position[k]) < 1e-5 ? 0 : position[k] * left;
         }

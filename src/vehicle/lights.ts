@@ -101,6 +101,19 @@ export class Lights {
     }
 
     /**
+     * What its driver has switched on, as CARLA's bits: indicators count while they are off between two flashes, and neither
+     * brake nor reverse lights do.
+     */
+    get switches(): number {
+        let bits =
+            (this.all || this.way > 0 ? LIGHTS.leftBlinker : 0) | (this.all || this.way < 0 ? LIGHTS.rightBlinker : 0);
+        for (let k = 0; k < SWITCHES.length; k++) {
+            bits |= this[SWITCHES[k]] ? LIGHTS[SWITCHES[k]] : 0;
+        }
+        return bits;
+    }
+
+    /**
      * All that is lit, as CARLA's bits. Setting them works the switches: both blinkers are the hazard lights. The bits of
      * brake and reverse have no effect, since these lights follow the car.
      */

@@ -196,6 +196,7 @@ describe('the check', () => {
                     addScript(crate, name);
                 }
                 addScript(editor.add('Arm'), 'suspensionVisual');
+                addScript(editor.add('Ghost'), 'remoteVehicle');
                 addScript(editor.add('Course'), 'lapTimer');
             }
         ],

@@ -46,3 +46,26 @@ it('a car that is shown by its states alone has its wheels spin, steer and hang,
     expect(shown.car.validate()).toEqual([]);
     expect(complaints()).toEqual([]);
 });
+
+it('what a driver switches on is lit for the others, and its indicators flash; no state has to be sent anew for it', async () => {
+    game = await OnlineGame.create(rowOnCircuit(2, 12), { options: { near: 0 } });
+    game.run(2);
+    const [viewer, driver] = game.clients;
+    const shown = viewer.cars.cars.get(1)!.car.lights;
+    const own = driver.cars.own!.car.lights;
+    const { exacts } = driver.cars.figures;
+    Object.assign(own, { lowBeam: true, position: true, indicator: -1 });
+    let [lit, dark] = [0, 0];
+    game.watch = () => (shown.rightBlinker ? lit++ : dark++);
+    game.run(4);
+    expect(shown.flags & (LIGHTS.lowBeam | LIGHTS.position | LIGHTS.leftBlinker)).toBe(
+        LIGHTS.lowBeam | LIGHTS.position
+    );
+    expect(lit / (lit + dark)).toBeCloseTo(0.5, 0);
+    expect(Math.min(lit, dark)).toBeGreaterThan(90);
+    Object.assign(own, { lowBeam: false, hazard: true });
+    game.run(0.3);
+    expect(shown.flags & LIGHTS.lowBeam).toBe(0);
+    expect(shown.leftBlinker).toBe(shown.rightBlinker);
+    expect(driver.cars.figures.exacts).toBe(exacts);
+});

@@ -9,12 +9,14 @@ import {
     encodeState,
     INPUT_BYTES,
     INPUT_QUANTA,
+    lampsOfInput,
     STATE_QUANTA,
     stateBytes,
     VehicleState,
     WHEEL_STATE,
     WHEEL_STATE_NUMBERS
 } from '../../src/net.js';
+import { LIGHTS } from '../../src/vehicle/lights.js';
 
 const within = (max: number, min = -max): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
 const vector = (max: number): fc.Arbitrary<number[]> => fc.array(within(max), { minLength: 3, maxLength: 3 });
@@ -193,13 +195,16 @@ describe('the input of a driver on the wire', () => {
         boost: fc.boolean()
     });
 
+    const lamps = fc.nat(2047);
+
     it('takes 8 bytes, and arrives within half a quantum; once more, it does not change', () => {
         fc.assert(
-            fc.property(input, fc.nat(), (asked, tick) => {
+            fc.property(input, fc.nat(), lamps, (asked, tick, lit) => {
                 const bytes = new Uint8Array(INPUT_BYTES);
                 const got = new DriverControls();
-                expect(encodeInput(Object.assign(new DriverControls(), asked), tick, bytes)).toBe(8);
-                expect(decodeInput(bytes, got)).toBe(tick % 65536);
+                expect(encodeInput(Object.assign(new DriverControls(), asked), tick, bytes, 0, lit)).toBe(8);
+                expect(decodeInput(bytes, got)).toBe(tick % 128);
+                expect(lampsOfInput(bytes)).toBe(lit & ~(LIGHTS.brake | LIGHTS.reverse));
                 for (const [name, quantum] of Object.entries(INPUT_QUANTA)) {
                     const key = name as keyof typeof INPUT_QUANTA;
                     expect(Math.abs(asked[key] - got[key]), name).toBeLessThanOrEqual(half(quantum));
@@ -207,7 +212,7 @@ describe('the input of a driver on the wire', () => {
                 const { gear, reverse, neutral, park, manual, ignition, boost } = asked;
                 expect(got).toMatchObject({ gear, reverse, neutral, park, manual, ignition, boost });
                 const again = new Uint8Array(INPUT_BYTES);
-                encodeInput(got, tick, again);
+                encodeInput(got, tick, again, 0, lampsOfInput(bytes));
                 expect(again).toEqual(bytes);
             }),
             { numRuns: 300, seed: 24 }

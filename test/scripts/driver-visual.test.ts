@@ -1,48 +1,19 @@
-import {
-    AppBase,
-    AppOptions,
-    BoxGeometry,
-    CameraComponentSystem,
-    CollisionComponentSystem,
-    Entity,
-    Mesh,
-    MeshInstance,
-    NullGraphicsDevice,
-    RenderComponentSystem,
-    RigidBodyComponentSystem,
-    ScriptComponentSystem,
-    StandardMaterial,
-    Vec3
-} from 'playcanvas';
+import { BoxGeometry, Entity, Mesh, MeshInstance, StandardMaterial, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { loadAmmo } from '../../scenario/headless-app.js';
 import { addScript } from '../../scenario/rig.js';
 import { DriverVisual } from '../../scripts/driver-visual.mjs';
 import { SteeringWheelVisual } from '../../scripts/steering-wheel-visual.mjs';
 import { SpringLean } from '../../src/internal.js';
 import { TestCar } from '../support/car.js';
-import { World } from '../support/world.js';
+import { litWorld } from '../support/lit-world.js';
+import type { World } from '../support/world.js';
 
 let world: World;
 let car: TestCar;
 
 beforeEach(async () => {
-    await loadAmmo();
-    const options = new AppOptions();
-    const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
-    options.graphicsDevice = new NullGraphicsDevice(canvas);
-    options.componentSystems = [
-        RigidBodyComponentSystem,
-        CollisionComponentSystem,
-        ScriptComponentSystem,
-        RenderComponentSystem,
-        CameraComponentSystem
-    ];
-    const app = new AppBase(canvas);
-    app.init(options);
-    app.start();
-    world = World.of(app);
+    world = await litWorld();
     world.addGround();
     car = new TestCar(world);
 });

@@ -1,50 +1,16 @@
-import {
-    AppBase,
-    AppOptions,
-    BoxGeometry,
-    CollisionComponentSystem,
-    Entity,
-    LightComponentSystem,
-    Mesh,
-    MeshInstance,
-    NullGraphicsDevice,
-    RenderComponentSystem,
-    RigidBodyComponentSystem,
-    ScriptComponentSystem,
-    StandardMaterial,
-    type Color
-} from 'playcanvas';
+import { BoxGeometry, Entity, Mesh, MeshInstance, StandardMaterial, type Color } from 'playcanvas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { loadAmmo } from '../../scenario/headless-app.js';
 import { addScript } from '../../scenario/rig.js';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { TestCar } from '../support/car.js';
+import { litWorld } from '../support/lit-world.js';
 import { stubPage } from '../support/page.js';
-import { World } from '../support/world.js';
+import type { World } from '../support/world.js';
 
 let world: World;
 let material: StandardMaterial;
-
-/** A world in which things can be seen and lit. */
-async function litWorld(): Promise<World> {
-    await loadAmmo();
-    const options = new AppOptions();
-    const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
-    options.graphicsDevice = new NullGraphicsDevice(canvas);
-    options.componentSystems = [
-        RigidBodyComponentSystem,
-        CollisionComponentSystem,
-        ScriptComponentSystem,
-        RenderComponentSystem,
-        LightComponentSystem
-    ];
-    const app = new AppBase(canvas);
-    app.init(options);
-    app.start();
-    return World.of(app);
-}
 
 beforeEach(async () => {
     world = await litWorld();

@@ -13,7 +13,7 @@ export function chassisErrors(chassis: Entity): Finding[] {
         return [finding('error', chassis, 'rigidbody', 'this entity has no rigid body', remedy)];
     }
     if (rigidbody.type === 'kinematic' && !isRemote(chassis)) {
-        const remedy = 'Set its type to Dynamic, or show it by PredictedCars if a server moves the car';
+        const remedy = 'Set its type to Dynamic, or add Remote Vehicle if another machine moves the car';
         return [finding('error', chassis, 'rigidbody.type', 'the rigid body is kinematic', remedy)];
     }
     if (rigidbody.type === 'static') {

@@ -1,15 +1,15 @@
 import { type Entity, Vec3 } from 'playcanvas';
 
 import { RemoteCar, showWithOffset } from './remote-car.js';
+import { isSimulated, setSimulated } from './simulated.js';
 import { takeState } from './take-state.js';
 import { DriverControls } from '../../control/driver-controls.js';
 import { decodeInput, INPUT_BYTES } from '../../net/input-codec.js';
-import { RemoteTrack } from '../../net/remote-track.js';
+import type { RemoteTrack } from '../../net/remote-track.js';
 import { stateBytes } from '../../net/state-codec.js';
 import { TickRing } from '../../net/tick-ring.js';
 import { VehicleState } from '../../net/vehicle-state.js';
 import { VisualOffset } from '../../net/visual-offset.js';
-import { setRemote } from '../findings/remote.js';
 import { makePose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import type { VehicleLike } from '../vehicle/vehicle-like.js';
@@ -58,10 +58,7 @@ export class ClientCar {
     /** @internal */
     readonly car: VehicleLike;
 
-    /** States of it, for as long as it is not simulated. */
-    readonly track: RemoteTrack;
-
-    /** Shows it while it is not simulated. */
+    /** Shows it by its states while it is not simulated. */
     readonly remote: RemoteCar;
 
     /** Snapshots of the last ticks while it is simulated. */
@@ -96,16 +93,20 @@ export class ClientCar {
     private readonly shownAt = new Vec3(NaN, NaN, NaN);
 
     /** @internal */
-    constructor(slot: number, car: VehicleLike, body: VehicleBody, tickRate: number) {
+    constructor(slot: number, car: VehicleLike, body: VehicleBody, remote: RemoteCar) {
         this.slot = slot;
         this.entity = car.entity;
         this.car = car;
         this.body = body;
         const wheels = body.vehicle.wheels.length;
         this.truth = new VehicleState(wheels);
-        this.track = new RemoteTrack(wheels, { tickRate });
-        this.remote = new RemoteCar(car, body, this.track);
+        this.remote = remote;
         this.encoded = new Uint8Array(stateBytes(wheels));
+    }
+
+    /** Its states. */
+    get track(): RemoteTrack {
+        return this.remote.track;
     }
 
     /** Whether the physics here moves it. */
@@ -115,16 +116,18 @@ export class ClientCar {
 
     /** Lets the physics here move it, or its states. */
     simulate(on: boolean): void {
-        const { rigidbody } = this.entity;
-        if (!rigidbody || on === (rigidbody.type === 'dynamic')) {
-            return;
+        if (on !== isSimulated(this.entity)) {
+            this.forget();
+            this.offset.clear();
+            this.shownAt.x = NaN;
+            this.remote.jump();
         }
-        setRemote(this.entity, !on);
-        this.forget();
-        this.remote.jump();
-        this.offset.clear();
-        this.shownAt.x = NaN;
-        rigidbody.type = on ? 'dynamic' : 'kinematic';
+        setSimulated(this.entity, on);
+    }
+
+    /** It is shown by itself again, if it is remote. */
+    letGo(): void {
+        this.remote.led = false;
     }
 
     /** Keeps how it is at the start of a tick. */

@@ -39,7 +39,7 @@ export class InputSender {
         }
         message.tick = tick;
         message.count = count;
-        message.check = checkOf(state, 0, state.length);
+        message.check = checkOf(state);
         message.inputs.copyWithin(0, (most - count) * INPUT_BYTES, most * INPUT_BYTES);
         const size = encodeInputMessage(message, bytes);
         this.sentAt[tick & 0xff] = performance.now();

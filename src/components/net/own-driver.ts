@@ -13,6 +13,9 @@ export class OwnDriver implements Driver {
     /** Who drives. */
     inner: Driver | null = null;
 
+    /** Lamps of the car, which its driver switches: others see them. */
+    lights: { readonly switches: number } | null = null;
+
     /** The tick of the step. */
     tick = 0;
 
@@ -33,7 +36,7 @@ export class OwnDriver implements Driver {
         const at = slot * INPUT_BYTES;
         if (!this.replaying) {
             this.ask(controls, dt);
-            encodeInput(controls, this.tick, this.inputs, at);
+            encodeInput(controls, this.tick, this.inputs, at, this.lights?.switches);
             this.ticks[slot] = this.tick;
         } else if (this.ticks[slot] !== this.tick) {
             return;

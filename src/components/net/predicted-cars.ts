@@ -7,8 +7,9 @@ import { NearCars } from './near-cars.js';
 import { OwnDriver } from './own-driver.js';
 import { noFigures, type PredictionFigures } from './prediction-figures.js';
 import { readState } from './read-state.js';
+import { RemoteCar } from './remote-car.js';
 import { type Exact, Rollback } from './rollback.js';
-import { decodeState, encodeState } from '../../net/state-codec.js';
+import { encodeState } from '../../net/state-codec.js';
 import { StateReader } from '../../net/state-message.js';
 import { TickClock, type TickClockOptions } from '../../net/tick-clock.js';
 import { VehicleState } from '../../net/vehicle-state.js';
@@ -110,10 +111,13 @@ export class PredictedCars {
     add(slot: number, entity: Entity, own = false): ClientCar {
         const car = carOf(entity);
         const body = this.world.bodyOf(entity);
-        if (!car || !body || body.vehicle.wheels.length === 0) {
+        const remote = car && RemoteCar.of(this.app, car);
+        if (!car || !body || !remote) {
             throw new Error(`'${entity.name}' has no Vehicle Controller that drives`);
         }
-        const made = new ClientCar(slot, car, body, 1 / this.dt);
+        remote.led = true;
+        remote.track.tickRate = 1 / this.dt;
+        const made = new ClientCar(slot, car, body, remote);
         this.cars.set(slot, made);
         this.state.set(slot, new VehicleState(made.truth.wheelCount));
         if (own) {
@@ -127,9 +131,8 @@ export class PredictedCars {
     /** Lets a car go; its entity stays. */
     remove(slot: number): void {
         const car = this.cars.get(slot);
-        if (car === this.own) {
-            this.own = null;
-        }
+        this.own = car === this.own ? null : this.own;
+        car?.letGo();
         this.cars.delete(slot);
         this.state.delete(slot);
     }
@@ -214,6 +217,7 @@ export class PredictedCars {
         if (vehicle && vehicle.driver !== driver) {
             driver.inner = vehicle.driver;
             vehicle.driver = driver;
+            driver.lights = this.own?.car.lights ?? null;
         }
     }
 
@@ -253,15 +257,9 @@ export class PredictedCars {
         figures.messages++;
         while (reader.nextCar()) {
             const car = this.cars.get(reader.slot);
-            const place = car?.track.place(tick);
-            if (!car) {
-                continue;
-            }
-            if (place) {
-                decodeState(bytes, place, reader.stateAt);
-            }
-            if (tick > car.truthTick) {
-                decodeState(bytes, car.truth, reader.stateAt);
+            const state = car?.remote.receive(bytes, tick, reader.stateAt);
+            if (car && state && tick > car.truthTick) {
+                car.truth.copy(state);
                 car.truthTick = tick;
                 car.fresh = true;
                 if (car !== this.own) {

@@ -1,12 +1,15 @@
-import { type Entity, Quat, Vec3 } from 'playcanvas';
+import { type AppBase, type Entity, Quat, Vec3 } from 'playcanvas';
 
 import { showState } from './show-state.js';
-import { type RemoteTrack } from '../../net/remote-track.js';
+import { PlayoutClock } from '../../net/playout-clock.js';
+import { RemoteTrack } from '../../net/remote-track.js';
+import { decodeState } from '../../net/state-codec.js';
 import { VehicleState } from '../../net/vehicle-state.js';
 import { VisualOffset } from '../../net/visual-offset.js';
 import { makePose, entityPose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import type { VehicleLike } from '../vehicle/vehicle-like.js';
+import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 const before = new Float64Array(7);
 const after = new Float64Array(7);
@@ -14,34 +17,83 @@ const pose = makePose();
 const offset = new Vec3();
 const turn = new Quat();
 
+const remotes = new WeakMap<VehicleBody, RemoteCar>();
+
 /** Shows a car that is simulated elsewhere, from the states that come of it. */
 export class RemoteCar {
+    /** Its states. */
+    readonly track: RemoteTrack;
+
     /** How it is shown now. */
     readonly shown: VehicleState;
 
     /** What is left of the last corrections, m. */
     readonly offset = new VisualOffset();
 
+    /** When it is shown, unless it is {@link led}. */
+    readonly clock = new PlayoutClock();
+
+    /** Time at which it was shown last, ticks; NaN before the first. */
+    time = NaN;
+
+    /** Whether the client of a server, see PredictedCars, says when it is shown and whether it is simulated here. */
+    led = false;
+
     private readonly car: VehicleLike;
     private readonly body: VehicleBody;
-    private readonly track: RemoteTrack;
+    private readonly came: VehicleState;
     private known = -1;
 
-    /** Time at which it was shown last, ticks. */
-    private time = NaN;
-
     /**
-     * @param car - Its chassis has no dynamic rigid body.
-     * @param body - Its vehicle.
-     * @param track - Its states.
+     * The one of a car, made at the first call.
      *
-     * @internal
+     * @param app - Where it is.
+     * @param car - It.
+     * @returns Null while it has no Vehicle Controller that is wired.
      */
-    constructor(car: VehicleLike, body: VehicleBody, track: RemoteTrack) {
+    static of(app: AppBase, car: VehicleLike): RemoteCar | null {
+        const body = VehicleWorld.of(app)?.bodyOf(car.entity);
+        if (!body || body.vehicle.wheels.length === 0) {
+            return null;
+        }
+        let remote = remotes.get(body);
+        if (remote?.track.wheelCount !== body.vehicle.wheels.length) {
+            remote = new RemoteCar(car, body);
+            remotes.set(body, remote);
+        }
+        return remote;
+    }
+
+    private constructor(car: VehicleLike, body: VehicleBody) {
+        const wheels = body.vehicle.wheels.length;
         this.car = car;
         this.body = body;
-        this.track = track;
-        this.shown = new VehicleState(body.vehicle.wheels.length);
+        this.track = new RemoteTrack(wheels);
+        this.shown = new VehicleState(wheels);
+        this.came = new VehicleState(wheels);
+    }
+
+    /**
+     * Takes a state.
+     *
+     * @param bytes - Hold it as `encodeState` writes it, from a sender that need not be trusted.
+     * @param tick - Of its sender; states may come in any order.
+     * @param at - Place of the first byte.
+     * @returns It; null for one that came before, or is too old to be shown.
+     * @throws RangeError when it is none, or of a car with other wheels. Nothing is changed then.
+     */
+    receive(bytes: Uint8Array, tick: number, at = 0): VehicleState | null {
+        decodeState(bytes, this.came, at);
+        this.clock.hear(tick);
+        return this.track.place(tick)?.copy(this.came) ?? null;
+    }
+
+    /** Shows it by its own {@link clock}. */
+    play(dt: number): void {
+        this.clock.pass(dt);
+        if (!Number.isNaN(this.clock.tick)) {
+            this.show(this.clock.tick, dt, 0);
+        }
     }
 
     /**
@@ -83,6 +135,13 @@ export class RemoteCar {
         this.known = -1;
         this.time = NaN;
         this.offset.clear();
+    }
+
+    /** Forgets its states, as when its sender begins anew. */
+    clear(): void {
+        this.track.clear();
+        this.clock.restart();
+        this.jump();
     }
 }
 

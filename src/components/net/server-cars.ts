@@ -73,6 +73,9 @@ export class ServerCar {
     /** @internal */
     exactAt = -EXACT_EVERY;
 
+    /** What its client has switched on last. */
+    private lamps = 0;
+
     /** Exact states that its client has got, and how often its prediction was off. */
     corrections = 0;
 
@@ -86,6 +89,19 @@ export class ServerCar {
         this.interest = new Interest(options.interest);
         this.state = new VehicleState(body.vehicle.wheels.length);
         this.encoded = new Uint8Array(stateBytes(this.state.wheelCount));
+    }
+
+    /**
+     * Its driver works the switches of its lamps.
+     *
+     * @param lamps - Those that are on; -1 when nobody has said.
+     * @internal
+     */
+    switchLamps(lamps: number): void {
+        if (lamps >= 0 && lamps !== this.lamps) {
+            this.lamps = lamps;
+            this.car.lights.flags = lamps;
+        }
     }
 
     /** Its client has lost its state, or comes back: it gets the exact one. */
@@ -229,7 +245,7 @@ export class ServerCars {
     private exactFor(own: ServerCar): Float64Array | null {
         const check = own.queue?.checkAt(this.tick) ?? -1;
         if (check >= 0) {
-            own.synced = check === checkOf(own.encoded, 0, own.encoded.length);
+            own.synced = check === checkOf(own.encoded);
         }
         if (own.synced || this.tick - own.exactAt < EXACT_EVERY) {
             return null;
@@ -255,6 +271,7 @@ export class ServerCars {
             const { controls } = car.body.vehicle;
             if (car.queue) {
                 car.driven = car.queue.take(tick, controls);
+                car.switchLamps(car.queue.lampsAt(tick));
             }
             if (tick < this.holdUntil) {
                 holdOnBrakes(controls);

@@ -12,6 +12,7 @@ import { Gauges } from '../../../scripts/gauges.mjs';
 import { LapTimer } from '../../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { Recorder } from '../../../scripts/recorder.mjs';
+import { RemoteVehicle } from '../../../scripts/remote-vehicle.mjs';
 import { SkidMarks } from '../../../scripts/skid-marks.mjs';
 import { SpawnPoint } from '../../../scripts/spawn-point.mjs';
 import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs';
@@ -29,7 +30,7 @@ import { VehicleSound } from '../../../scripts/vehicle-sound.mjs';
 import { VehicleTelemetry } from '../../../scripts/vehicle-telemetry.mjs';
 import { VehicleTraffic } from '../../../scripts/vehicle-traffic.mjs';
 import { WheelCarrier } from '../../../scripts/wheel-carrier.mjs';
-import type { Finding } from '../../../src/index.js';
+import { encodeCar, type Finding } from '../../../src/index.js';
 import type { ComponentFace, Quads } from '../../../src/internal.js';
 import { stubAudio } from '../../support/audio.js';
 import { bmw, TestCar } from '../../support/car.js';
@@ -337,6 +338,24 @@ const subjects: Record<string, () => Promise<Subject>> = {
                 (script as Recorder).start();
                 subject.world.run(0.5);
                 expect((script as Recorder).stop()!.duration).toBeGreaterThan(0.3);
+            },
+            untold: []
+        };
+    },
+    async remoteVehicle() {
+        const { world, car: it } = await car();
+        world.run(0.1);
+        const state = encodeCar(it.entity)!;
+        const subject = { world, body: it.entity, script: addScript(it.entity, RemoteVehicle) };
+        let tick = 0;
+        return {
+            ...subject,
+            stir: () => (subject.script as RemoteVehicle).receive(state, (tick += 3)),
+            works: (script) => {
+                (script as RemoteVehicle).clear();
+                (script as RemoteVehicle).receive(state, (tick += 3));
+                subject.world.run(0.2);
+                expect((script as RemoteVehicle).age).toBeLessThan(0.3);
             },
             untold: []
         };

@@ -24,6 +24,7 @@ const {
     LapTimer,
     RaycastCar,
     Recorder,
+    RemoteVehicle,
     SkidMarks,
     SpawnPoint,
     SteeringWheelVisual,
@@ -170,6 +171,7 @@ async function build(): Promise<Scene> {
     for (const { entity } of [raycast, bullet]) {
         addScript(entity, VehicleInput);
     }
+    addScript(new TestCar(world, bmw, new Vec3(70, 0, 0)).entity, RemoteVehicle);
     const towing = new TestCar(world, bmw, new Vec3(80, 0, 0));
     const trailer = new TestTrailer(world, caravan, new Vec3(80, 0, -8), {});
     addHitch(towing.entity, CAR_BALL, caravan.height - bmw.cgHeight, { trailer: trailer.entity });

@@ -1,0 +1,125 @@
+import { Script } from 'playcanvas';
+
+import { VehicleController } from './vehicle-controller.mjs';
+import { carOf, ComponentFace, hotSwap, ownNumbers, RemoteCar, scriptOf, setSimulated } from './vehicle-core.mjs';
+
+/**
+ * Shows a car that another machine simulates, from the states that come of it over a network: where it is, its wheels, lamps,
+ * sound, tire marks and smoke. Nothing of it is simulated here, and its body is kinematic. Put it on the chassis, beside a
+ * Vehicle Controller of the prefab that the other machine has; disable it to simulate the car here.
+ */
+export class RemoteVehicle extends Script {
+    static override scriptName = 'remoteVehicle';
+
+    /**
+     * Time by which the car is shown behind the newest state, s. Higher hides more of a line whose messages come unevenly or
+     * get lost; lower shows it nearer to its present. Of a car in PredictedCars the server's clock counts instead.
+     *
+     * @attribute
+     * @title Delay
+     * @range [0, 1]
+     * @precision 3
+     */
+    delay = 0.1;
+
+    /**
+     * Time for which the car goes on when no states come, s. It stands after that.
+     *
+     * @attribute
+     * @title Reach
+     * @range [0, 2]
+     * @precision 2
+     */
+    reach = 0.5;
+
+    /**
+     * Time in which a correction fades from the picture to a third, s. Higher is smoother, lower is truer; 0 shows it at once.
+     *
+     * @attribute
+     * @title Fade
+     * @range [0, 0.5]
+     * @precision 3
+     */
+    fade = 0.06;
+
+    /**
+     * Ticks per second by which the sender numbers its states.
+     *
+     * @attribute
+     * @title Tick Rate
+     * @range [1, 240]
+     * @precision 1
+     */
+    tickRate = 60;
+
+    private readonly face = new ComponentFace(this.entity, 'remoteVehicle');
+    private readonly numbers = ownNumbers(this.face, this, { delay: 0, reach: 0, fade: 0, tickRate: 1 });
+
+    initialize(): void {
+        setSimulated(this.entity, false);
+        this.on('enable', () => setSimulated(this.entity, false));
+        this.on('disable', () => {
+            this.remote?.clear();
+            setSimulated(this.entity, true);
+            carOf(this.entity)?.lights.show(null);
+        });
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    update(dt: number): void {
+        const { delay, reach, fade, tickRate } = this.numbers.follow(this);
+        const { remote } = this;
+        if (remote === null) {
+            if (!scriptOf(this.entity, VehicleController)) {
+                const remedy = 'Put it on the chassis, beside the Vehicle Controller of the car';
+                this.face.complain('entity', 'there is no Vehicle Controller on this entity', remedy);
+            }
+            return;
+        }
+        this.face.forgive('entity');
+        remote.track.reach = reach;
+        remote.offset.fadeTime = fade;
+        if (!remote.led) {
+            remote.clock.delay = delay;
+            remote.clock.tickRate = tickRate;
+            remote.track.tickRate = tickRate;
+            remote.play(dt);
+        }
+    }
+
+    /**
+     * Takes a state of the car.
+     *
+     * @param bytes - What `encodeCar` has made of it on the other machine; it need not be trusted.
+     * @param tick - Number of the step in which it was so, as the other machine counts {@link tickRate}. States may come late,
+     * twice, or in another order.
+     * @param at - Place of its first byte.
+     * @returns Whether it is shown: false for one that came before or is too old, and while the car is not wired.
+     * @throws RangeError when the bytes are none, or of a car with another number of wheels.
+     */
+    receive(bytes: Uint8Array, tick: number, at = 0): boolean {
+        return this.enabled && (this.remote?.receive(bytes, tick, at) ?? null) !== null;
+    }
+
+    /** Forgets its states, as when the other machine begins to count anew. */
+    clear(): void {
+        this.remote?.clear();
+    }
+
+    /** How long ago the newest state was true, s, as far as the line shows it: it grows while none come. NaN before the first. */
+    get age(): number {
+        const { remote } = this;
+        return remote === null || remote.track.newest < 0
+            ? NaN
+            : (remote.time - remote.track.newest) / remote.track.tickRate + (remote.led ? 0 : this.numbers.good.delay);
+    }
+
+    private get remote(): RemoteCar | null {
+        const car = carOf(this.entity);
+        return car && RemoteCar.of(this.app, car);
+    }
+}
