@@ -19,8 +19,9 @@ interface Lamp {
 
 const WARM = new Color(1, 0.86, 0.66);
 
-/** Of signs in the dark. */
-const READABLE = 0.1;
+/** Of signs in the dark: how bright they are by themselves, and what they throw back, or head lamps would bleach them. */
+const READABLE = 0.22;
+const DULL = new Color(0.07, 0.07, 0.07).gamma();
 
 /** At dusk lamps have only begun to count. */
 const AT_DUSK = 0.5;
@@ -30,6 +31,7 @@ export class NightLights {
     private readonly app: AppBase;
     private readonly sky: Sky;
     private readonly glowing: { material: StandardMaterial; brightness: number }[] = [];
+    private readonly signs: StandardMaterial[] = [];
     private readonly lights = new Map<Entity, number>();
     private real = true;
 
@@ -51,6 +53,7 @@ export class NightLights {
     /** Lets the picture of a sign be read in the dark. */
     letRead(material: StandardMaterial): void {
         material.emissiveMap = material.diffuseMap;
+        this.signs.push(material);
         this.glow(material, READABLE, Color.WHITE);
     }
 
@@ -89,6 +92,9 @@ export class NightLights {
     apply(): void {
         const { dark, time } = this.sky;
         const share = dark ? (time === 'night' ? 1 : AT_DUSK) : 0;
+        for (const material of this.signs) {
+            material.diffuse = dark ? DULL : Color.WHITE;
+        }
         for (const { material, brightness } of this.glowing) {
             material.emissiveIntensity = share * brightness;
             material.update();

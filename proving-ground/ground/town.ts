@@ -271,7 +271,7 @@ function outline({ x0, z0, x1, z1 }: Block, inward: number, y: number): Vec3[] {
     ].map(([px, pz]) => new Vec3(px, y, pz));
 }
 
-/** Lamps at the corners of the blocks; those in the middle are real lights. */
+/** Lamps along the streets. */
 function addLamps(app: AppBase, lights: NightLights): void {
     const steel = new MeshBuilder();
     const heads = new MeshBuilder();
@@ -290,9 +290,7 @@ function addLamps(app: AppBase, lights: NightLights): void {
                 beam(steel, top, tip, 0.04);
                 const end = new Vec3(tip.x + out * 0.6, 6.38, z);
                 beam(heads, tip, end, 0.07);
-                if (z === middle) {
-                    lights.lamp({ at: end, aim: new Vec3(out * 0.25, -1, 0), range: 20, intensity: 2.4, angle: 70 });
-                }
+                lights.lamp({ at: end, aim: new Vec3(out * 0.2, -1, 0), range: 24, intensity: 3.4, angle: 74 });
             }
         }
     }

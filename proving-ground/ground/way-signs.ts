@@ -76,7 +76,7 @@ export function addWaySigns(app: AppBase, lights: NightLights): void {
     const rows = all.reduce((sum, { lines }) => sum + lines.length, 0);
     const boards = new MeshBuilder();
     const posts = new MeshBuilder();
-    posts.color.fromString('#4d5358');
+    posts.color.fromString('#33383c');
     let next = 0;
     for (const { at, lines } of all) {
         const row = next;
@@ -128,7 +128,7 @@ export function addWaySigns(app: AppBase, lights: NightLights): void {
     const sheet = matter({ map: paint(app, all, rows), gloss: 0.4 });
     lights.letRead(sheet);
     addMesh(app, 'Way Signs', boards.build(app.graphicsDevice), sheet);
-    addMesh(app, 'Way Sign Posts', posts.build(app.graphicsDevice), matter({ gloss: 0.5, vertexColors: true }));
+    addMesh(app, 'Way Sign Posts', posts.build(app.graphicsDevice), matter({ gloss: 0.2, vertexColors: true }));
 }
 
 function paint({ graphicsDevice }: AppBase, all: readonly Sign[], rows: number): Texture {

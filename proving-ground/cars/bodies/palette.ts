@@ -27,6 +27,7 @@ const FINISHES = {
     steel: { color: [0.09, 0.09, 0.095], metalness: 0.35, gloss: 0.45 },
     iron: { color: [0.035, 0.034, 0.033], metalness: 0.2, gloss: 0.35 },
     number: { color: [0.012, 0.014, 0.03], gloss: 0.5 },
+    band: { color: [0.008, 0.03, 0.22], gloss: 0.5 },
     seal: { color: [0.004, 0.004, 0.004], gloss: 0.6 },
     spring: { color: [0.55, 0.32, 0.012], gloss: 0.6 }
 } as const satisfies Record<string, Finish>;

@@ -1,5 +1,6 @@
 import type { Coach, Patch } from './coaches.js';
 import { lay, lined, mirrored, pillow, pipe, type Point } from './loft.js';
+import { addNumberPlate } from './number-plate.js';
 import { addPanelGaps, onDeck } from './panels.js';
 import { patchRows } from './patch.js';
 import { Sheet } from './sheet.js';
@@ -22,8 +23,9 @@ export function addShell(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
     }
     wells(wardrobe, wall, coach);
     floor(wardrobe, wall, coach);
-    for (const patch of [...coach.patches, ...coach.patches.flatMap(characters), ...seams(wall)]) {
-        addPatch(wardrobe, wall, sheet, patch);
+    for (const patch of [...coach.patches, ...seams(wall)]) {
+        const add = patch[0] === 'plate' ? addNumberPlate : addPatch;
+        add(wardrobe, wall, sheet, patch);
     }
     addPanelGaps(wardrobe, wall, coach);
     mirrors(wardrobe, wall, coach);
@@ -80,7 +82,9 @@ function wells(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
         );
         const turn = (r: number, k: number): [y: number, z: number] => {
             const angle = skew + ((Math.PI - 2 * skew) * k) / 24;
-            return [hub + r * Math.sin(angle), z + r * Math.cos(angle)];
+            // below the hub straight down, as the sheet metal's edge
+            const across = Math.max(0, Math.min(Math.PI, angle));
+            return [hub + r * Math.sin(angle), z + r * Math.cos(across)];
         };
         const outer = ([y, along]: readonly [number, number], lift: number): Point => {
             const t = (y - outline.sill) / (outline.shoulder(along) - outline.sill);
@@ -188,20 +192,6 @@ function seams({ outline, openings }: Wall): Patch[] {
             ];
         })
     ];
-}
-
-/** Letters and digits of a number plate, as blocks. */
-function characters([cloth, on, from, to, low, high, lift = 0.006]: Patch): Patch[] {
-    if (cloth !== 'plate' || on === 'flank') {
-        return [];
-    }
-    const [middle, half, tall] = [(from + to) / 2, (to - from) / 2, high - low];
-    // about the middle of the car, those on the right mirror those on the left
-    const places = middle === 0 ? [0.2, 0.46, 0.72] : [-0.72, -0.46, -0.2, 0.2, 0.46, 0.72];
-    return places.map((share): Patch => {
-        const at = middle + share * half;
-        return ['number', on, at - 0.09 * half, at + 0.09 * half, low + 0.18 * tall, high - 0.18 * tall, lift + 0.0015];
-    });
 }
 
 /** Lays a piece of something onto the sheet metal. */
