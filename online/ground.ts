@@ -3,8 +3,12 @@ import type { AppBase, Entity } from 'playcanvas';
 import { addCircuit } from '../proving-ground/ground/circuit-road.js';
 import { addCircuitSide } from '../proving-ground/ground/circuit-side.js';
 import { centerLine, headingAt, ROAD_WIDTH, START } from '../proving-ground/ground/circuit.js';
+import { addGrandstand } from '../proving-ground/ground/grandstand.js';
+import { noLamps } from '../proving-ground/ground/night-lights.js';
 import { addPad } from '../proving-ground/ground/pad.js';
+import { addStartGantry } from '../proving-ground/ground/scenery.js';
 import { addTerrain } from '../proving-ground/ground/terrain.js';
+import { addTrees, addTrunks } from '../proving-ground/ground/trees.js';
 
 /** Players of a race: two rows, one car every four points of the road, which are two meters apart. */
 export const GRID = 20;
@@ -13,15 +17,23 @@ const GAP = 4;
 const SIDE = ROAD_WIDTH / 4;
 
 /**
- * Lays the ground of the race, the same at server and client to the last triangle.
+ * Lays the ground of the race and what stands on it, the same at server and client to the last triangle that can be hit.
  *
+ * @param seen - Whether somebody looks at it.
  * @returns An entity whose children are waypoints along the middle of the circuit.
  */
-export function addGround(app: AppBase): Entity {
+export function addGround(app: AppBase, seen: boolean): Entity {
     addPad(app);
     addTerrain(app, false);
     const way = addCircuit(app);
     addCircuitSide(app);
+    addGrandstand(app, noLamps);
+    addStartGantry(app, noLamps);
+    if (seen) {
+        addTrees(app);
+    } else {
+        addTrunks(app);
+    }
     return way;
 }
 

@@ -63,7 +63,7 @@ export async function headlessWorld(schemas: Schemas): Promise<HeadlessWorld> {
     for (const component of COMPONENTS) {
         registerScript(component as unknown as typeof ScriptType, component.scriptName, app);
     }
-    return { app, laps: addLaps(app, addGround(app)) };
+    return { app, laps: addLaps(app, addGround(app, false)) };
 }
 
 /** The course: the start line, and gates on the way that nobody may leave out. */

@@ -15,6 +15,7 @@ import { dress } from '../../proving-ground/cars/bodies/dress.js';
 import { mergeParts } from '../../proving-ground/cars/merge-parts.js';
 import { fitTrim } from '../../proving-ground/cars/trim.js';
 import { prepareDrawing } from '../../proving-ground/ground/before-drawing.js';
+import { addDistanceBoards } from '../../proving-ground/ground/distance-boards.js';
 import { Grass } from '../../proving-ground/ground/grass.js';
 import { sharpenDepth } from '../../proving-ground/picture/depth-far-out.js';
 import { Frame } from '../../proving-ground/picture/frame.js';
@@ -98,7 +99,8 @@ export class Scene {
             }
         }
         this.sky = new Sky(app, 'day');
-        addGround(app);
+        addGround(app, true);
+        addDistanceBoards(app);
         this.camera = this.addCamera();
         const frame = new Frame(app, this.camera, this.sky);
         const grass = new Grass(app, () => this.camera.getPosition());

@@ -27,7 +27,8 @@ export class Panels {
         const { phase } = state;
         this.count(phase, ticks, now);
         by('lobby').hidden = phase !== 'lobby';
-        by('race').hidden = phase === 'lobby';
+        by('race').hidden = phase !== 'countdown' && phase !== 'race';
+        by('results').hidden = phase !== 'results';
         const players = [...(state.players?.entries() ?? [])];
         const me = state.players?.get(session);
         this.wasReady = me?.ready ?? false;
@@ -38,8 +39,10 @@ export class Panels {
         this.text = text;
         if (phase === 'lobby') {
             this.showLobby(players, session);
+        } else if (phase === 'results') {
+            showResults(state, players, session);
         } else {
-            this.showRace(state, players, session);
+            showRace(state, players, session);
         }
     }
 
@@ -72,32 +75,77 @@ export class Panels {
         this.ready.textContent = this.wasReady ? 'Not ready yet' : 'I am ready';
         this.ready.classList.toggle('on', this.wasReady);
     }
+}
 
-    private showRace(state: RaceState, players: [string, Racer][], session: string): void {
-        const title = document.createElement('h2');
-        const me = state.players.get(session);
-        const left = state.left > 0 ? `, ${state.left} s left` : '';
-        title.textContent =
-            state.phase === 'results'
-                ? `Results${left}`
-                : me?.races
-                  ? `Place ${me.place}, lap ${me.lap} of ${state.laps}${left}`
-                  : `A race is on, you are in the next one${left}`;
-        const table = document.createElement('table');
-        for (const [id, player] of players.filter(([, { races }]) => races).sort(([, a], [, b]) => a.place - b.place)) {
-            const row = table.insertRow();
-            row.className = id === session ? 'me' : '';
-            const time =
-                player.total > 0 ? raceTime(player.total) : player.best > 0 ? `best ${raceTime(player.best)}` : '';
-            for (const cell of [
-                `${player.place}`,
-                player.name,
-                player.total > 0 ? 'finished' : `lap ${player.lap}`,
-                time
-            ]) {
-                row.insertCell().textContent = cell;
-            }
+type Players = [session: string, player: Racer][];
+
+/** Those who race, the first one first. */
+function inOrder(players: Players): Players {
+    return players.filter(([, { races }]) => races).sort(([, a], [, b]) => a.place - b.place);
+}
+
+function showRace(state: RaceState, players: Players, session: string): void {
+    const me = state.players.get(session);
+    const left = state.left > 0 ? `, ${state.left} s left` : '';
+    const title = document.createElement('h2');
+    title.textContent = !me?.races
+        ? `A race is on, you are in the next one${left}`
+        : me.total > 0
+          ? `Finished, place ${me.place}${left}`
+          : `Place ${me.place}, lap ${me.lap} of ${state.laps}${left}`;
+    const rows = inOrder(players).map(([id, { place, name, lap, total, best }]): Row => {
+        const time = total > 0 ? raceTime(total) : best > 0 ? `best ${raceTime(best)}` : '';
+        return { id, cells: [String(place), name, total > 0 ? 'finished' : `lap ${lap}`, time] };
+    });
+    by('race').replaceChildren(title, tableOf(rows, session));
+}
+
+/** How it ended: for each the time of the race, how far behind the winner that is, and the best lap. */
+function showResults(state: RaceState, players: Players, session: string): void {
+    const order = inOrder(players);
+    const [, winner] = order[0] ?? [];
+    const rows = order.map(([id, { place, name, lap, total, best }]): Row => {
+        const behind = winner && place > 1 && total > 0 ? `+${(total - winner.total).toFixed(3)}` : '';
+        const time = total > 0 ? raceTime(total) : `did not finish, lap ${lap}`;
+        return { id, cells: [String(place), name, time, behind, best > 0 ? raceTime(best) : ''] };
+    });
+    const me = state.players.get(session);
+    const title = document.createElement('h1');
+    title.textContent = !me?.races
+        ? 'Results'
+        : me.place === 1 && me.total > 0
+          ? 'You have won'
+          : me.total > 0
+            ? `You are number ${me.place}`
+            : 'You did not finish';
+    const next = document.createElement('p');
+    next.textContent = `On to the next race in ${state.left} s`;
+    by('results').replaceChildren(title, tableOf(rows, session, ['', '', 'Time', 'Behind', 'Best lap']), next);
+}
+
+/** A player's row of a table. */
+interface Row {
+    id: string;
+    cells: string[];
+}
+
+function tableOf(rows: readonly Row[], session: string, heads: readonly string[] = []): HTMLTableElement {
+    const table = document.createElement('table');
+    if (heads.length > 0) {
+        const row = table.createTHead().insertRow();
+        for (const text of heads) {
+            const head = document.createElement('th');
+            head.textContent = text;
+            row.append(head);
         }
-        by('race').replaceChildren(title, table);
     }
+    const body = table.createTBody();
+    for (const { id, cells } of rows) {
+        const row = body.insertRow();
+        row.className = id === session ? 'me' : '';
+        for (const cell of cells) {
+            row.insertCell().textContent = cell;
+        }
+    }
+    return table;
 }

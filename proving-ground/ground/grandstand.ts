@@ -1,7 +1,7 @@
 import { Vec3, type AppBase } from 'playcanvas';
 
 import { MeshBuilder } from './mesh-builder.js';
-import type { NightLights } from './night-lights.js';
+import type { Lamps } from './night-lights.js';
 import { addMesh, makeSolid, matter } from './solid.js';
 import { randomFrom } from '../../src/internal.js';
 
@@ -20,7 +20,7 @@ const SHIRTS = ['#c8402e', '#e8e4da', '#2f5f9e', '#e0b23a', '#3c7a4a', '#5b5f66'
 const SKIN = ['#d9a982', '#8d5a3c', '#c28b66'];
 
 /** A grandstand with a roof, and people on it. */
-export function addGrandstand(app: AppBase, lights: NightLights): void {
+export function addGrandstand(app: AppBase, lights: Lamps): void {
     const stand = new MeshBuilder();
     const block = (builder: MeshBuilder, [x, y, z]: number[], [w, h, l]: number[]): void => {
         const at = (i: number, j: number, k: number): Vec3 =>

@@ -26,6 +26,12 @@ const DULL = new Color(0.07, 0.07, 0.07).gamma();
 /** At dusk lamps have only begun to count. */
 const AT_DUSK = 0.5;
 
+/** What makes things glow and light others. */
+export type Lamps = Pick<NightLights, 'glow' | 'lamp'>;
+
+/** For a world in which it never gets dark. */
+export const noLamps: Lamps = { glow: () => undefined, lamp: () => undefined };
+
 /** What is lit when it is dark: lamps and windows that glow, and real lights where the machine has time for them. */
 export class NightLights {
     private readonly app: AppBase;

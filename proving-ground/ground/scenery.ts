@@ -3,24 +3,23 @@ import { Entity, Vec3, type AppBase, type Material } from 'playcanvas';
 import { centerLine, ROAD_WIDTH, START } from './circuit.js';
 import { CRATES, SKID_PAD, STRAIGHT } from './layout.js';
 import { merge } from './merge.js';
-import type { NightLights } from './night-lights.js';
+import type { Lamps } from './night-lights.js';
 import { addBox, matter, wall } from './solid.js';
 import { paintedTexture } from './textures.js';
 
+const GRAPHITE = '#2b2f35';
+
 /** What stands around: gantry, control building, lamps, tire walls. */
-export function addScenery(app: AppBase, lights: NightLights): void {
+export function addScenery(app: AppBase, lights: Lamps): void {
     const steel = matter({ color: '#b9bdc2', gloss: 0.6, metalness: 0.8 });
-    const graphite = matter({ color: '#2b2f35', gloss: 0.45 });
+    const graphite = matter({ color: GRAPHITE, gloss: 0.45 });
     const white = matter({ color: '#e9e9e4', gloss: 0.4 });
     const lamp = matter({ color: '#e9e9e4', gloss: 0.4 });
     lights.glow(lamp, 10);
-    const banner = matter({ map: bannerTexture(app), gloss: 0.5 });
-    banner.emissiveMap = banner.diffuseMap;
-    lights.glow(banner, 0.7);
-    const line = centerLine[START];
     // over the start line: a car that has got going cannot meet its legs
+    const banner = bannerMatter(app, lights);
     addGantry(app, graphite, banner, [0, 0, STRAIGHT.start], STRAIGHT.width / 2 + 1.6);
-    addGantry(app, graphite, banner, [line.x, line.y - 0.4, line.z], ROAD_WIDTH / 2 + 2);
+    addStartOfCircuit(app, graphite, banner);
     addBuilding(app, white, graphite, lights);
     for (const [x, z] of [
         [12, -92],
@@ -40,6 +39,23 @@ export function addScenery(app: AppBase, lights: NightLights): void {
         });
     }
     addTireWall(app);
+}
+
+/** The gantry over the start line of the circuit. */
+export function addStartGantry(app: AppBase, lights: Lamps): void {
+    addStartOfCircuit(app, matter({ color: GRAPHITE, gloss: 0.45 }), bannerMatter(app, lights));
+}
+
+function addStartOfCircuit(app: AppBase, frame: Material, banner: Material): void {
+    const { x, y, z } = centerLine[START];
+    addGantry(app, frame, banner, [x, y - 0.4, z], ROAD_WIDTH / 2 + 2);
+}
+
+function bannerMatter(app: AppBase, lights: Lamps): Material {
+    const banner = matter({ map: bannerTexture(app), gloss: 0.5 });
+    banner.emissiveMap = banner.diffuseMap;
+    lights.glow(banner, 0.7);
+    return banner;
 }
 
 function addGantry(app: AppBase, frame: Material, banner: Material, [x, y, z]: number[], reach: number): void {
@@ -84,7 +100,7 @@ function bannerTexture({ graphicsDevice }: AppBase) {
 }
 
 /** Two storeys with a glazed control room. */
-function addBuilding(app: AppBase, plaster: Material, dark: Material, lights: NightLights): void {
+function addBuilding(app: AppBase, plaster: Material, dark: Material, lights: Lamps): void {
     const glass = matter({ color: '#1b2731', gloss: 0.95, metalness: 0.6 });
     lights.glow(glass, 1.3);
     const accent = matter({ color: '#d8432a', gloss: 0.5 });

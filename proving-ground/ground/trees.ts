@@ -40,12 +40,39 @@ const right = new Vec3();
 const up = new Vec3();
 const corner = new Vec3();
 
+/** A wood that has grown: what is seen of it, near trees by quarters of the world, and what can be hit. */
+interface Wood {
+    near: MeshBuilder[];
+    far: MeshBuilder;
+    trunks: Trunks;
+}
+
+/** Trunks of the wood, for worlds that nobody looks at. */
+let bare: Trunks | null = null;
+
 /**
  * Woods around the pad and up the hills, with bushes at their edges.
  *
  * @returns What leaves are made of.
  */
 export function addTrees(app: AppBase): Material {
+    const { near, far, trunks } = growWood();
+    trunks.stand(app);
+    const foliage = leafMatter(app);
+    for (const builder of near) {
+        addMesh(app, 'Near Trees', builder.build(app.graphicsDevice), foliage);
+    }
+    addMesh(app, 'Far Trees', far.build(app.graphicsDevice), foliage, false);
+    return foliage;
+}
+
+/** The same for a world that nobody looks at: what can be hit of the trees. */
+export function addTrunks(app: AppBase): void {
+    bare ??= growWood().trunks;
+    bare.stand(app);
+}
+
+function growWood(): Wood {
     const random = randomFrom(77);
     // by quarters of the world: what is behind the camera is not drawn. Trees that are in the way are grown and thrown away:
     // all others stay as they are
@@ -78,13 +105,7 @@ export function addTrees(app: AppBase): Material {
             growDistant(plainAround(x, z) > OPEN || isOnMountain(x, z) ? felled : far, tree, random);
         }
     }
-    trunks.stand(app);
-    const foliage = leafMatter(app);
-    for (const builder of near) {
-        addMesh(app, 'Near Trees', builder.build(app.graphicsDevice), foliage);
-    }
-    addMesh(app, 'Far Trees', far.build(app.graphicsDevice), foliage, false);
-    return foliage;
+    return { near, far, trunks };
 }
 
 function quarter(x: number, z: number): number {
