@@ -8,7 +8,7 @@ const ROOMS = {
     contact: ['math', 'surface'],
     wheel: ['math', 'tire', 'suspension', 'contact'],
     control: ['math', 'wheel'],
-    brakes: ['control', 'wheel'],
+    brakes: ['math', 'control', 'wheel'],
     steering: ['math', 'control', 'wheel'],
     powertrain: ['math', 'control', 'wheel'],
     aids: ['math', 'control', 'brakes', 'steering', 'suspension', 'wheel'],

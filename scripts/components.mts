@@ -1,5 +1,6 @@
 // All components, as `registerComponents` and the package have them.
 export * from './anti-roll-bar.mjs';
+export * from './brake-heat.mjs';
 export * from './bullet-vehicle.mjs';
 export * from './bullet-wheel.mjs';
 export * from './chase-camera.mjs';

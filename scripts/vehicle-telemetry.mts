@@ -1,6 +1,7 @@
 import { Script } from 'playcanvas';
 
 import {
+    brakeText,
     carOf,
     ComponentFace,
     hotSwap,
@@ -136,10 +137,14 @@ export class VehicleTelemetry extends Script {
             this.face.complain('entity', 'there is no car on this entity', remedy);
             return;
         }
+        const { vehicle } = car;
         const standing = this.atRest ? this.readout : null;
         this.text = [
             this.entity.name,
             ...liveText(car, this.forces),
+            ...(vehicle instanceof Vehicle && vehicle.brakeHeat
+                ? [brakeText(vehicle.brakeHeat, vehicle.wheels.length)]
+                : []),
             ...(standing ? ['', ...readoutText(standing)] : [])
         ].join('\n');
         if (typeof document === 'undefined') {

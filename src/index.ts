@@ -18,6 +18,7 @@ export { Wheel } from './wheel/wheel.js';
 
 // A class that simulates what a component of the same name sets up is a model here.
 export { AntiRollBar as AntiRollBarModel } from './vehicle/anti-roll-bar.js';
+export { BrakeHeat as BrakeHeatModel } from './brakes/brake-heat.js';
 export { RaycastCar as RaycastCarModel } from './arcade/raycast-car.js';
 export { RaycastWheel as RaycastWheelModel } from './arcade/raycast-wheel.js';
 
@@ -45,6 +46,8 @@ export type { Tire } from './tire/tire.js';
 export * as tireModel from './tire/tire.js';
 export type { TireCurve, TireTrail } from './tire/tmeasy-curve.js';
 
+export { type BrakeDisc, usualDisc } from './brakes/brake-disc.js';
+export { type BrakePads as BrakePadKind, padFriction } from './brakes/brake-pads.js';
 export { Clutch } from './powertrain/clutch.js';
 export { Differential, type DifferentialKind } from './powertrain/differential.js';
 export { ElectricDrive } from './powertrain/electric-drive.js';

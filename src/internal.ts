@@ -88,7 +88,7 @@ export { WheelSetupDialog } from './presentation/wheel-setup-dialog.js';
 export { finding, report } from './components/findings/report.js';
 export { Rumble } from './presentation/rumble.js';
 export { isUpright, SafePoses } from './components/vehicle/safe-poses.js';
-export { liveText, readoutText } from './presentation/telemetry-text.js';
+export { brakeText, liveText, readoutText } from './presentation/telemetry-text.js';
 export {
     applySetup,
     type Attribute,

@@ -1,6 +1,7 @@
 import { Vec3 } from 'playcanvas';
 
 import type { VehicleReadout } from '../analysis/readout.js';
+import type { BrakeHeat } from '../brakes/brake-heat.js';
 import type { VehicleLike } from '../components/vehicle/vehicle-like.js';
 import type { WheelHit } from '../components/vehicle/wheel-like.js';
 import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
@@ -28,6 +29,12 @@ export function liveText(car: VehicleLike, forces = false): string[] {
         lines.push(name + slips + (forces && isGrounded ? forceCells() : ''));
     });
     return lines;
+}
+
+/** Temperature of the brake discs, in the order of the wheels, °C. */
+export function brakeText({ temperatures }: BrakeHeat, wheels: number): string {
+    const each = Array.from({ length: wheels }, (_, i) => temperatures[i].toFixed(0).padStart(6));
+    return `${'brakes °C'.padEnd(10)}${each.join('')}`;
 }
 
 /** Forces of suspension and tire of the present wheel; a kind of car that does not tell one has a dash. */

@@ -18,6 +18,7 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
         state[WHEEL.ownSlope] = 0;
     }
     vehicle.brakes?.step(vehicle);
+    vehicle.brakeHeat?.fade(vehicle);
     vehicle.aids?.modulate(vehicle, dt);
     vehicle.powertrain?.step(vehicle, dt);
     vehicle.wheelMotors?.step(vehicle);

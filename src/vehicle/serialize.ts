@@ -36,6 +36,7 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     wheelMotors?.serialize(archive);
     aids?.serialize(archive, wheels.length);
     vehicle.bench?.serialize(archive);
+    archive.part(vehicle.brakeHeat);
     archive.part(vehicle.driver);
     if (archive.loads) {
         vehicle.fault = null;

@@ -78,5 +78,7 @@ export function endStep(vehicle: VehicleParts, dt: number): boolean {
     }
     // wheel speeds, tread deflections and engine speed at the end of the step, slips for telemetry
     integrateWheels(vehicle, dt);
+    // temperature of the brakes after the work of this step ("Brake heat")
+    vehicle.brakeHeat?.step(vehicle, dt);
     return true;
 }

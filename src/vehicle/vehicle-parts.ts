@@ -6,6 +6,7 @@ import { Sleep } from './sleep.js';
 import type { Bench } from './train/bench.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
+import type { BrakeHeat } from '../brakes/brake-heat.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
 import { type Driver, DriverControls } from '../control/driver-controls.js';
@@ -62,6 +63,9 @@ export abstract class VehicleParts extends Restorable {
 
     /** Sets the brake torques of its wheels; null leaves them to their `brakeTorque`. */
     brakes: Brakes | null = null;
+
+    /** Temperature of its brakes, and fading; null keeps them cold. */
+    brakeHeat: BrakeHeat | null = null;
 
     /** Drives the wheels; null leaves them to their `motorTorque`. */
     powertrain: Powertrain | null = null;

@@ -1,6 +1,7 @@
 /** Where the car of a component's page stands: the cars and places of the proving ground where its attributes show. */
 const LIVE: Record<string, { car?: string; place?: string; keys?: string[] }> = {
     antiRollBar: { car: 'hatchback', place: 'slalom' },
+    brakeHeat: { place: 'mountain' },
     wheelCollider: { car: 'hatchback', place: 'bumps' },
     vehicleController: { car: 'hatchback', place: 'circuit' },
     raycastCar: { car: 'raycast-car', place: 'start' },

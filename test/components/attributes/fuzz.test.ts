@@ -4,6 +4,7 @@ import { Entity, Vec3, type Script } from 'playcanvas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
+import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
 import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../../scripts/bullet-wheel.mjs';
 import { ChaseCamera } from '../../../scripts/chase-camera.mjs';
@@ -361,6 +362,10 @@ const subjects: Record<string, () => Promise<Subject>> = {
         };
     },
     tuningPanel: async () => ({ ...(await beside(TuningPanel)), untold: [] }),
+    async brakeHeat() {
+        const subject = await beside(BrakeHeat);
+        return { ...subject, figures: () => (subject.script as BrakeHeat).temperatures, untold: [] };
+    },
     vehicleReset: async () => ({ ...(await beside(VehicleReset)), untold: [] }),
     vehicleTelemetry: async () => ({ ...(await beside(VehicleTelemetry)), untold: [] }),
     vehicleGizmos: () => beside(VehicleGizmos),

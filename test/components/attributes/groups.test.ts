@@ -4,6 +4,7 @@ import { type Script, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
+import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
 import { BulletVehicle, VehicleInput, VehicleLights } from '../../../scripts/index.mjs';
 import { bmw, TestCar } from '../../support/car.js';
 import { plainCar } from '../../support/plain-car.js';
@@ -49,6 +50,7 @@ function bulletVehicle(): Script {
 const made: Record<string, () => Script> = {
     vehicleController: () => car.controller,
     wheelCollider: () => car.wheels[0],
+    brakeHeat: () => addScript(car.entity, BrakeHeat, {}),
     vehicleInput: () => addScript(car.entity, VehicleInput, {}),
     vehicleLights: () => addScript(car.entity, VehicleLights, {}),
     bulletVehicle,

@@ -15,6 +15,7 @@ import { World } from '../../support/world.js';
 
 const {
     AntiRollBar,
+    BrakeHeat,
     BulletVehicle,
     BulletWheel,
     ChaseCamera,
@@ -111,7 +112,15 @@ async function build(): Promise<Scene> {
     addScript(ground, SurfaceMaterial, { preset: 10, grip: 0.9 });
 
     const car = new TestCar(world, { ...bmw, controller: { drive: 2 } });
-    for (const type of [VehicleInput, VehicleReset, VehicleTelemetry, VehicleGizmos, SkidMarks, TireEffects]) {
+    for (const type of [
+        BrakeHeat,
+        VehicleInput,
+        VehicleReset,
+        VehicleTelemetry,
+        VehicleGizmos,
+        SkidMarks,
+        TireEffects
+    ]) {
         addScript(car.entity, type as typeof VehicleReset);
     }
     addScript(car.entity, VehicleSound);

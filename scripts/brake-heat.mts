@@ -1,0 +1,247 @@
+import { Script } from 'playcanvas';
+
+import {
+    AttributeGroup,
+    BrakeHeatModel,
+    carOf,
+    ComponentFace,
+    hotSwap,
+    keepGroups,
+    ownNumbers,
+    padFriction,
+    usualDisc,
+    Vehicle,
+    type BrakeDisc,
+    type Finding
+} from './vehicle-core.mjs';
+
+/**
+ * Values of the attribute `pads` of {@link BrakeHeat}.
+ *
+ * @enum {number}
+ */
+export const BrakePads = {
+    ROAD: 0,
+    SPORT: 1,
+    RACE: 2
+} as const;
+
+export type BrakePads = (typeof BrakePads)[keyof typeof BrakePads];
+
+/**
+ * Values of the attribute `vented` of {@link BrakeHeat}.
+ *
+ * @enum {number}
+ */
+export const VentedDiscs = {
+    FRONT: 0,
+    ALL: 1,
+    NONE: 2
+} as const;
+
+export type VentedDiscs = (typeof VentedDiscs)[keyof typeof VentedDiscs];
+
+const PADS = ['road', 'sport', 'race'] as const;
+
+/**
+ * The brake discs of an axle.
+ *
+ * @interface
+ */
+export class BrakeDiscSettings {
+    /**
+     * Mass of one disc, kg. Road cars 3 to 12. Higher heats up and cools down more slowly. 0 takes what a car of this mass
+     * usually has.
+     *
+     * @title Mass
+     * @range [0, 60]
+     * @precision 1
+     */
+    mass = 0;
+
+    /**
+     * Diameter, m. Higher cools faster. 0 takes what fits into the tire.
+     *
+     * @title Diameter
+     * @range [0, 0.6]
+     * @precision 3
+     */
+    diameter = 0;
+}
+
+/**
+ * Temperature of the brakes of the car on the same entity. Braking heats the discs, air cools them, and hot pads lose friction:
+ * a mountain road asks for engine braking. Put it on a chassis with a Vehicle Controller.
+ */
+export class BrakeHeat extends Script {
+    static override scriptName = 'brakeHeat';
+
+    /**
+     * Road: lose friction above 300 °C. Sport: above 450 °C. Race: grip best from 300 to 650 °C, and poorly when cold.
+     *
+     * @attribute
+     * @title Pads
+     * @type {BrakePads}
+     */
+    pads: BrakePads = BrakePads.ROAD;
+
+    /**
+     * Hot pads lose friction. Off, the temperature is only shown.
+     *
+     * @attribute
+     * @title Fade
+     */
+    fade = true;
+
+    /**
+     * Discs of the front axles.
+     *
+     * @attribute
+     * @title Front Discs
+     * @type {BrakeDiscSettings}
+     */
+    front: BrakeDiscSettings = new BrakeDiscSettings();
+
+    /**
+     * Discs of the rear axles.
+     *
+     * @attribute
+     * @title Rear Discs
+     * @type {BrakeDiscSettings}
+     */
+    rear: BrakeDiscSettings = new BrakeDiscSettings();
+
+    /**
+     * Which discs have channels, which cool them 1.4 times as fast.
+     *
+     * @attribute
+     * @title Vented
+     * @type {VentedDiscs}
+     */
+    vented: VentedDiscs = VentedDiscs.FRONT;
+
+    /**
+     * Factor on the cooling by air. Ducts have more than 1, covered wheels less. Higher keeps the brakes cooler.
+     *
+     * @attribute
+     * @title Cooling
+     * @range [0, 5]
+     * @precision 2
+     */
+    cooling = 1;
+
+    /**
+     * Temperature of the air, with which the discs begin, °C.
+     *
+     * @attribute
+     * @title Air Temperature
+     * @range [-40, 60]
+     * @precision 0
+     */
+    airTemperature = 20;
+
+    private readonly face = new ComponentFace(this.entity, 'brakeHeat', { pads: BrakePads, vented: VentedDiscs });
+    private readonly numbers = ownNumbers(this.face, this, { pads: 0, vented: 0, cooling: 0, airTemperature: -100 });
+    private readonly discs = [
+        new AttributeGroup(this.face, 'front', new BrakeDiscSettings()),
+        new AttributeGroup(this.face, 'rear', new BrakeDiscSettings())
+    ];
+
+    private model: BrakeHeatModel | null = null;
+    private vehicle: Vehicle | null = null;
+    private layouts = -1;
+
+    initialize(): void {
+        keepGroups(this, this.numbers, ...this.discs);
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    /** Temperature of the disc of each wheel, °C, in the order of the car's `wheelViews`; empty while there is no car. */
+    get temperatures(): readonly number[] {
+        const { model, vehicle } = this;
+        return model && vehicle ? [...model.temperatures.subarray(0, vehicle.wheels.length)] : [];
+    }
+
+    /** The current findings about this component. */
+    validate(): Finding[] {
+        return this.face.findings;
+    }
+
+    /** Cools all discs down to the air. */
+    reset(): void {
+        this.model?.temperatures.fill(this.model.air);
+    }
+
+    postUpdate(dt: number): void {
+        this.attach();
+        const { model, vehicle } = this;
+        if (!model || !vehicle) {
+            return;
+        }
+        this.follow(model, vehicle);
+        if (!this.entity.rigidbody?.isActive()) {
+            model.cool(vehicle.wheels.length, 0, dt); // a car that sleeps makes no steps
+        }
+    }
+
+    /** Finds the car, which may come late and be wired anew; the discs keep their temperature. */
+    private attach(): void {
+        const car = carOf(this.entity);
+        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
+        if (!car) {
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
+        } else if (!vehicle && car.vehicle) {
+            this.face.complain('entity', 'the car has no brakes that heat up', 'Use a Vehicle Controller');
+        }
+        if (vehicle === this.vehicle) {
+            return;
+        }
+        this.detach();
+        if (vehicle) {
+            this.face.forgive('entity');
+            this.model ??= new BrakeHeatModel(this.numbers.follow(this).airTemperature);
+            vehicle.brakeHeat = this.model;
+        }
+        this.vehicle = vehicle;
+        this.layouts = -1;
+    }
+
+    private detach(): void {
+        if (this.vehicle?.brakeHeat === this.model && this.vehicle) {
+            this.vehicle.brakeHeat = null;
+        }
+        this.vehicle = null;
+    }
+
+    private follow(model: BrakeHeatModel, vehicle: Vehicle): void {
+        const { numbers, discs, layouts } = this;
+        const given = [this.front, this.rear];
+        model.fades = this.fade;
+        if (vehicle.layouts !== layouts || numbers.differs(this) || discs.some((disc, i) => disc.differs(given[i]))) {
+            const { pads, cooling, airTemperature } = numbers.follow(this);
+            model.pads = padFriction(PADS[pads]);
+            model.cooling = cooling;
+            model.air = airTemperature;
+            discs.forEach((disc, i) => disc.follow(given[i]));
+            vehicle.wheels.forEach((_, i) => model.setDisc(i, this.discOf(vehicle, i)));
+            this.layouts = vehicle.layouts;
+        }
+    }
+
+    private discOf({ wheels, brakes }: Vehicle, i: number): BrakeDisc {
+        const wheel = wheels[i];
+        const isFront = brakes?.front.includes(wheel) ?? false;
+        const { mass, diameter } = this.discs[isFront ? 0 : 1].good;
+        const { vented } = this.numbers.good;
+        const channels = vented === VentedDiscs.ALL || (vented === VentedDiscs.FRONT && isFront);
+        const usual = usualDisc(this.entity.rigidbody?.mass ?? 0, wheel.params.radius, isFront);
+        return { mass: mass || usual.mass, diameter: diameter || usual.diameter, vented: channels };
+    }
+}

@@ -1,0 +1,148 @@
+import { cooledArea, faceArea, heatCapacity, type BrakeDisc } from './brake-disc.js';
+import { padFriction } from './brake-pads.js';
+import type { Drivable } from '../control/drivable.js';
+import type { Archive } from '../math/archive.js';
+import type { Table } from '../math/table.js';
+import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
+
+/** Share of the heat that goes into the disc; the pads, which insulate, take the rest. Estimate. */
+const INTO_DISC = 0.95;
+
+/** Of air at 20 °C: conductivity, W/(m K), and kinematic viscosity, m²/s. */
+const CONDUCTIVITY = 0.026;
+const VISCOSITY = 1.5e-5;
+
+/** Where the flow along a disc becomes turbulent: its Reynolds number (Limpert). */
+const TURBULENT = 2.4e5;
+
+/**
+ * What wheel and shield leave of the cooling of a disc that stands in the flow. Estimate: a car's front discs are at some 400 °C
+ * then after the heating procedure of UN R13-H, and cool by half in three minutes at 100 km/h.
+ */
+const SHELTER = 0.4;
+
+/** Of air that only its warmth moves, W/(m² K). Estimate. */
+const STILL = 5;
+
+/** Stefan-Boltzmann constant, W/(m² K⁴), and emissivity of oxidized cast iron (0.64 to 0.78). */
+const RADIATION = 5.670374e-8 * 0.7;
+
+/** 0 °C in K. */
+const FREEZING = 273.15;
+
+/** Where cast iron melts, °C, about: above it the numbers mean nothing. */
+const HOTTEST = 1500;
+
+const PLACES = Int32Array.from({ length: MAX_WHEELS }, (_, i) => i);
+
+/**
+ * Temperature of the brake discs of a vehicle, one mass each, and the friction of their pads: the work of a brake heats its
+ * disc, air and radiation cool it, and hot pads grip less. Convection: R. Limpert, Brake Design and Safety, 3rd ed., 3.1.5 (solid
+ * disc in the flow of the car). See docs/models.md, "Brake heat".
+ */
+export class BrakeHeat {
+    /** Temperature of the disc of each wheel, °C. */
+    readonly temperatures = new Float64Array(MAX_WHEELS);
+
+    /** Friction of the pads of each wheel, as a share of their best. */
+    readonly friction = new Float64Array(MAX_WHEELS).fill(1);
+
+    /** Temperature of the air, °C. */
+    air = 20;
+
+    /** Factor on the cooling by air: ducts have more than 1, covered wheels less. */
+    cooling = 1;
+
+    /** Whether the temperature changes the friction of the pads. */
+    fades = true;
+
+    /** Friction of the pads over the temperature of their disc, °C. */
+    pads: Table = padFriction('road');
+
+    /** Heat capacity, J/K; cooled and radiating area, m²; diameter, m; disc by disc. */
+    private readonly capacity = new Float64Array(MAX_WHEELS).fill(Infinity);
+    private readonly cooled = new Float64Array(MAX_WHEELS);
+    private readonly faces = new Float64Array(MAX_WHEELS);
+    private readonly diameter = new Float64Array(MAX_WHEELS).fill(1);
+
+    private readonly io = new Float64Array(2);
+
+    /** @param air - Temperature of the air, which all discs begin with, °C. */
+    constructor(air = 20) {
+        this.air = air;
+        this.temperatures.fill(air);
+    }
+
+    /** Gives a wheel its disc; one without stays cold. */
+    setDisc(wheel: number, disc: BrakeDisc): void {
+        this.capacity[wheel] = heatCapacity(disc);
+        this.cooled[wheel] = cooledArea(disc);
+        this.faces[wheel] = faceArea(disc);
+        this.diameter[wheel] = disc.diameter;
+    }
+
+    /** @internal */
+    serialize(archive: Archive): void {
+        archive.kind('BrakeHeat');
+        archive.places(this.temperatures, PLACES);
+    }
+
+    /**
+     * Takes from the torque of pedal and hand brake what their pads lack.
+     *
+     * @internal
+     */
+    fade({ wheels }: Drivable): void {
+        const { io, friction, temperatures } = this;
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
+            if (state[WHEEL.pedalTorque] === 0) {
+                continue;
+            }
+            io[0] = temperatures[i];
+            this.pads.lookUp(io);
+            friction[i] = this.fades ? io[1] : 1;
+            state[WHEEL.pedalTorque] *= friction[i];
+            state[WHEEL.handTorque] *= friction[i];
+        }
+    }
+
+    /**
+     * Heats the discs by the work of the brakes in this step, and cools them.
+     *
+     * @internal
+     */
+    step(car: Drivable, dt: number): void {
+        const { wheels } = car;
+        const { temperatures, capacity } = this;
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
+            const spin = Math.abs(state[WHEEL.spin] - 0.5 * state[WHEEL.spinTrend]); // mean of the step
+            const power = (state[WHEEL.pedalTorque] + state[WHEEL.brakeTorque]) * spin;
+            temperatures[i] += (INTO_DISC * power * dt) / capacity[i];
+        }
+        this.cool(wheels.length, Math.abs(car.forwardSpeed), dt);
+    }
+
+    /**
+     * Cools the discs.
+     *
+     * @param count - Of wheels.
+     * @param speed - Of the air, m/s.
+     * @param dt - Time, s; a long one is taken in one step, as far as to the temperature of the air.
+     */
+    cool(count: number, speed: number, dt: number): void {
+        const { temperatures, capacity, diameter, cooled, faces, air, cooling } = this;
+        const airKelvin = air + FREEZING;
+        for (let i = 0; i < count; i++) {
+            const reynolds = (speed * diameter[i]) / VISCOSITY;
+            const nusselt = reynolds > TURBULENT ? 0.04 * reynolds ** 0.8 : 0.7 * reynolds ** 0.55;
+            const film = Math.max(STILL, (SHELTER * nusselt * CONDUCTIVITY) / diameter[i]);
+            const convection = cooling * cooled[i] * film;
+            const kelvin = temperatures[i] + FREEZING;
+            const radiation = RADIATION * faces[i] * (kelvin + airKelvin) * (kelvin * kelvin + airKelvin * airKelvin);
+            const kept = Math.exp((-(convection + radiation) * dt) / capacity[i]);
+            temperatures[i] = Math.min(HOTTEST, air + (temperatures[i] - air) * kept);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import { describe, it } from 'vitest';
+
+import { addScript } from '../../../scenario/rig.js';
+import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
+import type { Driver } from '../../../src/index.js';
+import { expectNoAllocation } from '../../support/step-allocation.js';
+
+/** Drives and brakes in turn. */
+function stopAndGo(): Driver {
+    let steps = 0;
+    return {
+        drive(controls) {
+            const brakes = steps++ % 120 > 80;
+            controls.throttle = brakes ? 0 : 0.5;
+            controls.brake = brakes ? 0.5 : 0;
+            controls.steer = 0.3;
+        }
+    };
+}
+
+describe('25 cars whose brakes get hot', () => {
+    it('allocate nothing in 4 000 steps', async () => {
+        await expectNoAllocation(stopAndGo, {}, (_, car) => addScript(car.entity, BrakeHeat));
+    });
+});
