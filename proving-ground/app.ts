@@ -11,6 +11,7 @@ import { fileUrl, loadJson, WASM } from './files.js';
 import { prepareDrawing } from './ground/before-drawing.js';
 import { sharpenDepth } from './picture/depth-far-out.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
+import { BrakeHeat } from '../scripts/brake-heat.mjs';
 import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
 import { Checkpoint } from '../scripts/checkpoint.mjs';
@@ -42,6 +43,7 @@ const COMPONENTS = [
     VehicleController,
     RaycastCar,
     BulletVehicle,
+    BrakeHeat,
     VehicleInput,
     VehicleAutopilot,
     VehicleLights,

@@ -4,10 +4,11 @@ import { loadJson } from '../files.js';
 import { dress } from './bodies/dress.js';
 import { INSTRUMENTS } from './bodies/instruments.js';
 import { FIRST_CAR, GARAGE } from './car-list.js';
-import { simulationOf } from './car.js';
+import { controllerOf, simulationOf } from './car.js';
 import { mergeParts } from './merge-parts.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
 import { fitTrim } from './trim.js';
+import { BrakePads } from '../../scripts/brake-heat.mjs';
 import { paint } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
@@ -123,6 +124,7 @@ export class Garage {
         this.car = car;
         this.vehicle = vehicle;
         this.present = name;
+        addBrakeHeat(car, name);
         for (const listener of this.listeners) {
             listener();
         }
@@ -207,6 +209,16 @@ export class Garage {
 /** The page has a key of its own for it. */
 function addReset(car: Entity): void {
     car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
+}
+
+/** Cars that are made to be driven fast have pads that stand it. */
+const SPORTING = ['sports-car', 'racer', 'kart'];
+
+function addBrakeHeat(car: Entity, name: string): void {
+    if (controllerOf(car)) {
+        const pads = SPORTING.includes(name) ? BrakePads.SPORT : BrakePads.ROAD;
+        car.script?.create('brakeHeat', { properties: { pads } });
+    }
 }
 
 /** Destroys a car with the materials that nothing else is made of: the engine would keep them. */

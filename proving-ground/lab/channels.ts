@@ -1,6 +1,7 @@
 import { math, Vec3, type Entity } from 'playcanvas';
 
 import { rollOf } from './lesson.js';
+import { BrakeHeat } from '../../scripts/brake-heat.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import { STANDARD_GRAVITY, type VehicleLike, type WheelHit, type WheelLike } from '../../src/index.js';
 import { simulationOf } from '../cars/car.js';
@@ -94,7 +95,7 @@ export function channelsOf(car: Entity, g: Accelerations): ChannelGroup[] {
 
 type VehicleControls = NonNullable<VehicleLike['vehicle']>['controls'];
 
-function wheelChannels({ wheelViews }: VehicleLike): ChannelGroup[] {
+function wheelChannels({ entity, wheelViews }: VehicleLike): ChannelGroup[] {
     const names = wheelNames(wheelViews.length);
     const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
     const each = (title: string, unit: string, read: (wheel: WheelLike) => number): ChannelGroup => ({
@@ -115,6 +116,18 @@ function wheelChannels({ wheelViews }: VehicleLike): ChannelGroup[] {
             each('force along', 'N', (wheel) => inner(wheel)?.longitudinalForce ?? 0),
             each('force across', 'N', (wheel) => inner(wheel)?.lateralForce ?? 0)
         );
+    }
+    const heat = entity.script?.get(BrakeHeat);
+    if (heat) {
+        groups.push({
+            title: 'brake temperature',
+            unit: '°C',
+            channels: names.map((name, i) => ({
+                name: `brake temperature ${name}`,
+                unit: '°C',
+                read: () => heat.temperatures[i] ?? 0
+            }))
+        });
     }
     return groups;
 }
