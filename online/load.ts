@@ -52,10 +52,10 @@ const client = new Client(url);
 /** One room with its players. */
 async function room(): Promise<Bot[]> {
     const first = await client.create('race', { name: 'Bot' });
-    const others = Array.from({ length: Number(CARS) - 1 }, (_, k) =>
-        client.joinById(first.roomId, { name: `Bot ${k + 1}` })
-    );
-    return [first, ...(await Promise.all(others))].map((each) => new Bot(each));
+    const others = Array.from({ length: Number(CARS) - 1 }, async (_, k) => {
+        return new Bot(await client.joinById(first.roomId, { name: `Bot ${k + 1}` }));
+    });
+    return Promise.all([new Bot(first), ...others]);
 }
 
 const bots = (await Promise.all(Array.from({ length: Number(ROOMS) }, room))).flat();

@@ -19,6 +19,9 @@ const BYTES_PER_SECOND = 29_000;
 /** Messages whose bytes are saved up at most, for an exact state of the own car now and then. */
 const SAVED = 4;
 
+/** Numbers that cars have on the wire. */
+const SLOTS = 256;
+
 /** Share of a message's bytes that other cars have whatever else was sent. */
 const LEAST_ROOM = 0.35;
 
@@ -27,13 +30,14 @@ const LEAST_ROOM = 0.35;
  * car gathers urgency by its distance and waits for its turn, so that none is left out for good.
  */
 export class Interest {
-    private readonly urgency = new Map<number, number>();
+    /** By slot; one that has not been sent is urgent at once. */
+    private readonly urgency = new Float64Array(SLOTS).fill(1);
     private readonly near: number;
     private readonly leastShare: number;
     private readonly bytes: number;
     private saved: number;
     private readonly chosen: number[] = [];
-    private readonly byUrgency = (a: number, b: number): number => this.urgencyOf(b) - this.urgencyOf(a);
+    private readonly byUrgency = (a: number, b: number): number => this.urgency[b] - this.urgency[a];
 
     /** @param options - How often a client gets what. */
     constructor({ bytesPerSecond = BYTES_PER_SECOND, near = 60, least = 2, rate = 30 }: InterestOptions = {}) {
@@ -45,7 +49,7 @@ export class Interest {
 
     /** Forgets a car that is gone. */
     forget(slot: number): void {
-        this.urgency.delete(slot);
+        this.urgency[slot] = 1;
     }
 
     /**
@@ -66,10 +70,9 @@ export class Interest {
         const { chosen, urgency, near, leastShare } = this;
         chosen.length = 0;
         for (const slot of slots) {
-            const share = Math.max(leastShare, Math.min(1, (near / Math.max(near, distanceOf(slot))) ** 2));
-            const sum = this.urgencyOf(slot) + share;
-            urgency.set(slot, sum);
-            if (sum >= 0.999) {
+            const nearness = near / Math.max(near, distanceOf(slot));
+            urgency[slot] += Math.max(leastShare, nearness * nearness);
+            if (urgency[slot] >= 0.999) {
                 chosen.push(slot);
             }
         }
@@ -80,15 +83,11 @@ export class Interest {
         let count = 0;
         while (count < chosen.length && bytesOf(chosen[count]) <= room) {
             room -= bytesOf(chosen[count]);
-            urgency.set(chosen[count], 0);
+            urgency[chosen[count]] = 0;
             count++;
         }
         this.saved -= most - room;
         chosen.length = count;
         return chosen;
-    }
-
-    private urgencyOf(slot: number): number {
-        return this.urgency.get(slot) ?? 1;
     }
 }

@@ -5,7 +5,7 @@ import { InputSender } from './input-sender.js';
 import { keepUp } from './keep-up.js';
 import { NearCars } from './near-cars.js';
 import { OwnDriver } from './own-driver.js';
-import { noFigures, type PredictionFigures } from './prediction-figures.js';
+import { noFigures, noteRollback, type PredictionFigures } from './prediction-figures.js';
 import { readState } from './read-state.js';
 import { RemoteCar } from './remote-car.js';
 import { type Exact, Rollback } from './rollback.js';
@@ -311,7 +311,7 @@ export class PredictedCars {
 
     /** Where the server's word differs from the prediction, all go back to the earliest such tick. */
     private correct(): void {
-        const { rollback, figures, exact, own } = this;
+        const { exact, own } = this;
         let tick = own && exact ? exact.tick : Infinity;
         for (const car of this.cars.values()) {
             if (car.isOff) {
@@ -319,17 +319,17 @@ export class PredictedCars {
             }
         }
         this.exact = null;
-        if (tick === Infinity) {
-            return;
+        if (tick < Infinity) {
+            this.replayFrom(tick, exact);
         }
+    }
+
+    /** @internal Goes back to a tick, and comes forward again, with what the server has said meanwhile. */
+    replayFrom(tick: number, exact: Exact | null = null): void {
         const started = performance.now();
         this.takeWheel();
-        rollback.run(tick, this.tick, this.cars.values(), own, exact);
-        figures.correction = rollback.correction;
-        figures.worst = Math.max(figures.worst, rollback.correction);
-        figures.depth = rollback.depth;
-        figures.rollbacks++;
-        figures.replayTime = performance.now() - started;
+        this.rollback.run(tick, this.tick, this.cars.values(), this.own, exact);
+        noteRollback(this.figures, this.rollback, performance.now() - started);
     }
 
     /** After the physics and before wheels are placed: the picture. */

@@ -53,3 +53,16 @@ export function noFigures(): PredictionFigures {
         simulated: 0
     };
 }
+
+/** Takes a rollback into account, which took so long, ms. */
+export function noteRollback(
+    figures: PredictionFigures,
+    { correction, depth }: { correction: number; depth: number },
+    time: number
+): void {
+    figures.correction = correction;
+    figures.worst = Math.max(figures.worst, correction);
+    figures.depth = depth;
+    figures.rollbacks++;
+    figures.replayTime = time;
+}

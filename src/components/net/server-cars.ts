@@ -134,6 +134,13 @@ export class ServerCars {
         afterStep: (): void => undefined
     };
 
+    /** The other cars of the client that a message is made for, and by slot, how far away they are, m. */
+    private readonly others: number[] = [];
+    private readonly distances = new Float64Array(256);
+    private readonly distanceOf = (slot: number): number => this.distances[slot];
+    private readonly bytesOf = (slot: number): number =>
+        2 + INPUT_BYTES + (this.cars.get(slot) as ServerCar).encoded.length;
+
     /** Tick for which the states of all cars were read. */
     private readAt = -1;
 
@@ -218,17 +225,18 @@ export class ServerCars {
         if (!own.synced && exact === null) {
             writer.add(slot, own.encoded, null); // until the next exact one
         }
-        const distanceOf = (other: number): number => apart(state, (cars.get(other) as ServerCar).state);
-        const chosen = own.interest.choose(
-            this.othersThan(slot),
-            distanceOf,
-            (other) => 2 + INPUT_BYTES + (cars.get(other) as ServerCar).encoded.length,
-            writer.length
-        );
+        this.others.length = 0;
+        for (const other of cars.values()) {
+            if (other !== own) {
+                this.others.push(other.slot);
+                this.distances[other.slot] = apart(state, other.state);
+            }
+        }
+        const chosen = own.interest.choose(this.others, this.distanceOf, this.bytesOf, writer.length);
         let inputs = 0;
         for (let k = 0; k < chosen.length; k++) {
             const other = cars.get(chosen[k]) as ServerCar;
-            const near = inputs < MOST_INPUTS && distanceOf(chosen[k]) < TOUCHING_DISTANCE;
+            const near = inputs < MOST_INPUTS && this.distances[chosen[k]] < TOUCHING_DISTANCE;
             inputs += near ? 1 : 0;
             writer.add(chosen[k], other.encoded, near ? other.lastInput : null);
         }
@@ -254,14 +262,6 @@ export class ServerCars {
         own.synced = true; // until its client says otherwise
         own.corrections++;
         return own.body.vehicle.save();
-    }
-
-    private *othersThan(slot: number): Iterable<number> {
-        for (const other of this.cars.keys()) {
-            if (other !== slot) {
-                yield other;
-            }
-        }
     }
 
     /** Before a step: each car does what its client asked for in this tick. */
@@ -295,7 +295,8 @@ export class ServerCars {
 }
 
 function apart(a: VehicleState, b: VehicleState): number {
-    const [ax, ay, az] = a.position;
-    const [bx, by, bz] = b.position;
-    return Math.hypot(ax - bx, ay - by, az - bz);
+    const x = a.position[0] - b.position[0];
+    const y = a.position[1] - b.position[1];
+    const z = a.position[2] - b.position[2];
+    return Math.sqrt(x * x + y * y + z * z);
 }
