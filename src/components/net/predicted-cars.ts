@@ -324,7 +324,10 @@ export class PredictedCars {
         }
     }
 
-    /** @internal Goes back to a tick, and comes forward again, with what the server has said meanwhile. */
+    /**
+     * Goes back to a tick, and comes forward again, with what the server has said meanwhile.
+     * @internal
+     */
     replayFrom(tick: number, exact: Exact | null = null): void {
         const started = performance.now();
         this.takeWheel();
