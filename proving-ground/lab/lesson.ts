@@ -1,4 +1,4 @@
-import { math, type AppBase, type Entity } from 'playcanvas';
+import { math, Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { readWheel, wheelsOf, type WheelReading } from './under-wheels.js';
 import { AntiRollBar, AntiRollBarMode } from '../../scripts/anti-roll-bar.mjs';
@@ -36,6 +36,9 @@ const AS_IT_COMES = 3;
 /** How long the line stays after the last change: time for a few corners, s. */
 const READING = 12;
 
+/** No car comes so far in a frame, m: it was put elsewhere, onto the grid for a lap or to another place. */
+const LEAP = 10;
+
 /**
  * The demonstration of the stabilizer bar: 5 changes it, a line says what it does and how far the body leans.
  *
@@ -48,6 +51,7 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
     let readings: WheelReading[] = [];
     let now = AS_IT_COMES;
     let remaining = 0;
+    const place = new Vec3();
     const end = (): void => {
         remaining = 0;
         line.classList.remove('shown');
@@ -70,6 +74,7 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
             }
             now = (now + 1) % CHOICES.length;
             remaining = READING;
+            place.copy(garage.car.getPosition());
             line.classList.add('shown');
             const { name, effect, mode, share } = CHOICES[now];
             bars.forEach((bar, i) => {
@@ -86,7 +91,9 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
             return;
         }
         remaining -= dt;
-        if (remaining <= 0) {
+        const leapt = place.distance(garage.car.getPosition()) > LEAP;
+        place.copy(garage.car.getPosition());
+        if (remaining <= 0 || leapt) {
             end();
             return;
         }

@@ -365,16 +365,20 @@ describe('the proving ground at a desk', () => {
         await page.keyboard.press('Digit3');
     });
 
-    it('puts a rolled car back on its wheels on Enter, where it lies', async () => {
+    it('says to whom the car has rolled how to right it, and does so on Enter, where it lies', async () => {
         const x = await page.evaluate(() => {
             const { car } = window.provingGround!;
             car.rigidbody!.teleport(10, 1.5, -40, 0, 0, 180);
             return car.getPosition().x;
         });
-        await frames(page);
+        await page.locator('#back').waitFor({ state: 'hidden' });
+        await passUntil(page, () => !document.getElementById('back')!.hidden, null);
+        expect(await page.locator('#back').innerText()).toMatch(/^R\s+puts the car back on its wheels$/);
         await page.keyboard.press('Enter');
         await passUntil(page, () => window.provingGround!.car.up.y > 0.95, null);
         expect(Math.abs((await page.evaluate(() => window.provingGround!.car.getPosition().x)) - x)).toBeLessThan(1);
+        await frames(page);
+        expect(await page.locator('#back').isVisible()).toBe(false);
     });
 
     it('shifts by hand by keys, and drives by a gamepad', async () => {

@@ -202,6 +202,22 @@ describe('on a phone', () => {
         await page.waitForFunction(() => window.provingGround!.name === 'Off-roader');
     });
 
+    it('a rolled car is put back on its wheels by a tap on the line that offers it', async () => {
+        await page.evaluate(() => {
+            const { car } = window.provingGround!;
+            const { x, y, z } = car.getPosition();
+            car.rigidbody!.teleport(x, y + 1.5, z, 0, 0, 180);
+        });
+        await passUntil(page, () => !document.getElementById('back')!.hidden, null);
+        const offer = page.locator('#back');
+        expect(await offer.innerText()).toBe('Put the car back on its wheels');
+        expect(await unreachable('#back')).toEqual([]);
+        await offer.tap({ force: true }); // it pulses
+        await passUntil(page, () => window.provingGround!.car.up.y > 0.95, null);
+        await pass(page, 0.1);
+        expect(await offer.isVisible()).toBe(false);
+    });
+
     it('the help opens at its beginning, with its button to close in view', async () => {
         await page.locator('#menu .open').tap();
         await page.locator('#buttons').getByRole('button', { name: 'All keys' }).tap();
