@@ -84,6 +84,7 @@ function enter(): Promise<Room<unknown, RaceState>> {
 function play(first: Room<unknown, RaceState>): void {
     let room = first;
     const connection = new VehicleConnection(scene.app, room as Room, {
+        simulated: Number(address.get('simulated') ?? 8),
         buildCar: async (player, session) => {
             const made = await scene.build(player.car, player.slot, session === room.sessionId);
             if (session !== room.sessionId) {
