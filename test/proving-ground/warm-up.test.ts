@@ -5,6 +5,9 @@ import { warmUp } from '../../proving-ground/picture/warm-up.js';
 import { litWorld } from '../support/lit-world.js';
 import type { World } from '../support/world.js';
 
+/** What never comes. */
+const NEVER = new Promise<void>(() => {});
+
 let world: World;
 
 afterEach(() => world.destroy());
@@ -31,7 +34,7 @@ describe('making shaders ahead', () => {
         world = await litWorld();
         const [paint, glass] = [new StandardMaterial(), new StandardMaterial()];
         const things = [show(world.app, paint), show(world.app, paint), show(world.app, glass)];
-        warmUp(world.app, new Promise(() => undefined));
+        warmUp(world.app, NEVER);
         const drawn = watch(world.app, things, 5);
         // two boxes of one paint: one shader draws both
         expect(drawn.map((frame) => frame.length)).toEqual([1, 1, 0, 0, 0]);
@@ -43,7 +46,9 @@ describe('making shaders ahead', () => {
         world = await litWorld();
         const things = Array.from({ length: 4 }, () => show(world.app, new StandardMaterial()));
         let drive = (): void => undefined;
-        const wish = new Promise<void>((resolve) => (drive = resolve));
+        const wish = new Promise<void>((resolve) => {
+            drive = resolve;
+        });
         warmUp(world.app, wish);
         expect(watch(world.app, things, 1)[0]).toHaveLength(1);
         drive();
