@@ -5,7 +5,7 @@ import { carOf, vehicleFile } from './oracle.js';
 import type { Attributes, InlineVehicle } from '../../scenario/scenario.js';
 
 /** Friction of the ground. */
-const MU = 0.8;
+export const MU = 0.8;
 
 /** Damping ratio of a wheel: the data of these cars has no dampers. They count in transients alone. */
 const DAMPING_RATIO = 0.3;
@@ -18,6 +18,9 @@ export interface Car {
     front: Links;
     rear: Links;
 
+    /** Rates of the rolling car over those in its file, which were measured at rest. */
+    rolling: { front: number; rear: number; roll: number };
+
     /** Of the engine at rest, N m: between the point at -100 rpm that the data leaves out and its first. */
     stallTorque: number;
 
@@ -26,7 +29,7 @@ export interface Car {
 }
 
 /** `audi/json/audi_DoubleWishbone.json`, on both axles. */
-const AUDI_WISHBONES: Wishbones = {
+export const AUDI_WISHBONES: Wishbones = {
     spindle: [0, 0.7979, -0.1199],
     upper: [
         [-0.1, 0.47, 0.105],
@@ -45,7 +48,7 @@ const AUDI_WISHBONES: Wishbones = {
 };
 
 /** `hmmwv/suspension/HMMWV_DoubleWishboneFront.json` and `...Rear.json`. */
-const HMMWV_FRONT: Wishbones = {
+export const HMMWV_FRONT: Wishbones = {
     spindle: [-0.04, 0.91, -0.026],
     upper: [
         [-0.048, 0.446, 0.245],
@@ -62,7 +65,7 @@ const HMMWV_FRONT: Wishbones = {
         [-0.176, 0.821, -0.016]
     ]
 };
-const HMMWV_REAR: Wishbones = {
+export const HMMWV_REAR: Wishbones = {
     spindle: [0.036, 0.91, -0.026],
     upper: [
         [0.349, 0.462, 0.228],
@@ -100,6 +103,7 @@ export const AUDI: Car = {
     driven: 'front',
     front: AUDI_LINKS,
     rear: AUDI_LINKS,
+    rolling: { front: 0.99, rear: 0.99, roll: 1 },
     stallTorque: 15.7,
     shiftPoints: [
         [1000, 3500],
@@ -116,6 +120,7 @@ export const HMMWV: Car = {
     driven: 'rear',
     front: HMMWV_FRONT_LINKS,
     rear: HMMWV_REAR_LINKS,
+    rolling: { front: 0.93, rear: 0.89, roll: 0.97 },
     stallTorque: 309,
     shiftPoints: [
         [1000, 2226],
@@ -128,7 +133,7 @@ export const HMMWV: Car = {
 };
 
 /** The car of its measured rates: the bars carry what the springs leave of the measured roll stiffness. */
-export function carFor({ id, tire, front, rear }: Car): InlineVehicle & { controller: Attributes } {
+export function carFor({ id, tire, front, rear, rolling }: Car): InlineVehicle & { controller: Attributes } {
     const file = vehicleFile(id);
     const { body, wheels, raycast_equivalent: springs } = file;
     const { mu0, rr } = tireData(tire);
@@ -149,21 +154,25 @@ export function carFor({ id, tire, front, rear }: Car): InlineVehicle & { contro
         rollingResistance: rr,
         aligningScale: 1
     });
+    const springFront = rolling.front * springs.wheel_rate_front;
+    const springRear = rolling.rear * springs.wheel_rate_rear;
     return {
         ...car,
         radius,
-        damperFront: damper(springs.wheel_rate_front, body.cg_to_rear_axle),
-        damperRear: damper(springs.wheel_rate_rear, body.cg_to_front_axle),
+        springFront,
+        springRear,
+        damperFront: damper(springFront, body.cg_to_rear_axle),
+        damperRear: damper(springRear, body.cg_to_front_axle),
         barFront: bar(
-            springs.axle_roll_stiffness_front,
-            springs.wheel_rate_front,
+            rolling.roll * springs.axle_roll_stiffness_front,
+            springFront,
             body.track_front,
             front,
             load * body.cg_to_rear_axle
         ),
         barRear: bar(
-            springs.axle_roll_stiffness_rear,
-            springs.wheel_rate_rear,
+            rolling.roll * springs.axle_roll_stiffness_rear,
+            springRear,
             body.track_rear,
             rear,
             load * body.cg_to_front_axle

@@ -8,6 +8,7 @@ interface TireData {
     pn: number;
     mu0: number;
     R0: number;
+    width: number;
     d1: number;
     dfx0: Pair;
     fxm: Pair;

@@ -1,5 +1,5 @@
 /** A point of the left side: forward, left, up, m. */
-type Point = readonly [number, number, number];
+export type Point = readonly [number, number, number];
 
 /** The joints of a double wishbone as drawn. */
 export interface Wishbones {
@@ -67,8 +67,14 @@ function angles(at: number[]): { steer: number; camber: number } {
     return { steer: Math.atan2(-x, y), camber: -Math.asin(z) };
 }
 
-/** Shift of the spindle and turn of the upright (as a rotation vector) that keep the rods as long as drawn: Newton. */
-function pose(axle: Wishbones, travel: number): number[] {
+/**
+ * Shift of the spindle and turn of the upright (as a rotation vector) that keep the rods as long as drawn: Newton.
+ *
+ * @param axle - The joints.
+ * @param travel - Of the spindle upward from where it is drawn, m.
+ * @param rack - How far the inner end of the tie rod has been moved to the left, m.
+ */
+export function pose(axle: Wishbones, travel: number, rack = 0): number[] {
     const { spindle, upper, lower, tieRod } = axle;
     const rods: [Point, Point][] = [
         [upper[0], upper[2]],
@@ -78,23 +84,29 @@ function pose(axle: Wishbones, travel: number): number[] {
         tieRod as [Point, Point]
     ];
     const errors = (at: number[]): number[] => [
-        ...rods.map(([chassis, upright]) => {
+        ...rods.map(([chassis, upright], i) => {
             const arm = turned(at, minus(upright, spindle));
             const joint = [0, 1, 2].map((k) => spindle[k] + at[k] + arm[k]);
+            joint[1] -= i === 4 ? rack : 0;
             return Math.hypot(...minus(joint, chassis)) - Math.hypot(...minus(upright, chassis));
         }),
         at[2] - travel
     ];
     let at = [0, 0, travel, 0, 0, 0];
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < 20 && Math.max(...errors(at).map(Math.abs)) > 1e-13; i++) {
         at = improved(errors, at);
     }
     return at;
 }
 
-/** One step of Newton, with slopes by difference. */
-function improved(errors: (at: number[]) => number[], at: number[]): number[] {
-    const apart = 1e-7;
+/**
+ * One step of Newton, with slopes by difference.
+ *
+ * @param errors - What should be 0.
+ * @param at - Where it is not.
+ * @param apart - Of two values that give a slope.
+ */
+export function improved(errors: (at: number[]) => number[], at: number[], apart = 1e-7): number[] {
     const now = errors(at);
     const columns = at.map((_, k) => {
         const moved = errors(at.map((value, j) => (j === k ? value + apart : value)));
@@ -104,7 +116,7 @@ function improved(errors: (at: number[]) => number[], at: number[]): number[] {
     return at.map((value, k) => value - change[k]);
 }
 
-/** Solves six rows of coefficients and right side: Gauss with pivots. */
+/** Solves rows of coefficients and right side: Gauss with pivots. */
 function solve(rows: number[][]): number[] {
     const n = rows.length;
     for (let k = 0; k < n; k++) {
@@ -119,12 +131,12 @@ function solve(rows: number[][]): number[] {
     return rows.map((row, k) => row[n] / row[k]);
 }
 
-function minus(a: readonly number[], b: readonly number[]): number[] {
+export function minus(a: readonly number[], b: readonly number[]): number[] {
     return a.map((value, k) => value - b[k]);
 }
 
 /** Turns a vector by the rotation vector of a pose (Rodrigues). */
-function turned(at: number[], vector: readonly number[], sense = 1): number[] {
+export function turned(at: number[], vector: readonly number[], sense = 1): number[] {
     const turn = at.slice(3).map((value) => sense * value);
     const angle = Math.hypot(...turn);
     if (angle < 1e-12) {

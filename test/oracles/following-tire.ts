@@ -1,4 +1,5 @@
 import type { Tire } from '../../src/index.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 
 /** A tire whose wheel follows it: what the links of another simulator's suspension do, once a step, after its forces. */
 export class FollowingTire implements Tire {
@@ -13,5 +14,19 @@ export class FollowingTire implements Tire {
     evaluate(): void {
         this.tire.evaluate();
         this.follow();
+    }
+}
+
+/** A tire that does not feel how it leans, as Chrono's since June 2023. */
+export class UprightTire implements Tire {
+    private readonly tire: Tire;
+
+    constructor(tire: Tire) {
+        this.tire = tire;
+    }
+
+    evaluate(): void {
+        tireIO[TIRE.sinInclination] = 0;
+        this.tire.evaluate();
     }
 }

@@ -30,6 +30,7 @@ export interface VehicleFile {
         loaded_radius_rear: number;
         tyre_vertical_stiffness: number;
     };
+    measured_static: { Fz_fl: number; Fz_rl: number };
     suspension_raw: {
         spring_rate_at_wheel_front: number;
         spring_rate_at_wheel_rear: number;

@@ -19,6 +19,9 @@ export interface Run {
 
     /** Ground speed, m/s. */
     speed?: number;
+
+    /** Rolling radius, m. */
+    radius?: number;
 }
 
 /** What it does then: N and N m, ISO axes. */
@@ -34,12 +37,21 @@ export interface Result {
 
 /** The steady force of a tire. */
 export function run(tire: Tire, how: Run): Result {
-    const { load = 4000, restLoad = 4000, grip = 1, kappa = 0, alpha = 0, inclination = 0, speed = 20 } = how;
+    const {
+        load = 4000,
+        restLoad = 4000,
+        grip = 1,
+        kappa = 0,
+        alpha = 0,
+        inclination = 0,
+        speed = 20,
+        radius = 0.3135
+    } = how;
     tireIO.fill(NaN);
     tireIO[TIRE.load] = load;
     tireIO[TIRE.restLoad] = restLoad;
     tireIO[TIRE.grip] = grip;
-    tireIO[TIRE.radius] = 0.3135;
+    tireIO[TIRE.radius] = radius;
     tireIO[TIRE.sinInclination] = Math.sin(inclination);
     tireIO[TIRE.groundSpeed] = speed;
     tireIO[TIRE.slipSpeedX] = kappa * Math.abs(speed);
