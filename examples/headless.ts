@@ -1,25 +1,9 @@
 // A game server's view of the library: plain Node, no screen. Drives a car for five seconds and prints where it is.
 import Ammo from 'ammo.js/wasm';
-import {
-    AppBase,
-    AppOptions,
-    CollisionComponentSystem,
-    Entity,
-    NullGraphicsDevice,
-    RigidBodyComponentSystem,
-    ScriptComponentSystem
-} from 'playcanvas';
-import { VehicleController, WheelCollider } from 'playcanvas-vehicles/scripts';
+import { Entity } from 'playcanvas';
+import { headlessApp, VehicleController, WheelCollider } from 'playcanvas-vehicles/scripts';
 
-Object.assign(globalThis, { Ammo: await Ammo() });
-
-const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
-const options = new AppOptions();
-options.graphicsDevice = new NullGraphicsDevice(canvas);
-options.componentSystems = [RigidBodyComponentSystem, CollisionComponentSystem, ScriptComponentSystem];
-const app = new AppBase(canvas);
-app.init(options);
-app.start();
+const app = headlessApp(await Ammo());
 
 const ground = new Entity('Ground', app);
 ground.addComponent('collision', { type: 'box', halfExtents: [50, 0.5, 50] });

@@ -1,12 +1,7 @@
 import Ammo from 'ammo.js/wasm';
-import {
-    AppBase,
-    AppOptions,
-    CollisionComponentSystem,
-    NullGraphicsDevice,
-    RigidBodyComponentSystem,
-    ScriptComponentSystem
-} from 'playcanvas';
+import type { AppBase, AppOptions } from 'playcanvas';
+
+import { headlessApp as appWithoutScreen } from '../scripts/headless-app.mjs';
 
 let loading: Promise<unknown> | null = null;
 
@@ -30,13 +25,7 @@ export function headlessApp(
     maxSubSteps = 100,
     others: AppOptions['componentSystems'] = []
 ): AppBase {
-    const options = new AppOptions();
-    const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
-    options.graphicsDevice = new NullGraphicsDevice(canvas);
-    options.componentSystems = [RigidBodyComponentSystem, CollisionComponentSystem, ScriptComponentSystem, ...others];
-    const app = new AppBase(canvas);
-    app.init(options);
-    app.start();
+    const app = appWithoutScreen(null, others);
     app.systems.rigidbody!.fixedTimeStep = fixedTimeStep;
     app.systems.rigidbody!.maxSubSteps = maxSubSteps;
     return app;

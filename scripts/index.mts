@@ -5,5 +5,6 @@
  */
 
 export * from './components.mjs';
+export * from './headless-app.mjs';
 export * from './prefab-template.mjs';
 export * from './register-components.mjs';

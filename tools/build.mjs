@@ -45,6 +45,7 @@ const SCENES = /** @type {const} */ ([
 /** Modules of scripts/ that are of the core or of the npm library. */
 const NO_COMPONENTS = [
     'components.mts',
+    'headless-app.mts',
     'index.mts',
     'prefab-template.mts',
     'register-components.mts',

@@ -1,5 +1,6 @@
 // The reference of the documentation site: every exported name, by TypeDoc.
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { Application } from 'typedoc';
@@ -51,4 +52,17 @@ export async function referencePages({ app, project }, folder) {
         delete (/** @type {import('typedoc').DeclarationReflection} */ (reflection).sources); // files of the repository
     }
     await app.outputs.writeOutput({ name: 'markdown', path: folder }, project);
+    await writeFile(join(folder, 'index.md'), index(project));
+}
+
+/**
+ * @param {import('typedoc').ProjectReflection} project
+ * @returns {string} The entry points, each with what its module says of itself.
+ */
+function index(project) {
+    const rows = (project.children ?? []).map(({ name, comment }) => {
+        const summary = (comment?.summary ?? []).map(({ text }) => text).join('');
+        return `- [\`${name}\`](${name}/index.md): ${summary.replaceAll(/\s+/g, ' ').trim()}`;
+    });
+    return ['# Reference', 'Every exported name, by entry point.', rows.join('\n'), ''].join('\n\n');
 }

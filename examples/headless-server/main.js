@@ -3,28 +3,13 @@
 import { createServer } from 'node:http';
 
 import Ammo from 'ammo.js/wasm';
-import {
-    AppBase,
-    AppOptions,
-    CollisionComponentSystem,
-    Entity,
-    NullGraphicsDevice,
-    RigidBodyComponentSystem,
-    ScriptComponentSystem
-} from 'playcanvas';
-import { VehicleController, WheelCollider } from 'playcanvas-vehicles/scripts';
+import { Entity } from 'playcanvas';
+import { headlessApp, VehicleController, WheelCollider } from 'playcanvas-vehicles/scripts';
 
 const CARS = 4;
 const STEP = 1 / 60; // s
 
-Object.assign(globalThis, { Ammo: await Ammo() });
-const canvas = /** @type {HTMLCanvasElement} */ ({ width: 1, height: 1 });
-const options = new AppOptions();
-options.graphicsDevice = new NullGraphicsDevice(canvas);
-options.componentSystems = [RigidBodyComponentSystem, CollisionComponentSystem, ScriptComponentSystem];
-const app = new AppBase(canvas);
-app.init(options);
-app.start();
+const app = headlessApp(await Ammo());
 
 const ground = new Entity('Ground', app);
 ground.addComponent('collision', { type: 'box', halfExtents: [500, 0.5, 500] });

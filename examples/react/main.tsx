@@ -80,6 +80,9 @@ function Scene() {
             <Entity name="Sun" rotation={[45, 30, 0]}>
                 <Light type="directional" castShadows shadowDistance={60} shadowBias={0.4} normalOffsetBias={0.2} />
             </Entity>
+            <Entity name="Sky" rotation={[50, 200, 0]}>
+                <Light type="directional" color="#c8d8f0" intensity={0.5} />
+            </Entity>
             {isPhysicsLoaded && (
                 <>
                     <Ground />

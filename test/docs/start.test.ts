@@ -32,6 +32,16 @@ describe('the start pages', () => {
         expect(speed).toBeCloseTo(10, 0);
     });
 
+    it('have one that is strict TypeScript, by the options that they give', async () => {
+        const page = await readFile('docs/start/server.md', 'utf8');
+        const [, program] = /^```javascript\n(.*?)^```$/ms.exec(page)!;
+        const [, json] = /^```json\n(.*?)^```$/ms.exec(page)!;
+        const { compilerOptions } = JSON.parse(json) as { compilerOptions: Record<string, unknown> };
+        expect(compilerOptions.strict).toBe(true);
+        await writeFile(join(project.dir, 'drive.ts'), program);
+        expect(await project.compile(['drive.ts'], compilerOptions)).toBe('');
+    });
+
     it('show the page of the example with Vite, which is driven in a browser elsewhere', async () => {
         const page = await readFile('docs/start/code.md', 'utf8');
         expect(page).toContain((await readFile('examples/code-first/main.ts', 'utf8')).trim());

@@ -1,5 +1,17 @@
-/** Where the car of a component's page stands: the cars and places of the proving ground where its attributes show. */
-const LIVE: Record<string, { car?: string; place?: string; keys?: string[] }> = {
+/** A car of the proving ground, and where it stands. */
+export interface LivePlace {
+    car: string;
+    place: string;
+
+    /** Keys that are pressed once it is there. */
+    keys: string[];
+
+    /** Class of the component, where the car has to be given one. */
+    adds?: string;
+}
+
+/** Where the attributes of a component show. */
+const LIVE: Record<string, Partial<LivePlace>> = {
     antiRollBar: { car: 'hatchback', place: 'slalom' },
     brakeHeat: { place: 'mountain' },
     wheelCollider: { car: 'hatchback', place: 'bumps' },
@@ -10,13 +22,15 @@ const LIVE: Record<string, { car?: string; place?: string; keys?: string[] }> = 
     vehicleTraffic: { place: 'town' },
     skidMarks: { place: 'skid-pad' },
     tireEffects: { place: 'gravel' },
-    suspensionVisual: { car: 'off-roader', place: 'humps' },
     vehicleReset: { place: 'jump' },
-    vehicleTelemetry: { place: 'skid-pad' }
+    vehicleTelemetry: { place: 'skid-pad', adds: 'VehicleTelemetry' },
+    vehicleGizmos: { place: 'bumps', adds: 'VehicleGizmos' }
 };
 
-/** What a live car of a page is, and where. */
-export function liveOf(component: string): { car: string; place: string; keys: string[] } {
-    const { car = 'sports-car', place = 'circuit', keys = [] } = LIVE[component] ?? {};
-    return { car, place, keys };
+/** What no car of the proving ground has. */
+const NOWHERE = ['bulletWheel', 'hitch', 'remoteVehicle', 'spawnPoint', 'suspensionVisual', 'trailer', 'wheelCarrier'];
+
+/** What a live car of a page is, and where; null for components without one. */
+export function liveOf(component: string): LivePlace | null {
+    return NOWHERE.includes(component) ? null : { car: 'sports-car', place: 'circuit', keys: [], ...LIVE[component] };
 }
