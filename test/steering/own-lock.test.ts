@@ -189,4 +189,12 @@ describe('the reach of a steering', () => {
         steering.ackermann = 0;
         expect(turn(1)).toEqual(near(0, 0, -10, -10));
     });
+
+    it('is none if no wheel turns, and all stay straight', () => {
+        const { steering, wheels, turn } = car();
+        steering.maxAngle = 0;
+        lock(wheels, 0);
+        expect(turn(1).map(Math.abs)).toEqual([0, 0, 0, 0]);
+        expect(turn(-1).map(Math.abs)).toEqual([0, 0, 0, 0]);
+    });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fitImplicitness } from '../../src/suspension/fitted-implicitness.js';
+import { FIT, FIT_SIZE, fitImplicitness, refit, wanted } from '../../src/suspension/fitted-implicitness.js';
 
 /** Releases a spring-damper from 10 cm and steps it with the fitted row; returns position after `seconds`. */
 function release(mass: number, spring: number, damper: number, dt: number, seconds: number): number {
@@ -51,5 +51,30 @@ describe('a spring-damper row with fitted implicitness', () => {
 
     it('is stable and comes to rest when the spring is absurdly stiff', () => {
         expect(Math.abs(release(mass, 1e9, 1e4, 1 / 30, 5))).toBeLessThan(1e-3);
+    });
+});
+
+describe('a fitted row that is asked for again', () => {
+    const first = { mass: 350, spring: 25e3, damper: 2e3, step: 1 / 60, stiffness: 1e7, leastMass: 300 };
+
+    /** What is fitted to some numbers, the second of two wheels. */
+    function fitted(numbers: Float64Array, to: Partial<typeof first>): number[] {
+        for (const [name, value] of Object.entries({ ...first, ...to })) {
+            wanted[FIT[name as keyof typeof FIT]] = value;
+        }
+        refit(numbers, FIT_SIZE);
+        const row = numbers.subarray(FIT_SIZE);
+        return [row[FIT.phi], row[FIT.theta], row[FIT.landing]];
+    }
+
+    it.each(Object.keys(first) as (keyof typeof first)[])('is fitted anew if its %s alone has changed', (name) => {
+        const numbers = new Float64Array(2 * FIT_SIZE);
+        const before = fitted(numbers, {});
+        const changed = { [name]: 0.8 * first[name] };
+        const after = fitted(numbers, changed);
+        expect(after).not.toEqual(before);
+        expect(after).toEqual(fitted(new Float64Array(2 * FIT_SIZE), changed));
+        expect(fitted(numbers, {})).toEqual(before);
+        expect([...numbers.subarray(0, FIT_SIZE)]).toEqual(new Array(FIT_SIZE).fill(0));
     });
 });
