@@ -264,3 +264,43 @@ describe('the TMeasy tire', () => {
         }
     });
 });
+
+describe('combined slip of the TMeasy tire', () => {
+    /**
+     * Of Rill's equations alone: along a slip at the angle `t` the largest force is `hypot(Px cos t, Py sin t)`, so the point of the
+     * peaks' ellipse that it lies at is largest at 45 degrees, where it is `(Px / Py + Py / Px) / 2`.
+     */
+    it.each([0.25, 0.5, 1, 1.5, 2, 2.5, 3, 3.5])(
+        'reaches out of the ellipse at %f times its load as Rill has it',
+        (share) => {
+            const load = share * nominalLoad;
+            const [fxm, fx2] = chronosSedan.fxm;
+            const [fym, fy2] = chronosSedan.fym;
+            const at = (single: number, double: number): number =>
+                share * (single * (2 - share) + 0.5 * double * (share - 1));
+            const ratio = at(fxm, fx2) / at(fym, fy2);
+            const reach = (ratio + 1 / ratio) / 2;
+            let most = 0;
+            for (let angle = 0; angle <= 90; angle += 1) {
+                for (let s = 0.05; s <= 0.6; s += 0.005) {
+                    const [x, y] = forces(sedan, load, s * Math.cos(angle * DEG), s * Math.sin(angle * DEG));
+                    most = Math.max(most, Math.hypot(x / at(fxm, fx2), y / at(fym, fy2)));
+                }
+            }
+            expect(most / reach).toBeGreaterThan(0.999);
+            expect(most / reach).toBeLessThan(1.00001);
+        }
+    );
+
+    it('pushes along its slip, whatever its load and wherever it points', () => {
+        for (const load of [0.5 * nominalLoad, nominalLoad, load2]) {
+            for (let angle = 0; angle < 360; angle += 7) {
+                for (const s of [1e-4, 0.05, 0.2, 0.8, 2]) {
+                    const [x, y] = forces(sedan, load, s * Math.cos(angle * DEG), s * Math.sin(angle * DEG));
+                    expect(x * Math.sin(angle * DEG) - y * Math.cos(angle * DEG)).toBeCloseTo(0, 6);
+                    expect(Math.hypot(x, y)).toBeGreaterThan(0);
+                }
+            }
+        }
+    });
+});
