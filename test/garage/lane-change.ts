@@ -324,10 +324,10 @@ export interface Fastest {
 /** What a driver who plans tries, one after the other, before he calls a speed too high. */
 const SHARES = [0.75, 0.9, 0.6];
 
-/** Range of the entry speeds, km/h, and the steps in which it is looked through. */
+/** Range of the entry speeds, km/h, and the steps in which it is looked through, one after the other. */
 const SLOWEST = 40;
 const SWIFTEST = 120;
-const STEP = 4;
+const STEPS = [16, 4];
 
 /**
  * How many speeds in a row must fail before nobody tries a faster one: stability control acts or does not, so that a car
@@ -357,12 +357,14 @@ export function fastest(world: World, vehicle: VehicleJson, thorough = false): F
 
 function fastestByPlan(world: World, vehicle: VehicleJson): Fastest | null {
     let best: Fastest | null = null;
-    for (let speed = SLOWEST; speed <= SWIFTEST; speed += STEP) {
-        const found = firstClean(world, vehicle, speed, sharesFrom(best));
-        if (!found && best) {
-            break;
+    for (const step of STEPS) {
+        for (let speed = best ? best.pass.entry + step : SLOWEST; speed <= SWIFTEST; speed += step) {
+            const found = firstClean(world, vehicle, speed, sharesFrom(best));
+            if (!found && best) {
+                break;
+            }
+            best = found ?? best;
         }
-        best = found ?? best;
     }
     for (let failed = 0; best && failed < ENOUGH;) {
         const found = firstClean(world, vehicle, best.pass.entry + failed + 1, sharesFrom(best));
