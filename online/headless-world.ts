@@ -1,22 +1,12 @@
 import Ammo from 'ammo.js/wasm';
-import {
-    AppBase,
-    AppOptions,
-    CollisionComponentSystem,
-    Entity,
-    NullGraphicsDevice,
-    registerScript,
-    RenderComponentSystem,
-    RigidBodyComponentSystem,
-    ScriptComponentSystem,
-    type ScriptType
-} from 'playcanvas';
+import { type AppBase, Entity, registerScript, RenderComponentSystem, type ScriptType } from 'playcanvas';
 
 import { addGround, placeAt } from './ground.js';
 import { START } from '../proving-ground/ground/circuit.js';
 import {
     AntiRollBar,
     Checkpoint,
+    headlessApp,
     LapTimer,
     SurfaceMaterial,
     VehicleController,
@@ -29,7 +19,7 @@ const COMPONENTS = [WheelCollider, WheelCarrier, AntiRollBar, SurfaceMaterial, C
 
 type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
 
-let loading: Promise<unknown> | null = null;
+let loading: Promise<object> | null = null;
 
 /** The race's world without a screen, with its laps. */
 export interface HeadlessWorld {
@@ -44,22 +34,10 @@ export interface HeadlessWorld {
  */
 export async function headlessWorld(schemas: Schemas): Promise<HeadlessWorld> {
     loading ??= Ammo();
-    Object.assign(globalThis, { Ammo: await loading });
-    const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
-    const options = new AppOptions();
-    options.graphicsDevice = new NullGraphicsDevice(canvas);
-    options.componentSystems = [
-        RigidBodyComponentSystem,
-        CollisionComponentSystem,
-        RenderComponentSystem,
-        ScriptComponentSystem
-    ];
-    const app = new AppBase(canvas);
-    app.init(options);
+    const app = headlessApp(await loading, [RenderComponentSystem]);
     for (const [name, schema] of Object.entries(schemas)) {
         app.scripts.addSchema(name, schema);
     }
-    app.start();
     for (const component of COMPONENTS) {
         registerScript(component as unknown as typeof ScriptType, component.scriptName, app);
     }

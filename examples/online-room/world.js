@@ -1,29 +1,15 @@
 // What server and players have in common: the same ground, the same car, the same physics step. Else they would not agree.
 import Ammo from 'ammo.js/wasm';
-import {
-    AppBase,
-    AppOptions,
-    CollisionComponentSystem,
-    Entity,
-    NullGraphicsDevice,
-    RigidBodyComponentSystem,
-    ScriptComponentSystem
-} from 'playcanvas';
-import { VehicleController, WheelCollider } from 'playcanvas-vehicles/scripts';
+import { Entity } from 'playcanvas';
+import { headlessApp, VehicleController, WheelCollider } from 'playcanvas-vehicles/scripts';
 
 const STEP = 1 / 60; // s
 
-Object.assign(globalThis, { Ammo: await Ammo() });
+const ammo = await Ammo();
 
 /** A world without a screen. A page has its own app, with the same ground. */
 export function makeWorld() {
-    const canvas = /** @type {HTMLCanvasElement} */ ({ width: 1, height: 1 });
-    const options = new AppOptions();
-    options.graphicsDevice = new NullGraphicsDevice(canvas);
-    options.componentSystems = [RigidBodyComponentSystem, CollisionComponentSystem, ScriptComponentSystem];
-    const app = new AppBase(canvas);
-    app.init(options);
-    app.start();
+    const app = headlessApp(ammo);
     const ground = new Entity('Ground', app);
     ground.addComponent('collision', { type: 'box', halfExtents: [500, 0.5, 500] });
     ground.addComponent('rigidbody', { type: 'static' });
@@ -35,7 +21,7 @@ export function makeWorld() {
 /**
  * A player's car, side by side with the others.
  *
- * @param {AppBase} app
+ * @param {import('playcanvas').AppBase} app
  * @param {number} slot - Number of the player.
  */
 export function makeCar(app, slot) {
@@ -59,7 +45,7 @@ export function makeCar(app, slot) {
 /**
  * Runs a world in real time, as a page does by its frames.
  *
- * @param {AppBase} app
+ * @param {import('playcanvas').AppBase} app
  * @returns {() => void} Ends it.
  */
 export function runInRealTime(app) {
