@@ -174,6 +174,36 @@ describe('the Magic Formula 6.1', () => {
         expect(run(byFactor, { kappa: 0.05, alpha: 3 })).toEqual(run(tire, { kappa: 0.05, alpha: 3, grip: 0.5 }));
     });
 
+    it('turns by what is left of its moment without slip half as much on half the grip', () => {
+        const tire = new MagicFormula({ ...passengerMagicFormula(), QDZ6: 0.01 });
+        const [dry, wet] = [1, 0.5].map((grip) => run(tire, { grip }).mz);
+        expect(dry).toBeCloseTo(0.01 * 4000 * 0.3135, 6);
+        expect(wet / dry).toBeCloseTo(0.5, 6);
+    });
+
+    it('holds at most D sin(C 90°) where its shape is below 1, and its ply steer on top of that', () => {
+        const shape = 0.8;
+        const flat = {
+            ...passengerMagicFormula(),
+            PCY1: shape,
+            PEY1: 0,
+            PEY2: 0,
+            PEY3: 0,
+            PEY4: 0,
+            PVY1: 0.05,
+            PVY2: 0
+        };
+        const tire = new MagicFormula(flat);
+        const right = run(tire, { alpha: 89 }).y;
+        const left = run(tire, { alpha: -89 }).y;
+        const { peakY } = run(tire, {});
+        const d = flat.PDY1! * 4000;
+        expect(peakY / (d * Math.sin((shape * Math.PI) / 2) + 0.05 * 4000)).toBeGreaterThan(0.98);
+        expect(peakY / (d * Math.sin((shape * Math.PI) / 2) + 0.05 * 4000)).toBeLessThan(1.02);
+        expect(Math.max(Math.abs(left), right)).toBeLessThanOrEqual(peakY);
+        expect(Math.max(Math.abs(left), right) / peakY).toBeGreaterThan(0.95);
+    });
+
     it('pushes where ply steer and conicity of its set say without slip, on the offset', () => {
         const { y, mz } = run(new MagicFormula(full), { load: 4000 });
         expect(y).toBeCloseTo(-122.782, 2);

@@ -5,6 +5,7 @@ import {
     Fiala,
     FrictionCurve,
     MagicFormula,
+    passengerMagicFormula,
     PhysXTire,
     SimpleMagicFormula,
     TMeasy,
@@ -17,6 +18,7 @@ const tires: [string, Tire][] = [
     ['Friction curve', new FrictionCurve()],
     ['Simple Magic Formula', new SimpleMagicFormula()],
     ['Magic Formula', new MagicFormula()],
+    ['PAC2002', new MagicFormula({ ...passengerMagicFormula(), FITTYP: 6 })],
     ['PhysX', new PhysXTire()],
     ['Fiala', new Fiala()]
 ];
