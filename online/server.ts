@@ -5,7 +5,8 @@ import { Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import sirv from 'sirv';
 
-import { ROOT } from './files.js';
+import { ROOT, schemas } from './files.js';
+import { headlessWorld } from './headless-world.js';
 import { RaceRoom } from './race-room.js';
 import { VehicleRoom } from '../src/net-server.js';
 
@@ -55,6 +56,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
         ...(redisUrl && (await redis(redisUrl)))
     });
     server.define('race', RaceRoom);
+    // what all rooms share is made once, such as woods: the first player does not wait for it
+    (await headlessWorld(await schemas())).app.destroy();
     await server.listen(port, host);
     const address = http.address();
     return {

@@ -74,7 +74,7 @@ interface Notes {
     /** Largest correction of the own car, m. */
     worst: number;
 
-    /** Frames from a key to the throttle; 0 without a key. */
+    /** Frames from a key to the throttle, without those that are too short for a physics step; 0 without a key. */
     frames: number;
 
     /** What was left in the picture 0.3 s after a correction that no other one followed, m. */
@@ -91,7 +91,7 @@ function note(): void {
     const { cars } = connection;
     const noting = window as unknown as Noting;
     noting.notes = { worst: 0, frames: 0, left: 0 };
-    let [rollbacks, pressed, last] = [0, -1, Infinity];
+    let [rollbacks, pressed, last, tick] = [0, -1, Infinity, cars.tick];
     window.addEventListener('keydown', ({ code, repeat }) => {
         pressed = code === 'KeyW' && !repeat ? 0 : pressed;
     });
@@ -108,7 +108,9 @@ function note(): void {
             notes.left = Math.max(notes.left, own?.offset.distance ?? 0);
             last = Infinity;
         }
-        if (pressed >= 0) {
+        const stepped = cars.tick !== tick;
+        tick = cars.tick;
+        if (pressed >= 0 && stepped) {
             pressed++;
             if ((own?.body.vehicle.controls.throttle ?? 0) > 0) {
                 notes.frames = pressed;
