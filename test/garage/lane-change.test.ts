@@ -1,10 +1,20 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { markdown, writeTable } from './document.js';
-import { changeLanes, fastest, layTrack, withoutBars, type Fastest, type Habit, type Pass } from './lane-change.js';
+import {
+    changeLanes,
+    fastest,
+    fastestByPlan,
+    layTrack,
+    withoutBars,
+    type Fastest,
+    type Habit,
+    type Pass
+} from './lane-change.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { GRAVITY } from '../../templates/statics.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { expectKnownMiss, type KnownMiss } from '../support/known-miss.js';
 import type { World } from '../support/world.js';
 
 /** The standard is for cars and light commercial vehicles up to this mass, kg: bus and truck do not fit into the lanes. */
@@ -19,20 +29,39 @@ const EASY = 45;
 const CALM: Habit = { preview: 0.5, gain: 1.4, early: 0, late: 3 };
 
 /**
- * Angles of the wheels, rad, with which the hatchback goes through the track at a speed, km/h, without having looked: found by an
- * evolution strategy (H.-G. Beyer and B. Sendhoff, IEEE Transactions on Evolutionary Computation 21, 2017) from those of the driver who
- * plans, in some 6 000 passes. The search ended there for lack of time.
+ * Angles of the wheels, rad, with which cars go through the track at a speed, km/h, without having looked: found from those of the
+ * driver who plans by evolution strategies (H.-G. Beyer and B. Sendhoff, IEEE Transactions on Evolutionary Computation 21, 2017) in
+ * some 6 000 passes each. The searches ended there for lack of time.
  */
-const REHEARSED = {
-    speed: 68,
-    angles: [
-        -0.0797, 0.1791, -0.1729, 0.3428, -0.0438, 0.1952, 0.1938, -0.0578, -0.0989, -0.1825, -0.1477, 0.089, 0.231,
-        -0.1618, -0.2022, -0.1939, 0.1804, 0.2036, -0.0893, 0.0964, -0.2128, 0.0754
-    ]
+const REHEARSED: Record<string, { speed: number; angles: number[] }> = {
+    hatchback: {
+        speed: 68,
+        angles: [
+            -0.0797, 0.1791, -0.1729, 0.3428, -0.0438, 0.1952, 0.1938, -0.0578, -0.0989, -0.1825, -0.1477, 0.089, 0.231,
+            -0.1618, -0.2022, -0.1939, 0.1804, 0.2036, -0.0893, 0.0964, -0.2128, 0.0754
+        ]
+    },
+    pickup: {
+        speed: 67,
+        angles: [
+            0.0109, -0.0458, -0.0193, 0.0178, 0.0861, 0.1824, 0.1272, 0.108, -0.0073, -0.1866, -0.1056, -0.2208, -0.022,
+            -0.0918, -0.2787, 0.0615, -0.0382, -0.0045, 0.1979, 0.0885, 0.2878, -0.0771, -0.132
+        ]
+    },
+    sedan: {
+        speed: 69,
+        angles: [
+            -0.0259, -0.0189, -0.0431, 0.0841, 0.0626, 0.1125, 0.0898, 0.0174, -0.1397, -0.1176, -0.0652, -0.1015,
+            0.0446, -0.0675, -0.0271, -0.1514, 0.1633, 0.0764, 0.0091, 0.1049, 0.1128, -0.0807, 0.0459
+        ]
+    }
 };
 
 /** How much slower the driver who plans may be, km/h. */
 const WITHIN = 3;
+
+/** The sedan, whose driver turns in too gently for it. */
+const SLOWER: KnownMiss = { miss: 4, wanted: WITHIN, unit: 'km/h', band: 0.5 };
 
 interface Result {
     car: string;
@@ -46,16 +75,20 @@ interface Result {
     leanBare: number;
 }
 
-let rehearsed: Pass | null;
+const rehearsed: Record<string, Pass | null> = {};
+
+/** How fast the driver who plans takes the sedan through, km/h. */
+let planned: number;
 
 const results: Result[] = [];
 
 /** The fastest clean pass among those next to the one that was found: at the limit, every digit counts. */
-function rehearse(world: World): Pass | null {
+function rehearse(world: World, car: string): Pass | null {
+    const { speed, angles } = REHEARSED[car];
     for (const slower of [0, 0.1, 0.2, 0.3, 0.4, 0.5]) {
         for (const share of [1, 0.998, 1.002, 0.996, 1.004, 0.99, 1.01]) {
-            const angles = REHEARSED.angles.map((angle) => share * angle);
-            const pass = changeLanes(world, loadPreset('hatchback'), REHEARSED.speed - slower, angles);
+            const near = angles.map((angle) => share * angle);
+            const pass = changeLanes(world, loadPreset(car), speed - slower, near);
             if (pass.clean) {
                 return pass;
             }
@@ -82,7 +115,10 @@ beforeAll(async () => {
             leanBare: bare ? changeLanes(world, bare, EASY, CALM, true).lean : NaN
         });
     }
-    rehearsed = rehearse(world);
+    for (const car of Object.keys(REHEARSED)) {
+        rehearsed[car] = rehearse(world, car);
+    }
+    planned = fastestByPlan(world, loadPreset('sedan'), 64)!.pass.entry;
     world.destroy();
     const cells = (found: Fastest | null): string[] =>
         found ? [found.pass.entry.toFixed(0), found.pass.exit.toFixed(0), found.pass.lean.toFixed(1)] : ['-', '-', '-'];
@@ -107,10 +143,16 @@ it('is passed by every car, no slower than 40 km/h', () => {
     expect(results.map(({ best }) => best !== null)).toEqual(results.map(() => true));
 });
 
-it('is passed by the driver who plans within 3 km/h of what a long search for the best steering has found', () => {
-    expect(rehearsed).not.toBeNull();
-    const { best } = results.find(({ car }) => car === 'hatchback')!;
-    expect(best!.pass.entry).toBeGreaterThanOrEqual(rehearsed!.entry - WITHIN);
+it.each(['hatchback', 'pickup'])(
+    'is passed by the driver who plans within 3 km/h of what a long search for the best steering of a %s has found',
+    (name) => {
+        const { best } = results.find(({ car }) => car === name)!;
+        expect(best!.pass.entry).toBeGreaterThanOrEqual(rehearsed[name]!.entry - WITHIN);
+    }
+);
+
+it('is passed in the sedan 4 km/h slower than a long search has found', () => {
+    expectKnownMiss('the sedan', rehearsed.sedan!.entry - planned, SLOWER);
 });
 
 it('leans a car with bars less by as much as they add to the stiffness of its springs', () => {
