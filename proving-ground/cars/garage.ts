@@ -1,11 +1,11 @@
-import { Entity, Template, type AppBase, type MeshInstance, type RenderComponent } from 'playcanvas';
+import { Entity, Template, type AppBase, type MeshInstance } from 'playcanvas';
 
 import { loadJson } from '../files.js';
 import { dress } from './bodies/dress.js';
 import { INSTRUMENTS } from './bodies/instruments.js';
 import { FIRST_CAR, GARAGE } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
-import { mergeParts } from './merge-parts.js';
+import { mergeCopied, mergeParts } from './merge-parts.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
 import { fitTrim } from './trim.js';
 import { BrakePads } from '../../scripts/brake-heat.mjs';
@@ -144,10 +144,7 @@ export class Garage {
         // copies do not get what their dials are set to, and nobody sits in them to read them
         car.findByTag(INSTRUMENTS).forEach((dials) => dials.destroy());
         this.app.root.addChild(car);
-        mergeParts(car, this.app.graphicsDevice);
-        // the rest is in the shadow of the body, or nearly
-        const renders: RenderComponent[] = car.findComponents('render');
-        renders.filter(({ entity }) => entity.name !== 'Body').forEach((render) => (render.castShadows = false));
+        mergeCopied(car, this.app.graphicsDevice);
         return car;
     }
 

@@ -30,11 +30,16 @@ const APART = ['lamp', 'tail-lamp', 'indicator', INSTRUMENTS];
 /**
  * Joins everything below an entity that never moves against it into one mesh per material, all but lamps and instruments: a
  * car of three hundred boxes draws as fast as one of ten.
+ *
+ * @param root - The entity.
+ * @param device - Draws it.
+ * @param others - What is joined to it, too, with all below.
  */
-export function merge(root: Entity, device: GraphicsDevice): void {
+export function merge(root: Entity, device: GraphicsDevice, others: readonly Entity[] = []): void {
     const heaps = new Map<Material, Heap>();
     const toRoot = root.getWorldTransform().clone().invert();
-    const parts = root.find((node: GraphNode) => node instanceof Entity && node !== root && !!node.render) as Entity[];
+    const shown = (node: GraphNode): boolean => node instanceof Entity && node !== root && !!node.render;
+    const parts = [root, ...others].flatMap((each) => each.find(shown) as Entity[]);
     for (const part of parts.filter(({ tags }) => tags.has(...APART))) {
         for (const instance of part.render?.meshInstances ?? []) {
             instance.material = part.render?.material as Material; // the engine gives it to built-in shapes alone

@@ -1,9 +1,10 @@
-import type { Entity, ScriptComponent } from 'playcanvas';
+import type { Entity, MeshInstance, RenderComponent, ScriptComponent, StandardMaterial } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
 import { draw, openGround, pass, passUntil } from './ground-page.js';
+import { GARAGE } from '../../proving-ground/cars/car-list.js';
 import { centerLine, nearestRoad } from '../../proving-ground/ground/circuit.js';
 import { mountainLine, MOUNTAIN_ROAD_WIDTH } from '../../proving-ground/ground/mountain-road.js';
 import { nearestOf } from '../../proving-ground/ground/road-strip.js';
@@ -243,6 +244,34 @@ describe('the places of the proving ground', () => {
         });
         await pass(page, 2, 10);
         expect(strangers).toEqual([]);
+    });
+
+    it('hold copies of twenty cars that are drawn in fewer than 300 calls, with their shadows', async () => {
+        const { calls, strays } = await page.evaluate(async (names) => {
+            const { garage } = window.provingGround!;
+            const cars: Entity[] = [];
+            for (let i = 0; i < 20; i++) {
+                const model = await garage.model(names[i % names.length], [0.3, 0.02 * i, 0.1]);
+                cars.push(model.clone());
+                model.destroy();
+            }
+            const meshes = cars.flatMap((car) => {
+                return car.findComponents('render').flatMap((each) => (each as RenderComponent).meshInstances);
+            });
+            const near = ({ shadowCascadeMask }: MeshInstance): boolean => shadowCascadeMask === 1;
+            // shadows of cars among each other are drawn once from afar, and no clear pane casts one
+            const shadows = meshes.filter((each) => each.castShadow && !near(each));
+            const clear = meshes.filter(({ material }) => (material as StandardMaterial).opacity < 1);
+            const still = cars.flatMap((car) => car.find('name', 'Link'));
+            cars.forEach((car) => car.destroy());
+            return {
+                calls: meshes.length + shadows.length,
+                strays: still.length + clear.filter(({ castShadow }) => castShadow).length
+            };
+        }, GARAGE);
+        expect(calls).toBeLessThan(300);
+        expect(calls).toBeGreaterThan(150);
+        expect(strays).toBe(0);
     });
 
     it('have a road over a mountain, which the autopilot drives', async () => {

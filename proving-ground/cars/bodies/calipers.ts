@@ -58,5 +58,5 @@ export function addCalipers(app: AppBase, car: Entity, { axles, tires, look }: V
         });
     };
     app.on('update', follow);
-    car.once('destroy', () => app.off('update', follow));
+    calipers[0].once('destroy', () => app.off('update', follow)); // with the car, or when they are fixed to it
 }
