@@ -81,7 +81,7 @@ async function tapThrough(car: string, share: number, knack: Knack): Promise<num
 
 describe('the lane change', () => {
     it.each([
-        ['silver', SILVER, 0.88],
+        ['silver', SILVER, 0.84],
         ['gold', GOLD, 0.92]
     ] as const)('gives a hatchback %s whose driver only looks ahead', async (_, won, share) => {
         const speed = (share * FIGURES.hatchback!.entry!) / 3.6;
@@ -106,11 +106,11 @@ describe('the lane change', () => {
         expect([reason, medal]).toEqual(['', won]);
     });
 
-    // a seed that wins early: of random knacks, one in ten wins bronze, and one in fifty gold
+    // seeds that win early: of random knacks some win bronze in the first few tries, few win gold
     it.each([
-        ['bronze', 'hatchback', BRONZE, 0.706, 2],
+        ['bronze', 'hatchback', BRONZE, 0.706, 12],
         ['bronze', 'sports-car', BRONZE, 0.706, 6],
-        ['gold', 'sports-car', GOLD, 0.905, 11]
+        ['gold', 'sports-car', GOLD, 0.885, 1]
     ] as const)(
         'gives %s to the driver of a %s who taps keys, sees late and tries again',
         async (_, car, won, share, seed) => {
