@@ -37,6 +37,12 @@ export const TOPICS = [
         about: 'The speed from which a car and its caravan snake, against the eigenvalues of the linear model of the two.'
     },
     {
+        id: 'brake-heat',
+        title: 'Brake heat',
+        files: ['test/brakes'],
+        about: 'Heat of a stop against the energy of the car, cooling by air and radiation against the equation integrated by itself, friction of hot pads, and the heating procedure of UN R13-H.'
+    },
+    {
         id: 'numerics',
         title: 'The step',
         files: ['test/acceptance/numerics.test.ts', 'test/explicit/explicit.test.ts', 'test/tire/contract.test.ts'],
