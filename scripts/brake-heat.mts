@@ -12,8 +12,10 @@ import {
     usualDisc,
     Vehicle,
     type BrakeDisc,
-    type Finding
+    type Finding,
+    type Wheel
 } from './vehicle-core.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
 
 /**
  * Values of the attribute `pads` of {@link BrakeHeat}.
@@ -60,7 +62,7 @@ export class BrakeDiscSettings {
     mass = 0;
 
     /**
-     * Diameter, m. Higher cools faster. 0 takes what fits into the tire.
+     * Diameter, m. Higher cools faster. 0 takes one that fits the tire.
      *
      * @title Diameter
      * @range [0, 0.6]
@@ -71,7 +73,7 @@ export class BrakeDiscSettings {
 
 /**
  * Temperature of the brakes of the car on the same entity. Braking heats the discs, air cools them, and hot pads lose friction:
- * a mountain road asks for engine braking. Put it on a chassis with a Vehicle Controller.
+ * on a mountain road, let the engine brake. Put it on a chassis with a Vehicle Controller.
  */
 export class BrakeHeat extends Script {
     static override scriptName = 'brakeHeat';
@@ -112,7 +114,7 @@ export class BrakeHeat extends Script {
     rear: BrakeDiscSettings = new BrakeDiscSettings();
 
     /**
-     * Which discs have channels, which cool them 1.4 times as fast.
+     * Which discs have channels between their faces. They cool 1.4 times as fast.
      *
      * @attribute
      * @title Vented
@@ -142,17 +144,15 @@ export class BrakeHeat extends Script {
 
     private readonly face = new ComponentFace(this.entity, 'brakeHeat', { pads: BrakePads, vented: VentedDiscs });
     private readonly numbers = ownNumbers(this.face, this, { pads: 0, vented: 0, cooling: 0, airTemperature: -100 });
-    private readonly discs = [
-        new AttributeGroup(this.face, 'front', new BrakeDiscSettings()),
-        new AttributeGroup(this.face, 'rear', new BrakeDiscSettings())
-    ];
+    private readonly frontDiscs = new AttributeGroup(this.face, 'front', new BrakeDiscSettings());
+    private readonly rearDiscs = new AttributeGroup(this.face, 'rear', new BrakeDiscSettings());
 
     private model: BrakeHeatModel | null = null;
     private vehicle: Vehicle | null = null;
     private layouts = -1;
 
     initialize(): void {
-        keepGroups(this, this.numbers, ...this.discs);
+        keepGroups(this, this.numbers, this.frontDiscs, this.rearDiscs);
         this.on('disable', () => this.detach());
         this.once('destroy', () => this.detach());
     }
@@ -165,7 +165,11 @@ export class BrakeHeat extends Script {
     /** Temperature of the disc of each wheel, °C, in the order of the car's `wheelViews`; empty while there is no car. */
     get temperatures(): readonly number[] {
         const { model, vehicle } = this;
-        return model && vehicle ? [...model.temperatures.subarray(0, vehicle.wheels.length)] : [];
+        const views = (vehicle && carOf(this.entity)?.wheelViews) ?? [];
+        return views.map((view) => {
+            const { wheel } = view as WheelCollider;
+            return model && wheel ? model.temperatureOf(wheel) : this.numbers.good.airTemperature;
+        });
     }
 
     /** The current findings about this component. */
@@ -214,34 +218,41 @@ export class BrakeHeat extends Script {
     }
 
     private detach(): void {
-        if (this.vehicle?.brakeHeat === this.model && this.vehicle) {
+        if (this.vehicle && this.vehicle.brakeHeat === this.model) {
             this.vehicle.brakeHeat = null;
         }
         this.vehicle = null;
     }
 
     private follow(model: BrakeHeatModel, vehicle: Vehicle): void {
-        const { numbers, discs, layouts } = this;
-        const given = [this.front, this.rear];
+        const { numbers, frontDiscs, rearDiscs } = this;
         model.fades = this.fade;
-        if (vehicle.layouts !== layouts || numbers.differs(this) || discs.some((disc, i) => disc.differs(given[i]))) {
-            const { pads, cooling, airTemperature } = numbers.follow(this);
-            model.pads = padFriction(PADS[pads]);
-            model.cooling = cooling;
-            model.air = airTemperature;
-            discs.forEach((disc, i) => disc.follow(given[i]));
-            vehicle.wheels.forEach((_, i) => model.setDisc(i, this.discOf(vehicle, i)));
-            this.layouts = vehicle.layouts;
+        if (
+            vehicle.layouts === this.layouts &&
+            !numbers.differs(this) &&
+            !frontDiscs.differs(this.front) &&
+            !rearDiscs.differs(this.rear)
+        ) {
+            return;
         }
+        const { pads, cooling, airTemperature } = numbers.follow(this);
+        model.pads = padFriction(PADS[pads]);
+        model.cooling = cooling;
+        model.air = airTemperature;
+        frontDiscs.follow(this.front);
+        rearDiscs.follow(this.rear);
+        model.setDiscs(vehicle.wheels, (wheel) => this.discOf(wheel, vehicle.brakes?.front.includes(wheel) ?? false));
+        this.layouts = vehicle.layouts;
     }
 
-    private discOf({ wheels, brakes }: Vehicle, i: number): BrakeDisc {
-        const wheel = wheels[i];
-        const isFront = brakes?.front.includes(wheel) ?? false;
-        const { mass, diameter } = this.discs[isFront ? 0 : 1].good;
+    private discOf({ params }: Wheel, isFront: boolean): BrakeDisc {
+        const { mass, diameter } = (isFront ? this.frontDiscs : this.rearDiscs).good;
         const { vented } = this.numbers.good;
-        const channels = vented === VentedDiscs.ALL || (vented === VentedDiscs.FRONT && isFront);
-        const usual = usualDisc(this.entity.rigidbody?.mass ?? 0, wheel.params.radius, isFront);
-        return { mass: mass || usual.mass, diameter: diameter || usual.diameter, vented: channels };
+        const usual = usualDisc(this.entity.rigidbody?.mass ?? 0, params.radius, isFront);
+        return {
+            mass: mass || usual.mass,
+            diameter: diameter || usual.diameter,
+            vented: vented === VentedDiscs.ALL || (vented === VentedDiscs.FRONT && isFront)
+        };
     }
 }

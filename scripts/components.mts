@@ -1,4 +1,4 @@
-// All components, as `registerComponents` and the package have them.
+// All components.
 export * from './anti-roll-bar.mjs';
 export * from './brake-heat.mjs';
 export * from './bullet-vehicle.mjs';

@@ -5,7 +5,7 @@ import * as components from './components.mjs';
 type Schema = Parameters<AppBase['scripts']['addSchema']>[1];
 
 /**
- * Makes all components known to an application, so that templates may use them; the Editor does this for its projects. A second
+ * Registers all components with an application, so that templates can use them; the Editor does this for its projects. A second
  * call changes nothing.
  *
  * @param app - The application.

@@ -1,5 +1,6 @@
 import { Script } from 'playcanvas';
 
+import { BrakeHeat } from './brake-heat.mjs';
 import {
     brakeText,
     carOf,
@@ -9,6 +10,7 @@ import {
     ownNumbers,
     readout,
     readoutText,
+    scriptOf,
     Vehicle,
     type VehicleReadout
 } from './vehicle-core.mjs';
@@ -137,14 +139,12 @@ export class VehicleTelemetry extends Script {
             this.face.complain('entity', 'there is no car on this entity', remedy);
             return;
         }
-        const { vehicle } = car;
+        const brakes = scriptOf(this.entity, BrakeHeat);
         const standing = this.atRest ? this.readout : null;
         this.text = [
             this.entity.name,
             ...liveText(car, this.forces),
-            ...(vehicle instanceof Vehicle && vehicle.brakeHeat
-                ? [brakeText(vehicle.brakeHeat, vehicle.wheels.length)]
-                : []),
+            ...(brakes ? [brakeText(brakes.temperatures)] : []),
             ...(standing ? ['', ...readoutText(standing)] : [])
         ].join('\n');
         if (typeof document === 'undefined') {

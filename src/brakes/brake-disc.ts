@@ -10,7 +10,7 @@ export interface BrakeDisc {
     vented: boolean;
 }
 
-/** Specific heat of cast iron, J/(kg K): 460 at 20 °C to 620 at 400 °C (VDI Heat Atlas, D6); of brakes in use. */
+/** Specific heat of cast iron at the temperatures of brakes in use, J/(kg K). Estimate: it rises with temperature. */
 const SPECIFIC_HEAT = 500;
 
 /** Inner over outer diameter of the friction ring. Estimate. */
@@ -35,8 +35,8 @@ export function cooledArea(disc: BrakeDisc): number {
 }
 
 /**
- * The disc of a car whose makers are not asked: 4 kg in front and 2.6 kg behind for each tonne, as wide as two thirds of the
- * tire. Estimates; a 1.2 t hatchback has 0.24 m and some 4.5 kg in front.
+ * The disc of a car of which only mass and tires are known: 4 kg in front and 2.6 kg behind for each tonne, and a diameter of 0.42 and
+ * 0.4 of the tire's. Estimates; a 1.2 t hatchback has 0.24 m and nearly 5 kg in front.
  *
  * @param mass - Of the car, kg.
  * @param radius - Of the tire, m.

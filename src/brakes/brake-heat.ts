@@ -4,6 +4,7 @@ import type { Drivable } from '../control/drivable.js';
 import type { Archive } from '../math/archive.js';
 import type { Table } from '../math/table.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** Share of the heat that goes into the disc; the pads, which insulate, take the rest. Estimate. */
 const INTO_DISC = 0.95;
@@ -16,12 +17,12 @@ const VISCOSITY = 1.5e-5;
 const TURBULENT = 2.4e5;
 
 /**
- * What wheel and shield leave of the cooling of a disc that stands in the flow. Estimate: a car's front discs are at some 400 °C
- * then after the heating procedure of UN R13-H, and cool by half in three minutes at 100 km/h.
+ * Cooling of a disc inside a wheel, behind its shield, as a share of that in the free flow. Estimate: with it the front discs of a
+ * road car reach some 400 °C in the heating procedure of UN R13-H, and cool by half in three minutes at 100 km/h.
  */
 const SHELTER = 0.4;
 
-/** Of air that only its warmth moves, W/(m² K). Estimate. */
+/** Heat transfer by natural convection, W/(m² K). Estimate. */
 const STILL = 5;
 
 /** Stefan-Boltzmann constant, W/(m² K⁴), and emissivity of oxidized cast iron (0.64 to 0.78). */
@@ -30,22 +31,19 @@ const RADIATION = 5.670374e-8 * 0.7;
 /** 0 °C in K. */
 const FREEZING = 273.15;
 
-/** Where cast iron melts, °C, about: above it the numbers mean nothing. */
-const HOTTEST = 1500;
+/** Cast iron melts at about this temperature, °C: no disc is hotter. */
+const HOTTEST = 1150;
 
 const PLACES = Int32Array.from({ length: MAX_WHEELS }, (_, i) => i);
 
 /**
- * Temperature of the brake discs of a vehicle, one mass each, and the friction of their pads: the work of a brake heats its
- * disc, air and radiation cool it, and hot pads grip less. Convection: R. Limpert, Brake Design and Safety, 3rd ed., 3.1.5 (solid
- * disc in the flow of the car). See docs/models.md, "Brake heat".
+ * Temperature of the brake discs of a vehicle, one thermal mass each, and the friction of their pads: the work of a brake heats its
+ * disc, air and radiation cool it, and hot pads grip less. Convection: R. Limpert, Brake Design and Safety (solid disc in the flow of
+ * the car). See docs/models.md, "Brake heat".
  */
 export class BrakeHeat {
     /** Temperature of the disc of each wheel, °C. */
     readonly temperatures = new Float64Array(MAX_WHEELS);
-
-    /** Friction of the pads of each wheel, as a share of their best. */
-    readonly friction = new Float64Array(MAX_WHEELS).fill(1);
 
     /** Temperature of the air, °C. */
     air = 20;
@@ -58,6 +56,9 @@ export class BrakeHeat {
 
     /** Friction of the pads over the temperature of their disc, °C. */
     pads: Table = padFriction('road');
+
+    /** The wheels whose discs these are. */
+    private wheels: readonly Wheel[] = [];
 
     /** Heat capacity, J/K; cooled and radiating area, m²; diameter, m; disc by disc. */
     private readonly capacity = new Float64Array(MAX_WHEELS).fill(Infinity);
@@ -73,12 +74,28 @@ export class BrakeHeat {
         this.temperatures.fill(air);
     }
 
-    /** Gives a wheel its disc; one without stays cold. */
-    setDisc(wheel: number, disc: BrakeDisc): void {
-        this.capacity[wheel] = heatCapacity(disc);
-        this.cooled[wheel] = cooledArea(disc);
-        this.faces[wheel] = faceArea(disc);
-        this.diameter[wheel] = disc.diameter;
+    /**
+     * Gives every wheel of a vehicle its disc. A wheel that had one keeps its temperature.
+     *
+     * @param wheels - As the vehicle has them.
+     * @param discOf - The disc of a wheel.
+     */
+    setDiscs(wheels: readonly Wheel[], discOf: (wheel: Wheel) => BrakeDisc): void {
+        const former = this.wheels.map((_, i) => this.temperatures[i]);
+        wheels.forEach((wheel, i) => {
+            const disc = discOf(wheel);
+            this.temperatures[i] = former[this.wheels.indexOf(wheel)] ?? this.air;
+            this.capacity[i] = heatCapacity(disc);
+            this.cooled[i] = cooledArea(disc);
+            this.faces[i] = faceArea(disc);
+            this.diameter[i] = disc.diameter;
+        });
+        this.wheels = [...wheels];
+    }
+
+    /** Temperature of the disc of a wheel, °C; that of the air for a wheel without one. */
+    temperatureOf(wheel: Wheel): number {
+        return this.temperatures[this.wheels.indexOf(wheel)] ?? this.air;
     }
 
     /** @internal */
@@ -88,12 +105,15 @@ export class BrakeHeat {
     }
 
     /**
-     * Takes from the torque of pedal and hand brake what their pads lack.
+     * Reduces the torque of pedal and hand brake by the friction that the pads have lost.
      *
      * @internal
      */
     fade({ wheels }: Drivable): void {
-        const { io, friction, temperatures } = this;
+        const { io, temperatures } = this;
+        if (!this.fades) {
+            return;
+        }
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
             if (state[WHEEL.pedalTorque] === 0) {
@@ -101,9 +121,8 @@ export class BrakeHeat {
             }
             io[0] = temperatures[i];
             this.pads.lookUp(io);
-            friction[i] = this.fades ? io[1] : 1;
-            state[WHEEL.pedalTorque] *= friction[i];
-            state[WHEEL.handTorque] *= friction[i];
+            state[WHEEL.pedalTorque] *= io[1];
+            state[WHEEL.handTorque] *= io[1];
         }
     }
 

@@ -1,12 +1,11 @@
 import { Table } from '../math/table.js';
 
-/** Rubber of tires has its presets, and so has the lining of brakes. */
+/** What brake pads are made for. */
 export type BrakePads = 'road' | 'sport' | 'race';
 
 /**
- * Friction of pads over the temperature of the disc, as a share of their best: °C, share, ... Estimates of their kind: SAE J661
- * grades linings by their friction at 93 to 204 °C ("normal") and up to 343 °C ("hot"), and organic road linings lose a third
- * to a half of it beyond; racing linings are dull when cold.
+ * Friction of pads over the temperature of the disc, as a share of their best: °C, share, ... Estimates: organic road pads lose a
+ * third to a half of their friction above the 343 °C up to which SAE J661 grades linings, and race pads grip poorly when cold.
  */
 const FRICTION: Readonly<Record<BrakePads, readonly number[]>> = {
     road: [0, 1, 300, 1, 450, 0.8, 600, 0.55, 800, 0.4],

@@ -1,7 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
 import type { VehicleReadout } from '../analysis/readout.js';
-import type { BrakeHeat } from '../brakes/brake-heat.js';
 import type { VehicleLike } from '../components/vehicle/vehicle-like.js';
 import type { WheelHit } from '../components/vehicle/wheel-like.js';
 import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
@@ -31,10 +30,9 @@ export function liveText(car: VehicleLike, forces = false): string[] {
     return lines;
 }
 
-/** Temperature of the brake discs, in the order of the wheels, °C. */
-export function brakeText({ temperatures }: BrakeHeat, wheels: number): string {
-    const each = Array.from({ length: wheels }, (_, i) => temperatures[i].toFixed(0).padStart(6));
-    return `${'brakes °C'.padEnd(10)}${each.join('')}`;
+/** Temperatures of the brake discs, °C, as a line of text. */
+export function brakeText(temperatures: readonly number[]): string {
+    return `${'brakes °C'.padEnd(10)}${temperatures.map((each) => each.toFixed(0).padStart(6)).join('')}`;
 }
 
 /** Forces of suspension and tire of the present wheel; a kind of car that does not tell one has a dash. */

@@ -232,6 +232,15 @@ describe('the component', () => {
         expect(heat.temperatures[0]).toBeGreaterThan(590); // it was not away for long
     });
 
+    it('leaves every wheel its temperature when another one is lost', () => {
+        const { car, heat } = carWith();
+        car.vehicle.brakeHeat!.temperatures.set([100, 200, 300, 400]);
+        car.wheels[1].enabled = false;
+        world.run(0.1);
+        expect(car.vehicle.wheels).toHaveLength(3);
+        [100, 20, 300, 400].forEach((temperature, i) => expect(heat.temperatures[i]).toBeCloseTo(temperature, 0));
+    });
+
     it('resets to the temperature of the air', () => {
         const { car, heat } = carWith({ airTemperature: 35 });
         setAll(car, 600);

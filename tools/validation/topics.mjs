@@ -40,7 +40,7 @@ export const TOPICS = [
         id: 'brake-heat',
         title: 'Brake heat',
         files: ['test/brakes'],
-        about: 'Heat of a stop against the energy of the car, cooling by air and radiation against the equation integrated by itself, friction of hot pads, and the heating procedure of UN R13-H.'
+        about: 'Heat of a stop against the energy of the car, cooling by air and radiation against the equation, integrated separately, friction of hot pads, and the heating procedure of UN R13-H.'
     },
     {
         id: 'numerics',
