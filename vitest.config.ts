@@ -17,6 +17,7 @@ const HEAP = [
     'test/scenario/native-memory.test.ts',
     'test/scenario/step-allocation/*.test.ts',
     'test/scenario/traffic-allocation.test.ts',
+    'test/scripts/plain-car-memory.test.ts',
     'test/tire/contract.test.ts'
 ];
 
