@@ -1,6 +1,6 @@
 // Hooks of Node's module loader: what is written here in TypeScript runs as plain ES modules. A test runner's own
 // modules make a function call of every imported name, and the physics step two to three times slower.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -62,7 +62,7 @@ async function compile(source, sourcefile) {
         const { transform } = await import('esbuild');
         const { code } = await transform(source, { ...COMPILE, sourcefile });
         await mkdir(CACHE, { recursive: true });
-        const own = `${path}.${process.pid}`; // others may write the same
+        const own = `${path}.${randomUUID()}`; // other processes and threads may write the same
         await writeFile(own, code);
         await rename(own, path);
         return code;
