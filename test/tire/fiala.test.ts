@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { run, table, Worst } from './rig.js';
 import { Fiala } from '../../src/index.js';
+import { TIRE, tireIO } from '../../src/tire/tire.js';
 
 /** Chrono's sets, in newtons: loads at rest of 1 N. */
 const sets: Record<string, Partial<Fiala>> = {
@@ -92,4 +93,32 @@ describe('the Fiala tire', () => {
         expect(run(tire, { kappa: 1, grip: 0.5 }).x / run(tire, { kappa: 1 }).x).toBeCloseTo(0.5, 1);
         expect(run(tire, { grip: 0.5 }).rateY).toBe(run(tire, {}).rateY);
     });
+
+    it.each([0.1, 0.4, 0.8, 0.95])('knows its largest side force, however far friction falls: by %f', (fall) => {
+        for (const load of [500, 4000, 12_000]) {
+            for (const corneringStiffness of [4, 13.3, 40]) {
+                const tire = Object.assign(new Fiala(), { corneringStiffness, slideFriction: 1 - fall });
+                const side = (tan: number): number => run(tire, { load, alpha: (Math.atan(tan) * 180) / Math.PI }).y;
+                const { tan, force } = largest(side);
+                const { peakY } = run(tire, { load });
+                const known = tireIO[TIRE.peakSlipY];
+                expect(peakY / force, `${load} N, ${corneringStiffness}`).toBeCloseTo(1, 5);
+                expect(known / Math.min(tan, 1), `${load} N, ${corneringStiffness}`).toBeCloseTo(1, 2);
+            }
+        }
+    });
 });
+
+/** The largest force up to a slip angle of 72 degrees, by a scan, then by thirds about its best. */
+function largest(side: (tan: number) => number): { tan: number; force: number } {
+    const step = 1 / 1000;
+    const tans = Array.from({ length: 3000 }, (_, i) => step * (i + 1));
+    const forces = tans.map(side);
+    const best = tans[forces.indexOf(Math.max(...forces))];
+    let [from, to] = [Math.max(best - step, 0), best + step];
+    for (let i = 0; i < 40; i++) {
+        const third = (to - from) / 3;
+        [from, to] = side(from + third) < side(to - third) ? [from + third, to] : [from, to - third];
+    }
+    return { tan: from, force: side(from) };
+}
