@@ -14,7 +14,7 @@ import { DEG } from '../src/math/scalar.js';
 import { dot, minus, plus, times } from '../templates/linear-map.js';
 import type { Triple } from '../templates/template-json.js';
 
-const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
+const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder', 'torus'];
 
 /** What Wheel Collider has where an entity says nothing. */
 export const WHEEL = {

@@ -155,7 +155,8 @@ export type TireModel = (typeof TireModel)[keyof typeof TireModel];
 export const WheelContact = {
     RAY: 0,
     FAN: 1,
-    CYLINDER: 2
+    CYLINDER: 2,
+    TORUS: 3
 } as const;
 
 export type WheelContact = (typeof WheelContact)[keyof typeof WheelContact];
@@ -713,7 +714,8 @@ export class WheelCollider extends Script implements WheelLike {
 
     /**
      * How the wheel finds the ground. Ray: one ray through its middle, the cheapest. Fan: rays under the tread, rolls
-     * smoothly over kerbs. Cylinder: a sweep of the whole wheel, the most accurate and the most expensive.
+     * smoothly over kerbs. Cylinder: a sweep of the whole wheel, the most accurate and the most expensive. Torus: the round
+     * tread of a motorcycle, as wide as Width, which rolls over its side as it leans.
      *
      * @attribute
      * @title Contact

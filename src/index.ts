@@ -11,6 +11,7 @@ export type { Detail as DetailKind, DetailRange } from './vehicle/detail.js';
 export type { Fault } from './vehicle/fault.js';
 export { Lights } from './vehicle/lights.js';
 export { GaugeReadings } from './presentation/gauge-readings.js';
+export { Motorcycle as MotorcycleModel } from './vehicle/motorcycle/motorcycle.js';
 export { Vehicle } from './vehicle/vehicle.js';
 export { defaultWheel, type WheelMount, type WheelParams } from './wheel/params.js';
 export { MAX_WHEELS } from './wheel/state.js';

@@ -2,14 +2,18 @@ import { type Ground, GroundHit } from './ground.js';
 import { scratch, struct } from '../math/struct.js';
 
 /** The kinds, in the order of their places. */
-export const CONTACT_KINDS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
+export const CONTACT_KINDS: readonly ContactKind[] = ['ray', 'fan', 'cylinder', 'torus'];
 
-/** How a wheel finds the ground: by one ray, a fan of rays under the tread, or the whole cylinder. */
-export type ContactKind = 'ray' | 'fan' | 'cylinder';
+/**
+ * How a wheel finds the ground: by one ray, a fan of rays under the tread, the whole cylinder, or the round tread of a motorcycle
+ * tire.
+ */
+export type ContactKind = 'ray' | 'fan' | 'cylinder' | 'torus';
 
 /** Places of these in the list. */
 export const RAY = 0;
 export const FAN = 1;
+export const TORUS = 3;
 
 const sizeLayout = struct({
     radius: scratch('m'),

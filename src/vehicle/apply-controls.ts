@@ -1,3 +1,5 @@
+import { aimFork } from './motorcycle/fork.js';
+import { cutThrottle, easeFrontBrake, ride } from './motorcycle/rider.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -7,6 +9,10 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
         askDriver(vehicle, dt);
     }
     vehicle.pedals.follow(vehicle.controls);
+    if (vehicle.motorcycle !== null) {
+        ride(vehicle, dt);
+        cutThrottle(vehicle);
+    }
     vehicle.steering?.follow(vehicle); // aids ask how far it turns
     vehicle.aids?.step(vehicle, dt);
     vehicle.steering?.step(vehicle, dt);
@@ -19,6 +25,10 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     }
     vehicle.brakes?.step(vehicle);
     vehicle.brakeHeat?.fade(vehicle);
+    if (vehicle.motorcycle !== null) {
+        easeFrontBrake(vehicle);
+        aimFork(vehicle);
+    }
     vehicle.aids?.modulate(vehicle, dt);
     vehicle.powertrain?.step(vehicle, dt);
     vehicle.wheelMotors?.step(vehicle);

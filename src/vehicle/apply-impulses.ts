@@ -2,6 +2,7 @@ import { BAR_ROW, rowOf } from './anti-roll-bar.js';
 import { BODY } from './body.js';
 import { turnYielding } from './ground-mobility.js';
 import { gyroscopicImpulse } from './gyroscopic-torque.js';
+import { addMotorcycleImpulse } from './motorcycle/steering-row.js';
 import { hasRows } from './solver/solve.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { AIDS } from '../aids/state.js';
@@ -66,6 +67,9 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
                 local[k] += row[BAR_ROW.push] * row[BAR_ROW.direction + k];
             }
         }
+    }
+    if (vehicle.motorcycle !== null) {
+        addMotorcycleImpulse(vehicle, local, dt);
     }
     const sum = local[0] + local[1] + local[2] + local[3] + local[4] + local[5] + spins;
     if (sum - sum !== 0) {

@@ -1,4 +1,5 @@
 import { BODY } from './body.js';
+import { layMotorcycleFrames } from './motorcycle/fork.js';
 import { followLinks, hasLinks } from './suspension-links.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { SCRATCH } from '../wheel/scratch.js';
@@ -11,7 +12,7 @@ import type { Wheel } from '../wheel/wheel.js';
  */
 export function findContactFrames(vehicle: VehicleParts, dt: number): void {
     const { wheels, body } = vehicle;
-    let guided = false;
+    let guided = vehicle.motorcycle !== null;
     for (let i = 0; i < wheels.length; i++) {
         guided = guided || hasLinks(wheels[i].state);
         wheels[i].state[WHEEL.linkLoad] = 0;
@@ -20,7 +21,9 @@ export function findContactFrames(vehicle: VehicleParts, dt: number): void {
         }
     }
     vehicle.guided = guided;
-    if (guided) {
+    if (vehicle.motorcycle !== null) {
+        layMotorcycleFrames(vehicle, dt);
+    } else if (guided) {
         followLinks(vehicle);
     }
 }

@@ -6,8 +6,9 @@ import { sweepCylinder } from '../contact/cylinder.js';
 import { castFan } from '../contact/fan.js';
 import { GroundContact } from '../contact/ground.js';
 import { keepPlane, standOnPlane } from '../contact/plane.js';
-import { FAN, Probe, PROBE_SIZE, RAY } from '../contact/probe.js';
+import { FAN, Probe, PROBE_SIZE, RAY, TORUS } from '../contact/probe.js';
 import { castRay } from '../contact/ray.js';
+import { standOnTorus } from '../contact/torus.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { evaluateRoughness, ROUGHNESS, roughnessIO } from '../surface/roughness.js';
 import { DROOP, droopIO, evaluateDroop } from '../suspension/droop.js';
@@ -106,7 +107,9 @@ function remembers({ detail, steps }: VehicleParts, { state, index }: Wheel): bo
 
 /** Asks the ground. */
 function look({ ground, detail, body }: VehicleParts, contact: number): void {
-    if (contact === RAY || detail !== 'full') {
+    if (contact === TORUS) {
+        standOnTorus(ground, probe);
+    } else if (contact === RAY || detail !== 'full') {
         castRay(ground, probe);
     } else if (contact === FAN) {
         castFan(ground, probe);

@@ -2,6 +2,7 @@ import type { AntiRollBar } from './anti-roll-bar.js';
 import { BodyState, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
+import type { Motorcycle } from './motorcycle/motorcycle.js';
 import { Sleep } from './sleep.js';
 import type { Bench } from './train/bench.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
@@ -78,6 +79,9 @@ export abstract class VehicleParts extends Restorable {
 
     /** Driver aids; null is none. */
     aids: Aids | null = null;
+
+    /** Fork, gyroscopes and rider of a vehicle on two wheels; null is a car. */
+    motorcycle: Motorcycle | null = null;
 
     /** Factor on the friction of all tires, beside those of wheels and ground: 1 is physical. */
     tireGrip = 1;

@@ -220,6 +220,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         this.pedals.follow(this.controls);
         this.steering?.reset();
         this.aids?.reset();
+        this.motorcycle?.reset();
         this.forwardSpeed = 0;
         this.clear(
             WHEEL.probedAt,
@@ -260,6 +261,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         this.layOut();
         this.steering?.reset();
         this.aids?.reset();
+        this.motorcycle?.reset();
         this.powertrain?.reset();
         this.wheelMotors?.reset();
     }

@@ -26,7 +26,7 @@ import type { ComponentFace } from '../attributes/component-face.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** By the values of the enum. */
-const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder'];
+const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder', 'torus'];
 
 /** How a wheel hangs whose entity says nothing that could be used: at the origin of its chassis. */
 const MIDDLE: WheelMount = { position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] };

@@ -7,6 +7,7 @@ import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { type AntiRollBar, BAR_ROW, rowOf } from '../anti-roll-bar.js';
+import { addSteering, readForkContact, readSteering } from '../motorcycle/steering-row.js';
 import { findLinkLoads } from '../suspension-links.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
@@ -66,11 +67,23 @@ export function laySystem(vehicle: VehicleParts, dt: number): void {
             addWheel(wheels[i], dt);
         }
     }
+    if (vehicle.motorcycle !== null) {
+        addSteering(vehicle, dt);
+    }
 }
 
 /** Finds the forces of wheels and bars by the new velocity. */
 export function readSolution(vehicle: VehicleParts, dt: number): void {
     const { wheels, bars, bench } = vehicle;
+    for (let i = 0; i < wheels.length; i++) {
+        if (hasRows(wheels[i])) {
+            readContact(wheels[i]);
+        }
+    }
+    if (vehicle.motorcycle !== null) {
+        readSteering(vehicle);
+        readForkContact(vehicle);
+    }
     for (let i = 0; i < wheels.length; i++) {
         readWheel(wheels[i], dt);
     }
@@ -113,7 +126,6 @@ function readWheel(wheel: Wheel, dt: number): void {
         state[WHEEL.forceX] = 0;
         state[WHEEL.forceY] = 0;
     } else {
-        readContact(wheel);
         const forward =
             scratch[SCRATCH.forwardStiffness] * state[WHEEL.newForward] - scratch[SCRATCH.forwardPerTorque] * driven;
         state[WHEEL.strutForce] =

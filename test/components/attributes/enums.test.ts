@@ -118,7 +118,7 @@ describe('a value that an enum does not have', () => {
         },
         'wheelCollider.contact': {
             choice: 2,
-            names: 'RAY, FAN or CYLINDER',
+            names: 'RAY, FAN, CYLINDER or TORUS',
             build: ofWheel((car) => car.wheels[0].wheel!.params.contact),
             effect: 'cylinder'
         },

@@ -1,0 +1,75 @@
+import type { Ground } from './ground.js';
+import { type Probe, PROBE_SIZE } from './probe.js';
+import { RAY_SIZE, RayRow } from './ray-row.js';
+
+const row = new RayRow();
+const center = new Float64Array(3);
+
+/** From the point of contact to the hub, in the plane of the wheel, of unit length. */
+const spoke = new Float64Array(3);
+
+/**
+ * The round tread of a motorcycle tire: a torus whose tube is as wide as the tread, on the plane of the ground below it. The more the
+ * wheel leans, the farther to the side of its middle it touches. Two rays find that plane, the first along the suspension, the second
+ * along the spoke that points at it.
+ */
+export function standOnTorus(ground: Ground, probe: Probe): void {
+    const { top, up, heading, size, hit, point, normal } = probe;
+    const radius = size[PROBE_SIZE.radius];
+    const travel = size[PROBE_SIZE.travel];
+    const crown = Math.min(0.5 * size[PROBE_SIZE.width], radius);
+    probe.edge = false;
+    probe.beside = false;
+    row.wheel = probe.wheel;
+    row.origin[0] = top[0] + radius * up[0];
+    row.origin[1] = top[1] + radius * up[1];
+    row.origin[2] = top[2] + radius * up[2];
+    row.aim(up, heading);
+    // leaning, the hub is farther from the ground along the suspension than across
+    row.size[RAY_SIZE.length] = 3 * radius + travel;
+    ground.lookDown(row, probe.mask);
+    probe.found = row.distances[0] >= 0;
+    if (!probe.found) {
+        return;
+    }
+    settle(probe, crown);
+    const hung = Math.max(0, Math.min(travel, travel - probe.jounce[0]));
+    for (let k = 0; k < 3; k++) {
+        center[k] = top[k] - hung * up[k];
+        row.origin[k] = center[k] + radius * spoke[k];
+    }
+    row.aim(spoke, heading);
+    row.size[RAY_SIZE.length] = 2.5 * radius;
+    ground.lookDown(row, probe.mask);
+    if (row.distances[0] >= 0) {
+        settle(probe, crown);
+    } else {
+        probe.found = false;
+        return;
+    }
+    hit.body = row.bodies[0];
+    probe.found = probe.jounce[0] >= 0;
+    for (let k = 0; k < 3; k++) {
+        normal[k] = row.normals[k];
+        const hub = top[k] - (travel - probe.jounce[0]) * up[k];
+        point[k] = hub - (radius - crown) * spoke[k] - crown * normal[k];
+    }
+}
+
+/** How far the plane that the ray has met presses the torus up, and the spoke on which that happens. */
+function settle({ top, up, axle, size, jounce }: Probe, crown: number): void {
+    const { normals, origin, direction, distances } = row;
+    const radius = size[PROBE_SIZE.radius];
+    const across = normals[0] * axle[0] + normals[1] * axle[1] + normals[2] * axle[2];
+    // flat on its side it touches all around, and the spoke may point anywhere
+    const length = Math.max(Math.sqrt(Math.max(0, 1 - across * across)), 1e-3);
+    let gap = 0;
+    let rise = 0;
+    for (let k = 0; k < 3; k++) {
+        spoke[k] = (normals[k] - across * axle[k]) / length;
+        gap += normals[k] * (top[k] - origin[k] - distances[0] * direction[k]);
+        rise += normals[k] * up[k];
+    }
+    const reach = (radius - crown) * length + crown;
+    jounce[0] = size[PROBE_SIZE.travel] + (reach - gap) / Math.max(rise, 1e-3);
+}

@@ -1,0 +1,213 @@
+import { MOTO } from './state.js';
+import { SUSPENSION } from '../../suspension/params.js';
+import { SCRATCH } from '../../wheel/scratch.js';
+import { WHEEL } from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import { BODY } from '../body.js';
+import type { VehicleParts } from '../vehicle-parts.js';
+
+const vector = new Float64Array(3);
+
+/** Turns the fork to its present angle: where the front hub is, and how the mass of the fork lies. */
+export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
+    if (motorcycle === null) {
+        return;
+    }
+    const { state, front, rear } = motorcycle;
+    if (state[MOTO.layouts] !== layouts) {
+        state[MOTO.layouts] = layouts;
+        layOutFork(state, front, rear);
+    }
+    const angle = state[MOTO.steerAngle];
+    const mass = state[MOTO.forkMass];
+    const height = state[MOTO.height];
+    const inertia =
+        state[MOTO.groundAheadY] * state[MOTO.groundAheadY] * body.state[BODY.inertiaY] +
+        state[MOTO.groundAheadZ] * state[MOTO.groundAheadZ] * body.state[BODY.inertiaZ];
+    state[MOTO.swing] = height + inertia / (body.state[BODY.mass] * height);
+
+    turn(state, MOTO.hub, angle);
+    for (let k = 0; k < 3; k++) {
+        front.state[WHEEL.hub + k] = state[MOTO.pivot + k] + vector[k];
+    }
+    front.state[WHEEL.steerAngle] = angle;
+
+    turn(state, MOTO.fork, angle);
+    const dx = vector[0];
+    const dy = vector[1];
+    const dz = vector[2];
+    const rx = state[MOTO.pivotX] + dx;
+    const ry = state[MOTO.pivotY] + dy;
+    const rz = state[MOTO.pivotZ] + dz;
+    const sx = state[MOTO.axisX];
+    const sy = state[MOTO.axisY];
+    const sz = state[MOTO.axisZ];
+    const ux = sy * dz - sz * dy;
+    const uy = sz * dx - sx * dz;
+    const uz = sx * dy - sy * dx;
+    state[MOTO.swayX] = ux;
+    state[MOTO.swayY] = uy;
+    state[MOTO.swayZ] = uz;
+    state[MOTO.momentumX] = mass * ux;
+    state[MOTO.momentumY] = mass * uy;
+    state[MOTO.momentumZ] = mass * uz;
+    state[MOTO.inertia] = state[MOTO.forkInertia] + mass * (ux * ux + uy * uy + uz * uz);
+    state[MOTO.centerX] = rx;
+    state[MOTO.centerY] = ry;
+    state[MOTO.centerZ] = rz;
+
+    turn(state, MOTO.ahead, angle);
+    const own = state[MOTO.forkInertia];
+    const product = state[MOTO.forkProduct];
+    state[MOTO.momentX] = mass * (ry * uz - rz * uy) + own * sx + product * vector[0];
+    state[MOTO.momentY] = mass * (rz * ux - rx * uz) + own * sy + product * vector[1];
+    state[MOTO.momentZ] = mass * (rx * uy - ry * ux) + own * sz + product * vector[2];
+}
+
+/** Writes to `vector` what a turn about the steering axis makes of a vector from the pivot (Rodrigues). */
+function turn(state: Float64Array, at: number, angle: number): void {
+    const x = state[at];
+    const y = state[at + 1];
+    const z = state[at + 2];
+    const sx = state[MOTO.axisX];
+    const sy = state[MOTO.axisY];
+    const sz = state[MOTO.axisZ];
+    const sin = Math.sin(angle);
+    const cos = Math.cos(angle);
+    const along = (sx * x + sy * y + sz * z) * (1 - cos);
+    vector[0] = x * cos + (sy * z - sz * y) * sin + sx * along;
+    vector[1] = y * cos + (sz * x - sx * z) * sin + sy * along;
+    vector[2] = z * cos + (sx * y - sy * x) * sin + sz * along;
+}
+
+/**
+ * Finds the steering axis by rake and trail. The rake is that of the front suspension against the ground on which both wheels
+ * stand at rest: the line below them that touches both.
+ */
+function layOutFork(state: Float64Array, front: Wheel, rear: Wheel): void {
+    const { position, up, forward } = front.mount;
+    const fallFront = restDroop(front);
+    const fallRear = restDroop(rear);
+    const wheel = rear.mount;
+    const dy = position[1] - fallFront * up[1] - (wheel.position[1] - fallRear * wheel.up[1]);
+    const dz = position[2] - fallFront * up[2] - (wheel.position[2] - fallRear * wheel.up[2]);
+    const distance = Math.hypot(dy, dz);
+    const sin = Math.max(-1, Math.min(1, (front.params.radius - rear.params.radius) / distance));
+    const cos = Math.sqrt(1 - sin * sin);
+    const normalY = (cos * dz + sin * dy) / distance;
+    const normalZ = (sin * dz - cos * dy) / distance;
+    state[MOTO.groundAheadY] = -normalZ;
+    state[MOTO.groundAheadZ] = normalY;
+    state[MOTO.wheelbase] = cos * distance;
+    state[MOTO.height] = Math.max(
+        0.05,
+        rear.params.radius -
+            (wheel.position[1] - fallRear * wheel.up[1]) * normalY -
+            (wheel.position[2] - fallRear * wheel.up[2]) * normalZ
+    );
+    const upright = up[1] * normalY + up[2] * normalZ;
+    const rake = up[1] * normalZ - up[2] * normalY;
+    state[MOTO.upright] = upright;
+    const offset = front.params.radius * rake - state[MOTO.trail] * upright;
+    for (let k = 0; k < 3; k++) {
+        state[MOTO.axis + k] = up[k];
+        state[MOTO.ahead + k] = forward[k];
+        state[MOTO.pivot + k] = position[k] - fallFront * up[k] - offset * forward[k];
+        state[MOTO.hub + k] = position[k] - state[MOTO.pivot + k];
+        state[MOTO.fork + k] = -state[MOTO.pivot + k];
+    }
+    state[MOTO.forkY] += state[MOTO.forkUp];
+    state[MOTO.forkZ] += state[MOTO.forkAhead];
+}
+
+/** How far a wheel hangs below its place at full compression at rest, m. */
+function restDroop({ state }: Wheel): number {
+    return state[WHEEL.suspension + SUSPENSION.targetPosition] * state[WHEEL.suspension + SUSPENSION.distance];
+}
+
+/**
+ * Lays the axes of both tires along the way that their suspensions guide them, so that springs feel what of a tire's forces points
+ * along them: in a lean they carry more than the load. Those of the front wheel stand as the fork will in the middle of the step.
+ */
+export function layMotorcycleFrames({ motorcycle, wheels }: VehicleParts, dt: number): void {
+    if (motorcycle === null) {
+        return;
+    }
+    const { state, front } = motorcycle;
+    if (front.state[WHEEL.grounded] !== 0) {
+        turnAhead(state, front, dt);
+    }
+    for (let i = 0; i < wheels.length; i++) {
+        const { state: wheel, scratch } = wheels[i];
+        scratch[SCRATCH.linksAcross] = 0;
+        scratch[SCRATCH.linksAlong] = 0;
+        if (wheel[WHEEL.grounded] === 0) {
+            continue;
+        }
+        const across =
+            wheel[WHEEL.upX] * wheel[WHEEL.leftX] +
+            wheel[WHEEL.upY] * wheel[WHEEL.leftY] +
+            wheel[WHEEL.upZ] * wheel[WHEEL.leftZ];
+        const along =
+            wheel[WHEEL.upX] * wheel[WHEEL.forwardX] +
+            wheel[WHEEL.upY] * wheel[WHEEL.forwardY] +
+            wheel[WHEEL.upZ] * wheel[WHEEL.forwardZ];
+        scratch[SCRATCH.linksAcross] = across;
+        scratch[SCRATCH.linksAlong] = along;
+        for (let k = 0; k < 3; k++) {
+            const normal = wheel[WHEEL.normal + k] / scratch[SCRATCH.cosine];
+            wheel[WHEEL.forward + k] -= along * normal;
+            wheel[WHEEL.left + k] -= across * normal;
+        }
+    }
+}
+
+/** Turns the axes of the front wheel about the normal of the ground by half of what the fork turns in the step. */
+function turnAhead(state: Float64Array, { state: wheel, scratch }: Wheel, dt: number): void {
+    const about =
+        state[MOTO.axisX] * wheel[WHEEL.normalX] +
+        state[MOTO.axisY] * wheel[WHEEL.normalY] +
+        state[MOTO.axisZ] * wheel[WHEEL.normalZ];
+    const half = 0.5 * dt * about * state[MOTO.steerRate];
+    const tangent = 0.5 * half;
+    const sin = (2 * tangent) / (1 + tangent * tangent);
+    const cos = 1 - tangent * sin;
+    scratch[SCRATCH.halfTurn] += half;
+    for (let k = 0; k < 3; k++) {
+        const forward = wheel[WHEEL.forward + k];
+        const left = wheel[WHEEL.left + k];
+        wheel[WHEEL.forward + k] = forward * cos + left * sin;
+        wheel[WHEEL.left + k] = left * cos - forward * sin;
+    }
+}
+
+/** Adds what the turning fork does to the speeds of the front contact. */
+export function addForkSpeeds({ motorcycle }: VehicleParts): void {
+    if (motorcycle === null) {
+        return;
+    }
+    const { state } = motorcycle;
+    const { state: wheel, scratch } = motorcycle.front;
+    if (wheel[WHEEL.grounded] === 0) {
+        state[MOTO.acrossNormal] = 0;
+        state[MOTO.acrossForward] = 0;
+        state[MOTO.acrossLeft] = 0;
+        return;
+    }
+    const x = scratch[SCRATCH.leverX] - state[MOTO.pivotX];
+    const y = scratch[SCRATCH.leverY] - state[MOTO.pivotY];
+    const z = scratch[SCRATCH.leverZ] - state[MOTO.pivotZ];
+    const ex = state[MOTO.axisY] * z - state[MOTO.axisZ] * y;
+    const ey = state[MOTO.axisZ] * x - state[MOTO.axisX] * z;
+    const ez = state[MOTO.axisX] * y - state[MOTO.axisY] * x;
+    const normal = wheel[WHEEL.normalX] * ex + wheel[WHEEL.normalY] * ey + wheel[WHEEL.normalZ] * ez;
+    const forward = wheel[WHEEL.forwardX] * ex + wheel[WHEEL.forwardY] * ey + wheel[WHEEL.forwardZ] * ez;
+    const left = wheel[WHEEL.leftX] * ex + wheel[WHEEL.leftY] * ey + wheel[WHEEL.leftZ] * ez;
+    const rate = state[MOTO.steerRate];
+    state[MOTO.acrossNormal] = normal;
+    state[MOTO.acrossForward] = forward;
+    state[MOTO.acrossLeft] = left;
+    scratch[SCRATCH.normalSpeed] += rate * normal;
+    scratch[SCRATCH.forwardSpeed] += rate * forward;
+    scratch[SCRATCH.leftSpeed] += rate * left;
+}

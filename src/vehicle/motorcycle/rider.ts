@@ -1,0 +1,183 @@
+import { MOTO } from './state.js';
+import { CONTROLS } from '../../control/driver-controls.js';
+import { STANDARD_GRAVITY } from '../../math/scalar.js';
+import { WHEEL } from '../../wheel/state.js';
+import { BODY } from '../body.js';
+import type { VehicleParts } from '../vehicle-parts.js';
+
+/** How fast a rider corrects his lean, rad/s, and the damping ratio of that. Estimates. */
+const LEAN_FREQUENCY = 4;
+const LEAN_DAMPING = 0.9;
+
+/** How fast he wants to lean over at most, rad/s. Racers reach 1.5 (V. Cossalter, Motorcycle Dynamics). */
+const LEAN_RATE = 1.4;
+
+/** Natural frequency of the handlebar between his arms, rad/s, critically damped, and how fast he learns what it takes. Estimates. */
+const ARM_FREQUENCY = 60;
+const ARM_LEARNING = 8;
+
+/** Natural frequency at which he moves his weight, rad/s, critically damped. Estimate. */
+const MOVE_FREQUENCY = 9;
+
+/** Below the first speed, m/s, he steers by angle and his feet reach the ground; from the second on by the lean. Estimates. */
+const WALKING = 1.5;
+const RIDING = 4;
+
+/** Stiffness of the balance aid over what the weight tips by, and its largest moment over the largest of the weight. Estimates. */
+const AID_STIFFNESS = 3;
+const AID_LIMIT = 1.5;
+
+/** Largest moment of feet on the ground over that of the weight: they hold a machine that leans by 24 degrees. Estimate. */
+const FEET_LIMIT = 0.4;
+
+/** Shares of the load at rest from which controls of wheelie and stoppie cut, down to nothing. Estimate. */
+const LIGHT = 0.25;
+
+/** The driver's orders as torque on the handlebar, weight of the rider, and support. The pedals have been taken over. */
+export function ride(vehicle: VehicleParts, dt: number): void {
+    const { motorcycle, controls, body } = vehicle;
+    if (motorcycle === null) {
+        return;
+    }
+    const { state } = motorcycle;
+    const b = body.state;
+    const speed = state[MOTO.groundAheadY] * b[BODY.ownVelocityY] + state[MOTO.groundAheadZ] * b[BODY.ownVelocityZ];
+    readLean(state, b);
+    if (state[MOTO.layouts] !== vehicle.layouts) {
+        return; // it has not been laid out yet
+    }
+    const steer = controls.numbers[CONTROLS.steer];
+    const moving = Math.max(0, Math.min(1, (Math.abs(speed) - WALKING) / (RIDING - WALKING)));
+    if (state[MOTO.byTorque] !== 0) {
+        steerByTorque(state, steer);
+    } else {
+        steerByLean(state, steer, speed, moving, dt);
+    }
+    moveRider(state, controls.numbers, dt);
+    hold(vehicle, state, moving);
+}
+
+/** Lean of the body against what pulls it down. */
+function readLean(state: Float64Array, b: Float64Array): void {
+    const x = b[BODY.forceX];
+    const y = b[BODY.forceY];
+    const z = b[BODY.forceZ];
+    const pull = Math.sqrt(x * x + y * y + z * z);
+    const drop = b[BODY.rotation] * x + b[BODY.rotation + 3] * y + b[BODY.rotation + 6] * z;
+    const sine = pull > 0 ? Math.max(-1, Math.min(1, drop / pull)) : 0;
+    // upside down it leans by more than a right angle
+    const top = b[BODY.rotation + 1] * x + b[BODY.rotation + 4] * y + b[BODY.rotation + 7] * z;
+    const lean = Math.asin(sine);
+    state[MOTO.lean] = top <= 0 ? lean : Math.sign(lean || 1) * Math.PI - lean;
+    state[MOTO.leanRate] = -(
+        state[MOTO.groundAheadY] * b[BODY.ownVelocity + 4] +
+        state[MOTO.groundAheadZ] * b[BODY.ownVelocity + 5]
+    );
+}
+
+function steerByTorque(state: Float64Array, steer: number): void {
+    const most = state[MOTO.maxLean];
+    state[MOTO.wantedLean] = Math.max(-most, Math.min(most, state[MOTO.lean]));
+    state[MOTO.armStiffness] = 0;
+    state[MOTO.armDamping] = 0;
+    state[MOTO.armAngle] = 0;
+    state[MOTO.held] = 0;
+    state[MOTO.armTorque] = steer * state[MOTO.maxTorque];
+    state[MOTO.steerTorque] = state[MOTO.armTorque];
+}
+
+/**
+ * A rider who wants another lean turns the handlebar so that the machine falls over to it: away from the curve at first. He knows how
+ * his machine tips as an inverted pendulum on wheels, `swing * lean'' = g sin(lean) - v * yaw rate * cos(lean)`, wants the swing of a
+ * damped spring for its left side, and steers the yaw rate that does it.
+ */
+function steerByLean(state: Float64Array, steer: number, speed: number, moving: number, dt: number): void {
+    const lock = state[MOTO.maxSteerAngle];
+    const square = speed * speed;
+    const reach = Math.min(
+        state[MOTO.maxLean],
+        Math.atan((square * Math.tan(lock) * state[MOTO.upright]) / (STANDARD_GRAVITY * state[MOTO.wheelbase]))
+    );
+    const change = steer * reach - state[MOTO.wantedLean];
+    state[MOTO.wantedLean] += Math.max(-dt * LEAN_RATE, Math.min(dt * LEAN_RATE, change));
+
+    const lean = Math.max(-1.3, Math.min(1.3, state[MOTO.lean]));
+    const wish =
+        LEAN_FREQUENCY * LEAN_FREQUENCY * (state[MOTO.wantedLean] - lean) -
+        2 * LEAN_DAMPING * LEAN_FREQUENCY * state[MOTO.leanRate];
+    const across = STANDARD_GRAVITY * Math.sin(lean) - state[MOTO.swing] * wish;
+    const curvature = across / Math.max(square, WALKING * WALKING);
+    const byLean = Math.atan((state[MOTO.wheelbase] * curvature) / state[MOTO.upright]);
+    const wanted = moving * byLean + (1 - moving) * steer * lock;
+    const angle = speed < -WALKING ? steer * lock : Math.max(-lock, Math.min(lock, wanted));
+
+    const stiffness = ARM_FREQUENCY * ARM_FREQUENCY * state[MOTO.inertia];
+    const most = 4 * state[MOTO.maxTorque];
+    const missing = stiffness * (angle - state[MOTO.steerAngle]);
+    state[MOTO.held] = Math.max(-most, Math.min(most, state[MOTO.held] + dt * ARM_LEARNING * missing));
+    state[MOTO.armStiffness] = stiffness;
+    state[MOTO.armDamping] = 2 * ARM_FREQUENCY * state[MOTO.inertia];
+    state[MOTO.armAngle] = angle;
+    state[MOTO.armTorque] = state[MOTO.held];
+    state[MOTO.steerTorque] = state[MOTO.held] + missing - state[MOTO.armDamping] * state[MOTO.steerRate];
+}
+
+/** The rider leans into the curve and where he is told to. */
+function moveRider(state: Float64Array, controls: Float64Array, dt: number): void {
+    const into = state[MOTO.maxLean] > 0 ? (state[MOTO.leanIn] * state[MOTO.wantedLean]) / state[MOTO.maxLean] : 0;
+    const side = Math.max(-1, Math.min(1, controls[CONTROLS.roll] + into));
+    const left = side * state[MOTO.riderReach];
+    const forward = -controls[CONTROLS.pitch] * state[MOTO.riderShift];
+    // implicit, so that he neither overshoots nor rings at any step
+    const share = 1 / (1 + dt * MOVE_FREQUENCY * (2 + dt * MOVE_FREQUENCY));
+    const pull = dt * MOVE_FREQUENCY * MOVE_FREQUENCY;
+    const leftRate = share * (state[MOTO.riderLeftRate] + pull * (left - state[MOTO.riderLeft]));
+    const forwardRate = share * (state[MOTO.riderForwardRate] + pull * (forward - state[MOTO.riderForward]));
+    state[MOTO.riderLeftGain] = leftRate - state[MOTO.riderLeftRate];
+    state[MOTO.riderForwardGain] = forwardRate - state[MOTO.riderForwardRate];
+    state[MOTO.riderLeftRate] = leftRate;
+    state[MOTO.riderForwardRate] = forwardRate;
+    state[MOTO.riderLeft] += dt * leftRate;
+    state[MOTO.riderForward] += dt * forwardRate;
+}
+
+/** Moment of the balance aid, and of feet while it stands. */
+function hold({ body, motorcycle }: VehicleParts, state: Float64Array, moving: number): void {
+    const b = body.state;
+    const weight = b[BODY.mass] * STANDARD_GRAVITY * state[MOTO.height];
+    const inertia = b[BODY.mass] * state[MOTO.height] * state[MOTO.swing];
+    const stands =
+        motorcycle !== null && motorcycle.front.state[WHEEL.grounded] + motorcycle.rear.state[WHEEL.grounded] > 0;
+    const feet = stands && state[MOTO.feetDown] !== 0 ? 1 - moving : 0;
+    const aid = state[MOTO.balance];
+    const share = Math.max(aid, feet);
+    if (share === 0) {
+        state[MOTO.support] = 0;
+        return;
+    }
+    const stiffness = AID_STIFFNESS * weight;
+    const damping = 2 * Math.sqrt(stiffness * inertia);
+    const most = weight * Math.max(AID_LIMIT * aid, FEET_LIMIT * feet);
+    const moment = share * (stiffness * (state[MOTO.wantedLean] - state[MOTO.lean]) - damping * state[MOTO.leanRate]);
+    state[MOTO.support] = Math.max(-most, Math.min(most, moment));
+}
+
+/** Cuts the throttle of a machine whose front wheel is about to rise. */
+export function cutThrottle({ motorcycle, pedals }: VehicleParts): void {
+    if (motorcycle === null || motorcycle.state[MOTO.wheelieControl] === 0) {
+        return;
+    }
+    pedals.throttle *= shareOfLoad(motorcycle.front.state);
+}
+
+/** Eases the front brake of a machine whose rear wheel is about to rise. The brakes have been pressed. */
+export function easeFrontBrake({ motorcycle }: VehicleParts): void {
+    if (motorcycle === null || motorcycle.state[MOTO.stoppieControl] === 0) {
+        return;
+    }
+    motorcycle.front.state[WHEEL.pedalTorque] *= shareOfLoad(motorcycle.rear.state);
+}
+
+function shareOfLoad(state: Float64Array): number {
+    return Math.max(0, Math.min(1, state[WHEEL.load] / (LIGHT * state[WHEEL.restLoad] + 1e-9)));
+}

@@ -1,0 +1,187 @@
+import { DEG } from '../../math/scalar.js';
+import { derived, lastingOf, numbersOf, parameter, reading, state, struct, vector } from '../../math/struct.js';
+
+/** What can be set of a motorcycle. Masses and inertias of fork and rider are part of those of the body. */
+export const motorcycleSettings = {
+    /** Way from where the steering axis meets the ground back to the contact of the front wheel, m. */
+    trail: parameter('m', 0.1, -1, 1),
+
+    /** Mass of all that turns with the handlebar, front wheel included, kg. */
+    forkMass: parameter('kg', 30, 0),
+
+    /** Its center of mass above that of the body, m. */
+    forkUp: parameter('m', -0.1),
+
+    /** The same ahead of it, m. */
+    forkAhead: parameter('m', 0.6),
+
+    /** Its moment of inertia about a parallel to the steering axis through that center, kg m². */
+    forkInertia: parameter('kg m²', 0.8, 0),
+
+    /** Its product of inertia for that axis and the one ahead, at right angles to it in the plane of symmetry, kg m². */
+    forkProduct: parameter('kg m²', 0),
+
+    /** Damping of the steering, N m s/rad. */
+    steeringDamping: parameter('N m s/rad', 1, 0),
+
+    /** How far the handlebar turns to each side, rad. */
+    maxSteerAngle: parameter('rad', 35 * DEG, 0, 90 * DEG),
+
+    /** Mass of what leans and shifts of the rider, kg. */
+    riderMass: parameter('kg', 50, 0),
+
+    /** Its place above the center of mass of the body, m. */
+    riderUp: parameter('m', 0.45),
+
+    /** The same ahead of it, m. */
+    riderAhead: parameter('m', -0.1),
+
+    /** How far it moves to each side, m. */
+    riderReach: parameter('m', 0.2, 0),
+
+    /** The same forward and back, m. */
+    riderShift: parameter('m', 0.2, 0),
+
+    /** Share of that reach by which the rider leans into a curve on his own, -1 to 1. */
+    leanIn: parameter('1', 0.5, -1, 1),
+
+    /** Whether the driver's steering is torque on the handlebar; otherwise it is the lean that the rider steers for. */
+    byTorque: parameter('0 or 1', 0, 0, 1),
+
+    /** Lean at full steering, rad. */
+    maxLean: parameter('rad', 45 * DEG, 0, 80 * DEG),
+
+    /** Torque on the handlebar at full steering, N m. */
+    maxTorque: parameter('N m', 40, 0),
+
+    /** Aid that holds the lean by a moment from outside, 0 none to 1 whatever happens. */
+    balance: parameter('1', 1, 0, 1),
+
+    /** Whether the rider puts his feet down when it stands. */
+    feetDown: parameter('0 or 1', 1, 0, 1),
+
+    /** Whether the throttle is cut before the front wheel rises. */
+    wheelieControl: parameter('0 or 1', 1, 0, 1),
+
+    /** Whether the front brake is eased before the rear wheel rises. */
+    stoppieControl: parameter('0 or 1', 1, 0, 1)
+};
+
+/** What a motorcycle reports. */
+export const motorcycleReadings = {
+    /** Lean to the left, rad. */
+    lean: reading('rad'),
+
+    /** How fast that grows, rad/s. */
+    leanRate: reading('rad/s'),
+
+    /** Lean that the rider steers for, rad, to the left. */
+    wantedLean: state('rad'),
+
+    /** Turn of the handlebar to the left, rad. */
+    steerAngle: state('rad'),
+
+    /** How fast it turns, rad/s. */
+    steerRate: state('rad/s'),
+
+    /** Torque of the rider on the handlebar in the last step, N m, to the left. */
+    steerTorque: reading('N m'),
+
+    /** Where the rider's mass is, m to the left of where it is at rest. */
+    riderLeft: state('m'),
+
+    /** The same forward of it, m. */
+    riderForward: state('m'),
+
+    /** Moment of balance aid and feet, N m, to the left. */
+    support: reading('N m')
+};
+
+/** The numbers of a motorcycle. Vectors are in the body frame. */
+export const motorcycleLayout = struct({
+    ...motorcycleSettings,
+    ...motorcycleReadings,
+
+    /** What the steering and the angular velocity of the body changed by in the last step, rad/s. */
+    steerTrend: state('rad/s'),
+    turnTrend: vector(state('rad/s')),
+
+    /** What the angular momentum of the wheels changed by, N m s. */
+    frontGain: state('N m s'),
+    rearGain: state('N m s'),
+
+    /** What pushed the body but its weight, N. */
+    push: vector(state('N')),
+
+    /** How fast the rider's mass moves on the machine, m/s. */
+    riderLeftRate: state('m/s'),
+    riderForwardRate: state('m/s'),
+
+    /** What that changes by in the present step. */
+    riderLeftGain: reading('m/s'),
+    riderForwardGain: reading('m/s'),
+
+    /** What the rider has learnt to hold the handlebar with, N m. */
+    held: state('N m'),
+
+    /** Layout for which the following was found. */
+    layouts: derived('1'),
+
+    /** Steering axis, upward, and a point of it; ahead of it at right angles; hub and center of mass of the fork straight ahead. */
+    axis: vector(derived('1')),
+    pivot: vector(derived('m')),
+    ahead: vector(derived('1')),
+    hub: vector(derived('m')),
+    fork: vector(derived('m')),
+
+    /** Ahead along the ground. */
+    groundAhead: vector(derived('1')),
+
+    /** Wheelbase; height of the center of mass; that and what rolls with it, for the swing about the line of contact. */
+    wheelbase: derived('m'),
+    height: derived('m'),
+    swing: derived('m'),
+
+    /** Cosine of the rake. */
+    upright: derived('1'),
+
+    /** Momentum of the fork per steering rate: of the body, linear and angular, and about the axis. */
+    momentum: vector(derived('kg m')),
+    moment: vector(derived('kg m²')),
+    inertia: derived('kg m²'),
+
+    /** Where its center of mass is, and how fast that moves per steering rate. */
+    center: vector(derived('m')),
+    sway: vector(derived('m')),
+
+    /** Impulse and angular impulse on the body before the solve, and about the steering axis. */
+    impulse: vector(reading('N s')),
+    turn: vector(reading('N m s')),
+    steerImpulse: reading('N m s'),
+
+    /** Spring and damper between rider and handlebar, and the angle that the spring pulls to. */
+    armStiffness: reading('N m/rad'),
+    armDamping: reading('N m s/rad'),
+    armAngle: reading('rad'),
+    armTorque: reading('N m'),
+
+    /** Speeds of the contact of the front wheel along normal, forward and left per steering rate, m. */
+    acrossNormal: reading('m'),
+    acrossForward: reading('m'),
+    acrossLeft: reading('m'),
+
+    /** Steering rate after the solve: `(known - row . V') / mass`. */
+    known: reading('N m s'),
+    mass: reading('kg m²'),
+    newRate: reading('rad/s')
+});
+
+export const MOTO = motorcycleLayout.places;
+
+/** What a snapshot holds of a motorcycle. */
+export const MOTO_LASTING = lastingOf(motorcycleLayout);
+
+/** New numbers, all as they are by default. */
+export function motorcycleNumbers(): Float64Array {
+    return numbersOf(motorcycleLayout);
+}
