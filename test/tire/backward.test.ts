@@ -16,7 +16,11 @@ import { TIRE, tireIO } from '../../src/tire/tire.js';
 const trailing = Object.assign(new PhysXTire(), { trail: 0.03 });
 
 /** Without what pulls one way, and without the lever of the longitudinal force, which does not lie in the patch. */
-const inPatch = new MagicFormula({ ...passengerMagicFormula(), LHX: 0, LVX: 0, LS: 0 });
+const inPatch = new MagicFormula({
+    ...passengerMagicFormula(),
+    ...{ LHX: 0, LVX: 0, PEX4: 0, RHX1: 0, RHY1: 0, RHY2: 0, LVYKA: 0 },
+    LS: 0
+});
 
 it.each<[string, Tire]>([
     ['TMeasy', new TMeasy()],
