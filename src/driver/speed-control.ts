@@ -1,4 +1,4 @@
-import type { DriverControls } from '../control/driver-controls.js';
+import { CONTROLS, type DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
 
@@ -175,8 +175,14 @@ export class SpeedControl {
             this.wanted = this.demand + direction * this.resistance;
             this.press(creeping > 0);
         }
-        controls.throttle = Math.max(0, this.push / this.drive);
-        controls.brake = Math.max(0, -(this.push + BETWEEN) / this.braking);
+        const { numbers } = controls;
+        const throttle = Math.max(0, this.push / this.drive);
+        const brake = Math.max(0, -(this.push + BETWEEN) / this.braking);
+        if (throttle !== numbers[CONTROLS.throttle] || brake !== numbers[CONTROLS.brake]) {
+            numbers[CONTROLS.throttle] = throttle;
+            numbers[CONTROLS.brake] = brake;
+            controls.changed(); // an accessor may box a number that is new in every step
+        }
         if (creeping === 0 && this.ratio !== 0 && this.sinceShift > SETTLED) {
             this.learn(controls, dt);
         }

@@ -1,4 +1,4 @@
-import type { DriverControls } from '../control/driver-controls.js';
+import { CONTROLS, type DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 
 /** Asks the steering for an angle of its road wheels, that of the virtual wheel in the middle of the front axle. */
@@ -9,6 +9,11 @@ export class SteerByAngle {
     /** Turns the steering toward {@link angle}. */
     step(vehicle: Pilotable, controls: DriverControls): void {
         const lock = vehicle.steerLock;
-        controls.steer = lock > 0 ? Math.max(-1, Math.min(1, this.angle / lock)) : 0;
+        const steer = lock > 0 ? Math.max(-1, Math.min(1, this.angle / lock)) : 0;
+        const { numbers } = controls;
+        if (steer !== numbers[CONTROLS.steer]) {
+            numbers[CONTROLS.steer] = steer;
+            controls.changed(); // an accessor may box a number that is new in every step
+        }
     }
 }
