@@ -31,7 +31,8 @@ const maxWorkers = availableParallelism() + 1;
 
 const inNode = {
     maxWorkers,
-    execArgv: ['--expose-gc', '--import', native],
+    // parsers of TypeScript fill the young generation: a larger one saves them a tenth of their time
+    execArgv: ['--expose-gc', '--max-semi-space-size=64', '--import', native],
     setupFiles: process.env.TRACES === undefined ? [] : ['test/support/trace-hashes.ts'],
     experimental: { viteModuleRunner: false, nodeLoader: false }
 };
