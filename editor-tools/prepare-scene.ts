@@ -11,7 +11,7 @@ const STORE_S = 30;
  * the car is undone.
  *
  * @param editor - The Editor.
- * @param car - Root entity of the car.
+ * @param car - Root entity of the car, or of what it is a part of.
  * @param folder - For what it makes.
  * @returns What was added.
  */
@@ -44,10 +44,27 @@ async function addCamera(editor: Editor, car: Observer): Promise<boolean> {
     if (!camera || all.some((entity) => entity.get('components.script.scripts.chaseCamera'))) {
         return false;
     }
-    const attributes = { target: car.get('resource_id') };
+    const attributes = { target: (drivenIn(all, car) ?? car).get('resource_id') };
     const made = entities.addScript([camera], 'chaseCamera', { attributes, history: false });
     await answerTo('adding chaseCamera', made);
     return true;
+}
+
+/** What is driven of a prefab: the car itself, or the one in front of a trailer. */
+function drivenIn(all: readonly Observer[], entity: Observer): Observer | null {
+    if (entity.get('components.script.scripts.vehicleController')) {
+        return entity;
+    }
+    const below = (entity.get('children') as string[]).flatMap(
+        (guid) => all.find((one) => one.get('resource_id') === guid) ?? []
+    );
+    for (const child of below) {
+        const driven = drivenIn(all, child);
+        if (driven) {
+            return driven;
+        }
+    }
+    return null;
 }
 
 /**

@@ -17,6 +17,7 @@ import { ChaseCamera } from '../scripts/chase-camera.mjs';
 import { Checkpoint } from '../scripts/checkpoint.mjs';
 import { DriverVisual } from '../scripts/driver-visual.mjs';
 import { Gauges } from '../scripts/gauges.mjs';
+import { Hitch } from '../scripts/hitch.mjs';
 import { LapTimer } from '../scripts/lap-timer.mjs';
 import { RaycastCar } from '../scripts/raycast-car.mjs';
 import { Recorder } from '../scripts/recorder.mjs';
@@ -26,6 +27,7 @@ import { SurfaceMaterial } from '../scripts/surface-material.mjs';
 import { SuspensionVisual } from '../scripts/suspension-visual.mjs';
 import { TireEffects } from '../scripts/tire-effects.mjs';
 import { TouchControls } from '../scripts/touch-controls.mjs';
+import { Trailer } from '../scripts/trailer.mjs';
 import { TuningPanel } from '../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
@@ -44,6 +46,8 @@ const COMPONENTS = [
     RaycastCar,
     BulletVehicle,
     BrakeHeat,
+    Hitch,
+    Trailer,
     VehicleInput,
     VehicleAutopilot,
     VehicleLights,

@@ -1,5 +1,6 @@
+import type { LooksJson } from './chassis-json.js';
 import type { Part } from './template-json.js';
-import type { Shape, VehicleJson } from './vehicle-json.js';
+import type { Shape } from './vehicle-json.js';
 import { middleOf } from './wheelbase.js';
 
 /** Boxes above the floor pan: width, height and length as shares of the hull's, lengths from tail to nose. */
@@ -30,7 +31,7 @@ const BULKS: Partial<Record<Shape, Bulk>> = {
 export const NO_OFFSET = { linearOffset: [0, 0, 0], angularOffset: [0, 0, 0] };
 
 /** Boxes that collide: those of the vehicle, or a floor pan between the wheels, the body above their centers, the cabin. */
-export function hullParts(vehicle: VehicleJson): Part[] {
+export function hullParts(vehicle: LooksJson): Part[] {
     const { body, hull, axles, tires, look } = vehicle;
     const { clearance, length, width, height, ahead = 0, boxes } = hull;
     if (boxes) {
@@ -74,7 +75,7 @@ export function hullParts(vehicle: VehicleJson): Part[] {
             box('Cockpit', 0.6 * pan, clearance + 0.35 * (height - clearance), height - 0.02, 0.15, 0.5)
         ];
     }
-    const { waist, back, front, cabin } = BULKS[look.shape] ?? CAR;
+    const { waist, back, front, cabin } = BULKS[look.shape as Shape] ?? CAR;
     const belt = Math.max(waist * height, overWheels + 0.1);
     return [
         box('Floor', pan, clearance, overWheels, 0.07, 0.91),

@@ -1,6 +1,7 @@
+import type { LooksJson } from './chassis-json.js';
 import { controllerAttributes } from './controller-attributes.js';
 import { hullParts, NO_OFFSET } from './hull-parts.js';
-import { layersOf, wheelLayer, type Layer } from './looks/layers.js';
+import { layersOf, owned, wheelLayer, type Layer } from './looks/layers.js';
 import type { Skin } from './looks/names.js';
 import { materialsOf } from './material-data.js';
 import { soundAttributes } from './sound-attributes.js';
@@ -34,26 +35,20 @@ export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): Templa
  * @param vehicle - The car.
  * @param layers - What is seen of it; none of a car without looks.
  * @param more - Scripts beside those that every car has.
+ * @param loads - Of a wheel of each axle, for which its springs are made, N.
  */
-export function carPart(vehicle: VehicleJson, layers: readonly Layer[], more: ScriptParts = {}): Part {
+export function carPart(
+    vehicle: VehicleJson,
+    layers: readonly Layer[],
+    more: ScriptParts = {},
+    loads = restLoads(vehicle)
+): Part {
     const looks = layers.length > 0;
     return {
         name: vehicle.name,
         tags: ['vehicle'],
         components: {
-            rigidbody: {
-                enabled: true,
-                type: 'dynamic',
-                mass: vehicle.body.mass,
-                linearDamping: 0,
-                angularDamping: 0,
-                linearFactor: [1, 1, 1],
-                angularFactor: [1, 1, 1],
-                friction: 0.5,
-                rollingFriction: 0,
-                restitution: 0
-            },
-            collision: { enabled: true, type: 'compound', ...NO_OFFSET },
+            ...solid(vehicle.body.mass),
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
                 ...(looks && { vehicleInput: {} }), // without looks nobody sits at the keys
@@ -64,27 +59,46 @@ export function carPart(vehicle: VehicleJson, layers: readonly Layer[], more: Sc
         },
         children: [
             ...hullParts(vehicle),
-            ...wheelParts(vehicle, looks),
+            ...wheelParts(vehicle, looks, loads),
             ...barParts(vehicle),
             ...bodyParts(vehicle, layers)
         ]
     };
 }
 
+/** A dynamic body of the shapes below it. */
+export function solid(mass: number): Record<string, object> {
+    return {
+        rigidbody: {
+            enabled: true,
+            type: 'dynamic',
+            mass,
+            linearDamping: 0,
+            angularDamping: 0,
+            linearFactor: [1, 1, 1],
+            angularFactor: [1, 1, 1],
+            friction: 0.5,
+            rollingFriction: 0,
+            restitution: 0
+        },
+        collision: { enabled: true, type: 'compound', ...NO_OFFSET }
+    };
+}
+
 /** What is seen of a car but its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
-function bodyParts(vehicle: VehicleJson, layers: readonly Layer[]): Part[] {
+export function bodyParts(vehicle: LooksJson, layers: readonly Layer[]): Part[] {
     const children = layers.filter(({ isWheel }) => !isWheel).map(seen);
     const position = [0, -vehicle.body.cgHeight, middleOf(vehicle)] as const;
     return children.length > 0 ? [{ name: 'Body', tags: ['body'], position, children }] : [];
 }
 
 /** The Wheel Collider places it; it turns about its own X. Wheels on the right are those on the left, turned around. */
-function visual(axle: AxleJson, left: boolean): Part {
-    const wheel = seen({ name: wheelLayer(axle), skin: 'trim' });
+function visual(axle: AxleJson, left: boolean, owner: string): Part {
+    const wheel = seen({ name: owned(owner, wheelLayer(axle)), skin: 'trim' });
     return { name: 'Visual', children: [{ ...wheel, rotation: [0, left ? 0 : 180, 0] }] };
 }
 
-function seen({ name, skin }: Pick<Layer, 'name' | 'skin'>): Part {
+export function seen({ name, skin }: Pick<Layer, 'name' | 'skin'>): Part {
     const render = { enabled: true, type: 'asset', asset: null, castShadows: true, receiveShadows: true };
     return { name, tags: [skin], components: { render } };
 }
@@ -96,7 +110,11 @@ function seen({ name, skin }: Pick<Layer, 'name' | 'skin'>): Part {
  * @param vehicle - The model.
  * @param layers - Of the model.
  */
-export function lookOf({ entities }: TemplateJson, vehicle: VehicleJson, layers: readonly Layer[]): LookJson {
+export function lookOf(
+    { entities }: TemplateJson,
+    vehicle: Pick<VehicleJson, 'look'>,
+    layers: readonly Layer[]
+): LookJson {
     const shown = Object.values(entities).filter(
         ({ components }) => (components.render as { type?: string } | undefined)?.type === 'asset'
     );
@@ -110,10 +128,17 @@ export function lookOf({ entities }: TemplateJson, vehicle: VehicleJson, layers:
     };
 }
 
-function wheelParts(vehicle: VehicleJson, looks: boolean): Part[] {
+/**
+ * Its wheels.
+ *
+ * @param vehicle - With or without an engine.
+ * @param looks - Whether they are seen.
+ * @param loads - Of a wheel of each axle, N.
+ * @param owner - What the names of its layers begin with.
+ */
+export function wheelParts(vehicle: LooksJson, looks: boolean, loads: readonly number[], owner = ''): Part[] {
     const { body, axles, tires } = vehicle;
     const names = axleNames(vehicle);
-    const loads = restLoads(vehicle);
     return axles.flatMap((axle, i) => {
         const tire = tires[axle.tire];
         const wheel = (left: boolean): Part => {
@@ -134,7 +159,7 @@ function wheelParts(vehicle: VehicleJson, looks: boolean): Part[] {
                         }
                     })
                 },
-                children: looks ? [visual(axle, left)] : []
+                children: looks ? [visual(axle, left, owner)] : []
             };
         };
         return [wheel(true), wheel(false)];

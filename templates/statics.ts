@@ -1,3 +1,4 @@
+import type { TrailerJson } from './trains/train-json.js';
 import type { VehicleJson } from './vehicle-json.js';
 import { shareSprungMass } from '../src/internal.js';
 
@@ -13,8 +14,35 @@ export function restLoads({ body, axles }: VehicleJson): number[] {
     return axles.map((_, i) => masses[2 * i] * GRAVITY);
 }
 
+/** The same of a trailer: its axles get equal parts of what does not rest on its coupling. */
+export function trailerLoads({ body, axles, coupling }: TrailerJson): number[] {
+    const load = (body.mass * GRAVITY - noseLoad({ body, axles, coupling })) / axles.length / 2;
+    return axles.map(() => load);
+}
+
+/** What rests on the coupling of a trailer, N. */
+export function noseLoad({ body, axles, coupling }: Pick<TrailerJson, 'body' | 'axles' | 'coupling'>): number {
+    const middle = axles.reduce((sum, { position }) => sum + position, 0) / axles.length;
+    return (-middle / (coupling.position - middle)) * body.mass * GRAVITY;
+}
+
+/**
+ * The same of a vehicle that carries part of a trailer.
+ *
+ * @param vehicle - The vehicle, of two axles or more.
+ * @param position - Of the coupling, ahead of its center of mass, m.
+ * @param nose - What rests there, N.
+ */
+export function ladenLoads(vehicle: VehicleJson, position: number, nose: number): number[] {
+    const loads = restLoads(vehicle);
+    const z = vehicle.axles.map((axle) => axle.position);
+    const mean = z.reduce((sum, at) => sum + at, 0) / z.length;
+    const square = z.reduce((sum, at) => sum + (at - mean) ** 2, 0);
+    return loads.map((load, i) => load + (nose / 2) * (1 / z.length + ((position - mean) * (z[i] - mean)) / square));
+}
+
 /** Short names of the axles, front to rear: F and R, with M between. */
-export function axleNames({ axles }: VehicleJson): string[] {
+export function axleNames({ axles }: Pick<VehicleJson, 'axles'>): string[] {
     const between = axles.length - 2;
-    return axles.map((_, i) => (i === 0 ? 'F' : i > between ? 'R' : between > 1 ? `M${i}` : 'M'));
+    return axles.map((_, i) => (i === 0 && between >= 0 ? 'F' : i > between ? 'R' : between > 1 ? `M${i}` : 'M'));
 }

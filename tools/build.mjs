@@ -141,9 +141,11 @@ async function buildTemplates(schemas) {
     if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
 
     const outfile = join(staging, 'prefab.mjs');
-    const modules = ['prefab', 'race', 'playground', 'clipboard', 'looks/glb'];
+    const modules = ['prefab', 'race', 'playground', 'trains/train', 'clipboard', 'looks/glb'];
     await bundleForNode(modules.map((name) => `export * from './templates/${name}.ts';`).join('\n'), outfile);
-    const { buildPrefab, toClipboard, writeGlb, ...builders } = await import(pathToFileURL(outfile).href);
+    const { buildPrefab, buildTrain, trainLayers, toClipboard, writeGlb, ...builders } = await import(
+        pathToFileURL(outfile).href
+    );
     await rm(outfile);
     const [clipboard, looks, headless] = ['editor-tools/clipboard', 'looks', 'headless'].map((dir) =>
         join(staging, dir)
@@ -153,15 +155,16 @@ async function buildTemplates(schemas) {
      * @param {string} name - Of its files.
      * @param {any} vehicle - Whose meshes it shows.
      * @param {(vehicle: any, options?: { looks: boolean }) => any} build - Makes it.
+     * @param {any} [layers] - Of the meshes; those of the vehicle by default.
      */
-    const writePrefab = async (name, vehicle, build) => {
+    const writePrefab = async (name, vehicle, build, layers) => {
         const [template, bare] = [build(vehicle), build(vehicle, { looks: false })];
         for (const { entities } of [template, bare]) writeDefaults(entities, schemas);
         const prefab = join(pack, `${name}.template.json`);
         await writeFile(prefab, toJson(template));
         await writeFile(join(clipboard, `${name}.json`), JSON.stringify(toClipboard(template)));
         await writeFile(join(headless, `${name}.json`), toJson(bare));
-        const glb = await writeGlb(vehicle);
+        const glb = await writeGlb(vehicle, layers);
         await writeFile(join(looks, `${name}.glb`), glb);
         // as text, for a push is sure to carry JSON; the installer unpacks it
         await writeFile(
@@ -177,7 +180,21 @@ async function buildTemplates(schemas) {
             if (file === `${car}.json`) await writePrefab(name, vehicle, builders[builder]);
         }
     }
-    console.log(`prefabs         ${vehicles.length} cars and ${SCENES.length} scenes`);
+    const trains = await list('templates/trains', '.json');
+    files.push(...trains.map((file) => join(ROOT, 'templates/trains', file)));
+    for (const file of trains) {
+        const train = JSON.parse(await readFile(join(ROOT, 'templates/trains', file), 'utf8'));
+        if (!train.trailer) continue; // a vehicle that only trains have
+        const path = files.find((one) => basename(one) === `${train.front}.json`);
+        const front = JSON.parse(await readFile(/** @type {string} */ (path), 'utf8'));
+        await writePrefab(
+            basename(file, '.json'),
+            { ...front, name: train.name },
+            (_, options) => buildTrain(front, train, options),
+            trainLayers(front, train)
+        );
+    }
+    console.log(`prefabs         ${files.length - vehicles.length - trains.length} of cars, trains and scenes`);
     return files;
 }
 

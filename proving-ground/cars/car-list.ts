@@ -9,11 +9,16 @@ export const GARAGE = [
     'off-roader',
     'city-bus',
     'truck',
+    'semi-truck',
+    'estate-and-caravan',
     'kart',
     'racer',
     'raycast-car',
     'bullet-vehicle'
 ] as const;
+
+/** Those that come with a trailer. */
+export const TRAINS: readonly string[] = ['semi-truck', 'estate-and-caravan'];
 
 /** The car that stands on the grid when the page opens: the best to look at. */
 export const FIRST_CAR = 'sports-car';

@@ -44,6 +44,6 @@ export function addCarMenu(garage: Garage, own: OwnModels, say: (line: string) =
 
 /** A car's file is named as it is: `sports-car` is the Sports car. */
 function titleOf(id: string): string {
-    const words = id === 'off-roader' ? id : id.replace('-', ' ');
+    const words = id === 'off-roader' ? id : id.replaceAll('-', ' ');
     return words[0].toUpperCase() + words.slice(1);
 }

@@ -1,16 +1,27 @@
-import { Entity, Template, type AppBase, type MeshInstance } from 'playcanvas';
+import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcanvas';
 
 import { loadJson } from '../files.js';
 import { dress } from './bodies/dress.js';
 import { INSTRUMENTS } from './bodies/instruments.js';
-import { FIRST_CAR, GARAGE } from './car-list.js';
+import { FIRST_CAR, GARAGE, TRAINS } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
 import { mergeCopied, mergeParts } from './merge-parts.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
+import {
+    behind,
+    dressTrailer,
+    hitchOf,
+    mergeTrailer,
+    standBehind,
+    tailBehind,
+    trailerOf,
+    type Towed
+} from './towed.js';
 import { fitTrim } from './trim.js';
 import { BrakePads } from '../../scripts/brake-heat.mjs';
 import { paint } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
+import type { TrainJson } from '../../templates/trains/train-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { freeSpot } from '../places/free-spot.js';
 import { grid } from '../places/place-list.js';
@@ -22,6 +33,9 @@ export { FIRST_CAR, GARAGE } from './car-list.js';
 interface Model {
     template: Template;
     vehicle: VehicleJson;
+
+    /** Of a car that comes with a trailer. */
+    train: TrainJson | null;
 }
 
 /** A car that is no file of the page: a model of the visitor's. */
@@ -41,6 +55,9 @@ export interface OwnCar {
 export class Garage {
     car!: Entity;
     vehicle!: VehicleJson;
+
+    /** What came with the car, coupled or not; null if it has no trailer. */
+    towed: Towed | null = null;
 
     /** The visitor's, for as long as the page lasts. */
     own: OwnCar | null = null;
@@ -96,7 +113,8 @@ export class Garage {
             }
             const model = this.models.get(name) ?? (await this.load(name));
             this.models.set(name, model);
-            this.turnTo(this.build(model), model.vehicle, name);
+            const { car, towed } = this.build(model);
+            this.turnTo(car, model.vehicle, name, towed);
         } finally {
             this.busy = false;
         }
@@ -119,9 +137,11 @@ export class Garage {
     }
 
     /** From now on this is the car. */
-    private turnTo(car: Entity, vehicle: VehicleJson, name: string): void {
+    private turnTo(car: Entity, vehicle: VehicleJson, name: string, towed: Towed | null = null): void {
         const [former, wasOurs] = [this.car, (GARAGE as readonly string[]).includes(this.present)];
+        const formerTowed = this.towed;
         this.car = car;
+        this.towed = towed;
         this.vehicle = vehicle;
         this.present = name;
         addBrakeHeat(car, name);
@@ -133,13 +153,17 @@ export class Garage {
         } else {
             former?.destroy(); // its model has the materials
         }
+        if (formerTowed) {
+            scrap(formerTowed.entity);
+        }
     }
 
     /** A car that is off, to make copies of. */
     async model(name: string, color: readonly [r: number, g: number, b: number]): Promise<Entity> {
         const model = this.models.get(name) ?? (await this.load(name));
         this.models.set(name, model);
-        const car = this.dressed(model, color);
+        const { car, towed } = apart(this.dressed(model, color), model.train);
+        towed?.entity.destroy();
         car.enabled = false;
         // copies do not get what their dials are set to, and nobody sits in them to read them
         car.findByTag(INSTRUMENTS).forEach((dials) => dials.destroy());
@@ -148,7 +172,26 @@ export class Garage {
         return car;
     }
 
+    /** Couples the trailer again, wherever it was left. */
+    takeTrailer(): void {
+        const { car, towed, vehicle } = this;
+        if (towed && trailerOf(towed).towedBy === null) {
+            const trailer = trailerOf(towed);
+            trailer.teleport(behind(car, towed.train, vehicle.body.cgHeight), car.getRotation());
+            hitchOf(car)?.couple(trailer);
+        }
+    }
+
     private async load(name: string): Promise<Model> {
+        const train = TRAINS.includes(name) ? await loadJson<TrainJson>(`templates/${name}.json`) : null;
+        if (train) {
+            const [prefab, front] = await Promise.all([
+                loadJson<TemplateJson>(`templates/${name}.template.json`),
+                loadJson<VehicleJson>(`templates/${train.front}.json`)
+            ]);
+            const vehicle = { ...front, name: train.name, description: train.description };
+            return { template: new Template(this.app, prefab), vehicle, train };
+        }
         const plain = PLAIN_CARS[name];
         const file = plain?.clothes ?? name;
         const [dressed, described] = await Promise.all([
@@ -158,49 +201,85 @@ export class Garage {
         const prefab = plain ? undress(dressed, described, plain) : dressed;
         return {
             template: new Template(this.app, prefab),
-            vehicle: plain ? describe(described, plain) : described
+            vehicle: plain ? describe(described, plain) : described,
+            train: null
         };
     }
 
-    private build({ template, vehicle }: Model): Entity {
+    private build(model: Model): { car: Entity; towed: Towed | null } {
         const { app } = this;
-        const car = this.dressed({ template, vehicle }, vehicle.look.paint);
+        const { vehicle, train } = model;
+        const { car, towed } = apart(this.dressed(model, vehicle.look.paint), train);
         // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart
         this.car?.removeComponent('rigidbody');
-        standOn(car, this.standingFor(vehicle), vehicle.body.cgHeight);
+        this.towed?.entity.removeComponent('rigidbody');
+        standOn(car, this.standingFor(vehicle, train), vehicle.body.cgHeight);
+        if (towed) {
+            standBehind(car, towed, vehicle.body.cgHeight);
+        }
         app.root.addChild(car);
         addReset(car);
-        mergeParts(car, this.app.graphicsDevice);
-        return car;
+        mergeParts(car, app.graphicsDevice);
+        if (towed) {
+            app.root.addChild(towed.entity);
+            mergeTrailer(towed.entity, app.graphicsDevice);
+        }
+        return { car, towed };
     }
 
     /** A car of the visitor's model, where the present one stands. */
     private stood(own: OwnCar): Entity {
         const car = own.build();
         this.car?.removeComponent('rigidbody');
-        standOn(car, this.standingFor(own.vehicle), own.vehicle.body.cgHeight);
+        this.towed?.entity.removeComponent('rigidbody');
+        standOn(car, this.standingFor(own.vehicle, null), own.vehicle.body.cgHeight);
         simulationOf(car).teleport(car.getPosition(), car.getRotation());
         addReset(car);
         return car;
     }
 
-    private dressed({ template, vehicle }: Model, color: readonly [r: number, g: number, b: number]): Entity {
+    private dressed({ template, vehicle, train }: Model, color: readonly [r: number, g: number, b: number]): Entity {
         const car = template.instantiate();
-        dress(this.app, car, vehicle);
+        dress(this.app, train ? (car.findByTag('vehicle')[0] as Entity) : car, vehicle);
+        if (train) {
+            dressTrailer(this.app, car.findByTag('trailer')[0] as Entity, train.trailer);
+        }
         paint(car, color);
         fitTrim(car, this.app.graphicsDevice);
         return car;
     }
 
     /** Where a new car stands. */
-    private standingFor({ hull }: VehicleJson): Standing {
+    private standingFor({ hull }: VehicleJson, train: TrainJson | null): Standing {
         const { app, car } = this;
         if (!car) {
             return standingAt(grid);
         }
         const standing = standingOf(app, car);
-        return standing && hasRoom(app, standing, hull) ? standing : standingAt(freeSpot(app, car, hull.length));
+        const isFree = standing && hasRoom(app, standing, hull) && (!train || hasRoomBehind(app, standing, train));
+        return isFree ? standing : standingAt(freeSpot(app, car, hull.length));
     }
+}
+
+/** The two of a prefab that has a trailer. */
+function apart(made: Entity, train: TrainJson | null): { car: Entity; towed: Towed | null } {
+    if (!train) {
+        return { car: made, towed: null };
+    }
+    const [car] = made.findByTag('vehicle') as Entity[];
+    const [entity] = made.findByTag('trailer') as Entity[];
+    car.remove();
+    entity.remove();
+    made.destroy();
+    return { car, towed: { entity, train } };
+}
+
+/** Whether the trailer would stand free. */
+function hasRoomBehind(app: AppBase, { ground, up, ahead }: Standing, train: TrainJson): boolean {
+    const { hull } = train.trailer;
+    const back = hull.length / 2 - tailBehind(train);
+    const middle = new Vec3().copy(ahead).mulScalar(back).add(ground);
+    return hasRoom(app, { ground: middle, up, ahead }, hull);
 }
 
 /** The page has a key of its own for it. */

@@ -12,15 +12,15 @@ const BEAM = 4.5;
 /** Tells Vehicle Lights of each car whether it is dark. Brackets indicate, backslash is for hazard, Y for head lamps. */
 export function addLamps(garage: Garage, sky: Sky): void {
     const lightsOf = (): VehicleLights | null => garage.car.script?.get(VehicleLights) ?? null;
+    const all = (): VehicleLights[] =>
+        [lightsOf(), garage.towed?.entity.script?.get(VehicleLights)].flatMap((each) => each ?? []);
     const tell = (): void => {
-        const lights = lightsOf();
-        if (lights) {
+        for (const lights of all()) {
             lights.dark = sky.dark;
         }
     };
     garage.watch(() => {
-        const lights = lightsOf();
-        if (lights) {
+        for (const lights of all()) {
             Object.assign(lights.brightness, BRIGHTNESS);
             Object.assign(lights.beam, { intensity: BEAM, angle: 40 });
             lights.keys = { left: '', right: '', hazard: '', headLamps: '' }; // the page has keys of its own

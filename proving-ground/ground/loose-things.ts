@@ -21,7 +21,9 @@ const LOOK = 0.1;
  */
 export function restLooseThings(app: AppBase, garage: Garage): void {
     const bodies: RigidBodyComponent[] = app.root.findComponents('rigidbody');
-    const loose = bodies.filter(({ type, entity }) => type === 'dynamic' && entity !== garage.car);
+    const loose = bodies.filter(
+        ({ type, entity }) => type === 'dynamic' && entity !== garage.car && entity !== garage.towed?.entity
+    );
     let since = LOOK;
     app.on('update', (dt: number) => {
         since += dt;

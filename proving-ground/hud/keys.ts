@@ -43,6 +43,7 @@ export function nameOfKey(code: string): string {
     const names: Record<string, string> = {
         Comma: ',',
         Period: '.',
+        Semicolon: ';',
         BracketLeft: '[',
         BracketRight: ']',
         Backslash: '\\',

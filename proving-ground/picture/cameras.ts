@@ -3,8 +3,10 @@ import { Entity, Vec3, type AppBase, type CameraComponent } from 'playcanvas';
 import { wantsLessMotion } from './comfort.js';
 import { driverEye } from './driver-eye.js';
 import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
+import type { TrainJson } from '../../templates/trains/train-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import type { Garage } from '../cars/garage.js';
+import { tailBehind } from '../cars/towed.js';
 import { onKey } from '../hud/keys.js';
 
 /** In the order of the component's modes. */
@@ -28,7 +30,7 @@ export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (l
     const inset = addInset(app, camera, garage.car);
     const front = inset.script?.get(ChaseCamera) as ChaseCamera;
     garage.watch(() => {
-        fit(main, garage.car, garage.vehicle);
+        fit(main, garage.car, garage.vehicle, garage.towed?.train ?? null);
         fitFront(front, garage.car, garage.vehicle);
     });
     onKey({
@@ -68,16 +70,22 @@ export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (l
 }
 
 /** Views for the size of a car. */
-function fit(view: ChaseCamera, car: Entity, vehicle: VehicleJson): void {
+function fit(view: ChaseCamera, car: Entity, vehicle: VehicleJson, train: TrainJson | null): void {
     const { hull, body, axles, look } = vehicle;
     const { length, height } = hull;
     const middle = (axles[0].position + axles[axles.length - 1].position) / 2 + (hull.ahead ?? 0);
     const nose = middle + length / 2;
-    const tall = look.shape === 'bus' || look.shape === 'truck';
+    const tall = look.shape === 'bus' || look.shape === 'truck' || look.shape === 'tractor';
     view.target = car;
     view.distance = 3 + 0.75 * length;
     view.height = 0.6 + 0.85 * height;
     view.lookHeight = 0.43 * height;
+    if (train) {
+        // behind the trailer, and high enough to look over it
+        const { hull: box } = train.trailer;
+        view.distance = tailBehind(train) + 2 * box.height;
+        view.height = 1.9 * box.height;
+    }
     view.hoodEye = new Vec3(0, (tall ? 1.3 : 0.8 * height) - body.cgHeight, tall ? nose + 0.1 : nose - 0.26 * length);
     view.driverEye = driverEye(vehicle);
     if (wantsLessMotion()) {

@@ -24,8 +24,9 @@ export function driverEye(vehicle: VehicleJson): Vec3 {
     if (open) {
         return new Vec3(0, open[0] - body.cgHeight, middleOf(vehicle) + open[1]);
     }
-    if (look.shape === 'bus' || look.shape === 'truck') {
-        return new Vec3(0.23 * width, 2.3 - body.cgHeight, nose - (look.shape === 'bus' ? 1 : 0.9));
+    if (look.shape === 'bus' || look.shape === 'truck' || look.shape === 'tractor') {
+        const up = look.shape === 'tractor' ? 2.65 : 2.3;
+        return new Vec3(0.23 * width, up - body.cgHeight, nose - (look.shape === 'bus' ? 1 : 0.9));
     }
     const silhouette = COACHES[look.shape]?.silhouette ?? SILHOUETTES[look.shape as keyof typeof SILHOUETTES];
     const [head, cowl] = [silhouette.screenHead, silhouette.cowl].map((share) => nose - (1 - share) * length);

@@ -10,9 +10,11 @@ export function addEffects(garage: Garage, say: (line: string) => void): void {
     let mute = false;
     let sound: VehicleSound;
     garage.watch(() => {
-        const { car, vehicle } = garage;
-        car.script?.create(SkidMarks.scriptName);
-        car.script?.create(TireEffects.scriptName);
+        const { car, vehicle, towed } = garage;
+        for (const each of towed ? [car, towed.entity] : [car]) {
+            each.script?.create(SkidMarks.scriptName);
+            each.script?.create(TireEffects.scriptName);
+        }
         // prefabs bring their own
         sound = (car.script?.get(VehicleSound) ??
             car.script?.create(VehicleSound.scriptName, { properties: soundAttributes(vehicle) })) as VehicleSound;

@@ -2,12 +2,13 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import type { Spot } from './place-list.js';
 import { nearestSpot } from './spots.js';
+import { carOf } from '../../src/index.js';
 
 /** So far before and behind a car nothing loose may lie, m. */
 const CLEARANCE = 2;
 
 /**
- * The nearest piece of road that nothing loose lies on.
+ * The nearest piece of road that nothing loose lies on; a trailer comes along.
  *
  * @param app - Of the page.
  * @param car - Which is not in its own way.
@@ -16,7 +17,7 @@ const CLEARANCE = 2;
 export function freeSpot(app: AppBase, car: Entity, length: number): Spot {
     const bodies = app.root.findComponents('rigidbody');
     const loose = bodies
-        .filter(({ type, entity }) => type === 'dynamic' && entity !== car)
+        .filter(({ type, entity }) => type === 'dynamic' && entity !== car && carOf(entity)?.isTowed !== true)
         .map(({ entity }) => entity.getPosition());
     const room = length / 2 + CLEARANCE;
     const { x, z } = car.getPosition();

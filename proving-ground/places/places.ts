@@ -61,6 +61,7 @@ export class Places {
         if (called !== undefined && this.crowd.count !== called) {
             void this.callCrowd(called);
         }
+        this.garage.takeTrailer();
         stand(this.garage, place);
         this.say(`${place.title}. ${place.note}`);
     }

@@ -19,6 +19,7 @@ export type Shape =
     | 'off-roader'
     | 'bus'
     | 'truck'
+    | 'tractor'
     | 'kart'
     | 'racer';
 

@@ -1,16 +1,19 @@
 import { busLook } from './bus-look.js';
 import { carLook } from './car-look.js';
+import { caravanLook } from './caravan-look.js';
 import { hatchbackLook } from './hatchback/chassis-look.js';
 import { kartLook } from './kart-look.js';
 import { racerLook } from './racer-look.js';
+import { semiTrailerLook } from './semi-trailer-look.js';
 import { SILHOUETTES } from './silhouettes.js';
+import { tractorLook } from './tractor-look.js';
 import { truckLook } from './truck-look.js';
+import type { LooksJson } from '../chassis-json.js';
 import type { Part } from '../template-json.js';
-import type { VehicleJson } from '../vehicle-json.js';
 import { middleOf, wheelbaseOf } from '../wheelbase.js';
 
 /** What is seen of a vehicle but its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
-export function bodyLook(vehicle: VehicleJson): Part {
+export function bodyLook(vehicle: LooksJson): Part {
     return {
         name: 'Body',
         tags: ['body'],
@@ -19,7 +22,7 @@ export function bodyLook(vehicle: VehicleJson): Part {
     };
 }
 
-function partsOf(vehicle: VehicleJson): Part[] {
+function partsOf(vehicle: LooksJson): Part[] {
     const { shape } = vehicle.look;
     switch (shape) {
         case 'hatchback':
@@ -28,6 +31,12 @@ function partsOf(vehicle: VehicleJson): Part[] {
             return busLook(vehicle);
         case 'truck':
             return truckLook(vehicle);
+        case 'tractor':
+            return tractorLook(vehicle);
+        case 'caravan':
+            return caravanLook(vehicle);
+        case 'semi-trailer':
+            return semiTrailerLook(vehicle);
         case 'kart':
             return kartLook(vehicle);
         case 'racer':

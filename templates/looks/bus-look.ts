@@ -1,13 +1,13 @@
 import { arch } from './arch.js';
+import type { LooksJson } from '../chassis-json.js';
 import { bothSides, box, plate } from '../shapes.js';
 import type { Part } from '../template-json.js';
-import type { VehicleJson } from '../vehicle-json.js';
 import { middleOf } from '../wheelbase.js';
 
 const SHEET = 0.05;
 
 /** A city bus: a box with rounded roof edges, tall windows, doors on the right. */
-export function busLook(vehicle: VehicleJson): Part[] {
+export function busLook(vehicle: LooksJson): Part[] {
     const { hull, axles, tires } = vehicle;
     const middle = middleOf(vehicle);
     const half = hull.width / 2;

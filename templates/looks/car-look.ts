@@ -4,14 +4,14 @@ import { carCabin } from './car-cabin.js';
 import { carFace } from './car-face.js';
 import { Outline } from './outline.js';
 import type { Silhouette } from './silhouettes.js';
+import type { LooksJson } from '../chassis-json.js';
 import { bar, bothSides, box, plate } from '../shapes.js';
 import type { Part, Triple } from '../template-json.js';
-import type { VehicleJson } from '../vehicle-json.js';
 
 const SHEET = 0.05;
 
 /** A car body by its silhouette: flanks, bonnet and deck, cabin, face and back. */
-export function carLook(vehicle: VehicleJson, silhouette: Silhouette): Part[] {
+export function carLook(vehicle: LooksJson, silhouette: Silhouette): Part[] {
     const outline = new Outline(vehicle, silhouette);
     return [
         ...underbody(outline),

@@ -1,19 +1,22 @@
 import { Accessor, Document, NodeIO, type TypedArray } from '@gltf-transform/core';
 
-import { layersOf, meshOf } from './layers.js';
-import type { VehicleJson } from '../vehicle-json.js';
+import { layersOf, meshOf, type Layer } from './layers.js';
+import type { LooksJson } from '../chassis-json.js';
 
 /**
  * The meshes of a car as a GLB: a mesh and a node for each layer, in the order of the layers. Without materials, of which
  * the Editor would make assets beside those that all cars share.
+ *
+ * @param vehicle - The car.
+ * @param layers - What is seen, where that is more than the car.
  */
-export async function writeGlb(vehicle: VehicleJson): Promise<Uint8Array> {
+export async function writeGlb(vehicle: LooksJson, layers: readonly Layer[] = layersOf(vehicle)): Promise<Uint8Array> {
     const document = new Document();
     const buffer = document.createBuffer();
     const accessor = (type: 'SCALAR' | 'VEC3' | 'VEC4', array: TypedArray, normalized = false): Accessor =>
         document.createAccessor().setType(type).setArray(array).setNormalized(normalized).setBuffer(buffer);
     const scene = document.createScene(vehicle.name);
-    for (const layer of layersOf(vehicle)) {
+    for (const layer of layers) {
         const { positions, normals, colors, indices } = meshOf(layer);
         const primitive = document
             .createPrimitive()

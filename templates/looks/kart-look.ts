@@ -1,10 +1,10 @@
+import type { LooksJson } from '../chassis-json.js';
 import { bar, bothSides, box, plate, primitive, roller } from '../shapes.js';
 import type { Part, Triple } from '../template-json.js';
-import type { VehicleJson } from '../vehicle-json.js';
 import { wheelbaseOf } from '../wheelbase.js';
 
 /** A racing kart with its driver. */
-export function kartLook(vehicle: VehicleJson): Part[] {
+export function kartLook(vehicle: LooksJson): Part[] {
     const { hull, axles, tires } = vehicle;
     const front = wheelbaseOf(vehicle) / 2;
     const nose = (hull.ahead ?? 0) + hull.length / 2;

@@ -2,9 +2,10 @@ import { bodyLook } from './body-look.js';
 import { nameOf, type Skin } from './names.js';
 import { piecesOf, type Piece } from './pieces.js';
 import { wheelLook } from './wheel-look.js';
+import type { LooksJson } from '../chassis-json.js';
 import { finishesOf, GLOSS, type Surface } from '../finishes.js';
 import type { Part } from '../template-json.js';
-import type { AxleJson, VehicleJson } from '../vehicle-json.js';
+import type { AxleJson } from '../vehicle-json.js';
 
 /** What moves as one and has one material: one mesh. */
 export interface Layer {
@@ -43,8 +44,13 @@ const MOST = 12;
 
 const PLACES: Partial<Record<Skin, readonly Place[]>> = { lamp: ['front', 'rear'], indicator: ['left', 'right'] };
 
-/** The layers of a body, then one for each kind of wheel. */
-export function layersOf(vehicle: VehicleJson): Layer[] {
+/**
+ * The layers of a body, then one for each kind of wheel.
+ *
+ * @param vehicle - Whose they are.
+ * @param owner - What their names begin with, where there are others beside them.
+ */
+export function layersOf(vehicle: LooksJson, owner = ''): Layer[] {
     const body = bodyLook(vehicle);
     const pieces = piecesOf(body);
     const bodies = SKINS.flatMap((skin) => {
@@ -52,16 +58,27 @@ export function layersOf(vehicle: VehicleJson): Layer[] {
         const places: readonly (Place | undefined)[] = PLACES[skin] ?? [undefined];
         return places
             .filter((place) => worn.some((piece) => !place || placesOf(piece).includes(place)))
-            .map((place): Layer => ({ name: layerName(skin, place), skin, isWheel: false, of: body, place }));
+            .map((place): Layer => ({
+                name: owned(owner, layerName(skin, place)),
+                skin,
+                isWheel: false,
+                of: body,
+                place
+            }));
     });
     const wheels: Layer[] = [];
     for (const axle of vehicle.axles) {
-        const name = wheelLayer(axle);
+        const name = owned(owner, wheelLayer(axle));
         if (!wheels.some((layer) => layer.name === name)) {
             wheels.push({ name, skin: 'trim', isWheel: true, of: wheelLook(vehicle, axle) });
         }
     }
     return [...(bodies.length + 2 * vehicle.axles.length > MOST ? withoutGlass(bodies) : bodies), ...wheels];
+}
+
+/** A name that tells whose a layer is. */
+export function owned(owner: string, name: string): string {
+    return owner ? `${owner} ${name}` : name;
 }
 
 /** The glass of prefabs is not clear: where there are many meshes, it is a kind of trim. */

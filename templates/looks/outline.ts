@@ -1,5 +1,5 @@
 import type { Silhouette } from './silhouettes.js';
-import type { VehicleJson } from '../vehicle-json.js';
+import type { LooksJson } from '../chassis-json.js';
 import { middleOf } from '../wheelbase.js';
 
 /** Room between a wheel and its arch, m. */
@@ -28,7 +28,7 @@ export class Outline {
     /** Between the wheels of an axle, m. */
     readonly room: number;
 
-    constructor(vehicle: VehicleJson, silhouette: Silhouette) {
+    constructor(vehicle: LooksJson, silhouette: Silhouette) {
         const { hull, axles, tires } = vehicle;
         const middle = middleOf(vehicle);
         this.silhouette = silhouette;

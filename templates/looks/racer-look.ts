@@ -1,14 +1,14 @@
+import type { LooksJson } from '../chassis-json.js';
 import type { Surface } from '../finishes.js';
 import { bar, bothSides, box, plate, primitive, type Quad } from '../shapes.js';
 import type { Part, Triple } from '../template-json.js';
-import type { VehicleJson } from '../vehicle-json.js';
 import { middleOf } from '../wheelbase.js';
 
 /** Cross-sections of the tub from nose to gearbox, m: place, half width, foot and top. */
 type Section = readonly [z: number, x: number, low: number, high: number];
 
 /** A single-seater: slender tub, side pods, wings, wheels on wishbones. */
-export function racerLook(vehicle: VehicleJson): Part[] {
+export function racerLook(vehicle: LooksJson): Part[] {
     const { hull, axles, tires } = vehicle;
     const middle = middleOf(vehicle);
     const nose = (hull.ahead ?? 0) + hull.length / 2;

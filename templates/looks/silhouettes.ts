@@ -60,7 +60,7 @@ export interface Back {
     bumper: 'bar' | 'body' | 'smooth' | 'beam';
 }
 
-type CarShape = Exclude<Shape, 'hatchback' | 'bus' | 'truck' | 'kart' | 'racer'>;
+type CarShape = Exclude<Shape, 'hatchback' | 'bus' | 'truck' | 'tractor' | 'kart' | 'racer'>;
 
 export const SILHOUETTES: Record<CarShape, Silhouette> = {
     sedan: {

@@ -1,7 +1,7 @@
+import type { LooksJson } from '../chassis-json.js';
 import type { Surface } from '../finishes.js';
 import { bar, bothSides, box, plate, primitive, roller } from '../shapes.js';
 import type { Part, Triple } from '../template-json.js';
-import type { VehicleJson } from '../vehicle-json.js';
 import { middleOf } from '../wheelbase.js';
 
 const SHEET = 0.05;
@@ -10,7 +10,7 @@ const SHEET = 0.05;
 const CAB = 1.75;
 
 /** A tipper: cab over the engine, ladder frame, steel body. */
-export function truckLook(vehicle: VehicleJson): Part[] {
+export function truckLook(vehicle: LooksJson): Part[] {
     const { hull, axles, tires } = vehicle;
     const middle = middleOf(vehicle);
     const half = hull.width / 2;
@@ -59,7 +59,7 @@ export function truckLook(vehicle: VehicleJson): Part[] {
 }
 
 /** Rails with their crossbeams, gearbox, shafts and springs, and what hangs on the sides: tank, steps, battery, air. */
-function chassis(radius: number, frame: number, front: number, back: number, hubs: readonly number[]): Part[] {
+export function chassis(radius: number, frame: number, front: number, back: number, hubs: readonly number[]): Part[] {
     const [steer, ...driven] = hubs;
     const middle = (front + back) / 2 - 0.3;
     const long = front - back - 0.9;
@@ -141,7 +141,7 @@ function sideOf(side: number, label: string, z: number, frame: number): Part[] {
 }
 
 /** Housings of the driven axles, with their differentials. */
-function rearAxles(radius: number, hubs: readonly number[]): Part[] {
+export function rearAxles(radius: number, hubs: readonly number[]): Part[] {
     return hubs.flatMap((z, i) => [
         roller(`Axle ${i}`, 'dark', [0, radius, z], 0.12, 1.5),
         primitive('sphere', `Differential ${i}`, 'plastic', [0, radius, z], [0.46, 0.44, 0.44]),
@@ -150,8 +150,8 @@ function rearAxles(radius: number, hubs: readonly number[]): Part[] {
     ]);
 }
 
-function cab(half: number, radius: number, height: number, front: number, hub: number): Part[] {
-    const back = front - CAB;
+export function cab(half: number, radius: number, height: number, front: number, hub: number, long = CAB): Part[] {
+    const back = front - long;
     const wide = half - 0.05;
     const floor = 2 * radius + 0.12;
     const belt = 0.62 * height;
@@ -163,7 +163,7 @@ function cab(half: number, radius: number, height: number, front: number, hub: n
     const low = 0.42;
     return [
         box('Engine', 'dark', [0, 0.8, front - 0.9], [1.0, 0.7, 1.5]),
-        box('Floor', 'dark', [0, floor - 0.05, (front + back) / 2], [2 * wide - 0.1, 0.1, CAB - 0.1]),
+        box('Floor', 'dark', [0, floor - 0.05, (front + back) / 2], [2 * wide - 0.1, 0.1, long - 0.1]),
         // the face: bumper, grille, screen
         box('Bumper', 'plastic', [0, low + 0.2, front - 0.06], [2 * wide + 0.06, 0.46, 0.2]),
         box('Face', 'paint', [0, (low + 0.42 + belt) / 2, front - SHEET / 2], [2 * wide, belt - low - 0.42, SHEET]),

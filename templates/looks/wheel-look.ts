@@ -1,7 +1,8 @@
+import type { LooksJson, TrailerShape } from '../chassis-json.js';
 import type { Surface } from '../finishes.js';
 import { box, primitive, roller } from '../shapes.js';
 import type { Part } from '../template-json.js';
-import type { AxleJson, Shape, VehicleJson } from '../vehicle-json.js';
+import type { AxleJson, Shape } from '../vehicle-json.js';
 
 /** How the disc of a rim looks. */
 interface Rim {
@@ -17,7 +18,7 @@ interface Rim {
 const ALLOY: Rim = { spokes: 5, spoke: 0.27, hub: 0 };
 const STEEL: Rim = { spokes: 8, spoke: 0.46, hub: 0 };
 
-const RIMS: Partial<Record<Shape, Rim>> = {
+const RIMS: Partial<Record<Shape | TrailerShape, Rim>> = {
     sedan: { ...ALLOY, spokes: 12, spoke: 0.12 },
     estate: { ...ALLOY, spokes: 7, spoke: 0.2 },
     'sports-car': { ...ALLOY, spokes: 5, spoke: 0.22 },
@@ -26,12 +27,15 @@ const RIMS: Partial<Record<Shape, Rim>> = {
     'off-roader': STEEL,
     bus: { ...STEEL, hub: 0.05 },
     truck: { ...STEEL, hub: 0.05 },
+    tractor: { ...STEEL, hub: 0.05 },
+    'semi-trailer': STEEL,
+    caravan: { ...STEEL, spokes: 10 },
     kart: { ...ALLOY, spokes: 3, spoke: 0.5 },
     racer: { ...ALLOY, spokes: 10, spoke: 0.13 }
 };
 
 /** What is seen of a wheel on the left. It turns about its own X. */
-export function wheelLook({ tires, look }: VehicleJson, axle: AxleJson): Part {
+export function wheelLook({ tires, look }: LooksJson, axle: AxleJson): Part {
     const { radius, width, rim } = tires[axle.tire];
     const shape = RIMS[look.shape] ?? ALLOY;
     if (!axle.twin) {

@@ -318,10 +318,10 @@ describe('the places of the proving ground', () => {
         };
         const start = await page.evaluate(() => window.provingGround!.garage.name);
         await page.keyboard.press('ShiftRight'); // sound may begin
-        await swap(13); // built-in shapes are made when they are first seen, and stay
+        await swap(GARAGE.length); // built-in shapes are made when they are first seen, and stay
         const before = await count();
         const used = await heap();
-        await swap(13);
+        await swap(GARAGE.length);
         expect(await page.evaluate(() => window.provingGround!.garage.name)).toBe(start);
         expect(await count()).toEqual(before);
         // a car that is left behind is 2.3 MB

@@ -227,7 +227,7 @@ describe('the installer', () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
         const cars = (await readdir(PACK)).filter((name) => name.endsWith('.template.json'));
-        expect(cars).toHaveLength(13); // race and playground are among them
+        expect(cars).toHaveLength(15); // two scenes and two trains are among them
         for (const file of cars) {
             const template = await install(file.replace('.template.json', ''));
             const data = template!.get('data') as TemplateJson;
@@ -560,7 +560,7 @@ describe('the installer', () => {
 describe('the clipboard JSON', () => {
     it('is there for every car, as the Editor copies entities', async () => {
         const cars = (await readdir('templates')).filter((name) => /^(?!.*schema).*\.json$/.test(name));
-        cars.push('playground.json', 'race.json');
+        cars.push('playground.json', 'race.json', 'semi-truck.json', 'estate-and-caravan.json');
         expect((await readdir('dist/editor-tools/clipboard')).sort()).toEqual(cars.sort());
         for (const car of cars) {
             const copied = JSON.parse(await read(`clipboard/${car}`)) as ClipboardJson;

@@ -191,7 +191,7 @@ export function hits(
     gates: Gate[],
     track = { x: 0, z: 0 }
 ): boolean {
-    const middle = middleOf({ hull, ...vehicle }) + (hull.ahead ?? 0);
+    const middle = middleOf(vehicle) + (hull.ahead ?? 0);
     const { position, rotation } = body;
     for (const side of [-0.5, 0.5]) {
         for (let k = 0; k <= 20; k++) {

@@ -142,6 +142,50 @@ const BOXY: Omit<
     back: { lamps: 'upright', bumper: 'beam' }
 };
 
+/** A cab over the engine. */
+const TRUCK: Coach & { silhouette: Silhouette } = {
+    nose: { from: 0.75, square: 6, profile: FLAT },
+    tail: { from: 0.03, square: 9, profile: FLAT },
+    flank: FLAT,
+    bow: 0,
+    flare: 0.02,
+    lip: 'plastic',
+    tall: true,
+    instead: ['Cab', 'Axles'],
+    hull: { length: 1.9, ahead: 3.15, clearance: 0.4 },
+    silhouette: {
+        ...BOXY,
+        sill: 0.2,
+        belt: 0.62,
+        nose: 0.62,
+        tail: 0.62,
+        cowl: 0.96,
+        screenHead: 0.87,
+        rearHead: 0.03,
+        rearFoot: 0.02,
+        gutter: 0.93,
+        crown: 0.2,
+        posts: [0.35]
+    },
+    patches: [
+        ['seal', 'flank', 0.556, 0.549, 0.05, 0.38, 0.002],
+        ['seal', 'flank', 0.94, 0.55, 0.045, 0.055, 0.003],
+        ['seal', 'flank', 0.556, 0.36, 0.372, 0.382, 0.002],
+        ['seal', 'flank', 0.362, 0.355, 0.38, 1.96, 0.002],
+        ['seal', 'flank', 0.47, 0.39, 0.78, 0.86, 0.002],
+        ['chrome', 'flank', 0.46, 0.4, 0.8, 0.84, 0.03],
+        ['indicator', 'flank', 0.985, 0.965, 0.5, 0.56, 0.012],
+        ['plastic', 'flank', 0.93, 0.57, 0.1, 0.16, 0.012],
+        ['plastic', 'nose', -1.6, 1.6, -0.14, 0.22, 0.05],
+        ['lamp', 'nose', 0.72, 1.14, -0.02, 0.14, 0.066],
+        ['indicator', 'nose', 1.17, 1.34, -0.02, 0.14, 0.066],
+        ['plate', 'nose', -0.26, 0.26, -0.04, 0.07, 0.06],
+        ['dark', 'nose', -0.84, 0.84, 0.34, 0.92, 0.006],
+        ...[0.38, 0.52, 0.66, 0.8].map((t): Patch => ['plastic', 'nose', -0.82, 0.82, t, t + 0.08, 0.03]),
+        ['chrome', 'nose', -0.24, 0.24, 0.9, 0.98, 0.03]
+    ]
+};
+
 export const COACHES: Partial<Record<Shape, Coach>> = {
     hatchback: {
         nose: { from: 0.87, square: 4.6, profile: UPRIGHT },
@@ -453,46 +497,19 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
             ['plate', 'tail', -0.26, 0.26, 0.06, 0.18, 0.008]
         ]
     },
-    truck: {
-        nose: { from: 0.75, square: 6, profile: FLAT },
-        tail: { from: 0.03, square: 9, profile: FLAT },
-        flank: FLAT,
-        bow: 0,
-        flare: 0.02,
-        lip: 'plastic',
-        tall: true,
+    truck: TRUCK,
+    tractor: {
+        ...TRUCK,
         instead: ['Cab', 'Axles'],
-        hull: { length: 1.9, ahead: 3.15, clearance: 0.4 },
+        hull: { length: 2.25, ahead: 2.08, clearance: 0.4 },
         silhouette: {
-            ...BOXY,
-            sill: 0.2,
-            belt: 0.62,
-            nose: 0.62,
-            tail: 0.62,
-            cowl: 0.96,
-            screenHead: 0.87,
-            rearHead: 0.03,
-            rearFoot: 0.02,
-            gutter: 0.93,
-            crown: 0.2,
-            posts: [0.35]
-        },
-        patches: [
-            ['seal', 'flank', 0.556, 0.549, 0.05, 0.38, 0.002],
-            ['seal', 'flank', 0.94, 0.55, 0.045, 0.055, 0.003],
-            ['seal', 'flank', 0.556, 0.36, 0.372, 0.382, 0.002],
-            ['seal', 'flank', 0.362, 0.355, 0.38, 1.96, 0.002],
-            ['seal', 'flank', 0.47, 0.39, 0.78, 0.86, 0.002],
-            ['chrome', 'flank', 0.46, 0.4, 0.8, 0.84, 0.03],
-            ['indicator', 'flank', 0.985, 0.965, 0.5, 0.56, 0.012],
-            ['plastic', 'flank', 0.93, 0.57, 0.1, 0.16, 0.012],
-            ['plastic', 'nose', -1.6, 1.6, -0.14, 0.22, 0.05],
-            ['lamp', 'nose', 0.72, 1.14, -0.02, 0.14, 0.066],
-            ['indicator', 'nose', 1.17, 1.34, -0.02, 0.14, 0.066],
-            ['plate', 'nose', -0.26, 0.26, -0.04, 0.07, 0.06],
-            ['dark', 'nose', -0.84, 0.84, 0.34, 0.92, 0.006],
-            ...[0.38, 0.52, 0.66, 0.8].map((t): Patch => ['plastic', 'nose', -0.82, 0.82, t, t + 0.08, 0.03]),
-            ['chrome', 'nose', -0.24, 0.24, 0.9, 0.98, 0.03]
-        ]
+            ...TRUCK.silhouette,
+            belt: 0.57,
+            nose: 0.57,
+            tail: 0.57,
+            gutter: 0.8,
+            screenHead: 0.9,
+            crown: 0.55
+        }
     }
 };

@@ -13,7 +13,12 @@ const LEAN = 12;
 const SURFACE = 1;
 
 /** Ends of speedometers, km/h, where it is not 240. */
-const TOP_SPEEDS: Partial<Record<VehicleJson['look']['shape'], number>> = { bus: 140, truck: 140, 'sports-car': 320 };
+const TOP_SPEEDS: Partial<Record<VehicleJson['look']['shape'], number>> = {
+    bus: 140,
+    truck: 140,
+    tractor: 140,
+    'sports-car': 320
+};
 
 /** Tag of what keeps a material of its own. */
 export const INSTRUMENTS = 'instruments';

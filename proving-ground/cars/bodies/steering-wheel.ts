@@ -18,6 +18,7 @@ const CAR: Wheel = { radius: 0.185, lean: 24, down: 0.34, ahead: 0.43 };
 const WHEELS: Partial<Record<Shape, Wheel>> = {
     bus: { radius: 0.23, lean: 50, down: 0.34, ahead: 0.46 },
     truck: { radius: 0.24, lean: 45, down: 0.46, ahead: 0.42 },
+    tractor: { radius: 0.24, lean: 45, down: 0.46, ahead: 0.42 },
     kart: { radius: 0.15, lean: 48, down: 0.32, ahead: 0.44 },
     racer: { radius: 0.12, lean: 15, down: 0.16, ahead: 0.38 }
 };

@@ -2,6 +2,7 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import { lathe, lay, pillow, type Point } from './loft.js';
 import { Wardrobe, type Cloth } from './wardrobe.js';
+import type { TrailerShape } from '../../../templates/chassis-json.js';
 import type { Shape, TireJson } from '../../../templates/vehicle-json.js';
 
 /**
@@ -20,7 +21,7 @@ interface Rim {
 const ALLOY: Rim = { spokes: 5, hub: 0.3, edge: 0.24, cloth: 'rim' };
 const STEEL: Rim = { spokes: 8, hub: 0.2, edge: 0.2, cloth: 'rim', pressed: true };
 
-const RIMS: Partial<Record<Shape, Rim>> = {
+const RIMS: Partial<Record<Shape | TrailerShape, Rim>> = {
     hatchback: { ...ALLOY, spokes: 8, hub: 0.16, edge: 0.2 },
     sedan: { ...ALLOY, spokes: 14, hub: 0.09, edge: 0.1 },
     estate: { ...ALLOY, spokes: 7, hub: 0.16, edge: 0.2 },
@@ -30,6 +31,9 @@ const RIMS: Partial<Record<Shape, Rim>> = {
     'off-roader': { ...STEEL, cloth: 'paint' },
     bus: STEEL,
     truck: STEEL,
+    tractor: STEEL,
+    'semi-trailer': STEEL,
+    caravan: STEEL,
     kart: { ...ALLOY, spokes: 3, hub: 0.5, edge: 0.4 },
     racer: { ...ALLOY, spokes: 12, hub: 0.08, edge: 0.1 }
 };
@@ -38,7 +42,14 @@ const RIMS: Partial<Record<Shape, Rim>> = {
 const GROOVES = [0.52, 0.18, -0.18, -0.52];
 
 /** Turns the tire and rim of a wheel anew, round. The wheel turns about X; its face looks to the left. */
-export function shoe(app: AppBase, visual: Entity, shape: Shape, tire: TireJson, left: boolean, twin: boolean): void {
+export function shoe(
+    app: AppBase,
+    visual: Entity,
+    shape: Shape | TrailerShape,
+    tire: TireJson,
+    left: boolean,
+    twin: boolean
+): void {
     for (const part of visual.children.slice() as Entity[]) {
         part.destroy();
     }
@@ -61,7 +72,14 @@ export function shoe(app: AppBase, visual: Entity, shape: Shape, tire: TireJson,
     }
 }
 
-function addTire(wardrobe: Wardrobe, radius: number, width: number, rim: number, x: number, shape: Shape): void {
+function addTire(
+    wardrobe: Wardrobe,
+    radius: number,
+    width: number,
+    rim: number,
+    x: number,
+    shape: Shape | TrailerShape
+): void {
     const half = width / 2;
     const tall = radius - rim;
     const wall = [

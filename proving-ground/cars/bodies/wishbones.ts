@@ -73,7 +73,8 @@ const LINKS: Partial<Record<Shape, readonly Link[]>> = {
     racer: RACER,
     'off-roader': HIGH,
     pickup: HIGH,
-    truck: TRUCK
+    truck: TRUCK,
+    tractor: TRUCK
 };
 
 /** Hangs the wheels of a car under which one sees on links that move with them. */

@@ -1,0 +1,82 @@
+import { Vec3, type AppBase, type Entity, type GraphicsDevice } from 'playcanvas';
+
+import { Wardrobe } from './bodies/wardrobe.js';
+import { shoe } from './bodies/wheel.js';
+import { Hitch } from '../../scripts/hitch.mjs';
+import { Trailer } from '../../scripts/trailer.mjs';
+import { bodyLook } from '../../templates/looks/body-look.js';
+import { legLook } from '../../templates/looks/leg-look.js';
+import { piecesOf } from '../../templates/looks/pieces.js';
+import type { TrailerJson, TrainJson } from '../../templates/trains/train-json.js';
+import { middleOf } from '../../templates/wheelbase.js';
+import { merge } from '../ground/merge.js';
+
+/** A trailer of the page, and what it is. */
+export interface Towed {
+    entity: Entity;
+    train: TrainJson;
+}
+
+/** The hitch of a car; null if it has none. */
+export function hitchOf(car: Entity): Hitch | null {
+    const point = car.findByName('Hitch') as Entity | null;
+    return point?.script?.get(Hitch) ?? null;
+}
+
+/** What a trailer does. */
+export function trailerOf({ entity }: Towed): Trailer {
+    return entity.script?.get(Trailer) as Trailer;
+}
+
+/** Makes the look of a trailer, with round wheels. It is not painted yet. */
+export function dressTrailer(app: AppBase, trailer: Entity, json: TrailerJson): void {
+    const { axles, tires, look, legs } = json;
+    for (const wheel of trailer.findByTag('wheel') as Entity[]) {
+        const { x, z } = wheel.getLocalPosition();
+        const axle = axles.find(({ position }) => Math.abs(position - z) < 0.01);
+        const visual = wheel.findByName('Visual') as Entity | null;
+        if (axle && visual) {
+            shoe(app, visual, look.shape, tires[axle.tire], x > 0, axle.twin === true);
+        }
+    }
+    wear(app, trailer.findByName('Body') as Entity, () => bodyLook(json));
+    for (const leg of trailer.findByTag('leg') as Entity[]) {
+        wear(app, leg, () => legLook(json, legs.half));
+    }
+}
+
+function wear(app: AppBase, part: Entity, look: () => Parameters<typeof piecesOf>[0]): void {
+    for (const child of part.children.slice() as Entity[]) {
+        child.destroy();
+    }
+    const wardrobe = new Wardrobe();
+    wardrobe.take(piecesOf(look()));
+    wardrobe.hang(app, part);
+}
+
+/** Joins the meshes of a trailer, part by part. */
+export function mergeTrailer(trailer: Entity, device: GraphicsDevice): void {
+    const parts = [trailer.findByName('Body'), ...trailer.find('name', 'Visual'), ...trailer.findByTag('leg')];
+    for (const part of parts) {
+        merge(part as Entity, device);
+    }
+}
+
+/** Puts a trailer that nothing moves yet straight behind a car. */
+export function standBehind(car: Entity, { entity, train }: Towed, cgHeight: number): void {
+    entity.setPosition(behind(car, train, cgHeight));
+    entity.setRotation(car.getRotation());
+}
+
+/** Where a trailer is that is coupled straight behind a car. */
+export function behind(car: Entity, { hitch, trailer }: TrainJson, cgHeight: number): Vec3 {
+    const up = hitch.height - cgHeight - (trailer.coupling.height - trailer.body.cgHeight);
+    const at = new Vec3(0, up, hitch.position - trailer.coupling.position);
+    return car.getRotation().transformVector(at, at).add(car.getPosition());
+}
+
+/** Distance from the origin of a car to the tail of the trailer straight behind it, m. */
+export function tailBehind({ hitch, trailer }: TrainJson): number {
+    const { hull, coupling } = trailer;
+    return coupling.position - hitch.position - middleOf(trailer) - (hull.ahead ?? 0) + hull.length / 2;
+}

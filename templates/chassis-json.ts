@@ -1,0 +1,9 @@
+import type { Shape, VehicleJson } from './vehicle-json.js';
+
+/** How a trailer looks. */
+export type TrailerShape = 'caravan' | 'semi-trailer';
+
+/** Of a vehicle, with or without an engine, what prefab and looks are made from. */
+export interface LooksJson extends Pick<VehicleJson, 'name' | 'body' | 'hull' | 'axles' | 'tires'> {
+    look: { shape: Shape | TrailerShape; paint: VehicleJson['look']['paint'] };
+}

@@ -1,0 +1,43 @@
+import type { Sourced } from '../../src/sizing/sourced.js';
+import type { LooksJson } from '../chassis-json.js';
+
+/** Where two vehicles are coupled; Y counts from the ground, Z from the center of mass, m. */
+interface PointJson extends Sourced {
+    height: number;
+    position: number;
+}
+
+/** A trailer of the garage. Its axles do not steer; the load on the coupling follows from their places. */
+export interface TrailerJson extends LooksJson {
+    /** Ball, fifth wheel: N m of friction, degrees at which it meets the vehicle in front. */
+    coupling: PointJson & { kind: 'ball' | 'fifthWheel'; friction: number; maxAngle: number };
+
+    /** What it stands on alone: the same on both sides at `x`, or one in the middle at 0; half its size, m. */
+    legs: Sourced & { position: number; x: number; half: [x: number, y: number, z: number] };
+
+    /** N m of all wheels together, s. */
+    brakes: Sourced & {
+        kind: 'overrun' | 'electric' | 'air';
+        torque: number;
+        parkingTorque: number;
+        gain?: number;
+        delay: number;
+        abs: boolean;
+    };
+
+    /** m² */
+    aerodynamics: Sourced & { dragArea: number; sideArea: number };
+}
+
+/** A vehicle with the trailer that it tows. */
+export interface TrainJson {
+    name: string;
+    description: string;
+
+    /** File of the vehicle in front. */
+    front: string;
+
+    /** Where that takes hold of the trailer. */
+    hitch: PointJson;
+    trailer: TrailerJson;
+}

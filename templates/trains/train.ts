@@ -1,0 +1,113 @@
+import type { TrailerJson, TrainJson } from './train-json.js';
+import { hullParts, NO_OFFSET } from '../hull-parts.js';
+import { layersOf, owned, type Layer } from '../looks/layers.js';
+import { legLook } from '../looks/leg-look.js';
+import { bodyParts, carPart, lookOf, scripts, seen, solid, wheelParts } from '../prefab.js';
+import { ladenLoads, noseLoad, trailerLoads } from '../statics.js';
+import { nested, Ref, toTemplate, type Part, type TemplateJson, type Triple } from '../template-json.js';
+import type { VehicleJson } from '../vehicle-json.js';
+
+/** Values of the attributes `type` of Trailer and of its brakes. */
+const COUPLINGS = { ball: 0, fifthWheel: 1 };
+const BRAKES = { overrun: 1, electric: 2, air: 3 };
+
+/** Couples and uncouples while standing. */
+const KEY = 'Semicolon';
+
+/** Distance up to which who backs up to a trailer has met it, m. Estimate. */
+const REACH = 0.6;
+
+/** Legs end so far above the ground while the trailer is level, m: none pushes it up as it is let down. */
+const CLEARANCE = 0.02;
+
+/** What is seen of both; the trailer has paint of the same material. */
+export function trainLayers(front: VehicleJson, { trailer }: TrainJson): Layer[] {
+    const { name, legs } = trailer;
+    const leg: Layer = { name: owned(name, 'Leg'), skin: 'trim', isWheel: true, of: legLook(trailer, legs.half) };
+    return [...layersOf(front), ...layersOf(trailer, name), leg];
+}
+
+/**
+ * The prefab of a vehicle with its trailer: both side by side below one root, coupled when they start.
+ *
+ * @param front - The vehicle in front.
+ * @param train - The other one, and where they are coupled.
+ * @param options - How.
+ * @param options.looks - Whether it has entities that are only to be looked at.
+ */
+export function buildTrain(front: VehicleJson, train: TrainJson, { looks = true } = {}): TemplateJson {
+    const { name, hitch, trailer } = train;
+    const layers = looks ? trainLayers(front, train) : [];
+    const own = layers.filter((layer) => !layer.name.startsWith(trailer.name));
+    const towed = layers.filter((layer) => layer.name.startsWith(trailer.name));
+    const car = carPart(front, own, {}, ladenLoads(front, hitch.position, noseLoad(trailer)));
+    const attributes = { trailer: new Ref(`/${trailer.name}`), reach: REACH, key: KEY };
+    const height = front.body.cgHeight;
+    const point: Part = {
+        name: 'Hitch',
+        position: [0, hitch.height - height, hitch.position],
+        components: { script: scripts({ hitch: attributes }) }
+    };
+    const behind = hitch.position - trailer.coupling.position;
+    const template = toTemplate({
+        name,
+        children: [
+            nested({ ...car, position: [0, height, 0], children: [...car.children!, point] }),
+            nested({ ...trailerPart(trailer, towed), position: [0, trailer.body.cgHeight, behind] })
+        ]
+    });
+    return looks ? { ...template, look: lookOf(template, front, layers) } : template;
+}
+
+/** A trailer as a part of a prefab. */
+function trailerPart(trailer: TrailerJson, layers: readonly Layer[]): Part {
+    const { name, body, coupling, brakes, legs, aerodynamics } = trailer;
+    const looks = layers.length > 0;
+    const { pitch, yaw, roll } = body.inertia;
+    const sides = legs.x > 0 ? ['L', 'R'] : [''];
+    const legName = (side: string): string => `Leg ${side}`.trim();
+    const attributes = {
+        type: COUPLINGS[coupling.kind],
+        couplerPoint: new Ref('Coupler'),
+        legs: sides.map((side) => new Ref(legName(side))),
+        friction: coupling.friction,
+        maxAngle: coupling.maxAngle,
+        brakes: {
+            type: BRAKES[brakes.kind],
+            torque: brakes.torque,
+            parkingTorque: brakes.parkingTorque,
+            gain: brakes.gain ?? 1,
+            delay: brakes.delay,
+            abs: brakes.abs
+        },
+        dragArea: aerodynamics.dragArea,
+        sideArea: aerodynamics.sideArea,
+        inertia: [pitch, yaw, roll]
+    };
+    const legLayer = layers.filter((layer) => layer.name === owned(name, 'Leg'));
+    const [x, y, z] = legs.half;
+    return {
+        name,
+        tags: ['trailer'],
+        components: {
+            ...solid(body.mass),
+            script: scripts({ trailer: attributes, ...(looks && { vehicleLights: {} }) })
+        },
+        children: [
+            ...hullParts(trailer),
+            ...wheelParts(trailer, looks, trailerLoads(trailer), name),
+            ...bodyParts(trailer, layers),
+            { name: 'Coupler', position: [0, coupling.height - body.cgHeight, coupling.position] },
+            ...sides.map((side): Part => {
+                const place: Triple = [side === 'R' ? -legs.x : legs.x, y + CLEARANCE - body.cgHeight, legs.position];
+                return {
+                    name: legName(side),
+                    tags: ['leg'],
+                    position: place,
+                    components: { collision: { enabled: true, type: 'box', ...NO_OFFSET, halfExtents: [x, y, z] } },
+                    children: legLayer.map(seen)
+                };
+            })
+        ]
+    };
+}
