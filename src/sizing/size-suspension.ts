@@ -33,12 +33,13 @@ const TRAVEL = { droop: 0.6, least: 0.12, most: 0.34 };
  * lies on the ground, as it does for a wheel on a straight strut).
  */
 export function sizeSuspension(
-    { frequency, damping, rollGradient }: ClassNumbers,
+    { frequency: usual, damping, rollGradient }: ClassNumbers,
     sets: readonly WheelSet[],
     mass: number,
     cgHeight: number
 ): Omit<AxleJson, 'tire'>[] {
     const loads = sprungMasses(mass, sets);
+    const frequency = Math.max(usual, ...sets.map(({ radius }) => leastFrequency(radius)));
     const front = loads[0] / loads.reduce((sum, load) => sum + load, 0);
     const springs = sets.map((_, i) => loads[i] * (2 * Math.PI * frequency * (i === 0 ? 1 : FLAT_RIDE)) ** 2);
     const stiffness = mass * GRAVITY * cgHeight * (1 + 180 / Math.PI / rollGradient);
@@ -58,6 +59,11 @@ export function sizeSuspension(
             ...(bar > 0.02 * spring && { bar: round(bar) })
         };
     });
+}
+
+/** Natural frequency at which a car on small wheels does not sink further than they have room to rise, Hz. */
+function leastFrequency(radius: number): number {
+    return Math.sqrt((GRAVITY * TRAVEL.droop) / (TRAVEL.most * radius)) / (2 * Math.PI);
 }
 
 /** Mass on one wheel of each axle, kg. */

@@ -27,7 +27,10 @@ export interface VehicleSize {
     /** Kind of vehicle; family if not given. */
     class?: VehicleClass;
 
-    /** With driver, 150 to 30 000 kg; by class and wheelbase if not given. */
+    /**
+     * With driver, kg: 150 to 1500 (kart), 6000 (racer), 30 000 (truck, bus, off-road) or 10 000 (the others); by class and
+     * wheelbase if not given.
+     */
     mass?: number;
 
     /** From the first axle to the last, m; by class and mass if not given. */
@@ -67,9 +70,8 @@ export interface VehicleSize {
     name?: string;
 }
 
-/** Mass that vehicles are sized for, kg. */
-export const LEAST_MASS = 150;
-export const MOST_MASS = 30_000;
+/** Mass of the lightest vehicle that is sized, kg. */
+const LEAST_MASS = 150;
 
 /** Mass on a truck's axle, kg: a little over half of what the law allows, as others are added before. */
 const AXLE_MASS = 7500;
@@ -93,7 +95,14 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     }
     const usual: ClassNumbers = CLASSES[kind];
     const known = size.axles ? size.axles[0].position - size.axles[size.axles.length - 1].position : size.wheelbase;
-    const mass = within('mass', 'kg', size.mass ?? massOf(usual, known), LEAST_MASS, MOST_MASS);
+    const mass = within(
+        'mass',
+        'kg',
+        size.mass ?? massOf(usual, known),
+        LEAST_MASS,
+        usual.mostMass,
+        `vehicles of the class ${kind}`
+    );
     const wheelbase = within('wheelbase', 'm', known ?? wheelbaseOf(usual, mass), 0.5, 15);
     const track = size.axles?.[0].track ?? usual.track * wheelbase;
     const axles = size.axles ?? usualAxles(usual, mass, wheelbase, track);
@@ -149,15 +158,15 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     };
 }
 
-function within(name: string, unit: string, value: number, least: number, most: number): number {
+function within(name: string, unit: string, value: number, least: number, most: number, of = 'vehicles'): number {
     if (!(value >= least && value <= most)) {
-        throw new RangeError(`${name}: ${value} ${unit} is not from ${least} to ${most} ${unit}`);
+        throw new RangeError(`${name}: ${value} ${unit} is not from ${least} to ${most} ${unit}, as ${of} have it`);
     }
     return value;
 }
 
-function massOf({ mass, wheelbase: usual }: ClassNumbers, wheelbase = usual): number {
-    return Math.min(MOST_MASS, Math.max(LEAST_MASS, mass * (wheelbase / usual) ** 3));
+function massOf({ mass, mostMass, wheelbase: usual }: ClassNumbers, wheelbase = usual): number {
+    return Math.min(mostMass, Math.max(LEAST_MASS, mass * (wheelbase / usual) ** 3));
 }
 
 function wheelbaseOf({ mass: usual, wheelbase }: ClassNumbers, mass: number): number {

@@ -6,6 +6,9 @@ export interface ClassNumbers {
     mass: number;
     wheelbase: number;
 
+    /** kg: what is heavier drives only as a vehicle of another class; estimates, but for racers the weight of racing trucks (FIA). */
+    mostMass: number;
+
     /** Over the wheelbase. */
     length: number;
     track: number;
@@ -70,6 +73,7 @@ export interface ClassNumbers {
 const FAMILY: ClassNumbers = {
     mass: 1400,
     wheelbase: 2.65,
+    mostMass: 10_000,
     length: 1.66,
     track: 0.575,
     height: 0.55,
@@ -108,6 +112,7 @@ const TRUCK: ClassNumbers = {
     ...FAMILY,
     mass: 12_000,
     wheelbase: 4.6,
+    mostMass: 30_000,
     length: 1.65,
     track: 0.45,
     height: 0.66,
@@ -143,12 +148,13 @@ const RACER: ClassNumbers = {
     ...FAMILY,
     mass: 780,
     wheelbase: 2.75,
+    mostMass: 6000,
     length: 1.6,
     track: 0.57,
     height: 0.36,
     center: 0.3,
     frontShare: 0.46,
-    frequency: 3,
+    frequency: 2.7,
     damping: 0.45,
     rollGradient: 0.6,
     deceleration: 1.7,
@@ -228,6 +234,7 @@ export const CLASSES = {
         ...FAMILY,
         mass: 2100,
         wheelbase: 2.75,
+        mostMass: 30_000,
         length: 1.65,
         track: 0.57,
         height: 0.66,
@@ -296,6 +303,7 @@ export const CLASSES = {
         ...RACER,
         mass: 165,
         wheelbase: 1.045,
+        mostMass: 1500,
         length: 1.74,
         track: 1.08,
         height: 0.6,

@@ -31,10 +31,10 @@ it.each<[name: string, size: VehicleSize]>([
     ['a sports car', { class: 'sports' }],
     ['an off-road vehicle', { class: 'off-road' }],
     ['a van', { class: 'van' }],
-    ['a bus', { class: 'bus' }],
+    ['the lightest bus', { class: 'bus', mass: 150 }],
     ['the heaviest truck', { class: 'truck', mass: 30_000 }],
-    ['a racer', { class: 'racer' }],
-    ['a kart', { class: 'kart' }],
+    ['the heaviest racer', { class: 'racer', mass: 6000 }],
+    ['the heaviest kart', { class: 'kart', mass: 1500 }],
     ['the rigged model of a truck with eight wheels', riggedSize({ car: 'truck', change: addAxle })]
 ])('%s drives a lap on the road', (_, size) => {
     addCircuit(world.app);
