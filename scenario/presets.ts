@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 import { ROOT } from './root.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
@@ -11,6 +12,13 @@ export function presetNames(): string[] {
         .sort();
 }
 
+/** Whether a vehicle is named by a file of its own. */
+export function isFile(vehicle: string): boolean {
+    return vehicle.endsWith('.json');
+}
+
+/** A vehicle in templates/ by its name, or any by the path of its file from the current directory. */
 export function loadPreset(name: string): VehicleJson {
-    return JSON.parse(readFileSync(new URL(`templates/${name}.json`, ROOT), 'utf8')) as VehicleJson;
+    const file = isFile(name) ? resolve(name) : new URL(`templates/${name}.json`, ROOT);
+    return JSON.parse(readFileSync(file, 'utf8')) as VehicleJson;
 }

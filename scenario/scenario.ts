@@ -326,7 +326,7 @@ export interface Scenario {
     name?: string;
     description?: string;
 
-    /** Name of a template, or the car's own numbers. */
+    /** Name of a template, the path of a file like those, or the car's own numbers. */
     vehicle: string | InlineVehicle;
 
     /** Values by dotted path that replace those of the vehicle. */

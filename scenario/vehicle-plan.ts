@@ -1,7 +1,8 @@
 import { checkAttributes } from './check-attributes.js';
 import { didYouMean } from './near.js';
-import { loadPreset, presetNames } from './presets.js';
+import { isFile, loadPreset, presetNames } from './presets.js';
 import type { Attributes, InlineVehicle, Scenario } from './scenario.js';
+import { validateVehicle } from '../templates/validate/validate.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 
 /** Attributes that go over those that a vehicle's numbers make. */
@@ -52,8 +53,9 @@ const COMPONENT_NAMES = Object.keys(COMPONENTS) as (keyof AttributePlan)[];
 export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan | null {
     const { vehicle } = scenario;
     const isPreset = typeof vehicle === 'string';
-    if (isPreset && !presetNames().includes(vehicle)) {
-        findings.push(`vehicle: there is no preset '${vehicle}'. ${didYouMean(vehicle, presetNames())}`);
+    const wrong = isPreset ? wrongWith(vehicle) : [];
+    if (wrong.length > 0) {
+        findings.push(...wrong);
         return null;
     }
     const bare = Object.fromEntries(COMPONENT_NAMES.map((name): [string, Attributes] => [name, {}]));
@@ -86,6 +88,23 @@ export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan
     return isPreset
         ? { ...attributes, preset: json as unknown as VehicleJson }
         : { ...attributes, numbers: json as unknown as InlineVehicle };
+}
+
+/** What is wrong with a vehicle that is named. */
+function wrongWith(vehicle: string): string[] {
+    if (!isFile(vehicle)) {
+        const names = presetNames();
+        return names.includes(vehicle)
+            ? []
+            : [`vehicle: there is no preset '${vehicle}'. ${didYouMean(vehicle, names)}`];
+    }
+    try {
+        const errors = validateVehicle(loadPreset(vehicle)).filter(({ severity }) => severity === 'error');
+        return errors.map(({ text }) => `${vehicle}: ${text}`);
+    } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        return [`vehicle: '${vehicle}' cannot be read (${why}). Give the path of a vehicle from the current directory`];
+    }
 }
 
 /** Numbers without which there is no car. */

@@ -5,9 +5,14 @@ import { startVitest } from 'vitest/node';
 
 // Measures the garage's cars and writes the tables of docs/garage.md and of the behaviors.
 process.env.GARAGE_TABLE = '1';
-const files = ['garage/performance', 'garage/lane-change', 'garage/behavior', 'docs/behaviors'].map(
-    (name) => `test/${name}`
-);
+const files = [
+    'garage/performance',
+    'garage/measured-cars',
+    'garage/coast-down',
+    'garage/lane-change',
+    'garage/behavior',
+    'docs/behaviors'
+].map((name) => `test/${name}`);
 const vitest = await startVitest('test', files, { project: 'node', watch: false, fileParallelism: false });
 await vitest.close();
 for (const path of ['docs/garage.md', 'docs/designers.md']) {

@@ -54,6 +54,19 @@ export async function measure(vehicle: string): Promise<Figures> {
     };
 }
 
+/** The same, of some figures alone. */
+export async function measureOnly(vehicle: string, figures: readonly Figure[]): Promise<Partial<Figures>> {
+    const has = (...some: Figure[]): boolean => some.some((figure) => figures.includes(figure));
+    return {
+        ...(has('zeroTo60mph', 'zeroTo100', 'quarterMile', 'quarterMileSpeed') && (await accelerate(vehicle))),
+        ...(has('topSpeed') && { topSpeed: await topSpeed(vehicle) }),
+        ...(has('brake60mph') && { brake60mph: await stop(vehicle, 60 * MPH) }),
+        ...(has('brake70mph') && { brake70mph: await stop(vehicle, 70 * MPH) }),
+        ...(has('brake100') && { brake100: await stop(vehicle, 100 * KMH) }),
+        ...(has('lateral', 'understeer') && (await circle(vehicle)))
+    };
+}
+
 /** Side length of the ground about the pad, m: a car that slides off at its limit is driven on, far and wide. */
 const YARD = 1000;
 
@@ -90,7 +103,7 @@ export async function accelerate(
 }
 
 /** What a run differs in from that of the tables. */
-type Changes = Pick<Partial<Scenario>, 'overrides' | 'world'>;
+type Changes = Pick<Partial<Scenario>, 'overrides' | 'world' | 'controls'>;
 
 /** Top speed, km/h. */
 export async function topSpeed(vehicle: string, changes: Changes = {}): Promise<number> {

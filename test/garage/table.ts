@@ -1,4 +1,4 @@
-import { CAUSES } from './causes.js';
+import { CAUSES, CAUSES_OF_MEASURED } from './causes.js';
 import type { Figures } from './performance.js';
 import { loadPreset } from '../../scenario/presets.js';
 import type { PublishedFigure } from '../../templates/vehicle-json.js';
@@ -27,11 +27,19 @@ const NAMES: Record<keyof Figures, [name: string, unit: string, digits: number]>
     understeer: ['understeer', 'deg/g', 2]
 };
 
-/** Everything published of the garage's cars. */
-export function comparison(simulated: ReadonlyMap<string, Figures>): Row[] {
+/**
+ * Everything published of cars.
+ *
+ * @param simulated - Their figures, by name.
+ * @param fileOf - Where a car is, if not in the garage.
+ */
+export function comparison(
+    simulated: ReadonlyMap<string, Partial<Figures>>,
+    fileOf = (car: string): string => car
+): Row[] {
     return [...simulated].flatMap(([car, figures]) =>
-        (loadPreset(car).published ?? []).map((published) => {
-            const value = figures[published.figure];
+        (loadPreset(fileOf(car)).published ?? []).map((published) => {
+            const value = figures[published.figure] ?? NaN;
             return { ...published, car, simulated: value, error: value / published.value - 1 };
         })
     );
@@ -48,8 +56,13 @@ export function evidenceOf({ car, figure, simulated, value, quality, source }: R
         kind: 'share',
         unit,
         source: `quality ${quality}: ${source}`,
-        why: CAUSES[`${car} ${figure}`]
+        why: causeOf(car, figure)
     };
+}
+
+function causeOf(car: string, figure: string): string | undefined {
+    const key = `${car} ${figure}`;
+    return CAUSES[key] ?? CAUSES_OF_MEASURED[key];
 }
 
 export function median(values: number[]): number {
@@ -63,7 +76,7 @@ export function compared(rows: Row[]): string {
     const percent = (error: number): string => `${error >= 0 ? '+' : ''}${(100 * error).toFixed(1)} %`;
     const lines = rows.map(({ car, figure, simulated, value, error, quality, source }) => {
         const [name, unit, digits] = NAMES[figure];
-        const cause = CAUSES[`${car} ${figure}`] ?? '';
+        const cause = causeOf(car, figure) ?? '';
         return `| ${car} | ${name} | ${simulated.toFixed(digits)} ${unit} | ${value} ${unit} | ${percent(error)} | ${quality} | ${source} | ${cause} |`;
     });
     const trusted = rows.filter(({ quality }) => quality === 'A' || quality === 'B');

@@ -41,6 +41,10 @@ describe('a bad scenario is told where it is wrong, what is wrong, and what to d
         [{ ...good, durration: 5 }, 'durration: is not known here. Did you mean duration?'],
         [{ ...good, vehicle: 5 }, /^vehicle: must be string,object\. Give the name of a preset/],
         [{ ...good, vehicle: 'hatchbak' }, "vehicle: there is no preset 'hatchbak'. Did you mean hatchback?"],
+        [
+            { ...good, vehicle: 'cars/none.json' },
+            /^vehicle: 'cars\/none\.json' cannot be read \(ENOENT.*\)\. Give the path/
+        ],
         [{ ...good, vehicle: 'zeppelin' }, /^vehicle: there is no preset 'zeppelin'\. There is: .*hatchback/],
         [{ ...good, vehicle: massless }, /^vehicle\.mass: is missing\./],
         [
