@@ -25,6 +25,9 @@ import type { Places } from '../places/places.js';
 /** How long the end of a challenge is shown, s. */
 const SHOWN = 6;
 
+/** How often a number that runs is shown anew, s: the browser lays the page out for it, and nobody reads faster. */
+const REFRESH = 0.1;
+
 /** Cones so near the car are looked at, m. */
 const NEAR = 90;
 
@@ -42,9 +45,13 @@ export class Contest {
     private readonly list = document.createElement('dialog');
     private readonly rows: { watch: ConeWatch; x: number; start: number; id: string }[];
 
-    /** What is shown at the end, and for how much longer, s. */
+    /** What is shown at the end, with what was won, and for how much longer, s. */
     private ending = '';
+    private won = 0;
     private left = 0;
+
+    /** Since the line was looked at, s. */
+    private since = 0;
 
     /**
      * @param app - Of the page.
@@ -106,7 +113,11 @@ export class Contest {
         }
         this.left -= dt;
         this.standUp();
-        this.show();
+        this.since += dt;
+        if (this.since >= REFRESH - 1e-4) {
+            this.since = 0;
+            this.show();
+        }
     }
 
     /** Stands cones up again while the car waits before them. */
@@ -157,33 +168,36 @@ export class Contest {
     private tell(line: string, medal = 0): void {
         this.ending = line;
         this.left = SHOWN;
-        this.chip.dataset.medal = String(medal);
+        this.won = medal;
+        this.show();
     }
 
     private show(): void {
         const { chip } = this;
-        const line = this.line();
+        const { line, medal } = this.line();
         if (chip.textContent !== line) {
             chip.textContent = line;
             chip.classList.toggle('shown', line !== '');
         }
+        if (chip.dataset.medal !== String(medal)) {
+            chip.dataset.medal = String(medal);
+        }
     }
 
     /** What runs, what has just ended, or what can begin here. */
-    private line(): string {
+    private line(): { line: string; medal: number } {
         const { trials } = this.judge;
         const running = trials.find(({ challenge, attempt }) => attempt.phase === 'running' && !challenge.quiet);
         this.chip.classList.toggle('running', running !== undefined);
         if (running && (this.left < SHOWN - 2 || running.challenge.id !== 'drift')) {
-            this.chip.dataset.medal = '0';
-            return `${running.challenge.title}  ${spellValue(running.challenge, running.attempt.value)}`;
+            const value = spellValue(running.challenge, running.attempt.value);
+            return { line: `${running.challenge.title}  ${value}`, medal: 0 };
         }
         if (this.left > 0) {
-            return this.ending;
+            return { line: this.ending, medal: this.won };
         }
-        this.chip.dataset.medal = '0';
         const ready = trials.find(({ challenge, attempt }) => attempt.phase === 'ready' && this.isOffered(challenge));
-        return ready ? this.offer(ready.challenge) : '';
+        return { line: ready ? this.offer(ready.challenge) : '', medal: 0 };
     }
 
     private isOffered(challenge: Challenge): boolean {

@@ -8,7 +8,7 @@ import type { Recording } from '../../src/index.js';
 import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { nearestRoad } from '../ground/circuit.js';
-import { onKey } from '../hud/keys.js';
+import { onKey, pressFor } from '../hud/keys.js';
 import { grid } from '../places/place-list.js';
 import { stand } from '../places/places.js';
 
@@ -123,7 +123,10 @@ export class Laps {
             this.practice();
         }
         const stands = Math.abs(simulationOf(garage.car).speed) < STANDING;
-        this.button.hidden = counts || !onGrid || !stands || (timer.standing(garage.car)?.time ?? 0) > 0;
+        const hidden = counts || !onGrid || !stands || (timer.standing(garage.car)?.time ?? 0) > 0;
+        if (this.button.hidden !== hidden) {
+            this.button.hidden = hidden; // the browser lays the page out anew, changed or not
+        }
     }
 
     /** Brings the best lap of the present car back. */
@@ -154,7 +157,9 @@ export class Laps {
         rememberLap(this.memory, garage.name, { lap, sectors, ghost: recorder.save(recording) });
         timer.keepBest(garage.car, lap, sectors);
         if (this.rival && lap < this.rival.duration) {
-            this.say(`You beat the lap by ${(this.rival.duration - lap).toFixed(3)} s. Send yours: =`);
+            this.say(
+                `You beat the lap by ${(this.rival.duration - lap).toFixed(3)} s. Send yours: ${pressFor('Equal')}`
+            );
             this.rival = null;
         }
     }
