@@ -1,15 +1,20 @@
 import { Entity, type AppBase } from 'playcanvas';
 
 import { BOX_WALL } from './layout.js';
+import type { NightLights } from './night-lights.js';
 import { matter } from './solid.js';
+
+/** Share of their light that boxes throw back in the dark, see {@link NightLights.dull}. */
+const DULL = 0.25;
 
 /** A wall of cardboard boxes to drive through, stacked in bond. */
 export class BoxWall {
     private readonly boxes: Entity[] = [];
 
-    constructor(app: AppBase) {
+    constructor(app: AppBase, lights: NightLights) {
         const { columns, rows, size } = BOX_WALL;
         const looks = ['#c49a6c', '#b98d5e', '#cfa878'].map((color) => matter({ color, gloss: 0.2 }));
+        looks.forEach((look) => lights.dull(look, DULL));
         for (let i = 0; i < columns * rows; i++) {
             const box = new Entity('Box', app);
             box.addComponent('render', { type: 'box', material: looks[(i * 7) % 3] });

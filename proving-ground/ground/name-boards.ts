@@ -56,7 +56,9 @@ export function addNameBoards(app: AppBase, lights: NightLights): void {
     const sheet = matter({ map: names(app), gloss: 0.4 });
     lights.letRead(sheet);
     addMesh(app, 'Name Boards', boards.build(app.graphicsDevice), sheet);
-    addMesh(app, 'Board Posts', posts.build(app.graphicsDevice), matter({ gloss: 0.5, vertexColors: true }));
+    const metal = matter({ gloss: 0.5, vertexColors: true });
+    lights.dull(metal);
+    addMesh(app, 'Board Posts', posts.build(app.graphicsDevice), metal);
 }
 
 /** Both of its faces; the one that a driver comes upon looks back along the way. */

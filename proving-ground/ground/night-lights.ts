@@ -19,9 +19,11 @@ interface Lamp {
 
 const WARM = new Color(1, 0.86, 0.66);
 
-/** Of signs in the dark: how bright they are by themselves, and what they throw back, or head lamps would bleach them. */
+/** How bright signs are by themselves in the dark. */
 const READABLE = 0.22;
-const DULL = new Color(0.07, 0.07, 0.07).gamma();
+
+/** Share of their light that signs throw back in the dark: head lamps would bleach them. */
+const DULL = 0.07;
 
 /** At dusk lamps have only begun to count. */
 const AT_DUSK = 0.5;
@@ -37,7 +39,7 @@ export class NightLights {
     private readonly app: AppBase;
     private readonly sky: Sky;
     private readonly glowing: { material: StandardMaterial; brightness: number }[] = [];
-    private readonly signs: StandardMaterial[] = [];
+    private readonly dulled: { material: StandardMaterial; color: Color; share: number }[] = [];
     private readonly lights = new Map<Entity, number>();
     private real = true;
 
@@ -59,8 +61,29 @@ export class NightLights {
     /** Lets the picture of a sign be read in the dark. */
     letRead(material: StandardMaterial): void {
         material.emissiveMap = material.diffuseMap;
-        this.signs.push(material);
+        this.dull(material);
         this.glow(material, READABLE, Color.WHITE);
+    }
+
+    /**
+     * Keeps head lamps from bleaching what stands upright before them.
+     *
+     * @param share - Of its light that it throws back in the dark.
+     */
+    dull(material: StandardMaterial, share = DULL): void {
+        material.useMetalness = false; // without sheen: they would bleach that, too
+        this.dulled.push({ material, color: new Color().linear(material.diffuse), share });
+        this.shade();
+    }
+
+    private shade(): void {
+        const { dark, time } = this.sky;
+        for (const { material, color, share } of this.dulled) {
+            // at dusk the sun still lights it
+            const left = !dark ? 1 : time === 'night' ? share : Math.sqrt(share);
+            material.diffuse = new Color(left * color.r, left * color.g, left * color.b).gamma();
+            material.update();
+        }
     }
 
     lamp({ at, aim, range, intensity, angle }: Lamp): void {
@@ -98,9 +121,7 @@ export class NightLights {
     apply(): void {
         const { dark, time } = this.sky;
         const share = dark ? (time === 'night' ? 1 : AT_DUSK) : 0;
-        for (const material of this.signs) {
-            material.diffuse = dark ? DULL : Color.WHITE;
-        }
+        this.shade();
         for (const { material, brightness } of this.glowing) {
             material.emissiveIntensity = share * brightness;
             material.update();

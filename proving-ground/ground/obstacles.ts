@@ -4,20 +4,24 @@ import { Cones } from './cones.js';
 import { BUMPS, CRATES, HILL, JUMP, KERB, SLALOM } from './layout.js';
 import { merge } from './merge.js';
 import { drawOut, MeshBuilder } from './mesh-builder.js';
+import type { NightLights } from './night-lights.js';
 import { addBox, addMesh, makeSolid, matter } from './solid.js';
 import { surface } from './surfaces.js';
 import { concrete } from './textures.js';
 
+/** Share of their light that crates throw back in the dark, see {@link NightLights.dull}. */
+const DULL = 0.25;
+
 export type Outline = [z: number, y: number][];
 
 /** What can be driven over and into. */
-export function addObstacles(app: AppBase): void {
+export function addObstacles(app: AppBase, lights: NightLights): void {
     const stone = matter({ map: concrete(app.graphicsDevice), tiling: 0.25, gloss: 0.25, vertexColors: true });
     addHill(app, stone);
     addJump(app, stone);
     addBumps(app, stone);
     addKerb(app, stone);
-    addCrates(app);
+    addCrates(app, lights);
     addCones(app);
 }
 
@@ -126,9 +130,11 @@ export function place(
 }
 
 /** A pyramid of wooden crates. */
-function addCrates(app: AppBase): void {
+function addCrates(app: AppBase, lights: NightLights): void {
     const wood = matter({ color: '#b98b55', gloss: 0.25 });
     const batten = matter({ color: '#96693a', gloss: 0.25 });
+    lights.dull(wood, DULL);
+    lights.dull(batten, DULL);
     const size = 0.8;
     for (let row = 0; row < 3; row++) {
         const inRow = 4 - row;

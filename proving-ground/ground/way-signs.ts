@@ -128,7 +128,9 @@ export function addWaySigns(app: AppBase, lights: NightLights): void {
     const sheet = matter({ map: paint(app, all, rows), gloss: 0.4 });
     lights.letRead(sheet);
     addMesh(app, 'Way Signs', boards.build(app.graphicsDevice), sheet);
-    addMesh(app, 'Way Sign Posts', posts.build(app.graphicsDevice), matter({ gloss: 0.2, vertexColors: true }));
+    const backs = matter({ gloss: 0.2, vertexColors: true });
+    lights.dull(backs);
+    addMesh(app, 'Way Sign Posts', posts.build(app.graphicsDevice), backs);
 }
 
 function paint({ graphicsDevice }: AppBase, all: readonly Sign[], rows: number): Texture {
