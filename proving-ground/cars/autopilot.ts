@@ -5,7 +5,7 @@ import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { centerLine, ROAD_WIDTH } from '../ground/circuit.js';
 import { MOUNTAIN_ROAD_WIDTH, mountainLine } from '../ground/mountain-road.js';
 import { nearestOf } from '../ground/road-strip.js';
-import { onKey } from '../hud/keys.js';
+import { onKey, pressFor } from '../hud/keys.js';
 import { grid } from '../places/place-list.js';
 import { stand } from '../places/places.js';
 import { nearestSpot } from '../places/spots.js';
@@ -51,7 +51,9 @@ export function addAutopilot(garage: Garage, circuit: Entity, mountain: Entity, 
             if (nearestOf(line, x, z).away > width) {
                 toRoad();
             }
-            say(`Autopilot: drives ${onMountain ? 'the mountain road' : 'the circuit'}. P takes over`);
+            say(
+                `Autopilot: drives ${onMountain ? 'the mountain road' : 'the circuit'}. ${pressFor('KeyP')} takes over`
+            );
         }
     });
 }

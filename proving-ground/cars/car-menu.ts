@@ -23,16 +23,22 @@ export function addCarMenu(garage: Garage, own: OwnModels, say: (line: string) =
         ...(garage.own ? [{ id: garage.own.id, title: garage.own.vehicle.name }] : []),
         { id: OWN_FILE, title: garage.own ? 'Another model …' : 'Your model …' }
     ];
-    const toggle = addChoices(menu, 'car', choices, (id) => {
-        if (id === OWN_FILE) {
-            own.pick();
-            return;
+    const toggle = addChoices(
+        menu,
+        'car',
+        choices,
+        () => garage.name,
+        (id) => {
+            if (id === OWN_FILE) {
+                own.pick();
+                return;
+            }
+            garage.choose(id).then(() => {
+                present();
+                own.show(id === garage.own?.id);
+            }, window.pageFailed);
         }
-        garage.choose(id).then(() => {
-            present();
-            own.show(id === garage.own?.id);
-        }, window.pageFailed);
-    });
+    );
     document.getElementById('open-cars')?.addEventListener('click', toggle);
     onKey({
         code: 'KeyG',

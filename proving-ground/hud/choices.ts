@@ -10,6 +10,7 @@ export interface Choice {
  * @param dialog - To be filled.
  * @param kind - What is chosen: each button has its id in the data attribute of this name.
  * @param choices - In their order, asked for whenever the dialog opens.
+ * @param present - Id of the one that there is now: it is marked, and has the focus.
  * @param pick - Gets the id that was chosen.
  * @returns Opens the dialog, or closes it.
  */
@@ -17,6 +18,7 @@ export function addChoices(
     dialog: HTMLDialogElement,
     kind: string,
     choices: () => readonly Choice[],
+    present: () => string,
     pick: (id: string) => void
 ): () => void {
     const title = dialog.getAttribute('aria-label') as string;
@@ -27,13 +29,16 @@ export function addChoices(
         (document.activeElement as HTMLElement | null)?.blur(); // the keyboard is the car's
         pick(id);
     };
-    const fill = (): void => {
+    const fill = (current: string): void => {
         const items = choices().map(({ id, title: name }, i) => {
             const item = document.createElement('li');
             const button = document.createElement('button');
             button.type = 'button';
             button.dataset[kind] = id;
             button.textContent = name;
+            if (id === current) {
+                button.setAttribute('aria-current', 'true');
+            }
             if (i < 9) {
                 const key = document.createElement('kbd');
                 key.textContent = String(i + 1);
@@ -45,7 +50,7 @@ export function addChoices(
         });
         list.replaceChildren(...items);
     };
-    fill();
+    fill('');
     dialog.querySelector('header button')?.addEventListener('click', () => dialog.close());
     window.addEventListener('keydown', (event) => {
         if (!dialog.open || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
@@ -61,9 +66,9 @@ export function addChoices(
         if (dialog.open) {
             dialog.close();
         } else {
-            fill();
+            fill(present());
             dialog.showModal();
-            list.querySelector('button')?.focus();
+            (list.querySelector<HTMLElement>('[aria-current]') ?? list.querySelector('button'))?.focus();
         }
     };
 }

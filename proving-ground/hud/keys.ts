@@ -63,6 +63,12 @@ export function nameOfKey(code: string): string {
     );
 }
 
+/** What somebody presses for something the page does: its key, or with fingers its button in the menu or the lab. */
+export function pressFor(code: string): string {
+    const button = hotkeys.find((hotkey) => hotkey.code === code)?.button;
+    return button && document.body.classList.contains('touch') ? `“${button}”` : nameOfKey(code);
+}
+
 /** Fields take all keys, buttons those that press them. */
 function isTyping({ target, code }: KeyboardEvent): boolean {
     const taken = code === 'Space' || code === 'Enter' ? 'input, select, textarea, button' : 'input, select, textarea';

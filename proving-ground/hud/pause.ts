@@ -1,6 +1,6 @@
 import type { AppBase } from 'playcanvas';
 
-import { onKey } from './keys.js';
+import { onKey, pressFor } from './keys.js';
 
 /** F freezes the world, and lets it go on. */
 export function addPause(app: AppBase, say: (line: string) => void): void {
@@ -22,7 +22,7 @@ export function addPause(app: AppBase, say: (line: string) => void): void {
             } else {
                 app.soundManager.resume();
             }
-            say(paused ? 'Paused. F goes on' : 'On we go');
+            say(paused ? `Paused. ${pressFor('KeyF')} goes on` : 'On we go');
         }
     });
     // the engine lets a page sound again when its tab is back; a paused one stays silent

@@ -9,7 +9,7 @@ import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { GgDiagram, SlipCircles } from '../hud/dials.js';
 import { download } from '../hud/download.js';
-import { onKey } from '../hud/keys.js';
+import { onKey, pressFor } from '../hud/keys.js';
 
 /** How far back plots reach, s, how often they and the tape behind them are brought up to date. */
 const REACH = 12;
@@ -57,13 +57,15 @@ export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: 
         drive = recorder.stop() ?? drive;
         lamp.hidden = true;
         save.disabled = false;
-        say(`Recorded ${(drive?.duration ?? 0).toFixed(1)} s. 6 drives them again as a ghost, 9 saves them as CSV`);
+        const [ghost, csv] = [pressFor('Digit6'), pressFor('Digit9')];
+        const time = (drive?.duration ?? 0).toFixed(1);
+        say(`Recorded ${time} s. ${ghost} drives them again as a ghost, ${csv} saves them as CSV`);
     };
     const saveCsv = (): void => {
         if (recorded) {
             download('drive.csv', 'text/csv', recorded.toCsv());
         } else {
-            say('Nothing is recorded yet: 4 starts and stops');
+            say(`Nothing is recorded yet: ${pressFor('Digit4')} starts and stops`);
         }
     };
     garage.watch(() => {
@@ -88,7 +90,7 @@ export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: 
             recording = new Tape(live.channels);
             recorder.start();
             lamp.hidden = false;
-            say('Recording. 4 stops');
+            say(`Recording. ${pressFor('Digit4')} stops`);
         }
     });
     onKey({
@@ -97,7 +99,7 @@ export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: 
         button: 'Ghost',
         press() {
             if (!drive) {
-                say('Nothing is recorded yet: 4 starts and stops');
+                say(`Nothing is recorded yet: ${pressFor('Digit4')} starts and stops`);
             } else if (recorder.isGhostShown) {
                 recorder.stopGhost();
                 say('Ghost: off');

@@ -39,6 +39,9 @@ export interface Place extends Spot {
 
     /** What to try there. */
     note: string;
+
+    /** Whether the autopilot knows its road. */
+    hasAutopilot?: boolean;
 }
 
 /** Where a car is put on the circuit, as a point of the road. */
@@ -74,13 +77,15 @@ export const PLACES: readonly Place[] = [
     {
         id: 'circuit',
         title: 'Circuit',
-        note: 'A lap of about 1 km with 7 m of height. P lets the autopilot drive',
+        note: 'A lap of about 1 km with 7 m of height',
+        hasAutopilot: true,
         ...grid
     },
     {
         id: 'mountain',
         title: 'Mountain road',
-        note: '4.3 km with 165 m of height, seven hairpins and 12 %. P lets the autopilot drive',
+        note: '4.3 km with 165 m of height, seven hairpins and 12 %',
+        hasAutopilot: true,
         ...onMountain(FOOT)
     },
     { id: 'summit', title: 'Summit', note: 'The whole proving ground below, and the way down', ...onMountain(LOOKOUT) },

@@ -10,6 +10,7 @@ export function addPlaceMenu(places: Places, showDusk: () => void): void {
         menu,
         'place',
         () => PLACES,
+        () => places.present,
         (id) => places.go(id)
     );
     document.getElementById('open-places')?.addEventListener('click', toggle);

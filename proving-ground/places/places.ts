@@ -1,15 +1,18 @@
 import { Quat, Vec3, type AppBase } from 'playcanvas';
 
 import { PLACES, type Spot } from './place-list.js';
+import { placeAt } from './spots.js';
 import { simulationOf } from '../cars/car.js';
 import { Crowd } from '../cars/crowd.js';
 import type { Garage } from '../cars/garage.js';
 import { BoxWall } from '../ground/box-wall.js';
 import { LaneChange } from '../ground/lane-change.js';
+import type { NightLights } from '../ground/night-lights.js';
 import { addPlatforms } from '../ground/platforms.js';
 import { addRoughTracks } from '../ground/rough-tracks.js';
 import { matter } from '../ground/solid.js';
 import { concrete } from '../ground/textures.js';
+import { pressFor } from '../hud/keys.js';
 import { StepCost } from '../lab/step-cost.js';
 
 /** Height from which a car drops onto its wheels, m. */
@@ -36,16 +39,22 @@ export class Places {
     private readonly lane: LaneChange;
     private readonly boxes: BoxWall;
 
-    constructor(app: AppBase, garage: Garage, say: (line: string) => void) {
+    constructor(app: AppBase, garage: Garage, lights: NightLights, say: (line: string) => void) {
         const stone = matter({ map: concrete(app.graphicsDevice), tiling: 0.25, gloss: 0.25, vertexColors: true });
         this.garage = garage;
         this.say = say;
         this.lane = new LaneChange(app, garage);
-        this.boxes = new BoxWall(app);
+        this.boxes = new BoxWall(app, lights);
         this.crowd = new Crowd(app);
         this.cost = new StepCost(app);
         addRoughTracks(app, stone);
         addPlatforms(app, garage, stone);
+    }
+
+    /** Id of the place that the car is at, or nearest to. */
+    get present(): string {
+        const { x, z } = this.garage.car.getPosition();
+        return placeAt(x, z);
     }
 
     /** Puts the car at a place, which is as new. */
@@ -63,7 +72,8 @@ export class Places {
         }
         this.garage.takeTrailer();
         stand(this.garage, place);
-        this.say(`${place.title}. ${place.note}`);
+        const autopilot = place.hasAutopilot ? `. ${pressFor('KeyP')} lets the autopilot drive` : '';
+        this.say(`${place.title}. ${place.note}${autopilot}`);
     }
 
     /** Fills the crowd's field, or clears it, and shows what it costs. */

@@ -198,6 +198,24 @@ describe('a visitor at the keys', () => {
 });
 
 describe('the places of the proving ground', () => {
+    it('and the cars: the menu of each marks the present one, and has the focus there', async () => {
+        await page.evaluate(async () => {
+            window.provingGround!.places.go('ferry');
+            await window.provingGround!.garage.choose('pickup');
+        });
+        const marked: string[] = [];
+        for (const menu of ['places', 'cars']) {
+            await page.locator(`#open-${menu}`).click();
+            marked.push(
+                await page.locator(`#${menu} [aria-current]`).innerText(),
+                await page.evaluate(() => (document.activeElement as HTMLElement).innerText)
+            );
+            await page.keyboard.press('Escape');
+        }
+        await page.evaluate(() => window.provingGround!.garage.choose('hatchback'));
+        expect(marked.map((text) => text.replace(/^\d\s*/, ''))).toEqual(['Ferry', 'Ferry', 'Pickup', 'Pickup']);
+    });
+
     it('each let a car stand on its wheels', async () => {
         const levels = Object.fromEntries(PLACES.map(({ id, y = 0 }) => [id, y]));
         const fallen = await page.evaluate((ground) => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { centerLine, nearestRoad } from '../../proving-ground/ground/circuit.js';
-import { nearestSpot, SPOTS } from '../../proving-ground/places/spots.js';
+import { LAUNCH_STRIP } from '../../proving-ground/ground/layout.js';
+import { mountainLine } from '../../proving-ground/ground/mountain-road.js';
+import { PLACES } from '../../proving-ground/places/place-list.js';
+import { nearestSpot, placeAt, SPOTS } from '../../proving-ground/places/spots.js';
 
 /** Degrees from one heading to another. */
 function turn(from: number, to: number): number {
@@ -38,4 +41,14 @@ describe('a car that is put back', () => {
         expect(Math.hypot(spot.x - x, spot.z - z)).toBeGreaterThan(5);
         expect(Math.hypot(spot.x - x, spot.z - z)).toBeLessThan(8);
     });
+});
+
+it('everywhere on a road, and where a place begins, somebody is at that place', () => {
+    for (const { id, x, z } of PLACES) {
+        expect(placeAt(x, z)).toBe(id);
+    }
+    const [road, mountain] = [centerLine[200], mountainLine[500]];
+    expect(placeAt(road.x, road.z)).toBe('circuit');
+    expect(placeAt(mountain.x, mountain.z)).toBe('mountain');
+    expect(placeAt(LAUNCH_STRIP.x, 1500)).toBe('launch-strip');
 });
