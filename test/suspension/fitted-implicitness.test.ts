@@ -41,6 +41,52 @@ describe('a spring-damper row with fitted implicitness', () => {
         expect(second / first).toBeCloseTo(decayPerPeriod(zeta), 6);
     });
 
+    it.each([
+        [1.5, 1.4, 60],
+        [3, 2.5, 60]
+    ])(
+        'creeps back at %f Hz, damping ratio %f, as the continuous oscillator does at %i steps a second',
+        (hz, zeta, rate) => {
+            const w = 2 * Math.PI * hz;
+            const [spring, damper] = [mass * w * w, 2 * zeta * mass * w];
+            const slow = w * (zeta - Math.sqrt(zeta * zeta - 1));
+            // the fast part has died by then
+            const [early, late] = [0.9, 1].map((seconds) => release(mass, spring, damper, 1 / rate, seconds));
+            expect(late / early).toBeCloseTo(Math.exp(-0.1 * slow), 5);
+        }
+    );
+
+    it('without a spring lets the speed decay as its damper does', () => {
+        for (const damper of [100, 2000, 20_000]) {
+            const [dt, v] = [1 / 60, 2];
+            const fit = Float64Array.of(0, 0, 0, mass, 0, damper, dt);
+            fitImplicitness(fit, 0);
+            const [phi] = fit;
+            const next = (v - ((1 - phi) * dt * damper * v) / mass) / (1 + (phi * dt * damper) / mass);
+            expect(next / v).toBeCloseTo(Math.exp((-dt * damper) / mass), 9);
+            expect(fit[FIT.theta]).toBe(0);
+        }
+    });
+
+    it('keeps half of the limit at which a stiff body gains energy, and of the speed at which one that lands is thrown', () => {
+        const dt = 1 / 60;
+        for (const [spring, damper, stiffness, leastMass] of [
+            [50_000, 3000, 2e6, 40],
+            [50_000, 8000, 8e6, 250],
+            [20_000, 0, 3e6, 90]
+        ]) {
+            const fit = new Float64Array(FIT_SIZE);
+            fit.set([0, 0, 0, mass, spring, damper, dt, stiffness, leastMass]);
+            fitImplicitness(fit, 0);
+            const [phi, theta, landing] = fit;
+            const perStep = dt * dt * stiffness;
+            // Jury: K dt² (1 - 2 theta) <= 4 m + 2 dt c (2 phi - 1)
+            const most = 4 * leastMass + 2 * dt * damper * (2 * phi - 1);
+            expect((perStep * (1 - 2 * theta)) / most).toBeCloseTo(0.5, 9);
+            expect(perStep * (1 - landing)).toBeCloseTo(Math.min(2 * leastMass, perStep * (1 - theta)), 6);
+        }
+    });
+
     it('is taken mostly at its old position at 15 Hz and 60 steps a second, its damper mostly at the new speed', () => {
         const w = 2 * Math.PI * 15;
         const fit = Float64Array.of(0, 0, 0, mass, mass * w * w, 2 * 0.4 * mass * w, 1 / 60);

@@ -73,4 +73,19 @@ describe('sprung masses of coupled vehicles', () => {
         expect(axles[0]).toBeCloseTo(onWheels / 2, 0);
         expect(axles[1]).toBeCloseTo(onWheels / 2, 0);
     });
+
+    it('of a trailer that carries another one are those of both about their common center', () => {
+        const [axle] = coupled(6000, [-2], 4, [2000, -5]);
+        // moments about the coupling: 6000 kg 4 m behind it, 2000 kg 9 m behind; the axle 6 m
+        expect(axle).toBeCloseTo((6000 * 4 + 2000 * 9) / 6, 0);
+    });
+
+    it('of a trailer whose load lies on the hitch keep 2 % on the wheels', () => {
+        const [axle] = coupled(1000, [-6], 0.01, [0, 0]);
+        expect(axle).toBeCloseTo(20, 3);
+    });
+
+    it('of one that is coupled behind its wheels are all of it', () => {
+        expect(coupled(1000, [1], -1, [0, 0])[0]).toBeCloseTo(1000, 3);
+    });
 });
