@@ -133,7 +133,10 @@ export class Hitch extends Script {
     update(): void {
         const { coupling, towed, parking } = this;
         if (parking?.arrived && Math.abs(this.body?.vehicle.forwardSpeed ?? 0) < STILL) {
-            this.parking = null;
+            if (this.former) {
+                this.park(null);
+            }
+            this.parking = null; // with nobody else at the wheel it goes on to hold the brake
             this.fire('parked', towed);
         }
         if (coupling && towed?.body?.inFront !== this.body) {
@@ -152,6 +155,11 @@ export class Hitch extends Script {
     /** The trailer that is coupled; null if none. */
     get attached(): Trailer | null {
         return this.coupling && this.towed;
+    }
+
+    /** Whether the car backs its trailer into a bay by itself; see {@link Hitch.park}. */
+    get isParking(): boolean {
+        return this.parking !== null;
     }
 
     /** Angle between the two, or of a drawbar against its trailer, degrees, left positive; 0 without a trailer. */
@@ -208,8 +216,8 @@ export class Hitch extends Script {
     }
 
     /**
-     * Has the car back its trailer into a bay by itself, in place of any other driver. Fires `parked` with the trailer when it
-     * stands there. Not for drawbars, nor for trains of more than one trailer.
+     * Has the car back its trailer into a bay by itself, in place of any other driver, who gets control back when the trailer
+     * stands there; then it fires `parked` with the trailer. Not for drawbars, nor for trains of more than one trailer.
      *
      * @param bay - An entity where the middle of the trailer's axles shall stand; +Z is the way that the trailer faces then. Null
      * returns control.

@@ -1,6 +1,7 @@
-import type { Entity } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
 import type { Garage } from './garage.js';
+import { hitchOf, tailOf } from './towed.js';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { centerLine, ROAD_WIDTH } from '../ground/circuit.js';
 import { MOUNTAIN_ROAD_WIDTH, mountainLine } from '../ground/mountain-road.js';
@@ -13,15 +14,36 @@ import { nearestSpot } from '../places/spots.js';
 /** So near the middle of the mountain road the autopilot drives that, m. */
 const NEAR = 60;
 
+/** So near the dock it parks a trailer, m, and leaves so much between the two. */
+const IN_YARD = 110;
+const GAP = 0.3;
+
 /**
  * Lets P drive the garage's car around the circuit, or along the mountain road where that is near, or give it back.
  *
  * @param garage - Of the car.
  * @param circuit - Entity with the way points of the circuit.
  * @param mountain - The same of the mountain road.
+ * @param dock - Where trailers are backed to, facing away from it.
  * @param say - Gets a line on who drives.
  */
-export function addAutopilot(garage: Garage, circuit: Entity, mountain: Entity, say: (line: string) => void): void {
+export function addAutopilot(
+    garage: Garage,
+    circuit: Entity,
+    mountain: Entity,
+    dock: Entity,
+    say: (line: string) => void
+): void {
+    const bay = new Entity('Parking');
+    dock.addChild(bay);
+    const park = (): boolean => {
+        const { car, towed } = garage;
+        if (!towed) {
+            return false;
+        }
+        bay.setLocalPosition(0, 0, GAP + tailOf(towed.train.trailer));
+        return hitchOf(car)?.park(bay) ?? false;
+    };
     let pilot: VehicleAutopilot;
     const toRoad = (): void => {
         const { x, z } = garage.car.getPosition();
@@ -33,12 +55,25 @@ export function addAutopilot(garage: Garage, circuit: Entity, mountain: Entity, 
             properties: { path: circuit, closed: true }
         }) as VehicleAutopilot;
         pilot.on('stuck', toRoad);
+        hitchOf(garage.car)?.on('parked', () => {
+            say('Autopilot: the trailer stands in its bay');
+        });
     });
     onKey({
         code: 'KeyP',
-        what: 'autopilot: drives the circuit, or the mountain road',
+        what: 'autopilot: drives the circuit or the mountain road, backs a trailer into its bay',
         button: 'Autopilot',
         press() {
+            const hitch = hitchOf(garage.car);
+            if (hitch?.isParking) {
+                hitch.park(null);
+                say('Autopilot: off. You drive');
+                return;
+            }
+            if (!pilot.enabled && garage.car.getPosition().distance(dock.getPosition()) < IN_YARD && park()) {
+                say('Autopilot: backs the trailer into the bay. P takes over');
+                return;
+            }
             pilot.enabled = !pilot.enabled;
             const { x, z } = garage.car.getPosition();
             if (!pilot.enabled) {

@@ -75,8 +75,12 @@ export function behind(car: Entity, { hitch, trailer }: TrainJson, cgHeight: num
     return car.getRotation().transformVector(at, at).add(car.getPosition());
 }
 
+/** From the middle of the axles of a trailer back to its tail, m. */
+export function tailOf({ hull }: TrailerJson): number {
+    return hull.length / 2 - (hull.ahead ?? 0);
+}
+
 /** Distance from the origin of a car to the tail of the trailer straight behind it, m. */
 export function tailBehind({ hitch, trailer }: TrainJson): number {
-    const { hull, coupling } = trailer;
-    return coupling.position - hitch.position - middleOf(trailer) - (hull.ahead ?? 0) + hull.length / 2;
+    return trailer.coupling.position - hitch.position - middleOf(trailer) + tailOf(trailer);
 }

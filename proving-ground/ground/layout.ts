@@ -117,3 +117,22 @@ export function plainAround(x: number, z: number): number {
 
 /** A town on the plain, beside the launch strip: where its first streets cross, blocks along X and Z, and their side; depth of bays, m. */
 export const TOWN = { x: 545, z: -1000, wide: 2, deep: 3, side: 55, street: 8, walk: 2.5, lane: 1.9, bay: 5 };
+
+/**
+ * A harbor on the plain, across the launch strip from the town: a yard whose quay is its side at `to.x`, a shed with bays
+ * for trailers along the side at `to.z`, the road from the strip; m. Trailers back into the bays along +Z, up to the dock.
+ */
+export const HARBOR = {
+    from: { x: 722, z: -1010 },
+    to: { x: 842, z: -872 },
+    road: { z: -950, half: 6 },
+    dock: -892,
+    bays: { x: 744, count: 8, apart: 4.4, width: 3.6, length: 18 },
+    target: 4,
+    start: { aside: -7, z: -956 }
+};
+
+/** The middle of a bay of the harbor, m. */
+export function bayX(i: number): number {
+    return HARBOR.bays.x + i * HARBOR.bays.apart;
+}

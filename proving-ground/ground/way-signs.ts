@@ -21,6 +21,7 @@ const AIMS: readonly (readonly [id: string, name: string])[] = [
     ['circuit', 'Circuit'],
     ['launch-strip', 'Launch strip'],
     ['town', 'Town'],
+    ['harbor', 'Harbor'],
     ['mountain', 'Mountain road']
 ];
 

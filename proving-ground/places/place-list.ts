@@ -1,10 +1,12 @@
 import { centerLine } from '../ground/circuit.js';
 import {
+    bayX,
     BOX_WALL,
     BUMPS,
     CRATES,
     CROWD,
     FERRY,
+    HARBOR,
     HILL,
     JUMP,
     LANE_CHANGE,
@@ -120,6 +122,14 @@ export const PLACES: readonly Place[] = [
         note: 'ISO 3888-2: enter at 70 km/h, foot off, swerve left and back',
         x: LANE_CHANGE.x,
         z: LANE_CHANGE.start
+    },
+    {
+        id: 'harbor',
+        title: 'Harbor',
+        note: 'Back a trailer into the green bay. P does it by itself',
+        x: bayX(HARBOR.target) + HARBOR.start.aside,
+        z: HARBOR.start.z,
+        heading: 180
     },
     { id: 'wet', title: 'Wet asphalt', note: 'Brake from 50 km/h', x: lane('WET'), z: run },
     {

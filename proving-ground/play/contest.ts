@@ -16,8 +16,10 @@ import { Judge, type Ended } from './challenges/judge.js';
 import { celebrate } from './confetti.js';
 import type { Results } from './results.js';
 import { Behavior } from '../../scripts/vehicle-controller.mjs';
+import { TRAINS } from '../cars/car-list.js';
 import { controllerOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
+import { hitchOf, trailerOf } from '../cars/towed.js';
 import { LANE_CHANGE, SLALOM } from '../ground/layout.js';
 import { onKey } from '../hud/keys.js';
 import type { Places } from '../places/places.js';
@@ -91,6 +93,10 @@ export class Contest {
             const near = this.rows.find((each) => Math.hypot(x - each.x, z - each.start - 30) < NEAR / 1.5);
             return near !== undefined && Math.abs(x - near.x) < 12 && near.watch.wasHit;
         };
+        this.judge.towed = () => {
+            const trailer = garage.towed && trailerOf(garage.towed);
+            return trailer?.towedBy ? trailer : null;
+        };
         garage.watch(() => {
             // cones of the lane change stand as wide as the car asks for
             for (const { watch } of this.rows) {
@@ -105,7 +111,7 @@ export class Contest {
     private update(dt: number): void {
         const { judge, app } = this;
         judge.follow(this.garage.car);
-        if ((app.timeScale !== 1 && app.timeScale !== 0) || this.isReplaying()) {
+        if ((app.timeScale !== 1 && app.timeScale !== 0) || this.isReplaying() || this.parksItself) {
             judge.reset();
         }
         for (const ended of judge.take()) {
@@ -118,6 +124,11 @@ export class Contest {
             this.since = 0;
             this.show();
         }
+    }
+
+    /** Whether the car backs its trailer into a bay with nobody at the wheel. */
+    private get parksItself(): boolean {
+        return hitchOf(this.garage.car)?.isParking ?? false;
     }
 
     /** Stands cones up again while the car waits before them. */
@@ -251,7 +262,8 @@ export class Contest {
         (list.querySelector('h2') as HTMLElement).textContent = `Challenges · ${garage.vehicle.name}`;
         const gold = done.filter((medal) => medal === 3).length;
         const won = done.filter((medal) => medal > 0).length;
-        (list.querySelector('p') as HTMLElement).textContent = FIGURES[garage.name]
+        const isMeasured = CHALLENGES.some((challenge) => marksOf(challenge, garage.name) !== null);
+        (list.querySelector('p') as HTMLElement).textContent = isMeasured
             ? `${won} of ${CHALLENGES.length} medals, ${gold} of them gold. Each car has its own.`
             : 'No medals in this car: it is no model of a real one. Your best numbers are kept.';
         list.querySelector('button')?.addEventListener('click', () => list.close());
@@ -276,7 +288,7 @@ export class Contest {
         text('output', Number.isNaN(best) ? '–' : spellValue(challenge, best));
         const next = marks ? marks[Math.min(2, medal)] : NaN;
         const aim = !marks
-            ? FIGURES[garage.name]
+            ? TRAINS.includes(garage.name) || FIGURES[garage.name]
                 ? 'Not for this car'
                 : ''
             : medal === 3

@@ -7,6 +7,8 @@ import { LaneChangeRun } from './lane-change.js';
 import { SlalomRun } from './slalom.js';
 import { HUNDRED, Sprint } from './sprint.js';
 import { ThriftyLap } from './thrifty-lap.js';
+import { TrailerParking } from './trailer-parking.js';
+import { TRAINS } from '../../cars/car-list.js';
 import { JUMP, SKID_PAD, SLALOM } from '../../ground/layout.js';
 
 /** 0 for none, then bronze, silver and gold. */
@@ -36,6 +38,9 @@ export interface Challenge {
     /** Whether its number is not shown while it runs: it runs beside others. */
     quiet?: boolean;
     begin(): Attempt;
+
+    /** Marks that need no figures of the car, of those with a trailer alone. */
+    ofTrains?: Marks;
 
     /** What earns medals in a car; null if the car cannot do it here. */
     marks(figures: MeasuredFigures): Marks | null;
@@ -157,11 +162,27 @@ export const CHALLENGES: readonly Challenge[] = [
         begin: () => new ThriftyLap(),
         // gold: a little better than the autopilot at 44 km/h; estimates
         marks: ({ lap }) => [1.5 * lap, 1.15 * lap, 0.95 * lap]
+    },
+    {
+        id: 'trailer-parking',
+        title: 'Parking the trailer',
+        how: 'Back it into the green bay, up to the dock. 10 cm off cost 2 s, a degree 1 s',
+        place: 'harbor',
+        unit: 's',
+        digits: 1,
+        higher: false,
+        begin: () => new TrailerParking(),
+        // the autopilot needs some 45 s; estimates
+        ofTrains: [120, 75, 50],
+        marks: () => null
     }
 ];
 
 /** What earns medals in a car of the garage; null where nobody measured the car, or it cannot do it here. */
 export function marksOf(challenge: Challenge, car: string): Marks | null {
+    if (challenge.ofTrains) {
+        return TRAINS.includes(car) ? challenge.ofTrains : null;
+    }
     const figures = FIGURES[car];
     return figures ? challenge.marks(figures) : null;
 }

@@ -27,6 +27,9 @@ export class Judge {
     /** Whether a cone near the car was hit; asked once a step. */
     conesHit: () => boolean = () => false;
 
+    /** The trailer that the car tows; null without one. */
+    towed: () => VehicleLike | null = () => null;
+
     private readonly app: AppBase;
     private readonly ended: Ended[] = [];
     private car: Entity | null = null;
@@ -120,6 +123,21 @@ export class Judge {
         now.grounded = groundedOf(car);
         now.power = takenPower(vehicle);
         now.hitCone = this.conesHit();
+        this.readTail(now);
+    }
+
+    private readTail(now: Moment): void {
+        const trailer = this.towed();
+        now.tows = trailer !== null && trailer.vehicle !== null;
+        if (trailer?.vehicle) {
+            const { position, rotation } = trailer.vehicle.body;
+            const { center, halfExtents } = trailer.boundingBox;
+            const back = center.z - halfExtents.z;
+            now.tailX = position[0] + back * rotation[2];
+            now.tailZ = position[2] + back * rotation[8];
+            now.tailLeft = rotation[2];
+            now.tailAhead = rotation[8];
+        }
     }
 }
 

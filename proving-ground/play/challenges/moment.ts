@@ -31,6 +31,13 @@ export interface Moment {
     /** Power that it takes from tank or battery, W; below 0 the battery gets some back. */
     power: number;
 
+    /** Whether it tows a trailer; of that the middle of its tail, m, and where it looks, along X and Z. */
+    tows: boolean;
+    tailX: number;
+    tailZ: number;
+    tailLeft: number;
+    tailAhead: number;
+
     /** Whether somebody has put it elsewhere since the last step. */
     jumped: boolean;
 
@@ -54,6 +61,11 @@ export function firstMoment(): Moment {
         brake: 0,
         grounded: 0,
         power: 0,
+        tows: false,
+        tailX: 0,
+        tailZ: 0,
+        tailLeft: 0,
+        tailAhead: 0,
         jumped: true,
         hitCone: false
     };
