@@ -4,6 +4,9 @@ import { BOX_WALL } from './layout.js';
 import type { NightLights } from './night-lights.js';
 import { matter } from './solid.js';
 
+/** Every row is moved aside by this share of a box, left and right by turns: a box whose middle is over an edge falls. */
+const BOND = 0.2;
+
 /** Share of their light that boxes throw back in the dark, see {@link NightLights.dull}. */
 const DULL = 0.25;
 
@@ -40,6 +43,6 @@ export class BoxWall {
 function placeOf(index: number): [number, number, number] {
     const { x, z, columns, size } = BOX_WALL;
     const row = Math.floor(index / columns);
-    const column = (index % columns) - (columns - 1) / 2 + (row % 2 ? 0.25 : -0.25);
+    const column = (index % columns) - (columns - 1) / 2 + (row % 2 ? BOND : -BOND);
     return [x + column * (size + 0.02), (row + 0.5) * size, z];
 }

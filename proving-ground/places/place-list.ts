@@ -182,7 +182,7 @@ export const PLACES: readonly Place[] = [
     },
     { id: 'boxes', title: 'Wall of boxes', note: 'Through it', x: BOX_WALL.x, z: BOX_WALL.z - 26 },
     { id: 'crates', title: 'Crates', note: 'A pyramid of wood', x: CRATES.x, z: CRATES.z - 40 },
-    { id: 'crowd', title: 'Crowd', note: '200 cars with all of their physics', x: CROWD.x - 8, z: CROWD.z },
+    { id: 'crowd', title: 'Crowd', note: '200 cars with all of their physics', x: CROWD.x - 5.5, z: CROWD.z },
     {
         id: 'throng',
         title: 'Throng',
