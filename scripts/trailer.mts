@@ -305,7 +305,6 @@ export class Trailer extends Script implements VehicleLike {
         this.given = this.settings.tap(this, this.seat);
         this.seat.take();
         this.attach();
-        this.on('enable', () => this.attach());
         this.on('disable', () => this.detach());
         this.once('destroy', () => this.detach());
     }

@@ -26,7 +26,8 @@ const BESIDE: Record<string, number | undefined> = {
     'launch-strip': LAUNCH_STRIP.width / 2 + 1.8,
     mountain: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,
     summit: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,
-    town: TOWN.street + TOWN.bay / 2 + 1.4
+    town: TOWN.street + TOWN.bay / 2 + 1.4,
+    harbor: 7
 };
 
 const COLUMNS = 2;
