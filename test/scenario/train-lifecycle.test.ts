@@ -137,6 +137,10 @@ describe('a train', () => {
         snake(two);
         let held = 0;
         let fastest = 0;
+        const watch = (): void => {
+            held = Math.max(held, two.hitch.stretch);
+            fastest = Math.max(fastest, two.car.vehicle.forwardSpeed);
+        };
         for (const change of [
             { type: CouplingType.FIFTH_WHEEL },
             { type: CouplingType.BALL, friction: 0 },
@@ -144,10 +148,7 @@ describe('a train', () => {
             { type: CouplingType.FIFTH_WHEEL, friction: 2000 }
         ]) {
             Object.assign(two.trailer.component!, change);
-            world.run(1.5, 1 / 60, () => {
-                held = Math.max(held, two.hitch.stretch);
-                fastest = Math.max(fastest, two.car.vehicle.forwardSpeed);
-            });
+            world.run(1.5, 1 / 60, watch);
         }
         expect(held).toBeLessThan(1e-3);
         expect(fastest).toBeGreaterThan(1.5);
