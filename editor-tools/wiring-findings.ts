@@ -10,6 +10,7 @@ export const CARS = ['vehicleController', 'raycastCar', 'bulletVehicle'] as cons
 /** Components that need such a one beside them. */
 export const BESIDE_CARS = [
     'brakeHeat',
+    'tracks',
     'vehicleInput',
     'vehicleAutopilot',
     'vehicleLights',

@@ -20,6 +20,7 @@ export * from './surface-material.mjs';
 export * from './suspension-visual.mjs';
 export * from './tire-effects.mjs';
 export * from './touch-controls.mjs';
+export * from './tracks.mjs';
 export * from './trailer.mjs';
 export * from './tuning-panel.mjs';
 export * from './vehicle-autopilot.mjs';

@@ -51,6 +51,8 @@ export { type BrakeDisc, usualDisc } from './brakes/brake-disc.js';
 export { type BrakePads as BrakePadKind, padFriction } from './brakes/brake-pads.js';
 export { Clutch } from './powertrain/clutch.js';
 export { Differential, type DifferentialKind } from './powertrain/differential.js';
+export { slewForce, Tracks as TracksModel } from './powertrain/tracks.js';
+export type { Track } from './powertrain/track.js';
 export { ElectricDrive } from './powertrain/electric-drive.js';
 export { ElectricMotor } from './powertrain/electric-motor.js';
 export { Engine, type RevLimiter as RevLimiterKind } from './powertrain/engine.js';

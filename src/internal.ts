@@ -56,6 +56,7 @@ export { GaugeCluster } from './presentation/gauge-cluster.js';
 export { showOverlay } from './presentation/gauge-overlay.js';
 export { GaugeSurface } from './presentation/gauge-surface.js';
 export { AimedLink } from './presentation/aimed-link.js';
+export { BeltLinks } from './presentation/belt-links.js';
 export { PartOnCarrier } from './presentation/part-on-carrier.js';
 export { carrierPose } from './presentation/wheel-carrier.js';
 export { homePlace } from './components/vehicle/home-pose.js';

@@ -15,7 +15,9 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     }
     vehicle.steering?.follow(vehicle); // aids ask how far it turns
     vehicle.aids?.step(vehicle, dt);
-    vehicle.steering?.step(vehicle, dt);
+    if (vehicle.tracks === null || !vehicle.tracks.steers) {
+        vehicle.steering?.step(vehicle, dt);
+    }
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
         state[WHEEL.pedalTorque] = 0;
@@ -32,6 +34,7 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     vehicle.aids?.modulate(vehicle, dt);
     vehicle.powertrain?.step(vehicle, dt);
     vehicle.wheelMotors?.step(vehicle);
+    vehicle.tracks?.step(vehicle);
     for (let i = 0; i < vehicle.differentials.length; i++) {
         vehicle.differentials[i].step();
     }

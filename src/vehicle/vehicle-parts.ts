@@ -16,6 +16,7 @@ import { DirtyFlag } from '../math/dirty-flag.js';
 import { Restorable } from '../math/restorable.js';
 import type { Differential } from '../powertrain/differential.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
+import type { Tracks } from '../powertrain/tracks.js';
 import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -73,6 +74,9 @@ export abstract class VehicleParts extends Restorable {
 
     /** Motors on single wheels, alone or beside a powertrain. */
     wheelMotors: WheelMotors | null = null;
+
+    /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */
+    tracks: Tracks | null = null;
 
     /** Drag, downforce and side force; null is no air. */
     aerodynamics: Aerodynamics | null = null;

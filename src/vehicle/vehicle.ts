@@ -115,6 +115,9 @@ export class Vehicle extends VehicleParts implements Pilotable {
         )) {
             this.differentials.splice(this.differentials.indexOf(differential), 1);
         }
+        if (this.tracks !== null && [...this.tracks.left.wheels, ...this.tracks.right.wheels].includes(wheel)) {
+            this.tracks = null;
+        }
         this.removeMachine();
         this.number();
     }

@@ -189,6 +189,7 @@ describe('the check', () => {
         ['a camera that follows nothing', () => addScript(editor.add('Camera'), 'chaseCamera')],
         ['an input beside the car', () => addScript(editor.add('Crate'), 'vehicleInput')],
         ['brakes without a car', () => addScript(editor.add('Crate'), 'brakeHeat')],
+        ['tracks without a car', () => addScript(editor.add('Crate'), 'tracks')],
         [
             'what shows and times cars, without a car',
             () => {

@@ -17,8 +17,8 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 
 /** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
 const BUDGETS: Record<string, number> = {
-    '.': 210,
-    './scripts': 450,
+    '.': 220,
+    './scripts': 465,
     './net': 13,
     './net/client': 320,
     './net/server': 320

@@ -5,8 +5,8 @@ import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
-/** Most torques that are found together: clutch and motor, and locks on and between seven axles. */
-export const MAX_SHAFTS = 16;
+/** Most torques that are found together: clutch and motor, the belts of two tracks, and locks on and between axles. */
+export const MAX_SHAFTS = 32;
 
 /** Sweeps of the projected Gauss-Seidel iteration; one suffices when the shafts do not meet. */
 const SWEEPS = 60;
@@ -26,7 +26,7 @@ const passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
  * a friction cannot carry stays at its limit.
  */
 export function solveShafts(vehicle: VehicleParts, dt: number): void {
-    const { wheels, powertrain, differentials } = vehicle;
+    const { wheels, powertrain, differentials, tracks } = vehicle;
     let n = 0;
     if (powertrain !== null) {
         const { state, electric } = powertrain;
@@ -40,6 +40,11 @@ export function solveShafts(vehicle: VehicleParts, dt: number): void {
     }
     for (let j = 0; j < differentials.length; j++) {
         n = collect(differentials[j].shaft.state, n);
+    }
+    if (tracks !== null) {
+        for (let j = 0; j < tracks.shafts.length; j++) {
+            n = collect(tracks.shafts[j].state, n);
+        }
     }
     for (let i = 0; i < wheels.length; i++) {
         wheels[i].state[WHEEL.drivenTorque] = 0;

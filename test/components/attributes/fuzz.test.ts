@@ -21,6 +21,7 @@ import { SurfaceMaterial } from '../../../scripts/surface-material.mjs';
 import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
 import { TireEffects } from '../../../scripts/tire-effects.mjs';
 import { TouchControls } from '../../../scripts/touch-controls.mjs';
+import { Tracks } from '../../../scripts/tracks.mjs';
 import { TuningPanel } from '../../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
 import { VehicleGizmos } from '../../../scripts/vehicle-gizmos.mjs';
@@ -365,6 +366,11 @@ const subjects: Record<string, () => Promise<Subject>> = {
     async brakeHeat() {
         const subject = await beside(BrakeHeat);
         return { ...subject, figures: () => (subject.script as BrakeHeat).temperatures, untold: [] };
+    },
+    async tracks() {
+        const subject = await beside(Tracks);
+        const tracks = subject.script as Tracks;
+        return { ...subject, figures: () => [tracks.leftSpeed, tracks.rightSpeed], untold: [] };
     },
     vehicleReset: async () => ({ ...(await beside(VehicleReset)), untold: [] }),
     vehicleTelemetry: async () => ({ ...(await beside(VehicleTelemetry)), untold: [] }),

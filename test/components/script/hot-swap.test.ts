@@ -33,6 +33,7 @@ const {
     SuspensionVisual,
     TireEffects,
     TouchControls,
+    Tracks,
     TuningPanel,
     VehicleAutopilot,
     VehicleController,
@@ -126,6 +127,7 @@ async function build(): Promise<Scene> {
     addScript(car.entity, VehicleSound);
     addScript(car.entity, VehicleLights);
     addScript(car.entity, TouchControls);
+    addScript(car.entity, Tracks, { turnRate: 0 });
     const part = new Entity('Part', app);
     car.entity.addChild(part);
     addScript(part, SteeringWheelVisual);

@@ -1,0 +1,234 @@
+import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+
+import {
+    BeltLinks,
+    carOf,
+    ComponentFace,
+    DEG,
+    entityOf,
+    hotSwap,
+    keepGroups,
+    ownNumbers,
+    slewForce,
+    TracksModel,
+    Vehicle,
+    type Finding,
+    type Wheel,
+    type WheelLike
+} from './vehicle-core.mjs';
+
+/**
+ * Makes the car on the same entity a tracked vehicle, such as a tank or a bulldozer: all wheels of a side turn under one belt, and
+ * steering makes one belt faster than the other. It turns on the spot, too. Put it on a chassis with a Vehicle Controller, and add
+ * a Wheel Collider for each road wheel.
+ */
+export class Tracks extends Script {
+    static override scriptName = 'tracks';
+
+    /**
+     * Turn rate at full steering, as the belts would have it without slip, degrees per second. Tanks 20 to 40, loaders 60.
+     * Higher turns faster. 0 does not steer by the belts: a half-track that steers by its front wheels.
+     *
+     * @attribute
+     * @title Turn Rate
+     * @range [0, 180]
+     * @precision 0
+     */
+    turnRate = 35;
+
+    /**
+     * Lateral acceleration that full steering asks for at most, m/s². Higher turns more sharply at speed, until the belts slide.
+     *
+     * @attribute
+     * @title Lateral Limit
+     * @range [0.5, 10]
+     * @precision 1
+     */
+    lateralLimit = 3;
+
+    /**
+     * Force with which the steering drive pushes one belt and holds back the other, N. Higher turns on stickier ground.
+     * 0 takes 1.5 times what turning on the spot needs on dry concrete.
+     *
+     * @attribute
+     * @title Steering Force
+     * @range [0, 500000]
+     * @precision 0
+     */
+    steeringForce = 0;
+
+    /**
+     * Model of one link, drawn once for each link of both belts, which run around the wheels. Its up points outward, its Z along
+     * the belt. It is hidden where it stands. None draws no belt.
+     *
+     * @attribute
+     * @title Link
+     * @type {Entity}
+     */
+    link: Entity | null = null;
+
+    /**
+     * Length of a link, m. Higher draws fewer links.
+     *
+     * @attribute
+     * @title Link Length
+     * @range [0.03, 1]
+     * @precision 3
+     * @visibleif {link}
+     */
+    linkLength = 0.15;
+
+    private readonly face = new ComponentFace(this.entity, 'tracks');
+    private readonly numbers = ownNumbers(this.face, this, {
+        turnRate: 0,
+        lateralLimit: 0.1,
+        steeringForce: 0,
+        linkLength: 0.01
+    });
+
+    private model: TracksModel | null = null;
+    private vehicle: Vehicle | null = null;
+    private layouts = -1;
+    private belts: BeltLinks[] = [];
+    private shownLink: Entity | null = null;
+    private shownLength = 0;
+    private mass = 0;
+
+    initialize(): void {
+        keepGroups(this, this.numbers);
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    /** Speed of the left belt, m/s; 0 while there is no car. */
+    get leftSpeed(): number {
+        return this.model === null ? 0 : this.model.left.speed;
+    }
+
+    /** Speed of the right belt, m/s; 0 while there is no car. */
+    get rightSpeed(): number {
+        return this.model === null ? 0 : this.model.right.speed;
+    }
+
+    /** The current findings about this component. */
+    validate(): Finding[] {
+        return this.face.findings;
+    }
+
+    postUpdate(dt: number): void {
+        this.attach();
+        const { model, numbers } = this;
+        if (!model) {
+            return;
+        }
+        const mass = this.entity.rigidbody?.mass ?? 0;
+        if (numbers.differs(this) || mass !== this.mass) {
+            this.mass = mass;
+            const { turnRate, lateralLimit, steeringForce } = numbers.follow(this);
+            model.turnRate = turnRate * DEG;
+            model.lateralLimit = lateralLimit;
+            model.steeringForce = steeringForce || 1.5 * slewForce(model, mass);
+        }
+        this.showBelts();
+        if (this.belts.length > 0) {
+            this.belts[0].follow(this.entity, model.left.speed * dt);
+            this.belts[1].follow(this.entity, model.right.speed * dt);
+        }
+    }
+
+    /** Draws the belts by another link, or no longer. */
+    private showBelts(): void {
+        const link = entityOf(this.app, this.link);
+        const { linkLength } = this.numbers.good;
+        if (link === this.shownLink && linkLength === this.shownLength) {
+            return;
+        }
+        this.hideBelts();
+        this.shownLink = link;
+        this.shownLength = linkLength;
+        const views = carOf(this.entity)?.wheelViews ?? [];
+        if (link && this.app.systems.render) {
+            this.belts = [1, -1].map((side) => {
+                const wheels = frontFirst(this.entity, views, side);
+                return new BeltLinks(this.app, this.entity, link, wheels, linkLength);
+            });
+            link.enabled = false;
+        }
+    }
+
+    private hideBelts(): void {
+        this.belts.forEach((belt) => belt.destroy());
+        this.belts = [];
+        if (this.shownLink) {
+            this.shownLink.enabled = true;
+        }
+        this.shownLink = null;
+    }
+
+    /** Finds the car, which may come late and get other wheels. */
+    private attach(): void {
+        const car = carOf(this.entity);
+        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
+        if (!car) {
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
+        } else if (!vehicle && car.vehicle) {
+            this.face.complain('entity', 'the wheels of this car turn by themselves', 'Use a Vehicle Controller');
+        }
+        if (vehicle === this.vehicle && vehicle?.layouts === this.layouts && vehicle?.tracks === this.model) {
+            return;
+        }
+        this.detach();
+        this.vehicle = vehicle;
+        if (!vehicle) {
+            return;
+        }
+        this.layouts = vehicle.layouts;
+        const [left, right] = [1, -1].map((side) => vehicle.wheels.filter((wheel) => sideOf(wheel) === side));
+        if (left.length < 2 || right.length < 2) {
+            const [side, count] = left.length < 2 ? ['left', left.length] : ['right', right.length];
+            const message = `the ${side} belt has ${count === 0 ? 'no wheel' : 'only one wheel'}`;
+            this.face.complain('entity', message, 'Add a Wheel Collider for each road wheel');
+            return;
+        }
+        this.face.forgive('entity');
+        this.model = new TracksModel(left, right);
+        this.mass = -1;
+        vehicle.tracks = this.model;
+        vehicle.steering?.reset();
+    }
+
+    private detach(): void {
+        if (this.vehicle && this.vehicle.tracks === this.model) {
+            this.vehicle.tracks = null;
+        }
+        this.hideBelts();
+        this.model = null;
+        this.vehicle = null;
+        this.layouts = -1;
+    }
+}
+
+/** 1 left, -1 right, 0 in the middle. */
+function sideOf({ mount }: Wheel): number {
+    return Math.sign(mount.position[0]);
+}
+
+/** The wheels of a side, by where they stand. */
+function frontFirst(chassis: Entity, wheels: readonly WheelLike[], side: number): WheelLike[] {
+    const toChassis = chassis.getWorldTransform().clone().invert();
+    const placed = wheels.map((wheel) => {
+        const place = new Vec3();
+        wheel.getWorldPose(place, new Quat());
+        return { wheel, place: toChassis.transformPoint(place, place) };
+    });
+    return placed
+        .filter(({ place }) => Math.sign(place.x) === side)
+        .sort((a, b) => b.place.z - a.place.z)
+        .map(({ wheel }) => wheel);
+}
