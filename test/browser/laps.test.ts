@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
 import { arrive, drawNothing, listen, openGround, pass, passUntil, takeClock, toast } from './ground-page.js';
+import { CHALLENGES } from '../../proving-ground/play/challenges/challenges.js';
 import type { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 
 /** `test/garage/circuit.test.ts` drives the others: here, the page's wiring counts. */
@@ -161,7 +162,7 @@ describe('the autopilot', () => {
         });
         // the other things to play with open and close
         await other.keyboard.press('F4');
-        expect(await other.locator('#challenges li').count()).toBe(7);
+        expect(await other.locator('#challenges li').count()).toBe(CHALLENGES.length);
         await other.keyboard.press('F4');
         await other.keyboard.press('F8');
         expect(await other.evaluate(() => window.provingGround!.app.timeScale)).toBe(0);
