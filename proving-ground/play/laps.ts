@@ -172,7 +172,7 @@ export class Laps {
             this.start();
             button.blur();
         });
-        document.body.append(button);
+        document.getElementById('lines')?.append(button);
         onKey({
             code: 'F2',
             what: 'start a lap: to the grid, 3, 2, 1, go',
