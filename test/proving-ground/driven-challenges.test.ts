@@ -81,7 +81,7 @@ async function tapThrough(car: string, share: number, knack: Knack): Promise<num
 
 describe('the lane change', () => {
     it.each([
-        ['silver', SILVER, 0.84],
+        ['silver', SILVER, 0.81],
         ['gold', GOLD, 0.92]
     ] as const)('gives a hatchback %s whose driver only looks ahead', async (_, won, share) => {
         const speed = (share * FIGURES.hatchback!.entry!) / 3.6;
@@ -106,11 +106,11 @@ describe('the lane change', () => {
         expect([reason, medal]).toEqual(['', won]);
     });
 
-    // seeds that win early: of random knacks some win bronze in the first few tries, few win gold
+    // of random knacks one in four, in twenty and in ten wins: any seed does within a hundred tries
     it.each([
-        ['bronze', 'hatchback', BRONZE, 0.706, 12],
-        ['bronze', 'sports-car', BRONZE, 0.706, 6],
-        ['gold', 'sports-car', GOLD, 0.885, 1]
+        ['bronze', 'hatchback', BRONZE, 0.706, 1],
+        ['bronze', 'sports-car', BRONZE, 0.706, 1],
+        ['gold', 'sports-car', GOLD, 0.845, 1]
     ] as const)(
         'gives %s to the driver of a %s who taps keys, sees late and tries again',
         async (_, car, won, share, seed) => {
@@ -120,10 +120,10 @@ describe('the lane change', () => {
             while (medal < won && tries < 100) {
                 tries++;
                 medal = await tapThrough(car, share, {
-                    grip: 0.8 + 0.3 * random(),
-                    answer: 0.07 + 0.09 * random(),
-                    angle: 0.2 * 10 ** random(),
-                    early: 4 * random(),
+                    grip: 0.88 + 0.2 * random(),
+                    answer: 0.08 + 0.03 * random(),
+                    angle: 0.4 * 5 ** random(),
+                    early: 2 + 2.5 * random(),
                     pause: 0.06 + 0.06 * random()
                 });
             }
