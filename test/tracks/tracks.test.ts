@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
 import { Tracks } from '../../scripts/tracks.mjs';
+import { VehicleWorld } from '../../src/index.js';
 import { litWorld } from '../support/lit-world.js';
 import { printed } from '../support/printed.js';
 import { TestTank } from '../support/tank.js';
@@ -209,6 +210,27 @@ describe('a tracked vehicle', () => {
         world.run(0.1);
         expect(tank.vehicle.tracks!.left.wheels.length).toBe(6);
         expect(messages().filter((message) => message.includes('tracks'))).toEqual([]);
+    });
+});
+
+describe('a snapshot of a tracked vehicle', () => {
+    it('goes on as it went, to the bit', () => {
+        const tank = new TestTank(world);
+        world.run(1);
+        tank.drive((controls) => {
+            controls.throttle = 0.4;
+            controls.steer = 0.7;
+        });
+        world.run(1);
+        const saved = VehicleWorld.of(world.app)!.save();
+        const onward = (): number[] => {
+            world.run(1);
+            const { x, y, z } = tank.entity.getPosition();
+            return [x, y, z, tank.yawRate, tank.tracks.leftSpeed, tank.tracks.rightSpeed];
+        };
+        const first = onward();
+        VehicleWorld.of(world.app)!.restore(saved);
+        expect(onward()).toEqual(first);
     });
 });
 
