@@ -200,6 +200,54 @@ describe('a trailer', () => {
         expect(trailer.component!.speed).toBeLessThan(-1);
     });
 
+    it('follows the pedal by a current with its gain, 63 % of it after its delay', () => {
+        const brakes = { type: TrailerBrakeType.ELECTRIC, torque: 3000, gain: 1.5, delay: 0.2 };
+        const { car, hitch, trailer } = carAndCaravan(0, { brakes });
+        hitch.trailer = trailer.entity;
+        world.run(1);
+        car.roll(20);
+        trailer.roll(20);
+        world.run(0.5);
+        const pedal = (): number => trailer.component!.controls!.brake;
+        expect(pedal()).toBe(0);
+        car.drive((controls) => (controls.brake = 0.4));
+        // the driver's own pedal takes a moment, too
+        let at = NaN;
+        let asked = NaN;
+        world.run(2, 1 / 60, () => {
+            asked = car.vehicle.brakePedal > 0.39 && Number.isNaN(asked) ? world.time : asked;
+            at = pedal() > 0.63 * 0.6 && Number.isNaN(at) ? world.time : at;
+        });
+        expect(pedal()).toBeCloseTo(0.6, 2);
+        expect(at - asked).toBeGreaterThan(0.1);
+        expect(at - asked).toBeLessThan(0.25);
+        // it does not wait for a push: the coupling pulls backward, or hardly pushes
+        expect(hitch.force.z).toBeLessThan(0.1 * caravan.mass * 9.81);
+    });
+
+    it('is held by the friction of its coupling up to that torque, and swings beyond', () => {
+        const swing = (torque: number): number => {
+            const { car, hitch, trailer } = carAndCaravan(0, { friction: 300 });
+            hitch.trailer = trailer.entity;
+            car.drive((controls) => (controls.brake = 1));
+            world.run(1);
+            // free of the ground's friction, so that only the coupling holds it
+            trailer.wheels.forEach((wheel) => (wheel.wheel!.params.grip = 0));
+            world.run(0.5);
+            const from = hitch.angle;
+            world.run(1, 1 / 60, () => trailer.entity.rigidbody!.applyTorque(0, torque, 0));
+            const turned = Math.abs(hitch.angle - from);
+            car.entity.destroy();
+            trailer.entity.destroy();
+            return turned;
+        };
+        expect(swing(200)).toBeLessThan(0.05);
+        // about the ball 20 000 kg m2 turn by the rest of the torque
+        const inertia = caravan.inertia[1] + caravan.mass * caravan.ahead ** 2;
+        const free = (((0.5 * (3000 - 300)) / inertia) * 180) / Math.PI;
+        expect(Math.abs(swing(3000) / free - 1)).toBeLessThan(0.15);
+    });
+
     it('shows the lamps of the car', () => {
         const { car, hitch, trailer } = carAndCaravan(0);
         hitch.trailer = trailer.entity;
