@@ -137,7 +137,8 @@ export class Coupling {
             this.lead();
         } else {
             this.stretch = distance;
-            this.angle = Math.atan2(turn[6], turn[8]);
+            // a fifth wheel keeps left across the upright: so its angle is known however steep the trailer stands
+            this.angle = Math.atan2(turn[6], this.kind === 'fifthWheel' ? turn[0] : turn[8]);
         }
     }
 
@@ -292,13 +293,14 @@ export class Coupling {
     /** Friction holds, or a stop; predicted by how fast it turns now. */
     private layYaw(dt: number): void {
         const { rows, friction, angle, maxAngle } = this;
-        one[0] = 0;
-        one[1] = 1;
-        one[2] = 0;
-        layTurn(rows.front[YAW], one);
+        // about the upright of the one in front; on a fifth wheel of the trailer: the other is an axis of roll once it stands steep
+        const isPlate = this.kind === 'fifthWheel';
         for (let i = 0; i < 3; i++) {
-            two[i] = turn[3 * i + 1];
+            const upright = Number(i === 1);
+            one[i] = isPlate ? turn[3 + i] : upright;
+            two[i] = isPlate ? upright : turn[3 * i + 1];
         }
+        layTurn(rows.front[YAW], one);
         layTurn(rows.back[YAW], two);
         rows.speed[YAW] = 0;
         this.rateOf(this.front.velocity, this.back.velocity);
