@@ -11,6 +11,7 @@ export const CARS = ['vehicleController', 'raycastCar', 'bulletVehicle'] as cons
 export const BESIDE_CARS = [
     'brakeHeat',
     'tracks',
+    'motorcycle',
     'vehicleInput',
     'vehicleAutopilot',
     'vehicleLights',

@@ -9,6 +9,7 @@ export * from './driver-visual.mjs';
 export * from './gauges.mjs';
 export * from './hitch.mjs';
 export * from './lap-timer.mjs';
+export * from './motorcycle.mjs';
 export * from './raycast-car.mjs';
 export * from './recorder.mjs';
 export * from './remote-vehicle.mjs';

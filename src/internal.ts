@@ -81,6 +81,7 @@ export { bulletGroundOf } from './components/plain-car/bullet-ground.js';
 export { raycastPresets } from './arcade/raycast-presets.js';
 export { RaycastMasses } from './components/plain-car/raycast-masses.js';
 export { type RaycastCarAttributes, RaycastSettings } from './components/plain-car/raycast-settings.js';
+export { ForkVisual, RiderVisual } from './presentation/motorcycle-visual.js';
 export { QuadMesh } from './presentation/quad-mesh.js';
 export { findGamepad, findWheel, gameDevices, isGamepad } from './presentation/game-devices.js';
 export { followPad, PadButton } from './presentation/pad-button.js';

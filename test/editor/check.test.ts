@@ -190,6 +190,7 @@ describe('the check', () => {
         ['an input beside the car', () => addScript(editor.add('Crate'), 'vehicleInput')],
         ['brakes without a car', () => addScript(editor.add('Crate'), 'brakeHeat')],
         ['tracks without a car', () => addScript(editor.add('Crate'), 'tracks')],
+        ['a rider without a machine', () => addScript(editor.add('Crate'), 'motorcycle')],
         [
             'what shows and times cars, without a car',
             () => {

@@ -3,9 +3,10 @@ import { Entity, Quat, Vec3 } from 'playcanvas';
 import { bodiesOf, type WhippleBicycle } from './benchmark-bicycle.js';
 import type { World } from './world.js';
 import { addScript } from '../../scenario/rig.js';
+import { Motorcycle } from '../../scripts/motorcycle.mjs';
+import { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
-import type { Tire, Vehicle } from '../../src/index.js';
-import { Motorcycle } from '../../src/vehicle/motorcycle/motorcycle.js';
+import { MotorcycleModel, type Driver, type Tire, type Vehicle } from '../../src/index.js';
 import { MOTO } from '../../src/vehicle/motorcycle/state.js';
 import { WHEEL } from '../../src/wheel/state.js';
 
@@ -14,7 +15,7 @@ export class TestBicycle {
     readonly entity: Entity;
     readonly front: WheelCollider;
     readonly rear: WheelCollider;
-    readonly motorcycle: Motorcycle;
+    readonly motorcycle: MotorcycleModel;
 
     /** How its main axes are turned against the road, rad: up toward ahead. */
     private readonly tilt: number;
@@ -68,14 +69,12 @@ export class TestBicycle {
         this.front = wheel('Front', wheelbase, rake, whole.x / wheelbase, bicycle.front);
         const sin = Math.sin(rake);
         const cos = Math.cos(rake);
-        const y = -turning.z + whole.z;
-        const z = turning.x - whole.x;
-        this.motorcycle = new Motorcycle(this.front.wheel!, this.rear.wheel!);
+        this.motorcycle = new MotorcycleModel(this.front.wheel!, this.rear.wheel!);
         Object.assign(this.motorcycle, {
             trail: bicycle.trail,
             forkMass: turning.mass,
-            forkUp: y * Math.cos(this.tilt) + z * Math.sin(this.tilt),
-            forkAhead: z * Math.cos(this.tilt) - y * Math.sin(this.tilt),
+            forkHeight: (-turning.z - bicycle.front.radius) * cos - (turning.x - wheelbase) * sin,
+            forkOffset: (turning.x - wheelbase - bicycle.trail) * cos - turning.z * sin,
             // of the axis (cos, -sin) and of what is ahead of it (sin, cos), in y and z
             forkInertia: turning.izz * cos ** 2 + 2 * turning.ixz * sin * cos + turning.ixx * sin ** 2,
             forkProduct: (turning.izz - turning.ixx) * sin * cos - turning.ixz * (cos ** 2 - sin ** 2),
@@ -122,5 +121,129 @@ export class TestBicycle {
             wheel!.state[WHEEL.spin] = speed / wheel!.params.radius;
         }
         this.motorcycle.state[MOTO.steerRate] = steerRate;
+    }
+}
+
+/** A road machine of 700 cm³ with its rider. Masses, sizes and inertias as V. Cossalter, Motorcycle Dynamics, has them. */
+export const roadMachine = {
+    mass: 260,
+
+    /** Pitch, yaw, roll, kg m². */
+    inertia: [42, 32, 20],
+    cgHeight: 0.62,
+    wheelbase: 1.43,
+    cgToRear: 0.7,
+
+    /** Degrees. */
+    rake: 24,
+    trail: 0.098,
+    front: { radius: 0.3, width: 0.12, mass: 12, spring: 24000, damper: 1600 },
+    rear: { radius: 0.31, width: 0.18, mass: 16, spring: 24000, damper: 1700 },
+    travel: 0.13
+};
+
+export type MotorcycleNumbers = typeof roadMachine;
+
+/** A motorcycle, wired as a designer would wire it. */
+export class TestMotorcycle {
+    readonly entity: Entity;
+    readonly front: WheelCollider;
+    readonly rear: WheelCollider;
+    readonly controller: VehicleController;
+    readonly component: Motorcycle;
+    readonly numbers: MotorcycleNumbers;
+
+    /**
+     * @param world - Where it is.
+     * @param attributes - Of Motorcycle, its wheels and its controller, over those of the numbers.
+     * @param numbers - What it is.
+     * @param position - Point of the ground below its center of mass.
+     */
+    constructor(
+        world: World,
+        attributes: { motorcycle?: object; wheel?: object; controller?: object } = {},
+        numbers: MotorcycleNumbers = roadMachine,
+        position = new Vec3()
+    ) {
+        const { mass, inertia, cgHeight, wheelbase, cgToRear, rake, trail, travel } = numbers;
+        this.numbers = numbers;
+        const chassis = new Entity('Motorcycle', world.app);
+        this.entity = chassis;
+        const hull = new Entity('Hull', world.app);
+        chassis.addChild(hull);
+        chassis.setPosition(position.x, position.y + cgHeight, position.z);
+        chassis.addComponent('collision', { type: 'compound' });
+        hull.addComponent('collision', { type: 'box', halfExtents: [0.15, 0.35, 0.6] });
+        chassis.addComponent('rigidbody', { type: 'dynamic', mass, friction: 0.5 });
+        world.app.root.addChild(chassis);
+        const wheel = (name: 'front' | 'rear', z: number, load: number, tilt: number): WheelCollider => {
+            const { radius, width, mass: own, spring, damper } = numbers[name];
+            const entity = new Entity(name, world.app);
+            const sag = load / spring;
+            const up = travel - sag;
+            const lean = (tilt * Math.PI) / 180;
+            entity.setLocalPosition(0, radius - cgHeight + up * Math.cos(lean), z - up * Math.sin(lean));
+            entity.setLocalEulerAngles(-tilt, 0, 0);
+            chassis.addChild(entity);
+            return addScript(
+                entity,
+                WheelCollider,
+                {
+                    radius,
+                    width,
+                    mass: own,
+                    contact: 3,
+                    suspensionDistance: travel,
+                    suspensionSpring: { spring, damper, targetPosition: up / travel },
+                    tire: { preset: 1 }
+                },
+                (attributes.wheel ?? {}) as Record<string, unknown>
+            );
+        };
+        const weight = mass * 9.81;
+        const onFront = (weight * cgToRear) / wheelbase;
+        this.rear = wheel('rear', -cgToRear, weight - onFront, 0);
+        this.front = wheel('front', wheelbase - cgToRear, onFront, rake);
+        this.controller = addScript(
+            chassis,
+            VehicleController,
+            {
+                inertia,
+                drive: 1,
+                assistance: 0,
+                aerodynamics: { dragArea: 0 },
+                engine: { peakTorque: 70, peakTorqueRpm: 6500, peakPower: 54, peakPowerRpm: 9000, maxRpm: 10000 },
+                gearRatios: [2.6, 1.9, 1.5, 1.26, 1.1, 1],
+                gearbox: { finalDrive: 5.3 },
+                brakes: { maxBrakeTorque: 1500, bias: 0.65, maxHandbrakeTorque: 500 }
+            },
+            (attributes.controller ?? {}) as Record<string, unknown>
+        );
+        this.component = addScript(
+            chassis,
+            Motorcycle,
+            { fork: { trail } },
+            (attributes.motorcycle ?? {}) as Record<string, unknown>
+        );
+        world.run(1 / 60); // components find each other
+    }
+
+    get vehicle(): Vehicle {
+        return this.rear.body!.vehicle;
+    }
+
+    get model(): MotorcycleModel {
+        return this.vehicle.motorcycle!;
+    }
+
+    /** Gives it a driver that is called before every step. */
+    drive(drive: Driver['drive']): void {
+        this.vehicle.driver = { drive };
+    }
+
+    /** Sets it rolling straight ahead, m/s. */
+    roll(speed: number): void {
+        this.entity.rigidbody!.linearVelocity = new Vec3(0, 0, speed);
+        this.vehicle.rollAt([0, 0, speed, 0, 0, 0]);
     }
 }

@@ -18,6 +18,8 @@ export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
         state[MOTO.layouts] = layouts;
         layOutFork(state, front, rear);
     }
+    state[MOTO.frontSpin] = 0.5 * front.state[WHEEL.mass] * front.state[WHEEL.radius] * front.state[WHEEL.radius];
+    state[MOTO.rearSpin] = 0.5 * rear.state[WHEEL.mass] * rear.state[WHEEL.radius] * rear.state[WHEEL.radius];
     const angle = state[MOTO.steerAngle];
     const mass = state[MOTO.forkMass];
     const height = state[MOTO.height];
@@ -26,13 +28,15 @@ export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
         state[MOTO.groundAheadZ] * state[MOTO.groundAheadZ] * body.state[BODY.inertiaZ];
     state[MOTO.swing] = height + inertia / (body.state[BODY.mass] * height);
 
-    turn(state, MOTO.hub, angle);
+    state[MOTO.sin] = Math.sin(angle);
+    state[MOTO.cos] = Math.cos(angle);
+    turn(state, MOTO.hub);
     for (let k = 0; k < 3; k++) {
         front.state[WHEEL.hub + k] = state[MOTO.pivot + k] + vector[k];
     }
     front.state[WHEEL.steerAngle] = angle;
 
-    turn(state, MOTO.fork, angle);
+    turn(state, MOTO.fork);
     const dx = vector[0];
     const dy = vector[1];
     const dz = vector[2];
@@ -56,7 +60,7 @@ export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
     state[MOTO.centerY] = ry;
     state[MOTO.centerZ] = rz;
 
-    turn(state, MOTO.ahead, angle);
+    turn(state, MOTO.ahead);
     const own = state[MOTO.forkInertia];
     const product = state[MOTO.forkProduct];
     state[MOTO.momentX] = mass * (ry * uz - rz * uy) + own * sx + product * vector[0];
@@ -65,15 +69,15 @@ export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
 }
 
 /** Writes to `vector` what a turn about the steering axis makes of a vector from the pivot (Rodrigues). */
-function turn(state: Float64Array, at: number, angle: number): void {
+function turn(state: Float64Array, at: number): void {
     const x = state[at];
     const y = state[at + 1];
     const z = state[at + 2];
     const sx = state[MOTO.axisX];
     const sy = state[MOTO.axisY];
     const sz = state[MOTO.axisZ];
-    const sin = Math.sin(angle);
-    const cos = Math.cos(angle);
+    const sin = state[MOTO.sin];
+    const cos = state[MOTO.cos];
     const along = (sx * x + sy * y + sz * z) * (1 - cos);
     vector[0] = x * cos + (sy * z - sz * y) * sin + sx * along;
     vector[1] = y * cos + (sz * x - sx * z) * sin + sy * along;
@@ -105,6 +109,7 @@ function layOutFork(state: Float64Array, front: Wheel, rear: Wheel): void {
             (wheel.position[1] - fallRear * wheel.up[1]) * normalY -
             (wheel.position[2] - fallRear * wheel.up[2]) * normalZ
     );
+    state[MOTO.crown] = Math.min(0.9 * state[MOTO.height], (crownOf(front) + crownOf(rear)) / 2);
     const upright = up[1] * normalY + up[2] * normalZ;
     const rake = up[1] * normalZ - up[2] * normalY;
     state[MOTO.upright] = upright;
@@ -114,10 +119,14 @@ function layOutFork(state: Float64Array, front: Wheel, rear: Wheel): void {
         state[MOTO.ahead + k] = forward[k];
         state[MOTO.pivot + k] = position[k] - fallFront * up[k] - offset * forward[k];
         state[MOTO.hub + k] = position[k] - state[MOTO.pivot + k];
-        state[MOTO.fork + k] = -state[MOTO.pivot + k];
+        state[MOTO.fork + k] = state[MOTO.forkHeight] * up[k] + state[MOTO.forkOffset] * forward[k];
+        state[MOTO.forkAtRest + k] = state[MOTO.pivot + k] + state[MOTO.fork + k];
     }
-    state[MOTO.forkY] += state[MOTO.forkUp];
-    state[MOTO.forkZ] += state[MOTO.forkAhead];
+}
+
+/** Radius of a tread across, m. */
+function crownOf({ params }: Wheel): number {
+    return params.contact === 'torus' ? Math.min(params.width / 2, params.radius) : 0;
 }
 
 /** How far a wheel hangs below its place at full compression at rest, m. */

@@ -1,7 +1,6 @@
 import { MOTO } from './state.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
-import type { Wheel } from '../../wheel/wheel.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
@@ -25,8 +24,8 @@ export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: numb
     const sz = state[MOTO.axisZ];
 
     // angular momentum of the front wheel, and of both
-    const fs = spinMomentum(front);
-    const rs = spinMomentum(rear);
+    const fs = state[MOTO.frontSpin] * front.state[WHEEL.spin];
+    const rs = state[MOTO.rearSpin] * rear.state[WHEEL.spin];
     const fx = fs * front.state[WHEEL.axleX];
     const fy = fs * front.state[WHEEL.axleY];
     const fz = fs * front.state[WHEEL.axleZ];
@@ -54,20 +53,29 @@ export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: numb
     const cy = state[MOTO.centerY];
     const cz = state[MOTO.centerZ];
     const perMass = 1 / b[BODY.mass];
+    const gx = b[BODY.forceX];
+    const gy = b[BODY.forceY];
+    const gz = b[BODY.forceZ];
     const along = wx * cx + wy * cy + wz * cz;
     const square = wx * wx + wy * wy + wz * wz;
-    const ax = ownOf(b, 0) * perMass - (wx * along - cx * square);
-    const ay = ownOf(b, 1) * perMass - (wy * along - cy * square);
-    const az = ownOf(b, 2) * perMass - (wz * along - cz * square);
+    const ax =
+        perMass * (b[BODY.rotation] * gx + b[BODY.rotation + 3] * gy + b[BODY.rotation + 6] * gz) -
+        (wx * along - cx * square);
+    const ay =
+        perMass * (b[BODY.rotation + 1] * gx + b[BODY.rotation + 4] * gy + b[BODY.rotation + 7] * gz) -
+        (wy * along - cy * square);
+    const az =
+        perMass * (b[BODY.rotation + 2] * gx + b[BODY.rotation + 5] * gy + b[BODY.rotation + 8] * gz) -
+        (wz * along - cz * square);
     state[MOTO.steerImpulse] +=
         dt * (state[MOTO.momentumX] * ax + state[MOTO.momentumY] * ay + state[MOTO.momentumZ] * az);
 
     // a mass off its place moves the weight, and all that pushes the body goes past the center of mass
     const fork = state[MOTO.forkMass];
     const rider = state[MOTO.riderMass];
-    const ex = fork * cx + rider * state[MOTO.riderLeft];
-    const ey = fork * (cy - state[MOTO.forkUp]);
-    const ez = fork * (cz - state[MOTO.forkAhead]) + rider * state[MOTO.riderForward];
+    const ex = fork * (cx - state[MOTO.forkAtRestX]) + rider * state[MOTO.riderLeft];
+    const ey = fork * (cy - state[MOTO.forkAtRestY]);
+    const ez = fork * (cz - state[MOTO.forkAtRestZ]) + rider * state[MOTO.riderForward];
     const px = -dt * perMass * state[MOTO.pushX];
     const py = -dt * perMass * state[MOTO.pushY];
     const pz = -dt * perMass * state[MOTO.pushZ];
@@ -90,23 +98,6 @@ export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: numb
     state[MOTO.turnZ] -= state[MOTO.riderUp] * kickX;
 }
 
-/** A component of the force that the engine will apply, in the vehicle's frame. */
-function ownOf(b: Float64Array, axis: number): number {
-    return (
-        b[BODY.rotation + axis] * b[BODY.forceX] +
-        b[BODY.rotation + 3 + axis] * b[BODY.forceY] +
-        b[BODY.rotation + 6 + axis] * b[BODY.forceZ]
-    );
-}
-
-function spinMomentum({ state }: Wheel): number {
-    return inertiaOf(state) * state[WHEEL.spin];
-}
-
-function inertiaOf(state: Float64Array): number {
-    return 0.5 * state[WHEEL.mass] * state[WHEEL.radius] * state[WHEEL.radius];
-}
-
 /** Advances the fork at the end of a step, and keeps what the next one goes by. The wheels have not been advanced yet. */
 export function turnFork({ motorcycle, forwardSpeed }: VehicleParts, dt: number): void {
     if (motorcycle === null) {
@@ -120,8 +111,8 @@ export function turnFork({ motorcycle, forwardSpeed }: VehicleParts, dt: number)
     state[MOTO.steerTrend] = rests ? 0 : rate - state[MOTO.steerRate];
     state[MOTO.steerRate] = rests ? 0 : rate;
     state[MOTO.steerAngle] += rests ? 0 : dt * rate;
-    state[MOTO.frontGain] = inertiaOf(front.state) * (front.scratch[SCRATCH.newSpin] - front.state[WHEEL.spin]);
-    state[MOTO.rearGain] = inertiaOf(rear.state) * (rear.scratch[SCRATCH.newSpin] - rear.state[WHEEL.spin]);
+    state[MOTO.frontGain] = state[MOTO.frontSpin] * (front.scratch[SCRATCH.newSpin] - front.state[WHEEL.spin]);
+    state[MOTO.rearGain] = state[MOTO.rearSpin] * (rear.scratch[SCRATCH.newSpin] - rear.state[WHEEL.spin]);
 }
 
 /** A fork that turns by less, rad/s, on a motorcycle slower than that, m/s, rests. Estimates. */

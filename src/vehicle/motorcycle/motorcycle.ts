@@ -9,6 +9,19 @@ const MotorcycleNumbers: ViewClass<typeof motorcycleSettings, typeof motorcycleR
     motorcycleReadings
 );
 
+/** Wheels are farther apart, m, and less beside the middle in shares of that. */
+const LEAST_WHEELBASE = 0.1;
+const ASIDE = 0.05;
+
+/** What is wrong with a set-up. */
+interface Trouble {
+    message: string;
+    remedy: string;
+
+    /** What it is whatever the numbers are. */
+    kind: string;
+}
+
 /**
  * What makes a vehicle on two wheels a motorcycle: a fork with a mass that turns about a raked axis, wheels that turn as
  * gyroscopes, and a rider who steers and moves his weight. The front wheel's suspension goes along the steering axis.
@@ -36,6 +49,36 @@ export class Motorcycle extends MotorcycleNumbers {
         this.front = front;
         this.rear = rear;
         this.state[MOTO.layouts] = -1;
+    }
+
+    /**
+     * What keeps a vehicle from being a motorcycle; null if nothing does.
+     *
+     * @internal
+     * @param wheels - Of the vehicle.
+     */
+    static troubleWith(wheels: readonly Wheel[]): Trouble | null {
+        const places = wheels.map(({ mount }) => mount.position);
+        if (wheels.length !== 2) {
+            const message = `a motorcycle has two wheels, and this vehicle has ${wheels.length}`;
+            return { message, remedy: 'Put two Wheel Colliders below it, or remove Motorcycle', kind: 'wheels' };
+        }
+        const aside = Math.max(...places.map((place) => Math.abs(place[0])));
+        const wheelbase = Math.abs(places[0][2] - places[1][2]);
+        if (!(wheelbase > LEAST_WHEELBASE && aside < ASIDE * wheelbase)) {
+            const message = `its wheels do not stand one behind the other: ${Math.round(100 * aside)} cm to the side`;
+            return { message, remedy: 'Move both to X = 0, one ahead of the other', kind: 'line' };
+        }
+        const front = wheels[places[0][2] > places[1][2] ? 0 : 1];
+        if (front.mount.up[2] > 0) {
+            const message = 'the fork is tilted forward, so the machine steers over at once';
+            return {
+                message,
+                remedy: 'Tilt the entity of the front wheel back by the rake, about 25 degrees',
+                kind: 'rake'
+            };
+        }
+        return null;
     }
 
     /** Handlebar straight, rider upright, nothing learnt. */

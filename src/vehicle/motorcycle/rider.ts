@@ -46,15 +46,16 @@ export function ride(vehicle: VehicleParts, dt: number): void {
     if (state[MOTO.layouts] !== vehicle.layouts) {
         return; // it has not been laid out yet
     }
-    const steer = controls.numbers[CONTROLS.steer];
-    const moving = Math.max(0, Math.min(1, (Math.abs(speed) - WALKING) / (RIDING - WALKING)));
+    state[MOTO.speed] = speed;
+    state[MOTO.steer] = controls.numbers[CONTROLS.steer];
+    state[MOTO.moving] = Math.max(0, Math.min(1, (Math.abs(speed) - WALKING) / (RIDING - WALKING)));
     if (state[MOTO.byTorque] !== 0) {
-        steerByTorque(state, steer);
+        steerByTorque(state);
     } else {
-        steerByLean(state, steer, speed, moving, dt);
+        steerByLean(state, dt);
     }
     moveRider(state, controls.numbers, dt);
-    hold(vehicle, state, moving);
+    hold(vehicle);
 }
 
 /** Lean of the body against what pulls it down. */
@@ -75,23 +76,27 @@ function readLean(state: Float64Array, b: Float64Array): void {
     );
 }
 
-function steerByTorque(state: Float64Array, steer: number): void {
+function steerByTorque(state: Float64Array): void {
     const most = state[MOTO.maxLean];
     state[MOTO.wantedLean] = Math.max(-most, Math.min(most, state[MOTO.lean]));
     state[MOTO.armStiffness] = 0;
     state[MOTO.armDamping] = 0;
     state[MOTO.armAngle] = 0;
     state[MOTO.held] = 0;
-    state[MOTO.armTorque] = steer * state[MOTO.maxTorque];
+    state[MOTO.armTorque] = state[MOTO.steer] * state[MOTO.maxTorque];
     state[MOTO.steerTorque] = state[MOTO.armTorque];
 }
 
 /**
  * A rider who wants another lean turns the handlebar so that the machine falls over to it: away from the curve at first. He knows how
- * his machine tips as an inverted pendulum on wheels, `swing * lean'' = g sin(lean) - v * yaw rate * cos(lean)`, wants the swing of a
- * damped spring for its left side, and steers the yaw rate that does it.
+ * his machine tips as an inverted pendulum on round treads, with its center of mass H above the middle of their crown of radius c:
+ * `h swing lean'' = g H sin(lean) - a (c + H cos(lean))`. He wants the swing of a damped spring for the left side, and steers for the
+ * lateral acceleration a that makes it.
  */
-function steerByLean(state: Float64Array, steer: number, speed: number, moving: number, dt: number): void {
+function steerByLean(state: Float64Array, dt: number): void {
+    const steer = state[MOTO.steer];
+    const speed = state[MOTO.speed];
+    const moving = state[MOTO.moving];
     const lock = state[MOTO.maxSteerAngle];
     const square = speed * speed;
     const reach = Math.min(
@@ -105,9 +110,14 @@ function steerByLean(state: Float64Array, steer: number, speed: number, moving: 
     const wish =
         LEAN_FREQUENCY * LEAN_FREQUENCY * (state[MOTO.wantedLean] - lean) -
         2 * LEAN_DAMPING * LEAN_FREQUENCY * state[MOTO.leanRate];
-    const across = STANDARD_GRAVITY * Math.sin(lean) - state[MOTO.swing] * wish;
+    const crown = state[MOTO.crown];
+    const above = state[MOTO.height] - crown;
+    const cos = Math.cos(lean);
+    const across =
+        (STANDARD_GRAVITY * above * Math.sin(lean) - state[MOTO.height] * state[MOTO.swing] * wish) /
+        (crown + above * cos);
     const curvature = across / Math.max(square, WALKING * WALKING);
-    const byLean = Math.atan((state[MOTO.wheelbase] * curvature) / state[MOTO.upright]);
+    const byLean = Math.atan((state[MOTO.wheelbase] * curvature * cos) / state[MOTO.upright]);
     const wanted = moving * byLean + (1 - moving) * steer * lock;
     const angle = speed < -WALKING ? steer * lock : Math.max(-lock, Math.min(lock, wanted));
 
@@ -142,13 +152,16 @@ function moveRider(state: Float64Array, controls: Float64Array, dt: number): voi
 }
 
 /** Moment of the balance aid, and of feet while it stands. */
-function hold({ body, motorcycle }: VehicleParts, state: Float64Array, moving: number): void {
+function hold({ body, motorcycle }: VehicleParts): void {
+    if (motorcycle === null) {
+        return;
+    }
+    const { state, front, rear } = motorcycle;
     const b = body.state;
     const weight = b[BODY.mass] * STANDARD_GRAVITY * state[MOTO.height];
     const inertia = b[BODY.mass] * state[MOTO.height] * state[MOTO.swing];
-    const stands =
-        motorcycle !== null && motorcycle.front.state[WHEEL.grounded] + motorcycle.rear.state[WHEEL.grounded] > 0;
-    const feet = stands && state[MOTO.feetDown] !== 0 ? 1 - moving : 0;
+    const stands = front.state[WHEEL.grounded] + rear.state[WHEEL.grounded] > 0;
+    const feet = stands && state[MOTO.feetDown] !== 0 ? 1 - state[MOTO.moving] : 0;
     const aid = state[MOTO.balance];
     const share = Math.max(aid, feet);
     if (share === 0) {
@@ -167,7 +180,10 @@ export function cutThrottle({ motorcycle, pedals }: VehicleParts): void {
     if (motorcycle === null || motorcycle.state[MOTO.wheelieControl] === 0) {
         return;
     }
-    pedals.throttle *= shareOfLoad(motorcycle.front.state);
+    const { state } = motorcycle.front;
+    const load = state[WHEEL.load];
+    const light = LIGHT * state[WHEEL.restLoad];
+    pedals.throttle *= load < light ? load / light : 1;
 }
 
 /** Eases the front brake of a machine whose rear wheel is about to rise. The brakes have been pressed. */
@@ -175,9 +191,8 @@ export function easeFrontBrake({ motorcycle }: VehicleParts): void {
     if (motorcycle === null || motorcycle.state[MOTO.stoppieControl] === 0) {
         return;
     }
-    motorcycle.front.state[WHEEL.pedalTorque] *= shareOfLoad(motorcycle.rear.state);
-}
-
-function shareOfLoad(state: Float64Array): number {
-    return Math.max(0, Math.min(1, state[WHEEL.load] / (LIGHT * state[WHEEL.restLoad] + 1e-9)));
+    const { state } = motorcycle.rear;
+    const load = state[WHEEL.load];
+    const light = LIGHT * state[WHEEL.restLoad];
+    motorcycle.front.state[WHEEL.pedalTorque] *= load < light ? load / light : 1;
 }

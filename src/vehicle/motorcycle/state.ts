@@ -9,11 +9,11 @@ export const motorcycleSettings = {
     /** Mass of all that turns with the handlebar, front wheel included, kg. */
     forkMass: parameter('kg', 30, 0),
 
-    /** Its center of mass above that of the body, m. */
-    forkUp: parameter('m', -0.1),
+    /** Its center of mass above the hub of the front wheel at rest, along the steering axis, m. */
+    forkHeight: parameter('m', 0.25),
 
-    /** The same ahead of it, m. */
-    forkAhead: parameter('m', 0.6),
+    /** The same ahead of the steering axis, at right angles to it, m. */
+    forkOffset: parameter('m', 0.03),
 
     /** Its moment of inertia about a parallel to the steering axis through that center, kg m². */
     forkInertia: parameter('kg m²', 0.8, 0),
@@ -133,6 +133,7 @@ export const motorcycleLayout = struct({
     ahead: vector(derived('1')),
     hub: vector(derived('m')),
     fork: vector(derived('m')),
+    forkAtRest: vector(derived('m')),
 
     /** Ahead along the ground. */
     groundAhead: vector(derived('1')),
@@ -142,8 +143,24 @@ export const motorcycleLayout = struct({
     height: derived('m'),
     swing: derived('m'),
 
+    /** Mean radius of the treads across, where they are round. */
+    crown: derived('m'),
+
     /** Cosine of the rake. */
     upright: derived('1'),
+
+    /** Of the steer angle. */
+    sin: derived('1'),
+    cos: derived('1'),
+
+    /** Moments of inertia of the wheels about their axles. */
+    frontSpin: derived('kg m²'),
+    rearSpin: derived('kg m²'),
+
+    /** What the driver steers, the speed along the ground, and how much of it counts as riding, 0 to 1. */
+    steer: reading('1'),
+    speed: reading('m/s'),
+    moving: reading('1'),
 
     /** Momentum of the fork per steering rate: of the body, linear and angular, and about the axis. */
     momentum: vector(derived('kg m')),

@@ -38,6 +38,7 @@ import { stubAudio } from '../../support/audio.js';
 import { bmw, TestCar } from '../../support/car.js';
 import { addCourse } from '../../support/course.js';
 import type { Keyboard } from '../../support/keyboard.js';
+import { roadMachine, TestMotorcycle } from '../../support/motorcycle.js';
 import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
@@ -363,6 +364,17 @@ const subjects: Record<string, () => Promise<Subject>> = {
         };
     },
     tuningPanel: async () => ({ ...(await beside(TuningPanel)), untold: [] }),
+    async motorcycle() {
+        const { world } = await car();
+        const { component, entity } = new TestMotorcycle(world, {}, roadMachine, new Vec3(6, 0, 0));
+        return {
+            world,
+            body: entity,
+            script: component,
+            figures: () => [component.lean, component.steerAngle, component.steerTorque],
+            untold: []
+        };
+    },
     async brakeHeat() {
         const subject = await beside(BrakeHeat);
         return { ...subject, figures: () => (subject.script as BrakeHeat).temperatures, untold: [] };

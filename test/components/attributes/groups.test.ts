@@ -7,6 +7,7 @@ import { addScript } from '../../../scenario/rig.js';
 import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
 import { BulletVehicle, VehicleInput, VehicleLights } from '../../../scripts/index.mjs';
 import { bmw, TestCar } from '../../support/car.js';
+import { TestMotorcycle } from '../../support/motorcycle.js';
 import { plainCar } from '../../support/plain-car.js';
 import { caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
@@ -51,6 +52,7 @@ const made: Record<string, () => Script> = {
     vehicleController: () => car.controller,
     wheelCollider: () => car.wheels[0],
     brakeHeat: () => addScript(car.entity, BrakeHeat, {}),
+    motorcycle: () => new TestMotorcycle(world).component,
     vehicleInput: () => addScript(car.entity, VehicleInput, {}),
     vehicleLights: () => addScript(car.entity, VehicleLights, {}),
     bulletVehicle,

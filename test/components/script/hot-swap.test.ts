@@ -7,6 +7,7 @@ import { carOf, VehicleWorld } from '../../../src/index.js';
 import { stubAudio } from '../../support/audio.js';
 import { bmw, TestCar } from '../../support/car.js';
 import type { Keyboard } from '../../support/keyboard.js';
+import { roadMachine, TestMotorcycle } from '../../support/motorcycle.js';
 import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
@@ -124,6 +125,8 @@ async function build(): Promise<Scene> {
     ]) {
         addScript(car.entity, type as typeof VehicleReset);
     }
+    const machine = new TestMotorcycle(world, {}, roadMachine, new Vec3(30, 0, 0));
+    machine.entity.name = 'Motorcycle';
     addScript(car.entity, VehicleSound);
     addScript(car.entity, VehicleLights);
     addScript(car.entity, TouchControls);

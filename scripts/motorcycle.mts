@@ -1,0 +1,414 @@
+import { Entity, Script } from 'playcanvas';
+
+import {
+    AttributeGroup,
+    carOf,
+    ComponentFace,
+    DEG,
+    entityOf,
+    ForkVisual,
+    hotSwap,
+    keepGroups,
+    MotorcycleModel,
+    ownNumbers,
+    RiderVisual,
+    Vehicle,
+    type Finding
+} from './vehicle-core.mjs';
+
+/**
+ * Values of the attribute `steering` of {@link Motorcycle}.
+ *
+ * @enum {number}
+ */
+export const MotorcycleSteering = {
+    LEAN: 0,
+    TORQUE: 1
+} as const;
+
+export type MotorcycleSteering = (typeof MotorcycleSteering)[keyof typeof MotorcycleSteering];
+
+/**
+ * All that turns with the handlebar: fork, front wheel, lamp.
+ *
+ * @interface
+ */
+export class ForkSettings {
+    /**
+     * From where the steering axis meets the ground back to the contact of the front wheel, m. Road machines 0.09 to 0.12. Higher runs
+     * straight more firmly. The rake is how far the entity of the front wheel is tilted back.
+     *
+     * @title Trail
+     * @range [0, 0.3]
+     * @precision 3
+     */
+    trail = 0.1;
+
+    /**
+     * Mass, kg. It is part of that of the rigid body. Road machines 25 to 35.
+     *
+     * @title Mass
+     * @range [0, 100]
+     * @precision 1
+     */
+    mass = 28;
+
+    /**
+     * Moment of inertia about the steering axis, kg m². Road machines 0.5 to 0.9. Higher wobbles more slowly.
+     *
+     * @title Inertia
+     * @range [0.01, 5]
+     * @precision 2
+     */
+    inertia = 0.6;
+
+    /**
+     * Center of mass ahead of the steering axis, m.
+     *
+     * @title Offset
+     * @range [-0.2, 0.2]
+     * @precision 3
+     */
+    offset = 0.03;
+
+    /**
+     * Center of mass above the front wheel's center, along the fork, m.
+     *
+     * @title Height
+     * @range [-0.5, 1]
+     * @precision 2
+     */
+    height = 0.25;
+
+    /**
+     * Damping of the steering, N m s/rad. A steering damper has 5 to 15. Higher calms wobble, and weaves more at high speed.
+     *
+     * @title Damping
+     * @range [0, 30]
+     * @precision 1
+     */
+    damping = 2;
+
+    /**
+     * How far the handlebar turns to each side, degrees.
+     *
+     * @title Lock
+     * @range [5, 80]
+     * @precision 0
+     */
+    lock = 32;
+}
+
+/**
+ * The rider, whose mass is part of that of the rigid body.
+ *
+ * @interface
+ */
+export class RiderSettings {
+    /**
+     * Mass of what leans and shifts, kg: trunk, head and arms, two thirds of a person. 0 is a rider who sits still.
+     *
+     * @title Mass
+     * @range [0, 150]
+     * @precision 0
+     */
+    mass = 50;
+
+    /**
+     * Height of that above the center of mass of the machine, m.
+     *
+     * @title Height
+     * @range [0, 1.5]
+     * @precision 2
+     */
+    height = 0.4;
+
+    /**
+     * How far the rider moves to each side, m.
+     *
+     * @title Reach
+     * @range [0, 0.5]
+     * @precision 2
+     */
+    reach = 0.2;
+
+    /**
+     * How far the rider moves forward and back, m: by Pitch of the controls.
+     *
+     * @title Travel
+     * @range [0, 0.5]
+     * @precision 2
+     */
+    travel = 0.2;
+
+    /**
+     * Share of the reach that the rider uses in a curve by himself. Higher hangs off to the inside, below 0 leans out as on dirt.
+     *
+     * @title Lean In
+     * @range [-1, 1]
+     * @precision 2
+     */
+    leanIn = 0.4;
+}
+
+/**
+ * Makes a motorcycle of the Vehicle Controller on the same entity: it leans, steers about a raked fork, its wheels are gyroscopes, and
+ * a rider keeps it up. Two Wheel Colliders in line, with Contact set to Torus, the front one tilted back by the rake.
+ */
+export class Motorcycle extends Script {
+    static override scriptName = 'motorcycle';
+
+    /**
+     * What the steering of the driver means. Lean: the rider countersteers to that lean. Torque: torque on the handlebar, as real
+     * riders steer; to the left it leans to the right.
+     *
+     * @attribute
+     * @title Steering
+     * @type {MotorcycleSteering}
+     */
+    steering: MotorcycleSteering = MotorcycleSteering.LEAN;
+
+    /**
+     * Lean at full steering, degrees. Road tires scrape at 45, racers lean 60. At low speed as far as the lock of the bar allows.
+     *
+     * @attribute
+     * @title Max Lean
+     * @range [0, 65]
+     * @precision 0
+     */
+    maxLean = 42;
+
+    /**
+     * Torque on the handlebar at full steering, N m.
+     *
+     * @attribute
+     * @title Max Torque
+     * @range [0, 150]
+     * @precision 0
+     * @visibleif {steering === 1}
+     */
+    maxTorque = 30;
+
+    /**
+     * Aid that holds the lean by an invisible hand. 1 never falls and gets up by itself; 0 is physics alone.
+     *
+     * @attribute
+     * @title Balance
+     * @range [0, 1]
+     * @precision 2
+     */
+    balance = 1;
+
+    /**
+     * The rider puts his feet down when it stands. Off, it falls over.
+     *
+     * @attribute
+     * @title Feet Down
+     */
+    feetDown = true;
+
+    /**
+     * Cuts the throttle before the front wheel rises.
+     *
+     * @attribute
+     * @title Wheelie Control
+     */
+    wheelieControl = true;
+
+    /**
+     * Eases the front brake before the rear wheel rises.
+     *
+     * @attribute
+     * @title Stoppie Control
+     */
+    stoppieControl = true;
+
+    /**
+     * All that turns with the handlebar.
+     *
+     * @attribute
+     * @title Fork
+     * @type {ForkSettings}
+     */
+    fork: ForkSettings = new ForkSettings();
+
+    /**
+     * The rider.
+     *
+     * @attribute
+     * @title Rider
+     * @type {RiderSettings}
+     */
+    rider: RiderSettings = new RiderSettings();
+
+    /**
+     * Model of handlebar and fork, which turns about the steering axis. A child of this entity; none if empty.
+     *
+     * @attribute
+     * @title Handlebar
+     * @type {Entity}
+     */
+    handlebar: Entity | null = null;
+
+    /**
+     * Model of the rider, which leans and shifts about its own origin, such as the seat. A child of this entity; none if empty.
+     *
+     * @attribute
+     * @title Figure
+     * @type {Entity}
+     */
+    figure: Entity | null = null;
+
+    private readonly face = new ComponentFace(this.entity, 'motorcycle', { steering: MotorcycleSteering });
+    private readonly numbers = ownNumbers(this.face, this, { steering: 0, maxLean: 0, maxTorque: 0, balance: 0 });
+    private readonly forkGroup = new AttributeGroup(this.face, 'fork', new ForkSettings(), { offset: -1, height: -1 });
+    private readonly riderGroup = new AttributeGroup(this.face, 'rider', new RiderSettings(), { leanIn: -1 });
+
+    private model: MotorcycleModel | null = null;
+    private vehicle: Vehicle | null = null;
+    private layouts = -1;
+    private readonly bar = new ForkVisual();
+    private readonly person = new RiderVisual();
+
+    initialize(): void {
+        keepGroups(this, this.numbers, this.forkGroup, this.riderGroup);
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    /** Lean to the left, degrees; 0 while there is no machine. */
+    get lean(): number {
+        return (this.model?.lean ?? 0) / DEG;
+    }
+
+    /** Turn of the handlebar to the left, degrees; 0 while there is no machine. */
+    get steerAngle(): number {
+        return (this.model?.steerAngle ?? 0) / DEG;
+    }
+
+    /** Torque of the rider on the handlebar to the left, N m; 0 while there is no machine. */
+    get steerTorque(): number {
+        return this.model?.steerTorque ?? 0;
+    }
+
+    /** The current findings about this component. */
+    validate(): Finding[] {
+        return this.face.findings;
+    }
+
+    update(): void {
+        this.attach();
+        if (this.model && this.vehicle) {
+            this.follow(this.model, this.vehicle);
+        }
+    }
+
+    postUpdate(): void {
+        const { model } = this;
+        if (model) {
+            this.bar.show(entityOf(this.app, this.handlebar), model);
+            this.person.show(entityOf(this.app, this.figure), model);
+        }
+    }
+
+    /** Finds the car, which may come late and be wired anew. */
+    private attach(): void {
+        const car = carOf(this.entity);
+        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
+        if (!car) {
+            this.face.complain(
+                'entity',
+                'there is no car on this entity',
+                'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle'
+            );
+        } else if (!vehicle && car.vehicle) {
+            this.face.complain('entity', 'the car on this entity has no wheels that lean', 'Use a Vehicle Controller');
+        }
+        if (vehicle === this.vehicle && (!vehicle || vehicle.layouts === this.layouts)) {
+            return;
+        }
+        this.layouts = vehicle?.layouts ?? -1;
+        if (vehicle !== this.vehicle) {
+            this.detach();
+            this.vehicle = vehicle;
+        }
+        if (vehicle) {
+            this.face.forgive('entity');
+            this.mount(vehicle);
+        }
+    }
+
+    /** Makes a motorcycle of a vehicle, if it has the wheels of one. */
+    private mount(vehicle: Vehicle): void {
+        const trouble = MotorcycleModel.troubleWith(vehicle.wheels);
+        if (trouble) {
+            this.detach();
+            this.vehicle = vehicle;
+            this.face.complain('entity', trouble.message, trouble.remedy, trouble.kind);
+            return;
+        }
+        const [rear, front] = [...vehicle.wheels].sort((a, b) => a.mount.position[2] - b.mount.position[2]);
+        if (this.model?.front !== front || this.model.rear !== rear) {
+            this.model = new MotorcycleModel(front, rear);
+            this.take(this.model);
+        }
+        vehicle.motorcycle = this.model;
+        if ([front, rear].some(({ params }) => params.contact !== 'torus')) {
+            this.face.warn(
+                'wheels',
+                'its wheels stand on the middle of their treads however far they lean',
+                'Set Contact of both Wheel Colliders to Torus'
+            );
+        } else {
+            this.face.forgive('wheels');
+        }
+    }
+
+    private detach(): void {
+        if (this.vehicle && this.vehicle.motorcycle === this.model) {
+            this.vehicle.motorcycle = null;
+            this.vehicle.wake();
+        }
+        this.model = null;
+        this.vehicle = null;
+    }
+
+    private follow(model: MotorcycleModel, vehicle: Vehicle): void {
+        const { numbers, forkGroup, riderGroup } = this;
+        model.feetDown = this.feetDown;
+        model.wheelieControl = this.wheelieControl;
+        model.stoppieControl = this.stoppieControl;
+        if (numbers.differs(this) || forkGroup.differs(this.fork) || riderGroup.differs(this.rider)) {
+            this.take(model);
+            vehicle.wake();
+        }
+    }
+
+    private take(model: MotorcycleModel): void {
+        const { steering, maxLean, maxTorque, balance } = this.numbers.follow(this);
+        const fork = this.forkGroup.follow(this.fork);
+        const rider = this.riderGroup.follow(this.rider);
+        model.byTorque = steering === MotorcycleSteering.TORQUE;
+        model.maxLean = Math.min(80, maxLean) * DEG;
+        model.maxTorque = maxTorque;
+        model.balance = Math.min(1, balance);
+        model.trail = fork.trail;
+        model.forkMass = fork.mass;
+        model.forkInertia = Math.max(0.01, fork.inertia);
+        model.forkOffset = fork.offset;
+        model.forkHeight = fork.height;
+        model.steeringDamping = fork.damping;
+        model.maxSteerAngle = Math.min(80, fork.lock) * DEG;
+        model.riderMass = rider.mass;
+        model.riderUp = rider.height;
+        model.riderReach = rider.reach;
+        model.riderShift = rider.travel;
+        model.leanIn = Math.min(1, rider.leanIn);
+        model.layOut();
+    }
+}
