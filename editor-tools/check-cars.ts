@@ -32,6 +32,7 @@ export class CarCheck {
     readonly chassis = new Set<Entity>();
     private readonly app: AppBase;
     private readonly controllers: readonly SceneScript[];
+    private readonly trailers: readonly SceneScript[];
     private readonly holders = new Map<Entity, Holder>();
     private readonly cars = new Map<Entity, StillCar>();
 
@@ -39,13 +40,21 @@ export class CarCheck {
      * @param app - Of the viewport.
      * @param controllers - All Vehicle Controllers.
      * @param wheels - All Wheel Colliders.
+     * @param trailers - All Trailers.
      */
-    constructor(app: AppBase, controllers: readonly SceneScript[], wheels: readonly SceneScript[]) {
+    constructor(
+        app: AppBase,
+        controllers: readonly SceneScript[],
+        wheels: readonly SceneScript[],
+        trailers: readonly SceneScript[]
+    ) {
         this.app = app;
         this.controllers = controllers;
+        this.trailers = trailers;
         for (const wheel of wheels) {
             this.holders.set(wheel.entity, this.hang(wheel));
         }
+        trailers.forEach((trailer) => this.cars.get(trailer.entity)?.couple(trailer));
         for (const car of this.cars.values()) {
             car.shareMass();
             this.findings.push(...bellyFindings(car.entity, car.vehicle.wheels));
@@ -121,7 +130,8 @@ export class CarCheck {
     }
 
     private carOf(chassis: Entity): StillCar {
-        const centerOfMass = this.controllerOn(chassis)?.attributes.centerOfMass;
+        const holder = [...this.controllers, ...this.trailers].find(({ entity }) => entity === chassis);
+        const centerOfMass = holder?.attributes.centerOfMass;
         const car = this.cars.get(chassis) ?? new StillCar(chassis, (centerOfMass as Vec3 | undefined) ?? Vec3.ZERO);
         this.cars.set(chassis, car);
         return car;

@@ -43,7 +43,8 @@ export function checkScene(editor: Editor): Checked {
     const driven = firsts.map(({ entity }) => entity);
     const controllers = firsts.filter(({ name }) => name === 'vehicleController');
     const wheels = scriptsOf(editor, 'wheelCollider');
-    const cars = new CarCheck(app, controllers, wheels);
+    const trailers = scriptsOf(editor, 'trailer');
+    const cars = new CarCheck(app, controllers, wheels, trailers);
     const chassis = [...new Set([...driven, ...cars.chassis])];
     const remotes = scriptsOf(editor, 'remoteVehicle');
     chassis.forEach((entity) =>
@@ -64,6 +65,7 @@ export function checkScene(editor: Editor): Checked {
         ...firsts.filter((driver) => !controllers.includes(driver)).flatMap((driver) => plainWheels(app, driver)),
         ...BESIDE_CARS.flatMap((name) => scriptsOf(editor, name))
             .filter(({ entity }) => !driven.includes(entity))
+            .filter(({ entity, name }) => name !== 'vehicleLights' || trailers.every((each) => each.entity !== entity))
             .map(missingCar),
         ...scriptsOf(editor, 'chaseCamera')
             .filter(({ attributes }) => !attributes.target)

@@ -1,5 +1,7 @@
-import type { Entity, Vec3 } from 'playcanvas';
+import { Vec3, type Entity } from 'playcanvas';
 
+import type { SceneScript } from './scene-script.js';
+import { COUPLINGS } from '../src/components/trailer/tow.js';
 import { mountOf } from '../src/components/vehicle/wheel-mount.js';
 import type { Ground } from '../src/contact/ground.js';
 import type { Chassis } from '../src/vehicle/body.js';
@@ -38,6 +40,14 @@ export class StillCar {
     }
 
     setInertia(): void {}
+
+    /** A vehicle in front carries a part of a trailer, but not of one on a drawbar. */
+    couple({ attributes }: SceneScript): void {
+        const coupler = attributes.couplerPoint as Entity | null;
+        if (coupler && COUPLINGS[attributes.type as number] !== 'drawbar') {
+            this.vehicle.carriedAt = this.mountOf(coupler, Vec3.ZERO).position[2];
+        }
+    }
 
     /** Shares the mass of the body among the wheels that it has got. */
     shareMass(): void {
