@@ -17,11 +17,15 @@ it('the wall of boxes stands until somebody drives through it', async () => {
     world.addGround(0, 800);
     const { root } = world.app;
     const before = new Set(root.children);
-    new BoxWall(world.app, { dull: () => undefined } as unknown as NightLights);
+    const wall = new BoxWall(world.app, { dull: () => undefined } as unknown as NightLights);
     const boxes = root.children.filter((child) => !before.has(child)) as Entity[];
     const placed = boxes.map((box) => box.getPosition().clone());
     world.run(5);
     const moved = boxes.map((box, i) => box.getPosition().distance(placed[i]));
     expect(boxes).toHaveLength(40);
     expect(Math.max(...moved)).toBeLessThan(0.05);
+
+    boxes[0].rigidbody!.teleport(0, 20, 0);
+    wall.rebuild();
+    expect(boxes[0].getPosition().distance(placed[0])).toBeLessThan(1e-6);
 });
