@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addScript } from '../../../scenario/rig.js';
 import * as components from '../../../scripts/index.mjs';
 import { bmw, TestCar } from '../../support/car.js';
+import { TestMotorcycle } from '../../support/motorcycle.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import { addModel, addRing } from '../../support/traffic.js';
@@ -68,6 +69,13 @@ function driving(scriptName: string): Scene {
         const car = addScript(entity, types[plain], { wheels }) as components.RaycastCar;
         car.vehicle!.driver = { drive: (controls) => Object.assign(controls, { throttle: 0.6, steer: 0.1 }) };
         return { car: entity, script: tuned ?? car, entities: { wheels } };
+    }
+    if (scriptName === 'motorcycle') {
+        const { entity, component, vehicle } = new TestMotorcycle(world);
+        gas(vehicle);
+        const part = new Entity('Part', world.app);
+        entity.addChild(part);
+        return { car: entity, script: component, entities: { handlebar: [part], figure: [part] } };
     }
     const car = new TestCar(world, { ...bmw, controller: { drive: 2 } });
     const { entity, controller, wheels, bars } = car;
