@@ -22,6 +22,9 @@ export const BESIDE_CARS = [
     'tireEffects'
 ] as const;
 
+/** Those of them that no plain car will do for. */
+const NEEDS_CONTROLLER: readonly string[] = ['brakeHeat', 'tracks', 'motorcycle'];
+
 /** Components that show or record a car: that of their target, or else the one on their entity; the first three also look above. */
 export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;
 
@@ -75,7 +78,9 @@ export function missingCheckpoints(
 }
 
 export function missingCar({ entity, name }: SceneScript): Finding {
-    const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+    const remedy = NEEDS_CONTROLLER.includes(name)
+        ? 'Put it on the chassis, beside Vehicle Controller'
+        : 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
     return finding('error', entity, `${name}.entity`, 'there is no car on this entity', remedy);
 }
 

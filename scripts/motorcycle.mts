@@ -324,7 +324,7 @@ export class Motorcycle extends Script {
             this.face.complain(
                 'entity',
                 'there is no car on this entity',
-                'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle'
+                'Put it on the chassis, beside Vehicle Controller'
             );
         } else if (!vehicle && car.vehicle) {
             this.face.complain('entity', 'the car on this entity has no wheels that lean', 'Use a Vehicle Controller');

@@ -175,7 +175,7 @@ export class Tracks extends Script {
         const car = carOf(this.entity);
         const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
         if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            const remedy = 'Put it on the chassis, beside Vehicle Controller';
             this.face.complain('entity', 'there is no car on this entity', remedy);
         } else if (!vehicle && car.vehicle) {
             this.face.complain('entity', 'the wheels of this car turn by themselves', 'Use a Vehicle Controller');

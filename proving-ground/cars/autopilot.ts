@@ -71,7 +71,7 @@ export function addAutopilot(
                 return;
             }
             if (!pilot.enabled && garage.car.getPosition().distance(dock.getPosition()) < IN_YARD && park()) {
-                say('Autopilot: backs the trailer into the bay. P takes over');
+                say(`Autopilot: backs the trailer into the bay. ${pressFor('KeyP')} takes over`);
                 return;
             }
             pilot.enabled = !pilot.enabled;

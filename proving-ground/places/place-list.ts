@@ -42,7 +42,7 @@ export interface Place extends Spot {
     /** What to try there. */
     note: string;
 
-    /** Whether the autopilot knows its road. */
+    /** Whether the autopilot knows what to do here. */
     hasAutopilot?: boolean;
 }
 
@@ -126,7 +126,8 @@ export const PLACES: readonly Place[] = [
     {
         id: 'harbor',
         title: 'Harbor',
-        note: 'Back a trailer into the green bay. P does it by itself',
+        note: 'Back a trailer into the green bay',
+        hasAutopilot: true,
         x: bayX(HARBOR.target) + HARBOR.start.aside,
         z: HARBOR.start.z,
         heading: 180

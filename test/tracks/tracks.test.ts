@@ -241,7 +241,7 @@ describe('tracks that are wired wrongly', () => {
         addScript(crate, Tracks, {});
         world.run(1);
         expect(messages()).toEqual([
-            '[VehiclePhysics] Crate > tracks.entity: there is no car on this entity. Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle.'
+            '[VehiclePhysics] Crate > tracks.entity: there is no car on this entity. Put it on the chassis, beside Vehicle Controller.'
         ]);
     });
 

@@ -4,6 +4,10 @@ import { WHEEL } from '../../wheel/state.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
+/** A fork that turns by less, rad/s, on a motorcycle slower than that, m/s, rests. Estimates. */
+const STILL_RATE = 2e-3;
+const STILL_SPEED = 0.05;
+
 /**
  * What acts on body and fork before the solve: wheels as gyroscopes, masses off their places, the rider's moves, the support. Of the
  * angular velocities in the middle of the step, which are not known yet, it takes what they are if they go on changing as in the
@@ -87,7 +91,7 @@ export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: numb
     state[MOTO.turnY] -= moment * state[MOTO.groundAheadY];
     state[MOTO.turnZ] -= moment * state[MOTO.groundAheadZ];
 
-    // he who throws himself to one side pushes the machine to the other
+    // a rider who moves to one side pushes the machine to the other
     const kickX = -rider * state[MOTO.riderLeftGain];
     const kickZ = -rider * state[MOTO.riderForwardGain];
     state[MOTO.impulseX] = kickX;
@@ -114,7 +118,3 @@ export function turnFork({ motorcycle, forwardSpeed }: VehicleParts, dt: number)
     state[MOTO.frontGain] = state[MOTO.frontSpin] * (front.scratch[SCRATCH.newSpin] - front.state[WHEEL.spin]);
     state[MOTO.rearGain] = state[MOTO.rearSpin] * (rear.scratch[SCRATCH.newSpin] - rear.state[WHEEL.spin]);
 }
-
-/** A fork that turns by less, rad/s, on a motorcycle slower than that, m/s, rests. Estimates. */
-const STILL_RATE = 2e-3;
-const STILL_SPEED = 0.05;

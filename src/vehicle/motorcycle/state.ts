@@ -1,5 +1,5 @@
 import { DEG } from '../../math/scalar.js';
-import { derived, lastingOf, numbersOf, parameter, reading, state, struct, vector } from '../../math/struct.js';
+import { derived, lastingOf, parameter, reading, state, struct, vector } from '../../math/struct.js';
 
 /** What can be set of a motorcycle. Masses and inertias of fork and rider are part of those of the body. */
 export const motorcycleSettings = {
@@ -197,8 +197,3 @@ export const MOTO = motorcycleLayout.places;
 
 /** What a snapshot holds of a motorcycle. */
 export const MOTO_LASTING = lastingOf(motorcycleLayout);
-
-/** New numbers, all as they are by default. */
-export function motorcycleNumbers(): Float64Array {
-    return numbersOf(motorcycleLayout);
-}
