@@ -57,7 +57,7 @@ const TESTS = {
     ],
     'src/steering': [
         ['test/steering', 'test/scenario/own-maxima'],
-        ['test/aids/steering-help', 'test/scenario/snapshot', 'test/scenario/cornering']
+        ['test/scenario/snapshot', 'test/aids/steering-help', 'test/scenario/cornering']
     ],
     'src/brakes': [
         ['test/brakes', 'test/scenario/braking'],
@@ -82,7 +82,7 @@ if (!Object.hasOwn(TESTS, folder)) {
 
 const sources = await sourcesOf(folder);
 const lines = values.all ? [...sources.keys()] : sample(sources, Number(values.lines), values.seed);
-const own = `npx vitest run --project node --bail 1 --maxWorkers 1 --reporter dot`;
+const own = `npx vitest run --project node --project heap --bail 1 --maxWorkers 1 --reporter dot`;
 const mutants = await new Stryker({
     testRunner: 'command',
     commandRunner: { command: TESTS[folder].map((tests) => `${own} ${tests.join(' ')}`).join(' && ') },

@@ -8,7 +8,7 @@ import { WHEEL } from '../wheel/state.js';
  *
  * @param lock - Angle of the inner one, rad, 0 to a right angle.
  * @param beside - How far it is outside of that, m.
- * @param way - How far both are from the line on which the center lies, m.
+ * @param way - How far both are from the line on which the center lies, m; infinite of wheels that turn in parallel.
  * @param ackermann - 0 as the inner one, 1 about the center.
  */
 export function besideLock(lock: number, beside: number, way: number, ackermann: number): number {
@@ -31,7 +31,6 @@ export function turnToOwnLock(of: Float64Array, wheel: Float64Array, i: number):
     const way = of[STEERING.ways + i];
     const inner = Math.abs(share) * wheel[WHEEL.maxSteerAngle];
     const outside = share * of[STEERING.side] * wheel[WHEEL.hubX] < 0 ? 2 * Math.abs(wheel[WHEEL.hubX]) : 0;
-    const angle =
-        outside > 0 && Math.abs(way) < Infinity ? besideLock(inner, outside, way, of[STEERING.ackermann]) : inner;
+    const angle = outside > 0 ? besideLock(inner, outside, way, of[STEERING.ackermann]) : inner;
     of[STEERING.wheelAngles + i] = share < 0 === way < 0 ? angle : -angle;
 }
