@@ -37,6 +37,10 @@ const FORCE = 1;
 /** Roll stiffness of a bar over that of the axle's springs, by the other strengths: off, low, high. Estimates. */
 const SHARES = [0, 0, 0, 0.25, 1];
 
+/** Of the state of a wheel. */
+const DISTANCE = WHEEL.suspension + SUSPENSION.distance;
+const SPRING = WHEEL.suspension + SUSPENSION.spring;
+
 /** Carries the attributes of an anti-roll bar over to it whenever any of them has changed. */
 export class BarSettings {
     private readonly face: ComponentFace;
@@ -45,11 +49,8 @@ export class BarSettings {
     /** The last valid values. */
     private readonly good: BarAttributes;
 
-    /** Travel of the suspension that an external bar was made for, m. */
-    private travel = 0;
-
-    /** Mean spring rate of its wheels, N/m. */
-    private spring = 0;
+    /** What it was made for: travel of the suspension, m, and the spring rates of its wheels, N/m. */
+    private readonly wheels = new Float64Array(3);
 
     /**
      * @param face - Of the component.
@@ -67,19 +68,23 @@ export class BarSettings {
 
     /** Whether the attributes are not as they were when they were applied last. */
     differ(given: BarAttributes, bar: AntiRollBar, touched: boolean): boolean {
+        const { wheels } = this;
+        const { left, right } = bar;
         return (
             this.watch.differs(given, touched) ||
-            bar.left.state[WHEEL.suspension + SUSPENSION.distance] !== this.travel ||
-            springOf(bar) !== this.spring
+            left.state[DISTANCE] !== wheels[0] ||
+            left.state[SPRING] !== wheels[1] ||
+            right.state[SPRING] !== wheels[2]
         );
     }
 
     /** Checks the attributes, and makes the bar what they say. */
     carryOver(given: BarAttributes, bar: AntiRollBar): void {
-        const { face, good } = this;
+        const { face, good, wheels } = this;
         this.watch.take(given);
-        this.travel = bar.left.params.suspension.distance;
-        this.spring = springOf(bar);
+        wheels[0] = bar.left.params.suspension.distance;
+        wheels[1] = bar.left.state[SPRING];
+        wheels[2] = bar.right.state[SPRING];
         face.forgive(); // what another mode is set by
         face.group('', given, good, ['mode', 'strength']);
         const isAuto = good.mode === AUTO;
@@ -90,21 +95,15 @@ export class BarSettings {
         bar.external = isExternal;
         if (good.strength === FORCE || (good.strength === CUSTOM && isExternal)) {
             face.group('', given, good, ['antiRoll']);
-            bar.stiffness = good.antiRoll / this.travel;
+            bar.stiffness = good.antiRoll / wheels[0];
         } else if (good.strength === CUSTOM) {
             face.group('', given, good, ['stiffness']);
             bar.stiffness = good.stiffness;
         } else {
             // about the roll axis, springs resist with k t²/2 and a bar with k t²
-            bar.stiffness = (SHARES[good.strength] * this.spring) / 2;
+            bar.stiffness = (SHARES[good.strength] * (wheels[1] + wheels[2])) / 4;
         }
         bar.slowShare = isAuto ? good.slowShare : 1;
         bar.fullSpeed = isAuto ? good.fullSpeed * KMH : 0;
     }
-}
-
-/** Mean spring rate of the wheels of a bar, N/m. */
-function springOf({ left, right }: AntiRollBar): number {
-    const place = WHEEL.suspension + SUSPENSION.spring;
-    return (left.state[place] + right.state[place]) / 2;
 }
