@@ -49,6 +49,7 @@ import { install } from './offline/install.js';
 import { addCameras } from './picture/cameras.js';
 import { addEffects } from './picture/effects.js';
 import { Frame } from './picture/frame.js';
+import { FIELD_OF_VIEW } from './picture/framing.js';
 import { showOff } from './picture/intro.js';
 import { Pace } from './picture/pace.js';
 import { Rain } from './picture/rain.js';
@@ -110,7 +111,7 @@ await garage.choose(carOfAddress(window.location.href));
 watchReset(app, garage);
 
 const camera = new Entity('Camera', app);
-camera.addComponent('camera', { fov: 46, nearClip: 0.2, farClip: 3000, toneMapping: TONEMAP_NEUTRAL });
+camera.addComponent('camera', { fov: FIELD_OF_VIEW, nearClip: 0.2, farClip: 3000, toneMapping: TONEMAP_NEUTRAL });
 camera.addComponent('script');
 const fitView = (): void => {
     // upright screens keep the width in view, not the height

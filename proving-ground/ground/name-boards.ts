@@ -19,10 +19,10 @@ const POST = 1.7;
 const AHEAD = 9;
 const ASIDE = 3;
 
-/** How far from the car it stands where a road is wider, m. */
+/** How far from the car it stands where a road is wider, m; to the right where somebody looks on from the left. */
 const BESIDE: Record<string, number | undefined> = {
     start: STRAIGHT.width / 2 + 3.4,
-    circuit: ROAD_WIDTH / 2 + 1.8,
+    circuit: -(ROAD_WIDTH / 2 + 1.8),
     'launch-strip': LAUNCH_STRIP.width / 2 + 1.8,
     mountain: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,
     summit: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,

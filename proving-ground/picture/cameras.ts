@@ -2,11 +2,11 @@ import { Entity, Vec3, type AppBase, type CameraComponent } from 'playcanvas';
 
 import { wantsLessMotion } from './comfort.js';
 import { driverEye } from './driver-eye.js';
+import { chaseFraming, extentOf } from './framing.js';
 import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import type { Garage } from '../cars/garage.js';
-import { tailBehind } from '../cars/towed.js';
 import { onKey } from '../hud/keys.js';
 
 /** In the order of the component's modes. */
@@ -77,15 +77,10 @@ function fit(view: ChaseCamera, car: Entity, vehicle: VehicleJson, train: TrainJ
     const nose = middle + length / 2;
     const tall = look.shape === 'bus' || look.shape === 'truck' || look.shape === 'tractor';
     view.target = car;
-    view.distance = 3 + 0.75 * length;
-    view.height = 0.6 + 0.85 * height;
-    view.lookHeight = 0.43 * height;
-    if (train) {
-        // behind the trailer, and high enough to look over it
-        const { hull: box } = train.trailer;
-        view.distance = tailBehind(train) + 2 * box.height;
-        view.height = 1.9 * box.height;
-    }
+    const { eye, focus } = chaseFraming(extentOf(vehicle, train));
+    view.distance = -eye.z;
+    view.height = eye.y;
+    view.lookHeight = focus.y;
     view.hoodEye = new Vec3(0, (tall ? 1.3 : 0.8 * height) - body.cgHeight, tall ? nose + 0.1 : nose - 0.26 * length);
     view.driverEye = driverEye(vehicle);
     if (wantsLessMotion()) {

@@ -138,6 +138,7 @@ export class RaceDisplay {
         const goes = view.state === 'running' && view.clock < this.signalled + 1;
         write(shout, 'textContent', counts ? String(Math.ceil(-view.clock)) : goes ? 'GO' : view.warning);
         write(shout, 'className', counts || goes ? '' : 'warning');
+        write(this.host, 'className', counts || goes ? 'signal' : view.warning && 'warning');
     }
 
     /**

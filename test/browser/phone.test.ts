@@ -1,3 +1,4 @@
+import type { Entity } from 'playcanvas';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -230,6 +231,54 @@ describe('on a phone', () => {
         expect(await unreachable('#help button')).toEqual([]);
         await page.locator('#help').getByRole('button', { name: 'Close' }).tap();
         expect(await page.locator('#help').isVisible()).toBe(false);
+    });
+
+    it('the countdown is alone where the lines are', async () => {
+        const seen = (): Promise<[lines: boolean, countdown: string]> =>
+            page.evaluate(() => [
+                document.getElementById('lines')!.checkVisibility({ visibilityProperty: true }),
+                document.querySelector('race-display')!.shadowRoot!.querySelector('output')!.textContent
+            ]);
+        await page.keyboard.press('F2');
+        await pass(page, 0.2);
+        expect(await seen()).toEqual([false, '3']);
+        await pass(page, 3);
+        expect(await seen()).toEqual([false, 'GO']);
+        await pass(page, 1.2);
+        expect(await seen()).toEqual([true, '']);
+    });
+
+    it.each([
+        [390, 844],
+        [844, 390]
+    ])('a trailer is followed from so far behind that its wheels are seen, at %i x %i', async (width, height) => {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(async () => {
+            window.provingGround!.places.go('launch-strip');
+            await window.provingGround!.garage.choose('semi-truck');
+        });
+        await pass(page, 1);
+        const corners = await page.evaluate(() => {
+            const { app, garage } = window.provingGround!;
+            const { entity, train } = garage.towed!;
+            const { hull, axles, body } = train.trailer;
+            const { camera } = app.root.findByName('Camera') as Entity;
+            camera!.aspectRatio = innerWidth / innerHeight; // as drawing has it
+            const middle = (axles[0].position + axles[axles.length - 1].position) / 2 + (hull.ahead ?? 0);
+            return [-1, 1].flatMap((across) =>
+                [0, hull.height].map((up) => {
+                    const at = entity.getPosition().clone();
+                    at.set((across * hull.width) / 2, up - body.cgHeight, middle - hull.length / 2);
+                    entity.getWorldTransform().transformPoint(at, at);
+                    const seen = camera!.camera.worldToScreen(at, innerWidth, innerHeight);
+                    return [seen.x / innerWidth, seen.y / innerHeight];
+                })
+            );
+        });
+        for (const share of corners.flat()) {
+            expect(share).toBeGreaterThan(0.05);
+            expect(share).toBeLessThan(0.95);
+        }
     });
 
     it('the page says nothing on the console all the while', () => {
