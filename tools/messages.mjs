@@ -180,7 +180,7 @@ function partsOf(call, component) {
         const [where, message, remedy] = given;
         return { severity: 'error', prefix: `${component}.`, where, message, remedy };
     }
-    if (name === 'warn' && given.length === 3) {
+    if (name === 'warn' && given.length >= 3) {
         const [where, message, remedy] = given;
         return { severity: 'warning', prefix: `${component}.`, where, message, remedy };
     }

@@ -77,7 +77,7 @@ export class WheelMotors {
         const { pedals } = car;
         const { state } = wheel;
         // steering to the left makes the right side, of negative x, the outer one
-        const outward = wheel.mount.position[0] < 0 ? 1 : -1;
+        const outward = -Math.sign(wheel.mount.position[0]);
         const share = 1 + this.vectoring * outward * car.controls.numbers[CONTROLS.steer];
         motor.throttle = obeyed ? Math.max(0, Math.min(1, pedals.throttle * share)) : 0;
         motor.pedalTorque = pedals.brake > 0 && pedals.handbrake === 0 ? state[WHEEL.pedalTorque] / ratio : 0;

@@ -184,6 +184,10 @@ describe('the check', () => {
             }
         ],
         ['no gears', (car) => editor.edit(car, attribute('vehicleController', 'gearRatios'), [])],
+        [
+            'shifts that the engine never reaches',
+            (car) => editor.edit(car, attribute('vehicleController', 'gearbox.upRpm'), 6450)
+        ],
         ['a bar at one wheel', () => editor.edit(named('Bar F'), attribute('antiRollBar', 'rightWheel'), null)],
         [
             'a bar between a wheel and itself',

@@ -178,3 +178,133 @@ describe('an engine that stalls', () => {
         }
     });
 });
+
+describe('the torque of an engine', () => {
+    /** An engine of 200 N m at any speed. */
+    const flat = (numbers: object): Engine => {
+        const engine = new Engine();
+        engine.torqueCurve = new Table([0, 200, 10_000, 200]);
+        Object.assign(engine, { friction: 20, frictionSlope: 0, maxRpm: 6000, idleRpm: 1000, ...numbers });
+        engine.evaluate();
+        return engine;
+    };
+
+    it.each([
+        [3000, 0, -20],
+        [3000, 0.25, 50 - 15],
+        [3000, 1, 200],
+        // the governor opens from 1100 rpm down, in full at 900
+        [1000, 0, 0.5 * 200 - 0.5 * 20],
+        [1050, 0, 0.25 * 200 - 0.75 * 20],
+        [800, 0, 200],
+        [1000, 0.8, 0.8 * 200 - 0.2 * 20],
+        // the limiter closes from 5820 rpm up
+        [5910, 1, 0.5 * 200 - 0.5 * 20],
+        [5910, 0.5, 0.25 * 200 - 0.75 * 20],
+        [6000, 1, -20],
+        [6500, 1, -20]
+    ])('at %f rpm and a throttle of %f is %f N m', (rpm, throttle, torque) => {
+        expect(flat({ speed: rpm * RPM, throttle }).torque).toBeCloseTo(torque, 9);
+    });
+
+    it.each([
+        ['in its governor', { speed: 1000 * RPM, throttle: 0 }],
+        ['in its limiter', { speed: 5900 * RPM, throttle: 0.7 }],
+        ['where nothing limits it', { speed: 4000 * RPM, throttle: 0.5 }],
+        ['standing', { speed: 0.3, running: false, ignition: false }],
+        ['running down', { speed: 50, running: false, ignition: false, frictionSlope: 0.04 }],
+        ['turned backward', { speed: -50, running: false, ignition: false, frictionSlope: 0.04 }],
+        ['cranking', { speed: 20, running: false, cranking: true }],
+        ['cranked faster than its starter', { speed: 0.9 * 1000 * RPM, running: false, cranking: true, stallShare: 1 }]
+    ])('changes with its speed as it says, %s', (_, numbers) => {
+        const h = 1e-5;
+        const { speed } = numbers;
+        const slope =
+            (flat({ ...numbers, speed: speed + h }).torque - flat({ ...numbers, speed: speed - h }).torque) / (2 * h);
+        expect(flat(numbers).slope).toBeCloseTo(slope, 4);
+    });
+
+    it('is that of its friction, against the way it turns, and of the starter: two fifths of its peak at rest', () => {
+        const off = { running: false, ignition: false };
+        expect(flat({ ...off, speed: 50, frictionSlope: 0.1 }).torque).toBeCloseTo(-25, 9);
+        expect(flat({ ...off, speed: -50, frictionSlope: 0.1 }).torque).toBeCloseTo(25, 9);
+        expect(flat({ ...off, speed: 0.5 }).torque).toBeCloseTo(-10, 9);
+        const cranked = { running: false, cranking: true };
+        expect(flat({ ...cranked, speed: 0 }).torque).toBeCloseTo(80, 9);
+        // none at four fifths of idle
+        expect(flat({ ...cranked, speed: 400 * RPM }).torque).toBeCloseTo(40 - 20, 9);
+        expect(flat({ ...cranked, speed: 900 * RPM, stallShare: 1 }).torque).toBeCloseTo(-20, 9);
+    });
+
+    it('follows its curve from one sample to the next and back, and is constant beyond', () => {
+        const engine = new Engine();
+        engine.torqueCurve = new Table([1000, 100, 2000, 160, 4000, 100]);
+        Object.assign(engine, { throttle: 1, maxRpm: 9000, idleRpm: 100 });
+        for (const [rpm, torque] of [
+            [1500, 130],
+            [1800, 148],
+            [2000, 160],
+            [3000, 130],
+            [1250, 115],
+            [500, 100],
+            [5000, 100],
+            [4000, 100],
+            [3999, 100.03]
+        ]) {
+            engine.speed = rpm * RPM;
+            engine.evaluate();
+            expect(engine.torque, `${rpm} rpm`).toBeCloseTo(torque, 6);
+        }
+    });
+
+    it('of a brochure falls to 55 % at standstill along a parabola, and beyond its power peak along another', () => {
+        const curve = new Table(torqueCurveFrom({ ...figures, peakTorqueRpm: 3250 }));
+        expect(at(curve, 0)).toBeCloseTo(0.55 * 138, 9);
+        expect(at(curve, 1625)).toBeCloseTo(138 * (1 - 0.45 / 4), 9);
+        expect(at(curve, 3250)).toBeCloseTo(138, 9);
+        const fall = (138 - 77000 / (6000 * RPM)) / 2750 ** 2;
+        expect(at(curve, 6500)).toBeCloseTo(138 - fall * 3250 ** 2, 6);
+        expect(at(new Table(torqueCurveFrom({ ...figures, peakPower: 30 })), 6500)).toBe(0);
+    });
+
+    it('has the limiter and the damping that it is given', () => {
+        const engine = new Engine();
+        expect([engine.limiter, engine.damping]).toEqual(['soft', null]);
+        engine.limiter = 'cut';
+        expect(engine.limiter).toBe('cut');
+        engine.limiter = 'soft';
+        Object.assign(engine, { speed: 6400 * RPM, throttle: 1 });
+        engine.evaluate();
+        expect(engine.torque).toBeLessThan(0.6 * at(engine.torqueCurve, 6400));
+        engine.damping = { fullThrottle: 0.1, zeroThrottleClutchEngaged: 1, zeroThrottleClutchDisengaged: 1 };
+        engine.damping = null;
+        Object.assign(engine, { speed: 4000 * RPM });
+        engine.evaluate();
+        expect(engine.torque).toBeCloseTo(at(engine.torqueCurve, 4000), 9);
+    });
+
+    it('starts with the key, at its idle speed, and dies below two fifths of it', () => {
+        const engine = new Engine();
+        expect([engine.running, engine.rpm]).toEqual([true, expect.closeTo(900, 9)]);
+        engine.speed = 361 * RPM;
+        engine.evaluate();
+        expect(engine.running).toBe(true);
+        engine.speed = 359 * RPM;
+        engine.evaluate();
+        expect(engine.running).toBe(false);
+        // it fires at 1.2 times that
+        engine.start();
+        expect(engine.cranking).toBe(true);
+        engine.speed = 431 * RPM;
+        engine.evaluate();
+        expect(engine.running).toBe(false);
+        engine.speed = 433 * RPM;
+        engine.evaluate();
+        expect([engine.running, engine.cranking]).toEqual([true, false]);
+        engine.start();
+        expect(engine.cranking).toBe(false);
+        engine.ignition = false;
+        engine.reset();
+        expect([engine.running, engine.speed]).toEqual([false, 0]);
+    });
+});

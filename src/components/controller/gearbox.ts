@@ -23,6 +23,12 @@ export interface GearboxAttributes {
 /** By the values of the enum. */
 const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
 
+/** Share of its largest speed from which on a soft limiter takes torque from an engine. */
+const HELD = 0.97;
+
+/** Share of it at which a car shifts that is driven to its limit, with something in hand. Estimate. */
+const SHIFTS = 0.95;
+
 /** Makes a gearbox what its attributes say. */
 export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     constructor(face: ComponentFace, defaults: GearboxAttributes) {
@@ -49,6 +55,26 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
             gearbox.ratios = this.ratios('gearRatios', gearRatios, gearbox.ratios);
         } else {
             this.face.complain('gearRatios', 'there must be at least one gear', 'Enter the ratios, first gear first');
+        }
+    }
+
+    /** Warns of an automatic that shifts up where the limiter already holds its engine. */
+    checkShifts({ gearbox, engine, drives }: Powertrain): void {
+        const { face } = this;
+        const { maxRpm } = engine;
+        const held = engine.limiter === 'cut' ? 1 : HELD;
+        const shifts = drives && gearbox.type === 'automatic' ? gearbox.ratios.length - 1 : 0;
+        const shares = gearbox.upRatios.slice(0, shifts);
+        const far = Math.max(0, ...shares);
+        if (far >= held) {
+            const message = `the limiter holds the engine from ${held} of its largest speed on, so at ${far} it shifts up late or never`;
+            face.warn('gearbox.upRatios', message, `Lower it to ${SHIFTS} or less`, 'held');
+        }
+        if (shifts > shares.length && gearbox.upRpm >= held * maxRpm) {
+            const from = Math.round(held * maxRpm);
+            const message = `the limiter holds the engine from ${from} rpm on, so at ${gearbox.upRpm} rpm it shifts up late or never`;
+            const wanted = Math.floor(SHIFTS * maxRpm);
+            face.warn('gearbox.upRpm', message, `Lower it to ${wanted} rpm or less, or raise engine.maxRpm`, 'held');
         }
     }
 

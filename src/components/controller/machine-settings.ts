@@ -146,6 +146,7 @@ export class MachineSettings {
         this.differentials.apply(given.differentials, drive, given.frontTorqueShare, powertrain);
         driveWith(preset, powertrain);
         this.motors.apply(this.engine.good, drive, powertrain, vehicle);
+        this.gearbox.checkShifts(powertrain);
         this.steering.apply(given, steering);
         steerWith(preset, steering);
         this.brakes.apply(given.brakes, brakes);

@@ -1,0 +1,42 @@
+import type { Drivable } from '../../src/control/drivable.js';
+import { DriverControls, Pedals, Wheel } from '../../src/index.js';
+import { WHEEL } from '../../src/wheel/state.js';
+
+/** Places of the wheels of a car: front left, front right, rear left, rear right, m. */
+const PLACES = [
+    [0.8, 1.2],
+    [-0.8, 1.2],
+    [0.8, -1.3],
+    [-0.8, -1.3]
+];
+
+/** What a powertrain sees of a car, on a bench: its wheels turn as they are told. */
+export interface Bench extends Drivable {
+    forwardSpeed: number;
+    readonly wheels: Wheel[];
+}
+
+/**
+ * Puts a car on a bench.
+ *
+ * @param places - Its wheels: left, ahead, m.
+ * @param radius - Of all of them, m.
+ */
+export function bench(places: readonly (readonly number[])[] = PLACES, radius = 0.3): Bench {
+    const wheels = places.map(([x, z], index) => {
+        const wheel = new Wheel({ position: [x, 0, z], up: [0, 1, 0], forward: [0, 0, 1] });
+        wheel.index = index;
+        wheel.params.radius = radius;
+        wheel.state[WHEEL.grounded] = 1;
+        return wheel;
+    });
+    return { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
+}
+
+/** Turns all wheels of a car on a bench as it rolls, m/s. */
+export function roll(car: Bench, speed: number): void {
+    car.forwardSpeed = speed;
+    for (const { state } of car.wheels) {
+        state[WHEEL.spin] = speed / state[WHEEL.radius];
+    }
+}
