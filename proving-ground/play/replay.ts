@@ -36,6 +36,9 @@ export class Replay {
     private readonly laps: Laps;
     private readonly say: (line: string) => void;
     private recording: Recording | null = null;
+
+    /** The drive that was replayed last: until there is another, it can be seen again. */
+    private former: Recording | null = null;
     private posts: readonly Post[] = POSTS;
     private post = -1;
     private byTrack = true;
@@ -58,17 +61,22 @@ export class Replay {
             press: () => this.open()
         });
         app.on('update', () => this.update());
-        garage.watch(() => stage.close());
+        garage.watch(() => {
+            stage.close();
+            this.former = null;
+        });
     }
 
     open(): void {
         const { laps, garage, stage } = this;
         const { recorder } = laps;
-        const last = recorder.last(REACH);
-        if (!last || last.duration < 1) {
+        const taped = recorder.last(REACH);
+        const last = taped && taped.duration >= 1 ? taped : this.former;
+        if (!last) {
             this.say('Nothing to replay yet: drive first');
             return;
         }
+        this.former = last;
         const { car } = garage;
         const velocity = car.rigidbody?.linearVelocity.clone() ?? Vec3.ZERO;
         const turning = car.rigidbody?.angularVelocity.clone() ?? Vec3.ZERO;
