@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { groundTriangles } from '../../scenario/ground.js';
 import { addMeshBody } from '../../scenario/mesh-body.js';
 import type { DriverControls, Vehicle } from '../../src/index.js';
+import type { CouplingKind } from '../../src/vehicle/train/coupling.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, TestCar, type CarNumbers } from '../support/car.js';
 import { roadMachine, TestMotorcycle } from '../support/motorcycle.js';
@@ -133,28 +134,51 @@ function carWith(
     };
 }
 
-/** A car on its way with a caravan on its ball. */
-const train: Drive = (place) => {
-    const { world, mass } = place;
-    const car = new TestCar(world, heavy(mass), new Vec3(), place.turn);
-    const trailer = new TestTrailer(
-        world,
-        {
-            ...caravan,
-            mass: caravan.mass * mass,
-            inertia: caravan.inertia.map((i) => i * mass) as [number, number, number],
-            wheel: { mass: 20 * mass, wheelDampingRate: 0.25 * mass }
-        },
-        new Vec3(0, 0, -2.4 - caravan.ahead)
-    );
-    place.turnOver(trailer.entity);
-    trailer.coupleTo(car.vehicle, 2.4, bmw.cgHeight, 'ball');
-    car.roll(12);
-    trailer.roll(12);
-    car.drive(pilot());
-    world.run(1.5, STEP);
-    return { vehicles: [car.vehicle, trailer.vehicle], entities: [car.entity, trailer.entity] };
+/** A car on a raft in free fall beside it, that thrusters press up against its wheels as the ground would be. */
+const onRaft: Drive = (place) => {
+    const { world, mass, turn } = place;
+    const raft = new Entity('Raft', world.app);
+    raft.setPosition(place.turned(new Vec3(0.4, 29.7, 8)));
+    raft.setRotation(turn);
+    raft.addComponent('collision', { type: 'box', halfExtents: [3, 0.3, 15] });
+    raft.addComponent('rigidbody', { type: 'dynamic', mass: 4000 * mass, friction: 0.5 });
+    world.app.root.addChild(raft);
+    const car = new TestCar(world, heavy(mass), place.turned(new Vec3(0, 30, 0)), turn);
+    car.roll(5);
+    car.drive((controls) => {
+        controls.throttle = 0.5;
+        controls.steer = 0.3;
+        raft.rigidbody!.applyForce(place.turned(new Vec3(0, 45000 * mass, 0)));
+    });
+    world.run(1, STEP);
+    return { vehicles: [car.vehicle], entities: [car.entity, raft] };
 };
+
+/** A car on its way with a caravan behind it. */
+const trainOf =
+    (kind: CouplingKind): Drive =>
+    (place) => {
+        const { world, mass } = place;
+        const car = new TestCar(world, heavy(mass), new Vec3(), place.turn);
+        const trailer = new TestTrailer(
+            world,
+            {
+                ...caravan,
+                mass: caravan.mass * mass,
+                inertia: caravan.inertia.map((i) => i * mass) as [number, number, number],
+                wheel: { mass: 20 * mass, wheelDampingRate: 0.25 * mass }
+            },
+            new Vec3(0, 0, -2.4 - caravan.ahead)
+        );
+        place.turnOver(trailer.entity);
+        const coupling = trailer.coupleTo(car.vehicle, 2.4, bmw.cgHeight, kind);
+        coupling.friction = 300 * mass;
+        car.roll(12);
+        trailer.roll(12);
+        car.drive(pilot());
+        world.run(1.5, STEP);
+        return { vehicles: [car.vehicle, trailer.vehicle], entities: [car.entity, trailer.entity] };
+    };
 
 /** A motorcycle whose rider leans into a curve, moves about and brakes. */
 const motorcycle: Drive = (place) => {
@@ -228,7 +252,9 @@ const drives: [string, Drive][] = [
             (m) => ({ differentials: { front: 2, rear: 5, center: 4, rearPreload: 50 * m, centerPreload: 60 * m } })
         )
     ],
-    ['a train', train],
+    ['a car on a raft', onRaft],
+    ['a train with a ball', trainOf('ball')],
+    ['a train with a fifth wheel', trainOf('fifthWheel')],
     ['a motorcycle', motorcycle]
 ];
 
