@@ -1,9 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { CAUSES_OF_MEASURED } from './causes.js';
 import { writeTable } from './document.js';
 import { measuredCars, pathOf } from './measured-cars.js';
-import { accelerate, measureOnly, type Figures } from './performance.js';
+import { accelerate, circle, measureOnly, stop, type Figures } from './performance.js';
 import { compared, comparison, evidenceOf, median, type Row } from './table.js';
 import { loadPreset } from '../../scenario/presets.js';
 import { noteFigure } from '../support/evidence.js';
@@ -60,3 +60,47 @@ it.each([
         expect(Math.abs(zeroTo60mph / time - 1)).toBeLessThan(0.04);
     }
 );
+
+describe('the lateral grip of the Tacoma', () => {
+    const tacoma = pathOf('toyota-tacoma');
+    const MILES_60 = 60 * 0.44704;
+
+    it('is, by its deceleration, less than that of any road car in the same tests: its tires are all-terrain ones', () => {
+        const shares = measuredCars.flatMap((car) => {
+            const figures = new Map(loadPreset(pathOf(car)).published!.map(({ figure, value }) => [figure, value]));
+            const lateral = figures.get('lateral');
+            const [from, way] = figures.has('brake70mph')
+                ? [70 * 0.44704, figures.get('brake70mph')!]
+                : [MILES_60, figures.get('brake60mph')];
+            return lateral && way ? [[car, lateral / (from ** 2 / (2 * way) / 9.81)] as const] : [];
+        });
+        const of = new Map(shares);
+        const truck = of.get('toyota-tacoma')!;
+        of.delete('toyota-tacoma');
+        expect(truck).toBeCloseTo(0.68, 2);
+        expect(of.size).toBe(4);
+        expect(Math.min(...of.values())).toBeGreaterThan(0.78);
+        expect(Math.max(...of.values())).toBeLessThan(0.91);
+    });
+
+    it('is the measured one on tires that hold four fifths across and all of it along, and it brakes as it did', async () => {
+        const overrides = {
+            'tires.all.sideways.peak': [0.8, 0.731],
+            'tires.all.sideways.slide': [0.667, 0.618]
+        };
+        const { lateral } = await circle(tacoma, { overrides });
+        expect(Math.abs(lateral / 0.66 - 1)).toBeLessThan(0.02);
+        const way = await stop(tacoma, MILES_60, undefined, overrides);
+        expect(Math.abs(way / 37.8 - 1)).toBeLessThan(0.04);
+    });
+
+    // what could have been the cause, and is not
+    it.each<[string, Record<string, unknown>, number, number]>([
+        ['on a pad of 200 feet', {}, 30.48, 0.74],
+        ['with a center of mass 5 cm lower', { 'body.cgHeight': 0.65 }, 45.72, 0.765],
+        ['with a center of mass 5 cm higher', { 'body.cgHeight': 0.75 }, 45.72, 0.715]
+    ])('is hardly another one %s', async (_, overrides, pad, expected) => {
+        const { lateral } = await circle(tacoma, { overrides }, pad);
+        expect(Math.abs(lateral - expected)).toBeLessThan(0.015);
+    });
+});

@@ -132,7 +132,12 @@ export const HEAVY = 7500;
  * Way from a speed to rest, m, by SAE J299: from the touch of the pedal on, corrected by the square of the speed at which
  * it is touched.
  */
-async function stop(vehicle: string, from: number, assistance?: number): Promise<number> {
+export async function stop(
+    vehicle: string,
+    from: number,
+    assistance?: number,
+    overrides: Record<string, unknown> = {}
+): Promise<number> {
     const isOver = (recording: Recording): boolean => recording.last('speed') < 0.05;
     const touch = 0.1;
     const full = touch + (loadPreset(vehicle).body.mass > HEAVY ? BUILD_UP_OF_AIR : BUILD_UP);
@@ -140,7 +145,7 @@ async function stop(vehicle: string, from: number, assistance?: number): Promise
         vehicle,
         start: { speed: from },
         driver: STRAIGHT,
-        ...(assistance !== undefined && { overrides: { 'controller.aids.assistance': assistance } }),
+        overrides: { ...overrides, ...(assistance !== undefined && { 'controller.aids.assistance': assistance }) },
         controls: [
             { t: 0, gear: 0 },
             { t: touch, brake: 0 },
@@ -157,9 +162,14 @@ const USUAL = 1.2;
 const EXTREME = 2.4;
 
 /** Largest lateral acceleration, g, and understeer from 1 to 4 m/s², degrees of the road wheels per g. */
-async function circle(vehicle: string, most = USUAL): Promise<Pick<Figures, 'lateral' | 'understeer'>> {
+export async function circle(
+    vehicle: string,
+    changes: Changes = {},
+    pad = PAD,
+    most = USUAL
+): Promise<Pick<Figures, 'lateral' | 'understeer'>> {
     const [slow, rate] = [6, 0.25];
-    const fast = Math.sqrt(most * G * PAD);
+    const fast = Math.sqrt(most * G * pad);
     const duration = (fast - slow) / rate;
     const recording = await run({
         vehicle,
@@ -167,24 +177,25 @@ async function circle(vehicle: string, most = USUAL): Promise<Pick<Figures, 'lat
         world: { size: YARD },
         start: { speed: slow },
         driver: {
-            path: { radius: PAD },
+            path: { radius: pad },
             by: 'torque',
             speed: [
                 [0, slow],
                 [duration, fast]
             ]
-        }
+        },
+        ...changes
     });
     const [t, x, y, speed, steer] = ['t', 'x', 'y', 'speed', 'steer'].map((name) => recording.channel(name));
     const points: [ay: number, steer: number][] = [];
     let lateral = 0;
     let off = false;
     for (let i = 0; i < t.length; i++) {
-        const radius = Math.hypot(x[i], y[i] - PAD);
+        const radius = Math.hypot(x[i], y[i] - pad);
         if (t[i] < 3) {
             continue; // it has to find onto the circle
         }
-        if (Math.abs(radius - PAD) > LANE) {
+        if (Math.abs(radius - pad) > LANE) {
             off = true;
             break;
         }
@@ -195,7 +206,7 @@ async function circle(vehicle: string, most = USUAL): Promise<Pick<Figures, 'lat
         }
     }
     if (!off && most < EXTREME) {
-        return circle(vehicle, EXTREME);
+        return circle(vehicle, changes, pad, EXTREME);
     }
     return { lateral, understeer: (slope(points) * G * 180) / Math.PI };
 }
