@@ -207,6 +207,9 @@ export class LightKeySettings {
 
 const NOWHERE: readonly Entity[] = [];
 
+/** In place of flags. */
+const NOT_SHOWN = -1;
+
 /**
  * Lights the lamps of the car on the same entity: head, tail, brake, reversing and fog lamps and direction indicators. It
  * finds them by tag or takes those of its lists, and gives each car materials of its own. Brake and reversing lamps
@@ -368,6 +371,7 @@ export class VehicleLights extends Script {
     private readonly light = new HeadBeam(this.app);
     private readonly front = new Vec3();
     private readonly doze = new Doze();
+    private readonly rest = new Doze();
 
     /** What the lists held, and whether tags counted, when they were looked at last. */
     private readonly taken: Partial<Record<LampRole, readonly unknown[]>> = {};
@@ -375,6 +379,10 @@ export class VehicleLights extends Script {
     private since = EVERY;
     private age = 0;
     private wasDark = false;
+
+    /** The lamps that were shown lit, as flags, and whether a light shines ahead. */
+    private lit = NOT_SHOWN;
+    private shines = false;
 
     initialize(): void {
         keepGroups(this, this.levels, this.shining, this.codes);
@@ -397,11 +405,14 @@ export class VehicleLights extends Script {
 
     postUpdate(dt: number): void {
         const lights = this.findLights();
+        this.since += dt;
+        this.age += dt;
+        if (lights && this.since < EVERY && this.rests(lights)) {
+            return;
+        }
         const brightness = this.levels.follow(this.brightness);
         const beam = this.shining.follow(this.beam);
         this.codes.follow(this.keys);
-        this.since += dt;
-        this.age += dt;
         if (this.since >= EVERY) {
             this.since = 0;
             // the look for lamps goes through all meshes
@@ -413,9 +424,10 @@ export class VehicleLights extends Script {
             return;
         }
         this.followDark(lights);
-        this.lamps.show(lights.flags, brightness);
-        const shines = beam.enabled && (lights.lowBeam || lights.highBeam);
-        if (shines && this.lamps.headLamps(this.entity, this.front)) {
+        this.lit = lights.flags;
+        this.lamps.show(this.lit, brightness);
+        this.shines = beam.enabled && (lights.lowBeam || lights.highBeam);
+        if (this.shines && this.lamps.headLamps(this.entity, this.front)) {
             this.light.shine(this.entity, this.front, lights.highBeam, beam);
         } else {
             this.light.douse(this.entity);
@@ -513,8 +525,17 @@ export class VehicleLights extends Script {
         return car?.lights ?? null;
     }
 
+    /** Whether this frame may be left out: the car sleeps, and what it shows stays as it is. */
+    private rests({ flags }: Lights): boolean {
+        return flags === this.lit && this.isDark === this.wasDark && !this.shines && this.rest.skips(this.entity);
+    }
+
+    private get isDark(): boolean {
+        return this.automatic && this.dark;
+    }
+
     private followDark(lights: Lights): void {
-        const dark = this.automatic && this.dark;
+        const dark = this.isDark;
         if (dark !== this.wasDark) {
             this.wasDark = dark;
             lights.position = dark;
@@ -543,6 +564,7 @@ export class VehicleLights extends Script {
         this.lamps.release();
         this.light.douse(this.entity);
         this.since = EVERY;
+        this.lit = NOT_SHOWN;
     }
 }
 

@@ -1,4 +1,4 @@
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { getHeapStatistics } from 'node:v8';
 
 import { Vec3 } from 'playcanvas';
 import { expect } from 'vitest';
@@ -6,9 +6,6 @@ import { expect } from 'vitest';
 import { bmw, type CarNumbers, TestCar } from './car.js';
 import { World } from './world.js';
 import type { Driver, Vehicle } from '../../src/index.js';
-
-// what is compiled in the background becomes ready by chance, and what it was compiled for differs from run to run
-setFlagsFromString('--no-concurrent-recompilation');
 
 /**
  * Steps of a round: so many that the heap's own book-keeping does not count. What is left of a page of 256 kB counts as
@@ -62,7 +59,7 @@ export async function expectNoAllocation(
     try {
         const { position } = cars[12].vehicle.body;
         const start = position.slice();
-        // What allocates does so in every round; the compiler, in the background, only in the first ones.
+        // What allocates does so in every round; the compiler only in the first ones.
         let least = Infinity;
         steps(500);
         for (let round = 0; round < 12 && least >= 100 * STEPS; round++) {

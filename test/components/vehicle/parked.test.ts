@@ -91,6 +91,16 @@ describe('in a second in which a car is parked', () => {
         expect(calls([lights.lamps], 'take')).toBe(1);
     });
 
+    it('its lamps are shown six times at most, and at once when one is switched on', () => {
+        const { lamps } = addScript(car.entity, VehicleLights, {});
+        park();
+        expect(calls([lamps], 'show')).toBeLessThan(7);
+        const show = vi.spyOn(lamps, 'show').mockClear();
+        car.controller.lights!.position = true;
+        world.run(1 / 60);
+        expect(show).toHaveBeenCalledOnce();
+    });
+
     it('it is looked at again in the frame in which it drives off', () => {
         const { mix } = addScript(car.entity, VehicleSound, {}) as unknown as { mix: { begin(): void } };
         park();
