@@ -13,6 +13,7 @@ import {
     hotSwap,
     keepGroups,
     LAMP_ROLES,
+    LampRounds,
     sameItems,
     scriptOf,
     type LampRole,
@@ -386,6 +387,7 @@ export class VehicleLights extends Script {
 
     initialize(): void {
         keepGroups(this, this.levels, this.shining, this.codes);
+        LampRounds.take(this);
         const press = (event: KeyboardEvent): void => this.press(event);
         if (typeof window !== 'undefined') {
             window.addEventListener('keydown', press);
@@ -403,7 +405,8 @@ export class VehicleLights extends Script {
         hotSwap(this, running);
     }
 
-    postUpdate(dt: number): void {
+    /** @internal */
+    show(dt: number): void {
         const lights = this.findLights();
         this.since += dt;
         this.age += dt;

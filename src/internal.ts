@@ -123,6 +123,7 @@ export { carsOf, enlist } from './components/vehicle/vehicle-like.js';
 export { listenTo } from './components/vehicle/event-watch.js';
 export { sameItems } from './components/attributes/attribute-watch.js';
 export { Doze } from './components/vehicle/doze.js';
+export { LampRounds } from './components/vehicle/lamp-rounds.js';
 export { setHitDirections } from './components/vehicle/hit-directions.js';
 export { type GearRatios, readGearRatios } from './components/vehicle/gear-ratios.js';
 export { VehicleInterface } from './components/vehicle/vehicle-interface.js';

@@ -44,7 +44,8 @@ it.each([
     ['Wheel Collider', WheelCollider],
     ['Anti-roll Bar', AntiRollBar],
     ['Raycast Car', RaycastCar],
-    ['Bullet Vehicle', BulletVehicle]
+    ['Bullet Vehicle', BulletVehicle],
+    ['Vehicle Lights', VehicleLights]
 ])('the engine calls no %s every frame, parked or not', (_, { prototype }) => {
     expect(['update', 'postUpdate', 'fixedUpdate'].filter((name) => name in prototype)).toEqual([]);
 });
