@@ -99,7 +99,7 @@ export class SkidMarks extends Script {
     initialize(): void {
         const pieces = Math.ceil(this.face.number('length', this.length, 700, 1, LONGEST) / MarkRing.PIECE);
         this.ring = new MarkRing(pieces);
-        this.mesh = new QuadMesh(this.app, this.ring.quads, markMaterial(this.app.graphicsDevice), LAYER);
+        this.mesh = new QuadMesh(this.app, this.ring.quads, markMaterial, LAYER);
         this.on('disable', () => this.wipe());
         this.once('destroy', () => this.mesh?.destroy());
     }

@@ -107,13 +107,12 @@ export class TireEffects extends Script {
 
     initialize(): void {
         const { app, hull } = this;
-        const device = app.graphicsDevice;
         const most = Math.round(this.face.number('maxPuffs', this.maxPuffs, 320, 1, MOST_PUFFS));
         this.clouds = new Puffs(most);
         this.sparkling = new Puffs(MOST_SPARKS, 0.02, 0.4);
         this.meshes = [
-            new QuadMesh(app, this.clouds.quads, puffMaterial(device), CLOUDS),
-            new QuadMesh(app, this.sparkling.quads, sparkMaterial(device), SPARKS)
+            new QuadMesh(app, this.clouds.quads, puffMaterial, CLOUDS),
+            new QuadMesh(app, this.sparkling.quads, sparkMaterial, SPARKS)
         ];
         hull.onScrape = (point, velocity, energy, ground) => this.strike(point, velocity, energy, ground);
         hull.listen();

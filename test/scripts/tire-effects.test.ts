@@ -31,7 +31,7 @@ function rollingCar(speed: number, surface?: Surface): { car: TestCar; effects: 
 const lock = (car: TestCar): void => car.wheels.forEach((wheel) => (wheel.brakeTorque = 20000));
 
 const visible = (effects: TireEffects): boolean[] =>
-    (effects as unknown as { meshes: QuadMesh[] }).meshes.map(({ instance }) => instance.visible);
+    (effects as unknown as { meshes: QuadMesh[] }).meshes.map(({ instance }) => instance?.visible ?? false);
 
 /** Puffs after wheels have been locked for a third of a second. */
 function smokeOf(speed: number): number {

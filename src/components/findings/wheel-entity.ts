@@ -8,7 +8,7 @@ const UPRIGHT = Math.SQRT1_2;
 
 /** What is wrong with an entity as a place for a wheel. */
 export function wheelEntityFindings(wheel: Entity, chassis: Entity, visual: Entity | null): Finding[] {
-    const solid = solidPart(wheel) ?? (visual && solidPart(visual));
+    const solid = solidPart(wheel) ?? (visual && !visual.isDescendantOf(wheel) ? solidPart(visual) : null);
     if (solid) {
         return [
             finding(
