@@ -92,7 +92,7 @@ class Plot {
             return tape.columns[at].subarray(0, tape.length);
         });
         this.chart ??= this.make(width, height);
-        if (Math.abs(this.chart.width - width) > 1) {
+        if (Math.max(Math.abs(this.chart.width - width), Math.abs(this.chart.height - height)) > 1) {
             this.chart.setSize({ width, height });
         }
         this.chart.setData([tape.time.subarray(0, tape.length), ...data]);

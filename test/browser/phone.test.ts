@@ -148,6 +148,25 @@ describe.each(SCREENS)('a phone of %i x %i', (width, height) => {
         expect(apart.flatMap((one, i) => overlaps([one], apart.slice(i + 1)))).toEqual([]);
     });
 
+    it('keeps them apart at twice the size of text', async () => {
+        await page.evaluate(() => {
+            document.documentElement.style.fontSize = '200%';
+            window.dispatchEvent(new Event('resize')); // as browsers do
+        });
+        await pass(page, 0.1);
+        const { pedals, menu, instruments, lines } = await look();
+        await page.evaluate(() => {
+            document.documentElement.style.fontSize = '';
+            window.dispatchEvent(new Event('resize'));
+        });
+        await pass(page, 0.1);
+        const all = [...pedals, ...menu, ...instruments, ...lines];
+        for (const { name, left, top, right, bottom } of all) {
+            expect(Math.min(left, top, width - right, height - bottom), name).toBeGreaterThanOrEqual(0);
+        }
+        expect(all.flatMap((one, i) => overlaps([one], all.slice(i + 1)))).toEqual([]);
+    });
+
     it('opens a menu beside the pedals, whose buttons can all be tapped', async () => {
         await page.locator('#menu .open').tap();
         const { pedals, menu } = await look();
