@@ -14,7 +14,6 @@ import {
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { GRAVITY } from '../../templates/statics.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
-import { expectKnownMiss, type KnownMiss } from '../support/known-miss.js';
 import type { World } from '../support/world.js';
 
 /** The standard is for cars and light commercial vehicles up to this mass, kg: bus and truck do not fit into the lanes. */
@@ -59,9 +58,6 @@ const REHEARSED: Record<string, { speed: number; angles: number[] }> = {
 
 /** How much slower the driver who plans may be, km/h. */
 const WITHIN = 3;
-
-/** The sedan, whose driver turns in too gently for it. */
-const SLOWER: KnownMiss = { miss: 4, wanted: WITHIN, unit: 'km/h', band: 0.5 };
 
 interface Result {
     car: string;
@@ -143,17 +139,14 @@ it('is passed by every car, no slower than 40 km/h', () => {
     expect(results.map(({ best }) => best !== null)).toEqual(results.map(() => true));
 });
 
-it.each(['hatchback', 'pickup'])(
+it.each(['hatchback', 'pickup', 'sedan'])(
     'is passed by the driver who plans within 3 km/h of what a long search for the best steering of a %s has found',
     (name) => {
-        const { best } = results.find(({ car }) => car === name)!;
-        expect(best!.pass.entry).toBeGreaterThanOrEqual(rehearsed[name]!.entry - WITHIN);
+        const entry = name === 'sedan' ? planned : results.find(({ car }) => car === name)!.best!.pass.entry;
+        expect(rehearsed[name]!.entry).toBeGreaterThan(66);
+        expect(entry).toBeGreaterThanOrEqual(rehearsed[name]!.entry - WITHIN);
     }
 );
-
-it('is passed in the sedan 4 km/h slower than a long search has found', () => {
-    expectKnownMiss('the sedan', rehearsed.sedan!.entry - planned, SLOWER);
-});
 
 it('leans a car with bars less by as much as they add to the stiffness of its springs', () => {
     for (const { car, vehicle, bare, lean, leanBare } of results) {
