@@ -96,6 +96,7 @@ function heavy(m: number, wheel: object = {}, controller: object = {}): CarNumbe
             drive: 2,
             engine: { peakTorque: 300 * m, peakPower: 150 * m, inertia: 0.15 * m, friction: 12 * m },
             brakes: { maxBrakeTorque: 3000 * m, maxHandbrakeTorque: 1500 * m },
+            aerodynamics: { dragArea: 2 * m, downforceFront: 0.8 * m, downforceRear: 1.2 * m },
             ...controller
         }
     };
@@ -119,11 +120,13 @@ type Drive = (place: TurnedWorld) => { vehicles: Vehicle[]; entities: Entity[] }
 function carWith(
     wheel: (m: number) => object = () => ({}),
     controller: (m: number) => object = () => ({}),
-    height = 0
+    height = 0,
+    bars: (m: number) => object[] = () => []
 ): Drive {
     return ({ world, mass, turn }) => {
         const at = turn.transformVector(new Vec3(0, height, 0), new Vec3());
         const car = new TestCar(world, heavy(mass, wheel(mass), controller(mass)), at, turn);
+        bars(mass).forEach((attributes, i) => Object.assign(car.bars[i], attributes));
         car.roll(12);
         if (height > 0) {
             car.entity.rigidbody!.angularVelocity = turn.transformVector(new Vec3(0.3, 0.2, -0.8), new Vec3());
@@ -231,6 +234,13 @@ const drives: [string, Drive][] = [
     ['a car', carWith()],
     ['a car with unsprung masses, that falls', carWith((m) => ({ unsprungMass: 30 * m }), undefined, 0.5)],
     ['a car that falls', carWith(() => ({ contact: 1, raysAlong: 5, raysAcross: 2 }), undefined, 0.5)],
+    [
+        'a car with a bar that stiffens with its speed, and one that pushes from outside',
+        carWith(undefined, undefined, 0, (m) => [
+            { mode: 1, stiffness: 6000 * m },
+            { mode: 2, antiRoll: 4000 * m }
+        ])
+    ],
     [
         'a car with locks and a viscous coupling',
         carWith(undefined, (m) => ({
