@@ -10,6 +10,7 @@ export const CARS = ['vehicleController', 'raycastCar', 'bulletVehicle'] as cons
 /** Components that need such a one beside them. */
 export const BESIDE_CARS = [
     'brakeHeat',
+    'vehicleEnergy',
     'tracks',
     'motorcycle',
     'vehicleInput',
@@ -23,7 +24,7 @@ export const BESIDE_CARS = [
 ] as const;
 
 /** Those of them that no plain car will do for. */
-const NEEDS_CONTROLLER: readonly string[] = ['brakeHeat', 'tracks', 'motorcycle'];
+const NEEDS_CONTROLLER: readonly string[] = ['brakeHeat', 'vehicleEnergy', 'tracks', 'motorcycle'];
 
 /** Components that show or record a car: that of their target, or else the one on their entity; the first three also look above. */
 export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;

@@ -31,6 +31,7 @@ import { Trailer } from '../scripts/trailer.mjs';
 import { TuningPanel } from '../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
+import { VehicleEnergy } from '../scripts/vehicle-energy.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../scripts/vehicle-lights.mjs';
 import { VehicleReset } from '../scripts/vehicle-reset.mjs';
@@ -46,6 +47,7 @@ const COMPONENTS = [
     RaycastCar,
     BulletVehicle,
     BrakeHeat,
+    VehicleEnergy,
     Hitch,
     Trailer,
     VehicleInput,

@@ -26,6 +26,7 @@ export * from './trailer.mjs';
 export * from './tuning-panel.mjs';
 export * from './vehicle-autopilot.mjs';
 export * from './vehicle-controller.mjs';
+export * from './vehicle-energy.mjs';
 export * from './vehicle-gizmos.mjs';
 export * from './vehicle-input.mjs';
 export * from './vehicle-lights.mjs';

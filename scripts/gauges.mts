@@ -26,7 +26,8 @@ export const GaugeDials = {
     SPEED_AND_ENGINE: 0,
     SPEED: 1,
     ENGINE: 2,
-    LOAD: 3
+    LOAD: 3,
+    ENERGY: 4
 } as const;
 
 export type GaugeDials = (typeof GaugeDials)[keyof typeof GaugeDials];
@@ -89,7 +90,9 @@ const IN_CAR = 384;
 const ON_SCREEN = 256;
 
 /** What the dials show, by the number of the enum. */
-const KINDS: readonly (readonly ('speed' | 'rpm' | 'load')[])[] = [['speed', 'rpm'], ['speed'], ['rpm'], ['load']];
+const KINDS: readonly (readonly Shown[])[] = [['speed', 'rpm'], ['speed'], ['rpm'], ['load'], ['energy']];
+
+type Shown = 'speed' | 'rpm' | 'load' | 'energy';
 
 /** The end of an engine's scale lies so far above its limiter, and is a multiple of so much, rpm. */
 const ABOVE = 1.05;
@@ -118,8 +121,8 @@ export class Gauges extends Script {
     target: Entity | null = null;
 
     /**
-     * What is shown. Cars without an engine show no tachometer beside the speed. A needle shows the speed of Speed and
-     * Engine.
+     * What is shown. Cars without an engine show no tachometer beside the speed. Energy is the fuel in the tank or the charge
+     * of the battery; it needs Vehicle Energy. A needle shows the speed of Speed and Engine.
      *
      * @attribute
      * @title Dials
@@ -166,7 +169,7 @@ export class Gauges extends Script {
      * @title Red From
      * @range [0.3, 1]
      * @precision 2
-     * @visibleif {place !== 2 && dials !== 1 && dials !== 3}
+     * @visibleif {place !== 2 && dials !== 1 && dials < 3}
      */
     redFrom = 0.9;
 
@@ -264,7 +267,7 @@ export class Gauges extends Script {
      */
     rate = 30;
 
-    /** What the car says now: speed in the chosen unit, engine speed in rpm, load in %, and gear. */
+    /** What the car says now: speed in the chosen unit, engine speed in rpm, load and tank or battery in %, and gear. */
     readonly readings = new GaugeReadings();
 
     /**
@@ -454,7 +457,7 @@ export class Gauges extends Script {
         }
     }
 
-    private dialOf(kind: 'speed' | 'rpm' | 'load'): Dial {
+    private dialOf(kind: Shown): Dial {
         const { unit, maxSpeed, redFrom } = this.numbers.good;
         switch (kind) {
             case 'speed':
@@ -476,6 +479,8 @@ export class Gauges extends Script {
             }
             case 'load':
                 return { scale: new DialScale(100), per: 1, unit: 'load %', redFrom: Infinity };
+            case 'energy':
+                return { scale: new DialScale(100), per: 1, unit: 'full %', redFrom: Infinity };
         }
     }
 

@@ -3,6 +3,7 @@ import { Script } from 'playcanvas';
 import { BrakeHeat } from './brake-heat.mjs';
 import {
     brakeText,
+    energyText,
     carOf,
     ComponentFace,
     hotSwap,
@@ -14,6 +15,7 @@ import {
     Vehicle,
     type VehicleReadout
 } from './vehicle-core.mjs';
+import { VehicleEnergy } from './vehicle-energy.mjs';
 
 /**
  * Values of the attribute `corner` of {@link VehicleTelemetry}.
@@ -140,11 +142,13 @@ export class VehicleTelemetry extends Script {
             return;
         }
         const brakes = scriptOf(this.entity, BrakeHeat);
+        const energy = scriptOf(this.entity, VehicleEnergy);
         const standing = this.atRest ? this.readout : null;
         this.text = [
             this.entity.name,
             ...liveText(car, this.forces),
             ...(brakes ? [brakeText(brakes.temperatures)] : []),
+            ...(energy ? [energyText(energy.power, energy.fuelConsumption, energy.electricConsumption)] : []),
             ...(standing ? ['', ...readoutText(standing)] : [])
         ].join('\n');
         if (typeof document === 'undefined') {

@@ -294,6 +294,7 @@ function addBrakeHeat(car: Entity, name: string): void {
     if (controllerOf(car)) {
         const pads = SPORTING.includes(name) ? BrakePads.SPORT : BrakePads.ROAD;
         car.script?.create('brakeHeat', { properties: { pads } });
+        car.script?.create('vehicleEnergy');
     }
 }
 

@@ -2,6 +2,7 @@ import { math, Vec3, type Entity } from 'playcanvas';
 
 import { rollOf } from './lesson.js';
 import { BrakeHeat } from '../../scripts/brake-heat.mjs';
+import { VehicleEnergy } from '../../scripts/vehicle-energy.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import { STANDARD_GRAVITY, type VehicleLike, type WheelHit, type WheelLike } from '../../src/index.js';
 import { simulationOf } from '../cars/car.js';
@@ -86,6 +87,7 @@ export function channelsOf(car: Entity, g: Accelerations): ChannelGroup[] {
         of('roll', 'deg', () => rollOf(car)),
         of('pitch', 'deg', () => -Math.asin(math.clamp(car.forward.y, -1, 1)) * degrees),
         of('sideslip', 'deg', () => sideslip(simulation)),
+        ...energyChannels(car, of),
         of('x', 'm', () => car.getPosition().x),
         of('y', 'm', () => car.getPosition().y),
         of('z', 'm', () => car.getPosition().z),
@@ -94,6 +96,14 @@ export function channelsOf(car: Entity, g: Accelerations): ChannelGroup[] {
 }
 
 type VehicleControls = NonNullable<VehicleLike['vehicle']>['controls'];
+
+function energyChannels(
+    car: Entity,
+    of: (title: string, unit: string, read: () => number) => ChannelGroup
+): ChannelGroup[] {
+    const energy = car.script?.get(VehicleEnergy);
+    return energy ? [of('power of tank and battery', 'kW', () => energy.power)] : [];
+}
 
 function wheelChannels({ entity, wheelViews }: VehicleLike): ChannelGroup[] {
     const names = wheelNames(wheelViews.length);

@@ -67,7 +67,7 @@ export function energize(state: Float64Array): void {
     }
 
     const regenTorque = state[MOTOR.regenTorque];
-    const regenPower = state[MOTOR.regenPower];
+    const regenPower = state[MOTOR.regenPower] * (1 - state[MOTOR.refused]);
     const most = regenTorque * turning > regenPower ? regenPower / turning : regenTorque;
     const fading = state[MOTOR.fadeRpm] * RPM;
     const fade = Math.min(1, turning / fading);
@@ -85,10 +85,12 @@ export function meter(state: Float64Array, dt: number): void {
     const before = state[MOTOR.speedBefore];
     const speed = state[MOTOR.motorSpeed];
     const torque = state[MOTOR.motorTorque] + state[MOTOR.slope] * (speed - before);
-    const work = dt * torque * 0.5 * (before + speed);
-    if (work > 0) {
-        state[MOTOR.drawn] += work / state[MOTOR.efficiency];
+    const power = torque * 0.5 * (before + speed);
+    if (power > 0) {
+        state[MOTOR.power] = power / state[MOTOR.efficiency];
+        state[MOTOR.drawn] += dt * state[MOTOR.power];
     } else {
-        state[MOTOR.recuperated] -= work * state[MOTOR.efficiency];
+        state[MOTOR.power] = power * state[MOTOR.efficiency];
+        state[MOTOR.recuperated] -= dt * state[MOTOR.power];
     }
 }

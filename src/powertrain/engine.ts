@@ -26,6 +26,12 @@ const EngineNumbers: ViewClass<typeof engineSettings, typeof engineReadings> = v
 
 /** A combustion engine: torque curve, idle governor, rev limiter, friction; it can stall and be started. */
 export class Engine extends EngineNumbers implements PrimeMover {
+    /**
+     * Share of its torque that reaches the wheels, 0 to 1. Its torque curve is already reduced by it, as the simulated driveline
+     * loses nothing; what it burns is found with it.
+     */
+    drivelineEfficiency = 1;
+
     private curve!: Table;
     private rates: EngineDamping | null = null;
 

@@ -61,7 +61,10 @@ export const motorReadings = {
     torque: reading('N m'),
 
     /** How that changes with speed, N m s/rad (<= 0). */
-    slope: reading('N m s/rad')
+    slope: reading('N m s/rad'),
+
+    /** Power that it takes from the battery, mean of the last step, W; negative goes back. */
+    power: reading('W')
 };
 
 /** The numbers of an electric motor, which begin with those of the shaft that joins it to its wheels. */
@@ -91,6 +94,10 @@ export const motorLayout = struct({
     efficiency: motorSettings.efficiency,
     drawn: motorSettings.drawn,
     recuperated: motorSettings.recuperated,
+    power: motorReadings.power,
+
+    /** Share of what it generates that a full battery refuses, 0 to 1. */
+    refused: reading('1'),
 
     /** Of a drive: its ratio, and the torque of all wheels together that the motor took over from the pedal. */
     driveRatio: state('1'),

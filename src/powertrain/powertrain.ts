@@ -185,7 +185,7 @@ export class Powertrain extends DrivelineNumbers {
         }
         state[POWERTRAIN.clutchPedal] = controls.numbers[CONTROLS.clutch];
         state[POWERTRAIN.engineCoupled] = state[POWERTRAIN.clutchEngagement];
-        state[POWERTRAIN.engineIgnition] = controls.ignition ? 1 : 0;
+        state[POWERTRAIN.engineIgnition] = controls.ignition && state[POWERTRAIN.engineStarved] === 0 ? 1 : 0;
         this.feed(car);
         evaluate(engine, state);
         this.couple(dt);

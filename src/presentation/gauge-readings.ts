@@ -1,5 +1,6 @@
 import { topRpm } from '../components/vehicle/top-rpm.js';
 import type { VehicleLike } from '../components/vehicle/vehicle-like.js';
+import { Vehicle } from '../vehicle/vehicle.js';
 
 /** Speeds over m/s, by the number of the unit: km/h, mph. */
 const SPEEDS = [3.6, 2.236_936];
@@ -18,6 +19,9 @@ export class GaugeReadings {
     /** How hard the engine works, %. */
     load = 0;
 
+    /** Fill of the tank, or charge of the battery of a car with motors, %; 100 where nobody counts. */
+    energy = 100;
+
     /** P, R, N, or the number of the gear. */
     gear = 'N';
 
@@ -34,8 +38,17 @@ export class GaugeReadings {
         this.rpm = finite(rpm);
         this.topRpm = finite(topRpm(car));
         this.load = finite(100 * load);
+        this.energy = finite(100 * energyOf(car));
         this.gear = controls?.park ? 'P' : gear < 0 ? 'R' : gear === 0 ? 'N' : String(gear);
     }
+}
+
+function energyOf({ vehicle }: VehicleLike): number {
+    if (!(vehicle instanceof Vehicle) || !vehicle.energy) {
+        return 1;
+    }
+    const { energy, powertrain, wheelMotors } = vehicle;
+    return powertrain?.electric || wheelMotors ? energy.charge : energy.fuelLevel;
 }
 
 function finite(value: number): number {

@@ -35,6 +35,18 @@ export function brakeText(temperatures: readonly number[]): string {
     return `${'brakes °C'.padEnd(10)}${temperatures.map((each) => each.toFixed(0).padStart(6)).join('')}`;
 }
 
+/**
+ * What a car consumes, as a line of text.
+ *
+ * @param power - Taken from tank and battery, kW.
+ * @param fuel - Mean consumption of fuel, l/100 km.
+ * @param electric - That of the motors, kWh/100 km.
+ */
+export function energyText(power: number, fuel: number, electric: number): string {
+    const mean = fuel > 0 ? `${fuel.toFixed(1)} l/100 km` : `${electric.toFixed(1)} kWh/100 km`;
+    return `${'energy'.padEnd(10)}${power.toFixed(1).padStart(6)} kW   ${mean}`;
+}
+
 /** Forces of suspension and tire of the present wheel; a kind of car that does not tell one has a dash. */
 function forceCells(): string {
     return row(number(hit.suspensionForce), number(hit.forwardForce), number(hit.sidewaysForce));

@@ -32,6 +32,7 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
         aimFork(vehicle);
     }
     vehicle.aids?.modulate(vehicle, dt);
+    vehicle.energy?.limit(vehicle);
     vehicle.powertrain?.step(vehicle, dt);
     vehicle.wheelMotors?.step(vehicle);
     vehicle.tracks?.step(vehicle);

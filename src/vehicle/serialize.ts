@@ -37,6 +37,7 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     aids?.serialize(archive, wheels.length);
     vehicle.bench?.serialize(archive);
     archive.part(vehicle.brakeHeat);
+    archive.part(vehicle.energy);
     archive.part(vehicle.motorcycle);
     archive.part(vehicle.driver);
     if (archive.loads) {

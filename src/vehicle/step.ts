@@ -90,5 +90,7 @@ export function endStep(vehicle: VehicleParts, dt: number): boolean {
     integrateWheels(vehicle, dt);
     // temperature of the brakes after the work of this step ("Brake heat")
     vehicle.brakeHeat?.step(vehicle, dt);
+    // what the drive has taken from tank and battery ("Fuel and battery")
+    vehicle.energy?.step(vehicle, dt);
     return true;
 }

@@ -15,6 +15,7 @@ import { Pedals } from '../control/pedals.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
 import { Restorable } from '../math/restorable.js';
 import type { Differential } from '../powertrain/differential.js';
+import type { Energy } from '../powertrain/energy.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
 import type { Tracks } from '../powertrain/tracks.js';
 import type { WheelMotors } from '../powertrain/wheel-motors.js';
@@ -74,6 +75,9 @@ export abstract class VehicleParts extends Restorable {
 
     /** Motors on single wheels, alone or beside a powertrain. */
     wheelMotors: WheelMotors | null = null;
+
+    /** Its tank and battery; null counts nothing, and lets them never run empty. */
+    energy: Energy | null = null;
 
     /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */
     tracks: Tracks | null = null;

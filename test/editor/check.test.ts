@@ -195,6 +195,7 @@ describe('the check', () => {
         ],
         ['a camera that follows nothing', () => addScript(editor.add('Camera'), 'chaseCamera')],
         ['an input beside the car', () => addScript(editor.add('Crate'), 'vehicleInput')],
+        ['a tank without a car', () => addScript(editor.add('Crate'), 'vehicleEnergy')],
         ['brakes without a car', () => addScript(editor.add('Crate'), 'brakeHeat')],
         ['tracks without a car', () => addScript(editor.add('Crate'), 'tracks')],
         ['a rider without a machine', () => addScript(editor.add('Crate'), 'motorcycle')],

@@ -43,6 +43,12 @@ export const TOPICS = [
         about: 'Heat of a stop against the energy of the car, cooling by air and radiation against the equation, integrated separately, friction of hot pads, and the heating procedure of UN R13-H.'
     },
     {
+        id: 'energy',
+        title: 'Fuel and battery',
+        files: ['test/powertrain/energy.test.ts', 'test/powertrain/consumption.test.ts'],
+        about: 'What engines and motors take, against the Willans line and their efficiencies; consumption over the New European Driving Cycle against what is published.'
+    },
+    {
         id: 'numerics',
         title: 'The step',
         files: ['test/acceptance/numerics.test.ts', 'test/explicit/explicit.test.ts', 'test/tire/contract.test.ts'],

@@ -62,6 +62,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
             this.curveOf = curve;
             engine.torqueCurve = new Table(samples);
         }
+        engine.drivelineEfficiency = Math.max(0.05, efficiency);
         engine.idleRpm = good.idleRpm;
         if (engine.running && engine.rpm < engine.stallShare * engine.idleRpm) {
             engine.reset(); // it idled at what was too slow for this

@@ -24,6 +24,7 @@ import { TouchControls } from '../../../scripts/touch-controls.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
 import { TuningPanel } from '../../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
+import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
 import { VehicleGizmos } from '../../../scripts/vehicle-gizmos.mjs';
 import { VehicleInput } from '../../../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../../../scripts/vehicle-lights.mjs';
@@ -378,6 +379,12 @@ const subjects: Record<string, () => Promise<Subject>> = {
     async brakeHeat() {
         const subject = await beside(BrakeHeat);
         return { ...subject, figures: () => (subject.script as BrakeHeat).temperatures, untold: [] };
+    },
+    async vehicleEnergy() {
+        const subject = await beside(VehicleEnergy);
+        const energy = subject.script as VehicleEnergy;
+        const figures = (): number[] => [energy.liters, energy.charge, energy.power, energy.fuelConsumption];
+        return { ...subject, figures, untold: [] };
     },
     async tracks() {
         const subject = await beside(Tracks);

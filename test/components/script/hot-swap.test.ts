@@ -38,6 +38,7 @@ const {
     TuningPanel,
     VehicleAutopilot,
     VehicleController,
+    VehicleEnergy,
     VehicleGizmos,
     VehicleInput,
     VehicleLights,
@@ -116,6 +117,7 @@ async function build(): Promise<Scene> {
     const car = new TestCar(world, { ...bmw, controller: { drive: 2 } });
     for (const type of [
         BrakeHeat,
+        VehicleEnergy,
         VehicleInput,
         VehicleReset,
         VehicleTelemetry,

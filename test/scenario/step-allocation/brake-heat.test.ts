@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
 import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
+import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
 import type { Driver } from '../../../src/index.js';
 import { expectNoAllocation } from '../../support/step-allocation.js';
 
@@ -18,8 +19,11 @@ function stopAndGo(): Driver {
     };
 }
 
-describe('25 cars whose brakes get hot', () => {
+describe('25 cars whose brakes get hot and whose tanks get empty', () => {
     it('allocate nothing in 4 000 steps', async () => {
-        await expectNoAllocation(stopAndGo, {}, (_, car) => addScript(car.entity, BrakeHeat));
+        await expectNoAllocation(stopAndGo, {}, (_, car) => {
+            addScript(car.entity, BrakeHeat);
+            addScript(car.entity, VehicleEnergy, { unlimited: false });
+        });
     });
 });

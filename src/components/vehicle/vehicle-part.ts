@@ -1,0 +1,64 @@
+import type { Entity } from 'playcanvas';
+
+import { carOf } from './vehicle-like.js';
+import { Vehicle } from '../../vehicle/vehicle.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/** What components put into a vehicle, by their names in it. */
+type Parts = Pick<Vehicle, 'energy'>;
+
+/** Keeps what a component simulates in the vehicle on its entity, which may come late and be wired anew. */
+export class VehiclePart<Name extends keyof Parts> {
+    /** Where it is; null while there is no vehicle. */
+    vehicle: Vehicle | null = null;
+
+    private readonly face: ComponentFace;
+    private readonly entity: Entity;
+    private readonly name: Name;
+
+    /**
+     * @param face - Of the component.
+     * @param entity - Its entity.
+     * @param name - Of the part in the vehicle.
+     */
+    constructor(face: ComponentFace, entity: Entity, name: Name) {
+        this.face = face;
+        this.entity = entity;
+        this.name = name;
+    }
+
+    /**
+     * Finds the vehicle, and says what is wrong if there is none.
+     *
+     * @param part - What the component simulates.
+     * @returns The vehicle that has it now.
+     */
+    attach(part: NonNullable<Parts[Name]>): Vehicle | null {
+        const car = carOf(this.entity);
+        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
+        if (!car) {
+            const remedy = 'Put it on the chassis, beside Vehicle Controller';
+            this.face.complain('entity', 'there is no car on this entity', remedy);
+        } else if (!vehicle && car.vehicle) {
+            this.face.complain('entity', 'the car is too simple for this', 'Use a Vehicle Controller');
+        }
+        if (vehicle !== this.vehicle) {
+            this.detach(part);
+            if (vehicle) {
+                this.face.forgive('entity');
+                (vehicle as Parts)[this.name] = part;
+            }
+            this.vehicle = vehicle;
+        }
+        return vehicle;
+    }
+
+    /** Takes it out of the vehicle. */
+    detach(part: Parts[Name]): void {
+        const { vehicle, name } = this;
+        if (vehicle && vehicle[name] === part) {
+            (vehicle as { -readonly [N in Name]: Parts[N] | null })[name] = null;
+        }
+        this.vehicle = null;
+    }
+}
