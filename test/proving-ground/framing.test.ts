@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { Mat4, Vec3, Vec4 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
-import { GARAGE } from '../../proving-ground/cars/car-list.js';
+import { GARAGE, TRAINS } from '../../proving-ground/cars/car-list.js';
 import { PLAIN_CARS } from '../../proving-ground/cars/plain-cars.js';
 import {
     chaseFraming,
@@ -25,14 +25,16 @@ const SCREENS = [
     [500, 500]
 ] as const;
 
-const read = (name: string): unknown => JSON.parse(readFileSync(`templates/${name}.json`, 'utf8'));
+/** A file of a vehicle; those of trains are in a folder of their own. */
+function read<T>(name: string): T {
+    const [own, train] = [`templates/${name}.json`, `templates/trains/${name}.json`];
+    return JSON.parse(readFileSync(existsSync(train) ? train : own, 'utf8')) as T;
+}
 
 /** Every car of the garage that has a file, with the trailer that it tows. */
 const CARS = GARAGE.filter((name) => !(name in PLAIN_CARS)).map((name) => {
-    const file = read(['semi-truck', 'estate-and-caravan'].includes(name) ? `trains/${name}` : name);
-    const train = 'trailer' in (file as object) ? (file as TrainJson) : null;
-    const front = train?.front === 'tractor' ? 'trains/tractor' : train?.front;
-    return { name, extent: extentOf((front ? read(front) : file) as VehicleJson, train) };
+    const train = TRAINS.includes(name) ? read<TrainJson>(name) : null;
+    return { name, extent: extentOf(read<VehicleJson>(train?.front ?? name), train) };
 });
 
 /** The box around a car as the engine's camera of the page draws it: -1 to 1 from edge to edge. */
