@@ -34,6 +34,10 @@ const TESTS = {
     'src/vehicle': [
         [
             'test/vehicle',
+            'test/scenario/similarity',
+            'test/motorcycle/free-flight',
+            'test/suspension/landing',
+            'test/suspension/links',
             'test/acceptance/statics',
             'test/scenario/intermediate-axis',
             'test/scenario/wheels-alone',
@@ -48,12 +52,20 @@ const TESTS = {
             'test/scenario/differentials',
             'test/scenario/not-finite',
             'test/scenario/trailers',
+            'test/motorcycle',
+            'test/suspension/unsprung',
             'test/explicit/explicit'
         ]
     ],
     'src/powertrain': [
         ['test/powertrain', 'test/scenario/differentials', 'test/scenario/electric', 'test/acceptance/driveline'],
-        ['test/scenario/clutch', 'test/scenario/torque-converter', 'test/scenario/gearbox', 'test/scenario/snapshot']
+        [
+            'test/tracks/tracks',
+            'test/scenario/clutch',
+            'test/scenario/torque-converter',
+            'test/scenario/gearbox',
+            'test/scenario/snapshot'
+        ]
     ],
     'src/steering': [
         ['test/steering', 'test/scenario/own-maxima'],
