@@ -1,5 +1,6 @@
 import { math, Vec3 } from 'playcanvas';
 
+import { driverEye } from './driver-eye.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
@@ -13,6 +14,9 @@ const SHARE = 0.88;
 
 /** A camera behind a car sees the road over its roof from here on, m ahead of its nose. */
 const ROAD_AHEAD = 40;
+
+/** From the eyes of a driver up to the top of a helmet, m: who sits in the open is higher than the car. */
+const HELMET = 0.2;
 
 /** Height of the eyes of somebody who is shown a car, above its origin, m. */
 export const EYES = 0.75;
@@ -45,7 +49,7 @@ export function extentOf(vehicle: VehicleJson, train: TrainJson | null): Extent 
         ahead: middle + hull.length / 2,
         behind: Math.max(hull.length / 2 - middle, train ? tailBehind(train) : 0),
         side: Math.max(hull.width, towed?.width ?? 0) / 2,
-        up: Math.max(hull.height, towed?.height ?? 0) - body.cgHeight,
+        up: Math.max(hull.height - body.cgHeight, (towed?.height ?? 0) - body.cgHeight, driverEye(vehicle).y + HELMET),
         down: body.cgHeight
     };
 }
