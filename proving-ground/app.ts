@@ -19,6 +19,7 @@ import { DriverVisual } from '../scripts/driver-visual.mjs';
 import { Gauges } from '../scripts/gauges.mjs';
 import { Hitch } from '../scripts/hitch.mjs';
 import { LapTimer } from '../scripts/lap-timer.mjs';
+import { Motorcycle } from '../scripts/motorcycle.mjs';
 import { RaycastCar } from '../scripts/raycast-car.mjs';
 import { Recorder } from '../scripts/recorder.mjs';
 import { SkidMarks } from '../scripts/skid-marks.mjs';
@@ -27,6 +28,7 @@ import { SurfaceMaterial } from '../scripts/surface-material.mjs';
 import { SuspensionVisual } from '../scripts/suspension-visual.mjs';
 import { TireEffects } from '../scripts/tire-effects.mjs';
 import { TouchControls } from '../scripts/touch-controls.mjs';
+import { Tracks } from '../scripts/tracks.mjs';
 import { Trailer } from '../scripts/trailer.mjs';
 import { TuningPanel } from '../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
@@ -48,6 +50,8 @@ const COMPONENTS = [
     BulletVehicle,
     BrakeHeat,
     VehicleEnergy,
+    Motorcycle,
+    Tracks,
     Hitch,
     Trailer,
     VehicleInput,

@@ -1,3 +1,4 @@
+import type { MachineShape, MotorcycleJson, TracksJson } from './machines/machine-json.js';
 import type { Shape, VehicleJson } from './vehicle-json.js';
 
 /** How a trailer looks. */
@@ -5,5 +6,7 @@ export type TrailerShape = 'caravan' | 'semi-trailer';
 
 /** Of a vehicle, with or without an engine, what prefab and looks are made from. */
 export interface LooksJson extends Pick<VehicleJson, 'name' | 'body' | 'hull' | 'axles' | 'tires'> {
-    look: { shape: Shape | TrailerShape; paint: VehicleJson['look']['paint'] };
+    look: { shape: Shape | TrailerShape | MachineShape; paint: VehicleJson['look']['paint'] };
+    motorcycle?: MotorcycleJson;
+    tracks?: TracksJson;
 }

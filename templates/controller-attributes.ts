@@ -1,12 +1,13 @@
-import { axleNames } from './statics.js';
+import type { MachineJson } from './machines/machine-json.js';
+import { axleNames, sidesOf } from './statics.js';
 import { Ref } from './template-json.js';
-import type { VehicleJson } from './vehicle-json.js';
 import { machineAttributes } from '../src/internal.js';
 
 /** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear. */
-export function controllerAttributes(vehicle: VehicleJson): object {
-    const [front, ...rear] = axleNames(vehicle);
-    const wheelsOf = (axle: string): Ref[] => ['L', 'R'].map((side) => new Ref(`Wheel ${axle}${side}`));
-    const wheels = { frontWheels: wheelsOf(front), rearWheels: rear.flatMap(wheelsOf) };
-    return { ...wheels, ...machineAttributes(vehicle) };
+export function controllerAttributes(vehicle: MachineJson): object {
+    const names = axleNames(vehicle);
+    const [front, ...rear] = vehicle.axles.map((axle, i) =>
+        sidesOf(axle).map((side) => new Ref(`Wheel ${names[i]}${side}`))
+    );
+    return { frontWheels: front, rearWheels: rear.flat(), ...machineAttributes(vehicle) };
 }

@@ -3,9 +3,10 @@ import { controllerAttributes } from './controller-attributes.js';
 import { hullParts, NO_OFFSET } from './hull-parts.js';
 import { layersOf, owned, wheelLayer, type Layer } from './looks/layers.js';
 import type { Skin } from './looks/names.js';
+import type { MachineJson } from './machines/machine-json.js';
 import { materialsOf } from './material-data.js';
 import { soundAttributes } from './sound-attributes.js';
-import { axleNames, restLoads } from './statics.js';
+import { axleNames, restLoads, sidesOf } from './statics.js';
 import { Ref, toTemplate, type LookJson, type Part, type TemplateJson } from './template-json.js';
 import type { AxleJson, VehicleJson } from './vehicle-json.js';
 import { middleOf } from './wheelbase.js';
@@ -38,7 +39,7 @@ export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): Templa
  * @param loads - Of a wheel of each axle, for which its springs are made, N.
  */
 export function carPart(
-    vehicle: VehicleJson,
+    vehicle: MachineJson,
     layers: readonly Layer[],
     more: ScriptParts = {},
     loads = restLoads(vehicle)
@@ -112,7 +113,7 @@ export function seen({ name, skin }: Pick<Layer, 'name' | 'skin'>): Part {
  */
 export function lookOf(
     { entities }: TemplateJson,
-    vehicle: Pick<VehicleJson, 'look'>,
+    vehicle: Pick<MachineJson, 'look'>,
     layers: readonly Layer[]
 ): LookJson {
     const shown = Object.values(entities).filter(
@@ -141,8 +142,9 @@ export function wheelParts(vehicle: LooksJson, looks: boolean, loads: readonly n
     const names = axleNames(vehicle);
     return axles.flatMap((axle, i) => {
         const tire = tires[axle.tire];
-        const wheel = (left: boolean): Part => {
-            const name = `Wheel ${names[i]}${left ? 'L' : 'R'}`;
+        return sidesOf(axle).map((side): Part => {
+            const name = `Wheel ${names[i]}${side}`;
+            const left = side !== 'R';
             return {
                 name,
                 tags: ['wheel'],
@@ -161,12 +163,11 @@ export function wheelParts(vehicle: LooksJson, looks: boolean, loads: readonly n
                 },
                 children: looks ? [visual(axle, left, owner)] : []
             };
-        };
-        return [wheel(true), wheel(false)];
+        });
     });
 }
 
-function barParts(vehicle: VehicleJson): Part[] {
+function barParts(vehicle: MachineJson): Part[] {
     const names = axleNames(vehicle);
     return vehicle.axles.flatMap(({ bar, position }, i) => {
         if (!bar) {

@@ -8,7 +8,11 @@ const LAYOUTS = ['inline', 'v', 'boxer'] as const;
  * @param vehicle - The vehicle.
  * @returns Its attributes by name; what is left out has its default.
  */
-export function soundAttributes({ sound, engine, motor }: VehicleJson): Record<string, number> {
+export function soundAttributes({
+    sound,
+    engine,
+    motor
+}: Pick<VehicleJson, 'sound' | 'engine' | 'motor'>): Record<string, number> {
     const { source: _, layout = 'inline', strokes = 4, ...numbers } = sound ?? { source: '' };
     return {
         ...numbers,

@@ -1,17 +1,27 @@
 import type { TrailerJson } from './trains/train-json.js';
-import type { VehicleJson } from './vehicle-json.js';
+import type { AxleJson, VehicleJson } from './vehicle-json.js';
 import { shareSprungMass } from '../src/internal.js';
 
 /** m/s² */
 export const GRAVITY = 9.81;
 
 /** Load of one wheel of each axle at rest, N, as the simulation shares the mass. */
-export function restLoads({ body, axles }: VehicleJson): number[] {
-    const x = axles.flatMap(({ track }) => [track / 2, -track / 2]);
-    const z = axles.flatMap(({ position }) => [position, position]);
+export function restLoads({ body, axles }: Pick<VehicleJson, 'body' | 'axles'>): number[] {
+    const x = axles.flatMap((axle) => sidesOf(axle).map((_, i) => (0.5 - i) * axle.track));
+    const z = axles.flatMap((axle) => sidesOf(axle).map(() => axle.position));
     const masses = new Float64Array(x.length);
     shareSprungMass(body.mass, x, z, masses);
-    return axles.map((_, i) => masses[2 * i] * GRAVITY);
+    let first = 0;
+    return axles.map((axle) => {
+        const load = masses[first] * GRAVITY;
+        first += sidesOf(axle).length;
+        return load;
+    });
+}
+
+/** What the names of the wheels of an axle end with: those of both sides, or nothing of the only one, in the middle. */
+export function sidesOf({ track }: AxleJson): string[] {
+    return track > 0 ? ['L', 'R'] : [''];
 }
 
 /** The same of a trailer: its axles get equal parts of what does not rest on its coupling. */

@@ -1,3 +1,4 @@
+import type { Piece } from './looks/piece.js';
 import type { MaterialData } from './material-data.js';
 
 export type Triple = readonly [x: number, y: number, z: number];
@@ -45,6 +46,9 @@ export interface Part {
     scale?: Triple;
     components?: Record<string, object>;
     children?: readonly Part[];
+
+    /** What is seen of it beside built-in shapes. */
+    pieces?: readonly Piece[];
 }
 
 /**

@@ -141,11 +141,10 @@ async function buildTemplates(schemas) {
     if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
 
     const outfile = join(staging, 'prefab.mjs');
-    const modules = ['prefab', 'race', 'playground', 'trains/train', 'clipboard', 'looks/glb'];
+    const modules = ['prefab', 'race', 'playground', 'trains/train', 'machines/machine', 'clipboard', 'looks/glb'];
     await bundleForNode(modules.map((name) => `export * from './templates/${name}.ts';`).join('\n'), outfile);
-    const { buildPrefab, buildTrain, trainLayers, toClipboard, writeGlb, ...builders } = await import(
-        pathToFileURL(outfile).href
-    );
+    const { buildPrefab, buildTrain, trainLayers, buildMachine, machineLayers, toClipboard, writeGlb, ...builders } =
+        await import(pathToFileURL(outfile).href);
     await rm(outfile);
     const [clipboard, looks, headless] = ['editor-tools/clipboard', 'looks', 'headless'].map((dir) =>
         join(staging, dir)
@@ -194,7 +193,15 @@ async function buildTemplates(schemas) {
             trainLayers(front, train)
         );
     }
-    console.log(`prefabs         ${files.length - vehicles.length - trains.length} of cars, trains and scenes`);
+    const machines = await list('templates/machines', '.json');
+    for (const file of machines) {
+        const path = join(ROOT, 'templates/machines', file);
+        const machine = JSON.parse(await readFile(path, 'utf8'));
+        await writePrefab(basename(file, '.json'), machine, buildMachine, machineLayers(machine));
+        files.push(path);
+    }
+    const sources = vehicles.length + trains.length + machines.length;
+    console.log(`prefabs         ${files.length - sources} of cars, trains, machines and scenes`);
     return files;
 }
 

@@ -13,12 +13,18 @@ export const GARAGE = [
     'estate-and-caravan',
     'kart',
     'racer',
+    'motorcycle',
+    'bulldozer',
+    'tank',
     'raycast-car',
     'bullet-vehicle'
 ] as const;
 
 /** Those that come with a trailer. */
 export const TRAINS: readonly string[] = ['semi-truck', 'estate-and-caravan'];
+
+/** Those that are no cars: their look is that of their prefabs. */
+export const MACHINES: readonly string[] = ['motorcycle', 'bulldozer', 'tank'];
 
 /** The car that stands on the grid when the page opens: the best to look at. */
 export const FIRST_CAR = 'sports-car';

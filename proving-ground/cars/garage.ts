@@ -3,7 +3,8 @@ import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcan
 import { loadJson } from '../files.js';
 import { dress } from './bodies/dress.js';
 import { INSTRUMENTS } from './bodies/instruments.js';
-import { FIRST_CAR, GARAGE, TRAINS } from './car-list.js';
+import { dressMachine, settle } from './bodies/machine.js';
+import { FIRST_CAR, GARAGE, MACHINES, TRAINS } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
 import { mergeCopied, mergeParts } from './merge-parts.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
@@ -19,6 +20,7 @@ import {
 } from './towed.js';
 import { fitTrim } from './trim.js';
 import { BrakePads } from '../../scripts/brake-heat.mjs';
+import type { MachineJson } from '../../templates/machines/machine-json.js';
 import { paint } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
@@ -32,7 +34,7 @@ export { FIRST_CAR, GARAGE } from './car-list.js';
 /** What a car is made from. */
 interface Model {
     template: Template;
-    vehicle: VehicleJson;
+    vehicle: MachineJson;
 
     /** Of a car that comes with a trailer. */
     train: TrainJson | null;
@@ -54,7 +56,7 @@ export interface OwnCar {
 /** Holds the one car that is driven, and changes it for another. */
 export class Garage {
     car!: Entity;
-    vehicle!: VehicleJson;
+    vehicle!: MachineJson;
 
     /** What came with the car, coupled or not; null if it has no trailer. */
     towed: Towed | null = null;
@@ -137,7 +139,7 @@ export class Garage {
     }
 
     /** From now on this is the car. */
-    private turnTo(car: Entity, vehicle: VehicleJson, name: string, towed: Towed | null = null): void {
+    private turnTo(car: Entity, vehicle: MachineJson, name: string, towed: Towed | null = null): void {
         const [former, wasOurs] = [this.car, (GARAGE as readonly string[]).includes(this.present)];
         const formerTowed = this.towed;
         this.car = car;
@@ -219,7 +221,11 @@ export class Garage {
         }
         app.root.addChild(car);
         addReset(car);
-        mergeParts(car, app.graphicsDevice);
+        if (isCar(vehicle)) {
+            mergeParts(car, app.graphicsDevice);
+        } else {
+            settle(car);
+        }
         if (towed) {
             app.root.addChild(towed.entity);
             mergeTrailer(towed.entity, app.graphicsDevice);
@@ -240,7 +246,11 @@ export class Garage {
 
     private dressed({ template, vehicle, train }: Model, color: readonly [r: number, g: number, b: number]): Entity {
         const car = template.instantiate();
-        dress(this.app, train ? (car.findByTag('vehicle')[0] as Entity) : car, vehicle);
+        if (isCar(vehicle)) {
+            dress(this.app, train ? (car.findByTag('vehicle')[0] as Entity) : car, vehicle);
+        } else {
+            dressMachine(this.app, car, vehicle);
+        }
         if (train) {
             dressTrailer(this.app, car.findByTag('trailer')[0] as Entity, train.trailer);
         }
@@ -250,7 +260,7 @@ export class Garage {
     }
 
     /** Where a new car stands. */
-    private standingFor({ hull }: VehicleJson, train: TrainJson | null): Standing {
+    private standingFor({ hull }: MachineJson, train: TrainJson | null): Standing {
         const { app, car } = this;
         if (!car) {
             return standingAt(grid);
@@ -259,6 +269,11 @@ export class Garage {
         const isFree = standing && hasRoom(app, standing, hull) && (!train || hasRoomBehind(app, standing, train));
         return isFree ? standing : standingAt(freeSpot(app, car, hull.length));
     }
+}
+
+/** Whether it has the body of a car. */
+function isCar(vehicle: MachineJson): vehicle is VehicleJson {
+    return !MACHINES.includes(vehicle.look.shape);
 }
 
 /** The two of a prefab that has a trailer. */

@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleLike, WheelLike } from '../../src/index.js';
-import type { VehicleJson } from '../../templates/vehicle-json.js';
+import type { MachineJson } from '../../templates/machines/machine-json.js';
 import { controllerOf, simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { swatchOf } from '../ground/surfaces.js';
@@ -80,7 +80,7 @@ export class Hud {
     }
 
     /** Shows another car. */
-    private turnTo(car: Entity, { name, engine, motor, body }: VehicleJson): void {
+    private turnTo(car: Entity, { name, engine, motor, body, axles }: MachineJson): void {
         this.simulation = simulationOf(car);
         this.controller = controllerOf(car);
         element('lamps').hidden = !this.controller;
@@ -88,7 +88,7 @@ export class Hud {
         this.readings = this.wheels.map(() => ({ load: 0, use: 0, surface: null }));
         this.even = (body.mass * 9.81) / this.wheels.length;
         this.limit = engine?.maxRpm ?? motor?.maxRpm ?? 1;
-        this.circles = drawWheels(this.wheels.length / 2);
+        this.circles = drawWheels(axles.map(({ track }) => track > 0));
         write(this.title, name);
         this.since = REFRESH;
     }
@@ -175,15 +175,21 @@ function element(id: string): HTMLElement {
     return document.getElementById(id) as HTMLElement;
 }
 
-/** Makes the wheels' circles anew, two an axle from front to rear. */
-function drawWheels(axles: number): Element[] {
+/**
+ * Makes the wheels' circles anew.
+ *
+ * @param pairs - Of each axle from front to rear, whether it has two wheels; otherwise one is in the middle.
+ */
+function drawWheels(pairs: readonly boolean[]): Element[] {
     const drawing = document.querySelector('#wheels svg') as SVGElement;
     const [top, bottom] = [22, 84];
-    const heights = Array.from({ length: axles }, (_, i) => top + ((bottom - top) * i) / (axles - 1));
+    const heights = pairs.map((_, i) => top + ((bottom - top) * i) / (pairs.length - 1));
     const circle = (kind: string, x: number, y: number): string =>
         `<circle class="${kind}" cx="${x}" cy="${y}" r="${RADIUS}" />`;
-    const both = (kind: string): string => heights.map((y) => circle(kind, 20, y) + circle(kind, 64, y)).join('');
-    const lines = `<path d="${heights.map((y) => `M20 ${y}h44`).join('')}M42 ${top}v${bottom - top}" />`;
+    const both = (kind: string): string =>
+        pairs.map((pair, i) => (pair ? [20, 64] : [42]).map((x) => circle(kind, x, heights[i])).join('')).join('');
+    const bars = heights.map((y, i) => (pairs[i] ? `M20 ${y}h44` : '')).join('');
+    const lines = `<path d="${bars}M42 ${top}v${bottom - top}" />`;
     drawing.innerHTML = lines + both('load') + both('rest');
     return [...drawing.querySelectorAll('.load')];
 }

@@ -4,8 +4,8 @@ import { wantsLessMotion } from './comfort.js';
 import { driverEye } from './driver-eye.js';
 import { chaseFraming, extentOf } from './framing.js';
 import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
+import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
-import type { VehicleJson } from '../../templates/vehicle-json.js';
 import type { Garage } from '../cars/garage.js';
 import { onKey } from '../hud/keys.js';
 
@@ -70,7 +70,7 @@ export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (l
 }
 
 /** Views for the size of a car. */
-function fit(view: ChaseCamera, car: Entity, vehicle: VehicleJson, train: TrainJson | null): void {
+function fit(view: ChaseCamera, car: Entity, vehicle: MachineJson, train: TrainJson | null): void {
     const { hull, body, axles, look } = vehicle;
     const { length, height } = hull;
     const middle = (axles[0].position + axles[axles.length - 1].position) / 2 + (hull.ahead ?? 0);
@@ -89,7 +89,7 @@ function fit(view: ChaseCamera, car: Entity, vehicle: VehicleJson, train: TrainJ
 }
 
 /** A level look at the car's face. */
-function fitFront(view: ChaseCamera, car: Entity, { hull }: VehicleJson): void {
+function fitFront(view: ChaseCamera, car: Entity, { hull }: MachineJson): void {
     view.target = car;
     view.distance = 3 + 1.1 * hull.length;
     view.height = view.lookHeight = 0.2 * hull.height;

@@ -1,7 +1,8 @@
 import { Vec3 } from 'playcanvas';
 
 import { SILHOUETTES } from '../../templates/looks/silhouettes.js';
-import type { Shape, VehicleJson } from '../../templates/vehicle-json.js';
+import type { MachineJson } from '../../templates/machines/machine-json.js';
+import type { Shape } from '../../templates/vehicle-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
 import { COACHES } from '../cars/bodies/coaches.js';
 
@@ -12,10 +13,16 @@ const BEHIND_SCREEN = 0.4;
 const BEHIND_COWL = 0.82;
 
 /** Height of the eyes of who sits in the open, and how far they are ahead of mid-wheelbase, m. */
-const OPEN: Partial<Record<Shape, readonly [up: number, ahead: number]>> = { kart: [0.83, -0.33], racer: [0.75, 0.08] };
+const OPEN: Partial<Record<MachineJson['look']['shape'], readonly [up: number, ahead: number]>> = {
+    kart: [0.83, -0.33],
+    racer: [0.75, 0.08],
+    motorcycle: [1.57, 0.08],
+    bulldozer: [2.45, -0.6],
+    tank: [2.75, -0.3]
+};
 
 /** Where the driver's eyes are: m to the left, up and ahead of the chassis' origin. */
-export function driverEye(vehicle: VehicleJson): Vec3 {
+export function driverEye(vehicle: MachineJson): Vec3 {
     const { hull, body, look } = vehicle;
     const { length, width, height, ahead = 0 } = hull;
     const middle = middleOf(vehicle) + ahead;
@@ -28,7 +35,7 @@ export function driverEye(vehicle: VehicleJson): Vec3 {
         const up = look.shape === 'tractor' ? 2.65 : 2.3;
         return new Vec3(0.23 * width, up - body.cgHeight, nose - (look.shape === 'bus' ? 1 : 0.9));
     }
-    const silhouette = COACHES[look.shape]?.silhouette ?? SILHOUETTES[look.shape as keyof typeof SILHOUETTES];
+    const silhouette = COACHES[look.shape as Shape]?.silhouette ?? SILHOUETTES[look.shape as keyof typeof SILHOUETTES];
     const [head, cowl] = [silhouette.screenHead, silhouette.cowl].map((share) => nose - (1 - share) * length);
     return new Vec3(0.22 * width, height - 0.23 - body.cgHeight, Math.min(head - BEHIND_SCREEN, cowl - BEHIND_COWL));
 }

@@ -1,8 +1,8 @@
 import { math, Vec3 } from 'playcanvas';
 
 import { driverEye } from './driver-eye.js';
+import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
-import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
 import { tailBehind } from '../cars/towed.js';
 
@@ -41,7 +41,7 @@ export interface Framing {
 }
 
 /** What is to be in the picture: the car with its trailer, if it has one. */
-export function extentOf(vehicle: VehicleJson, train: TrainJson | null): Extent {
+export function extentOf(vehicle: MachineJson, train: TrainJson | null): Extent {
     const { hull, body } = vehicle;
     const middle = middleOf(vehicle) + (hull.ahead ?? 0);
     const towed = train?.trailer.hull;

@@ -16,4 +16,10 @@ export interface AidedCar extends Drivable {
     /** Factor on the friction of all tires. */
     readonly tireGrip: number;
     readonly powertrain: Powertrain | null;
+
+    /** Belts, which may turn it on the spot; null of what has none. */
+    readonly tracks: { readonly steers: boolean } | null;
+
+    /** What makes it lean into curves; null of a car. Aids that keep a car straight or upright are none for what leans. */
+    readonly motorcycle: object | null;
 }

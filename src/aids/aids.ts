@@ -111,22 +111,27 @@ export class Aids {
         ) {
             this.leadSpeed(vehicle, dt);
         }
+        const leans = vehicle.motorcycle !== null;
         liftThrottle(state, vehicle, dt);
-        watchYaw(state, vehicle, dt);
+        if (!leans) {
+            watchYaw(state, vehicle, dt);
+        }
         if (state[AIDS.enabled + AID.autoHold] !== 0) {
             holdStopped(state, vehicle);
         }
         if (state[AIDS.enabled + AID.hillHold] !== 0) {
             holdOnSlope(state, vehicle, dt);
         }
-        boundSteering(state, vehicle, dt);
+        if (!leans) {
+            boundSteering(state, vehicle, dt);
+        }
         if (state[AIDS.enabled + AID.drag] !== 0) {
             giveThrottle(state, vehicle, dt);
         }
-        if (state[AIDS.enabled + AID.rollover] !== 0) {
+        if (state[AIDS.enabled + AID.rollover] !== 0 && !leans) {
             boundLean(state, vehicle);
         }
-        if (state[AIDS.enabled + AID.drift] !== 0) {
+        if (state[AIDS.enabled + AID.drift] !== 0 && !leans) {
             holdDrift(state, vehicle, dt);
         }
         this.push(vehicle, dt);
@@ -141,7 +146,9 @@ export class Aids {
         const of = this.state;
         const { wheels } = vehicle;
         brakeSpinning(of, vehicle);
-        brakeSide(of, vehicle);
+        if (vehicle.motorcycle === null) {
+            brakeSide(of, vehicle);
+        }
         const pressed = isPressed(wheels);
         if (!pressed && of[AIDS.anyPressed] === 0) {
             of[AIDS.active + AID.abs] = 0;
@@ -207,7 +214,8 @@ export class Aids {
     /** Finds what pushes the body besides wheels and air. */
     private push(vehicle: AidedCar, dt: number): void {
         const { state } = this;
-        const asked = state[AIDS.enabled + AID.recovery] !== 0 && state[AIDS.corrects] !== 0;
+        const asked =
+            state[AIDS.enabled + AID.recovery] !== 0 && state[AIDS.corrects] !== 0 && vehicle.motorcycle === null;
         const others = state[AIDS.enabled + AID.boost] + state[AIDS.enabled + AID.airControl];
         state[AIDS.active + AID.recovery] = 0;
         state[AIDS.pushes] = asked || others !== 0 ? 1 : 0;

@@ -25,6 +25,9 @@ export class AutoHold extends Aid {
     }
 }
 
+/** More steering than this turns a vehicle on tracks on the spot. */
+const TURNING = 0.05;
+
 function letGo(of: Float64Array): void {
     of[AIDS.active + AID.autoHold] = 0;
     of[AIDS.autoPressed] = 0;
@@ -35,8 +38,10 @@ export function holdStopped(of: Float64Array, vehicle: AidedCar): void {
     const { pedals } = vehicle;
     const starts = of[AIDS.autoStarted] === 0;
     of[AIDS.autoStarted] = 1;
-    const isAsked = pedals.throttle > 0 || vehicle.controls.numbers[CONTROLS.boost] > 0;
-    if (isAsked || Math.abs(vehicle.forwardSpeed) > MOVING) {
+    const { numbers } = vehicle.controls;
+    const turns = vehicle.tracks !== null && vehicle.tracks.steers && Math.abs(numbers[CONTROLS.steer]) > TURNING;
+    const isAsked = pedals.throttle > 0 || numbers[CONTROLS.boost] > 0;
+    if (isAsked || turns || Math.abs(vehicle.forwardSpeed) > MOVING) {
         letGo(of);
         return;
     }

@@ -11,7 +11,7 @@ export interface GripEstimate {
     /** Largest deceleration, m/s². */
     braking: number;
 
-    /** Largest lateral acceleration, m/s². No more than what would lift the inner wheels: half the track over the height of the center of mass. */
+    /** Largest lateral acceleration, m/s². No more than what would lift the inner wheels: half the track over the height of the center of mass; of a motorcycle, what its largest lean is for. */
     lateral: number;
 }
 
@@ -21,10 +21,13 @@ interface Gripping {
 
     /** Factor on the friction of all tires. */
     readonly tireGrip: number;
+
+    /** What makes it lean: as far as that, rad. */
+    readonly motorcycle: { readonly maxLean: number } | null;
 }
 
 /** Estimates from tires, loads at rest and outer measures what a vehicle can do. It must have stood in one step. */
-export function estimateGrip({ wheels, tireGrip }: Gripping): GripEstimate {
+export function estimateGrip({ wheels, tireGrip, motorcycle }: Gripping): GripEstimate {
     let weight = 0;
     let braking = 0;
     let lateral = 0;
@@ -45,7 +48,8 @@ export function estimateGrip({ wheels, tireGrip }: Gripping): GripEstimate {
         height += restLoad * (params.radius + distance - compression - mount.position[1]);
         track += 2 * restLoad * Math.abs(mount.position[0]);
     }
-    const tip = height > 0 ? track / 2 / height : Infinity;
+    const stands = height > 0 ? track / 2 / height : Infinity;
+    const tip = motorcycle === null ? stands : Math.tan(motorcycle.maxLean);
     return {
         braking: (STANDARD_GRAVITY * braking) / weight,
         lateral: STANDARD_GRAVITY * Math.min(lateral / weight, tip)

@@ -1,5 +1,5 @@
 import { aimFork } from './motorcycle/fork.js';
-import { cutThrottle, easeFrontBrake, ride } from './motorcycle/rider.js';
+import { cutThrottle, easeFrontBrake, easeLeaningBrakes, ride } from './motorcycle/rider.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -29,6 +29,7 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     vehicle.brakeHeat?.fade(vehicle);
     if (vehicle.motorcycle !== null) {
         easeFrontBrake(vehicle);
+        easeLeaningBrakes(vehicle);
         aimFork(vehicle);
     }
     vehicle.aids?.modulate(vehicle, dt);

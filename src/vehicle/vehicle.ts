@@ -1,5 +1,7 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import { BODY } from './body.js';
+import { curveLock } from './motorcycle/rider.js';
+import { MOTO } from './motorcycle/state.js';
 import { serializeVehicle } from './serialize.js';
 import { step } from './step.js';
 import type { Train } from './train/train.js';
@@ -49,8 +51,15 @@ export class Vehicle extends VehicleParts implements Pilotable {
         return this.steering === null ? 0 : this.steering.reach;
     }
 
-    /** Largest angle of the steered wheels at the present speed, rad; 0 without a steering. */
+    /**
+     * Largest angle of the steered wheels at the present speed, rad; 0 without a steering. Of a motorcycle whose rider steers for
+     * a lean, that of the curve at the largest lean.
+     */
     get steerLock(): number {
+        const { motorcycle } = this;
+        if (motorcycle !== null && motorcycle.state[MOTO.byTorque] === 0) {
+            return curveLock(motorcycle.state);
+        }
         return this.steering === null ? 0 : this.steering.lock;
     }
 
@@ -66,12 +75,12 @@ export class Vehicle extends VehicleParts implements Pilotable {
 
     /**
      * Writes between which positions, -1 to 1, more steering turns the car more: where its front tires come to their largest
-     * force. Infinite where an aid sees to that.
+     * force. Infinite where an aid or the rider of a motorcycle sees to that.
      */
     boundSteering(bounds: Float64Array): void {
         const { steering, aids, velocity } = this;
         const helped = aids !== null && (aids.steeringHelp.enabled || aids.driftHold.enabled);
-        if (steering === null || helped || !(velocity[2] > 0)) {
+        if (steering === null || this.motorcycle !== null || helped || !(velocity[2] > 0)) {
             bounds[0] = -Infinity;
             bounds[1] = Infinity;
         } else {

@@ -3,9 +3,13 @@ import { carLook } from './car-look.js';
 import { caravanLook } from './caravan-look.js';
 import { hatchbackLook } from './hatchback/chassis-look.js';
 import { kartLook } from './kart-look.js';
+import { frameLook } from './motorcycle/frame-look.js';
+import type { MotorcycleLooks } from './motorcycle/places.js';
 import { racerLook } from './racer-look.js';
 import { semiTrailerLook } from './semi-trailer-look.js';
 import { SILHOUETTES } from './silhouettes.js';
+import { bulldozerLook } from './tracked/bulldozer-look.js';
+import { tankLook } from './tracked/tank-look.js';
 import { tractorLook } from './tractor-look.js';
 import { truckLook } from './truck-look.js';
 import type { LooksJson } from '../chassis-json.js';
@@ -41,6 +45,12 @@ function partsOf(vehicle: LooksJson): Part[] {
             return kartLook(vehicle);
         case 'racer':
             return racerLook(vehicle);
+        case 'motorcycle':
+            return [frameLook(vehicle as MotorcycleLooks)];
+        case 'bulldozer':
+            return bulldozerLook();
+        case 'tank':
+            return tankLook();
         default:
             return carLook(vehicle, SILHOUETTES[shape]);
     }

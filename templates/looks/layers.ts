@@ -1,6 +1,7 @@
 import { bodyLook } from './body-look.js';
 import { nameOf, type Skin } from './names.js';
-import { piecesOf, type Piece } from './pieces.js';
+import type { Piece } from './piece.js';
+import { piecesOf } from './pieces.js';
 import { wheelLook } from './wheel-look.js';
 import type { LooksJson } from '../chassis-json.js';
 import { finishesOf, GLOSS, type Surface } from '../finishes.js';
@@ -51,29 +52,32 @@ const PLACES: Partial<Record<Skin, readonly Place[]>> = { lamp: ['front', 'rear'
  * @param owner - What their names begin with, where there are others beside them.
  */
 export function layersOf(vehicle: LooksJson, owner = ''): Layer[] {
-    const body = bodyLook(vehicle);
-    const pieces = piecesOf(body);
-    const bodies = SKINS.flatMap((skin) => {
-        const worn = pieces.filter(({ surface }) => skinOf(surface) === skin);
-        const places: readonly (Place | undefined)[] = PLACES[skin] ?? [undefined];
-        return places
-            .filter((place) => worn.some((piece) => !place || placesOf(piece).includes(place)))
-            .map((place): Layer => ({
-                name: owned(owner, layerName(skin, place)),
-                skin,
-                isWheel: false,
-                of: body,
-                place
-            }));
-    });
+    const bodies = skinsOf(bodyLook(vehicle), owner);
     const wheels: Layer[] = [];
     for (const axle of vehicle.axles) {
         const name = owned(owner, wheelLayer(axle));
         if (!wheels.some((layer) => layer.name === name)) {
-            wheels.push({ name, skin: 'trim', isWheel: true, of: wheelLook(vehicle, axle) });
+            wheels.push({ name, skin: 'trim', isWheel: true, of: wheelLook(vehicle, axle), takes: ['paint'] });
         }
     }
     return [...(bodies.length + 2 * vehicle.axles.length > MOST ? withoutGlass(bodies) : bodies), ...wheels];
+}
+
+/**
+ * What moves as one, a layer for each material.
+ *
+ * @param of - What is seen of it.
+ * @param owner - What the names of the layers begin with.
+ */
+export function skinsOf(of: Part, owner: string): Layer[] {
+    const pieces = piecesOf(of);
+    return SKINS.flatMap((skin) => {
+        const worn = pieces.filter(({ surface }) => skinOf(surface) === skin);
+        const places: readonly (Place | undefined)[] = PLACES[skin] ?? [undefined];
+        return places
+            .filter((place) => worn.some((piece) => !place || placesOf(piece).includes(place)))
+            .map((place): Layer => ({ name: owned(owner, layerName(skin, place)), skin, isWheel: false, of, place }));
+    });
 }
 
 /** A name that tells whose a layer is. */

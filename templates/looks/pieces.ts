@@ -9,18 +9,10 @@ import {
     Vec3
 } from 'playcanvas';
 
+import type { Piece } from './piece.js';
 import type { Surface } from '../finishes.js';
 import type { Primitive } from '../shapes.js';
 import type { Part } from '../template-json.js';
-
-/** Triangles of one surface: three numbers a corner and a normal, two of the texture, three corners a triangle. */
-export interface Piece {
-    surface: Surface;
-    positions: number[];
-    normals: number[];
-    uvs: number[];
-    indices: number[];
-}
 
 type Shape = Omit<Piece, 'surface'>;
 
@@ -42,6 +34,9 @@ export function piecesOf(root: Part): Piece[] {
         const { type } = (part.components?.render ?? {}) as { type?: Primitive };
         if (type) {
             pieces.push({ surface: part.tags?.[0] as Surface, ...placed(shapeOf(type), place) });
+        }
+        for (const piece of part.pieces ?? []) {
+            pieces.push({ surface: piece.surface, ...placed(piece, place) });
         }
         for (const child of part.children ?? []) {
             add(child, new Mat4().mul2(place, placeOf(child)));

@@ -1,8 +1,10 @@
-import type { LooksJson, TrailerShape } from '../chassis-json.js';
+import type { LooksJson } from '../chassis-json.js';
 import type { Surface } from '../finishes.js';
 import { box, primitive, roller } from '../shapes.js';
 import type { Part } from '../template-json.js';
-import type { AxleJson, Shape } from '../vehicle-json.js';
+import type { AxleJson } from '../vehicle-json.js';
+import { motorcycleWheelLook } from './motorcycle/wheel-look.js';
+import { roadWheelLook } from './tracked/wheel-look.js';
 
 /** How the disc of a rim looks. */
 interface Rim {
@@ -18,7 +20,7 @@ interface Rim {
 const ALLOY: Rim = { spokes: 5, spoke: 0.27, hub: 0 };
 const STEEL: Rim = { spokes: 8, spoke: 0.46, hub: 0 };
 
-const RIMS: Partial<Record<Shape | TrailerShape, Rim>> = {
+const RIMS: Partial<Record<LooksJson['look']['shape'], Rim>> = {
     sedan: { ...ALLOY, spokes: 12, spoke: 0.12 },
     estate: { ...ALLOY, spokes: 7, spoke: 0.2 },
     'sports-car': { ...ALLOY, spokes: 5, spoke: 0.22 },
@@ -35,7 +37,14 @@ const RIMS: Partial<Record<Shape | TrailerShape, Rim>> = {
 };
 
 /** What is seen of a wheel on the left. It turns about its own X. */
-export function wheelLook({ tires, look }: LooksJson, axle: AxleJson): Part {
+export function wheelLook(vehicle: LooksJson, axle: AxleJson): Part {
+    const { tires, look } = vehicle;
+    if (look.shape === 'motorcycle') {
+        return motorcycleWheelLook(vehicle, axle);
+    }
+    if (vehicle.tracks) {
+        return roadWheelLook(vehicle, axle);
+    }
     const { radius, width, rim } = tires[axle.tire];
     const shape = RIMS[look.shape] ?? ALLOY;
     if (!axle.twin) {

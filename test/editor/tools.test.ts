@@ -131,7 +131,7 @@ const OF_LIGHTS = [
 
 /** Guids that scripts of a template refer to. */
 function referencesOf({ entities }: TemplateJson): unknown[] {
-    const entity = (name: string): boolean => /wheels$|wheel$|^visual$/i.test(name);
+    const entity = (name: string): boolean => /wheels$|wheel$|^(?:visual|target|handlebar|figure|link)$/i.test(name);
     const references = Object.values(entities).flatMap(({ components: { script } }) =>
         Object.values((script as { scripts?: Record<string, { attributes: object }> })?.scripts ?? {}).flatMap(
             ({ attributes }) => Object.entries(attributes).flatMap(([name, value]) => (entity(name) ? value : []))
@@ -146,7 +146,9 @@ describe('the installer', () => {
         const former = editor.clipboard.value;
         await runInstaller();
         await soon(() =>
-            expect(editor.panel).toMatch(/Which car\?\nCity Bus\n.*\nKart\n.*\nTruck\nOr .*\?\nRace\n.*\nCancel$/s)
+            expect(editor.panel).toMatch(
+                /Which car\?\nBulldozer\nCity Bus\n.*\nKart\n.*\nTank\nTruck\nOr .*\?\nRace\n.*\nCancel$/s
+            )
         );
         editor.click('Kart');
         await soon(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is now a template/));
@@ -227,7 +229,7 @@ describe('the installer', () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
         const cars = (await readdir(PACK)).filter((name) => name.endsWith('.template.json'));
-        expect(cars).toHaveLength(15); // two scenes and two trains are among them
+        expect(cars).toHaveLength(18); // two scenes, two trains, a motorcycle and two on tracks are among them
         for (const file of cars) {
             const template = await install(file.replace('.template.json', ''));
             const data = template!.get('data') as TemplateJson;
@@ -541,8 +543,10 @@ describe('the installer', () => {
         const install = await runInstaller();
         await expect(install('kart')).rejects.toThrow(/push the pack first/i);
         await editor.push(PACK, 'VehiclePhysics');
-        await expect(install('tank')).rejects.toThrow(/There is no car 'tank'. Choose one of: city-bus/);
-        expect(editor.panel).toMatch(/There is no car 'tank'/);
+        await expect(install('zeppelin')).rejects.toThrow(
+            /There is no car 'zeppelin'. Choose one of: bulldozer, city-bus/
+        );
+        expect(editor.panel).toMatch(/There is no car 'zeppelin'/);
         expect(editor.entities).toEqual([]);
     });
 
@@ -560,7 +564,15 @@ describe('the installer', () => {
 describe('the clipboard JSON', () => {
     it('is there for every car, as the Editor copies entities', async () => {
         const cars = (await readdir('templates')).filter((name) => /^(?!.*schema).*\.json$/.test(name));
-        cars.push('playground.json', 'race.json', 'semi-truck.json', 'estate-and-caravan.json');
+        cars.push(
+            'playground.json',
+            'race.json',
+            'semi-truck.json',
+            'estate-and-caravan.json',
+            'motorcycle.json',
+            'bulldozer.json',
+            'tank.json'
+        );
         expect((await readdir('dist/editor-tools/clipboard')).sort()).toEqual(cars.sort());
         for (const car of cars) {
             const copied = JSON.parse(await read(`clipboard/${car}`)) as ClipboardJson;

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 import { COACHES } from '../../proving-ground/cars/bodies/coaches.js';
 import { placeOfInstruments } from '../../proving-ground/cars/bodies/interior.js';
-import { pillow } from '../../proving-ground/cars/bodies/loft.js';
 import { driverEye } from '../../proving-ground/picture/driver-eye.js';
+import { pillow } from '../../templates/looks/loft.js';
 import { Outline } from '../../templates/looks/outline.js';
 import { SILHOUETTES } from '../../templates/looks/silhouettes.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';

@@ -13,8 +13,8 @@ import {
     showFraming,
     type Extent
 } from '../../proving-ground/picture/framing.js';
+import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
-import type { VehicleJson } from '../../templates/vehicle-json.js';
 
 /** Width and height of a picture, CSS px. */
 const SCREENS = [
@@ -25,16 +25,16 @@ const SCREENS = [
     [500, 500]
 ] as const;
 
-/** A file of a vehicle; those of trains are in a folder of their own. */
+/** A file of a vehicle; those of trains and machines are in folders of their own. */
 function read<T>(name: string): T {
-    const [own, train] = [`templates/${name}.json`, `templates/trains/${name}.json`];
-    return JSON.parse(readFileSync(existsSync(train) ? train : own, 'utf8')) as T;
+    const file = ['', 'trains/', 'machines/'].map((folder) => `templates/${folder}${name}.json`).find(existsSync);
+    return JSON.parse(readFileSync(file!, 'utf8')) as T;
 }
 
 /** Every car of the garage that has a file, with the trailer that it tows. */
 const CARS = GARAGE.filter((name) => !(name in PLAIN_CARS)).map((name) => {
     const train = TRAINS.includes(name) ? read<TrainJson>(name) : null;
-    return { name, extent: extentOf(read<VehicleJson>(train?.front ?? name), train) };
+    return { name, extent: extentOf(read<MachineJson>(train?.front ?? name), train) };
 });
 
 /** The box around a car as the engine's camera of the page draws it: -1 to 1 from edge to edge. */

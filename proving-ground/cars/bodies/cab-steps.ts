@@ -1,6 +1,6 @@
-import { pillow, pipe, type Point } from './loft.js';
 import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
+import { pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 
 /** How far a grab handle stands off the cab, m. */
 const OFF = 0.045;

@@ -1,7 +1,7 @@
 import type { Coach } from './coaches.js';
 import { mix } from './curve.js';
-import { lay, lined, mirrored, type Point } from './loft.js';
 import type { Cloth, Wardrobe } from './wardrobe.js';
+import { lay, lined, mirrored, type Point } from '../../../templates/looks/loft.js';
 import type { Outline } from '../../../templates/looks/outline.js';
 
 /** How far the windscreen bows ahead, m. */

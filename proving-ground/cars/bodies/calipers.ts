@@ -1,10 +1,10 @@
 import { Entity, Quat, Vec3, type AppBase } from 'playcanvas';
 
-import { pillow } from './loft.js';
 import { Wardrobe } from './wardrobe.js';
 import { DISC } from './wheel.js';
 import { carOf } from '../../../src/index.js';
 import { carrierPose } from '../../../src/internal.js';
+import { pillow } from '../../../templates/looks/loft.js';
 import type { Shape, VehicleJson } from '../../../templates/vehicle-json.js';
 
 /** Cars through whose rims the brakes are seen. */

@@ -1,5 +1,5 @@
-import { pillow, pipe, type Point } from './loft.js';
 import type { Wardrobe } from './wardrobe.js';
+import { pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 
 /** A helmet with its visor, its middle at the eyes. */
 export function addHelmet(wardrobe: Wardrobe, [x, y, z]: Point): void {

@@ -1,11 +1,11 @@
 import { Entity, type AppBase } from 'playcanvas';
 
 import { addGlove, addHelmet, addSitter, addTrunk, FOREARM, HAND, HIPS, limb } from './driver.js';
-import type { Point } from './loft.js';
 import { STEERING_WHEEL } from './steering-wheel.js';
 import { Wardrobe } from './wardrobe.js';
 import { DriverVisual } from '../../../scripts/driver-visual.mjs';
 import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
+import type { Point } from '../../../templates/looks/loft.js';
 import type { VehicleJson } from '../../../templates/vehicle-json.js';
 
 /** Tag of the parts of a driver, each of which moves as one. */

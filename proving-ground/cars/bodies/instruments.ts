@@ -1,7 +1,7 @@
 import { Entity, type AppBase } from 'playcanvas';
 
-import type { Point } from './loft.js';
 import { Gauges } from '../../../scripts/gauges.mjs';
+import type { Point } from '../../../templates/looks/loft.js';
 import type { VehicleJson } from '../../../templates/vehicle-json.js';
 
 /** Width and height of the picture, m, and how far it leans back, degrees. */

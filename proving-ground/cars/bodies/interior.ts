@@ -1,5 +1,5 @@
-import { lay, lined, pillow, pipe, type Point } from './loft.js';
 import type { Wardrobe } from './wardrobe.js';
+import { lay, lined, pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 import type { Outline } from '../../../templates/looks/outline.js';
 
 /** From the driver's eyes down to the cushion and back to its rest, m. */

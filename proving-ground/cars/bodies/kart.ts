@@ -1,6 +1,6 @@
 import { addLegs } from './driver.js';
-import { lathe, pillow, pipe, type Pillow, type Point } from './loft.js';
 import type { Cloth, Wardrobe } from './wardrobe.js';
+import { lathe, pillow, pipe, type Pillow, type Point } from '../../../templates/looks/loft.js';
 
 /** Frame tubes of the left side: points, Y above the frame's foot, m. */
 const TUBES: readonly (readonly Point[])[] = [

@@ -1,6 +1,6 @@
-import { lay, lined, pipe, type Point } from './loft.js';
 import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
+import { lay, lined, pipe, type Point } from '../../../templates/looks/loft.js';
 
 const DEPTH = 0.47;
 

@@ -1,8 +1,8 @@
 import type { Patch } from './coaches.js';
-import { lay, type Point } from './loft.js';
 import type { Sheet } from './sheet.js';
 import type { Wall } from './wall.js';
 import type { Cloth, Wardrobe } from './wardrobe.js';
+import { lay, type Point } from '../../../templates/looks/loft.js';
 
 /** Characters as strokes through points, four wide and six high. */
 const STROKES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Coach } from './coaches.js';
-import { lay, type Point } from './loft.js';
 import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
+import { lay, type Point } from '../../../templates/looks/loft.js';
 
 /** How far bonnet and lid rise to the middle, m. */
 const RISE = 0.035;

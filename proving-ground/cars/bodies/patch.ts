@@ -1,7 +1,7 @@
 import type { Patch } from './coaches.js';
-import type { Point } from './loft.js';
 import type { Sheet } from './sheet.js';
 import type { Wall } from './wall.js';
+import type { Point } from '../../../templates/looks/loft.js';
 
 /** Cells of a patch are finer than the sheet's, whose edges they bridge: their width, m, and their number over the flank. */
 const CELL = 0.025;

@@ -1,5 +1,5 @@
-import { lay, lined, pillow, pipe, rings, type Pillow, type Point, type Ring } from './loft.js';
 import type { Cloth, Wardrobe } from './wardrobe.js';
+import { lay, lined, pillow, pipe, rings, type Pillow, type Point, type Ring } from '../../../templates/looks/loft.js';
 
 const TIP: readonly Ring[] = [
     [2.28, 0, 0.05, 0.2, 0.25, 2.2],

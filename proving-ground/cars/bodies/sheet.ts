@@ -1,6 +1,6 @@
 import { mix } from './curve.js';
-import type { Point } from './loft.js';
 import type { Wall } from './wall.js';
+import type { Point } from '../../../templates/looks/loft.js';
 
 /** Rows of the flank from sill to shoulder, and of the bend from there to the deck. */
 const ROWS = 12;

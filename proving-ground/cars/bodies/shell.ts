@@ -1,11 +1,11 @@
 import type { Coach, Patch } from './coaches.js';
-import { lay, lined, mirrored, pillow, pipe, type Point } from './loft.js';
 import { addNumberPlate } from './number-plate.js';
 import { addPanelGaps, onDeck } from './panels.js';
 import { patchRows } from './patch.js';
 import { Sheet } from './sheet.js';
 import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
+import { lay, lined, mirrored, pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 
 /** Of the floor above the lowest point of the body, m. */
 const FLOOR = 0.02;

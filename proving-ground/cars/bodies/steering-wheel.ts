@@ -1,8 +1,8 @@
 import { Entity, type AppBase } from 'playcanvas';
 
-import { pillow, pipe, type Point } from './loft.js';
 import { Wardrobe } from './wardrobe.js';
 import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs';
+import { pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 import type { Shape } from '../../../templates/vehicle-json.js';
 
 /** Radius of the rim, m; how far the wheel leans back, degrees; from the driver's eyes down and ahead, m. */

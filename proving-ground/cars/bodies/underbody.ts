@@ -1,8 +1,8 @@
 import type { Coach } from './coaches.js';
-import { pillow, pipe, type Point } from './loft.js';
 import { floorOf } from './shell.js';
 import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
+import { pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 import type { VehicleJson } from '../../../templates/vehicle-json.js';
 
 /** What hangs below the floor of a car: rails, engine and gearbox, shafts and axles, exhaust, tank. */

@@ -1,6 +1,6 @@
 import type { Coach } from './coaches.js';
 import { curve, mix } from './curve.js';
-import type { Point } from './loft.js';
+import type { Point } from '../../../templates/looks/loft.js';
 import type { Opening, Outline } from '../../../templates/looks/outline.js';
 
 /** Distance of columns, m: fine enough for round corners. */

@@ -1,15 +1,13 @@
 import { Entity, MeshInstance, StandardMaterial, type AppBase } from 'playcanvas';
 
 import type { Surface } from '../../../templates/finishes.js';
-import type { Piece } from '../../../templates/looks/pieces.js';
+import type { Sink } from '../../../templates/looks/loft.js';
+import type { Piece } from '../../../templates/looks/piece.js';
 import { MeshBuilder } from '../../ground/mesh-builder.js';
 import type { Trim } from '../trim.js';
 import { placeInPalette, type Fitting } from './palette.js';
 
 export type Cloth = Surface | Exclude<Trim, 'fittings'> | Fitting;
-
-/** Takes triangles: what shapes are drawn into. */
-export type Sink = Pick<MeshBuilder, 'add'>;
 
 /** Lamps are lit by themselves: their place belongs to their name. */
 type Place = 'front' | 'rear' | 'left' | 'right' | '';

@@ -1,9 +1,9 @@
 import type { AppBase, Entity } from 'playcanvas';
 
-import { lathe, lay, pillow, type Point } from './loft.js';
 import { Wardrobe, type Cloth } from './wardrobe.js';
-import type { TrailerShape } from '../../../templates/chassis-json.js';
-import type { Shape, TireJson } from '../../../templates/vehicle-json.js';
+import type { LooksJson } from '../../../templates/chassis-json.js';
+import { lathe, lay, pillow, type Point } from '../../../templates/looks/loft.js';
+import type { TireJson } from '../../../templates/vehicle-json.js';
 
 /**
  * How a rim looks: as many spokes, so wide over its radius at the hub and at the rim, each split in two by a gap of that
@@ -21,7 +21,7 @@ interface Rim {
 const ALLOY: Rim = { spokes: 5, hub: 0.3, edge: 0.24, cloth: 'rim' };
 const STEEL: Rim = { spokes: 8, hub: 0.2, edge: 0.2, cloth: 'rim', pressed: true };
 
-const RIMS: Partial<Record<Shape | TrailerShape, Rim>> = {
+const RIMS: Partial<Record<LooksJson['look']['shape'], Rim>> = {
     hatchback: { ...ALLOY, spokes: 8, hub: 0.16, edge: 0.2 },
     sedan: { ...ALLOY, spokes: 14, hub: 0.09, edge: 0.1 },
     estate: { ...ALLOY, spokes: 7, hub: 0.16, edge: 0.2 },
@@ -45,7 +45,7 @@ const GROOVES = [0.52, 0.18, -0.18, -0.52];
 export function shoe(
     app: AppBase,
     visual: Entity,
-    shape: Shape | TrailerShape,
+    shape: LooksJson['look']['shape'],
     tire: TireJson,
     left: boolean,
     twin: boolean
@@ -78,7 +78,7 @@ function addTire(
     width: number,
     rim: number,
     x: number,
-    shape: Shape | TrailerShape
+    shape: LooksJson['look']['shape']
 ): void {
     const half = width / 2;
     const tall = radius - rim;

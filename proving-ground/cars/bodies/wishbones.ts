@@ -1,8 +1,8 @@
 import { Entity, Vec3, type AppBase } from 'playcanvas';
 
-import { pipe, type Point } from './loft.js';
 import { Wardrobe, type Cloth } from './wardrobe.js';
 import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
+import { pipe, type Point } from '../../../templates/looks/loft.js';
 import type { Shape, VehicleJson } from '../../../templates/vehicle-json.js';
 
 /** Tag of what follows a wheel. */

@@ -14,7 +14,7 @@ const NOT_DRAWN = { type: CURVE_SPLINE, keys: [0, 0] };
 const DRIVES = { front: 0, rear: 1, all: 2 } as const;
 
 /** Attributes of the Vehicle Controller but its wheels. The first axle is the front, all others are the rear. */
-export function machineAttributes(vehicle: VehicleJson): object {
+export function machineAttributes(vehicle: Omit<VehicleJson, 'look'>): object {
     const { driveline, steering, brakes, aerodynamics } = vehicle;
     const { inertia } = vehicle.body;
     return {
@@ -51,7 +51,7 @@ function differentialAttributes(driveline: VehicleJson['driveline']): object {
 }
 
 /** What drives. Losses on the way from a motor to the wheels are taken off its torque. */
-function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: VehicleJson): object {
+function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: Omit<VehicleJson, 'look'>): object {
     const { efficiency = 1 } = driveline;
     if (motor) {
         const { peakTorque, peakPower, maxRpm, inertia, ...others } = sourceless(motor);
@@ -98,7 +98,7 @@ function clutchAttributes(clutch: ClutchJson): object {
 }
 
 /** The aids that the car itself has: they count with the behavior Simulation. Whoever drives it first has all the help of Road. */
-function aidAttributes({ aids }: VehicleJson): object {
+function aidAttributes({ aids }: Pick<VehicleJson, 'aids'>): object {
     const { abs = false, tractionControl = false, stabilityControl = false } = aids ?? {};
     return { aids: { assistance: OWN_AIDS, abs, tractionControl, stabilityControl } };
 }

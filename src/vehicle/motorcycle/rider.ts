@@ -1,6 +1,7 @@
+import type { Motorcycle } from './motorcycle.js';
 import { MOTO } from './state.js';
 import { CONTROLS } from '../../control/driver-controls.js';
-import { STANDARD_GRAVITY } from '../../math/scalar.js';
+import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
 import { WHEEL } from '../../wheel/state.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
@@ -15,6 +16,10 @@ const LEAN_RATE = 1.4;
 /** Natural frequency of the handlebar between his arms, rad/s, critically damped, and how fast he learns what it takes. Estimates. */
 const ARM_FREQUENCY = 60;
 const ARM_LEARNING = 8;
+
+/** How fast he learns how far the rear wheel slips in curves, 1/s, and tangent of a lean that tells him little. Estimates. */
+const UPRIGHT = 0.18;
+const SLIDE_LEARNING = 3;
 
 /** Natural frequency at which he moves his weight, rad/s, critically damped. Estimate. */
 const MOVE_FREQUENCY = 9;
@@ -32,6 +37,17 @@ const FEET_LIMIT = 0.4;
 
 /** Shares of the load at rest from which controls of wheelie and stoppie cut, down to nothing. Estimate. */
 const LIGHT = 0.25;
+
+/** What the balance aid adds to that of a stoppie: a rear wheel that presses on the road keeps the machine straight. Estimate. */
+const STEADY = 0.35;
+
+/**
+ * With the balance aid brakes leave the tires what the lean takes: from that lean on, rad; best grip along a tire alone, and the
+ * share of it that is left at any lean. Estimates.
+ */
+const LEANING = 5 * DEG;
+const BEST_GRIP = 0.9;
+const LEAST_BRAKING = 0.15;
 
 /** The driver's orders as torque on the handlebar, weight of the rider, and support. The pedals have been taken over. */
 export function ride(vehicle: VehicleParts, dt: number): void {
@@ -52,7 +68,7 @@ export function ride(vehicle: VehicleParts, dt: number): void {
     if (state[MOTO.byTorque] !== 0) {
         steerByTorque(state);
     } else {
-        steerByLean(state, dt);
+        steerByLean(motorcycle, b, dt);
     }
     moveRider(state, controls.numbers, dt);
     hold(vehicle);
@@ -93,16 +109,14 @@ function steerByTorque(state: Float64Array): void {
  * `h swing lean'' = g H sin(lean) - a (c + H cos(lean))`. He wants the swing of a damped spring for the left side, and steers for the
  * lateral acceleration a that makes it.
  */
-function steerByLean(state: Float64Array, dt: number): void {
+function steerByLean(motorcycle: Motorcycle, b: Float64Array, dt: number): void {
+    const { state } = motorcycle;
     const steer = state[MOTO.steer];
     const speed = state[MOTO.speed];
     const moving = state[MOTO.moving];
     const lock = state[MOTO.maxSteerAngle];
     const square = speed * speed;
-    const reach = Math.min(
-        state[MOTO.maxLean],
-        Math.atan((square * Math.tan(lock) * state[MOTO.upright]) / (STANDARD_GRAVITY * state[MOTO.wheelbase]))
-    );
+    const reach = leanReach(state, square);
     const change = steer * reach - state[MOTO.wantedLean];
     state[MOTO.wantedLean] += Math.max(-dt * LEAN_RATE, Math.min(dt * LEAN_RATE, change));
 
@@ -117,7 +131,8 @@ function steerByLean(state: Float64Array, dt: number): void {
         (STANDARD_GRAVITY * above * Math.sin(lean) - state[MOTO.height] * state[MOTO.swing] * wish) /
         (crown + above * cos);
     const curvature = across / Math.max(square, WALKING * WALKING);
-    const byLean = Math.atan((state[MOTO.wheelbase] * curvature * cos) / state[MOTO.upright]);
+    const byLean =
+        Math.atan((state[MOTO.wheelbase] * curvature * cos) / state[MOTO.upright]) + catchSlide(motorcycle, b, dt);
     const wanted = moving * byLean + (1 - moving) * steer * lock;
     const angle = speed < -WALKING ? steer * lock : Math.max(-lock, Math.min(lock, wanted));
 
@@ -130,6 +145,46 @@ function steerByLean(state: Float64Array, dt: number): void {
     state[MOTO.armAngle] = angle;
     state[MOTO.armTorque] = state[MOTO.held];
     state[MOTO.steerTorque] = state[MOTO.held] + missing - state[MOTO.armDamping] * state[MOTO.steerRate];
+}
+
+/**
+ * A rear wheel that steps out turns the machine. The rider lets the front wheel point where it goes: the angle of the slide beyond
+ * what he knows of curves goes onto that of the handlebar.
+ */
+function catchSlide({ state, rear }: Motorcycle, b: Float64Array, dt: number): number {
+    if (rear.state[WHEEL.grounded] === 0) {
+        return 0;
+    }
+    const lean = Math.max(-1, Math.min(1, state[MOTO.lean]));
+    const cos = Math.cos(lean);
+    const sin = Math.sin(lean);
+    // where the round tread touches
+    const x = state[MOTO.crown] * sin;
+    const y = state[MOTO.crown] * (1 - cos) - state[MOTO.height];
+    const z = rear.mount.position[2];
+    const pitch = b[BODY.ownVelocity + 3];
+    const yaw = b[BODY.ownVelocity + 4];
+    const roll = b[BODY.ownVelocity + 5];
+    const across = b[BODY.ownVelocity] + yaw * z - roll * y;
+    const upward = b[BODY.ownVelocity + 1] + roll * x - pitch * z;
+    const left = cos * across + sin * upward;
+    const slip = Math.max(-1, Math.min(1, left / Math.max(WALKING, Math.abs(state[MOTO.speed]))));
+    const slope = sin / cos;
+    const slide = slip - state[MOTO.rearSlip] * slope;
+    state[MOTO.rearSlip] += (Math.min(1, dt * SLIDE_LEARNING) * slide * slope) / (slope * slope + UPRIGHT * UPRIGHT);
+    return slide;
+}
+
+/** Largest lean that the lock of the handlebar allows at a speed by its square, m²/s². */
+function leanReach(state: Float64Array, square: number): number {
+    const lock = Math.tan(state[MOTO.maxSteerAngle]) * state[MOTO.upright];
+    return Math.min(state[MOTO.maxLean], Math.atan((square * lock) / (STANDARD_GRAVITY * state[MOTO.wheelbase])));
+}
+
+/** Angle to which wheels that do not slip would be turned in the tightest curve at the present speed, rad. */
+export function curveLock(state: Float64Array): number {
+    const square = Math.max(WALKING * WALKING, state[MOTO.speed] * state[MOTO.speed]);
+    return Math.atan((STANDARD_GRAVITY * state[MOTO.wheelbase] * Math.tan(leanReach(state, square))) / square);
 }
 
 /** The rider leans into the curve and where he is told to. */
@@ -186,6 +241,29 @@ export function cutThrottle({ motorcycle, pedals }: VehicleParts): void {
     pedals.throttle *= load < light ? load / light : 1;
 }
 
+/** Eases the brakes of a machine that leans, as far as the balance aid goes: it would slide away. The brakes have been pressed. */
+export function easeLeaningBrakes({ motorcycle }: VehicleParts): void {
+    if (motorcycle === null) {
+        return;
+    }
+    const { state, front, rear } = motorcycle;
+    const aid = state[MOTO.balance];
+    const lean = Math.abs(state[MOTO.lean]);
+    if (aid === 0 || lean < LEANING || !(state[MOTO.moving] > 0)) {
+        return;
+    }
+    const across = Math.tan(Math.min(1, lean));
+    // brakes beside the center of mass turn the machine out of the curve, which takes as much again of the front tire
+    const room = BEST_GRIP * Math.max(LEAST_BRAKING, 1 - across);
+    easeBrake(front.state, aid, room);
+    easeBrake(rear.state, aid, room);
+}
+
+function easeBrake(wheel: Float64Array, aid: number, room: number): void {
+    const most = room * wheel[WHEEL.load] * wheel[WHEEL.radius] * wheel[WHEEL.grip] * wheel[WHEEL.surfaceGrip];
+    wheel[WHEEL.pedalTorque] -= aid * Math.max(0, wheel[WHEEL.pedalTorque] - most);
+}
+
 /** Eases the front brake of a machine whose rear wheel is about to rise. The brakes have been pressed. */
 export function easeFrontBrake({ motorcycle }: VehicleParts): void {
     if (motorcycle === null || motorcycle.state[MOTO.stoppieControl] === 0) {
@@ -193,6 +271,6 @@ export function easeFrontBrake({ motorcycle }: VehicleParts): void {
     }
     const { state } = motorcycle.rear;
     const load = state[WHEEL.load];
-    const light = LIGHT * state[WHEEL.restLoad];
+    const light = (LIGHT + STEADY * motorcycle.state[MOTO.balance]) * state[WHEEL.restLoad];
     motorcycle.front.state[WHEEL.pedalTorque] *= load < light ? load / light : 1;
 }

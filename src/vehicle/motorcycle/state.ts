@@ -124,6 +124,9 @@ export const motorcycleLayout = struct({
     /** What the rider has learnt to hold the handlebar with, N m. */
     held: state('N m'),
 
+    /** Slip of the rear wheel, left over forward, that the rider expects per tangent of the lean. */
+    rearSlip: state('1'),
+
     /** Layout for which the following was found. */
     layouts: derived('1'),
 

@@ -1,8 +1,11 @@
 import { calculateNormals, Quat, Vec3 } from 'playcanvas';
 
-import type { Sink } from './wardrobe.js';
-
 export type Point = [x: number, y: number, z: number];
+
+/** Takes triangles: three numbers a corner and a normal, two of the texture, three corners a triangle. */
+export interface Sink {
+    add(positions: number[], normals: number[], uvs: number[], indices: number[]): void;
+}
 
 const turned = new Quat();
 const spot = new Vec3();

@@ -1,0 +1,38 @@
+import type { MachineJson } from './machine-json.js';
+import { asMotorcycle, isMotorcycle, motorcycleLayers, motorcycleScripts } from './motorcycle.js';
+import { asTracked, isTracked, trackLayers, trackScripts } from './tracked.js';
+import { layersOf, type Layer } from '../looks/layers.js';
+import { carPart, lookOf } from '../prefab.js';
+import { restLoads } from '../statics.js';
+import { toTemplate, type TemplateJson } from '../template-json.js';
+
+/** What is seen of a machine. */
+export function machineLayers(machine: MachineJson): Layer[] {
+    return [
+        ...layersOf(machine),
+        ...(isMotorcycle(machine) ? motorcycleLayers(machine) : []),
+        ...(isTracked(machine) ? trackLayers(machine) : [])
+    ];
+}
+
+/**
+ * The prefab of a motorcycle, or of what runs on tracks.
+ *
+ * @param machine - What it is.
+ * @param options - How.
+ * @param options.looks - Whether it has entities that are only to be looked at.
+ */
+export function buildMachine(machine: MachineJson, { looks = true } = {}): TemplateJson {
+    const layers = looks ? machineLayers(machine) : [];
+    const own = looks ? layersOf(machine) : [];
+    const loads = restLoads(machine);
+    let root = carPart(machine, own, {}, loads);
+    if (isMotorcycle(machine)) {
+        root = asMotorcycle(carPart(machine, own, motorcycleScripts(machine, looks), loads), machine, layers);
+    }
+    if (isTracked(machine)) {
+        root = asTracked(carPart(machine, own, trackScripts(machine, looks), loads), machine, layers);
+    }
+    const template = toTemplate(root);
+    return looks ? { ...template, look: lookOf(template, machine, layers) } : template;
+}
