@@ -170,7 +170,11 @@ export class Garage {
         // copies do not get what their dials are set to, and nobody sits in them to read them
         car.findByTag(INSTRUMENTS).forEach((dials) => dials.destroy());
         this.app.root.addChild(car);
-        mergeCopied(car, this.app.graphicsDevice);
+        if (isCar(model.vehicle)) {
+            mergeCopied(car, this.app.graphicsDevice);
+        } else {
+            settle(car);
+        }
         return car;
     }
 

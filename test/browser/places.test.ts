@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
 import { draw, openGround, pass, passUntil } from './ground-page.js';
-import { GARAGE } from '../../proving-ground/cars/car-list.js';
+import { GARAGE, MACHINES } from '../../proving-ground/cars/car-list.js';
 import { centerLine, nearestRoad } from '../../proving-ground/ground/circuit.js';
 import { mountainLine, MOUNTAIN_ROAD_WIDTH } from '../../proving-ground/ground/mountain-road.js';
 import { nearestOf } from '../../proving-ground/ground/road-strip.js';
@@ -265,6 +265,8 @@ describe('the places of the proving ground', () => {
     });
 
     it('hold copies of twenty cars that are drawn in fewer than 300 calls, with their shadows', async () => {
+        // what is no car is no part of a crowd
+        const cars = GARAGE.filter((name) => !MACHINES.includes(name));
         const { calls, strays } = await page.evaluate(async (names) => {
             const { garage } = window.provingGround!;
             const cars: Entity[] = [];
@@ -286,7 +288,7 @@ describe('the places of the proving ground', () => {
                 calls: meshes.length + shadows.length,
                 strays: still.length + clear.filter(({ castShadow }) => castShadow).length
             };
-        }, GARAGE);
+        }, cars);
         expect(calls).toBeLessThan(300);
         expect(calls).toBeGreaterThan(150);
         expect(strays).toBe(0);
