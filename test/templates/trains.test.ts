@@ -64,6 +64,20 @@ describe('the prefab of a tractor with a semi-trailer', () => {
         expect(messages()).toEqual([]);
     });
 
+    it('knows what it tows, whose weight on the coupling is its own, and forgets it when uncoupled', () => {
+        const { car, controller, hitch, trailer } = place('semi-truck', 'Tractor', 'Semi-Trailer');
+        world.run(6);
+        const vehicle = controller.vehicle!;
+        const onFront = vehicle.wheels.reduce((sum, { load }) => sum + load, 0) / GRAVITY - car.rigidbody!.mass;
+        expect(onFront).toBeGreaterThan(5000);
+        const towed = trailer.entity.rigidbody!.mass - onFront;
+        expect(vehicle.towedMass / towed).toBeGreaterThan(0.97);
+        expect(vehicle.towedMass / towed).toBeLessThan(1.03);
+        hitch.uncouple();
+        world.run(0.5);
+        expect(vehicle.towedMass).toBe(0);
+    });
+
     it('pulls away and turns around within the circle that law asks for, and nothing of the two meets', () => {
         const { car, controller, hitch } = place('semi-truck', 'Tractor', 'Semi-Trailer');
         world.run(2);
