@@ -28,6 +28,9 @@ export const MotorcycleSteering = {
 
 export type MotorcycleSteering = (typeof MotorcycleSteering)[keyof typeof MotorcycleSteering];
 
+/** Fork and rider are parts of the body: so much of its mass counts for each at most. Beyond, little is left that they could move. */
+const MOST_OF_MASS = 0.3;
+
 /**
  * All that turns with the handlebar: fork, front wheel, lamp.
  *
@@ -398,13 +401,14 @@ export class Motorcycle extends Script {
         model.maxTorque = maxTorque;
         model.balance = Math.min(1, balance);
         model.trail = fork.trail;
-        model.forkMass = fork.mass;
+        const whole = this.entity.rigidbody?.mass ?? Infinity;
+        model.forkMass = Math.min(fork.mass, MOST_OF_MASS * whole);
         model.forkInertia = Math.max(0.01, fork.inertia);
         model.forkOffset = fork.offset;
         model.forkHeight = fork.height;
         model.steeringDamping = fork.damping;
         model.maxSteerAngle = Math.min(80, fork.lock) * DEG;
-        model.riderMass = rider.mass;
+        model.riderMass = Math.min(rider.mass, MOST_OF_MASS * whole);
         model.riderUp = rider.height;
         model.riderReach = rider.reach;
         model.riderShift = rider.travel;
