@@ -11,6 +11,7 @@ export const CARS = ['vehicleController', 'raycastCar', 'bulletVehicle'] as cons
 export const BESIDE_CARS = [
     'brakeHeat',
     'vehicleEnergy',
+    'tireHeat',
     'tracks',
     'motorcycle',
     'vehicleInput',
@@ -24,7 +25,7 @@ export const BESIDE_CARS = [
 ] as const;
 
 /** Those of them that no plain car will do for. */
-const NEEDS_CONTROLLER: readonly string[] = ['brakeHeat', 'vehicleEnergy', 'tracks', 'motorcycle'];
+const NEEDS_CONTROLLER: readonly string[] = ['brakeHeat', 'vehicleEnergy', 'tireHeat', 'tracks', 'motorcycle'];
 
 /** Components that show or record a car: that of their target, or else the one on their entity; the first three also look above. */
 export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;

@@ -27,6 +27,7 @@ import { SteeringWheelVisual } from '../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../scripts/surface-material.mjs';
 import { SuspensionVisual } from '../scripts/suspension-visual.mjs';
 import { TireEffects } from '../scripts/tire-effects.mjs';
+import { TireHeat } from '../scripts/tire-heat.mjs';
 import { TouchControls } from '../scripts/touch-controls.mjs';
 import { Tracks } from '../scripts/tracks.mjs';
 import { Trailer } from '../scripts/trailer.mjs';
@@ -52,6 +53,7 @@ const COMPONENTS = [
     VehicleEnergy,
     Motorcycle,
     Tracks,
+    TireHeat,
     Hitch,
     Trailer,
     VehicleInput,

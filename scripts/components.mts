@@ -20,6 +20,7 @@ export * from './steering-wheel-visual.mjs';
 export * from './surface-material.mjs';
 export * from './suspension-visual.mjs';
 export * from './tire-effects.mjs';
+export * from './tire-heat.mjs';
 export * from './touch-controls.mjs';
 export * from './tracks.mjs';
 export * from './trailer.mjs';

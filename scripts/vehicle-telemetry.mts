@@ -1,6 +1,7 @@
 import { Script } from 'playcanvas';
 
 import { BrakeHeat } from './brake-heat.mjs';
+import { TireHeat } from './tire-heat.mjs';
 import {
     brakeText,
     energyText,
@@ -12,6 +13,7 @@ import {
     readout,
     readoutText,
     scriptOf,
+    tiresText,
     Vehicle,
     type VehicleReadout
 } from './vehicle-core.mjs';
@@ -142,12 +144,14 @@ export class VehicleTelemetry extends Script {
             return;
         }
         const brakes = scriptOf(this.entity, BrakeHeat);
+        const tires = scriptOf(this.entity, TireHeat);
         const energy = scriptOf(this.entity, VehicleEnergy);
         const standing = this.atRest ? this.readout : null;
         this.text = [
             this.entity.name,
             ...liveText(car, this.forces),
             ...(brakes ? [brakeText(brakes.temperatures)] : []),
+            ...(tires ? [tiresText(tires.temperatures)] : []),
             ...(energy ? [energyText(energy.power, energy.fuelConsumption, energy.electricConsumption)] : []),
             ...(standing ? ['', ...readoutText(standing)] : [])
         ].join('\n');

@@ -20,6 +20,7 @@ export { Wheel } from './wheel/wheel.js';
 // A class that simulates what a component of the same name sets up is a model here.
 export { AntiRollBar as AntiRollBarModel } from './vehicle/anti-roll-bar.js';
 export { BrakeHeat as BrakeHeatModel } from './brakes/brake-heat.js';
+export { TireHeat as TireHeatModel } from './wheel/tire-heat.js';
 export { Energy as EnergyModel } from './powertrain/energy.js';
 export { RaycastCar as RaycastCarModel } from './arcade/raycast-car.js';
 export { RaycastWheel as RaycastWheelModel } from './arcade/raycast-wheel.js';
@@ -40,6 +41,8 @@ export {
     passengerMagicFormula
 } from './tire/magic-formula-coefficients.js';
 export * from './tire/models.js';
+export { compoundGrip, type TireCompound as TireCompoundKind } from './tire/tire-compound.js';
+export type { TireBody } from './tire/tire-heat-layout.js';
 export { type CarlaTire, physXFromCarla } from './tire/physx.js';
 export type { MagicCurve } from './tire/simple-magic-formula.js';
 export { parseTir } from './tire/tir-file.js';

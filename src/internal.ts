@@ -91,7 +91,7 @@ export { WheelSetupDialog } from './presentation/wheel-setup-dialog.js';
 export { finding, report } from './components/findings/report.js';
 export { Rumble } from './presentation/rumble.js';
 export { isUpright, SafePoses } from './components/vehicle/safe-poses.js';
-export { brakeText, energyText, liveText, readoutText } from './presentation/telemetry-text.js';
+export { brakeText, energyText, liveText, readoutText, tiresText } from './presentation/telemetry-text.js';
 export {
     applySetup,
     type Attribute,

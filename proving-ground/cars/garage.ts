@@ -20,6 +20,7 @@ import {
 } from './towed.js';
 import { fitTrim } from './trim.js';
 import { BrakePads } from '../../scripts/brake-heat.mjs';
+import { TireCompound } from '../../scripts/tire-heat.mjs';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import { paint } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
@@ -146,7 +147,7 @@ export class Garage {
         this.towed = towed;
         this.vehicle = vehicle;
         this.present = name;
-        addBrakeHeat(car, name);
+        addHeatAndEnergy(car, name);
         for (const listener of this.listeners) {
             listener();
         }
@@ -309,11 +310,19 @@ function addReset(car: Entity): void {
 /** Cars that are made to be driven fast have pads that stand it. */
 const SPORTING = ['sports-car', 'racer', 'kart'];
 
-function addBrakeHeat(car: Entity, name: string): void {
+/** Slicks for what races, sport tires for the sports car. */
+function compoundOf(name: string): TireCompound {
+    const races = name === 'racer' || name === 'kart';
+    return races ? TireCompound.SLICK : name === 'sports-car' ? TireCompound.SPORT : TireCompound.ROAD;
+}
+
+function addHeatAndEnergy(car: Entity, name: string): void {
     if (controllerOf(car)) {
         const pads = SPORTING.includes(name) ? BrakePads.SPORT : BrakePads.ROAD;
         car.script?.create('brakeHeat', { properties: { pads } });
         car.script?.create('vehicleEnergy');
+        // shown in the Lab and in the tuning panel, where it can be told to change the grip
+        car.script?.create('tireHeat', { properties: { changesGrip: false, compound: compoundOf(name) } });
     }
 }
 

@@ -2,6 +2,7 @@ import { math, Vec3, type Entity } from 'playcanvas';
 
 import { rollOf } from './lesson.js';
 import { BrakeHeat } from '../../scripts/brake-heat.mjs';
+import { TireHeat } from '../../scripts/tire-heat.mjs';
 import { VehicleEnergy } from '../../scripts/vehicle-energy.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import { STANDARD_GRAVITY, type VehicleLike, type WheelHit, type WheelLike } from '../../src/index.js';
@@ -127,17 +128,19 @@ function wheelChannels({ entity, wheelViews }: VehicleLike): ChannelGroup[] {
             each('force across', 'N', (wheel) => inner(wheel)?.lateralForce ?? 0)
         );
     }
+    const byWheel = (title: string, unit: string, read: () => readonly number[]): ChannelGroup => ({
+        title,
+        unit,
+        channels: names.map((name, i) => ({ name: `${title} ${name}`, unit, read: () => read()[i] ?? 0 }))
+    });
     const heat = entity.script?.get(BrakeHeat);
     if (heat) {
-        groups.push({
-            title: 'brake temperature',
-            unit: '°C',
-            channels: names.map((name, i) => ({
-                name: `brake temperature ${name}`,
-                unit: '°C',
-                read: () => heat.temperatures[i] ?? 0
-            }))
-        });
+        groups.push(byWheel('brake temperature', '°C', () => heat.temperatures));
+    }
+    const tires = entity.script?.get(TireHeat);
+    if (tires) {
+        groups.push(byWheel('tread temperature', '°C', () => tires.temperatures));
+        groups.push(byWheel('tire pressure', 'kPa', () => tires.pressures));
     }
     return groups;
 }

@@ -35,6 +35,11 @@ export function brakeText(temperatures: readonly number[]): string {
     return `${'brakes °C'.padEnd(10)}${temperatures.map((each) => each.toFixed(0).padStart(6)).join('')}`;
 }
 
+/** Temperatures of the treads, °C, as a line of text. */
+export function tiresText(temperatures: readonly number[]): string {
+    return `${'tires °C'.padEnd(10)}${temperatures.map((each) => each.toFixed(0).padStart(6)).join('')}`;
+}
+
 /**
  * What a car consumes, as a line of text.
  *

@@ -38,6 +38,7 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     vehicle.bench?.serialize(archive);
     archive.part(vehicle.brakeHeat);
     archive.part(vehicle.energy);
+    archive.part(vehicle.tireHeat);
     archive.part(vehicle.motorcycle);
     archive.part(vehicle.driver);
     if (archive.loads) {

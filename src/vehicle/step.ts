@@ -66,6 +66,8 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     findGyroscopicImpulse(vehicle, dt);
     // spring, damper, bump stop and anti-roll bar; the expected load ("Spring, damper, stop", "Anti-roll bar")
     findSuspensionForces(vehicle, dt);
+    // what heat and wear take of it ("Tire heat")
+    vehicle.tireHeat?.grip(vehicle);
     // slip ratio and slip angle to longitudinal and lateral force, through the bristle ("Tire")
     findTireForces(vehicle, dt);
     // spin inertia, brakes and rolling resistance of each wheel ("Wheel spin")
@@ -90,6 +92,8 @@ export function endStep(vehicle: VehicleParts, dt: number): boolean {
     integrateWheels(vehicle, dt);
     // temperature of the brakes after the work of this step ("Brake heat")
     vehicle.brakeHeat?.step(vehicle, dt);
+    // temperature and wear of the tires ("Tire heat")
+    vehicle.tireHeat?.step(vehicle, dt);
     // what the drive has taken from tank and battery ("Fuel and battery")
     vehicle.energy?.step(vehicle, dt);
     return true;

@@ -24,7 +24,8 @@ export function findTireForces(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         scratch[SCRATCH.sliding] = 0;
-        scratch[SCRATCH.friction] = tireGrip * state[WHEEL.grip] * state[WHEEL.surfaceGrip];
+        const grip = state[WHEEL.grip] * (1 - state[WHEEL.gripLost]);
+        scratch[SCRATCH.friction] = tireGrip * grip * state[WHEEL.surfaceGrip];
         if (scratch[SCRATCH.expectedLoad] > 0 && scratch[SCRATCH.friction] > SLIPPERY) {
             findTireForce(vehicle, wheels[i], dt);
         } else {

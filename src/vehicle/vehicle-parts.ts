@@ -20,6 +20,7 @@ import type { Powertrain } from '../powertrain/powertrain.js';
 import type { Tracks } from '../powertrain/tracks.js';
 import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
+import type { TireHeat } from '../wheel/tire-heat.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** What a vehicle consists of, as the phases of a step see it. */
@@ -75,6 +76,9 @@ export abstract class VehicleParts extends Restorable {
 
     /** Motors on single wheels, alone or beside a powertrain. */
     wheelMotors: WheelMotors | null = null;
+
+    /** Temperature, wear and pressure of its tires; null keeps them as they are. */
+    tireHeat: TireHeat | null = null;
 
     /** Its tank and battery; null counts nothing, and lets them never run empty. */
     energy: Energy | null = null;

@@ -145,6 +145,10 @@ export const wheelLayout = struct({
     groundMovable: reading('0 or 1'),
 
     surfaceGrip: state('1'),
+
+    /** Share of its grip that the heat and wear of the tire take. */
+    gripLost: reading('1'),
+
     surfaceRolling: state('1'),
 
     /** Drag of loose ground per load and speed. */

@@ -43,6 +43,12 @@ export const TOPICS = [
         about: 'Heat of a stop against the energy of the car, cooling by air and radiation against the equation, integrated separately, friction of hot pads, and the heating procedure of UN R13-H.'
     },
     {
+        id: 'tire-heat',
+        title: 'Tire heat',
+        files: ['test/tire/tire-heat.test.ts'],
+        about: 'Heat of locked stops and of rolling against the energy of the car, steady temperatures against the closed form, grip by temperature, wear by friction energy.'
+    },
+    {
         id: 'energy',
         title: 'Fuel and battery',
         files: ['test/powertrain/energy.test.ts', 'test/powertrain/consumption.test.ts'],

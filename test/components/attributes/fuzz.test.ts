@@ -20,6 +20,7 @@ import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs'
 import { SurfaceMaterial } from '../../../scripts/surface-material.mjs';
 import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
 import { TireEffects } from '../../../scripts/tire-effects.mjs';
+import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { TouchControls } from '../../../scripts/touch-controls.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
 import { TuningPanel } from '../../../scripts/tuning-panel.mjs';
@@ -379,6 +380,11 @@ const subjects: Record<string, () => Promise<Subject>> = {
     async brakeHeat() {
         const subject = await beside(BrakeHeat);
         return { ...subject, figures: () => (subject.script as BrakeHeat).temperatures, untold: [] };
+    },
+    async tireHeat() {
+        const subject = await beside(TireHeat);
+        const heat = subject.script as TireHeat;
+        return { ...subject, figures: () => [...heat.temperatures, ...heat.pressures, ...heat.wear], untold: [] };
     },
     async vehicleEnergy() {
         const subject = await beside(VehicleEnergy);

@@ -33,6 +33,7 @@ const {
     SurfaceMaterial,
     SuspensionVisual,
     TireEffects,
+    TireHeat,
     TouchControls,
     Tracks,
     TuningPanel,
@@ -117,6 +118,7 @@ async function build(): Promise<Scene> {
     const car = new TestCar(world, { ...bmw, controller: { drive: 2 } });
     for (const type of [
         BrakeHeat,
+        TireHeat,
         VehicleEnergy,
         VehicleInput,
         VehicleReset,

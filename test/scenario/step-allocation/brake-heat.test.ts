@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
 import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
+import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
 import type { Driver } from '../../../src/index.js';
 import { expectNoAllocation } from '../../support/step-allocation.js';
@@ -19,10 +20,11 @@ function stopAndGo(): Driver {
     };
 }
 
-describe('25 cars whose brakes get hot and whose tanks get empty', () => {
+describe('25 cars whose brakes and tires get hot and whose tanks get empty', () => {
     it('allocate nothing in 4 000 steps', async () => {
         await expectNoAllocation(stopAndGo, {}, (_, car) => {
             addScript(car.entity, BrakeHeat);
+            addScript(car.entity, TireHeat);
             addScript(car.entity, VehicleEnergy, { unlimited: false });
         });
     });

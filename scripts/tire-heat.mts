@@ -1,0 +1,223 @@
+import { Script } from 'playcanvas';
+
+import {
+    carOf,
+    ComponentFace,
+    compoundGrip,
+    hotSwap,
+    ownNumbers,
+    TireHeatModel,
+    VehiclePart,
+    type Finding,
+    type TireBody,
+    type Vehicle,
+    type Wheel
+} from './vehicle-core.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
+
+/**
+ * Values of the attribute `compound` of {@link TireHeat}.
+ *
+ * @enum {number}
+ */
+export const TireCompound = {
+    ROAD: 0,
+    WINTER: 1,
+    SPORT: 2,
+    SLICK: 3
+} as const;
+
+export type TireCompound = (typeof TireCompound)[keyof typeof TireCompound];
+
+const COMPOUNDS = ['road', 'winter', 'sport', 'slick'] as const;
+
+/**
+ * Temperature, pressure and wear of the tires of the car on the same entity. Sliding heats the tread, rolling the carcass; road and
+ * air cool them. Cold, overheated and worn tires grip less. Put it on a chassis with a Vehicle Controller.
+ */
+export class TireHeat extends Script {
+    static override scriptName = 'tireHeat';
+
+    /**
+     * Where the tires grip best. Road: 35 to 70 °C. Winter: 0 to 30 °C. Sport: 50 to 90 °C. Slick: 80 to 105 °C, and poorly when
+     * cold.
+     *
+     * @attribute
+     * @title Compound
+     * @type {TireCompound}
+     */
+    compound: TireCompound = TireCompound.ROAD;
+
+    /**
+     * Temperature and wear change the grip. Off, they are only shown.
+     *
+     * @attribute
+     * @title Changes Grip
+     */
+    changesGrip = true;
+
+    /**
+     * Factor on the wear. 1 wears a road tire out in some 40 000 km of gentle driving; 100 makes a race of it, 0 wears nothing.
+     *
+     * @attribute
+     * @title Wear Rate
+     * @range [0, 1000]
+     * @precision 1
+     */
+    wearRate = 1;
+
+    /**
+     * Pressure of cold tires, kPa. Road cars 200 to 250, trucks 800. Lower has more rubber on the road, which cools it.
+     *
+     * @attribute
+     * @title Cold Pressure
+     * @range [50, 1000]
+     * @precision 0
+     */
+    coldPressure = 220;
+
+    /**
+     * Temperature of the tires at the start, °C. Tire warmers make 80.
+     *
+     * @attribute
+     * @title Start Temperature
+     * @range [-40, 120]
+     * @precision 0
+     */
+    startTemperature = 20;
+
+    /**
+     * Temperature of the air, °C.
+     *
+     * @attribute
+     * @title Air Temperature
+     * @range [-40, 60]
+     * @precision 0
+     */
+    airTemperature = 20;
+
+    /**
+     * Temperature of the road, °C. In the sun 10 to 25 above that of the air.
+     *
+     * @attribute
+     * @title Road Temperature
+     * @range [-40, 80]
+     * @precision 0
+     */
+    roadTemperature = 25;
+
+    /**
+     * Factor on the cooling by air and road. Wet roads have more than 1. Higher keeps the tires cooler.
+     *
+     * @attribute
+     * @title Cooling
+     * @range [0, 5]
+     * @precision 2
+     */
+    cooling = 1;
+
+    private readonly face = new ComponentFace(this.entity, 'tireHeat', { compound: TireCompound });
+    private readonly numbers = ownNumbers(this.face, this, {
+        compound: 0,
+        wearRate: 0,
+        coldPressure: 1,
+        startTemperature: -100,
+        airTemperature: -100,
+        roadTemperature: -100,
+        cooling: 0
+    });
+
+    private readonly model = new TireHeatModel();
+    private readonly part = new VehiclePart(this.face, this.entity, 'tireHeat');
+    private layouts = -1;
+    private laidOut: Vehicle | null = null;
+
+    initialize(): void {
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    /** Temperature of the tread of each wheel, °C, in the order of the car's `wheelViews`; empty while there is no car. */
+    get temperatures(): readonly number[] {
+        return this.each((index) => this.model.tread[index]);
+    }
+
+    /** Temperature of the carcass of each tire, °C. */
+    get coreTemperatures(): readonly number[] {
+        return this.each((index) => this.model.carcass[index]);
+    }
+
+    /** Pressure of each tire above that of the air, kPa. */
+    get pressures(): readonly number[] {
+        return this.each((index) => this.model.pressureOf(index) / 1000);
+    }
+
+    /** Share of the tread of each tire that is worn off, 0 to 1. */
+    get wear(): readonly number[] {
+        return this.each((index) => this.model.wear[index]);
+    }
+
+    /** The current findings about this component. */
+    validate(): Finding[] {
+        return this.face.findings;
+    }
+
+    /** Puts new tires on, at the start temperature. */
+    reset(): void {
+        this.model.renew(this.numbers.good.startTemperature);
+    }
+
+    postUpdate(dt: number): void {
+        const vehicle = this.part.attach(this.model);
+        if (!vehicle) {
+            return;
+        }
+        this.follow(vehicle);
+        if (!this.entity.rigidbody?.isActive()) {
+            this.model.cool(vehicle, dt); // a car that sleeps makes no steps
+        }
+    }
+
+    private each(read: (index: number) => number): readonly number[] {
+        const views = (this.laidOut && carOf(this.entity)?.wheelViews) ?? [];
+        return views.map((view) => {
+            const { wheel } = view as WheelCollider;
+            return wheel ? read(wheel.index) : 0;
+        });
+    }
+
+    private detach(): void {
+        if (this.part.vehicle) {
+            this.model.release(this.part.vehicle);
+        }
+        this.part.detach(this.model);
+        this.laidOut = null;
+    }
+
+    private follow(vehicle: Vehicle): void {
+        const { model, numbers } = this;
+        model.changesGrip = this.changesGrip;
+        if (vehicle === this.laidOut && vehicle.layouts === this.layouts && !numbers.differs(this)) {
+            return;
+        }
+        const good = numbers.follow(this);
+        model.compound = compoundGrip(COMPOUNDS[good.compound]);
+        model.wearRate = good.wearRate;
+        model.air = good.airTemperature;
+        model.road = good.roadTemperature;
+        model.cooling = good.cooling;
+        model.setTires(vehicle.wheels, (wheel) => this.bodyOf(wheel), good.startTemperature);
+        this.layouts = vehicle.layouts;
+        this.laidOut = vehicle;
+    }
+
+    private bodyOf({ params }: Wheel): TireBody {
+        const { mass, radius, width } = params;
+        return { mass, radius, width, pressure: 1000 * this.numbers.good.coldPressure };
+    }
+}

@@ -1,0 +1,20 @@
+import { Table } from '../math/table.js';
+
+/** What the tread of a tire is made for. */
+export type TireCompound = 'road' | 'winter' | 'sport' | 'slick';
+
+/**
+ * Grip over the temperature of the tread, as a share of its best: °C, share, ... Estimates of the shape, a flat top with falling
+ * sides: rubber is hard below its window and soft above it.
+ */
+const GRIP: Readonly<Record<TireCompound, readonly number[]>> = {
+    road: [-20, 0.75, 0, 0.88, 20, 0.97, 35, 1, 70, 1, 100, 0.93, 150, 0.75],
+    winter: [-30, 0.85, -10, 0.95, 0, 1, 30, 1, 60, 0.92, 100, 0.75, 150, 0.55],
+    sport: [-20, 0.6, 0, 0.75, 20, 0.87, 50, 1, 90, 1, 120, 0.93, 170, 0.7],
+    slick: [-20, 0.45, 0, 0.58, 20, 0.7, 50, 0.88, 80, 1, 105, 1, 130, 0.92, 180, 0.65]
+};
+
+/** Grip over temperature of a compound. */
+export function compoundGrip(compound: TireCompound): Table {
+    return new Table(GRIP[compound]);
+}
