@@ -270,6 +270,9 @@ export class Motorcycle extends Script {
     private model: MotorcycleModel | null = null;
     private vehicle: Vehicle | null = null;
     private layouts = -1;
+
+    /** Mass of the rigid body, kg. */
+    private whole = Infinity;
     private readonly bar = new ForkVisual();
     private readonly person = new RiderVisual();
 
@@ -386,7 +389,14 @@ export class Motorcycle extends Script {
         model.feetDown = this.feetDown;
         model.wheelieControl = this.wheelieControl;
         model.stoppieControl = this.stoppieControl;
-        if (numbers.differs(this) || forkGroup.differs(this.fork) || riderGroup.differs(this.rider)) {
+        const whole = this.entity.rigidbody?.mass ?? Infinity;
+        if (
+            whole !== this.whole ||
+            numbers.differs(this) ||
+            forkGroup.differs(this.fork) ||
+            riderGroup.differs(this.rider)
+        ) {
+            this.whole = whole;
             this.take(model);
             vehicle.wake();
         }
@@ -401,18 +411,33 @@ export class Motorcycle extends Script {
         model.maxTorque = maxTorque;
         model.balance = Math.min(1, balance);
         model.trail = fork.trail;
-        const whole = this.entity.rigidbody?.mass ?? Infinity;
-        model.forkMass = Math.min(fork.mass, MOST_OF_MASS * whole);
+        model.forkMass = this.movable('fork.mass', fork.mass);
         model.forkInertia = Math.max(0.01, fork.inertia);
         model.forkOffset = fork.offset;
         model.forkHeight = fork.height;
         model.steeringDamping = fork.damping;
         model.maxSteerAngle = Math.min(80, fork.lock) * DEG;
-        model.riderMass = Math.min(rider.mass, MOST_OF_MASS * whole);
+        model.riderMass = this.movable('rider.mass', rider.mass);
         model.riderUp = rider.height;
         model.riderReach = rider.reach;
         model.riderShift = rider.travel;
         model.leanIn = Math.min(1, rider.leanIn);
         model.layOut();
+    }
+
+    /** As much of a part's mass as the machine can move, kg. */
+    private movable(attribute: string, mass: number): number {
+        const { whole } = this;
+        const most = MOST_OF_MASS * whole;
+        if (mass <= most) {
+            return mass;
+        }
+        this.face.warn(
+            attribute,
+            `${mass} kg is more than 30 % of the ${whole} kg of the rigid body, so it counts as ${Number(most.toPrecision(3))} kg`,
+            'Lower it, or raise the mass of the rigid body, which contains it',
+            'heavy'
+        );
+        return most;
     }
 }

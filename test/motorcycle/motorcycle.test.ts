@@ -7,12 +7,14 @@ import { VehicleWorld } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { g, TestCar } from '../support/car.js';
 import { roadMachine, TestMotorcycle } from '../support/motorcycle.js';
+import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
 /** No help but what the rider does with the handlebar. */
 const bare = { balance: 0, feetDown: false, wheelieControl: false, stoppieControl: false };
 
 const DEG = Math.PI / 180;
+const messages = printed('error', 'warn');
 
 let world: World;
 
@@ -297,6 +299,28 @@ describe('The set-up', () => {
         expect(machine.component.validate().map((finding) => finding.message)).toEqual([
             expect.stringContaining(message)
         ]);
+    });
+
+    it('tells of a fork and a rider that the machine cannot move, once, until they fit', () => {
+        const machine = new TestMotorcycle(world, { motorcycle: { fork: { mass: 90, trail: 0.098 } } });
+        const { component, entity, model } = machine;
+        world.run(0.5);
+        expect(model.forkMass).toBeCloseTo(0.3 * 260, 6);
+        expect(messages()).toEqual([
+            '[VehiclePhysics] Motorcycle > motorcycle.fork.mass: 90 kg is more than 30 % of the 260 kg of the rigid body, so it counts as 78 kg. Lower it, or raise the mass of the rigid body, which contains it.'
+        ]);
+        component.fork.mass = 70;
+        world.run(0.1);
+        expect(model.forkMass).toBe(70);
+        expect(component.validate()).toEqual([]);
+        entity.rigidbody!.mass = 150;
+        world.run(0.1);
+        expect([model.forkMass, model.riderMass]).toEqual([45, 45]);
+        expect(component.validate().map(({ attribute }) => attribute)).toEqual([
+            'motorcycle.fork.mass',
+            'motorcycle.rider.mass'
+        ]);
+        expect(messages()).toHaveLength(2); // in all
     });
 
     it('comes and goes with the component, and leaves a vehicle of two wheels', () => {
