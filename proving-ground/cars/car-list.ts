@@ -26,5 +26,7 @@ export const TRAINS: readonly string[] = ['semi-truck', 'estate-and-caravan'];
 /** Those that are no cars: their look is that of their prefabs. */
 export const MACHINES: readonly string[] = ['motorcycle', 'bulldozer', 'tank'];
 
+export const MOTORCYCLES: readonly string[] = ['motorcycle'];
+
 /** The car that stands on the grid when the page opens: the best to look at. */
 export const FIRST_CAR = 'sports-car';

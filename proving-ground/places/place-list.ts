@@ -114,7 +114,13 @@ export const PLACES: readonly Place[] = [
         x: SKID_PAD.x - SKID_PAD.radius,
         z: SKID_PAD.z
     },
-    { id: 'slalom', title: 'Slalom', note: 'Cones at 18 m', x: SLALOM.x, z: SLALOM.cones[0] - 22 },
+    {
+        id: 'slalom',
+        title: 'Slalom',
+        note: 'Cones at 18 m; motorcycles weave at 30 km/h',
+        x: SLALOM.x,
+        z: SLALOM.cones[0] - 22
+    },
     { id: 'jump', title: 'Jump', note: '60 km/h is enough', x: JUMP.x, z: JUMP.z - 26 },
     {
         id: 'lane-change',
