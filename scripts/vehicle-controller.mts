@@ -1537,13 +1537,36 @@ export class VehicleController extends Script implements VehicleLike {
     steeringCurve: number[] = [];
 
     /**
-     * Angle of the rear wheels over the angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
+     * Angle of the rear wheels over the angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed; 1
+     * moves sideways like a crab.
      *
      * @attribute
      * @title Rear Steering
      * @range [-1, 1]
      */
     rearSteering = 0;
+
+    /**
+     * Speed at which Rear Steering has become Rear Steering Fast, km/h. Up to it, the one changes into the other in
+     * proportion. Cars with steering on both axles 60 to 120. 0: Rear Steering at any speed.
+     *
+     * @attribute
+     * @title Rear Fast Speed
+     * @range [0, 300]
+     * @precision 0
+     */
+    rearFastSpeed = 0;
+
+    /**
+     * Angle of the rear wheels over the angle of the front wheels at Rear Fast Speed and above. Above 0 is calmer: cars with
+     * steering on both axles 0.1 to 0.2, and -0.3 at a standstill.
+     *
+     * @attribute
+     * @title Rear Steering Fast
+     * @range [-1, 1]
+     * @visibleif {rearFastSpeed > 0}
+     */
+    rearSteeringFast = 0;
 
     /**
      * Rear wheels that steer about the same center as the front wheels, such as the tag axle of a bus. List them in

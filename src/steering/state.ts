@@ -23,7 +23,10 @@ export const steeringSettings = {
     rate: parameter('rad/s', 150 * DEG, 0),
 
     /** The same toward the middle, rad/s. */
-    returnRate: parameter('rad/s', 150 * DEG, 0)
+    returnRate: parameter('rad/s', 150 * DEG, 0),
+
+    /** What {@link Steering.rearRatio} becomes at {@link Steering.rearFastSpeed} and above. */
+    rearRatioFast: parameter('1', 0, -1, 1)
 };
 
 /** What a steering reports. */
@@ -32,7 +35,10 @@ export const steeringReadings = {
     lock: state('rad'),
 
     /** The same at standstill, rad: {@link Steering.maxAngle}, or what wheels with maxima of their own make of it. */
-    reach: derived('rad')
+    reach: derived('rad'),
+
+    /** Angle of the other axles per angle of the front at the present speed. */
+    rearNow: derived('1')
 };
 
 /** The numbers of a steering that a step reads or writes. */
@@ -51,6 +57,9 @@ export const steeringLayout = struct({
     /** How the wheels share the angle. */
     ackermann: parameter('1', 1),
     rearRatio: parameter('1', 0),
+    rearRatioFast: steeringSettings.rearRatioFast,
+    rearFastSpeed: parameter('m/s', 0, 0),
+    rearNow: steeringReadings.rearNow,
 
     /** For which layout and which angle those of the wheels were found; not a number if they are to be found anew. */
     layouts: derived('1'),

@@ -84,7 +84,10 @@ export class Steering extends SteeringNumbers {
         return this.state[STEERING.ackermann];
     }
 
-    /** Angle of the other axles per angle of the front, -1 to 1: below zero they turn the car in, above they calm it. */
+    /**
+     * Angle of the other axles per angle of the front, -1 to 1: below zero they turn the car in, above they calm it. With a
+     * {@link rearFastSpeed} it is that at standstill.
+     */
     set rearRatio(ratio: number) {
         if (ratio !== this.rearRatio) {
             this.state[STEERING.rearRatio] = ratio;
@@ -94,6 +97,19 @@ export class Steering extends SteeringNumbers {
 
     get rearRatio(): number {
         return this.state[STEERING.rearRatio];
+    }
+
+    /** Speed up to which {@link rearRatio} changes to {@link rearRatioFast}, in proportion, m/s; 0: it stays as it is. */
+    set rearFastSpeed(speed: number) {
+        const { state } = this;
+        if (speed > 0 !== state[STEERING.rearFastSpeed] > 0) {
+            state[STEERING.layouts] = -1;
+        }
+        state[STEERING.rearFastSpeed] = speed;
+    }
+
+    get rearFastSpeed(): number {
+        return this.state[STEERING.rearFastSpeed];
     }
 
     /** Angle of the steering wheel, rad, left positive. */
@@ -144,7 +160,9 @@ export class Steering extends SteeringNumbers {
             const most = dt * (change * state[STEERING.angle] < 0 ? state[STEERING.returnRate] : state[STEERING.rate]);
             state[STEERING.angle] += Math.max(-most, Math.min(most, change));
         }
-        if (state[STEERING.turnedTo] !== state[STEERING.angle]) {
+        const rear = state[STEERING.rearNow];
+        this.findRearRatio(car);
+        if (state[STEERING.turnedTo] !== state[STEERING.angle] || state[STEERING.rearNow] !== rear) {
             state[STEERING.turnedTo] = state[STEERING.angle];
             this.findAngles(car);
         }
@@ -196,11 +214,21 @@ export class Steering extends SteeringNumbers {
         state[STEERING.lock] = state[STEERING.reach] * share;
     }
 
+    /** Finds {@link rearNow} at the present speed. */
+    private findRearRatio(car: Drivable): void {
+        const { state } = this;
+        const speed = state[STEERING.rearFastSpeed];
+        const slow = state[STEERING.rearRatio];
+        const share = speed > 0 ? Math.min(1, Math.abs(car.forwardSpeed) / speed) : 0;
+        state[STEERING.rearNow] = slow + share * (state[STEERING.rearRatioFast] - slow);
+    }
+
     /** Finds where the axles are, and which wheels turn; those that turn no more go straight. */
     private measure(car: Drivable): void {
-        const { state, steered, fixed, rearRatio } = this;
+        const { state, steered, fixed } = this;
+        const rearTurns = state[STEERING.rearRatio] !== 0 || state[STEERING.rearFastSpeed] > 0;
         const isSteered = steered.length > 0;
-        const straight = rearRatio === 0 ? fixed.filter((wheel) => !(ownLockOf(wheel) > 0)) : fixed;
+        const straight = rearTurns ? fixed : fixed.filter((wheel) => !(ownLockOf(wheel) > 0));
         const still = straight.length > 0 ? straight : steered.filter((wheel) => ownLockOf(wheel) === 0);
         const turning = [...steered, ...fixed].filter((wheel) => !still.includes(wheel));
         const places = turning.map(({ mount }) => mount.position[2]);
@@ -215,9 +243,7 @@ export class Steering extends SteeringNumbers {
             const own = ownLockOf(wheel);
             const isOurs = steered.includes(wheel) || fixed.includes(wheel);
             const turns =
-                steered.includes(wheel) ||
-                (isOurs && own >= 0) ||
-                (isSteered && state[STEERING.rearRatio] !== 0 && fixed.includes(wheel));
+                steered.includes(wheel) || (isOurs && own >= 0) || (isSteered && rearTurns && fixed.includes(wheel));
             if (!turns && state[STEERING.wheelAngles + i] < Infinity) {
                 wheel.steerAngle = 0;
             }
@@ -267,7 +293,7 @@ export class Steering extends SteeringNumbers {
         const { maxAngle, reach } = this;
         const angle = reach === maxAngle ? state[STEERING.angle] : state[STEERING.angle] * (maxAngle / reach);
         const ackermann = state[STEERING.ackermann];
-        const rearRatio = state[STEERING.rearRatio];
+        const rearRatio = state[STEERING.rearNow];
         const reference = state[STEERING.reference];
         const base = state[STEERING.base];
         const front = Math.tan(angle);

@@ -23,3 +23,31 @@ it.each([-1, -0.5, 0, 0.4])(
         expect(Math.abs((await radiusOf(ratio)) / expected - 1)).toBeLessThan(0.015);
     }
 );
+
+/** Yaw rate over the front angle in a gentle turn, 1/s. */
+async function yawGain(controller: Record<string, unknown>, speed: number): Promise<number> {
+    const angle = 0.01;
+    const samples = await drive({ ...bmw, controller }, 60, speed, () => angle, 8);
+    return meanOf(samples, 2, ({ yawRate }) => yawRate) / angle;
+}
+
+it.each([
+    [7.5, -0.05],
+    [15, 0.2],
+    [25, 0.2]
+])(
+    'at %f m/s the rear wheels of a car that goes from -0.3 to 0.2 up to 15 m/s steer by %f, which its yaw loses',
+    async (speed, ratio) => {
+        const phase = { rearSteering: -0.3, rearSteeringFast: 0.2, rearFastSpeed: 54 };
+        // r = (front - rear) V / (L + K V²)
+        const share = (await yawGain(phase, speed)) / (await yawGain({}, speed));
+        expect(Math.abs(share / (1 - ratio) - 1)).toBeLessThan(0.02);
+    }
+);
+
+it('a car whose rear wheels steer as much as its front wheels moves sideways like a crab', async () => {
+    const samples = await drive({ ...bmw, controller: { rearSteering: 1 } }, 60, 2, () => front, 6);
+    const [ahead, aside] = [meanOf(samples, 3, ({ forward }) => forward), meanOf(samples, 3, ({ left }) => left)];
+    expect(Math.abs(Math.atan2(aside, ahead) / front - 1)).toBeLessThan(0.02);
+    expect(Math.abs(meanOf(samples, 3, ({ yawRate }) => yawRate))).toBeLessThan(0.002);
+});

@@ -13,6 +13,8 @@ export interface PlainAttributes extends PlainChoices {
     inertia: Vec3;
     gearRatios: number[];
     rearSteering: number;
+    rearSteeringFast: number;
+    rearFastSpeed: number;
     steeringCurve: number[];
     wind: Vec3;
     simpleFrom: number;
@@ -29,6 +31,8 @@ export const PLAIN: readonly (keyof PlainAttributes)[] = [
     'inertia',
     'gearRatios',
     'rearSteering',
+    'rearSteeringFast',
+    'rearFastSpeed',
     'steeringCurve',
     'wind',
     'simpleFrom',

@@ -28,6 +28,8 @@ type Given = PlainAttributes & { steering: SteeringAttributes };
 export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
     private readonly drawn: DrawnCurve;
     private rearSteering = 0;
+    private rearSteeringFast = 0;
+    private rearFastSpeed = 0;
 
     /** What the present curve was made of. */
     private curveOf = '';
@@ -56,7 +58,17 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         steering.highSpeed = Math.max(1, highSpeed) * KMH;
         this.rearSteering = this.face.number('rearSteering', given.rearSteering, this.rearSteering, -1);
         steering.rearRatio = Math.min(1, this.rearSteering);
+        this.applyPhase(given, steering);
         this.applyCurve(given, steering);
+    }
+
+    /** How the rear wheels steer at speed. */
+    private applyPhase({ rearSteeringFast, rearFastSpeed }: Given, steering: Steering): void {
+        const { face } = this;
+        this.rearSteeringFast = face.number('rearSteeringFast', rearSteeringFast, this.rearSteeringFast, -1);
+        this.rearFastSpeed = face.number('rearFastSpeed', rearFastSpeed, this.rearFastSpeed);
+        steering.rearRatioFast = Math.min(1, this.rearSteeringFast);
+        steering.rearFastSpeed = this.rearFastSpeed * KMH;
     }
 
     private applyCurve(given: Given, steering: Steering): void {
