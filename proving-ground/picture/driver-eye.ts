@@ -12,12 +12,15 @@ const BEHIND_SCREEN = 0.4;
 /** From the windscreen's foot back to the eyes, m: in between are the dashboard and the reach of arms. */
 const BEHIND_COWL = 0.82;
 
-/** Height of the eyes of who sits in the open, and how far they are ahead of mid-wheelbase, m. */
+/**
+ * Height of the eyes of who sits in the open, and how far they are ahead of mid-wheelbase, m. Of a bulldozer they are
+ * before the windscreen: nobody sees through its panes.
+ */
 const OPEN: Partial<Record<MachineJson['look']['shape'], readonly [up: number, ahead: number]>> = {
     kart: [0.83, -0.33],
     racer: [0.75, 0.08],
     motorcycle: [1.57, 0.08],
-    bulldozer: [2.45, -0.6],
+    bulldozer: [2.45, 0.15],
     tank: [2.75, -0.3]
 };
 

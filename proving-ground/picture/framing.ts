@@ -77,7 +77,7 @@ export function showFraming(extent: Extent, angles: readonly number[]): { distan
     const { ahead, behind } = extent;
     const middle = (ahead - behind) / 2;
     const framing = (distance: number, angle: number): Framing => {
-        const focus = new Vec3(0, 0.1 + 0.07 * distance, middle);
+        const focus = new Vec3(0, 0.1 + 0.1 * distance, middle);
         const turn = angle * math.DEG_TO_RAD;
         return { eye: new Vec3(distance * Math.sin(turn), EYES, middle + distance * Math.cos(turn)), focus };
     };

@@ -86,7 +86,7 @@ export const PLACES: readonly Place[] = [
     {
         id: 'mountain',
         title: 'Mountain road',
-        note: '4.3 km with 165 m of height, seven hairpins and 12 %',
+        note: '4.3 km with 165 m of height, seven hairpins and 12\u00a0%',
         hasAutopilot: true,
         ...onMountain(FOOT)
     },
