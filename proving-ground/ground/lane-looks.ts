@@ -21,7 +21,8 @@ export const looks: Record<Lane['surface'], Look> = {
     Ice: ice,
     Snow: snow,
     Gravel: gravel,
-    Sand: sand
+    Sand: sand,
+    Mud: mud
 };
 
 /** Rain that stands in puddles. */
@@ -134,6 +135,26 @@ function sand(device: GraphicsDevice): StandardMaterial {
             return 0.5 + 0.5 * Math.sin(((y / RELIEF) * 22 + 3.2 * bend) * 2 * Math.PI) * (0.3 + bend);
         });
         fill(tones, (x, y) => 0.86 + 0.1 * heights[y * RELIEF + x] + 0.1 * (random() - 0.5));
+    });
+}
+
+/** Wet clay that wheels have churned, with water in the ruts. */
+function mud(device: GraphicsDevice): StandardMaterial {
+    const [patches, puddles, ruts] = [fractalOver(4, REPEAT / 2), fractalOver(3, REPEAT), rutsOver()];
+    const material = laneMatter(device, 'mud', 256, (x, z, out) => {
+        const rut = ruts(x, z);
+        const water = smoothstep(0.5, 0.66, puddles(x + 17, z) + 0.16 * rut);
+        const light = (1 + 0.5 * (patches(x / 2 + 5, z / 2) - 0.5) - 0.25 * rut) * (1 - 0.3 * water);
+        out[0] = 112 * light;
+        out[1] = (88 + 6 * water) * light;
+        out[2] = (64 + 14 * water) * light;
+        out[3] = 255 * (0.42 + 0.5 * water);
+    });
+    material.reflectivity = 1.4;
+    return roughen(device, material, 2.2, 10, (heights, tones) => {
+        const clods = fractalOver(5, RELIEF / 64);
+        fill(heights, (x, y) => clods(x / 52, y / 52));
+        fill(tones, (x, y) => 0.86 + 0.28 * (heights[y * RELIEF + x] - 0.5));
     });
 }
 

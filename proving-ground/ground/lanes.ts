@@ -6,7 +6,7 @@ import { partOfPad } from './pad.js';
 import { addMesh, makeSolid } from './solid.js';
 import { surface } from './surfaces.js';
 
-/** Wet asphalt, ice, snow, gravel and sand to drive on, one body and one draw call each. */
+/** Wet asphalt, ice, snow, gravel, sand and mud to drive on, one body and one draw call each. */
 export function addLanes(app: AppBase): void {
     for (const name of Object.keys(looks) as Lane['surface'][]) {
         const lanes = LANES.lanes.filter((lane) => lane.surface === name);

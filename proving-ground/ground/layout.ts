@@ -52,7 +52,8 @@ export const LANES = {
         { x: 56, name: 'ICE', surface: 'Ice' },
         { x: 65, name: 'SNOW', surface: 'Snow' },
         { x: 74, name: 'GRAVEL', surface: 'Gravel' },
-        { x: 83, name: 'SAND', surface: 'Sand' }
+        { x: 83, name: 'SAND', surface: 'Sand' },
+        { x: 92, name: 'MUD', surface: 'Mud' }
     ] as const
 };
 

@@ -8,7 +8,7 @@ import { addMesh } from './solid.js';
 import { paintedTexture } from './textures.js';
 
 /** Everything that is written somewhere, two to a row of the picture. */
-const WORDS = ['WET', 'SPLIT', 'ICE', 'SNOW', 'GRAVEL', 'SAND', 'START', 'BRAKE', 'DRY', '10', '20', '30', '40'];
+const WORDS = ['WET', 'SPLIT', 'ICE', 'SNOW', 'GRAVEL', 'SAND', 'START', 'BRAKE', 'DRY', '10', '20', '30', '40', 'MUD'];
 const ROWS = 8;
 
 /** Names and distances on the asphalt, stretched as on roads, as one mesh. */

@@ -23,7 +23,7 @@ export function addScenery(app: AppBase, lights: Lamps): void {
     addBuilding(app, white, graphite, lights);
     for (const [x, z] of [
         [12, -92],
-        [92, -20],
+        [98.5, -20],
         [92, 92],
         [-46, 92],
         [-92, 60],

@@ -46,7 +46,9 @@ interface Ground<Preset extends number, Label extends string> {
  * Friction is relative to dry asphalt, from the means of J. Y. Wong, Theory of Ground Vehicles, table 1.3 (after Taborek
  * 1957), and R. Noon, Engineering Analysis of Vehicular Accidents (1994); scatter of 20 % is normal. Rolling resistance
  * is what Wong and Gillespie add to the 0.013 of asphalt. Roughness: waves of the class that ISO 8608 calls C to E,
- * reduced to one wavelength, estimate. Drag: sand and snow that stop a coasting car within a few lengths, estimate.
+ * reduced to one wavelength, estimate. Drag: sand, snow and mud that stop a coasting car within a few lengths, estimate. Mud: traction
+ * of tires on rutted clay loam over that on concrete, 0.40 to 0.90 (Caterpillar Performance Handbook), and the resistance of its very
+ * soft, muddy, rutted roadway, 0.2, which is amid the 0.1 to 0.35 that Wong has for a field.
  */
 export const grounds = {
     /** Dry asphalt. */
@@ -131,6 +133,18 @@ export const grounds = {
         cloud: dust([0.93, 0.82, 0.62], 16),
         sparks: false,
         noise: { squeal: 0, roll: 0.5, rollPitch: 1800, scrub: 0.8, scrubPitch: 1700, crackle: 0.12 }
+    }),
+
+    /** Wet clay, rutted and deep. */
+    mud: ground({
+        preset: 11,
+        label: 'Mud',
+        swatch: '#4f3d2b',
+        surface: surface(0.44, 0.19, 0.012, 2.5, 0.01),
+        mark: groove([0.12, 0.085, 0.055], 0.8, 0.6),
+        cloud: dust([0.24, 0.18, 0.12], 14, { opacity: 0.45, life: 0.8, rise: -3, size: 0.2 }),
+        sparks: false,
+        noise: { squeal: 0, roll: 0.5, rollPitch: 450, scrub: 0.7, scrubPitch: 700, crackle: 0.05 }
     }),
 
     /** Packed snow. */
