@@ -64,7 +64,7 @@ export class VehicleEnergy extends Script {
      * @title Tank Size
      * @range [1, 1500]
      * @precision 0
-     * @visibleif {unlimited === false}
+     * @visibleif {!unlimited}
      */
     tankSize = 50;
 
@@ -75,7 +75,7 @@ export class VehicleEnergy extends Script {
      * @title Fuel at Start
      * @range [0, 100]
      * @precision 0
-     * @visibleif {unlimited === false}
+     * @visibleif {!unlimited}
      */
     startFuel = 100;
 
@@ -97,7 +97,7 @@ export class VehicleEnergy extends Script {
      * @title Battery Size
      * @range [0.1, 1000]
      * @precision 1
-     * @visibleif {unlimited === false}
+     * @visibleif {!unlimited}
      */
     batterySize = 60;
 
@@ -108,7 +108,7 @@ export class VehicleEnergy extends Script {
      * @title Charge at Start
      * @range [0, 100]
      * @precision 0
-     * @visibleif {unlimited === false}
+     * @visibleif {!unlimited}
      */
     startCharge = 100;
 
@@ -129,7 +129,7 @@ export class VehicleEnergy extends Script {
      * @title Reserve
      * @range [0, 50]
      * @precision 0
-     * @visibleif {unlimited === false}
+     * @visibleif {!unlimited}
      */
     reserve = 5;
 

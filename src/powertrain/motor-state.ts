@@ -1,5 +1,5 @@
 import { shaftFields } from './shaft.js';
-import { lastingOf, parameter, reading, state, struct } from '../math/struct.js';
+import { derived, lastingOf, parameter, reading, state, struct } from '../math/struct.js';
 
 /** What can be set of an electric motor. */
 export const motorSettings = {
@@ -97,7 +97,7 @@ export const motorLayout = struct({
     power: motorReadings.power,
 
     /** Share of what it generates that a full battery refuses, 0 to 1. */
-    refused: reading('1'),
+    refused: derived('1'),
 
     /** Of a drive: its ratio, and the torque of all wheels together that the motor took over from the pedal. */
     driveRatio: state('1'),

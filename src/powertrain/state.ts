@@ -1,5 +1,5 @@
 import { shaftFields } from './shaft.js';
-import { derived, lastingOf, list, parameter, reading, state, struct } from '../math/struct.js';
+import { derived, lastingOf, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** What can be set of a combustion engine. */
@@ -165,7 +165,7 @@ export const powertrainLayout = struct({
     engineKeyWasOn: state('0 or 1'),
 
     /** Whether its tank is empty: it runs as little as without ignition. */
-    engineStarved: reading('0 or 1'),
+    engineStarved: derived('0 or 1'),
 
     engineRunning: engineSettings.running,
     engineInertia: engineSettings.inertia,

@@ -147,7 +147,7 @@ export const wheelLayout = struct({
     surfaceGrip: state('1'),
 
     /** Share of its grip that the heat and wear of the tire take. */
-    gripLost: reading('1'),
+    gripLost: derived('1'),
 
     surfaceRolling: state('1'),
 
