@@ -158,9 +158,14 @@ async function slip(brakes: object, own: number[]): Promise<[way: number[], acti
         'maxHandbrakeTorque',
         own.slice(1).flatMap((torque) => Array<number>(4).fill(torque))
     );
-    aided.run(1.5, (controls) => (controls.throttle = 1));
+    const active = new Set<string>();
+    aided.run(1.5, (controls) => {
+        controls.throttle = 1;
+        if (car.controller.tractionControlActive) {
+            active.add('tractionControlActive');
+        }
+    });
     car.roll(25);
-    const active = new Set<string>(car.controller.tractionControlActive ? ['tractionControlActive'] : []);
     const way: number[] = [];
     aided.run(3.5, (controls, time) => {
         controls.throttle = 0;
