@@ -135,18 +135,6 @@ export const grounds = {
         noise: { squeal: 0, roll: 0.5, rollPitch: 1800, scrub: 0.8, scrubPitch: 1700, crackle: 0.12 }
     }),
 
-    /** Wet clay, rutted and deep. */
-    mud: ground({
-        preset: 11,
-        label: 'Mud',
-        swatch: '#4f3d2b',
-        surface: surface(0.44, 0.19, 0.012, 2.5, 0.01),
-        mark: groove([0.12, 0.085, 0.055], 0.8, 0.6),
-        cloud: dust([0.24, 0.18, 0.12], 14, { opacity: 0.45, life: 0.8, rise: -3, size: 0.2 }),
-        sparks: false,
-        noise: { squeal: 0, roll: 0.5, rollPitch: 450, scrub: 0.7, scrubPitch: 700, crackle: 0.05 }
-    }),
-
     /** Packed snow. */
     snow: ground({
         preset: 7,
@@ -181,6 +169,18 @@ export const grounds = {
         cloud: smoke,
         sparks: true,
         noise: { squeal: 0.8, roll: 1, rollPitch: 600, scrub: 0.3, scrubPitch: 1500, crackle: 0 }
+    }),
+
+    /** Wet clay, rutted and deep. */
+    mud: ground({
+        preset: 11,
+        label: 'Mud',
+        swatch: '#4f3d2b',
+        surface: surface(0.44, 0.19, 0.012, 2.5, 0.01),
+        mark: groove([0.12, 0.085, 0.055], 0.8, 0.6),
+        cloud: dust([0.24, 0.18, 0.12], 14, { opacity: 0.45, life: 0.8, rise: -3, size: 0.2 }),
+        sparks: false,
+        noise: { squeal: 0, roll: 0.5, rollPitch: 450, scrub: 0.7, scrubPitch: 700, crackle: 0.05 }
     })
 };
 
