@@ -80,7 +80,7 @@ export class TireHeat extends Script {
      * Temperature of the tires at the start, °C. Tire warmers make 80.
      *
      * @attribute
-     * @title Start Temperature
+     * @title Tires at Start
      * @range [-40, 120]
      * @precision 0
      */
@@ -100,7 +100,7 @@ export class TireHeat extends Script {
      * Temperature of the road, °C. In the sun 10 to 25 above that of the air.
      *
      * @attribute
-     * @title Road Temperature
+     * @title Road Temp
      * @range [-40, 80]
      * @precision 0
      */

@@ -1547,7 +1547,7 @@ export class VehicleController extends Script implements VehicleLike {
     rearSteering = 0;
 
     /**
-     * Speed at which Rear Steering has become Rear Steering Fast, km/h. Up to it, the one changes into the other in
+     * Speed at which Rear Steering has become Rear Steer Fast, km/h. Up to it, the one changes into the other in
      * proportion. Cars with steering on both axles 60 to 120. 0: Rear Steering at any speed.
      *
      * @attribute
@@ -1562,7 +1562,7 @@ export class VehicleController extends Script implements VehicleLike {
      * steering on both axles 0.1 to 0.2, and -0.3 at a standstill.
      *
      * @attribute
-     * @title Rear Steering Fast
+     * @title Rear Steer Fast
      * @range [-1, 1]
      * @visibleif {rearFastSpeed > 0}
      */

@@ -116,7 +116,7 @@ export class VehicleEnergy extends Script {
      * Share of the energy stored by braking that the battery gives back. Higher goes farther.
      *
      * @attribute
-     * @title Storing Efficiency
+     * @title Store Efficiency
      * @range [0, 1]
      * @precision 2
      */
